@@ -1,0 +1,37 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const alias = {
+  "~": fileURLToPath(new URL("./app", import.meta.url)),
+  "~server": fileURLToPath(new URL("./server", import.meta.url)),
+};
+
+// Without the React Router plugin: loaders, actions and components are plain functions in tests.
+export default defineConfig({
+  resolve: { alias },
+  test: {
+    projects: [
+      {
+        resolve: { alias },
+        test: {
+          name: "node",
+          environment: "node",
+          include: ["app/**/*.test.ts", "server/**/*.test.ts", "tests/**/*.test.ts", "scripts/**/*.test.ts"],
+          exclude: ["tests/e2e/**"],
+          setupFiles: ["tests/setup/unexpected-errors.ts"],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: "dom",
+          environment: "happy-dom",
+          include: ["app/**/*.test.tsx"],
+          setupFiles: ["tests/setup/unexpected-errors.ts"],
+        },
+      },
+    ],
+  },
+});
