@@ -1,0 +1,72 @@
+/** The signed-in person, as the identity service knows them. */
+export interface Learner {
+  readonly id: string;
+  readonly email: string | null;
+  readonly emailVerified: boolean;
+  readonly phoneNumber: string | null;
+  readonly displayName: string | null;
+  readonly photoURL: string | null;
+  /** Custom claims, such as `admin: true`. */
+  readonly claims: Readonly<Record<string, unknown>>;
+}
+
+export const ACCOUNT_FAILURES = [
+  "email-taken",
+  "email-invalid",
+  "password-weak",
+  "credentials-wrong",
+  "account-disabled",
+  "code-invalid",
+  "code-expired",
+  "too-many-attempts",
+  "token-invalid",
+  "session-ended",
+  "unavailable",
+] as const;
+export type AccountFailure = (typeof ACCOUNT_FAILURES)[number];
+
+/** An expected failure of an account operation; screens turn the code into words. */
+export class AccountError extends Error {
+  constructor(
+    readonly code: AccountFailure,
+    options?: ErrorOptions,
+  ) {
+    super(code, options);
+    this.name = "AccountError";
+  }
+}
+
+/** A session cookie's value and how long it lives. */
+export interface IssuedSession {
+  readonly cookie: string;
+  readonly learner: Learner;
+  readonly maxAgeSeconds: number;
+}
+
+/**
+ * Identity: who somebody is, and the session that proves it. Every operation rejects with AccountError for what is
+ * to be expected, and with any other error for a fault.
+ */
+export interface Accounts {
+  signUp(email: string, password: string, maxAgeSeconds: number): Promise<IssuedSession>;
+  logIn(email: string, password: string, maxAgeSeconds: number): Promise<IssuedSession>;
+  /**
+   * A session for an ID token that the browser got by itself (Google, phone, a refresh).
+   * A token of a sign-in older than five minutes is a refresh, and is only taken beside a valid cookie of the same
+   * learner: so it never resurrects a session that was ended.
+   */
+  exchangeIdToken(idToken: string, currentCookie: string | null, maxAgeSeconds: number): Promise<IssuedSession>;
+  /** The learner of a session cookie, or null if it is not valid (any more). `checkRevoked` costs a look-up. */
+  learnerOfSession(cookie: string, options?: { checkRevoked?: boolean }): Promise<Learner | null>;
+  /** For the browser's SDK to sign in as the learner of the present session. */
+  customToken(learnerId: string): Promise<string>;
+  /** Sends the mail if there is such an account; says nothing either way. `continueUrl` is our own page. */
+  sendPasswordReset(email: string, continueUrl: string): Promise<void>;
+  /** Sets a new password with a code out of the mail. Ends all sessions. */
+  resetPassword(code: string, newPassword: string): Promise<{ email: string }>;
+  sendEmailVerification(learnerId: string, continueUrl: string): Promise<void>;
+  verifyEmail(code: string): Promise<void>;
+  /** Log out everywhere: ends every session and every refresh token. */
+  endAllSessions(learnerId: string): Promise<void>;
+  setAdmin(email: string, admin: boolean): Promise<Learner>;
+}

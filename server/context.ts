@@ -1,0 +1,47 @@
+import { createContext, type RouterContextProvider } from "react-router";
+import type { Learner } from "./accounts/accounts";
+import type { Services } from "./services";
+
+/** What the HTTP layer knows of a request and the framework does not. */
+export interface RequestFacts {
+  readonly id: string;
+  /** The caller's address, as far as the configured proxies can be trusted. */
+  readonly ip: string;
+  /** Of this response's Content-Security-Policy. */
+  readonly nonce: string;
+  /** Scheme and host by which the visitor reached us, such as `http://localhost:3000`. */
+  readonly origin: string;
+}
+
+/** `null` as default means "not set", and reading it before it is set is a fault: see the getters below. */
+const services = createContext<Services | null>(null);
+const requestFacts = createContext<RequestFacts | null>(null);
+const learner = createContext<Learner | null>(null);
+
+type Context = Readonly<RouterContextProvider>;
+
+export function provide(context: RouterContextProvider, values: { services: Services; request: RequestFacts }) {
+  context.set(services, values.services);
+  context.set(requestFacts, values.request);
+}
+
+export function servicesOf(context: Context): Services {
+  const value = context.get(services);
+  if (value === null) throw new Error("The services were not provided to this request.");
+  return value;
+}
+
+export function requestOf(context: Context): RequestFacts {
+  const value = context.get(requestFacts);
+  if (value === null) throw new Error("The request's facts were not provided.");
+  return value;
+}
+
+/** Who asks, or null for a visitor. Set by the root middleware from the session cookie. */
+export function learnerOf(context: Context): Learner | null {
+  return context.get(learner);
+}
+
+export function setLearner(context: Context, value: Learner | null): void {
+  context.set(learner, value);
+}

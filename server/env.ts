@@ -1,0 +1,114 @@
+import { z } from "zod";
+
+/** An environment variable that is set to the empty string counts as not set. */
+const blankToUndefined = (value: unknown) => (value === "" ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankToUndefined, schema.optional());
+const withDefault = <T extends z.ZodType>(schema: T, fallback: string) =>
+  z.preprocess(value => blankToUndefined(value) ?? fallback, schema);
+
+const DAY_S = 24 * 60 * 60;
+/** Firebase refuses session cookies that live longer. */
+export const SESSION_MAX_AGE_CAP_S = 14 * DAY_S;
+
+const schema = z.object({
+  NODE_ENV: withDefault(z.enum(["production", "development", "test"]), "production"),
+  PORT: withDefault(z.coerce.number().int().min(0).max(65_535), "3000"),
+  HOST: withDefault(z.string(), "127.0.0.1"),
+  DATA_DIR: withDefault(z.string(), ".data"),
+  LOG_LEVEL: withDefault(z.enum(["silent", "fatal", "error", "warn", "info", "debug"]), "warn"),
+  /** Express' `trust proxy`: the number of proxies in front of the server, or a list of their addresses. */
+  TRUST_PROXY: withDefault(z.string(), "0"),
+  /** Where the product lives, such as `https://typingmentor.example`. Absent: taken from each request. */
+  PUBLIC_ORIGIN: optional(z.url()),
+  /** Hosts beside the server's own to which a log-in may lead back, separated by commas. */
+  OWN_HOSTS: withDefault(z.string(), ""),
+  /** Signs cookies; several, separated by commas, rotate them. Local mode makes its own. */
+  SESSION_SECRET: optional(z.string().min(32, "must have at least 32 characters")),
+  SESSION_MAX_AGE_DAYS: withDefault(
+    z.coerce
+      .number()
+      .positive()
+      .max(14, "may not exceed 14 days: Firebase issues no session cookie that lives longer"),
+    "7",
+  ),
+  FIREBASE_PROJECT_ID: optional(z.string()),
+  FIREBASE_SERVICE_ACCOUNT: optional(z.string()),
+  FIREBASE_API_KEY: optional(z.string()),
+  FIREBASE_AUTH_DOMAIN: optional(z.string()),
+  FIREBASE_APP_ID: optional(z.string()),
+  /** One URL, or several separated by commas: learners are spread over them by their uid. */
+  FIREBASE_DATABASE_URL: optional(z.string()),
+});
+
+export type Env = z.infer<typeof schema> & {
+  /** No Firebase project is configured: the embedded services stand in. */
+  readonly local: boolean;
+};
+
+/** The configuration cannot be used; the message names each variable and what is wrong with it. */
+export class ConfigurationError extends Error {}
+
+const FIREBASE_VARIABLES = [
+  "FIREBASE_PROJECT_ID",
+  "FIREBASE_SERVICE_ACCOUNT",
+  "FIREBASE_API_KEY",
+  "FIREBASE_DATABASE_URL",
+  "SESSION_SECRET",
+] as const;
+
+/**
+ * Reads and checks the configuration. With none of the Firebase variables set the product runs in local mode;
+ * with some but not all, it refuses to start rather than guess.
+ * @throws ConfigurationError
+ */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const parsed = schema.safeParse(source);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map(issue => `${issue.path.join(".")}: ${issue.message}`);
+    throw new ConfigurationError(`The configuration is not usable. ${lines.join("; ")}.`);
+  }
+  const firebase = FIREBASE_VARIABLES.filter(name => name !== "SESSION_SECRET");
+  const missing = FIREBASE_VARIABLES.filter(name => parsed.data[name] === undefined);
+  const local = firebase.every(name => parsed.data[name] === undefined);
+  if (!local && missing.length > 0) {
+    throw new ConfigurationError(`The Firebase configuration is incomplete: ${missing.join(", ")} not set.`);
+  }
+  return { ...parsed.data, local };
+}
+
+/** What the browser may know: enough for Firebase's SDK to find its services, and nothing secret. */
+export interface PublicEnv {
+  readonly firebase: {
+    readonly apiKey: string;
+    readonly authDomain: string;
+    readonly projectId: string;
+    readonly appId: string | null;
+    readonly databaseUrl: string;
+  };
+  /** `host:port` of the embedded services, which are served beside the app; null with a real project. */
+  readonly emulatorHost: string | null;
+}
+
+export const LOCAL_PROJECT_ID = "demo-typing-mentor";
+
+/** The allow-list for the browser. `host` is the request's own, where the embedded services answer as well. */
+export function publicEnv(env: Env, host: string): PublicEnv {
+  const projectId = env.FIREBASE_PROJECT_ID ?? LOCAL_PROJECT_ID;
+  return {
+    firebase: {
+      apiKey: env.FIREBASE_API_KEY ?? "local",
+      authDomain: env.FIREBASE_AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`,
+      projectId,
+      appId: env.FIREBASE_APP_ID ?? null,
+      databaseUrl: databaseUrls(env)[0] ?? `http://${host}?ns=${LOCAL_PROJECT_ID}`,
+    },
+    emulatorHost: env.local ? host : null,
+  };
+}
+
+export function databaseUrls(env: Env): string[] {
+  return (env.FIREBASE_DATABASE_URL ?? "")
+    .split(",")
+    .map(url => url.trim())
+    .filter(url => url !== "");
+}

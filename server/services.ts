@@ -1,0 +1,57 @@
+import type { Logger } from "pino";
+import type { Accounts } from "./accounts/accounts";
+import { createFirebaseAccounts } from "./accounts/firebase-accounts";
+import { type Copy, createCopy } from "./copy/copy";
+import { databaseUrls, type Env, LOCAL_PROJECT_ID } from "./env";
+import type { LocalServices } from "./local/local-services";
+import { createFirebaseRecords } from "./records/firebase-records";
+import type { Records } from "./records/records";
+import { createSessionCookie, type SessionCookie } from "./session";
+
+export interface Services {
+  readonly env: Env;
+  readonly logger: Logger;
+  readonly accounts: Accounts;
+  readonly records: Records;
+  readonly copy: Copy;
+  readonly session: SessionCookie;
+  close(): Promise<void>;
+}
+
+/**
+ * The composition root: configuration in, services out. In local mode the same adapters are pointed at the embedded
+ * services on `loopback` (`127.0.0.1:port`), which listen there before this is called.
+ */
+export async function composeServices(
+  env: Env,
+  logger: Logger,
+  local: { services: LocalServices; loopback: string } | null,
+): Promise<Services> {
+  const projectId = env.FIREBASE_PROJECT_ID ?? LOCAL_PROJECT_ID;
+  const accounts = createFirebaseAccounts({
+    projectId,
+    apiKey: env.FIREBASE_API_KEY ?? "local",
+    serviceAccount: env.FIREBASE_SERVICE_ACCOUNT ?? null,
+    emulatorHost: local?.loopback ?? null,
+  });
+  const records = createFirebaseRecords({
+    projectId,
+    serviceAccount: env.FIREBASE_SERVICE_ACCOUNT ?? null,
+    databaseUrls: local ? [`http://${local.loopback}?ns=${LOCAL_PROJECT_ID}`] : databaseUrls(env),
+    emulatorHost: local?.loopback ?? null,
+    copy: createCopy(),
+    logger,
+  });
+  const secrets = local?.services.sessionSecrets ?? (env.SESSION_SECRET ?? "").split(",");
+  return {
+    env,
+    logger,
+    accounts: accounts.port,
+    records: records.port,
+    copy: createCopy(),
+    session: createSessionCookie({ secrets, maxAgeDays: env.SESSION_MAX_AGE_DAYS }),
+    async close() {
+      await Promise.all([accounts.close(), records.close()]);
+    },
+  };
+}
