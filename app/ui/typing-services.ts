@@ -1,0 +1,45 @@
+import { createContext, useContext } from "react";
+import type { LessonName } from "~/engine/lessons";
+
+/** A finished test, as the pad hands it over: what was typed when, and no score that anybody would have to trust. */
+export interface FinishedTest {
+  readonly lessonName: LessonName;
+  /** The whole text, with what was appended. */
+  readonly text: string;
+  /** ms; 0 = no clock. */
+  readonly duration: number;
+  /** Wall-clock time of the first keystroke, ms since 1970. */
+  readonly started: number;
+  /** base64url of the engine's transcript codec. */
+  readonly transcript: string;
+}
+
+/** Where a finished test is on its way to the server. */
+export type HandInState =
+  | { readonly status: "sending" }
+  /** Safe in this browser; it will be sent later. */
+  | { readonly status: "kept"; readonly why: "signed-out" | "offline" | "server-unavailable" }
+  | { readonly status: "saved" }
+  /** Finally refused; `reason` is a sentence for the learner. */
+  | { readonly status: "refused"; readonly reason: string }
+  /** The browser offers no durable storage and the server could not be reached. */
+  | { readonly status: "not-kept"; readonly reason: string };
+
+/** What the pad needs of the rest of the application; the document's root provides it. */
+export interface TypingServices {
+  /**
+   * Puts the test into the durable outbox, then sends it. Calls `onState` now and at each change, until the returned
+   * function is called.
+   */
+  handIn(test: FinishedTest, onState: (state: HandInState) => void): () => void;
+  /** Texts for the next lesson, or to append: from this browser's cache if it holds any, else from the server. */
+  nextTexts(lessonName: LessonName, howMany: number): Promise<string[]>;
+}
+
+export const TypingServicesContext = createContext<TypingServices | null>(null);
+
+export function useTypingServices(): TypingServices {
+  const services = useContext(TypingServicesContext);
+  if (services === null) throw new Error("The typing services are not provided above this component.");
+  return services;
+}
