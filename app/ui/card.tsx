@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import styles from "./card.module.css";
+
+export interface CardProps {
+  title?: string;
+  /** Level of the title's heading, by where the card stands on its page. */
+  level?: 2 | 3;
+  children: ReactNode;
+}
+
+/** A raised sheet that holds one subject. */
+export function Card({ title, level = 2, children }: CardProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <section className={styles.card}>
+      {title ? <Heading className={styles.title}>{title}</Heading> : null}
+      {children}
+    </section>
+  );
+}
