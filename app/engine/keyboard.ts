@@ -1,0 +1,103 @@
+/** The US keyboard as data. Hands and fingers are those of touch typing from the home row. */
+export const ROWS = ["num", "top", "home", "bottom", "space"] as const;
+export type Row = (typeof ROWS)[number];
+
+export type Hand = "left" | "right" | "either";
+export type Finger = "pinky" | "ring" | "mid" | "index" | "thumb";
+
+export interface Key {
+  /** `KeyboardEvent.code` of the key. */
+  readonly code: string;
+  /** The character that the key types alone, and with Shift. */
+  readonly base: string;
+  readonly shifted: string;
+  readonly row: Row;
+  readonly hand: Hand;
+  readonly finger: Finger;
+}
+
+const key = (row: Row, code: string, pair: string, hand: Hand, finger: Finger): Key => ({
+  code,
+  base: pair.charAt(0),
+  shifted: pair.charAt(1),
+  row,
+  hand,
+  finger,
+});
+
+/** All keys that type a character, row by row from the left. */
+export const KEYS: readonly Key[] = [
+  key("num", "Backquote", "`~", "left", "pinky"),
+  key("num", "Digit1", "1!", "left", "pinky"),
+  key("num", "Digit2", "2@", "left", "ring"),
+  key("num", "Digit3", "3#", "left", "mid"),
+  key("num", "Digit4", "4$", "left", "index"),
+  key("num", "Digit5", "5%", "left", "index"),
+  key("num", "Digit6", "6^", "right", "index"),
+  key("num", "Digit7", "7&", "right", "index"),
+  key("num", "Digit8", "8*", "right", "mid"),
+  key("num", "Digit9", "9(", "right", "ring"),
+  key("num", "Digit0", "0)", "right", "pinky"),
+  key("num", "Minus", "-_", "right", "pinky"),
+  key("num", "Equal", "=+", "right", "pinky"),
+  key("top", "KeyQ", "qQ", "left", "pinky"),
+  key("top", "KeyW", "wW", "left", "ring"),
+  key("top", "KeyE", "eE", "left", "mid"),
+  key("top", "KeyR", "rR", "left", "index"),
+  key("top", "KeyT", "tT", "left", "index"),
+  key("top", "KeyY", "yY", "right", "index"),
+  key("top", "KeyU", "uU", "right", "index"),
+  key("top", "KeyI", "iI", "right", "mid"),
+  key("top", "KeyO", "oO", "right", "ring"),
+  key("top", "KeyP", "pP", "right", "pinky"),
+  key("top", "BracketLeft", "[{", "right", "pinky"),
+  key("top", "BracketRight", "]}", "right", "pinky"),
+  key("top", "Backslash", "\\|", "right", "pinky"),
+  key("home", "KeyA", "aA", "left", "pinky"),
+  key("home", "KeyS", "sS", "left", "ring"),
+  key("home", "KeyD", "dD", "left", "mid"),
+  key("home", "KeyF", "fF", "left", "index"),
+  key("home", "KeyG", "gG", "left", "index"),
+  key("home", "KeyH", "hH", "right", "index"),
+  key("home", "KeyJ", "jJ", "right", "index"),
+  key("home", "KeyK", "kK", "right", "mid"),
+  key("home", "KeyL", "lL", "right", "ring"),
+  key("home", "Semicolon", ";:", "right", "pinky"),
+  key("home", "Quote", "'\"", "right", "pinky"),
+  key("bottom", "KeyZ", "zZ", "left", "pinky"),
+  key("bottom", "KeyX", "xX", "left", "ring"),
+  key("bottom", "KeyC", "cC", "left", "mid"),
+  key("bottom", "KeyV", "vV", "left", "index"),
+  key("bottom", "KeyB", "bB", "left", "index"),
+  key("bottom", "KeyN", "nN", "right", "index"),
+  key("bottom", "KeyM", "mM", "right", "index"),
+  key("bottom", "Comma", ",<", "right", "mid"),
+  key("bottom", "Period", ".>", "right", "ring"),
+  key("bottom", "Slash", "/?", "right", "pinky"),
+  key("space", "Space", "  ", "either", "thumb"),
+];
+
+/** Where a character is on the keyboard. */
+export interface KeyOfCharacter {
+  readonly key: Key;
+  readonly shift: boolean;
+}
+
+const BY_CHARACTER: ReadonlyMap<string, KeyOfCharacter> = new Map<string, KeyOfCharacter>([
+  // Keys without Shift come last, so that the space, which is on its key twice, counts as one of them.
+  ...KEYS.map(key => [key.shifted, { key, shift: true }] as const),
+  ...KEYS.map(key => [key.base, { key, shift: false }] as const),
+]);
+
+/** Every character that a US keyboard types, the space among them: printable ASCII, in its order. */
+export const TYPING_CHARACTERS: string = [...BY_CHARACTER.keys()].sort().join("");
+
+/** The key that types `char`, and whether it takes Shift; undefined when no key does. */
+export function keyOf(char: string): KeyOfCharacter | undefined {
+  return BY_CHARACTER.get(char);
+}
+
+/** Whether a US keyboard can type all of `text`. */
+export function isTypeable(text: string): boolean {
+  return Array.from(text).every(char => BY_CHARACTER.has(char));
+}

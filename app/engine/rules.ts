@@ -1,0 +1,32 @@
+import { EngineError } from "./errors";
+import { isLessonName, type LessonName } from "./lessons";
+
+/** What a test is about, before anybody types. With a transcript it determines every figure of the test. */
+export interface Rules {
+  readonly lessonName: LessonName;
+  readonly text: string;
+  /** ms of elapsed time after which the test ends, or `UNTIMED`. */
+  readonly duration: number;
+}
+
+/** The duration of a test that has no clock: it ends with its text. */
+export const UNTIMED = 0;
+
+/** ms. */
+export const DEFAULT_TEST_DURATION = 60_000;
+
+/** ms without a keystroke after which a test pauses by itself. */
+export const PAUSE_TIMEOUT = 3_000;
+
+/** @throws EngineError `invalid-rules` */
+export function assertRules(rules: Rules): void {
+  if (!isLessonName(rules.lessonName)) {
+    throw new EngineError("invalid-rules", `There is no lesson named ${JSON.stringify(rules.lessonName)}.`);
+  }
+  if (typeof rules.text !== "string") {
+    throw new EngineError("invalid-rules", "The text of a test must be a string.");
+  }
+  if (!Number.isSafeInteger(rules.duration) || rules.duration < 0) {
+    throw new EngineError("invalid-rules", `A duration must be whole ms, not ${rules.duration}.`);
+  }
+}

@@ -1,0 +1,12 @@
+/** A "word" of words per minute is five characters, spaces included, by the convention of typing tests. */
+const CHARACTERS_PER_WORD = 5;
+
+/** Words per minute of so many characters in so many ms; 0 when no time has passed. Not rounded. */
+export function wpmOf(characters: number, ms: number): number {
+  return ms > 0 ? characters / CHARACTERS_PER_WORD / (ms / 60_000) : 0;
+}
+
+/** Correct hits of all hits, in percent and not rounded; 100 before the first, for nothing is wrong yet. */
+export function accuracyOf(correctHits: number, hits: number): number {
+  return hits > 0 ? (100 * correctHits) / hits : 100;
+}

@@ -1,0 +1,25 @@
+import { BIGRAMS, FOUR_LETTER_GROUPS, TRIGRAMS } from "./ngrams.data";
+import { type NgramGroup, WORD_BANDS, WORD_GROUPS, type WordBand } from "./weakness-groups";
+import { COMMON_WORDS } from "./words.data";
+
+/** The fixed n-grams of each group. */
+export const NGRAMS: Readonly<Record<NgramGroup, readonly string[]>> = {
+  ngBi: BIGRAMS,
+  ngTri: TRIGRAMS,
+  ng4: FOUR_LETTER_GROUPS,
+};
+
+/** The common words of a band, most frequent first. */
+export function wordsOfBand(band: WordBand): readonly string[] {
+  const [first, last] = WORD_BANDS[band];
+  return COMMON_WORDS.slice(first - 1, last);
+}
+
+const BAND_OF_WORD: ReadonlyMap<string, WordBand> = new Map(
+  WORD_GROUPS.flatMap(band => wordsOfBand(band).map(word => [word, band] as const)),
+);
+
+/** The band of a word as it is written in the text ("The" is not "the": it takes a Shift). */
+export function bandOfWord(word: string): WordBand | undefined {
+  return BAND_OF_WORD.get(word);
+}

@@ -1,0 +1,85 @@
+import { undefinedWeaknessGroup } from "./errors";
+import { inOrder } from "./list";
+import { wpmOf } from "./speed";
+import { isClean, type StrokeRecord } from "./stroke";
+import type { TypingTest } from "./typing-test";
+import { groupOfCharacter, NGRAM_GROUPS, WEAKNESS_GROUPS, type WeaknessGroup } from "./weakness-groups";
+import { bandOfWord, NGRAMS } from "./weakness-items";
+
+/** Item → whole wpm of each of its occurrences, oldest first. Without a prototype: "constructor" is a word. */
+export type ItemSpeeds = Record<string, readonly number[]>;
+
+/** What a test tells about every group; a group that the text had nothing of is empty. */
+export type WeaknessItems = Readonly<Record<WeaknessGroup, ItemSpeeds>>;
+
+/** What is kept of the tests before: groups that never had an item may lack. */
+export type StoredWeakness = Readonly<Partial<Record<WeaknessGroup, ItemSpeeds>>>;
+
+/** How many values are kept of an item. */
+export const WEAKNESS_HISTORY = 30;
+
+/**
+ * The speed of every occurrence of every item that was typed whole. 0 unless each of its characters had one attempt,
+ * and a right one. Skipped are those that hold the test's first stroke, for it has no beginning, and those that took no
+ * measurable time (a mobile keyboard may commit several characters at once).
+ */
+export function weaknessItems(test: TypingTest): WeaknessItems {
+  const items = emptyItems();
+  const strokes = inOrder(test.strokes.behind);
+  const typed = test.text.slice(0, strokes.length);
+
+  const add = (group: WeaknessGroup, start: number, item: string) => {
+    const speed = start === 0 ? null : speedOf(strokes.slice(start, start + item.length));
+    if (speed !== null) items[group][item] = [...(items[group][item] ?? []), speed];
+  };
+
+  for (let index = 0; index < typed.length; index++) {
+    const group = groupOfCharacter(typed.charAt(index));
+    if (group !== undefined) add(group, index, typed.charAt(index));
+  }
+  for (const group of NGRAM_GROUPS) {
+    for (const ngram of NGRAMS[group]) {
+      for (let at = typed.indexOf(ngram); at !== -1; at = typed.indexOf(ngram, at + 1)) add(group, at, ngram);
+    }
+  }
+  for (const { word, index } of wordsOf(test.text)) {
+    const band = bandOfWord(word);
+    if (band !== undefined && index + word.length <= typed.length) add(band, index, word);
+  }
+  return items;
+}
+
+/** Words by the rule of the weakness statistics: what lies between commas, full stops, question marks and spaces. */
+function wordsOf(text: string) {
+  return Array.from(text.matchAll(/[^,.? ]+/g), match => ({ word: match[0], index: match.index }));
+}
+
+function speedOf(strokes: readonly StrokeRecord[]): number | null {
+  if (!strokes.every(isClean)) return 0;
+  const ms = strokes.reduce((sum, stroke) => sum + stroke.duration, 0);
+  return ms > 0 ? Math.round(wpmOf(strokes.length, ms)) : null;
+}
+
+function emptyItems(): Record<WeaknessGroup, Record<string, readonly number[]>> {
+  return Object.fromEntries(WEAKNESS_GROUPS.map(group => [group, Object.create(null)])) as Record<
+    WeaknessGroup,
+    Record<string, readonly number[]>
+  >;
+}
+
+/**
+ * `stored` with the values of a test after its own; of each item the last 30 are kept. Neither argument changes.
+ *
+ * @throws EngineError `undefined-weakness-group` when `items` lacks a group
+ */
+export function appendWeakness(stored: StoredWeakness, items: WeaknessItems): WeaknessItems {
+  const merged = emptyItems();
+  for (const group of WEAKNESS_GROUPS) {
+    if (!Object.hasOwn(items, group) || items[group] === undefined) throw undefinedWeaknessGroup(group);
+    Object.assign(merged[group], stored[group]);
+    for (const [item, speeds] of Object.entries(items[group])) {
+      merged[group][item] = [...(merged[group][item] ?? []), ...speeds].slice(-WEAKNESS_HISTORY);
+    }
+  }
+  return merged;
+}
