@@ -1,5 +1,6 @@
 import { Form, Link, NavLink, useLocation } from "react-router";
 import { Button, ButtonLink } from "../button";
+import { classNames } from "../class-names";
 import styles from "./header.module.css";
 import { Mark } from "./mark";
 import { ThemeToggle } from "./theme-toggle";
@@ -33,7 +34,7 @@ export function Header({ learner, palette, path }: HeaderProps) {
         <div className={styles.menu} id="menu" popover="auto" key={key}>
           <nav className={styles.screens} aria-label="Main">
             {SCREENS.map(({ to, label }) => (
-              <NavLink className={styles.screen} key={to} to={to}>
+              <NavLink className={classNames(styles.screen)} key={to} to={to}>
                 {label}
               </NavLink>
             ))}
@@ -55,12 +56,12 @@ export function Header({ learner, palette, path }: HeaderProps) {
 function Account({ email, displayName }: NonNullable<HeaderProps["learner"]>) {
   return (
     <>
-      <NavLink className={styles.name} to="/profile/">
+      <NavLink className={classNames(styles.name)} to="/profile/">
         {displayName || email || "Your profile"}
       </NavLink>
       {/* The whole document is loaded anew, so that nothing of the learner stays in memory. */}
       <Form method="post" action="/api/logout/" reloadDocument>
-        <Button variant="quiet" type="submit">
+        <Button className={styles.act} variant="quiet" type="submit">
           Log out
         </Button>
       </Form>
@@ -71,10 +72,10 @@ function Account({ email, displayName }: NonNullable<HeaderProps["learner"]>) {
 function Invitation() {
   return (
     <>
-      <NavLink className={styles.screen} to="/login/">
+      <NavLink className={classNames(styles.screen)} to="/login/">
         Log in
       </NavLink>
-      <ButtonLink variant="quiet" to="/sign-up/">
+      <ButtonLink className={styles.act} variant="quiet" to="/sign-up/">
         Sign up
       </ButtonLink>
     </>
