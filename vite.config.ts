@@ -11,6 +11,6 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   build: { target: "es2022", sourcemap: false },
   environments: {
-    ssr: { build: { rollupOptions: { input: "./server/app.ts" } } },
+    ssr: { build: { rollupOptions: { input: "./server/production.ts" } } },
   },
 });

@@ -1,0 +1,116 @@
+import "./ui/tokens.css";
+import "./ui/fonts.css";
+import "./ui/base.css";
+import { type ReactNode, useMemo } from "react";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+} from "react-router";
+import { learnerOf, requestOf, servicesOf } from "~server/context";
+import { publicEnv } from "~server/env";
+import { sessionMiddleware } from "~server/guards";
+import { DEFAULT_PALETTE, readPalette } from "~server/palette-cookie";
+import type { Route } from "./+types/root";
+import { createBrowserServices } from "./islands/outbox/browser-services";
+import { ToastHost } from "./islands/toasts/toasts";
+import { ButtonLink } from "./ui/button";
+import { Page } from "./ui/page";
+import { Footer } from "./ui/shell/footer";
+import { Header } from "./ui/shell/header";
+import { TypingServicesContext } from "./ui/typing-services";
+
+export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { env, records } = servicesOf(context);
+  const { nonce, origin } = requestOf(context);
+  const learner = learnerOf(context);
+  const stored = learner ? await records.palette(learner.id) : null;
+  return {
+    learner: learner && {
+      id: learner.id,
+      email: learner.email,
+      emailVerified: learner.emailVerified,
+      displayName: learner.displayName,
+    },
+    palette: stored ?? (await readPalette(request.headers.get("Cookie"))) ?? DEFAULT_PALETTE,
+    publicEnv: publicEnv(env, new URL(origin).host),
+    origin: env.PUBLIC_ORIGIN ?? origin,
+    nonce,
+  };
+}
+
+export type RootData = ReturnType<typeof useRootData>;
+
+function useRootData() {
+  return useRouteLoaderData<typeof loader>("root");
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRootData();
+  const { pathname, search } = useLocation();
+  const palette = data?.palette ?? DEFAULT_PALETTE;
+  // Browsers hide a nonce from scripts once it is applied: repeating it on the client would only differ.
+  const nonce = typeof document === "undefined" ? (data?.nonce ?? "") : "";
+  return (
+    <html lang="en-IE" data-theme={palette}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content={palette} />
+        <link rel="preload" href="/fonts/typing-mono.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/site.webmanifest" />
+        {data && <link rel="canonical" href={`${data.origin}${pathname}`} />}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a className="skip-link" href="#main">
+          Skip to the content
+        </a>
+        <Header learner={data?.learner ?? null} palette={palette} path={`${pathname}${search}`} />
+        {children}
+        <Footer />
+        <ToastHost theme={palette} />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
+  const learnerId = loaderData.learner?.id ?? null;
+  const services = useMemo(() => createBrowserServices(learnerId), [learnerId]);
+  return (
+    <TypingServicesContext value={services}>
+      <Outlet />
+    </TypingServicesContext>
+  );
+}
+
+/** The last resort: what no screen's own boundary caught. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <Page
+      title={missing ? "This page does not exist" : "Something went wrong!"}
+      lead={missing ? "The address may be mistyped, or the page has moved." : "Something went wrong! Please reload the page."}
+      width="narrow"
+    >
+      <title>{missing ? "Page not found · Typing Mentor" : "Something went wrong · Typing Mentor"}</title>
+      <p>
+        <ButtonLink to="/" variant="primary">
+          Go to the start page
+        </ButtonLink>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,25 @@
+import { index, type RouteConfig, route } from "@react-router/dev/routes";
+
+export default [
+  index("routes/home/route.tsx"),
+  route("lessons/", "routes/lessons/route.tsx"),
+  route("typing-practice/", "routes/typing-practice/route.tsx"),
+  route("typing-test/", "routes/typing-test/route.tsx"),
+  route("stats/", "routes/stats/route.tsx"),
+
+  route("login/", "routes/login/route.tsx"),
+  route("sign-up/", "routes/sign-up/route.tsx"),
+  route("forgot-password/", "routes/forgot-password/route.tsx"),
+  route("account-action/", "routes/account-action/route.tsx"),
+  route("profile/", "routes/profile/route.tsx"),
+
+  route("api/login/", "routes/api/login/route.ts"),
+  route("api/logout/", "routes/api/logout/route.ts"),
+  route("api/identity-token/", "routes/api/identity-token/route.ts"),
+  route("api/copy/", "routes/api/copy/route.ts"),
+  route("api/copy/many-paragraphs/", "routes/api/many-paragraphs/route.ts"),
+  route("api/results/", "routes/api/results/route.ts"),
+  route("api/theme/", "routes/api/theme/route.ts"),
+
+  route("*", "routes/not-found/route.tsx"),
+] satisfies RouteConfig;

@@ -1,0 +1,17 @@
+import { randomUUID } from "node:crypto";
+import { isLessonName } from "~/engine/lessons";
+import { servicesOf } from "~server/context";
+import type { Route } from "./+types/route";
+
+/** `GET /api/copy/?name={lessonName}` → `{ name, copy }`; 404 with a message for a lesson that does not exist. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const name = (url.searchParams.get("name") ?? "").toUpperCase();
+  if (!isLessonName(name)) {
+    return Response.json(
+      { error: "unknown-lesson", message: `There is no lesson named "${name.slice(0, 60)}".` },
+      { status: 404, headers: { "Cache-Control": "no-store" } },
+    );
+  }
+  const copy = servicesOf(context).copy.lesson(name, { seed: randomUUID() });
+  return Response.json({ name, copy }, { headers: { "Cache-Control": "no-store" } });
+}

@@ -1,0 +1,26 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import { learnerOf, requestOf, servicesOf } from "~server/context";
+import { resolveDestination } from "~server/destination";
+import { writePalette } from "~server/palette-cookie";
+import { PALETTES } from "~server/records/records";
+import type { Route } from "./+types/route";
+
+const form = z.object({ palette: z.enum(PALETTES), back: z.string().max(2_000).default("/") });
+
+/** `POST palette=dark|light&back=/path/`: remembers the theme, for the learner or else in this browser. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const parsed = form.safeParse(Object.fromEntries(await request.formData()));
+  if (!parsed.success) {
+    return Response.json({ error: "bad-request", message: "The palette must be dark or light." }, { status: 400 });
+  }
+  const { env, records } = servicesOf(context);
+  const learner = learnerOf(context);
+  if (learner) await records.setPalette(learner.id, parsed.data.palette);
+
+  const { path } = resolveDestination(parsed.data.back, {
+    origin: requestOf(context).origin,
+    ownHosts: env.OWN_HOSTS.split(",").filter(Boolean),
+  });
+  return redirect(path, { status: 303, headers: { "Set-Cookie": await writePalette(parsed.data.palette) } });
+}

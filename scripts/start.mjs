@@ -1,0 +1,21 @@
+// `npm start`: from a fresh clone to a running product, with nothing done before.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { Complaint, ensureBuilt, ensureInstalled, ensureNode, ROOT, run, say } from "./bootstrap.mjs";
+import { stopWithParent, stopOnSignals } from "./stopping.mjs";
+
+await run(async () => {
+  ensureNode();
+  process.chdir(ROOT);
+  await ensureInstalled();
+  await ensureBuilt();
+  if (existsSync(join(ROOT, ".env"))) process.loadEnvFile(join(ROOT, ".env"));
+  process.env.NODE_ENV ??= "production";
+  say("Starting …");
+  const { startProduction } = await import(new URL("../build/server/index.js", import.meta.url).href);
+  const server = await startProduction(say).catch(error => {
+    throw new Complaint(process.env.LOG_LEVEL === "debug" ? error.stack : error.message);
+  });
+  stopOnSignals(server);
+  stopWithParent(server);
+});

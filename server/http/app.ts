@@ -1,0 +1,153 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { createRequestHandler } from "@react-router/express";
+import compression from "compression";
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
+import type { Logger } from "pino";
+import { pinoHttp } from "pino-http";
+import { RouterContextProvider, type ServerBuild } from "react-router";
+import { provide } from "../context";
+import type { Env } from "../env";
+import type { LocalServices } from "../local/local-services";
+import { loggableUrl } from "../logger";
+import type { Services } from "../services";
+import { bodyLimits } from "./body-limits";
+import type { Draining } from "./draining";
+import { sameOrigin } from "./same-origin";
+import { securityHeaders } from "./security-headers";
+import { trailingSlash } from "./trailing-slash";
+
+export interface HttpAppOptions {
+  readonly env: Env;
+  readonly logger: Logger;
+  readonly local: LocalServices | null;
+  /** Null until they are composed: requests that come before are told to try again. */
+  readonly services: () => Services | null;
+  readonly build: ServerBuild | (() => Promise<ServerBuild>);
+  /** Where the bundler put what browsers load; null while developing, when `assets` serves it. */
+  readonly clientDirectory: string | null;
+  readonly assets: RequestHandler | null;
+  readonly draining: Draining;
+}
+
+/** Everything between the socket and the screens, in the order in which a request meets it. */
+export function createHttpApp(options: HttpAppOptions): Express {
+  const { env, logger, local } = options;
+  const app = express();
+  app.disable("x-powered-by");
+  app.set("trust proxy", trustProxy(env.TRUST_PROXY));
+
+  app.get("/healthz", (_req, res) => {
+    const ready = options.services() !== null;
+    res
+      .status(ready ? 200 : 503)
+      .type("text")
+      .set("Cache-Control", "no-store")
+      .send(ready ? "ok" : "starting");
+  });
+  app.use(requestId, requestLog(logger));
+  // Before the draining: requests in progress still need the embedded services.
+  if (local) app.use(local.handle);
+  app.use(options.draining.middleware);
+  app.use(securityHeaders(env, { development: options.clientDirectory === null }));
+  if (options.assets) app.use(options.assets);
+  app.use(compression({ threshold: 512 }));
+  if (options.clientDirectory) app.use(staticFiles(options.clientDirectory));
+  app.use(trailingSlash);
+  app.use(bodyLimits, sameOrigin({ publicOrigin: env.PUBLIC_ORIGIN ?? null }));
+  app.use(screens(options));
+  app.use(unexpectedError(logger));
+  return app;
+}
+
+function screens(options: HttpAppOptions): RequestHandler {
+  return createRequestHandler({
+    build: options.build,
+    mode: options.env.NODE_ENV,
+    getLoadContext(req, res) {
+      const services = options.services();
+      if (services === null) throw new Error("A request came before the services were ready.");
+      const context = new RouterContextProvider();
+      provide(context, {
+        services,
+        request: {
+          id: res.locals.requestId as string,
+          ip: req.ip ?? "",
+          nonce: res.locals.nonce as string,
+          origin: `${req.protocol}://${req.get("host") ?? "localhost"}`,
+        },
+      });
+      return context;
+    },
+  });
+}
+
+/** `0` or another number of proxies, `true`/`false`, or a list of addresses: Express' own forms. */
+function trustProxy(value: string): number | boolean | string {
+  if (/^\d+$/.test(value)) return Number(value);
+  if (value === "true" || value === "false") return value === "true";
+  return value;
+}
+
+const requestId: RequestHandler = (req, res, next) => {
+  const given = req.get("x-request-id") ?? "";
+  const id = /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
+  res.locals.requestId = id;
+  res.setHeader("X-Request-Id", id);
+  next();
+};
+
+function requestLog(logger: Logger): RequestHandler {
+  return pinoHttp({
+    logger,
+    genReqId: (_req, res) => res.getHeader("x-request-id") as string,
+    customLogLevel: (_req, res, error) => (error || res.statusCode >= 500 ? "error" : "info"),
+    serializers: {
+      req: (req: { id: string; method: string; url: string }) => ({
+        id: req.id,
+        method: req.method,
+        url: loggableUrl(req.url),
+      }),
+      res: (res: { statusCode: number }) => ({ statusCode: res.statusCode }),
+    },
+  });
+}
+
+function staticFiles(directory: string): RequestHandler[] {
+  const common = { redirect: false, index: false, dotfiles: "ignore" } as const;
+  return [
+    // Their names carry a hash of their content.
+    express.static(directory, {
+      ...common,
+      setHeaders(res, path) {
+        const hashed = path.startsWith(join(directory, "assets"));
+        const font = path.startsWith(join(directory, "fonts"));
+        res.setHeader(
+          "Cache-Control",
+          hashed || font ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+        );
+      },
+    }),
+  ];
+}
+
+function unexpectedError(logger: Logger): ErrorRequestHandler {
+  return (error: unknown, _req, res, next) => {
+    logger.error({ err: error, id: res.locals.requestId }, "a request failed outside the screens");
+    if (res.headersSent) {
+      next(error);
+      return;
+    }
+    const status = statusOf(error);
+    res
+      .status(status)
+      .type("text")
+      .send(status < 500 ? "The request could not be understood." : "Something went wrong! Please reload the page.");
+  };
+}
+
+/** Express marks what the caller did wrong, such as a malformed URL, with a 4xx status. */
+function statusOf(error: unknown): number {
+  const status = typeof error === "object" && error !== null && "status" in error ? error.status : undefined;
+  return typeof status === "number" && status >= 400 && status < 500 ? status : 500;
+}

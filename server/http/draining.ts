@@ -1,0 +1,41 @@
+import type { RequestHandler } from "express";
+
+export interface Draining {
+  readonly middleware: RequestHandler;
+  /** Refuses new requests from now on, and resolves when those in progress have ended or the grace is over. */
+  drain(graceMs: number): Promise<void>;
+}
+
+/** Counts the requests in progress, so that stopping the server cuts none of them off. */
+export function createDraining(): Draining {
+  let inProgress = 0;
+  let whenIdle: (() => void) | null = null;
+  let stopping = false;
+  return {
+    middleware(_req, res, next) {
+      if (stopping) {
+        res.setHeader("Connection", "close");
+        res.setHeader("Retry-After", "5");
+        res.status(503).type("text").send("The server is restarting. Please try again in a moment.");
+        return;
+      }
+      inProgress += 1;
+      res.once("close", () => {
+        inProgress -= 1;
+        if (inProgress === 0) whenIdle?.();
+      });
+      next();
+    },
+    drain(graceMs) {
+      stopping = true;
+      if (inProgress === 0) return Promise.resolve();
+      return new Promise(resolve => {
+        const timer = setTimeout(resolve, graceMs);
+        whenIdle = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    },
+  };
+}

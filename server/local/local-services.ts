@@ -1,0 +1,115 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import type { Duplex } from "node:stream";
+import { AUTH_PATH_PREFIXES, type LocalAuth, openLocalAuth } from "./firebase/auth/auth-emulator";
+import { renderInbox } from "./firebase/auth/inbox";
+import { type LocalDatabase, openLocalDatabase } from "./firebase/database/database-server";
+import { isLoopbackPeer } from "./loopback";
+
+/** Everything that stands in for a cloud service on one machine, served beside the app on its own port. */
+export interface LocalServices {
+  /** Signs the session cookies; made once per data folder, so that a restart ends nobody's session. */
+  readonly sessionSecrets: string[];
+  /** Express-style: answers what belongs to the embedded services, else calls `next`. */
+  handle(req: IncomingMessage, res: ServerResponse, next: () => void): void;
+  /** Answers true when the upgrade was the database's. */
+  handleUpgrade(req: IncomingMessage, socket: Duplex, head: Buffer): boolean;
+  close(): Promise<void>;
+}
+
+export const INBOX_PATH = "/local/inbox/";
+
+export async function openLocalServices(options: {
+  dataDir: string;
+  projectId: string;
+  rules: string;
+  log: (message: string) => void;
+}): Promise<LocalServices> {
+  await makeDataFolder(options.dataDir);
+  const sessionSecrets = [await sessionSecret(options.dataDir)];
+  const database = await openLocalDatabase({
+    directory: join(options.dataDir, "database"),
+    rules: options.rules,
+    log: options.log,
+  });
+  const auth = await openLocalAuth({
+    directory: join(options.dataDir, "auth"),
+    projectId: options.projectId,
+    log: options.log,
+  }).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
+  return {
+    sessionSecrets,
+    handle: (req, res, next) => route(req, res, next, auth, database),
+    handleUpgrade: (req, socket, head) => database.handleUpgrade(req, socket, head),
+    async close() {
+      await Promise.all([auth.close(), database.close()]);
+    },
+  };
+}
+
+function route(
+  req: IncomingMessage,
+  res: ServerResponse,
+  next: () => void,
+  auth: LocalAuth,
+  database: LocalDatabase,
+): void {
+  const path = req.url ?? "/";
+  if (path === INBOX_PATH) {
+    serveInbox(req, res, auth);
+  } else if (AUTH_PATH_PREFIXES.some(prefix => path.startsWith(prefix))) {
+    auth.handler(req, res, next);
+  } else if (!database.handleRequest(req, res)) {
+    next();
+  }
+}
+
+function serveInbox(req: IncomingMessage, res: ServerResponse, auth: LocalAuth): void {
+  if (!isLoopbackPeer(req)) {
+    res.writeHead(404).end();
+    return;
+  }
+  const nonce = randomBytes(16).toString("base64");
+  const html = renderInbox(auth.messages(), { origin: `http://${req.headers.host ?? ""}`, nonce });
+  res.writeHead(200, {
+    "Content-Type": "text/html; charset=utf-8",
+    "Cache-Control": "no-store",
+    "Content-Security-Policy": `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+  });
+  res.end(html);
+}
+
+async function makeDataFolder(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    const probe = join(dataDir, `.write-probe-${process.pid}`);
+    await writeFile(probe, "");
+    await rename(probe, join(dataDir, ".write-probe"));
+  } catch (cause) {
+    throw new Error(
+      `The data folder ${dataDir} cannot be written to. Give the server write access, or set DATA_DIR to another folder.`,
+      { cause },
+    );
+  }
+}
+
+async function sessionSecret(dataDir: string): Promise<string> {
+  const file = join(dataDir, "session-secret");
+  try {
+    const secret = (await readFile(file, "utf8")).trim();
+    if (secret.length >= 32) return secret;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+  }
+  const secret = randomBytes(32).toString("base64url");
+  await writeFile(`${file}.new`, `${secret}\n`, { mode: 0o600, flush: true });
+  await rename(`${file}.new`, file);
+  return secret;
+}

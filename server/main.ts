@@ -1,0 +1,144 @@
+import { readFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
+import type { RequestHandler } from "express";
+import type { ServerBuild } from "react-router";
+import { type Env, LOCAL_PROJECT_ID, readEnv } from "./env";
+import { createHttpApp } from "./http/app";
+import { createDraining, type Draining } from "./http/draining";
+import { INBOX_PATH, type LocalServices, openLocalServices } from "./local/local-services";
+import { createLogger } from "./logger";
+import { composeServices, type Services } from "./services";
+
+export interface StartOptions {
+  readonly build: ServerBuild | (() => Promise<ServerBuild>);
+  readonly clientDirectory: string | null;
+  /** While developing: the bundler's middleware, and its own WebSocket. */
+  readonly assets?: RequestHandler;
+  readonly server?: Server;
+  /** The text of `database.rules.json`'s file path. */
+  readonly rulesFile: string;
+  /** A line for whoever started the server. */
+  readonly say: (line: string) => void;
+}
+
+export interface RunningServer {
+  readonly url: string;
+  /** Lets requests in progress end, then closes everything. */
+  stop(): Promise<void>;
+}
+
+const STOP_GRACE_MS = 10_000;
+
+/**
+ * Starts the product: embedded services if no cloud is configured, then the HTTP server, then the services.
+ * The only place that listens.
+ * @throws ConfigurationError, or an Error whose message tells a person what to do.
+ */
+export async function start(options: StartOptions): Promise<RunningServer> {
+  const env = readEnv();
+  const logger = createLogger(env.LOG_LEVEL);
+  let local: LocalServices | null = null;
+  if (env.local) {
+    options.say("Opening the local services (no Firebase project is configured) …");
+    local = await openLocalServices({
+      dataDir: env.DATA_DIR,
+      projectId: LOCAL_PROJECT_ID,
+      rules: await readFile(options.rulesFile, "utf8"),
+      log: message => logger.info(message),
+    });
+  }
+  let services: Services | null = null;
+  const draining = createDraining();
+  const app = createHttpApp({
+    env,
+    logger,
+    local,
+    services: () => services,
+    build: options.build,
+    clientDirectory: options.clientDirectory,
+    assets: options.assets ?? null,
+    draining,
+  });
+  const server = options.server ?? createServer();
+  server.on("request", app);
+  server.on("upgrade", (req, socket: Duplex, head) => {
+    const taken = local?.handleUpgrade(req, socket, head) ?? false;
+    if (!taken && !options.server) socket.destroy();
+  });
+
+  const extra: Server[] = [];
+  try {
+    await listen(server, env.PORT, env.HOST);
+    const { port } = server.address() as AddressInfo;
+    if (local && !coversLoopback(env.HOST)) extra.push(await alsoOnLoopback(server, port));
+    services = await composeServices(env, logger, local && { services: local, loopback: `127.0.0.1:${port}` });
+    const url = `http://${displayHost(env.HOST)}:${port}`;
+    if (local) {
+      options.say(`Local mode: accounts and data live in ${env.DATA_DIR}; mails and codes are shown at ${url}${INBOX_PATH}`);
+    }
+    options.say(`Typing Mentor is ready at ${url}`);
+    return { url, stop: () => stop([server, ...extra], draining, services, local) };
+  } catch (error) {
+    await stop([server, ...extra], draining, services, local);
+    throw error;
+  }
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => reject(listenError(error, port, host)));
+    server.listen(port, host, resolve);
+  });
+}
+
+function listenError(error: NodeJS.ErrnoException, port: number, host: string): Error {
+  if (error.code === "EADDRINUSE") {
+    return new Error(
+      `Port ${port} is in use on ${host}. Stop the program that uses it, or choose another: PORT=${port + 1} npm start`,
+      { cause: error },
+    );
+  }
+  if (error.code === "EACCES") {
+    return new Error(`Port ${port} may not be opened by this user. Choose one above 1023: PORT=3000 npm start`, {
+      cause: error,
+    });
+  }
+  return error;
+}
+
+const coversLoopback = (host: string) => /^(127\.0\.0\.1|0\.0\.0\.0|::|localhost)$/.test(host);
+
+const displayHost = (host: string) =>
+  /^(127\.0\.0\.1|0\.0\.0\.0|::1?|localhost)$/.test(host) ? "localhost" : host.includes(":") ? `[${host}]` : host;
+
+/** The embedded services are reached over loopback, also when the app is bound to another address. */
+async function alsoOnLoopback(main: Server, port: number): Promise<Server> {
+  const loopback = createServer();
+  for (const event of ["request", "upgrade"] as const) {
+    loopback.on(event, (...parts: unknown[]) => main.emit(event, ...parts));
+  }
+  await listen(loopback, port, "127.0.0.1");
+  return loopback;
+}
+
+async function stop(
+  servers: Server[],
+  draining: Draining,
+  services: Services | null,
+  local: LocalServices | null,
+): Promise<void> {
+  await draining.drain(STOP_GRACE_MS);
+  await services?.close();
+  await local?.close();
+  await Promise.all(servers.map(close));
+}
+
+function close(server: Server): Promise<void> {
+  if (!server.listening) return Promise.resolve();
+  return new Promise(resolve => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
