@@ -1,0 +1,136 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { createRequire } from "node:module";
+import { type ApiSpec, keepOnlyWhatIsUsed } from "./api-spec";
+
+// firebase-tools has no types and no documented programmatic entry for one emulator; its modules are CommonJS
+// and not hidden behind an `exports` map. These are the parts of them that this folder relies on.
+
+export interface ProviderInfo {
+  providerId: string;
+  rawId: string;
+  [field: string]: unknown;
+}
+
+export interface EmulatorUser {
+  localId: string;
+  email?: string | undefined;
+  passwordHash?: string | undefined;
+  salt?: string | undefined;
+  /** Unix seconds before which no token is accepted any more. */
+  validSince?: string | undefined;
+  providerUserInfo?: ProviderInfo[] | undefined;
+  [field: string]: unknown;
+}
+
+export interface OobCode {
+  email: string;
+  newEmail?: string | undefined;
+  requestType: string;
+  oobCode: string;
+  oobLink: string;
+}
+
+export interface VerificationCode {
+  code: string;
+  phoneNumber: string;
+  sessionInfo: string;
+}
+
+export interface ProviderChanges {
+  upsertProviders?: ProviderInfo[] | undefined;
+  deleteProviders?: string[] | undefined;
+}
+
+/** `ProjectState` in firebase-tools/lib/emulator/auth/state.js. */
+export interface ProjectState {
+  readonly projectId: string;
+  readonly users: Map<string, EmulatorUser>;
+  readonly oobs: Map<string, OobCode>;
+  readonly verificationCodes: Map<string, VerificationCode>;
+  enableImprovedEmailPrivacy: boolean;
+  getUserByEmail(email: string): EmulatorUser | undefined;
+  updateUserByLocalId(
+    localId: string,
+    fields: Partial<EmulatorUser>,
+    options?: ProviderChanges,
+  ): EmulatorUser;
+  deleteUser(user: EmulatorUser): void;
+  deleteAllAccounts(): void;
+  createOob(
+    email: string,
+    newEmail: string | undefined,
+    requestType: string,
+    linkOf: (oobCode: string) => string,
+  ): OobCode;
+  deleteOobCode(oobCode: string): boolean;
+  createVerificationCode(phoneNumber: string): VerificationCode;
+  deleteVerificationCodeBySessionInfo(sessionInfo: string): boolean;
+  createRefreshTokenFor(user: EmulatorUser, provider: string, extra?: object): string;
+  validateRefreshToken(refreshToken: string): { user: EmulatorUser };
+  getTenantProject(tenantId: string): ProjectState;
+}
+
+export type RequestBody = Record<string, unknown>;
+export interface OperationContext {
+  /** Present when the caller has shown an administrator's credential. */
+  security?: { Oauth2?: unknown };
+}
+export type Operation = (
+  state: ProjectState,
+  body: RequestBody | undefined,
+  context: OperationContext,
+) => unknown;
+export interface OperationTree {
+  [name: string]: Operation | OperationTree;
+}
+
+export interface StateModule {
+  AgentProjectState: new (projectId: string) => ProjectState;
+  encodeRefreshToken(record: object): string;
+  decodeRefreshToken(refreshToken: string): Record<string, unknown>;
+}
+
+export interface ErrorsModule {
+  /** Answered as HTTP 400 with this message, as Google's service does. */
+  BadRequestError: new (
+    message: string,
+  ) => Error;
+}
+
+export interface FirebaseTools {
+  createApp(
+    projectId: string,
+    singleProjectMode: number,
+    states: Map<string, ProjectState>,
+  ): Promise<(req: IncomingMessage, res: ServerResponse) => void>;
+  /** Refuse, rather than silently start, any project but the configured one. */
+  readonly refuseOtherProjects: number;
+  readonly state: StateModule;
+  readonly errors: ErrorsModule;
+  readonly operations: OperationTree;
+}
+
+/** Loads the emulator's modules (about 0.2 s). Its own reports of unexpected errors go to `log`. */
+export function loadFirebaseTools(log: (message: string) => void): FirebaseTools {
+  const require = createRequire(import.meta.url);
+  try {
+    require.resolve("firebase-tools/package.json");
+  } catch (cause) {
+    throw new Error(
+      "Local sign-in needs the package firebase-tools, which is not installed: run npm ci --include=dev.",
+      { cause },
+    );
+  }
+  const load = <T>(module: string): T => require(`firebase-tools/lib/emulator/auth/${module}`) as T;
+
+  keepOnlyWhatIsUsed(load<{ default: ApiSpec }>("apiSpec").default);
+  const utils = load<{ logError: (error: Error) => void }>("utils");
+  utils.logError = error => log(`Local accounts: unexpected error: ${error.stack ?? error.message}`);
+  return {
+    createApp: load<Pick<FirebaseTools, "createApp">>("server").createApp,
+    refuseOtherProjects: load<{ SingleProjectMode: { ERROR: number } }>("index").SingleProjectMode.ERROR,
+    state: load<StateModule>("state"),
+    errors: load<ErrorsModule>("errors"),
+    operations: load<{ authOperations: OperationTree }>("operations").authOperations,
+  };
+}

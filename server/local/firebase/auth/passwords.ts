@@ -1,0 +1,77 @@
+import { randomBytes, type ScryptOptions, scrypt } from "node:crypto";
+
+// The emulator keeps `fakeHash:salt=<salt>:password=<password>` and compares strings. It is only ever handed a
+// derived password instead of the one that was typed: `scrypt$<N>$<r>$<p>$<salt>$<key>`, salted at random each
+// time a password is set. To sign in, the typed password is derived again with the stored parameters.
+
+interface Parameters {
+  cost: number;
+  blockSize: number;
+  parallelization: number;
+  salt: Buffer;
+}
+
+/** OWASP's password storage cheat sheet lists N=2^14, r=8, p=5 as one of its equivalent minimums for scrypt. */
+const STRENGTH = { cost: 2 ** 14, blockSize: 8, parallelization: 5 };
+const KEY_BYTES = 32;
+const SALT_BYTES = 16;
+const DERIVED = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/;
+const EMULATOR_HASH = /^fakeHash:salt=(.*?):password=(.*)$/s;
+
+/** A password as it may be stored, with a new random salt. Runs outside the event loop. */
+export function derivePassword(password: string): Promise<string> {
+  return derive(password, { ...STRENGTH, salt: randomBytes(SALT_BYTES) });
+}
+
+/**
+ * The same password derived as `storedHash` (the emulator's string of some account) was: equal to what that
+ * account holds exactly if the password is right. Without a stored password, derived with a salt of its own.
+ */
+export function derivePasswordLike(storedHash: string | undefined, password: string): Promise<string> {
+  const stored = storedHash === undefined ? undefined : parametersOf(passwordPart(storedHash) ?? "");
+  return stored ? derive(password, stored) : derivePassword(password);
+}
+
+/** What the emulator's string holds as the password, derived or not; undefined for any other hash. */
+export function passwordPart(emulatorHash: string): string | undefined {
+  return EMULATOR_HASH.exec(emulatorHash)?.[2];
+}
+
+/** The emulator's string for an account with this salt and derived password. */
+export function emulatorHash(salt: string, derived: string): string {
+  return `fakeHash:salt=${salt}:password=${derived}`;
+}
+
+export function isDerived(password: string): boolean {
+  return DERIVED.test(password);
+}
+
+function parametersOf(derived: string): Parameters | undefined {
+  const [, cost, blockSize, parallelization, salt] = DERIVED.exec(derived) ?? [];
+  if (cost === undefined || salt === undefined) return undefined;
+  return {
+    cost: Number(cost),
+    blockSize: Number(blockSize),
+    parallelization: Number(parallelization),
+    salt: Buffer.from(salt, "base64url"),
+  };
+}
+
+async function derive(password: string, { salt, ...strength }: Parameters): Promise<string> {
+  const key = await scryptKey(password, salt, strength);
+  const { cost, blockSize, parallelization } = strength;
+  return [
+    "scrypt",
+    cost,
+    blockSize,
+    parallelization,
+    salt.toString("base64url"),
+    key.toString("base64url"),
+  ].join("$");
+}
+
+function scryptKey(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    scrypt(password, salt, KEY_BYTES, options, (error, key) => (error ? reject(error) : resolve(key)));
+  });
+}

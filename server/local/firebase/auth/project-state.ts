@@ -1,0 +1,193 @@
+import type { EmulatorUser, ErrorsModule, ProjectState, ProviderInfo, StateModule } from "./firebase-tools";
+import { kindOfRequest, type LocalMessage, toAccountAction } from "./messages";
+import { emulatorHash, isDerived, passwordPart } from "./passwords";
+import { formatRow, type StateRow, type StoredUser } from "./state-records";
+
+/** Codes and messages are kept newest last, and no more than this many of each. */
+const KEPT_CODES = 200;
+const KEPT_MESSAGES = 50;
+/** The emulator compares strings and draws no strength from its own salt: the derived password has one. */
+const EMULATOR_SALT = "local";
+/** Providers that the emulator derives from the user's email, password and phone number. */
+const DERIVED_PROVIDERS = ["password", "phone"];
+
+/** The emulator's state of the one project, which says when it changed and can be put into rows and taken from them. */
+export interface LocalProjectState extends ProjectState {
+  /** Oldest first. */
+  readonly messages: readonly LocalMessage[];
+  /** One line for each row that `restore` would take. */
+  lines(): string[];
+  restore(rows: readonly StateRow[]): void;
+  /** Runs `operation`, whose links are handed to the caller and so not sent as emails. */
+  withoutEmails<T>(operation: () => T): T;
+}
+
+export interface StateListeners {
+  changed(): void;
+  message(message: LocalMessage): void;
+}
+
+export function createProjectState(
+  projectId: string,
+  { AgentProjectState, encodeRefreshToken, decodeRefreshToken }: StateModule,
+  { BadRequestError }: ErrorsModule,
+  listeners: StateListeners,
+): LocalProjectState {
+  class DurableProjectState extends AgentProjectState implements LocalProjectState {
+    readonly messages: LocalMessage[] = [];
+    readonly #userLines = new Map<string, string>();
+    #sendsEmails = true;
+
+    override updateUserByLocalId(...args: Parameters<ProjectState["updateUserByLocalId"]>): EmulatorUser {
+      const [localId, { passwordHash }] = args;
+      if (passwordHash !== undefined && !isDerived(passwordPart(passwordHash) ?? "")) {
+        throw new Error("A password arrived at the store of accounts without being hashed.");
+      }
+      const user = super.updateUserByLocalId(...args);
+      this.#changedUser(localId);
+      return user;
+    }
+
+    override deleteUser(user: EmulatorUser): void {
+      super.deleteUser(user);
+      this.#changedUser(user.localId);
+    }
+
+    override deleteAllAccounts(): void {
+      super.deleteAllAccounts();
+      this.#userLines.clear();
+      listeners.changed();
+    }
+
+    override createOob(...args: Parameters<ProjectState["createOob"]>) {
+      const [email, newEmail, requestType, linkOf] = args;
+      const oob = super.createOob(email, newEmail, requestType, code => toAccountAction(linkOf(code)));
+      trimToNewest(this.oobs, KEPT_CODES);
+      listeners.changed();
+      if (this.#sendsEmails) {
+        const { pathname, search } = new URL(oob.oobLink);
+        const to = requestType === "VERIFY_AND_CHANGE_EMAIL" ? (newEmail ?? email) : email;
+        this.#deliver({
+          kind: kindOfRequest(requestType),
+          to,
+          code: oob.oobCode,
+          link: pathname + search,
+          at: Date.now(),
+        });
+      }
+      return oob;
+    }
+
+    override deleteOobCode(oobCode: string): boolean {
+      listeners.changed();
+      return super.deleteOobCode(oobCode);
+    }
+
+    override createVerificationCode(phoneNumber: string) {
+      const verification = super.createVerificationCode(phoneNumber);
+      trimToNewest(this.verificationCodes, KEPT_CODES);
+      listeners.changed();
+      this.#deliver({ kind: "phoneCode", to: phoneNumber, code: verification.code, at: Date.now() });
+      return verification;
+    }
+
+    override deleteVerificationCodeBySessionInfo(sessionInfo: string): boolean {
+      listeners.changed();
+      return super.deleteVerificationCodeBySessionInfo(sessionInfo);
+    }
+
+    override createRefreshTokenFor(user: EmulatorUser, provider: string, extra?: object): string {
+      const record = decodeRefreshToken(super.createRefreshTokenFor(user, provider, extra));
+      return encodeRefreshToken({ ...record, issuedAt: Math.floor(Date.now() / 1000) });
+    }
+
+    /** The emulator exchanges revoked refresh tokens; the real service refuses them, and so do we. */
+    override validateRefreshToken(refreshToken: string) {
+      const valid = super.validateRefreshToken(refreshToken);
+      const { issuedAt } = decodeRefreshToken(refreshToken);
+      if (Number(issuedAt) < Number(valid.user.validSince ?? 0)) throw new BadRequestError("TOKEN_EXPIRED");
+      return valid;
+    }
+
+    override getTenantProject(): never {
+      throw new BadRequestError("UNSUPPORTED_TENANT_OPERATION");
+    }
+
+    withoutEmails<T>(operation: () => T): T {
+      this.#sendsEmails = false;
+      try {
+        return operation();
+      } finally {
+        this.#sendsEmails = true;
+      }
+    }
+
+    lines(): string[] {
+      return [
+        ...[...this.users.values()].map(user => this.#lineOf(user)),
+        ...[...this.oobs.values()].map(oob => formatRow(["emailCode", oob])),
+        ...[...this.verificationCodes.values()].map(code => formatRow(["phoneCode", code])),
+        ...this.messages.map(message => formatRow(["message", message])),
+      ];
+    }
+
+    restore(rows: readonly StateRow[]): void {
+      for (const row of rows) {
+        if (row[0] === "user") this.#restoreUser(row[1]);
+        else if (row[0] === "emailCode") this.oobs.set(row[1].oobCode, row[1]);
+        else if (row[0] === "phoneCode") this.verificationCodes.set(row[1].sessionInfo, row[1]);
+        else this.messages.push(row[1]);
+      }
+    }
+
+    #restoreUser({ password, providerUserInfo = [], ...fields }: StoredUser): void {
+      const credentials = password && {
+        salt: EMULATOR_SALT,
+        passwordHash: emulatorHash(EMULATOR_SALT, password),
+      };
+      this.users.set(fields.localId, { localId: fields.localId });
+      super.updateUserByLocalId(
+        fields.localId,
+        { ...fields, ...credentials },
+        { upsertProviders: providerUserInfo.filter(isFederated) },
+      );
+    }
+
+    #deliver(message: LocalMessage): void {
+      this.messages.push(message);
+      this.messages.splice(0, this.messages.length - KEPT_MESSAGES);
+      listeners.message(message);
+    }
+
+    #changedUser(localId: string): void {
+      this.#userLines.delete(localId);
+      listeners.changed();
+    }
+
+    /** Lines are kept, so that a save costs one user's JSON and not everybody's. */
+    #lineOf(user: EmulatorUser): string {
+      const kept = this.#userLines.get(user.localId);
+      if (kept !== undefined) return kept;
+      const { passwordHash, salt: _, ...fields } = user;
+      const password = passwordHash === undefined ? undefined : passwordPart(passwordHash);
+      const line = formatRow(["user", { ...fields, password }]);
+      this.#userLines.set(user.localId, line);
+      return line;
+    }
+  }
+  const state = new DurableProjectState(projectId);
+  // As in new projects of the real service: an answer does not tell whether an address has an account.
+  state.enableImprovedEmailPrivacy = true;
+  return state;
+}
+
+function isFederated(provider: ProviderInfo): boolean {
+  return !DERIVED_PROVIDERS.includes(provider.providerId);
+}
+
+function trimToNewest(entries: Map<string, unknown>, kept: number): void {
+  for (const key of entries.keys()) {
+    if (entries.size <= kept) return;
+    entries.delete(key);
+  }
+}

@@ -1,0 +1,82 @@
+import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+
+/**
+ * One file that is replaced as a whole: written aside, synced, renamed over the old one, and the folder synced, so
+ * that at any moment, also after `kill -9` or a power cut, the file is either the old or the new one.
+ */
+export class StateFile {
+  readonly #path: string;
+  readonly #content: () => string;
+  #changes = 0;
+  #durable = 0;
+  #writing: Promise<void> | undefined;
+
+  /** `content` is called when a write begins and must be synchronous, so that it shows one moment. */
+  constructor(path: string, content: () => string) {
+    this.#path = path;
+    this.#content = content;
+  }
+
+  /** Says that the content is no longer what the file holds. */
+  changed(): void {
+    this.#changes++;
+  }
+
+  /** Resolves when every change made until now is on disk. Concurrent callers share the writes. */
+  async saved(): Promise<void> {
+    const wanted = this.#changes;
+    while (this.#durable < wanted) {
+      this.#writing ??= this.#write().finally(() => {
+        this.#writing = undefined;
+      });
+      await this.#writing;
+    }
+  }
+
+  async #write(): Promise<void> {
+    const changes = this.#changes;
+    await replaceFile(this.#path, this.#content());
+    this.#durable = changes;
+  }
+}
+
+/** The content of a file, or undefined if there is none. A half-written replacement beside it is removed. */
+export async function readStateFile(path: string): Promise<string | undefined> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await rm(asideOf(path), { force: true });
+  try {
+    return await readFile(path, "utf8");
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+async function replaceFile(path: string, content: string): Promise<void> {
+  const aside = asideOf(path);
+  const file = await open(aside, "w", 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(aside, path);
+  await syncFolder(dirname(path));
+}
+
+async function syncFolder(path: string): Promise<void> {
+  // Windows neither needs nor allows a folder to be synced.
+  if (process.platform === "win32") return;
+  const folder = await open(join(path, "."), "r");
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+function asideOf(path: string): string {
+  return `${path}.new`;
+}

@@ -1,0 +1,84 @@
+import { crc32 } from "node:zlib";
+import { z } from "zod";
+import { MESSAGE_KINDS } from "./messages";
+
+// The file: one JSON array a line, ["user", {…}] and so on, and a last line ["end", {count, crc32}] over the rest.
+
+const provider = z.looseObject({ providerId: z.string(), rawId: z.string() });
+const userRow = z.tuple([
+  z.literal("user"),
+  z.looseObject({
+    localId: z.string().min(1),
+    email: z.string().optional(),
+    /** The derived password alone, never the emulator's string around it. */
+    password: z.string().startsWith("scrypt$").optional(),
+    validSince: z.string().optional(),
+    providerUserInfo: z.array(provider).optional(),
+  }),
+]);
+const oobRow = z.tuple([
+  z.literal("emailCode"),
+  z.object({
+    email: z.string(),
+    newEmail: z.string().optional(),
+    requestType: z.string(),
+    oobCode: z.string(),
+    oobLink: z.string(),
+  }),
+]);
+const phoneRow = z.tuple([
+  z.literal("phoneCode"),
+  z.object({ code: z.string(), phoneNumber: z.string(), sessionInfo: z.string() }),
+]);
+const messageRow = z.tuple([
+  z.literal("message"),
+  z.object({
+    kind: z.enum(MESSAGE_KINDS),
+    to: z.string(),
+    code: z.string(),
+    link: z.string().optional(),
+    at: z.number(),
+  }),
+]);
+const row = z.union([userRow, oobRow, phoneRow, messageRow]);
+const endRow = z.tuple([z.literal("end"), z.object({ count: z.int(), crc32: z.int() })]);
+
+export type StateRow = z.infer<typeof row>;
+export type StoredUser = z.infer<typeof userRow>[1];
+
+/** One line of the file, without its end. */
+export function formatRow(row: StateRow): string {
+  return JSON.stringify(row);
+}
+
+/** The whole file. `lines` come from `formatRow`. */
+export function formatState(lines: readonly string[]): string {
+  const body = lines.map(line => `${line}\n`).join("");
+  return `${body}${JSON.stringify(["end", { count: lines.length, crc32: crc32(body) }])}\n`;
+}
+
+/** The rows of a file. Throws an Error that says what is wrong when it is torn, altered or not such a file. */
+export function parseState(content: string): StateRow[] {
+  const lines = content.split("\n");
+  if (lines.pop() !== "") throw new Error("its last line is cut off");
+  const end = endRow.safeParse(parseLine(lines.pop() ?? ""));
+  if (!end.success) throw new Error("its closing line is missing");
+  const { count, crc32: expected } = end.data[1];
+  if (count !== lines.length) throw new Error(`it holds ${lines.length} of ${count} records`);
+  if (crc32(lines.map(line => `${line}\n`).join("")) !== expected)
+    throw new Error("its checksum does not match");
+  return lines.map((line, index) => {
+    const parsed = row.safeParse(parseLine(line));
+    if (!parsed.success) throw new Error(`record ${index + 1} is not understood`);
+    return parsed.data;
+  });
+}
+
+function parseLine(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
