@@ -30,7 +30,9 @@ export function weaknessItems(test: TypingTest): WeaknessItems {
 
   const add = (group: WeaknessGroup, start: number, item: string) => {
     const speed = start === 0 ? null : speedOf(strokes.slice(start, start + item.length));
-    if (speed !== null) items[group][item] = [...(items[group][item] ?? []), speed];
+    if (speed === null) return;
+    items[group][item] ??= [];
+    items[group][item].push(speed);
   };
 
   for (let index = 0; index < typed.length; index++) {
@@ -60,11 +62,10 @@ function speedOf(strokes: readonly StrokeRecord[]): number | null {
   return ms > 0 ? Math.round(wpmOf(strokes.length, ms)) : null;
 }
 
-function emptyItems(): Record<WeaknessGroup, Record<string, readonly number[]>> {
-  return Object.fromEntries(WEAKNESS_GROUPS.map(group => [group, Object.create(null)])) as Record<
-    WeaknessGroup,
-    Record<string, readonly number[]>
-  >;
+type MutableItems = Record<WeaknessGroup, Record<string, number[]>>;
+
+function emptyItems(): MutableItems {
+  return Object.fromEntries(WEAKNESS_GROUPS.map(group => [group, Object.create(null)])) as MutableItems;
 }
 
 /**
@@ -76,10 +77,16 @@ export function appendWeakness(stored: StoredWeakness, items: WeaknessItems): We
   const merged = emptyItems();
   for (const group of WEAKNESS_GROUPS) {
     if (!Object.hasOwn(items, group) || items[group] === undefined) throw undefinedWeaknessGroup(group);
-    Object.assign(merged[group], stored[group]);
-    for (const [item, speeds] of Object.entries(items[group])) {
-      merged[group][item] = [...(merged[group][item] ?? []), ...speeds].slice(-WEAKNESS_HISTORY);
+    const kept = merged[group];
+    for (const [item, speeds] of [...Object.entries(stored[group] ?? {}), ...Object.entries(items[group])]) {
+      kept[item] = (kept[item] ?? []).concat(speeds).slice(-WEAKNESS_HISTORY);
     }
   }
   return merged;
+}
+
+/** The mean of the last `howMany` values; null when there are none. */
+export function meanOfLast(values: readonly number[], howMany: number): number | null {
+  const last = values.slice(-howMany);
+  return last.length === 0 ? null : last.reduce((sum, value) => sum + value, 0) / last.length;
 }

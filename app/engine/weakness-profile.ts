@@ -1,0 +1,114 @@
+import { meanOfLast, type StoredWeakness } from "./weakness";
+import {
+  CHARACTER_GROUPS,
+  NGRAM_GROUPS,
+  type NgramGroup,
+  type WeaknessGroup,
+  type WordBand,
+} from "./weakness-groups";
+
+/** An item is weak below this many times the learner's own mean speed: single items go faster than prose. */
+export const TARGET_FACTOR = 1.5;
+
+/** Means are taken of this many of the latest values, and of the latest tests. */
+export const VALUES_IN_MEAN = 10;
+
+const WEAKEST_KEPT = 5;
+
+/** Mean speed as a percentage of the target; 100 for a learner without a speed, who has no target. */
+export function ratingOf(mean: number, learnerWpm: number): number {
+  const target = TARGET_FACTOR * learnerWpm;
+  return target > 0 ? (100 * mean) / target : 100;
+}
+
+export function isWeak(mean: number, learnerWpm: number): boolean {
+  return ratingOf(mean, learnerWpm) < 100;
+}
+
+export interface RatedItem {
+  readonly group: WeaknessGroup;
+  readonly item: string;
+  /** Of its latest values, wpm. */
+  readonly mean: number;
+  readonly rating: number;
+}
+
+/** The five weakest items of the groups, the weakest first; fewer when fewer are weak. */
+export function weakestItems(
+  stored: StoredWeakness,
+  groups: readonly WeaknessGroup[],
+  learnerWpm: number,
+): RatedItem[] {
+  const rated: RatedItem[] = [];
+  for (const group of groups) {
+    for (const [item, values] of Object.entries(stored[group] ?? {})) {
+      const mean = meanOfLast(values, VALUES_IN_MEAN);
+      if (mean === null || !isWeak(mean, learnerWpm)) continue;
+      rated.push({ group, item, mean, rating: ratingOf(mean, learnerWpm) });
+    }
+  }
+  return rated.sort((a, b) => a.rating - b.rating || (a.item < b.item ? -1 : 1)).slice(0, WEAKEST_KEPT);
+}
+
+/** What must have been measured, in this order, before there is a profile: one evaluation test each. */
+export const EVALUATION_GROUPS = ["lowercase", "ngBi", "cw1_50"] as const satisfies readonly WeaknessGroup[];
+
+/** The group that the next evaluation test is about; null when all have been measured. */
+export function pendingEvaluation(stored: StoredWeakness): (typeof EVALUATION_GROUPS)[number] | null {
+  const isMeasured = (group: WeaknessGroup) =>
+    Object.values(stored[group] ?? {}).some(list => list.length > 0);
+  return EVALUATION_GROUPS.find(group => !isMeasured(group)) ?? null;
+}
+
+/** The n-grams and words that suit a learner. */
+export interface Level {
+  readonly ngrams: readonly NgramGroup[];
+  readonly words: readonly WordBand[];
+}
+
+const LEVELS: readonly (Level & { readonly fromWpm: number })[] = [
+  { fromWpm: 60, ngrams: NGRAM_GROUPS, words: ["cw1_50", "cw51_100", "cw101_150"] },
+  { fromWpm: 40, ngrams: ["ngBi", "ngTri"], words: ["cw1_50", "cw51_100"] },
+  { fromWpm: 20, ngrams: ["ngBi"], words: ["cw1_50"] },
+];
+
+/** The level of a mean speed in wpm. */
+export function levelOf(learnerWpm: number): Level {
+  return LEVELS.find(({ fromWpm }) => learnerWpm >= fromWpm) ?? { ngrams: [], words: [] };
+}
+
+/** The kinds of weak items in the order in which lessons take turns. */
+export const WEAK_KINDS = ["characters", "ngrams", "words"] as const;
+
+export type WeakKind = (typeof WEAK_KINDS)[number];
+
+/** The weakest items of each kind that the learner's level holds, the weakest first. */
+export type WeaknessProfile = Readonly<Record<WeakKind, readonly RatedItem[]>>;
+
+/** The profile of a learner whose latest tests had a mean of `learnerWpm`; null while evaluation is pending. */
+export function profileOf(stored: StoredWeakness, learnerWpm: number): WeaknessProfile | null {
+  if (pendingEvaluation(stored) !== null) return null;
+  const { ngrams, words } = levelOf(learnerWpm);
+  return {
+    characters: weakestItems(stored, CHARACTER_GROUPS, learnerWpm),
+    ngrams: weakestItems(stored, ngrams, learnerWpm),
+    words: weakestItems(stored, words, learnerWpm),
+  };
+}
+
+/**
+ * What the next lesson is about: the weakest item of the kind whose turn it is. `last` is the kind taken before, null
+ * at the very first lesson, which begins with n-grams. Kinds without weak items are passed over; null when all are.
+ */
+export function nextWeakLesson(
+  profile: WeaknessProfile,
+  last: WeakKind | null,
+): { readonly kind: WeakKind; readonly target: RatedItem } | null {
+  const first = WEAK_KINDS.indexOf(last ?? "characters") + 1;
+  const turns = [...WEAK_KINDS.slice(first), ...WEAK_KINDS.slice(0, first)];
+  for (const kind of turns) {
+    const target = profile[kind][0];
+    if (target !== undefined) return { kind, target };
+  }
+  return null;
+}
