@@ -1,0 +1,39 @@
+// Makes public/fonts/typing-mono.woff2: JetBrains Mono with what a typing test can hold and nothing more.
+// The result is committed, so that nobody needs fonttools to build the product. To make it anew:
+//
+//   pip install fonttools brotli && node scripts/make-font.mjs
+import { spawnSync } from "node:child_process";
+import { copyFileSync, mkdirSync, statSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const root = new URL("../", import.meta.url);
+const fontPackage = new URL("node_modules/@fontsource-variable/jetbrains-mono/", root);
+const source = fileURLToPath(new URL("files/jetbrains-mono-latin-wght-normal.woff2", fontPackage));
+const target = fileURLToPath(new URL("public/fonts/typing-mono.woff2", root));
+
+// Printable ASCII is the typing character set; the rest are signs of the figures: · × – — …
+const UNICODES = "U+0020-007E,U+00B7,U+00D7,U+2013,U+2014,U+2026";
+
+mkdirSync(fileURLToPath(new URL("public/fonts/", root)), { recursive: true });
+const subset = spawnSync(
+  "pyftsubset",
+  [
+    source,
+    `--unicodes=${UNICODES}`,
+    // Without its ligatures: "=>" must stay the two characters that are typed, each in its own cell.
+    "--layout-features=",
+    "--no-hinting",
+    "--flavor=woff2",
+    `--output-file=${target}`,
+  ],
+  { stdio: "inherit" },
+);
+if (subset.error)
+  throw new Error("pyftsubset could not be run: install fonttools and brotli.", { cause: subset.error });
+if (subset.status !== 0) process.exit(subset.status ?? 1);
+
+copyFileSync(
+  fileURLToPath(new URL("LICENSE", fontPackage)),
+  fileURLToPath(new URL("public/fonts/typing-mono-license.txt", root)),
+);
+console.log(`${target}: ${statSync(target).size} bytes`);
