@@ -64,7 +64,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={palette} />
-        <link rel="preload" href="/fonts/typing-mono.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link
+          rel="preload"
+          href="/fonts/typing-mono.woff2"
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+        />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/site.webmanifest" />
         {data && <link rel="canonical" href={`${data.origin}${pathname}`} />}
@@ -102,7 +108,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Page
       title={missing ? "This page does not exist" : "Something went wrong!"}
-      lead={missing ? "The address may be mistyped, or the page has moved." : "Something went wrong! Please reload the page."}
+      lead={
+        missing
+          ? "The address may be mistyped, or the page has moved."
+          : "Something went wrong! Please reload the page."
+      }
       width="narrow"
     >
       <title>{missing ? "Page not found · Typing Mentor" : "Something went wrong · Typing Mentor"}</title>

@@ -38,7 +38,9 @@ export function ensureNode() {
 /** Installs the packages, unless those of this very lock file are there. Development ones too: the build needs them. */
 export async function ensureInstalled() {
   const stamp = join(ROOT, "node_modules", ".installed-from");
-  const wanted = createHash("sha256").update(readFileSync(join(ROOT, "package-lock.json"))).digest("hex");
+  const wanted = createHash("sha256")
+    .update(readFileSync(join(ROOT, "package-lock.json")))
+    .digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   say("Installing the packages (about a minute, once) …");
   const { NODE_ENV: _omitsDevelopmentPackages, ...env } = process.env;
@@ -46,7 +48,15 @@ export async function ensureInstalled() {
   writeFileSync(stamp, wanted);
 }
 
-const SOURCES = ["app", "server", "public", "package-lock.json", "vite.config.ts", "react-router.config.ts", "tsconfig.json"];
+const SOURCES = [
+  "app",
+  "server",
+  "public",
+  "package-lock.json",
+  "vite.config.ts",
+  "react-router.config.ts",
+  "tsconfig.json",
+];
 
 /** Builds the product, unless the build at hand was made from these very sources. */
 export async function ensureBuilt() {
@@ -92,7 +102,11 @@ export function node(args, options = {}) {
  */
 function child(program, args, { env = process.env, quiet = false } = {}) {
   return new Promise((resolve, reject) => {
-    const started = spawn(program, args, { cwd: ROOT, env, stdio: ["ignore", quiet ? "pipe" : "inherit", quiet ? "pipe" : "inherit"] });
+    const started = spawn(program, args, {
+      cwd: ROOT,
+      env,
+      stdio: ["ignore", quiet ? "pipe" : "inherit", quiet ? "pipe" : "inherit"],
+    });
     let output = "";
     started.stdout?.on("data", chunk => (output += chunk));
     started.stderr?.on("data", chunk => (output += chunk));
@@ -102,7 +116,12 @@ function child(program, args, { env = process.env, quiet = false } = {}) {
     started.on("close", (code, signal) => {
       process.off("SIGINT", forward).off("SIGTERM", forward);
       if (code === 0) resolve();
-      else reject(new Complaint(`${output}\n\`${[program, ...args].join(" ")}\` failed (${signal ?? `status ${code}`}).`.trim()));
+      else
+        reject(
+          new Complaint(
+            `${output}\n\`${[program, ...args].join(" ")}\` failed (${signal ?? `status ${code}`}).`.trim(),
+          ),
+        );
     });
   });
 }

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { Complaint, ensureBuilt, ensureInstalled, ensureNode, ROOT, run, say } from "./bootstrap.mjs";
-import { stopWithParent, stopOnSignals } from "./stopping.mjs";
+import { stopOnSignals, stopWithParent } from "./stopping.mjs";
 
 await run(async () => {
   ensureNode();

@@ -20,7 +20,10 @@ const learner = createContext<Learner | null>(null);
 
 type Context = Readonly<RouterContextProvider>;
 
-export function provide(context: RouterContextProvider, values: { services: Services; request: RequestFacts }) {
+export function provide(
+  context: RouterContextProvider,
+  values: { services: Services; request: RequestFacts },
+) {
   context.set(services, values.services);
   context.set(requestFacts, values.request);
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import type { RequestHandler } from "express";
 import type { ServerBuild } from "react-router";
-import { type Env, LOCAL_PROJECT_ID, readEnv } from "./env";
+import { LOCAL_PROJECT_ID, readEnv } from "./env";
 import { createHttpApp } from "./http/app";
 import { createDraining, type Draining } from "./http/draining";
 import { INBOX_PATH, type LocalServices, openLocalServices } from "./local/local-services";
@@ -73,10 +73,16 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     await listen(server, env.PORT, env.HOST);
     const { port } = server.address() as AddressInfo;
     if (local && !coversLoopback(env.HOST)) extra.push(await alsoOnLoopback(server, port));
-    services = await composeServices(env, logger, local && { services: local, loopback: `127.0.0.1:${port}` });
+    services = await composeServices(
+      env,
+      logger,
+      local && { services: local, loopback: `127.0.0.1:${port}` },
+    );
     const url = `http://${displayHost(env.HOST)}:${port}`;
     if (local) {
-      options.say(`Local mode: accounts and data live in ${env.DATA_DIR}; mails and codes are shown at ${url}${INBOX_PATH}`);
+      options.say(
+        `Local mode: accounts and data live in ${env.DATA_DIR}; mails and codes are shown at ${url}${INBOX_PATH}`,
+      );
     }
     options.say(`Typing Mentor is ready at ${url}`);
     return { url, stop: () => stop([server, ...extra], draining, services, local) };
@@ -101,9 +107,12 @@ function listenError(error: NodeJS.ErrnoException, port: number, host: string): 
     );
   }
   if (error.code === "EACCES") {
-    return new Error(`Port ${port} may not be opened by this user. Choose one above 1023: PORT=3000 npm start`, {
-      cause: error,
-    });
+    return new Error(
+      `Port ${port} may not be opened by this user. Choose one above 1023: PORT=3000 npm start`,
+      {
+        cause: error,
+      },
+    );
   }
   return error;
 }
@@ -111,7 +120,11 @@ function listenError(error: NodeJS.ErrnoException, port: number, host: string): 
 const coversLoopback = (host: string) => /^(127\.0\.0\.1|0\.0\.0\.0|::|localhost)$/.test(host);
 
 const displayHost = (host: string) =>
-  /^(127\.0\.0\.1|0\.0\.0\.0|::1?|localhost)$/.test(host) ? "localhost" : host.includes(":") ? `[${host}]` : host;
+  /^(127\.0\.0\.1|0\.0\.0\.0|::1?|localhost)$/.test(host)
+    ? "localhost"
+    : host.includes(":")
+      ? `[${host}]`
+      : host;
 
 /** The embedded services are reached over loopback, also when the app is bound to another address. */
 async function alsoOnLoopback(main: Server, port: number): Promise<Server> {

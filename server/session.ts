@@ -1,6 +1,8 @@
 import { createCookie } from "react-router";
 import { SESSION_MAX_AGE_CAP_S } from "./env";
 
+/** Named so because Firebase Hosting forwards no other cookie. */
+export const SESSION_COOKIE_NAME = "__session";
 const DAY_S = 24 * 60 * 60;
 /** The log-in flow's own lifetime: 10368e5 ms, twelve days. */
 export const LOGIN_MAX_AGE_S = 10_368e5 / 1000;
@@ -24,7 +26,6 @@ function isPlainLoopback(origin: string): boolean {
 
 /**
  * The session cookie: http-only, secure, signed, same-site strict, path `/`, seven days unless configured.
- * Named `__session` because Firebase Hosting forwards no other.
  * @throws Error above the cap of 14 days.
  */
 export function createSessionCookie(options: { secrets: string[]; maxAgeDays: number }): SessionCookie {
@@ -35,7 +36,7 @@ export function createSessionCookie(options: { secrets: string[]; maxAgeDays: nu
   if (options.secrets.some(secret => secret.trim().length < 32)) {
     throw new Error("Each session secret must have at least 32 characters.");
   }
-  const cookie = createCookie("__session", {
+  const cookie = createCookie(SESSION_COOKIE_NAME, {
     secrets: options.secrets.map(secret => secret.trim()),
     httpOnly: true,
     secure: true,
@@ -51,7 +52,10 @@ export function createSessionCookie(options: { secrets: string[]; maxAgeDays: nu
     },
     issue(value, { origin, login }) {
       const secure = !isPlainLoopback(origin);
-      return cookie.serialize(value, login ? { secure, sameSite: "lax", maxAge: LOGIN_MAX_AGE_S } : { secure });
+      return cookie.serialize(
+        value,
+        login ? { secure, sameSite: "lax", maxAge: LOGIN_MAX_AGE_S } : { secure },
+      );
     },
     clear({ origin }) {
       return cookie.serialize("", { secure: !isPlainLoopback(origin), maxAge: 0, expires: new Date(0) });

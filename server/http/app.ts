@@ -142,7 +142,11 @@ function unexpectedError(logger: Logger): ErrorRequestHandler {
     res
       .status(status)
       .type("text")
-      .send(status < 500 ? "The request could not be understood." : "Something went wrong! Please reload the page.");
+      .send(
+        status < 500
+          ? "The request could not be understood."
+          : "Something went wrong! Please reload the page.",
+      );
   };
 }
 

@@ -21,7 +21,9 @@ export function sameOrigin(options: { publicOrigin: string | null }): RequestHan
     const foreignSite = site !== undefined && site !== "same-origin" && site !== "none";
     const foreignOrigin = origin !== undefined && !own.includes(origin);
     if (foreignSite || foreignOrigin) {
-      res.status(403).json({ error: "cross-origin", message: "This request did not come from our own pages." });
+      res
+        .status(403)
+        .json({ error: "cross-origin", message: "This request did not come from our own pages." });
       return;
     }
     next();

@@ -22,7 +22,11 @@ const FIREBASE_CONNECT = [
   "wss://*.firebasedatabase.app",
 ];
 /** Google's pop-up and the invisible reCAPTCHA of phone sign-in. */
-const GOOGLE_SIGN_IN = ["https://apis.google.com", "https://www.google.com/recaptcha/", "https://www.gstatic.com"];
+const GOOGLE_SIGN_IN = [
+  "https://apis.google.com",
+  "https://www.google.com/recaptcha/",
+  "https://www.gstatic.com",
+];
 
 /** A fresh nonce for each response, and the headers that keep a browser from doing what no page of ours asks for. */
 export function securityHeaders(env: Env, options: { development: boolean }): RequestHandler[] {
@@ -59,7 +63,10 @@ export function securityHeaders(env: Env, options: { development: boolean }): Re
           ...(env.local ? ["ws://localhost:*", "ws://127.0.0.1:*"] : FIREBASE_CONNECT),
         ],
         frameSrc: cloud
-          ? [`https://${env.FIREBASE_AUTH_DOMAIN ?? `${env.FIREBASE_PROJECT_ID}.firebaseapp.com`}`, "https://www.google.com"]
+          ? [
+              `https://${env.FIREBASE_AUTH_DOMAIN ?? `${env.FIREBASE_PROJECT_ID}.firebaseapp.com`}`,
+              "https://www.google.com",
+            ]
           : ["'none'"],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],

@@ -1,0 +1,110 @@
+// `npm test`: everything, from a fresh clone: packages, types, lint, unit and service tests, the build, the browser.
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Complaint, ensureBuilt, ensureInstalled, ensureNode, node, ROOT, run, say } from "./bootstrap.mjs";
+
+await run(async () => {
+  ensureNode();
+  process.chdir(ROOT);
+  await ensureInstalled();
+  const { check } = await import("./check.mjs");
+  await check();
+  audit();
+
+  const reports = mkdtempSync(join(tmpdir(), "typing-mentor-reports-"));
+  const totals = { passed: 0, failed: 0, suites: [] };
+  try {
+    say("Running the unit, rules, fault and architecture tests …");
+    await suite(totals, "vitest", () => vitest(join(reports, "vitest.json")));
+    await ensureBuilt();
+    const { ensureBrowser } = await import("./browser.mjs");
+    await ensureBrowser();
+    say("Running the browser journeys against the built server …");
+    await suite(totals, "journeys", () => playwright(join(reports, "playwright.json")));
+  } finally {
+    rmSync(reports, { recursive: true, force: true });
+  }
+  for (const { name, passed, failed } of totals.suites) say(`${name}: ${passed} passed, ${failed} failed`);
+  say(`${totals.passed} passed, ${totals.failed} failed`);
+  if (totals.failed > 0) process.exitCode = 1;
+});
+
+async function suite(totals, name, runSuite) {
+  const { passed, failed, broken } = await runSuite();
+  // A runner that fails with no failed test (a hook, an unhandled error) counts as one failure.
+  const failures = broken && failed === 0 ? 1 : failed;
+  totals.suites.push({ name, passed, failed: failures });
+  totals.passed += passed;
+  totals.failed += failures;
+}
+
+async function vitest(report) {
+  const broken = await fails(() =>
+    node(
+      [
+        "node_modules/vitest/vitest.mjs",
+        "run",
+        "--reporter=default",
+        "--reporter=json",
+        `--outputFile.json=${report}`,
+      ],
+      {
+        env: { ...process.env, NODE_ENV: "test" },
+      },
+    ),
+  );
+  const { numPassedTests, numFailedTests } = read(report);
+  return { passed: numPassedTests, failed: numFailedTests, broken };
+}
+
+async function playwright(report) {
+  const broken = await fails(() =>
+    node(["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"], {
+      env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    }),
+  );
+  const { stats } = read(report);
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, broken };
+}
+
+async function fails(action) {
+  try {
+    await action();
+    return false;
+  } catch (error) {
+    if (!(error instanceof Complaint)) throw error;
+    return true;
+  }
+}
+
+function read(report) {
+  try {
+    return JSON.parse(readFileSync(report, "utf8"));
+  } catch {
+    throw new Complaint("The test runner ended without a report; its output above says why.");
+  }
+}
+
+/** Known vulnerabilities of what we ship. A registry that cannot tell is said, and is no failure of ours. */
+function audit() {
+  const { stdout } = spawnSync("npm", ["audit", "--omit=dev", "--json"], { encoding: "utf8", cwd: ROOT });
+  const counts = parse(stdout)?.metadata?.vulnerabilities;
+  if (counts === undefined) {
+    say("Audit: the package registry does not answer audits here; nothing was audited.");
+    return;
+  }
+  const serious = counts.high + counts.critical;
+  say(`Audit of what is shipped: ${serious} serious, ${counts.moderate} moderate, ${counts.low} low.`);
+  if (serious > 0)
+    throw new Complaint("Shipped packages have known serious vulnerabilities: see `npm audit --omit=dev`.");
+}
+
+function parse(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

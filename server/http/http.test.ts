@@ -1,0 +1,164 @@
+import { createServer, request, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import express from "express";
+import { afterEach, describe, expect, it } from "vitest";
+import { readEnv } from "../env";
+import { bodyLimits } from "./body-limits";
+import { createDraining } from "./draining";
+import { sameOrigin } from "./same-origin";
+import { securityHeaders } from "./security-headers";
+import { trailingSlash } from "./trailing-slash";
+
+let server: Server | undefined;
+afterEach(() => new Promise<void>(resolve => (server ? server.close(() => resolve()) : resolve())));
+
+async function serve(...handlers: express.RequestHandler[]): Promise<{ url: string; host: string }> {
+  const app = express();
+  app.use(...handlers);
+  app.use((_req, res) => void res.send("reached"));
+  const listening = createServer(app);
+  server = listening;
+  await new Promise<void>(resolve => listening.listen(0, "127.0.0.1", resolve));
+  const host = `127.0.0.1:${(listening.address() as AddressInfo).port}`;
+  return { url: `http://${host}`, host };
+}
+
+/** Sends the path as it stands: fetch would tidy it up first. */
+function rawGet(host: string, path: string): Promise<{ status: number; location: string | undefined }> {
+  const [hostname, port] = host.split(":");
+  return new Promise((resolve, reject) => {
+    request({ hostname, port, path }, res => {
+      res.resume();
+      resolve({ status: res.statusCode ?? 0, location: res.headers.location });
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+describe("trailing slashes", () => {
+  it.each([
+    ["/lessons", "/lessons/"],
+    ["/lessons?a=1&b=%2F", "/lessons/?a=1&b=%2F"],
+    ["/articles/numbers", "/articles/numbers/"],
+    ["//evil.example", "/evil.example"],
+    ["//evil.example/path", "/evil.example/path/"],
+    ["/\\evil.example/x", "/evil.example/x/"],
+  ])("%s leads to %s for good", async (from, to) => {
+    const { host } = await serve(trailingSlash);
+    expect(await rawGet(host, from)).toEqual({ status: 308, location: to });
+  });
+
+  it.each([
+    "/",
+    "/lessons/",
+    "/lessons/?x=y",
+    "/lessons.data",
+    "/favicon.svg",
+    "/api/copy",
+    "/api/copy/?name=a",
+  ])("%s is left alone", async path => {
+    const { host } = await serve(trailingSlash);
+    expect((await rawGet(host, path)).status).toBe(200);
+  });
+});
+
+describe("body limits", () => {
+  it("refuses ten megabytes with a reason, and stays alive", async () => {
+    const { url } = await serve(bodyLimits);
+    const big = await fetch(`${url}/api/results/`, { method: "POST", body: "x".repeat(10_000_000) });
+    expect(big.status).toBe(413);
+    expect(await big.json()).toMatchObject({ error: "too-large" });
+    expect((await fetch(url)).status).toBe(200);
+  });
+
+  it("allows a result what a form may not have", async () => {
+    const { url } = await serve(bodyLimits);
+    const body = "x".repeat(100_000);
+    expect((await fetch(`${url}/api/results/`, { method: "POST", body })).status).toBe(200);
+    expect((await fetch(`${url}/login/`, { method: "POST", body })).status).toBe(413);
+  });
+
+  it("refuses a body of unknown length", async () => {
+    const { url } = await serve(bodyLimits);
+    const stream = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode("x"));
+        controller.close();
+      },
+    });
+    const init: RequestInit & { duplex: "half" } = { method: "POST", body: stream, duplex: "half" };
+    expect((await fetch(url, init)).status).toBe(411);
+  });
+});
+
+describe("requests from other sites", () => {
+  const post = (url: string, headers: Record<string, string>) =>
+    fetch(`${url}/api/logout/`, { method: "POST", headers });
+
+  it.each([
+    ["another origin", { Origin: "https://evil.example" }],
+    ["an opaque origin", { Origin: "null" }],
+    ["another site's page", { "Sec-Fetch-Site": "cross-site" }],
+    ["a sibling domain", { "Sec-Fetch-Site": "same-site" }],
+  ])("a POST from %s is refused", async (_name, headers) => {
+    const { url } = await serve(sameOrigin({ publicOrigin: null }));
+    expect((await post(url, headers)).status).toBe(403);
+  });
+
+  it("our own pages, our public origin, and programs without cookies are let through", async () => {
+    const { url } = await serve(sameOrigin({ publicOrigin: "https://typing.example" }));
+    expect((await post(url, { Origin: url })).status).toBe(200);
+    expect((await post(url, { Origin: "https://typing.example" })).status).toBe(200);
+    expect((await post(url, {})).status).toBe(200);
+    expect((await fetch(url, { headers: { Origin: "https://evil.example" } })).status).toBe(200);
+  });
+});
+
+describe("security headers", () => {
+  const env = readEnv({});
+
+  it("names a new nonce in each response and allows nothing inline", async () => {
+    const { url } = await serve(...securityHeaders(env, { development: false }));
+    const policies = await Promise.all([fetch(url), fetch(url)]).then(all =>
+      all.map(response => response.headers.get("content-security-policy") ?? ""),
+    );
+    const nonces = policies.map(policy => /script-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1]);
+    expect(nonces[0]).toBeTruthy();
+    expect(nonces[0]).not.toBe(nonces[1]);
+    expect(policies[0]).not.toContain("unsafe");
+    expect(policies[0]).toContain("frame-ancestors 'none'");
+  });
+
+  it("sends the rest", async () => {
+    const { url } = await serve(...securityHeaders(env, { development: false }));
+    const { headers } = await fetch(url);
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("strict-transport-security")).toContain("max-age=31536000");
+    expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+    expect(headers.get("permissions-policy")).toContain("camera=()");
+  });
+});
+
+describe("stopping", () => {
+  it("lets what is in progress end and refuses what comes after", async () => {
+    const draining = createDraining();
+    let finish = () => {};
+    const { url } = await serve(draining.middleware, (req, res, next) => {
+      if (req.path !== "/slow") return next();
+      finish = () => res.send("done");
+      arrived();
+    });
+    let arrived = () => {};
+    const waiting = new Promise<void>(resolve => {
+      arrived = resolve;
+    });
+    const slow = fetch(`${url}/slow`);
+    await waiting;
+    const drained = draining.drain(10_000);
+    expect((await fetch(url)).status).toBe(503);
+    finish();
+    expect(await (await slow).text()).toBe("done");
+    await drained;
+  });
+});
