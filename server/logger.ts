@@ -19,7 +19,10 @@ const REDACTED = [
 ];
 
 /** Structured logs, a JSON object a line, on stderr: stdout keeps the few lines meant for people. */
-export function createLogger(level: string, destination: pino.DestinationStream = pino.destination(2)): Logger {
+export function createLogger(
+  level: string,
+  destination: pino.DestinationStream = pino.destination(2),
+): Logger {
   return pino(
     {
       level,

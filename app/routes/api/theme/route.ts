@@ -12,7 +12,10 @@ const form = z.object({ palette: z.enum(PALETTES), back: z.string().max(2_000).d
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = form.safeParse(Object.fromEntries(await request.formData()));
   if (!parsed.success) {
-    return Response.json({ error: "bad-request", message: "The palette must be dark or light." }, { status: 400 });
+    return Response.json(
+      { error: "bad-request", message: "The palette must be dark or light." },
+      { status: 400 },
+    );
   }
   const { env, records } = servicesOf(context);
   const learner = learnerOf(context);
