@@ -1,0 +1,40 @@
+import { newCredentials } from "./support/learner";
+import { expect, test } from "./support/test";
+
+test.use({ javaScriptEnabled: false });
+
+test("without JavaScript: sign up, log out, log in, read every screen", async ({ page }) => {
+  const { email, password } = newCredentials();
+  await page.goto("/sign-up/");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign up", exact: true }).click();
+  await expect(page).toHaveURL(/\/lessons\/$/);
+
+  for (const path of ["/", "/lessons/", "/typing-practice/", "/typing-test/", "/stats/", "/profile/"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+  await page.goto("/typing-practice/");
+  expect((await page.getByTestId("copy").textContent())?.length).toBeGreaterThan(299);
+
+  await page.getByRole("button", { name: "Log out" }).first().click();
+  await page.goto("/lessons/");
+  await expect(page).toHaveURL(/\/login\/\?toast=show&destination=/);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill("not the password");
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(page).toHaveURL(/\/lessons\/$/);
+});
+
+test("without JavaScript: the theme is changed and remembered", async ({ page }) => {
+  await page.goto("/typing-test/");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.getByRole("button", { name: "Switch to light theme" }).first().click();
+  await expect(page).toHaveURL(/\/typing-test\/$/);
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+});

@@ -1,0 +1,32 @@
+import { test as base, expect } from "@playwright/test";
+import { type Product, startProduct } from "./product";
+
+/** Journeys share one running product a worker; a journey that kills it starts its own. */
+export const test = base.extend<{ complaints: string[] }, { product: Product }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern.
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.dispose();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+  /** Errors on the console and uncaught exceptions fail the journey, unless it empties the list itself. */
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on("pageerror", error => complaints.push(`uncaught: ${error.message}`));
+      page.on("console", message => {
+        if (message.type() === "error")
+          complaints.push(`console: ${message.text()} (${message.location().url})`);
+      });
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
