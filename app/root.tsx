@@ -1,7 +1,7 @@
 import "./ui/tokens.css";
 import "./ui/fonts.css";
 import "./ui/base.css";
-import { type ReactNode, useMemo } from "react";
+import type { ReactNode } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -17,7 +17,7 @@ import { publicEnv } from "~server/env";
 import { sessionMiddleware } from "~server/guards";
 import { DEFAULT_PALETTE, readPalette } from "~server/palette-cookie";
 import type { Route } from "./+types/root";
-import { createBrowserServices } from "./islands/outbox/browser-services";
+import { useBrowserServices } from "./browser-services";
 import { ToastHost } from "./islands/toasts/toasts";
 import { ButtonLink } from "./ui/button";
 import { Page } from "./ui/page";
@@ -94,7 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   const learnerId = loaderData.learner?.id ?? null;
-  const services = useMemo(() => createBrowserServices(learnerId), [learnerId]);
+  const services = useBrowserServices(learnerId);
   return (
     <TypingServicesContext value={services}>
       <Outlet />

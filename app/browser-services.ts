@@ -1,0 +1,34 @@
+import { useEffect, useMemo } from "react";
+import { createBrowserCopyCache } from "./islands/copy-cache/browser-copy-cache";
+import { browserOutbox } from "./islands/outbox/browser-outbox";
+import { showToast } from "./islands/toasts/toasts";
+import type { TypingServices } from "./ui/typing-services";
+
+/** ms after hydration: nobody has typed a text to its end by then, and the page has loaded what it needs itself. */
+const PRELOAD_AFTER = 2_000;
+
+const copyCache = createBrowserCopyCache();
+
+/** What the pad needs of this browser, for the present learner. The document's root provides it; islands do not meet. */
+export function useBrowserServices(learnerId: string | null): TypingServices {
+  const outbox = browserOutbox(learnerId);
+
+  useEffect(() => outbox.start(reason => showToast("error", reason)), [outbox]);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      copyCache.preload().catch((error: unknown) => console.warn(error));
+    }, PRELOAD_AFTER);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return useMemo(
+    () => ({
+      handIn(test, onState) {
+        copyCache.noteTyped(test.text);
+        return outbox.handIn(test, onState);
+      },
+      nextTexts: copyCache.nextTexts,
+    }),
+    [outbox],
+  );
+}

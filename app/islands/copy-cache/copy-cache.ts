@@ -1,0 +1,118 @@
+import type { LessonName } from "~/engine/lessons";
+import { type CachedCopy, isTexts, readCopy, writeCopy } from "./cached-copy";
+
+/** How many texts are fetched at once. */
+const BATCH = 5;
+/** With fewer fresh texts than this, more are fetched before they are needed. */
+const LOW = 2;
+/** ms. */
+const CLEANED_EVERY = 7 * 24 * 60 * 60 * 1000;
+/** ms; on a line this slow a text from before is better than waiting. */
+const TIMEOUT = 8_000;
+
+export interface CopyCacheOptions {
+  readonly fetch: typeof fetch;
+  /** Null where the browser forbids it. */
+  readonly storage: () => Storage | null;
+  /** ms since 1970. */
+  readonly now: () => number;
+}
+
+export interface CopyCache {
+  /** Sees to it that there is something to type without the network. Rejects when the fetch fails. */
+  preload(): Promise<void>;
+  /**
+   * At least one text and at most `howMany`, none of them the one handed out last. Fewer, and such as were typed
+   * before, only while the server cannot be reached.
+   *
+   * @throws Error when there is nothing cached and nothing to be had
+   */
+  nextTexts(lessonName: LessonName, howMany: number): Promise<string[]>;
+  /** Notes what was typed but did not come from here, so that it does not come next. */
+  noteTyped(text: string): void;
+}
+
+export function createCopyCache({ fetch, storage, now }: CopyCacheOptions): CopyCache {
+  let copy: CachedCopy = { cleanedAt: now(), fresh: [], used: [] };
+  let refilling: Promise<void> | null = null;
+
+  /** Other tabs take texts too: what is stored counts. */
+  function read(): CachedCopy {
+    return readCopy(storage()) ?? copy;
+  }
+  function write(next: CachedCopy): void {
+    copy = writeCopy(storage(), next);
+  }
+  function isStale({ cleanedAt }: CachedCopy): boolean {
+    return now() - cleanedAt > CLEANED_EVERY;
+  }
+
+  function refill(howMany = BATCH): Promise<void> {
+    refilling ??= fetchTexts(fetch, Math.max(BATCH, howMany))
+      .then(texts => {
+        const before = read();
+        // Old texts go only when new ones have come: somebody offline keeps what there is.
+        const kept = isStale(before) ? { cleanedAt: now(), fresh: [], used: before.used.slice(-1) } : before;
+        const known = new Set([...kept.fresh, ...kept.used.slice(-1)]);
+        write({ ...kept, fresh: [...kept.fresh, ...texts.filter(text => !known.has(text))] });
+      })
+      .finally(() => {
+        refilling = null;
+      });
+    return refilling;
+  }
+
+  return {
+    async preload() {
+      const present = read();
+      if (present.fresh.length === 0 || isStale(present)) await refill();
+    },
+
+    async nextTexts(_lessonName, howMany) {
+      let failure: unknown;
+      const missing = howMany - read().fresh.length;
+      if (missing > 0) {
+        await refill(missing).catch((error: unknown) => {
+          failure = error;
+        });
+      }
+      const { cleanedAt, fresh, used } = read();
+      const taken = fresh.slice(0, howMany);
+      const again = used.slice(0, -1).slice(0, howMany - taken.length);
+      const texts = [...taken, ...again];
+      if (texts.length === 0) throw failure ?? new Error("copy should be fetched from server");
+      write({
+        cleanedAt,
+        fresh: fresh.slice(taken.length),
+        used: [...used.filter(text => !texts.includes(text)), ...texts],
+      });
+      if (failure === undefined && fresh.length - taken.length < LOW) {
+        // Nothing is lost if it fails: the next call tries again, and says so.
+        refill().catch(() => {});
+      }
+      return texts;
+    },
+
+    noteTyped(text) {
+      const { cleanedAt, fresh, used } = read();
+      const typed = fresh.filter(one => text.includes(one));
+      if (typed.length > 0) {
+        write({ cleanedAt, fresh: fresh.filter(one => !typed.includes(one)), used: [...used, ...typed] });
+      }
+    },
+  };
+}
+
+async function fetchTexts(send: typeof fetch, howMany: number): Promise<string[]> {
+  const path = `/api/copy/many-paragraphs/?howMany=${howMany}`;
+  let response: Response;
+  try {
+    response = await send(path, { signal: AbortSignal.timeout(TIMEOUT) });
+    if (!response.ok) throw new Error(`The server answered ${response.status}.`);
+  } catch (cause) {
+    throw new Error(`The copy fetch for ${path} failed.`, { cause });
+  }
+  const texts: unknown = await response.json().catch(() => null);
+  if (!isTexts(texts) || texts.length === 0) throw new Error("copy should be fetched from server");
+  return texts;
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
+import { Button } from "~/ui/button";
+import styles from "./adopt-offer.module.css";
+import { browserOutbox } from "./browser-outbox";
+import type { Outbox } from "./outbox";
+
+type Step = "asking" | "adding" | "waiting";
+
+interface AdoptOfferProps {
+  learnerId: string;
+  /** Given by tests. */
+  outbox?: Outbox;
+}
+
+/**
+ * Offers a learner what was typed in this browser before they signed in: it may have been somebody else, so it is
+ * theirs only if they say so. Shows nothing while there is nothing to offer.
+ */
+export function AdoptOffer({ learnerId, outbox = browserOutbox(learnerId) }: AdoptOfferProps) {
+  const [count, setCount] = useState(0);
+  const [step, setStep] = useState<Step>("asking");
+  const { revalidate } = useRevalidator();
+
+  useEffect(() => {
+    let isShown = true;
+    outbox.pendingSignedOut().then(pending => {
+      if (isShown) setCount(pending);
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [outbox]);
+
+  if (count === 0) return null;
+  const results = count === 1 ? "1 result" : `${count} results`;
+
+  async function add() {
+    setStep("adding");
+    const undelivered = await outbox.adopt();
+    if (undelivered > 0) setStep("waiting");
+    else setCount(0);
+    await revalidate();
+  }
+
+  async function discard() {
+    setCount(0);
+    await outbox.discardSignedOut();
+  }
+
+  if (step === "waiting") {
+    return (
+      <div className={styles.offer} role="status">
+        <p className={styles.words}>Your account gets them as soon as the server can be reached.</p>
+      </div>
+    );
+  }
+  return (
+    <section className={styles.offer} aria-label="Results from before you signed in">
+      <p className={styles.words}>
+        {results} {count === 1 ? "was" : "were"} typed on this device before you signed in.
+      </p>
+      <div className={styles.actions}>
+        <Button variant="primary" disabled={step === "adding"} onClick={add}>
+          Add to my account
+        </Button>
+        <Button variant="quiet" disabled={step === "adding"} onClick={discard}>
+          Discard
+        </Button>
+      </div>
+    </section>
+  );
+}

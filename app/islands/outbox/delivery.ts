@@ -1,0 +1,66 @@
+import type { OutboxEntry } from "./entry";
+
+const ENDPOINT = "/api/results/";
+/** ms; a connection that says nothing for longer is taken for a lost one. */
+const TIMEOUT = 30_000;
+/** s; a server that asks for more patience than this gets asked again anyway. */
+const LONGEST_RETRY_AFTER = 600;
+
+export type Delivery =
+  | { readonly status: "saved" }
+  /** It will never be accepted. */
+  | { readonly status: "refused"; readonly reason: string }
+  /** The session has ended, or is another learner's: it waits for its owner. */
+  | { readonly status: "signed-out" }
+  /** Nobody there; no use in trying the next one. `retryAfter` in ms, if the server named a time. */
+  | { readonly status: "offline" }
+  | { readonly status: "unavailable"; readonly retryAfter: number | null }
+  /** The server stumbled over this one; the next may fare better. */
+  | { readonly status: "failed" };
+
+const FINAL = new Set([400, 403, 409, 413, 415, 422]);
+/** These say something about who asked, and from where; nothing about the result. */
+const NOT_ABOUT_THE_RESULT = new Set(["wrong-learner", "cross-origin"]);
+
+/** Posts one entry once. Never rejects: every way in which it can go wrong is an answer. */
+export async function deliver(send: typeof fetch, entry: OutboxEntry): Promise<Delivery> {
+  let response: Response;
+  try {
+    response = await send(ENDPOINT, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Accept: "application/json" },
+      credentials: "same-origin",
+      redirect: "error",
+      body: JSON.stringify(entry),
+      signal: AbortSignal.timeout(TIMEOUT),
+    });
+  } catch {
+    return { status: "offline" };
+  }
+  const body = await fieldsOf(response);
+  // A hotel's log-in page answers 200 to anything; only the server's own words let go of a result.
+  if (response.ok) return typeof body.id === "string" ? { status: "saved" } : { status: "offline" };
+  if (response.status === 401 || (response.status === 403 && NOT_ABOUT_THE_RESULT.has(String(body.error)))) {
+    return { status: "signed-out" };
+  }
+  if (FINAL.has(response.status)) {
+    const reason = typeof body.message === "string" ? body.message : "The server did not accept this result.";
+    return { status: "refused", reason };
+  }
+  if (response.status === 500) return { status: "failed" };
+  return { status: "unavailable", retryAfter: retryAfterOf(response) };
+}
+
+async function fieldsOf(response: Response): Promise<Record<string, unknown>> {
+  try {
+    const body: unknown = await response.json();
+    return typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function retryAfterOf(response: Response): number | null {
+  const seconds = Number(response.headers.get("Retry-After") ?? Number.NaN);
+  return seconds > 0 ? Math.min(seconds, LONGEST_RETRY_AFTER) * 1000 : null;
+}

@@ -1,0 +1,328 @@
+import { IDBFactory } from "fake-indexeddb";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { createIndexedDbStore } from "./indexed-db-store";
+import { createBrowser, createServer, finishedTest, STARTED, type TestServer } from "./outbox.fixture";
+import type { OutboxStore } from "./store";
+import "fake-indexeddb/auto";
+import type { HandInState } from "~/ui/typing-services";
+
+let server: TestServer;
+let browser: ReturnType<typeof createBrowser>;
+
+beforeEach(() => {
+  vi.stubGlobal("indexedDB", new IDBFactory());
+  server = createServer();
+  browser = createBrowser(server);
+});
+
+const inStore = async () => (await createIndexedDbStore().all()).map(({ id }) => id);
+const refusal = (status: number, error = "some-code") =>
+  Response.json({ error, message: "It was like this." }, { status });
+
+/** Storage that fails at every turn, as in some private windows. */
+const noStorage: OutboxStore = {
+  put: () => Promise.reject(new DOMException("denied", "SecurityError")),
+  all: () => Promise.reject(new DOMException("denied", "SecurityError")),
+  remove: () => Promise.reject(new DOMException("denied", "SecurityError")),
+  adopt: () => Promise.reject(new DOMException("denied", "SecurityError")),
+  discardSignedOut: () => Promise.reject(new DOMException("denied", "SecurityError")),
+};
+
+describe("handing in", () => {
+  it("keeps the test before it sends it, and lets go of it once the server has it", async () => {
+    const keptWhilePosting: string[][] = [];
+    server.answerWith(async entry => {
+      keptWhilePosting.push(await inStore());
+      return Response.json({ id: entry.id }, { status: 201 });
+    });
+    const states = await browser.openTab("ann").handIn(finishedTest());
+    expect(keptWhilePosting).toEqual([[`${STARTED}-random0001`]]);
+    expect(states.map(({ status }) => status)).toEqual(["sending", "sending", "saved"]);
+    await vi.waitFor(async () => expect(await inStore()).toEqual([]));
+  });
+
+  it("posts what was typed, and whose it is", async () => {
+    await browser.openTab("ann").handIn(finishedTest());
+    expect(server.posts).toEqual([
+      {
+        id: `${STARTED}-random0001`,
+        owner: "ann",
+        lessonName: "PARAGRAPH",
+        text: "A text.",
+        duration: 0,
+        started: STARTED,
+        transcript: "AQ",
+      },
+    ]);
+  });
+
+  it("keeps what a visitor typed, and sends nothing", async () => {
+    const states = await browser.openTab(null).handIn(finishedTest());
+    expect(states.at(-1)).toEqual({ status: "kept", why: "signed-out" });
+    expect(server.posts).toEqual([]);
+    expect(await inStore()).toHaveLength(1);
+  });
+
+  it("says nothing more once the view has gone", async () => {
+    server.goOffline();
+    const tab = browser.openTab("ann");
+    const states: HandInState[] = [];
+    const unwatch = tab.outbox.handIn(finishedTest(), state => states.push(state));
+    await vi.waitFor(() => expect(states.at(-1)?.status).toBe("kept"));
+    unwatch();
+    server.recover();
+    const before = states.length;
+    await tab.drain();
+    expect(server.stored.size).toBe(1);
+    expect(states).toHaveLength(before);
+  });
+});
+
+describe("when it does not get through", () => {
+  it.each([
+    ["no network", () => Promise.reject(new TypeError("Failed to fetch")), "offline"],
+    ["a log-in page of a hotel", () => new Response("<h1>Welcome</h1>"), "offline"],
+    ["408", () => refusal(408), "server-unavailable"],
+    ["425", () => refusal(425), "server-unavailable"],
+    ["429", () => refusal(429), "server-unavailable"],
+    ["500", () => refusal(500), "server-unavailable"],
+    ["503 in HTML", () => new Response("<h1>Busy</h1>", { status: 503 }), "server-unavailable"],
+    ["404", () => refusal(404), "server-unavailable"],
+    ["401", () => refusal(401), "signed-out"],
+    ["another learner's session", () => refusal(403, "wrong-learner"), "signed-out"],
+    ["a proxy that hides our origin", () => refusal(403, "cross-origin"), "signed-out"],
+  ])("keeps it: %s", async (_case, answer, why) => {
+    server.answerWith(answer);
+    const tab = browser.openTab("ann");
+    tab.start();
+    const states = await tab.handIn(finishedTest());
+    expect(states.at(-1)).toEqual({ status: "kept", why });
+    expect(await inStore()).toHaveLength(1);
+    expect(tab.retryIn() === null).toBe(why === "signed-out");
+
+    server.recover();
+    await tab.drain();
+    expect(states.at(-1)).toEqual({ status: "saved" });
+    expect([...server.stored.keys()]).toEqual([`${STARTED}-random0001`]);
+    expect(await inStore()).toEqual([]);
+  });
+
+  it.each([400, 403, 409, 413, 415, 422])("lets go of it and says why: %i", async status => {
+    server.answerWith(() => refusal(status));
+    const tab = browser.openTab("ann");
+    tab.start();
+    const states = await tab.handIn(finishedTest());
+    expect(states.at(-1)).toEqual({ status: "refused", reason: "It was like this." });
+    expect(tab.refusals).toEqual([]);
+    await vi.waitFor(async () => expect(await inStore()).toEqual([]));
+  });
+
+  it("says why to the whole page when no view watches any more", async () => {
+    server.goOffline();
+    const before = browser.openTab("ann");
+    await before.handIn(finishedTest());
+    server.answerWith(() => new Response("no", { status: 400 }));
+    const tab = browser.openTab("ann");
+    tab.start();
+    await tab.drain();
+    expect(tab.refusals).toEqual(["The server did not accept this result."]);
+  });
+
+  it("waits longer after each failure, and no longer than five minutes", async () => {
+    server.goOffline();
+    const tab = browser.openTab("ann");
+    tab.start();
+    await tab.handIn(finishedTest());
+    const waits: (number | null)[] = [tab.retryIn()];
+    for (let attempt = 0; attempt < 10; attempt++) {
+      await tab.retry();
+      waits.push(tab.retryIn());
+    }
+    expect(waits.slice(0, 4)).toEqual([1_000, 2_000, 4_000, 8_000]);
+    expect(waits.at(-1)).toBe(150_000);
+
+    server.recover();
+    await tab.retry();
+    expect(tab.retryIn()).toBeNull();
+    expect(server.stored.size).toBe(1);
+  });
+
+  it("waits as long as the server asks", async () => {
+    server.answerWith(() => new Response("", { status: 429, headers: { "Retry-After": "120" } }));
+    const tab = browser.openTab("ann");
+    tab.start();
+    await tab.handIn(finishedTest());
+    expect(tab.retryIn()).toBe(120_000);
+  });
+
+  it("does not let one result that the server stumbles over hold up the others", async () => {
+    server.answerWith(entry =>
+      entry.started === STARTED ? refusal(500) : Response.json({ id: entry.id }, { status: 201 }),
+    );
+    const tab = browser.openTab("ann");
+    tab.start();
+    await tab.handIn(finishedTest());
+    const states = await tab.handIn(finishedTest({ started: STARTED + 1 }));
+    expect(states.at(-1)).toEqual({ status: "saved" });
+    expect(await inStore()).toEqual([`${STARTED}-random0001`]);
+  });
+
+  it("plans nothing after the page has moved on", async () => {
+    server.goOffline();
+    const tab = browser.openTab("ann");
+    tab.start()();
+    await tab.handIn(finishedTest());
+    expect(tab.retryIn()).toBeNull();
+  });
+});
+
+describe("what was left from before", () => {
+  it("is sent at the start, oldest first", async () => {
+    server.goOffline();
+    const before = browser.openTab("ann");
+    for (const at of [3, 1, 2]) await before.handIn(finishedTest({ started: STARTED + at }));
+    server.recover();
+    server.posts.length = 0;
+
+    const reloaded = browser.openTab("ann");
+    reloaded.start();
+    await reloaded.drain();
+    expect(server.posts.map(({ started }) => started - STARTED)).toEqual([1, 2, 3]);
+    expect(await inStore()).toEqual([]);
+  });
+
+  it("stays when it is another learner's", async () => {
+    server.goOffline();
+    await browser.openTab("ann").handIn(finishedTest());
+    server.recover();
+    server.posts.length = 0;
+    const tab = browser.openTab("bob");
+    await tab.drain();
+    expect(server.posts).toEqual([]);
+    expect(await tab.pendingSignedOut()).toBe(0);
+    expect(await inStore()).toHaveLength(1);
+  });
+
+  it("stays when another version of the application wrote it", async () => {
+    await browser.openTab(null).handIn(finishedTest());
+    const { openDB } = await import("idb");
+    const database = await openDB("typing-mentor", 1);
+    await database.put("outbox", { id: "later-version", owner: "ann", format: 2 });
+    await browser.openTab("ann").drain();
+    expect(server.posts).toEqual([]);
+    expect(await database.count("outbox")).toBe(2);
+    database.close();
+  });
+});
+
+describe("typed signed out", () => {
+  async function typeSignedOut(howMany: number) {
+    const visitor = browser.openTab(null);
+    for (let n = 0; n < howMany; n++) await visitor.handIn(finishedTest({ started: STARTED + n }));
+  }
+
+  it("is counted, and becomes the learner's when they say so", async () => {
+    await typeSignedOut(3);
+    const tab = browser.openTab("ann");
+    expect(await tab.pendingSignedOut()).toBe(3);
+    expect(server.posts).toEqual([]);
+
+    expect(await tab.adopt()).toBe(0);
+    expect([...server.stored.values()].map(({ owner }) => owner)).toEqual(["ann", "ann", "ann"]);
+    expect(await tab.pendingSignedOut()).toBe(0);
+    expect(await inStore()).toEqual([]);
+  });
+
+  it("is the learner's for good once taken over, also when the network fails then", async () => {
+    await typeSignedOut(2);
+    server.goOffline();
+    expect(await browser.openTab("ann").adopt()).toBe(2);
+    expect(await browser.openTab("bob").pendingSignedOut()).toBe(0);
+  });
+
+  it("is gone when the learner does not want it, and only that", async () => {
+    await typeSignedOut(2);
+    server.goOffline();
+    const tab = browser.openTab("ann");
+    await tab.handIn(finishedTest({ started: STARTED + 9 }));
+    await tab.discardSignedOut();
+    expect(await tab.pendingSignedOut()).toBe(0);
+    expect(await inStore()).toEqual([`${STARTED + 9}-random0003`]);
+  });
+
+  it("cannot be taken over by nobody", async () => {
+    await expect(browser.openTab(null).adopt()).rejects.toThrow("Only a signed-in learner");
+  });
+});
+
+describe("two tabs", () => {
+  it.each([true, false])("finishing at the same moment lose and double nothing (locks: %s)", async locks => {
+    browser = createBrowser(server, { locks });
+    const [one, two] = [browser.openTab("ann"), browser.openTab("ann")];
+    one.start();
+    two.start();
+    const results = await Promise.all(
+      [one, two, one, two].map((tab, n) => tab.handIn(finishedTest({ started: STARTED + n }))),
+    );
+    expect(results.map(states => states.at(-1))).toEqual(Array(4).fill({ status: "saved" }));
+    expect(server.stored.size).toBe(4);
+    if (locks) expect(server.posts).toHaveLength(4);
+    await vi.waitFor(async () => expect(await inStore()).toEqual([]));
+  });
+
+  it("tell each other what became of a result", async () => {
+    server.goOffline();
+    const [one, two] = [browser.openTab("ann"), browser.openTab("ann")];
+    one.start();
+    two.start();
+    const states = await one.handIn(finishedTest());
+    server.recover();
+    await two.drain();
+    expect(states.at(-1)).toEqual({ status: "saved" });
+  });
+});
+
+describe("a browser that keeps nothing", () => {
+  beforeEach(() => {
+    browser = createBrowser(server, { durable: noStorage });
+  });
+
+  it("sends at once", async () => {
+    const states = await browser.openTab("ann").handIn(finishedTest());
+    expect(states.at(-1)).toEqual({ status: "saved" });
+  });
+
+  it("owns up when that fails, and goes on trying while the page is open", async () => {
+    server.goOffline();
+    const tab = browser.openTab("ann");
+    tab.start();
+    const states = await tab.handIn(finishedTest());
+    expect(states.at(-1)?.status).toBe("not-kept");
+    server.recover();
+    await tab.retry();
+    expect(states.at(-1)).toEqual({ status: "saved" });
+  });
+
+  it("owns up to a visitor, whose results can still be taken over on the same page", async () => {
+    const states = await browser.openTab(null).handIn(finishedTest());
+    expect(states.at(-1)?.status).toBe("not-kept");
+  });
+});
+
+it("does not wait for a browser whose storage never answers", async () => {
+  browser = createBrowser(server, {
+    durable: {
+      ...noStorage,
+      put: () => new Promise<never>(() => {}),
+      all: () => new Promise<never>(() => {}),
+    },
+  });
+  const tab = browser.openTab("ann");
+  const states: HandInState[] = [];
+  const saved = tab.handIn(finishedTest(), states);
+  await vi.waitFor(async () => {
+    if (tab.retryIn() === 3_000) await tab.retry();
+    expect(states.at(-1)).toEqual({ status: "saved" });
+  });
+  await saved;
+});

@@ -1,0 +1,165 @@
+import type { FinishedTest, HandInState } from "~/ui/typing-services";
+import { deliver } from "./delivery";
+import { entryOf, type OutboxEntry } from "./entry";
+import type { LayeredStore } from "./layered-store";
+import { createWatchers, type Tabs } from "./watchers";
+
+const FIRST_RETRY = 2_000;
+const LONGEST_RETRY = 5 * 60_000;
+
+export interface OutboxOptions {
+  /** Whose entries are sent; null while nobody is signed in. */
+  readonly learnerId: string | null;
+  readonly store: LayeredStore;
+  readonly fetch: typeof fetch;
+  /** Ten or so of a-z and 0-9. */
+  readonly randomId: () => string;
+  /** 0 ≤ n < 1. */
+  readonly random: () => number;
+  /** Runs work while no other tab runs any. */
+  readonly exclusively: (work: () => Promise<void>) => Promise<void>;
+  readonly tabs: Tabs;
+  /** A timer; the returned function cancels it. */
+  readonly later: (work: () => unknown, ms: number) => () => void;
+}
+
+export interface Outbox {
+  /** As in TypingServices. */
+  handIn(test: FinishedTest, onState: (state: HandInState) => void): () => void;
+  /** Sends what waits for the present learner, oldest first; resolves when each entry has had its turn. */
+  drain(): Promise<void>;
+  /** How many tests were typed signed out and wait for a learner. */
+  pendingSignedOut(): Promise<number>;
+  /** Makes them the present learner's and sends them; answers how many could not be delivered yet. */
+  adopt(): Promise<number>;
+  discardSignedOut(): Promise<void>;
+  /**
+   * Listens to other tabs, and sends what was left from before; `onRefused` is told of refusals that no view watches
+   * for. The returned function ends it.
+   */
+  start(onRefused: (reason: string) => void): () => void;
+}
+
+export function createOutbox(options: OutboxOptions): Outbox {
+  const { learnerId, store } = options;
+  const watchers = createWatchers(options.tabs);
+  /** Ids of entries that live in memory only. */
+  const volatile = new Set<string>();
+  let failures = 0;
+  let cancelRetry = () => {};
+  let onRefused: ((reason: string) => void) | null = null;
+  let running: Promise<void> | null = null;
+  let again = false;
+
+  /** The state of an entry that stays, in the words that fit where it is kept. */
+  function kept(entry: OutboxEntry, why: "signed-out" | "offline" | "server-unavailable"): HandInState {
+    if (!volatile.has(entry.id)) return { status: "kept", why };
+    return {
+      status: "not-kept",
+      reason:
+        why === "signed-out"
+          ? "This browser stores nothing for us, so this result is gone once you leave the page."
+          : "This browser stores nothing for us and the server cannot be reached. Leave this page open: the result is sent as soon as it can be.",
+    };
+  }
+
+  async function accept(entry: OutboxEntry): Promise<void> {
+    if ((await store.put(entry)) === "volatile") volatile.add(entry.id);
+    if (learnerId === null) watchers.tell(entry.id, kept(entry, "signed-out"));
+    else await drain();
+  }
+
+  function drain(): Promise<void> {
+    if (learnerId === null) return Promise.resolve();
+    again = true;
+    running ??= passes();
+    return running;
+  }
+
+  async function passes(): Promise<void> {
+    try {
+      while (again) {
+        again = false;
+        await options.exclusively(pass);
+      }
+    } finally {
+      running = null;
+    }
+  }
+
+  async function mine(): Promise<OutboxEntry[]> {
+    return (await store.all()).filter(entry => entry.owner === learnerId);
+  }
+
+  async function pass(): Promise<void> {
+    cancelRetry();
+    const entries = await mine();
+    const failed: OutboxEntry[] = [];
+    for (const [index, entry] of entries.entries()) {
+      watchers.tell(entry.id, { status: "sending" });
+      const delivery = await deliver(options.fetch, entry);
+      if (delivery.status === "saved" || delivery.status === "refused") {
+        failures = 0;
+        // Told before it is removed: if this tab dies in between, it is sent once more, and the server knows it.
+        settle(entry, delivery);
+        await store.remove(entry.id);
+      } else if (delivery.status === "failed") {
+        failed.push(entry);
+      } else {
+        const why = delivery.status === "unavailable" ? "server-unavailable" : delivery.status;
+        for (const left of [...failed, ...entries.slice(index)]) watchers.tell(left.id, kept(left, why));
+        if (delivery.status !== "signed-out") {
+          retryLater(delivery.status === "unavailable" ? delivery.retryAfter : null);
+        }
+        return;
+      }
+    }
+    for (const entry of failed) watchers.tell(entry.id, kept(entry, "server-unavailable"));
+    if (failed.length > 0) retryLater(null);
+  }
+
+  function settle(entry: OutboxEntry, state: Extract<HandInState, { status: "saved" | "refused" }>): void {
+    const isWatched = watchers.announce(entry.id, state);
+    volatile.delete(entry.id);
+    if (state.status === "refused" && !isWatched) onRefused?.(state.reason);
+  }
+
+  /** Twice as long after each failure, and never two tabs in step. */
+  function retryLater(retryAfter: number | null): void {
+    if (onRefused === null) return;
+    const backoff = Math.min(FIRST_RETRY * 2 ** failures, LONGEST_RETRY) * (0.5 + options.random() / 2);
+    failures += 1;
+    cancelRetry = options.later(drain, Math.max(backoff, retryAfter ?? 0));
+  }
+
+  return {
+    drain,
+    handIn(test, onState) {
+      const entry = entryOf(test, learnerId, options.randomId());
+      const unwatch = watchers.watch(entry.id, onState);
+      onState({ status: "sending" });
+      void accept(entry);
+      return unwatch;
+    },
+    async pendingSignedOut() {
+      return (await store.all()).filter(entry => entry.owner === null).length;
+    },
+    async adopt() {
+      if (learnerId === null) throw new Error("Only a signed-in learner can take over results.");
+      await store.adopt(learnerId);
+      await drain();
+      return (await mine()).length;
+    },
+    discardSignedOut: () => store.discardSignedOut(),
+    start(tellRefused) {
+      onRefused = tellRefused;
+      const stopListening = watchers.listen();
+      void drain();
+      return () => {
+        onRefused = null;
+        stopListening();
+        cancelRetry();
+      };
+    },
+  };
+}
