@@ -3,6 +3,8 @@ import { type CachedCopy, isTexts, readCopy, writeCopy } from "./cached-copy";
 
 /** How many texts are fetched at once. */
 const BATCH = 5;
+/** The server hands out no more at once. */
+const LARGEST_BATCH = 20;
 /** With fewer fresh texts than this, more are fetched before they are needed. */
 const LOW = 2;
 /** ms. */
@@ -48,7 +50,7 @@ export function createCopyCache({ fetch, storage, now }: CopyCacheOptions): Copy
   }
 
   function refill(howMany = BATCH): Promise<void> {
-    refilling ??= fetchTexts(fetch, Math.max(BATCH, howMany))
+    refilling ??= fetchTexts(fetch, Math.min(Math.max(BATCH, howMany), LARGEST_BATCH))
       .then(texts => {
         const before = read();
         // Old texts go only when new ones have come: somebody offline keeps what there is.

@@ -1,7 +1,7 @@
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createIndexedDbStore } from "./indexed-db-store";
-import { createBrowser, createServer, finishedTest, STARTED, type TestServer } from "./outbox.fixture";
+import { createBrowser, createServer, finishedTest, STARTED, type TestServer } from "./outbox.test-support";
 import type { OutboxStore } from "./store";
 import "fake-indexeddb/auto";
 import type { HandInState } from "~/ui/typing-services";
