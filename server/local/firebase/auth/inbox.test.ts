@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { renderInbox } from "./inbox";
+import type { LocalMessage } from "./messages";
+
+const origin = "http://localhost:3000";
+const reset: LocalMessage = {
+  kind: "resetPassword",
+  to: "ada@example.com",
+  code: "abc-123",
+  link: "/account-action/?mode=resetPassword&oobCode=abc-123",
+  at: Date.UTC(2026, 0, 2, 3, 4, 5),
+};
+const text: LocalMessage = {
+  kind: "phoneCode",
+  to: "+4915112345678",
+  code: "123456",
+  at: Date.UTC(2026, 0, 2),
+};
+
+test("shows each message with its code, and its link on the app's own origin", () => {
+  const html = renderInbox([reset, text], { origin });
+  expect(html).toContain("To ada@example.com");
+  expect(html).toContain(
+    'href="http://localhost:3000/account-action/?mode=resetPassword&#38;oobCode=abc-123"',
+  );
+  expect(html).toContain('data-testid="code">123456</code>');
+  expect(html).toContain('<time datetime="2026-01-02T03:04:05.000Z">2026-01-02 03:04:05 UTC</time>');
+  expect(html.indexOf("Reset your password")).toBeLessThan(html.indexOf("Your sign-in code"));
+});
+
+test("says so when there is nothing", () => {
+  expect(renderInbox([], { origin })).toContain("Nothing has been sent yet.");
+});
+
+test("needs no more from a content security policy than the nonce of its style", () => {
+  const html = renderInbox([reset], { origin, nonce: 'n"1' });
+  expect(html).toContain('<style nonce="n&#34;1">');
+  expect(html).not.toMatch(/<script|\sstyle=|\son\w+=/);
+});
+
+test("shows what came from outside as text", () => {
+  const html = renderInbox([{ ...reset, to: "<img src=x onerror=alert(1)>@a", code: "</code><b>" }], {
+    origin,
+  });
+  expect(html).not.toContain("<img");
+  expect(html).not.toContain("<b>");
+});
