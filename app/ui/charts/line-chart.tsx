@@ -1,0 +1,169 @@
+import { useId } from "react";
+import { ChartTable } from "./chart-table";
+import styles from "./line-chart.module.css";
+import { type Axis, roundAxis, shareOf } from "./scale";
+
+export interface ChartPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface ChartSeries {
+  readonly label: string;
+  /** By ascending x. */
+  readonly points: readonly ChartPoint[];
+  /** `line` (the default) is what the chart is about, `quiet` a second line to compare with, `marks` single events. */
+  readonly kind?: "line" | "quiet" | "marks";
+}
+
+export interface LineChartProps {
+  readonly title: string;
+  /** What the chart shows, in a sentence, for those who do not see it. */
+  readonly description?: string;
+  readonly series: readonly ChartSeries[];
+  readonly xLabel: string;
+  readonly yLabel: string;
+  readonly formatX: (x: number) => string;
+  readonly formatY: (y: number) => string;
+  /** Default: round numbers around the points. See `timeAxis` for ms. */
+  readonly xAxis?: Axis;
+  /** Where the y axis begins if not at 0. */
+  readonly yMin?: number;
+  /** px */
+  readonly height?: number;
+}
+
+const MARGIN = { top: 12, right: 14, bottom: 46, left: 44 } as const;
+
+/** Width of the box that the lines are drawn in; it is stretched to the width at hand. */
+const LINE_BOX = 1000;
+
+/** More points than this are a curve, not a row of values to look at one by one. */
+const MOST_DOTS = 40;
+
+/**
+ * Lines over axes, drawn on the server and of any width: x are percentages of the plot and y are px, so that text, dots
+ * and strokes keep their size on a phone. The figures stand in a table behind it.
+ */
+export function LineChart(props: LineChartProps) {
+  const { title, description, series, xLabel, yLabel, formatX, formatY, height = 240 } = props;
+  const id = useId();
+  const points = series.flatMap(({ points }) => points);
+  if (points.length === 0) return null;
+
+  const xs = points.map(({ x }) => x);
+  const xAxis = props.xAxis ?? roundAxis(Math.min(...xs), Math.max(...xs), 5);
+  const yAxis = roundAxis(props.yMin ?? 0, Math.max(...points.map(({ y }) => y)), 4);
+  const plotHeight = height - MARGIN.top - MARGIN.bottom;
+  const left = (x: number) => `${(100 * shareOf(xAxis, x)).toFixed(2)}%`;
+  const top = (y: number) => Math.round(plotHeight * (1 - shareOf(yAxis, y)) * 10) / 10;
+  const place = { left, top };
+
+  return (
+    <figure className={styles.chart}>
+      <figcaption className={styles.caption}>
+        <span>{title}</span>
+        {series.length > 1 && <Legend series={series} />}
+      </figcaption>
+      <svg
+        className={styles.canvas}
+        width="100%"
+        height={height}
+        role="img"
+        aria-labelledby={`${id}-title${description ? ` ${id}-desc` : ""}`}
+      >
+        <title id={`${id}-title`}>{title}</title>
+        {description && <desc id={`${id}-desc`}>{description}</desc>}
+        <svg className={styles.plot} x={MARGIN.left} y={MARGIN.top} height={plotHeight} aria-hidden="true">
+          {yAxis.ticks.map(y => (
+            <g key={y}>
+              <line className={styles.grid} x1="0" x2="100%" y1={top(y)} y2={top(y)} />
+              <text className={styles.tick} x={-10} y={top(y)} dy="0.35em" textAnchor="end">
+                {formatY(y)}
+              </text>
+            </g>
+          ))}
+          {xAxis.ticks.map(x => (
+            <text key={x} className={styles.tick} x={left(x)} y={plotHeight + 20} textAnchor="middle">
+              {formatX(x)}
+            </text>
+          ))}
+          <text className={styles.axis} x="100%" y={plotHeight + 40} textAnchor="end">
+            {xLabel}
+          </text>
+          <text className={styles.axis} x={-MARGIN.left} y={plotHeight + 40}>
+            {yLabel}
+          </text>
+          {series.map(one =>
+            one.kind === "marks" ? (
+              <Marks key={one.label} points={one.points} place={place} />
+            ) : (
+              <Line key={one.label} series={one} xAxis={xAxis} plotHeight={plotHeight} place={place} />
+            ),
+          )}
+        </svg>
+      </svg>
+      <ChartTable title={title} series={series} xLabel={xLabel} formatX={formatX} formatY={formatY} />
+    </figure>
+  );
+}
+
+interface Place {
+  readonly left: (x: number) => string;
+  readonly top: (y: number) => number;
+}
+
+interface LineProps {
+  readonly series: ChartSeries;
+  readonly xAxis: Axis;
+  readonly plotHeight: number;
+  readonly place: Place;
+}
+
+function Line({ series: { points, kind = "line" }, xAxis, plotHeight, place }: LineProps) {
+  const path = points.map(({ x, y }) => `${Math.round(LINE_BOX * shareOf(xAxis, x))},${place.top(y)}`);
+  return (
+    <g className={styles[kind]}>
+      <svg
+        className={styles.stretched}
+        width="100%"
+        height={plotHeight}
+        viewBox={`0 0 ${LINE_BOX} ${plotHeight}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <polyline points={path.join(" ")} vectorEffect="non-scaling-stroke" />
+      </svg>
+      {kind === "line" &&
+        points.length <= MOST_DOTS &&
+        points.map(({ x, y }) => <circle key={x} cx={place.left(x)} cy={place.top(y)} r={2.5} />)}
+    </g>
+  );
+}
+
+function Marks({ points, place }: { points: readonly ChartPoint[]; place: Place }) {
+  return (
+    <g className={styles.marks}>
+      {points.map(({ x, y }) => (
+        <svg key={x} x={place.left(x)} y={place.top(y)} className={styles.mark} aria-hidden="true">
+          <path d="M-4-4 4 4M4-4-4 4" />
+        </svg>
+      ))}
+    </g>
+  );
+}
+
+function Legend({ series }: { series: readonly ChartSeries[] }) {
+  return (
+    <span className={styles.legend}>
+      {series.map(({ label, kind = "line" }) => (
+        <span key={label} className={styles.key}>
+          <svg className={styles[kind]} width="20" height="10" aria-hidden="true">
+            {kind === "marks" ? <path d="M6 1 14 9M14 1 6 9" /> : <path d="M0 5H20" />}
+          </svg>
+          {label}
+        </span>
+      ))}
+    </span>
+  );
+}
