@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Accounts } from "./accounts/accounts";
-import { createFirebaseAccounts } from "./accounts/firebase-accounts";
+import { createFirebaseAccounts, type FirebaseAccountsOptions } from "./accounts/firebase-accounts";
 import { type Copy, createCopy } from "./copy/copy";
 import { databaseUrls, type Env, LOCAL_PROJECT_ID } from "./env";
 import type { LocalServices } from "./local/local-services";
@@ -28,18 +28,14 @@ export async function composeServices(
   local: { services: LocalServices; loopback: string } | null,
 ): Promise<Services> {
   const projectId = env.FIREBASE_PROJECT_ID ?? LOCAL_PROJECT_ID;
-  const accounts = createFirebaseAccounts({
-    projectId,
-    apiKey: env.FIREBASE_API_KEY ?? "local",
-    serviceAccount: env.FIREBASE_SERVICE_ACCOUNT ?? null,
-    emulatorHost: local?.loopback ?? null,
-  });
+  const accounts = createFirebaseAccounts(accountsOptions(env, local?.loopback ?? null));
+  const copy = createCopy();
   const records = createFirebaseRecords({
     projectId,
     serviceAccount: env.FIREBASE_SERVICE_ACCOUNT ?? null,
     databaseUrls: local ? [`http://${local.loopback}?ns=${LOCAL_PROJECT_ID}`] : databaseUrls(env),
     emulatorHost: local?.loopback ?? null,
-    copy: createCopy(),
+    copy,
     logger,
   });
   const secrets = local?.services.sessionSecrets ?? (env.SESSION_SECRET ?? "").split(",");
@@ -48,10 +44,20 @@ export async function composeServices(
     logger,
     accounts: accounts.port,
     records: records.port,
-    copy: createCopy(),
+    copy,
     session: createSessionCookie({ secrets, maxAgeDays: env.SESSION_MAX_AGE_DAYS }),
     async close() {
       await Promise.all([accounts.close(), records.close()]);
     },
+  };
+}
+
+/** What the accounts adapter needs of the configuration; `emulatorHost` is `host:port` of the embedded service. */
+export function accountsOptions(env: Env, emulatorHost: string | null): FirebaseAccountsOptions {
+  return {
+    projectId: env.FIREBASE_PROJECT_ID ?? LOCAL_PROJECT_ID,
+    apiKey: env.FIREBASE_API_KEY ?? "local",
+    serviceAccount: env.FIREBASE_SERVICE_ACCOUNT ?? null,
+    emulatorHost,
   };
 }

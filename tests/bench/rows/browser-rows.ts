@@ -1,0 +1,183 @@
+import { gzipSync } from "node:zlib";
+import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
+import { systemChromium } from "../../../scripts/browser.mjs";
+import { percentile, type Row } from "../table";
+
+const KEYS = 120;
+const GAP_MS = 100;
+const ARGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-sync",
+];
+
+/** In the page: for each key, the time from its event to the first frame after it was painted, and long tasks. */
+function observe(): void {
+  const seen = { frames: [] as number[], longTasks: 0 };
+  Object.assign(window, { seen });
+  const channel = new MessageChannel();
+  const waiting: number[] = [];
+  channel.port1.onmessage = () => {
+    const now = performance.now();
+    for (const at of waiting.splice(0)) seen.frames.push(now - at);
+  };
+  window.addEventListener(
+    "keydown",
+    event => {
+      requestAnimationFrame(() => {
+        waiting.push(event.timeStamp);
+        channel.port2.postMessage(null);
+      });
+    },
+    { capture: true },
+  );
+  new PerformanceObserver(list => {
+    seen.longTasks += list.getEntries().length;
+  }).observe({ type: "longtask" });
+}
+
+async function counters(cdp: CDPSession): Promise<Record<string, number>> {
+  const { metrics } = await cdp.send("Performance.getMetrics");
+  return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
+}
+
+async function pressAtPace(page: Page, text: string): Promise<void> {
+  for (const char of text) {
+    const started = Date.now();
+    await page.keyboard.type(char);
+    await new Promise(resolve => setTimeout(resolve, Math.max(0, GAP_MS - (Date.now() - started))));
+  }
+}
+
+async function keyRows(browser: Browser, url: string, slowdown: number): Promise<Row[]> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await page.goto(`${url}/typing-practice/`);
+  const copy = page.getByTestId("copy");
+  await page.waitForSelector('[data-testid="copy"][data-ready="true"]');
+  const text = (await copy.textContent()) ?? "";
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Performance.enable");
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  await pressAtPace(page, text.slice(0, 20));
+  await page.evaluate(observe);
+  const before = await counters(cdp);
+  await pressAtPace(page, text.slice(20, 20 + KEYS));
+  const after = await counters(cdp);
+  const seen = await page.evaluate(
+    () => (window as unknown as { seen: { frames: number[]; longTasks: number } }).seen,
+  );
+  await page.close();
+  const perKey = (name: string) => ((after[name] ?? 0) - (before[name] ?? 0)) / KEYS;
+  const p50 = percentile(seen.frames, 0.5);
+  const p95 = percentile(seen.frames, 0.95);
+  if (slowdown > 1) {
+    return [
+      { what: `key to next frame, CPU slowed ${slowdown} times, p95`, figure: p95, unit: "ms", bar: 40 },
+      {
+        what: `long tasks while typing, CPU slowed ${slowdown} times`,
+        figure: seen.longTasks,
+        unit: "",
+        bar: 0,
+      },
+    ];
+  }
+  return [
+    {
+      what: "key to next frame, p50",
+      figure: p50,
+      unit: "ms",
+      bar: 6,
+      note: `${KEYS} keys, ${GAP_MS} ms apart`,
+    },
+    { what: "key to next frame, p95", figure: p95, unit: "ms", bar: 12 },
+    { what: "script a key", figure: perKey("ScriptDuration") * 1_000, unit: "ms", bar: 1 },
+    { what: "layouts a key", figure: perKey("LayoutCount"), unit: "", bar: 1 },
+    { what: "style recalculations a key", figure: perKey("RecalcStyleCount"), unit: "", bar: 2 },
+  ];
+}
+
+async function loadRows(browser: Browser, url: string): Promise<Row[]> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  const sizes: { type: string; bytes: number }[] = [];
+  page.on("response", async response => {
+    const body = await response.body();
+    sizes.push({ type: response.request().resourceType(), bytes: gzipSync(body).length });
+  });
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 });
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) {
+        (window as unknown as { shifts: number }).shifts += (entry as unknown as { value: number }).value;
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto(`${url}/typing-practice/`, { waitUntil: "networkidle" });
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number }).shifts);
+  await page.close();
+  const kB = (type?: string) =>
+    sizes.filter(one => type === undefined || one.type === type).reduce((sum, one) => sum + one.bytes, 0) /
+    1_000;
+  return [
+    { what: "JavaScript before the pad can be typed in, gzip", figure: kB("script"), unit: "kB", bar: 140 },
+    { what: "the whole page on the wire, gzip", figure: kB(), unit: "kB", bar: 200 },
+    { what: "requests", figure: sizes.length, unit: "", bar: 12 },
+    { what: "layout shift", figure: shifts, unit: "", bar: 0 },
+    {
+      what: "first contentful paint, cold",
+      figure: await firstPaint(browser, url, false),
+      unit: "ms",
+      note: "local, median of 5",
+    },
+    {
+      what: "first contentful paint, cold, CPU × 4 and 9 Mbit/s",
+      figure: await firstPaint(browser, url, true),
+      unit: "ms",
+      bar: 1_200,
+      note: "170 ms round trip, median of 5",
+    },
+  ];
+}
+
+async function firstPaint(browser: Browser, url: string, slow: boolean): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    if (slow) {
+      await cdp.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+      await cdp.send("Network.enable");
+      const bytesPerSecond = (9 * 1_000_000) / 8;
+      await cdp.send("Network.emulateNetworkConditions", {
+        offline: false,
+        latency: 170,
+        downloadThroughput: bytesPerSecond,
+        uploadThroughput: bytesPerSecond,
+      });
+    }
+    await page.goto(`${url}/typing-practice/`);
+    await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+    times.push(
+      await page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0),
+    );
+    await context.close();
+  }
+  return percentile(times, 0.5);
+}
+
+export async function browserRows(url: string): Promise<Row[]> {
+  const executablePath = systemChromium();
+  const browser = await chromium.launch({ args: ARGS, ...(executablePath ? { executablePath } : {}) });
+  try {
+    return [
+      ...(await keyRows(browser, url, 1)),
+      ...(await keyRows(browser, url, 4)),
+      ...(await loadRows(browser, url)),
+    ];
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,173 @@
+import { randomBytes } from "node:crypto";
+import { toBase64Url } from "~/engine/base64url";
+import { encodeTranscript, type Transcript } from "~/engine/transcript";
+import { percentile, type Row } from "../table";
+
+const SAVES = 100;
+const PER_SECOND = 20;
+
+interface Session {
+  readonly cookie: string;
+  readonly uid: string;
+}
+
+async function signUp(url: string): Promise<Session> {
+  const email = `bench-${randomBytes(6).toString("hex")}@example.com`;
+  const body = new URLSearchParams({ email, password: "correct horse battery" });
+  const answer = await fetch(`${url}/sign-up/`, { method: "POST", body, redirect: "manual" });
+  const cookie = answer.headers
+    .getSetCookie()
+    .map(line => line.split(";")[0])
+    .join("; ");
+  if (!cookie.includes("__session="))
+    throw new Error(`The sign-up failed: ${answer.status} ${await answer.text()}`);
+  const users = (await ownerFetch(
+    `${url}/identitytoolkit.googleapis.com/v1/projects/demo-typing-mentor/accounts:query`,
+    {
+      method: "POST",
+      body: "{}",
+    },
+  )) as { userInfo: { localId: string; email: string }[] };
+  const uid = users.userInfo.find(user => user.email === email)?.localId;
+  if (!uid) throw new Error("The new account was not found.");
+  return { cookie, uid };
+}
+
+async function ownerFetch(url: string, init: RequestInit): Promise<unknown> {
+  const headers = { Authorization: "Bearer owner", "Content-Type": "application/json" };
+  const answer = await fetch(url, { ...init, headers });
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+}
+
+/** Puts past results straight into the local database: what matters is that they are there. */
+async function seedHistory(url: string, uid: string, howMany: number): Promise<void> {
+  const first = Date.now() - 300 * 86_400_000;
+  const stats = Object.fromEntries(
+    Array.from({ length: howMany }, (_, index) => {
+      const started = first + index * 60_000;
+      const result = {
+        name: "PARAGRAPH",
+        duration: 50_000,
+        started,
+        finished: started + 50_000,
+        wpm: 60,
+        rawWpm: 61,
+        accuracy: 97.5,
+        elapsed: 50_000,
+        characters: 250,
+      };
+      return [`${started}-seeded${String(index).padStart(6, "0")}`, result];
+    }),
+  );
+  await ownerFetch(`${url}/users/${uid}/stats.json`, { method: "PUT", body: JSON.stringify(stats) });
+}
+
+function submission(text: string, index: number): { started: number; transcript: string } {
+  const events: Transcript["events"][number][] = [];
+  let at = 0;
+  for (const char of text) {
+    events.push({ at, char });
+    at += 80 + ((at * 31 + index * 17) % 70);
+  }
+  const endedAt = events.at(-1)?.at ?? 0;
+  const started = Date.now() - endedAt - 1_000 - index;
+  return { started, transcript: toBase64Url(encodeTranscript({ events, endedAt })) };
+}
+
+async function saveTimes(url: string, session: Session, texts: readonly string[]): Promise<number[]> {
+  const times: Promise<number>[] = [];
+  for (let index = 0; index < SAVES; index += 1) {
+    const text = texts[index % texts.length] ?? "";
+    const { started, transcript } = submission(text, index);
+    const body = JSON.stringify({
+      id: `${started}-${randomBytes(6).toString("hex")}`,
+      owner: session.uid,
+      lessonName: "PARAGRAPH",
+      text,
+      duration: 0,
+      started,
+      transcript,
+    });
+    times.push(timed(url, session, body));
+    await new Promise(resolve => setTimeout(resolve, 1_000 / PER_SECOND));
+  }
+  return Promise.all(times);
+}
+
+async function timed(url: string, session: Session, body: string): Promise<number> {
+  const began = performance.now();
+  const answer = await fetch(`${url}/api/results/`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Cookie: session.cookie },
+    body,
+  });
+  if (!answer.ok) throw new Error(`A save was refused: ${answer.status} ${await answer.text()}`);
+  await answer.arrayBuffer();
+  return performance.now() - began;
+}
+
+async function pageTime(url: string, session: Session, path: string): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < 25; round += 1) {
+    const began = performance.now();
+    const answer = await fetch(`${url}${path}`, { headers: { Cookie: session.cookie } });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+    await answer.text();
+    times.push(performance.now() - began);
+  }
+  return percentile(times, 0.5);
+}
+
+export async function savingRows(url: string): Promise<Row[]> {
+  const texts = (await (await fetch(`${url}/api/copy/many-paragraphs/?howMany=20`)).json()) as string[];
+  const few = await signUp(url);
+  const many = await signUp(url);
+  await seedHistory(url, few.uid, 10);
+  await seedHistory(url, many.uid, 10_000);
+  await saveTimes(url, few, texts);
+  const withFew = await saveTimes(url, few, texts);
+  const withMany = await saveTimes(url, many, texts);
+
+  const empty = await signUp(url);
+  const veteran = await signUp(url);
+  await seedHistory(url, veteran.uid, 20_000);
+  const home = {
+    none: await pageTime(url, empty, "/lessons/"),
+    veteran: await pageTime(url, veteran, "/lessons/"),
+  };
+  const stats = {
+    few: await pageTime(url, few, "/stats/"),
+    veteran: await pageTime(url, veteran, "/stats/"),
+  };
+  return [
+    {
+      what: "save of a result, 10 before it, p95",
+      figure: percentile(withFew, 0.95),
+      unit: "ms",
+      bar: 50,
+      note: `${PER_SECOND} a second, ${SAVES} saves, over HTTP`,
+    },
+    {
+      what: "save of a result, 10,000 before it, p95",
+      figure: percentile(withMany, 0.95),
+      unit: "ms",
+      bar: 50,
+      note: `p50 ${percentile(withMany, 0.5).toFixed(1)} against ${percentile(withFew, 0.5).toFixed(1)} ms`,
+    },
+    {
+      what: "/lessons/ with 20,000 past results, against none",
+      figure: home.veteran / home.none,
+      unit: "×",
+      bar: 1.2,
+      note: `${home.veteran.toFixed(1)} ms`,
+    },
+    {
+      what: "/stats/ with 20,000 past results, against a hundred",
+      figure: stats.veteran / stats.few,
+      unit: "×",
+      bar: 1.2,
+      note: `${stats.veteran.toFixed(1)} ms`,
+    },
+  ];
+}
