@@ -49,6 +49,20 @@ test("a failed save rejects, and the next one tries again", async () => {
   expect(await readFile(missing, "utf8")).toBe("content");
 });
 
+test("a file that another process has taken over is left to it", async () => {
+  const first = new StateFile(path, () => "first");
+  first.changed();
+  await first.saved();
+  const second = new StateFile(path, () => "second");
+  second.changed();
+  await second.saved();
+  first.changed();
+  await expect(first.saved()).rejects.toThrow(`Another process has taken over ${path}`);
+  expect(await readFile(path, "utf8")).toBe("second");
+  second.changed();
+  await second.saved();
+});
+
 test("a replacement that was being written when the power went is ignored", async () => {
   await writeFile(path, "old");
   await writeFile(`${path}.new`, "ne");

@@ -1,9 +1,11 @@
-import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import type { BigIntStats } from "node:fs";
+import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 /**
  * One file that is replaced as a whole: written aside, synced, renamed over the old one, and the folder synced, so
- * that at any moment, also after `kill -9` or a power cut, the file is either the old or the new one.
+ * that at any moment, also after `kill -9` or a power cut, the file is either the old or the new one. The first save
+ * takes the file over; when another process does so later, saves reject rather than undo what that one has saved.
  */
 export class StateFile {
   readonly #path: string;
@@ -11,6 +13,8 @@ export class StateFile {
   #changes = 0;
   #durable = 0;
   #writing: Promise<void> | undefined;
+  /** Which file this one wrote last. */
+  #written: string | undefined;
 
   /** `content` is called when a write begins and must be synchronous, so that it shows one moment. */
   constructor(path: string, content: () => string) {
@@ -36,7 +40,12 @@ export class StateFile {
 
   async #write(): Promise<void> {
     const changes = this.#changes;
-    await replaceFile(this.#path, this.#content());
+    const content = this.#content();
+    const found = this.#written === undefined ? undefined : await identityOf(this.#path);
+    if (found !== undefined && found !== this.#written) {
+      throw new Error(`Another process has taken over ${this.#path}: stop one of the two.`);
+    }
+    this.#written = await replaceFile(this.#path, content);
     this.#durable = changes;
   }
 }
@@ -48,22 +57,43 @@ export async function readStateFile(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, "utf8");
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    if (isMissing(error)) return undefined;
     throw error;
   }
 }
 
-async function replaceFile(path: string, content: string): Promise<void> {
+async function replaceFile(path: string, content: string): Promise<string> {
   const aside = asideOf(path);
   const file = await open(aside, "w", 0o600);
+  let identity: string;
   try {
     await file.writeFile(content);
     await file.sync();
+    identity = asIdentity(await file.stat({ bigint: true }));
   } finally {
     await file.close();
   }
   await rename(aside, path);
   await syncFolder(dirname(path));
+  return identity;
+}
+
+async function identityOf(path: string): Promise<string | undefined> {
+  try {
+    return asIdentity(await stat(path, { bigint: true }));
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Inodes are used again, so the time of writing belongs to it. */
+function asIdentity({ ino, mtimeNs }: BigIntStats): string {
+  return `${ino}:${mtimeNs}`;
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
 }
 
 async function syncFolder(path: string): Promise<void> {
