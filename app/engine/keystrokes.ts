@@ -7,7 +7,8 @@ import type { TypingTest } from "./typing-test";
 
 /** @throws EngineError `invalid-character`, `invalid-time`, `time-runs-backwards` */
 export function typeCharacter(test: TypingTest, char: string, at: number): TypingTest {
-  if (char.length !== 1) {
+  // U+0008 is how a transcript writes a backspace.
+  if (char.length !== 1 || char === "\b") {
     throw new EngineError(
       "invalid-character",
       `A keystroke is one UTF-16 unit, not ${JSON.stringify(char)}.`,

@@ -69,8 +69,8 @@ export function encodeTranscript({ events, endedAt }: Transcript): Uint8Array<Ar
   const bytes = [VERSION];
   writeVarint(bytes, events.length);
   let last = 0;
+  if (events[0] !== undefined && events[0].at !== 0) throw malformed("Its first keystroke is not at 0 ms.");
   for (const event of events) {
-    if (event === events[0] && event.at !== 0) throw malformed("Its first keystroke is not at 0 ms.");
     writeVarint(bytes, checkedGap(event.at - last));
     writeVarint(bytes, "char" in event ? codeOf(event.char) : BACKSPACE_CODE);
     last = event.at;

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { chunkAt, chunksOf, expectChunk } from "./chunks";
+
+const chunks = chunksOf("It's  a dog.");
+
+test("chunks are the words with the index of their first character", () => {
+  expect(chunks).toEqual([
+    { index: 0, word: "It's" },
+    { index: 6, word: "a" },
+    { index: 8, word: "dog." },
+  ]);
+  expect(chunksOf("", 7)).toEqual([]);
+  expect(chunksOf("on", 7)).toEqual([{ index: 7, word: "on" }]);
+});
+
+test("an index belongs to the chunk that began last", () => {
+  const found = [-1, 0, 3, 5, 6, 7, 8, 99].map(index => chunkAt(chunks, index)?.word);
+  expect(found).toEqual([undefined, "It's", "It's", "It's", "a", "a", "dog.", "dog."]);
+});
+
+test("a view of a word must show the word that is there", () => {
+  expect(expectChunk(chunks, 6, "a")).toEqual({ index: 6, word: "a" });
+  for (const [index, word] of [
+    [6, "b"],
+    [7, "a"],
+    [99, "dog."],
+  ] as const) {
+    expect(() => expectChunk(chunks, index, word)).toThrow(
+      expect.objectContaining({
+        code: "chunk-mismatch",
+        message: "found word and props word should be exactly same",
+      }),
+    );
+  }
+});
+
+test("what is not text has no chunks", () => {
+  for (const text of [undefined, null, 7, ["a"]]) expect(() => chunksOf(text)).toThrow("Chunk is not string");
+});
