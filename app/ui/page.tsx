@@ -5,18 +5,23 @@ export interface PageProps {
   /** The page's one `h1`. */
   title: string;
   lead?: ReactNode;
+  /** What belongs to the heading, such as a choice between views of the page; on wide screens it stands at its side. */
+  beside?: ReactNode;
   /** `narrow` for a form, `text` for reading, `wide` for everything else. */
   width?: "narrow" | "text" | "wide";
   children: ReactNode;
 }
 
 /** The frame of a screen: its landmark, its heading, its width and its rhythm. */
-export function Page({ title, lead, width = "wide", children }: PageProps) {
+export function Page({ title, lead, beside, width = "wide", children }: PageProps) {
   return (
     <main className={styles.page} id="main" tabIndex={-1} data-width={width}>
       <header className={styles.head}>
-        <h1 className={styles.title}>{title}</h1>
-        {lead ? <p className={styles.lead}>{lead}</p> : null}
+        <div className={styles.words}>
+          <h1 className={styles.title}>{title}</h1>
+          {lead ? <p className={styles.lead}>{lead}</p> : null}
+        </div>
+        {beside}
       </header>
       {children}
     </main>

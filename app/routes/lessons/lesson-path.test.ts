@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { lessonPath } from "./lesson-path";
+
+test.each([
+  ["PARAGRAPH", "/typing-practice/"],
+  ["ONE_MIN", "/typing-test/"],
+  ["FIFTEEN_MIN", "/typing-test/?minutes=15"],
+] as const)("%s is taken at %s", (name, path) => {
+  expect(lessonPath(name)).toBe(path);
+});

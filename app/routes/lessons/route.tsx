@@ -1,0 +1,109 @@
+import { LESSONS } from "~/engine/lessons";
+import { AdoptOffer } from "~/islands/outbox/adopt-offer";
+import { ButtonLink } from "~/ui/button";
+import { count, percent, timeTyped } from "~/ui/figures";
+import { Page } from "~/ui/page";
+import { Stat, Stats } from "~/ui/stat";
+import { learnerOf, servicesOf } from "~server/context";
+import { learnerOnly } from "~server/guards";
+import { meansOf } from "~server/records/means";
+import type { Route } from "./+types/route";
+import { lessonPath } from "./lesson-path";
+import styles from "./lessons.module.css";
+import { TimedTests } from "./timed-tests";
+
+export const middleware: Route.MiddlewareFunction[] = [learnerOnly];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const learner = learnerOf(context);
+  if (learner === null) throw new Error("Only learners get past the middleware.");
+  const { tests, elapsed, lastLesson, lastTests } = await servicesOf(context).records.summary(learner.id);
+  return {
+    learnerId: learner.id,
+    name: learner.displayName,
+    tests,
+    elapsed,
+    lastLesson,
+    means: meansOf({ lastTests }),
+  };
+}
+
+export function meta(): Route.MetaDescriptors {
+  return [
+    { title: "Your lessons · Typing Mentor" },
+    { name: "description", content: "Go on where you stopped, take a timed test, or practise a paragraph." },
+  ];
+}
+
+export default function Lessons({ loaderData }: Route.ComponentProps) {
+  const { learnerId, name, tests, elapsed, lastLesson, means } = loaderData;
+  return (
+    <Page title={name ? `Welcome, ${name}` : "Your lessons"}>
+      <AdoptOffer learnerId={learnerId} />
+      {lastLesson === null ? (
+        <FirstLesson />
+      ) : (
+        <Continue lesson={LESSONS[lastLesson]} to={lessonPath(lastLesson)} />
+      )}
+      <TimedTests />
+      <section className={styles.figures} aria-labelledby="figures">
+        <h2 id="figures">Where you stand</h2>
+        {means === null ? (
+          <p className={styles.quiet}>
+            Nowhere yet, which is a fine place to begin. After your first lesson this is where your speed,
+            your accuracy and your time at the keys will be.
+          </p>
+        ) : (
+          <>
+            <Stats>
+              <Stat label="Speed" figure={means.wpm} unit="wpm" note="mean of your last ten" />
+              <Stat label="Accuracy" figure={percent(means.accuracy)} unit="%" note="mean of your last ten" />
+              <Stat label="Finished" figure={count(tests)} unit={tests === 1 ? "lesson" : "lessons"} />
+              <Stat label="Time at the keys" figure={timeTyped(elapsed)} note="without pauses" />
+            </Stats>
+            <p>
+              <ButtonLink variant="quiet" to="/stats/">
+                All your results
+              </ButtonLink>
+            </p>
+          </>
+        )}
+      </section>
+    </Page>
+  );
+}
+
+function Continue({ lesson, to }: { lesson: (typeof LESSONS)[keyof typeof LESSONS]; to: string }) {
+  return (
+    <section className={styles.next}>
+      <p className={styles.eyebrow}>Go on with</p>
+      <h2 className={styles.lesson}>{lesson.label}</h2>
+      <p className={styles.quiet}>{lesson.description}</p>
+      <p className={styles.actions}>
+        <ButtonLink to={to}>Continue</ButtonLink>
+        {lesson.timed ? (
+          <ButtonLink variant="quiet" to="/typing-practice/">
+            Practise a paragraph
+          </ButtonLink>
+        ) : null}
+      </p>
+    </section>
+  );
+}
+
+function FirstLesson() {
+  return (
+    <section className={styles.next}>
+      <p className={styles.eyebrow}>Your first lesson</p>
+      <h2 className={styles.lesson}>One paragraph, at your own pace</h2>
+      <p className={styles.quiet}>
+        Rest your index fingers on <kbd>F</kbd> and <kbd>J</kbd>, where you can feel two small bars, and keep
+        your eyes on the text. There is no clock to beat and no result too low to be kept: it shows where you
+        start from.
+      </p>
+      <p className={styles.actions}>
+        <ButtonLink to="/typing-practice/">Begin</ButtonLink>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { data } from "react-router";
+import { ButtonLink } from "~/ui/button";
+import { Page } from "~/ui/page";
+import type { Route } from "./+types/route";
+import styles from "./not-found.module.css";
+
+export function loader() {
+  return data(null, { status: 404 });
+}
+
+export function action() {
+  return data(null, { status: 404 });
+}
+
+export function meta(): Route.MetaDescriptors {
+  return [
+    { title: "Page not found · Typing Mentor" },
+    { name: "description", content: "There is no page at this address." },
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+export default function NotFound() {
+  return (
+    <Page
+      title="There is no page here"
+      lead="A finger may have landed one key too far: it happens to everybody. If a link brought you, it is out of date."
+      width="text"
+    >
+      <p className={styles.code} aria-hidden="true">
+        4<span>0</span>4
+      </p>
+      <p className={styles.ways}>
+        <ButtonLink to="/">Go to the start page</ButtonLink>
+        <ButtonLink variant="quiet" to="/typing-practice/">
+          Practise a paragraph
+        </ButtonLink>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,44 @@
+import { count, percent, timeTyped } from "~/ui/figures";
+import { Stat, Stats } from "~/ui/stat";
+import { type Outcome, Progress } from "./progress";
+import styles from "./stats.module.css";
+
+export interface OverviewProps {
+  readonly tests: number;
+  /** ms, without pauses. */
+  readonly elapsed: number;
+  readonly bestWpm: number;
+  readonly means: { readonly wpm: number; readonly accuracy: number } | null;
+  /** The oldest first. */
+  readonly outcomes: readonly Outcome[];
+}
+
+/** A line says something from here on. */
+const ENOUGH_FOR_A_CHART = 2;
+
+/** The figures at a glance, and the way they are going. */
+export function Overview({ tests, elapsed, bestWpm, means, outcomes }: OverviewProps) {
+  const ofHowMany =
+    tests < 10 ? `mean of ${tests === 1 ? "one result" : `${tests} results`}` : "mean of your last ten";
+  return (
+    <>
+      <Stats>
+        <Stat label="Speed" figure={means && means.wpm} unit="wpm" note={ofHowMany} />
+        <Stat label="Accuracy" figure={means && percent(means.accuracy)} unit="%" note={ofHowMany} />
+        <Stat label="Best" figure={bestWpm} unit="wpm" note="fastest of all your results" />
+        <Stat
+          label="Time at the keys"
+          figure={timeTyped(elapsed)}
+          note="of finished lessons, without pauses"
+        />
+        <Stat label="Finished" figure={count(tests)} unit={tests === 1 ? "lesson" : "lessons"} />
+      </Stats>
+      {outcomes.length >= ENOUGH_FOR_A_CHART ? (
+        <section className={styles.section} aria-labelledby="progress">
+          <h2 id="progress">Your last {outcomes.length} results</h2>
+          <Progress outcomes={outcomes} />
+        </section>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { createCopy } from "~server/copy/copy";
+import { textFor } from "./text";
+
+const copy = createCopy();
+
+test("an address gives the same paragraph again", () => {
+  expect(textFor(copy, 0, "monday").text).toBe(textFor(copy, 0, "monday").text);
+});
+
+test("another one is another one, always", () => {
+  for (let round = 0; round < 300; round++) {
+    const { text, anotherSeed } = textFor(copy, 0, null);
+    expect(textFor(copy, 0, anotherSeed).text).not.toBe(text);
+  }
+});
+
+test("a clock gets more text than a paragraph", () => {
+  expect(textFor(copy, 300_000, "monday").text.length).toBeGreaterThan(1_000);
+});

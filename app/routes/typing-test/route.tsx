@@ -1,0 +1,74 @@
+import { LESSONS } from "~/engine/lessons";
+import { TypingPad } from "~/islands/typing-pad/typing-pad";
+import { Choices } from "~/ui/choices";
+import { Explanation, Explanations } from "~/ui/explanations";
+import { Page } from "~/ui/page";
+import { learnerOf, servicesOf } from "~server/context";
+import { meansOf } from "~server/records/means";
+import type { Route } from "./+types/route";
+import { TEST_LENGTHS, testLengthOf } from "./test-length";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { copy, records } = servicesOf(context);
+  const learner = learnerOf(context);
+  const means = learner && meansOf(await records.summary(learner.id));
+
+  const length = testLengthOf(url.searchParams.get("minutes"));
+  const text = copy.lesson(length.lessonName, { seed: crypto.randomUUID() });
+  return { length, text, meanWpm: means?.wpm ?? null };
+}
+
+/** Only another address brings another text: what is being typed stays, whatever else is loaded anew. */
+export function shouldRevalidate({ currentUrl, nextUrl }: Route.ShouldRevalidateFunctionArgs) {
+  return currentUrl.href !== nextUrl.href;
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  const minutes = loaderData?.length.minutes ?? 1;
+  return [
+    { title: `${minutes}-minute typing test · Typing Mentor` },
+    {
+      name: "description",
+      content: `How fast do you type over ${
+        minutes === 1 ? "one minute" : `${minutes} minutes`
+      }? A typing test of real prose whose score is counted from every single keystroke, and whose text never runs out.`,
+    },
+  ];
+}
+
+export default function TypingTestScreen({ loaderData }: Route.ComponentProps) {
+  const { length, text, meanWpm } = loaderData;
+  const { description, duration } = LESSONS[length.lessonName];
+  return (
+    <Page
+      title="Typing test"
+      lead={description}
+      beside={
+        <Choices
+          label="Length of the test"
+          choices={TEST_LENGTHS.map(({ minutes }) => ({
+            label: `${minutes} min`,
+            to: minutes === 1 ? "/typing-test/" : `/typing-test/?minutes=${minutes}`,
+            chosen: minutes === length.minutes,
+          }))}
+        />
+      }
+    >
+      <TypingPad key={text} rules={{ lessonName: length.lessonName, text, duration }} meanWpm={meanWpm} />
+      <Explanations title="How it is counted">
+        <Explanation term="Words per minute">
+          The right characters that stand at the end, five to a word, per minute. Wrong ones that you leave
+          count for nothing, corrected ones count in full.
+        </Explanation>
+        <Explanation term="Accuracy">
+          Of all the characters you typed, those that were right at once. A mistake that you correct is still
+          a mistake here: speed has forgotten it, accuracy has not.
+        </Explanation>
+        <Explanation term="The clock">
+          It starts with your first key. Where you stop for more than three seconds it waits, so a doorbell
+          does not cost you the test.
+        </Explanation>
+      </Explanations>
+    </Page>
+  );
+}

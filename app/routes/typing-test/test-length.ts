@@ -1,0 +1,15 @@
+import { LESSONS, type LessonName } from "~/engine/lessons";
+
+/** The timed tests, the shortest first. */
+export const TEST_LENGTHS = (["ONE_MIN", "FIVE_MIN", "TEN_MIN", "FIFTEEN_MIN"] as const).map(
+  (lessonName: LessonName) => ({ lessonName, minutes: LESSONS[lessonName].duration / 60_000 }),
+);
+
+export type TestLength = (typeof TEST_LENGTHS)[number];
+
+const ONE_MINUTE: TestLength = { lessonName: "ONE_MIN", minutes: 1 };
+
+/** The test that `?minutes=` asks for, else the one of a minute. */
+export function testLengthOf(minutes: string | null): TestLength {
+  return TEST_LENGTHS.find(length => String(length.minutes) === minutes) ?? ONE_MINUTE;
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import styles from "./explanations.module.css";
+
+/** What a page says for those who want to know more: quiet, below what the page is for. */
+export function Explanations({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.explanations}>
+      <h2 className={styles.title}>{title}</h2>
+      <dl className={styles.list}>{children}</dl>
+    </section>
+  );
+}
+
+/** One of them: what it is about, and a sentence or two. */
+export function Explanation({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className={styles.term}>{term}</dt>
+      <dd className={styles.words}>{children}</dd>
+    </div>
+  );
+}

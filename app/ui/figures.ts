@@ -1,0 +1,27 @@
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/**
+ * Time at the keys, to the precision that somebody would say it with: `42 s`, `12 min`, `3 h 5 min`.
+ * `ms` is rounded down, so that nobody is told of a minute that they have not typed.
+ */
+export function timeTyped(ms: number): string {
+  if (ms < MINUTE) return `${Math.floor(ms / SECOND)} s`;
+  if (ms < HOUR) return `${Math.floor(ms / MINUTE)} min`;
+  const hours = Math.floor(ms / HOUR);
+  const minutes = Math.floor((ms % HOUR) / MINUTE);
+  return minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`;
+}
+
+/** Percent with one decimal, but `100` when every key was right. */
+export function percent(value: number): string {
+  return value === 100 ? "100" : (Math.floor(value * 10) / 10).toFixed(1);
+}
+
+const GROUPED = new Intl.NumberFormat("en-IE");
+
+/** A whole number with its thousands apart. */
+export function count(value: number): string {
+  return GROUPED.format(value);
+}

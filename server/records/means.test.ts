@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { meansOf } from "./means";
+
+const tests = (...wpms: number[]) =>
+  wpms.map((wpm, index) => ({ id: String(index), wpm, accuracy: 90 + (index % 2) }));
+
+test("there are none before the first test", () => {
+  expect(meansOf({ lastTests: [] })).toBeNull();
+});
+
+test("they are taken from all tests while there are fewer than ten", () => {
+  expect(meansOf({ lastTests: tests(40, 43) })).toEqual({ wpm: 42, accuracy: 90.5 });
+});
+
+test("an eleventh test from the end no longer counts", () => {
+  const lastTests = tests(900, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50);
+  expect(meansOf({ lastTests })?.wpm).toBe(50);
+});
