@@ -16,6 +16,7 @@ export const ACCOUNT_FAILURES = [
   "password-weak",
   "credentials-wrong",
   "account-disabled",
+  "account-unknown",
   "code-invalid",
   "code-expired",
   "too-many-attempts",
@@ -55,7 +56,11 @@ export interface Accounts {
    * A token of a sign-in older than five minutes is a refresh, and is only taken beside a valid cookie of the same
    * learner: so it never resurrects a session that was ended.
    */
-  exchangeIdToken(idToken: string, currentCookie: string | null, maxAgeSeconds: number): Promise<IssuedSession>;
+  exchangeIdToken(
+    idToken: string,
+    currentCookie: string | null,
+    maxAgeSeconds: number,
+  ): Promise<IssuedSession>;
   /** The learner of a session cookie, or null if it is not valid (any more). `checkRevoked` costs a look-up. */
   learnerOfSession(cookie: string, options?: { checkRevoked?: boolean }): Promise<Learner | null>;
   /** For the browser's SDK to sign in as the learner of the present session. */

@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import type { Records } from "./records/records";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+interface Limit {
+  readonly bucket: string;
+  readonly by: readonly ("ip" | "email")[];
+  readonly uses: number;
+  readonly windowMs: number;
+}
+
+/** How often somebody may try. By address generously: a school is one address. */
+const LIMITS = {
+  "log-in": [
+    { bucket: "log-in-account", by: ["ip", "email"], uses: 20, windowMs: 10 * MINUTE_MS },
+    { bucket: "log-in-address", by: ["ip"], uses: 100, windowMs: 10 * MINUTE_MS },
+  ],
+  "sign-up": [{ bucket: "sign-up-address", by: ["ip"], uses: 200, windowMs: HOUR_MS }],
+  "reset-password": [
+    { bucket: "reset-account", by: ["email"], uses: 5, windowMs: HOUR_MS },
+    { bucket: "reset-address", by: ["ip"], uses: 100, windowMs: HOUR_MS },
+  ],
+  "verify-email": [{ bucket: "verify-account", by: ["email"], uses: 5, windowMs: HOUR_MS }],
+  /** Codes out of mails cannot be guessed; this only keeps the identity service from being flooded. */
+  "use-code": [{ bucket: "code-address", by: ["ip"], uses: 100, windowMs: HOUR_MS }],
+} as const satisfies Record<string, readonly Limit[]>;
+
+export type Attempt = keyof typeof LIMITS;
+
+/** Counts an attempt, on all servers together, and answers whether it is still within the limits. */
+export async function mayAttempt(
+  records: Pick<Records, "countUse">,
+  attempt: Attempt,
+  who: { ip: string; email: string },
+  now: number,
+): Promise<boolean> {
+  const limits: readonly Limit[] = LIMITS[attempt];
+  const counts = await Promise.all(
+    limits.map(async ({ bucket, by, uses, windowMs }) => {
+      const key = digest(by.map(name => who[name].toLowerCase()).join(" "));
+      return (await records.countUse(bucket, key, windowMs, now)) <= uses;
+    }),
+  );
+  return counts.every(Boolean);
+}
+
+/** Addresses and emails are counted, not kept. */
+function digest(text: string): string {
+  return createHash("sha256").update(text).digest("base64url");
+}

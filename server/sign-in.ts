@@ -1,0 +1,40 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import type { AccountFailure, IssuedSession } from "./accounts/accounts";
+import { requestOf, servicesOf } from "./context";
+import { ownHosts, refusedHostWarning, resolveDestination } from "./destination";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What log-in and sign-up know of the destination before they lead there. */
+export function destinationOf(context: Context, url: URL): { path: string; warning: string | null } {
+  const { origin } = requestOf(context);
+  const hosts = ownHosts(servicesOf(context).env, origin);
+  const { path, refusedHost } = resolveDestination(url.searchParams.get("destination"), {
+    origin,
+    ownHosts: hosts,
+  });
+  return { path, warning: refusedHost ? refusedHostWarning(hosts) : null };
+}
+
+/** Gives this browser the session and leads on: to the destination if it is ours, else home. */
+export async function startSession(context: Context, issued: IssuedSession, url: URL): Promise<Response> {
+  const { session, logger } = servicesOf(context);
+  const { origin, id } = requestOf(context);
+  const { path, warning } = destinationOf(context, url);
+  if (warning !== null) logger.warn({ request: id }, warning);
+  const cookie = await session.issue(issued.cookie, { origin, login: true });
+  return redirect(path, { status: 303, headers: { "Set-Cookie": cookie, "Cache-Control": "no-store" } });
+}
+
+/** The HTTP status that an expected failure of a form answers with. */
+export function statusOfFailure(failure: AccountFailure): 400 | 429 | 503 {
+  if (failure === "too-many-attempts") return 429;
+  return failure === "unavailable" ? 503 : 400;
+}
+
+/** Sentences for failures that mean the same on each account screen. */
+export const COMMON_FAILURE_WORDS = {
+  "too-many-attempts": "That was tried too often. Please wait ten minutes, then try again.",
+  unavailable: "The sign-in service cannot be reached right now. Please try again in a moment.",
+  "account-disabled": "This account has been disabled. Please contact us if you think that is a mistake.",
+} as const satisfies Partial<Record<AccountFailure, string>>;
