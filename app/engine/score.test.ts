@@ -42,7 +42,7 @@ describe("the score", () => {
     ["{250}a".repeat(40), 100, "the same each second"],
     [`${"{100}a".repeat(10)}{1000}a{1000}a{1000}a{1000}a`, 2, "a burst, then hunting for keys"],
     ["aaa", null, "too short to tell"],
-  ])("%j has a consistency of %d: %s", (script, consistency) => {
+  ])("%j has a consistency of %d: %s", (script, consistency, _why) => {
     expect(scoreOf(typed("a".repeat(99), script)).consistency).toBe(consistency);
   });
 });

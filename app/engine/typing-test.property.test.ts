@@ -67,7 +67,7 @@ function play({ text, duration, start, moves }: Session): TypingTest[] {
     if (move.kind === "tick") return { type: "tick", at: keyAt + move.after };
     keyAt += move.after;
     if (move.kind === "backspace") return { type: "backspace", at: keyAt };
-    const char = move.kind === "right" ? test.text.charAt(test.activeIndex) || "a" : move.char;
+    const char = move.kind === "char" ? move.char : test.text.charAt(test.activeIndex) || "a";
     return { type: "type", char, at: keyAt };
   }
 }
