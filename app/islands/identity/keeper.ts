@@ -1,0 +1,102 @@
+import { SessionRequestError, type SessionRequests } from "./session-requests";
+import type { SignInMemory } from "./sign-in-memory";
+import { stepFor } from "./token-change";
+
+export interface SdkUser {
+  readonly uid: string;
+  getIdTokenResult(): Promise<{ token: string; issuedAtTime: string }>;
+}
+
+/** The part of Firebase's Auth that the keeper needs. */
+export interface IdentitySdk {
+  onTokenChange(listener: (user: SdkUser | null) => void): () => void;
+  signOut(): Promise<void>;
+}
+
+export interface IdentityKeeperOptions {
+  sdk: IdentitySdk;
+  requests: SessionRequests;
+  memory: SignInMemory;
+  /** Whose session the cookie holds as the page was made. */
+  learner: string | null;
+  /** Told when a change of the token could not be passed on. */
+  onError?: (error: unknown) => void;
+}
+
+export interface IdentityKeeper {
+  /** Runs a sign-in that somebody asked for, and resolves once the server has made a session of it. */
+  signIn(perform: () => Promise<SdkUser>): Promise<void>;
+  /** Resolves when every change that has come so far is dealt with. */
+  settled(): Promise<void>;
+  stop(): void;
+}
+
+/** Keeps the server's session and the SDK's user in step: see `stepFor` for who follows whom. */
+export function createIdentityKeeper(options: IdentityKeeperOptions): IdentityKeeper {
+  const { sdk, requests, memory, onError } = options;
+  let learner = options.learner;
+  let before: string | null | undefined;
+  let isExplicit = false;
+  // One after the other: a log-out must not overtake the log-in before it.
+  let queue: Promise<void> = Promise.resolve();
+  const enqueue = (task: () => Promise<void>): Promise<void> => {
+    const done = queue.then(task);
+    queue = done.catch(() => undefined);
+    return done;
+  };
+
+  async function logIn(user: SdkUser): Promise<void> {
+    const { token, issuedAtTime } = await user.getIdTokenResult();
+    const seen = memory.read();
+    if (learner === user.uid && seen?.uid === user.uid && seen.issuedAt === issuedAtTime) return;
+    await requests.logIn(token);
+    learner = user.uid;
+    memory.write({ uid: user.uid, issuedAt: issuedAtTime });
+  }
+
+  async function forget(): Promise<void> {
+    before = null;
+    memory.clear();
+    await sdk.signOut();
+  }
+
+  async function changed(user: SdkUser | null): Promise<void> {
+    const step = stepFor({ user: user?.uid ?? null, before, learner, isExplicit });
+    before = user?.uid ?? null;
+    if (user === null) memory.clear();
+    if (user !== null && step === "log-in") await logIn(user);
+    if (step === "forget") await forget();
+    if (step === "log-out") {
+      learner = null;
+      await requests.logOut();
+    }
+  }
+
+  const stop = sdk.onTokenChange(user => {
+    enqueue(() => changed(user)).catch(async (error: unknown) => {
+      // The session was ended elsewhere: the SDK's user goes with it.
+      const hasEnded = error instanceof SessionRequestError && error.status === 401;
+      if (hasEnded && !isExplicit) await enqueue(forget);
+      onError?.(error);
+    });
+  });
+
+  return {
+    async signIn(perform) {
+      isExplicit = true;
+      try {
+        const user = await perform();
+        await enqueue(() => logIn(user)).catch(async (error: unknown) => {
+          await enqueue(forget);
+          throw error;
+        });
+      } finally {
+        isExplicit = false;
+      }
+    },
+    async settled() {
+      await queue;
+    },
+    stop,
+  };
+}

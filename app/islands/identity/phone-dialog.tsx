@@ -1,0 +1,107 @@
+import type { ConfirmationResult, User } from "firebase/auth";
+import { type FormEvent, useRef, useState } from "react";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { failureWords } from "./failure-words";
+import type { IdentityRoot } from "./identity-env";
+import { Modal } from "./modal";
+import { toE164 } from "./phone-number";
+
+export interface PhoneDialogProps {
+  root: IdentityRoot;
+  onClose: () => void;
+  /** Signs in by what it is given; rejects when that fails. */
+  signIn: (perform: () => Promise<User>) => Promise<void>;
+}
+
+/** Sign-in by phone: the number, then the code out of the text message. */
+export default function PhoneDialog({ root, onClose, signIn }: PhoneDialogProps) {
+  const [sent, setSent] = useState<{ to: string; confirmation: ConfirmationResult }>();
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const captcha = useRef<HTMLDivElement>(null);
+
+  /** One step of the two, with the button held and whatever fails put beside the field. */
+  const step = (perform: (form: FormData) => Promise<void>) => async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    setBusy(true);
+    setError(null);
+    try {
+      await perform(form);
+    } catch (failure) {
+      setError(failureWords(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const askForCode = step(async form => {
+    const to = toE164(String(form.get("phone")));
+    if (to === null || captcha.current === null) {
+      setError("Begin with + and the country, as in +353 1 234 5678.");
+      return;
+    }
+    const [{ openIdentity }, { sendCode }] = await Promise.all([
+      import("./identity-session"),
+      import("./phone-sign-in"),
+    ]);
+    setSent({ to, confirmation: await sendCode(openIdentity(root).auth, to, captcha.current) });
+  });
+
+  const confirmCode = step(async form => {
+    const code = String(form.get("code")).replace(/\s/g, "");
+    await signIn(async () => {
+      if (sent === undefined) throw new Error("A code was entered before one was sent.");
+      return (await sent.confirmation.confirm(code)).user;
+    });
+  });
+
+  return (
+    <Modal title="Continue with your phone" onClose={onClose}>
+      <div ref={captcha} />
+      {sent === undefined ? (
+        <form onSubmit={askForCode} noValidate key="number">
+          <Field
+            label="Phone number"
+            name="phone"
+            type="tel"
+            autoComplete="tel"
+            hint="With the country, as in +353 1 234 5678. We send a code by text message."
+            error={error}
+            required
+          />
+          <Button type="submit" disabled={isBusy}>
+            Send the code
+          </Button>
+        </form>
+      ) : (
+        <form onSubmit={confirmCode} noValidate key="code">
+          <p>
+            We have sent a code to {sent.to}.{" "}
+            {root.publicEnv.emulatorHost === null ? null : (
+              <>
+                In local mode it is in the{" "}
+                <a href="/local/inbox/" target="_blank" rel="noreferrer">
+                  local inbox
+                </a>
+                .
+              </>
+            )}
+          </p>
+          <Field
+            label="Code"
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            error={error}
+            required
+          />
+          <Button type="submit" disabled={isBusy}>
+            Continue
+          </Button>
+        </form>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Auth, User } from "firebase/auth";
+import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { useRouteLoaderData } from "react-router";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { failureWords } from "./failure-words";
+import type { IdentityRoot } from "./identity-env";
+import { GoogleMark, PhoneMark } from "./marks";
+import styles from "./provider-buttons.module.css";
+
+const AccountChooser = lazy(() => import("./account-chooser"));
+const PhoneDialog = lazy(() => import("./phone-dialog"));
+
+/**
+ * Sign-in by Google and by phone, which only scripts can do: until they run there is an empty place of the same
+ * height, and none at all where they never will. Firebase is loaded when a button is pressed, not before.
+ */
+export function ProviderButtons({ destination }: { destination: string }) {
+  const root = useRouteLoaderData<IdentityRoot>("root");
+  const isHydrated = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+  return (
+    <div className={styles.place}>
+      {isHydrated && root ? <Providers root={root} destination={destination} /> : null}
+    </div>
+  );
+}
+
+function Providers({ root, destination }: { root: IdentityRoot; destination: string }) {
+  const [dialog, setDialog] = useState<"google" | "phone">();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const close = () => setDialog(undefined);
+
+  async function signIn(perform: (auth: Auth) => Promise<User>): Promise<void> {
+    const { openIdentity } = await import("./identity-session");
+    const { auth, keeper } = openIdentity(root);
+    await keeper.signIn(() => perform(auth));
+    // A new document: everything on it is the learner's.
+    window.location.assign(destination);
+  }
+
+  async function signInHere(perform: (auth: Auth) => Promise<User>): Promise<void> {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await signIn(perform);
+    } catch (error) {
+      setFailure(failureWords(error));
+      setBusy(false);
+    }
+  }
+
+  async function google(): Promise<void> {
+    if (root.publicEnv.emulatorHost !== null) return setDialog("google");
+    await signInHere(async auth => (await import("./google-sign-in")).signInWithGoogle(auth));
+  }
+
+  return (
+    <>
+      <p className={styles.or}>or</p>
+      {failure === null ? null : <Notice tone="error">{failure}</Notice>}
+      <Button variant="quiet" onClick={google} disabled={isBusy}>
+        <GoogleMark /> Continue with Google
+      </Button>
+      <Button variant="quiet" onClick={() => setDialog("phone")} disabled={isBusy}>
+        <PhoneMark /> Continue with phone
+      </Button>
+      <Suspense>
+        {dialog === "google" ? (
+          <AccountChooser
+            onClose={close}
+            onChoose={account => {
+              close();
+              void signInHere(async auth =>
+                (await import("./google-sign-in")).signInAsLocalAccount(auth, account),
+              );
+            }}
+          />
+        ) : null}
+        {dialog === "phone" ? <PhoneDialog root={root} onClose={close} signIn={signIn} /> : null}
+      </Suspense>
+    </>
+  );
+}

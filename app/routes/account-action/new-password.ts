@@ -1,0 +1,23 @@
+import { z } from "zod";
+import type { AccountFailure } from "~server/accounts/accounts";
+import { newPasswordField } from "~server/accounts/credentials";
+import type { FieldErrors } from "~server/form";
+import { COMMON_FAILURE_WORDS } from "~server/sign-in";
+
+export const newPassword = z.object({ password: newPasswordField });
+export type ActionErrors = FieldErrors<"password" | "form">;
+
+const USED_UP = "This link was used already, or is too old. Ask for a new one.";
+
+const WORDS: Partial<Record<AccountFailure, ActionErrors>> = {
+  "code-invalid": { form: USED_UP },
+  "code-expired": { form: USED_UP },
+  "account-unknown": { form: USED_UP },
+  "password-weak": { password: "This password is too easy to guess. Choose a longer one." },
+};
+
+/** What the screen says of a failure, and beside which field. */
+export function wordsOf(failure: AccountFailure): ActionErrors {
+  const common: Partial<Record<AccountFailure, string>> = COMMON_FAILURE_WORDS;
+  return WORDS[failure] ?? { form: common[failure] ?? COMMON_FAILURE_WORDS.unavailable };
+}

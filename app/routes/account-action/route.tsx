@@ -1,0 +1,81 @@
+import { data, redirect, useLocation } from "react-router";
+import { ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { Page } from "~/ui/page";
+import { AccountError } from "~server/accounts/accounts";
+import { mayAttempt } from "~server/attempts";
+import { requestOf, servicesOf } from "~server/context";
+import { parseFields, readFields } from "~server/form";
+import { statusOfFailure } from "~server/sign-in";
+import type { Route } from "./+types/route";
+import { type ActionErrors, newPassword, wordsOf } from "./new-password";
+import { NewPasswordForm } from "./new-password-form";
+import { VerifyEmailForm } from "./verify-email-form";
+
+/** Where the links in our mails lead: `?mode=resetPassword&oobCode=…`, as the identity service writes them. */
+export function loader({ url }: Route.LoaderArgs) {
+  const mode = url.searchParams.get("mode");
+  if (mode === "verified") return { mode } as const;
+  const isOurs = mode === "resetPassword" || mode === "verifyEmail";
+  // Looking at the page spends no code: scanners open every link of a mail, people press the button.
+  if (!isOurs || !url.searchParams.get("oobCode")) return data({ mode: "unusable" } as const, 400);
+  return { mode } as const;
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const { accounts, records } = servicesOf(context);
+  const refuse = (errors: ActionErrors, status: number) => data({ errors }, status);
+  const mode = url.searchParams.get("mode");
+  const code = url.searchParams.get("oobCode") ?? "";
+  const fields = await readFields(request);
+  if (!(await mayAttempt(records, "use-code", { ip: requestOf(context).ip, email: "" }, Date.now()))) {
+    return refuse(wordsOf("too-many-attempts"), 429);
+  }
+
+  try {
+    if (mode === "verifyEmail") {
+      await accounts.verifyEmail(code);
+      return redirect("/account-action/?mode=verified", 303);
+    }
+    const form = parseFields(newPassword, fields);
+    if (!form.ok) return refuse(form.errors, 400);
+    await accounts.resetPassword(code, form.value.password);
+    return redirect("/login/?notice=password-changed", 303);
+  } catch (error) {
+    if (!(error instanceof AccountError)) throw error;
+    return refuse(wordsOf(error.code), statusOfFailure(error.code));
+  }
+}
+
+/** The address holds a code that is as good as a password for an hour. */
+export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" });
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Your account · Typing Mentor" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function AccountAction({ loaderData, actionData }: Route.ComponentProps) {
+  const { search } = useLocation();
+  const target = `/account-action/${search}`;
+  switch (loaderData.mode) {
+    case "resetPassword":
+      return <NewPasswordForm action={target} errors={actionData?.errors} />;
+    case "verifyEmail":
+      return <VerifyEmailForm action={target} error={actionData?.errors.form} />;
+    case "verified":
+      return (
+        <Page title="Thank you" width="narrow">
+          <Notice tone="success">Your email address is verified.</Notice>
+          <ButtonLink to="/lessons/">Go to your lessons</ButtonLink>
+        </Page>
+      );
+    default:
+      return (
+        <Page title="This link cannot be used" width="narrow">
+          <p>It may have been cut off on its way. Try to copy the whole address out of the mail.</p>
+          <ButtonLink to="/login/">Go to log in</ButtonLink>
+        </Page>
+      );
+  }
+}

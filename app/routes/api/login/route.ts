@@ -1,0 +1,48 @@
+import { AccountError, type AccountFailure } from "~server/accounts/accounts";
+import { requestOf, servicesOf } from "~server/context";
+import { LOGIN_MAX_AGE_S } from "~server/session";
+import type { Route } from "./+types/route";
+
+const NO_STORE = { "Cache-Control": "no-store" };
+/** Long enough for any token with its thousand characters of custom claims. */
+const LONGEST_TOKEN = 8_192;
+
+/**
+ * POST: a session for the ID token in `Authorization: Bearer …`, and nowhere else. 200 `{ status: "success" }` with
+ * the cookie; else `{ status: "error", error }` with 400 (no token), 401 (a token that does not do), 405, 429 or 503.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== "POST") return refusal(405, "method-not-allowed");
+  const { accounts, session } = servicesOf(context);
+  const idToken = bearer(request.headers.get("Authorization"));
+  if (idToken === null) return refusal(400, "token-missing");
+
+  try {
+    const current = await session.read(request.headers.get("Cookie"));
+    const issued = await accounts.exchangeIdToken(idToken, current, LOGIN_MAX_AGE_S);
+    const cookie = await session.issue(issued.cookie, { origin: requestOf(context).origin, login: true });
+    return Response.json({ status: "success" }, { headers: { ...NO_STORE, "Set-Cookie": cookie } });
+  } catch (error) {
+    if (!(error instanceof AccountError)) throw error;
+    return refusal(statusOf(error.code), error.code);
+  }
+}
+
+export function loader() {
+  return refusal(405, "method-not-allowed");
+}
+
+function bearer(header: string | null): string | null {
+  const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(header ?? "")?.[1];
+  return token === undefined || token.length > LONGEST_TOKEN ? null : token;
+}
+
+function statusOf(failure: AccountFailure): number {
+  if (failure === "unavailable") return 503;
+  return failure === "too-many-attempts" ? 429 : 401;
+}
+
+function refusal(status: number, error: string): Response {
+  const headers = status === 405 ? { ...NO_STORE, Allow: "POST" } : NO_STORE;
+  return Response.json({ status: "error", error }, { status, headers });
+}

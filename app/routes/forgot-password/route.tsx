@@ -1,0 +1,92 @@
+import { data, Form, Link } from "react-router";
+import { z } from "zod";
+import { useFocusOnError } from "~/islands/identity/use-focus-on-error";
+import { AccountSheet } from "~/ui/account-sheet";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { Notice } from "~/ui/notice";
+import { Page } from "~/ui/page";
+import { AccountError } from "~server/accounts/accounts";
+import { emailField } from "~server/accounts/credentials";
+import { mayAttempt } from "~server/attempts";
+import { requestOf, servicesOf } from "~server/context";
+import { type FieldErrors, parseFields, readFields, typedText } from "~server/form";
+import { COMMON_FAILURE_WORDS, statusOfFailure } from "~server/sign-in";
+import type { Route } from "./+types/route";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { accounts, records, env } = servicesOf(context);
+  const { ip, origin } = requestOf(context);
+  const fields = await readFields(request);
+  const typed = typedText(fields.email);
+  const refuse = (errors: FieldErrors<"email" | "form">, status: number) =>
+    data({ email: typed, errors, isSent: false }, status);
+
+  const form = parseFields(z.object({ email: emailField }), fields);
+  if (!form.ok) return refuse(form.errors, 400);
+  const { email } = form.value;
+  if (!(await mayAttempt(records, "reset-password", { ip, email }, Date.now()))) {
+    return refuse({ form: "That was asked for too often. Please wait an hour, then try again." }, 429);
+  }
+
+  try {
+    await accounts.sendPasswordReset(email, `${env.PUBLIC_ORIGIN ?? origin}/login/`);
+    return data({ email, errors: {} as FieldErrors<"email" | "form">, isSent: true });
+  } catch (error) {
+    if (!(error instanceof AccountError)) throw error;
+    if (error.code === "email-invalid") {
+      return refuse({ email: "Enter an email address, such as name@example.com." }, 400);
+    }
+    const isTooMany = error.code === "too-many-attempts";
+    const words = COMMON_FAILURE_WORDS[isTooMany ? "too-many-attempts" : "unavailable"];
+    return refuse({ form: words }, statusOfFailure(error.code));
+  }
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Forgot your password · Typing Mentor" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function ForgotPassword({ actionData }: Route.ComponentProps) {
+  const form = useFocusOnError(actionData?.errors);
+  const back = <Link to="/login/">Back to log in</Link>;
+  if (actionData?.isSent) {
+    return (
+      <Page title="Look into your mail" width="narrow">
+        <AccountSheet foot={back}>
+          <Notice tone="success">
+            If there is an account for {actionData.email}, a mail with a link is on its way to it.
+          </Notice>
+          <p>
+            The link leads to a page where you choose a new password. Nothing there after a few minutes? Look
+            among the unwanted mail, or see whether the address is the one you signed up with.
+          </p>
+        </AccountSheet>
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title="Forgot your password?"
+      lead="Tell us your email address. We send a link with which you choose a new one."
+      width="narrow"
+    >
+      <AccountSheet foot={back}>
+        {actionData?.errors.form ? <Notice tone="error">{actionData.errors.form}</Notice> : null}
+        <Form method="post" action="/forgot-password/" noValidate ref={form}>
+          <Field
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            defaultValue={actionData?.email}
+            error={actionData?.errors.email}
+            required
+          />
+          <Button type="submit">Send the link</Button>
+        </Form>
+      </AccountSheet>
+    </Page>
+  );
+}

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import type { AccountFailure } from "~server/accounts/accounts";
+import { emailField, passwordField } from "~server/accounts/credentials";
+import type { FieldErrors } from "~server/form";
+import { COMMON_FAILURE_WORDS } from "~server/sign-in";
+
+export const credentials = z.object({ email: emailField, password: passwordField });
+
+const WORDS: Partial<Record<AccountFailure, FieldErrors<"email" | "password" | "form">>> = {
+  // One sentence for both: which of the two is wrong is only of use to somebody who guesses.
+  "credentials-wrong": { password: "The email address and the password do not match." },
+  "email-invalid": { email: "Enter an email address, such as name@example.com." },
+};
+
+/** What the screen says of a failure, and beside which field. */
+export function wordsOf(failure: AccountFailure): FieldErrors<"email" | "password" | "form"> {
+  const common: Partial<Record<AccountFailure, string>> = COMMON_FAILURE_WORDS;
+  return WORDS[failure] ?? { form: common[failure] ?? COMMON_FAILURE_WORDS.unavailable };
+}

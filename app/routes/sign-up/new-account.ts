@@ -1,0 +1,21 @@
+import { z } from "zod";
+import type { AccountFailure } from "~server/accounts/accounts";
+import { emailField, newPasswordField } from "~server/accounts/credentials";
+import type { FieldErrors } from "~server/form";
+import { COMMON_FAILURE_WORDS } from "~server/sign-in";
+
+export const newAccount = z.object({ email: emailField, password: newPasswordField });
+export type NewAccount = z.infer<typeof newAccount>;
+export type SignUpErrors = FieldErrors<"email" | "password" | "form">;
+
+const WORDS: Partial<Record<AccountFailure, SignUpErrors>> = {
+  "email-taken": { email: "There is an account with this email address already." },
+  "email-invalid": { email: "Enter an email address, such as name@example.com." },
+  "password-weak": { password: "This password is too easy to guess. Choose a longer one." },
+};
+
+/** What the screen says of a failure, and beside which field. */
+export function wordsOf(failure: AccountFailure): SignUpErrors {
+  const common: Partial<Record<AccountFailure, string>> = COMMON_FAILURE_WORDS;
+  return WORDS[failure] ?? { form: common[failure] ?? COMMON_FAILURE_WORDS.unavailable };
+}
