@@ -58,7 +58,7 @@ function read(path: string): SourceFile {
   return { path, text, lines: text.split("\n").length, imports };
 }
 
-const isTest = (path: string) => /\.(test|test-support)\.tsx?$/.test(path);
+const isTest = (path: string) => /\.(test|test-support|fixture)\.tsx?$/.test(path);
 const files = [...walk("app"), ...walk("server")].filter(path => /\.tsx?$/.test(path));
 const sources = files.filter(path => !isTest(path)).map(read);
 const within = (folder: string) => sources.filter(file => file.path.startsWith(`${folder}/`));

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { Duplex } from "node:stream";
 import { AUTH_PATH_PREFIXES, type LocalAuth, openLocalAuth } from "./firebase/auth/auth-emulator";
+import { isLoopbackOrigin } from "./firebase/auth/border";
 import { renderInbox } from "./firebase/auth/inbox";
 import { type LocalDatabase, openLocalDatabase } from "./firebase/database/database-server";
 import { isLoopbackPeer } from "./loopback";
@@ -59,7 +60,7 @@ function route(
   auth: LocalAuth,
   database: LocalDatabase,
 ): void {
-  const path = req.url ?? "/";
+  const [path = "/"] = (req.url ?? "/").split("?");
   if (path === INBOX_PATH) {
     serveInbox(req, res, auth);
   } else if (AUTH_PATH_PREFIXES.some(prefix => path.startsWith(prefix))) {
@@ -70,12 +71,14 @@ function route(
 }
 
 function serveInbox(req: IncomingMessage, res: ServerResponse, auth: LocalAuth): void {
-  if (!isLoopbackPeer(req)) {
+  const origin = `http://${req.headers.host ?? ""}`;
+  // The host as well: a foreign name that resolves to this machine is how a web page would read the codes.
+  if (!isLoopbackPeer(req) || !isLoopbackOrigin(origin)) {
     res.writeHead(404).end();
     return;
   }
   const nonce = randomBytes(16).toString("base64");
-  const html = renderInbox(auth.messages(), { origin: `http://${req.headers.host ?? ""}`, nonce });
+  const html = renderInbox(auth.messages(), { origin, nonce });
   res.writeHead(200, {
     "Content-Type": "text/html; charset=utf-8",
     "Cache-Control": "no-store",
