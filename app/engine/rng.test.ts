@@ -35,6 +35,12 @@ test("every face of a die is as likely", () => {
   for (const count of counts) expect(Math.abs(count - 1_000)).toBeLessThan(120);
 });
 
+test("a bound that does not divide 2³² favours no number", () => {
+  const third = 2 ** 30;
+  const low = draws(createRng("low"), 3_000, rng => nextInt(rng, 3 * third)).filter(value => value < third);
+  expect(Math.abs(low.length - 1_000)).toBeLessThan(100);
+});
+
 test("draws stay within their bound", () => {
   fc.assert(
     fc.property(fc.string(), fc.integer({ min: 1, max: 2 ** 32 }), (seed, bound) => {

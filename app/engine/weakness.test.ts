@@ -59,7 +59,7 @@ describe("items of a test", () => {
 
   it("are typed whole: not erased, not cut off by the end", () => {
     expect(filled(weaknessItems(typed(" q and x", " q and<<")))).not.toHaveProperty("cw1_50");
-    const cut = typed(" q thing", " q th{tick 100}", { duration: 500 });
+    const cut = typed(" q the", " q th{tick 100}", { duration: 500 });
     expect(cut.finished).not.toBeNull();
     expect(filled(weaknessItems(cut))).toEqual({
       lowercase: { q: [120], t: [120], h: [120] },
