@@ -65,7 +65,12 @@ export const EMPTY_SUMMARY: Summary = {
 
 export const REFUSALS = [
   "malformed",
+  /** It names another owner than the learner who sends it: the browser's session has changed hands. */
   "wrong-learner",
+  /** Another learner has stored the very same keystrokes. */
+  "already-claimed",
+  /** The id is that of another result. */
+  "id-taken",
   "unknown-text",
   "transcript-invalid",
   "not-finished",

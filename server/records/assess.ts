@@ -1,0 +1,112 @@
+import { fromBase64Url } from "~/engine/base64url";
+import { EngineError } from "~/engine/errors";
+import { LESSONS } from "~/engine/lessons";
+import { UNTIMED } from "~/engine/rules";
+import { assertScorable, scoreOf } from "~/engine/score";
+import { decodeTranscript, replay, type Transcript } from "~/engine/transcript";
+import type { TypingTest } from "~/engine/typing-test";
+import type { Copy } from "../copy/copy";
+import { assertPlausible } from "./plausibility";
+import { type HistoryEntry, RefusedResult, type ResultSubmission } from "./records";
+
+const MINUTE = 60_000;
+/** ms; a browser's clock may be ahead of ours. */
+const CLOCK_SKEW = 5 * MINUTE;
+/** ms; more than a year in an outbox is more than anybody waits for. */
+const OLDEST = 400 * 24 * 60 * MINUTE;
+/** ms; clocks that a learner may set for a lesson that has none of its own. */
+const PRACTICE_CLOCK_STEP = 15_000;
+const LONGEST_PRACTICE_CLOCK = 60 * MINUTE;
+
+export interface Assessment {
+  readonly test: TypingTest;
+  readonly entry: HistoryEntry;
+}
+
+/**
+ * What a submission is worth by our own replay of it. Nothing that the browser computed has a part in it.
+ *
+ * @param now ms since 1970
+ * @throws RefusedResult
+ */
+export function assess(submission: ResultSubmission, copy: Pick<Copy, "isKnown">, now: number): Assessment {
+  const { id, lessonName, text, duration, started } = submission;
+  if (!copy.isKnown(lessonName, text)) {
+    throw new RefusedResult("unknown-text", "This text is not one of ours, so its result was not saved.");
+  }
+  assertDuration(submission);
+  if (started > now + CLOCK_SKEW || started < now - OLDEST) {
+    throw new RefusedResult(
+      "time-invalid",
+      "The time at which this test began cannot be right. Please check the clock of your device.",
+    );
+  }
+
+  const test = replayed(submission);
+  if (test.finished === null || test.started === null) {
+    throw new RefusedResult("not-finished", "This test was not typed to its end, so it has no result.");
+  }
+  const finished = started + test.finished - test.started;
+  if (finished > now + CLOCK_SKEW) {
+    throw new RefusedResult(
+      "time-invalid",
+      "This test ends later than now. Please check the clock of your device.",
+    );
+  }
+  assertPlausible(test);
+
+  const score = scoreOf(test);
+  return {
+    test,
+    entry: {
+      id,
+      name: lessonName,
+      duration: duration === UNTIMED ? score.elapsed : duration,
+      started,
+      finished,
+      wpm: score.wpm,
+      rawWpm: score.rawWpm,
+      accuracy: Math.round(test.accuracy * 10) / 10,
+      elapsed: score.elapsed,
+      characters: score.characters,
+    },
+  };
+}
+
+function assertDuration({ lessonName, duration }: ResultSubmission): void {
+  const lesson = LESSONS[lessonName];
+  const fits = lesson.timed
+    ? duration === lesson.duration
+    : duration % PRACTICE_CLOCK_STEP === 0 && duration <= LONGEST_PRACTICE_CLOCK;
+  if (!fits) {
+    throw new RefusedResult("malformed", `The lesson ${lesson.label} does not take ${duration} ms.`, 400);
+  }
+}
+
+/** The spec'd assertions on a test speak here, in the words of `assertScorable`. */
+function replayed({ lessonName, text, duration, transcript }: ResultSubmission): TypingTest {
+  try {
+    const decoded = decodeTranscript(fromBase64Url(transcript));
+    const test = replay({ lessonName, text, duration }, decoded);
+    if (test.finished !== null) {
+      assertScorable(test);
+      assertWhole(decoded, test);
+    }
+    return test;
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error;
+    throw new RefusedResult(
+      "transcript-invalid",
+      `The record of your keystrokes cannot be played again, so it was not saved. (${error.message})`,
+    );
+  }
+}
+
+/** A recorded test holds the keystrokes that took part in it and ends when it ended: one record for one test. */
+function assertWhole(transcript: Transcript, { keystrokes, started, finished }: TypingTest): void {
+  const fits =
+    keystrokes?.size === transcript.events.length && (finished ?? 0) - (started ?? 0) === transcript.endedAt;
+  if (!fits) {
+    throw new EngineError("transcript-malformed", "It holds more than the test that it is a record of.");
+  }
+}

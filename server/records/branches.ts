@@ -1,0 +1,25 @@
+import type { WeaknessGroup } from "~/engine/weakness-groups";
+import { storageKey } from "./storage-key";
+
+/** Where things are kept: the only place that spells out paths of the database. */
+export const branches = {
+  result: (learnerId: string, id: string) => `${results(learnerId)}/${storageKey(id)}`,
+  results,
+  summary: (learnerId: string) => `${learner(learnerId)}/summary`,
+  palette: (learnerId: string) => `${learner(learnerId)}/paletteMode`,
+  weaknessGroup: (learnerId: string, group: WeaknessGroup) => `${learner(learnerId)}/weakness/${group}`,
+  weaknessItem: (learnerId: string, group: WeaknessGroup, item: string) =>
+    `${learner(learnerId)}/weakness/${group}/${storageKey(item)}`,
+  confusion: (learnerId: string, expected: string, typed: string) =>
+    `${learner(learnerId)}/confusions/${storageKey(expected)}/${storageKey(typed)}`,
+  claim: (fingerprint: string) => `resultClaims/${fingerprint}`,
+  limit: (bucket: string, keyHash: string) => `limits/${storageKey(bucket)}/${keyHash}`,
+} as const;
+
+function learner(learnerId: string): string {
+  return `users/${storageKey(learnerId)}`;
+}
+
+function results(learnerId: string): string {
+  return `${learner(learnerId)}/stats`;
+}

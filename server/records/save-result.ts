@@ -1,0 +1,172 @@
+import type { Database, DataSnapshot } from "firebase-admin/database";
+import { confusionsOf } from "~/engine/confusions";
+import type { TypingTest } from "~/engine/typing-test";
+import { appendWeakness, type ItemSpeeds, weaknessItems } from "~/engine/weakness";
+import { WEAKNESS_GROUPS, type WeaknessGroup } from "~/engine/weakness-groups";
+import type { Copy } from "../copy/copy";
+import { type Assessment, assess } from "./assess";
+import { branches } from "./branches";
+import { confusionUpdates } from "./confusion-updates";
+import { inTime } from "./deadline";
+import { fingerprintOf } from "./fingerprint";
+import {
+  type HistoryEntry,
+  RefusedResult,
+  type ResultSubmission,
+  type SavedResult,
+  type Summary,
+} from "./records";
+import { claimSchema, storedResultSchema, summarySchema } from "./schema";
+import { textOfKey } from "./storage-key";
+import { addToSummary } from "./summary";
+
+/** Other servers may save for the same learner at the same moment; each try that fails means that one of them did. */
+const MOST_TRIES = 12;
+
+export interface SaveOptions {
+  readonly database: Database;
+  readonly copy: Pick<Copy, "isKnown">;
+  /** Waits before the given try (from 1), so that those who collided do not collide again. */
+  readonly pause: (tries: number) => Promise<void>;
+}
+
+/**
+ * Stores a submission once. Everything that a result changes is written by one update of several branches, which the
+ * database takes whole or not at all, and its rules take it only if `summary/revision` is one more than it was: so an
+ * update that was computed from what is no longer so is refused, and computed anew.
+ *
+ * @throws RefusedResult
+ */
+export async function saveResult(
+  { database, copy, pause }: SaveOptions,
+  learnerId: string,
+  submission: ResultSubmission,
+  now: number,
+): Promise<SavedResult> {
+  if (submission.owner !== null && submission.owner !== learnerId) {
+    throw new RefusedResult("wrong-learner", "This result belongs to another account.", 403);
+  }
+  const fingerprint = fingerprintOf(submission);
+  let assessment: Assessment | null = null;
+  let refusedAt = Number.NaN;
+
+  for (let tries = 1; tries <= MOST_TRIES; tries++) {
+    const stored = await storedBefore(database, learnerId, submission.id, fingerprint);
+    const summary = await readSummary(database, learnerId);
+    if (stored !== null) return { entry: stored, summary, isNew: false };
+    if (summary.revision === refusedAt) {
+      throw new Error("The database's rules refuse a result, though nobody else has saved one.");
+    }
+
+    assessment ??= assess(submission, copy, now);
+    const next = addToSummary(summary, assessment.entry);
+    const updates = await updatesFor(database, learnerId, assessment, next, fingerprint);
+    if (await isTaken(database, updates)) return { entry: assessment.entry, summary: next, isNew: true };
+    refusedAt = summary.revision;
+    await pause(tries);
+  }
+  throw new Error(`A result collided with others ${MOST_TRIES} times.`);
+}
+
+/**
+ * The result that this submission led to before, under whatever id.
+ * @throws RefusedResult when its id or its keystrokes belong to something else
+ */
+async function storedBefore(
+  database: Database,
+  learnerId: string,
+  id: string,
+  fingerprint: string,
+): Promise<HistoryEntry | null> {
+  const [atId, atFingerprint] = await Promise.all([
+    read(database, branches.result(learnerId, id)),
+    read(database, branches.claim(fingerprint)),
+  ]);
+  const claim = claimSchema.parse(atFingerprint.val());
+  if (claim !== null && claim.uid !== learnerId) {
+    throw new RefusedResult("already-claimed", "This very test was saved to another account before.", 403);
+  }
+  if (claim !== null && claim.id !== id) {
+    const original = await read(database, branches.result(learnerId, claim.id));
+    return { id: claim.id, ...storedResultSchema.parse(original.val()) };
+  }
+  if (!atId.exists()) return null;
+  if (claim === null) {
+    throw new RefusedResult("id-taken", "Another result has the same id, so this one was not saved.", 409);
+  }
+  return { id, ...storedResultSchema.parse(atId.val()) };
+}
+
+/**
+ * Everything that changes, by path. The lists are read after the summary that the update is bound to: what another
+ * server appends to them in between shows in the revision.
+ */
+async function updatesFor(
+  database: Database,
+  learnerId: string,
+  { test, entry: { id, ...result } }: Assessment,
+  summary: Summary,
+  fingerprint: string,
+): Promise<Record<string, unknown>> {
+  return {
+    [branches.summary(learnerId)]: summary,
+    [branches.result(learnerId, id)]: result,
+    [branches.claim(fingerprint)]: { uid: learnerId, id },
+    ...confusionUpdates(learnerId, confusionsOf(test)),
+    ...(await weaknessUpdates(database, learnerId, test)),
+  };
+}
+
+async function weaknessUpdates(database: Database, learnerId: string, test: TypingTest) {
+  const items = weaknessItems(test);
+  const touched = WEAKNESS_GROUPS.filter(group => Object.keys(items[group] ?? {}).length > 0);
+  const stored = await Promise.all(
+    touched.map(async group => [
+      group,
+      speedsIn(await read(database, branches.weaknessGroup(learnerId, group))),
+    ]),
+  );
+  const merged = appendWeakness(
+    Object.fromEntries(stored) as Partial<Record<WeaknessGroup, ItemSpeeds>>,
+    items,
+  );
+  return Object.fromEntries(
+    touched.flatMap(group =>
+      Object.keys(items[group]).map(item => [
+        branches.weaknessItem(learnerId, group, item),
+        merged[group][item],
+      ]),
+    ),
+  );
+}
+
+/** By iteration, not `val()`: that makes an array of keys that are digits, and trips over some names. */
+function speedsIn(group: DataSnapshot): ItemSpeeds {
+  const speeds: Record<string, number[]> = Object.create(null);
+  group.forEach(list => {
+    if (list.key === null) return;
+    const values: number[] = [];
+    list.forEach(value => void values.push(Number(value.val())));
+    speeds[textOfKey(list.key)] = values;
+  });
+  return speeds;
+}
+
+export async function readSummary(database: Database, learnerId: string): Promise<Summary> {
+  return summarySchema.parse((await read(database, branches.summary(learnerId))).val());
+}
+
+export function read(database: Database, path: string): Promise<DataSnapshot> {
+  return inTime(database.ref(path).get());
+}
+
+/** False when the rules refuse the update. */
+async function isTaken(database: Database, updates: Record<string, unknown>): Promise<boolean> {
+  try {
+    await inTime(database.ref().update(updates));
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "PERMISSION_DENIED") return false;
+    throw error;
+  }
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { EMPTY_SUMMARY } from "./records";
+import { resultSubmissionSchema, summarySchema } from "./schema";
+import { typed } from "./submissions.test-support";
+
+describe("a submission", () => {
+  it("is taken as the outbox posts it", () => {
+    const submission = typed({ owner: "ann" });
+    expect(resultSubmissionSchema.parse(submission)).toEqual(submission);
+  });
+
+  const good = typed();
+  it.each([
+    ["no object", "text"],
+    ["a missing field", { ...good, text: undefined }],
+    ["a field of its own", { ...good, wpm: 900 }],
+    ["an id of another time", { ...good, id: `${good.started + 1}-aaaaaaaa` }],
+    ["a short id", { ...good, id: `${good.started}-abc` }],
+    ["an id that is a path", { ...good, id: `${good.started}-aaaaaaaa/../x` }],
+    ["an unknown lesson", { ...good, lessonName: "CHESS" }],
+    ["half milliseconds", { ...good, duration: 0.5 }],
+    ["a negative time", { ...good, started: -1 }],
+    ["no number", { ...good, started: Number.NaN }],
+    ["a long text", { ...good, text: "a".repeat(60_001) }],
+    ["a long transcript", { ...good, transcript: "A".repeat(240_001) }],
+    ["no owner at all", { ...good, owner: undefined }],
+    ["an empty owner", { ...good, owner: "" }],
+  ])("is refused with %s", (_case, value) => {
+    expect(resultSubmissionSchema.safeParse(value).success).toBe(false);
+  });
+});
+
+describe("a stored summary", () => {
+  it("of a new learner is empty", () => {
+    expect(summarySchema.parse(null)).toEqual(EMPTY_SUMMARY);
+  });
+
+  it("survives a lesson that there is no more", () => {
+    const stored = { revision: 3, tests: 3, elapsed: 1, characters: 1, bestWpm: 1, lastLesson: "GONE" };
+    expect(summarySchema.parse(stored)).toMatchObject({ revision: 3, lastTests: [], lastLesson: null });
+  });
+
+  it("that cannot be read is a fault, and not an empty one", () => {
+    expect(summarySchema.safeParse({ tests: "many" }).success).toBe(false);
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { storageKey, textOfKey } from "./storage-key";
+
+describe("storage keys", () => {
+  it.each([
+    [".", "%2E"],
+    ["#", "%23"],
+    ["$", "%24"],
+    ["[", "%5B"],
+    ["]", "%5D"],
+    ["/", "%2F"],
+    ["a.b/c", "a%2Eb%2Fc"],
+    ["%", "%"],
+    ["'", "'"],
+    [" ", " "],
+    ["é", "é"],
+    ["constructor", "constructor"],
+    ["__proto__", "__proto__"],
+  ])("%s is stored as %s, and comes back", (text, key) => {
+    expect(storageKey(text)).toBe(key);
+    expect(textOfKey(key)).toBe(text);
+  });
+
+  it.each(["", null, undefined, 7])("%s is no key", value => {
+    expect(() => storageKey(value as string)).toThrow("Key must be a non-empty string");
+  });
+});

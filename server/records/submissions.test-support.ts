@@ -1,0 +1,78 @@
+import { toBase64Url } from "~/engine/base64url";
+import { LESSONS, type LessonName } from "~/engine/lessons";
+import { encodeTranscript, type Transcript, transcriptOf } from "~/engine/transcript";
+import { apply, createTest, type TypingTest } from "~/engine/typing-test";
+import { createCopy } from "../copy/copy";
+import type { ResultSubmission } from "./records";
+
+/** ms since 1970; when everything in these tests happens. */
+export const NOW = 1_800_000_000_000;
+
+export const COPY = createCopy();
+
+interface Typing {
+  lessonName?: LessonName;
+  text?: string;
+  duration?: number;
+  started?: number;
+  owner?: string | null;
+  /** ms before the nth keystroke. */
+  gap?: (nth: number) => number;
+  /** Whether the nth character is mistyped first, and then corrected. */
+  slip?: (nth: number) => boolean;
+}
+
+let ids = 0;
+const nextId = () => `test${String(++ids).padStart(6, "0")}`;
+
+/** A paragraph that differs with the seed. */
+export function paragraph(seed: number): string {
+  return COPY.paragraph({ seed });
+}
+
+/** A timed text that nobody gets to the end of. */
+export function longText(characters: number, seed = 1): string {
+  let text = paragraph(seed);
+  for (let next = seed + 1; text.length < characters; next++) text += ` ${paragraph(next)}`;
+  return text;
+}
+
+/** A test typed to its end, at about 100 words per minute unless told otherwise. */
+export function typedTest(typing: Typing = {}): TypingTest {
+  const { lessonName = "PARAGRAPH", text = paragraph(1), gap = nth => 90 + ((nth * 37) % 60) } = typing;
+  const duration = typing.duration ?? (LESSONS[lessonName].timed ? LESSONS[lessonName].duration : 0);
+  let test = createTest({ lessonName, text, duration });
+  let at = 0;
+  let keys = 0;
+  const clock = () => {
+    if (keys > 0) at += gap(keys);
+    keys += 1;
+    return at;
+  };
+  for (let nth = 0; test.finished === null && nth < text.length; nth++) {
+    if (typing.slip?.(nth)) {
+      test = apply(test, { type: "type", char: text[nth] === "e" ? "r" : "e", at: clock() });
+      test = apply(test, { type: "backspace", at: clock() });
+    }
+    test = apply(test, { type: "type", char: text.charAt(nth), at: clock() });
+  }
+  return test;
+}
+
+export function submissionOf(transcript: Transcript, typing: Typing = {}): ResultSubmission {
+  const { lessonName = "PARAGRAPH", text = paragraph(1), started = NOW - 3_600_000, owner = null } = typing;
+  return {
+    id: `${started}-${nextId()}`,
+    owner,
+    lessonName,
+    text,
+    duration: typing.duration ?? (LESSONS[lessonName].timed ? LESSONS[lessonName].duration : 0),
+    started,
+    transcript: toBase64Url(encodeTranscript(transcript)),
+  };
+}
+
+/** What a browser posts after a test like this. */
+export function typed(typing: Typing = {}): ResultSubmission {
+  return submissionOf(transcriptOf(typedTest(typing)), typing);
+}
