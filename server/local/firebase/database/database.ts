@@ -1,0 +1,171 @@
+import { indexNotDefined, permissionDenied, staleHash } from "./errors";
+import { Listen, type ListenEvent, type Listener, type Publication } from "./listens/listen";
+import { ListenRegistry } from "./listens/registry";
+import type { Principal } from "./principal";
+import { type Query, selectsAll } from "./query/query";
+import { windowOf, windowTree } from "./query/window";
+import { hasIndex, mayRead, mayWrite } from "./rules/authorize";
+import { compileRules, type RuleNode } from "./rules/ruleset";
+import type { Journal } from "./storage/journal";
+import type { Change } from "./storage/record";
+import { hashOf } from "./tree/hash";
+import { parseTree } from "./tree/json-parse";
+import { nodeAt, type Tree, withNode } from "./tree/node";
+import { formatPath, type Path, withoutPriorityKey } from "./tree/path";
+
+/** A write as a client asks for it: values for paths below `base`, all or nothing. */
+export interface WriteRequest {
+  readonly principal: Principal;
+  readonly base: Path;
+  readonly entries: readonly { readonly path: Path; readonly json: unknown }[];
+  readonly isMerge: boolean;
+  /** The write happens only when this is the hash of what is at `base`. */
+  readonly expectedHash?: string | undefined;
+}
+
+/** The state of the database: the tree, the rules, who listens. Everything but the disk happens at once. */
+export class Database {
+  readonly #journal: Journal;
+  readonly #now: () => number;
+  readonly #listens = new ListenRegistry();
+  #root: Tree;
+  #rules: RuleNode;
+  #rulesText: string;
+
+  constructor(options: { journal: Journal; root: Tree; rules: string; now: () => number }) {
+    this.#journal = options.journal;
+    this.#root = options.root;
+    this.#now = options.now;
+    this.#rules = compileRules(options.rules);
+    this.#rulesText = options.rules;
+  }
+
+  now(): number {
+    return this.#now();
+  }
+
+  get rulesText(): string {
+    return this.#rulesText;
+  }
+
+  /** Puts other rules in force until the next start; listens that they forbid end. Throws a RulesError. */
+  replaceRules(text: string): void {
+    this.#rules = compileRules(text);
+    this.#rulesText = text;
+    for (const listen of this.#listens.concernedBy([[]])) this.#endIfForbidden(listen);
+  }
+
+  /** Forgets what the disk did not take. All who could have seen it must be cut off. */
+  rollBackTo(root: Tree): void {
+    this.#root = root;
+  }
+
+  /** What a query selects. Throws a RequestError when the rules forbid it, or define no index for it. */
+  read(principal: Principal, path: Path, query: Query): Tree {
+    if (!this.#mayRead(principal, path, query).granted) throw permissionDenied();
+    if (!hasIndex(this.#rules, path, query)) throw indexNotDefined(query.index, formatPath(path));
+    const node = nodeAt(this.#root, path);
+    return selectsAll(query) ? node : windowTree(windowOf(node, query));
+  }
+
+  /** Whether a query that listens should be warned that it is slow. */
+  hasIndex(path: Path, query: Query): boolean {
+    return selectsAll(query) || hasIndex(this.#rules, path, query);
+  }
+
+  hashAt(path: Path): string {
+    return hashOf(nodeAt(this.#root, path));
+  }
+
+  /**
+   * Judges and applies a write, tells the listeners, and hands it to the log: nothing of it may leave the process
+   * before the log is durable. Answers the values as they were resolved. Throws a RequestError.
+   */
+  write(request: WriteRequest): readonly Change[] {
+    const { base, expectedHash } = request;
+    if (expectedHash !== undefined && this.hashAt(base) !== expectedHash) throw staleHash();
+    const changes = this.#resolve(request);
+    const before = this.#root;
+    const after = changes.reduce((root, { path, node }) => withNode(root, path, node), before);
+    const paths = changes.map(({ path }) => withoutPriorityKey(path));
+    if (!this.#mayWrite(request.principal, paths, before, after)) throw permissionDenied();
+    if (after === before) return changes;
+    this.#journal.append(changes, after);
+    this.#root = after;
+    this.#publish({ isMerge: request.isMerge, base: withoutPriorityKey(base), paths, before, after });
+    return changes;
+  }
+
+  /** Whether the write would be allowed now; used to judge an onDisconnect when it is left. */
+  wouldAllow(request: WriteRequest): boolean {
+    const changes = this.#resolve(request);
+    const after = changes.reduce((root, { path, node }) => withNode(root, path, node), this.#root);
+    const paths = changes.map(({ path }) => withoutPriorityKey(path));
+    return this.#mayWrite(request.principal, paths, this.#root, after);
+  }
+
+  #resolve({ base, entries }: WriteRequest): Change[] {
+    const now = this.#now();
+    return entries.map(entry => {
+      const path = [...base, ...entry.path];
+      const existing = nodeAt(this.#root, path);
+      return { path, node: parseTree(entry.json, { now, existing, depth: path.length }) };
+    });
+  }
+
+  #mayWrite(principal: Principal, paths: readonly Path[], before: Tree, after: Tree): boolean {
+    if (principal.isAdmin) return true;
+    return mayWrite(this.#rules, { auth: principal.auth, now: this.#now(), before, after, paths });
+  }
+
+  #mayRead(principal: Principal, path: Path, query: Query): { granted: boolean; readsData: boolean } {
+    if (principal.isAdmin) return { granted: true, readsData: false };
+    return mayRead(this.#rules, { auth: principal.auth, now: this.#now(), root: this.#root, path, query });
+  }
+
+  /**
+   * Starts a listen. Answers its first event, or null when `knownHash` shows that the client has it all.
+   * Throws a RequestError when the rules forbid it.
+   */
+  listen(listener: Listener, path: Path, query: Query, knownHash: string): [Listen, ListenEvent | null] {
+    const { granted, readsData } = this.#mayRead(listener.principal, path, query);
+    if (!granted) throw permissionDenied();
+    const listen = new Listen(listener, path, query);
+    listen.readsData = readsData;
+    const first = listen.start(this.#root);
+    this.#listens.add(listen);
+    return [listen, knownHash !== "" && knownHash === this.#hashOf(listen) ? null : first];
+  }
+
+  #hashOf({ path, query }: Listen): string {
+    const node = nodeAt(this.#root, path);
+    return hashOf(selectsAll(query) ? node : windowTree(windowOf(node, query)));
+  }
+
+  unlisten(listen: Listen): void {
+    this.#listens.remove(listen);
+  }
+
+  /** Ends the listen if its principal may no longer read there. Answers whether it goes on. */
+  #endIfForbidden(listen: Listen): boolean {
+    const { granted, readsData } = this.#mayRead(listen.listener.principal, listen.path, listen.query);
+    if (granted) return true;
+    listen.readsData = readsData;
+    this.#listens.remove(listen);
+    listen.listener.revoke(listen);
+    return false;
+  }
+
+  /** To be called when a listener has become somebody else. */
+  reconsider(listens: Iterable<Listen>): void {
+    for (const listen of [...listens]) this.#endIfForbidden(listen);
+  }
+
+  #publish(commit: Publication): void {
+    for (const listen of this.#listens.concernedBy(commit.paths)) {
+      if (!this.#endIfForbidden(listen)) continue;
+      const event = listen.eventOf(commit);
+      if (event !== null) listen.listener.deliver(event);
+    }
+  }
+}

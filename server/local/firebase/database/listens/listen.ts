@@ -1,0 +1,129 @@
+import type { Principal } from "../principal";
+import { type Query, selectsAll } from "../query/query";
+import { isInRange, type Window, windowOf, windowTree } from "../query/window";
+import { Branch, type Node, nodeAt, type Tree } from "../tree/node";
+import { formatPath, isWithin, type Path } from "../tree/path";
+
+/** What a listener is told: a whole value, or values by relative path. `path` is absolute. */
+export type ListenEvent =
+  | { readonly kind: "put"; readonly path: Path; readonly node: Tree }
+  | { readonly kind: "merge"; readonly path: Path; readonly members: readonly (readonly [string, Tree])[] };
+
+/** Who listens: a connection or an event stream. */
+export interface Listener {
+  readonly principal: Principal;
+  deliver(event: ListenEvent): void;
+  /** The rules no longer let it read: the listen is over. */
+  revoke(listen: Listen): void;
+}
+
+/** A commit as listeners see it. `base` is where the client wrote; priorities count as writes to their node. */
+export interface Publication {
+  readonly isMerge: boolean;
+  readonly base: Path;
+  readonly paths: readonly Path[];
+  readonly before: Tree;
+  readonly after: Tree;
+}
+
+/** A client's wish to hear of a location, or of a window on its children. */
+export class Listen {
+  readonly listener: Listener;
+  readonly path: Path;
+  readonly query: Query;
+  /** Whether the answer of the rules can change by writes elsewhere. */
+  readsData = false;
+  readonly #isWhole: boolean;
+  #window: Window = new Map();
+
+  constructor(listener: Listener, path: Path, query: Query) {
+    this.listener = listener;
+    this.path = path;
+    this.query = query;
+    this.#isWhole = selectsAll(query);
+  }
+
+  /** The first event: all that there is. */
+  start(root: Tree): ListenEvent {
+    return this.#everything(nodeAt(root, this.path));
+  }
+
+  /** What a commit means for this listen; null when nothing changed in its sight. */
+  eventOf(commit: Publication): ListenEvent | null {
+    const before = nodeAt(commit.before, this.path);
+    const after = nodeAt(commit.after, this.path);
+    if (before === after) return null;
+    const below = commit.paths.filter(path => path.length > this.path.length && isWithin(path, this.path));
+    // A write above or at this very place comes as a whole.
+    const isPartial = below.length === commit.paths.filter(path => this.#isTouchedBy(path)).length;
+    if (!this.#isWhole) return this.#windowEvent(before, after, isPartial ? below : null);
+    return isPartial ? this.#partialEvent(commit, below) : this.#everything(after);
+  }
+
+  #isTouchedBy(path: Path): boolean {
+    return isWithin(path, this.path) || isWithin(this.path, path);
+  }
+
+  #everything(node: Tree): ListenEvent {
+    if (this.#isWhole) return { kind: "put", path: this.path, node };
+    this.#window = windowOf(node, this.query);
+    return { kind: "put", path: this.path, node: windowTree(this.#window) };
+  }
+
+  #partialEvent(commit: Publication, below: readonly Path[]): ListenEvent {
+    const [only] = below;
+    if (!commit.isMerge && only !== undefined) {
+      return { kind: "put", path: only, node: nodeAt(commit.after, only) };
+    }
+    const base = isWithin(commit.base, this.path) ? commit.base : this.path;
+    const members = below.map(
+      path => [formatPath(path.slice(base.length)), nodeAt(commit.after, path)] as const,
+    );
+    // Some client wrote a merge whose only key was its own base: a whole value there.
+    const atBase = members.find(([name]) => name === "");
+    if (atBase) return { kind: "put", path: base, node: atBase[1] };
+    return { kind: "merge", path: base, members };
+  }
+
+  /** The difference between the last window and the new one; `below` are the changed paths when all are inside. */
+  #windowEvent(before: Tree, after: Tree, below: readonly Path[] | null): ListenEvent | null {
+    if (!(before instanceof Branch) || !(after instanceof Branch) || below === null) {
+      const previous = this.#window;
+      const event = this.#everything(after);
+      return previous.size === 0 && this.#window.size === 0 ? null : event;
+    }
+    const changes =
+      this.query.limit === null
+        ? this.#unlimitedChanges(before, after, new Set(below.map(path => path[this.path.length] ?? "")))
+        : this.#limitedChanges(after);
+    if (changes.length === 0) return null;
+    return { kind: "merge", path: this.path, members: changes };
+  }
+
+  /** Without a limit a child's place does not depend on its siblings: only the written ones are looked at. */
+  #unlimitedChanges(before: Branch, after: Branch, keys: ReadonlySet<string>): [string, Tree][] {
+    const inRange = (tree: Branch, key: string): Tree => {
+      const child = nodeAt(tree, [key]);
+      return child !== null && isInRange(this.query, key, child) ? child : null;
+    };
+    const changes: [string, Tree][] = [];
+    const window = this.#window as Map<string, Node>;
+    for (const key of keys) {
+      const next = inRange(after, key);
+      if (inRange(before, key) === next) continue;
+      changes.push([key, next]);
+      if (next === null) window.delete(key);
+      else window.set(key, next);
+    }
+    return changes;
+  }
+
+  #limitedChanges(after: Branch): [string, Tree][] {
+    const previous = this.#window;
+    this.#window = windowOf(after, this.query);
+    const changes: [string, Tree][] = [];
+    for (const key of previous.keys()) if (!this.#window.has(key)) changes.push([key, null]);
+    for (const [key, child] of this.#window) if (previous.get(key) !== child) changes.push([key, child]);
+    return changes;
+  }
+}

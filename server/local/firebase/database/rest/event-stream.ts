@@ -1,0 +1,79 @@
+import type { ServerResponse } from "node:http";
+import type { Database } from "../database";
+import type { Listen, ListenEvent, Listener } from "../listens/listen";
+import type { Principal } from "../principal";
+import type { Query } from "../query/query";
+import type { Gate } from "../storage/gate";
+import { valueText } from "../tree/json-text";
+import { formatPath, type Path } from "../tree/path";
+
+const KEEP_ALIVE_MS = 30_000;
+const MAX_TIMER_MS = 2_147_483_647;
+
+/** A GET that stays open and tells of changes as server-sent events: `put`, `patch`, `cancel`, `auth_revoked`. */
+export class EventStream implements Listener {
+  readonly principal: Principal;
+  readonly #response: ServerResponse;
+  readonly #gate: Gate;
+  readonly #path: Path;
+  readonly #timers: NodeJS.Timeout[] = [];
+  #listen: Listen | null = null;
+
+  constructor(options: { response: ServerResponse; gate: Gate; principal: Principal; path: Path }) {
+    this.principal = options.principal;
+    this.#response = options.response;
+    this.#gate = options.gate;
+    this.#path = options.path;
+  }
+
+  /** Starts to listen. Throws a RequestError, before anything was sent, when the rules forbid it. */
+  open(database: Database, query: Query, onClose: () => void): void {
+    const [listen, first] = database.listen(this, this.#path, query, "");
+    this.#listen = listen;
+    this.#response.writeHead(200, { "Content-Type": "text/event-stream; charset=utf-8" });
+    if (first !== null) this.deliver(first);
+    this.#timers.push(setInterval(() => this.#send("keep-alive", "null"), KEEP_ALIVE_MS));
+    const { expiresAt } = this.principal;
+    if (expiresAt !== null) {
+      const wait = Math.min(Math.max(expiresAt - database.now(), 0), MAX_TIMER_MS);
+      this.#timers.push(setTimeout(() => this.#end("auth_revoked", '"credential is no longer valid"'), wait));
+    }
+    for (const timer of this.#timers) timer.unref();
+    this.#response.on("close", () => {
+      for (const timer of this.#timers) clearTimeout(timer);
+      if (this.#listen !== null) database.unlisten(this.#listen);
+      onClose();
+    });
+  }
+
+  deliver(event: ListenEvent): void {
+    const path = JSON.stringify(`/${formatPath(event.path.slice(this.#path.length))}`);
+    if (event.kind === "put") {
+      this.#send("put", `{"path":${path},"data":${valueText(event.node)}}`);
+      return;
+    }
+    const members = event.members.map(([name, node]) => `${JSON.stringify(name)}:${valueText(node)}`);
+    this.#send("patch", `{"path":${path},"data":{${members.join(",")}}}`);
+  }
+
+  revoke(): void {
+    this.#listen = null;
+    this.#end("cancel", "null");
+  }
+
+  close(): void {
+    this.#response.end();
+  }
+
+  #send(event: string, data: string): void {
+    this.#gate.enter(
+      () => this.#response.write(`event: ${event}\ndata: ${data}\n\n`),
+      () => this.#response.destroy(),
+    );
+  }
+
+  #end(event: string, data: string): void {
+    this.#send(event, data);
+    this.#gate.enter(() => this.#response.end());
+  }
+}

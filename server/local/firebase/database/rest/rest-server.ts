@@ -1,0 +1,189 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Database } from "../database";
+import { invalidQuery, RequestError } from "../errors";
+import type { Principal } from "../principal";
+import type { Query } from "../query/query";
+import { mergeEntries } from "../request-paths";
+import type { Gate } from "../storage/gate";
+import { exportText, shallowText, valueText } from "../tree/json-text";
+import type { Tree } from "../tree/node";
+import type { Path } from "../tree/path";
+import { createPushIds } from "../tree/push-id";
+import { EventStream } from "./event-stream";
+import { sendError, sendJson, sendNothing, setCommonHeaders } from "./respond";
+import { restQuery } from "./rest-query";
+import { methodOf, parametersOf, principalOf, readJson, restPath } from "./rest-request";
+import { handleRules, RULES_PATHNAME } from "./rules-endpoint";
+
+const WHOLE: Query = { index: ".priority", start: null, end: null, limit: null };
+const NULL_ETAG = "null_etag";
+
+interface RestContext {
+  readonly database: Database;
+  readonly gate: Gate;
+  readonly log: (message: string) => void;
+}
+
+/** One request, taken apart. */
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly parameters: URLSearchParams;
+  readonly principal: Principal;
+  readonly path: Path;
+}
+
+/** The REST API over the database. */
+export class RestServer {
+  readonly #database: Database;
+  readonly #gate: Gate;
+  readonly #log: (message: string) => void;
+  readonly #pushId = createPushIds();
+  readonly #streams = new Set<EventStream>();
+
+  constructor({ database, gate, log }: RestContext) {
+    this.#database = database;
+    this.#gate = gate;
+    this.#log = log;
+  }
+
+  /** Answers a request; `pathname` is its path without `.json`. */
+  async handle(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
+    setCommonHeaders(request, response);
+    try {
+      if (request.method === "OPTIONS") this.#preflight(request, response);
+      else if (pathname === RULES_PATHNAME) await handleRules(this.#database, request, response);
+      else await this.#answer(request, response, pathname);
+    } catch (error) {
+      sendError(response, error, this.#log);
+    }
+  }
+
+  #preflight(request: IncomingMessage, response: ServerResponse): void {
+    response.setHeader("Access-Control-Allow-Methods", "GET, PUT, POST, PATCH, DELETE, OPTIONS");
+    response.setHeader(
+      "Access-Control-Allow-Headers",
+      request.headers["access-control-request-headers"] ?? "content-type, authorization",
+    );
+    sendNothing(response);
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
+    const exchange: Exchange = {
+      request,
+      response,
+      parameters: parametersOf(request),
+      principal: principalOf(request, this.#database.now()),
+      path: restPath(pathname),
+    };
+    switch (methodOf(request)) {
+      case "GET":
+      case "HEAD":
+        return this.#get(exchange);
+      case "PUT":
+        return this.#put(exchange, await readJson(request));
+      case "DELETE":
+        return this.#put(exchange, null);
+      case "PATCH":
+        return this.#patch(exchange, await readJson(request));
+      case "POST":
+        return this.#post(exchange, await readJson(request));
+      default:
+        throw new RequestError("invalid_method", 405, "Method not allowed");
+    }
+  }
+
+  async #get(exchange: Exchange): Promise<void> {
+    const { request, response, parameters, principal, path } = exchange;
+    const query = restQuery(parameters);
+    if (request.headers.accept?.includes("text/event-stream")) {
+      const stream = new EventStream({ response, gate: this.#gate, principal, path });
+      stream.open(this.#database, query ?? WHOLE, () => this.#streams.delete(stream));
+      this.#streams.add(stream);
+      return;
+    }
+    const isShallow = parameters.get("shallow") === "true";
+    if (isShallow && query !== null) throw invalidQuery("shallow cannot be used with other query parameters");
+    const node = this.#database.read(principal, path, query ?? WHOLE);
+    if (query === null) this.#setEtag(exchange);
+    const text = isShallow ? shallowText(node) : this.#text(exchange, node);
+    await this.#gate.settled();
+    this.#send(exchange, text);
+  }
+
+  #text({ parameters }: Exchange, node: Tree): string {
+    return parameters.get("format") === "export" ? exportText(node) : valueText(node);
+  }
+
+  async #put(exchange: Exchange, json: unknown): Promise<void> {
+    const { request, response, principal, path } = exchange;
+    const expected = request.headers["if-match"]?.replace(/^"(.*)"$/, "$1");
+    try {
+      const [change] = this.#database.write({
+        principal,
+        base: path,
+        entries: [{ path: [], json }],
+        isMerge: false,
+        expectedHash: expected === NULL_ETAG ? "" : expected,
+      });
+      this.#setEtag(exchange);
+      await this.#gate.settled();
+      this.#send(exchange, valueText(change?.node ?? null));
+    } catch (error) {
+      if (!(error instanceof RequestError) || error.http !== 412) throw error;
+      // The caller gets what is there instead, to try again with, if it may see it.
+      const current = valueText(this.#database.read(principal, path, WHOLE));
+      response.setHeader("ETag", this.#etag(path));
+      await this.#gate.settled();
+      sendJson(response, 412, current);
+    }
+  }
+
+  async #patch(exchange: Exchange, json: unknown): Promise<void> {
+    const { request, principal, path } = exchange;
+    if (request.headers["if-match"] !== undefined) throw invalidQuery("if-match is not supported by PATCH");
+    const changes = this.#database.write({
+      principal,
+      base: path,
+      entries: mergeEntries(json),
+      isMerge: true,
+    });
+    await this.#gate.settled();
+    const members = Object.keys(json as object).map(
+      (name, place) => `${JSON.stringify(name)}:${valueText(changes[place]?.node ?? null)}`,
+    );
+    this.#send(exchange, `{${members.join(",")}}`);
+  }
+
+  async #post(exchange: Exchange, json: unknown): Promise<void> {
+    const { principal, path } = exchange;
+    const name = this.#pushId(this.#database.now());
+    this.#database.write({
+      principal,
+      base: [...path, name],
+      entries: [{ path: [], json }],
+      isMerge: false,
+    });
+    await this.#gate.settled();
+    this.#send(exchange, JSON.stringify({ name }));
+  }
+
+  #etag(path: Path): string {
+    return this.#database.hashAt(path) || NULL_ETAG;
+  }
+
+  #setEtag({ request, response, path }: Exchange): void {
+    if (request.headers["x-firebase-etag"] === "true") response.setHeader("ETag", this.#etag(path));
+  }
+
+  #send({ response, parameters }: Exchange, text: string): void {
+    const print = parameters.get("print");
+    if (print === "silent") sendNothing(response);
+    else sendJson(response, 200, text, print);
+  }
+
+  /** Ends the event streams, which would otherwise stay open. */
+  close(): void {
+    for (const stream of this.#streams) stream.close();
+  }
+}

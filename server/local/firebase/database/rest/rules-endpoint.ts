@@ -1,0 +1,32 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Database } from "../database";
+import { permissionDenied, RequestError } from "../errors";
+import { RulesError } from "../rules/errors";
+import { toStrictJson } from "../rules/rules-json";
+import { sendJson } from "./respond";
+import { methodOf, parametersOf, principalOf, readBody } from "./rest-request";
+
+export const RULES_PATHNAME = "/.settings/rules";
+
+/** `GET` and `PUT /.settings/rules.json`, for the owner; `format=strict` leaves the comments out. */
+export async function handleRules(
+  database: Database,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (!principalOf(request, database.now()).isAdmin) throw permissionDenied();
+  const method = methodOf(request);
+  if (method === "GET") {
+    const isStrict = parametersOf(request).get("format") === "strict";
+    sendJson(response, 200, isStrict ? toStrictJson(database.rulesText) : database.rulesText);
+    return;
+  }
+  if (method !== "PUT") throw new RequestError("invalid_method", 405, "Method not allowed");
+  const text = await readBody(request);
+  try {
+    database.replaceRules(text);
+  } catch (error) {
+    throw error instanceof RulesError ? new RequestError("invalid_rules", 400, error.message) : error;
+  }
+  sendJson(response, 200, '{"status":"ok"}');
+}

@@ -1,0 +1,172 @@
+import { type FileHandle, open, unlink } from "node:fs/promises";
+import { storageUnavailable } from "../errors";
+import type { Tree } from "../tree/node";
+import { logFile, logGenerations, syncDirectory } from "./files";
+import { type Change, commitLine } from "./record";
+import type { Recovered } from "./recovery";
+import { writeSnapshot } from "./snapshot";
+
+export interface JournalOptions {
+  readonly directory: string;
+  /** A log longer than this, and than the last snapshot, is made into a snapshot. */
+  readonly compactAfterBytes: number;
+  readonly log: (message: string) => void;
+  /** Called after each sync. */
+  readonly onDurable: () => void;
+  /** Called when the disk refused a batch: `root` is the last state that is safe; what came after is not kept. */
+  readonly onFailure: (root: Tree) => void;
+}
+
+/**
+ * The append-only log. Commits that arrive while the disk is busy share the next write and the next `fdatasync`.
+ * Positions count commits: what needs position p may leave the process once `durable` has reached it.
+ */
+export class Journal {
+  readonly #options: JournalOptions;
+  #handle: FileHandle;
+  #gen: number;
+  #logBytes: number;
+  #snapshotBytes = 0;
+  #lines: string[] = [];
+  #latestRoot: Tree;
+  #durableRoot: Tree;
+  #flushing: Promise<void> | null = null;
+  #compacting: Promise<void> | null = null;
+  #hasFailed = false;
+  appended = 0;
+  durable = 0;
+
+  private constructor(options: JournalOptions, start: Recovered, handle: FileHandle) {
+    this.#options = options;
+    this.#handle = handle;
+    this.#gen = start.gen;
+    this.#logBytes = start.logBytes;
+    this.#latestRoot = start.root;
+    this.#durableRoot = start.root;
+  }
+
+  static async open(options: JournalOptions, start: Recovered): Promise<Journal> {
+    const handle = await open(logFile(options.directory, start.gen), "a");
+    await syncDirectory(options.directory);
+    return new Journal(options, start, handle);
+  }
+
+  /** Adds a commit; `root` is the tree after it. Throws a RequestError while the disk refuses writes. */
+  append(changes: readonly Change[], root: Tree): void {
+    if (this.#hasFailed) {
+      this.#flushing ??= this.#startAfresh().finally(() => this.#rest());
+      throw storageUnavailable();
+    }
+    this.#lines.push(commitLine(changes));
+    this.#latestRoot = root;
+    this.appended++;
+    this.#flushing ??= this.#flush().finally(() => this.#rest());
+  }
+
+  #rest(): void {
+    this.#flushing = null;
+    // What woke on the last sync may have appended before this ran.
+    if (this.#lines.length > 0) this.#flushing = this.#flush().finally(() => this.#rest());
+  }
+
+  async #flush(): Promise<void> {
+    // Frames that came with the same read of a socket belong to the same batch.
+    await new Promise(resolve => setImmediate(resolve));
+    while (this.#lines.length > 0 && !this.#hasFailed) {
+      const batch = Buffer.from(this.#lines.join(""));
+      const position = this.appended;
+      const root = this.#latestRoot;
+      this.#lines = [];
+      try {
+        await this.#handle.appendFile(batch);
+        await this.#handle.datasync();
+      } catch (error) {
+        this.#fail(error);
+        return;
+      }
+      this.#logBytes += batch.length;
+      this.durable = position;
+      this.#durableRoot = root;
+      this.#options.onDurable();
+      if (this.#isLong() && this.#compacting === null) await this.#compact();
+    }
+  }
+
+  #isLong(): boolean {
+    return this.#logBytes > Math.max(this.#options.compactAfterBytes, this.#snapshotBytes);
+  }
+
+  #fail(error: unknown): void {
+    this.#hasFailed = true;
+    this.#lines = [];
+    this.appended = this.durable;
+    this.#latestRoot = this.#durableRoot;
+    this.#options.log(`The database cannot write to ${this.#options.directory}: ${error}`);
+    this.#options.onFailure(this.#durableRoot);
+  }
+
+  /**
+   * Starts the next log, to which commits go from now on, and writes the snapshot that replaces the older ones while
+   * they do. A crash at any step leaves either the old snapshot with both logs, or the new one with the new log.
+   */
+  async #compact(): Promise<void> {
+    const { directory, log } = this.#options;
+    const gen = this.#gen + 1;
+    const root = this.#durableRoot;
+    const previous = this.#handle;
+    try {
+      const next = await open(logFile(directory, gen), "w");
+      await syncDirectory(directory);
+      this.#handle = next;
+    } catch (error) {
+      log(`The database could not start ${logFile(directory, gen)}: ${error}`);
+      return;
+    }
+    this.#gen = gen;
+    this.#logBytes = 0;
+    this.#compacting = previous
+      .close()
+      .then(() => this.#replaceOlder(gen, root))
+      .catch(error => log(`The database could not write its snapshot and keeps its logs: ${error}`))
+      .finally(() => {
+        this.#compacting = null;
+      });
+  }
+
+  async #replaceOlder(gen: number, root: Tree): Promise<void> {
+    const { directory } = this.#options;
+    this.#snapshotBytes = await writeSnapshot(directory, { gen, root });
+    for (const old of await logGenerations(directory)) {
+      if (old < gen) await unlink(logFile(directory, old));
+    }
+  }
+
+  /** After a failed write the log's end is unknown: goes on with a new snapshot and a new log, if the disk can. */
+  async #startAfresh(): Promise<void> {
+    const { directory, log } = this.#options;
+    try {
+      await this.#compacting;
+      const gen = this.#gen + 1;
+      await this.#replaceOlder(gen, this.#durableRoot);
+      const next = await open(logFile(directory, gen), "w");
+      await syncDirectory(directory);
+      await this.#handle.close();
+      this.#handle = next;
+      this.#gen = gen;
+      this.#logBytes = 0;
+      this.#hasFailed = false;
+      log(`The database writes to ${directory} again.`);
+    } catch (error) {
+      log(`The database still cannot write to ${directory}: ${error}`);
+    }
+  }
+
+  /** Waits for what is under way, then lets go of the files. */
+  async close(): Promise<void> {
+    while (this.#flushing !== null || this.#compacting !== null) {
+      await this.#flushing;
+      await this.#compacting;
+    }
+    await this.#handle.close();
+  }
+}

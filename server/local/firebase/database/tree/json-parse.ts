@@ -1,0 +1,91 @@
+import { invalidData } from "../errors";
+import { Branch, byKey, childOf, Leaf, type LeafValue, type Node, type Priority, type Tree } from "./node";
+import { resolveServerValue } from "./server-values";
+import { insert, type SortedMap } from "./sorted-map";
+
+const MAX_DEPTH = 32;
+const MAX_KEY_BYTES = 768;
+const MAX_STRING_BYTES = 10 * 1024 * 1024;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what a key may not hold.
+const FORBIDDEN_IN_KEY = /[.$#[\]/\u0000-\u001f\u007f]/;
+
+export const isValidKey = (key: string): boolean =>
+  key !== "" && !FORBIDDEN_IN_KEY.test(key) && Buffer.byteLength(key) <= MAX_KEY_BYTES;
+
+/** What a write needs to know to become a tree. */
+export interface ParseContext {
+  /** The server's time in ms, for `{".sv": "timestamp"}`. */
+  readonly now: number;
+  /** What is there now, for `{".sv": {"increment": n}}`. */
+  readonly existing: Tree;
+  /** The number of keys above the value. */
+  readonly depth: number;
+}
+
+/**
+ * The tree that a JSON value of the wire, the REST API or the log stands for: server values resolved, `.value` and
+ * `.priority` understood, nulls and empty objects dropped, arrays as objects with the keys 0, 1, …
+ * Throws a RequestError for data that the database does not take.
+ */
+export function parseTree(json: unknown, context: ParseContext): Tree {
+  if (json === null || json === undefined) return null;
+  if (typeof json !== "object") return new Leaf(leafValue(json));
+  if (Object.hasOwn(json, ".sv")) return parseServerValue(json, context);
+  const priority = parsePriority(json, context);
+  if (Object.hasOwn(json, ".value")) {
+    const value = parseTree((json as { ".value": unknown })[".value"], context);
+    return value instanceof Leaf ? new Leaf(value.value, priority) : value;
+  }
+  const children = parseChildren(json, context);
+  return children === null ? null : new Branch(children, priority);
+}
+
+function parseChildren(json: object, context: ParseContext): SortedMap<Node> | null {
+  let children: SortedMap<Node> | null = null;
+  for (const [key, value] of Object.entries(json)) {
+    if (key === ".priority") continue;
+    if (!isValidKey(key)) throw invalidKey(key);
+    if (context.depth >= MAX_DEPTH) throw invalidData(`data is nested deeper than ${MAX_DEPTH} levels.`);
+    const child = parseTree(value, {
+      now: context.now,
+      existing: childOf(context.existing, key),
+      depth: context.depth + 1,
+    });
+    if (child !== null) children = insert(children, key, child, byKey);
+  }
+  return children;
+}
+
+function parseServerValue(json: object, context: ParseContext): Leaf {
+  const priority = parsePriority(json, context);
+  const operation = (json as { ".sv": unknown })[".sv"];
+  return new Leaf(resolveServerValue(operation, context.now, context.existing), priority);
+}
+
+function parsePriority(json: object, context: ParseContext): Priority {
+  if (!Object.hasOwn(json, ".priority")) return null;
+  const raw = (json as { ".priority": unknown })[".priority"];
+  const tree = parseTree(raw, { ...context, existing: null });
+  if (tree === null) return null;
+  if (!(tree instanceof Leaf)) throw invalidData("a priority must be a string, a number or null.");
+  return tree.value;
+}
+
+function leafValue(json: unknown): LeafValue {
+  if (typeof json === "string") {
+    // A UTF-16 unit takes three bytes of UTF-8 at most: short strings need no count.
+    if (json.length * 3 > MAX_STRING_BYTES && Buffer.byteLength(json) > MAX_STRING_BYTES) {
+      throw invalidData("a string is longer than 10 MB.");
+    }
+    return json;
+  }
+  if (typeof json === "boolean") return json;
+  // Adding 0 turns -0, which JSON text cannot tell from 0 but a hash can, into 0.
+  if (typeof json === "number" && Number.isFinite(json)) return json + 0;
+  throw invalidData("couldn't parse JSON object, array, or value.");
+}
+
+const invalidKey = (key: string) =>
+  invalidData(
+    `couldn't parse key ${JSON.stringify(key.slice(0, 80))}. Key value can't be empty or contain $ # [ ] / or .`,
+  );

@@ -1,0 +1,86 @@
+import { type ChildIndex, reindexed } from "./child-index";
+import { compareKeys } from "./key-order";
+import { type Path, PRIORITY_KEY } from "./path";
+import { find, insert, type Order, remove, type SortedMap } from "./sorted-map";
+
+export type LeafValue = string | number | boolean;
+export type Priority = string | number | boolean | null;
+
+/** A value at the end of a branch. Immutable, but for what is worked out once and kept. */
+export class Leaf {
+  readonly value: LeafValue;
+  readonly priority: Priority;
+  hash: string | undefined = undefined;
+
+  constructor(value: LeafValue, priority: Priority = null) {
+    this.value = value;
+    this.priority = priority;
+  }
+}
+
+/** A node with at least one child. Immutable, but for what is worked out once and kept. */
+export class Branch {
+  readonly children: SortedMap<Node>;
+  readonly priority: Priority;
+  hash: string | undefined = undefined;
+  /** Indexes that queries have asked for, by what they sort by; carried along by each update. */
+  indexes: Map<string, ChildIndex> | undefined = undefined;
+
+  constructor(children: SortedMap<Node>, priority: Priority = null) {
+    this.children = children;
+    this.priority = priority;
+  }
+}
+
+export type Node = Leaf | Branch;
+/** A node, or nothing. */
+export type Tree = Node | null;
+
+export const byKey: Order<unknown> = (aKey, _aValue, bKey) => compareKeys(aKey, bKey);
+
+export const childOf = (tree: Tree, key: string): Tree =>
+  tree instanceof Branch ? find(tree.children, key) : null;
+
+/** What is at `path`; a last `.priority` gives the priority as a leaf. */
+export function nodeAt(tree: Tree, path: Path): Tree {
+  let node = tree;
+  for (const key of path) {
+    if (node === null) return null;
+    if (key === PRIORITY_KEY) return node.priority === null ? null : new Leaf(node.priority);
+    node = childOf(node, key);
+  }
+  return node;
+}
+
+/** The tree with the child set, or removed when `child` is null. Nothing below a leaf can be removed. */
+export function withChild(tree: Tree, key: string, child: Tree): Tree {
+  if (!(tree instanceof Branch)) {
+    return child === null ? tree : new Branch(insert(null, key, child, byKey), tree?.priority ?? null);
+  }
+  const previous = childOf(tree, key);
+  if (previous === child) return tree;
+  const children =
+    child === null
+      ? previous && remove(tree.children, key, previous, byKey)
+      : insert(tree.children, key, child, byKey);
+  if (children === null) return null;
+  const next = new Branch(children, tree.priority);
+  if (tree.indexes !== undefined) next.indexes = reindexed(tree.indexes, key, previous, child);
+  return next;
+}
+
+export function withPriority(tree: Tree, priority: Priority): Tree {
+  if (tree === null || tree.priority === priority) return tree;
+  if (tree instanceof Leaf) return new Leaf(tree.value, priority);
+  const next = new Branch(tree.children, priority);
+  next.indexes = tree.indexes;
+  return next;
+}
+
+/** The tree with `value` at `path`: copies the nodes on the way, shares all others. */
+export function withNode(tree: Tree, path: Path, value: Tree, depth = 0): Tree {
+  const key = path[depth];
+  if (key === undefined) return value;
+  if (key === PRIORITY_KEY) return withPriority(tree, value instanceof Leaf ? value.value : null);
+  return withChild(tree, key, withNode(childOf(tree, key), path, value, depth + 1));
+}

@@ -1,0 +1,167 @@
+import { compareKeys } from "./key-order";
+
+/**
+ * A persistent sorted map: a weight-balanced tree whose updates copy one path, O(log n), and share the rest.
+ * Old versions stay valid, which gives the rules their `data` beside `newData`, and a snapshot its frozen moment.
+ * Balance parameters and rotations after Hirai and Yamamoto, "Balancing weight-balanced trees" (2011): ⟨3, 2⟩.
+ */
+export interface SortedMap<V> {
+  readonly key: string;
+  readonly value: V;
+  readonly left: SortedMap<V> | null;
+  readonly right: SortedMap<V> | null;
+  readonly size: number;
+}
+
+/** Compares two entries; may look at the values too (an index sorts by them first). */
+export type Order<V> = (aKey: string, aValue: V, bKey: string, bValue: V) => number;
+
+const DELTA = 3;
+const RATIO = 2;
+
+export const sizeOf = (map: SortedMap<unknown> | null): number => (map === null ? 0 : map.size);
+const weight = (map: SortedMap<unknown> | null): number => sizeOf(map) + 1;
+
+function make<V>(key: string, value: V, left: SortedMap<V> | null, right: SortedMap<V> | null): SortedMap<V> {
+  return { key, value, left, right, size: sizeOf(left) + sizeOf(right) + 1 };
+}
+
+function rotateLeft<V>(key: string, value: V, left: SortedMap<V> | null, right: SortedMap<V>): SortedMap<V> {
+  const inner = right.left;
+  if (inner === null || weight(inner) < RATIO * weight(right.right)) {
+    return make(right.key, right.value, make(key, value, left, inner), right.right);
+  }
+  return make(
+    inner.key,
+    inner.value,
+    make(key, value, left, inner.left),
+    make(right.key, right.value, inner.right, right.right),
+  );
+}
+
+function rotateRight<V>(key: string, value: V, left: SortedMap<V>, right: SortedMap<V> | null): SortedMap<V> {
+  const inner = left.right;
+  if (inner === null || weight(inner) < RATIO * weight(left.left)) {
+    return make(left.key, left.value, left.left, make(key, value, inner, right));
+  }
+  return make(
+    inner.key,
+    inner.value,
+    make(left.key, left.value, left.left, inner.left),
+    make(key, value, inner.right, right),
+  );
+}
+
+function balance<V>(
+  key: string,
+  value: V,
+  left: SortedMap<V> | null,
+  right: SortedMap<V> | null,
+): SortedMap<V> {
+  if (right !== null && weight(right) > DELTA * weight(left)) return rotateLeft(key, value, left, right);
+  if (left !== null && weight(left) > DELTA * weight(right)) return rotateRight(key, value, left, right);
+  return make(key, value, left, right);
+}
+
+/** The value of a key, in a map that is sorted by key. */
+export function find<V>(map: SortedMap<V> | null, key: string): V | null {
+  for (let node = map; node !== null; ) {
+    const side = compareKeys(key, node.key);
+    if (side === 0) return node.value;
+    node = side < 0 ? node.left : node.right;
+  }
+  return null;
+}
+
+/** The map with the entry set; the same object when nothing changed. */
+export function insert<V>(map: SortedMap<V> | null, key: string, value: V, order: Order<V>): SortedMap<V> {
+  if (map === null) return make(key, value, null, null);
+  const side = order(key, value, map.key, map.value);
+  if (side === 0) return map.value === value ? map : make(key, value, map.left, map.right);
+  if (side < 0) {
+    const left = insert(map.left, key, value, order);
+    return left === map.left ? map : balance(map.key, map.value, left, map.right);
+  }
+  const right = insert(map.right, key, value, order);
+  return right === map.right ? map : balance(map.key, map.value, map.left, right);
+}
+
+function removeFirst<V>(map: SortedMap<V>): { first: SortedMap<V>; rest: SortedMap<V> | null } {
+  if (map.left === null) return { first: map, rest: map.right };
+  const { first, rest } = removeFirst(map.left);
+  return { first, rest: balance(map.key, map.value, rest, map.right) };
+}
+
+/** The map without the entry; the same object when it was not there. */
+export function remove<V>(
+  map: SortedMap<V> | null,
+  key: string,
+  value: V,
+  order: Order<V>,
+): SortedMap<V> | null {
+  if (map === null) return null;
+  const side = order(key, value, map.key, map.value);
+  if (side < 0) {
+    const left = remove(map.left, key, value, order);
+    return left === map.left ? map : balance(map.key, map.value, left, map.right);
+  }
+  if (side > 0) {
+    const right = remove(map.right, key, value, order);
+    return right === map.right ? map : balance(map.key, map.value, map.left, right);
+  }
+  if (map.left === null) return map.right;
+  if (map.right === null) return map.left;
+  const { first, rest } = removeFirst(map.right);
+  return balance(first.key, first.value, map.left, rest);
+}
+
+/** Builds a map in O(n) from entries that are already in order. */
+export function fromSorted<V>(
+  entries: readonly (readonly [string, V])[],
+  from = 0,
+  to = entries.length,
+): SortedMap<V> | null {
+  if (from >= to) return null;
+  const middle = (from + to) >>> 1;
+  const entry = entries[middle];
+  if (entry === undefined) return null;
+  return make(entry[0], entry[1], fromSorted(entries, from, middle), fromSorted(entries, middle + 1, to));
+}
+
+/** Entries in order, from the first that is not `before` the range: O(log n) to start, O(1) a step. */
+export function* ascend<V>(
+  map: SortedMap<V> | null,
+  before: (key: string, value: V) => boolean = () => false,
+): Generator<SortedMap<V>> {
+  const path: SortedMap<V>[] = [];
+  for (let node = map; node !== null; ) {
+    if (before(node.key, node.value)) node = node.right;
+    else {
+      path.push(node);
+      node = node.left;
+    }
+  }
+  for (let next = path.pop(); next !== undefined; next = path.pop()) {
+    yield next;
+    for (let node = next.right; node !== null; node = node.left) path.push(node);
+  }
+}
+
+/** Entries in reverse order, from the last that is not `after` the range. */
+export function* descend<V>(
+  map: SortedMap<V> | null,
+  after: (key: string, value: V) => boolean = () => false,
+): Generator<SortedMap<V>> {
+  const path: SortedMap<V>[] = [];
+  for (let node = map; node !== null; ) {
+    if (after(node.key, node.value)) node = node.left;
+    else {
+      path.push(node);
+      node = node.right;
+    }
+  }
+  for (let next = path.pop(); next !== undefined; next = path.pop()) {
+    yield next;
+    for (let node = next.left; node !== null; node = node.right) path.push(node);
+  }
+}

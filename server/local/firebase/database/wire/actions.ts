@@ -1,0 +1,154 @@
+import { RequestError } from "../errors";
+import { ADMIN, ANONYMOUS, actingAs, OWNER, type Principal, principalOfToken } from "../principal";
+import { parseWireQuery } from "../query/wire-query";
+import { checkedPath, mergeEntries } from "../request-paths";
+import { exportText } from "../tree/json-text";
+import { formatPath } from "../tree/path";
+import { ClientListen } from "./client-listen";
+import { credentialBody, type LocationBody, locationBody } from "./client-messages";
+import type { Connection } from "./connection";
+
+/** Does what a request asks for; answers the JSON text of its result. Throws a RequestError. */
+type Action = (connection: Connection, body: unknown) => string;
+
+const DONE = '""';
+const EMPTY = "{}";
+
+function located(action: (connection: Connection, body: LocationBody) => string): Action {
+  return (connection, body) => {
+    const parsed = locationBody.safeParse(body);
+    if (!parsed.success) throw new RequestError("invalid_request", 400, "The request has no valid path");
+    return action(connection, parsed.data);
+  };
+}
+
+/** A client names a listen by its path and its query. */
+const listenKey = (body: LocationBody): string =>
+  `${formatPath(checkedPath(body.p))} ${body.q === undefined ? "" : JSON.stringify(body.q)}`;
+
+const listen = located((connection, body) => {
+  const path = checkedPath(body.p);
+  const query = parseWireQuery(body.q);
+  const key = listenKey(body);
+  const client = new ClientListen(connection, key, body);
+  const [started, event] = connection.database.listen(client, path, query, body.h ?? "");
+  connection.listens.get(key)?.end();
+  connection.listens.set(key, client);
+  client.listen = started;
+  if (event !== null) client.deliver(event);
+  return connection.database.hasIndex(path, query) ? EMPTY : '{"w":["no_index"]}';
+});
+
+const unlisten = located((connection, body) => {
+  const key = listenKey(body);
+  connection.listens.get(key)?.end();
+  connection.listens.delete(key);
+  return EMPTY;
+});
+
+const get = located((connection, body) =>
+  exportText(connection.database.read(connection.principal, checkedPath(body.p), parseWireQuery(body.q))),
+);
+
+const put = located((connection, body) => {
+  connection.database.write({
+    principal: connection.principal,
+    base: checkedPath(body.p),
+    entries: [{ path: [], json: body.d }],
+    isMerge: false,
+    expectedHash: body.h,
+  });
+  return DONE;
+});
+
+const merge = located((connection, body) => {
+  connection.database.write({
+    principal: connection.principal,
+    base: checkedPath(body.p),
+    entries: mergeEntries(body.d),
+    isMerge: true,
+    expectedHash: body.h,
+  });
+  return DONE;
+});
+
+const onDisconnectPut = located((connection, body) => {
+  connection.onDisconnect.add({
+    principal: connection.principal,
+    base: checkedPath(body.p),
+    entries: [{ path: [], json: body.d }],
+    isMerge: false,
+  });
+  return DONE;
+});
+
+const onDisconnectMerge = located((connection, body) => {
+  connection.onDisconnect.add({
+    principal: connection.principal,
+    base: checkedPath(body.p),
+    entries: mergeEntries(body.d),
+    isMerge: true,
+  });
+  return DONE;
+});
+
+const onDisconnectCancel = located((connection, body) => {
+  connection.onDisconnect.cancel(checkedPath(body.p));
+  return DONE;
+});
+
+/** Whom `auth` and `gauth` ask to be; a refused credential leaves the client as nobody. */
+function signIn(connection: Connection, body: unknown, judge: (cred: string) => Principal): string {
+  try {
+    const { cred } = credentialBody.parse(body);
+    const principal = judge(cred);
+    connection.become(principal);
+    return JSON.stringify({
+      auth: principal.auth,
+      expires: principal.expiresAt === null ? null : Math.floor(principal.expiresAt / 1000),
+    });
+  } catch (error) {
+    connection.become(ANONYMOUS);
+    throw error instanceof RequestError
+      ? error
+      : new RequestError("invalid_token", 401, "Could not parse auth token.");
+  }
+}
+
+const auth: Action = (connection, body) =>
+  signIn(connection, body, cred =>
+    cred === OWNER ? ADMIN : principalOfToken(cred, connection.database.now()),
+  );
+
+const adminAuth: Action = (connection, body) =>
+  signIn(connection, body, cred => {
+    if (cred !== OWNER) throw new RequestError("invalid_token", 401, "Could not parse auth token.");
+    const { authvar, noauth } = credentialBody.parse(body);
+    if (noauth === true) return ANONYMOUS;
+    return authvar === undefined ? ADMIN : actingAs(authvar);
+  });
+
+const signOut: Action = connection => {
+  connection.become(ANONYMOUS);
+  return EMPTY;
+};
+
+const accept: Action = () => EMPTY;
+
+/** The requests of wire protocol 5 by their letters. App Check tokens are taken unseen, like statistics. */
+export const ACTIONS: ReadonlyMap<string, Action> = new Map([
+  ["q", listen],
+  ["n", unlisten],
+  ["g", get],
+  ["p", put],
+  ["m", merge],
+  ["o", onDisconnectPut],
+  ["om", onDisconnectMerge],
+  ["oc", onDisconnectCancel],
+  ["auth", auth],
+  ["gauth", adminAuth],
+  ["unauth", signOut],
+  ["s", accept],
+  ["appcheck", accept],
+  ["unappeck", accept],
+]);
