@@ -32,6 +32,8 @@ export function resolveDestination(
   if (destination === null || destination === "") return { path: HOME_PATH, refusedHost: false };
   const refused = { path: HOME_PATH, refusedHost: true };
   if (destination.length > LONGEST || hasControlCharacter(destination)) return refused;
+  // `https:evil.example` is a path to some parsers and a host to others.
+  if (/^[a-z][a-z\d+.-]*:(?!\/\/[^/\\])/i.test(destination)) return refused;
   if (!URL.canParse(destination, options.origin)) return refused;
 
   const url = new URL(destination, options.origin);

@@ -7,7 +7,7 @@ import { destinationOf } from "./sign-in";
 type Middleware = MiddlewareFunction<Response>;
 type Args = Parameters<Middleware>[0];
 
-const SAFE_METHODS = ["GET", "HEAD"];
+const isReading = ({ method }: Request) => method === "GET" || method === "HEAD";
 
 /**
  * For the root: tells everything below who asks. Reading a page verifies the cookie by itself; whatever changes
@@ -16,7 +16,7 @@ const SAFE_METHODS = ["GET", "HEAD"];
  */
 export const sessionMiddleware: Middleware = async (args, next) => {
   const { request, context } = args;
-  setLearner(context, await learnerOfRequest(args, !SAFE_METHODS.includes(request.method)));
+  setLearner(context, await learnerOfRequest(args, !isReading(request)));
   const response = await next();
   const gotCookie = (request.headers.get("Cookie") ?? "").includes(`${SESSION_COOKIE_NAME}=`);
   const setsCookie = response.headers
@@ -39,7 +39,8 @@ export const learnerOnly: Middleware = ({ context, url }) => {
  * identity service says now, not what it said when the cookie was made.
  */
 export const confirmedLearnerOnly: Middleware = async args => {
-  setLearner(args.context, await learnerOfRequest(args, true));
+  // Whatever is no mere reading was confirmed by the root already.
+  if (isReading(args.request)) setLearner(args.context, await learnerOfRequest(args, true));
   if (learnerOf(args.context) === null) throw toLogin(args);
 };
 

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { AccountError } from "~server/accounts/accounts";
+import { openScreens, type Screens } from "~server/screens.test-support";
+import * as login from "./route";
+
+const PASSWORD = "four quiet green lamps";
+const EMAIL = "learner@example.com";
+let screens: Screens;
+beforeAll(async () => {
+  screens = await openScreens();
+  await screens.services.accounts.signUp(EMAIL, PASSWORD, 3_600);
+});
+afterAll(() => screens.close());
+
+const logIn = (path: string, form: Record<string, string>, ip = "127.0.0.1") =>
+  screens.visit(path, login, { form, ip });
+
+describe("the right password", () => {
+  test("starts a session of the log-in flow, and leads home", async () => {
+    const { response, cookie } = await logIn("/login/", { email: ` ${EMAIL} `, password: PASSWORD });
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/lessons/"]);
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__session=.+; Max-Age=1036800; Path=\/;.* HttpOnly; SameSite=Lax$/),
+    ]);
+    const token = await screens.services.session.read(cookie);
+    expect(await screens.services.accounts.learnerOfSession(token ?? "")).toMatchObject({ email: EMAIL });
+  });
+
+  test.each([
+    ["/stats/?x=1", "/stats/?x=1"],
+    ["http://localhost:3000/profile/#manage-subscription", "/profile/#manage-subscription"],
+  ])("leads on to %s", async (destination, to) => {
+    const path = `/login/?toast=show&destination=${encodeURIComponent(destination)}`;
+    const { response } = await logIn(path, { email: EMAIL, password: PASSWORD });
+    expect(response.headers.get("Location")).toBe(to);
+  });
+
+  test("never leads to another host, and the log says so", async () => {
+    const path = "/login/?destination=https%3A%2F%2Fevil.example%2F";
+    const { response } = await logIn(path, { email: EMAIL, password: PASSWORD });
+    expect(response.headers.get("Location")).toBe("/lessons/");
+    expect(screens.logged.at(-1)).toContain(
+      "Redirect destination host must be one of localhost:3000, localhost, 127.0.0.1",
+    );
+  });
+});
+
+test("the page knows of a foreign destination before, so that the browser's console can tell", async () => {
+  const { loaderData } = await screens.visit("/login/?destination=https%3A%2F%2Fevil.example%2F", login);
+  expect(loaderData).toEqual({
+    destination: {
+      path: "/lessons/",
+      warning: "Redirect destination host must be one of localhost:3000, localhost, 127.0.0.1",
+    },
+  });
+  expect((await screens.visit("/login/?destination=%2Fstats%2F", login)).loaderData).toEqual({
+    destination: { path: "/stats/", warning: null },
+  });
+});
+
+describe("what was typed comes back with what is wrong, and never the password", () => {
+  test.each([
+    [{}, { email: "Enter your email address.", password: "Enter your password." }],
+    [{ email: "  ", password: PASSWORD }, { email: "Enter your email address." }],
+    [{ email: "nobody", password: PASSWORD }, { email: "Enter an email address, such as name@example.com." }],
+    [{ email: EMAIL, password: "wrong" }, { password: "The email address and the password do not match." }],
+    [
+      { email: "unknown@example.com", password: PASSWORD },
+      { password: "The email address and the password do not match." },
+    ],
+  ])("%j", async (form: Record<string, string>, errors) => {
+    const { response, actionData, cookie } = await logIn("/login/", form);
+    expect(response.status).toBe(400);
+    expect(actionData).toEqual({ email: form.email ?? "", errors });
+    expect(cookie).toBe("");
+  });
+
+  test("also when the service is away", async () => {
+    vi.spyOn(screens.services.accounts, "logIn").mockRejectedValue(new AccountError("unavailable"));
+    const { response, actionData } = await logIn("/login/", { email: EMAIL, password: PASSWORD });
+    expect(response.status).toBe(503);
+    expect(actionData).toEqual({
+      email: EMAIL,
+      errors: { form: "The sign-in service cannot be reached right now. Please try again in a moment." },
+    });
+  });
+});
+
+test("a body that is no form is a bad request", async () => {
+  const headers = { "Content-Type": "application/json" };
+  const { response } = await screens.visit("/login/", login, { method: "POST", headers });
+  expect(response.status).toBe(400);
+});
+
+test("guessing is stopped, for one account at one address", async () => {
+  const guess = (email: string, ip: string) => logIn("/login/", { email, password: "guess" }, ip);
+  for (let attempt = 0; attempt < 20; attempt++) {
+    expect((await guess("guessed@example.com", "203.0.113.7")).response.status).toBe(400);
+  }
+  const { response, actionData } = await guess("Guessed@example.com", "203.0.113.7");
+  expect(response.status).toBe(429);
+  expect(actionData).toMatchObject({
+    errors: { form: "That was tried too often. Please wait ten minutes, then try again." },
+  });
+  expect((await guess("guessed@example.com", "203.0.113.8")).response.status).toBe(400);
+  expect((await guess("other@example.com", "203.0.113.7")).response.status).toBe(400);
+});

@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type LocalAuth, openLocalAuth } from "../local/firebase/auth/auth-emulator";
+import type { Accounts } from "./accounts";
+import { createFirebaseAccounts } from "./firebase-accounts";
+
+export const PROJECT_ID = "demo-typing-mentor";
+
+/** The real local identity service on a port of its own, and accounts that speak to it. */
+export interface LocalIdentity {
+  /** `host:port`. */
+  readonly host: string;
+  readonly accounts: Accounts;
+  readonly messages: LocalAuth["messages"];
+  /** A call of the identity service's own REST API, as a browser's SDK makes it. */
+  call(method: string, body: object): Promise<Record<string, string>>;
+  /** An ID token of a Google sign-in, as a browser gets it; `subject` is Google's id. */
+  googleIdToken(subject: string, email: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function openLocalIdentity(options: { now?: () => number } = {}): Promise<LocalIdentity> {
+  const directory = await mkdtemp(join(tmpdir(), "typing-mentor-accounts-"));
+  const auth = await openLocalAuth({ directory, projectId: PROJECT_ID });
+  const server = createServer((req, res) => {
+    auth.handler(req, res, () => res.writeHead(404).end());
+  });
+  await new Promise<void>(resolve => server.listen(0, "127.0.0.1", resolve));
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { port, close } = createFirebaseAccounts({
+    projectId: PROJECT_ID,
+    apiKey: "local",
+    serviceAccount: null,
+    emulatorHost: host,
+    ...options,
+  });
+
+  async function call(method: string, body: object): Promise<Record<string, string>> {
+    const url = `http://${host}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=local`;
+    const headers = { "Content-Type": "application/json" };
+    const response = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(await response.text());
+    return (await response.json()) as Record<string, string>;
+  }
+
+  return {
+    host,
+    accounts: port,
+    messages: () => auth.messages(),
+    call,
+    async googleIdToken(subject, email) {
+      const idToken = JSON.stringify({ sub: subject, email, email_verified: true });
+      const answer = await call("signInWithIdp", {
+        postBody: new URLSearchParams({ id_token: idToken, providerId: "google.com" }).toString(),
+        requestUri: "http://localhost",
+        returnSecureToken: true,
+      });
+      return answer.idToken ?? "";
+    },
+    async close() {
+      await close();
+      server.closeAllConnections();
+      await new Promise(resolve => server.close(resolve));
+      await auth.close();
+      await rm(directory, { recursive: true });
+    },
+  };
+}
+
+/** An unsigned token with other claims, which only the local identity service takes. */
+export function withClaims(token: string, claims: Record<string, unknown>): string {
+  const [header = "", payload = ""] = token.split(".");
+  const decoded = JSON.parse(Buffer.from(payload, "base64url").toString()) as Record<string, unknown>;
+  const changed = Buffer.from(JSON.stringify({ ...decoded, ...claims })).toString("base64url");
+  return `${header}.${changed}.`;
+}

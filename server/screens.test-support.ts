@@ -1,0 +1,139 @@
+import pino, { type Logger } from "pino";
+import {
+  createStaticHandler,
+  type DataRouteObject,
+  type MiddlewareFunction,
+  RouterContextProvider,
+} from "react-router";
+import { type LocalIdentity, openLocalIdentity } from "./accounts/local-identity.test-support";
+import { provide } from "./context";
+import { readEnv } from "./env";
+import { sessionMiddleware } from "./guards";
+import type { Records } from "./records/records";
+import type { Services } from "./services";
+import { createSessionCookie } from "./session";
+
+export const ORIGIN = "http://localhost:3000";
+
+/** The parts of a route module that answer requests. */
+export interface ScreenModule {
+  middleware?: MiddlewareFunction<Response>[];
+  // A route's own argument types are narrower than the router's, which fills them.
+  loader?: unknown;
+  action?: unknown;
+  /** The component; what has none is a resource. */
+  default?: unknown;
+}
+
+export interface Visit {
+  method?: string;
+  /** Fields to post; makes it a POST. */
+  form?: Record<string, string>;
+  headers?: Record<string, string>;
+  /** A Cookie header's value. */
+  cookie?: string;
+  ip?: string;
+}
+
+/** What a screen answered: the response, and the data its component would have been rendered with. */
+export interface Answer {
+  readonly response: Response;
+  readonly loaderData: unknown;
+  readonly actionData: unknown;
+  /** `__session=…` to send back, or "" if the response sets none. */
+  readonly cookie: string;
+}
+
+/** Requests to screens as the server makes them, with the real identity service and without a socket. */
+export interface Screens {
+  readonly identity: LocalIdentity;
+  readonly services: Services;
+  /** What was logged, one line each. */
+  readonly logged: string[];
+  visit(path: string, module: ScreenModule, visit?: Visit): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+export async function openScreens(env: Record<string, string> = {}): Promise<Screens> {
+  const identity = await openLocalIdentity();
+  const logged: string[] = [];
+  const logger: Logger = pino({ level: "info" }, { write: line => void logged.push(line) });
+  const services: Services = {
+    env: readEnv(env),
+    logger,
+    accounts: identity.accounts,
+    records: countingRecords(),
+    // No account screen asks for a text.
+    copy: undefined as unknown as Services["copy"],
+    session: createSessionCookie({ secrets: ["0123456789abcdef0123456789abcdef"], maxAgeDays: 7 }),
+    close: () => identity.close(),
+  };
+  return {
+    identity,
+    services,
+    logged,
+    visit: (path, module, visit = {}) => ask(services, path, module, visit),
+    close: () => identity.close(),
+  };
+}
+
+async function ask(services: Services, path: string, module: ScreenModule, visit: Visit): Promise<Answer> {
+  const screen = { id: "screen", path: new URL(path, ORIGIN).pathname, ...module } as DataRouteObject;
+  const handler = createStaticHandler([
+    { id: "root", middleware: [sessionMiddleware], children: [screen] } as DataRouteObject,
+  ]);
+  const context = new RouterContextProvider();
+  const request = { id: "test", ip: visit.ip ?? "127.0.0.1", nonce: "nonce", origin: ORIGIN };
+  provide(context, { services, request });
+  let loaderData: unknown;
+  let actionData: unknown;
+  if (module.default === undefined) {
+    const response: unknown = await handler.queryRoute(requestOf(path, visit), {
+      requestContext: context,
+      generateMiddlewareResponse: query => query(requestOf(path, visit)),
+    });
+    return answerOf(response, { loaderData, actionData });
+  }
+  const response = await handler.query(requestOf(path, visit), {
+    requestContext: context,
+    async generateMiddlewareResponse(query) {
+      const result = await query(requestOf(path, visit));
+      if (result instanceof Response) return result;
+      const [error] = Object.values(result.errors ?? {});
+      if (error instanceof Error) throw error;
+      loaderData = result.loaderData.screen;
+      actionData = result.actionData?.screen;
+      const headers = result.actionHeaders.screen ?? result.loaderHeaders.screen ?? new Headers();
+      return new Response(null, { status: result.statusCode, headers });
+    },
+  });
+  return answerOf(response, { loaderData, actionData });
+}
+
+function answerOf(response: unknown, rendered: { loaderData: unknown; actionData: unknown }): Answer {
+  if (!(response instanceof Response)) throw new Error("The router answered with no response.");
+  const session = response.headers.getSetCookie().find(value => value.startsWith("__session="));
+  return { response, ...rendered, cookie: session?.split(";")[0] ?? "" };
+}
+
+function requestOf(path: string, { method, form, headers = {}, cookie }: Visit): Request {
+  return new Request(new URL(path, ORIGIN), {
+    method: method ?? (form ? "POST" : "GET"),
+    headers: { ...headers, ...(cookie ? { Cookie: cookie } : {}) },
+    ...(form ? { body: new URLSearchParams(form) } : {}),
+  });
+}
+
+/** Counts in memory what the database counts in production; nothing else is asked of it here. */
+function countingRecords(): Records {
+  const counts = new Map<string, number>();
+  const counting: Pick<Records, "countUse"> = {
+    async countUse(bucket, key, windowMs, now) {
+      const name = `${bucket} ${key} ${Math.floor(now / windowMs)}`;
+      const count = (counts.get(name) ?? 0) + 1;
+      counts.set(name, count);
+      return count;
+    },
+  };
+  return counting as Records;
+}
