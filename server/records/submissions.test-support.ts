@@ -14,6 +14,7 @@ interface Typing {
   lessonName?: LessonName;
   text?: string;
   duration?: number;
+  /** Unless told otherwise, no two tests began at the same time. */
   started?: number;
   owner?: string | null;
   /** ms before the nth keystroke. */
@@ -60,7 +61,12 @@ export function typedTest(typing: Typing = {}): TypingTest {
 }
 
 export function submissionOf(transcript: Transcript, typing: Typing = {}): ResultSubmission {
-  const { lessonName = "PARAGRAPH", text = paragraph(1), started = NOW - 3_600_000, owner = null } = typing;
+  const {
+    lessonName = "PARAGRAPH",
+    text = paragraph(1),
+    started = NOW - 3_600_000 - ++ids * 1_000,
+    owner = null,
+  } = typing;
   return {
     id: `${started}-${nextId()}`,
     owner,

@@ -1,0 +1,415 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { fromBase64Url } from "~/engine/base64url";
+import { confusionsOf } from "~/engine/confusions";
+import { decodeTranscript, replay } from "~/engine/transcript";
+import { appendWeakness, type StoredWeakness, weaknessItems } from "~/engine/weakness";
+import { openTestDatabase, type TestDatabase } from "./database.test-support";
+import { createFirebaseRecords } from "./firebase-records";
+import { EMPTY_SUMMARY, type Records, type ResultSubmission } from "./records";
+import { openShards, shardOf } from "./shards";
+import { storageKey } from "./storage-key";
+import { COPY, longText, NOW, paragraph, submissionOf, typed } from "./submissions.test-support";
+
+const logged = vi.fn();
+const logger = { warn: logged, error: logged };
+
+let database: TestDatabase;
+let records: Records;
+let elsewhere: Records;
+const closing: (() => Promise<void>)[] = [];
+
+function openRecords(copy: Pick<typeof COPY, "isKnown"> = COPY): Records {
+  const { port, close } = createFirebaseRecords({
+    projectId: "demo-records",
+    serviceAccount: null,
+    databaseUrls: [database.url],
+    emulatorHost: database.host,
+    copy,
+    logger,
+  });
+  closing.push(close);
+  return port;
+}
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  records = openRecords();
+  elsewhere = openRecords();
+});
+afterAll(async () => {
+  await Promise.all(closing.map(close => close()));
+  await database.close();
+});
+
+/** Each test has a learner of its own. */
+let learners = 0;
+let ann: string;
+beforeEach(() => {
+  ann = `ann${++learners}`;
+  logged.mockClear();
+  // Firebase's client says so when a write is refused, which here is how two servers notice each other.
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+});
+
+const save = (submission: ResultSubmission, by = records) => by.saveResult(ann, submission, NOW);
+const stats = async () => Object.keys(((await database.read(`users/${ann}/stats`)) ?? {}) as object);
+const claims = async () =>
+  Object.values(((await database.read("resultClaims")) ?? {}) as Record<string, { uid: string }>);
+
+/** What the database should hold of weaknesses after these results in this order. */
+function modelOf(
+  submissions: readonly ResultSubmission[],
+): Record<string, Record<string, readonly number[]>> {
+  let stored: StoredWeakness = {};
+  for (const { lessonName, text, duration, transcript } of submissions) {
+    const test = replay({ lessonName, text, duration }, decodeTranscript(fromBase64Url(transcript)));
+    stored = appendWeakness(stored, weaknessItems(test));
+  }
+  return Object.fromEntries(
+    Object.entries(stored)
+      .filter(([, items]) => Object.keys(items).length > 0)
+      .map(([group, items]) => [
+        group,
+        Object.fromEntries(Object.entries(items).map(([item, speeds]) => [storageKey(item), speeds])),
+      ]),
+  );
+}
+
+/** Values regardless of the order in which results came in. */
+const sorted = (weakness: unknown) =>
+  JSON.parse(JSON.stringify(weakness), (_key, value) =>
+    Array.isArray(value) ? [...value].sort((a, b) => a - b) : value,
+  );
+
+describe("saving a result", () => {
+  it("stores what the replay says, the weakness values, the confusions and the summary", async () => {
+    const submission = typed({ slip: nth => nth % 25 === 3 });
+    const { entry, summary, isNew } = await save(submission);
+    expect(isNew).toBe(true);
+    const { id, ...result } = entry;
+    expect(id).toBe(submission.id);
+    expect(await database.read(`users/${ann}/stats/${id}`)).toEqual(result);
+    expect(await records.summary(ann)).toEqual(summary);
+    expect(summary).toMatchObject({ revision: 1, tests: 1, bestWpm: result.wpm, lastLesson: "PARAGRAPH" });
+    expect(await database.read(`users/${ann}/weakness`)).toEqual(modelOf([submission]));
+
+    const { lessonName, text, duration, transcript } = submission;
+    const test = replay({ lessonName, text, duration }, decodeTranscript(fromBase64Url(transcript)));
+    expect(Object.keys(confusionsOf(test)).length).toBeGreaterThan(3);
+    expect(await database.read(`users/${ann}/confusions`)).toEqual(
+      Object.fromEntries(
+        Object.entries(confusionsOf(test)).map(([expected, instead]) => [storageKey(expected), instead]),
+      ),
+    );
+  });
+
+  it("adds to what is there, and counts confusions on", async () => {
+    const submissions = [1, 2, 3].map(seed =>
+      typed({ text: paragraph(seed), started: NOW - 900_000 * seed, slip: nth => nth === 10 }),
+    );
+    for (const submission of submissions) await save(submission);
+    expect(await database.read(`users/${ann}/weakness`)).toEqual(modelOf(submissions));
+    const confusions = (await database.read(`users/${ann}/confusions`)) as Record<
+      string,
+      Record<string, number>
+    >;
+    expect(
+      Object.values(confusions)
+        .flatMap(Object.values)
+        .reduce((sum: number, n) => sum + Number(n), 0),
+    ).toBe(3);
+  });
+
+  it("keeps the last thirty values of each item", async () => {
+    const submissions = Array.from({ length: 40 }, (_, n) =>
+      typed({ text: paragraph(7), started: NOW - 100_000_000 + n * 100_000, gap: () => 60 + n }),
+    );
+    for (const submission of submissions) await save(submission);
+    const stored = (await database.read(`users/${ann}/weakness`)) as ReturnType<typeof modelOf>;
+    expect(stored).toEqual(modelOf(submissions));
+    const lengths = Object.values(stored).flatMap(items => Object.values(items).map(list => list.length));
+    expect(Math.max(...lengths)).toBe(30);
+    expect(await stats()).toHaveLength(40);
+  });
+
+  it("keeps items whose names mean something to databases and languages", async () => {
+    const anything = openRecords({ isKnown: () => true });
+    const text = 'a.b #1 $2 [x] /7/ 0123456789 constructor __proto__ 100% \'tis "so" {z}';
+    const submissions = [1, 2].map(n =>
+      typed({ text, started: NOW - 900_000 * n, slip: nth => nth % 7 === 4 }),
+    );
+    for (const submission of submissions) await save(submission, anything);
+    const stored = (await database.read(`users/${ann}/weakness`)) as Record<string, Record<string, number[]>>;
+    const model = modelOf(submissions);
+    expect(Object.keys(stored.punctuation ?? {}).sort()).toEqual(Object.keys(model.punctuation ?? {}).sort());
+    expect(stored.punctuation).toEqual(model.punctuation);
+    expect(Object.values(stored.num ?? {})).toEqual(Object.values(model.num ?? {}));
+  });
+
+  it("drops confusions with what no key types", async () => {
+    const submission = typed({ gap: () => 100 });
+    const { events, endedAt } = decodeTranscript(fromBase64Url(submission.transcript));
+    const odd = submissionOf({
+      events: [
+        ...events.slice(0, 5),
+        { at: 450, char: "\ud83d" },
+        { at: 460, backspace: true },
+        { at: 470, char: "\u0001" },
+        { at: 480, backspace: true },
+        ...events.slice(5),
+      ],
+      endedAt,
+    });
+    expect((await save(odd)).isNew).toBe(true);
+    expect(await database.read(`users/${ann}/confusions`)).toBeNull();
+  });
+});
+
+describe("exactly once", () => {
+  it("ten identical posts at once", async () => {
+    const submission = typed();
+    const saved = await Promise.all(Array.from({ length: 10 }, () => save(submission)));
+    expect(saved.filter(({ isNew }) => isNew)).toHaveLength(1);
+    expect(new Set(saved.map(({ entry }) => JSON.stringify(entry))).size).toBe(1);
+    expect(await stats()).toEqual([submission.id]);
+    expect(await database.read(`users/${ann}/weakness`)).toEqual(modelOf([submission]));
+    expect((await records.summary(ann)).tests).toBe(1);
+  });
+
+  it("ten identical posts at once, to two servers", async () => {
+    const submission = typed();
+    const saved = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => save(submission, n % 2 === 0 ? records : elsewhere)),
+    );
+    expect(saved.filter(({ isNew }) => isNew).length).toBeLessThanOrEqual(1);
+    expect(await stats()).toEqual([submission.id]);
+    expect(await database.read(`users/${ann}/weakness`)).toEqual(modelOf([submission]));
+    expect(await records.summary(ann)).toMatchObject({ tests: 1, revision: 1 });
+  });
+
+  it("two results at the same moment", async () => {
+    const submissions = [1, 2].map(seed => typed({ text: paragraph(seed), started: NOW - 900_000 + seed }));
+    const saved = await Promise.all(submissions.map(submission => save(submission)));
+    expect(saved.map(({ isNew }) => isNew)).toEqual([true, true]);
+    expect(await database.read(`users/${ann}/weakness`)).toEqual(modelOf(submissions));
+    expect(await records.summary(ann)).toMatchObject({ tests: 2, revision: 2 });
+  });
+
+  it("twelve results to two servers at the same moment", async () => {
+    const submissions = Array.from({ length: 12 }, (_, n) =>
+      typed({ text: "Brown fox jumps. Quick!", started: NOW - 9_000_000 + n, gap: nth => 80 + nth + n }),
+    );
+    const servers = [openRecords({ isKnown: () => true }), openRecords({ isKnown: () => true })];
+    await Promise.all(submissions.map((submission, n) => save(submission, servers[n % 2] ?? records)));
+    expect(await stats()).toHaveLength(12);
+    expect(await records.summary(ann)).toMatchObject({ tests: 12, revision: 12 });
+    expect(sorted(await database.read(`users/${ann}/weakness`))).toEqual(sorted(modelOf(submissions)));
+  });
+
+  it("the same keystrokes under another id are the same result", async () => {
+    const submission = typed();
+    const first = await save(submission);
+    const again = await save({ ...submission, id: `${submission.started}-zzzzzzzz` });
+    expect(again).toEqual({ ...first, isNew: false });
+    expect(await stats()).toEqual([submission.id]);
+  });
+
+  it("a repeat answers with the summary of now, and is not judged again", async () => {
+    const submission = typed();
+    await save(submission);
+    const later = await save(typed({ text: paragraph(2), started: NOW - 60_000 * 5 }));
+    const repeat = await records.saveResult(ann, submission, NOW + 500 * 24 * 60 * 60 * 1000);
+    expect(repeat).toMatchObject({ isNew: false, summary: later.summary });
+  });
+});
+
+describe("what is refused leaves nothing behind", () => {
+  async function refused(submission: ResultSubmission, learnerId = ann) {
+    const before = JSON.stringify(await database.read(""));
+    const error: unknown = await records
+      .saveResult(learnerId, submission, NOW)
+      .catch((reason: unknown) => reason);
+    expect(JSON.stringify(await database.read(""))).toBe(before);
+    return error;
+  }
+
+  it("a result that belongs to another learner", async () => {
+    expect(await refused(typed({ owner: "somebody-else" }))).toMatchObject({
+      code: "wrong-learner",
+      status: 403,
+    });
+    expect((await save(typed({ owner: ann }))).isNew).toBe(true);
+  });
+
+  it("keystrokes that another learner has saved", async () => {
+    const submission = typed({ started: NOW - 77_777_777 });
+    await save(submission);
+    expect(await refused(submission, "thief")).toMatchObject({ code: "already-claimed", status: 403 });
+    expect((await claims()).filter(({ uid }) => uid === "thief")).toEqual([]);
+  });
+
+  it("another result with the same id", async () => {
+    const submission = typed();
+    await save(submission);
+    const other = { ...typed({ text: paragraph(9) }), id: submission.id };
+    expect(await refused(other)).toMatchObject({ code: "id-taken", status: 409 });
+  });
+
+  it.each([
+    ["a text that is not ours", { ...typed(), text: "Something else." }, "unknown-text"],
+    [
+      "a doctored transcript",
+      { ...typed(), transcript: typed().transcript.replace(/^.{60}/, "A".repeat(60)) },
+      "transcript-invalid",
+    ],
+    ["a speed beyond any hand", typed({ gap: () => 10 }), "implausible"],
+    [
+      "a clock the lesson has not",
+      { ...typed({ lessonName: "ONE_MIN", text: longText(900) }), duration: 1_000 },
+      "malformed",
+    ],
+    ["a start in the future", typed({ started: NOW + 10 * 60_000 }), "time-invalid"],
+  ])("%s", async (_case, submission, code) => {
+    expect(await refused(submission)).toMatchObject({ code });
+    expect(logged).toHaveBeenCalledWith({ learnerId: ann, result: submission.id, code }, expect.any(String));
+  });
+
+  it("nobody's result", async () => {
+    await expect(records.saveResult("", typed(), NOW)).rejects.toThrow("Key must be a non-empty string");
+  });
+});
+
+describe("the rules bind the server too", () => {
+  it("it may write where records are, and nowhere else", async () => {
+    const shards = openShards({ projectId: "p", serviceAccount: null, databaseUrls: [database.url] });
+    closing.push(shards.close);
+    const root = shards.of(ann).ref();
+    await expect(root.child("elsewhere").set(1)).rejects.toThrow("PERMISSION_DENIED");
+    await expect(root.child(`users/${ann}/summary`).set({ revision: 2 })).rejects.toThrow(
+      "PERMISSION_DENIED",
+    );
+    await root.child(`users/${ann}/summary`).set({ revision: 1 });
+    await expect(root.child(`users/${ann}/summary`).set({ revision: 1 })).rejects.toThrow(
+      "PERMISSION_DENIED",
+    );
+    await root.child(`users/${ann}/stats/1-abcdefgh`).set({ wpm: 60 });
+    await expect(root.child(`users/${ann}/stats/1-abcdefgh`).set({ wpm: 90 })).rejects.toThrow(
+      "PERMISSION_DENIED",
+    );
+  });
+
+  it("a save that they refuse for good is a fault, and is not tried for ever", async () => {
+    const strict = await openTestDatabase('{"rules":{".read":true,".write":false}}');
+    const { port, close } = createFirebaseRecords({
+      projectId: "p",
+      serviceAccount: null,
+      databaseUrls: [strict.url],
+      emulatorHost: strict.host,
+      copy: COPY,
+      logger,
+    });
+    closing.push(close, strict.close);
+    const submission = typed();
+    await expect(port.saveResult(ann, submission, NOW)).rejects.toThrow(
+      "The database's rules refuse a result",
+    );
+    expect(logged).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ learnerId: ann, result: submission.id }),
+      "a result could not be saved",
+    );
+  });
+
+  it("a summary that cannot be read is a fault, and not written over", async () => {
+    await database.write(`users/${ann}/summary`, { revision: "seven" });
+    await expect(save(typed())).rejects.toThrow();
+    expect(await database.read(`users/${ann}`)).toEqual({ summary: { revision: "seven" } });
+  });
+});
+
+describe("reading", () => {
+  it("knows nothing of a new learner", async () => {
+    expect(await records.summary(ann)).toEqual(EMPTY_SUMMARY);
+    expect(await records.history(ann, { limit: 5 })).toEqual([]);
+    expect(await records.palette(ann)).toBeNull();
+  });
+
+  it("gives the history newest first, page by page", async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 5; n++) {
+      const submission = typed({ text: paragraph(1), started: NOW - 9_000_000 + n * 100_000 });
+      await save(submission);
+      ids.unshift(submission.id);
+    }
+    const first = await records.history(ann, { limit: 2 });
+    expect(first.map(({ id }) => id)).toEqual(ids.slice(0, 2));
+    const before = first.at(-1)?.id ?? "";
+    const second = await records.history(ann, { limit: 10, before });
+    expect(second.map(({ id }) => id)).toEqual(ids.slice(2));
+    expect((await records.summary(ann)).lastTests.map(({ id }) => id)).toEqual([...ids].reverse());
+  });
+
+  it("leaves out an entry that cannot be read, and says so", async () => {
+    const submission = typed();
+    await save(submission);
+    await database.write(`users/${ann}/stats/1-broken`, { wpm: "fast" });
+    expect((await records.history(ann, { limit: 5 })).map(({ id }) => id)).toEqual([submission.id]);
+    expect(logged).toHaveBeenCalledOnce();
+  });
+
+  it("remembers the palette", async () => {
+    await records.setPalette(ann, "light");
+    expect(await records.palette(ann)).toBe("light");
+    expect(await database.read(`users/${ann}/paletteMode`)).toBe("light");
+  });
+});
+
+describe("counting uses", () => {
+  it("counts each use of a window, over all servers", async () => {
+    const counts = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        (n % 2 ? records : elsewhere).countUse("login", `${ann}@example.com`, 60_000, NOW + n),
+      ),
+    );
+    expect(Math.max(...counts)).toBe(20);
+    expect(await records.countUse("login", `${ann}@example.com`, 60_000, NOW)).toBe(21);
+  });
+
+  it("begins anew with each window, key and bucket, and keeps nothing of windows before", async () => {
+    const key = `10.0.0.${learners}`;
+    expect(await records.countUse("a.b/c", key, 1_000, NOW)).toBe(1);
+    expect(await records.countUse("a.b/c", key, 1_000, NOW + 1_000)).toBe(1);
+    expect(await records.countUse("a.b/c", `${key}1`, 1_000, NOW + 1_000)).toBe(1);
+    expect(await records.countUse("other", key, 1_000, NOW + 1_000)).toBe(1);
+    const buckets = (await database.read("limits")) as Record<string, Record<string, object>>;
+    const counters = Object.values(buckets["a%2Eb%2Fc"] ?? {});
+    expect(counters.map(windows => Object.keys(windows))).toEqual([["w1800000001"], ["w1800000001"]]);
+    expect(JSON.stringify(buckets)).not.toContain(key);
+  });
+});
+
+describe("several database instances", () => {
+  it("are picked by the learner, evenly and always alike", () => {
+    const counts = [0, 0, 0];
+    for (let n = 0; n < 3_000; n++) {
+      const shard = shardOf(`learner-${n}`, 3);
+      expect(shardOf(`learner-${n}`, 3)).toBe(shard);
+      counts[shard] = (counts[shard] ?? 0) + 1;
+    }
+    for (const count of counts) expect(count).toBeGreaterThan(850);
+    // These must never change: learners' data is where this says.
+    expect(["ann", "bob", "cleo", "dora"].map(key => shardOf(key, 4))).toEqual([1, 0, 3, 3]);
+  });
+
+  it("need a service account when they are in the cloud", () => {
+    expect(() =>
+      createFirebaseRecords({
+        projectId: "p",
+        serviceAccount: null,
+        databaseUrls: ["https://p.firebaseio.com"],
+        emulatorHost: null,
+        copy: COPY,
+        logger,
+      }),
+    ).toThrow("needs a service account");
+  });
+});
