@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 
 const account = z.object({
-  email: z.email().check(z.trim(), z.toLowerCase(), z.maxLength(254)),
+  email: z.pipe(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254)), z.email()),
   name: z.string().check(z.trim(), z.maxLength(80)),
 });
 const accounts = z.array(account);

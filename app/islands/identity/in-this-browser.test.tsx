@@ -1,0 +1,55 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { knownAccounts, parseAccount, rememberAccount } from "./known-accounts";
+import { signInMemory } from "./sign-in-memory";
+
+beforeEach(() => localStorage.clear());
+
+describe("the last token that the server has seen", () => {
+  test("is remembered until it is cleared", () => {
+    expect(signInMemory.read()).toBeNull();
+    signInMemory.write({ uid: "ana", issuedAt: "Fri, 21 Nov 2025 10:00:00 GMT" });
+    expect(signInMemory.read()).toEqual({ uid: "ana", issuedAt: "Fri, 21 Nov 2025 10:00:00 GMT" });
+    signInMemory.clear();
+    expect(signInMemory.read()).toBeNull();
+  });
+
+  test("is nothing in a browser that keeps nothing", () => {
+    signInMemory.write({ uid: "ana", issuedAt: "" });
+    vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
+      throw new DOMException("denied", "SecurityError");
+    });
+    expect(signInMemory.read()).toBeNull();
+    vi.restoreAllMocks();
+    expect(signInMemory.read()).not.toBeNull();
+  });
+});
+
+describe("accounts that were used before", () => {
+  test("come last one first, each once, and not endlessly many", () => {
+    for (const name of ["a", "b", "c", "a"]) {
+      rememberAccount(localStorage, { email: `${name}@example.com`, name });
+    }
+    expect(knownAccounts(localStorage).map(({ name }) => name)).toEqual(["a", "c", "b"]);
+    for (let other = 0; other < 20; other++) {
+      rememberAccount(localStorage, { email: `other-${other}@example.com`, name: "" });
+    }
+    expect(knownAccounts(localStorage)).toHaveLength(8);
+  });
+
+  test.each(["{", "null", "{}", '[{"email":5}]', '[{"email":"no address","name":""}]'])(
+    "%s in the store is as good as nothing",
+    stored => {
+      localStorage.setItem("tm_local_google_accounts", stored);
+      expect(knownAccounts(localStorage)).toEqual([]);
+    },
+  );
+
+  test("are told apart by their address, however it is written", () => {
+    expect(parseAccount({ email: " Ana@Example.com ", name: " Ana " })).toEqual({
+      email: "ana@example.com",
+      name: "Ana",
+    });
+    expect(parseAccount({ email: "nobody", name: "" })).toBeNull();
+    expect(parseAccount({ email: null, name: null })).toBeNull();
+  });
+});
