@@ -15,7 +15,7 @@ describe("the last token that the server has seen", () => {
 
   test("is nothing in a browser that keeps nothing", () => {
     signInMemory.write({ uid: "ana", issuedAt: "" });
-    vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
+    vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
       throw new DOMException("denied", "SecurityError");
     });
     expect(signInMemory.read()).toBeNull();
