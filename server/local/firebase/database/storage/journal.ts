@@ -82,6 +82,7 @@ export class Journal {
         await this.#handle.datasync();
       } catch (error) {
         this.#fail(error);
+        await this.#startAfresh();
         return;
       }
       this.#logBytes += batch.length;
@@ -161,12 +162,17 @@ export class Journal {
     }
   }
 
-  /** Waits for what is under way, then lets go of the files. */
-  async close(): Promise<void> {
+  /** Waits until nothing is being written. */
+  async idle(): Promise<void> {
     while (this.#flushing !== null || this.#compacting !== null) {
       await this.#flushing;
       await this.#compacting;
     }
+  }
+
+  /** Waits for what is under way, then lets go of the files. */
+  async close(): Promise<void> {
+    await this.idle();
     await this.#handle.close();
   }
 }

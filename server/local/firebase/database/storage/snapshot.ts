@@ -6,8 +6,9 @@ import { snapshotFile, syncDirectory, unfinishedSnapshotFile } from "./files";
 import { readLines } from "./line-reader";
 import { type Change, commitLine, openLine, replay, sealLine } from "./record";
 
-// A line's worth: large enough to be quick to load, small enough not to hold up the requests that are waiting.
-const LEAVES_PER_LINE = 2_000;
+// A line's worth, in characters or so: enough to load quickly, too little to hold up the requests that are waiting.
+const WEIGHT_PER_LINE = 1 << 16;
+const LEAF_WEIGHT = 32;
 const CHARS_PER_WRITE = 1 << 18;
 
 /** What a snapshot holds: everything up to the start of `log.<gen>`. */
@@ -16,25 +17,25 @@ export interface Snapshot {
   readonly root: Tree;
 }
 
-/** The leaves of a node, or more than `limit`: counts no further. */
-function countLeaves(node: Node, limit: number): number {
-  if (node instanceof Leaf) return 1;
-  if (node.children.size > limit) return limit + 1;
-  let count = 0;
+/** About how many characters a node takes as JSON, or more than `limit`: looks no further. */
+function weigh(node: Node, limit: number): number {
+  if (node instanceof Leaf) return LEAF_WEIGHT + (typeof node.value === "string" ? node.value.length : 0);
+  if (node.children.size * LEAF_WEIGHT > limit) return limit + 1;
+  let weight = 0;
   for (const { value } of ascend(node.children)) {
-    count += countLeaves(value, limit - count);
-    if (count > limit) break;
+    weight += weigh(value, limit - weight);
+    if (weight > limit) break;
   }
-  return count;
+  return weight;
 }
 
-/** The tree as changes on an empty one, in groups of a bounded size. */
+/** The tree as changes on an empty one, in groups of a bounded size (but for single values that are larger). */
 export function* changesOf(root: Tree): Generator<Change[]> {
   let group: Change[] = [];
-  let leaves = 0;
+  let total = 0;
   function* visit(path: Path, node: Node): Generator<Change[]> {
-    const count = countLeaves(node, LEAVES_PER_LINE);
-    if (node instanceof Branch && count > LEAVES_PER_LINE) {
+    const weight = weigh(node, WEIGHT_PER_LINE);
+    if (node instanceof Branch && weight > WEIGHT_PER_LINE) {
       for (const { key, value } of ascend(node.children)) yield* visit([...path, key], value);
       if (node.priority !== null) {
         group.push({ path: [...path, PRIORITY_KEY], node: new Leaf(node.priority) });
@@ -42,11 +43,11 @@ export function* changesOf(root: Tree): Generator<Change[]> {
       return;
     }
     group.push({ path, node });
-    leaves += count;
-    if (leaves >= LEAVES_PER_LINE) {
+    total += weight;
+    if (total >= WEIGHT_PER_LINE) {
       yield group;
       group = [];
-      leaves = 0;
+      total = 0;
     }
   }
   if (root !== null) yield* visit([], root);

@@ -48,8 +48,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       journal,
       gate,
       async close() {
-        await journal.close();
-        await unlock();
+        await journal.close().finally(unlock);
       },
     };
   } catch (error) {

@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import { parseTree } from "../tree/json-parse";
+import { compileRule } from "./compile";
+import { RuleSnapshot } from "./rule-snapshot";
+import type { RuleValue } from "./values";
+
+const parse = (json: unknown) => parseTree(json, { now: 0, existing: null, depth: 0 });
+
+const BEFORE = parse({
+  room: { name: "Blue", size: 4, open: true, members: { ann: true, bob: { role: "admin" } } },
+  plan: { ".value": "free", ".priority": 7 },
+});
+const AFTER = parse({ room: { name: "Green", size: 5, open: true, members: { ann: true } } });
+
+/** Whether the condition holds for a write at /room by ann. */
+function holds(
+  condition: string | boolean,
+  auth: RuleValue = { uid: "ann", token: { admin: true } },
+): boolean {
+  return compileRule(condition, ".write", ["$room"]).holds({
+    auth,
+    now: 1000,
+    root: new RuleSnapshot(BEFORE, []),
+    data: new RuleSnapshot(BEFORE, ["room"]),
+    newData: new RuleSnapshot(AFTER, ["room"]),
+    query: null,
+    captures: { $room: "room" },
+  });
+}
+
+describe("what holds", () => {
+  test.each([
+    "true",
+    "!false && (false || true)",
+    "1 + 2 * 3 === 7 && (1 + 2) * 3 === 9 && 7 % 4 === 3 && 6 / 4 === 1.5 && -1 < 0 && 2 - 3 - 4 === -5",
+    "'a' + 'b' === \"ab\" && 'n' + 1 === 'n1' && 1 + 'n' === '1n'",
+    "1 < 2 && 2 <= 2 && 3 > 2 && 3 >= 3 && 'a' < 'b' && 1 != 2 && 1 !== '1' && 1 == 1",
+    "true ? true : false",
+    "false ? false : true ? true : false",
+    "auth != null && auth.uid === 'ann' && auth['uid'] === 'ann' && auth.token.admin === true",
+    "auth.missing === null && auth.missing.deeper === null && auth.constructor === null",
+    "$room === 'room'",
+    "now === 1000 && now + 1 > now",
+    "data.exists() && !data.child('nothing').exists()",
+    "data.child('name').val() === 'Blue' && newData.child('name').val() === 'Green'",
+    "data.child('members/bob/role').val() === 'admin'",
+    "data.child('/members//bob/').hasChild('role')",
+    "data.hasChild('members/ann') && data.hasChildren() && data.hasChildren(['name', 'size'])",
+    "!data.hasChildren(['name', 'nothing']) && !data.child('name').hasChildren()",
+    "data.child('name').isString() && data.child('size').isNumber() && data.child('open').isBoolean()",
+    "!data.isString() && !data.child('nothing').isNumber()",
+    "data.parent().child('plan').val() === 'free' && root.child('plan').getPriority() === 7",
+    "newData.parent().child('room/size').val() === root.child('room').child('size').val() + 1",
+    "data.child('members') .val() != newData.child('members').val()",
+    "data.child('open').val() && newData.child('open').val()",
+    "'abc'.length === 3 && 'abc'.contains('b') && 'abc'.beginsWith('ab') && 'abc'.endsWith('bc')",
+    "'a-b-c'.replace('-', '+') === 'a+b+c' && 'Ab'.toLowerCase() === 'ab' && 'Ab'.toUpperCase() === 'AB'",
+    "'abc'.matches(/^[a-c]+$/) && 'ABC'.matches(/b/i) && !'x/y'.matches(/^[^/]*$/) && 'x/y'.matches(/\\//)",
+    "data.child('name').val().length === 4",
+    "'it\\'s' === \"it's\" && '\\u0041' === 'A'",
+  ])("%s", condition => expect(holds(condition)).toBe(true));
+
+  test("true as JSON", () => expect([holds(true), holds(false)]).toEqual([true, false]));
+});
+
+describe("what cannot be evaluated denies, whatever stands beside it", () => {
+  test.each([
+    "null + 1 === 1",
+    "data.child('name').val() > 1",
+    "data.child('nothing').val() < 5",
+    "data.child('name').val() || true",
+    "!auth.missing",
+    "auth.missing || true",
+    "data.child('size').val().contains('4')",
+    "root.parent().exists() || true",
+    "data.child(auth.missing).exists() || true",
+    "data.val().name === 'Blue'",
+    "auth.uid.admin === true",
+  ])("%s", condition => expect(holds(condition)).toBe(false));
+
+  test("the second side is not looked at when the first decides", () => {
+    expect(holds("true || null + 1 === 1")).toBe(true);
+    expect(holds("false && null + 1 === 1 ? false : true")).toBe(true);
+  });
+
+  test("nobody has no properties, and that is no error", () => {
+    expect(holds("auth.uid === 'ann'", null)).toBe(false);
+    expect(holds("auth === null && auth.uid === null", null)).toBe(true);
+  });
+});
+
+describe("what is refused when the rules are read", () => {
+  test.each([
+    ["", "unexpected end"],
+    ["1 +", "unexpected end"],
+    ["(true", 'expected ")"'],
+    ["true true", 'unexpected "true" at 5'],
+    ["a == 1", 'unknown variable "a" at 0'],
+    ["$other === 'x'", 'unknown variable "$other"'],
+    ["query.limitToFirst < 5", 'unknown variable "query"'],
+    ["data.foo", 'no property "foo"'],
+    ["data.valu()", 'no method "valu"'],
+    ["now.contains('1')", 'no method "contains"'],
+    ["data.child()", "wrong number of arguments"],
+    ["data.child(1).exists()", "child at 11 takes string, not number"],
+    ["1", "must be a boolean, not a number"],
+    ["data", "must be a boolean, not a snapshot"],
+    ["data === 1", "takes number or string or boolean or null, not snapshot"],
+    ["'a' - 1 === 0", "takes number, not string"],
+    ["1 && true", "takes boolean, not number"],
+    ["'a'.matches('a')", "takes regex, not string"],
+    ["'a'.matches(/a/g)", "flag"],
+    ["'a'.matches(/(/)", "invalid regular expression"],
+    ["'unfinished", "unexpected character"],
+    ["true @ false", 'unexpected character "@"'],
+    [`${"(".repeat(300)}true${")".repeat(300)}`, "nested too deeply"],
+  ])("%s", (condition, message) => expect(() => holds(condition)).toThrow(message));
+
+  test("new data in a rule about reading", () => {
+    expect(() => compileRule("newData.exists()", ".read", [])).toThrow('unknown variable "newData"');
+  });
+});

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { parseTree } from "../tree/json-parse";
+import { exportText } from "../tree/json-text";
+import { commitLine, openLine, replay } from "./record";
+
+const parse = (json: unknown) => parseTree(json, { now: 0, existing: null, depth: 0 });
+
+test("a commit comes back as it was", () => {
+  const line = commitLine([
+    { path: ["a", "b"], node: parse({ ".value": "ü\n", ".priority": 1 }) },
+    { path: ["__proto__"], node: parse([1, 2]) },
+    { path: ["gone"], node: null },
+  ]);
+  expect(line.endsWith("\n")).toBe(true);
+  const tree = replay(parse({ gone: 1, kept: 2 }), openLine(line.slice(0, -1))?.value);
+  expect(exportText(tree)).toBe(
+    '{"__proto__":{"0":1,"1":2},"a":{"b":{".value":"ü\\n",".priority":1}},"kept":2}',
+  );
+});
+
+test("a line that was cut or changed anywhere is not opened", () => {
+  const line = commitLine([{ path: ["a"], node: parse("text") }]).slice(0, -1);
+  for (let length = 0; length < line.length; length++)
+    expect(openLine(line.slice(0, length))).toBeUndefined();
+  for (let at = 0; at < line.length; at++) {
+    const changed = `${line.slice(0, at)}${line[at] === "x" ? "y" : "x"}${line.slice(at + 1)}`;
+    expect(openLine(changed)).toBeUndefined();
+  }
+});

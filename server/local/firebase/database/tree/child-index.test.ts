@@ -1,0 +1,77 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type ChildIndex, indexOf } from "./child-index";
+import { parseTree } from "./json-parse";
+import { Branch, withChild, withNode } from "./node";
+import { ascend } from "./sorted-map";
+
+const branch = (json: unknown): Branch => {
+  const tree = parseTree(json, { now: 0, existing: null, depth: 0 });
+  if (!(tree instanceof Branch)) throw new Error("not a branch");
+  return tree;
+};
+const keysOf = (index: ChildIndex) => [...ascend(index.entries)].map(({ key }) => key);
+
+test("values of all types have one order, ties by key", () => {
+  const tree = branch({
+    o: { x: 1 },
+    s2: "b",
+    s1: "a",
+    n: 5,
+    t: true,
+    f: false,
+    f2: false,
+    m: -1,
+    "10": "a",
+  });
+  expect(keysOf(indexOf(tree, ".value"))).toEqual(["f", "f2", "t", "m", "n", "10", "s1", "s2", "o"]);
+});
+
+test("a child without the value sorts as null, one with an object there last", () => {
+  const tree = branch({ a: { n: 2 }, b: { n: { deep: 1 } }, c: { m: 1 }, d: 7, e: { n: "x" } });
+  expect(keysOf(indexOf(tree, "n"))).toEqual(["c", "d", "a", "e", "b"]);
+  expect(keysOf(indexOf(tree, "n/deep"))).toEqual(["a", "c", "d", "e", "b"]);
+});
+
+test("priorities sort null, then numbers, then strings", () => {
+  const tree = branch({
+    s: { ".value": 1, ".priority": "a" },
+    n: { ".value": 1, ".priority": 3 },
+    none: 1,
+  });
+  expect(keysOf(indexOf(tree, ".priority"))).toEqual(["none", "n", "s"]);
+});
+
+test("an index that writes carry along is the one that would be built anew", () => {
+  const step = fc.record({
+    key: fc.constantFrom("a", "b", "c", "d", "1", "2"),
+    json: fc.oneof(
+      fc.constant(null),
+      fc.record({ n: fc.oneof(fc.nat(3), fc.string(), fc.boolean()) }),
+      fc.nat(3),
+    ),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), steps => {
+      let carried = branch({ z: { n: 1 } });
+      indexOf(carried, "n");
+      for (const { key, json } of steps) {
+        const next = withChild(carried, key, parseTree(json, { now: 0, existing: null, depth: 0 }));
+        if (!(next instanceof Branch)) throw new Error("not a branch");
+        carried = next;
+      }
+      expect(carried.indexes?.has("n")).toBe(true);
+      expect(keysOf(indexOf(carried, "n"))).toEqual(keysOf(indexOf(new Branch(carried.children), "n")));
+    }),
+  );
+});
+
+test("a deep write carries the index along too", () => {
+  const tree = branch({ a: { n: 1 }, b: { n: 2 } });
+  indexOf(tree, "n");
+  const next = withNode(tree, ["a", "n"], parseTree(3, { now: 0, existing: null, depth: 0 }));
+  if (!(next instanceof Branch)) throw new Error("not a branch");
+  expect(next.indexes?.has("n")).toBe(true);
+  expect(keysOf(indexOf(next, "n"))).toEqual(["b", "a"]);
+  expect(keysOf(indexOf(tree, "n"))).toEqual(["a", "b"]);
+});

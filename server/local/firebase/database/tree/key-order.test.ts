@@ -1,0 +1,35 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { compareKeys, MAX_KEY, MIN_KEY } from "./key-order";
+
+const sorted = (...keys: string[]) => keys.sort(compareKeys).join(" ");
+
+test("integers come first, by value, then the other keys by code unit", () => {
+  expect(sorted("b", "10", "9", "a", "-1", "B", "1a")).toBe("-1 9 10 1a B a b");
+});
+
+test("only what fits into 32 bits is an integer", () => {
+  expect(sorted("2147483648", "2147483647", "a", "-2147483649", "-2147483648")).toBe(
+    "-2147483648 2147483647 -2147483649 2147483648 a",
+  );
+});
+
+test("equal numbers are told apart: the shorter key first", () => {
+  expect(sorted("001", "01", "1")).toBe("1 01 001");
+  expect(compareKeys("-0", "00")).not.toBe(0);
+});
+
+test("the open ends of a range lie outside of all keys", () => {
+  expect(sorted(MAX_KEY, "~", "-5", MIN_KEY)).toBe(`${MIN_KEY} -5 ~ ${MAX_KEY}`);
+});
+
+test("it is a total order", () => {
+  const key = fc.oneof(fc.string(), fc.integer().map(String), fc.constantFrom("-0", "00", "__proto__"));
+  fc.assert(
+    fc.property(key, key, key, (a, b, c) => {
+      expect(Math.sign(compareKeys(a, b))).toBe(-Math.sign(compareKeys(b, a)) + 0);
+      expect(compareKeys(a, b) === 0).toBe(a === b);
+      if (compareKeys(a, b) < 0 && compareKeys(b, c) < 0) expect(compareKeys(a, c)).toBeLessThan(0);
+    }),
+  );
+});

@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { compareKeys } from "./key-order";
+import { byKey } from "./node";
+import { ascend, descend, find, fromSorted, insert, remove, type SortedMap, sizeOf } from "./sorted-map";
+
+const keysOf = (entries: Iterable<{ key: string }>) => [...entries].map(({ key }) => key);
+
+function heightOf(map: SortedMap<number> | null): number {
+  return map === null ? 0 : 1 + Math.max(heightOf(map.left), heightOf(map.right));
+}
+
+const operations = fc.array(
+  fc.record({ remove: fc.boolean(), key: fc.integer({ min: 0, max: 40 }).map(String), value: fc.nat() }),
+  { maxLength: 200 },
+);
+
+test("it holds what a plain map would, in order, and stays balanced", () => {
+  fc.assert(
+    fc.property(operations, steps => {
+      const model = new Map<string, number>();
+      let map: SortedMap<number> | null = null;
+      for (const step of steps) {
+        if (step.remove) {
+          model.delete(step.key);
+          map = remove(map, step.key, step.value, byKey);
+        } else {
+          model.set(step.key, step.value);
+          map = insert(map, step.key, step.value, byKey);
+        }
+      }
+      const keys = [...model.keys()].sort(compareKeys);
+      expect(keysOf(ascend(map))).toEqual(keys);
+      expect(keysOf(descend(map))).toEqual(keys.toReversed());
+      expect(sizeOf(map)).toBe(keys.length);
+      for (const key of keys) expect(find(map, key)).toBe(model.get(key));
+      expect(heightOf(map)).toBeLessThanOrEqual(2.5 * Math.log2(keys.length + 1) + 1);
+    }),
+  );
+});
+
+test("an ascending load stays balanced", () => {
+  let map: SortedMap<number> | null = null;
+  for (let n = 0; n < 20_000; n++) map = insert(map, String(n), n, byKey);
+  expect(heightOf(map)).toBeLessThan(30);
+});
+
+test("an older version does not see later changes", () => {
+  const old = insert(insert(null, "a", 1, byKey), "b", 2, byKey);
+  const next = remove(insert(old, "a", 9, byKey), "b", 2, byKey);
+  expect([find(old, "a"), find(old, "b")]).toEqual([1, 2]);
+  expect([find(next, "a"), find(next, "b")]).toEqual([9, null]);
+});
+
+test("a change that changes nothing gives the same object", () => {
+  const map = insert(null, "a", 1, byKey);
+  expect(insert(map, "a", 1, byKey)).toBe(map);
+  expect(remove(map, "b", 1, byKey)).toBe(map);
+});
+
+test("ranges start in the middle, from either end", () => {
+  const map = fromSorted(["a", "b", "c", "d", "e"].map(key => [key, 0] as const));
+  expect(keysOf(ascend(map, key => key < "c"))).toEqual(["c", "d", "e"]);
+  expect(keysOf(descend(map, key => key > "c"))).toEqual(["c", "b", "a"]);
+});
