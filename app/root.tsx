@@ -18,6 +18,7 @@ import { sessionMiddleware } from "~server/guards";
 import { DEFAULT_PALETTE, readPalette } from "~server/palette-cookie";
 import type { Route } from "./+types/root";
 import { useBrowserServices } from "./browser-services";
+import { IdentitySync } from "./islands/identity/identity-sync";
 import { ToastHost } from "./islands/toasts/toasts";
 import { ButtonLink } from "./ui/button";
 import { Page } from "./ui/page";
@@ -29,7 +30,7 @@ export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { env, records } = servicesOf(context);
-  const { nonce, origin } = requestOf(context);
+  const { origin } = requestOf(context);
   const learner = learnerOf(context);
   const stored = learner ? await records.palette(learner.id) : null;
   return {
@@ -42,11 +43,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     palette: stored ?? (await readPalette(request.headers.get("Cookie"))) ?? DEFAULT_PALETTE,
     publicEnv: publicEnv(env, new URL(origin).host),
     origin: env.PUBLIC_ORIGIN ?? origin,
-    nonce,
   };
 }
-
-export type RootData = ReturnType<typeof useRootData>;
 
 function useRootData() {
   return useRouteLoaderData<typeof loader>("root");
@@ -56,8 +54,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRootData();
   const { pathname, search } = useLocation();
   const palette = data?.palette ?? DEFAULT_PALETTE;
-  // Browsers hide a nonce from scripts once it is applied: repeating it on the client would only differ.
-  const nonce = typeof document === "undefined" ? (data?.nonce ?? "") : "";
   return (
     <html lang="en-IE" data-theme={palette}>
       <head>
@@ -85,8 +81,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <Footer />
         <ToastHost theme={palette} />
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <ScrollRestoration />
+        <Scripts />
       </body>
     </html>
   );
@@ -97,6 +93,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const services = useBrowserServices(learnerId);
   return (
     <TypingServicesContext value={services}>
+      <IdentitySync />
       <Outlet />
     </TypingServicesContext>
   );

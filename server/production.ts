@@ -9,7 +9,7 @@ import { accountsOptions } from "./services";
 /** Entry of the built server, `build/server/index.js`: the launcher calls it with nothing but a place to print. */
 export function startProduction(say: (line: string) => void): Promise<RunningServer> {
   return start({
-    build,
+    build: { ...build, basename: build.basename ?? "/" },
     clientDirectory: fileURLToPath(new URL("../client", import.meta.url)),
     rulesFile: fileURLToPath(new URL("../../database.rules.json", import.meta.url)),
     say,
