@@ -98,29 +98,28 @@ describe("who may import whom", () => {
   });
 
   it("an island imports the engine, ui, its own folder, React, and browser SDKs", () => {
-    const sdk = /^(firebase\/(app|auth|database)|react-toastify(\/.*)?|idb)$/;
+    const library = /^(zod\/mini|firebase\/(app|auth|database)|react-toastify(\/.*)?|idb)$/;
     const islandOf = (path: string) => path.split("/").slice(0, 3).join("/");
     const allowed = (one: Import, file: SourceFile) =>
       one.own
         ? /^app\/(engine|ui)\//.test(one.to) || one.to.startsWith(`${islandOf(file.path)}/`)
-        : RENDERED.test(one.to) || sdk.test(one.to);
+        : RENDERED.test(one.to) || library.test(one.to);
     expect(strangers(within("app/islands"), allowed)).toEqual([]);
   });
 
-  it("Firebase's SDK is loaded lazily, whoever uses it", () => {
-    const eager = strangers(
-      within("app"),
-      one => one.own || one.lazy || one.typeOnly || !/^firebase\//.test(one.to),
-    );
-    // A module that is itself only ever imported lazily may import it at its top.
-    const offenders = eager
-      .map(line => line.split(" ")[0] ?? "")
-      .filter(path => {
-        const module = path.replace(/\.tsx?$/, "");
-        const importers = within("app").flatMap(file => file.imports.filter(one => one.to === module));
-        return importers.length === 0 || importers.some(one => !one.lazy && !one.typeOnly);
-      });
-    expect(offenders).toEqual([]);
+  it("no page loads Firebase's SDK at once: it is behind a dynamic import", () => {
+    const byModule = new Map(sources.map(file => [file.path.replace(/\.tsx?$/, ""), file]));
+    const reached = new Set<SourceFile>();
+    const reach = (file: SourceFile | undefined) => {
+      if (!file || reached.has(file) || file.path.startsWith("server/")) return;
+      reached.add(file);
+      for (const one of file.imports) if (one.own && !one.lazy && !one.typeOnly) reach(byModule.get(one.to));
+    };
+    reach(byModule.get("app/root"));
+    for (const file of within("app/routes")) if (file.path.endsWith("/route.tsx")) reach(file);
+    expect(reached.size).toBeGreaterThan(40);
+    const eager = strangers([...reached], one => one.lazy || one.typeOnly || !one.to.startsWith("firebase/"));
+    expect(eager).toEqual([]);
   });
 
   it("a screen imports no other screen's folder", () => {
@@ -172,9 +171,9 @@ describe("how the house is kept", () => {
   it("only the composition reads the environment, and only main listens", () => {
     const reads = sources.filter(file => /process\.env\b/.test(file.text)).map(file => file.path);
     // firebase-admin learns of an emulator by the environment alone.
-    const allowed = ["server/env.ts", "server/accounts/emulator-environment.ts"];
+    const allowed = ["server/env.ts", "server/accounts/firebase-accounts.ts"];
     expect(reads.filter(path => !allowed.includes(path))).toEqual([]);
-    const listens = sources.filter(file => /\.listen\(/.test(file.text)).map(file => file.path);
+    const listens = sources.filter(file => /\bcreateServer\(/.test(file.text)).map(file => file.path);
     expect(listens).toEqual(["server/main.ts"]);
   });
 
