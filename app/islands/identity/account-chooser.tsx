@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import styles from "./account-chooser.module.css";
+import { focused } from "./focused";
 import { knownAccounts, type LocalAccount, parseAccount, rememberAccount } from "./known-accounts";
 import { Modal } from "./modal";
 
@@ -57,7 +58,7 @@ function OtherAccount({ onChoose }: Pick<AccountChooserProps, "onChoose">) {
   };
   return (
     <form onSubmit={submit} noValidate>
-      <Field label="Name" name="google-name" autoComplete="name" maxLength={80} />
+      <Field ref={focused} label="Name" name="google-name" autoComplete="name" maxLength={80} />
       <Field
         label="Google address"
         name="google-email"

@@ -12,7 +12,10 @@ export function Modal({ title, onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal();
+    if (dialog.current?.open !== false) return;
+    dialog.current.showModal();
+    // The browser would begin with the first button, which closes.
+    dialog.current.querySelector("input")?.focus();
   }, []);
   return (
     <dialog className={styles.modal} ref={dialog} aria-labelledby={titleId} onClose={onClose}>

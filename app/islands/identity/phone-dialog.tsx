@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { failureWords } from "./failure-words";
+import { focused } from "./focused";
 import type { IdentityRoot } from "./identity-env";
 import { Modal } from "./modal";
 import { toE164 } from "./phone-number";
@@ -90,6 +91,7 @@ export default function PhoneDialog({ root, onClose, signIn }: PhoneDialogProps)
             )}
           </p>
           <Field
+            ref={focused}
             label="Code"
             name="code"
             inputMode="numeric"

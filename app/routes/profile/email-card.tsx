@@ -28,12 +28,14 @@ export function EmailCard({ email, emailVerified, phoneNumber, verification }: E
         <Notice tone="error">{verification}</Notice>
       ) : null}
       {email && !emailVerified && verification !== "sent" ? (
-        <Form method="post" action="/profile/">
+        <>
           <p>With a verified address you can always get back into your account.</p>
-          <Button variant="quiet" type="submit" name="intent" value="send-verification">
-            Send a verification mail
-          </Button>
-        </Form>
+          <Form method="post" action="/profile/">
+            <Button variant="quiet" type="submit" name="intent" value="send-verification">
+              Send a verification mail
+            </Button>
+          </Form>
+        </>
       ) : null}
     </Card>
   );

@@ -1,0 +1,66 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { IdentityRoot } from "./identity-env";
+import { ProviderButtons } from "./provider-buttons";
+
+const opened = vi.hoisted(() => vi.fn());
+vi.mock("./identity-session", () => ({ openIdentity: opened }));
+
+const root: IdentityRoot = {
+  learner: null,
+  publicEnv: {
+    firebase: { apiKey: "local", authDomain: "local", projectId: "demo-typing-mentor", appId: null },
+    emulatorHost: "localhost:3000",
+  },
+};
+const Page = createRoutesStub([
+  { id: "root", path: "/", Component: () => <ProviderButtons destination="/stats/" /> },
+]);
+const page = <Page hydrationData={{ loaderData: { root } }} />;
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+test("without scripts there is an empty place, and no button that would do nothing", () => {
+  const html = renderToString(page);
+  expect(html).toMatch(/<div[^>]*><\/div>/);
+  expect(html).not.toContain("Google");
+});
+
+test("nothing of the identity service is loaded until somebody has chosen an account", async () => {
+  const never = new Promise<void>(() => undefined);
+  opened.mockReturnValue({ auth: {}, keeper: { signIn: () => never } });
+  render(page);
+  fireEvent.click(screen.getByRole("button", { name: "Continue with Google" }));
+  fireEvent.input(await screen.findByLabelText("Google address"), { target: { value: "no address" } });
+  fireEvent.click(screen.getByRole("button", { name: "Continue" }));
+  expect(screen.getByText("Enter an email address, such as name@example.com.")).toBeDefined();
+  expect(opened).not.toHaveBeenCalled();
+
+  fireEvent.input(screen.getByLabelText("Google address"), { target: { value: "ana@example.com" } });
+  fireEvent.click(screen.getByRole("button", { name: "Continue" }));
+  await vi.waitFor(() => expect(opened).toHaveBeenCalledExactlyOnceWith(root));
+  expect(screen.getByRole("button", { name: "Continue with Google" })).toHaveProperty("disabled", true);
+});
+
+test("an account that was used before is offered again", async () => {
+  localStorage.setItem("tm_local_google_accounts", '[{"email":"ana@example.com","name":"Ana"}]');
+  render(page);
+  fireEvent.click(screen.getByRole("button", { name: "Continue with Google" }));
+  expect(await screen.findByRole("button", { name: /Ana/ })).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "Use another account" }));
+  expect(screen.getByLabelText("Google address")).toBeDefined();
+});
+
+test("a sign-in that fails says why, and can be tried again", async () => {
+  localStorage.setItem("tm_local_google_accounts", '[{"email":"ana@example.com","name":"Ana"}]');
+  const offline = Object.assign(new Error("offline"), { code: "auth/network-request-failed" });
+  opened.mockReturnValue({ auth: {}, keeper: { signIn: () => Promise.reject(offline) } });
+  render(page);
+  fireEvent.click(screen.getByRole("button", { name: "Continue with Google" }));
+  fireEvent.click(await screen.findByRole("button", { name: /Ana/ }));
+  expect((await screen.findByRole("alert")).textContent).toContain("cannot be reached");
+  expect(screen.getByRole("button", { name: "Continue with Google" })).toHaveProperty("disabled", false);
+});
