@@ -1,0 +1,159 @@
+import { CopyWords } from "./copy-words";
+import { whenIdle } from "./idle";
+import { type Geometry, measureWords, NO_GEOMETRY, placeInWord } from "./word-geometry";
+
+export interface CopyViewParts {
+  readonly copy: HTMLElement;
+  readonly caret: HTMLElement;
+  /** Holds copy and caret, and is what moves when only some lines of the text are in view. */
+  readonly scroller: HTMLElement;
+  /** Cuts off the lines that are out of view. */
+  readonly viewport: HTMLElement;
+}
+
+/** Words are split when fewer than this many are left ahead of the caret, and then this many at a time. */
+const SPLIT_AHEAD = 6;
+const SPLIT_BATCH = 14;
+
+/** How many lines stay in view above that of the caret. */
+const LINES_ABOVE = 1;
+
+/**
+ * The text being typed, as the learner sees it. A keystroke writes the state of two characters and one transform, and reads
+ * nothing: where words stand is measured after the browser has laid them out, whenever that changes.
+ */
+export class CopyView {
+  readonly #parts: CopyViewParts;
+  readonly #words: CopyWords;
+  readonly #observer: ResizeObserver;
+  #geometry: Geometry = NO_GEOMETRY;
+  /** The caret: the word that it is in, and its place in it. */
+  #word = 0;
+  #offset = 0;
+  #line = 0;
+  #shift = 0;
+  #windowed = false;
+  #refusals = 0;
+  #cancelSplit: (() => void) | null = null;
+  #cancelReveal: (() => void) | null = null;
+
+  constructor(parts: CopyViewParts) {
+    this.#parts = parts;
+    this.#words = new CopyWords(parts.copy);
+    this.#splitAhead();
+    this.#activate();
+    this.#placeCaret();
+    // Called once at the start, and again when the width, the face or the length of the text changes.
+    this.#observer = new ResizeObserver(() => this.measure());
+    this.#observer.observe(parts.copy);
+  }
+
+  measure(): void {
+    const { copy, viewport } = this.#parts;
+    this.#geometry = measureWords(copy, this.#words.elements);
+    this.#windowed = copy.offsetHeight > viewport.clientHeight + 1;
+    this.#line = -1;
+    this.#placeCaret();
+  }
+
+  /** The character at the caret has been typed: rightly, or as another one. */
+  advance(typedInstead: string | null): void {
+    const character = this.#words.characterAt(this.#word, this.#offset);
+    if (character !== undefined) {
+      if (typedInstead !== null) character.dataset.typed = typedInstead;
+      character.dataset.state = typedInstead === null ? "correct" : "wrong";
+    }
+    this.#offset += 1;
+    if (this.#words.startOf(this.#word) + this.#offset >= this.#words.startOf(this.#word + 1)) {
+      if (this.#word < this.#words.elements.length - 1) {
+        this.#word += 1;
+        this.#offset = 0;
+      }
+      this.#splitSoon();
+    }
+    this.#activate();
+    this.#placeCaret();
+  }
+
+  /** The character before the caret has been erased. */
+  retreat(): void {
+    const left = this.#words.characterAt(this.#word, this.#offset);
+    if (left !== undefined) left.dataset.state = "pending";
+    if (this.#offset === 0 && this.#word > 0) {
+      this.#word -= 1;
+      this.#offset = this.#words.startOf(this.#word + 1) - this.#words.startOf(this.#word);
+    }
+    this.#offset = Math.max(0, this.#offset - 1);
+    this.#activate();
+    this.#placeCaret();
+  }
+
+  /** A keystroke was not taken: the caret says so and stays. */
+  refuse(): void {
+    // Two names of the same animation, in turn: it starts anew without a layout being forced.
+    this.#refusals += 1;
+    this.#parts.caret.dataset.refused = this.#refusals % 2 === 0 ? "even" : "odd";
+  }
+
+  append(text: string): void {
+    this.#words.append(text);
+  }
+
+  /** The word at the caret, or the next one where a space is to be typed. */
+  wordToType(): string {
+    const here = this.#words.elements[this.#word]?.textContent ?? "";
+    const rest = here.slice(this.#offset).trim() === "" ? this.#words.elements[this.#word + 1] : null;
+    return (rest?.textContent ?? here).trim();
+  }
+
+  destroy(): void {
+    this.#observer.disconnect();
+    this.#cancelSplit?.();
+    this.#cancelReveal?.();
+  }
+
+  #activate(): void {
+    const active = this.#words.characterAt(this.#word, this.#offset);
+    if (active === undefined) return;
+    active.dataset.state = "active";
+    if (active.hasAttribute("data-typed")) active.removeAttribute("data-typed");
+  }
+
+  #placeCaret(): void {
+    const box = this.#geometry.words[this.#word];
+    if (box === undefined) return;
+    const { left, top } = placeInWord(this.#geometry, box, this.#offset);
+    this.#parts.caret.style.transform = `translate(${left}px, ${top}px)`;
+    if (top !== this.#line) this.#enterLine(top);
+  }
+
+  #enterLine(top: number): void {
+    const isFirst = this.#line === -1;
+    this.#line = top;
+    const shift = this.#windowed ? Math.max(0, top - LINES_ABOVE * this.#geometry.lineHeight) : 0;
+    if (shift !== this.#shift) {
+      this.#shift = shift;
+      this.#parts.scroller.style.transform = `translateY(${-shift}px)`;
+    }
+    if (!this.#windowed && !isFirst) this.#revealSoon();
+  }
+
+  /** Where the page is higher than the screen, it follows the caret, but not in the keystroke's own time. */
+  #revealSoon(): void {
+    this.#cancelReveal?.();
+    this.#cancelReveal = whenIdle(() => this.#parts.caret.scrollIntoView({ block: "nearest" }));
+  }
+
+  #splitSoon(): void {
+    if (this.#cancelSplit !== null || this.#words.isSplit(this.#word + SPLIT_AHEAD)) return;
+    this.#cancelSplit = whenIdle(() => {
+      this.#cancelSplit = null;
+      this.#splitAhead();
+    });
+  }
+
+  #splitAhead(): void {
+    const end = Math.min(this.#words.elements.length, this.#word + SPLIT_AHEAD + SPLIT_BATCH);
+    for (let word = this.#word; word < end; word++) this.#words.split(word);
+  }
+}

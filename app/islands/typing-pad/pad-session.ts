@@ -1,0 +1,181 @@
+import type { LessonName } from "~/engine/lessons";
+import { type Rules, UNTIMED } from "~/engine/rules";
+import { MAX_TRANSCRIPT_GAP } from "~/engine/transcript";
+import { apply, createTest, type TypingTest } from "~/engine/typing-test";
+import { CopyView } from "./copy-view";
+import { LiveFigures } from "./live-figures";
+import type { StageParts } from "./stage-parts";
+import { createTestClock } from "./test-clock";
+import { listenForTyping } from "./text-input";
+import { supplyText } from "./text-supply";
+
+export type Phase = "waiting" | "running" | "paused" | "finished";
+
+export interface SessionOptions {
+  readonly parts: StageParts;
+  readonly rules: Rules;
+  readonly nextTexts: (lessonName: LessonName, howMany: number) => Promise<string[]>;
+  /** Called within the event that ended the test. `started` = wall-clock ms of the first keystroke. */
+  readonly onFinish: (test: TypingTest, started: number) => void;
+  /** The test lay still for longer than a transcript can hold. */
+  readonly onStale: () => void;
+}
+
+export interface PadSession {
+  phase(): Phase;
+  focus(): void;
+  end(): void;
+}
+
+/** ms between two words that are read out. */
+const SPOKEN_EVERY = 2_000;
+
+/**
+ * One test on the stage, from the first key to the last: events in, the engine's value forward, and of the view only what
+ * differs between two values. React is told of the end alone.
+ */
+export function startSession({ parts, rules, nextTexts, onFinish, onStale }: SessionOptions): PadSession {
+  const { stage, field, copy, viewport, speaker } = parts;
+  const view = new CopyView(parts);
+  const figures = new LiveFigures(parts);
+  let test = createTest(rules);
+  let phase: Phase = "waiting";
+  let started = 0;
+  let lastKeyAt = 0;
+  let spokenAt = 0;
+  let isBlocked = false;
+
+  const enter = (next: Phase) => {
+    if (phase === next && stage.dataset.phase === next) return;
+    phase = next;
+    stage.dataset.phase = next;
+  };
+  const block = (blocked: boolean) => {
+    if (isBlocked === blocked) return;
+    isBlocked = blocked;
+    stage.dataset.blocked = String(blocked);
+  };
+  const speak = (text: string) => {
+    if (speaker.textContent !== text) speaker.textContent = text;
+  };
+
+  const append = (text: string) => {
+    if (test.finished !== null) return;
+    test = apply(test, { type: "appendText", text });
+    view.append(text);
+  };
+  const supply =
+    rules.duration === UNTIMED
+      ? null
+      : supplyText({ lessonName: rules.lessonName, text: rules.text, nextTexts, append });
+
+  const clock = createTestClock(() => {
+    const now = performance.now();
+    test = apply(test, { type: "tick", at: now });
+    figures.paint(test);
+    if (test.finished !== null) return finish();
+    if (!test.inProgress) {
+      enter("paused");
+      speak(`Paused. Press any key to go on. The next word is ${view.wordToType()}`);
+      return;
+    }
+    if (now - spokenAt >= SPOKEN_EVERY) {
+      spokenAt = now;
+      speak(view.wordToType());
+    }
+    clock.run(test.timeElapsed, test.duration);
+  });
+
+  const finish = () => {
+    clock.stop();
+    figures.paint(test);
+    enter("finished");
+    onFinish(test, started);
+  };
+
+  const press = (character: string | null, timeStamp: number) => {
+    if (phase === "finished") return;
+    const at = Math.max(lastKeyAt, Math.round(timeStamp));
+    const before = test;
+    if (before.started !== null && at - lastKeyAt > MAX_TRANSCRIPT_GAP) return onStale();
+    test = apply(
+      before,
+      character === null ? { type: "backspace", at } : { type: "type", char: character, at },
+    );
+    if (test === before) return;
+    lastKeyAt = at;
+    if (before.started === null) started = Math.round(Date.now() - (performance.now() - timeStamp));
+    show(before, character);
+    if (test.finished !== null) return finish();
+    enter("running");
+    supply?.keepAhead(test.text.length - test.activeIndex);
+    clock.run(test.timeElapsed, test.duration);
+  };
+
+  const show = (before: TypingTest, character: string | null) => {
+    if (test.activeIndex > before.activeIndex) {
+      view.advance(character === before.text[before.activeIndex] ? null : character);
+      block(false);
+    } else if (test.activeIndex < before.activeIndex) {
+      view.retreat();
+      block(false);
+    } else if (test.hits > before.hits) {
+      view.refuse();
+      block(true);
+    }
+  };
+
+  const focus = () => field.focus({ preventScroll: true });
+  const stopListening = listenForTyping(field, {
+    type: press,
+    erase: at => press(null, at),
+    eraseWord(at) {
+      // Back over spaces, then to the start of the word, as text fields do.
+      const { text, activeIndex } = test;
+      const start = text.slice(0, activeIndex).search(/[^ ]+ *$/);
+      for (let index = activeIndex; index > start && index > 0; index--) press(null, at);
+    },
+    refuse: () => view.refuse(),
+    capsLock(on) {
+      stage.dataset.caps = String(on);
+      if (on) speak("Caps Lock is on.");
+    },
+    accepts: () => phase !== "finished" && stage.isConnected,
+    acceptsSpace: () => phase !== "waiting",
+  });
+
+  const onFocus = () => {
+    stage.dataset.focus = "here";
+  };
+  const onBlur = (event: FocusEvent) => {
+    // Tab goes to the pad's own buttons: typing has not been left.
+    const stays = event.relatedTarget instanceof Node && stage.contains(event.relatedTarget);
+    if (!stays && phase !== "finished") stage.dataset.focus = "lost";
+  };
+  // The text itself cannot be focused: a press on it must not take the focus from the field.
+  const onMouseDown = (event: Event) => event.preventDefault();
+  field.addEventListener("focus", onFocus);
+  field.addEventListener("blur", onBlur);
+  viewport.addEventListener("mousedown", onMouseDown);
+  viewport.addEventListener("click", focus);
+
+  enter("waiting");
+  block(false);
+  figures.paint(test);
+  copy.dataset.ready = "true";
+
+  return {
+    phase: () => phase,
+    focus,
+    end() {
+      clock.stop();
+      supply?.end();
+      stopListening();
+      view.destroy();
+      field.removeEventListener("focus", onFocus);
+      field.removeEventListener("blur", onBlur);
+      viewport.removeEventListener("mousedown", onMouseDown);
+      viewport.removeEventListener("click", focus);
+    },
+  };
+}

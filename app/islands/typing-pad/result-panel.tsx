@@ -1,0 +1,121 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { scoreOf } from "~/engine/score";
+import type { TypingTest } from "~/engine/typing-test";
+import { Button, ButtonLink } from "~/ui/button";
+import type { HandInState } from "~/ui/typing-services";
+import { clockTime, comparedWithMean } from "./figures";
+import styles from "./result-panel.module.css";
+import { SavedMark } from "./saved-mark";
+import { SpeedChart } from "./speed-chart";
+import { TroubleKeys } from "./trouble-keys";
+import { useResultKeys } from "./use-result-keys";
+
+export interface NextLesson {
+  readonly label: string;
+  readonly to: string;
+}
+
+export interface ResultPanelProps {
+  readonly test: TypingTest;
+  readonly meanWpm: number | null;
+  readonly handIn: HandInState;
+  /** Where `Next lesson` leads, if not to the next text of the same lesson. */
+  readonly nextLesson?: NextLesson;
+  /** Rejects when no text is to be had. */
+  readonly onNext: () => Promise<void>;
+  readonly onRepeat: () => void;
+}
+
+/** What came of a test, every figure of it: none is too low to be shown. */
+export function ResultPanel({ test, meanWpm, handIn, nextLesson, onNext, onRepeat }: ResultPanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  const navigate = useNavigate();
+  const [fetching, setFetching] = useState<"no" | "yes" | "failed">("no");
+  const score = scoreOf(test);
+
+  const goOn = async () => {
+    if (nextLesson) return navigate(nextLesson.to);
+    if (fetching === "yes") return;
+    setFetching("yes");
+    // On success this panel is gone.
+    await onNext().catch(() => setFetching("failed"));
+  };
+  useResultKeys(panel, goOn);
+
+  useLayoutEffect(() => {
+    // The panel itself takes the focus: keys that are still on their way find no button.
+    panel.current?.focus({ preventScroll: true });
+    if ((panel.current?.getBoundingClientRect().top ?? 0) < 0) panel.current?.scrollIntoView();
+  }, []);
+
+  return (
+    <section
+      ref={panel}
+      className={styles.panel}
+      data-testid="result"
+      data-saved={handIn.status === "saved"}
+      aria-label="Result"
+      tabIndex={-1}
+    >
+      <header className={styles.head}>
+        <h2 className={styles.verdict}>{comparedWithMean(score.wpm, meanWpm)}</h2>
+        <SavedMark state={handIn} />
+      </header>
+
+      <dl className={styles.main}>
+        <div>
+          <dt>Speed</dt>
+          <dd data-testid="wpm">
+            {score.wpm}
+            <span className={styles.unit}> wpm</span>
+          </dd>
+        </div>
+        <div>
+          <dt>Accuracy</dt>
+          <dd data-testid="accuracy">{`${score.accuracy}%`}</dd>
+        </div>
+      </dl>
+      <dl className={styles.rest}>
+        <Figure term="Raw speed" figure={`${score.rawWpm} wpm`} />
+        <Figure term="Consistency" figure={score.consistency === null ? "–" : `${score.consistency}%`} />
+        <Figure term="Time" figure={clockTime(score.elapsed)} />
+        <Figure term="Wrong keys" figure={String(score.errors)} />
+        <Figure term="Left uncorrected" figure={String(score.standingErrors)} />
+      </dl>
+
+      <div className={styles.actions}>
+        {nextLesson ? (
+          <ButtonLink to={nextLesson.to}>Next lesson: {nextLesson.label}</ButtonLink>
+        ) : (
+          <Button onClick={goOn} aria-disabled={fetching === "yes"}>
+            Next lesson
+          </Button>
+        )}
+        <Button variant="quiet" onClick={onRepeat}>
+          Repeat
+        </Button>
+        <span className={styles.enter}>
+          <kbd>Enter</kbd> goes on
+        </span>
+      </div>
+      {fetching === "failed" && (
+        <p role="alert">
+          The next text could not be fetched. You can repeat this one, or try again in a moment.
+        </p>
+      )}
+
+      <SpeedChart test={test} />
+      <TroubleKeys test={test} />
+    </section>
+  );
+}
+
+function Figure({ term, figure }: { term: string; figure: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{figure}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { type SpeedPoint, speedSeries } from "~/engine/score";
+import type { TypingTest } from "~/engine/typing-test";
+import { LineChart } from "~/ui/charts/line-chart";
+import { timeAxis } from "~/ui/charts/scale";
+import { clockTime } from "./figures";
+
+const MOST_POINTS = 30;
+
+/** Speed over the time of the test; nothing where the test was too short for a line. */
+export function SpeedChart({ test }: { test: TypingTest }) {
+  const series = speedSeries(test, MOST_POINTS);
+  const [fastest, slowest] = [pick(series, Math.max), pick(series, Math.min)];
+  if (series.length < 3) return null;
+  const line = (of: (point: SpeedPoint) => number) => series.map(point => ({ x: point.at, y: of(point) }));
+  return (
+    <LineChart
+      title="Speed over the test"
+      description={`Between ${slowest} and ${fastest} words per minute.`}
+      series={[
+        { label: "All characters", kind: "quiet", points: line(({ rawWpm }) => rawWpm) },
+        { label: "Right characters", points: line(({ wpm }) => wpm) },
+        // Placed by their number, which is small beside any speed: they stand just over the axis.
+        { label: "Wrong keys", kind: "marks", points: line(({ errors }) => errors).filter(({ y }) => y > 0) },
+      ]}
+      xLabel="Time"
+      yLabel="wpm"
+      formatX={clockTime}
+      formatY={y => String(Math.round(y))}
+      xAxis={timeAxis(test.timeElapsed, 5)}
+      height={220}
+    />
+  );
+}
+
+function pick(series: readonly SpeedPoint[], choose: (...values: number[]) => number): number {
+  return Math.round(choose(...series.map(({ wpm }) => wpm)));
+}

@@ -1,0 +1,125 @@
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { toBase64Url } from "~/engine/base64url";
+import type { LessonName } from "~/engine/lessons";
+import { type Rules, UNTIMED } from "~/engine/rules";
+import { encodeTranscript, transcriptOf } from "~/engine/transcript";
+import type { TypingTest } from "~/engine/typing-test";
+import { percent } from "~/ui/figures";
+import { type HandInState, useTypingServices } from "~/ui/typing-services";
+import { type PadSession, startSession } from "./pad-session";
+import { type NextLesson, ResultPanel } from "./result-panel";
+import { Stage } from "./stage";
+import { partsOf } from "./stage-parts";
+import styles from "./typing-pad.module.css";
+
+export interface TypingPadProps {
+  /**
+   * What to type. Other rules take effect at once while nobody has typed, with the next restart once somebody has, and also
+   * at once after the end if they are for another lesson or duration.
+   */
+  readonly rules: Rules;
+  /** Mean wpm of the learner's last tests; null where there are none. */
+  readonly meanWpm: number | null;
+  /** Where `Next lesson` leads; without it the pad takes the next text of the same lesson. */
+  readonly nextLesson?: NextLesson;
+  /** Takes the focus when ready, unless something else has it. */
+  readonly autoFocus?: boolean;
+}
+
+/** How many texts a lesson begins with. */
+const TEXTS_OF_TIMED = 5;
+
+/** A test to type, its figures while it is typed, and its result. */
+export function TypingPad({ rules, meanWpm, nextLesson, autoFocus = false }: TypingPadProps) {
+  const services = useTypingServices();
+  const [lesson, setLesson] = useState({ rules, round: 0 });
+  const [finished, setFinished] = useState<TypingTest | null>(null);
+  const [handIn, setHandIn] = useState<HandInState>({ status: "sending" });
+  const stageRef = useRef<HTMLDivElement>(null);
+  const speakerRef = useRef<HTMLParagraphElement>(null);
+  const session = useRef<PadSession | null>(null);
+  const stopHandIn = useRef<() => void>(() => {});
+  /** Rules that came while a test was under way. */
+  const waiting = useRef<Rules | null>(null);
+
+  const begin = useCallback((next: Rules) => {
+    stopHandIn.current();
+    waiting.current = null;
+    setFinished(null);
+    setHandIn({ status: "sending" });
+    setLesson(({ round }) => ({ rules: next, round: round + 1 }));
+  }, []);
+  const repeat = useCallback(() => begin(waiting.current ?? lesson.rules), [begin, lesson]);
+
+  const onFinish = useEffectEvent((test: TypingTest, started: number) => {
+    const { lessonName, text, duration } = test;
+    const transcript = toBase64Url(encodeTranscript(transcriptOf(test)));
+    // Before anything is drawn: from here on the result cannot be lost.
+    stopHandIn.current = services.handIn({ lessonName, text, duration, started, transcript }, setHandIn);
+    setFinished(test);
+  });
+  const nextTexts = useEffectEvent((name: LessonName, howMany: number) => services.nextTexts(name, howMany));
+  const restart = useEffectEvent(() => repeat());
+
+  useLayoutEffect(() => {
+    const [stage, speaker] = [stageRef.current, speakerRef.current];
+    if (stage === null || speaker === null) return;
+    const started = startSession({
+      parts: partsOf(stage, speaker),
+      rules: lesson.rules,
+      nextTexts: (name, howMany) => nextTexts(name, howMany),
+      onFinish: (test, at) => onFinish(test, at),
+      onStale: () => restart(),
+    });
+    session.current = started;
+    const nothingHasFocus = document.activeElement === null || document.activeElement === document.body;
+    if (lesson.round > 0 || (autoFocus && nothingHasFocus)) started.focus();
+    return () => started.end();
+  }, [lesson, autoFocus]);
+
+  useEffect(() => () => stopHandIn.current(), []);
+
+  const given = useRef(rules);
+  useEffect(() => {
+    const last = given.current;
+    given.current = rules;
+    const isSameLesson = rules.lessonName === last.lessonName && rules.duration === last.duration;
+    if (isSameLesson && rules.text === last.text) return;
+    const phase = session.current?.phase();
+    if (phase === "waiting" || (phase === "finished" && !isSameLesson)) begin(rules);
+    else waiting.current = rules;
+  }, [rules, begin]);
+
+  const next = useCallback(async () => {
+    if (waiting.current !== null) return begin(waiting.current);
+    const { lessonName, duration } = lesson.rules;
+    const texts = await services.nextTexts(lessonName, duration === UNTIMED ? 1 : TEXTS_OF_TIMED);
+    begin({ lessonName, duration, text: texts.join(" ") });
+  }, [begin, lesson, services]);
+
+  return (
+    <section className={styles.pad} data-testid="typing-pad" aria-label="Typing pad">
+      <Stage
+        ref={stageRef}
+        rules={lesson.rules}
+        round={lesson.round}
+        hidden={finished !== null}
+        onRestart={repeat}
+      />
+      {finished && (
+        <ResultPanel
+          test={finished}
+          meanWpm={meanWpm}
+          handIn={handIn}
+          onNext={next}
+          onRepeat={repeat}
+          {...(nextLesson && { nextLesson })}
+        />
+      )}
+      <p ref={speakerRef} className="visually-hidden" aria-live="polite">
+        {finished &&
+          `Finished: ${Math.round(finished.wpm)} words per minute, accuracy ${percent(finished.accuracy)}%.`}
+      </p>
+    </section>
+  );
+}
