@@ -20,6 +20,8 @@ export interface ServedDatabase {
   readonly directory: string;
   /** A client SDK; signed in when a token (or claims for a test token) is given. */
   client(token?: string): Database;
+  /** Takes a client off the network, for good. */
+  disconnect(client: Database): void;
   /** firebase-admin, as the owner or acting as `auth`. */
   admin(auth?: object | null): AdminDatabase;
   /** The REST API; `path` starts with a slash. */
@@ -97,6 +99,7 @@ export async function serveDatabase(
       });
       return database;
     },
+    disconnect: goOffline,
     admin(auth) {
       const app = initializeAdminApp(
         {
