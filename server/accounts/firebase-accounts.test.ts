@@ -158,10 +158,10 @@ describe("sessions", () => {
 });
 
 describe("mails", () => {
-  test("a reset sets the password and ends the sessions", async () => {
+  test("a reset sets the password", async () => {
     const email = newEmail();
     const { accounts } = identity;
-    const { cookie } = await accounts.signUp(email, PASSWORD, WEEK_S);
+    await accounts.signUp(email, PASSWORD, WEEK_S);
     await accounts.sendPasswordReset(email, "http://localhost:3000/login/");
     const mail = identity.messages().find(({ to }) => to === email);
     expect(mail?.link).toMatch(/^\/account-action\/\?mode=resetPassword&/);
@@ -171,8 +171,20 @@ describe("mails", () => {
     expect(await failure(accounts.resetPassword(mail?.code ?? "", "once more"))).toBe("code-invalid");
     expect(await failure(accounts.logIn(email, PASSWORD, WEEK_S))).toBe("credentials-wrong");
     expect((await accounts.logIn(email, "a new and longer one", WEEK_S)).learner.email).toBe(email);
-    const aged = withClaims(cookie, { auth_time: Math.floor(Date.now() / 1000) - 10 });
-    expect(await accounts.learnerOfSession(aged, { checkRevoked: true })).toBeNull();
+  });
+
+  test("a reset ends the sessions", async () => {
+    const email = newEmail();
+    const { accounts } = identity;
+    const idToken = withClaims(await identity.googleIdToken(email, email), {
+      auth_time: Math.floor(Date.now() / 1000) - 10,
+    });
+    const { cookie } = await accounts.exchangeIdToken(idToken, null, WEEK_S);
+    await accounts.sendPasswordReset(email, "http://localhost:3000/login/");
+    const mail = identity.messages().find(({ to }) => to === email);
+    expect(await accounts.learnerOfSession(cookie, { checkRevoked: true })).not.toBeNull();
+    await accounts.resetPassword(mail?.code ?? "", PASSWORD);
+    expect(await accounts.learnerOfSession(cookie, { checkRevoked: true })).toBeNull();
   });
 
   test("a reset for nobody looks the same, and sends nothing", async () => {
@@ -201,12 +213,16 @@ describe("mails", () => {
 test("being an admin is a claim that is given and taken, beside others", async () => {
   const email = newEmail();
   const { accounts } = identity;
-  const { cookie } = await accounts.signUp(email, PASSWORD, WEEK_S);
+  const { cookie, learner } = await accounts.signUp(email, PASSWORD, WEEK_S);
   expect((await accounts.setAdmin(email, true)).claims).toEqual({ admin: true });
   expect((await accounts.learnerOfSession(cookie, { checkRevoked: true }))?.claims.admin).toBe(true);
   expect((await accounts.logIn(email, PASSWORD, WEEK_S)).learner.claims).toEqual({ admin: true });
   expect((await accounts.setAdmin(email, false)).claims).toEqual({});
   expect(await failure(accounts.setAdmin(newEmail(), true))).toBe("account-unknown");
+
+  await identity.setClaims(learner.id, { school: "north" });
+  expect((await accounts.setAdmin(email, true)).claims).toEqual({ school: "north", admin: true });
+  expect((await accounts.setAdmin(email, false)).claims).toEqual({ school: "north" });
 });
 
 test("a real project refuses the emulator's variable, which would make it take unsigned tokens", () => {

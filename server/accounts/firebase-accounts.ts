@@ -84,10 +84,8 @@ export function createFirebaseAccounts(options: FirebaseAccountsOptions): {
       }
     },
     async resetPassword(code, newPassword) {
-      const email = await toolkit.resetPassword(code, newPassword);
-      const user = await admin(auth.getUserByEmail(email));
-      await admin(auth.revokeRefreshTokens(user.uid));
-      return { email };
+      // The service ends the account's sessions by itself whenever its password changes.
+      return { email: await toolkit.resetPassword(code, newPassword) };
     },
     async sendEmailVerification(learnerId, continueUrl) {
       // The service takes this request from the account itself only, so we sign in as it.

@@ -39,7 +39,10 @@ export function learnerOfRecord(user: UserRecord): Learner {
  * Whether sessions of a sign-in at `authTime` (seconds) still count: the account is not disabled, and nobody has ended
  * its sessions since.
  */
-export function isSessionAlive(user: UserRecord, authTime: number): boolean {
+export function isSessionAlive(
+  user: Pick<UserRecord, "disabled" | "tokensValidAfterTime">,
+  authTime: number,
+): boolean {
   const validAfter = user.tokensValidAfterTime === undefined ? 0 : Date.parse(user.tokensValidAfterTime);
   return !user.disabled && authTime * 1000 >= validAfter;
 }

@@ -19,6 +19,8 @@ export interface LocalIdentity {
   call(method: string, body: object): Promise<Record<string, string>>;
   /** An ID token of a Google sign-in, as a browser gets it; `subject` is Google's id. */
   googleIdToken(subject: string, email: string): Promise<string>;
+  /** Sets custom claims as an administrator of the identity service. */
+  setClaims(learnerId: string, claims: Record<string, unknown>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -38,9 +40,13 @@ export async function openLocalIdentity(options: { now?: () => number } = {}): P
     ...options,
   });
 
-  async function call(method: string, body: object): Promise<Record<string, string>> {
+  async function call(
+    method: string,
+    body: object,
+    authorization: Record<string, string> = {},
+  ): Promise<Record<string, string>> {
     const url = `http://${host}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=local`;
-    const headers = { "Content-Type": "application/json" };
+    const headers = { "Content-Type": "application/json", ...authorization };
     const response = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
     if (!response.ok) throw new Error(await response.text());
     return (await response.json()) as Record<string, string>;
@@ -59,6 +65,10 @@ export async function openLocalIdentity(options: { now?: () => number } = {}): P
         returnSecureToken: true,
       });
       return answer.idToken ?? "";
+    },
+    async setClaims(localId, claims) {
+      const body = { localId, customAttributes: JSON.stringify(claims) };
+      await call("update", body, { Authorization: "Bearer owner" });
     },
     async close() {
       await close();
