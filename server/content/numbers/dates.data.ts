@@ -1,0 +1,17 @@
+export const DATES: readonly string[] = [
+  "Apollo 11 landed on the Moon on 20 July 1969; its crew of 3 had left the Earth on 16 July, and were home again on the 24th.",
+  "The Great Fire of London began on 2 September 1666, burned for 4 days, and took some 13,200 houses and 87 parish churches.",
+  "Mozart was born on 27 January 1756 and died on 5 December 1791, at the age of 35, with 41 symphonies to his name by the usual count.",
+  "A year is a leap year if 4 divides it, unless 100 does; but 400 rescues it. So 1900 had 365 days, 2000 had 366, and 2100 will have 365.",
+  "The Berlin Wall went up on 13 August 1961 and was opened on 9 November 1989: it had stood for 28 years, 2 months and 27 days.",
+  "On 17 December 1903 the first flight of the Wrights lasted 12 seconds and 120 feet; the 4th, at noon, lasted 59 seconds and 852 feet.",
+  "Samuel Pepys opened his diary on 1 January 1660, closed it on 31 May 1669, and was still only 36 when he laid down his pen.",
+  "Everest was first climbed on 29 May 1953, at about 11:30 in the morning; the 2 men stayed at the top, at 8,849 metres, for some 15 minutes.",
+  "The Titanic sailed on 10 April 1912, struck the ice at 11:40 p.m. on the 14th, and went down at 2:20 a.m. on the 15th.",
+  "The first underground railway opened in London on 10 January 1863, had 7 stations, and carried some 38,000 people on day 1.",
+  "Halley's comet came round in 1835, in 1910 and in 1986, and is next due in 2061; those born in 2011 will then be turning 50.",
+  "Concorde first flew on 2 March 1969 and last on 26 November 2003, after 34 years, 8 months and 24 days.",
+  "Greta was born on 29/02/1992, so that on 29/02/2024 she was 32 years old, and blew out the candles of her 8th real birthday.",
+  "The minutes of 14/03/2019 were read, corrected in 3 places (pages 2, 5 and 11), and signed on 18/04/2019 by 6 of the 9 members.",
+  "In the year 1582 the calendar in Rome went straight from 4 October to 15 October: 10 dates were left out, and nobody got 1 day older.",
+];

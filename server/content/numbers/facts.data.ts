@@ -1,0 +1,16 @@
+export const FACTS: readonly string[] = [
+  "Light travels 299,792,458 metres in 1 second; from the Sun, 150,000,000 km away, it takes about 8 minutes and 20 seconds.",
+  "An adult has 206 bones and, with luck, 32 teeth; a child has 20 teeth at first, and a baby some 300 bones, many of which will join.",
+  "Pi begins 3.14159265358979, and it has been worked out to more than 100,000,000,000,000 places; for most wheels 22/7, or 3.1416, will do.",
+  "A piano has 88 keys, 52 of them white and 36 black, and some 230 strings; a violin has 4, and a harp has up to 47.",
+  "The primes below 50 are 2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43 and 47: there are 15, and only the 1st is even.",
+  "Each number of this row is the sum of the 2 before it: 1, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 233, 377, 610.",
+  "One divided by 7 is 0.142857142857, and so on for ever; 2 divided by 7 has the same 6 figures, but begins at the 2: 0.285714.",
+  "The Moon is about 384,400 km away, is 3,474 km across, and goes round us in 27.3 days, although from full to full takes 29.5.",
+  "Beethoven wrote 9 symphonies, 16 string quartets, 32 piano sonatas, 5 piano concertos and 1 opera, which he wrote 3 times.",
+  "Saturn takes 29.4 years to go once round the Sun, and 10 hours 33 minutes to turn once: a year there has some 24,000 days.",
+  "The Eiffel Tower was finished in 1889, has 1,665 steps, is held by 2,500,000 rivets, and since 2022 has been 330 metres high.",
+  "A cube has 6 faces, 8 corners and 12 edges; take 12 from 6 + 8 and you get 2, and so it is with every solid of flat faces without holes.",
+  "A chessboard has 64 squares and 32 pieces; there are 20 first moves, 20 replies, and therefore 400 ways to play move 1.",
+  "Write 100 as 4 times 25, as 10 times 10, as 36 + 64, or as the sum of the first 4 cubes: 1 + 8 + 27 + 64.",
+];

@@ -1,0 +1,16 @@
+export const GAMES: readonly string[] = [
+  "A marathon is 42.195 km, or 26 miles and 385 yards; at 5 minutes 41 seconds per km it takes you just under 4 hours.",
+  "The score was 3-1 after 38 minutes, 3-3 after 71, and 4-3 in the 90th, when the goalkeeper went up for the corner.",
+  "A snooker player who pots 15 reds and 15 blacks, and then all 6 colours, scores 120 + 27 = 147, and can score no more.",
+  "A pack has 52 cards in 4 suits of 13; deal 5 to each of 6 players, and 22 are left, of which 1 is under the table.",
+  "He won in 5 sets, 6-4, 3-6, 7-6, 4-6, 12-10; it took 4 hours and 48 minutes, 37 aces, and 9 bananas between the 2 of them.",
+  "To finish from 501 takes at least 9 darts: say 7 treble 20s, which make 420, then treble 19 for 57, and double 12 for 24.",
+  "A football goal is 7.32 metres wide and 2.44 metres high, and the penalty is taken from 11 metres; she put it 3 metres over.",
+  "On the last hole, a par 5 of 482 metres, he took 11: 2 in the lake, 3 in the sand, 4 through the trees, and 2 putts.",
+  "Roll 2 dice and 7 comes up 6 times in 36, but 2 and 12 only once each; Dad has lost 14 games by not believing it.",
+  "Class 4B ran the 4 by 100 metres in 61.3 seconds, class 5A in 60.8; the dog, which was not entered, took 29.4.",
+  "Swimmers had lanes 1 to 8, and number 5 won in 58.21, with 58.34 in lane 4 and 58.90 in lane 7: a new record by 0.06.",
+  "In week 1 she typed 24 words a minute at 91%, in week 6 it was 37 at 96%, and in week 12, on 3 cups of tea, 52 at 98%.",
+  "The puzzle has 1,000 pieces; after 6 evenings there were 994 in place, 5 under the sofa, and 1 that nobody has seen since 2017.",
+  "After 10 rounds the table read: Rovers 23, United 21, Town 18, City 17, Wanderers 9, and Old Boys 1, which they drew 2-2.",
+];

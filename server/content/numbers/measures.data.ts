@@ -1,0 +1,17 @@
+export const MEASURES: readonly string[] = [
+  "One inch is 2.54 centimetres, 12 inches make a foot, 3 feet a yard, and 1,760 yards a mile, which is 1.609 kilometres.",
+  "Take 250 g of flour, 125 g of butter, 3 eggs, 180 ml of milk and 1 pinch of salt; bake at 180 degrees for 35 to 40 minutes.",
+  "A sheet of A4 is 210 by 297 millimetres; A3 is 297 by 420, A5 is 148 by 210, and each is half of the size above it.",
+  "The room is 4.20 m long, 3.65 m wide and 2.50 m high, so the 4 walls come to 39.25 square metres, less 1 door of 1.6.",
+  "Water freezes at 0 and boils at 100 degrees Celsius, or at 32 and 212 Fahrenheit; the 2 scales meet at -40.",
+  "The parcel weighs 2.35 kg and is 40 by 25 by 18 cm; up to 5 kg the charge is $8.90, and from 5 to 10 kg it is $13.40.",
+  "The old well is 27 metres deep, the rope 31, and the bucket holds 9 litres, of which about 6.5 ever reach the top.",
+  "He is 182 cm tall and weighs 79.5 kg; his brother, who is 9, is 134 cm tall and takes 1.5 hours over a bowl of soup.",
+  "Paint for 60 square metres at 12 square metres a litre is 5 litres a coat; 2 coats are 10 litres, and 1 more for the floor.",
+  "Shoes of size 42 here are size 8 in London and 9 in New York; the left foot was a 42, the right a 43, and so she bought 2 pairs.",
+  "A tank of 48 litres at 6.2 litres per 100 kilometres takes you about 774 km, if you do not go at 150 with 4 bicycles on the roof.",
+  "On Monday it rained 14 mm, on Tuesday 22, on Wednesday 3.5, and on Thursday 0: in all 39.5 mm in 96 hours.",
+  "The bridge is 191 metres long, 14 wide, and rests on 5 piers; a lorry of more than 7.5 tonnes must go 26 km round.",
+  "Plant the bulbs 15 cm deep and 8 to 10 cm apart: a bed of 1 by 2 metres takes about 220 of them, and 1 sore back.",
+  "The wind was 18 knots at 9:00, 27 at noon and 41 at 15:00; by 15:05 there were 0 people left on the pier.",
+];

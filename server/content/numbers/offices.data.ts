@@ -1,0 +1,16 @@
+export const OFFICES: readonly string[] = [
+  "Please turn to page 118, table 6, line 4: for 3,250 read 2,350, and for 17.8% read 12.9%; the total of 18,211 is right.",
+  "Room 304 is on floor 3, second on the left after 301; the key code is 7719#, and the lamp takes 2 bulbs of 40 watts.",
+  "Take form P-60 to desk 12, get number 83 (they are at 31), wait for 51 others, and be told that you want form P-61.",
+  "In 2021 we had 48 members, in 2022 we had 57, in 2023 we had 69, and in 2024 we had to buy 30 more chairs and an urn.",
+  "Of 1,840 letters sent, 1,612 arrived within 2 days, 197 within 5, and 30 within 9; the other 1 came back after 11 years.",
+  "The survey asked 1,250 people: 46% said yes, 38% said no, 12% did not know, and 4% (that is 50) asked for a biscuit.",
+  "Version 2.10 is newer than version 2.9, though 2.10 is less than 2.9; this has cost Mr Lund 3 hours, on 4 separate days.",
+  "Drawer 1 holds files 0001 to 0450, drawer 2 holds 0451 to 0900, and drawer 3 holds a kettle, 6 cups and half of file 0127.",
+  "The lift carries 8 people or 630 kg; there were 9 of them, at 612 kg, and they talked about it from 8:55 to 9:10.",
+  "Add 17, 28, 39 and 46 to get 130; divide by 4 to get 32.5; round up to 33; and write 33 in box 19(b), in black ink.",
+  "My number is 555-0142, extension 36; before 9:30 try 555-0178, and after 17:00 the one on the door, which ends in 67.",
+  "Sales rose by 8% in spring, by 3% in summer, fell by 5% in autumn, and rose by 11% in the 10 days before the 25th.",
+  "Password rules: 12 to 64 characters, 1 of them a figure. It took him 7 tries to think of 1 and 2 days to forget it.",
+  "The flat at 27 Mill Lane has 3 rooms, 68 square metres, 2 balconies, and 14 neighbours, 5 of whom play the trumpet.",
+];

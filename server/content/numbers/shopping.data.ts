@@ -1,0 +1,16 @@
+export const SHOPPING: readonly string[] = [
+  "The receipt said 14 items: 3 at $1.20, 5 at $0.85, and 6 at $2.40, which makes $22.25, less 10% on Tuesdays, $20.03.",
+  "Bread was $3.15, butter $4.60, and jam $2.95; out of a $20 note she had $9.30 change, of which the dog got $0.80 in biscuits.",
+  "A ticket costs $12.50, or $9.75 if you are under 18 or over 65; a family of 2 adults and 3 children pays $48.00 and saves $6.25.",
+  "The old bicycle was $180 in March, $149.99 in May, and $95 in August; in September Tom got it for $60 and 2 jars of plums.",
+  "Sofas: was $1,299, now $974.25 (that is 25% off), or 12 payments of $83.50, which if you add them up comes to $1,002.",
+  "Invoice 2047 is for 16 hours at $38.00 and 4 hours at $57.00, in all $836.00, due within 30 days of 1 October.",
+  "Lot 88, a clock, went for $740 after 19 bids; lot 89, a box of 250 odd keys, went for $4, and the man seemed very happy.",
+  "Four kilos of potatoes at 95 cents, 2 kilos of carrots at 80, and 1 cabbage at 120 cents come to 6 euro and 60 cents.",
+  "The cafe sold 212 coffees, 96 teas and 143 buns on Saturday, took $1,187.40, and ran out of milk at 3:55.",
+  "Rent is 850 a month, power 74.20, water 31.65 and the telephone 22.99: of 1,600 that leaves 621.16, or about 20 a day.",
+  "He paid a deposit of 15% on $2,460, that is $369, and the other $2,091 when the 7 windows were in and the 8th was mended.",
+  "Order no. 55-3081: 40 pencils, 25 rubbers, 10 rulers of 30 cm, 1 globe. Total $118.75. Delivery by 9 June, between 8 and 12.",
+  "At 2 for $5 or $2.80 each, how many do you buy if you want 3? She thought it over for 10 minutes, and then bought 4.",
+  "The stall made $36.50 in the 1st hour, $51.25 in the 2nd and $17.75 in the 3rd, in which it rained: $105.50 for the school roof.",
+];

@@ -1,0 +1,16 @@
+export const TIMETABLES: readonly string[] = [
+  "The 07:42 from platform 9 calls at 08:05, 08:19 and 08:31, and arrives at 08:56; on Sundays it leaves at 09:12.",
+  "Bus 46 runs every 12 minutes from 06:00 to 19:30, every 20 until 23:40, and then, as bus 46N, at 00:30, 01:30 and 02:30.",
+  "We left at 5:15 with 310 kilometres to go, stopped twice for 20 minutes, and were there at 9:25, at an average of 89 km/h.",
+  "Flight 1873 is due at 14:50, gate B27; boarding is at 14:10, and the doors close 15 minutes before departure.",
+  "Dough made at 21:30 and left for 12 hours wants 45 minutes at 220 degrees: put it in at 9:45 and there is bread at 10:30.",
+  "The tide is high at 04:18 and 16:43, low at 10:31 and 22:55; the causeway is safe for 2 hours on each side of low water.",
+  "Call in winter at 10:00 in Dublin, and it is 11:00 in Paris, 13:00 in Moscow, 19:00 in Tokyo, and 05:00 in New York.",
+  "There are 60 seconds in a minute, 3,600 in an hour, 86,400 in a day, 604,800 in a week, and never 1 to spare.",
+  "Her shifts are Monday 6 to 2, Wednesday 2 to 10, and Friday 10 to 6, with 30 minutes off in each: 22.5 hours in all.",
+  "Lesson 1 starts at 8:50 and lasts 40 minutes; after lesson 3, at 10:50, there are 15 minutes for milk and marbles.",
+  "The ferry takes 3 hours 15 minutes, carries 1,200 people and 230 cars, and has served 4,000,000 breakfasts since 1995.",
+  "Alarm at 6:45, again at 6:54, again at 7:03. He was up at 7:40, out at 7:48, and at the stop at 7:52, 1 minute late.",
+  "The clock gains 4 minutes a day, so that if it is right on the 1st, it shows 12:40 at noon on the 11th.",
+  "Doors open at 19:00, the concert begins at 19:30, there is an interval of 25 minutes at 20:20, and it ends by 21:45.",
+];
