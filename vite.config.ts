@@ -2,6 +2,22 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { denyImports } from "vite-env-only";
 
+/**
+ * Few requests before the pad can be typed in, and chunks that stay cached from page to page. What is imported lazily
+ * (Firebase, toasts) must match none of these, or every page would load it.
+ */
+const CHUNKS = [
+  {
+    name: "framework",
+    test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
+  },
+  { name: "pad", test: /app\/(engine|islands\/typing-pad|ui\/charts)\// },
+  {
+    name: "shell",
+    test: /app\/(ui|islands\/(outbox|copy-cache))\/|app\/islands\/(toasts\/toasts|identity\/(identity-sync|sign-in-memory))\.tsx?|node_modules\/idb\//,
+  },
+];
+
 export default defineConfig({
   plugins: [
     reactRouter(),
@@ -9,8 +25,14 @@ export default defineConfig({
     denyImports({ client: { files: ["server/**"], specifiers: [/^node:/, "firebase-admin", "express"] } }),
   ],
   resolve: { tsconfigPaths: true },
-  build: { target: "es2022", sourcemap: false },
+  build: {
+    target: "es2022",
+    sourcemap: false,
+    // Ten kilobytes in all: one file that every page shares costs less than a request for each component.
+    cssCodeSplit: false,
+  },
   environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
     ssr: { build: { rollupOptions: { input: "./server/production.ts" } } },
   },
 });

@@ -21,6 +21,8 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> | Response {
   headers.set("Content-Type", "text/html; charset=utf-8");
+  // The session and the theme change what is sent.
+  headers.append("Vary", "Cookie");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-cache");
   if (request.method === "HEAD") return new Response(null, { status, headers });
 

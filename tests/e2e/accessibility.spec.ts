@@ -41,7 +41,7 @@ for (const palette of ["dark", "light"] as const) {
         for (const path of LEARNERS) await check(path);
 
         await page.goto("/typing-practice/");
-        await typeText(page, await readyText(page), 8);
+        await typeText(page, await readyText(page));
         await expect(page.getByTestId("result")).toBeVisible();
         const { violations } = await new AxeBuilder({ page }).analyze();
         expect(

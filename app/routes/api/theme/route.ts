@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { learnerOf, requestOf, servicesOf } from "~server/context";
-import { resolveDestination } from "~server/destination";
+import { ownHosts, resolveDestination } from "~server/destination";
 import { writePalette } from "~server/palette-cookie";
 import { PALETTES } from "~server/records/records";
 import type { Route } from "./+types/route";
@@ -21,9 +21,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const learner = learnerOf(context);
   if (learner) await records.setPalette(learner.id, parsed.data.palette);
 
-  const { path } = resolveDestination(parsed.data.back, {
-    origin: requestOf(context).origin,
-    ownHosts: env.OWN_HOSTS.split(",").filter(Boolean),
+  const { origin } = requestOf(context);
+  const { path, refusedHost } = resolveDestination(parsed.data.back, {
+    origin,
+    ownHosts: ownHosts(env, origin),
   });
-  return redirect(path, { status: 303, headers: { "Set-Cookie": await writePalette(parsed.data.palette) } });
+  return redirect(refusedHost ? "/" : path, {
+    status: 303,
+    headers: { "Set-Cookie": await writePalette(parsed.data.palette) },
+  });
 }
