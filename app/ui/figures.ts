@@ -2,16 +2,22 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
+/** A figure and its unit. */
+export type Measured = readonly [figure: string, unit: string];
+
 /**
- * Time at the keys, to the precision that somebody would say it with: `42 s`, `12 min`, `3 h 5 min`.
+ * Time at the keys, to the precision that somebody would say it with: 42 s, 12 min, 3 h 5 min.
  * `ms` is rounded down, so that nobody is told of a minute that they have not typed.
  */
-export function timeTyped(ms: number): string {
-  if (ms < MINUTE) return `${Math.floor(ms / SECOND)} s`;
-  if (ms < HOUR) return `${Math.floor(ms / MINUTE)} min`;
+export function timeTyped(ms: number): readonly Measured[] {
+  if (ms < MINUTE) return [[count(Math.floor(ms / SECOND)), "s"]];
   const hours = Math.floor(ms / HOUR);
   const minutes = Math.floor((ms % HOUR) / MINUTE);
-  return minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`;
+  const parts: Measured[] = [
+    [count(hours), "h"],
+    [count(minutes), "min"],
+  ];
+  return parts.filter(([figure]) => figure !== "0");
 }
 
 /** Percent with one decimal, but `100` when every key was right. */

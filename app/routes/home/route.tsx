@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { UNTIMED } from "~/engine/rules";
 import { TypingPad } from "~/islands/typing-pad/typing-pad";
 import { ButtonLink } from "~/ui/button";
@@ -13,7 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Only another page brings another text: what is being typed stays, whatever else is loaded anew. */
-export function shouldRevalidate({ currentUrl, nextUrl }: Route.ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.href !== nextUrl.href;
 }
 
@@ -40,7 +41,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             type it.
           </p>
         </div>
-        <TypingPad key={text} rules={{ lessonName: "PARAGRAPH", text, duration: UNTIMED }} meanWpm={null} />
+        <TypingPad
+          key={text}
+          rules={{ lessonName: "PARAGRAPH", text, duration: UNTIMED }}
+          meanWpm={null}
+          autoFocus
+        />
       </section>
       <Promises />
       <HomeRow />

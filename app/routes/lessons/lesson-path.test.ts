@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lessonPath } from "./lesson-path";
+import { lessonPath, lessonTitle } from "./lesson-path";
 
 test.each([
   ["PARAGRAPH", "/typing-practice/"],
@@ -7,4 +7,11 @@ test.each([
   ["FIFTEEN_MIN", "/typing-test/?minutes=15"],
 ] as const)("%s is taken at %s", (name, path) => {
   expect(lessonPath(name)).toBe(path);
+});
+
+test.each([
+  ["PARAGRAPH", "Paragraph"],
+  ["FIVE_MIN", "5-minute test"],
+] as const)("%s is called %s", (name, title) => {
+  expect(lessonTitle(name)).toBe(title);
 });

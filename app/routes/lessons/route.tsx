@@ -1,4 +1,4 @@
-import { LESSONS } from "~/engine/lessons";
+import { LESSONS, type LessonName } from "~/engine/lessons";
 import { AdoptOffer } from "~/islands/outbox/adopt-offer";
 import { ButtonLink } from "~/ui/button";
 import { count, percent, timeTyped } from "~/ui/figures";
@@ -8,7 +8,8 @@ import { learnerOf, servicesOf } from "~server/context";
 import { learnerOnly } from "~server/guards";
 import { meansOf } from "~server/records/means";
 import type { Route } from "./+types/route";
-import { lessonPath } from "./lesson-path";
+import { HomeRowKeys } from "./home-row-keys";
+import { lessonPath, lessonTitle } from "./lesson-path";
 import styles from "./lessons.module.css";
 import { TimedTests } from "./timed-tests";
 
@@ -43,7 +44,7 @@ export default function Lessons({ loaderData }: Route.ComponentProps) {
       {lastLesson === null ? (
         <FirstLesson />
       ) : (
-        <Continue lesson={LESSONS[lastLesson]} to={lessonPath(lastLesson)} />
+        <Continue lesson={lastLesson} />
       )}
       <TimedTests />
       <section className={styles.figures} aria-labelledby="figures">
@@ -56,9 +57,9 @@ export default function Lessons({ loaderData }: Route.ComponentProps) {
         ) : (
           <>
             <Stats>
-              <Stat label="Speed" figure={means.wpm} unit="wpm" note="mean of your last ten" />
-              <Stat label="Accuracy" figure={percent(means.accuracy)} unit="%" note="mean of your last ten" />
-              <Stat label="Finished" figure={count(tests)} unit={tests === 1 ? "lesson" : "lessons"} />
+              <Stat label="Speed" figure={[[count(means.wpm), "wpm"]]} note="mean of your last ten" />
+              <Stat label="Accuracy" figure={[[percent(means.accuracy), "%"]]} note="mean of your last ten" />
+              <Stat label="Finished" figure={[[count(tests), tests === 1 ? "lesson" : "lessons"]]} />
               <Stat label="Time at the keys" figure={timeTyped(elapsed)} note="without pauses" />
             </Stats>
             <p>
@@ -73,20 +74,22 @@ export default function Lessons({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Continue({ lesson, to }: { lesson: (typeof LESSONS)[keyof typeof LESSONS]; to: string }) {
+function Continue({ lesson }: { lesson: LessonName }) {
+  const { timed, description } = LESSONS[lesson];
   return (
     <section className={styles.next}>
       <p className={styles.eyebrow}>Go on with</p>
-      <h2 className={styles.lesson}>{lesson.label}</h2>
-      <p className={styles.quiet}>{lesson.description}</p>
+      <h2 className={styles.lesson}>{lessonTitle(lesson)}</h2>
+      <p className={styles.quiet}>{description}</p>
       <p className={styles.actions}>
-        <ButtonLink to={to}>Continue</ButtonLink>
-        {lesson.timed ? (
+        <ButtonLink to={lessonPath(lesson)}>Continue</ButtonLink>
+        {timed ? (
           <ButtonLink variant="quiet" to="/typing-practice/">
             Practise a paragraph
           </ButtonLink>
         ) : null}
       </p>
+      <HomeRowKeys />
     </section>
   );
 }
@@ -97,13 +100,13 @@ function FirstLesson() {
       <p className={styles.eyebrow}>Your first lesson</p>
       <h2 className={styles.lesson}>One paragraph, at your own pace</h2>
       <p className={styles.quiet}>
-        Rest your index fingers on <kbd>F</kbd> and <kbd>J</kbd>, where you can feel two small bars, and keep
-        your eyes on the text. There is no clock to beat and no result too low to be kept: it shows where you
-        start from.
+        Rest your index fingers on <kbd>F</kbd> and <kbd>J</kbd>, where you can feel two small bars, and keep your eyes on
+        the text. There is no clock to beat and no result too low to be kept: it shows where you start from.
       </p>
       <p className={styles.actions}>
         <ButtonLink to="/typing-practice/">Begin</ButtonLink>
       </p>
+      <HomeRowKeys />
     </section>
   );
 }

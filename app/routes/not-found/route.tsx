@@ -27,9 +27,17 @@ export default function NotFound() {
       lead="A finger may have landed one key too far: it happens to everybody. If a link brought you, it is out of date."
       width="text"
     >
-      <p className={styles.code} aria-hidden="true">
-        4<span>0</span>4
-      </p>
+      <svg className={styles.keys} viewBox="0 0 192 64" aria-hidden="true">
+        {["4", "0", "4"].map((digit, place) => (
+          // The three are fixed, so their places are their names.
+          <g key={`${place}-${digit}`} data-struck={digit === "0" || undefined}>
+            <rect x={2 + place * 64} y="2" width="58" height="58" rx="12" />
+            <text x={31 + place * 64} y="40">
+              {digit}
+            </text>
+          </g>
+        ))}
+      </svg>
       <p className={styles.ways}>
         <ButtonLink to="/">Go to the start page</ButtonLink>
         <ButtonLink variant="quiet" to="/typing-practice/">

@@ -23,15 +23,15 @@ export function Overview({ tests, elapsed, bestWpm, means, outcomes }: OverviewP
   return (
     <>
       <Stats>
-        <Stat label="Speed" figure={means && means.wpm} unit="wpm" note={ofHowMany} />
-        <Stat label="Accuracy" figure={means && percent(means.accuracy)} unit="%" note={ofHowMany} />
-        <Stat label="Best" figure={bestWpm} unit="wpm" note="fastest of all your results" />
+        <Stat label="Speed" figure={means && [[count(means.wpm), "wpm"]]} note={ofHowMany} />
+        <Stat label="Accuracy" figure={means && [[percent(means.accuracy), "%"]]} note={ofHowMany} />
+        <Stat label="Best" figure={[[count(bestWpm), "wpm"]]} note="fastest of all your results" />
         <Stat
           label="Time at the keys"
           figure={timeTyped(elapsed)}
           note="of finished lessons, without pauses"
         />
-        <Stat label="Finished" figure={count(tests)} unit={tests === 1 ? "lesson" : "lessons"} />
+        <Stat label="Finished" figure={[[count(tests), tests === 1 ? "lesson" : "lessons"]]} />
       </Stats>
       {outcomes.length >= ENOUGH_FOR_A_CHART ? (
         <section className={styles.section} aria-labelledby="progress">

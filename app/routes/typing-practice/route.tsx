@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import { TypingPad } from "~/islands/typing-pad/typing-pad";
 import { Choices } from "~/ui/choices";
 import { Explanation, Explanations } from "~/ui/explanations";
@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Only another address brings another text: what is being typed stays, whatever else is loaded anew. */
-export function shouldRevalidate({ currentUrl, nextUrl }: Route.ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.href !== nextUrl.href;
 }
 
@@ -55,6 +55,7 @@ export default function TypingPractice({ loaderData }: Route.ComponentProps) {
         key={text}
         rules={{ lessonName: "PARAGRAPH", text, duration: durationOf(clock) }}
         meanWpm={meanWpm}
+        autoFocus
       />
       <p>
         <Link to={pathOf(clock, anotherSeed)} preventScrollReset>

@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { LESSONS } from "~/engine/lessons";
 import { TypingPad } from "~/islands/typing-pad/typing-pad";
 import { Choices } from "~/ui/choices";
@@ -19,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Only another address brings another text: what is being typed stays, whatever else is loaded anew. */
-export function shouldRevalidate({ currentUrl, nextUrl }: Route.ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.href !== nextUrl.href;
 }
 
@@ -54,7 +55,12 @@ export default function TypingTestScreen({ loaderData }: Route.ComponentProps) {
         />
       }
     >
-      <TypingPad key={text} rules={{ lessonName: length.lessonName, text, duration }} meanWpm={meanWpm} />
+      <TypingPad
+        key={text}
+        rules={{ lessonName: length.lessonName, text, duration }}
+        meanWpm={meanWpm}
+        autoFocus
+      />
       <Explanations title="How it is counted">
         <Explanation term="Words per minute">
           The right characters that stand at the end, five to a word, per minute. Wrong ones that you leave

@@ -67,14 +67,13 @@ export function LineChart(props: LineChartProps) {
       </figcaption>
       <svg
         className={styles.canvas}
-        width="100%"
         height={height}
         role="img"
         aria-labelledby={`${id}-title${description ? ` ${id}-desc` : ""}`}
       >
         <title id={`${id}-title`}>{title}</title>
         {description && <desc id={`${id}-desc`}>{description}</desc>}
-        <svg className={styles.plot} x={MARGIN.left} y={MARGIN.top} height={plotHeight} aria-hidden="true">
+        <svg className={styles.plot} width="100%" y={MARGIN.top} height={plotHeight} aria-hidden="true">
           {yAxis.ticks.map(y => (
             <g key={y}>
               <line className={styles.grid} x1="0" x2="100%" y1={top(y)} y2={top(y)} />
