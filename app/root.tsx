@@ -53,7 +53,8 @@ function useRootData() {
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRootData();
   const { pathname, search } = useLocation();
-  const palette = data?.palette ?? DEFAULT_PALETTE;
+  // Without data the loader itself has failed; the product's default theme then.
+  const palette = data?.palette ?? "dark";
   return (
     <html lang="en-IE" data-theme={palette}>
       <head>
