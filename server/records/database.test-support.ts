@@ -4,9 +4,11 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Duplex } from "node:stream";
 import { openLocalDatabase } from "../local/firebase/database/database-server";
 
-const RULES = readFileSync(new URL("../../database.rules.json", import.meta.url), "utf8");
+/** The product's own. */
+export const RULES = readFileSync(new URL("../../database.rules.json", import.meta.url), "utf8");
 
 export interface TestDatabase {
   /** `127.0.0.1:port`. */
@@ -19,14 +21,24 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** The embedded database with the product's rules, on a port and a folder of its own. */
-export async function openTestDatabase(rules = RULES): Promise<TestDatabase> {
-  const directory = await mkdtemp(join(tmpdir(), "records-"));
+export interface TestDatabaseOptions {
+  rules?: string;
+  /** A folder of its own unless given, and then left as it is at the end. */
+  directory?: string;
+  /** Sees the socket of each client before the database does. */
+  onSocket?: (socket: Duplex) => void;
+}
+
+/** The embedded database with the product's rules, on a port of its own. */
+export async function openTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const { rules = RULES, onSocket = () => {} } = options;
+  const directory = options.directory ?? (await mkdtemp(join(tmpdir(), "records-")));
   const database = await openLocalDatabase({ directory, rules });
   const server = createServer((req, res) => {
     if (!database.handleRequest(req, res)) res.writeHead(404).end();
   });
   server.on("upgrade", (req, socket, head) => {
+    onSocket(socket);
     if (!database.handleUpgrade(req, socket, head)) socket.destroy();
   });
   await new Promise<void>(resolve => server.listen(0, "127.0.0.1", resolve));
@@ -52,7 +64,7 @@ export async function openTestDatabase(rules = RULES): Promise<TestDatabase> {
         server.close(resolve);
         server.closeAllConnections();
       });
-      await rm(directory, { recursive: true, force: true });
+      if (options.directory === undefined) await rm(directory, { recursive: true, force: true });
     },
   };
 }

@@ -16,7 +16,7 @@ import {
   type SavedResult,
   type Summary,
 } from "./records";
-import { claimSchema, storedResultSchema, summarySchema } from "./schema";
+import { claimSchema, speedsSchema, storedResultSchema, summarySchema } from "./schema";
 import { textOfKey } from "./storage-key";
 import { addToSummary } from "./summary";
 
@@ -120,16 +120,13 @@ async function updatesFor(
 async function weaknessUpdates(database: Database, learnerId: string, test: TypingTest) {
   const items = weaknessItems(test);
   const touched = WEAKNESS_GROUPS.filter(group => Object.keys(items[group] ?? {}).length > 0);
-  const stored = await Promise.all(
-    touched.map(async group => [
-      group,
-      speedsIn(await read(database, branches.weaknessGroup(learnerId, group))),
-    ]),
+  const stored: Partial<Record<WeaknessGroup, ItemSpeeds>> = {};
+  await Promise.all(
+    touched.map(async group => {
+      stored[group] = await readSpeeds(database, learnerId, group, Object.keys(items[group]));
+    }),
   );
-  const merged = appendWeakness(
-    Object.fromEntries(stored) as Partial<Record<WeaknessGroup, ItemSpeeds>>,
-    items,
-  );
+  const merged = appendWeakness(stored, items);
   return Object.fromEntries(
     touched.flatMap(group =>
       Object.keys(items[group]).map(item => [
@@ -140,15 +137,29 @@ async function weaknessUpdates(database: Database, learnerId: string, test: Typi
   );
 }
 
-/** By iteration, not `val()`: that makes an array of keys that are digits, and trips over some names. */
-function speedsIn(group: DataSnapshot): ItemSpeeds {
+/** One request for each list costs less than the whole group as long as there are few of them. */
+const FEW_ITEMS = 10;
+
+/** What is stored of `items` of a group, and possibly of others. */
+async function readSpeeds(
+  database: Database,
+  learnerId: string,
+  group: WeaknessGroup,
+  items: readonly string[],
+): Promise<ItemSpeeds> {
   const speeds: Record<string, number[]> = Object.create(null);
-  group.forEach(list => {
-    if (list.key === null) return;
-    const values: number[] = [];
-    list.forEach(value => void values.push(Number(value.val())));
-    speeds[textOfKey(list.key)] = values;
-  });
+  const keep = (item: string, list: DataSnapshot) => {
+    if (list.exists()) speeds[item] = speedsSchema.parse(list.val());
+  };
+  if (items.length <= FEW_ITEMS) {
+    const lists = items.map(item => read(database, branches.weaknessItem(learnerId, group, item)));
+    for (const [index, list] of (await Promise.all(lists)).entries()) keep(items[index] ?? "", list);
+  } else {
+    // Iterated, because the value of keys that are digits would be an array, and some words are names of properties.
+    (await read(database, branches.weaknessGroup(learnerId, group))).forEach(list => {
+      if (list.key !== null) keep(textOfKey(list.key), list);
+    });
+  }
   return speeds;
 }
 

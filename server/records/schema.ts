@@ -60,3 +60,6 @@ export const summarySchema = z
 export const paletteSchema = z.enum(PALETTES).nullable();
 
 export const claimSchema = z.object({ uid: z.string(), id: z.string() }).nullable();
+
+/** wpm values of a weakness item, oldest first. */
+export const speedsSchema = z.array(z.number());

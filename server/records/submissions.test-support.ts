@@ -1,9 +1,17 @@
-import { toBase64Url } from "~/engine/base64url";
+import { fromBase64Url, toBase64Url } from "~/engine/base64url";
 import { LESSONS, type LessonName } from "~/engine/lessons";
-import { encodeTranscript, type Transcript, transcriptOf } from "~/engine/transcript";
+import {
+  decodeTranscript,
+  encodeTranscript,
+  replay,
+  type Transcript,
+  transcriptOf,
+} from "~/engine/transcript";
 import { apply, createTest, type TypingTest } from "~/engine/typing-test";
+import { appendWeakness, type StoredWeakness, weaknessItems } from "~/engine/weakness";
 import { createCopy } from "../copy/copy";
 import type { ResultSubmission } from "./records";
+import { storageKey } from "./storage-key";
 
 /** ms since 1970; when everything in these tests happens. */
 export const NOW = 1_800_000_000_000;
@@ -81,4 +89,32 @@ export function submissionOf(transcript: Transcript, typing: Typing = {}): Resul
 /** What a browser posts after a test like this. */
 export function typed(typing: Typing = {}): ResultSubmission {
   return submissionOf(transcriptOf(typedTest(typing)), typing);
+}
+
+export function replayOf({ lessonName, text, duration, transcript }: ResultSubmission): TypingTest {
+  return replay({ lessonName, text, duration }, decodeTranscript(fromBase64Url(transcript)));
+}
+
+/** By `group/key`, what the database should hold of weaknesses after these results in this order. */
+export function weaknessAfter(submissions: readonly ResultSubmission[]): Record<string, readonly number[]> {
+  const stored = submissions.reduce<StoredWeakness>(
+    (before, submission) => appendWeakness(before, weaknessItems(replayOf(submission))),
+    {},
+  );
+  return flat(stored, storageKey);
+}
+
+/** By `group/key`, what the database's REST API shows of weaknesses; keys that are digits it shows as a list. */
+export function weaknessIn(json: unknown): Record<string, readonly number[]> {
+  return flat((json ?? {}) as StoredWeakness, key => key);
+}
+
+function flat(groups: StoredWeakness, keyOf: (item: string) => string): Record<string, readonly number[]> {
+  return Object.fromEntries(
+    Object.entries(groups).flatMap(([group, items]) =>
+      Object.entries(items)
+        .filter(([, list]) => list !== null)
+        .map(([item, list]) => [`${group}/${keyOf(item)}`, list]),
+    ),
+  );
 }

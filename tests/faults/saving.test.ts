@@ -1,0 +1,148 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { Duplex } from "node:stream";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { openTestDatabase } from "~server/records/database.test-support";
+import { createFirebaseRecords } from "~server/records/firebase-records";
+import type { ResultSubmission } from "~server/records/records";
+import {
+  COPY,
+  NOW,
+  paragraph,
+  typed,
+  weaknessAfter,
+  weaknessIn,
+} from "~server/records/submissions.test-support";
+import type { Orders } from "./saving-process";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), "saving-faults-"));
+  // Firebase's client says so when a write is refused or a connection is lost, which is what happens here.
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+});
+afterEach(() => rm(directory, { recursive: true, force: true }));
+
+const submissionsOf = (howMany: number): ResultSubmission[] =>
+  Array.from({ length: howMany }, (_, n) =>
+    typed({ text: paragraph(n), started: NOW - 90_000_000 + n * 100_000, slip: nth => nth % 30 === n % 30 }),
+  );
+
+/** The records on the folder's database, in this process. */
+async function openHere(onSocket?: (socket: Duplex) => void) {
+  const database = await openTestDatabase({
+    directory: join(directory, "data"),
+    ...(onSocket ? { onSocket } : {}),
+  });
+  const { port, close } = createFirebaseRecords({
+    projectId: "demo-faults",
+    serviceAccount: null,
+    databaseUrls: [database.url],
+    emulatorHost: database.host,
+    copy: COPY,
+    logger: { warn: () => {}, error: () => {} },
+  });
+  return {
+    records: port,
+    keysOf: async (path: string) => Object.keys(((await database.read(path)) ?? {}) as object),
+    weakness: async () => weaknessIn(await database.read("users/ann/weakness")),
+    async close() {
+      await close();
+      await database.close();
+    },
+  };
+}
+
+/** Has another process save, kills it once it has answered for `howMany` results, and tells for which it did. */
+async function saveUntilKilled(submissions: readonly ResultSubmission[], howMany: number): Promise<string[]> {
+  const file = join(directory, "orders.json");
+  const orders: Orders = { directory: join(directory, "data"), learnerId: "ann", submissions };
+  await writeFile(file, JSON.stringify(orders));
+  // Node 20 runs no TypeScript by itself.
+  const launcher = `
+    import { readFileSync } from "node:fs";
+    import { runnerImport } from "vite";
+    const [root, file] = process.argv.slice(1);
+    const { module } = await runnerImport(root + "tests/faults/saving-process.ts", {
+      configFile: false, logLevel: "error", resolve: { alias: { "~": root + "app", "~server": root + "server" } },
+    });
+    await module.saveAll(JSON.parse(readFileSync(file, "utf8")));
+  `;
+  const child = spawn(process.execPath, ["--input-type=module", "-e", launcher, ROOT, file], {
+    cwd: ROOT,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  let complaints = "";
+  child.stderr.on("data", chunk => {
+    complaints += String(chunk);
+  });
+  const answered: string[] = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    answered.push(line);
+    if (answered.length === howMany) child.kill("SIGKILL");
+  }
+  if (answered.length < howMany) throw new Error(`The process ended by itself. ${complaints}`);
+  return answered;
+}
+
+describe("kill -9 in the middle of saves", { timeout: 60_000 }, () => {
+  it.each([1, 7, 12])("after %i answers: nothing answered is lost, nothing is half there", async howMany => {
+    const submissions = submissionsOf(24);
+    const answered = await saveUntilKilled(submissions, howMany);
+
+    const after = await openHere();
+    const stored = await after.keysOf("users/ann/stats");
+    expect(answered.filter(id => !stored.includes(id))).toEqual([]);
+    expect(stored.length, "it was killed too late to have been in the middle").toBeLessThan(
+      submissions.length,
+    );
+    // Saves of one learner are taken in turn: what is there is the first so many, each of them whole.
+    const saved = submissions.slice(0, stored.length);
+    expect(stored).toEqual(saved.map(({ id }) => id));
+    expect(await after.weakness()).toEqual(weaknessAfter(saved));
+    expect(await after.keysOf("resultClaims")).toHaveLength(stored.length);
+    expect(await after.records.summary("ann")).toMatchObject({
+      tests: stored.length,
+      revision: stored.length,
+    });
+
+    // The outbox sends again whatever it got no answer for; here, everything.
+    for (const submission of submissions) await after.records.saveResult("ann", submission, NOW);
+    expect(await after.weakness()).toEqual(weaknessAfter(submissions));
+    expect(await after.records.summary("ann")).toMatchObject({ tests: 24, revision: 24 });
+    await after.close();
+  });
+});
+
+describe("a connection that is lost", () => {
+  it("after the write and before its answer: the result is there once, and answered for", async () => {
+    let isArmed = false;
+    const here = await openHere(socket => {
+      const write = socket.write.bind(socket) as (...args: unknown[]) => boolean;
+      socket.write = (...args: unknown[]) => {
+        // The answer to a write holds an empty text; that to a read, what was read.
+        if (!isArmed || !String(args[0]).includes('"s":"ok","d":""')) return write(...args);
+        isArmed = false;
+        socket.destroy();
+        return false;
+      };
+    });
+    const submissions = submissionsOf(2);
+    for (const [n, submission] of submissions.entries()) {
+      isArmed = n === 1;
+      const { entry } = await here.records.saveResult("ann", submission, NOW);
+      expect(entry.id).toBe(submission.id);
+    }
+    expect(isArmed, "the line was cut").toBe(false);
+    expect(await here.weakness()).toEqual(weaknessAfter(submissions));
+    expect(await here.records.summary("ann")).toMatchObject({ tests: 2, revision: 2 });
+    await here.close();
+  });
+});
