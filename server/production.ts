@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import * as build from "virtual:react-router/server-build";
+import type { ServerBuild } from "react-router";
 import type { Learner } from "./accounts/accounts";
 import { createFirebaseAccounts } from "./accounts/firebase-accounts";
 import { readEnv } from "./env";
@@ -9,7 +10,8 @@ import { accountsOptions } from "./services";
 /** Entry of the built server, `build/server/index.js`: the launcher calls it with nothing but a place to print. */
 export function startProduction(say: (line: string) => void): Promise<RunningServer> {
   return start({
-    build: { ...build, basename: build.basename ?? "/" },
+    // The generated types write optional members as "or undefined", which exact optional types tell apart.
+    build: build as ServerBuild,
     clientDirectory: fileURLToPath(new URL("../client", import.meta.url)),
     rulesFile: fileURLToPath(new URL("../../database.rules.json", import.meta.url)),
     say,
