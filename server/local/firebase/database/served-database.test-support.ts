@@ -18,8 +18,8 @@ export interface ServedDatabase {
   /** `http://127.0.0.1:port` */
   readonly origin: string;
   readonly directory: string;
-  /** A client SDK; signed in when a token (or claims for a test token) is given. */
-  client(token?: string): Database;
+  /** A client SDK; signed in when a token is given; of another server when its port is. */
+  client(token?: string, port?: number): Database;
   /** Takes a client off the network, for good. */
   disconnect(client: Database): void;
   /** firebase-admin, as the owner or acting as `auth`. */
@@ -84,9 +84,9 @@ export async function serveDatabase(
     port,
     origin,
     directory,
-    client(token) {
+    client(token, to = port) {
       const app = initializeApp({ projectId: "demo-typing-mentor" }, `client-${++names}`);
-      const database = getDatabase(app, `${origin}?ns=demo-typing-mentor`);
+      const database = getDatabase(app, `http://127.0.0.1:${to}?ns=demo-typing-mentor`);
       connectDatabaseEmulator(
         database,
         "127.0.0.1",

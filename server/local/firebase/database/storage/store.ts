@@ -1,4 +1,4 @@
-import { access, constants, mkdir, realpath } from "node:fs/promises";
+import { mkdir, realpath } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Tree } from "../tree/node";
 import { Gate } from "./gate";
@@ -25,47 +25,42 @@ export interface StoreOptions {
 
 /** Makes, locks and reads a folder, and opens its log. Throws an Error whose message names the folder. */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const directory = await usableDirectory(options.directory);
+  const directory = resolve(options.directory);
+  try {
+    await mkdir(directory, { recursive: true });
+    return await openLocked({ ...options, directory: await realpath(directory) });
+  } catch (error) {
+    // What the system says of a file becomes a sentence about the folder; all else is one already.
+    if (!(error instanceof Error && "syscall" in error)) throw error;
+    const reason = reasonOf((error as NodeJS.ErrnoException).code);
+    throw new Error(`The database folder ${directory} cannot be used: ${reason}.`, { cause: error });
+  }
+}
+
+async function openLocked(options: StoreOptions): Promise<Store> {
+  const { directory, log, onFailure, compactAfterBytes = COMPACT_AFTER_BYTES } = options;
   const unlock = await lockDirectory(directory);
   try {
-    const recovered = await recover(directory, options.log);
+    const recovered = await recover(directory, log);
     const journal = await Journal.open(
       {
         directory,
-        compactAfterBytes: options.compactAfterBytes ?? COMPACT_AFTER_BYTES,
-        log: options.log,
+        compactAfterBytes,
+        log,
         onDurable: () => gate.open(),
         onFailure: root => {
-          options.onFailure(root);
+          onFailure(root);
           gate.refuseAll();
         },
       },
       recovered,
     );
     const gate = new Gate(journal);
-    return {
-      root: recovered.root,
-      journal,
-      gate,
-      async close() {
-        await journal.close().finally(unlock);
-      },
-    };
+    const close = () => journal.close().finally(unlock);
+    return { root: recovered.root, journal, gate, close };
   } catch (error) {
     await unlock();
     throw error;
-  }
-}
-
-async function usableDirectory(wanted: string): Promise<string> {
-  const directory = resolve(wanted);
-  try {
-    await mkdir(directory, { recursive: true });
-    await access(directory, constants.R_OK | constants.W_OK | constants.X_OK);
-    return await realpath(directory);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new Error(`The database folder ${directory} cannot be used: ${reasonOf(code)}.`, { cause: error });
   }
 }
 

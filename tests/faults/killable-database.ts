@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { build } from "vite";
+import type { LocalDatabaseOptions } from "~server/local/firebase/database/database-server";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+/** Bundles the server process into a folder, everything in one file, for Node to run as it is. */
+export async function bundleServer(folder: string): Promise<string> {
+  await build({
+    configFile: false,
+    root: ROOT,
+    logLevel: "error",
+    resolve: { alias: { "~server": join(ROOT, "server"), "~": join(ROOT, "app") } },
+    ssr: { noExternal: true },
+    build: {
+      ssr: join(ROOT, "tests/faults/database-process.ts"),
+      outDir: folder,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      rollupOptions: { output: { entryFileNames: "server.mjs" } },
+    },
+  });
+  return join(folder, "server.mjs");
+}
+
+export interface KillableDatabase {
+  readonly port: number;
+  readonly pid: number | undefined;
+  /** `kill -9`; resolves when the process is no more. */
+  kill(): Promise<void>;
+}
+
+/** Starts the bundled server; `port` 0 takes any. Rejects with what it complained about when it does not serve. */
+export async function startServer(
+  bundle: string,
+  options: Pick<LocalDatabaseOptions, "directory" | "rules" | "compactAfterBytes">,
+  port = 0,
+): Promise<KillableDatabase> {
+  const orders = join(options.directory, "..", "orders.json");
+  await writeFile(orders, JSON.stringify({ options, port }));
+  const child: ChildProcess = spawn(process.execPath, [bundle, orders], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const exited = once(child, "exit");
+  let complaints = "";
+  child.stderr?.on("data", chunk => {
+    complaints += String(chunk);
+  });
+  const [line] = await Promise.race([
+    child.stdout === null ? [] : once(createInterface({ input: child.stdout }), "line"),
+    exited.then(() => Promise.reject(new Error(complaints))),
+  ]);
+  return {
+    port: JSON.parse(String(line)).port,
+    pid: child.pid,
+    async kill() {
+      child.kill("SIGKILL");
+      await exited;
+    },
+  };
+}

@@ -1,0 +1,252 @@
+import { readFileSync } from "node:fs";
+import { type Database, get, onValue, ref, set, update } from "firebase/database";
+import type { Database as AdminDatabase } from "firebase-admin/database";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  type ServedDatabase,
+  serveDatabase,
+  testToken,
+} from "~server/local/firebase/database/served-database.test-support";
+
+const RULES = readFileSync(new URL("../../database.rules.json", import.meta.url), "utf8");
+
+const STORED = {
+  users: {
+    ann: {
+      summary: { revision: 3, tests: 5 },
+      stats: { r1: { finished: 10, wpm: 40 }, r2: { finished: 20, wpm: 50 } },
+      weakness: { lowercase: { a: [30, 40] } },
+      confusions: { a: { s: 2 } },
+      chatLoad: { "1700000000000": { length: 12 } },
+      aiSubscription: { type: "trial" },
+      trialEligibility: false,
+      paletteMode: "dark",
+      firstName: "Ann",
+    },
+    bob: { summary: { revision: 1 }, paletteMode: "light" },
+  },
+  resultClaims: { f1: { uid: "ann", id: "r1" } },
+  limits: { login: { k: { w1: 1 } } },
+  feedback: { a: { text: "x" } },
+  cancellationFeedback: { a: { text: "x" } },
+  research: { aiChatLogs: { ann: { t1: { text: "x" } } } },
+  billing: { events: { e1: true } },
+};
+
+let served: ServedDatabase;
+let owner: AdminDatabase;
+let service: AdminDatabase;
+let ann: Database;
+let nobody: Database;
+beforeAll(async () => {
+  served = await serveDatabase({ rules: RULES });
+  owner = served.admin();
+  service = served.admin({ uid: "records-service", service: true });
+  ann = served.client(testToken("ann", { service: true, admin: true }));
+  nobody = served.client();
+});
+afterAll(() => served.close());
+beforeEach(async () => {
+  // Each refusal is also a warning of the SDK's.
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  await owner.ref().set(STORED);
+});
+
+const reads = async (database: Database, path: string): Promise<boolean> => {
+  try {
+    await get(ref(database, path));
+    return true;
+  } catch (error) {
+    expect(String(error)).toContain("Permission denied");
+    return false;
+  }
+};
+
+const listens = (database: Database, path: string): Promise<boolean> =>
+  new Promise(resolve => {
+    const end = onValue(
+      ref(database, path),
+      () => {
+        resolve(true);
+        queueMicrotask(() => end());
+      },
+      () => resolve(false),
+    );
+  });
+
+const writes = async (write: Promise<unknown>): Promise<boolean> => {
+  try {
+    await write;
+    return true;
+  } catch (error) {
+    expect(error).toMatchObject({ code: "PERMISSION_DENIED" });
+    return false;
+  }
+};
+
+const OWN_BRANCHES = [
+  "summary",
+  "stats",
+  "weakness",
+  "confusions",
+  "chatLoad",
+  "aiSubscription",
+  "trialEligibility",
+  "adResumeTimestamp",
+  "paletteMode",
+  "showLiveStat",
+  "showLiveWordPerf",
+  "showProgressBar",
+  "showTypingHands",
+  "testDuration",
+  "firstName",
+  "lastName",
+  "userName",
+  "email",
+  "address",
+  "dateOfBirth",
+];
+const SERVER_BRANCHES = ["limits", "feedback", "cancellationFeedback", "research", "billing", "resultClaims"];
+
+describe("a learner", () => {
+  test.each(OWN_BRANCHES)("reads their own %s, and nobody else's", async branch => {
+    expect(await reads(ann, `users/ann/${branch}`)).toBe(true);
+    expect(await listens(ann, `users/ann/${branch}`)).toBe(true);
+    expect(await reads(ann, `users/bob/${branch}`)).toBe(false);
+    expect(await listens(ann, `users/bob/${branch}`)).toBe(false);
+    expect(await reads(nobody, `users/ann/${branch}`)).toBe(false);
+  });
+
+  test.each(["/", "users", "users/ann", "users/ann/unheardOf", ...SERVER_BRANCHES, "anything"])(
+    "does not read /%s",
+    async path => {
+      expect(await reads(ann, path)).toBe(false);
+      expect(await reads(nobody, path)).toBe(false);
+    },
+  );
+
+  test.each([
+    ...OWN_BRANCHES.map(branch => `users/ann/${branch}`),
+    ...SERVER_BRANCHES,
+    "users/ann",
+    "anything",
+  ])("does not write /%s", async path => {
+    expect(await writes(set(ref(ann, path), "x"))).toBe(false);
+    expect(await writes(set(ref(ann, `${path}/below`), 1))).toBe(false);
+    expect(await writes(set(ref(nobody, path), null))).toBe(false);
+  });
+
+  test("cannot give themselves a plan, nor raise their revision", async () => {
+    expect(await writes(update(ref(ann, "users/ann"), { "aiSubscription/type": "yearly" }))).toBe(false);
+    expect(await writes(set(ref(ann, "users/ann/summary/revision"), 4))).toBe(false);
+  });
+});
+
+describe("the service", () => {
+  test.each(["users/ann", "users/ann/stats", ...SERVER_BRANCHES])("reads /%s", async path => {
+    expect((await service.ref(path).get()).exists()).toBe(true);
+  });
+
+  test.each(["/", "users", "anything"])("does not read %s", async path => {
+    await expect(service.ref(path).get()).rejects.toThrow("Permission denied");
+  });
+
+  test("queries results by when they were finished", async () => {
+    const last = await service.ref("users/ann/stats").orderByChild("finished").limitToLast(1).get();
+    expect(last.val()).toEqual({ r2: { finished: 20, wpm: 50 } });
+  });
+
+  test.each([
+    "limits/login/k/w2",
+    "feedback/b",
+    "cancellationFeedback/b",
+    "research/aiChatLogs/ann/2",
+    "billing/x",
+  ])("writes /%s", async path => expect(await writes(service.ref(path).set({ n: 1 }))).toBe(true));
+
+  test.each(["paletteMode", "weakness/lowercase/b", "aiSubscription", "chatLoad/1"])(
+    "writes /users/ann/%s without a new revision",
+    async branch => expect(await writes(service.ref(`users/ann/${branch}`).set({ n: 1 }))).toBe(true),
+  );
+
+  test("does not write anywhere else", async () => {
+    for (const path of ["users", "anything", "resultClaims"]) {
+      expect(await writes(service.ref(path).set({ x: { y: 1 } }))).toBe(false);
+    }
+  });
+
+  test("is not whoever says so in another way", async () => {
+    for (const auth of [
+      null,
+      { uid: "records-service" },
+      { uid: "x", service: "true" },
+      { token: { service: true } },
+    ]) {
+      expect(await writes(served.admin(auth).ref("feedback/x").set(1))).toBe(false);
+    }
+  });
+});
+
+describe("a save", () => {
+  const save = (revision: number, result = "r3") => ({
+    "users/ann/summary": { revision, tests: 6 },
+    [`users/ann/stats/${result}`]: { finished: 30, wpm: 60 },
+    "users/ann/weakness/lowercase/a": [30, 40, 50],
+    [`resultClaims/f-${result}`]: { uid: "ann", id: result },
+  });
+
+  test("goes from one revision to the next", async () => {
+    expect(await writes(service.ref().update(save(4)))).toBe(true);
+    expect((await owner.ref("users/ann/summary").get()).val()).toEqual({ revision: 4, tests: 6 });
+  });
+
+  test("of a learner who has none starts at 1", async () => {
+    expect(await writes(service.ref("users/new/summary").set({ revision: 0 }))).toBe(false);
+    expect(await writes(service.ref("users/new/summary").set({ revision: 2 }))).toBe(false);
+    expect(await writes(service.ref("users/new/summary").set({ revision: 1 }))).toBe(true);
+  });
+
+  test.each([3, 5, 2, -4, "4", true, null])("fails as a whole with the revision %j", async revision => {
+    expect(await writes(service.ref().update(save(revision as number)))).toBe(false);
+    expect((await owner.ref().get()).val()).toEqual(STORED);
+  });
+
+  test("of two servers that have read the same revision one fails", async () => {
+    const servers = [service, served.admin({ uid: "records-service", service: true })];
+    const outcomes = await Promise.all(
+      servers.map((server, n) => writes(server.ref().update(save(4, `from-${n}`)))),
+    );
+    expect(outcomes.sort()).toEqual([false, true]);
+    expect(Object.keys((await owner.ref("users/ann/stats").get()).val())).toHaveLength(3);
+  });
+
+  test("cannot write below the summary and leave the revision", async () => {
+    expect(await writes(service.ref("users/ann/summary/tests").set(6))).toBe(false);
+    expect(await writes(service.ref("users/ann/summary").update({ tests: 6, revision: 4 }))).toBe(true);
+    expect(await writes(service.ref("users/ann/summary/revision").remove())).toBe(false);
+    expect(await writes(service.ref("users/ann/summary/revision").set(5))).toBe(true);
+  });
+
+  test.each([
+    ["a result", "users/ann/stats/r1"],
+    ["a claim", "resultClaims/f1"],
+  ])("never changes %s that is there", async (_name, path) => {
+    expect(await writes(service.ref(path).set({ other: 1 }))).toBe(false);
+    expect(await writes(service.ref(path).update({ other: 1 }))).toBe(false);
+    expect(await writes(service.ref(`${path}/id`).remove())).toBe(false);
+    expect(await writes(service.ref(path).remove())).toBe(true);
+    expect(await writes(service.ref(path).set({ other: 1 }))).toBe(true);
+  });
+
+  test("all of a learner's data can be deleted", async () => {
+    expect(await writes(service.ref().update({ "users/ann": null, "resultClaims/f1": null }))).toBe(true);
+    expect((await owner.ref("users/ann").get()).exists()).toBe(false);
+  });
+
+  test("cannot replace a learner's results from above", async () => {
+    expect(await writes(service.ref("users/ann/stats").set({ r1: { wpm: 999 } }))).toBe(false);
+    expect(
+      await writes(service.ref("users/ann").set({ summary: { revision: 4 }, stats: { r1: { wpm: 999 } } })),
+    ).toBe(false);
+  });
+});
