@@ -33,7 +33,8 @@ export interface LineChartProps {
   readonly height?: number;
 }
 
-const MARGIN = { top: 12, right: 14, bottom: 46, left: 44 } as const;
+/** px around the plot, in which the ticks and labels stand. The style sheet has the same figures. */
+const MARGIN = { top: 12, bottom: 46, left: 44 } as const;
 
 /** Width of the box that the lines are drawn in; it is stretched to the width at hand. */
 const LINE_BOX = 1000;
@@ -66,41 +67,39 @@ export function LineChart(props: LineChartProps) {
         {series.length > 1 && <Legend series={series} />}
       </figcaption>
       <svg
-        className={styles.canvas}
-        height={height}
+        className={styles.plot}
+        height={plotHeight}
         role="img"
         aria-labelledby={`${id}-title${description ? ` ${id}-desc` : ""}`}
       >
         <title id={`${id}-title`}>{title}</title>
         {description && <desc id={`${id}-desc`}>{description}</desc>}
-        <svg className={styles.plot} width="100%" y={MARGIN.top} height={plotHeight} aria-hidden="true">
-          {yAxis.ticks.map(y => (
-            <g key={y}>
-              <line className={styles.grid} x1="0" x2="100%" y1={top(y)} y2={top(y)} />
-              <text className={styles.tick} x={-10} y={top(y)} dy="0.35em" textAnchor="end">
-                {formatY(y)}
-              </text>
-            </g>
-          ))}
-          {xAxis.ticks.map(x => (
-            <text key={x} className={styles.tick} x={left(x)} y={plotHeight + 20} textAnchor="middle">
-              {formatX(x)}
+        {yAxis.ticks.map(y => (
+          <g key={y}>
+            <line className={styles.grid} x1="0" x2="100%" y1={top(y)} y2={top(y)} />
+            <text className={styles.tick} x={-10} y={top(y)} dy="0.35em" textAnchor="end">
+              {formatY(y)}
             </text>
-          ))}
-          <text className={styles.axis} x="100%" y={plotHeight + 40} textAnchor="end">
-            {xLabel}
+          </g>
+        ))}
+        {xAxis.ticks.map(x => (
+          <text key={x} className={styles.tick} x={left(x)} y={plotHeight + 20} textAnchor="middle">
+            {formatX(x)}
           </text>
-          <text className={styles.axis} x={-MARGIN.left} y={plotHeight + 40}>
-            {yLabel}
-          </text>
-          {series.map(one =>
-            one.kind === "marks" ? (
-              <Marks key={one.label} points={one.points} place={place} />
-            ) : (
-              <Line key={one.label} series={one} xAxis={xAxis} plotHeight={plotHeight} place={place} />
-            ),
-          )}
-        </svg>
+        ))}
+        <text className={styles.axis} x="100%" y={plotHeight + 40} textAnchor="end">
+          {xLabel}
+        </text>
+        <text className={styles.axis} x={-MARGIN.left} y={plotHeight + 40}>
+          {yLabel}
+        </text>
+        {series.map(one =>
+          one.kind === "marks" ? (
+            <Marks key={one.label} points={one.points} place={place} />
+          ) : (
+            <Line key={one.label} series={one} xAxis={xAxis} plotHeight={plotHeight} place={place} />
+          ),
+        )}
       </svg>
       <ChartTable title={title} series={series} xLabel={xLabel} formatX={formatX} formatY={formatY} />
     </figure>
