@@ -41,11 +41,7 @@ export default function Lessons({ loaderData }: Route.ComponentProps) {
   return (
     <Page title={name ? `Welcome, ${name}` : "Your lessons"}>
       <AdoptOffer learnerId={learnerId} />
-      {lastLesson === null ? (
-        <FirstLesson />
-      ) : (
-        <Continue lesson={lastLesson} />
-      )}
+      {lastLesson === null ? <FirstLesson /> : <Continue lesson={lastLesson} />}
       <TimedTests />
       <section className={styles.figures} aria-labelledby="figures">
         <h2 id="figures">Where you stand</h2>
@@ -100,8 +96,9 @@ function FirstLesson() {
       <p className={styles.eyebrow}>Your first lesson</p>
       <h2 className={styles.lesson}>One paragraph, at your own pace</h2>
       <p className={styles.quiet}>
-        Rest your index fingers on <kbd>F</kbd> and <kbd>J</kbd>, where you can feel two small bars, and keep your eyes on
-        the text. There is no clock to beat and no result too low to be kept: it shows where you start from.
+        Rest your index fingers on <kbd>F</kbd> and <kbd>J</kbd>, where you can feel two small bars, and keep
+        your eyes on the text. There is no clock to beat and no result too low to be kept: it shows where you
+        start from.
       </p>
       <p className={styles.actions}>
         <ButtonLink to="/typing-practice/">Begin</ButtonLink>
