@@ -24,6 +24,7 @@ import { ButtonLink } from "./ui/button";
 import { Page } from "./ui/page";
 import { Footer } from "./ui/shell/footer";
 import { Header } from "./ui/shell/header";
+import { SkipLink } from "./ui/shell/skip-link";
 import { TypingServicesContext } from "./ui/typing-services";
 
 export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware];
@@ -75,9 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <a className="skip-link" href="#main">
-          Skip to the content
-        </a>
+        <SkipLink />
         <Header learner={data?.learner ?? null} palette={palette} path={`${pathname}${search}`} />
         {children}
         <Footer />

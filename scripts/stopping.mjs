@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { say } from "./bootstrap.mjs";
 
 const PARENT_CHECK_MS = 500;
@@ -16,16 +17,29 @@ export function stopOnSignals(server) {
 
 /**
  * npm cannot pass on a SIGKILL of its own: without this, a server whose npm was killed would keep the port for ever.
+ * Between npm and us there may be the shell that npm runs scripts in, which would not notice either.
  */
 export function stopWithParent(server) {
   if (process.env.npm_lifecycle_event === undefined) return;
-  const parent = process.ppid;
+  const lineage = () => `${process.ppid} ${parentOf(process.ppid)}`;
+  const atStart = lineage();
   const timer = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (lineage() === atStart) return;
     clearInterval(timer);
     stop(server);
   }, PARENT_CHECK_MS);
   timer.unref();
+}
+
+/** The parent of a process where the system tells (Linux), else undefined. */
+function parentOf(pid) {
+  try {
+    // `pid (name) state ppid …`; the name may hold anything, brackets too.
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1];
+  } catch {
+    return undefined;
+  }
 }
 
 function stop(server) {
