@@ -35,11 +35,21 @@ await run(async () => {
     const { bench } = await import(join(scratch, "bench.js"));
     await bench({ url: product.url, pid: product.pid, bareUrl: bareServer.url, say });
   } finally {
-    for (const child of children) child.kill("SIGTERM");
+    await Promise.all(children.map(ended));
     rmSync(scratch, { recursive: true, force: true });
     rmSync(dataDir, { recursive: true, force: true });
   }
 });
+
+/** Stops a server and waits for it: its data folder goes next. */
+function ended(child) {
+  return new Promise(resolve => {
+    if (child.exitCode !== null) return resolve();
+    child.removeAllListeners("exit");
+    child.once("exit", resolve);
+    child.kill("SIGTERM");
+  });
+}
 
 async function bundle(outDir) {
   const { build } = await import("vite");
