@@ -1,0 +1,44 @@
+import type { Rng } from "../rng";
+import { branch, deal, take } from "./dealing";
+import { isFit } from "./fit";
+import { textOfLength } from "./text-of-length";
+
+const LETTERS = "abcdefghijklmnopqrstuvwxyz";
+const REVERSED = LETTERS.split("").reverse().join("");
+const RUN_LENGTHS = [3, 4, 5, 6];
+
+/** The alphabet in order, then backwards, then runs of it from anywhere and letters in no order, by turns. */
+export function alphabetText(rng: Rng, length: number): string {
+  return textOfLength(length, alphabetParts(rng));
+}
+
+function* alphabetParts(rng: Rng): Generator<string, never> {
+  yield LETTERS;
+  yield REVERSED;
+  const runs = alphabetRuns(branch(rng, "runs"));
+  const mixed = mixedLetters(branch(rng, "mixed"));
+  while (true) yield* [take(runs), take(mixed)];
+}
+
+/** Three to six letters in the order of the alphabet or against it. */
+function* alphabetRuns(rng: Rng): Generator<string, never> {
+  const starts = deal(branch(rng, "starts"), LETTERS.split(""));
+  const lengths = deal(branch(rng, "lengths"), RUN_LENGTHS);
+  const orders = deal(branch(rng, "orders"), [LETTERS, REVERSED]);
+  while (true) {
+    const order = take(orders);
+    const howMany = take(lengths);
+    const start = Math.min(order.indexOf(take(starts)), LETTERS.length - howMany);
+    const run = order.slice(start, start + howMany);
+    if (isFit(run)) yield run;
+  }
+}
+
+/** Four letters at a time, all of the alphabet before any comes again. */
+function* mixedLetters(rng: Rng): Generator<string, never> {
+  const letters = deal(rng, LETTERS.split(""));
+  while (true) {
+    const group = Array.from({ length: 4 }, () => take(letters)).join("");
+    if (isFit(group)) yield group;
+  }
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { createRng } from "../rng";
+import { numberText } from "./number-groups";
+
+test("groups have two to five digits, and at most one sign within", () => {
+  for (let seed = 0; seed < 60; seed++) {
+    const groups = numberText(createRng(seed), 400).split(" ");
+    expect(groups.filter(group => !/^\d+([.,:/-]\d+)?$/.test(group))).toEqual([]);
+    expect(groups.filter(group => !/^\d{2,5}$/.test(group.replace(/\D/, "")))).toEqual([]);
+    expect(groups.filter(group => /\D/.test(group)).length).toBeLessThan(groups.length * 0.7);
+  }
+});
+
+test("each digit is about as frequent as the others", () => {
+  const digits = numberText(createRng("fair"), 6_000).replaceAll(/\D/g, "");
+  for (const digit of "0123456789") {
+    const share = digits.split(digit).length - 1;
+    expect(Math.abs(share / digits.length - 0.1)).toBeLessThan(0.015);
+  }
+});

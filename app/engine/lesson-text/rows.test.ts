@@ -1,0 +1,44 @@
+import { describe, expect, it, test } from "vitest";
+import { createRng } from "../rng";
+import { take } from "./dealing";
+import { shareOn } from "./keys";
+import { TYPING_ROWS } from "./lesson-text.test-support";
+import { rowDrills, rowText } from "./rows";
+
+const texts = (row: (typeof TYPING_ROWS)[number]) =>
+  Array.from({ length: 30 }, (_, seed) => rowText(row, createRng(seed), 300));
+
+test.each(["num", "top", "home"] as const)("everything is on the %s row", row => {
+  for (const text of texts(row)) expect(shareOn(key => key.row === row, text)).toBe(1);
+});
+
+test("the bottom row, which has no vowel, has two characters in three, and half of each word", () => {
+  const onBottom = (text: string) => shareOn(key => key.row === "bottom", text);
+  for (const text of texts("bottom")) {
+    expect(onBottom(text)).toBeGreaterThan(0.6);
+    expect(text.split(" ").filter(part => onBottom(part) < 0.5)).toEqual([]);
+  }
+});
+
+test.each([
+  ["top", "pretty"],
+  ["home", "salad"],
+  ["bottom", "combine"],
+] as const)("real words of the %s row are among the drills", (row, word) => {
+  expect(texts(row).join(" ").split(" ")).toContain(word);
+});
+
+describe.each(TYPING_ROWS)("drills of the %s row", row => {
+  const drills = rowDrills(row, createRng("drills"));
+  const drawn = Array.from({ length: 500 }, () => take(drills));
+
+  it("are two to four characters, and no Shift", () => {
+    expect(drawn.filter(drill => !/^[^ A-Z]{2,4}$/.test(drill))).toEqual([]);
+  });
+
+  it("leave no key of the row out, and have more letters and digits than signs", () => {
+    const chars = drawn.join("");
+    expect(new Set(chars).size).toBe({ num: 13, top: 13, home: 11, bottom: 10 }[row]);
+    expect(chars.replaceAll(/[^a-z0-9]/g, "").length).toBeGreaterThan(0.8 * chars.length);
+  });
+});

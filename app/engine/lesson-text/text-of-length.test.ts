@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { textOfLength } from "./text-of-length";
+
+test.each([
+  [7, ["one", "two", "three"], "one two"],
+  [9, ["one", "two", "three"], "one two"],
+  [11, ["one", "two", "three"], "one two three"],
+  [10, ["one", "two", "three"], "one two three"],
+  [100, ["one", "two"], "one two"],
+  [2, ["long", "er"], "long"],
+  [5, [], ""],
+])("%i characters of %j: %j", (length, parts, text) => {
+  expect(textOfLength(length, parts)).toBe(text);
+});
+
+test("no more parts are drawn than the text takes", () => {
+  function* twoParts() {
+    yield "ab";
+    yield "cd";
+    throw new Error("a third part was drawn");
+  }
+  expect(textOfLength(5, twoParts())).toBe("ab cd");
+});
