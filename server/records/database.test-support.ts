@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Duplex } from "node:stream";
 import { openLocalDatabase } from "../local/firebase/database/database-server";
 
 /** The product's own. */
@@ -25,20 +24,19 @@ export interface TestDatabaseOptions {
   rules?: string;
   /** A folder of its own unless given, and then left as it is at the end. */
   directory?: string;
-  /** Sees the socket of each client before the database does. */
-  onSocket?: (socket: Duplex) => void;
+  /** Sees each request of the REST API before the database does, which does not see those answered with true. */
+  onRequest?: (req: IncomingMessage, res: ServerResponse) => boolean;
 }
 
 /** The embedded database with the product's rules, on a port of its own. */
 export async function openTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  const { rules = RULES, onSocket = () => {} } = options;
+  const { rules = RULES, onRequest = () => false } = options;
   const directory = options.directory ?? (await mkdtemp(join(tmpdir(), "records-")));
   const database = await openLocalDatabase({ directory, rules });
   const server = createServer((req, res) => {
-    if (!database.handleRequest(req, res)) res.writeHead(404).end();
+    if (!onRequest(req, res) && !database.handleRequest(req, res)) res.writeHead(404).end();
   });
   server.on("upgrade", (req, socket, head) => {
-    onSocket(socket);
     if (!database.handleUpgrade(req, socket, head)) socket.destroy();
   });
   await new Promise<void>(resolve => server.listen(0, "127.0.0.1", resolve));

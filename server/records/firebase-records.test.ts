@@ -270,7 +270,7 @@ describe("the rules bind the server too", () => {
   it("it may write where records are, and nowhere else", async () => {
     const shards = openShards({ projectId: "p", serviceAccount: null, databaseUrls: [database.url] });
     closing.push(shards.close);
-    const root = shards.of(ann).ref();
+    const root = shards.of(ann).database.ref();
     await expect(root.child("elsewhere").set(1)).rejects.toThrow("PERMISSION_DENIED");
     await expect(root.child(`users/${ann}/summary`).set({ revision: 2 })).rejects.toThrow(
       "PERMISSION_DENIED",

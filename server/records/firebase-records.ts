@@ -46,11 +46,9 @@ export function createFirebaseRecords(options: FirebaseRecordsOptions): {
 
   const port: Records = {
     async saveResult(learnerId, submission, now) {
-      const database = shards.of(learnerId);
+      const shard = shards.of(learnerId);
       try {
-        return await inTurn(learnerId, () =>
-          saveResult({ database, copy, pause }, learnerId, submission, now),
-        );
+        return await inTurn(learnerId, () => saveResult({ shard, copy, pause }, learnerId, submission, now));
       } catch (error) {
         const about = { learnerId, result: submission.id };
         if (error instanceof RefusedResult) logger.warn({ ...about, code: error.code }, error.reason);
@@ -59,10 +57,10 @@ export function createFirebaseRecords(options: FirebaseRecordsOptions): {
       }
     },
 
-    summary: learnerId => readSummary(shards.of(learnerId), learnerId),
+    summary: learnerId => readSummary(shards.of(learnerId).database, learnerId),
 
     async history(learnerId, { limit, before }) {
-      const byId = shards.of(learnerId).ref(branches.results(learnerId)).orderByKey();
+      const byId = shards.of(learnerId).database.ref(branches.results(learnerId)).orderByKey();
       const page = await inTime(
         (before === undefined ? byId : byId.endBefore(before)).limitToLast(limit).get(),
       );
@@ -76,15 +74,16 @@ export function createFirebaseRecords(options: FirebaseRecordsOptions): {
     },
 
     async palette(learnerId) {
-      const stored = await read(shards.of(learnerId), branches.palette(learnerId));
+      const stored = await read(shards.of(learnerId).database, branches.palette(learnerId));
       return paletteSchema.catch(null).parse(stored.val());
     },
 
     async setPalette(learnerId, palette) {
-      await inTime(shards.of(learnerId).ref(branches.palette(learnerId)).set(palette));
+      await inTime(shards.of(learnerId).database.ref(branches.palette(learnerId)).set(palette));
     },
 
-    countUse: (bucket, key, windowMs, now) => countUse(shards.of, bucket, key, windowMs, now),
+    countUse: (bucket, key, windowMs, now) =>
+      countUse(key => shards.of(key).database, bucket, key, windowMs, now),
   };
   return { port, close: shards.close };
 }

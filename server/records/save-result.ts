@@ -17,14 +17,15 @@ import {
   type Summary,
 } from "./records";
 import { claimSchema, speedsSchema, storedResultSchema, summarySchema } from "./schema";
+import type { Shard } from "./shards";
 import { textOfKey } from "./storage-key";
 import { addToSummary } from "./summary";
 
-/** Other servers may save for the same learner at the same moment; each try that fails means that one of them did. */
+/** Each try that fails means that another server has saved for the learner meanwhile, or that an answer was lost. */
 const MOST_TRIES = 12;
 
 export interface SaveOptions {
-  readonly database: Database;
+  readonly shard: Shard;
   readonly copy: Pick<Copy, "isKnown">;
   /** Waits before the given try (from 1), so that those who collided do not collide again. */
   readonly pause: (tries: number) => Promise<void>;
@@ -38,7 +39,7 @@ export interface SaveOptions {
  * @throws RefusedResult
  */
 export async function saveResult(
-  { database, copy, pause }: SaveOptions,
+  { shard: { database, update }, copy, pause }: SaveOptions,
   learnerId: string,
   submission: ResultSubmission,
   now: number,
@@ -61,11 +62,12 @@ export async function saveResult(
     assessment ??= assess(submission, copy, now);
     const next = addToSummary(summary, assessment.entry);
     const updates = await updatesFor(database, learnerId, assessment, next, fingerprint);
-    if (await isTaken(database, updates)) return { entry: assessment.entry, summary: next, isNew: true };
-    refusedAt = summary.revision;
+    const outcome = await update(updates);
+    if (outcome === "taken") return { entry: assessment.entry, summary: next, isNew: true };
+    if (outcome === "refused") refusedAt = summary.revision;
     await pause(tries);
   }
-  throw new Error(`A result collided with others ${MOST_TRIES} times.`);
+  throw new Error(`A result was not taken in ${MOST_TRIES} tries.`);
 }
 
 /**
@@ -169,15 +171,4 @@ export async function readSummary(database: Database, learnerId: string): Promis
 
 export function read(database: Database, path: string): Promise<DataSnapshot> {
   return inTime(database.ref(path).get());
-}
-
-/** False when the rules refuse the update. */
-async function isTaken(database: Database, updates: Record<string, unknown>): Promise<boolean> {
-  try {
-    await inTime(database.ref().update(updates));
-    return true;
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "PERMISSION_DENIED") return false;
-    throw error;
-  }
 }

@@ -1,13 +1,22 @@
 import { createHash, randomUUID } from "node:crypto";
 import { cert, deleteApp, initializeApp } from "firebase-admin/app";
 import { type Database, getDatabase } from "firebase-admin/database";
+import { type AtomicUpdate, createAtomicUpdate } from "./atomic-update";
 
 /** As whom the server writes. The rules know it by this, and hold it to what a service may do. */
 const SERVICE_AUTH = { uid: "records-service", service: true };
 
+/** What emulators take for the project's owner; nothing outside of them does. */
+const EMULATOR_TOKEN = "owner";
+
+export interface Shard {
+  readonly database: Database;
+  readonly update: AtomicUpdate;
+}
+
 export interface Shards {
-  /** The database that holds what belongs to `key` (a learner's id, mostly). */
-  of(key: string): Database;
+  /** The instance that holds what belongs to `key` (a learner's id, mostly). */
+  of(key: string): Shard;
   close(): Promise<void>;
 }
 
@@ -23,28 +32,45 @@ export function openShards(options: {
   databaseUrls: readonly string[];
 }): Shards {
   const { projectId, serviceAccount, databaseUrls } = options;
-  const apps = databaseUrls.map(databaseURL =>
-    initializeApp(
-      {
-        projectId,
-        databaseURL,
-        databaseAuthVariableOverride: SERVICE_AUTH,
-        ...(serviceAccount === null ? {} : { credential: cert(JSON.parse(serviceAccount)) }),
-      },
-      `records-${randomUUID()}`,
-    ),
-  );
-  const databases = apps.map(app => getDatabase(app));
+  const credential = serviceAccount === null ? null : cert(JSON.parse(serviceAccount));
+  const accessToken = async () =>
+    credential === null ? EMULATOR_TOKEN : (await credential.getAccessToken()).access_token;
+
+  const opened = databaseUrls.map(databaseURL => {
+    const name = `records-${randomUUID()}`;
+    const databaseAuthVariableOverride = SERVICE_AUTH;
+    const app = initializeApp(
+      { projectId, databaseURL, databaseAuthVariableOverride, ...(credential ? { credential } : {}) },
+      name,
+    );
+    const database = getDatabase(app);
+    const update = createAtomicUpdate({
+      databaseUrl: restUrl(database, databaseURL),
+      auth: SERVICE_AUTH,
+      accessToken,
+    });
+    return { app, shard: { database, update } };
+  });
   return {
     of(key) {
-      const database = databases[shardOf(key, databases.length)];
-      if (database === undefined) throw new Error("No database is configured.");
-      return database;
+      const shard = opened[shardOf(key, opened.length)]?.shard;
+      if (shard === undefined) throw new Error("No database is configured.");
+      return shard;
     },
     async close() {
-      await Promise.all(apps.map(deleteApp));
+      await Promise.all(opened.map(({ app }) => deleteApp(app)));
     },
   };
+}
+
+/** Where the client really goes, which an emulator's environment variable may have changed, and the instance's name. */
+function restUrl(database: Database, configured: string): URL {
+  const url = new URL(database.ref().toString());
+  const { searchParams, hostname } = new URL(configured);
+  if (url.protocol === "http:") {
+    url.searchParams.set("ns", searchParams.get("ns") ?? hostname.split(".")[0] ?? "");
+  }
+  return url;
 }
 
 /** Which of `count` instances a key belongs to: the same on every server and after every restart. */

@@ -3,10 +3,9 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import type { Duplex } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { openTestDatabase } from "~server/records/database.test-support";
+import { openTestDatabase, type TestDatabaseOptions } from "~server/records/database.test-support";
 import { createFirebaseRecords } from "~server/records/firebase-records";
 import type { ResultSubmission } from "~server/records/records";
 import {
@@ -35,11 +34,8 @@ const submissionsOf = (howMany: number): ResultSubmission[] =>
   );
 
 /** The records on the folder's database, in this process. */
-async function openHere(onSocket?: (socket: Duplex) => void) {
-  const database = await openTestDatabase({
-    directory: join(directory, "data"),
-    ...(onSocket ? { onSocket } : {}),
-  });
+async function openHere(options: Pick<TestDatabaseOptions, "onRequest"> = {}) {
+  const database = await openTestDatabase({ ...options, directory: join(directory, "data") });
   const { port, close } = createFirebaseRecords({
     projectId: "demo-faults",
     serviceAccount: null,
@@ -122,25 +118,27 @@ describe("kill -9 in the middle of saves", { timeout: 60_000 }, () => {
 });
 
 describe("a connection that is lost", () => {
-  it("after the write and before its answer: the result is there once, and answered for", async () => {
-    let isArmed = false;
-    const here = await openHere(socket => {
-      const write = socket.write.bind(socket) as (...args: unknown[]) => boolean;
-      socket.write = (...args: unknown[]) => {
-        // The answer to a write holds an empty text; that to a read, what was read.
-        if (!isArmed || !String(args[0]).includes('"s":"ok","d":""')) return write(...args);
-        isArmed = false;
-        socket.destroy();
-        return false;
-      };
+  it.each([
+    ["before the write", false],
+    ["after the write and before its answer", true],
+  ])("%s: the result is there once, and answered for", async (_when, isWritten) => {
+    let cuts = 0;
+    const here = await openHere({
+      onRequest(req, res) {
+        if (req.method !== "PATCH" || cuts === 2) return false;
+        cuts += 1;
+        if (!isWritten) req.socket.destroy();
+        // The database answers once it has written.
+        res.end = () => res.destroy();
+        return !isWritten;
+      },
     });
     const submissions = submissionsOf(2);
-    for (const [n, submission] of submissions.entries()) {
-      isArmed = n === 1;
+    for (const submission of submissions) {
       const { entry } = await here.records.saveResult("ann", submission, NOW);
       expect(entry.id).toBe(submission.id);
     }
-    expect(isArmed, "the line was cut").toBe(false);
+    expect(cuts).toBe(2);
     expect(await here.weakness()).toEqual(weaknessAfter(submissions));
     expect(await here.records.summary("ann")).toMatchObject({ tests: 2, revision: 2 });
     await here.close();
