@@ -9,7 +9,7 @@ const PATIENCE = 10_000;
 
 /**
  * Atomic updates of several branches by the database's REST API. It takes the same updates under the same rules as the
- * client that reads, which however builds trees of everything it writes (half of what a save costs), and after a lost
+ * client that reads, which however builds trees of everything it writes (a quarter of what a save costs), and after a lost
  * connection sends again by itself what its caller may have given up.
  *
  * @param options.auth whom the rules shall see; see "auth_variable_override" in Firebase's documentation
