@@ -1,3 +1,4 @@
+import { type Chunk, expectChunk } from "~/engine/chunks";
 import { wordsOf } from "./words";
 
 const character = (text: string, owner: Document): HTMLElement => {
@@ -84,5 +85,19 @@ export class CopyWords {
       delete one.dataset.typed;
     }
     this.#characters[index] = characters;
+  }
+}
+
+/**
+ * Makes sure that what the page shows is what will be scored, whoever changed the page in between (a translator, say).
+ *
+ * @throws EngineError `chunk-mismatch`
+ */
+export function expectWords(copy: HTMLElement, chunks: readonly Chunk[]): void {
+  let index = 0;
+  for (const { textContent } of copy.children) {
+    const word = textContent?.trimEnd() ?? "";
+    if (word !== "") expectChunk(chunks, index, word);
+    index += textContent?.length ?? 0;
   }
 }

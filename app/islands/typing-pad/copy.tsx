@@ -13,7 +13,7 @@ export interface CopyProps {
  */
 export const Copy = memo(function Copy({ text, ref }: CopyProps) {
   return (
-    <div ref={ref} className={styles.copy} data-testid="copy" data-part="copy">
+    <div ref={ref} className={styles.copy} translate="no" data-testid="copy" data-part="copy">
       {wordsOf(text).map((word, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: words never move.
         <span key={position} data-state="pending">

@@ -3,6 +3,7 @@ import { type Rules, UNTIMED } from "~/engine/rules";
 import { MAX_TRANSCRIPT_GAP } from "~/engine/transcript";
 import { apply, createTest, type TypingTest } from "~/engine/typing-test";
 import { CopyView } from "./copy-view";
+import { expectWords } from "./copy-words";
 import { LiveFigures } from "./live-figures";
 import type { StageParts } from "./stage-parts";
 import { createTestClock } from "./test-clock";
@@ -36,9 +37,10 @@ const SPOKEN_EVERY = 2_000;
  */
 export function startSession({ parts, rules, nextTexts, onFinish, onStale }: SessionOptions): PadSession {
   const { stage, field, copy, viewport, speaker } = parts;
+  let test = createTest(rules);
+  expectWords(copy, test.chunks);
   const view = new CopyView(parts);
   const figures = new LiveFigures(parts);
-  let test = createTest(rules);
   let phase: Phase = "waiting";
   let started = 0;
   let lastKeyAt = 0;

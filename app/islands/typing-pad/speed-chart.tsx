@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { type SpeedPoint, speedSeries } from "~/engine/score";
 import type { TypingTest } from "~/engine/typing-test";
 import { LineChart } from "~/ui/charts/line-chart";
@@ -7,7 +8,7 @@ import { clockTime } from "./figures";
 const MOST_POINTS = 30;
 
 /** Speed over the time of the test; nothing where the test was too short for a line. */
-export function SpeedChart({ test }: { test: TypingTest }) {
+export const SpeedChart = memo(function SpeedChart({ test }: { test: TypingTest }) {
   const series = speedSeries(test, MOST_POINTS);
   const [fastest, slowest] = [pick(series, Math.max), pick(series, Math.min)];
   if (series.length < 3) return null;
@@ -30,7 +31,7 @@ export function SpeedChart({ test }: { test: TypingTest }) {
       height={220}
     />
   );
-}
+});
 
 function pick(series: readonly SpeedPoint[], choose: (...values: number[]) => number): number {
   return Math.round(choose(...series.map(({ wpm }) => wpm)));

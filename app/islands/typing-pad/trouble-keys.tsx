@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { type Confusions, confusionsOf } from "~/engine/confusions";
 import { slowestCharacters } from "~/engine/score";
 import type { TypingTest } from "~/engine/typing-test";
@@ -7,7 +8,7 @@ import styles from "./result-panel.module.css";
 const MOST_SHOWN = 6;
 
 /** Which keys cost time, and which were hit in place of others. */
-export function TroubleKeys({ test }: { test: TypingTest }) {
+export const TroubleKeys = memo(function TroubleKeys({ test }: { test: TypingTest }) {
   const slowest = slowestCharacters(test, MOST_SHOWN);
   const confusions = mostFrequent(confusionsOf(test));
   return (
@@ -47,7 +48,7 @@ export function TroubleKeys({ test }: { test: TypingTest }) {
       </section>
     </div>
   );
-}
+});
 
 interface Confusion {
   readonly expected: string;

@@ -1,0 +1,147 @@
+import { cleanup, render } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { chunksOf } from "~/engine/chunks";
+import { Copy } from "./copy";
+import { CopyView } from "./copy-view";
+import { expectWords } from "./copy-words";
+
+const TEXT = "It is a quiet room, and the lamp is on.";
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function view(text = TEXT) {
+  const { container } = render(
+    <div data-part="viewport">
+      <div data-part="scroller">
+        <span data-part="caret" />
+        <Copy text={text} />
+      </div>
+    </div>,
+  );
+  const part = (name: string) => {
+    const element = container.querySelector(`[data-part="${name}"]`);
+    if (!(element instanceof HTMLElement)) throw new Error(`no ${name}`);
+    return element;
+  };
+  const parts = {
+    copy: part("copy"),
+    caret: part("caret"),
+    scroller: part("scroller"),
+    viewport: part("viewport"),
+  };
+  return { ...parts, view: new CopyView(parts), parts };
+}
+
+/** One sign a character: · pending, = correct, x wrong, | active. */
+function statesOf(copy: HTMLElement): string {
+  const signs: Record<string, string> = { pending: "·", correct: "=", wrong: "x", active: "|" };
+  return Array.from(copy.querySelectorAll("[data-state]"), element =>
+    (signs[element.getAttribute("data-state") ?? ""] ?? "?").repeat(element.textContent?.length ?? 0),
+  ).join("");
+}
+
+describe("the copy on the stage", () => {
+  it("begins with its first character active and the rest pending", () => {
+    const { copy } = view("to be");
+    expect(statesOf(copy)).toBe("|····");
+  });
+
+  it("shows right and wrong characters in place, and the text stays the text", () => {
+    const { copy, view: stage } = view("to be");
+    stage.advance(null);
+    stage.advance("p");
+    stage.advance(null);
+    expect(statesOf(copy)).toBe("=x=|·");
+    expect(copy.textContent).toBe("to be");
+    expect(copy.querySelector('[data-state="wrong"]')?.getAttribute("data-typed")).toBe("p");
+  });
+
+  it("goes back through a word's beginning, and forgets what stood there", () => {
+    const { copy, view: stage } = view("to be");
+    for (const typed of [null, null, "x", null]) stage.advance(typed);
+    stage.retreat();
+    stage.retreat();
+    expect(statesOf(copy)).toBe("==|··");
+    expect(copy.querySelector("[data-typed]")).toBeNull();
+    stage.advance(null);
+    expect(statesOf(copy)).toBe("===|·");
+  });
+
+  it("shows the whole text typed at its end", () => {
+    const { copy, view: stage } = view("to be");
+    for (let i = 0; i < 5; i++) stage.advance(null);
+    expect(statesOf(copy)).toBe("=====");
+  });
+
+  it("splits words only near the caret, before it comes to them", () => {
+    vi.useFakeTimers();
+    const long = Array.from({ length: 100 }, (_, i) => `word${i}`).join(" ");
+    const { copy, view: stage } = view(long);
+    const splitWords = () => Array.from(copy.children).filter(word => word.childElementCount > 0).length;
+    expect(splitWords()).toBe(20);
+    for (let i = 0; i < 90; i++) stage.advance(null);
+    // Not within the keystroke, but when there is time.
+    expect(splitWords()).toBe(20);
+    vi.runAllTimers();
+    expect(splitWords()).toBe(34);
+    expect(copy.textContent).toBe(long);
+  });
+
+  it("splits a word at once where the caret is faster", () => {
+    const long = Array.from({ length: 40 }, () => "aa").join(" ");
+    const { copy, view: stage } = view(long);
+    for (let i = 0; i < 100; i++) stage.advance(null);
+    expect(statesOf(copy)).toBe(`${"=".repeat(100)}|${"·".repeat(18)}`);
+  });
+
+  it.each([
+    { words: "untouched", text: `${"so on ".repeat(30)}on` },
+    { words: "split", text: "to be" },
+  ])("takes more text after $words words, a space between", ({ text }) => {
+    const { copy, view: stage } = view(text);
+    stage.advance(null);
+    stage.append("or not to be");
+    expect(copy.textContent).toBe(`${text} or not to be`);
+    for (let i = 1; i < text.length + 4; i++) stage.advance(null);
+    expect(statesOf(copy)).toBe(`${"=".repeat(text.length + 4)}|${"·".repeat(8)}`);
+  });
+
+  it("says which word comes next", () => {
+    const { view: stage } = view("to be");
+    expect(stage.wordToType()).toBe("to");
+    stage.advance(null);
+    expect(stage.wordToType()).toBe("to");
+    stage.advance(null);
+    expect(stage.wordToType()).toBe("be");
+  });
+
+  it("shows each refused key anew", () => {
+    const { caret, view: stage } = view();
+    stage.refuse();
+    const first = caret.dataset.refused;
+    stage.refuse();
+    expect(caret.dataset.refused).not.toBe(first);
+  });
+
+  it("can take over what another view has left", () => {
+    const { copy, view: stage, parts } = view("to be");
+    stage.advance("x");
+    stage.destroy();
+    new CopyView(parts);
+    expect(statesOf(copy)).toBe("|····");
+    expect(copy.querySelector("[data-typed]")).toBeNull();
+  });
+});
+
+describe("the words on the page", () => {
+  it("are those of the test, or the test does not begin", () => {
+    const { copy } = view("to be or not");
+    expect(() => expectWords(copy, chunksOf("to be or not"))).not.toThrow();
+    expect(() => expectWords(copy, chunksOf("to be or nay"))).toThrow(
+      "found word and props word should be exactly same",
+    );
+  });
+});

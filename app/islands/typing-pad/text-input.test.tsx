@@ -1,0 +1,206 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeInput, change, composition, keydown, press } from "./keyboard.test-support";
+import { listenForTyping } from "./text-input";
+
+let field: HTMLTextAreaElement;
+let heard: string[];
+let accepts: boolean;
+let acceptsSpace: boolean;
+let stop: () => void;
+
+beforeEach(() => {
+  document.body.innerHTML = `<textarea></textarea><input><button>Button</button><dialog open><p tabindex="-1">Modal</p></dialog>`;
+  const found = document.querySelector("textarea");
+  if (found === null) throw new Error("no field");
+  field = found;
+  heard = [];
+  accepts = true;
+  acceptsSpace = true;
+  stop = listenForTyping(field, {
+    type: (character, at) => heard.push(`${character}@${at}`),
+    erase: at => heard.push(`←@${at}`),
+    eraseWord: at => heard.push(`⇐@${at}`),
+    refuse: () => heard.push("refused"),
+    capsLock: on => heard.push(`caps ${on}`),
+    accepts: () => accepts,
+    acceptsSpace: () => acceptsSpace,
+  });
+});
+
+afterEach(() => stop());
+
+const elementOf = (selector: string): Element => {
+  const element = document.querySelector(selector);
+  if (element === null) throw new Error(`no ${selector}`);
+  return element;
+};
+
+describe("keys in the field", () => {
+  it("are typed once each, at the time of the key and not of the character's event", () => {
+    press(field, "a", 100);
+    press(field, "b", 190);
+    expect(heard).toEqual(["a@100", "b@190"]);
+    expect(field.value).toBe("\n");
+  });
+
+  it("without a keydown, as on a phone, are typed at the time of their own event", () => {
+    press(field, "a", 100);
+    beforeInput(field, "insertText", "b", 250);
+    expect(heard).toEqual(["a@100", "b@250"]);
+  });
+
+  it("are cancelled, so that the field never has anything to lay out", () => {
+    expect(beforeInput(field, "insertText", "a", 1).defaultPrevented).toBe(true);
+  });
+
+  it("stand for the character that was meant", () => {
+    press(field, "\u2019", 1);
+    press(field, "\u00a0", 2);
+    expect(heard).toEqual(["'@1", " @2"]);
+  });
+
+  it("erase a character, or a word with Ctrl or Alt", () => {
+    keydown(field, "Backspace", 10);
+    keydown(field, "Backspace", 20, { ctrlKey: true });
+    keydown(field, "Backspace", 30, { altKey: true });
+    keydown(field, "Backspace", 40, { metaKey: true });
+    beforeInput(field, "deleteContentBackward", null, 50);
+    beforeInput(field, "deleteWordBackward", null, 60);
+    expect(heard).toEqual(["←@10", "⇐@20", "⇐@30", "←@50", "⇐@60"]);
+  });
+
+  it("count once while they are held down", () => {
+    press(field, "a", 10);
+    expect(keydown(field, "a", 500, { repeat: true }).defaultPrevented).toBe(true);
+    expect(heard).toEqual(["a@10"]);
+  });
+
+  it("do not type a line break for a space", () => {
+    beforeInput(field, "insertLineBreak", null, 10);
+    expect(heard).toEqual([]);
+  });
+
+  it("are left to the browser where they are not for typing", () => {
+    expect(keydown(field, "Tab", 10).defaultPrevented).toBe(false);
+    expect(keydown(field, "r", 10, { ctrlKey: true, repeat: true }).defaultPrevented).toBe(false);
+  });
+
+  it.each(["insertFromPaste", "insertFromDrop", "insertReplacementText", "historyUndo"])(
+    "are not what %s does",
+    inputType => {
+      expect(beforeInput(field, inputType, "text", 10).defaultPrevented).toBe(true);
+      expect(heard).toEqual(["refused"]);
+    },
+  );
+
+  it("are not several characters at once, but for those that a dead key brings", () => {
+    beforeInput(field, "insertText", "hello", 10);
+    keydown(field, "Dead", 20);
+    keydown(field, "t", 30);
+    beforeInput(field, "insertText", "'t", 31);
+    expect(heard).toEqual(["refused", "'@30", "t@30"]);
+  });
+
+  it("tell of Caps Lock when it changes", () => {
+    const event = new KeyboardEvent("keydown", { key: "A", bubbles: true });
+    event.getModifierState = name => name === "CapsLock";
+    field.dispatchEvent(event);
+    field.dispatchEvent(event);
+    keydown(field, "a", 20);
+    expect(heard).toEqual(["caps true", "caps false"]);
+  });
+});
+
+describe("a phone's keyboard", () => {
+  it("composes a word: each character is typed as it is shown", () => {
+    composition(field, "compositionstart", 10);
+    change(field, "\nt", 11);
+    change(field, "\nth", 150);
+    change(field, "\nt", 300);
+    change(field, "\nte", 420);
+    composition(field, "compositionend", 500);
+    expect(heard).toEqual(["t@11", "h@150", "←@300", "e@420"]);
+    expect(field.value).toBe("\n");
+  });
+
+  it("corrects or completes a word: that is not typing", () => {
+    composition(field, "compositionstart", 10);
+    change(field, "\nteh", 11);
+    change(field, "\nt", 12);
+    heard = [];
+    change(field, "\nthe quick", 300);
+    change(field, "\nThe", 400);
+    composition(field, "compositionend", 500);
+    expect(heard).toEqual(["refused", "refused"]);
+  });
+
+  it("erases although the field is empty", () => {
+    change(field, "", 10);
+    expect(heard).toEqual(["←@10"]);
+    expect(field.value).toBe("\n");
+  });
+});
+
+describe("a dead key", () => {
+  it("types what it gives in the end, not what it shows before", () => {
+    keydown(field, "Dead", 10);
+    composition(field, "compositionstart", 11);
+    change(field, "\n'", 12);
+    expect(heard).toEqual([]);
+    change(field, "\n'", 13);
+    composition(field, "compositionend", 90);
+    expect(heard).toHaveLength(1);
+    expect(heard[0]).toMatch(/^'@/);
+  });
+});
+
+describe("keys outside the field", () => {
+  it("go to it where nothing else takes keys, and are not doubled", () => {
+    keydown(document.body, "a", 10);
+    expect(document.activeElement).toBe(field);
+    beforeInput(field, "insertText", "a", 12);
+    expect(heard).toEqual(["a@10"]);
+  });
+
+  it("erase, too", () => {
+    keydown(document.body, "Backspace", 10);
+    expect(heard).toEqual(["←@10"]);
+  });
+
+  it.each(["input", "dialog p"])("stay in %s", selector => {
+    keydown(elementOf(selector), "a", 10);
+    expect(document.activeElement).not.toBe(field);
+  });
+
+  it("that are shortcuts, or move through the page, stay where they are", () => {
+    keydown(document.body, "c", 10, { ctrlKey: true });
+    keydown(document.body, "Tab", 10);
+    keydown(document.body, "PageDown", 10);
+    expect(document.activeElement).not.toBe(field);
+  });
+
+  it("leave buttons the space bar, and letters go to the field from there", () => {
+    keydown(elementOf("button"), " ", 10);
+    expect(document.activeElement).not.toBe(field);
+    keydown(elementOf("button"), "a", 20);
+    expect(document.activeElement).toBe(field);
+  });
+
+  it("scroll the page with the space bar as long as nothing is typed", () => {
+    acceptsSpace = false;
+    keydown(document.body, " ", 10);
+    expect(document.activeElement).not.toBe(field);
+  });
+
+  it("are not for a pad that takes none", () => {
+    accepts = false;
+    keydown(document.body, "a", 10);
+    expect(document.activeElement).not.toBe(field);
+  });
+});
+
+it("hears nothing any more once stopped", () => {
+  stop();
+  press(field, "a", 10);
+  expect(heard).toEqual([]);
+});

@@ -1,0 +1,298 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { StrictMode } from "react";
+import { renderToString } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { fromBase64Url } from "~/engine/base64url";
+import type { Rules } from "~/engine/rules";
+import { decodeTranscript, replay } from "~/engine/transcript";
+import {
+  type FinishedTest,
+  type HandInState,
+  type TypingServices,
+  TypingServicesContext,
+} from "~/ui/typing-services";
+import { keydown, press } from "./keyboard.test-support";
+import { TypingPad, type TypingPadProps } from "./typing-pad";
+
+const PARAGRAPH: Rules = { lessonName: "PARAGRAPH", text: "to be or not", duration: 0 };
+const MINUTE: Rules = { lessonName: "ONE_MIN", text: "so it goes ".repeat(90).trim(), duration: 60_000 };
+
+let handedIn: FinishedTest[];
+let tell: (state: HandInState) => void;
+let stopHandIn: () => void;
+let nextTexts: ReturnType<typeof vi.fn<TypingServices["nextTexts"]>>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_700_000_000_000 });
+  handedIn = [];
+  stopHandIn = vi.fn<() => void>();
+  nextTexts = vi.fn<TypingServices["nextTexts"]>(async () => ["the next text"]);
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function padOf(props: Partial<TypingPadProps> = {}) {
+  const services: TypingServices = {
+    handIn(test, onState) {
+      handedIn.push(test);
+      tell = onState;
+      onState({ status: "sending" });
+      return stopHandIn;
+    },
+    nextTexts,
+  };
+  return (
+    <StrictMode>
+      <MemoryRouter>
+        <TypingServicesContext value={services}>
+          <TypingPad rules={PARAGRAPH} meanWpm={58} autoFocus {...props} />
+        </TypingServicesContext>
+      </MemoryRouter>
+    </StrictMode>
+  );
+}
+
+const copy = () => screen.getByTestId("copy");
+const stage = () => copy().closest("[data-phase]") as HTMLElement;
+const figure = (name: string) => stage().querySelector(`[data-part="${name}"]`)?.textContent;
+const count = (state: string) => copy().querySelectorAll(`[data-state="${state}"]`).length;
+const field = () => {
+  const found = document.querySelector("textarea");
+  if (found === null) throw new Error("no field");
+  return found;
+};
+
+/** Types at a steady pace and lets the page's clock go with it. */
+function type(text: string, gap = 100) {
+  for (const character of text) {
+    act(() => {
+      vi.advanceTimersByTime(gap);
+      press(field(), character, performance.now());
+    });
+  }
+}
+
+function erase() {
+  act(() => {
+    keydown(field(), "Backspace", performance.now());
+  });
+}
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const handOver = (state: HandInState) => act(() => tell(state));
+
+function played(): ReturnType<typeof replay> {
+  const [test] = handedIn;
+  if (test === undefined) throw new Error("nothing was handed in");
+  return replay(test, decodeTranscript(fromBase64Url(test.transcript)));
+}
+
+describe("before the first key", () => {
+  it("is in the server's page: the text exactly, and nothing that a strict policy would drop", () => {
+    const html = renderToString(padOf());
+    const page = new DOMParser().parseFromString(html, "text/html");
+    expect(page.querySelector('[data-testid="copy"]')?.textContent).toBe(PARAGRAPH.text);
+    expect(html).not.toContain("style=");
+  });
+
+  it("is ready and has the focus", () => {
+    render(padOf());
+    expect(copy().dataset.ready).toBe("true");
+    expect(document.activeElement).toBe(field());
+    expect(copy().textContent).toBe(PARAGRAPH.text);
+  });
+
+  it("does not take the focus from another field", () => {
+    render(
+      <>
+        {/* biome-ignore lint/a11y/noAutofocus: it stands for a field that the visitor is in. */}
+        <input aria-label="Other" autoFocus />
+        {padOf()}
+      </>,
+    );
+    expect(document.activeElement).toBe(screen.getByLabelText("Other"));
+  });
+
+  it("takes other rules at once", () => {
+    const { rerender } = render(padOf());
+    rerender(padOf({ rules: { ...PARAGRAPH, text: "another text" } }));
+    expect(copy().textContent).toBe("another text");
+    expect(copy().dataset.ready).toBe("true");
+  });
+});
+
+describe("while somebody types", () => {
+  it("shows right and wrong characters, and takes them back", () => {
+    render(padOf());
+    type("tx b");
+    expect([count("correct"), count("wrong"), count("active")]).toEqual([3, 1, 1]);
+    erase();
+    erase();
+    erase();
+    expect([count("correct"), count("wrong"), count("active")]).toEqual([1, 0, 1]);
+    expect(copy().textContent).toBe(PARAGRAPH.text);
+  });
+
+  it("says when it takes no more wrong keys", () => {
+    render(padOf());
+    type("xxxx");
+    expect(count("wrong")).toBe(3);
+    expect(stage().dataset.blocked).toBe("true");
+    erase();
+    expect(stage().dataset.blocked).toBe("false");
+  });
+
+  it("shows figures at half seconds, and not for a key", () => {
+    render(padOf({ rules: MINUTE }));
+    expect([figure("time"), figure("wpm"), figure("accuracy")]).toEqual(["1:00", "–", "–"]);
+    type("so it");
+    expect(figure("accuracy")).toBe("–");
+    type(" goes so it goes so");
+    // At the last look, 2,000 ms after the first key, 20 characters stood: 20 / 5 / (2 / 60).
+    expect([figure("time"), figure("wpm"), figure("accuracy")]).toEqual(["0:58", "120", "100%"]);
+  });
+
+  it("pauses after three seconds, and goes on with the next key", async () => {
+    render(padOf());
+    type("to");
+    await wait(3_600);
+    expect(stage().dataset.phase).toBe("paused");
+    type(" ");
+    expect(stage().dataset.phase).toBe("running");
+  });
+
+  it("begins anew with Restart, with an untouched text", () => {
+    render(padOf());
+    type("to");
+    fireEvent.click(screen.getByRole("button", { name: "Restart" }));
+    expect([count("correct"), figure("wpm"), stage().dataset.phase]).toEqual([0, "–", "waiting"]);
+    type("to");
+    expect(count("correct")).toBe(2);
+  });
+
+  it("keeps the text when other rules come, until the restart", () => {
+    const { rerender } = render(padOf());
+    type("to");
+    rerender(padOf({ rules: { ...PARAGRAPH, text: "another text" } }));
+    expect(count("correct")).toBe(2);
+    expect(copy().textContent).toBe(PARAGRAPH.text);
+    fireEvent.click(screen.getByRole("button", { name: "Restart" }));
+    expect(copy().textContent).toBe("another text");
+  });
+
+  it("does not end a timed test with its text", async () => {
+    nextTexts.mockResolvedValue(["more to type"]);
+    render(padOf({ rules: MINUTE }));
+    type(MINUTE.text.slice(0, 395), 10);
+    await wait(0);
+    expect(copy().textContent).toBe(`${MINUTE.text} more to type`);
+  });
+});
+
+describe("at the end", () => {
+  it("hands in what was typed, when it was typed, before anything else can happen", () => {
+    render(padOf());
+    type("to");
+    const started = Date.now() - 100;
+    type("x");
+    erase();
+    type(" be or not");
+    expect(handedIn).toHaveLength(1);
+    expect(handedIn[0]).toMatchObject({ ...PARAGRAPH, started });
+    expect(played()).toMatchObject({ hits: 13, correctHits: 12, timeElapsed: 1_200, activeIndex: 12 });
+  });
+
+  it("shows the figures of the keystrokes", () => {
+    render(padOf());
+    type("to be or nxt");
+    // 11 right characters in 1,100 ms: 11 / 5 / (1.1 / 60) = 120 wpm.
+    expect(screen.getByTestId("wpm").textContent).toBe("120 wpm");
+    expect(screen.getByTestId("accuracy").textContent).toBe("91.67%");
+    expect(screen.getByTestId("result").textContent).toContain("62 wpm above your mean of 58");
+    expect(screen.getByTestId("result").textContent).toContain("o→x×1");
+  });
+
+  it("is marked as saved when the server has it, and not before", () => {
+    render(padOf());
+    type(PARAGRAPH.text);
+    const result = screen.getByTestId("result");
+    expect(result.dataset.saved).toBe("false");
+    handOver({ status: "kept", why: "offline" });
+    expect(result.dataset.saved).toBe("false");
+    expect(result.textContent).toContain("when you are online again");
+    handOver({ status: "saved" });
+    expect(result.dataset.saved).toBe("true");
+  });
+
+  it("asks visitors to sign up, and says why a result was refused", () => {
+    render(padOf());
+    type(PARAGRAPH.text);
+    handOver({ status: "kept", why: "signed-out" });
+    expect(screen.getByRole("link", { name: "Sign up to keep it" }).getAttribute("href")).toBe("/sign-up/");
+    handOver({ status: "refused", reason: "It is too old." });
+    expect(screen.getByTestId("result").textContent).toContain("Not saved: It is too old.");
+  });
+
+  it("comes for a timed test when its time is over, at exactly that time", async () => {
+    render(padOf({ rules: MINUTE }));
+    for (let second = 0; second < 59; second++) type("s", 1_000);
+    await wait(2_100);
+    expect(screen.getByTestId("result")).toBeDefined();
+    expect(played().timeElapsed).toBe(60_000);
+  });
+
+  it("ignores keys that were meant for the text; then Enter goes on", async () => {
+    render(padOf());
+    type(PARAGRAPH.text);
+    expect(document.activeElement).toBe(screen.getByTestId("result"));
+    await act(async () => void keydown(screen.getByTestId("result"), "Enter", performance.now() + 100));
+    expect(nextTexts).not.toHaveBeenCalled();
+    await wait(700);
+    await act(async () => void keydown(screen.getByTestId("result"), "Enter", performance.now()));
+    expect(nextTexts).toHaveBeenCalledExactlyOnceWith("PARAGRAPH", 1);
+    expect(copy().textContent).toBe("the next text");
+    expect(document.activeElement).toBe(field());
+    expect(screen.queryByTestId("result")).toBeNull();
+    expect(stopHandIn).toHaveBeenCalled();
+  });
+
+  it("can be repeated, and the second result is handed in on its own", () => {
+    render(padOf());
+    type(PARAGRAPH.text);
+    fireEvent.click(screen.getByRole("button", { name: "Repeat" }));
+    expect(copy().textContent).toBe(PARAGRAPH.text);
+    type(PARAGRAPH.text);
+    expect(handedIn).toHaveLength(2);
+  });
+
+  it("says so when no next text is to be had, and lets one try again", async () => {
+    nextTexts.mockRejectedValueOnce(new Error("no network"));
+    render(padOf());
+    type(PARAGRAPH.text);
+    await act(async () => void fireEvent.click(screen.getByRole("button", { name: "Next lesson" })));
+    expect(screen.getByRole("alert").textContent).toContain("could not be fetched");
+    await act(async () => void fireEvent.click(screen.getByRole("button", { name: "Next lesson" })));
+    expect(copy().textContent).toBe("the next text");
+  });
+
+  it("leads to the next lesson where the screen names one", () => {
+    render(padOf({ nextLesson: { label: "Five minutes", to: "/typing-test/?minutes=5" } }));
+    type(PARAGRAPH.text);
+    const link = screen.getByRole("link", { name: "Next lesson: Five minutes" });
+    expect(link.getAttribute("href")).toBe("/typing-test/?minutes=5");
+  });
+
+  it("stays while the same lesson brings another text", () => {
+    const { rerender } = render(padOf());
+    type(PARAGRAPH.text);
+    rerender(padOf({ rules: { ...PARAGRAPH, text: "another text" } }));
+    expect(screen.getByTestId("result")).toBeDefined();
+    rerender(padOf({ rules: MINUTE }));
+    expect(screen.queryByTestId("result")).toBeNull();
+    expect(copy().textContent).toBe(MINUTE.text);
+  });
+});
