@@ -111,11 +111,57 @@ describe("kill -9 in the middle of writes", () => {
     expect(await theirs.next()).toEqual({ a: 1 });
     await first.kill();
     const underWay = update(mine, { b: 2 });
-    const second = await startServer(bundle, options, first.port);
+    const second = await startServer(bundle, options, { port: first.port });
     await underWay;
     expect(await theirs.next()).toEqual({ a: 1, b: 2 });
     await clients.close();
     await second.kill();
+  });
+});
+
+describe("a disk that is full", () => {
+  const start = (directory: string) =>
+    startServer(bundle, { directory, rules: OPEN_RULES }, { fileBlocks: 64 });
+
+  test("loses nothing that was acknowledged, and is written again once there is room", async () => {
+    const directory = newDirectory();
+    const server = await start(directory);
+    let client = await connect(server);
+    let refusals = 0;
+    // Far more than a file may hold; but few keys, so that a snapshot makes room.
+    for (let n = 0; n < 200; n++) {
+      const gone = client.closed.then(() => null);
+      const body = { p: `/k${n % 4}`, d: `${n} ${"x".repeat(1_000)}` };
+      const reply = await Promise.race([client.ask("p", body), gone]);
+      if (reply?.s === "ok") continue;
+      refusals++;
+      client = await connect(server);
+      n--;
+    }
+    expect(refusals).toBeGreaterThan(0);
+    await server.kill();
+    const contents = await contentsOf(directory);
+    expect(Object.values(contents).map(value => Number.parseInt(String(value), 10))).toEqual([
+      196, 197, 198, 199,
+    ]);
+  });
+
+  test("refuses what it cannot keep, and nobody sees it", async () => {
+    const server = await start(newDirectory());
+    const put = async (json: unknown) => {
+      const init = { method: "PUT", body: JSON.stringify(json) };
+      const response = await fetch(`http://127.0.0.1:${server.port}/a.json`, init);
+      return [response.status, await response.json()];
+    };
+    expect(await put("small")).toEqual([200, "small"]);
+    expect(await put("x".repeat(200_000))).toEqual([
+      503,
+      { error: "The database cannot write to its folder" },
+    ]);
+    const client = await connect(server);
+    expect(await client.ask("g", { p: "/a" })).toEqual({ s: "ok", d: "small" });
+    await vi.waitFor(async () => expect(await put("next")).toEqual([200, "next"]));
+    await server.kill();
   });
 });
 

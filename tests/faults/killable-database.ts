@@ -35,15 +35,19 @@ export interface KillableDatabase {
   kill(): Promise<void>;
 }
 
-/** Starts the bundled server; `port` 0 takes any. Rejects with what it complained about when it does not serve. */
+/**
+ * Starts the bundled server; `port` 0 takes any. With `fileBlocks` no file of its may grow beyond so many blocks of the
+ * shell's (512 or 1,024 bytes), as on a full disk. Rejects with what it complained about when it does not serve.
+ */
 export async function startServer(
   bundle: string,
   options: Pick<LocalDatabaseOptions, "directory" | "rules" | "compactAfterBytes">,
-  port = 0,
+  { port = 0, fileBlocks = "unlimited" }: { port?: number; fileBlocks?: number | "unlimited" } = {},
 ): Promise<KillableDatabase> {
   const orders = join(options.directory, "..", "orders.json");
   await writeFile(orders, JSON.stringify({ options, port }));
-  const child: ChildProcess = spawn(process.execPath, [bundle, orders], {
+  const command = `ulimit -f ${fileBlocks}; exec "$@"`;
+  const child: ChildProcess = spawn("sh", ["-c", command, "sh", process.execPath, bundle, orders], {
     stdio: ["ignore", "pipe", "pipe"],
   });
   const exited = once(child, "exit");
