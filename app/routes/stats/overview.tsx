@@ -13,8 +13,8 @@ export interface OverviewProps {
   readonly outcomes: readonly Outcome[];
 }
 
-/** A line says something from here on. */
-const ENOUGH_FOR_A_CHART = 2;
+/** From here on a line says something. */
+const ENOUGH_FOR_A_CHART = 3;
 
 /** The figures at a glance, and the way they are going. */
 export function Overview({ tests, elapsed, bestWpm, means, outcomes }: OverviewProps) {
@@ -26,11 +26,7 @@ export function Overview({ tests, elapsed, bestWpm, means, outcomes }: OverviewP
         <Stat label="Speed" figure={means && [[count(means.wpm), "wpm"]]} note={ofHowMany} />
         <Stat label="Accuracy" figure={means && [[percent(means.accuracy), "%"]]} note={ofHowMany} />
         <Stat label="Best" figure={[[count(bestWpm), "wpm"]]} note="fastest of all your results" />
-        <Stat
-          label="Time at the keys"
-          figure={timeTyped(elapsed)}
-          note="of finished lessons, without pauses"
-        />
+        <Stat label="Time at the keys" figure={timeTyped(elapsed)} note="without pauses" />
         <Stat label="Finished" figure={[[count(tests), tests === 1 ? "lesson" : "lessons"]]} />
       </Stats>
       {outcomes.length >= ENOUGH_FOR_A_CHART ? (

@@ -1,5 +1,6 @@
 import { LineChart } from "~/ui/charts/line-chart";
 import styles from "./progress.module.css";
+import { resultAxis } from "./result-axis";
 
 export interface Outcome {
   readonly wpm: number;
@@ -20,6 +21,7 @@ export function Progress({ outcomes }: { outcomes: readonly Outcome[] }) {
         series={[{ label: "Speed", points: points(({ wpm }) => wpm) }]}
         xLabel="result"
         yLabel="wpm"
+        xAxis={resultAxis(outcomes.length)}
         formatX={String}
         formatY={String}
       />
@@ -29,6 +31,7 @@ export function Progress({ outcomes }: { outcomes: readonly Outcome[] }) {
         series={[{ label: "Accuracy", points: points(({ accuracy }) => accuracy) }]}
         xLabel="result"
         yLabel="%"
+        xAxis={resultAxis(outcomes.length)}
         yMin={Math.min(80, Math.floor(lowest / 10) * 10)}
         formatX={String}
         formatY={String}

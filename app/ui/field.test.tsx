@@ -1,0 +1,23 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { Field } from "./field";
+
+afterEach(cleanup);
+
+test("a hint and an error are tied to the input they speak of", () => {
+  render(<Field label="Password" name="password" hint="At least 8 characters." error="Too short." />);
+  const input = screen.getByLabelText("Password");
+  const told = (input.getAttribute("aria-describedby") ?? "").split(" ");
+  expect(told.map(id => document.getElementById(id)?.textContent)).toEqual([
+    "At least 8 characters.",
+    "Too short.",
+  ]);
+  expect(input.getAttribute("aria-invalid")).toBe("true");
+});
+
+test("a field that is right says nothing of errors", () => {
+  render(<Field label="Email" name="email" type="email" required />);
+  const input = screen.getByLabelText("Email");
+  expect(input.hasAttribute("aria-invalid")).toBe(false);
+  expect(input.hasAttribute("aria-describedby")).toBe(false);
+});

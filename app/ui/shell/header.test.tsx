@@ -1,0 +1,54 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { afterEach, expect, test } from "vitest";
+import { Header, type HeaderProps } from "./header";
+
+afterEach(cleanup);
+
+function show(props: Partial<HeaderProps> = {}) {
+  const Stub = createRoutesStub([
+    {
+      path: "*",
+      Component: () => <Header learner={null} palette="dark" path="/stats/?before=7" {...props} />,
+    },
+  ]);
+  return render(<Stub initialEntries={["/stats/?before=7"]} />);
+}
+
+const hiddenField = (name: string) =>
+  document.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value;
+
+test("a visitor is offered to log in and to sign up", () => {
+  show();
+  expect(screen.getByText("Log in").getAttribute("href")).toBe("/login/");
+  expect(screen.getByText("Sign up").getAttribute("href")).toBe("/sign-up/");
+  expect(screen.queryByText("Log out")).toBeNull();
+});
+
+test.each([
+  [{ email: "ann@example.org", displayName: "Ann" }, "Ann"],
+  [{ email: "ann@example.org", displayName: null }, "ann@example.org"],
+  [{ email: null, displayName: null }, "Your profile"],
+])("the learner %j is called %s, and logs out by a plain form", (learner, name) => {
+  show({ learner });
+  expect(screen.getByText(name).getAttribute("href")).toBe("/profile/");
+  const form = screen.getByText("Log out").closest("form");
+  expect(form?.getAttribute("action")).toBe("/api/logout/");
+  expect(form?.getAttribute("method")).toBe("post");
+});
+
+test.each([
+  ["dark", "light"],
+  ["light", "dark"],
+] as const)("out of the %s theme it leads to the %s one, and back to the same page", (palette, other) => {
+  show({ palette });
+  expect(screen.getByLabelText(`Switch to ${other} theme`)).toBeDefined();
+  expect(hiddenField("palette")).toBe(other);
+  expect(hiddenField("back")).toBe("/stats/?before=7");
+});
+
+test("the page's own link says so", () => {
+  show();
+  expect(screen.getByText("Statistics").getAttribute("aria-current")).toBe("page");
+  expect(screen.getByText("Lessons").getAttribute("aria-current")).toBeNull();
+});
