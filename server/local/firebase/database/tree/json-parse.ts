@@ -1,7 +1,8 @@
 import { invalidData } from "../errors";
-import { Branch, byKey, childOf, Leaf, type LeafValue, type Node, type Priority, type Tree } from "./node";
+import { compareKeys } from "./key-order";
+import { Branch, childOf, Leaf, type LeafValue, type Node, type Priority, type Tree } from "./node";
 import { resolveServerValue } from "./server-values";
-import { insert, type SortedMap } from "./sorted-map";
+import { fromSorted, type SortedMap } from "./sorted-map";
 
 const MAX_DEPTH = 32;
 const MAX_KEY_BYTES = 768;
@@ -9,8 +10,12 @@ const MAX_STRING_BYTES = 10 * 1024 * 1024;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what a key may not hold.
 const FORBIDDEN_IN_KEY = /[.$#[\]/\u0000-\u001f\u007f]/;
 
+/** Whether UTF-8 takes no more than `limit` bytes; a UTF-16 unit takes three at most, so short texts need no count. */
+const fitsInBytes = (text: string, limit: number): boolean =>
+  text.length * 3 <= limit || Buffer.byteLength(text) <= limit;
+
 export const isValidKey = (key: string): boolean =>
-  key !== "" && !FORBIDDEN_IN_KEY.test(key) && Buffer.byteLength(key) <= MAX_KEY_BYTES;
+  key !== "" && !FORBIDDEN_IN_KEY.test(key) && fitsInBytes(key, MAX_KEY_BYTES);
 
 /** What a write needs to know to become a tree. */
 export interface ParseContext {
@@ -41,19 +46,25 @@ export function parseTree(json: unknown, context: ParseContext): Tree {
 }
 
 function parseChildren(json: object, context: ParseContext): SortedMap<Node> | null {
-  let children: SortedMap<Node> | null = null;
-  for (const [key, value] of Object.entries(json)) {
+  const children: [string, Node][] = [];
+  let isSorted = true;
+  for (const key of Object.keys(json)) {
     if (key === ".priority") continue;
-    if (!isValidKey(key)) throw invalidKey(key);
+    if (!Array.isArray(json) && !isValidKey(key)) throw invalidKey(key);
     if (context.depth >= MAX_DEPTH) throw invalidData(`data is nested deeper than ${MAX_DEPTH} levels.`);
-    const child = parseTree(value, {
+    const child = parseTree((json as Record<string, unknown>)[key], {
       now: context.now,
-      existing: childOf(context.existing, key),
+      existing: context.existing === null ? null : childOf(context.existing, key),
       depth: context.depth + 1,
     });
-    if (child !== null) children = insert(children, key, child, byKey);
+    if (child === null) continue;
+    // Lists, and what the database has exported itself, come in order: nothing to sort.
+    const last = children.at(-1);
+    isSorted &&= last === undefined || compareKeys(last[0], key) < 0;
+    children.push([key, child]);
   }
-  return children;
+  if (!isSorted) children.sort(([a], [b]) => compareKeys(a, b));
+  return fromSorted(children);
 }
 
 function parseServerValue(json: object, context: ParseContext): Leaf {
@@ -73,8 +84,7 @@ function parsePriority(json: object, context: ParseContext): Priority {
 
 function leafValue(json: unknown): LeafValue {
   if (typeof json === "string") {
-    // A UTF-16 unit takes three bytes of UTF-8 at most: short strings need no count.
-    if (json.length * 3 > MAX_STRING_BYTES && Buffer.byteLength(json) > MAX_STRING_BYTES) {
+    if (!fitsInBytes(json, MAX_STRING_BYTES)) {
       throw invalidData("a string is longer than 10 MB.");
     }
     return json;
