@@ -47,8 +47,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
 }
 
-/** The address holds a code that is as good as a password for an hour. */
-export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" });
+/**
+ * The address holds a code that is as good as a password for an hour: no other site may learn it. With `no-referrer` the
+ * form would be posted with `Origin: null`, which is refused as coming from elsewhere.
+ */
+export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "same-origin" });
 
 export const meta: Route.MetaFunction = () => [
   { title: "Your account · Typing Mentor" },

@@ -13,6 +13,32 @@ export async function typeText(page: Page, text: string, gap = 25): Promise<void
   await page.keyboard.type(text, { delay: gap });
 }
 
+/** A key that is not the one asked for. */
+export function wrongKey(expected: string | undefined): string {
+  return expected === "x" ? "y" : "x";
+}
+
+/**
+ * The first `length` characters as the learner sees them, one sign each: `+` right, `-` wrong, `^` to be typed next,
+ * `.` not yet typed.
+ */
+export function marks(page: Page, length: number): Promise<string> {
+  return page.getByTestId("copy").evaluate((copy, length) => {
+    const signs: Record<string, string> = { correct: "+", wrong: "-", active: "^", pending: "." };
+    const states = Array.from(copy.querySelectorAll<HTMLElement>("[data-state]"))
+      // A word near the caret leaves the state to its characters.
+      .filter(element => element.querySelector("[data-state]") === null)
+      .map(({ dataset, textContent }) =>
+        (signs[dataset.state ?? ""] ?? "?").repeat(textContent?.length ?? 0),
+      );
+    return states.join("").slice(0, length);
+  }, length);
+}
+
+export async function expectMarks(page: Page, expected: string): Promise<void> {
+  await expect.poll(() => marks(page, expected.length)).toBe(expected);
+}
+
 /**
  * Records in the page when each key event happened, as an observer of our own: what the pad says is held against it.
  */

@@ -1,0 +1,309 @@
+import type { Page } from "@playwright/test";
+import { expectRefusal } from "./support/complaints";
+import { newestMessage } from "./support/inbox";
+import {
+  continueWithGoogle,
+  expectSignedOut,
+  logIn,
+  logOut,
+  newEmail,
+  signUp,
+  submitCredentials,
+} from "./support/learner";
+import { expect, test } from "./support/test";
+
+const DAY_S = 24 * 60 * 60;
+
+const hasSession = async (page: Page) =>
+  (await page.context().cookies()).some(({ name, value }) => name === "__session" && value !== "");
+
+/** How many users the SDK keeps in this browser. */
+const usersOfSdk = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open("firebaseLocalStorageDb");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const counting = database
+            .transaction("firebaseLocalStorage")
+            .objectStore("firebaseLocalStorage")
+            .count();
+          counting.onerror = () => reject(counting.error);
+          counting.onsuccess = () => {
+            database.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
+
+test.describe("where a log-in leads", () => {
+  test("to the page that asked for it, and the learner is told why", async ({ page, baseURL }) => {
+    const credentials = await signUp(page);
+    await logOut(page);
+    await page.goto("/login/");
+    await expect(page.getByRole("main").getByRole("status")).toHaveCount(0);
+
+    await page.goto("/profile/");
+    const here = encodeURIComponent(`${baseURL}/profile/`);
+    await expect(page).toHaveURL(`${baseURL}/login/?toast=show&destination=${here}`);
+    await expect(page.getByRole("main").getByRole("status")).toContainText(/log in/i);
+    await submitCredentials(page, credentials, "Log in");
+    await expect(page).toHaveURL(`${baseURL}/profile/`);
+    await expect(page.getByRole("main")).toContainText(credentials.email);
+  });
+
+  for (const destination of ["https://evil.example/stats/", "//evil.example/stats/"]) {
+    test(`home instead of ${destination}, with a warning on the console`, async ({ page, baseURL }) => {
+      const credentials = await signUp(page);
+      await logOut(page);
+      const warning = page.waitForEvent("console", message => message.type() === "warning");
+      await page.goto(`/login/?destination=${encodeURIComponent(destination)}`);
+      await submitCredentials(page, credentials, "Log in");
+      await expect(page).toHaveURL(`${baseURL}/lessons/`);
+      expect((await warning).text()).toMatch(/^Redirect destination host must be one of .*localhost/);
+    });
+  }
+
+  test("no learner is shown a page for guests", async ({ page, baseURL }) => {
+    await signUp(page);
+    for (const path of ["/login/", "/sign-up/"]) {
+      await page.goto(path);
+      await expect(page).toHaveURL(`${baseURL}/lessons/`);
+      await page.goto(`${path}?destination=%2Fstats%2F`);
+      await expect(page).toHaveURL(`${baseURL}/stats/`);
+    }
+  });
+});
+
+test.describe("what is refused", () => {
+  test("a wrong password: the address stays, and nobody learns which addresses have an account", async ({
+    page,
+    complaints,
+  }) => {
+    const { email } = await signUp(page);
+    await logOut(page);
+
+    const refusalOf = async (address: string) => {
+      await page.goto("/login/");
+      await submitCredentials(page, { email: address, password: "not the password" }, "Log in");
+      const password = page.getByLabel("Password");
+      await expect(password).toHaveAttribute("aria-invalid", "true");
+      await expect(page.getByLabel("Email")).toHaveValue(address);
+      await expectRefusal(complaints);
+      return (await page.getByRole("main").innerText()).replaceAll(address, "");
+    };
+    expect(await refusalOf(newEmail("nobody"))).toBe(await refusalOf(email));
+    expect(await hasSession(page)).toBe(false);
+
+    const mailedTo = async (address: string) => {
+      await page.goto("/forgot-password/");
+      await page.getByLabel("Email").fill(address);
+      await page.getByRole("main").getByRole("button").click();
+      await expect(page.getByRole("main").getByRole("status")).toContainText(address);
+      return (await page.getByRole("main").innerText()).replaceAll(address, "");
+    };
+    expect(await mailedTo(newEmail("nobody"))).toBe(await mailedTo(email));
+  });
+
+  test("an address that is taken, but for its owner", async ({ page, complaints, baseURL }) => {
+    const credentials = await signUp(page);
+    await logOut(page);
+    await page.goto("/sign-up/");
+    await submitCredentials(page, { ...credentials, password: "somebody else's idea" }, "Sign up");
+    await expect(page.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/already/);
+    await expect(page.getByLabel("Email")).toHaveValue(credentials.email);
+    await expectRefusal(complaints);
+    expect(await hasSession(page)).toBe(false);
+
+    // Who sends their own form twice is simply signed in.
+    await page.getByLabel("Password").fill(credentials.password);
+    await page.getByRole("button", { name: "Sign up", exact: true }).click();
+    await expect(page).toHaveURL(`${baseURL}/lessons/`);
+  });
+
+  test("an ID token anywhere but in the Authorization header", async ({ page, playwright, baseURL }) => {
+    const handIn = page.waitForRequest(request => request.url().endsWith("/api/login/"));
+    await page.goto("/login/");
+    await continueWithGoogle(page, { email: newEmail("token"), name: "Token" });
+    const authorization = (await (await handIn).headerValue("authorization")) ?? "";
+    const token = authorization.replace(/^Bearer /, "");
+    expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]*$/);
+
+    const stranger = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
+    for (const [path, options] of [
+      ["/api/login/", { data: { idToken: token } }],
+      ["/api/login/", { form: { idToken: token, token } }],
+      [`/api/login/?idToken=${token}&access_token=${token}`, {}],
+      ["/api/login/", { headers: { Authorization: token } }],
+    ] as const) {
+      const answer = await stranger.post(path, options);
+      expect(answer.status()).toBe(400);
+      expect(answer.headers()["set-cookie"]).toBeUndefined();
+    }
+    const answer = await stranger.post("/api/login/", { headers: { Authorization: authorization } });
+    expect(answer.status()).toBe(200);
+    await stranger.dispose();
+  });
+});
+
+test("the session's cookie is out of reach for scripts and other sites, for twelve days", async ({
+  page,
+  context,
+}) => {
+  await signUp(page);
+  const cookie = (await context.cookies()).find(({ name }) => name === "__session");
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" });
+  expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - 12 * DAY_S)).toBeLessThan(120);
+  expect(await page.evaluate(() => document.cookie)).not.toContain("__session");
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript, by a link out of a mail`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("a forgotten password is replaced", async ({ page, complaints, baseURL }) => {
+      const credentials = await signUp(page);
+      await logOut(page);
+      await page.goto("/login/");
+      await page.getByRole("link", { name: /forgot/i }).click();
+      await page.getByLabel("Email").fill(credentials.email);
+      await page.getByRole("main").getByRole("button").click();
+      await expect(page.getByRole("main").getByRole("status")).toContainText(credentials.email);
+
+      const mail = await newestMessage(page, "resetPassword", credentials.email);
+      await mail.getByRole("link").click();
+      const renewed = { ...credentials, password: "battery staple correct" };
+      await page.getByLabel("New password").fill(renewed.password);
+      const link = page.url();
+      await page.getByRole("main").getByRole("button").click();
+      await expect(page).toHaveURL(/\/login\/\?notice=password-changed$/);
+
+      await submitCredentials(page, credentials, "Log in");
+      await expect(page.getByLabel("Password")).toHaveAttribute("aria-invalid", "true");
+      await expectRefusal(complaints);
+      await submitCredentials(page, renewed, "Log in");
+      await expect(page).toHaveURL(`${baseURL}/lessons/`);
+
+      // The link has done its work.
+      await page.goto(link);
+      await page.getByLabel("New password").fill("a third one, by a thief");
+      await page.getByRole("main").getByRole("button").click();
+      await expect(page.getByRole("alert")).toBeVisible();
+      await expectRefusal(complaints);
+    });
+
+    test("an address is verified", async ({ page, baseURL }) => {
+      const { email } = await signUp(page);
+      await page.goto("/profile/");
+      await expect(page.getByRole("main")).toContainText("not verified");
+      const mail = await newestMessage(page, "verifyEmail", email);
+      await mail.getByRole("link").click();
+      await page.getByRole("main").getByRole("button").click();
+      await expect(page).toHaveURL(`${baseURL}/account-action/?mode=verified`);
+      await page.goto("/profile/");
+      await expect(page.getByRole("main")).toContainText("verified");
+      await expect(page.getByRole("main")).not.toContainText("not verified");
+    });
+  });
+}
+
+test("Google: an account is made, and chosen again", async ({ page, baseURL }) => {
+  const account = { email: newEmail("ada"), name: "Ada by Google" };
+  await page.goto("/login/?destination=%2Fstats%2F");
+  await continueWithGoogle(page, account);
+  await expect(page).toHaveURL(`${baseURL}/stats/`);
+  await expect(page.getByRole("banner")).toContainText(account.name);
+  await page.goto("/profile/");
+  await expect(page.getByRole("main")).toContainText(account.email);
+
+  await logOut(page);
+  await page.goto("/login/");
+  await page.getByRole("button", { name: "Continue with Google" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: account.name }).click();
+  await expect(page).toHaveURL(`${baseURL}/lessons/`);
+  await expect(page.getByRole("banner")).toContainText(account.name);
+});
+
+test("phone: the code of the text message signs in, another one does not", async ({
+  page,
+  context,
+  complaints,
+  baseURL,
+}) => {
+  const number = `+35387${String(Date.now()).slice(-7)}`;
+  await page.goto("/login/");
+  await page.getByRole("button", { name: "Continue with phone" }).click();
+  const dialog = page.getByRole("dialog");
+  const phone = dialog.getByLabel("Phone number");
+  await phone.fill("087 123");
+  await dialog.getByRole("button", { name: "Send the code" }).click();
+  await expect(phone).toHaveAttribute("aria-invalid", "true");
+  await phone.fill(number);
+  await dialog.getByRole("button", { name: "Send the code" }).click();
+  const field = dialog.getByLabel("Code");
+  await expect(field).toBeVisible();
+
+  const message = await newestMessage(await context.newPage(), "phoneCode", number);
+  const code = /\b\d{6}\b/.exec(await message.innerText())?.[0] ?? "";
+  const other = code.replace(/\d/g, digit => String((Number(digit) + 1) % 10));
+  await field.fill(other);
+  await dialog.getByRole("button", { name: "Continue", exact: true }).click();
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expectRefusal(complaints);
+  await field.fill(code);
+  await dialog.getByRole("button", { name: "Continue", exact: true }).click();
+  await expect(page).toHaveURL(`${baseURL}/lessons/`);
+  await page.goto("/profile/");
+  await expect(page.getByRole("main")).toContainText(number);
+});
+
+test.describe("the end of a session", () => {
+  test("in one tab is its end in the other, at the next step there", async ({ page, context }) => {
+    await signUp(page);
+    const other = await context.newPage();
+    await other.goto("/stats/");
+    await expect(other.getByRole("button", { name: "Log out" })).toBeVisible();
+    await logOut(page);
+    await other.getByRole("banner").getByRole("link", { name: "Lessons" }).click();
+    await expect(other).toHaveURL(/\/login\/\?toast=show&destination=/);
+    await expect(other.getByRole("button", { name: "Log out" })).toHaveCount(0);
+  });
+
+  test("outlives what the browser's SDK remembers: nobody is signed in anew", async ({ page, baseURL }) => {
+    await page.goto("/login/");
+    await continueWithGoogle(page, { email: newEmail("left-over"), name: "Left Over" });
+    await expect(page).toHaveURL(`${baseURL}/lessons/`);
+
+    const answer = await page.request.post("/api/logout/", { headers: { Accept: "application/json" } });
+    expect(answer.status()).toBe(204);
+    expect(await usersOfSdk(page)).toBe(1);
+    await page.goto("/");
+    await expect.poll(() => usersOfSdk(page)).toBe(0);
+    expect(await hasSession(page)).toBe(false);
+    await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
+    await expectSignedOut(page);
+  });
+
+  test("everywhere reaches the other browser", async ({ page, browser, baseURL }) => {
+    const credentials = await signUp(page);
+    const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) });
+    const other = await elsewhere.newPage();
+    await logIn(other, credentials);
+    // The identity service dates sessions by whole seconds: one of the very second of the end would stay.
+    const loggedInAt = Date.now();
+    await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(Math.floor(loggedInAt / 1000));
+    await page.goto("/profile/");
+    await page.getByRole("button", { name: "End all sessions" }).click();
+    await expect(page).toHaveURL(/\/login\/\?notice=sessions-ended$/);
+    await expectSignedOut(page);
+
+    await expectSignedOut(other);
+    expect(await hasSession(other)).toBe(false);
+    await logIn(page, credentials);
+    await elsewhere.close();
+  });
+});

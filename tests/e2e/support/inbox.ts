@@ -1,0 +1,13 @@
+import type { Locator, Page } from "@playwright/test";
+
+export type MessageKind = "verifyEmail" | "resetPassword" | "phoneCode";
+
+/** Opens the local inbox, and answers the newest message of a kind to an address or a number. */
+export async function newestMessage(page: Page, kind: MessageKind, to: string): Promise<Locator> {
+  await page.goto("/local/inbox/");
+  return page
+    .getByTestId("message")
+    .and(page.locator(`[data-kind="${kind}"]`))
+    .filter({ hasText: to })
+    .first();
+}
