@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { count, percent, timeTyped } from "./figures";
+import { count, lastTenOf, percent, timeTyped } from "./figures";
 
 test.each([
   [0, "0 s"],
@@ -23,4 +23,13 @@ test.each([
 
 test("thousands stand apart", () => {
   expect(count(12_345)).toBe("12,345");
+});
+
+test.each([
+  [1, "of one result"],
+  [9, "mean of 9 results"],
+  [10, "mean of your last ten"],
+  [200, "mean of your last ten"],
+])("with %i results a mean is said to be: %s", (tests, said) => {
+  expect(lastTenOf(tests)).toBe(said);
 });

@@ -31,3 +31,9 @@ const GROUPED = new Intl.NumberFormat("en-IE");
 export function count(value: number): string {
   return GROUPED.format(value);
 }
+
+/** What a mean of the last ten is taken from while there may be fewer than ten. */
+export function lastTenOf(tests: number): string {
+  if (tests >= 10) return "mean of your last ten";
+  return tests === 1 ? "of one result" : `mean of ${tests} results`;
+}

@@ -1,7 +1,7 @@
 import { LESSONS, type LessonName } from "~/engine/lessons";
 import { AdoptOffer } from "~/islands/outbox/adopt-offer";
 import { ButtonLink } from "~/ui/button";
-import { count, percent, timeTyped } from "~/ui/figures";
+import { count, lastTenOf, percent, timeTyped } from "~/ui/figures";
 import { Page } from "~/ui/page";
 import { Stat, Stats } from "~/ui/stat";
 import { learnerOf, servicesOf } from "~server/context";
@@ -53,8 +53,8 @@ export default function Lessons({ loaderData }: Route.ComponentProps) {
         ) : (
           <>
             <Stats>
-              <Stat label="Speed" figure={[[count(means.wpm), "wpm"]]} note="mean of your last ten" />
-              <Stat label="Accuracy" figure={[[percent(means.accuracy), "%"]]} note="mean of your last ten" />
+              <Stat label="Speed" figure={[[count(means.wpm), "wpm"]]} note={lastTenOf(tests)} />
+              <Stat label="Accuracy" figure={[[percent(means.accuracy), "%"]]} note={lastTenOf(tests)} />
               <Stat label="Finished" figure={[[count(tests), tests === 1 ? "lesson" : "lessons"]]} />
               <Stat label="Time at the keys" figure={timeTyped(elapsed)} note="without pauses" />
             </Stats>

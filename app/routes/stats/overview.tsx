@@ -1,4 +1,4 @@
-import { count, percent, timeTyped } from "~/ui/figures";
+import { count, lastTenOf, percent, timeTyped } from "~/ui/figures";
 import { Stat, Stats } from "~/ui/stat";
 import { type Outcome, Progress } from "./progress";
 import styles from "./stats.module.css";
@@ -23,8 +23,8 @@ export function Overview({ tests, elapsed, bestWpm, means, outcomes }: OverviewP
   return (
     <>
       <Stats>
-        <Stat label="Speed" figure={means && [[count(means.wpm), "wpm"]]} note={ofHowMany} />
-        <Stat label="Accuracy" figure={means && [[percent(means.accuracy), "%"]]} note={ofHowMany} />
+        <Stat label="Speed" figure={means && [[count(means.wpm), "wpm"]]} note={lastTenOf(tests)} />
+        <Stat label="Accuracy" figure={means && [[percent(means.accuracy), "%"]]} note={lastTenOf(tests)} />
         <Stat label="Best" figure={[[count(bestWpm), "wpm"]]} note="fastest of all your results" />
         <Stat label="Time at the keys" figure={timeTyped(elapsed)} note="without pauses" />
         <Stat label="Finished" figure={[[count(tests), tests === 1 ? "lesson" : "lessons"]]} />
