@@ -56,6 +56,7 @@ const SOURCES = [
   "vite.config.ts",
   "react-router.config.ts",
   "tsconfig.json",
+  "scripts/compress.mjs",
 ];
 
 /** Builds the product, unless the build at hand was made from these very sources. */
@@ -68,6 +69,8 @@ export async function ensureBuilt() {
     env: { ...process.env, NODE_ENV: "production" },
     quiet: true,
   });
+  const { compressAssets } = await import("./compress.mjs");
+  await compressAssets(join(ROOT, "build", "client"));
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, wanted);
 }

@@ -1,20 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { join } from "node:path";
 import { createRequestHandler } from "@react-router/express";
 import compression from "compression";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import type { Logger } from "pino";
-import { pinoHttp } from "pino-http";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import { provide } from "../context";
 import type { Env } from "../env";
 import type { LocalServices } from "../local/local-services";
-import { loggableUrl } from "../logger";
 import type { Services } from "../services";
 import { bodyLimits } from "./body-limits";
 import type { Draining } from "./draining";
+import { requestLog } from "./request-log";
 import { sameOrigin } from "./same-origin";
 import { securityHeaders } from "./security-headers";
+import { staticFiles } from "./static-files";
 import { trailingSlash } from "./trailing-slash";
 
 export interface HttpAppOptions {
@@ -51,8 +50,9 @@ export function createHttpApp(options: HttpAppOptions): Express {
   app.use(options.draining.middleware);
   app.use(securityHeaders(env, { development: options.clientDirectory === null }));
   if (options.assets) app.use(options.assets);
-  app.use(compression({ threshold: 512 }));
   if (options.clientDirectory) app.use(staticFiles(options.clientDirectory));
+  // Level 3 halves the time of level 6 for a twentieth more bytes; pages are compressed anew for each visitor.
+  app.use(compression({ threshold: 512, level: 3 }));
   app.use(trailingSlash);
   app.use(bodyLimits, sameOrigin({ publicOrigin: env.PUBLIC_ORIGIN ?? null }));
   app.use(screens(options));
@@ -96,40 +96,6 @@ const requestId: RequestHandler = (req, res, next) => {
   res.setHeader("X-Request-Id", id);
   next();
 };
-
-function requestLog(logger: Logger): RequestHandler {
-  return pinoHttp({
-    logger,
-    genReqId: (_req, res) => res.getHeader("x-request-id") as string,
-    customLogLevel: (_req, res, error) => (error || res.statusCode >= 500 ? "error" : "info"),
-    serializers: {
-      req: (req: { id: string; method: string; url: string }) => ({
-        id: req.id,
-        method: req.method,
-        url: loggableUrl(req.url),
-      }),
-      res: (res: { statusCode: number }) => ({ statusCode: res.statusCode }),
-    },
-  });
-}
-
-function staticFiles(directory: string): RequestHandler[] {
-  const common = { redirect: false, index: false, dotfiles: "ignore" } as const;
-  return [
-    // Their names carry a hash of their content.
-    express.static(directory, {
-      ...common,
-      setHeaders(res, path) {
-        const hashed = path.startsWith(join(directory, "assets"));
-        const font = path.startsWith(join(directory, "fonts"));
-        res.setHeader(
-          "Cache-Control",
-          hashed || font ? "public, max-age=31536000, immutable" : "public, max-age=3600",
-        );
-      },
-    }),
-  ];
-}
 
 function unexpectedError(logger: Logger): ErrorRequestHandler {
   return (error: unknown, _req, res, next) => {

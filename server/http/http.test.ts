@@ -1,12 +1,19 @@
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import express from "express";
 import { afterEach, describe, expect, it } from "vitest";
 import { readEnv } from "../env";
+import { createLogger } from "../logger";
 import { bodyLimits } from "./body-limits";
 import { createDraining } from "./draining";
+import { requestLog } from "./request-log";
 import { sameOrigin } from "./same-origin";
 import { securityHeaders } from "./security-headers";
+import { staticFiles } from "./static-files";
 import { trailingSlash } from "./trailing-slash";
 
 let server: Server | undefined;
@@ -160,5 +167,77 @@ describe("stopping", () => {
     finish();
     expect(await (await slow).text()).toBe("done");
     await drained;
+  });
+});
+
+describe("static files", () => {
+  async function folder(): Promise<string> {
+    const directory = await mkdtemp(join(tmpdir(), "static-"));
+    await mkdir(join(directory, "assets"));
+    const script = "console.log('plain');".repeat(50);
+    await writeFile(join(directory, "assets", "app-1a2b.js"), script);
+    await writeFile(join(directory, "assets", "app-1a2b.js.br"), brotliCompressSync(script));
+    await writeFile(join(directory, "favicon.svg"), "<svg/>");
+    return directory;
+  }
+
+  it("are sent as the build has compressed them, with the type of the original, for good", async () => {
+    const { url } = await serve(staticFiles(await folder()));
+    const answer = await fetch(`${url}/assets/app-1a2b.js`, { headers: { "Accept-Encoding": "gzip, br" } });
+    expect(answer.headers.get("content-encoding")).toBe("br");
+    expect(answer.headers.get("content-type")).toMatch(/^text\/javascript/);
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(answer.headers.get("vary")).toBe("Accept-Encoding");
+    expect(await answer.text()).toContain("plain");
+  });
+
+  it("are sent plain to whoever takes nothing else, and without a compressed twin", async () => {
+    const { url } = await serve(staticFiles(await folder()));
+    const plain = await fetch(`${url}/assets/app-1a2b.js`, { headers: { "Accept-Encoding": "identity" } });
+    expect(plain.headers.get("content-encoding")).toBeNull();
+    const icon = await fetch(`${url}/favicon.svg`);
+    expect(icon.headers.get("content-type")).toMatch(/^image\/svg/);
+    expect(icon.headers.get("cache-control")).toBe("public, max-age=86400");
+  });
+
+  it("leave pages, and files that are not there, to the others", async () => {
+    const { url } = await serve(staticFiles(await folder()));
+    for (const path of ["/lessons/", "/assets/", "/no-such.js", "/assets/../../etc/passwd"]) {
+      expect(await (await fetch(`${url}${path}`)).text(), path).toBe("reached");
+    }
+  });
+});
+
+describe("logs", () => {
+  async function linesOf(path: string, level: string): Promise<string[]> {
+    const lines: string[] = [];
+    const logger = createLogger(level, { write: line => void lines.push(line) });
+    const { url } = await serve(requestLog(logger));
+    await (await fetch(`${url}${path}`, { headers: { Cookie: "__session=secret-cookie" } })).text();
+    await new Promise<void>(resolve => (server ? server.close(() => resolve()) : resolve()));
+    return lines;
+  }
+
+  it("say what was asked, without one-time codes, tokens, addresses and cookies", async () => {
+    const [line = "", ...more] = await linesOf("/account-action/?mode=x&oobCode=s3cret&email=a@b.c", "info");
+    expect(more).toEqual([]);
+    expect(JSON.parse(line)).toMatchObject({
+      level: "info",
+      method: "GET",
+      status: 200,
+      url: "/account-action/?mode=x&oobCode=[redacted]&email=[redacted]",
+    });
+    expect(line).not.toMatch(/s3cret|a@b\.c|secret-cookie/);
+  });
+
+  it("are silent about what went well unless asked", async () => {
+    expect(await linesOf("/", "warn")).toEqual([]);
+  });
+
+  it("redact secrets wherever they are logged", () => {
+    const lines: string[] = [];
+    const logger = createLogger("info", { write: line => void lines.push(line) });
+    logger.info({ email: "a@b.c", user: { password: "pass-word", idToken: "id-token" } }, "signed in");
+    expect(lines[0]).not.toMatch(/a@b\.c|pass-word|id-token/);
   });
 });

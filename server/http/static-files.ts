@@ -1,0 +1,53 @@
+import { readdirSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import express, { type RequestHandler, type Response } from "express";
+
+/** What the build lays beside a file, best first: its name there and in the headers. */
+const ENCODINGS = [
+  { token: "br", extension: ".br" },
+  { token: "gzip", extension: ".gz" },
+] as const;
+
+/**
+ * What the bundler made for browsers. Files have a dot in their name and pages have none: so no page costs a look at
+ * the disk. A file that the build has compressed is sent as it lies there; others go on to the compression.
+ */
+export function staticFiles(directory: string): RequestHandler {
+  const compressed = new Set(
+    readdirSync(directory, { recursive: true, withFileTypes: true })
+      .map(entry => `/${relative(directory, join(entry.parentPath, entry.name)).split(sep).join("/")}`)
+      .filter(path => ENCODINGS.some(({ extension }) => path.endsWith(extension))),
+  );
+  const serve = express.static(directory, {
+    redirect: false,
+    index: false,
+    dotfiles: "ignore",
+    setHeaders: (res: Response, path: string) => {
+      // The names of assets carry a hash of their content.
+      const hashed = path.startsWith(join(directory, "assets"));
+      res.setHeader(
+        "Cache-Control",
+        hashed ? "public, max-age=31536000, immutable" : "public, max-age=86400",
+      );
+      const encoding = ENCODINGS.find(({ extension }) => path.endsWith(extension));
+      if (!encoding) return;
+      res.type(path.slice(path.lastIndexOf(sep) + 1, -encoding.extension.length));
+      res.setHeader("Content-Encoding", encoding.token);
+    },
+  });
+  return (req, res, next) => {
+    if (!req.path.includes(".")) {
+      next();
+      return;
+    }
+    const original = req.url;
+    const choices = ENCODINGS.filter(({ extension }) => compressed.has(`${req.path}${extension}`));
+    if (choices.length > 0) res.vary("Accept-Encoding");
+    const chosen = choices.find(({ token }) => req.acceptsEncodings(token));
+    if (chosen) req.url = `${req.path}${chosen.extension}`;
+    serve(req, res, (error?: unknown) => {
+      req.url = original;
+      next(error);
+    });
+  };
+}
