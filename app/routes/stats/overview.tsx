@@ -18,8 +18,6 @@ const ENOUGH_FOR_A_CHART = 3;
 
 /** The figures at a glance, and the way they are going. */
 export function Overview({ tests, elapsed, bestWpm, means, outcomes }: OverviewProps) {
-  const ofHowMany =
-    tests < 10 ? `mean of ${tests === 1 ? "one result" : `${tests} results`}` : "mean of your last ten";
   return (
     <>
       <Stats>
