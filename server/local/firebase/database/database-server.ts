@@ -68,7 +68,7 @@ export async function openLocalDatabase(options: LocalDatabaseOptions): Promise<
     handleUpgrade(req, socket, head) {
       if ((req.url ?? "").split("?", 1)[0] !== WIRE_PATHNAME) return false;
       if (isLocal(req)) wire.upgrade(req, socket, head);
-      else socket.end("HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+      else refuse(socket);
       return true;
     },
     async close() {
@@ -77,4 +77,10 @@ export async function openLocalDatabase(options: LocalDatabaseOptions): Promise<
       await store.close();
     },
   };
+}
+
+function refuse(socket: Duplex): void {
+  // Nobody else listens to this socket any more: unheard, a peer that hangs up would end the process.
+  socket.on("error", () => socket.destroy());
+  socket.end("HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
 }

@@ -84,11 +84,8 @@ export class Database {
   write(request: WriteRequest): readonly Change[] {
     const { base, expectedHash } = request;
     if (expectedHash !== undefined && this.hashAt(base) !== expectedHash) throw staleHash();
-    const changes = this.#resolve(request);
-    const before = this.#root;
-    const after = changes.reduce((root, { path, node }) => withNode(root, path, node), before);
-    const paths = changes.map(({ path }) => withoutPriorityKey(path));
-    if (!this.#mayWrite(request.principal, paths, before, after)) throw permissionDenied();
+    const { changes, paths, before, after, isAllowed } = this.#judge(request);
+    if (!isAllowed) throw permissionDenied();
     if (after === before) return changes;
     this.#journal.append(changes, after);
     this.#root = after;
@@ -98,24 +95,23 @@ export class Database {
 
   /** Whether the write would be allowed now; used to judge an onDisconnect when it is left. */
   wouldAllow(request: WriteRequest): boolean {
-    const changes = this.#resolve(request);
-    const after = changes.reduce((root, { path, node }) => withNode(root, path, node), this.#root);
-    const paths = changes.map(({ path }) => withoutPriorityKey(path));
-    return this.#mayWrite(request.principal, paths, this.#root, after);
+    return this.#judge(request).isAllowed;
   }
 
-  #resolve({ base, entries }: WriteRequest): Change[] {
+  /** What a write would do, and whether the rules let it. One moment counts for all: a rule may compare it with `now`. */
+  #judge({ principal, base, entries }: WriteRequest) {
     const now = this.#now();
-    return entries.map(entry => {
+    const before = this.#root;
+    const changes: Change[] = entries.map(entry => {
       const path = [...base, ...entry.path];
-      const existing = nodeAt(this.#root, path);
+      const existing = nodeAt(before, path);
       return { path, node: parseTree(entry.json, { now, existing, depth: path.length }) };
     });
-  }
-
-  #mayWrite(principal: Principal, paths: readonly Path[], before: Tree, after: Tree): boolean {
-    if (principal.isAdmin) return true;
-    return mayWrite(this.#rules, { auth: principal.auth, now: this.#now(), before, after, paths });
+    const after = changes.reduce((root, { path, node }) => withNode(root, path, node), before);
+    const paths = changes.map(({ path }) => withoutPriorityKey(path));
+    const isAllowed =
+      principal.isAdmin || mayWrite(this.#rules, { auth: principal.auth, now, before, after, paths });
+    return { changes, paths, before, after, isAllowed };
   }
 
   #mayRead(principal: Principal, path: Path, query: Query): { granted: boolean; readsData: boolean } {

@@ -61,5 +61,6 @@ function providerOf(claims: Record<string, unknown>): string {
     typeof firebase === "object" && firebase !== null && "sign_in_provider" in firebase
       ? firebase.sign_in_provider
       : claims.provider_id;
-  return typeof provider === "string" ? provider : "custom";
+  // Rules know Google's provider as "google", its tokens as "google.com".
+  return typeof provider === "string" ? provider.replace(/\.com$/, "") : "custom";
 }

@@ -95,6 +95,8 @@ describe("reading and writing", () => {
   test("a POST can stand for another method", async () => {
     await call("POST", "/pub/a", 5, { "X-HTTP-Method-Override": "PUT" });
     expect(await answer("GET", "/pub/a")).toEqual([200, 5]);
+    await call("POST", "/pub/a?x-http-method-override=PATCH", { b: 1 });
+    expect(await answer("GET", "/pub/a")).toEqual([200, { b: 1 }]);
     await call("POST", "/pub/a", undefined, { "X-HTTP-Method-Override": "DELETE" });
     expect(await answer("GET", "/pub/a")).toEqual([200, null]);
   });

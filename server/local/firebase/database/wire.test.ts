@@ -7,6 +7,8 @@ const RULES = `{ "rules": { "pub": { ".read": true, ".write": true, "q": { ".ind
   "service": { ".read": "auth.service === true", ".write": "auth.service === true" },
   "gated": { ".read": "root.child('pub/open').val() === true" } } }`;
 
+const TICKING_RULES = `{ "rules": { "$x": { ".write": "newData.child('at').val() === now" } } }`;
+
 let now = Date.now();
 let served: ServedDatabase;
 let wire: WireClient;
@@ -240,6 +242,15 @@ describe("who asks", () => {
     const other = await connect(served);
     await other.ask("p", { p: "/pub/open", d: false });
     expect((await wire.next()).d).toEqual({ a: "c", b: { p: "gated" } });
+  });
+
+  test("a rule may hold a server value against now: both are one moment", async () => {
+    const ticking = await serveDatabase({ rules: TICKING_RULES, now: () => ++now });
+    const client = await connect(ticking);
+    const stamped = (value: unknown) => client.ask("m", { p: "/", d: { "a/at": value, "b/at": value } });
+    expect((await stamped({ ".sv": "timestamp" })).s).toBe("ok");
+    expect((await stamped(now)).s).toBe("permission_denied");
+    await ticking.close();
   });
 
   test("a listen ends when other rules come into force", async () => {

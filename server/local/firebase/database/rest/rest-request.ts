@@ -19,10 +19,13 @@ export function restPathname(request: IncomingMessage): string | null {
 export const parametersOf = (request: IncomingMessage): URLSearchParams =>
   new URL(request.url ?? "/", "http://localhost").searchParams;
 
-/** The method, which a POST may name in a header where only GET and POST get through. */
-export function methodOf({ method = "GET", headers }: IncomingMessage): string {
-  const override = headers["x-http-method-override"];
-  return method === "POST" && typeof override === "string" ? override.toUpperCase() : method;
+const OVERRIDE = "x-http-method-override";
+
+/** The method, which a POST may name in a header or a parameter where only GET and POST get through. */
+export function methodOf(request: IncomingMessage): string {
+  const { method = "GET", headers } = request;
+  if (method !== "POST") return method;
+  return (headers[OVERRIDE]?.toString() ?? parametersOf(request).get(OVERRIDE) ?? method).toUpperCase();
 }
 
 /** The location that a URL names. Throws a RequestError. */

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { link, open, readFile, rename, unlink } from "node:fs/promises";
+import { link, open, readFile, rename, rm, unlink } from "node:fs/promises";
 import { lockFile } from "./files";
 
 /** Folders that this very process has open: its own pid in a lock file says nothing about them. */
@@ -20,7 +20,7 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
     throw error;
   }
   return async () => {
-    await unlink(file);
+    await rm(file, { force: true });
     openHere.delete(directory);
   };
 }

@@ -27,7 +27,7 @@ export interface StoreOptions {
 export async function openStore(options: StoreOptions): Promise<Store> {
   const directory = resolve(options.directory);
   try {
-    await mkdir(directory, { recursive: true });
+    await mkdir(directory, { recursive: true, mode: 0o700 });
     return await openLocked({ ...options, directory: await realpath(directory) });
   } catch (error) {
     // What the system says of a file becomes a sentence about the folder; all else is one already.

@@ -1,0 +1,43 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openLocalDatabase } from "./database-server";
+import { OPEN_RULES } from "./served-database.test-support";
+import { connect } from "./wire-client.test-support";
+
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), "database-server-"));
+});
+afterEach(() => rm(directory, { recursive: true, force: true }));
+
+test("wrong rules are told by their place, and leave the folder free", async () => {
+  const rules = '{"rules":{"users":{".read":"nobody"}}}';
+  await expect(openLocalDatabase({ directory, rules })).rejects.toThrow(
+    'Error in the rules at /users/.read: unknown variable "nobody" at 0.',
+  );
+  await (await openLocalDatabase({ directory, rules: OPEN_RULES })).close();
+});
+
+test("after closing, connections have ended, nothing is written, and the folder is free", async () => {
+  const database = await openLocalDatabase({ directory, rules: OPEN_RULES });
+  const server = createServer((req, res) => void database.handleRequest(req, res));
+  server.on("upgrade", (req, socket, head) => void database.handleUpgrade(req, socket, head));
+  await new Promise<void>(resolve => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const client = await connect({ port });
+  await client.ask("o", { p: "/left", d: "done" });
+  await database.close();
+  expect(await client.closed).toBe(1001);
+  const late = await fetch(`http://127.0.0.1:${port}/late.json`, { method: "PUT", body: "1" });
+  expect(late.status).toBe(503);
+  server.closeAllConnections();
+  await new Promise(resolve => server.close(resolve));
+  expect(await readdir(directory)).toEqual(["log.1.jsonl"]);
+
+  const again = await openLocalDatabase({ directory, rules: OPEN_RULES });
+  await again.close();
+});
