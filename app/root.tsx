@@ -21,6 +21,7 @@ import { useBrowserServices } from "./browser-services";
 import { IdentitySync } from "./islands/identity/identity-sync";
 import { ToastHost } from "./islands/toasts/toasts";
 import { ButtonLink } from "./ui/button";
+import typingMono from "./ui/fonts/typing-mono.woff2?url";
 import { Page } from "./ui/page";
 import { Footer } from "./ui/shell/footer";
 import { Header } from "./ui/shell/header";
@@ -62,13 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={palette} />
-        <link
-          rel="preload"
-          href="/fonts/typing-mono.woff2"
-          as="font"
-          type="font/woff2"
-          crossOrigin="anonymous"
-        />
+        <link rel="preload" href={typingMono} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/site.webmanifest" />
         {data && <link rel="canonical" href={`${data.origin}${pathname}`} />}

@@ -1,4 +1,4 @@
-// Makes public/fonts/typing-mono.woff2: JetBrains Mono with what a typing test can hold and nothing more.
+// Makes app/ui/fonts/typing-mono.woff2: JetBrains Mono with what a typing test can hold and nothing more.
 // The result is committed, so that nobody needs fonttools to build the product. To make it anew:
 //
 //   pip install fonttools brotli && node scripts/make-font.mjs
@@ -9,12 +9,12 @@ import { fileURLToPath } from "node:url";
 const root = new URL("../", import.meta.url);
 const fontPackage = new URL("node_modules/@fontsource-variable/jetbrains-mono/", root);
 const source = fileURLToPath(new URL("files/jetbrains-mono-latin-wght-normal.woff2", fontPackage));
-const target = fileURLToPath(new URL("public/fonts/typing-mono.woff2", root));
+const target = fileURLToPath(new URL("app/ui/fonts/typing-mono.woff2", root));
 
 // Printable ASCII is the typing character set; the rest are signs of the figures: · × – — …
 const UNICODES = "U+0020-007E,U+00B7,U+00D7,U+2013,U+2014,U+2026";
 
-mkdirSync(fileURLToPath(new URL("public/fonts/", root)), { recursive: true });
+mkdirSync(fileURLToPath(new URL("app/ui/fonts/", root)), { recursive: true });
 const subset = spawnSync(
   "pyftsubset",
   [
@@ -34,6 +34,6 @@ if (subset.status !== 0) process.exit(subset.status ?? 1);
 
 copyFileSync(
   fileURLToPath(new URL("LICENSE", fontPackage)),
-  fileURLToPath(new URL("public/fonts/typing-mono-license.txt", root)),
+  fileURLToPath(new URL("app/ui/fonts/typing-mono-license.txt", root)),
 );
 console.log(`${target}: ${statSync(target).size} bytes`);
