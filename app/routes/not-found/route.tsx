@@ -4,6 +4,13 @@ import { Page } from "~/ui/page";
 import type { Route } from "./+types/route";
 import styles from "./not-found.module.css";
 
+/** The status as three keys, the wrong one struck. */
+const KEYS = [
+  { digit: "4", x: 2 },
+  { digit: "0", x: 66 },
+  { digit: "4", x: 130 },
+] as const;
+
 export function loader() {
   return data(null, { status: 404 });
 }
@@ -28,11 +35,10 @@ export default function NotFound() {
       width="text"
     >
       <svg className={styles.keys} viewBox="0 0 192 64" aria-hidden="true">
-        {["4", "0", "4"].map((digit, place) => (
-          // The three are fixed, so their places are their names.
-          <g key={`${place}-${digit}`} data-struck={digit === "0" || undefined}>
-            <rect x={2 + place * 64} y="2" width="58" height="58" rx="12" />
-            <text x={31 + place * 64} y="40">
+        {KEYS.map(({ digit, x }) => (
+          <g key={x} data-struck={digit === "0" || undefined}>
+            <rect x={x} y="2" width="58" height="58" rx="12" />
+            <text x={x + 29} y="40">
               {digit}
             </text>
           </g>
