@@ -9,6 +9,19 @@ export interface Principal {
   readonly expiresAt: number | null;
 }
 
+// setTimeout takes no more; credentials that last for weeks are not watched.
+const LONGEST_TIMER_MS = 2_147_483_647;
+
+/** Calls back when the principal's credential expires; answers the timer, which keeps no process alive. */
+export function whenExpired(
+  { expiresAt }: Principal,
+  now: number,
+  callback: () => void,
+): NodeJS.Timeout | undefined {
+  const wait = expiresAt === null ? Number.POSITIVE_INFINITY : Math.max(expiresAt - now, 0);
+  return wait > LONGEST_TIMER_MS ? undefined : setTimeout(callback, wait).unref();
+}
+
 export const ANONYMOUS: Principal = { isAdmin: false, auth: null, expiresAt: null };
 export const ADMIN: Principal = { isAdmin: true, auth: null, expiresAt: null };
 

@@ -1,14 +1,13 @@
 import type { ServerResponse } from "node:http";
 import type { Database } from "../database";
 import type { Listen, ListenEvent, Listener } from "../listens/listen";
-import type { Principal } from "../principal";
+import { type Principal, whenExpired } from "../principal";
 import type { Query } from "../query/query";
 import type { Gate } from "../storage/gate";
 import { valueText } from "../tree/json-text";
 import { formatPath, type Path } from "../tree/path";
 
 const KEEP_ALIVE_MS = 30_000;
-const MAX_TIMER_MS = 2_147_483_647;
 
 /** A GET that stays open and tells of changes as server-sent events: `put`, `patch`, `cancel`, `auth_revoked`. */
 export class EventStream implements Listener {
@@ -16,7 +15,6 @@ export class EventStream implements Listener {
   readonly #response: ServerResponse;
   readonly #gate: Gate;
   readonly #path: Path;
-  readonly #timers: NodeJS.Timeout[] = [];
   #listen: Listen | null = null;
 
   constructor(options: { response: ServerResponse; gate: Gate; principal: Principal; path: Path }) {
@@ -32,15 +30,13 @@ export class EventStream implements Listener {
     this.#listen = listen;
     this.#response.writeHead(200, { "Content-Type": "text/event-stream; charset=utf-8" });
     if (first !== null) this.deliver(first);
-    this.#timers.push(setInterval(() => this.#send("keep-alive", "null"), KEEP_ALIVE_MS));
-    const { expiresAt } = this.principal;
-    if (expiresAt !== null) {
-      const wait = Math.min(Math.max(expiresAt - database.now(), 0), MAX_TIMER_MS);
-      this.#timers.push(setTimeout(() => this.#end("auth_revoked", '"credential is no longer valid"'), wait));
-    }
-    for (const timer of this.#timers) timer.unref();
+    const keepAlive = setInterval(() => this.#send("keep-alive", "null"), KEEP_ALIVE_MS).unref();
+    const expiry = whenExpired(this.principal, database.now(), () =>
+      this.#end("auth_revoked", '"credential is no longer valid"'),
+    );
     this.#response.on("close", () => {
-      for (const timer of this.#timers) clearTimeout(timer);
+      clearInterval(keepAlive);
+      clearTimeout(expiry);
       if (this.#listen !== null) database.unlisten(this.#listen);
       onClose();
     });

@@ -1,7 +1,7 @@
 import type { WebSocket } from "ws";
 import type { Database } from "../database";
 import { RequestError } from "../errors";
-import { ANONYMOUS, type Principal } from "../principal";
+import { ANONYMOUS, type Principal, whenExpired } from "../principal";
 import type { Gate } from "../storage/gate";
 import { ACTIONS } from "./actions";
 import type { ClientListen } from "./client-listen";
@@ -11,8 +11,6 @@ import { authRevoked, handshake, pong, reply } from "./messages";
 import { OnDisconnect } from "./on-disconnect";
 
 const MAX_BUFFERED_BYTES = 256 * 1024 * 1024;
-// setTimeout takes no more.
-const MAX_TIMER_MS = 2_147_483_647;
 
 /** What a connection needs of its server. */
 export interface WireContext {
@@ -49,11 +47,7 @@ export class Connection {
   become(principal: Principal): void {
     clearTimeout(this.#expiry);
     this.#principal = principal;
-    if (principal.expiresAt !== null) {
-      const wait = Math.min(Math.max(principal.expiresAt - this.database.now(), 0), MAX_TIMER_MS);
-      this.#expiry = setTimeout(() => this.#expire(), wait);
-      this.#expiry.unref();
-    }
+    this.#expiry = whenExpired(principal, this.database.now(), () => this.#expire());
     this.database.reconsider([...this.listens.values()].flatMap(({ listen }) => listen ?? []));
   }
 
