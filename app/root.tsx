@@ -48,6 +48,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+/** What browsers paint around the page: `--surface` of each theme, in a notation that all of them take. */
+const THEME_COLORS = { dark: "#1a1713", light: "#f8f5ef" } as const;
+
 function useRootData() {
   return useRouteLoaderData<typeof loader>("root");
 }
@@ -64,7 +67,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={palette} />
         <link rel="preload" href={typingMono} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <meta name="theme-color" content={THEME_COLORS[palette]} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         {data && <link rel="canonical" href={`${data.origin}${pathname}`} />}
         <Meta />
