@@ -1,0 +1,350 @@
+import { devices, type Page } from "@playwright/test";
+import { expect, test } from "./support/test";
+import { expectMarks, keyTimes, marks, readyText, typeText, watchKeys, wrongKey } from "./support/typing";
+
+const PRACTICE = "/typing-practice/";
+
+/** With so few characters left, a timed test has to have asked for more: a minute for a fast typist. */
+const NEAR_THE_END = 500;
+
+const pad = (page: Page) => page.getByTestId("typing-pad");
+const copy = (page: Page) => page.getByTestId("copy");
+const result = (page: Page) => page.getByTestId("result");
+/** A note over the pad's foot; what is said to screen readers alone does not count. */
+const note = (page: Page, words: RegExp) => pad(page).locator("p:not([aria-live]) *").getByText(words);
+const figure = async (page: Page, name: "wpm" | "accuracy") =>
+  Number.parseFloat((await result(page).getByTestId(name).textContent()) ?? "");
+
+/** Opens the practice page; answers the text to type. */
+async function open(page: Page, path = PRACTICE): Promise<string> {
+  await page.goto(path);
+  return readyText(page);
+}
+
+/** To the end of a text as fast as the browser takes keys. */
+async function finish(page: Page, text: string): Promise<void> {
+  await typeText(page, text, 0);
+  await expect(result(page)).toBeVisible();
+}
+
+test.describe("a timed test", () => {
+  test("ends with its minute, and its speed is that of the minute", async ({ page }) => {
+    test.slow();
+    const text = await open(page, "/typing-test/");
+    await watchKeys(page);
+    const sinceFirstKey = async () => {
+      const [first] = await keyTimes(page);
+      return first === undefined ? 0 : (await page.evaluate(() => performance.now())) - first;
+    };
+    // A pause would begin three seconds after the last key: later than the end.
+    for (let typed = 0; (await sinceFirstKey()) < 57_500; typed += 4) {
+      await typeText(page, text.slice(typed, typed + 4), 180);
+    }
+    await expect(result(page)).toBeHidden();
+    await expect(result(page)).toBeVisible();
+    expect(await sinceFirstKey()).toBeGreaterThan(60_000);
+
+    const times = await keyTimes(page);
+    const inTime = times.filter(time => time - (times[0] ?? 0) < 60_000).length;
+    expect(await figure(page, "wpm")).toBe(Math.round(inTime / 5));
+    expect(await figure(page, "accuracy")).toBe(100);
+  });
+
+  test("does not run out of text, and what was typed stays", async ({ page }) => {
+    const text = await open(page, "/typing-test/?minutes=15");
+    const typed = text.length - NEAR_THE_END;
+    await typeText(page, text.slice(0, typed), 0);
+    await expect.poll(async () => (await copy(page).textContent())?.length).toBeGreaterThan(text.length);
+    const longer = (await copy(page).textContent()) ?? "";
+    expect(longer.startsWith(`${text} `)).toBe(true);
+    expect(await marks(page, typed + 2)).toBe(`${"+".repeat(typed)}^.`);
+    await typeText(page, longer.slice(typed, text.length + 10), 0);
+    await expect.poll(() => marks(page, text.length + 12)).toBe(`${"+".repeat(text.length + 10)}^.`);
+    await expect(result(page)).toBeHidden();
+  });
+});
+
+test.describe("a key", () => {
+  test("is marked right or wrong in place, and the caret goes on; Backspace takes it back", async ({
+    page,
+  }) => {
+    const text = await open(page);
+    const [first = "", second = "", third = ""] = text;
+    await expectMarks(page, "^...");
+    await typeText(page, first);
+    await expectMarks(page, "+^..");
+    await page.keyboard.press(wrongKey(second));
+    await expectMarks(page, "+-^.");
+    await expect(copy(page).locator('[data-state="wrong"]')).toHaveText(second);
+    // What was typed instead is shown, but is no part of the text.
+    const shown = await copy(page)
+      .locator('[data-state="wrong"]')
+      .evaluate(element => getComputedStyle(element, "::after").content);
+    expect(shown).toBe(`"${wrongKey(second)}"`);
+    expect(await copy(page).textContent()).toBe(text);
+
+    await typeText(page, third);
+    await expectMarks(page, "+-+^.");
+    await page.keyboard.press("Backspace");
+    await page.keyboard.press("Backspace");
+    await expectMarks(page, "+^..");
+    await typeText(page, second);
+    await expectMarks(page, "++^.");
+    for (const _ of "more often than there are characters") await page.keyboard.press("Backspace");
+    await expectMarks(page, "^...");
+    expect(await copy(page).textContent()).toBe(text);
+  });
+
+  test("moves the caret to the character that comes next", async ({ page }) => {
+    const text = await open(page);
+    const offset = async () => {
+      const caret = await pad(page).locator('[data-part="caret"]').boundingBox();
+      const active = await copy(page).locator('[data-state="active"]').boundingBox();
+      if (caret === null || active === null) return Number.NaN;
+      const isOnItsLine = caret.y < active.y + active.height && active.y < caret.y + caret.height;
+      return isOnItsLine ? Math.abs(caret.x - active.x) : Number.POSITIVE_INFINITY;
+    };
+    // Through the ends of some lines.
+    for (let index = 0; index < 200; index += 20) {
+      await expect.poll(offset).toBeLessThan(3);
+      await typeText(page, text.slice(index, index + 20), 0);
+    }
+    await expect.poll(offset).toBeLessThan(3);
+  });
+
+  test("that is wrong after three wrong ones is not taken, and the learner is told", async ({ page }) => {
+    const text = await open(page);
+    for (const expected of text.slice(0, 3)) await page.keyboard.press(wrongKey(expected));
+    await expectMarks(page, "---^.");
+    await expect(note(page, /backspace/i)).toBeHidden();
+    await page.keyboard.press(wrongKey(text[3]));
+    await expect(note(page, /backspace/i)).toBeVisible();
+    await expectMarks(page, "---^.");
+    await page.keyboard.press("Backspace");
+    await expect(note(page, /backspace/i)).toBeHidden();
+    await expectMarks(page, "--^..");
+    await page.keyboard.press(wrongKey(text[2]));
+    await typeText(page, text.slice(3, 5));
+    await expectMarks(page, "---++^.");
+
+    // Five wrong hits, of which one was not taken: each is one for the accuracy.
+    await typeText(page, text.slice(5), 0);
+    await expect(result(page)).toBeVisible();
+    expect(await figure(page, "accuracy")).toBeCloseTo(((text.length - 3) / (text.length + 2)) * 100, 1);
+  });
+
+  test("is for what has the focus: a link keeps the space bar, the browser its shortcuts", async ({
+    page,
+  }) => {
+    const text = await open(page);
+    await typeText(page, text.slice(0, 3));
+    await page.getByRole("banner").getByRole("link", { name: "Statistics" }).focus();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Control+a");
+    await expect(page.getByRole("banner").getByRole("link", { name: "Statistics" })).toBeFocused();
+    await expectMarks(page, "+++^.");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/stats\/$/);
+  });
+
+  test("counts once while it is held down", async ({ page }) => {
+    const text = await open(page);
+    const [first = ""] = text;
+    // Playwright repeats a key that goes down while it is down, as keyboards do.
+    for (let times = 0; times < 4; times++) await page.keyboard.down(first);
+    await page.keyboard.up(first);
+    await expectMarks(page, "+^..");
+  });
+});
+
+test.describe("what is not typing", () => {
+  test("pasting does nothing", async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.goto("/login/");
+    await page.evaluate(() => navigator.clipboard.writeText("pasted"));
+    await page.getByLabel("Email").press("Control+v");
+    await expect(page.getByLabel("Email")).toHaveValue("pasted");
+
+    const text = await open(page);
+    await page.evaluate(words => navigator.clipboard.writeText(words), text.slice(0, 20));
+    await page.keyboard.press("Control+v");
+    await page.evaluate(words => navigator.clipboard.writeText(words), text.slice(0, 1));
+    await page.keyboard.press("Control+v");
+    await typeText(page, text.slice(0, 2));
+    await expectMarks(page, `++^${".".repeat(20)}`);
+  });
+
+  test("Caps Lock is told of while it is on", async ({ page }) => {
+    await open(page);
+    const press = (key: string, modifierCapsLock: boolean) =>
+      page.getByRole("textbox").dispatchEvent("keydown", { key, modifierCapsLock, bubbles: true });
+    await expect(note(page, /caps lock/i)).toBeHidden();
+    await press("A", true);
+    await expect(note(page, /caps lock/i)).toBeVisible();
+    await expect(pad(page).locator("[aria-live]")).toContainText(/caps lock/i);
+    await press("a", false);
+    await expect(note(page, /caps lock/i)).toBeHidden();
+    await expectMarks(page, "^...");
+  });
+});
+
+test.describe("a break", () => {
+  test("of more than three seconds is no part of the time", async ({ page }) => {
+    const text = await open(page);
+    await watchKeys(page);
+    await typeText(page, text.slice(0, 30), 0);
+    await expect(note(page, /paused/i)).toBeHidden();
+    await expect(note(page, /paused/i)).toBeVisible();
+    // Long enough for the figures to tell whether it counts.
+    const idle = () =>
+      page.evaluate(
+        () => performance.now() - ((window as unknown as { keyTimes: number[] }).keyTimes.at(-1) ?? 0),
+      );
+    await expect.poll(idle).toBeGreaterThan(5_000);
+    await typeText(page, text.slice(30, 31));
+    await expect(note(page, /paused/i)).toBeHidden();
+    await finish(page, text.slice(31));
+
+    const times = (await keyTimes(page)).slice(0, text.length);
+    const gaps = times.slice(1).map((time, index) => time - (times[index] ?? time));
+    const elapsed = gaps.reduce((sum, gap) => sum + Math.min(gap, 3_000), 0);
+    expect(Math.max(...gaps)).toBeGreaterThan(5_000);
+    expect(Math.abs((await figure(page, "wpm")) - text.length / 5 / (elapsed / 60_000))).toBeLessThanOrEqual(
+      1,
+    );
+  });
+
+  test("to look elsewhere keeps the test; a key or a click goes on", async ({ page }) => {
+    const text = await open(page);
+    const elsewhere = page.getByRole("heading", { level: 1 });
+    await typeText(page, text.slice(0, 3));
+    await expect(note(page, /continue/i)).toBeHidden();
+    await elsewhere.click();
+    await expect(note(page, /continue/i)).toBeVisible();
+    await typeText(page, text.slice(3, 5));
+    await expect(note(page, /continue/i)).toBeHidden();
+    await expectMarks(page, "+++++^.");
+
+    await elsewhere.click();
+    await expect(note(page, /continue/i)).toBeVisible();
+    await copy(page).click();
+    await expect(note(page, /continue/i)).toBeHidden();
+    await expect(page.getByRole("textbox")).toBeFocused();
+    await typeText(page, text.slice(5, 6));
+    await expectMarks(page, "++++++^.");
+  });
+});
+
+test("a test begins anew by Tab and Enter, and by the button", async ({ page }) => {
+  const text = await open(page);
+  const again = async (restart: () => Promise<void>) => {
+    await typeText(page, text.slice(0, 2));
+    await page.keyboard.press(wrongKey(text[2]));
+    await expectMarks(page, "++-^.");
+    await restart();
+    await expectMarks(page, "^....");
+    expect(await readyText(page)).toBe(text);
+  };
+  await again(async () => {
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+  });
+  await again(() => page.getByRole("button", { name: "Restart" }).click());
+  await finish(page, text);
+  expect(await figure(page, "accuracy")).toBe(100);
+});
+
+test.describe("the result", () => {
+  test("is held by the live region; Repeat brings the same text, Next lesson another", async ({ page }) => {
+    const text = await open(page);
+    await finish(page, text);
+    const wpm = await figure(page, "wpm");
+    expect(wpm).toBeGreaterThan(0);
+    const live = pad(page)
+      .locator("[aria-live]")
+      .filter({ hasText: /finished/i });
+    await expect(live).toContainText(String(wpm));
+    await expect(live).toContainText("100%");
+
+    await page.getByRole("button", { name: "Repeat" }).click();
+    await expect(result(page)).toBeHidden();
+    expect(await readyText(page)).toBe(text);
+    await expectMarks(page, "^....");
+    await finish(page, text);
+
+    await page.getByRole("button", { name: "Next lesson" }).click();
+    await expect(result(page)).toBeHidden();
+    const next = await readyText(page);
+    expect(next).not.toBe(text);
+    expect(next.length).toBeGreaterThan(299);
+    await expectMarks(page, "^....");
+    await finish(page, next);
+  });
+
+  test("stays under keys that were meant for the text; after a moment Enter goes on", async ({ page }) => {
+    const text = await open(page);
+    await typeText(page, text.slice(0, -1), 0);
+    // In one go, as fingers do that have not seen the end yet.
+    await typeText(page, `${text.slice(-1)} e \n\n`, 0);
+    await expect(result(page)).toBeVisible();
+    await expect(result(page)).toBeFocused();
+    await expect(async () => {
+      await page.keyboard.press("Enter");
+      await expect(result(page)).toBeHidden({ timeout: 500 });
+    }).toPass();
+    expect(await readyText(page)).not.toBe(text);
+  });
+});
+
+test.describe("on a phone", () => {
+  const { userAgent, deviceScaleFactor, isMobile, hasTouch } = devices["Pixel 5"];
+  test.use({ userAgent, deviceScaleFactor, isMobile, hasTouch, viewport: { width: 375, height: 667 } });
+
+  /** Its middle is out of view: a phone shows some lines at a time. */
+  const tapText = (page: Page) => copy(page).tap({ position: { x: 100, y: 20 } });
+
+  test("a tap on the text brings the keyboard, whose characters come without keys", async ({ page }) => {
+    const text = await open(page);
+    await page.getByRole("heading", { level: 1 }).tap();
+    await tapText(page);
+    await expect(page.getByRole("textbox")).toBeFocused();
+    for (const character of text.slice(0, 4)) await page.keyboard.insertText(character);
+    await page.keyboard.insertText(wrongKey(text[4]));
+    await expectMarks(page, "++++-^.");
+    for (const character of text.slice(5)) await page.keyboard.insertText(character);
+    await expect(result(page)).toBeVisible();
+    expect(await figure(page, "accuracy")).toBeCloseTo(((text.length - 1) / text.length) * 100, 1);
+  });
+
+  test("a suggested word is not typed", async ({ page }) => {
+    const text = await open(page);
+    await tapText(page);
+    await page.keyboard.insertText(text.slice(0, 8));
+    await page.keyboard.insertText(text.slice(0, 1));
+    await expectMarks(page, "+^........");
+  });
+
+  test("a word that is composed is typed as it grows, and once", async ({ page }) => {
+    const text = await open(page);
+    await tapText(page);
+    const keyboard = await page.context().newCDPSession(page);
+    const compose = (word: string) =>
+      keyboard.send("Input.imeSetComposition", {
+        text: word,
+        selectionStart: word.length,
+        selectionEnd: word.length,
+      });
+    const [first = "", second = ""] = text.split(" ");
+    for (const [index, word] of [first, second].entries()) {
+      for (let length = 1; length <= word.length; length++) await compose(word.slice(0, length));
+      await keyboard.send("Input.insertText", { text: word });
+      await page.keyboard.insertText(" ");
+      const typed = index === 0 ? first.length + 1 : first.length + second.length + 2;
+      await expectMarks(page, `${"+".repeat(typed)}^.`);
+    }
+    await page.keyboard.press("Backspace");
+    const left = first.length + second.length + 1;
+    await expectMarks(page, `${"+".repeat(left)}^.`);
+    expect(await copy(page).textContent()).toBe(text);
+  });
+});
