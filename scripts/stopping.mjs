@@ -17,11 +17,13 @@ export function stopOnSignals(server) {
 
 /**
  * npm cannot pass on a SIGKILL of its own: without this, a server whose npm was killed would keep the port for ever.
- * Between npm and us there may be the shell that npm runs scripts in, which would not notice either.
+ * Between npm and us there may be the shell that npm runs scripts in, which would not notice either. Whoever started npm
+ * is none of our business: `npm start &` outlives its terminal.
  */
 export function stopWithParent(server) {
   if (process.env.npm_lifecycle_event === undefined) return;
-  const lineage = () => `${process.ppid} ${parentOf(process.ppid)}`;
+  const behindShell = !isNpm(process.ppid);
+  const lineage = () => (behindShell ? `${process.ppid} ${parentOf(process.ppid)}` : `${process.ppid}`);
   const atStart = lineage();
   const timer = setInterval(() => {
     if (lineage() === atStart) return;
@@ -29,6 +31,15 @@ export function stopWithParent(server) {
     stop(server);
   }, PARENT_CHECK_MS);
   timer.unref();
+}
+
+/** npm's process calls itself `npm start` and the like; where the system does not tell, the direct parent is watched. */
+function isNpm(pid) {
+  try {
+    return /^(npm|node\0.*npm)/.test(readFileSync(`/proc/${pid}/cmdline`, "utf8"));
+  } catch {
+    return true;
+  }
 }
 
 /** The parent of a process where the system tells (Linux), else undefined. */

@@ -30,6 +30,21 @@ describe("configuration", () => {
     expect(() => readEnv({ SESSION_MAX_AGE_DAYS: "14.5" })).toThrow("may not exceed 14 days");
   });
 
+  it("takes a public origin as an origin, however it was written, and refuses a path", () => {
+    expect(readEnv({ PUBLIC_ORIGIN: "https://typing.example/" }).PUBLIC_ORIGIN).toBe(
+      "https://typing.example",
+    );
+    expect(() => readEnv({ PUBLIC_ORIGIN: "https://typing.example/app" })).toThrow(/PUBLIC_ORIGIN.*origin/);
+    expect(() => readEnv({ PUBLIC_ORIGIN: "javascript:alert(1)" })).toThrow(/PUBLIC_ORIGIN/);
+  });
+
+  it("refuses a database emulator beside a real project", () => {
+    const emulator = { FIREBASE_DATABASE_EMULATOR_HOST: "127.0.0.1:9000" };
+    expect(readEnv(emulator).FIREBASE_DATABASE_EMULATOR_HOST).toBe("127.0.0.1:9000");
+    expect(() => readEnv({ ...PROJECT, ...emulator })).toThrow(/FIREBASE_DATABASE_EMULATOR_HOST/);
+    expect(() => readEnv({ FIREBASE_DATABASE_EMULATOR_HOST: "http://x/" })).toThrow(/host:port/);
+  });
+
   it("refuses what is no port, and says which variable", () => {
     expect(() => readEnv({ PORT: "http" })).toThrow(/PORT/);
   });

@@ -19,7 +19,12 @@ const schema = z.object({
   /** Express' `trust proxy`: the number of proxies in front of the server, or a list of their addresses. */
   TRUST_PROXY: withDefault(z.string(), "0"),
   /** Where the product lives, such as `https://typingmentor.example`. Absent: taken from each request. */
-  PUBLIC_ORIGIN: optional(z.url()),
+  PUBLIC_ORIGIN: optional(
+    z
+      .url({ protocol: /^https?$/ })
+      .refine(url => new URL(url).pathname === "/" && !/[?#]/.test(url), "must be an origin, without a path")
+      .transform(url => new URL(url).origin),
+  ),
   /** Hosts beside the server's own to which a log-in may lead back, separated by commas. */
   OWN_HOSTS: withDefault(z.string(), ""),
   /** Signs cookies; several, separated by commas, rotate them. Local mode makes its own. */
@@ -38,6 +43,8 @@ const schema = z.object({
   FIREBASE_APP_ID: optional(z.string()),
   /** One URL, or several separated by commas: learners are spread over them by their uid. */
   FIREBASE_DATABASE_URL: optional(z.string()),
+  /** `host:port` of another Realtime Database emulator, such as Google's own, in place of the embedded one. */
+  FIREBASE_DATABASE_EMULATOR_HOST: optional(z.string().regex(/^[^/]+:\d+$/, "must be host:port")),
 });
 
 export type Env = z.infer<typeof schema> & {
@@ -73,6 +80,11 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   if (!local && missing.length > 0) {
     throw new ConfigurationError(`The Firebase configuration is incomplete: ${missing.join(", ")} not set.`);
   }
+  if (!local && parsed.data.FIREBASE_DATABASE_EMULATOR_HOST !== undefined) {
+    throw new ConfigurationError(
+      "FIREBASE_DATABASE_EMULATOR_HOST is set beside a Firebase project: learners' results would go to the emulator. Unset one of the two.",
+    );
+  }
   return { ...parsed.data, local };
 }
 
@@ -83,7 +95,6 @@ export interface PublicEnv {
     readonly authDomain: string;
     readonly projectId: string;
     readonly appId: string | null;
-    readonly databaseUrl: string;
   };
   /** `host:port` of the embedded services, which are served beside the app; null with a real project. */
   readonly emulatorHost: string | null;
@@ -100,7 +111,6 @@ export function publicEnv(env: Env, host: string): PublicEnv {
       authDomain: env.FIREBASE_AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`,
       projectId,
       appId: env.FIREBASE_APP_ID ?? null,
-      databaseUrl: databaseUrls(env)[0] ?? `http://${host}?ns=${LOCAL_PROJECT_ID}`,
     },
     emulatorHost: env.local ? host : null,
   };

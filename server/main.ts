@@ -46,7 +46,8 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       dataDir: env.DATA_DIR,
       projectId: LOCAL_PROJECT_ID,
       rules: await readFile(options.rulesFile, "utf8"),
-      log: message => logger.info(message),
+      // What they say is about data: that some was cut off, or cannot be written.
+      log: message => logger.warn(message),
     });
   }
   let services: Services | null = null;
@@ -73,11 +74,11 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     await listen(server, env.PORT, env.HOST);
     const { port } = server.address() as AddressInfo;
     if (local && !coversLoopback(env.HOST)) extra.push(await alsoOnLoopback(server, port));
-    services = await composeServices(
-      env,
-      logger,
-      local && { services: local, loopback: `127.0.0.1:${port}` },
-    );
+    const loopback = `127.0.0.1:${port}`;
+    const elsewhere = env.FIREBASE_DATABASE_EMULATOR_HOST;
+    const databaseHost =
+      local && elsewhere ? await databaseAt(elsewhere, local, extra, options.say) : loopback;
+    services = await composeServices(env, logger, local && { services: local, loopback, databaseHost });
     const url = `http://${displayHost(env.HOST)}:${port}`;
     if (local) {
       options.say(
@@ -134,6 +135,33 @@ async function alsoOnLoopback(main: Server, port: number): Promise<Server> {
   }
   await listen(loopback, port, "127.0.0.1");
   return loopback;
+}
+
+/**
+ * With `FIREBASE_DATABASE_EMULATOR_HOST` the embedded database listens there as well; where another emulator does
+ * already, that one takes its place. Answers the `host:port` to connect to.
+ */
+async function databaseAt(
+  elsewhere: string,
+  local: LocalServices,
+  extra: Server[],
+  say: (line: string) => void,
+): Promise<string> {
+  const { hostname, port } = new URL(`http://${elsewhere}`);
+  const server = createServer((req, res) => local.handle(req, res, () => res.writeHead(404).end()));
+  server.on("upgrade", (req, socket: Duplex, head) => {
+    if (!local.handleUpgrade(req, socket, head)) socket.destroy();
+  });
+  try {
+    await listen(server, Number(port), hostname);
+    extra.push(server);
+  } catch (error) {
+    const taken =
+      error instanceof Error && (error.cause as NodeJS.ErrnoException | undefined)?.code === "EADDRINUSE";
+    if (!taken) throw error;
+    say(`Using the database emulator that listens at ${elsewhere} instead of the embedded database.`);
+  }
+  return elsewhere;
 }
 
 async function stop(

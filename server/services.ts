@@ -20,12 +20,12 @@ export interface Services {
 
 /**
  * The composition root: configuration in, services out. In local mode the same adapters are pointed at the embedded
- * services on `loopback` (`127.0.0.1:port`), which listen there before this is called.
+ * services on `loopback` (`127.0.0.1:port`) and at `databaseHost`, which listen there before this is called.
  */
 export async function composeServices(
   env: Env,
   logger: Logger,
-  local: { services: LocalServices; loopback: string } | null,
+  local: { services: LocalServices; loopback: string; databaseHost: string } | null,
 ): Promise<Services> {
   const projectId = env.FIREBASE_PROJECT_ID ?? LOCAL_PROJECT_ID;
   const accounts = createFirebaseAccounts(accountsOptions(env, local?.loopback ?? null));
@@ -33,8 +33,8 @@ export async function composeServices(
   const records = createFirebaseRecords({
     projectId,
     serviceAccount: env.FIREBASE_SERVICE_ACCOUNT ?? null,
-    databaseUrls: local ? [`http://${local.loopback}?ns=${LOCAL_PROJECT_ID}`] : databaseUrls(env),
-    emulatorHost: local?.loopback ?? null,
+    databaseUrls: local ? [`http://${local.databaseHost}?ns=${LOCAL_PROJECT_ID}`] : databaseUrls(env),
+    emulatorHost: local?.databaseHost ?? null,
     copy,
     logger,
   });

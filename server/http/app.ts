@@ -47,7 +47,7 @@ export function createHttpApp(options: HttpAppOptions): Express {
   app.use(requestId, requestLog(logger));
   // Before the draining: requests in progress still need the embedded services.
   if (local) app.use(local.handle);
-  app.use(options.draining.middleware);
+  app.use(options.draining.middleware, whenReady(options.services));
   app.use(securityHeaders(env, { development: options.clientDirectory === null }));
   if (options.assets) app.use(options.assets);
   if (options.clientDirectory) app.use(staticFiles(options.clientDirectory));
@@ -87,6 +87,20 @@ function trustProxy(value: string): number | boolean | string {
   if (/^\d+$/.test(value)) return Number(value);
   if (value === "true" || value === "false") return value === "true";
   return value;
+}
+
+function whenReady(services: () => Services | null): RequestHandler {
+  return (_req, res, next) => {
+    if (services() !== null) {
+      next();
+      return;
+    }
+    res
+      .status(503)
+      .set("Retry-After", "2")
+      .type("text")
+      .send("The server is starting. Please try again in a moment.");
+  };
 }
 
 const requestId: RequestHandler = (req, res, next) => {

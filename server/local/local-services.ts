@@ -4,10 +4,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { Duplex } from "node:stream";
 import { AUTH_PATH_PREFIXES, type LocalAuth, openLocalAuth } from "./firebase/auth/auth-emulator";
-import { isLoopbackOrigin } from "./firebase/auth/border";
 import { renderInbox } from "./firebase/auth/inbox";
 import { type LocalDatabase, openLocalDatabase } from "./firebase/database/database-server";
-import { isLoopbackPeer } from "./loopback";
+import { isLocal } from "./loopback";
 
 /** Everything that stands in for a cloud service on one machine, served beside the app on its own port. */
 export interface LocalServices {
@@ -71,12 +70,11 @@ function route(
 }
 
 function serveInbox(req: IncomingMessage, res: ServerResponse, auth: LocalAuth): void {
-  const origin = `http://${req.headers.host ?? ""}`;
-  // The host as well: a foreign name that resolves to this machine is how a web page would read the codes.
-  if (!isLoopbackPeer(req) || !isLoopbackOrigin(origin)) {
+  if (!isLocal(req)) {
     res.writeHead(404).end();
     return;
   }
+  const origin = `http://${req.headers.host ?? ""}`;
   const nonce = randomBytes(16).toString("base64");
   const html = renderInbox(auth.messages(), { origin, nonce });
   res.writeHead(200, {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
+import { isLocal } from "../../loopback";
 import { Database } from "./database";
-import { isLocal } from "./loopback";
 import { restPathname } from "./rest/rest-request";
 import { RestServer } from "./rest/rest-server";
 import { compileRules } from "./rules/ruleset";

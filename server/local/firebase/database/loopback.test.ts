@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isLocal } from "./loopback";
+import { isLocal } from "../../loopback";
 import { type ServedDatabase, serveDatabase } from "./served-database.test-support";
 import { connect } from "./wire-client.test-support";
 
