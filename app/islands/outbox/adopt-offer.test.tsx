@@ -55,6 +55,18 @@ it("says that they will follow when the server cannot be reached", async () => {
   await screen.findByText("Your account gets them as soon as the server can be reached.");
 });
 
+it.each(["Add to my account", "Discard"])("stays, and says so, when storage fails: %s", async name => {
+  const fails = async () => {
+    throw new Error("The browser's storage does not answer.");
+  };
+  const { loader } = show(2, { adopt: fails, discardSignedOut: fails });
+  const before = loader.mock.calls.length;
+  (await screen.findByRole("button", { name })).click();
+  await screen.findByText(/This browser's storage did not answer/);
+  expect(screen.getByRole<HTMLButtonElement>("button", { name }).disabled).toBe(false);
+  expect(loader.mock.calls.length).toBe(before);
+});
+
 it("discards them", async () => {
   const discardSignedOut = vi.fn(async () => {});
   show(2, { discardSignedOut });

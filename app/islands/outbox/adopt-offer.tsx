@@ -5,7 +5,7 @@ import styles from "./adopt-offer.module.css";
 import { browserOutbox } from "./browser-outbox";
 import type { Outbox } from "./outbox";
 
-type Step = "asking" | "adding" | "waiting";
+type Step = "asking" | "working" | "failed" | "waiting";
 
 interface AdoptOfferProps {
   learnerId: string;
@@ -36,16 +36,26 @@ export function AdoptOffer({ learnerId, outbox = browserOutbox(learnerId) }: Ado
   const results = count === 1 ? "1 result" : `${count} results`;
 
   async function add() {
-    setStep("adding");
-    const undelivered = await outbox.adopt();
+    setStep("working");
+    let undelivered: number;
+    try {
+      undelivered = await outbox.adopt();
+    } catch {
+      return setStep("failed");
+    }
     if (undelivered > 0) setStep("waiting");
     else setCount(0);
     await revalidate();
   }
 
   async function discard() {
+    setStep("working");
+    try {
+      await outbox.discardSignedOut();
+    } catch {
+      return setStep("failed");
+    }
     setCount(0);
-    await outbox.discardSignedOut();
   }
 
   if (step === "waiting") {
@@ -60,11 +70,16 @@ export function AdoptOffer({ learnerId, outbox = browserOutbox(learnerId) }: Ado
       <p className={styles.words}>
         {results} {count === 1 ? "was" : "were"} typed on this device before you signed in.
       </p>
+      {step === "failed" && (
+        <p className={styles.words} role="alert">
+          This browser's storage did not answer. Please try again.
+        </p>
+      )}
       <div className={styles.actions}>
-        <Button variant="primary" disabled={step === "adding"} onClick={add}>
+        <Button variant="primary" disabled={step === "working"} onClick={add}>
           Add to my account
         </Button>
-        <Button variant="quiet" disabled={step === "adding"} onClick={discard}>
+        <Button variant="quiet" disabled={step === "working"} onClick={discard}>
           Discard
         </Button>
       </div>

@@ -15,10 +15,12 @@ export type Delivery =
   /** Nobody there; no use in trying the next one. `retryAfter` in ms, if the server named a time. */
   | { readonly status: "offline" }
   | { readonly status: "unavailable"; readonly retryAfter: number | null }
-  /** The server stumbled over this one; the next may fare better. */
+  /** The server stumbled over this one, or answered what nobody foresaw; the next may fare better. */
   | { readonly status: "failed" };
 
 const FINAL = new Set([400, 403, 409, 413, 415, 422]);
+/** Nobody, or nobody who has the time: the next entry would fare no better. */
+const NOBODY_THERE = new Set([408, 425, 429, 502, 503, 504]);
 /** These say something about who asked, and from where; nothing about the result. */
 const NOT_ABOUT_THE_RESULT = new Set(["wrong-learner", "cross-origin"]);
 
@@ -47,8 +49,8 @@ export async function deliver(send: typeof fetch, entry: OutboxEntry): Promise<D
     const reason = typeof body.message === "string" ? body.message : "The server did not accept this result.";
     return { status: "refused", reason };
   }
-  if (response.status === 500) return { status: "failed" };
-  return { status: "unavailable", retryAfter: retryAfterOf(response) };
+  if (NOBODY_THERE.has(response.status)) return { status: "unavailable", retryAfter: retryAfterOf(response) };
+  return { status: "failed" };
 }
 
 async function fieldsOf(response: Response): Promise<Record<string, unknown>> {

@@ -11,8 +11,9 @@ export interface LayeredStore extends Omit<OutboxStore, "put"> {
 }
 
 /**
- * A durable store with a volatile one behind it, for browsers that keep nothing or are full. Nothing rejects: what
- * the durable store cannot do now is done on the volatile one, and tried again with the next operation.
+ * A durable store with a volatile one behind it, for browsers that keep nothing or are full. What the durable store
+ * cannot do now is done on the volatile one, and tried again with the next operation. Only what a learner has decided
+ * (`adopt`, `discardSignedOut`) rejects when the durable store fails in it: they would take it for done.
  */
 export function createLayeredStore(
   durable: OutboxStore,
@@ -25,12 +26,19 @@ export function createLayeredStore(
       work.then(resolve, reject).finally(cancel);
     });
   }
-  const settled = async (...work: Promise<void>[]) => void (await Promise.allSettled(work));
+  /** Whether the durable store has ever held anything: only then can it fail to change it. */
+  let hasKept = false;
+
+  async function onBoth(change: (store: OutboxStore) => Promise<void>): Promise<void> {
+    const [kept] = await Promise.allSettled([inTime(change(durable)), change(volatile)]);
+    if (kept.status === "rejected" && hasKept) throw kept.reason;
+  }
 
   return {
     async put(entry) {
       try {
         await inTime(durable.put(entry));
+        hasKept = true;
         return "durable";
       } catch {
         await volatile.put(entry);
@@ -39,12 +47,15 @@ export function createLayeredStore(
     },
     async all() {
       const kept = await inTime(durable.all()).catch(() => []);
+      hasKept ||= kept.length > 0;
       const ids = new Set(kept.map(({ id }) => id));
       const rest = (await volatile.all()).filter(({ id }) => !ids.has(id));
       return [...kept, ...rest].sort(oldestFirst);
     },
-    remove: id => settled(inTime(durable.remove(id)), volatile.remove(id)),
-    adopt: owner => settled(inTime(durable.adopt(owner)), volatile.adopt(owner)),
-    discardSignedOut: () => settled(inTime(durable.discardSignedOut()), volatile.discardSignedOut()),
+    async remove(id) {
+      await Promise.allSettled([inTime(durable.remove(id)), volatile.remove(id)]);
+    },
+    adopt: owner => onBoth(store => store.adopt(owner)),
+    discardSignedOut: () => onBoth(store => store.discardSignedOut()),
   };
 }

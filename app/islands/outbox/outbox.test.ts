@@ -167,6 +167,31 @@ describe("when it does not get through", () => {
     expect(await inStore()).toEqual([`${STARTED}-random0001`]);
   });
 
+  it.each([404, 405, 411, 431, 501])(
+    "does not let an answer that nobody foresaw hold up the others: %i",
+    async status => {
+      server.answerWith(entry =>
+        entry.started === STARTED ? refusal(status) : Response.json({ id: entry.id }, { status: 201 }),
+      );
+      const tab = browser.openTab("ann");
+      tab.start();
+      await tab.handIn(finishedTest());
+      const states = await tab.handIn(finishedTest({ started: STARTED + 1 }));
+      expect(states.at(-1)).toEqual({ status: "saved" });
+      expect(await inStore()).toEqual([`${STARTED}-random0001`]);
+      expect(tab.retryIn()).not.toBeNull();
+    },
+  );
+
+  it.each([408, 425, 429, 502, 503, 504])("spares a server that is away the others: %i", async status => {
+    server.answerWith(() => refusal(status));
+    const tab = browser.openTab("ann");
+    await tab.handIn(finishedTest());
+    server.posts.length = 0;
+    await tab.handIn(finishedTest({ started: STARTED + 1 }));
+    expect(server.posts.map(({ started }) => started)).toEqual([STARTED]);
+  });
+
   it("plans nothing after the page has moved on", async () => {
     server.goOffline();
     const tab = browser.openTab("ann");
@@ -248,6 +273,37 @@ describe("typed signed out", () => {
     await tab.discardSignedOut();
     expect(await tab.pendingSignedOut()).toBe(0);
     expect(await inStore()).toEqual([`${STARTED + 9}-random0003`]);
+  });
+
+  it.each(["adopt", "discardSignedOut"] as const)(
+    "is not said to be settled while storage fails: %s",
+    async step => {
+      await typeSignedOut(2);
+      const durable = createIndexedDbStore();
+      const failing = createBrowser(server, {
+        durable: { ...durable, [step]: () => noStorage[step]("ann") },
+      });
+      const tab = failing.openTab("ann");
+      expect(await tab.pendingSignedOut()).toBe(2);
+      await expect(tab[step]()).rejects.toThrow("denied");
+      expect(await tab.pendingSignedOut()).toBe(2);
+      expect(server.posts).toEqual([]);
+    },
+  );
+
+  it("is not said to be taken over while storage does not answer", async () => {
+    await typeSignedOut(1);
+    const durable = createIndexedDbStore();
+    const hanging = createBrowser(server, {
+      durable: { ...durable, adopt: () => new Promise<never>(() => {}) },
+    });
+    const tab = hanging.openTab("ann");
+    expect(await tab.pendingSignedOut()).toBe(1);
+    const adopting = tab.adopt();
+    const rejected = expect(adopting).rejects.toThrow("does not answer");
+    await vi.waitFor(() => expect(tab.retryIn()).toBe(3_000));
+    await tab.retry();
+    await rejected;
   });
 
   it("cannot be taken over by nobody", async () => {

@@ -30,8 +30,12 @@ export interface Outbox {
   drain(): Promise<void>;
   /** How many tests were typed signed out and wait for a learner. */
   pendingSignedOut(): Promise<number>;
-  /** Makes them the present learner's and sends them; answers how many could not be delivered yet. */
+  /**
+   * Makes them the present learner's and sends them; answers how many could not be delivered yet.
+   * @throws Error when the browser's storage fails, and they are nobody's still
+   */
   adopt(): Promise<number>;
+  /** @throws Error when the browser's storage fails, and they are still there */
   discardSignedOut(): Promise<void>;
   /**
    * Listens to other tabs, and sends what was left from before; `onRefused` is told of refusals that no view watches
