@@ -1,6 +1,8 @@
-import { defaultDuration, isLessonName, LESSONS, type LessonName } from "~/engine/lessons";
+import { defaultDuration, isLessonName, LESSONS, type Lesson, type LessonName } from "~/engine/lessons";
 import { createRng, shuffle } from "~/engine/rng";
+import { KNOWN_TEXTS } from "../content/paragraphs/known-texts.data";
 import { PARAGRAPHS, type Paragraph } from "../content/paragraphs/paragraphs";
+import { createTextRecogniser } from "./known-texts";
 
 /** Most paragraphs that one call hands out. */
 export const MOST_PARAGRAPHS = 20;
@@ -35,13 +37,28 @@ export interface Copy {
    */
   lesson(name: LessonName, options: LessonOptions): string;
   /**
-   * Whether `text` could have been served for the lesson: whole paragraphs, unchanged, joined by single spaces. How
-   * many and in what order is not asked, since a test grows by what is appended to it.
+   * Whether `text` could ever have been served for the lesson: whole texts of its source, unchanged, joined by single
+   * spaces. How many and in what order is not asked, since a test grows by what is appended to it. Texts that have been
+   * edited or removed since stay known: results over them may have waited in a browser.
    */
   isKnown(lesson: LessonName, text: string): boolean;
 }
 
-/** A lesson was asked for by a name that none has, such as one from a URL. */
+/** Where the texts of lessons come from. */
+interface TextSource {
+  /** Different texts. */
+  draw(howMany: number, options: CopyOptions): string[];
+  isKnown(text: string): boolean;
+}
+
+/** A lesson whose source is not here has no text, rather than another source's. */
+export type TextSources = Partial<Record<Lesson["source"], TextSource>>;
+
+const SOURCES: TextSources = {
+  paragraph: { draw, isKnown: createTextRecogniser(KNOWN_TEXTS) },
+};
+
+/** A lesson was asked for by a name that none has, such as one from a URL, or that has no text here. */
 export class UnknownLesson extends Error {
   override readonly name = "UnknownLesson";
 
@@ -51,7 +68,9 @@ export class UnknownLesson extends Error {
 }
 
 /** The copy that the product ships with. */
-export function createCopy(): Copy {
+export function createCopy(sources: TextSources = SOURCES): Copy {
+  const sourceOf = (name: LessonName) => (isLessonName(name) ? sources[LESSONS[name].source] : undefined);
+
   return {
     paragraph: options => draw(1, options).join(" "),
 
@@ -63,14 +82,15 @@ export function createCopy(): Copy {
     },
 
     lesson(name, options) {
-      if (!isLessonName(name)) throw new UnknownLesson(String(name));
-      if (!LESSONS[name].timed) return draw(1, options).join(" ");
+      const source = sourceOf(name);
+      if (source === undefined) throw new UnknownLesson(String(name));
+      if (!LESSONS[name].timed) return source.draw(1, options).join(" ");
       const duration = options.duration ?? defaultDuration(name);
       const enough = (duration / MS_PER_MINUTE) * CHARACTERS_PER_MINUTE;
-      return joinUntil(enough, draw(MOST_PARAGRAPHS_OF_A_LESSON, options));
+      return joinUntil(enough, source.draw(MOST_PARAGRAPHS_OF_A_LESSON, options));
     },
 
-    isKnown: (lesson, text) => isLessonName(lesson) && isMadeOfParagraphs(text),
+    isKnown: (lesson, text) => sourceOf(lesson)?.isKnown(text) ?? false,
   };
 }
 
@@ -92,17 +112,4 @@ function joinUntil(enough: number, texts: readonly string[]): string {
     joined = joined ? `${joined} ${text}` : text;
   }
   return joined;
-}
-
-/** No paragraph is the beginning of another (a test sees to it), so the first that fits is the only one that can. */
-function isMadeOfParagraphs(text: string): boolean {
-  let at = 0;
-  while (true) {
-    const next = PARAGRAPHS.find(known => text.startsWith(known.text, at));
-    if (!next) return false;
-    at += next.text.length;
-    if (at === text.length) return true;
-    if (text[at] !== " ") return false;
-    at += 1;
-  }
 }

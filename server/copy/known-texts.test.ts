@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { PARAGRAPHS } from "../content/paragraphs/paragraphs";
+import { textFingerprint } from "../content/text-fingerprint";
+import { createTextRecogniser } from "./known-texts";
+
+const recogniserOf = (...texts: string[]) => createTextRecogniser(texts.map(textFingerprint));
+
+describe("what consists of known texts", () => {
+  const isKnown = recogniserOf("One two.", "Three!", "One two. And more.", "And more. Five.");
+
+  it.each([
+    "One two.",
+    "Three! One two.",
+    "Three! Three! Three!",
+    "One two. And more. Three!",
+    "One two. And more. Five.",
+    "One two. One two. And more. And more. Five.",
+  ])("%s", text => expect(isKnown(text)).toBe(true));
+
+  it.each([
+    "",
+    " ",
+    "One two",
+    "One two. ",
+    " Three!",
+    "Three!  Three!",
+    "And more.",
+    "Three! And more. Three!",
+  ])("but not %j", text => expect(isKnown(text)).toBe(false));
+
+  it("is nothing when nothing is known", () => {
+    expect(recogniserOf()("Three!")).toBe(false);
+    expect(recogniserOf()("")).toBe(false);
+  });
+});
+
+it("looks at each place once, however many ways lead there", () => {
+  const isKnown = recogniserOf("a", "a a", "a a a", "a a a a");
+  expect(isKnown(`${"a ".repeat(2_000)}b`)).toBe(false);
+});
+
+it("knows a text that is no longer shipped by its fingerprint, alone and among others", () => {
+  const [edited, kept] = PARAGRAPHS.map(({ text }) => text);
+  const before = `${edited} A sentence that an editor has struck out since.`;
+  const isKnown = recogniserOf(...PARAGRAPHS.map(({ text }) => text), before);
+  for (const text of [before, `${kept} ${before}`, `${before} ${edited} ${kept}`]) {
+    expect(isKnown(text)).toBe(true);
+  }
+  expect(isKnown(before.slice(0, -1))).toBe(false);
+});
