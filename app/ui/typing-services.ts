@@ -18,7 +18,7 @@ export interface FinishedTest {
 export type HandInState =
   | { readonly status: "sending" }
   /** Safe in this browser; it will be sent later. */
-  | { readonly status: "kept"; readonly why: "signed-out" | "offline" | "server-unavailable" }
+  | { readonly status: "kept"; readonly why: "signed-out" | "offline" | "server-unavailable" | "clock" }
   | { readonly status: "saved" }
   /** Finally refused; `reason` is a sentence for the learner. */
   | { readonly status: "refused"; readonly reason: string }

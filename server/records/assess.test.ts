@@ -50,6 +50,23 @@ describe("what an honest test is worth", () => {
     expect(entry.finished - entry.started).toBe(120_000);
   });
 
+  it.each(["ONE_MIN", "FIVE_MIN", "TEN_MIN", "FIFTEEN_MIN"] as const)(
+    "of the whole text that %s begins with is the time that was typed, and not its clock",
+    lessonName => {
+      for (let seed = 0; seed < 20; seed++) {
+        const text = COPY.lesson(lessonName, { seed });
+        const { entry } = assessed(typed({ lessonName, text, gap: () => 50 }));
+        expect(entry).toMatchObject({ name: lessonName, duration: (text.length - 1) * 50 });
+        expect(entry.elapsed).toBe(entry.duration);
+      }
+    },
+  );
+
+  it("of a paragraph that ends before the clock that was set for it is the time that was typed", () => {
+    const { entry } = assessed(typed({ text: paragraph(1), duration: 900_000, gap: () => 100 }));
+    expect(entry.duration).toBe((paragraph(1).length - 1) * 100);
+  });
+
   it.each([0, 60_000, 120_000, 300_000, 900_000])(
     "of a paragraph may be typed by a clock of %i ms",
     duration => {
@@ -92,6 +109,14 @@ describe("what is refused", () => {
     });
     expect(refusal({ ...typed(), duration: 1 }).code).toBe("malformed");
     expect(refusal({ ...typed(), duration: 61 * 60_000 }).code).toBe("malformed");
+  });
+
+  it("a text that ends long before the lesson's clock could", () => {
+    const tooShort = typed({ lessonName: "FIFTEEN_MIN", text: paragraph(1) });
+    expect(refusal(tooShort)).toMatchObject({ code: "not-finished", status: 422 });
+    expect(refusal(typed({ lessonName: "ONE_MIN", text: paragraph(1), gap: () => 50 })).code).toBe(
+      "not-finished",
+    );
   });
 
   it("a start in the future or long ago", () => {

@@ -1,22 +1,26 @@
 import { fromBase64Url } from "~/engine/base64url";
 import { EngineError } from "~/engine/errors";
 import { LESSONS } from "~/engine/lessons";
-import { UNTIMED } from "~/engine/rules";
 import { assertScorable, scoreOf } from "~/engine/score";
 import { decodeTranscript, replay, type Transcript } from "~/engine/transcript";
 import type { TypingTest } from "~/engine/typing-test";
 import type { Copy } from "../copy/copy";
+import { CLOCK_SKEW } from "./device-clock";
 import { assertPlausible } from "./plausibility";
 import { type HistoryEntry, RefusedResult, type ResultSubmission } from "./records";
 
 const MINUTE = 60_000;
-/** ms; a browser's clock may be ahead of ours. */
-const CLOCK_SKEW = 5 * MINUTE;
 /** ms; more than a year in an outbox is more than anybody waits for. */
 const OLDEST = 400 * 24 * 60 * MINUTE;
 /** ms; clocks that a learner may set for a lesson that has none of its own. */
 const PRACTICE_CLOCK_STEP = 15_000;
 const LONGEST_PRACTICE_CLOCK = 60 * MINUTE;
+/**
+ * Characters that every timed test has: what the server begins a lesson with is enough for 100 words per minute, or
+ * else at least this long, and the pad appends to it, or repeats it, for as long as the clock runs.
+ */
+const SHORTEST_TIMED_TEXT = 1_500;
+const CHARACTERS_PER_MINUTE = 500;
 
 export interface Assessment {
   readonly test: TypingTest;
@@ -30,7 +34,7 @@ export interface Assessment {
  * @throws RefusedResult
  */
 export function assess(submission: ResultSubmission, copy: Pick<Copy, "isKnown">, now: number): Assessment {
-  const { id, lessonName, text, duration, started } = submission;
+  const { id, lessonName, text, started } = submission;
   if (!copy.isKnown(lessonName, text)) {
     throw new RefusedResult("unknown-text", "This text is not one of ours, so its result was not saved.");
   }
@@ -53,6 +57,7 @@ export function assess(submission: ResultSubmission, copy: Pick<Copy, "isKnown">
       "This test ends later than now. Please check the clock of your device.",
     );
   }
+  assertClockRan(submission, test);
   assertPlausible(test);
 
   const score = scoreOf(test);
@@ -61,7 +66,8 @@ export function assess(submission: ResultSubmission, copy: Pick<Copy, "isKnown">
     entry: {
       id,
       name: lessonName,
-      duration: duration === UNTIMED ? score.elapsed : duration,
+      // Of a clock that ran out, this is the clock: the engine ends a test at it to the millisecond.
+      duration: score.elapsed,
       started,
       finished,
       wpm: score.wpm,
@@ -80,6 +86,20 @@ function assertDuration({ lessonName, duration }: ResultSubmission): void {
     : duration % PRACTICE_CLOCK_STEP === 0 && duration <= LONGEST_PRACTICE_CLOCK;
   if (!fits) {
     throw new RefusedResult("malformed", `The lesson ${lesson.label} does not take ${duration} ms.`, 400);
+  }
+}
+
+/**
+ * A text may end before the clock of a timed lesson does, and then the result says for how long it was typed; but one
+ * that could not have lasted is none of that lesson.
+ */
+function assertClockRan({ lessonName, text, duration }: ResultSubmission, test: TypingTest): void {
+  if (!LESSONS[lessonName].timed || test.timeElapsed >= duration) return;
+  if (text.length < Math.min((duration / MINUTE) * CHARACTERS_PER_MINUTE, SHORTEST_TIMED_TEXT)) {
+    throw new RefusedResult(
+      "not-finished",
+      "The text of this test ended long before its clock, so it is no result of this lesson.",
+    );
   }
 }
 

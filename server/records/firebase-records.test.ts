@@ -266,6 +266,63 @@ describe("what is refused leaves nothing behind", () => {
   });
 });
 
+describe("a device whose clock is off", () => {
+  const HOUR = 3_600_000;
+  /** Typed ten minutes ago, and sent now, by a clock that is off by so many ms. */
+  const offBy = (skew: number) => {
+    const submission = typed({ started: NOW - 600_000 + skew });
+    return { ...submission, sentAt: NOW + skew };
+  };
+
+  it.each([HOUR, -HOUR, 300_001, 5 * 365 * 24 * HOUR, -NOW + 700_000])(
+    "by %i ms: its result is saved at the time it was typed",
+    async skew => {
+      const submission = offBy(skew);
+      const { entry } = await save(submission);
+      expect(entry.started).toBe(NOW - 600_000);
+      expect(entry.finished).toBeLessThan(NOW);
+      expect(entry.id).toBe(`${NOW - 600_000}${submission.id.slice(submission.id.indexOf("-"))}`);
+      expect(await stats()).toEqual([entry.id]);
+      expect((await records.summary(ann)).lastTests.map(({ id }) => id)).toEqual([entry.id]);
+    },
+  );
+
+  it("a little is left as it is", async () => {
+    const submission = offBy(240_000);
+    expect((await save(submission)).entry).toMatchObject({ id: submission.id, started: submission.started });
+  });
+
+  it("saves it once, whatever the clock says at each retry, and from however many tabs at once", async () => {
+    const submission = offBy(HOUR + 1);
+    const atOnce = await Promise.all(
+      [1, 2, 3, 4].map(n => save({ ...submission, sentAt: NOW + HOUR + n }, n % 2 ? records : elsewhere)),
+    );
+    const [first] = atOnce;
+    expect(new Set(atOnce.map(({ entry }) => entry.id)).size).toBe(1);
+    for (const [sentAt, now] of [
+      [NOW + HOUR + 9, NOW],
+      [NOW + 60_000 + HOUR, NOW + 60_000 - 7],
+      [NOW + 120_000, NOW + 120_000],
+    ] as const) {
+      const again = await records.saveResult(ann, { ...submission, sentAt }, now);
+      expect(again).toMatchObject({ isNew: false, entry: first?.entry });
+    }
+    expect(await stats()).toEqual([first?.entry.id]);
+    expect(await weakness()).toEqual(weaknessAfter([submission]));
+    expect((await records.summary(ann)).tests).toBe(1);
+  });
+
+  it("does not excuse a test that is ahead of its own device's clock", async () => {
+    for (const skew of [0, HOUR]) {
+      const started = NOW + skew + 10 * 60_000;
+      await expect(save({ ...typed({ started }), sentAt: NOW + skew })).rejects.toMatchObject({
+        code: "time-invalid",
+      });
+    }
+    expect(await stats()).toEqual([]);
+  });
+});
+
 describe("the rules bind the server too", () => {
   it("it may write where records are, and nowhere else", async () => {
     const shards = openShards({ projectId: "p", serviceAccount: null, databaseUrls: [database.url] });

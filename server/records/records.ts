@@ -17,12 +17,14 @@ export interface ResultSubmission {
   readonly started: number;
   /** base64url of the engine's transcript codec. */
   readonly transcript: string;
+  /** What the browser's clock showed when it posted this, ms since 1970: another at each retry. */
+  readonly sentAt?: number | undefined;
 }
 
 /** `users/{uid}/stats/{id}`: what the server's own replay computed. Speeds in whole wpm. */
 export interface StoredResult {
   readonly name: LessonName;
-  /** ms: the clock of a timed test, the time that was typed otherwise. */
+  /** ms: the clock, if it ran out; the time that was typed if the text ended first. */
   readonly duration: number;
   readonly started: number;
   readonly finished: number;
@@ -101,7 +103,8 @@ export interface SavedResult {
 /** What is kept of a learner. Everything else about the database is this port's secret. */
 export interface Records {
   /**
-   * Replays a submission and stores what the replay says: exactly once, however often and wherever it is sent.
+   * Replays a submission and stores what the replay says: exactly once, however often and wherever it is sent. If the
+   * browser's clock is off, the entry has our time, and an id to match.
    * @throws RefusedResult
    */
   saveResult(learnerId: string, submission: ResultSubmission, now: number): Promise<SavedResult>;

@@ -8,6 +8,7 @@ import { type Assessment, assess } from "./assess";
 import { branches } from "./branches";
 import { confusionUpdates } from "./confusion-updates";
 import { inTime } from "./deadline";
+import { byOurClock } from "./device-clock";
 import { fingerprintOf } from "./fingerprint";
 import {
   type HistoryEntry,
@@ -41,13 +42,14 @@ export interface SaveOptions {
 export async function saveResult(
   { shard: { database, update }, copy, pause }: SaveOptions,
   learnerId: string,
-  submission: ResultSubmission,
+  posted: ResultSubmission,
   now: number,
 ): Promise<SavedResult> {
-  if (submission.owner !== null && submission.owner !== learnerId) {
+  if (posted.owner !== null && posted.owner !== learnerId) {
     throw new RefusedResult("wrong-learner", "This result belongs to another account.", 403);
   }
-  const fingerprint = fingerprintOf(submission);
+  const fingerprint = fingerprintOf(posted);
+  const submission = byOurClock(posted, now);
   let assessment: Assessment | null = null;
   let refusedAt = Number.NaN;
 

@@ -21,6 +21,7 @@ export const resultSubmissionSchema = z
     duration: milliseconds,
     started: milliseconds,
     transcript: z.string().min(1).max(LONGEST_TRANSCRIPT),
+    sentAt: milliseconds.optional(),
   })
   .refine(({ id, started }) => id.startsWith(`${started}-`), {
     path: ["id"],

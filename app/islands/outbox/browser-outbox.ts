@@ -28,6 +28,7 @@ function createBrowserOutbox(learnerId: string | null): Outbox {
     fetch: (input, init) => fetch(input, init),
     randomId,
     random: Math.random,
+    now: Date.now,
     // Without locks two tabs may post the same entry, which the server stores once.
     exclusively: work => (navigator.locks ? navigator.locks.request(NAME, work) : work()),
     tabs: otherTabs(),

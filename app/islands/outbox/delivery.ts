@@ -16,7 +16,9 @@ export type Delivery =
   | { readonly status: "offline" }
   | { readonly status: "unavailable"; readonly retryAfter: number | null }
   /** The server stumbled over this one, or answered what nobody foresaw; the next may fare better. */
-  | { readonly status: "failed" };
+  | { readonly status: "failed" }
+  /** By the server's clock it cannot have been typed yet, or ever: a clock was wrong, and may be put right. */
+  | { readonly status: "untimely" };
 
 const FINAL = new Set([400, 403, 409, 413, 415, 422]);
 /** Nobody, or nobody who has the time: the next entry would fare no better. */
@@ -24,8 +26,13 @@ const NOBODY_THERE = new Set([408, 425, 429, 502, 503, 504]);
 /** These say something about who asked, and from where; nothing about the result. */
 const NOT_ABOUT_THE_RESULT = new Set(["wrong-learner", "cross-origin"]);
 
-/** Posts one entry once. Never rejects: every way in which it can go wrong is an answer. */
-export async function deliver(send: typeof fetch, entry: OutboxEntry): Promise<Delivery> {
+/**
+ * Posts one entry once, with the time of the device, by which the server can tell how far its clock is off. Never
+ * rejects: every way in which it can go wrong is an answer.
+ *
+ * @param now ms since 1970
+ */
+export async function deliver(send: typeof fetch, entry: OutboxEntry, now: number): Promise<Delivery> {
   let response: Response;
   try {
     response = await send(ENDPOINT, {
@@ -33,7 +40,7 @@ export async function deliver(send: typeof fetch, entry: OutboxEntry): Promise<D
       headers: { "Content-Type": "application/json", Accept: "application/json" },
       credentials: "same-origin",
       redirect: "error",
-      body: JSON.stringify(entry),
+      body: JSON.stringify({ ...entry, sentAt: now }),
       signal: AbortSignal.timeout(TIMEOUT),
     });
   } catch {
@@ -45,6 +52,7 @@ export async function deliver(send: typeof fetch, entry: OutboxEntry): Promise<D
   if (response.status === 401 || (response.status === 403 && NOT_ABOUT_THE_RESULT.has(String(body.error)))) {
     return { status: "signed-out" };
   }
+  if (response.status === 422 && body.error === "time-invalid") return { status: "untimely" };
   if (FINAL.has(response.status)) {
     const reason = typeof body.message === "string" ? body.message : "The server did not accept this result.";
     return { status: "refused", reason };

@@ -21,7 +21,7 @@ export function finishedTest(fields: Partial<FinishedTest> = {}): FinishedTest {
 /** A server that stores each id once, and can be told to misbehave. */
 export function createServer() {
   const stored = new Map<string, OutboxEntry>();
-  const posts: OutboxEntry[] = [];
+  const posts: (OutboxEntry & { sentAt?: number })[] = [];
   let answer: ((entry: OutboxEntry) => Response | Promise<Response>) | null = null;
   return {
     stored,
@@ -55,8 +55,13 @@ export function createBrowser(server: TestServer, options: { locks?: boolean; du
   let lock: Promise<unknown> = Promise.resolve();
   const listeners = new Map<object, (message: unknown) => void>();
   let ids = 0;
+  let clock = STARTED + 60_000;
 
   return {
+    /** @param now ms since 1970, as this browser's device has it */
+    setClock(now: number) {
+      clock = now;
+    },
     openTab(learnerId: string | null) {
       const timers: { work: () => unknown; ms: number }[] = [];
       const later = (work: () => unknown, ms: number) => {
@@ -75,6 +80,7 @@ export function createBrowser(server: TestServer, options: { locks?: boolean; du
         fetch: server.fetch,
         randomId: () => `random${String(++ids).padStart(4, "0")}`,
         random: () => 0,
+        now: () => clock,
         exclusively(work) {
           if (options.locks === false) return work();
           const turn = lock.then(work);

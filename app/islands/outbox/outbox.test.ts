@@ -52,6 +52,7 @@ describe("handing in", () => {
         duration: 0,
         started: STARTED,
         transcript: "AQ",
+        sentAt: STARTED + 60_000,
       },
     ]);
   });
@@ -115,6 +116,37 @@ describe("when it does not get through", () => {
     expect(states.at(-1)).toEqual({ status: "refused", reason: "It was like this." });
     expect(tab.refusals).toEqual([]);
     await vi.waitFor(async () => expect(await inStore()).toEqual([]));
+  });
+
+  it("keeps what the server takes for a clock that is wrong, and lets the others have their turn", async () => {
+    server.answerWith(entry =>
+      entry.started === STARTED
+        ? refusal(422, "time-invalid")
+        : Response.json({ id: entry.id }, { status: 201 }),
+    );
+    const tab = browser.openTab("ann");
+    tab.start();
+    const early = await tab.handIn(finishedTest());
+    expect(early.at(-1)).toEqual({ status: "kept", why: "clock" });
+    expect((await tab.handIn(finishedTest({ started: STARTED + 1 }))).at(-1)).toEqual({ status: "saved" });
+    expect(await inStore()).toEqual([`${STARTED}-random0001`]);
+    expect(tab.refusals).toEqual([]);
+    // Its time has to come; asking again and again does not bring it.
+    await vi.waitFor(() => expect(tab.retryIn()).toBeNull());
+
+    server.recover();
+    await tab.drain();
+    expect(early.at(-1)).toEqual({ status: "saved" });
+  });
+
+  it("says the time by its own clock at each attempt", async () => {
+    server.goOffline();
+    const tab = browser.openTab("ann");
+    await tab.handIn(finishedTest());
+    browser.setClock(STARTED + 90_000);
+    server.recover();
+    await tab.drain();
+    expect(server.posts.map(({ sentAt }) => sentAt)).toEqual([STARTED + 60_000, STARTED + 90_000]);
   });
 
   it("says why to the whole page when no view watches any more", async () => {

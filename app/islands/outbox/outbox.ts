@@ -7,6 +7,8 @@ import { createWatchers, type Tabs } from "./watchers";
 const FIRST_RETRY = 2_000;
 const LONGEST_RETRY = 5 * 60_000;
 
+type Why = Extract<HandInState, { status: "kept" }>["why"];
+
 export interface OutboxOptions {
   /** Whose entries are sent; null while nobody is signed in. */
   readonly learnerId: string | null;
@@ -16,6 +18,8 @@ export interface OutboxOptions {
   readonly randomId: () => string;
   /** 0 ≤ n < 1. */
   readonly random: () => number;
+  /** The device's clock, ms since 1970. */
+  readonly now: () => number;
   /** Runs work while no other tab runs any. */
   readonly exclusively: (work: () => Promise<void>) => Promise<void>;
   readonly tabs: Tabs;
@@ -44,6 +48,16 @@ export interface Outbox {
   start(onRefused: (reason: string) => void): () => void;
 }
 
+const NOT_REACHED =
+  "This browser stores nothing for us and the server cannot be reached. Leave this page open: the result is sent as soon as it can be.";
+const NOT_KEPT: Readonly<Record<Why, string>> = {
+  "signed-out": "This browser stores nothing for us, so this result is gone once you leave the page.",
+  clock:
+    "This browser stores nothing for us, and its clock cannot be right. Please check it, and leave this page open.",
+  offline: NOT_REACHED,
+  "server-unavailable": NOT_REACHED,
+};
+
 export function createOutbox(options: OutboxOptions): Outbox {
   const { learnerId, store } = options;
   const watchers = createWatchers(options.tabs);
@@ -56,14 +70,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
   let again = false;
 
   /** The state of an entry that stays, in the words that fit where it is kept. */
-  function kept(entry: OutboxEntry, why: "signed-out" | "offline" | "server-unavailable"): HandInState {
+  function kept(entry: OutboxEntry, why: Why): HandInState {
     if (!volatile.has(entry.id)) return { status: "kept", why };
     return {
       status: "not-kept",
-      reason:
-        why === "signed-out"
-          ? "This browser stores nothing for us, so this result is gone once you leave the page."
-          : "This browser stores nothing for us and the server cannot be reached. Leave this page open: the result is sent as soon as it can be.",
+      reason: NOT_KEPT[why],
     };
   }
 
@@ -101,7 +112,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     const failed: OutboxEntry[] = [];
     for (const [index, entry] of entries.entries()) {
       watchers.tell(entry.id, { status: "sending" });
-      const delivery = await deliver(options.fetch, entry);
+      const delivery = await deliver(options.fetch, entry, options.now());
       if (delivery.status === "saved" || delivery.status === "refused") {
         failures = 0;
         // Told before it is removed: if this tab dies in between, it is sent once more, and the server knows it.
@@ -109,6 +120,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
         await store.remove(entry.id);
       } else if (delivery.status === "failed") {
         failed.push(entry);
+      } else if (delivery.status === "untimely") {
+        watchers.tell(entry.id, kept(entry, "clock"));
       } else {
         const why = delivery.status === "unavailable" ? "server-unavailable" : delivery.status;
         for (const left of [...failed, ...entries.slice(index)]) watchers.tell(left.id, kept(left, why));

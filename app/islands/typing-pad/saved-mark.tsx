@@ -38,5 +38,7 @@ function keptSentence(why: Extract<HandInState, { status: "kept" }>["why"]) {
       return "Kept on this device; it will be saved when you are online again";
     case "server-unavailable":
       return "Kept on this device; it will be saved as soon as the server answers";
+    case "clock":
+      return "Kept on this device: the time it was typed at cannot be right. Please check this device's clock";
   }
 }
