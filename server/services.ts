@@ -28,7 +28,11 @@ export async function composeServices(
   local: { services: LocalServices; loopback: string; databaseHost: string } | null,
 ): Promise<Services> {
   const projectId = env.FIREBASE_PROJECT_ID ?? LOCAL_PROJECT_ID;
-  const accounts = createFirebaseAccounts(accountsOptions(env, local?.loopback ?? null));
+  const accounts = createFirebaseAccounts({
+    ...accountsOptions(env, local?.loopback ?? null),
+    onUnavailable: err =>
+      logger.warn({ err }, "sessions cannot be checked; pages take cookies at their word"),
+  });
   const copy = createCopy();
   const records = createFirebaseRecords({
     projectId,

@@ -44,6 +44,11 @@ export interface IssuedSession {
   readonly maxAgeSeconds: number;
 }
 
+export interface ExchangedSession extends IssuedSession {
+  /** Of a renewed token rather than of a sign-in. */
+  readonly isRefresh: boolean;
+}
+
 /**
  * Identity: who somebody is, and the session that proves it. Every operation rejects with AccountError for what is
  * to be expected, and with any other error for a fault.
@@ -54,17 +59,20 @@ export interface Accounts {
   /**
    * A session for an ID token that the browser got by itself (Google, phone, a refresh).
    * A token of a sign-in older than five minutes is a refresh, and is only taken beside a valid cookie of the same
-   * learner: so it never resurrects a session that was ended.
+   * learner: so it never resurrects a session that was ended. A refresh prolongs and never shortens: null when the
+   * session that there is lasts longer than a new one would.
    */
   exchangeIdToken(
     idToken: string,
     currentCookie: string | null,
-    maxAgeSeconds: number,
-  ): Promise<IssuedSession>;
-  /** The learner of a session cookie, or null if it is not valid (any more). `checkRevoked` costs a look-up. */
-  learnerOfSession(cookie: string, options?: { checkRevoked?: boolean }): Promise<Learner | null>;
-  /** For the browser's SDK to sign in as the learner of the present session. */
-  customToken(learnerId: string): Promise<string>;
+    maxAgeSeconds: { signIn: number; refresh: number },
+  ): Promise<ExchangedSession | null>;
+  /**
+   * The learner of a session cookie, or null if it is not valid (any more), was ended, or the account was disabled.
+   * Without `fresh`, what the service said within the last minute is enough, and where it cannot be reached at all,
+   * the cookie is taken at its word: good for reading. With `fresh` it is asked now.
+   */
+  learnerOfSession(cookie: string, options?: { fresh?: boolean }): Promise<Learner | null>;
   /** Sends the mail if there is such an account; says nothing either way. `continueUrl` is our own page. */
   sendPasswordReset(email: string, continueUrl: string): Promise<void>;
   /** Sets a new password with a code out of the mail. Ends all sessions. */

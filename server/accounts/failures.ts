@@ -37,6 +37,7 @@ const ADMIN_FAILURES: Readonly<Record<string, AccountFailure>> = {
   "auth/too-many-requests": "too-many-attempts",
   "app/network-error": "unavailable",
   "app/network-timeout": "unavailable",
+  "app/unable-to-parse-response": "unavailable",
 };
 
 /** The expected failure that an Identity Toolkit message stands for, or null for a fault such as a wrong API key. */
@@ -54,6 +55,8 @@ export function adminFailure(error: unknown): unknown {
   if (!(error instanceof Error) || !("code" in error) || typeof error.code !== "string") return error;
   const keysUnavailable =
     error.code === "auth/argument-error" && /^Error (fetching|while making)/.test(error.message);
-  const code = keysUnavailable ? "unavailable" : ADMIN_FAILURES[error.code];
+  // A fault of the service's own comes with its whole answer, in words.
+  const serviceFailed = error.code === "auth/internal-error" && /"code":5\d\d/.test(error.message);
+  const code = keysUnavailable || serviceFailed ? "unavailable" : ADMIN_FAILURES[error.code];
   return code === undefined ? error : new AccountError(code, { cause: error });
 }

@@ -5,6 +5,8 @@ import { type LocalIdentity, openLocalIdentity, PROJECT_ID, withClaims } from ".
 
 const PASSWORD = "four quiet green lamps";
 const WEEK_S = 7 * 24 * 60 * 60;
+/** What log-in and a refresh ask for, in seconds. */
+const LIFE = { signIn: WEEK_S, refresh: WEEK_S };
 let clock = 0;
 let identity: LocalIdentity;
 
@@ -20,6 +22,12 @@ const failure = (promise: Promise<unknown>) =>
     () => "no failure",
     (error: unknown) => (error instanceof AccountError ? error.code : error),
   );
+/** The session that an ID token is taken for. */
+async function exchange(idToken: string, cookie: string | null) {
+  const exchanged = await identity.accounts.exchangeIdToken(idToken, cookie, LIFE);
+  if (exchanged === null) throw new Error("The session was kept as it is.");
+  return exchanged;
+}
 /** Runs `act` as if the identity service's answers were this much older. */
 async function later<T>(ms: number, act: () => Promise<T>): Promise<T> {
   clock = ms;
@@ -45,7 +53,7 @@ describe("email and password", () => {
       claims: {},
     });
     expect(await identity.accounts.learnerOfSession(cookie)).toEqual(learner);
-    expect(await identity.accounts.learnerOfSession(cookie, { checkRevoked: true })).toEqual(learner);
+    expect(await identity.accounts.learnerOfSession(cookie, { fresh: true })).toEqual(learner);
   });
 
   test("the same person logs in again, whatever the case of the address", async () => {
@@ -88,7 +96,7 @@ describe("ID tokens of the browser", () => {
   test("a fresh sign-in becomes a session", async () => {
     const email = newEmail();
     const idToken = await identity.googleIdToken(email, email);
-    const { cookie, learner } = await identity.accounts.exchangeIdToken(idToken, null, WEEK_S);
+    const { cookie, learner } = await exchange(idToken, null);
     expect(learner).toMatchObject({ email, emailVerified: true });
     expect((await identity.accounts.learnerOfSession(cookie))?.id).toBe(learner.id);
   });
@@ -96,9 +104,21 @@ describe("ID tokens of the browser", () => {
   test("a refresh renews the session of the same learner", async () => {
     const email = newEmail();
     const idToken = await identity.googleIdToken(email, email);
-    const { cookie } = await identity.accounts.exchangeIdToken(idToken, null, WEEK_S);
-    const renewed = await later(6 * 60_000, () => identity.accounts.exchangeIdToken(idToken, cookie, WEEK_S));
-    expect(renewed.learner.email).toBe(email);
+    const { cookie } = await exchange(idToken, null);
+    const renewed = await later(6 * 60_000, () => exchange(idToken, cookie));
+    expect(renewed).toMatchObject({ learner: { email }, isRefresh: true });
+  });
+
+  test("a refresh never shortens a session that lasts longer anyway", async () => {
+    const email = newEmail();
+    const idToken = await identity.googleIdToken(email, email);
+    const { cookie } = await exchange(idToken, null);
+    const refresh = (seconds: number) =>
+      later(6 * 60_000, () =>
+        identity.accounts.exchangeIdToken(idToken, cookie, { signIn: WEEK_S, refresh: seconds }),
+      );
+    expect(await refresh(WEEK_S - 10 * 60)).toBeNull();
+    expect(await refresh(WEEK_S - 60)).toMatchObject({ maxAgeSeconds: WEEK_S - 60, isRefresh: true });
   });
 
   test("a refresh never resurrects a session that was ended, nor takes another's place", async () => {
@@ -106,8 +126,7 @@ describe("ID tokens of the browser", () => {
     const { accounts } = identity;
     const idToken = await identity.googleIdToken(mine, mine);
     const { cookie: othersCookie } = await accounts.signUp(other, PASSWORD, WEEK_S);
-    const refresh = (cookie: string | null) =>
-      failure(later(6 * 60_000, () => accounts.exchangeIdToken(idToken, cookie, WEEK_S)));
+    const refresh = (cookie: string | null) => failure(later(6 * 60_000, () => exchange(idToken, cookie)));
     expect(await refresh(null)).toBe("session-ended");
     expect(await refresh("nonsense")).toBe("session-ended");
     expect(await refresh(othersCookie)).toBe("session-ended");
@@ -118,22 +137,12 @@ describe("ID tokens of the browser", () => {
     const idToken = withClaims(await identity.googleIdToken(email, email), {
       auth_time: Math.floor(Date.now() / 1000) - 299,
     });
-    expect(await failure(identity.accounts.exchangeIdToken(idToken, null, WEEK_S))).toBe("no failure");
-    expect(await failure(later(2_000, () => identity.accounts.exchangeIdToken(idToken, null, WEEK_S)))).toBe(
-      "session-ended",
-    );
+    expect(await failure(exchange(idToken, null))).toBe("no failure");
+    expect(await failure(later(2_000, () => exchange(idToken, null)))).toBe("session-ended");
   });
 
   test.each(["", "x", "a.b.c", "eyJhbGciOiJub25lIn0.e30."])("%j is no token", async token => {
-    expect(await failure(identity.accounts.exchangeIdToken(token, null, WEEK_S))).toBe("token-invalid");
-  });
-
-  test("a custom token lets the browser's SDK sign in as the same learner", async () => {
-    const { learner } = await identity.accounts.signUp(newEmail(), PASSWORD, WEEK_S);
-    const token = await identity.accounts.customToken(learner.id);
-    const { idToken = "" } = await identity.call("signInWithCustomToken", { token, returnSecureToken: true });
-    const issued = await identity.accounts.exchangeIdToken(idToken, null, WEEK_S);
-    expect(issued.learner.id).toBe(learner.id);
+    expect(await failure(exchange(token, null))).toBe("token-invalid");
   });
 });
 
@@ -149,11 +158,11 @@ describe("sessions", () => {
     const idToken = withClaims(await identity.googleIdToken(email, email), {
       auth_time: Math.floor(Date.now() / 1000) - 10,
     });
-    const { cookie, learner } = await accounts.exchangeIdToken(idToken, null, WEEK_S);
-    expect(await accounts.learnerOfSession(cookie, { checkRevoked: true })).not.toBeNull();
+    const { cookie, learner } = await exchange(idToken, null);
+    expect(await accounts.learnerOfSession(cookie, { fresh: true })).not.toBeNull();
     await accounts.endAllSessions(learner.id);
-    expect(await accounts.learnerOfSession(cookie, { checkRevoked: true })).toBeNull();
-    expect(await failure(accounts.exchangeIdToken(idToken, cookie, WEEK_S))).toBe("session-ended");
+    expect(await accounts.learnerOfSession(cookie, { fresh: true })).toBeNull();
+    expect(await failure(exchange(idToken, cookie))).toBe("session-ended");
   });
 });
 
@@ -179,12 +188,12 @@ describe("mails", () => {
     const idToken = withClaims(await identity.googleIdToken(email, email), {
       auth_time: Math.floor(Date.now() / 1000) - 10,
     });
-    const { cookie } = await accounts.exchangeIdToken(idToken, null, WEEK_S);
+    const { cookie } = await exchange(idToken, null);
     await accounts.sendPasswordReset(email, "http://localhost:3000/login/");
     const mail = identity.messages().find(({ to }) => to === email);
-    expect(await accounts.learnerOfSession(cookie, { checkRevoked: true })).not.toBeNull();
+    expect(await accounts.learnerOfSession(cookie, { fresh: true })).not.toBeNull();
     await accounts.resetPassword(mail?.code ?? "", PASSWORD);
-    expect(await accounts.learnerOfSession(cookie, { checkRevoked: true })).toBeNull();
+    expect(await accounts.learnerOfSession(cookie, { fresh: true })).toBeNull();
   });
 
   test("a reset for nobody looks the same, and sends nothing", async () => {
@@ -203,7 +212,7 @@ describe("mails", () => {
     const mail = identity.messages().find(({ to }) => to === email);
     expect(mail?.kind).toBe("verifyEmail");
     await accounts.verifyEmail(mail?.code ?? "");
-    expect(await accounts.learnerOfSession(cookie, { checkRevoked: true })).toMatchObject({
+    expect(await accounts.learnerOfSession(cookie, { fresh: true })).toMatchObject({
       emailVerified: true,
     });
     expect(await failure(accounts.verifyEmail(mail?.code ?? ""))).toBe("code-invalid");
@@ -215,7 +224,7 @@ test("being an admin is a claim that is given and taken, beside others", async (
   const { accounts } = identity;
   const { cookie, learner } = await accounts.signUp(email, PASSWORD, WEEK_S);
   expect((await accounts.setAdmin(email, true)).claims).toEqual({ admin: true });
-  expect((await accounts.learnerOfSession(cookie, { checkRevoked: true }))?.claims.admin).toBe(true);
+  expect((await accounts.learnerOfSession(cookie, { fresh: true }))?.claims.admin).toBe(true);
   expect((await accounts.logIn(email, PASSWORD, WEEK_S)).learner.claims).toEqual({ admin: true });
   expect((await accounts.setAdmin(email, false)).claims).toEqual({});
   expect(await failure(accounts.setAdmin(newEmail(), true))).toBe("account-unknown");

@@ -6,10 +6,15 @@ import { AccountError, type Accounts, type IssuedSession, type Learner } from ".
 import { withDeadline } from "./deadline";
 import { adminFailure } from "./failures";
 import { createIdentityToolkit } from "./identity-toolkit";
-import { isSessionAlive, learnerOfRecord, learnerOfToken } from "./learner";
+import { createKnownAccounts, type KnownAccount } from "./known-accounts";
+import { isSessionAlive, learnerOfToken } from "./learner";
 
 /** A token whose sign-in is older is a refresh: the browser's SDK renews tokens by itself, hourly, for months. */
 const EXPLICIT_SIGN_IN_S = 5 * 60;
+/** A page does not wait longer to learn whether its reader's session was ended elsewhere. */
+const READING_DEADLINE_MS = 2_000;
+/** ms for which pages do not ask a service again that could not be reached. */
+const UNREACHABLE_MS = 10_000;
 
 export interface FirebaseAccountsOptions {
   projectId: string;
@@ -20,6 +25,8 @@ export interface FirebaseAccountsOptions {
   emulatorHost: string | null;
   /** ms since 1970. */
   now?: () => number;
+  /** Told when a session had to be taken at its word because the service could not be reached. */
+  onUnavailable?: (error: unknown) => void;
 }
 
 /** Identity by Firebase Auth: firebase-admin for tokens and sessions, Identity Toolkit for email and password. */
@@ -34,6 +41,8 @@ export function createFirebaseAccounts(options: FirebaseAccountsOptions): {
     withDeadline(call).catch((error: unknown) => {
       throw adminFailure(error);
     });
+  const known = createKnownAccounts(learnerId => admin(auth.getUser(learnerId)), now);
+  let unreachableUntil = 0;
 
   async function issue(idToken: string, maxAgeSeconds: number): Promise<IssuedSession> {
     const [cookie, token] = await Promise.all([
@@ -43,13 +52,34 @@ export function createFirebaseAccounts(options: FirebaseAccountsOptions): {
     return { cookie, learner: learnerOfToken(token), maxAgeSeconds };
   }
 
-  async function learnerOfSession(cookie: string, checkRevoked: boolean): Promise<Learner | null> {
+  /**
+   * What decides over a session. A page is not held up by a service that cannot be reached: then it is what was last
+   * known, or null.
+   */
+  async function accountOf(learnerId: string, fresh: boolean): Promise<KnownAccount | null> {
+    if (fresh) return known.now(learnerId);
+    if (now() < unreachableUntil) return known.last(learnerId);
+    try {
+      return await withDeadline(known.recently(learnerId), READING_DEADLINE_MS);
+    } catch (error) {
+      // Anything but an answer about the account itself says nothing of the session.
+      if (error instanceof AccountError && error.code !== "unavailable") throw error;
+      unreachableUntil = now() + UNREACHABLE_MS;
+      options.onUnavailable?.(error);
+      return known.last(learnerId);
+    }
+  }
+
+  async function openSession(
+    cookie: string,
+    fresh: boolean,
+  ): Promise<{ learner: Learner; endsAt: number } | null> {
     try {
       const token = await admin(auth.verifySessionCookie(cookie));
-      if (!checkRevoked) return learnerOfToken(token);
       // One look-up answers both whether the session lives and what has changed since, such as a verified email.
-      const user = await admin(auth.getUser(token.uid));
-      return isSessionAlive(user, token.auth_time) ? learnerOfRecord(user) : null;
+      const account = await accountOf(token.uid, fresh);
+      if (account !== null && !isSessionAlive(account, token.auth_time)) return null;
+      return { learner: account?.learner ?? learnerOfToken(token), endsAt: token.exp };
     } catch (error) {
       if (error instanceof AccountError && error.code !== "unavailable") return null;
       throw error;
@@ -65,15 +95,17 @@ export function createFirebaseAccounts(options: FirebaseAccountsOptions): {
     },
     async exchangeIdToken(idToken, currentCookie, maxAgeSeconds) {
       const token = await admin(auth.verifyIdToken(idToken, true));
-      const isExplicit = now() / 1000 - token.auth_time <= EXPLICIT_SIGN_IN_S;
-      if (!isExplicit) {
-        const current = currentCookie === null ? null : await learnerOfSession(currentCookie, true);
-        if (current?.id !== token.uid) throw new AccountError("session-ended");
-      }
-      return issue(idToken, maxAgeSeconds);
+      const seconds = now() / 1000;
+      const isRefresh = seconds - token.auth_time > EXPLICIT_SIGN_IN_S;
+      if (!isRefresh) return { ...(await issue(idToken, maxAgeSeconds.signIn)), isRefresh };
+      const current = currentCookie === null ? null : await openSession(currentCookie, true);
+      if (current?.learner.id !== token.uid) throw new AccountError("session-ended");
+      if (current.endsAt >= seconds + maxAgeSeconds.refresh) return null;
+      return { ...(await issue(idToken, maxAgeSeconds.refresh)), isRefresh };
     },
-    learnerOfSession: (cookie, { checkRevoked = false } = {}) => learnerOfSession(cookie, checkRevoked),
-    customToken: learnerId => admin(auth.createCustomToken(learnerId)),
+    async learnerOfSession(cookie, { fresh = false } = {}) {
+      return (await openSession(cookie, fresh))?.learner ?? null;
+    },
     async sendPasswordReset(email, continueUrl) {
       try {
         await toolkit.sendPasswordReset(email, continueUrl);
@@ -85,7 +117,9 @@ export function createFirebaseAccounts(options: FirebaseAccountsOptions): {
     },
     async resetPassword(code, newPassword) {
       // The service ends the account's sessions by itself whenever its password changes.
-      return { email: await toolkit.resetPassword(code, newPassword) };
+      const email = await toolkit.resetPassword(code, newPassword);
+      known.forget(learner => learner.email?.toLowerCase() === email.toLowerCase());
+      return { email };
     },
     async sendEmailVerification(learnerId, continueUrl) {
       // The service takes this request from the account itself only, so we sign in as it.
@@ -93,12 +127,15 @@ export function createFirebaseAccounts(options: FirebaseAccountsOptions): {
       await toolkit.sendEmailVerification(await toolkit.signInWithCustomToken(customToken), continueUrl);
     },
     verifyEmail: code => toolkit.verifyEmail(code),
-    endAllSessions: learnerId => admin(auth.revokeRefreshTokens(learnerId)),
+    async endAllSessions(learnerId) {
+      await admin(auth.revokeRefreshTokens(learnerId));
+      known.forget(learner => learner.id === learnerId);
+    },
     async setAdmin(email, isAdmin) {
       const user = await admin(auth.getUserByEmail(email));
       const { admin: _, ...others } = user.customClaims ?? {};
       await admin(auth.setCustomUserClaims(user.uid, isAdmin ? { ...others, admin: true } : others));
-      return learnerOfRecord(await admin(auth.getUser(user.uid)));
+      return (await known.now(user.uid)).learner;
     },
   };
   return { port, close };

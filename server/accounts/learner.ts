@@ -35,14 +35,19 @@ export function learnerOfRecord(user: UserRecord): Learner {
   };
 }
 
+/** What the identity service says of an account that decides over its sessions. */
+export interface AccountState {
+  readonly disabled: boolean;
+  /** When all sessions were last ended, as a date in words; of sign-ins before that, none counts. */
+  readonly tokensValidAfterTime?: string | undefined;
+}
+
 /**
  * Whether sessions of a sign-in at `authTime` (seconds) still count: the account is not disabled, and nobody has ended
  * its sessions since.
  */
-export function isSessionAlive(
-  user: Pick<UserRecord, "disabled" | "tokensValidAfterTime">,
-  authTime: number,
-): boolean {
-  const validAfter = user.tokensValidAfterTime === undefined ? 0 : Date.parse(user.tokensValidAfterTime);
-  return !user.disabled && authTime * 1000 >= validAfter;
+export function isSessionAlive(account: AccountState, authTime: number): boolean {
+  const validAfter =
+    account.tokensValidAfterTime === undefined ? 0 : Date.parse(account.tokensValidAfterTime);
+  return !account.disabled && authTime * 1000 >= validAfter;
 }

@@ -1,0 +1,87 @@
+import type { UserRecord } from "firebase-admin/auth";
+import type { Learner } from "./accounts";
+import { type AccountState, learnerOfRecord } from "./learner";
+
+/** Whose sessions they are and whether they count, as the identity service said at some moment. */
+export interface KnownAccount extends AccountState {
+  readonly learner: Learner;
+}
+
+export interface KnownAccounts {
+  /** As the service says now. */
+  now(learnerId: string): Promise<KnownAccount>;
+  /** As the service said within the last minute. */
+  recently(learnerId: string): Promise<KnownAccount>;
+  /** The last that the service said, however long ago; null if nothing is remembered. */
+  last(learnerId: string): KnownAccount | null;
+  /** What was true of them has been changed here: the next question goes to the service again. */
+  forget(isChanged: (learner: Learner) => boolean): void;
+}
+
+interface Entry {
+  readonly askedAt: number;
+  readonly answer: Promise<KnownAccount>;
+  readonly before: KnownAccount | null;
+  known: KnownAccount | null;
+}
+
+/** ms: how long a session that was ended on another server may still read. */
+const RECENT_MS = 60_000;
+/** Learners of a server's last minute; the one who was asked for first makes place. */
+const MOST = 5_000;
+
+/** Asks the identity service for a learner at most once a minute, unless it must be known for certain. */
+export function createKnownAccounts(
+  lookUp: (learnerId: string) => Promise<UserRecord>,
+  now: () => number,
+): KnownAccounts {
+  const entries = new Map<string, Entry>();
+
+  function last(learnerId: string): KnownAccount | null {
+    const entry = entries.get(learnerId);
+    return entry?.known ?? entry?.before ?? null;
+  }
+
+  function ask(learnerId: string): Promise<KnownAccount> {
+    const answer = lookUp(learnerId).then(user => ({
+      learner: learnerOfRecord(user),
+      disabled: user.disabled,
+      tokensValidAfterTime: user.tokensValidAfterTime,
+    }));
+    const before = last(learnerId);
+    const entry: Entry = { askedAt: now(), answer, before, known: null };
+    entries.delete(learnerId);
+    entries.set(learnerId, entry);
+    const [first] = entries.keys();
+    if (entries.size > MOST && first !== undefined) entries.delete(first);
+    answer.then(
+      known => {
+        entry.known = known;
+      },
+      () => {
+        // Whoever asked is told; those who come after ask again.
+        if (entries.get(learnerId) !== entry) return;
+        entries.delete(learnerId);
+        if (before !== null) {
+          entries.set(learnerId, { askedAt: 0, answer: Promise.resolve(before), before, known: before });
+        }
+      },
+    );
+    return answer;
+  }
+
+  return {
+    now: ask,
+    recently(learnerId) {
+      const entry = entries.get(learnerId);
+      return entry && now() - entry.askedAt < RECENT_MS ? entry.answer : ask(learnerId);
+    },
+    last,
+    forget(isChanged) {
+      for (const [learnerId, { known }] of entries) {
+        // An answer that is still on its way may have been given before the change.
+        if (known === null || isChanged(known.learner)) entries.delete(learnerId);
+      }
+    },
+  };
+}
