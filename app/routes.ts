@@ -15,7 +15,6 @@ export default [
 
   route("api/login/", "routes/api/login/route.ts"),
   route("api/logout/", "routes/api/logout/route.ts"),
-  route("api/identity-token/", "routes/api/identity-token/route.ts"),
   route("api/copy/", "routes/api/copy/route.ts"),
   route("api/copy/many-paragraphs/", "routes/api/many-paragraphs/route.ts"),
   route("api/results/", "routes/api/results/route.ts"),

@@ -17,6 +17,8 @@ const LIMITS = {
     { bucket: "log-in-account", by: ["ip", "email"], uses: 20, windowMs: 10 * MINUTE_MS },
     { bucket: "log-in-address", by: ["ip"], uses: 100, windowMs: 10 * MINUTE_MS },
   ],
+  /** Every browser of a school posts its token once an hour. */
+  "exchange-token": [{ bucket: "token-address", by: ["ip"], uses: 600, windowMs: 10 * MINUTE_MS }],
   "sign-up": [{ bucket: "sign-up-address", by: ["ip"], uses: 200, windowMs: HOUR_MS }],
   "reset-password": [
     { bucket: "reset-account", by: ["email"], uses: 5, windowMs: HOUR_MS },

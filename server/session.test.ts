@@ -63,6 +63,7 @@ describe("options", () => {
     });
     expect(() => createSessionCookie({ secrets: [SECRET], maxAgeDays: 14.001 })).toThrow(/14 days/);
     expect(() => createSessionCookie({ secrets: [SECRET], maxAgeDays: 15 })).toThrow(/14 days/);
+    expect(() => createSessionCookie({ secrets: [SECRET], maxAgeDays: 0.003 })).toThrow(/five minutes/);
   });
 
   test.each(["", "short", " ".repeat(40)])("%j is no secret", secret => {

@@ -4,6 +4,7 @@ import { SESSION_MAX_AGE_CAP_S } from "./env";
 /** Named so because Firebase Hosting forwards no other cookie. */
 export const SESSION_COOKIE_NAME = "__session";
 const DAY_S = 24 * 60 * 60;
+const SHORTEST_MAX_AGE_S = 5 * 60;
 /** The log-in flow's own lifetime: 10368e5 ms, twelve days. */
 export const LOGIN_MAX_AGE_S = 10_368e5 / 1000;
 
@@ -14,7 +15,7 @@ export interface SessionCookie {
   issue(value: string, options: { origin: string; login: boolean }): Promise<string>;
   /** A Set-Cookie value that ends the session in this browser. */
   clear(options: { origin: string }): Promise<string>;
-  /** Seconds, for sessions that are not issued by the log-in flow. */
+  /** Seconds, for sessions that are not issued by the log-in flow: those that a refresh renews. */
   readonly defaultMaxAge: number;
 }
 
@@ -26,12 +27,15 @@ function isPlainLoopback(origin: string): boolean {
 
 /**
  * The session cookie: http-only, secure, signed, same-site strict, path `/`, seven days unless configured.
- * @throws Error above the cap of 14 days.
+ * @throws Error above the cap of 14 days, and below five minutes: Firebase refuses both.
  */
 export function createSessionCookie(options: { secrets: string[]; maxAgeDays: number }): SessionCookie {
   const defaultMaxAge = Math.round(options.maxAgeDays * DAY_S);
   if (defaultMaxAge > SESSION_MAX_AGE_CAP_S) {
     throw new Error("The session cookie's max age may not exceed 14 days.");
+  }
+  if (defaultMaxAge < SHORTEST_MAX_AGE_S) {
+    throw new Error("The session cookie's max age may not be less than five minutes.");
   }
   if (options.secrets.some(secret => secret.trim().length < 32)) {
     throw new Error("Each session secret must have at least 32 characters.");

@@ -1,4 +1,5 @@
 import { AccountError, type AccountFailure } from "~server/accounts/accounts";
+import { mayAttempt } from "~server/attempts";
 import { requestOf, servicesOf } from "~server/context";
 import { LOGIN_MAX_AGE_S } from "~server/session";
 import type { Route } from "./+types/route";
@@ -9,19 +10,31 @@ const LONGEST_TOKEN = 8_192;
 
 /**
  * POST: a session for the ID token in `Authorization: Bearer …`, and nowhere else. 200 `{ status: "success" }` with
- * the cookie; else `{ status: "error", error }` with 400 (no token), 401 (a token that does not do), 405, 429 or 503.
+ * the cookie: the log-in flow's for a sign-in, the default one for a refresh, none for a refresh beside a session that
+ * lasts longer anyway. Else `{ status: "error", error }` with 400 (no token), 401 (a token that does not do), 405, 429 or 503.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return refusal(405, "method-not-allowed");
-  const { accounts, session } = servicesOf(context);
+  const { accounts, records, session } = servicesOf(context);
+  const { ip, origin } = requestOf(context);
   const idToken = bearer(request.headers.get("Authorization"));
   if (idToken === null) return refusal(400, "token-missing");
 
+  if (!(await mayAttempt(records, "exchange-token", { ip, email: "" }, Date.now()))) {
+    return refusal(429, "too-many-attempts");
+  }
+
   try {
     const current = await session.read(request.headers.get("Cookie"));
-    const issued = await accounts.exchangeIdToken(idToken, current, LOGIN_MAX_AGE_S);
-    const cookie = await session.issue(issued.cookie, { origin: requestOf(context).origin, login: true });
-    return Response.json({ status: "success" }, { headers: { ...NO_STORE, "Set-Cookie": cookie } });
+    const issued = await accounts.exchangeIdToken(idToken, current, {
+      signIn: LOGIN_MAX_AGE_S,
+      refresh: session.defaultMaxAge,
+    });
+    const headers = new Headers(NO_STORE);
+    if (issued !== null) {
+      headers.set("Set-Cookie", await session.issue(issued.cookie, { origin, login: !issued.isRefresh }));
+    }
+    return Response.json({ status: "success" }, { headers });
   } catch (error) {
     if (!(error instanceof AccountError)) throw error;
     return refusal(statusOf(error.code), error.code);

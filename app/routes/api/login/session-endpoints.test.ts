@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { AccountError } from "~server/accounts/accounts";
+import { withClaims } from "~server/accounts/local-identity.test-support";
 import { ORIGIN, openScreens, type Screens } from "~server/screens.test-support";
-import * as identityToken from "../identity-token/route";
 import * as logout from "../logout/route";
 import * as login from "./route";
 
@@ -11,13 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => screens.close());
 
+const DAY_S = 24 * 60 * 60;
 let made = 0;
 async function newIdToken() {
   const email = `token-${made++}@example.com`;
   return { email, idToken: await screens.identity.googleIdToken(email, email) };
 }
-const post = (Authorization: string, cookie = "") =>
-  screens.visit("/api/login/", login, { method: "POST", headers: { Authorization }, cookie });
+const post = (Authorization: string, cookie = "", ip = "127.0.0.1") =>
+  screens.visit("/api/login/", login, { method: "POST", headers: { Authorization }, cookie, ip });
 
 describe("/api/login/", () => {
   test("gives a session for an ID token", async () => {
@@ -46,6 +47,43 @@ describe("/api/login/", () => {
       expect(await response.json()).toEqual({ status: "error", error: "token-missing" });
       expect(cookie).toBe("");
     }
+  });
+
+  test("renews a session for the default time, strictly, and never shortens one", async () => {
+    const { accounts, session } = screens.services;
+    const refresh = async (signedInBefore: number, maxAgeSeconds: number) => {
+      const { email, idToken } = await newIdToken();
+      const life = { signIn: maxAgeSeconds, refresh: maxAgeSeconds };
+      const issued = await accounts.exchangeIdToken(idToken, null, life);
+      const cookie = await session.issue(issued?.cookie ?? "", { origin: ORIGIN, login: true });
+      const old = withClaims(idToken, { auth_time: Math.floor(Date.now() / 1000) - signedInBefore });
+      return { email, ...(await post(`Bearer ${old}`, cookie.split(";")[0])) };
+    };
+    const renewed = await refresh(3_600, 6 * DAY_S);
+    expect(renewed.response.status).toBe(200);
+    expect(renewed.response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__session=.+Max-Age=604800;.*SameSite=Strict$/),
+    ]);
+    const token = await session.read(renewed.cookie);
+    expect(await accounts.learnerOfSession(token ?? "")).toMatchObject({ email: renewed.email });
+
+    const kept = await refresh(3_600, 12 * DAY_S);
+    expect(kept.response.status).toBe(200);
+    expect(kept.response.headers.getSetCookie()).toEqual([]);
+    expect((await refresh(10, 6 * DAY_S)).response.headers.get("Set-Cookie")).toContain("Max-Age=1036800");
+  });
+
+  test("is not flooded from one address", async () => {
+    vi.spyOn(screens.services.accounts, "exchangeIdToken").mockRejectedValue(
+      new AccountError("token-invalid"),
+    );
+    for (let token = 0; token < 600; token++) await post("Bearer a.b.c", "", "203.0.113.5");
+    const { response } = await post("Bearer a.b.c", "", "203.0.113.5");
+    expect([response.status, await response.json()]).toEqual([
+      429,
+      { status: "error", error: "too-many-attempts" },
+    ]);
+    expect((await post("Bearer a.b.c", "", "203.0.113.6")).response.status).toBe(401);
   });
 
   test("says what is wrong with a token, and leaves the session as it was", async () => {
@@ -88,32 +126,9 @@ describe("/api/logout/", () => {
   });
 });
 
-describe("/api/identity-token/", () => {
-  test("lets the browser's SDK sign in as the learner of the session", async () => {
-    const { email, idToken } = await newIdToken();
-    const { cookie } = await post(`Bearer ${idToken}`);
-    const { response } = await screens.visit("/api/identity-token/", identityToken, {
-      method: "POST",
-      cookie,
-    });
-    expect(response.headers.get("Cache-Control")).toBe("no-store");
-    const { token } = (await response.json()) as { token: string };
-    const answer = await screens.identity.call("signInWithCustomToken", { token, returnSecureToken: true });
-    expect((await post(`Bearer ${answer.idToken}`)).response.status).toBe(200);
-    const [, payload = ""] = (answer.idToken ?? "").split(".");
-    expect(JSON.parse(Buffer.from(payload, "base64url").toString())).toMatchObject({ email });
-  });
-
-  test("has nothing for visitors", async () => {
-    const { response } = await screens.visit("/api/identity-token/", identityToken, { method: "POST" });
-    expect(response.status).toBe(401);
-  });
-});
-
 test.each([
   ["/api/login/", login],
   ["/api/logout/", logout],
-  ["/api/identity-token/", identityToken],
 ])("%s takes nothing but a POST", async (path, endpoint) => {
   for (const method of ["GET", "PUT", "DELETE"]) {
     const { response } = await screens.visit(path, endpoint, { method, cookie: `${ORIGIN}` });
