@@ -20,7 +20,7 @@ export interface IdentityKeeperOptions {
   /** Whose session the cookie holds as the page was made. */
   learner: string | null;
   /** Told when a change of the token could not be passed on. */
-  onError?: (error: unknown) => void;
+  onError: (error: unknown) => void;
 }
 
 export interface IdentityKeeper {
@@ -36,7 +36,6 @@ export function createIdentityKeeper(options: IdentityKeeperOptions): IdentityKe
   const { sdk, requests, memory, onError } = options;
   let learner = options.learner;
   let before: string | null | undefined;
-  let isExplicit = false;
   // One after the other: a log-out must not overtake the log-in before it.
   let queue: Promise<void> = Promise.resolve();
   const enqueue = (task: () => Promise<void>): Promise<void> => {
@@ -61,9 +60,10 @@ export function createIdentityKeeper(options: IdentityKeeperOptions): IdentityKe
   }
 
   async function changed(user: SdkUser | null): Promise<void> {
-    const step = stepFor({ user: user?.uid ?? null, before, learner, isExplicit });
+    const step = stepFor({ user: user?.uid ?? null, before, learner });
+    // An echo of what was forgotten here says nothing of a sign-in that came after it.
+    if (user === null && before !== null) memory.clear();
     before = user?.uid ?? null;
-    if (user === null) memory.clear();
     if (user !== null && step === "log-in") await logIn(user);
     if (step === "forget") await forget();
     if (step === "log-out") {
@@ -72,27 +72,42 @@ export function createIdentityKeeper(options: IdentityKeeperOptions): IdentityKe
     }
   }
 
-  const stop = sdk.onTokenChange(user => {
-    enqueue(() => changed(user)).catch(async (error: unknown) => {
+  async function passOn(user: SdkUser | null): Promise<void> {
+    try {
+      await changed(user);
+    } catch (error) {
       // The session was ended elsewhere: the SDK's user goes with it.
-      const hasEnded = error instanceof SessionRequestError && error.status === 401;
-      if (hasEnded && !isExplicit) await enqueue(forget);
-      onError?.(error);
-    });
+      if (error instanceof SessionRequestError && error.status === 401) await forget();
+      throw error;
+    }
+  }
+
+  let isTold = () => {};
+  /** The SDK has said whom it remembers, and that is in the queue. */
+  const told = new Promise<void>(resolve => {
+    isTold = resolve;
   });
+  const stop = sdk.onTokenChange(user => {
+    enqueue(() => passOn(user)).catch(onError);
+    isTold();
+  });
+
+  async function logInBy(perform: () => Promise<SdkUser>): Promise<void> {
+    const user = await perform();
+    try {
+      await logIn(user);
+    } catch (error) {
+      await forget();
+      throw error;
+    }
+  }
 
   return {
     async signIn(perform) {
-      isExplicit = true;
-      try {
-        const user = await perform();
-        await enqueue(() => logIn(user)).catch(async (error: unknown) => {
-          await enqueue(forget);
-          throw error;
-        });
-      } finally {
-        isExplicit = false;
-      }
+      // Whom the SDK remembers is dealt with before: of a session that has ended, nobody comes back by a button.
+      await told;
+      // Within the queue: what the SDK tells meanwhile is judged by the session that this makes, or fails to.
+      await enqueue(() => logInBy(perform));
     },
     async settled() {
       await queue;

@@ -1,28 +1,24 @@
 import { expect, test } from "vitest";
 import { stepFor, type TokenStep } from "./token-change";
 
-// before → user, "?" = the SDK has not told yet; then whose session there is, and whether a button was pressed.
-const table: [string, string | null, boolean, TokenStep][] = [
-  ["? → ana", "ana", false, "log-in"],
-  ["ana → ana", "ana", false, "log-in"],
-  ["- → ana", null, true, "log-in"],
-  ["- → ana", "ben", true, "log-in"],
-  ["ben → ana", "ben", true, "log-in"],
-  ["? → ana", null, false, "forget"],
-  ["? → ana", "ben", false, "forget"],
-  ["ana → ana", null, false, "forget"],
-  ["- → ana", null, false, "forget"],
-  ["? → -", "ana", false, "nothing"],
-  ["? → -", null, false, "nothing"],
-  ["- → -", "ana", false, "nothing"],
-  ["ana → -", "ana", false, "log-out"],
-  ["ana → -", null, false, "log-out"],
+// before → user, "?" = the SDK has not told yet; then whose session there is.
+const table: [string, string | null, TokenStep][] = [
+  ["? → ana", "ana", "log-in"],
+  ["ana → ana", "ana", "log-in"],
+  ["- → ana", "ana", "log-in"],
+  ["? → ana", null, "forget"],
+  ["? → ana", "ben", "forget"],
+  ["ana → ana", null, "forget"],
+  ["- → ana", null, "forget"],
+  ["? → -", "ana", "nothing"],
+  ["? → -", null, "nothing"],
+  ["- → -", "ana", "nothing"],
+  ["ana → -", "ana", "log-out"],
+  ["ana → -", null, "log-out"],
 ];
 
-test.each(table)("%s with the session of %s, explicit: %s, is %s", (change, learner, isExplicit, step) => {
+test.each(table)("%s with the session of %s is %s", (change, learner, step) => {
   const [from = "", to = ""] = change.split(" → ");
   const who = (name: string) => (name === "-" ? null : name);
-  expect(stepFor({ before: from === "?" ? undefined : who(from), user: who(to), learner, isExplicit })).toBe(
-    step,
-  );
+  expect(stepFor({ before: from === "?" ? undefined : who(from), user: who(to), learner })).toBe(step);
 });

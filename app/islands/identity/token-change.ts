@@ -5,20 +5,19 @@ export interface TokenChange {
   readonly before: string | null | undefined;
   /** Whose session the server's cookie holds. */
   readonly learner: string | null;
-  /** Somebody is signing in at this moment, by a button on this page. */
-  readonly isExplicit: boolean;
 }
 
 export type TokenStep = "log-in" | "log-out" | "forget" | "nothing";
 
 /**
- * What a change of the ID token asks for. The cookie is the truth and the SDK follows it:
- * - a user by an explicit sign-in, or of the very learner whose session there is: tell the server ("log-in");
+ * What a change of the ID token asks for, when nobody is signing in at this moment. The cookie is the truth and the SDK
+ * follows it:
+ * - the very learner whose session there is: tell the server ("log-in");
  * - any other user was left over by a session that has ended: the SDK forgets them, and nothing is resurrected;
  * - nobody, where there was somebody: log out. Nobody at the start is no change, and must not end a session that was
  *   made by a form, without the SDK.
  */
-export function stepFor({ user, before, learner, isExplicit }: TokenChange): TokenStep {
-  if (user !== null) return isExplicit || user === learner ? "log-in" : "forget";
+export function stepFor({ user, before, learner }: TokenChange): TokenStep {
+  if (user !== null) return user === learner ? "log-in" : "forget";
   return typeof before === "string" ? "log-out" : "nothing";
 }

@@ -127,6 +127,52 @@ describe("an explicit sign-in", () => {
   });
 });
 
+describe("somebody whom the SDK remembers, of a session that has ended", () => {
+  test("is forgotten, not logged in, when a sign-in is begun and given up", async () => {
+    const { browser, start } = openBrowser();
+    await google();
+    const started = start(null);
+    const givenUp = started.signIn(async () => {
+      await auth.authStateReady();
+      throw new Error("closed");
+    });
+    await expect(givenUp).rejects.toThrow("closed");
+    await started.settled();
+    expect(browser.posts).toEqual([]);
+    expect(browser.cookie).toBe("");
+    expect(auth.currentUser).toBeNull();
+  });
+
+  test("is gone before another signs in", async () => {
+    const { browser, start } = openBrowser();
+    const left = await google();
+    const started = start(null);
+    await started.signIn(async () => {
+      expect(auth.currentUser).toBeNull();
+      return google();
+    });
+    await started.settled();
+    expect(browser.posts).toEqual(["/api/login/ 200"]);
+    expect((await learnerOf(browser.cookie))?.id).toBe(auth.currentUser?.uid);
+    expect(auth.currentUser?.uid).not.toBe(left.uid);
+    expect(browser.errors).toEqual([]);
+  });
+
+  test("is not logged in by another tab either, while somebody signs in here", async () => {
+    const { browser, start } = openBrowser();
+    const started = start(null);
+    await expect(
+      started.signIn(async () => {
+        await google();
+        throw new Error("closed");
+      }),
+    ).rejects.toThrow("closed");
+    await started.settled();
+    expect(browser.posts).toEqual([]);
+    expect(auth.currentUser).toBeNull();
+  });
+});
+
 describe("a change of the ID token", () => {
   test("of the learner is posted, once for each token", async () => {
     const { browser, start } = openBrowser();
