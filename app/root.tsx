@@ -15,7 +15,7 @@ import {
 import { learnerOf, requestOf, servicesOf } from "~server/context";
 import { publicEnv } from "~server/env";
 import { sessionMiddleware } from "~server/guards";
-import { DEFAULT_PALETTE, readPalette } from "~server/palette-cookie";
+import { paletteOf } from "~server/palette";
 import type { Route } from "./+types/root";
 import { useBrowserServices } from "./browser-services";
 import { IdentitySync } from "./islands/identity/identity-sync";
@@ -31,10 +31,9 @@ import { TypingServicesContext } from "./ui/typing-services";
 export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { env, records } = servicesOf(context);
+  const { env } = servicesOf(context);
   const { origin } = requestOf(context);
   const learner = learnerOf(context);
-  const stored = learner ? await records.palette(learner.id) : null;
   return {
     learner: learner && {
       id: learner.id,
@@ -42,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       emailVerified: learner.emailVerified,
       displayName: learner.displayName,
     },
-    palette: stored ?? (await readPalette(request.headers.get("Cookie"))) ?? DEFAULT_PALETTE,
+    palette: await paletteOf(context, request.headers.get("Cookie")),
     publicEnv: publicEnv(env, new URL(origin).host),
     origin: env.PUBLIC_ORIGIN ?? origin,
   };
