@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import { learnerOf, requestOf, servicesOf } from "~server/context";
 import { ownHosts, resolveDestination } from "~server/destination";
+import { readFields } from "~server/form";
 import { writePalette } from "~server/palette-cookie";
 import { PALETTES } from "~server/records/records";
 import type { Route } from "./+types/route";
@@ -10,7 +11,7 @@ const form = z.object({ palette: z.enum(PALETTES), back: z.string().max(2_000).d
 
 /** `POST palette=dark|light&back=/path/`: remembers the theme, for the learner or else in this browser. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const parsed = form.safeParse(Object.fromEntries(await request.formData()));
+  const parsed = form.safeParse(await readFields(request));
   if (!parsed.success) {
     return Response.json(
       { error: "bad-request", message: "The palette must be dark or light." },
