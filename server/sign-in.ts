@@ -2,6 +2,7 @@ import { type RouterContextProvider, redirect } from "react-router";
 import type { AccountFailure, IssuedSession } from "./accounts/accounts";
 import { requestOf, servicesOf } from "./context";
 import { ownHosts, refusedHostWarning, resolveDestination } from "./destination";
+import type { FieldErrors } from "./form";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -33,8 +34,16 @@ export function statusOfFailure(failure: AccountFailure): 400 | 429 | 503 {
 }
 
 /** Sentences for failures that mean the same on each account screen. */
-export const COMMON_FAILURE_WORDS = {
+const COMMON_WORDS: Partial<Record<AccountFailure, string>> = {
   "too-many-attempts": "That was tried too often. Please wait ten minutes, then try again.",
-  unavailable: "The sign-in service cannot be reached right now. Please try again in a moment.",
   "account-disabled": "This account has been disabled. Please contact us if you think that is a mistake.",
-} as const satisfies Partial<Record<AccountFailure, string>>;
+};
+const UNAVAILABLE = "The sign-in service cannot be reached right now. Please try again in a moment.";
+
+/** What a screen says of a failure, and beside which field: its own words if it has any, else those of all screens. */
+export function wordsOfFailure<Field extends string = never>(
+  failure: AccountFailure,
+  own: Partial<Record<AccountFailure, FieldErrors<Field | "form">>> = {},
+): FieldErrors<Field | "form"> {
+  return own[failure] ?? ({ form: COMMON_WORDS[failure] ?? UNAVAILABLE } as FieldErrors<Field | "form">);
+}

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { AccountFailure } from "~server/accounts/accounts";
 import { newPasswordField } from "~server/accounts/credentials";
 import type { FieldErrors } from "~server/form";
-import { COMMON_FAILURE_WORDS } from "~server/sign-in";
+import { wordsOfFailure } from "~server/sign-in";
 
 export const newPassword = z.object({ password: newPasswordField });
 export type ActionErrors = FieldErrors<"password" | "form">;
@@ -17,7 +17,4 @@ const WORDS: Partial<Record<AccountFailure, ActionErrors>> = {
 };
 
 /** What the screen says of a failure, and beside which field. */
-export function wordsOf(failure: AccountFailure): ActionErrors {
-  const common: Partial<Record<AccountFailure, string>> = COMMON_FAILURE_WORDS;
-  return WORDS[failure] ?? { form: common[failure] ?? COMMON_FAILURE_WORDS.unavailable };
-}
+export const wordsOf = (failure: AccountFailure): ActionErrors => wordsOfFailure(failure, WORDS);

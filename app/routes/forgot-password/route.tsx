@@ -6,13 +6,17 @@ import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
-import { AccountError } from "~server/accounts/accounts";
+import { AccountError, type AccountFailure } from "~server/accounts/accounts";
 import { emailField } from "~server/accounts/credentials";
 import { mayAttempt } from "~server/attempts";
 import { requestOf, servicesOf } from "~server/context";
 import { type FieldErrors, parseFields, readFields, typedText } from "~server/form";
-import { COMMON_FAILURE_WORDS, statusOfFailure } from "~server/sign-in";
+import { statusOfFailure, wordsOfFailure } from "~server/sign-in";
 import type { Route } from "./+types/route";
+
+const WORDS: Partial<Record<AccountFailure, FieldErrors<"email" | "form">>> = {
+  "email-invalid": { email: "Enter an email address, such as name@example.com." },
+};
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { accounts, records, env } = servicesOf(context);
@@ -34,12 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ email, errors: {} as FieldErrors<"email" | "form">, isSent: true });
   } catch (error) {
     if (!(error instanceof AccountError)) throw error;
-    if (error.code === "email-invalid") {
-      return refuse({ email: "Enter an email address, such as name@example.com." }, 400);
-    }
-    const isTooMany = error.code === "too-many-attempts";
-    const words = COMMON_FAILURE_WORDS[isTooMany ? "too-many-attempts" : "unavailable"];
-    return refuse({ form: words }, statusOfFailure(error.code));
+    return refuse(wordsOfFailure(error.code, WORDS), statusOfFailure(error.code));
   }
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { AccountFailure } from "~server/accounts/accounts";
 import { emailField, passwordField } from "~server/accounts/credentials";
 import type { FieldErrors } from "~server/form";
-import { COMMON_FAILURE_WORDS } from "~server/sign-in";
+import { wordsOfFailure } from "~server/sign-in";
 
 export const credentials = z.object({ email: emailField, password: passwordField });
 
@@ -13,7 +13,5 @@ const WORDS: Partial<Record<AccountFailure, FieldErrors<"email" | "password" | "
 };
 
 /** What the screen says of a failure, and beside which field. */
-export function wordsOf(failure: AccountFailure): FieldErrors<"email" | "password" | "form"> {
-  const common: Partial<Record<AccountFailure, string>> = COMMON_FAILURE_WORDS;
-  return WORDS[failure] ?? { form: common[failure] ?? COMMON_FAILURE_WORDS.unavailable };
-}
+export const wordsOf = (failure: AccountFailure): FieldErrors<"email" | "password" | "form"> =>
+  wordsOfFailure(failure, WORDS);

@@ -5,7 +5,7 @@ import { mayAttempt } from "~server/attempts";
 import { learnerOf, requestOf, servicesOf } from "~server/context";
 import { readFields } from "~server/form";
 import { confirmedLearnerOnly } from "~server/guards";
-import { COMMON_FAILURE_WORDS, statusOfFailure } from "~server/sign-in";
+import { statusOfFailure, wordsOfFailure } from "~server/sign-in";
 import type { Route } from "./+types/route";
 import { EmailCard } from "./email-card";
 import { SessionsCard } from "./sessions-card";
@@ -43,9 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ verification: "sent" as const });
   } catch (error) {
     if (!(error instanceof AccountError)) throw error;
-    const isTooMany = error.code === "too-many-attempts";
-    const words = COMMON_FAILURE_WORDS[isTooMany ? "too-many-attempts" : "unavailable"];
-    return data({ verification: words }, statusOfFailure(error.code));
+    return data({ verification: wordsOfFailure(error.code).form }, statusOfFailure(error.code));
   }
 }
 

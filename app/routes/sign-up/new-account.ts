@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { AccountFailure } from "~server/accounts/accounts";
 import { emailField, newPasswordField } from "~server/accounts/credentials";
 import type { FieldErrors } from "~server/form";
-import { COMMON_FAILURE_WORDS } from "~server/sign-in";
+import { wordsOfFailure } from "~server/sign-in";
 
 export const newAccount = z.object({ email: emailField, password: newPasswordField });
 export type NewAccount = z.infer<typeof newAccount>;
@@ -15,7 +15,4 @@ const WORDS: Partial<Record<AccountFailure, SignUpErrors>> = {
 };
 
 /** What the screen says of a failure, and beside which field. */
-export function wordsOf(failure: AccountFailure): SignUpErrors {
-  const common: Partial<Record<AccountFailure, string>> = COMMON_FAILURE_WORDS;
-  return WORDS[failure] ?? { form: common[failure] ?? COMMON_FAILURE_WORDS.unavailable };
-}
+export const wordsOf = (failure: AccountFailure): SignUpErrors => wordsOfFailure(failure, WORDS);
