@@ -1,7 +1,12 @@
 import { useEffect } from "react";
 import { useRouteLoaderData } from "react-router";
+import { whenIdle } from "~/ui/when-idle";
 import type { IdentityRoot } from "./identity-env";
 import { signInMemory } from "./sign-in-memory";
+
+/** ms after which the SDK is loaded on a page that is never idle, and where browsers do not tell. */
+const LATEST = 10_000;
+const SETTLED = 1_000;
 
 /**
  * For the document's root: passes the SDK's changes of the ID token on to the server, on every page, and signs the SDK
@@ -11,20 +16,14 @@ export function IdentitySync() {
   const root = useRouteLoaderData<IdentityRoot>("root");
   useEffect(() => {
     if (root === undefined || signInMemory.read() === null) return;
-    return whenIdle(async () => {
-      const { openIdentity } = await import("./identity-session");
-      openIdentity(root);
-    });
+    return whenIdle(
+      async () => {
+        const { openIdentity } = await import("./identity-session");
+        openIdentity(root);
+      },
+      LATEST,
+      SETTLED,
+    );
   }, [root]);
   return null;
-}
-
-/** Safari has no requestIdleCallback: there, once the page has settled for a second. */
-function whenIdle(task: () => void): () => void {
-  if (typeof window.requestIdleCallback === "function") {
-    const id = window.requestIdleCallback(task, { timeout: 10_000 });
-    return () => window.cancelIdleCallback(id);
-  }
-  const id = window.setTimeout(task, 1_000);
-  return () => window.clearTimeout(id);
 }

@@ -1,5 +1,6 @@
+import { whenIdle } from "~/ui/when-idle";
 import { CopyWords } from "./copy-words";
-import { whenIdle } from "./idle";
+
 import { type Geometry, measureWords, NO_GEOMETRY, placeInWord } from "./word-geometry";
 
 export interface CopyViewParts {
