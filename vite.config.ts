@@ -26,7 +26,7 @@ export default defineConfig({
   ],
   resolve: { tsconfigPaths: true },
   // Found before the first request, so that the first page of a development server does not load twice.
-  optimizeDeps: { include: ["idb", "zod/mini", "react-toastify/unstyled"] },
+  optimizeDeps: { include: ["idb", "zod/mini", "react-toastify/unstyled", "remix-utils/client-only"] },
   build: {
     target: "es2022",
     sourcemap: false,

@@ -98,7 +98,8 @@ describe("who may import whom", () => {
   });
 
   it("an island imports the engine, ui, its own folder, React, and browser SDKs", () => {
-    const library = /^(zod\/mini|firebase\/(app|auth|database)|react-toastify(\/.*)?|idb)$/;
+    const library =
+      /^(zod\/mini|firebase\/(app|auth|database)|react-toastify(\/.*)?|idb|@radix-ui\/react-dialog|get-nonce)$/;
     const islandOf = (path: string) => path.split("/").slice(0, 3).join("/");
     const allowed = (one: Import, file: SourceFile) =>
       one.own
@@ -107,7 +108,7 @@ describe("who may import whom", () => {
     expect(strangers(within("app/islands"), allowed)).toEqual([]);
   });
 
-  it("no page loads Firebase's SDK at once: it is behind a dynamic import", () => {
+  it("no page loads Firebase's SDK or the dialogs at once: they are behind a dynamic import", () => {
     const byModule = new Map(sources.map(file => [file.path.replace(/\.tsx?$/, ""), file]));
     const reached = new Set<SourceFile>();
     const reach = (file: SourceFile | undefined) => {
@@ -118,7 +119,10 @@ describe("who may import whom", () => {
     reach(byModule.get("app/root"));
     for (const file of within("app/routes")) if (file.path.endsWith("/route.tsx")) reach(file);
     expect(reached.size).toBeGreaterThan(40);
-    const eager = strangers([...reached], one => one.lazy || one.typeOnly || !one.to.startsWith("firebase/"));
+    const eager = strangers(
+      [...reached],
+      one => one.lazy || one.typeOnly || !/^(firebase\/|@radix-ui\/)/.test(one.to),
+    );
     expect(eager).toEqual([]);
   });
 

@@ -1,5 +1,11 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import * as Dialog from "@radix-ui/react-dialog";
+import { setNonce } from "get-nonce";
+import { type ReactNode, useState } from "react";
 import styles from "./modal.module.css";
+
+// The dialog keeps the page behind it from scrolling by a style of its own, which the Content-Security-Policy takes
+// with the document's nonce only. Browsers hide the attribute from selectors' values, not from scripts.
+setNonce(document.querySelector<HTMLElement>("script[nonce]")?.nonce ?? "");
 
 export interface ModalProps {
   title: string;
@@ -7,27 +13,45 @@ export interface ModalProps {
   children: ReactNode;
 }
 
-/** The browser's own modal dialog, open for as long as it is rendered; Escape and the button close it. */
+/** A modal dialog, open for as long as it is rendered; Escape, the button and a press beside it close it. */
 export function Modal({ title, onClose, children }: ModalProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
-  useEffect(() => {
-    if (dialog.current?.open !== false) return;
-    dialog.current.showModal();
-    // The browser would begin with the first button, which closes.
-    dialog.current.querySelector("input")?.focus();
-  }, []);
+  const [opener] = useState(() => document.activeElement);
   return (
-    <dialog className={styles.modal} ref={dialog} aria-labelledby={titleId} onClose={onClose}>
-      <header className={styles.head}>
-        <h2 id={titleId}>{title}</h2>
-        <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
-          <svg viewBox="0 0 16 16" role="img" aria-label="Close">
-            <path d="m3 3 10 10M13 3 3 13" />
-          </svg>
-        </button>
-      </header>
-      {children}
-    </dialog>
+    <Dialog.Root
+      open
+      onOpenChange={isOpen => {
+        if (!isOpen) onClose();
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Overlay className={styles.backdrop} />
+        <Dialog.Content
+          className={styles.modal}
+          onOpenAutoFocus={focusFirstField}
+          onCloseAutoFocus={event => {
+            event.preventDefault();
+            if (opener instanceof HTMLElement) opener.focus();
+          }}
+        >
+          <header className={styles.head}>
+            <Dialog.Title>{title}</Dialog.Title>
+            <Dialog.Close className={styles.close}>
+              <svg viewBox="0 0 16 16" role="img" aria-label="Close">
+                <path d="m3 3 10 10M13 3 3 13" />
+              </svg>
+            </Dialog.Close>
+          </header>
+          {children}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
   );
+}
+
+/** The dialog would begin with the first button, which closes it. */
+function focusFirstField(event: Event): void {
+  const field = event.target instanceof HTMLElement ? event.target.querySelector("input") : null;
+  if (field === null) return;
+  event.preventDefault();
+  field.focus();
 }

@@ -1,6 +1,7 @@
 import type { Auth, User } from "firebase/auth";
-import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useRouteLoaderData } from "react-router";
+import { ClientOnly } from "remix-utils/client-only";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { failureWords } from "./failure-words";
@@ -17,14 +18,9 @@ const PhoneDialog = lazy(() => import("./phone-dialog"));
  */
 export function ProviderButtons({ destination }: { destination: string }) {
   const root = useRouteLoaderData<IdentityRoot>("root");
-  const isHydrated = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
   return (
     <div className={styles.place}>
-      {isHydrated && root ? <Providers root={root} destination={destination} /> : null}
+      <ClientOnly>{() => (root ? <Providers root={root} destination={destination} /> : null)}</ClientOnly>
     </div>
   );
 }
