@@ -1,6 +1,6 @@
 import pino from "pino";
 import { RouterContextProvider } from "react-router";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { provide, setLearner } from "./context";
 import { paletteOf } from "./palette";
 import { writePalette } from "./palette-cookie";
@@ -48,16 +48,8 @@ test("a database that fails costs the learner's choice, and no page", async () =
   expect((await themeFor(failing, null)).theme).toBe("dark");
 });
 
-test("a database that does not answer holds the page up for a second", async () => {
-  vi.useFakeTimers();
-  try {
-    const silent = () => new Promise<never>(() => undefined);
-    const asked = themeFor(silent, await lightCookie());
-    await vi.advanceTimersByTimeAsync(1_000);
-    const { theme, logged } = await asked;
-    expect(theme).toBe("light");
-    expect(logged).toEqual([expect.stringContaining("not read within 1000 ms")]);
-  } finally {
-    vi.useRealTimers();
-  }
+test("a database that does not answer holds the page up for a second at most", async () => {
+  const { theme, logged } = await themeFor(() => new Promise(() => undefined), await lightCookie());
+  expect(theme).toBe("light");
+  expect(logged).toEqual([expect.stringContaining("not read within 1000 ms")]);
 });
