@@ -201,6 +201,15 @@ describe("exactly once", () => {
     expect(await stats()).toEqual([submission.id]);
   });
 
+  it("the same keystrokes under another date are the same result", async () => {
+    const submission = typed();
+    const first = await save(submission);
+    const started = submission.started - 86_400_000;
+    const again = await save({ ...submission, started, id: `${started}-zzzzzzzz` });
+    expect(again).toEqual({ ...first, isNew: false });
+    expect(await stats()).toEqual([submission.id]);
+  });
+
   it("a repeat answers with the summary of now, and is not judged again", async () => {
     const submission = typed();
     await save(submission);
@@ -231,7 +240,11 @@ describe("what is refused leaves nothing behind", () => {
   it("keystrokes that another learner has saved", async () => {
     const submission = typed({ started: NOW - 77_777_777 });
     await save(submission);
-    expect(await refused(submission, "thief")).toMatchObject({ code: "already-claimed", status: 403 });
+    const elsewhen = submission.started + 1;
+    const redated = { ...submission, started: elsewhen, id: `${elsewhen}-zzzzzzzz` };
+    for (const stolen of [submission, redated]) {
+      expect(await refused(stolen, "thief")).toMatchObject({ code: "already-claimed", status: 403 });
+    }
     expect((await claims()).filter(({ uid }) => uid === "thief")).toEqual([]);
   });
 

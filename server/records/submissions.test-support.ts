@@ -25,7 +25,7 @@ interface Typing {
   /** Unless told otherwise, no two tests began at the same time. */
   started?: number;
   owner?: string | null;
-  /** ms before the nth keystroke. */
+  /** ms before the nth keystroke; unless told otherwise, no two tests are typed at quite the same pace. */
   gap?: (nth: number) => number;
   /** Whether the nth character is mistyped first, and then corrected. */
   slip?: (nth: number) => boolean;
@@ -46,9 +46,12 @@ export function longText(characters: number, seed = 1): string {
   return text;
 }
 
+let paces = 0;
+const paceOf = (pace: number) => (nth: number) => (nth === 1 ? 90 + pace : 90 + ((nth * 37) % 60));
+
 /** A test typed to its end, at about 100 words per minute unless told otherwise. */
 export function typedTest(typing: Typing = {}): TypingTest {
-  const { lessonName = "PARAGRAPH", text = paragraph(1), gap = nth => 90 + ((nth * 37) % 60) } = typing;
+  const { lessonName = "PARAGRAPH", text = paragraph(1), gap = paceOf(++paces) } = typing;
   const duration = typing.duration ?? (LESSONS[lessonName].timed ? LESSONS[lessonName].duration : 0);
   let test = createTest({ lessonName, text, duration });
   let at = 0;
