@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from "react";
+import { useRevalidator } from "react-router";
 import { createBrowserCopyCache } from "./islands/copy-cache/browser-copy-cache";
 import { browserOutbox } from "./islands/outbox/browser-outbox";
 import { showToast } from "./islands/toasts/toasts";
@@ -13,7 +14,17 @@ const copyCache = createBrowserCopyCache();
 export function useBrowserServices(learnerId: string | null): TypingServices {
   const outbox = browserOutbox(learnerId);
 
-  useEffect(() => outbox.start(reason => showToast("error", reason)), [outbox]);
+  const { revalidate } = useRevalidator();
+
+  useEffect(
+    () =>
+      outbox.start({
+        onRefused: reason => showToast("error", reason),
+        // What the page shows was read before that result was there.
+        onDelivered: () => void revalidate(),
+      }),
+    [outbox, revalidate],
+  );
   useEffect(() => {
     const timer = setTimeout(() => {
       copyCache.preload().catch((error: unknown) => console.warn(error));

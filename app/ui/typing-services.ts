@@ -18,7 +18,11 @@ export interface FinishedTest {
 export type HandInState =
   | { readonly status: "sending" }
   /** Safe in this browser; it will be sent later. */
-  | { readonly status: "kept"; readonly why: "signed-out" | "offline" | "server-unavailable" | "clock" }
+  | {
+      readonly status: "kept";
+      /** `session-ended`: it belongs to a learner who is no longer, or not here, signed in. */
+      readonly why: "signed-out" | "session-ended" | "offline" | "server-unavailable" | "clock";
+    }
   | { readonly status: "saved" }
   /** Finally refused; `reason` is a sentence for the learner. */
   | { readonly status: "refused"; readonly reason: string }

@@ -36,8 +36,8 @@ function createBrowserOutbox(learnerId: string | null): Outbox {
   });
   return {
     ...outbox,
-    start(onRefused) {
-      const stop = outbox.start(onRefused);
+    start(listener) {
+      const stop = outbox.start(listener);
       const drain = () => void outbox.drain();
       const drainIfVisible = () => {
         if (document.visibilityState === "visible") drain();

@@ -11,7 +11,7 @@ export type Delivery =
   /** It will never be accepted. */
   | { readonly status: "refused"; readonly reason: string }
   /** The session has ended, or is another learner's: it waits for its owner. */
-  | { readonly status: "signed-out" }
+  | { readonly status: "session-ended" }
   /** Nobody there; no use in trying the next one. `retryAfter` in ms, if the server named a time. */
   | { readonly status: "offline" }
   | { readonly status: "unavailable"; readonly retryAfter: number | null }
@@ -50,7 +50,7 @@ export async function deliver(send: typeof fetch, entry: OutboxEntry, now: numbe
   // A hotel's log-in page answers 200 to anything; only the server's own words let go of a result.
   if (response.ok) return typeof body.id === "string" ? { status: "saved" } : { status: "offline" };
   if (response.status === 401 || (response.status === 403 && NOT_ABOUT_THE_RESULT.has(String(body.error)))) {
-    return { status: "signed-out" };
+    return { status: "session-ended" };
   }
   if (response.status === 422 && body.error === "time-invalid") return { status: "untimely" };
   if (FINAL.has(response.status)) {

@@ -73,6 +73,7 @@ export function createBrowser(server: TestServer, options: { locks?: boolean; du
         };
       };
       const refusals: string[] = [];
+      let deliveries = 0;
       const tab = {};
       const outbox = createOutbox({
         learnerId,
@@ -102,7 +103,15 @@ export function createBrowser(server: TestServer, options: { locks?: boolean; du
         ...outbox,
         outbox,
         refusals,
-        start: () => outbox.start(reason => refusals.push(reason)),
+        /** How often this tab was told that a result arrived which no view of its own watched. */
+        deliveries: () => deliveries,
+        start: () =>
+          outbox.start({
+            onRefused: reason => void refusals.push(reason),
+            onDelivered: () => {
+              deliveries += 1;
+            },
+          }),
         /** ms until the next attempt; null when none is planned. */
         retryIn: () => timers[0]?.ms ?? null,
         /** Lets the planned time pass. */

@@ -89,9 +89,9 @@ describe("when it does not get through", () => {
     ["500", () => refusal(500), "server-unavailable"],
     ["503 in HTML", () => new Response("<h1>Busy</h1>", { status: 503 }), "server-unavailable"],
     ["404", () => refusal(404), "server-unavailable"],
-    ["401", () => refusal(401), "signed-out"],
-    ["another learner's session", () => refusal(403, "wrong-learner"), "signed-out"],
-    ["a proxy that hides our origin", () => refusal(403, "cross-origin"), "signed-out"],
+    ["401", () => refusal(401), "session-ended"],
+    ["another learner's session", () => refusal(403, "wrong-learner"), "session-ended"],
+    ["a proxy that hides our origin", () => refusal(403, "cross-origin"), "session-ended"],
   ])("keeps it: %s", async (_case, answer, why) => {
     server.answerWith(answer);
     const tab = browser.openTab("ann");
@@ -99,13 +99,29 @@ describe("when it does not get through", () => {
     const states = await tab.handIn(finishedTest());
     expect(states.at(-1)).toEqual({ status: "kept", why });
     expect(await inStore()).toHaveLength(1);
-    expect(tab.retryIn() === null).toBe(why === "signed-out");
+    expect(tab.retryIn() === null).toBe(why === "session-ended");
 
     server.recover();
     await tab.drain();
     expect(states.at(-1)).toEqual({ status: "saved" });
     expect([...server.stored.keys()]).toEqual([`${STARTED}-random0001`]);
     expect(await inStore()).toEqual([]);
+  });
+
+  it("tells the page of what arrives unwatched, in each open tab, and of nothing that a view watches", async () => {
+    server.answerWith(() => Promise.reject(new TypeError("Failed to fetch")));
+    await browser.openTab("ann").handIn(finishedTest());
+    server.recover();
+    const [statistics, other] = [browser.openTab("ann"), browser.openTab("ann")];
+    statistics.start();
+    other.start();
+    await statistics.drain();
+    expect(await inStore()).toEqual([]);
+    expect([statistics.deliveries(), other.deliveries()]).toEqual([1, 1]);
+
+    const states = await other.handIn(finishedTest({ started: STARTED + 1 }));
+    expect(states.at(-1)).toEqual({ status: "saved" });
+    expect([statistics.deliveries(), other.deliveries()]).toEqual([2, 1]);
   });
 
   it.each([400, 403, 409, 413, 415, 422])("lets go of it and says why: %i", async status => {

@@ -41,17 +41,23 @@ export interface Outbox {
   adopt(): Promise<number>;
   /** @throws Error when the browser's storage fails, and they are still there */
   discardSignedOut(): Promise<void>;
-  /**
-   * Listens to other tabs, and sends what was left from before; `onRefused` is told of refusals that no view watches
-   * for. The returned function ends it.
-   */
-  start(onRefused: (reason: string) => void): () => void;
+  /** Listens to other tabs, and sends what was left from before. The returned function ends it. */
+  start(listener: OutboxListener): () => void;
+}
+
+/** Hears of what no view of this tab watches for. */
+export interface OutboxListener {
+  onRefused(reason: string): void;
+  /** The server has a result that it did not have when this page was made. */
+  onDelivered(): void;
 }
 
 const NOT_REACHED =
   "This browser stores nothing for us and the server cannot be reached. Leave this page open: the result is sent as soon as it can be.";
 const NOT_KEPT: Readonly<Record<Why, string>> = {
   "signed-out": "This browser stores nothing for us, so this result is gone once you leave the page.",
+  "session-ended":
+    "This browser stores nothing for us. Leave this page open and log in again in another tab to save the result.",
   clock:
     "This browser stores nothing for us, and its clock cannot be right. Please check it, and leave this page open.",
   offline: NOT_REACHED,
@@ -65,7 +71,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const volatile = new Set<string>();
   let failures = 0;
   let cancelRetry = () => {};
-  let onRefused: ((reason: string) => void) | null = null;
+  let listener: OutboxListener | null = null;
   let running: Promise<void> | null = null;
   let again = false;
 
@@ -125,7 +131,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       } else {
         const why = delivery.status === "unavailable" ? "server-unavailable" : delivery.status;
         for (const left of [...failed, ...entries.slice(index)]) watchers.tell(left.id, kept(left, why));
-        if (delivery.status !== "signed-out") {
+        if (delivery.status !== "session-ended") {
           retryLater(delivery.status === "unavailable" ? delivery.retryAfter : null);
         }
         return;
@@ -138,12 +144,14 @@ export function createOutbox(options: OutboxOptions): Outbox {
   function settle(entry: OutboxEntry, state: Extract<HandInState, { status: "saved" | "refused" }>): void {
     const isWatched = watchers.announce(entry.id, state);
     volatile.delete(entry.id);
-    if (state.status === "refused" && !isWatched) onRefused?.(state.reason);
+    if (isWatched) return;
+    if (state.status === "refused") listener?.onRefused(state.reason);
+    else listener?.onDelivered();
   }
 
   /** Twice as long after each failure, and never two tabs in step. */
   function retryLater(retryAfter: number | null): void {
-    if (onRefused === null) return;
+    if (listener === null) return;
     const backoff = Math.min(FIRST_RETRY * 2 ** failures, LONGEST_RETRY) * (0.5 + options.random() / 2);
     failures += 1;
     cancelRetry = options.later(drain, Math.max(backoff, retryAfter ?? 0));
@@ -168,12 +176,14 @@ export function createOutbox(options: OutboxOptions): Outbox {
       return (await mine()).length;
     },
     discardSignedOut: () => store.discardSignedOut(),
-    start(tellRefused) {
-      onRefused = tellRefused;
-      const stopListening = watchers.listen();
+    start(listening) {
+      listener = listening;
+      const stopListening = watchers.listen(state => {
+        if (state.status === "saved") listening.onDelivered();
+      });
       void drain();
       return () => {
-        onRefused = null;
+        listener = null;
         stopListening();
         cancelRetry();
       };

@@ -34,10 +34,11 @@ export function createWatchers(tabs: Tabs) {
       tabs.tell({ id, state });
       return tell(id, state);
     },
-    listen: () =>
+    /** `onUnwatched` is told of what other tabs settled and no view of this one watches for. */
+    listen: (onUnwatched: (state: Settled) => void) =>
       tabs.listen(message => {
         const news = parseNews(message);
-        if (news) tell(news.id, news.state);
+        if (news && !tell(news.id, news.state)) onUnwatched(news.state);
       }),
   };
 }

@@ -34,6 +34,12 @@ function keptSentence(why: Extract<HandInState, { status: "kept" }>["why"]) {
           Kept on this device. <Link to="/sign-up/">Sign up to keep it</Link>
         </>
       );
+    case "session-ended":
+      return (
+        <>
+          Kept on this device. <Link to="/login/">Log in again to save it</Link>
+        </>
+      );
     case "offline":
       return "Kept on this device; it will be saved when you are online again";
     case "server-unavailable":
