@@ -1,20 +1,12 @@
+import { withDeadline } from "../deadline";
 import { AccountError } from "./accounts";
 
-const DEADLINE_MS = 10_000;
-
 /**
- * The call's own outcome, if it comes in time. firebase-admin waits for 25 s and then tries again, which is longer
- * than anybody waits for a page.
- * @throws AccountError "unavailable" after `ms`.
+ * What a call to the identity service comes to, if it does in time: firebase-admin waits for 25 s and then tries again,
+ * which is longer than anybody waits for a page.
+ *
+ * @throws AccountError "unavailable"
  */
-export async function withDeadline<T>(call: Promise<T>, ms = DEADLINE_MS): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new AccountError("unavailable")), ms);
-  });
-  try {
-    return await Promise.race([call, tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
+export function inTime<T>(call: Promise<T>, ms?: number): Promise<T> {
+  return withDeadline(call, () => new AccountError("unavailable"), ms);
 }

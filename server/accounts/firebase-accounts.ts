@@ -3,7 +3,7 @@ import { cert, deleteApp, initializeApp } from "firebase-admin/app";
 import { type Auth, getAuth } from "firebase-admin/auth";
 import { z } from "zod";
 import { AccountError, type Accounts, type IssuedSession, type Learner } from "./accounts";
-import { withDeadline } from "./deadline";
+import { inTime } from "./deadline";
 import { adminFailure } from "./failures";
 import { createIdentityToolkit } from "./identity-toolkit";
 import { createKnownAccounts, type KnownAccount } from "./known-accounts";
@@ -38,7 +38,7 @@ export function createFirebaseAccounts(options: FirebaseAccountsOptions): {
   const toolkit = createIdentityToolkit(options);
   const now = options.now ?? Date.now;
   const admin = <T>(call: Promise<T>): Promise<T> =>
-    withDeadline(call).catch((error: unknown) => {
+    inTime(call).catch((error: unknown) => {
       throw adminFailure(error);
     });
   const known = createKnownAccounts(learnerId => admin(auth.getUser(learnerId)), now);
@@ -60,7 +60,7 @@ export function createFirebaseAccounts(options: FirebaseAccountsOptions): {
     if (fresh) return known.now(learnerId);
     if (now() < unreachableUntil) return known.last(learnerId);
     try {
-      return await withDeadline(known.recently(learnerId), READING_DEADLINE_MS);
+      return await inTime(known.recently(learnerId), READING_DEADLINE_MS);
     } catch (error) {
       // Anything but an answer about the account itself says nothing of the session.
       if (error instanceof AccountError && error.code !== "unavailable") throw error;

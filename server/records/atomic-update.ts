@@ -1,11 +1,10 @@
+import { PATIENCE_MS } from "../deadline";
+
 /** What became of an update: nothing says that one without an answer has not happened. */
 export type Outcome = "taken" | "refused" | "unanswered";
 
 /** Values by path from the database's root, written all or not at all; null deletes. */
 export type AtomicUpdate = (values: Record<string, unknown>) => Promise<Outcome>;
-
-/** ms. */
-const PATIENCE = 10_000;
 
 /**
  * Atomic updates of several branches by the database's REST API. It takes the same updates under the same rules as the
@@ -29,7 +28,7 @@ export function createAtomicUpdate(options: {
       Authorization: `Bearer ${await options.accessToken()}`,
       "Content-Type": "application/json",
     };
-    const signal = AbortSignal.timeout(PATIENCE);
+    const signal = AbortSignal.timeout(PATIENCE_MS);
     let response: Response;
     try {
       response = await fetch(url, { method: "PATCH", headers, body: JSON.stringify(values), signal });

@@ -1,0 +1,24 @@
+/** ms; longer than a page, or a save, is waited for by anybody. */
+export const PATIENCE_MS = 10_000;
+
+/**
+ * What `call` comes to, if it does in time; otherwise rejects with what `tooLate` makes. Nothing is called off: a write
+ * that was given up may still happen, so only repeatable ones may be waited for like this.
+ *
+ * @param ms how long to wait
+ */
+export async function withDeadline<T>(
+  call: Promise<T>,
+  tooLate: (ms: number) => Error,
+  ms = PATIENCE_MS,
+): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const deadline = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(tooLate(ms)), ms);
+  });
+  try {
+    return await Promise.race([call, deadline]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
