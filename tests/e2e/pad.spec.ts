@@ -235,6 +235,46 @@ test.describe("a break", () => {
   });
 });
 
+test.describe("the line being typed stays on the screen", () => {
+  const { isMobile, hasTouch } = devices["Pixel 5"];
+  const screens = [
+    { name: "at 200 % zoom", path: "/typing-test/", options: { viewport: { width: 640, height: 400 } } },
+    ...[PRACTICE, "/"].map(path => ({
+      name: "over a phone's keyboard",
+      path,
+      options: { viewport: { width: 375, height: 320 }, isMobile, hasTouch },
+    })),
+  ];
+  for (const { name, path, options } of screens) {
+    test.describe(`${name}, on ${path}`, () => {
+      test.use(options);
+
+      test("from the first key on, and the page moves for no other reason", async ({ page }) => {
+        const text = await open(page, path);
+        /** px by which the active character is out of sight. */
+        const outOfSight = () =>
+          copy(page)
+            .locator('[data-state="active"]')
+            .evaluate(active => {
+              const { top, bottom } = active.getBoundingClientRect();
+              return Math.max(0, -top, bottom - (window.visualViewport?.height ?? innerHeight));
+            });
+        for (let typed = 0; typed < 200; typed += 20) {
+          await typeText(page, text.slice(typed, typed + 20), 0);
+          await expect.poll(outOfSight).toBe(0);
+        }
+        // Within a line that is in sight.
+        const scrolled = await page.evaluate(() => scrollY);
+        for (let times = 0; times < 3; times++) {
+          await page.keyboard.press("Backspace");
+          await typeText(page, text.slice(199, 200));
+        }
+        expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+      });
+    });
+  }
+});
+
 test("a test begins anew by Tab and Enter, and by the button", async ({ page }) => {
   const text = await open(page);
   const again = async (restart: () => Promise<void>) => {

@@ -1,6 +1,6 @@
 import { whenIdle } from "~/ui/when-idle";
 import { CopyWords } from "./copy-words";
-
+import { revealLine } from "./page-scroll";
 import { type Geometry, measureWords, NO_GEOMETRY, placeInWord } from "./word-geometry";
 
 export interface CopyViewParts {
@@ -31,7 +31,7 @@ export class CopyView {
   /** The caret: the word that it is in, and its place in it. */
   #word = 0;
   #offset = 0;
-  #line = 0;
+  #line = -1;
   #shift = 0;
   #windowed = false;
   #refusals = 0;
@@ -96,6 +96,17 @@ export class CopyView {
     this.#parts.caret.dataset.refused = this.#refusals % 2 === 0 ? "even" : "odd";
   }
 
+  /** Where the page is higher than the screen, it follows the caret, but not in the keystroke's own time. */
+  reveal(): void {
+    this.#cancelReveal?.();
+    this.#cancelReveal = whenIdle(() => {
+      this.#cancelReveal = null;
+      // From the geometry, and not from where the caret is: the scroller may still be on its way.
+      if (this.#line >= 0)
+        revealLine(this.#parts.viewport, this.#line - this.#shift, this.#geometry.lineHeight);
+    });
+  }
+
   append(text: string): void {
     this.#words.append(text);
   }
@@ -136,13 +147,7 @@ export class CopyView {
       this.#shift = shift;
       this.#parts.scroller.style.transform = `translateY(${-shift}px)`;
     }
-    if (!this.#windowed && !isFirst) this.#revealSoon();
-  }
-
-  /** Where the page is higher than the screen, it follows the caret, but not in the keystroke's own time. */
-  #revealSoon(): void {
-    this.#cancelReveal?.();
-    this.#cancelReveal = whenIdle(() => this.#parts.caret.scrollIntoView({ block: "nearest" }));
+    if (!isFirst) this.reveal();
   }
 
   #splitSoon(): void {

@@ -5,6 +5,7 @@ import { apply, createTest, type TypingTest } from "~/engine/typing-test";
 import { CopyView } from "./copy-view";
 import { expectWords } from "./copy-words";
 import { LiveFigures } from "./live-figures";
+import { bringToTop } from "./page-scroll";
 import type { StageParts } from "./stage-parts";
 import { createTestClock } from "./test-clock";
 import { listenForTyping } from "./text-input";
@@ -109,6 +110,8 @@ export function startSession({ parts, rules, nextTexts, onFinish, onStale }: Ses
     if (before.started === null) started = Math.round(Date.now() - (performance.now() - timeStamp));
     show(before, character);
     if (test.finished !== null) return finish();
+    // Whoever begins or goes on may have scrolled the text away meanwhile.
+    if (phase !== "running") view.reveal();
     enter("running");
     supply?.keepAhead(test.text.length - test.activeIndex);
     clock.run(test.timeElapsed, test.duration);
@@ -148,6 +151,17 @@ export function startSession({ parts, rules, nextTexts, onFinish, onStale }: Ses
 
   const onFocus = () => {
     stage.dataset.focus = "here";
+    if (phase !== "waiting") view.reveal();
+  };
+  const onTap = () => {
+    focus();
+    // A keyboard is about to take half of the screen.
+    if (matchMedia("(pointer: coarse)").matches) bringToTop(stage);
+    view.reveal();
+  };
+  // A phone's keyboard comes, goes or changes its height.
+  const onScreenResize = () => {
+    if (document.activeElement === field) view.reveal();
   };
   const onBlur = (event: FocusEvent) => {
     // Tab goes to the pad's own buttons: typing has not been left.
@@ -159,7 +173,8 @@ export function startSession({ parts, rules, nextTexts, onFinish, onStale }: Ses
   field.addEventListener("focus", onFocus);
   field.addEventListener("blur", onBlur);
   viewport.addEventListener("mousedown", onMouseDown);
-  viewport.addEventListener("click", focus);
+  viewport.addEventListener("click", onTap);
+  window.visualViewport?.addEventListener("resize", onScreenResize);
 
   enter("waiting");
   block(false);
@@ -177,7 +192,8 @@ export function startSession({ parts, rules, nextTexts, onFinish, onStale }: Ses
       field.removeEventListener("focus", onFocus);
       field.removeEventListener("blur", onBlur);
       viewport.removeEventListener("mousedown", onMouseDown);
-      viewport.removeEventListener("click", focus);
+      viewport.removeEventListener("click", onTap);
+      window.visualViewport?.removeEventListener("resize", onScreenResize);
     },
   };
 }
