@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { networkOf } from "./client-network";
 import type { Records } from "./records/records";
 
 const MINUTE_MS = 60_000;
@@ -11,10 +12,14 @@ interface Limit {
   readonly windowMs: number;
 }
 
-/** How often somebody may try. By address generously: a school is one address. */
+/**
+ * How often somebody may try. By address generously: a school is one address. By email alone more generously still:
+ * whoever has many addresses is bounded by it, but can also keep the account's owner out.
+ */
 const LIMITS = {
   "log-in": [
     { bucket: "log-in-account", by: ["ip", "email"], uses: 20, windowMs: 10 * MINUTE_MS },
+    { bucket: "log-in-email", by: ["email"], uses: 100, windowMs: HOUR_MS },
     { bucket: "log-in-address", by: ["ip"], uses: 100, windowMs: 10 * MINUTE_MS },
   ],
   /** Every browser of a school posts its token once an hour. */
@@ -39,9 +44,10 @@ export async function mayAttempt(
   now: number,
 ): Promise<boolean> {
   const limits: readonly Limit[] = LIMITS[attempt];
+  const whom = { ip: networkOf(who.ip), email: who.email.toLowerCase() };
   const counts = await Promise.all(
     limits.map(async ({ bucket, by, uses, windowMs }) => {
-      const key = digest(by.map(name => who[name].toLowerCase()).join(" "));
+      const key = digest(by.map(name => whom[name]).join(" "));
       return (await records.countUse(bucket, key, windowMs, now)) <= uses;
     }),
   );

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { mayAttempt } from "./attempts";
+
+const HOUR = 3_600_000;
+
+/** Counts in memory what the database counts in production. */
+function counting() {
+  const counts = new Map<string, number>();
+  const records = {
+    async countUse(bucket: string, key: string, windowMs: number, now: number) {
+      const name = `${bucket} ${key} ${Math.floor(now / windowMs)}`;
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+      return counts.get(name) ?? 0;
+    },
+  };
+  return { records, names: () => [...counts.keys()] };
+}
+
+/** How many of `tries` log-ins are let through, the nth from `ip(n)` to `email(n)`. */
+async function letThrough(
+  tries: number,
+  ip: (nth: number) => string,
+  email: (nth: number) => string,
+  apart = 0,
+) {
+  const { records } = counting();
+  let passed = 0;
+  for (let nth = 0; nth < tries; nth++) {
+    passed += Number(await mayAttempt(records, "log-in", { ip: ip(nth), email: email(nth) }, nth * apart));
+  }
+  return passed;
+}
+
+const one = (value: string) => () => value;
+const emails = (nth: number) => `a${nth}@example.com`;
+
+describe("an address", () => {
+  it.each([
+    ["an IPv4 address", one("192.0.2.7")],
+    ["an IPv6 network of one subscriber", (nth: number) => `2001:db8:1:2::${nth.toString(16)}`],
+    ["the same, written at length", (nth: number) => `2001:0DB8:0001:0002:${nth.toString(16)}:1:2:3`],
+    ["an IPv4 address in IPv6 clothes", (nth: number) => (nth % 2 ? "::ffff:192.0.2.7" : "192.0.2.7")],
+  ])("may try a hundred times: %s", async (_kind, ip) => {
+    expect(await letThrough(120, ip, emails)).toBe(100);
+  });
+
+  it.each([
+    ["IPv4", (nth: number) => `192.0.2.${nth}`],
+    ["IPv6", (nth: number) => `2001:db8:1:${nth.toString(16)}::1`],
+    ["IPv4 in IPv6 clothes", (nth: number) => `::ffff:192.0.2.${nth}`],
+    ["unheard-of", (nth: number) => `unix-${nth}`],
+  ])("does not use up another's tries: %s", async (_kind, ip) => {
+    expect(await letThrough(120, ip, emails)).toBe(120);
+  });
+});
+
+describe("an account", () => {
+  it("may be tried twenty times from one address", async () => {
+    expect(await letThrough(30, one("192.0.2.7"), one("Ann@example.com"))).toBe(20);
+  });
+
+  it("may be tried a hundred times an hour from all addresses together", async () => {
+    const anywhere = (nth: number) => `192.0.${nth}.7`;
+    expect(await letThrough(130, anywhere, nth => (nth % 2 ? "ann@example.com" : "ANN@example.com"))).toBe(
+      100,
+    );
+    expect(await letThrough(130, anywhere, one("ann@example.com"), HOUR / 100)).toBe(130);
+  });
+});
+
+it("keeps neither addresses nor emails", async () => {
+  const { records, names } = counting();
+  await mayAttempt(records, "log-in", { ip: "2001:db8:1:2::1", email: "ann@example.com" }, 0);
+  expect(names().join()).not.toMatch(/2001|db8|ann/);
+});
