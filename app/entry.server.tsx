@@ -3,6 +3,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
@@ -71,5 +72,7 @@ function render(
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   // Visitors who leave are no fault of ours.
   if (request.signal.aborted) return;
+  // Nor are addresses that do not exist, and methods that a route does not have.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   servicesOf(context).logger.error({ err: error, id: requestOf(context).id }, "a screen failed");
 };

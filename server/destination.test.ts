@@ -21,6 +21,8 @@ test.each([
   ["http://127.0.0.1:5173/stats/", "/stats/"],
   ["/articles/%2f%2fevil.example/", "/articles/%2f%2fevil.example/"],
   ["/search/?to=https://evil.example/", "/search/?to=https://evil.example/"],
+  // Ours, but no page.
+  ["/api/logout/", "/lessons/"],
 ])("%j is honoured: %s", (destination, path) => {
   expect(resolve(destination)).toEqual({ path, refusedHost: false });
 });

@@ -42,6 +42,8 @@ export function resolveDestination(
   const isPlain = url.username === "" && url.password === "";
   // `https://ours//evil.example` has a path that a browser would take for another host.
   if (!isWeb || !isOwn || !isPlain || url.pathname.startsWith("//")) return refused;
+  // Ours, but no page: nothing that one could have come from.
+  if (url.pathname.startsWith("/api/")) return { path: HOME_PATH, refusedHost: false };
   return { path: `${url.pathname}${url.search}${url.hash}`, refusedHost: false };
 }
 

@@ -15,6 +15,7 @@ import { sameOrigin } from "./same-origin";
 import { securityHeaders } from "./security-headers";
 import { staticFiles } from "./static-files";
 import { trailingSlash } from "./trailing-slash";
+import { wellFormed } from "./well-formed";
 
 export interface HttpAppOptions {
   readonly env: Env;
@@ -36,6 +37,7 @@ export function createHttpApp(options: HttpAppOptions): Express {
   app.disable("x-powered-by");
   app.set("trust proxy", trustProxy(env.TRUST_PROXY));
 
+  app.use(wellFormed);
   app.get("/healthz", (_req, res) => {
     const ready = options.services() !== null;
     res

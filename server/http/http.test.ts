@@ -15,6 +15,7 @@ import { sameOrigin } from "./same-origin";
 import { securityHeaders } from "./security-headers";
 import { staticFiles } from "./static-files";
 import { trailingSlash } from "./trailing-slash";
+import { wellFormed } from "./well-formed";
 
 let server: Server | undefined;
 afterEach(() => new Promise<void>(resolve => (server ? server.close(() => resolve()) : resolve())));
@@ -167,6 +168,26 @@ describe("stopping", () => {
     finish();
     expect(await (await slow).text()).toBe("done");
     await drained;
+  });
+});
+
+describe("requests that are none", () => {
+  it.each([
+    ["TRACE", "localhost", 405],
+    ["GET", "a b<c>", 400],
+    ["GET", "localhost", 200],
+  ])("%s of host %j: %i", async (method, hostHeader, status) => {
+    const { host } = await serve(wellFormed);
+    const [hostname, port] = host.split(":");
+    const answered = await new Promise<number | undefined>((resolve, reject) => {
+      request({ hostname, port, method, path: "/", headers: { host: hostHeader } }, res => {
+        res.resume();
+        resolve(res.statusCode);
+      })
+        .on("error", reject)
+        .end();
+    });
+    expect(answered).toBe(status);
   });
 });
 

@@ -20,6 +20,8 @@ export interface LocalServices {
 }
 
 export const INBOX_PATH = "/local/inbox/";
+/** Where the app takes ID tokens. */
+const TOKEN_PATH = "/api/login";
 
 export async function openLocalServices(options: {
   dataDir: string;
@@ -60,12 +62,25 @@ function route(
   database: LocalDatabase,
 ): void {
   const [path = "/"] = (req.url ?? "/").split("?");
-  if (path === INBOX_PATH) {
+  if (asRouted(path).startsWith(TOKEN_PATH) && !isLocal(req)) {
+    // The local identity service believes unsigned tokens: nobody elsewhere may trade one for a session.
+    res.writeHead(403, { "Content-Type": "application/json", "Cache-Control": "no-store" });
+    res.end('{"error":"local-only","message":"In local mode this answers its own machine only."}');
+  } else if (path === INBOX_PATH) {
     serveInbox(req, res, auth);
   } else if (AUTH_PATH_PREFIXES.some(prefix => path.startsWith(prefix))) {
     auth.handler(req, res, next);
   } else if (!database.handleRequest(req, res)) {
     next();
+  }
+}
+
+/** A path as the app's router compares it: decoded, and without regard to case. */
+function asRouted(path: string): string {
+  try {
+    return decodeURIComponent(path).toLowerCase();
+  } catch {
+    return path.toLowerCase();
   }
 }
 

@@ -16,6 +16,11 @@ export function isLoopbackOrigin(origin: string): boolean {
   }
 }
 
+/** Whether a request comes from no web page at all, or from one of the very server that it is sent to. */
+export function isOwnOrigin({ headers: { origin, host } }: Pick<IncomingMessage, "headers">): boolean {
+  return origin === undefined || origin === `http://${host}` || origin === `https://${host}`;
+}
+
 /**
  * Whether a request comes from this very machine, and not from a foreign page in a browser on it. The embedded services
  * trust whoever says `owner`, so: the peer is loopback, also when the port is bound to every address, and no proxy speaks

@@ -74,6 +74,12 @@ describe("the server", () => {
     expect(await status({ host: "localhost", origin: "https://evil.example" })).toBe(403);
   });
 
+  test("takes the owner's word from its own pages and from programs, not from another port's page", async () => {
+    const own = `localhost:${served.port}`;
+    expect(await status({ host: own, origin: `http://${own}` })).toBe(200);
+    expect(await status({ host: own, origin: "http://localhost:9999" })).toBe(401);
+  });
+
   test("refuses their sockets", async () => {
     await expect(connect(served, { headers: { origin: "https://evil.example" } })).rejects.toThrow("403");
     await expect(connect(served, { headers: { host: "evil.example" } })).rejects.toThrow("403");

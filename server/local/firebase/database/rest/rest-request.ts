@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import { invalidPath, invalidQuery, RequestError } from "../errors";
+import { isOwnOrigin } from "../../../loopback";
+import { invalidPath, invalidQuery, permissionDenied, RequestError } from "../errors";
 import { ADMIN, ANONYMOUS, actingAs, OWNER, type Principal, principalOfToken } from "../principal";
 import { checkedPath } from "../request-paths";
 import type { Path } from "../tree/path";
@@ -44,6 +45,8 @@ export function principalOf(request: IncomingMessage, now: number): Principal {
   const credential = bearer ?? parameters.get("access_token") ?? parameters.get("auth");
   if (credential === null) return ANONYMOUS;
   if (credential !== OWNER) return principalOfToken(credential, now);
+  // The word is no secret: a page of another port on this machine could say it as well.
+  if (!isOwnOrigin(request)) throw permissionDenied();
   const override = parameters.get("auth_variable_override");
   return override === null ? ADMIN : actingAs(parseParameter("auth_variable_override", override));
 }
