@@ -10,7 +10,7 @@ const NEAR_THE_END = 500;
 const pad = (page: Page) => page.getByTestId("typing-pad");
 const copy = (page: Page) => page.getByTestId("copy");
 const result = (page: Page) => page.getByTestId("result");
-/** A note over the pad's foot; what is said to screen readers alone does not count. */
+/** A note on the pad; what is said to screen readers alone does not count. */
 const note = (page: Page, words: RegExp) => pad(page).locator("p:not([aria-live]) *").getByText(words);
 const figure = async (page: Page, name: "wpm" | "accuracy") =>
   Number.parseFloat((await result(page).getByTestId(name).textContent()) ?? "");
@@ -235,6 +235,48 @@ test.describe("a break", () => {
   });
 });
 
+test("the notes stand next to the line being typed, and move and cover nothing of it", async ({ page }) => {
+  const text = await open(page);
+  const expectBeside = async (words: RegExp) => {
+    const shown = await note(page, words).boundingBox();
+    const active = await copy(page).locator('[data-state="active"]').boundingBox();
+    if (shown === null || active === null) throw new Error("A box is missing.");
+    const gap = Math.max(shown.y - (active.y + active.height), active.y - (shown.y + shown.height));
+    expect(gap).toBeGreaterThanOrEqual(0);
+    expect(gap).toBeLessThan(active.height);
+  };
+  const padBox = await pad(page).boundingBox();
+  for (const expected of text.slice(0, 4)) await page.keyboard.press(wrongKey(expected));
+  await expect(note(page, /backspace/i)).toBeVisible();
+  await expectBeside(/backspace/i);
+  for (let times = 0; times < 3; times++) await page.keyboard.press("Backspace");
+  await typeText(page, text.slice(0, 160), 0);
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect(note(page, /continue/i)).toBeVisible();
+  await expectBeside(/continue/i);
+  expect(await pad(page).boundingBox()).toEqual(padBox);
+});
+
+test("until it takes keys the pad says so, and becoming ready moves nothing", async ({ page }) => {
+  const held: (() => void)[] = [];
+  const release = () => {
+    for (const go of held.splice(0)) go();
+  };
+  let isHeld = true;
+  await page.route("**/*.js", async route => {
+    if (isHeld) await new Promise<void>(resolve => held.push(resolve));
+    await route.continue();
+  });
+  await page.goto(PRACTICE, { waitUntil: "commit" });
+  await expect(note(page, /getting ready/i)).toBeVisible();
+  const before = await pad(page).boundingBox();
+  isHeld = false;
+  release();
+  await readyText(page);
+  await expect(note(page, /getting ready/i)).toBeHidden();
+  expect(await pad(page).boundingBox()).toEqual(before);
+});
+
 test.describe("the line being typed stays on the screen", () => {
   const { isMobile, hasTouch } = devices["Pixel 5"];
   const screens = [
@@ -356,12 +398,15 @@ test.describe("on a phone", () => {
     expect(await figure(page, "accuracy")).toBeCloseTo(((text.length - 1) / text.length) * 100, 1);
   });
 
-  test("a suggested word is not typed", async ({ page }) => {
+  test("a suggested word is not typed, and the learner is told", async ({ page }) => {
     const text = await open(page);
     await tapText(page);
+    await expect(note(page, /letter by letter/i)).toBeHidden();
     await page.keyboard.insertText(text.slice(0, 8));
+    await expect(note(page, /letter by letter/i)).toBeVisible();
     await page.keyboard.insertText(text.slice(0, 1));
     await expectMarks(page, "+^........");
+    await expect(note(page, /letter by letter/i)).toBeHidden();
   });
 
   test("a word that is composed is typed as it grows, and once", async ({ page }) => {

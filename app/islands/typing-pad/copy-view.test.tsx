@@ -19,6 +19,7 @@ function view(text = TEXT) {
         <span data-part="caret" />
         <Copy text={text} />
       </div>
+      <p data-part="overlay" />
     </div>,
   );
   const part = (name: string) => {
@@ -31,6 +32,7 @@ function view(text = TEXT) {
     caret: part("caret"),
     scroller: part("scroller"),
     viewport: part("viewport"),
+    overlay: part("overlay"),
   };
   return { ...parts, view: new CopyView(parts), parts };
 }

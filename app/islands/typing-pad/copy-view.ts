@@ -10,6 +10,8 @@ export interface CopyViewParts {
   readonly scroller: HTMLElement;
   /** Cuts off the lines that are out of view. */
   readonly viewport: HTMLElement;
+  /** Lies over the viewport and holds the notes that stand next to the line of the caret. */
+  readonly overlay: HTMLElement;
 }
 
 /** Words are split when fewer than this many are left ahead of the caret, and then this many at a time. */
@@ -147,7 +149,15 @@ export class CopyView {
       this.#shift = shift;
       this.#parts.scroller.style.transform = `translateY(${-shift}px)`;
     }
+    this.#placeOverlay(top - shift);
     if (!isFirst) this.reveal();
+  }
+
+  /** Notes cover what has been typed; at the first line, where that is nothing, the line after it. */
+  #placeOverlay(top: number): void {
+    const { overlay } = this.#parts;
+    overlay.style.transform = `translateY(${top}px)`;
+    overlay.dataset.side = top > 0 ? "above" : "below";
   }
 
   #splitSoon(): void {

@@ -6,7 +6,7 @@ import { CopyView } from "./copy-view";
 import { expectWords } from "./copy-words";
 import { LiveFigures } from "./live-figures";
 import { bringToTop } from "./page-scroll";
-import type { StageParts } from "./stage-parts";
+import { LETTER_BY_LETTER, type StageParts } from "./stage-parts";
 import { createTestClock } from "./test-clock";
 import { listenForTyping } from "./text-input";
 import { supplyText } from "./text-supply";
@@ -46,17 +46,17 @@ export function startSession({ parts, rules, nextTexts, onFinish, onStale }: Ses
   let started = 0;
   let lastKeyAt = 0;
   let spokenAt = 0;
-  let isBlocked = false;
+  const marked = { blocked: false, suggested: false };
 
   const enter = (next: Phase) => {
     if (phase === next && stage.dataset.phase === next) return;
     phase = next;
     stage.dataset.phase = next;
   };
-  const block = (blocked: boolean) => {
-    if (isBlocked === blocked) return;
-    isBlocked = blocked;
-    stage.dataset.blocked = String(blocked);
+  const mark = (name: keyof typeof marked, on: boolean) => {
+    if (marked[name] === on) return;
+    marked[name] = on;
+    stage.dataset[name] = String(on);
   };
   const speak = (text: string) => {
     if (speaker.textContent !== text) speaker.textContent = text;
@@ -118,16 +118,16 @@ export function startSession({ parts, rules, nextTexts, onFinish, onStale }: Ses
   };
 
   const show = (before: TypingTest, character: string | null) => {
+    const isRefused = test.activeIndex === before.activeIndex && test.hits > before.hits;
     if (test.activeIndex > before.activeIndex) {
       view.advance(character === before.text[before.activeIndex] ? null : character);
-      block(false);
     } else if (test.activeIndex < before.activeIndex) {
       view.retreat();
-      block(false);
-    } else if (test.hits > before.hits) {
+    } else if (isRefused) {
       view.refuse();
-      block(true);
     }
+    mark("blocked", isRefused);
+    mark("suggested", false);
   };
 
   const focus = () => field.focus({ preventScroll: true });
@@ -140,7 +140,12 @@ export function startSession({ parts, rules, nextTexts, onFinish, onStale }: Ses
       const start = text.slice(0, activeIndex).search(/[^ ]+ *$/);
       for (let index = activeIndex; index > start && index > 0; index--) press(null, at);
     },
-    refuse: () => view.refuse(),
+    refuse(what) {
+      view.refuse();
+      if (what === "other" || phase === "finished") return;
+      mark("suggested", true);
+      speak(LETTER_BY_LETTER);
+    },
     capsLock(on) {
       stage.dataset.caps = String(on);
       if (on) speak("Caps Lock is on.");
@@ -177,7 +182,7 @@ export function startSession({ parts, rules, nextTexts, onFinish, onStale }: Ses
   window.visualViewport?.addEventListener("resize", onScreenResize);
 
   enter("waiting");
-  block(false);
+  for (const name of ["blocked", "suggested"] as const) stage.dataset[name] = "false";
   figures.paint(test);
   copy.dataset.ready = "true";
 

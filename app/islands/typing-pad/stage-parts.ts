@@ -8,6 +8,9 @@ export interface StageParts extends CopyViewParts, LiveFigureParts {
   readonly speaker: HTMLElement;
 }
 
+/** Shown and said where a phone's keyboard has put in more than a character. */
+export const LETTER_BY_LETTER = "Type letter by letter: suggestions and swipes are not counted.";
+
 export function partsOf(stage: HTMLElement, speaker: HTMLElement): StageParts {
   const part = (name: string): HTMLElement => {
     const element = stage.querySelector(`[data-part="${name}"]`);
@@ -24,6 +27,7 @@ export function partsOf(stage: HTMLElement, speaker: HTMLElement): StageParts {
     caret: part("caret"),
     scroller: part("scroller"),
     viewport: part("viewport"),
+    overlay: part("overlay"),
     time: part("time"),
     wpm: part("wpm"),
     accuracy: part("accuracy"),

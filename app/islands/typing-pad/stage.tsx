@@ -4,6 +4,7 @@ import { Button } from "~/ui/button";
 import { Copy } from "./copy";
 import { clockOf, NO_FIGURE } from "./live-figures";
 import styles from "./stage.module.css";
+import { LETTER_BY_LETTER } from "./stage-parts";
 
 export interface StageProps {
   readonly ref: Ref<HTMLDivElement>;
@@ -30,11 +31,25 @@ export function Stage({ ref, rules, round, hidden, onRestart }: StageProps) {
       <div className={styles.progress} aria-hidden="true">
         <span data-part="progress" />
       </div>
-      <div key={round} className={styles.viewport} data-part="viewport">
-        <div className={styles.scroller} data-part="scroller">
-          <span className={styles.caret} data-part="caret" aria-hidden="true" />
-          <Copy text={rules.text} />
+      <div className={styles.text}>
+        <div key={round} className={styles.viewport} data-part="viewport">
+          <div className={styles.scroller} data-part="scroller">
+            <span className={styles.caret} data-part="caret" aria-hidden="true" />
+            <Copy text={rules.text} />
+          </div>
         </div>
+        <p className={styles.overlay} data-part="overlay">
+          <span className={`${styles.note} ${styles.paused}`}>
+            Paused — <ByPointer keys="press any key" touch="type" /> to go on
+          </span>
+          <span className={`${styles.note} ${styles.lost}`}>
+            <ByPointer keys="Click or press any key" touch="Tap the text" /> to continue
+          </span>
+          <span className={`${styles.note} ${styles.blocked}`}>
+            Too many wrong keys in a row: go back with Backspace
+          </span>
+          <span className={`${styles.note} ${styles.suggested}`}>{LETTER_BY_LETTER}</span>
+        </p>
       </div>
       <textarea
         className={styles.field}
@@ -48,13 +63,10 @@ export function Stage({ ref, rules, round, hidden, onRestart }: StageProps) {
       />
       <div className={styles.foot}>
         <p className={styles.notes}>
+          <span className={styles.starting}>Getting ready…</span>
           <span className={styles.hint}>
-            <span className={styles.forKeys}>The clock starts with your first key.</span>
-            <span className={styles.forTouch}>Tap the text to begin.</span>
+            <ByPointer keys="The clock starts with your first key." touch="Tap the text to begin." />
           </span>
-          <span className={styles.paused}>Paused — press any key to go on</span>
-          <span className={styles.lost}>Click or press any key to continue</span>
-          <span className={styles.blocked}>Too many wrong keys in a row: go back with Backspace</span>
           <span className={styles.caps}>Caps Lock is on</span>
           <noscript className={styles.scriptless}>Typing here needs JavaScript; reading does not.</noscript>
         </p>
@@ -63,6 +75,16 @@ export function Stage({ ref, rules, round, hidden, onRestart }: StageProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** What is said to those who have a keyboard, and what to those who have a screen to touch. */
+function ByPointer({ keys, touch }: { keys: string; touch: string }) {
+  return (
+    <>
+      <span className={styles.forKeys}>{keys}</span>
+      <span className={styles.forTouch}>{touch}</span>
+    </>
   );
 }
 

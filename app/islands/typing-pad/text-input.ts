@@ -6,8 +6,8 @@ export interface TypingHandler {
   type(character: string, at: number): void;
   erase(at: number): void;
   eraseWord(at: number): void;
-  /** Several characters came at once (paste, drop, a suggestion taken): that is not typing. */
-  refuse(): void;
+  /** Something came that is not typing: several characters at once (a swipe, a suggestion taken), or else a paste, a drop. */
+  refuse(what: "several-characters" | "other"): void;
   capsLock(on: boolean): void;
   /** Whether keys that are pressed anywhere on the page are for the pad; and the space bar, which also scrolls. */
   accepts(): boolean;
@@ -53,7 +53,7 @@ export function listenForTyping(field: HTMLTextAreaElement, handler: TypingHandl
     afterDeadKey = false;
     for (const one of characters) {
       const character = typedCharacter(one);
-      if (character === null) handler.refuse();
+      if (character === null) handler.refuse(one.length > 1 ? "several-characters" : "other");
       else handler.type(character, at);
     }
   };
@@ -62,7 +62,7 @@ export function listenForTyping(field: HTMLTextAreaElement, handler: TypingHandl
   const takeChange = (value: string, at: number) => {
     if (value.length > seen.length && value.startsWith(seen)) take(value.slice(seen.length), at);
     else if (seen.startsWith(value)) for (let i = value.length; i < seen.length; i++) handler.erase(at);
-    else handler.refuse();
+    else handler.refuse("several-characters");
     seen = value;
   };
 
@@ -99,7 +99,8 @@ export function listenForTyping(field: HTMLTextAreaElement, handler: TypingHandl
     if (event.inputType === "insertText" && event.data !== null) take(event.data, timeOf(event));
     else if (event.inputType === "deleteContentBackward") handler.erase(timeOf(event));
     else if (event.inputType === "deleteWordBackward") handler.eraseWord(timeOf(event));
-    else if (event.inputType !== "insertLineBreak") handler.refuse();
+    else if (event.inputType === "insertReplacementText") handler.refuse("several-characters");
+    else if (event.inputType !== "insertLineBreak") handler.refuse("other");
   };
 
   const onInput = (event: Event) => {
@@ -123,7 +124,7 @@ export function listenForTyping(field: HTMLTextAreaElement, handler: TypingHandl
 
   const onDrop = (event: Event) => {
     event.preventDefault();
-    handler.refuse();
+    handler.refuse("other");
   };
 
   clear();
