@@ -13,7 +13,9 @@ export const branches = {
   confusion: (learnerId: string, expected: string, typed: string) =>
     `${learner(learnerId)}/confusions/${storageKey(expected)}/${storageKey(typed)}`,
   claim: (fingerprint: string) => `resultClaims/${fingerprint}`,
-  limit: (bucket: string, keyHash: string) => `limits/${storageKey(bucket)}/${keyHash}`,
+  limits: "limits",
+  limit: (day: string, bucket: string, keyHash: string, window: string) =>
+    `limits/${day}/${storageKey(bucket)}/${keyHash}/${window}`,
 } as const;
 
 function learner(learnerId: string): string {

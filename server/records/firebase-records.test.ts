@@ -19,6 +19,8 @@ import {
   weaknessIn,
 } from "./submissions.test-support";
 
+const DAY = 86_400_000;
+
 const logged = vi.fn();
 const logger = { warn: logged, error: logged };
 
@@ -437,10 +439,51 @@ describe("counting uses", () => {
     expect(await records.countUse("a.b/c", key, 1_000, NOW + 1_000)).toBe(1);
     expect(await records.countUse("a.b/c", `${key}1`, 1_000, NOW + 1_000)).toBe(1);
     expect(await records.countUse("other", key, 1_000, NOW + 1_000)).toBe(1);
-    const buckets = (await database.read("limits")) as Record<string, Record<string, object>>;
-    const counters = Object.values(buckets["a%2Eb%2Fc"] ?? {});
-    expect(counters.map(windows => Object.keys(windows))).toEqual([["w1800000001"], ["w1800000001"]]);
-    expect(JSON.stringify(buckets)).not.toContain(key);
+    expect(JSON.stringify(await database.read("limits"))).not.toContain(key);
+  });
+
+  it("counts on over midnight, as long as the window lasts", async () => {
+    const midnight = Math.ceil(NOW / DAY) * DAY;
+    const windowMs = 7_000_000;
+    expect(midnight % windowMs).toBeGreaterThan(1);
+    expect(await records.countUse("night", ann, windowMs, midnight - 1)).toBe(1);
+    expect(await records.countUse("night", ann, windowMs, midnight + 1)).toBe(2);
+  });
+
+  it("clears away the days that are over, once a day, whoever the uses were by", async () => {
+    const today = Math.floor(NOW / DAY) + 1_000;
+    const days = async () => Object.keys((await database.read("limits")) as object);
+    const someUse = { login: { k: { w1: 1 } } };
+    const past = [59, 2, 1].map(ago => [`d${today - ago}`, someUse]);
+    await database.write("limits", Object.fromEntries(past));
+    const server = openRecords();
+    await server.countUse("login", "k", 60_000, today * DAY + 5);
+    await vi.waitFor(async () => expect(await days()).toEqual([`d${today - 1}`, `d${today}`]));
+
+    await database.write(`limits/d${today - 2}`, someUse);
+    for (let n = 6; n < 9; n++) await server.countUse("login", "k", 60_000, today * DAY + n);
+    expect(await days()).toHaveLength(3);
+    await server.countUse("login", "k", 60_000, (today + 1) * DAY);
+    await vi.waitFor(async () => expect(await days()).toEqual([`d${today}`, `d${today + 1}`]));
+    expect(logged).not.toHaveBeenCalled();
+  });
+
+  it("goes on counting when old days cannot be cleared away, and says so once", async () => {
+    const rules = { ".read": true, limits: { $day: { ".write": "newData.exists()" } } };
+    const strict = await openTestDatabase({ rules: JSON.stringify({ rules }) });
+    const { port, close } = createFirebaseRecords({
+      projectId: "p",
+      serviceAccount: null,
+      databaseUrls: [strict.url],
+      emulatorHost: strict.host,
+      copy: COPY,
+      logger,
+    });
+    closing.push(close, strict.close);
+    expect(await port.countUse("login", "k", 60_000, NOW)).toBe(1);
+    expect(await port.countUse("login", "k", 60_000, NOW)).toBe(2);
+    await vi.waitFor(() => expect(logged).toHaveBeenCalledOnce());
+    expect(logged).toHaveBeenCalledWith({ err: expect.any(Error) }, "old limits could not be cleared away");
   });
 });
 

@@ -7,7 +7,7 @@ import { type HistoryEntry, type Records, RefusedResult } from "./records";
 import { read, readSummary, saveResult } from "./save-result";
 import { paletteSchema, storedResultSchema } from "./schema";
 import { openShards } from "./shards";
-import { countUse } from "./use-counter";
+import { createUseCounter } from "./use-counter";
 
 export interface FirebaseRecordsOptions {
   projectId: string;
@@ -82,8 +82,11 @@ export function createFirebaseRecords(options: FirebaseRecordsOptions): {
       await inTime(shards.of(learnerId).database.ref(branches.palette(learnerId)).set(palette));
     },
 
-    countUse: (bucket, key, windowMs, now) =>
-      countUse(key => shards.of(key).database, bucket, key, windowMs, now),
+    countUse: createUseCounter({
+      databaseOf: key => shards.of(key).database,
+      databases: shards.all.map(({ database }) => database),
+      onClearingFailed: error => logger.warn({ err: error }, "old limits could not be cleared away"),
+    }),
   };
   return { port, close: shards.close };
 }

@@ -17,6 +17,7 @@ export interface Shard {
 export interface Shards {
   /** The instance that holds what belongs to `key` (a learner's id, mostly). */
   of(key: string): Shard;
+  readonly all: readonly Shard[];
   close(): Promise<void>;
 }
 
@@ -52,6 +53,7 @@ export function openShards(options: {
     return { app, shard: { database, update } };
   });
   return {
+    all: opened.map(({ shard }) => shard),
     of(key) {
       const shard = opened[shardOf(key, opened.length)]?.shard;
       if (shard === undefined) throw new Error("No database is configured.");

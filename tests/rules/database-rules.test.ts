@@ -26,7 +26,7 @@ const STORED = {
     bob: { summary: { revision: 1 }, paletteMode: "light" },
   },
   resultClaims: { f1: { uid: "ann", id: "r1" } },
-  limits: { login: { k: { w1: 1 } } },
+  limits: { d1: { login: { k: { w1: 1 } } } },
   feedback: { a: { text: "x" } },
   cancellationFeedback: { a: { text: "x" } },
   research: { aiChatLogs: { ann: { t1: { text: "x" } } } },
@@ -157,7 +157,7 @@ describe("the service", () => {
   });
 
   test.each([
-    "limits/login/k/w2",
+    "limits/d1/login/k/w2",
     "feedback/b",
     "cancellationFeedback/b",
     "research/aiChatLogs/ann/2",
