@@ -224,6 +224,9 @@ describe("at the end", () => {
     handOver({ status: "kept", why: "offline" });
     expect(result.dataset.saved).toBe("false");
     expect(result.textContent).toContain("when you are online again");
+    handOver({ status: "kept", why: "clock" });
+    expect(result.dataset.saved).toBe("false");
+    expect(result.textContent).toContain("Please check this device's clock");
     handOver({ status: "saved" });
     expect(result.dataset.saved).toBe("true");
   });
