@@ -46,7 +46,7 @@ it("adds them, and has the page show them", async () => {
   (await screen.findByRole("button", { name: "Add to my account" })).click();
   await waitFor(() => expect(loader.mock.calls.length).toBe(before + 1));
   expect(adopt).toHaveBeenCalledOnce();
-  expect(screen.queryByRole("button")).toBeNull();
+  await waitFor(() => expect(screen.queryByRole("button")).toBeNull());
 });
 
 it("says that they will follow when the server cannot be reached", async () => {
