@@ -71,7 +71,8 @@ export default function TypingPractice({ loaderData }: Route.ComponentProps) {
           fourth not taken: then go back, or find the right key.
         </Explanation>
         <Explanation term="Begin again">
-          Press <kbd>Tab</kbd>, then <kbd>Enter</kbd>. What you had typed of an unfinished test is not kept.
+          Use the button below the text, or press <kbd>Tab</kbd> and then <kbd>Enter</kbd>. What you had typed
+          of an unfinished test is not kept.
         </Explanation>
       </Explanations>
     </Page>
