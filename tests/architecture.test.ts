@@ -223,6 +223,19 @@ describe("how the house is kept", () => {
     expect(folders.filter(folder => !existsSync(join(ROOT, folder, "README.md")))).toEqual([]);
   });
 
+  it("what the documentation links to exists", () => {
+    const pages = ["README.md", ...walk("docs")].filter(path => path.endsWith(".md"));
+    const missing = pages.flatMap(page => {
+      const text = readFileSync(join(ROOT, page), "utf8");
+      return [...text.matchAll(/\]\(([^)#\s]+)/g)]
+        .map(match => match[1] ?? "")
+        .filter(link => !/^[a-z]+:/.test(link) && !existsSync(join(ROOT, dirname(page), link)))
+        .map(link => `${page} links to ${link}`);
+    });
+    expect(pages.length).toBeGreaterThan(5);
+    expect(missing).toEqual([]);
+  });
+
   it("every route of the table exists, and every screen is in the table", () => {
     const table = readFileSync(join(ROOT, "app/routes.ts"), "utf8");
     const named = [...table.matchAll(/"(routes\/[^"]+)"/g)].map(match => `app/${match[1]}`);
