@@ -170,6 +170,8 @@ for (const javaScriptEnabled of [true, false]) {
       await logOut(page);
       await page.goto("/login/");
       await page.getByRole("link", { name: /forgot/i }).click();
+      // The log-in page has an address field and a button of its own.
+      await expect(page).toHaveURL(/\/forgot-password\//);
       await page.getByLabel("Email").fill(credentials.email);
       await page.getByRole("main").getByRole("button").click();
       await expect(page.getByRole("main").getByRole("status")).toContainText(credentials.email);
