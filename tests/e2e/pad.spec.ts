@@ -269,6 +269,8 @@ test("until it takes keys the pad says so, and becoming ready moves nothing", as
   });
   await page.goto(PRACTICE, { waitUntil: "commit" });
   await expect(note(page, /getting ready/i)).toBeVisible();
+  // Nobody sees the page before its stylesheet, but a test may measure it.
+  await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')?.sheet);
   const before = await pad(page).boundingBox();
   isHeld = false;
   release();
