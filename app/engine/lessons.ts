@@ -1,64 +1,68 @@
-/** Names of the lessons, as they are stored with results and passed in URLs. */
-export const LESSON_NAMES = ["PARAGRAPH", "ONE_MIN", "FIVE_MIN", "TEN_MIN", "FIFTEEN_MIN"] as const;
+import type { Finger, Hand, Row } from "./keyboard";
+import { LESSON_NAMES, type LessonName } from "./lesson-names";
+import { LESSONS } from "./lessons.data";
+import type { NgramGroup, WordBand } from "./weakness-groups";
 
-export type LessonName = (typeof LESSON_NAMES)[number];
+/** The writers whose quotes are lessons, by the names of their sets. */
+export type QuoteAuthor = LessonName extends infer Name
+  ? Name extends `QUOTES_${infer Author}`
+    ? Author
+    : never
+  : never;
+
+/** Where a lesson's text comes from: a shelf of texts, or a generator of `lesson-text`. */
+export type LessonSource =
+  | { readonly kind: "paragraph"; readonly letterCase?: "upper" | "lower" }
+  | { readonly kind: "quotes"; readonly author?: QuoteAuthor }
+  | { readonly kind: "numbers" | "punctuation" | "alphabet" }
+  | { readonly kind: "hand" | "long-words"; readonly hand: Exclude<Hand, "either"> }
+  | { readonly kind: "row"; readonly row: Exclude<Row, "space"> }
+  | {
+      readonly kind: "finger";
+      readonly hand: Exclude<Hand, "either">;
+      readonly finger: Exclude<Finger, "thumb">;
+    }
+  | { readonly kind: "ngrams"; readonly group: NgramGroup }
+  | { readonly kind: "words"; readonly band: WordBand }
+  /** What is missing for the weakness profile, or the learner's weakest item. */
+  | { readonly kind: "weakest" };
+
+/** Shelves that the catalogue is shown on, in this order. */
+export const LESSON_FAMILIES = {
+  yours: "For you",
+  prose: "Prose",
+  timed: "Timed tests",
+  letters: "Letters",
+  rows: "Rows",
+  fingers: "Fingers",
+  hands: "Hands",
+  ngrams: "Letter groups",
+  words: "Common words",
+  signs: "Numbers and signs",
+  quotes: "Quotes",
+} as const;
+
+export type LessonFamily = keyof typeof LESSON_FAMILIES;
 
 export interface Lesson {
+  readonly family: LessonFamily;
+  /** As it stands in addresses. */
+  readonly slug: string;
   readonly label: string;
   readonly description: string;
-  /** ms that a test of this lesson takes when nobody asks for another duration. */
-  readonly duration: number;
-  /** The clock is the point of the lesson: text is appended for as long as it runs. */
-  readonly timed: boolean;
-  /** Where the text comes from. */
-  readonly source: "paragraph";
+  readonly source: LessonSource;
 }
 
-const MINUTE = 60_000;
+const BY_SLUG: ReadonlyMap<string, LessonName> = new Map(
+  LESSON_NAMES.map(name => [LESSONS[name].slug, name]),
+);
 
-export const LESSONS: Readonly<Record<LessonName, Lesson>> = {
-  PARAGRAPH: {
-    label: "Paragraph",
-    description: "One paragraph of prose, from its first letter to its last full stop.",
-    duration: MINUTE,
-    timed: false,
-    source: "paragraph",
-  },
-  ONE_MIN: {
-    label: "1 minute",
-    description: "A sprint: how fast you are when you are fresh.",
-    duration: MINUTE,
-    timed: true,
-    source: "paragraph",
-  },
-  FIVE_MIN: {
-    label: "5 minutes",
-    description: "Long enough for the figures to settle on your real pace.",
-    duration: 5 * MINUTE,
-    timed: true,
-    source: "paragraph",
-  },
-  TEN_MIN: {
-    label: "10 minutes",
-    description: "Shows whether your rhythm and your accuracy hold.",
-    duration: 10 * MINUTE,
-    timed: true,
-    source: "paragraph",
-  },
-  FIFTEEN_MIN: {
-    label: "15 minutes",
-    description: "Endurance: the pace that you could work at.",
-    duration: 15 * MINUTE,
-    timed: true,
-    source: "paragraph",
-  },
-};
-
-export function isLessonName(value: unknown): value is LessonName {
-  return typeof value === "string" && (LESSON_NAMES as readonly string[]).includes(value);
+/** The lesson of an address; undefined for a slug that none has. */
+export function lessonOfSlug(slug: string): LessonName | undefined {
+  return BY_SLUG.get(slug);
 }
 
-/** Duration in ms of a test of this lesson when its rules name none. */
-export function defaultDuration(name: LessonName): number {
-  return LESSONS[name].duration;
+/** The lessons of a shelf, in the order of the catalogue. */
+export function lessonsOf(family: LessonFamily): LessonName[] {
+  return LESSON_NAMES.filter(name => LESSONS[name].family === family);
 }

@@ -1,5 +1,5 @@
 import { EngineError } from "./errors";
-import { isLessonName, type LessonName } from "./lessons";
+import { isLessonName, type LessonName } from "./lesson-names";
 
 /** What a test is about, before anybody types. With a transcript it determines every figure of the test. */
 export interface Rules {

@@ -1,6 +1,6 @@
 import { type Chunk, chunksOf } from "./chunks";
 import { backspace, tick, typeCharacter } from "./keystrokes";
-import { defaultDuration, type LessonName } from "./lessons";
+import { defaultDuration, type LessonName } from "./lesson-names";
 import { inOrder, type List, newestFirst } from "./list";
 import { assertRules, PAUSE_TIMEOUT, type Rules } from "./rules";
 import { accuracyOf } from "./speed";

@@ -1,4 +1,6 @@
-import { defaultDuration, isLessonName, LESSONS, type Lesson, type LessonName } from "~/engine/lessons";
+import { defaultDuration, isLessonName, isTimed, type LessonName } from "~/engine/lesson-names";
+import type { LessonSource } from "~/engine/lessons";
+import { LESSONS } from "~/engine/lessons.data";
 import { createRng, shuffle } from "~/engine/rng";
 import { KNOWN_TEXTS } from "../content/paragraphs/known-texts.data";
 import { PARAGRAPHS, type Paragraph } from "../content/paragraphs/paragraphs";
@@ -52,7 +54,7 @@ interface TextSource {
 }
 
 /** A lesson whose source is not here has no text, rather than another source's. */
-export type TextSources = Partial<Record<Lesson["source"], TextSource>>;
+export type TextSources = Partial<Record<LessonSource["kind"], TextSource>>;
 
 const SOURCES: TextSources = {
   paragraph: { draw, isKnown: createTextRecogniser(KNOWN_TEXTS) },
@@ -69,7 +71,8 @@ export class UnknownLesson extends Error {
 
 /** The copy that the product ships with. */
 export function createCopy(sources: TextSources = SOURCES): Copy {
-  const sourceOf = (name: LessonName) => (isLessonName(name) ? sources[LESSONS[name].source] : undefined);
+  const sourceOf = (name: LessonName) =>
+    isLessonName(name) ? sources[LESSONS[name].source.kind] : undefined;
 
   return {
     paragraph: options => draw(1, options).join(" "),
@@ -84,7 +87,7 @@ export function createCopy(sources: TextSources = SOURCES): Copy {
     lesson(name, options) {
       const source = sourceOf(name);
       if (source === undefined) throw new UnknownLesson(String(name));
-      if (!LESSONS[name].timed) return source.draw(1, options).join(" ");
+      if (!isTimed(name)) return source.draw(1, options).join(" ");
       const duration = options.duration ?? defaultDuration(name);
       const enough = (duration / MS_PER_MINUTE) * CHARACTERS_PER_MINUTE;
       return joinUntil(enough, source.draw(MOST_PARAGRAPHS_OF_A_LESSON, options));

@@ -1,6 +1,7 @@
 import { fromBase64Url } from "~/engine/base64url";
 import { EngineError } from "~/engine/errors";
-import { LESSONS } from "~/engine/lessons";
+import { isTimed, TIMED_LESSONS } from "~/engine/lesson-names";
+import { LESSONS } from "~/engine/lessons.data";
 import { assertScorable, scoreOf } from "~/engine/score";
 import { decodeTranscript, replay, type Transcript } from "~/engine/transcript";
 import type { TypingTest } from "~/engine/typing-test";
@@ -80,12 +81,15 @@ export function assess(submission: ResultSubmission, copy: Pick<Copy, "isKnown">
 }
 
 function assertDuration({ lessonName, duration }: ResultSubmission): void {
-  const lesson = LESSONS[lessonName];
-  const fits = lesson.timed
-    ? duration === lesson.duration
+  const fits = isTimed(lessonName)
+    ? duration === TIMED_LESSONS[lessonName]
     : duration % PRACTICE_CLOCK_STEP === 0 && duration <= LONGEST_PRACTICE_CLOCK;
   if (!fits) {
-    throw new RefusedResult("malformed", `The lesson ${lesson.label} does not take ${duration} ms.`, 400);
+    throw new RefusedResult(
+      "malformed",
+      `The lesson ${LESSONS[lessonName].label} does not take ${duration} ms.`,
+      400,
+    );
   }
 }
 
@@ -94,7 +98,7 @@ function assertDuration({ lessonName, duration }: ResultSubmission): void {
  * that could not have lasted is none of that lesson.
  */
 function assertClockRan({ lessonName, text, duration }: ResultSubmission, test: TypingTest): void {
-  if (!LESSONS[lessonName].timed || test.timeElapsed >= duration) return;
+  if (!isTimed(lessonName) || test.timeElapsed >= duration) return;
   if (text.length < Math.min((duration / MINUTE) * CHARACTERS_PER_MINUTE, SHORTEST_TIMED_TEXT)) {
     throw new RefusedResult(
       "not-finished",

@@ -1,4 +1,4 @@
-import type { LessonName } from "~/engine/lessons";
+import type { LessonName } from "~/engine/lesson-names";
 
 export const PALETTES = ["dark", "light"] as const;
 export type Palette = (typeof PALETTES)[number];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isLessonName, LESSON_NAMES } from "~/engine/lessons";
+import { isLessonName, LESSON_NAMES } from "~/engine/lesson-names";
 import { EMPTY_SUMMARY, PALETTES, type ResultSubmission, type StoredResult, type Summary } from "./records";
 
 /** Characters: fifteen minutes at 600 wpm, and what was fetched ahead. */

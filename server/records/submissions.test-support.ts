@@ -1,5 +1,5 @@
 import { fromBase64Url, toBase64Url } from "~/engine/base64url";
-import { LESSONS, type LessonName } from "~/engine/lessons";
+import { defaultDuration, isTimed, type LessonName } from "~/engine/lesson-names";
 import {
   decodeTranscript,
   encodeTranscript,
@@ -52,7 +52,7 @@ const paceOf = (pace: number) => (nth: number) => (nth === 1 ? 90 + pace : 90 + 
 /** A test typed to its end, at about 100 words per minute unless told otherwise. */
 export function typedTest(typing: Typing = {}): TypingTest {
   const { lessonName = "PARAGRAPH", text = paragraph(1), gap = paceOf(++paces) } = typing;
-  const duration = typing.duration ?? (LESSONS[lessonName].timed ? LESSONS[lessonName].duration : 0);
+  const duration = typing.duration ?? (isTimed(lessonName) ? defaultDuration(lessonName) : 0);
   let test = createTest({ lessonName, text, duration });
   let at = 0;
   let keys = 0;
@@ -83,7 +83,7 @@ export function submissionOf(transcript: Transcript, typing: Typing = {}): Resul
     owner,
     lessonName,
     text,
-    duration: typing.duration ?? (LESSONS[lessonName].timed ? LESSONS[lessonName].duration : 0),
+    duration: typing.duration ?? (isTimed(lessonName) ? defaultDuration(lessonName) : 0),
     started,
     transcript: toBase64Url(encodeTranscript(transcript)),
   };

@@ -1,4 +1,4 @@
-import type { LessonName } from "~/engine/lessons";
+import type { LessonName } from "~/engine/lesson-names";
 import { type CachedCopy, isTexts, readCopy, writeCopy } from "./cached-copy";
 
 /** How many texts are fetched at once. */

@@ -1,4 +1,4 @@
-import type { LessonName } from "~/engine/lessons";
+import type { LessonName } from "~/engine/lesson-names";
 import { type Rules, UNTIMED } from "~/engine/rules";
 import { MAX_TRANSCRIPT_GAP } from "~/engine/transcript";
 import { apply, createTest, type TypingTest } from "~/engine/typing-test";

@@ -1,4 +1,4 @@
-import type { LessonName } from "~/engine/lessons";
+import type { LessonName } from "~/engine/lesson-names";
 
 export interface TextSupplyOptions {
   readonly lessonName: LessonName;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { toBase64Url } from "~/engine/base64url";
-import type { LessonName } from "~/engine/lessons";
+import type { LessonName } from "~/engine/lesson-names";
 import { type Rules, UNTIMED } from "~/engine/rules";
 import { encodeTranscript, transcriptOf } from "~/engine/transcript";
 import type { TypingTest } from "~/engine/typing-test";

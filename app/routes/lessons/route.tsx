@@ -1,7 +1,9 @@
-import { LESSONS, type LessonName } from "~/engine/lessons";
+import { isTimed, type LessonName } from "~/engine/lesson-names";
+import { LESSONS } from "~/engine/lessons.data";
 import { AdoptOffer } from "~/islands/outbox/adopt-offer";
 import { ButtonLink } from "~/ui/button";
 import { count, lastTenOf, percent, timeTyped } from "~/ui/figures";
+import { lessonPath, lessonTitle } from "~/ui/lesson-path";
 import { Page } from "~/ui/page";
 import { Stat, Stats } from "~/ui/stat";
 import { learnerOf, servicesOf } from "~server/context";
@@ -9,7 +11,6 @@ import { learnerOnly } from "~server/guards";
 import { meansOf } from "~server/records/means";
 import type { Route } from "./+types/route";
 import { HomeRowKeys } from "./home-row-keys";
-import { lessonPath, lessonTitle } from "./lesson-path";
 import styles from "./lessons.module.css";
 import { TimedTests } from "./timed-tests";
 
@@ -71,7 +72,7 @@ export default function Lessons({ loaderData }: Route.ComponentProps) {
 }
 
 function Continue({ lesson }: { lesson: LessonName }) {
-  const { timed, description } = LESSONS[lesson];
+  const { description } = LESSONS[lesson];
   return (
     <section className={styles.next}>
       <p className={styles.eyebrow}>Go on with</p>
@@ -79,7 +80,7 @@ function Continue({ lesson }: { lesson: LessonName }) {
       <p className={styles.quiet}>{description}</p>
       <p className={styles.actions}>
         <ButtonLink to={lessonPath(lesson)}>Continue</ButtonLink>
-        {timed ? (
+        {isTimed(lesson) ? (
           <ButtonLink variant="quiet" to="/typing-practice/">
             Practise a paragraph
           </ButtonLink>

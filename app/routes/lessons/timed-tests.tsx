@@ -1,10 +1,11 @@
 import { Link } from "react-router";
-import { LESSONS } from "~/engine/lessons";
-import { lessonPath } from "./lesson-path";
+import { TIMED_LESSONS } from "~/engine/lesson-names";
+import { LESSONS } from "~/engine/lessons.data";
+import { lessonPath } from "~/ui/lesson-path";
 import styles from "./timed-tests.module.css";
 
 const TIMED = ["ONE_MIN", "FIVE_MIN", "TEN_MIN", "FIFTEEN_MIN"] as const;
-const LONGEST = LESSONS.FIFTEEN_MIN.duration;
+const LONGEST = TIMED_LESSONS.FIFTEEN_MIN;
 
 /** The tests against the clock, each with a dial that fills with its length. */
 export function TimedTests() {
@@ -14,7 +15,7 @@ export function TimedTests() {
       <ul className={styles.list}>
         {TIMED.map(name => (
           <li className={styles.item} key={name}>
-            <Dial share={LESSONS[name].duration / LONGEST} />
+            <Dial share={TIMED_LESSONS[name] / LONGEST} />
             <div>
               <Link className={styles.link} to={lessonPath(name)}>
                 {LESSONS[name].label}

@@ -1,4 +1,5 @@
-import { LESSONS, type LessonName } from "~/engine/lessons";
+import type { LessonName } from "~/engine/lesson-names";
+import { LESSONS } from "~/engine/lessons.data";
 import { percent } from "~/ui/figures";
 import styles from "./history.module.css";
 import { LocalTime } from "./local-time";

@@ -1,5 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { LESSONS } from "~/engine/lessons";
+import { defaultDuration } from "~/engine/lesson-names";
+import { LESSONS } from "~/engine/lessons.data";
 import { TypingPad } from "~/islands/typing-pad/typing-pad";
 import { Choices } from "~/ui/choices";
 import { Explanation, Explanations } from "~/ui/explanations";
@@ -39,7 +40,8 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function TypingTestScreen({ loaderData }: Route.ComponentProps) {
   const { length, text, meanWpm } = loaderData;
-  const { description, duration } = LESSONS[length.lessonName];
+  const { description } = LESSONS[length.lessonName];
+  const duration = defaultDuration(length.lessonName);
   return (
     <Page
       title="Typing test"

@@ -1,8 +1,8 @@
-import { LESSONS, type LessonName } from "~/engine/lessons";
+import { TIMED_LESSONS, type TimedLesson } from "~/engine/lesson-names";
 
 /** The timed tests, the shortest first. */
 export const TEST_LENGTHS = (["ONE_MIN", "FIVE_MIN", "TEN_MIN", "FIFTEEN_MIN"] as const).map(
-  (lessonName: LessonName) => ({ lessonName, minutes: LESSONS[lessonName].duration / 60_000 }),
+  (lessonName: TimedLesson) => ({ lessonName, minutes: TIMED_LESSONS[lessonName] / 60_000 }),
 );
 
 export type TestLength = (typeof TEST_LENGTHS)[number];

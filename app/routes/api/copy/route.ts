@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { isLessonName } from "~/engine/lessons";
+import { isLessonName } from "~/engine/lesson-names";
 import { servicesOf } from "~server/context";
 import type { Route } from "./+types/route";
 

@@ -1,0 +1,24 @@
+import { isTimed, type LessonName, TIMED_LESSONS } from "~/engine/lesson-names";
+import { LESSONS } from "~/engine/lessons.data";
+import type { WeaknessGroup } from "~/engine/weakness-groups";
+
+const MINUTE = 60_000;
+
+/** Where a lesson is taken. */
+export function lessonPath(name: LessonName): string {
+  if (isTimed(name)) {
+    const minutes = TIMED_LESSONS[name] / MINUTE;
+    return minutes === 1 ? "/typing-test/" : `/typing-test/?minutes=${minutes}`;
+  }
+  return name === "PARAGRAPH" ? "/typing-practice/" : `/typing-practice/${LESSONS[name].slug}/`;
+}
+
+/** Where one item is practised, whether or not it is the weakest: a character, an n-gram, a word. */
+export function itemPath(group: WeaknessGroup, item: string): string {
+  return `${lessonPath("AI")}?${new URLSearchParams({ group, item })}`;
+}
+
+/** What a lesson is called where it stands alone: "5-minute test". */
+export function lessonTitle(name: LessonName): string {
+  return isTimed(name) ? `${TIMED_LESSONS[name] / MINUTE}-minute test` : LESSONS[name].label;
+}
