@@ -1,5 +1,13 @@
 import { BIGRAMS, FOUR_LETTER_GROUPS, TRIGRAMS } from "./ngrams.data";
-import { type NgramGroup, WORD_BANDS, WORD_GROUPS, type WordBand } from "./weakness-groups";
+import {
+  CHARACTER_GROUPS,
+  groupOfCharacter,
+  type NgramGroup,
+  type WeaknessGroup,
+  WORD_BANDS,
+  WORD_GROUPS,
+  type WordBand,
+} from "./weakness-groups";
 import { COMMON_WORDS } from "./words.data";
 
 /** The fixed n-grams of each group. */
@@ -22,4 +30,20 @@ const BAND_OF_WORD: ReadonlyMap<string, WordBand> = new Map(
 /** The band of a word as it is written in the text ("The" is not "the": it takes a Shift). */
 export function bandOfWord(word: string): WordBand | undefined {
   return BAND_OF_WORD.get(word);
+}
+
+const CHARACTERS = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index));
+
+/** All that can be measured of each group. */
+const ITEMS = Object.fromEntries<readonly string[]>([
+  ...CHARACTER_GROUPS.map(
+    group => [group, CHARACTERS.filter(char => groupOfCharacter(char) === group)] as const,
+  ),
+  ...Object.entries(NGRAMS),
+  ...WORD_GROUPS.map(band => [band, wordsOfBand(band)] as const),
+]) as Readonly<Record<WeaknessGroup, readonly string[]>>;
+
+/** Every item of a group. */
+export function itemsOfGroup(group: WeaknessGroup): readonly string[] {
+  return ITEMS[group];
 }

@@ -3,11 +3,14 @@ import { rankLetters } from "./letters";
 import type { StoredWeakness } from "./weakness";
 import {
   isWeak,
+  levelAhead,
   levelOf,
+  levelStartOf,
   nextWeakLesson,
   pendingEvaluation,
   profileOf,
   type RatedItem,
+  ratedItems,
   ratingOf,
   type WeaknessProfile,
   weakestItems,
@@ -53,6 +56,14 @@ describe("the weakest", () => {
   });
 });
 
+test("all measured items of a group, weak or not, stand in order even without a target", () => {
+  const stored: StoredWeakness = { num: { 1: [30], 2: [], 3: [70], 4: [20], 5: [30] } };
+  const items = (wpm: number) => ratedItems(stored, "num", wpm).map(({ item }) => item);
+  expect(items(40)).toEqual(["4", "1", "5", "3"]);
+  expect(items(0)).toEqual(["4", "1", "5", "3"]);
+  expect(ratedItems(stored, "ngBi", 40)).toEqual([]);
+});
+
 describe("before there is a profile", () => {
   test.each([
     [{}, "lowercase"],
@@ -79,6 +90,26 @@ describe("levels", () => {
     [60, ["ngBi", "ngTri", "ng4"], ["cw1_50", "cw51_100", "cw101_150"]],
   ])("%d wpm has %j and %j", (wpm, ngrams, words) => {
     expect(levelOf(wpm)).toMatchObject({ ngrams, words });
+  });
+
+  test.each([
+    [0, 20],
+    [19.9, 20],
+    [20, 40],
+    [40, 60],
+    [60, null],
+  ])("with %d wpm the next begins at %j", (wpm, fromWpm) => {
+    expect(levelAhead(wpm)?.fromWpm ?? null).toBe(fromWpm);
+  });
+
+  test.each([
+    ["uppercase", 0],
+    ["ngBi", 20],
+    ["cw51_100", 40],
+    ["ng4", 60],
+    ["cw151_200", null],
+  ] as const)("%s belongs to the profile from %j wpm", (group, wpm) => {
+    expect(levelStartOf(group)).toBe(wpm);
   });
 
   it("bound the profile", () => {

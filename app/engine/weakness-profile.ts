@@ -33,22 +33,30 @@ export interface RatedItem {
   readonly rating: number;
 }
 
+/** The measured items of a group, the weakest first. */
+export function ratedItems(stored: StoredWeakness, group: WeaknessGroup, learnerWpm: number): RatedItem[] {
+  const rated: RatedItem[] = [];
+  for (const [item, values] of Object.entries(stored[group] ?? {})) {
+    const mean = meanOfLast(values, VALUES_IN_MEAN);
+    if (mean !== null) rated.push({ group, item, mean, rating: ratingOf(mean, learnerWpm) });
+  }
+  return rated.sort(byWeakness);
+}
+
 /** The five weakest items of the groups, the weakest first; fewer when fewer are weak. */
 export function weakestItems(
   stored: StoredWeakness,
   groups: readonly WeaknessGroup[],
   learnerWpm: number,
 ): RatedItem[] {
-  const rated: RatedItem[] = [];
-  for (const group of groups) {
-    for (const [item, values] of Object.entries(stored[group] ?? {})) {
-      const mean = meanOfLast(values, VALUES_IN_MEAN);
-      if (mean === null || !isWeak(mean, learnerWpm)) continue;
-      rated.push({ group, item, mean, rating: ratingOf(mean, learnerWpm) });
-    }
-  }
-  return rated.sort((a, b) => a.rating - b.rating || (a.item < b.item ? -1 : 1)).slice(0, WEAKEST_KEPT);
+  return groups
+    .flatMap(group => ratedItems(stored, group, learnerWpm).filter(({ mean }) => isWeak(mean, learnerWpm)))
+    .sort(byWeakness)
+    .slice(0, WEAKEST_KEPT);
 }
+
+/** By the mean, since without a target all ratings are alike; then by the item, so that the order is always the same. */
+const byWeakness = (a: RatedItem, b: RatedItem) => a.mean - b.mean || (a.item < b.item ? -1 : 1);
 
 /** What must have been measured, in this order, before there is a profile: one evaluation test each. */
 export const EVALUATION_GROUPS = ["lowercase", "ngBi", "cw1_50"] as const satisfies readonly WeaknessGroup[];
@@ -75,6 +83,19 @@ const LEVELS: readonly (Level & { readonly fromWpm: number })[] = [
 /** The level of a mean speed in wpm. */
 export function levelOf(learnerWpm: number): Level {
   return LEVELS.find(({ fromWpm }) => learnerWpm >= fromWpm) ?? { ngrams: [], words: [] };
+}
+
+/** What a faster mean brings: the lowest level that is still ahead; null for those who have everything. */
+export function levelAhead(learnerWpm: number): (Level & { readonly fromWpm: number }) | null {
+  return LEVELS.findLast(({ fromWpm }) => learnerWpm < fromWpm) ?? null;
+}
+
+/** The mean wpm from which a group belongs to the profile: 0 for characters, null for bands that no level holds. */
+export function levelStartOf(group: WeaknessGroup): number | null {
+  if (CHARACTER_GROUPS.some(one => one === group)) return 0;
+  return (
+    LEVELS.findLast(({ ngrams, words }) => [...ngrams, ...words].some(one => one === group))?.fromWpm ?? null
+  );
 }
 
 /** The kinds of weak items in the order in which lessons take turns. */

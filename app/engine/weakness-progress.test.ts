@@ -1,0 +1,62 @@
+import { describe, expect, it, test } from "vitest";
+import type { StoredWeakness } from "./weakness";
+import { WEAKNESS_GROUPS } from "./weakness-groups";
+import { itemsOfGroup } from "./weakness-items";
+import { groupProgress, nextLessonOf } from "./weakness-progress";
+
+describe("the items of the groups", () => {
+  it("are the letters, the figures, the signs, the n-grams and a thousand words", () => {
+    const counts = WEAKNESS_GROUPS.map(group => itemsOfGroup(group).length);
+    expect(counts).toEqual([26, 26, 10, 32, 30, 30, 16, 50, 50, 50, 50, 50, 50, ...Array(7).fill(100)]);
+    expect(itemsOfGroup("num").join("")).toBe("0123456789");
+    expect(itemsOfGroup("punctuation").join("")).toBe("!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~");
+  });
+});
+
+describe("progress in a group", () => {
+  // The target of a learner of 40 wpm is 60.
+  test.each([
+    [{}, 0, 0],
+    [{ num: { 7: [] } }, 0, 0],
+    [{ num: { 7: [59], 8: [60], 9: [61, 61] } }, 3, 2],
+    [{ num: { 7: [...Array(20).fill(10), ...Array(10).fill(60)] } }, 1, 1],
+  ] as [StoredWeakness, number, number][])(
+    "%j: %d measured, %d at the target",
+    (stored, measured, atTarget) => {
+      expect(groupProgress(stored, "num", 40)).toEqual({ group: "num", items: 10, measured, atTarget });
+    },
+  );
+});
+
+describe("the next lesson", () => {
+  const evaluated: StoredWeakness = { lowercase: { a: [90] }, ngBi: { th: [10] }, cw1_50: { the: [20] } };
+
+  test.each([
+    [{}, 1, "lowercase"],
+    [{ lowercase: { a: [1] } }, 2, "ngBi"],
+    [{ lowercase: { a: [1] }, ngBi: { th: [1] } }, 3, "cw1_50"],
+  ] as const)("%j: stage %d, %s", (stored, stage, group) => {
+    expect(nextLessonOf(stored, 40, null)).toEqual({ kind: "evaluation", stage, group });
+  });
+
+  it("is on the weakest item by turns, with the kinds that the level holds", () => {
+    expect(nextLessonOf(evaluated, 40, null)).toMatchObject({
+      kind: "weakness",
+      weakKind: "ngrams",
+      target: { group: "ngBi", item: "th", mean: 10 },
+      learnerWpm: 40,
+    });
+    expect(nextLessonOf(evaluated, 40, "ngrams")).toMatchObject({
+      weakKind: "words",
+      target: { item: "the" },
+    });
+    expect(nextLessonOf(evaluated, 40, "words")).toMatchObject({ weakKind: "ngrams" });
+  });
+
+  it("is anything when nothing is weak", () => {
+    expect(nextLessonOf({ ...evaluated, ngBi: { th: [60] }, cw1_50: { the: [60] } }, 40, null)).toEqual({
+      kind: "nothing-weak",
+    });
+    expect(nextLessonOf(evaluated, 10, "ngrams")).toEqual({ kind: "nothing-weak" });
+  });
+});
