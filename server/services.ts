@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import type { Logger } from "pino";
 import type { Accounts } from "./accounts/accounts";
 import { createFirebaseAccounts, type FirebaseAccountsOptions } from "./accounts/firebase-accounts";
@@ -33,7 +34,8 @@ export async function composeServices(
     onUnavailable: err =>
       logger.warn({ err }, "sessions cannot be checked; pages take cookies at their word"),
   });
-  const copy = createCopy();
+  const secrets = local?.services.sessionSecrets ?? (env.SESSION_SECRET ?? "").split(",");
+  const copy = createCopy({ sealKeys: secrets.map(sealKeyOf) });
   const records = createFirebaseRecords({
     projectId,
     serviceAccount: env.FIREBASE_SERVICE_ACCOUNT ?? null,
@@ -42,7 +44,6 @@ export async function composeServices(
     copy,
     logger,
   });
-  const secrets = local?.services.sessionSecrets ?? (env.SESSION_SECRET ?? "").split(",");
   return {
     env,
     logger,
@@ -54,6 +55,11 @@ export async function composeServices(
       await Promise.all([accounts.close(), records.close()]);
     },
   };
+}
+
+/** The key that texts are sealed with, of a session secret: it changes with it, and does not let cookies be signed. */
+function sealKeyOf(sessionSecret: string): string {
+  return createHmac("sha256", sessionSecret.trim()).update("seal of lesson texts").digest("base64url");
 }
 
 /** What the accounts adapter needs of the configuration; `emulatorHost` is `host:port` of the embedded service. */

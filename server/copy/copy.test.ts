@@ -1,10 +1,19 @@
 import fc from "fast-check";
+import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from "obscenity";
 import { describe, expect, it } from "vitest";
-import type { LessonName } from "~/engine/lesson-names";
+import { isTypeable } from "~/engine/keyboard";
+import { isTimed, LESSON_NAMES, type LessonName } from "~/engine/lesson-names";
+import { EVALUATION_LESSONS } from "~/engine/lesson-text/evaluation";
+import { lowercase, uppercase } from "~/engine/lesson-text/letter-case";
+import { LESSONS } from "~/engine/lessons.data";
+import { EVALUATION_GROUPS, levelOf } from "~/engine/weakness-profile";
+import { NUMBER_SENTENCES } from "../content/numbers/numbers";
 import { PARAGRAPHS } from "../content/paragraphs/paragraphs";
+import { QUOTE_AUTHORS, QUOTES } from "../content/quotes/quotes";
 import { createCopy, UnknownLesson } from "./copy";
 
-const copy = createCopy();
+const KEYS = ["the newest key", "an older key"];
+const copy = createCopy({ sealKeys: KEYS });
 const texts = PARAGRAPHS.map(({ text }) => text);
 const [first = "", second = "", third = ""] = texts;
 const noLesson = "NO_SUCH_LESSON" as LessonName;
@@ -63,43 +72,179 @@ describe("paragraphs", () => {
 
 describe("lesson", () => {
   const paragraphsIn = (text: string) => texts.filter(known => text.includes(known)).length;
+  const textOf = (name: LessonName, options: Parameters<typeof copy.lesson>[1]) =>
+    copy.lesson(name, options).text;
 
   it("PARAGRAPH is one paragraph", () => {
-    expect(texts).toContain(copy.lesson("PARAGRAPH", { seed: 7 }));
+    expect(texts).toContain(textOf("PARAGRAPH", { seed: 7 }));
   });
 
   it("a timed one begins with text for 100 wpm, and with five paragraphs at most", () => {
     for (let seed = 0; seed < 50; seed++) {
-      const sprint = copy.lesson("ONE_MIN", { seed });
+      const sprint = textOf("ONE_MIN", { seed });
       expect(sprint.length).toBeGreaterThanOrEqual(500);
       expect(paragraphsIn(sprint)).toBeLessThanOrEqual(2);
-      expect(paragraphsIn(copy.lesson("FIFTEEN_MIN", { seed }))).toBe(5);
+      expect(paragraphsIn(textOf("FIFTEEN_MIN", { seed }))).toBe(5);
     }
   });
 
   it("a timed one follows the duration that is asked for", () => {
-    expect(paragraphsIn(copy.lesson("FIFTEEN_MIN", { seed: 3, duration: 30_000 }))).toBe(1);
-    expect(paragraphsIn(copy.lesson("FIFTEEN_MIN", { seed: 3, duration: 0 }))).toBe(1);
+    expect(paragraphsIn(textOf("FIFTEEN_MIN", { seed: 3, duration: 30_000 }))).toBe(1);
+    expect(paragraphsIn(textOf("FIFTEEN_MIN", { seed: 3, duration: 0 }))).toBe(1);
   });
 
   it("leaves out what is excluded", () => {
     const exclude = texts.slice(5);
-    expect(texts.slice(0, 5)).toContain(copy.lesson("PARAGRAPH", { seed: 3, exclude }));
-    expect(copy.lesson("TEN_MIN", { seed: 3, exclude }).length).toBe(texts.slice(0, 5).join(" ").length);
+    expect(texts.slice(0, 5)).toContain(textOf("PARAGRAPH", { seed: 3, exclude }));
+    expect(textOf("TEN_MIN", { seed: 3, exclude }).length).toBe(texts.slice(0, 5).join(" ").length);
   });
 
-  it("is refused by an unknown name", () => {
-    expect(() => copy.lesson(noLesson, { seed: 1 })).toThrow(UnknownLesson);
+  it("of letters is one paragraph without its signs", () => {
+    expect(texts.map(uppercase)).toContain(textOf("UPPERCASE", { seed: 2 }));
+    expect(texts.map(lowercase)).toContain(textOf("LOWERCASE", { seed: 2 }));
   });
+
+  it("of numbers is sentences, with rows of figures between them", () => {
+    for (let seed = 0; seed < 30; seed++) {
+      const text = textOf("NUM", { seed });
+      const within = NUMBER_SENTENCES.filter(sentence => text.includes(sentence.text));
+      expect(within.length).toBeGreaterThanOrEqual(1);
+      const rows = within.reduce((rest, sentence) => rest.replace(sentence.text, ""), text).trim();
+      expect(rows, text).toMatch(/^[\d.,:/ -]{20,}$/);
+    }
+  });
+
+  it.each(QUOTE_AUTHORS)("of %s is that author's quotes, whole", author => {
+    for (let seed = 0; seed < 20; seed++) {
+      const text = textOf(`QUOTES_${author}`, { seed });
+      expect(QUOTES[author].reduce((rest, quote) => rest.replace(quote.text, ""), text).trim(), text).toBe(
+        "",
+      );
+    }
+  });
+
+  it("of quotes has another author for each", () => {
+    const authorsIn = (text: string) =>
+      QUOTE_AUTHORS.filter(author => QUOTES[author].some(quote => text.includes(quote.text)));
+    const howMany = Array.from({ length: 40 }, (_, seed) => authorsIn(textOf("QUOTES", { seed })).length);
+    expect(Math.max(...howMany)).toBeGreaterThanOrEqual(3);
+  });
+
+  it.each([noLesson, "AI" as const])("is refused by the name %s", name => {
+    expect(() => copy.lesson(name, { seed: 1 })).toThrow(UnknownLesson);
+  });
+});
+
+const profanity = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers });
+const level = levelOf(45);
+const target = { group: "ngBi", item: "th" } as const;
+const seeds = Array.from({ length: 10 }, (_, seed) => seed);
+
+/** Every text that can be had whole, by the lesson that its result is kept under. */
+const WHOLE = [
+  ...LESSON_NAMES.filter(name => name !== "AI" && !isTimed(name)).map(name => ({
+    what: `lesson ${name}`,
+    name,
+    draw: (seed: number | string, exclude: string[] = []) => copy.lesson(name, { seed, exclude }),
+  })),
+  ...EVALUATION_GROUPS.map(group => ({
+    what: `evaluation of ${group}`,
+    name: EVALUATION_LESSONS[group],
+    draw: (seed: number | string, exclude: string[] = []) => copy.evaluation(group, { seed, exclude }),
+  })),
+  {
+    what: "the weakest item",
+    name: "AI" as const,
+    draw: (seed: number | string, exclude: string[] = []) => copy.weakest(target, level, { seed, exclude }),
+  },
+];
+
+describe.each(WHOLE)("$what", ({ name, draw: drawn }) => {
+  it("is typeable, clean, single-spaced and of a sensible length", () => {
+    for (let seed = 0; seed < 40; seed++) {
+      const { text } = drawn(seed);
+      expect(isTypeable(text)).toBe(true);
+      expect(text).not.toMatch(/^ | {2}| $/);
+      expect(text.length, text).toBeGreaterThanOrEqual(150);
+      expect(text.length, text).toBeLessThanOrEqual(700);
+      expect(text.split(" ").filter(word => profanity.hasMatch(word))).toEqual([]);
+    }
+  });
+
+  it("is the same for a seed, and another for another", () => {
+    expect(seeds.map(seed => drawn(seed))).toEqual(seeds.map(seed => drawn(seed)));
+    expect(new Set(Array.from("abcdefghij", seed => drawn(seed).text)).size).toBeGreaterThanOrEqual(9);
+  });
+
+  it("is another than those just had", () => {
+    const had: string[] = [];
+    for (let round = 0; round < 8; round++) {
+      const { text } = drawn("the same seed", had);
+      expect(had).not.toContain(text);
+      had.push(text);
+    }
+  });
+
+  it("is known by what it came with, as a text of its lesson", () => {
+    const { text, seal } = drawn(1);
+    expect(copy.isKnown(name, text, seal)).toBe(true);
+    if (name === "PARAGRAPH") expect(seal).toBeNull();
+    else expect(seal).toMatch(/^[\w-]{22}$/);
+  });
+});
+
+describe("a seal", () => {
+  const { text, seal } = copy.lesson("H_LEFT", { seed: 1 });
+  const sealed = seal ?? "";
+
+  it.each([
+    ["a word more", `${text} was`, sealed],
+    ["a letter less", text.slice(0, -1), sealed],
+    ["another text", copy.lesson("H_LEFT", { seed: 2 }).text, sealed],
+    ["no seal", text, null],
+    ["an empty seal", text, ""],
+    ["half a seal", text, sealed.slice(0, 11)],
+    ["a longer seal", text, `${sealed}AAAA`],
+    ["another seal", text, copy.lesson("H_LEFT", { seed: 2 }).seal],
+    [
+      "the seal of a key that is not ours",
+      text,
+      createCopy({ sealKeys: ["else"] }).lesson("H_LEFT", { seed: 1 }).seal,
+    ],
+  ])("does not hold for %s", (_, other, otherSeal) => {
+    expect(copy.isKnown("H_LEFT", other, otherSeal)).toBe(false);
+  });
+
+  it("holds for its own lesson alone, and does not make prose of a drill", () => {
+    const known = LESSON_NAMES.filter(name => copy.isKnown(name, text, seal));
+    expect(known).toEqual(["H_LEFT"]);
+  });
+
+  it("holds for as long as its key is one of ours", () => {
+    const rotated = createCopy({ sealKeys: ["a new key", ...KEYS] });
+    expect(rotated.isKnown("H_LEFT", text, seal)).toBe(true);
+    expect(rotated.lesson("H_LEFT", { seed: 1 }).seal).not.toBe(seal);
+    expect(createCopy({ sealKeys: ["a new key"] }).isKnown("H_LEFT", text, seal)).toBe(false);
+  });
+
+  it("needs a key", () => {
+    expect(() => createCopy({ sealKeys: [] })).toThrow("without a key");
+    expect(() => createCopy({ sealKeys: [""] })).toThrow("without a key");
+  });
+});
+
+it("describes no lesson that it has no text for", () => {
+  expect(LESSON_NAMES.filter(name => LESSONS[name].source.kind === "weakest")).toEqual(["AI"]);
 });
 
 describe("isKnown", () => {
   it("knows whatever was served, and what was appended to it", () => {
     for (const name of ["PARAGRAPH", "ONE_MIN", "FIVE_MIN", "TEN_MIN", "FIFTEEN_MIN"] as const) {
       for (let seed = 0; seed < 20; seed++) {
-        const served = copy.lesson(name, { seed });
-        expect(copy.isKnown(name, served)).toBe(true);
-        expect(copy.isKnown(name, [served, ...copy.paragraphs(5, { seed })].join(" "))).toBe(true);
+        const { text: served, seal } = copy.lesson(name, { seed });
+        expect(seal).toBeNull();
+        expect(copy.isKnown(name, served, null)).toBe(true);
+        expect(copy.isKnown(name, [served, ...copy.paragraphs(5, { seed })].join(" "), null)).toBe(true);
       }
     }
   });
@@ -118,21 +263,10 @@ describe("isKnown", () => {
     ["words of one's own in between", `${first} aaa ${second}`],
     ["words of one's own at the end", `${first} aaa`],
   ])("does not know a text with %s", (_, text) => {
-    expect(copy.isKnown("FIVE_MIN", text)).toBe(false);
+    expect(copy.isKnown("FIVE_MIN", text, null)).toBe(false);
   });
 
   it("knows no text of an unknown lesson", () => {
-    expect(copy.isKnown(noLesson, first)).toBe(false);
-  });
-
-  it("is a matter of the lesson's own source", () => {
-    const without = createCopy({});
-    expect(() => without.lesson("PARAGRAPH", { seed: 1 })).toThrow(UnknownLesson);
-    expect(without.isKnown("PARAGRAPH", first)).toBe(false);
-
-    const rows = createCopy({ paragraph: { draw: () => ["123 456"], isKnown: text => text === "123 456" } });
-    expect(rows.lesson("PARAGRAPH", { seed: 1 })).toBe("123 456");
-    expect(rows.isKnown("PARAGRAPH", "123 456")).toBe(true);
-    expect(rows.isKnown("PARAGRAPH", first)).toBe(false);
+    expect(copy.isKnown(noLesson, first, null)).toBe(false);
   });
 });

@@ -1,10 +1,14 @@
 import { defaultDuration, isLessonName, isTimed, type LessonName } from "~/engine/lesson-names";
-import type { LessonSource } from "~/engine/lessons";
+import { EVALUATION_LESSONS, type EvaluationGroup, evaluationText } from "~/engine/lesson-text/evaluation";
+import { type WeakTarget, weakestLesson } from "~/engine/lesson-text/weakest-lesson";
 import { LESSONS } from "~/engine/lessons.data";
-import { createRng, shuffle } from "~/engine/rng";
+import { createRng, type Rng, shuffle } from "~/engine/rng";
+import type { Level } from "~/engine/weakness-profile";
 import { KNOWN_TEXTS } from "../content/paragraphs/known-texts.data";
 import { PARAGRAPHS, type Paragraph } from "../content/paragraphs/paragraphs";
 import { createTextRecogniser } from "./known-texts";
+import { LESSON_LENGTH, lessonText } from "./lesson-texts";
+import { createSealer } from "./seal";
 
 /** Most paragraphs that one call hands out. */
 export const MOST_PARAGRAPHS = 20;
@@ -16,10 +20,20 @@ const MOST_PARAGRAPHS_OF_A_LESSON = 5;
 const CHARACTERS_PER_MINUTE = 500;
 const MS_PER_MINUTE = 60_000;
 
+/** Characters of each stage of the evaluation: so that each item of its group is met with, and no longer. */
+const EVALUATION_LENGTHS: Readonly<Record<EvaluationGroup, number>> = {
+  lowercase: 200,
+  ngBi: 180,
+  cw1_50: 220,
+};
+
+/** How often a text is drawn anew that the learner has just had. */
+const MOST_DRAWS = 20;
+
 export interface CopyOptions {
   /** The same seed and exclusions give the same text. */
   readonly seed: string | number;
-  /** Ids or texts of paragraphs that the learner has just had; used again only when nothing else is left. */
+  /** Texts that the learner has just had, or ids of paragraphs; used again only when nothing else is left. */
   readonly exclude?: readonly string[];
 }
 
@@ -28,39 +42,36 @@ export interface LessonOptions extends CopyOptions {
   readonly duration?: number;
 }
 
+export interface LessonCopy {
+  readonly text: string;
+  /** Comes back with the result, and proves that the text is ours; null for paragraphs, which are known anyway. */
+  readonly seal: string | null;
+}
+
 export interface Copy {
   /** The text of one paragraph. */
   paragraph(options: CopyOptions): string;
   /** The texts of that many different paragraphs. @throws RangeError unless howMany is a whole number, 1 to 20 */
   paragraphs(howMany: number, options: CopyOptions): string[];
   /**
-   * The text that a lesson begins with: one paragraph, or for a timed lesson as many as a typist of 100 wpm gets
-   * through in its duration, at most five. @throws UnknownLesson
+   * The text of a lesson, or what a timed one begins with: as many paragraphs as a typist of 100 wpm gets through in
+   * its duration, at most five.
+   * @throws UnknownLesson also for AI, whose text depends on the learner: `lessonForLearner` knows what it is
    */
-  lesson(name: LessonName, options: LessonOptions): string;
+  lesson(name: LessonName, options: LessonOptions): LessonCopy;
+  /** A lesson on a weak item, sealed for AI. */
+  weakest(target: WeakTarget, level: Level, options: CopyOptions): LessonCopy;
+  /** A stage of the evaluation, sealed for the lesson that `EVALUATION_LESSONS` names. */
+  evaluation(group: EvaluationGroup, options: CopyOptions): LessonCopy;
   /**
-   * Whether `text` could ever have been served for the lesson: whole texts of its source, unchanged, joined by single
-   * spaces. How many and in what order is not asked, since a test grows by what is appended to it. Texts that have been
-   * edited or removed since stay known: results over them may have waited in a browser.
+   * Whether `text` was served for the lesson. Of paragraphs: whole ones, unchanged, joined by single spaces; how many
+   * and in what order is not asked, since a test grows by what is appended to it. Those that have been edited or removed
+   * since stay known: results over them may have waited in a browser. Any other text is known by its seal alone.
    */
-  isKnown(lesson: LessonName, text: string): boolean;
+  isKnown(lesson: LessonName, text: string, seal: string | null): boolean;
 }
 
-/** Where the texts of lessons come from. */
-interface TextSource {
-  /** Different texts. */
-  draw(howMany: number, options: CopyOptions): string[];
-  isKnown(text: string): boolean;
-}
-
-/** A lesson whose source is not here has no text, rather than another source's. */
-export type TextSources = Partial<Record<LessonSource["kind"], TextSource>>;
-
-const SOURCES: TextSources = {
-  paragraph: { draw, isKnown: createTextRecogniser(KNOWN_TEXTS) },
-};
-
-/** A lesson was asked for by a name that none has, such as one from a URL, or that has no text here. */
+/** A lesson was asked for by a name that none has, such as one from a URL, or that has no text by itself. */
 export class UnknownLesson extends Error {
   override readonly name = "UnknownLesson";
 
@@ -69,10 +80,19 @@ export class UnknownLesson extends Error {
   }
 }
 
-/** The copy that the product ships with. */
-export function createCopy(sources: TextSources = SOURCES): Copy {
-  const sourceOf = (name: LessonName) =>
-    isLessonName(name) ? sources[LESSONS[name].source.kind] : undefined;
+/**
+ * The copy that the product ships with.
+ *
+ * @param sealKeys newest first: secrets that all servers share, and that nothing else is signed with
+ */
+export function createCopy({ sealKeys }: { readonly sealKeys: readonly string[] }): Copy {
+  const sealer = createSealer(sealKeys);
+  const consistsOfParagraphs = createTextRecogniser(KNOWN_TEXTS);
+
+  const sealed = (lesson: LessonName, options: CopyOptions, make: (rng: Rng) => string): LessonCopy => {
+    const text = anotherText(options, make);
+    return { text, seal: sealer.seal(lesson, text) };
+  };
 
   return {
     paragraph: options => draw(1, options).join(" "),
@@ -85,16 +105,36 @@ export function createCopy(sources: TextSources = SOURCES): Copy {
     },
 
     lesson(name, options) {
-      const source = sourceOf(name);
-      if (source === undefined) throw new UnknownLesson(String(name));
-      if (!isTimed(name)) return source.draw(1, options).join(" ");
+      if (!isLessonName(name)) throw new UnknownLesson(String(name));
+      const { source } = LESSONS[name];
+      if (source.kind === "weakest") throw new UnknownLesson(name);
+      if (!isOfParagraphs(name)) return sealed(name, options, rng => lessonText(source, rng));
+      if (!isTimed(name)) return { text: draw(1, options).join(" "), seal: null };
       const duration = options.duration ?? defaultDuration(name);
       const enough = (duration / MS_PER_MINUTE) * CHARACTERS_PER_MINUTE;
-      return joinUntil(enough, source.draw(MOST_PARAGRAPHS_OF_A_LESSON, options));
+      return { text: joinUntil(enough, draw(MOST_PARAGRAPHS_OF_A_LESSON, options)), seal: null };
     },
 
-    isKnown: (lesson, text) => sourceOf(lesson)?.isKnown(text) ?? false,
+    weakest: (target, level, options) =>
+      sealed("AI", options, rng => weakestLesson(target, level, rng, LESSON_LENGTH)),
+
+    evaluation: (group, options) =>
+      sealed(EVALUATION_LESSONS[group], options, rng =>
+        evaluationText(group, rng, EVALUATION_LENGTHS[group]),
+      ),
+
+    isKnown(lesson, text, seal) {
+      if (!isLessonName(lesson)) return false;
+      if (isOfParagraphs(lesson)) return consistsOfParagraphs(text);
+      return seal !== null && sealer.verifies(lesson, text, seal);
+    },
   };
+}
+
+/** Whether the lesson's text is paragraphs as they stand on the shelf, known without a seal. */
+function isOfParagraphs(name: LessonName): boolean {
+  const { source } = LESSONS[name];
+  return source.kind === "paragraph" && source.letterCase === undefined;
 }
 
 /** Different texts in an order drawn from the seed; excluded ones come last, so they serve only when all else is used. */
@@ -105,6 +145,17 @@ function draw(howMany: number, { seed, exclude = [] }: CopyOptions): string[] {
   return [...shuffled.filter(one => !isRecent(one)), ...shuffled.filter(isRecent)]
     .slice(0, howMany)
     .map(({ text }) => text);
+}
+
+/** The first of several drawn texts that is not excluded; the first of all when each of them is. */
+function anotherText({ seed, exclude = [] }: CopyOptions, make: (rng: Rng) => string): string {
+  const firstText = make(createRng(seed));
+  let text = firstText;
+  for (let drawn = 1; exclude.includes(text); drawn++) {
+    if (drawn === MOST_DRAWS) return firstText;
+    text = make(createRng(`${seed} ${drawn}`));
+  }
+  return text;
 }
 
 /** The first of `texts`, then further ones until they hold `enough` characters together or run out. */

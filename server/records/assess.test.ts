@@ -54,7 +54,7 @@ describe("what an honest test is worth", () => {
     "of the whole text that %s begins with is the time that was typed, and not its clock",
     lessonName => {
       for (let seed = 0; seed < 20; seed++) {
-        const text = COPY.lesson(lessonName, { seed });
+        const { text } = COPY.lesson(lessonName, { seed });
         const { entry } = assessed(typed({ lessonName, text, gap: () => 50 }));
         expect(entry).toMatchObject({ name: lessonName, duration: (text.length - 1) * 50 });
         expect(entry.elapsed).toBe(entry.duration);

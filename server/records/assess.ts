@@ -35,8 +35,8 @@ export interface Assessment {
  * @throws RefusedResult
  */
 export function assess(submission: ResultSubmission, copy: Pick<Copy, "isKnown">, now: number): Assessment {
-  const { id, lessonName, text, started } = submission;
-  if (!copy.isKnown(lessonName, text)) {
+  const { id, lessonName, text, seal = null, started } = submission;
+  if (!copy.isKnown(lessonName, text, seal)) {
     throw new RefusedResult("unknown-text", "This text is not one of ours, so its result was not saved.");
   }
   assertDuration(submission);

@@ -11,6 +11,8 @@ export interface ResultSubmission {
   readonly owner: string | null;
   readonly lessonName: LessonName;
   readonly text: string;
+  /** That the text came with; browsers of before seals send none, and paragraphs have none. */
+  readonly seal?: string | null | undefined;
   /** ms; 0 = no clock, the test ends with its text. */
   readonly duration: number;
   /** Wall-clock time of the first keystroke, ms since 1970. */

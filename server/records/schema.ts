@@ -7,6 +7,9 @@ export const LONGEST_TEXT = 60_000;
 /** Characters of base64url: 60,000 keystrokes of three bytes. */
 export const LONGEST_TRANSCRIPT = 240_000;
 
+/** Characters; ours have 22. */
+const LONGEST_SEAL = 64;
+
 const milliseconds = z.number().int().nonnegative();
 
 /** What a browser may post. `id` begins with `started`: so entries sort by time, and each has one place. */
@@ -18,6 +21,7 @@ export const resultSubmissionSchema = z
     owner: z.string().min(1).max(128).nullable(),
     lessonName: z.enum(LESSON_NAMES),
     text: z.string().min(1).max(LONGEST_TEXT),
+    seal: z.string().max(LONGEST_SEAL).nullable().optional(),
     duration: milliseconds,
     started: milliseconds,
     transcript: z.string().min(1).max(LONGEST_TRANSCRIPT),

@@ -16,7 +16,7 @@ import { storageKey } from "./storage-key";
 /** ms since 1970; when everything in these tests happens. */
 export const NOW = 1_800_000_000_000;
 
-export const COPY = createCopy();
+export const COPY = createCopy({ sealKeys: ["a key for tests"] });
 
 interface Typing {
   lessonName?: LessonName;

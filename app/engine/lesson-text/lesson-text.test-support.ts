@@ -1,8 +1,9 @@
 import { FOUR_LETTER_GROUPS } from "../ngrams.data";
 import type { Rng } from "../rng";
 import { NGRAM_GROUPS, WORD_GROUPS } from "../weakness-groups";
-import { levelOf } from "../weakness-profile";
+import { EVALUATION_GROUPS, levelOf } from "../weakness-profile";
 import { alphabetText } from "./alphabet";
+import { evaluationText } from "./evaluation";
 import { fingerText } from "./fingers";
 import { handText, longWordText } from "./hands";
 import { ngramText } from "./ngrams";
@@ -50,6 +51,10 @@ export const GENERATORS: Readonly<Record<string, Generate>> = {
   ...each(TYPING_ROWS, row => [`${row} row`, (rng, length) => rowText(row, rng, length)]),
   ...each(NGRAM_GROUPS, group => [group, (rng, length) => ngramText(group, rng, length)]),
   ...each(WORD_GROUPS, band => [band, (rng, length) => wordBandText(band, rng, length)]),
+  ...each(EVALUATION_GROUPS, group => [
+    `evaluation of ${group}`,
+    (rng, length) => evaluationText(group, rng, length),
+  ]),
   ...Object.assign(
     {},
     ...TYPING_HANDS.map(hand =>

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createCopy } from "~server/copy/copy";
 import { textFor } from "./text";
 
-const copy = createCopy();
+const copy = createCopy({ sealKeys: ["a key for tests"] });
 
 test("an address gives the same paragraph again", () => {
   expect(textFor(copy, 0, "monday").text).toBe(textFor(copy, 0, "monday").text);

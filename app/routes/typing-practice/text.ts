@@ -12,7 +12,7 @@ export function textFor(
   seed: string | null,
 ): { text: string; anotherSeed: string } {
   const draw = (from: string) =>
-    duration === 0 ? copy.paragraph({ seed: from }) : copy.lesson("ONE_MIN", { seed: from, duration });
+    duration === 0 ? copy.paragraph({ seed: from }) : copy.lesson("ONE_MIN", { seed: from, duration }).text;
 
   const text = draw(seed?.slice(0, LONGEST_SEED) || newSeed());
   let anotherSeed = newSeed();

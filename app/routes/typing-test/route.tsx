@@ -16,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const means = learner && meansOf(await records.summary(learner.id));
 
   const length = testLengthOf(url.searchParams.get("minutes"));
-  const text = copy.lesson(length.lessonName, { seed: crypto.randomUUID() });
+  const { text } = copy.lesson(length.lessonName, { seed: crypto.randomUUID() });
   return { length, text, meanWpm: means?.wpm ?? null };
 }
 

@@ -1,7 +1,8 @@
 import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from "obscenity";
 import { describe, expect, it } from "vitest";
 import { isTypeable } from "~/engine/keyboard";
-import { QUOTE_AUTHOR_NAMES, QUOTE_AUTHORS, QUOTES, type QuoteAuthor } from "./quotes";
+import type { QuoteAuthor } from "~/engine/lessons";
+import { QUOTE_AUTHORS, QUOTES } from "./quotes";
 
 const profanity = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers });
 
@@ -40,10 +41,8 @@ describe("each quote", () => {
 });
 
 describe("the collection", () => {
-  it("has eleven authors, each with a name of their own", () => {
+  it("has eleven authors", () => {
     expect(QUOTE_AUTHORS).toHaveLength(11);
-    expect(Object.keys(QUOTES)).toEqual([...QUOTE_AUTHORS]);
-    expect(new Set(Object.values(QUOTE_AUTHOR_NAMES)).size).toBe(11);
   });
 
   it.each(QUOTE_AUTHORS)("has ten or more of %s", author => {

@@ -1,3 +1,4 @@
+import type { QuoteAuthor } from "~/engine/lessons";
 import { AUSTEN } from "./austen.data";
 import { CARROLL } from "./carroll.data";
 import { DICKENS } from "./dickens.data";
@@ -11,39 +12,7 @@ import { THOREAU } from "./thoreau.data";
 import { TWAIN } from "./twain.data";
 import { WILDE } from "./wilde.data";
 
-/** The authors whose words are learnt from, by the names of their sets. */
-export const QUOTE_AUTHORS = [
-  "AUSTEN",
-  "CARROLL",
-  "DICKENS",
-  "DOUGLASS",
-  "ELIOT",
-  "MELVILLE",
-  "SHAKESPEARE",
-  "SHELLEY",
-  "THOREAU",
-  "TWAIN",
-  "WILDE",
-] as const;
-
-export type QuoteAuthor = (typeof QUOTE_AUTHORS)[number];
-
-/** As a learner reads them. */
-export const QUOTE_AUTHOR_NAMES: Readonly<Record<QuoteAuthor, string>> = {
-  AUSTEN: "Jane Austen",
-  CARROLL: "Lewis Carroll",
-  DICKENS: "Charles Dickens",
-  DOUGLASS: "Frederick Douglass",
-  ELIOT: "George Eliot",
-  MELVILLE: "Herman Melville",
-  SHAKESPEARE: "William Shakespeare",
-  SHELLEY: "Mary Shelley",
-  THOREAU: "Henry David Thoreau",
-  TWAIN: "Mark Twain",
-  WILDE: "Oscar Wilde",
-};
-
-/** 60 to 400 characters each, in no order. */
+/** By the names of the authors' sets; 60 to 400 characters each, in no order. */
 export const QUOTES: Readonly<Record<QuoteAuthor, readonly Quote[]>> = {
   AUSTEN,
   CARROLL,
@@ -57,3 +26,6 @@ export const QUOTES: Readonly<Record<QuoteAuthor, readonly Quote[]>> = {
   TWAIN,
   WILDE,
 };
+
+/** The authors whose words are learnt from. */
+export const QUOTE_AUTHORS = Object.keys(QUOTES) as readonly QuoteAuthor[];

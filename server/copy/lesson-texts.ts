@@ -1,0 +1,77 @@
+import { alphabetText } from "~/engine/lesson-text/alphabet";
+import { branch, deal, take } from "~/engine/lesson-text/dealing";
+import { fingerText } from "~/engine/lesson-text/fingers";
+import { handText, longWordText } from "~/engine/lesson-text/hands";
+import { lowercase, uppercase } from "~/engine/lesson-text/letter-case";
+import { ngramText } from "~/engine/lesson-text/ngrams";
+import { numberText } from "~/engine/lesson-text/number-groups";
+import { punctuationText } from "~/engine/lesson-text/punctuation";
+import { rowText } from "~/engine/lesson-text/rows";
+import { textOfLength } from "~/engine/lesson-text/text-of-length";
+import { wordBandText } from "~/engine/lesson-text/word-band";
+import type { LessonSource, QuoteAuthor } from "~/engine/lessons";
+import { pick, type Rng } from "~/engine/rng";
+import { NUMBER_SENTENCES } from "../content/numbers/numbers";
+import { PARAGRAPHS } from "../content/paragraphs/paragraphs";
+import { QUOTE_AUTHORS, QUOTES } from "../content/quotes/quotes";
+
+/** Characters of a lesson that is made: about a minute and a half at 40 wpm. */
+export const LESSON_LENGTH = 300;
+/** Whole sentences and whole quotes need more room before they vary. */
+const LENGTH_OF_SENTENCES = 360;
+const LENGTH_OF_ROW = 36;
+
+/** The sources that need to know nothing of the learner. */
+export type TextSource = Exclude<LessonSource, { kind: "weakest" }>;
+
+/** The text of a lesson, as the generator says. */
+export function lessonText(source: TextSource, rng: Rng): string {
+  switch (source.kind) {
+    case "paragraph":
+      return inCase(source.letterCase, pick(rng, PARAGRAPHS)[0].text);
+    case "quotes":
+      return textOfLength(LENGTH_OF_SENTENCES, quotes(source.author, rng));
+    case "numbers":
+      return textOfLength(LENGTH_OF_SENTENCES, figures(rng));
+    case "punctuation":
+      return punctuationText(rng, LESSON_LENGTH);
+    case "alphabet":
+      return alphabetText(rng, LESSON_LENGTH);
+    case "hand":
+      return handText(source.hand, rng, LESSON_LENGTH);
+    case "long-words":
+      return longWordText(source.hand, rng, LESSON_LENGTH);
+    case "row":
+      return rowText(source.row, rng, LESSON_LENGTH);
+    case "finger":
+      return fingerText(source.hand, source.finger, rng, LESSON_LENGTH);
+    case "ngrams":
+      return ngramText(source.group, rng, LESSON_LENGTH);
+    case "words":
+      return wordBandText(source.band, rng, LESSON_LENGTH);
+  }
+}
+
+function inCase(letterCase: "upper" | "lower" | undefined, text: string): string {
+  if (letterCase === undefined) return text;
+  return letterCase === "upper" ? uppercase(text) : lowercase(text);
+}
+
+/** Whole quotes of one writer, or of all by turns. */
+function* quotes(author: QuoteAuthor | undefined, rng: Rng): Generator<string, never> {
+  const authors = deal(branch(rng, "authors"), author === undefined ? QUOTE_AUTHORS : [author]);
+  const shelves = new Map(QUOTE_AUTHORS.map(one => [one, deal(branch(rng, one), QUOTES[one])]));
+  while (true) {
+    const shelf = shelves.get(take(authors));
+    if (shelf) yield take(shelf).text;
+  }
+}
+
+/** A sentence full of figures, then a row of them, and so on. */
+function* figures(rng: Rng): Generator<string, never> {
+  const sentences = deal(branch(rng, "sentences"), NUMBER_SENTENCES);
+  for (let round = 0; ; round++) {
+    yield take(sentences).text;
+    yield numberText(branch(rng, `row ${round}`), LENGTH_OF_ROW);
+  }
+}
