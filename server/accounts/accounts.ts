@@ -81,5 +81,7 @@ export interface Accounts {
   verifyEmail(code: string): Promise<void>;
   /** Log out everywhere: ends every session and every refresh token. */
   endAllSessions(learnerId: string): Promise<void>;
+  /** The account for good, and with it every session; one that is gone already is no failure. */
+  deleteAccount(learnerId: string): Promise<void>;
   setAdmin(email: string, admin: boolean): Promise<Learner>;
 }

@@ -159,6 +159,26 @@ describe("ending all sessions", () => {
   });
 });
 
+describe("deleting an account", () => {
+  test("closes its sessions at once on this server, and is done when it is done twice", async () => {
+    const { user, cookie } = newLearner();
+    expect(await idOf(cookie)).toBe(user.localId);
+    await accounts.deleteAccount(user.localId);
+    expect(cloud.users.has(user.localId)).toBe(false);
+    expect(await idOf(cookie)).toBeNull();
+    await accounts.deleteAccount(user.localId);
+  });
+
+  test("fails aloud while the service cannot be reached", async () => {
+    const { user, cookie } = newLearner();
+    cloud.outage = 500;
+    expect(await failure(accounts.deleteAccount(user.localId))).toBe("unavailable");
+    cloud.outage = null;
+    elapsed += 61_000;
+    expect(await idOf(cookie)).toBe(user.localId);
+  });
+});
+
 test("pages ask for a learner once a minute, however many they are", async () => {
   const { cookie } = newLearner();
   cloud.lookUps = 0;

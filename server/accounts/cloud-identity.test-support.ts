@@ -37,7 +37,7 @@ export function openCloudIdentity() {
     users,
     /** How often a user was looked up. */
     lookUps: 0,
-    /** Answers look-ups instead of the users: a status, or no answer at all. */
+    /** Answers look-ups and deletions instead of the users: a status, or no answer at all. */
     outage: null as null | number | "silence",
     /** Answers the next password log-in: the service's error word. */
     refusal: null as string | null,
@@ -116,6 +116,12 @@ export function openCloudIdentity() {
       const user = users.get(change.localId);
       if (user) Object.assign(user, change);
       return HttpResponse.json({ localId: change.localId });
+    }),
+    http.post(method("accounts:delete"), async ({ request }) => {
+      if (cloud.outage === "silence") return new Promise<never>(() => undefined);
+      if (cloud.outage !== null) return failed("BACKEND_ERROR", cloud.outage);
+      const { localId } = (await request.json()) as { localId: string };
+      return users.delete(localId) ? HttpResponse.json({}) : failed("USER_NOT_FOUND");
     }),
     http.post(method(":createSessionCookie"), async ({ request }) => {
       const { idToken, validDuration } = (await request.json()) as { idToken: string; validDuration: number };

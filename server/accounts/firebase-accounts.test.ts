@@ -219,6 +219,18 @@ describe("mails", () => {
   });
 });
 
+test("a deleted account opens nothing any more, and its address is free again", async () => {
+  const email = newEmail();
+  const { accounts } = identity;
+  const { cookie, learner } = await accounts.signUp(email, PASSWORD, WEEK_S);
+  await accounts.deleteAccount(learner.id);
+  expect(await accounts.learnerOfSession(cookie)).toBeNull();
+  expect(await accounts.learnerOfSession(cookie, { fresh: true })).toBeNull();
+  expect(await failure(accounts.logIn(email, PASSWORD, WEEK_S))).toBe("credentials-wrong");
+  await accounts.deleteAccount(learner.id);
+  expect((await accounts.signUp(email, PASSWORD, WEEK_S)).learner.id).not.toBe(learner.id);
+});
+
 test("being an admin is a claim that is given and taken, beside others", async () => {
   const email = newEmail();
   const { accounts } = identity;

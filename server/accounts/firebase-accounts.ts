@@ -131,6 +131,14 @@ export function createFirebaseAccounts(options: FirebaseAccountsOptions): {
       await admin(auth.revokeRefreshTokens(learnerId));
       known.forget(learner => learner.id === learnerId);
     },
+    async deleteAccount(learnerId) {
+      try {
+        await admin(auth.deleteUser(learnerId));
+      } catch (error) {
+        if (!(error instanceof AccountError && error.code === "account-unknown")) throw error;
+      }
+      known.forget(learner => learner.id === learnerId);
+    },
     async setAdmin(email, isAdmin) {
       const user = await admin(auth.getUserByEmail(email));
       const { admin: _, ...others } = user.customClaims ?? {};

@@ -2,8 +2,30 @@ import type { RequestHandler } from "express";
 
 const KB = 1024;
 const DEFAULT_LIMIT = 64 * KB;
-/** A 15-minute test with its text stays below 150 kB. */
-const LIMITS: readonly { path: string; bytes: number }[] = [{ path: "/api/results", bytes: 384 * KB }];
+/** For who posts a form without JavaScript: the browser goes back to the form as it was filled in. */
+const TOO_LARGE = `<!doctype html>
+<html lang="en-IE">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Too large · Typing Mentor</title>
+<h1>That was too large to be sent</h1>
+<p>Nothing of it was kept. A file may have 16 MB at most: if yours is larger, please split it and import each part.</p>
+<p><a href="/profile/data/">Back to your data</a></p>
+</html>
+`;
+
+interface Limit {
+  readonly path: string;
+  readonly bytes: number;
+  /** HTML, for a form of a screen that may be posted by the browser itself. */
+  readonly page?: string;
+}
+const LIMITS: readonly Limit[] = [
+  // A 15-minute test with its text stays below 150 kB.
+  { path: "/api/results", bytes: 384 * KB },
+  // A file of 16 MB, which the screen itself measures, and the form around it.
+  { path: "/profile/data", bytes: 16.25 * 1024 * KB, page: TOO_LARGE },
+];
 /** Above this the rest is not even read: the connection is cut. */
 const DRAIN_LIMIT = 32 * 1024 * KB;
 
@@ -22,13 +44,16 @@ export const bodyLimits: RequestHandler = (req, res, next) => {
     return;
   }
   const length = Number(req.headers["content-length"] ?? 0);
-  const limit = LIMITS.find(({ path }) => req.path.startsWith(path))?.bytes ?? DEFAULT_LIMIT;
+  const own = LIMITS.find(({ path }) => req.path.startsWith(path));
+  const limit = own?.bytes ?? DEFAULT_LIMIT;
   if (length <= limit) {
     next();
     return;
   }
   res.setHeader("Connection", "close");
-  res.status(413).json({ error: "too-large", message: `The request is larger than ${limit / KB} kB.` });
+  res.status(413);
+  if (own?.page !== undefined && req.accepts(["json", "html"]) === "html") res.type("html").send(own.page);
+  else res.json({ error: "too-large", message: `The request is larger than ${limit / KB} kB.` });
   // Reading the rest lets the sender see the answer instead of a broken connection.
   if (length <= DRAIN_LIMIT) req.resume();
 };

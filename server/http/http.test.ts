@@ -87,6 +87,17 @@ describe("body limits", () => {
     expect((await fetch(`${url}/login/`, { method: "POST", body })).status).toBe(413);
   });
 
+  it("allows a file of 16 MB where files are imported, and tells a browser kindly of a larger one", async () => {
+    const { url } = await serve(bodyLimits);
+    const post = (bytes: number, headers: Record<string, string> = {}) =>
+      fetch(`${url}/profile/data/`, { method: "POST", body: "x".repeat(bytes), headers });
+    expect((await post(16 * 1024 * 1024)).status).toBe(200);
+    const refused = await post(17 * 1024 * 1024, { Accept: "text/html,*/*;q=0.8" });
+    expect([refused.status, refused.headers.get("content-type")]).toEqual([413, "text/html; charset=utf-8"]);
+    expect(await refused.text()).toContain('href="/profile/data/"');
+    expect(await (await post(17 * 1024 * 1024)).json()).toMatchObject({ error: "too-large" });
+  });
+
   it("refuses a body of unknown length", async () => {
     const { url } = await serve(bodyLimits);
     const stream = new ReadableStream({
