@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
+import { learningRows, printLearning } from "./learning/learning-table";
 import { browserRows } from "./rows/browser-rows";
 import { engineRows } from "./rows/engine-rows";
 import { savingRows } from "./rows/saving-rows";
@@ -25,6 +26,9 @@ export async function bench({ url, pid, bareUrl, say }: BenchTargets): Promise<v
   await part("saving", () => savingRows(url));
   await part("the server", () => serverRows(url, pid, bareUrl));
 
+  say("Simulating learners …");
+  const learning = learningRows();
+
   const machine = {
     node: process.version,
     cpu: cpus()[0]?.model ?? "unknown",
@@ -34,9 +38,9 @@ export async function bench({ url, pid, bareUrl, say }: BenchTargets): Promise<v
   mkdirSync("bench-results", { recursive: true });
   writeFileSync(
     "bench-results/latest.json",
-    `${JSON.stringify({ at: new Date().toISOString(), machine, rows }, null, 2)}\n`,
+    `${JSON.stringify({ at: new Date().toISOString(), machine, rows, learning }, null, 2)}\n`,
   );
   say(
-    `\n${printTable(rows)}\n\nAlso as JSON in bench-results/latest.json (${machine.cores} × ${machine.cpu}, Node ${machine.node}).`,
+    `\n${printTable(rows)}\n\n${printLearning(learning)}\n\nAlso as JSON in bench-results/latest.json (${machine.cores} × ${machine.cpu}, Node ${machine.node}).`,
   );
 }

@@ -1,0 +1,76 @@
+import { evaluationText } from "~/engine/lesson-text/evaluation";
+import { textOfLength } from "~/engine/lesson-text/text-of-length";
+import { weakestLesson } from "~/engine/lesson-text/weakest-lesson";
+import { createRng, shuffle } from "~/engine/rng";
+import { meanOfLast, type StoredWeakness } from "~/engine/weakness";
+import {
+  levelOf,
+  nextWeakLesson,
+  pendingEvaluation,
+  profileOf,
+  VALUES_IN_MEAN,
+  type WeakKind,
+} from "~/engine/weakness-profile";
+import { COMMON_WORDS } from "~/engine/words.data";
+import { PARAGRAPHS } from "~server/content/paragraphs/paragraphs";
+
+/** What is known of a learner when their next lesson is chosen. */
+export interface Standing {
+  readonly stored: StoredWeakness;
+  /** Mean wpm of the last ten tests; 0 before the first. */
+  readonly meanWpm: number;
+  /** Counts lessons from 0. */
+  readonly nth: number;
+  readonly seed: string;
+}
+
+/** A way to practise: the text of the next lesson. */
+export type Practice = (standing: Standing) => string;
+
+/** Characters of a lesson, about a paragraph of prose. */
+export const LESSON_LENGTH = 400;
+
+/** Ours: the evaluation, then the weakest item of the kind whose turn it is; prose when nothing is weak. */
+export function byRotation(): Practice {
+  let last: WeakKind | null = null;
+  return standing => {
+    const { stored, meanWpm, nth, seed } = standing;
+    const rng = createRng(`${seed} lesson ${nth}`);
+    const pending = pendingEvaluation(stored);
+    if (pending !== null) return evaluationText(pending, rng, LESSON_LENGTH / 2);
+    const profile = profileOf(stored, meanWpm);
+    const next = profile && nextWeakLesson(profile, last);
+    if (!next) return paragraph(standing);
+    last = next.kind;
+    return weakestLesson(next.target, levelOf(meanWpm), rng, LESSON_LENGTH);
+  };
+}
+
+/** Prose at random, as most typing sites offer it. */
+export function byParagraphs(): Practice {
+  return paragraph;
+}
+
+/** The letter with the slowest latest occurrences, in common words that all hold it. */
+export function byLetter(): Practice {
+  return ({ stored, nth, seed }) => {
+    const letters = Object.entries(stored.lowercase ?? {}).map(([letter, values]) => ({
+      letter,
+      mean: meanOfLast(values, VALUES_IN_MEAN) ?? 0,
+    }));
+    const [slowest] = letters.sort((a, b) => a.mean - b.mean);
+    const holders = COMMON_WORDS.filter(word => word.includes(slowest?.letter ?? ""));
+    const [words] = shuffle(createRng(`${seed} lesson ${nth}`), holders);
+    return textOfLength(LESSON_LENGTH, around(words));
+  };
+}
+
+function* around(words: readonly string[]): Generator<string, never> {
+  while (true) yield* words;
+}
+
+function paragraph({ nth, seed }: Standing): string {
+  const round = Math.floor(nth / PARAGRAPHS.length);
+  const [order] = shuffle(createRng(`${seed} paragraphs ${round}`), PARAGRAPHS);
+  return order[nth % PARAGRAPHS.length]?.text ?? "";
+}

@@ -1,0 +1,179 @@
+import { keyOf } from "~/engine/keyboard";
+import type { LessonName } from "~/engine/lesson-names";
+import { apply, createTest, type TypingTest } from "~/engine/typing-test";
+import { Dice } from "./dice";
+
+/**
+ * What is assumed of people, with where it is from. "D" is Dhakal, Feit, Kristensson and Oulasvirta, "Observations on
+ * typing from 136 million keystrokes" (CHI 2018); the rest are choices, which `docs/learning-model.md` speaks of.
+ */
+export const ASSUMPTIONS = {
+  /** D: words per minute over all people. */
+  meanWpm: 51.6,
+  sdWpm: 20.2,
+  /** Beginners below this learn where keys are, which is not modelled. */
+  slowestWpm: 18,
+  fastestWpm: 110,
+  /** D: ms between two keys by which hands type them, of a mean of 239. */
+  alternatingHands: 198,
+  sameHand: 210,
+  sameKey: 176,
+  meanInterval: 239,
+  /** D: corrected errors in key presses. */
+  errorRate: 0.063,
+  /** How unlike the keys of one person are, and pairs of keys; standard deviations of logarithms. */
+  keySpread: 0.22,
+  pairSpread: 0.18,
+  /** Of a single stroke around what is usual for its pair. */
+  strokeSpread: 0.25,
+  /** Keys that a person has trouble with, beyond that, and how much slower they are. */
+  troubles: 4,
+  troubleFactor: 1.8,
+  /**
+   * Power law of practice (Newell and Rosenbloom 1981): what is above the person's limit shrinks as
+   * (1 + n / n0) ^ −a with n repetitions.
+   */
+  practiceExponent: 0.35,
+  keyRepetitions: 300,
+  pairRepetitions: 100,
+  /** The limit, as a share of the person's interval at the start. */
+  limit: 0.55,
+} as const;
+
+const LETTERS = "abcdefghijklmnopqrstuvwxyz";
+const MS_PER_WORD_MINUTE = 12_000;
+
+interface Skill {
+  /** Factor on the interval before any practice. */
+  readonly start: number;
+  repetitions: number;
+}
+
+/** Somebody who types, gets better at what they type, and makes mistakes where they are slow. */
+export class SimulatedLearner {
+  readonly startWpm: number;
+  readonly #seed: string;
+  readonly #dice: Dice;
+  readonly #interval: number;
+  readonly #keys = new Map<string, Skill>();
+  readonly #pairs = new Map<string, Skill>();
+  /** The letters that this person has trouble with. */
+  readonly #troubles: readonly string[];
+  /** Key presses so far, wrong ones and corrections among them. */
+  keystrokes = 0;
+  #clock = 0;
+
+  constructor(seed: string) {
+    const { meanWpm, sdWpm, slowestWpm, fastestWpm, troubles } = ASSUMPTIONS;
+    this.#seed = seed;
+    this.#dice = new Dice(seed);
+    const drawn = meanWpm + sdWpm * this.#dice.normal();
+    this.startWpm = Math.min(fastestWpm, Math.max(slowestWpm, drawn));
+    this.#interval = MS_PER_WORD_MINUTE / this.startWpm;
+    const letters = [...LETTERS].sort(() => this.#dice.uniform() - 0.5);
+    this.#troubles = letters.slice(0, troubles);
+  }
+
+  /** Types a text to its end, correcting each mistake at once, and learns from every right key. */
+  type(text: string, lessonName: LessonName): TypingTest {
+    return this.#play(text, lessonName, this.#dice, true);
+  }
+
+  /** Speed over a text without learning from it, and with the same luck each time; wpm, not rounded. */
+  speedOver(text: string): number {
+    return this.#play(text, "PARAGRAPH", new Dice(`${this.#seed} measured`), false).wpm;
+  }
+
+  /** How much of what the trouble letters cost at the start they still cost: 1 before any practice, 0 at the limit. */
+  troubleLeft(): number {
+    const left = this.#troubles.map(char => {
+      const skill = this.#key(char);
+      return excessOf(skill, ASSUMPTIONS.keyRepetitions) / excessOf({ ...skill, repetitions: 0 }, 1);
+    });
+    return left.reduce((sum, one) => sum + one, 0) / left.length;
+  }
+
+  #play(text: string, lessonName: LessonName, dice: Dice, learns: boolean): TypingTest {
+    let test = createTest({ lessonName, text, duration: 0 });
+    const press = (char: string | null, ms: number) => {
+      this.#clock += Math.max(1, Math.round(ms));
+      const at = this.#clock;
+      test = apply(test, char === null ? { type: "backspace", at } : { type: "type", char, at });
+      if (learns) this.keystrokes += 1;
+    };
+    for (let index = 0; index < text.length; index++) {
+      const [before, char] = [text.charAt(index - 1), text.charAt(index)];
+      const usual = this.#usual(before, char);
+      const ms = () => usual * this.#interval * dice.logNormal(ASSUMPTIONS.strokeSpread);
+      if (dice.uniform() < ASSUMPTIONS.errorRate * Math.min(4, usual)) {
+        press(neighbourOf(char), ms());
+        press(null, ms());
+      }
+      press(char, ms());
+      if (learns) this.#practise(before, char);
+    }
+    return test;
+  }
+
+  /** What a stroke takes, as a multiple of the person's interval at the start. */
+  #usual(before: string, char: string): number {
+    return (
+      handFactor(before, char) *
+      factorOf(this.#key(char), ASSUMPTIONS.keyRepetitions) *
+      factorOf(this.#pair(before, char), ASSUMPTIONS.pairRepetitions)
+    );
+  }
+
+  #practise(before: string, char: string): void {
+    this.#key(char).repetitions += 1;
+    this.#pair(before, char).repetitions += 1;
+  }
+
+  #key(char: string): Skill {
+    return this.#skill(this.#keys, char, () => {
+      const drawn = new Dice(`${this.#seed} key ${char}`).logNormal(ASSUMPTIONS.keySpread);
+      return this.#troubles.includes(char) ? drawn * ASSUMPTIONS.troubleFactor : drawn;
+    });
+  }
+
+  #pair(before: string, char: string): Skill {
+    const pair = before + char;
+    return this.#skill(this.#pairs, pair, () =>
+      new Dice(`${this.#seed} pair ${pair}`).logNormal(ASSUMPTIONS.pairSpread),
+    );
+  }
+
+  #skill(skills: Map<string, Skill>, name: string, start: () => number): Skill {
+    const known = skills.get(name);
+    if (known !== undefined) return known;
+    const skill = { start: start(), repetitions: 0 };
+    skills.set(name, skill);
+    return skill;
+  }
+}
+
+/** Key and pair each come down to the square root of the limit, so that a stroke comes down to the limit. */
+const LIMIT = Math.sqrt(ASSUMPTIONS.limit);
+
+function factorOf(skill: Skill, unit: number): number {
+  return LIMIT + excessOf(skill, unit);
+}
+
+/** What is left above the limit; nobody is slowed down by practice who began below it. */
+function excessOf({ start, repetitions }: Skill, unit: number): number {
+  const above = start - LIMIT;
+  return above > 0 ? above * (1 + repetitions / unit) ** -ASSUMPTIONS.practiceExponent : above;
+}
+
+function handFactor(before: string, char: string): number {
+  const { alternatingHands, sameHand, sameKey, meanInterval } = ASSUMPTIONS;
+  const [one, other] = [keyOf(before)?.key, keyOf(char)?.key];
+  if (one === undefined || other === undefined) return 1;
+  if (one === other) return sameKey / meanInterval;
+  return (one.hand === other.hand ? sameHand : alternatingHands) / meanInterval;
+}
+
+/** Some other key: which one does not matter to what is measured here. */
+function neighbourOf(char: string): string {
+  return char === "e" ? "r" : "e";
+}

@@ -1,0 +1,10 @@
+import { expect, it } from "vitest";
+import { byLetter, byParagraphs } from "./practice";
+import { simulate } from "./simulation";
+
+it("is the same for the same seed, and practice makes faster", () => {
+  const one = simulate("ann", byParagraphs(), 20_000);
+  expect(simulate("ann", byParagraphs(), 20_000)).toEqual(one);
+  expect(one.after).toBeGreaterThan(one.before);
+  expect(simulate("bob", byLetter(), 20_000).startWpm).not.toBe(one.startWpm);
+});
