@@ -1,5 +1,5 @@
 import { createCookie } from "react-router";
-import { PALETTES, type Palette } from "./records/records";
+import { PALETTES, type Palette } from "~/engine/preferences";
 
 /** Lets the server send the right theme in the first byte, also to visitors: no flash, no script. */
 const cookie = createCookie("tm_palette", {

@@ -7,16 +7,16 @@ import { writePalette } from "./palette-cookie";
 import type { Records } from "./records/records";
 import type { Services } from "./services";
 
-/** The theme of a learner, or of a visitor without `palette`; and what was logged. */
-async function themeFor(palette: Records["palette"] | null, cookie: string | null) {
+/** The theme of a learner, or of a visitor without `preferences`; and what was logged. */
+async function themeFor(preferences: Records["preferences"] | null, cookie: string | null) {
   const logged: string[] = [];
   const logger = pino({}, { write: (line: string) => void logged.push(line) });
   const context = new RouterContextProvider();
   provide(context, {
-    services: { records: { palette }, logger } as unknown as Services,
+    services: { records: { preferences }, logger } as unknown as Services,
     request: { id: "request-1", ip: "::1", nonce: "n", origin: "http://localhost:3000" },
   });
-  if (palette) {
+  if (preferences) {
     setLearner(context, {
       id: "ana",
       email: null,
@@ -33,8 +33,8 @@ const lightCookie = async () => (await writePalette("light")).split(";")[0] ?? "
 
 test("the learner's choice comes before the browser's, and that before the default", async () => {
   const cookie = await lightCookie();
-  expect((await themeFor(async () => "dark", cookie)).theme).toBe("dark");
-  expect((await themeFor(async () => null, cookie)).theme).toBe("light");
+  expect((await themeFor(async () => ({ paletteMode: "dark" }), cookie)).theme).toBe("dark");
+  expect((await themeFor(async () => ({}), cookie)).theme).toBe("light");
   expect((await themeFor(null, cookie)).theme).toBe("light");
   expect((await themeFor(null, null)).theme).toBe("dark");
 });

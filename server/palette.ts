@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import type { RouterContextProvider } from "react-router";
+import type { Palette } from "~/engine/preferences";
 import { learnerOf, requestOf, servicesOf } from "./context";
 import { DEFAULT_PALETTE, readPalette } from "./palette-cookie";
-import type { Palette } from "./records/records";
 
 /** ms: a page is worth more than its theme. */
 const DEADLINE = 1_000;
@@ -27,7 +27,7 @@ async function storedPalette(
     throw new Error(`The theme was not read within ${DEADLINE} ms.`);
   });
   try {
-    return await Promise.race([records.palette(learnerId), late]);
+    return (await Promise.race([records.preferences(learnerId), late])).paletteMode ?? null;
   } catch (err) {
     logger.warn({ err, request: requestOf(context).id }, "the learner's theme could not be read");
     return null;

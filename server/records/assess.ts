@@ -1,11 +1,10 @@
 import { fromBase64Url } from "~/engine/base64url";
 import { EngineError } from "~/engine/errors";
-import { isTimed, TIMED_LESSONS } from "~/engine/lesson-names";
+import { isTimed, type LessonName, TIMED_LESSONS } from "~/engine/lesson-names";
 import { LESSONS } from "~/engine/lessons.data";
 import { assertScorable, scoreOf } from "~/engine/score";
 import { decodeTranscript, replay, type Transcript } from "~/engine/transcript";
 import type { TypingTest } from "~/engine/typing-test";
-import type { Copy } from "../copy/copy";
 import { CLOCK_SKEW } from "./device-clock";
 import { assertPlausible } from "./plausibility";
 import { type HistoryEntry, RefusedResult, type ResultSubmission } from "./records";
@@ -28,13 +27,18 @@ export interface Assessment {
   readonly entry: HistoryEntry;
 }
 
+/** What is asked of whoever hands out the texts (`../copy`). */
+export interface KnownTexts {
+  isKnown(lesson: LessonName, text: string, seal: string | null): boolean;
+}
+
 /**
  * What a submission is worth by our own replay of it. Nothing that the browser computed has a part in it.
  *
  * @param now ms since 1970
  * @throws RefusedResult
  */
-export function assess(submission: ResultSubmission, copy: Pick<Copy, "isKnown">, now: number): Assessment {
+export function assess(submission: ResultSubmission, copy: KnownTexts, now: number): Assessment {
   const { id, lessonName, text, seal = null, started } = submission;
   if (!copy.isKnown(lessonName, text, seal)) {
     throw new RefusedResult("unknown-text", "This text is not one of ours, so its result was not saved.");

@@ -6,12 +6,20 @@ export const branches = {
   result: (learnerId: string, id: string) => `${results(learnerId)}/${storageKey(id)}`,
   results,
   summary: (learnerId: string) => `${learner(learnerId)}/summary`,
-  palette: (learnerId: string) => `${learner(learnerId)}/paletteMode`,
+  learner,
+  /** One of a learner's own branches, such as a preference. */
+  own: (learnerId: string, name: string) => `${learner(learnerId)}/${name}`,
+  days: (learnerId: string) => `${learner(learnerId)}/days`,
+  day: (learnerId: string, date: string) => `${learner(learnerId)}/days/${date}`,
+  weakness: (learnerId: string) => `${learner(learnerId)}/weakness`,
   weaknessGroup: (learnerId: string, group: WeaknessGroup) => `${learner(learnerId)}/weakness/${group}`,
   weaknessItem: (learnerId: string, group: WeaknessGroup, item: string) =>
     `${learner(learnerId)}/weakness/${group}/${storageKey(item)}`,
+  confusions: (learnerId: string) => `${learner(learnerId)}/confusions`,
   confusion: (learnerId: string, expected: string, typed: string) =>
     `${learner(learnerId)}/confusions/${storageKey(expected)}/${storageKey(typed)}`,
+  chatLogs: (learnerId: string) => `research/aiChatLogs/${storageKey(learnerId)}`,
+  claims: "resultClaims",
   claim: (fingerprint: string) => `resultClaims/${fingerprint}`,
   limits: "limits",
   limit: (day: string, bucket: string, keyHash: string, window: string) =>

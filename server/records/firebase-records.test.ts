@@ -389,7 +389,7 @@ describe("reading", () => {
   it("knows nothing of a new learner", async () => {
     expect(await records.summary(ann)).toEqual(EMPTY_SUMMARY);
     expect(await records.history(ann, { limit: 5 })).toEqual([]);
-    expect(await records.palette(ann)).toBeNull();
+    expect(await records.preferences(ann)).toEqual({});
   });
 
   it("gives the history newest first, page by page", async () => {
@@ -413,12 +413,6 @@ describe("reading", () => {
     await database.write(`users/${ann}/stats/1-broken`, { wpm: "fast" });
     expect((await records.history(ann, { limit: 5 })).map(({ id }) => id)).toEqual([submission.id]);
     expect(logged).toHaveBeenCalledOnce();
-  });
-
-  it("remembers the palette", async () => {
-    await records.setPalette(ann, "light");
-    expect(await records.palette(ann)).toBe("light");
-    expect(await database.read(`users/${ann}/paletteMode`)).toBe("light");
   });
 });
 

@@ -1,13 +1,21 @@
+import { randomBytes } from "node:crypto";
 import type { Logger } from "pino";
-import type { Copy } from "../copy/copy";
-import { branches } from "./branches";
-import { inTime } from "./deadline";
+import type { KnownTexts } from "./assess";
+import { dayFrom } from "./days";
+import { readDays } from "./days-reader";
+import { erase } from "./erase";
+import { readAllResults, readHistory } from "./history";
+import { importProgress } from "./import-progress";
+import { importResults } from "./import-results";
 import { createTurns } from "./in-turn";
-import { type HistoryEntry, type Records, RefusedResult } from "./records";
-import { read, readSummary, saveResult } from "./save-result";
-import { paletteSchema, storedResultSchema } from "./schema";
+import { readDetails, readPreferences, writeDetails, writePreferences } from "./personal";
+import { readSummary } from "./read";
+import { repairedSummary } from "./rebuild";
+import { type Records, RefusedResult } from "./records";
+import { saveResult } from "./save-result";
 import { openShards } from "./shards";
 import { createUseCounter } from "./use-counter";
+import { readConfusions, readWeakness } from "./weakness-reader";
 
 export interface FirebaseRecordsOptions {
   projectId: string;
@@ -17,7 +25,7 @@ export interface FirebaseRecordsOptions {
   databaseUrls: string[];
   /** `host:port` of the embedded database or of an emulator; null with a real project. */
   emulatorHost: string | null;
-  copy: Pick<Copy, "isKnown">;
+  copy: KnownTexts;
   logger: Pick<Logger, "warn" | "error">;
   /** 0 ≤ n < 1. */
   random?: () => number;
@@ -26,6 +34,7 @@ export interface FirebaseRecordsOptions {
 
 const FIRST_PAUSE = 8;
 const LONGEST_PAUSE = 400;
+const EPOCH_BYTES = 6;
 
 /** Records in Firebase's Realtime Database, through firebase-admin, under the database's rules. */
 export function createFirebaseRecords(options: FirebaseRecordsOptions): {
@@ -39,16 +48,27 @@ export function createFirebaseRecords(options: FirebaseRecordsOptions): {
     throw new Error("A database in the cloud needs a service account.");
   }
   const shards = openShards(options);
-  /** One result of a learner at a time: within this server nobody collides with themselves. */
+  /** One write of a learner at a time: within this server nobody collides with themselves. */
   const inTurn = createTurns();
   const pause = (tries: number) =>
     wait(Math.min(FIRST_PAUSE * 2 ** tries, LONGEST_PAUSE) * (0.25 + 0.75 * random()));
+  const newEpoch = () => randomBytes(EPOCH_BYTES).toString("hex");
+
+  const unreadable = (learnerId: string) => (id: string) =>
+    logger.error({ learnerId, result: id }, "a stored result cannot be read");
+  /** What writing a learner's data takes. */
+  const writing = (learnerId: string) => ({
+    shard: shards.of(learnerId),
+    pause,
+    newEpoch,
+    onUnreadable: unreadable(learnerId),
+  });
 
   const port: Records = {
     async saveResult(learnerId, submission, now) {
-      const shard = shards.of(learnerId);
+      const options = { ...writing(learnerId), copy };
       try {
-        return await inTurn(learnerId, () => saveResult({ shard, copy, pause }, learnerId, submission, now));
+        return await inTurn(learnerId, () => saveResult(options, learnerId, submission, now));
       } catch (error) {
         const about = { learnerId, result: submission.id };
         if (error instanceof RefusedResult) logger.warn({ ...about, code: error.code }, error.reason);
@@ -58,29 +78,33 @@ export function createFirebaseRecords(options: FirebaseRecordsOptions): {
     },
 
     summary: learnerId => readSummary(shards.of(learnerId).database, learnerId),
-
-    async history(learnerId, { limit, before }) {
-      const byId = shards.of(learnerId).database.ref(branches.results(learnerId)).orderByKey();
-      const page = await inTime(
-        (before === undefined ? byId : byId.endBefore(before)).limitToLast(limit).get(),
-      );
-      const entries: HistoryEntry[] = [];
-      page.forEach(child => {
-        const parsed = storedResultSchema.safeParse(child.val());
-        if (child.key !== null && parsed.success) entries.push({ id: child.key, ...parsed.data });
-        else logger.error({ learnerId, result: child.key }, "a stored result cannot be read");
-      });
-      return entries.reverse();
+    repairedSummary: (learnerId, timeZone) => repairedSummary(writing(learnerId), learnerId, timeZone),
+    history: (learnerId, options) =>
+      readHistory(shards.of(learnerId), learnerId, options, unreadable(learnerId)),
+    allResults: learnerId => readAllResults(shards.of(learnerId).readJson, learnerId, unreadable(learnerId)),
+    async days(learnerId, { since }) {
+      const days = await readDays(shards.of(learnerId).readJson, learnerId, since);
+      return days.map(([date, day]) => dayFrom(date, day));
     },
+    weakness: (learnerId, groups) => readWeakness(shards.of(learnerId).readJson, learnerId, groups),
+    confusions: learnerId => readConfusions(shards.of(learnerId).readJson, learnerId),
 
-    async palette(learnerId) {
-      const stored = await read(shards.of(learnerId).database, branches.palette(learnerId));
-      return paletteSchema.catch(null).parse(stored.val());
-    },
+    preferences: learnerId => readPreferences(shards.of(learnerId).database, learnerId),
+    setPreferences: (learnerId, preferences) =>
+      writePreferences(shards.of(learnerId).database, learnerId, preferences),
+    details: learnerId => readDetails(shards.of(learnerId).database, learnerId),
+    setDetails: (learnerId, details) => writeDetails(shards.of(learnerId).database, learnerId, details),
 
-    async setPalette(learnerId, palette) {
-      await inTime(shards.of(learnerId).database.ref(branches.palette(learnerId)).set(palette));
-    },
+    importResults: (learnerId, results, timeZone) =>
+      importResults(
+        { ...writing(learnerId), inTurn: work => inTurn(learnerId, work) },
+        learnerId,
+        results,
+        timeZone,
+      ),
+    importProgress: (learnerId, progress) =>
+      inTurn(learnerId, () => importProgress(writing(learnerId), learnerId, progress)),
+    erase: learnerId => inTurn(learnerId, () => erase(writing(learnerId), learnerId)),
 
     countUse: createUseCounter({
       databaseOf: key => shards.of(key).database,

@@ -1,7 +1,9 @@
+import type { Confusions } from "~/engine/confusions";
+import type { HistoryName } from "~/engine/history-names";
 import type { LessonName } from "~/engine/lesson-names";
-
-export const PALETTES = ["dark", "light"] as const;
-export type Palette = (typeof PALETTES)[number];
+import type { Preferences } from "~/engine/preferences";
+import type { StoredWeakness } from "~/engine/weakness";
+import type { WeaknessGroup } from "~/engine/weakness-groups";
 
 /** A finished test as the browser hands it in: what was typed when, and nothing computed. */
 export interface ResultSubmission {
@@ -21,11 +23,17 @@ export interface ResultSubmission {
   readonly transcript: string;
   /** What the browser's clock showed when it posted this, ms since 1970: another at each retry. */
   readonly sentAt?: number | undefined;
+  /** IANA name of the browser's time zone when it was typed; ignored if there is no such zone. */
+  readonly timeZone?: string | undefined;
 }
+
+/** Where a result came from that was not typed here, or not into this account. */
+export const IMPORT_SOURCES = ["keybr", "monkeytype", "export"] as const;
+export type ImportSource = (typeof IMPORT_SOURCES)[number];
 
 /** `users/{uid}/stats/{id}`: what the server's own replay computed. Speeds in whole wpm. */
 export interface StoredResult {
-  readonly name: LessonName;
+  readonly name: HistoryName;
   /** ms: the clock, if it ran out; the time that was typed if the text ended first. */
   readonly duration: number;
   readonly started: number;
@@ -37,9 +45,23 @@ export interface StoredResult {
   /** Net typing time without pauses, ms. */
   readonly elapsed: number;
   readonly characters: number;
+  /** Absent when it was typed here. */
+  readonly source?: ImportSource | undefined;
 }
 
 export interface HistoryEntry extends StoredResult {
+  readonly id: string;
+}
+
+/** A result that nobody here has replayed. Its id is `{started}-{…}`, and the same at each import. */
+export interface ImportedResult extends HistoryEntry {
+  readonly source: ImportSource;
+}
+
+export interface Best {
+  readonly wpm: number;
+  readonly accuracy: number;
+  /** Of the result. */
   readonly id: string;
 }
 
@@ -52,9 +74,19 @@ export interface Summary {
   readonly elapsed: number;
   readonly characters: number;
   readonly bestWpm: number;
+  readonly bestAccuracy: number;
+  /** The fastest result of each lesson; of equally fast ones the more accurate. */
+  readonly bests: Readonly<Partial<Record<HistoryName, Best>>>;
   /** Newest last, at most ten: what the means are taken from. */
   readonly lastTests: readonly { readonly id: string; readonly wpm: number; readonly accuracy: number }[];
   readonly lastLesson: LessonName | null;
+  /** IANA name, as the latest result came with one. */
+  readonly timeZone: string | null;
+  /** `YYYY-MM-DD`. */
+  readonly firstDay: string | null;
+  readonly lastDay: string | null;
+  /** Drawn when the first thing is stored: what was computed before everything was erased is refused afterwards. */
+  readonly epoch: string | null;
 }
 
 export const EMPTY_SUMMARY: Summary = {
@@ -63,8 +95,48 @@ export const EMPTY_SUMMARY: Summary = {
   elapsed: 0,
   characters: 0,
   bestWpm: 0,
+  bestAccuracy: 0,
+  bests: {},
   lastTests: [],
   lastLesson: null,
+  timeZone: null,
+  firstDay: null,
+  lastDay: null,
+  epoch: null,
+};
+
+/** What was typed on one day of the learner's calendar. */
+export interface Day {
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+  readonly tests: number;
+  /** Net typing time, ms. */
+  readonly elapsed: number;
+  readonly characters: number;
+  /** Means over the day's tests, not rounded. */
+  readonly meanWpm: number;
+  readonly meanAccuracy: number;
+  readonly bestWpm: number;
+}
+
+/** What a learner says of themselves; "" and 0 where they do not. */
+export interface ProfileDetails {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly userName: string;
+  readonly email: string;
+  readonly address: string;
+  /** ms since 1970, midnight UTC; 0 = not given. */
+  readonly dateOfBirth: number;
+}
+
+export const NO_DETAILS: ProfileDetails = {
+  firstName: "",
+  lastName: "",
+  userName: "",
+  email: "",
+  address: "",
+  dateOfBirth: 0,
 };
 
 export const REFUSALS = [
@@ -111,10 +183,52 @@ export interface Records {
    */
   saveResult(learnerId: string, submission: ResultSubmission, now: number): Promise<SavedResult>;
   summary(learnerId: string): Promise<Summary>;
-  /** Newest first; `before` is the id of the last entry of the page before. */
-  history(learnerId: string, options: { limit: number; before?: string }): Promise<HistoryEntry[]>;
-  palette(learnerId: string): Promise<Palette | null>;
-  setPalette(learnerId: string, palette: Palette): Promise<void>;
+  /**
+   * The summary, computed anew from all results if it is not there although they are (a restored backup) or if it is of
+   * before days were counted. One read more than `summary` for a learner without results.
+   * @param timeZone for results that came without one
+   */
+  repairedSummary(learnerId: string, timeZone?: string): Promise<Summary>;
+  /**
+   * Newest first. `before` is the id of the last entry of the page before; `since` (ms since 1970) leaves out what was
+   * begun earlier. Costs by `limit`, not by what there is.
+   */
+  history(
+    learnerId: string,
+    options: { limit: number; before?: string; lesson?: HistoryName; since?: number },
+  ): Promise<HistoryEntry[]>;
+  /** Oldest first, in pages. */
+  allResults(learnerId: string): AsyncIterable<HistoryEntry[]>;
+  /** Oldest first; `since` (`YYYY-MM-DD`) leaves out the days before it. */
+  days(learnerId: string, options: { since?: string }): Promise<Day[]>;
+  /** All groups unless some are asked for; what never had a value is absent. Items have no prototype. */
+  weakness(learnerId: string, groups?: readonly WeaknessGroup[]): Promise<StoredWeakness>;
+  confusions(learnerId: string): Promise<Confusions>;
+
+  /** Those that are stored and make sense. */
+  preferences(learnerId: string): Promise<Partial<Preferences>>;
+  /** Those that are given; each shows on the learner's other devices at once. @throws ZodError */
+  setPreferences(learnerId: string, preferences: Partial<Preferences>): Promise<void>;
+  details(learnerId: string): Promise<ProfileDetails>;
+  /** All of them at once. @throws ZodError */
+  setDetails(learnerId: string, details: ProfileDetails): Promise<void>;
+
+  /**
+   * Adds results that were typed elsewhere, and counts those whose ids are there already as known. A call that fails
+   * half-way may be repeated. The days they fall on are reckoned in `timeZone` (UTC if it is none). @throws ZodError
+   */
+  importResults(
+    learnerId: string,
+    results: readonly ImportedResult[],
+    timeZone: string,
+  ): Promise<{ added: number; known: number }>;
+  /** Fills weakness lists that are empty, and confusions of characters that have none; leaves others alone. */
+  importProgress(
+    learnerId: string,
+    progress: { weakness: StoredWeakness; confusions: Confusions },
+  ): Promise<void>;
+  /** Deletes everything that is kept of the learner. Who they are (`../accounts`) stays. */
+  erase(learnerId: string): Promise<void>;
   /**
    * Counts one use of `bucket` by `key` within a fixed window, across all servers.
    * Answers how many uses were counted in this window, this one included.

@@ -3,13 +3,15 @@ import { confusionsOf } from "~/engine/confusions";
 import type { TypingTest } from "~/engine/typing-test";
 import { appendWeakness, type ItemSpeeds, weaknessItems } from "~/engine/weakness";
 import { WEAKNESS_GROUPS, type WeaknessGroup } from "~/engine/weakness-groups";
-import type { Copy } from "../copy/copy";
-import { type Assessment, assess } from "./assess";
+import { type Assessment, assess, type KnownTexts } from "./assess";
 import { branches } from "./branches";
 import { confusionUpdates } from "./confusion-updates";
-import { inTime } from "./deadline";
+import { dayOf, isTimeZone } from "./day";
+import { addToDay, EMPTY_DAY } from "./days";
 import { byOurClock } from "./device-clock";
 import { fingerprintOf } from "./fingerprint";
+import { read } from "./read";
+import { type RebuildOptions, repairedSummary } from "./rebuild";
 import {
   type HistoryEntry,
   RefusedResult,
@@ -17,19 +19,15 @@ import {
   type SavedResult,
   type Summary,
 } from "./records";
-import { claimSchema, speedsSchema, storedResultSchema, summarySchema } from "./schema";
-import type { Shard } from "./shards";
+import { claimSchema, speedsSchema, storedDaySchema, storedResultSchema } from "./schema";
 import { textOfKey } from "./storage-key";
-import { addToSummary } from "./summary";
+import { addToSummary, nextRevision, type When } from "./summary";
 
 /** Each try that fails means that another server has saved for the learner meanwhile, or that an answer was lost. */
 const MOST_TRIES = 12;
 
-export interface SaveOptions {
-  readonly shard: Shard;
-  readonly copy: Pick<Copy, "isKnown">;
-  /** Waits before the given try (from 1), so that those who collided do not collide again. */
-  readonly pause: (tries: number) => Promise<void>;
+export interface SaveOptions extends RebuildOptions {
+  readonly copy: KnownTexts;
 }
 
 /**
@@ -40,7 +38,7 @@ export interface SaveOptions {
  * @throws RefusedResult
  */
 export async function saveResult(
-  { shard: { database, update }, copy, pause }: SaveOptions,
+  options: SaveOptions,
   learnerId: string,
   posted: ResultSubmission,
   now: number,
@@ -48,6 +46,8 @@ export async function saveResult(
   if (posted.owner !== null && posted.owner !== learnerId) {
     throw new RefusedResult("wrong-learner", "This result belongs to another account.", 403);
   }
+  const { shard, copy, pause, newEpoch } = options;
+  const { database, update } = shard;
   const fingerprint = fingerprintOf(posted);
   const submission = byOurClock(posted, now);
   let assessment: Assessment | null = null;
@@ -55,21 +55,28 @@ export async function saveResult(
 
   for (let tries = 1; tries <= MOST_TRIES; tries++) {
     const stored = await storedBefore(database, learnerId, submission.id, fingerprint);
-    const summary = await readSummary(database, learnerId);
+    const summary = await repairedSummary(options, learnerId, submission.timeZone);
     if (stored !== null) return { entry: stored, summary, isNew: false };
     if (summary.revision === refusedAt) {
       throw new Error("The database's rules refuse a result, though nobody else has saved one.");
     }
 
     assessment ??= assess(submission, copy, now);
-    const next = addToSummary(summary, assessment.entry);
-    const updates = await updatesFor(database, learnerId, assessment, next, fingerprint);
+    const when = whenOf(submission, assessment.entry, summary);
+    const next = nextRevision(addToSummary(summary, assessment.entry, when), newEpoch);
+    const updates = await updatesFor(database, learnerId, assessment, next, when.day, fingerprint);
     const outcome = await update(updates);
     if (outcome === "taken") return { entry: assessment.entry, summary: next, isNew: true };
     if (outcome === "refused") refusedAt = summary.revision;
     await pause(tries);
   }
   throw new Error(`A result was not taken in ${MOST_TRIES} tries.`);
+}
+
+/** The day of the learner's calendar: by the zone that came with the test, else by the one that was last known. */
+function whenOf({ timeZone }: ResultSubmission, { finished }: HistoryEntry, summary: Summary): When {
+  const zone = isTimeZone(timeZone) ? timeZone : null;
+  return { day: dayOf(finished, zone ?? summary.timeZone ?? "UTC"), timeZone: zone };
 }
 
 /**
@@ -110,14 +117,21 @@ async function updatesFor(
   learnerId: string,
   { test, entry: { id, ...result } }: Assessment,
   summary: Summary,
+  day: string,
   fingerprint: string,
 ): Promise<Record<string, unknown>> {
+  const [stored, weakness] = await Promise.all([
+    read(database, branches.day(learnerId, day)),
+    weaknessUpdates(database, learnerId, test),
+  ]);
+  const before = storedDaySchema.safeParse(stored.val()).data ?? EMPTY_DAY;
   return {
     [branches.summary(learnerId)]: summary,
     [branches.result(learnerId, id)]: result,
     [branches.claim(fingerprint)]: { uid: learnerId, id },
+    [branches.day(learnerId, day)]: addToDay(before, result),
     ...confusionUpdates(learnerId, confusionsOf(test)),
-    ...(await weaknessUpdates(database, learnerId, test)),
+    ...weakness,
   };
 }
 
@@ -165,12 +179,4 @@ async function readSpeeds(
     });
   }
   return speeds;
-}
-
-export async function readSummary(database: Database, learnerId: string): Promise<Summary> {
-  return summarySchema.parse((await read(database, branches.summary(learnerId))).val());
-}
-
-export function read(database: Database, path: string): Promise<DataSnapshot> {
-  return inTime(database.ref(path).get());
 }

@@ -1,12 +1,25 @@
 import { z } from "zod";
-import { isLessonName, LESSON_NAMES } from "~/engine/lesson-names";
-import { EMPTY_SUMMARY, PALETTES, type ResultSubmission, type StoredResult, type Summary } from "./records";
+import { HISTORY_NAMES, isHistoryName } from "~/engine/history-names";
+import { isLessonName, LESSON_NAMES, TIMED_LESSONS } from "~/engine/lesson-names";
+import { PALETTES, type PreferenceName, type Preferences } from "~/engine/preferences";
+import { isTimeZone } from "./day";
+import type { StoredDay } from "./days";
+import {
+  type Best,
+  EMPTY_SUMMARY,
+  IMPORT_SOURCES,
+  type ImportedResult,
+  NO_DETAILS,
+  type ProfileDetails,
+  type ResultSubmission,
+  type StoredResult,
+  type Summary,
+} from "./records";
 
 /** Characters: fifteen minutes at 600 wpm, and what was fetched ahead. */
 export const LONGEST_TEXT = 60_000;
 /** Characters of base64url: 60,000 keystrokes of three bytes. */
 export const LONGEST_TRANSCRIPT = 240_000;
-
 /** Characters; ours have 22. */
 const LONGEST_SEAL = 64;
 
@@ -26,6 +39,7 @@ export const resultSubmissionSchema = z
     started: milliseconds,
     transcript: z.string().min(1).max(LONGEST_TRANSCRIPT),
     sentAt: milliseconds.optional(),
+    timeZone: z.string().refine(isTimeZone).optional().catch(undefined),
   })
   .refine(({ id, started }) => id.startsWith(`${started}-`), {
     path: ["id"],
@@ -33,7 +47,7 @@ export const resultSubmissionSchema = z
   }) satisfies z.ZodType<ResultSubmission>;
 
 export const storedResultSchema = z.object({
-  name: z.enum(LESSON_NAMES),
+  name: z.enum(HISTORY_NAMES),
   duration: milliseconds,
   started: milliseconds,
   finished: milliseconds,
@@ -42,9 +56,33 @@ export const storedResultSchema = z.object({
   accuracy: z.number(),
   elapsed: milliseconds,
   characters: milliseconds,
+  source: z.enum(IMPORT_SOURCES).optional(),
 }) satisfies z.ZodType<StoredResult>;
 
-/** The database keeps neither null nor an empty list: both read as absent. */
+/** ms since 1970: since then ids sort by the time they begin with. */
+const FIRST_START = 1_000_000_000_000;
+
+/** What an import may add: nobody has replayed it, so it is held to what figures can be at all. */
+export const importedResultSchema = storedResultSchema
+  .extend({
+    id: z
+      .string()
+      .regex(/^\d{13}-[A-Za-z0-9_-]{1,64}$/, "must be the start time, a hyphen, and up to 64 characters"),
+    started: milliseconds.min(FIRST_START),
+    wpm: z.number().min(0).max(1_000),
+    rawWpm: z.number().min(0).max(1_000),
+    accuracy: z.number().min(0).max(100),
+    source: z.enum(IMPORT_SOURCES),
+  })
+  .refine(({ id, started }) => id.startsWith(`${started}-`), {
+    path: ["id"],
+    error: "must begin with the start time",
+  }) satisfies z.ZodType<ImportedResult>;
+
+const bestSchema = z.object({ wpm: z.number(), accuracy: z.number(), id: z.string() });
+const absentAsNull = z.string().nullable().default(null);
+
+/** The database keeps neither null nor an empty list: both read as absent. Summaries of before have not all of it. */
 export const summarySchema = z
   .object({
     revision: z.number().int(),
@@ -52,19 +90,95 @@ export const summarySchema = z
     elapsed: milliseconds,
     characters: milliseconds,
     bestWpm: z.number(),
+    bestAccuracy: z.number().default(0),
+    bests: z
+      .record(z.string(), bestSchema)
+      .default({})
+      .transform(bests => Object.fromEntries(Object.entries(bests).filter(isNamed))),
     lastTests: z.array(z.object({ id: z.string(), wpm: z.number(), accuracy: z.number() })).default([]),
     lastLesson: z
       .string()
       .transform(name => (isLessonName(name) ? name : null))
       .nullable()
       .default(null),
+    timeZone: z
+      .string()
+      .transform(name => (isTimeZone(name) ? name : null))
+      .nullable()
+      .default(null),
+    firstDay: absentAsNull,
+    lastDay: absentAsNull,
+    epoch: absentAsNull,
   })
   .nullable()
   .transform((summary): Summary => summary ?? EMPTY_SUMMARY);
 
-export const paletteSchema = z.enum(PALETTES).nullable();
+function isNamed([name]: [string, Best]): boolean {
+  return isHistoryName(name);
+}
+
+export const storedDaySchema = z.object({
+  tests: z.number().int().positive(),
+  elapsed: milliseconds,
+  characters: milliseconds,
+  wpmSum: z.number(),
+  accuracySum: z.number(),
+  bestWpm: z.number(),
+}) satisfies z.ZodType<StoredDay>;
+
+export const preferencesSchema = z
+  .strictObject({
+    paletteMode: z.enum(PALETTES),
+    showLiveStat: z.boolean(),
+    showLiveWordPerf: z.boolean(),
+    showProgressBar: z.boolean(),
+    showTypingHands: z.boolean(),
+    testDuration: z.literal(Object.values(TIMED_LESSONS)),
+  } satisfies Record<PreferenceName, z.ZodType>)
+  .partial();
+
+/** What makes no sense reads as absent. */
+export function storedPreferences(stored: ReadonlyMap<string, unknown>): Partial<Preferences> {
+  return sensible(preferencesSchema.shape, stored);
+}
+
+const LONGEST_DETAIL = 500;
+const detail = z.string().max(LONGEST_DETAIL);
+
+export const detailsSchema = z.strictObject({
+  firstName: detail,
+  lastName: detail,
+  userName: detail,
+  email: detail,
+  address: detail,
+  dateOfBirth: z.number().int(),
+}) satisfies z.ZodType<ProfileDetails>;
+
+/** What makes no sense reads as not given. */
+export function storedDetails(stored: ReadonlyMap<string, unknown>): ProfileDetails {
+  return { ...NO_DETAILS, ...sensible(detailsSchema.shape, stored) };
+}
+
+/** Those of the stored values that their own schemas take. */
+function sensible<Shape extends Record<string, z.ZodType>>(
+  shape: Shape,
+  stored: ReadonlyMap<string, unknown>,
+): { [Name in keyof Shape]?: Exclude<z.infer<Shape[Name]>, undefined> } {
+  const values: { [Name in keyof Shape]?: Exclude<z.infer<Shape[Name]>, undefined> } = {};
+  for (const name in shape) {
+    const value = stored.get(name);
+    const parsed = shape[name]?.safeParse(value);
+    if (value !== null && parsed?.success) values[name] = parsed.data as never;
+  }
+  return values;
+}
 
 export const claimSchema = z.object({ uid: z.string(), id: z.string() }).nullable();
 
+export const confusionCountSchema = z.number().int().positive();
+
 /** wpm values of a weakness item, oldest first. */
 export const speedsSchema = z.array(z.number());
+
+/** The same, from elsewhere. */
+export const importedSpeedsSchema = z.array(z.number().int().min(0).max(1_000)).min(1).max(1_000);

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { cert, deleteApp, initializeApp } from "firebase-admin/app";
 import { type Database, getDatabase } from "firebase-admin/database";
 import { type AtomicUpdate, createAtomicUpdate } from "./atomic-update";
+import { createReadJson, type ReadJson } from "./read-json";
 
 /** As whom the server writes. The rules know it by this, and hold it to what a service may do. */
 const SERVICE_AUTH = { uid: "records-service", service: true };
@@ -12,6 +13,7 @@ const EMULATOR_TOKEN = "owner";
 export interface Shard {
   readonly database: Database;
   readonly update: AtomicUpdate;
+  readonly readJson: ReadJson;
 }
 
 export interface Shards {
@@ -45,12 +47,9 @@ export function openShards(options: {
       name,
     );
     const database = getDatabase(app);
-    const update = createAtomicUpdate({
-      databaseUrl: restUrl(database, databaseURL),
-      auth: SERVICE_AUTH,
-      accessToken,
-    });
-    return { app, shard: { database, update } };
+    const rest = { databaseUrl: restUrl(database, databaseURL), auth: SERVICE_AUTH, accessToken };
+    const shard = { database, update: createAtomicUpdate(rest), readJson: createReadJson(rest) };
+    return { app, shard };
   });
   return {
     all: opened.map(({ shard }) => shard),

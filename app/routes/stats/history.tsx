@@ -1,12 +1,12 @@
-import type { LessonName } from "~/engine/lesson-names";
-import { LESSONS } from "~/engine/lessons.data";
+import type { HistoryName } from "~/engine/history-names";
 import { percent } from "~/ui/figures";
+import { historyLabel } from "~/ui/history-name";
 import styles from "./history.module.css";
 import { LocalTime } from "./local-time";
 
 export interface HistoryRow {
   readonly id: string;
-  readonly name: LessonName;
+  readonly name: HistoryName;
   /** ms since 1970. */
   readonly finished: number;
   readonly wpm: number;
@@ -36,7 +36,7 @@ export function History({ rows }: { rows: readonly HistoryRow[] }) {
             <td className={styles.time}>
               <LocalTime at={row.finished} />
             </td>
-            <td>{LESSONS[row.name].label}</td>
+            <td>{historyLabel(row.name)}</td>
             <td className={styles.figure}>{row.wpm}</td>
             <td className={styles.figure}>{percent(row.accuracy)} %</td>
           </tr>

@@ -16,7 +16,7 @@ export async function statisticsOf(records: Records, learnerId: string, before: 
     return { overview: null, ...pageOf(found) };
   }
   const [summary, found] = await Promise.all([
-    records.summary(learnerId),
+    records.repairedSummary(learnerId),
     records.history(learnerId, { limit: CHART_SIZE }),
   ]);
   const { tests, elapsed, bestWpm } = summary;

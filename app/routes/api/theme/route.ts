@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import { z } from "zod";
+import { PALETTES } from "~/engine/preferences";
 import { learnerOf, requestOf, servicesOf } from "~server/context";
 import { ownHosts, resolveDestination } from "~server/destination";
 import { readFields } from "~server/form";
 import { writePalette } from "~server/palette-cookie";
-import { PALETTES } from "~server/records/records";
 import type { Route } from "./+types/route";
 
 const form = z.object({ palette: z.enum(PALETTES), back: z.string().max(2_000).default("/") });
@@ -20,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const { env, records } = servicesOf(context);
   const learner = learnerOf(context);
-  if (learner) await records.setPalette(learner.id, parsed.data.palette);
+  if (learner) await records.setPreferences(learner.id, { paletteMode: parsed.data.palette });
 
   const { origin } = requestOf(context);
   const { path, refusedHost } = resolveDestination(parsed.data.back, {

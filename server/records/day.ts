@@ -1,0 +1,43 @@
+/** More than there are zones: their names come from browsers, and may be written in any letter case. */
+const MOST_FORMATS = 1_000;
+const formats = new Map<string, Intl.DateTimeFormat | null>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat | null {
+  const known = formats.get(timeZone);
+  if (known !== undefined) return known;
+  if (formats.size >= MOST_FORMATS) formats.clear();
+  const made = newFormat(timeZone);
+  formats.set(timeZone, made);
+  return made;
+}
+
+function newFormat(timeZone: string): Intl.DateTimeFormat | null {
+  // Offsets such as "+05:30" are no names, though some runtimes take them: they do not know of summer time.
+  if (!/^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/.test(timeZone)) return null;
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/** Whether this is the name of a time zone that we can reckon with, such as `Asia/Kolkata`. */
+export function isTimeZone(name: unknown): name is string {
+  return typeof name === "string" && formatOf(name) !== null;
+}
+
+/**
+ * The day, as `YYYY-MM-DD`, that a calendar on the wall of `timeZone` shows at this time: half-hour zones and the nights
+ * on which clocks are changed are the platform's business.
+ *
+ * @param ms since 1970
+ * @throws RangeError when `timeZone` is none
+ */
+export function dayOf(ms: number, timeZone: string): string {
+  const format = formatOf(timeZone);
+  if (format === null) throw new RangeError("There is no such time zone.");
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
+  for (const { type, value } of format.formatToParts(ms)) parts[type] = value;
+  return `${(parts.year ?? "").padStart(4, "0")}-${parts.month}-${parts.day}`;
+}

@@ -1,0 +1,69 @@
+import { branches } from "./branches";
+import { childrenOf } from "./read-json";
+import { claimSchema } from "./schema";
+import type { Shard } from "./shards";
+
+/** Claims that one update deletes. */
+const CLAIMS_OF_A_BATCH = 1_000;
+const MOST_TRIES = 12;
+
+export interface EraseOptions {
+  readonly shard: Shard;
+  readonly pause: (tries: number) => Promise<void>;
+}
+
+/**
+ * Deletes all that is kept of a learner, and which keystrokes were theirs. May be repeated.
+ *
+ * A save that has read what is then deleted is refused by the rules, because its revision or its epoch is of before, and
+ * computed anew. One that was quicker than the deletion may leave its claim, which is looked for afterwards.
+ */
+export async function erase({ shard, pause }: EraseOptions, learnerId: string): Promise<void> {
+  const claims = await claimsOf(shard, learnerId);
+  const paths = claims.map(({ path }) => path);
+  await deleteInBatches({ shard, pause }, paths.slice(CLAIMS_OF_A_BATCH));
+  await deleteTogether({ shard, pause }, [
+    ...paths.slice(0, CLAIMS_OF_A_BATCH),
+    branches.learner(learnerId),
+    branches.chatLogs(learnerId),
+  ]);
+
+  // Claims first: whatever is claimed in between has a result by the time that results are looked at.
+  const left = await claimsOf(shard, learnerId);
+  if (left.length === 0) return;
+  const results = await shard.readJson(branches.results(learnerId), { shallow: true });
+  const kept = new Set(childrenOf(results).map(([id]) => id));
+  const orphans = left.filter(({ id }) => id === null || !kept.has(id));
+  await deleteInBatches(
+    { shard, pause },
+    orphans.map(({ path }) => path),
+  );
+}
+
+async function claimsOf(
+  { readJson }: Shard,
+  learnerId: string,
+): Promise<{ path: string; id: string | null }[]> {
+  const json = await readJson(branches.claims, { orderBy: "uid", equalTo: learnerId });
+  return childrenOf(json).map(([fingerprint, value]) => ({
+    path: branches.claim(fingerprint),
+    id: claimSchema.safeParse(value).data?.id ?? null,
+  }));
+}
+
+async function deleteInBatches(options: EraseOptions, paths: readonly string[]): Promise<void> {
+  for (let from = 0; from < paths.length; from += CLAIMS_OF_A_BATCH) {
+    await deleteTogether(options, paths.slice(from, from + CLAIMS_OF_A_BATCH));
+  }
+}
+
+async function deleteTogether({ shard, pause }: EraseOptions, paths: readonly string[]): Promise<void> {
+  const values = Object.fromEntries(paths.map(path => [path, null]));
+  for (let tries = 1; tries <= MOST_TRIES; tries++) {
+    const outcome = await shard.update(values);
+    if (outcome === "taken") return;
+    if (outcome === "refused") throw new Error("The database's rules refuse to erase a learner's data.");
+    await pause(tries);
+  }
+  throw new Error(`A learner's data was not erased in ${MOST_TRIES} tries.`);
+}

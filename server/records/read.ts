@@ -1,0 +1,13 @@
+import type { Database, DataSnapshot } from "firebase-admin/database";
+import { branches } from "./branches";
+import { inTime } from "./deadline";
+import type { Summary } from "./records";
+import { summarySchema } from "./schema";
+
+export function read(database: Database, path: string): Promise<DataSnapshot> {
+  return inTime(database.ref(path).get());
+}
+
+export async function readSummary(database: Database, learnerId: string): Promise<Summary> {
+  return summarySchema.parse((await read(database, branches.summary(learnerId))).val());
+}
