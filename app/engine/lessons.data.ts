@@ -115,7 +115,7 @@ export const LESSONS: Readonly<Record<LessonName, Lesson>> = {
     family: "fingers",
     slug: "left-pinky",
     label: "Little finger, left",
-    description: "Q, A and Z, the 1, and the way to the left Shift.",
+    description: "Q, A and Z, the 1 and the backtick beside it.",
     source: { kind: "finger", hand: "left", finger: "pinky" },
   },
   F_L_RING: {
@@ -171,7 +171,7 @@ export const LESSONS: Readonly<Record<LessonName, Lesson>> = {
     family: "words",
     slug: "words-1-50",
     label: "Words 1 to 50",
-    description: "The fifty most frequent words: about two in five of all that are ever written.",
+    description: "The fifty most frequent words: about two in five of all that are ever said.",
     source: { kind: "words", band: "cw1_50" },
   },
   CW_51_100: {
@@ -262,14 +262,14 @@ export const LESSONS: Readonly<Record<LessonName, Lesson>> = {
     family: "hands",
     slug: "long-words-left-hand",
     label: "Long words, left hand",
-    description: "Long words that lie on the left side of the keyboard.",
+    description: "Long words that the left hand types, all or for the most part.",
     source: { kind: "long-words", hand: "left" },
   },
   LONG_WORD_H_RIGHT: {
     family: "hands",
     slug: "long-words-right-hand",
     label: "Long words, right hand",
-    description: "Long words that lie on the right side of the keyboard.",
+    description: "Long words that the right hand types, all or for the most part.",
     source: { kind: "long-words", hand: "right" },
   },
   ONE_MIN: {
@@ -346,7 +346,7 @@ export const LESSONS: Readonly<Record<LessonName, Lesson>> = {
     family: "quotes",
     slug: "quotes-herman-melville",
     label: "Herman Melville",
-    description: "The sea, with semicolons.",
+    description: "The sea, and what draws people to it.",
     source: { kind: "quotes", author: "MELVILLE" },
   },
   QUOTES_SHAKESPEARE: {
@@ -360,7 +360,7 @@ export const LESSONS: Readonly<Record<LessonName, Lesson>> = {
     family: "quotes",
     slug: "quotes-mary-shelley",
     label: "Mary Shelley",
-    description: "The maker and the creature, both eloquent.",
+    description: "Frankenstein: ice, ambition and a dreary night of November.",
     source: { kind: "quotes", author: "SHELLEY" },
   },
   QUOTES_THOREAU: {

@@ -1,9 +1,10 @@
 import { defaultDuration, isLessonName, isTimed, type LessonName } from "~/engine/lesson-names";
-import { EVALUATION_LESSONS, type EvaluationGroup, evaluationText } from "~/engine/lesson-text/evaluation";
+import { EVALUATION_LESSONS, evaluationText } from "~/engine/lesson-text/evaluation";
 import { type WeakTarget, weakestLesson } from "~/engine/lesson-text/weakest-lesson";
 import { LESSONS } from "~/engine/lessons.data";
 import { createRng, type Rng, shuffle } from "~/engine/rng";
 import type { Level } from "~/engine/weakness-profile";
+import type { EvaluationGroup } from "~/engine/weakness-progress";
 import { KNOWN_TEXTS } from "../content/paragraphs/known-texts.data";
 import { PARAGRAPHS, type Paragraph } from "../content/paragraphs/paragraphs";
 import { createTextRecogniser } from "./known-texts";
@@ -33,7 +34,7 @@ const MOST_DRAWS = 20;
 export interface CopyOptions {
   /** The same seed and exclusions give the same text. */
   readonly seed: string | number;
-  /** Texts that the learner has just had, or ids of paragraphs; used again only when nothing else is left. */
+  /** Texts that the learner has just had, or ids of paragraphs. They come again only when nothing else is left. */
   readonly exclude?: readonly string[];
 }
 
@@ -139,8 +140,7 @@ function isOfParagraphs(name: LessonName): boolean {
 
 /** Different texts in an order drawn from the seed; excluded ones come last, so they serve only when all else is used. */
 function draw(howMany: number, { seed, exclude = [] }: CopyOptions): string[] {
-  const recent = new Set(exclude);
-  const isRecent = ({ id, text }: Paragraph) => recent.has(id) || recent.has(text);
+  const isRecent = ({ id, text }: Paragraph) => exclude.some(one => one === id || one.includes(text));
   const [shuffled] = shuffle(createRng(seed), PARAGRAPHS);
   return [...shuffled.filter(one => !isRecent(one)), ...shuffled.filter(isRecent)]
     .slice(0, howMany)

@@ -75,6 +75,20 @@ describe("what an honest test is worth", () => {
     },
   );
 
+  it.each(["NUM", "QUOTES_WILDE", "H_LEFT", "CW_1_50", "UPPERCASE"] as const)(
+    "of %s is taken with the seal that its text came with, by a clock or without one",
+    lessonName => {
+      const sealed = COPY.lesson(lessonName, { seed: 1 });
+      for (const duration of [0, 600_000]) {
+        const { entry } = assessed({
+          ...typed({ lessonName, text: sealed.text, duration }),
+          seal: sealed.seal,
+        });
+        expect(entry).toMatchObject({ name: lessonName, characters: sealed.text.length });
+      }
+    },
+  );
+
   it("may be slow, fast, even, uneven, full of mistakes or interrupted for hours", () => {
     const rollover = (nth: number) => (nth % 3 === 0 ? 0 : 150);
     const swipedWords = (nth: number) => (nth % 12 === 0 ? 2_000 : 0);
@@ -98,6 +112,19 @@ describe("what is refused", () => {
   it("a text that is not ours, or changed", () => {
     expect(refusal({ ...typed(), text: "A text of my own, which is short." }).code).toBe("unknown-text");
     expect(refusal({ ...typed(), text: paragraph(1).replace("e", "é") }).code).toBe("unknown-text");
+  });
+
+  it("a text without its seal, or with that of another text or lesson", () => {
+    const { text, seal } = COPY.lesson("H_LEFT", { seed: 1 });
+    const result = typed({ lessonName: "H_LEFT", text });
+    expect(assessed({ ...result, seal }).entry.name).toBe("H_LEFT");
+    expect(refusal(result).code).toBe("unknown-text");
+    expect(refusal({ ...result, seal: null }).code).toBe("unknown-text");
+    expect(refusal({ ...result, seal: COPY.lesson("H_LEFT", { seed: 2 }).seal }).code).toBe("unknown-text");
+    expect(refusal({ ...typed({ lessonName: "AI", text }), seal }).code).toBe("unknown-text");
+    expect(refusal({ ...typed({ lessonName: "H_LEFT", text: `${text} we` }), seal }).code).toBe(
+      "unknown-text",
+    );
   });
 
   it("a clock that the lesson does not have", () => {

@@ -9,6 +9,13 @@ describe("a submission", () => {
     expect(resultSubmissionSchema.parse(submission)).toEqual(submission);
   });
 
+  it.each([undefined, null, "c2VhbCBvZiB0ZXh0cw-_AA"])("may have the seal %j", seal => {
+    expect(resultSubmissionSchema.parse({ ...typed(), seal })).toMatchObject({
+      lessonName: "PARAGRAPH",
+      seal,
+    });
+  });
+
   const good = typed();
   it.each([
     ["no object", "text"],
@@ -23,6 +30,7 @@ describe("a submission", () => {
     ["no number", { ...good, started: Number.NaN }],
     ["a long text", { ...good, text: "a".repeat(60_001) }],
     ["a long transcript", { ...good, transcript: "A".repeat(240_001) }],
+    ["a long seal", { ...good, seal: "A".repeat(65) }],
     ["no owner at all", { ...good, owner: undefined }],
     ["an empty owner", { ...good, owner: "" }],
   ])("is refused with %s", (_case, value) => {

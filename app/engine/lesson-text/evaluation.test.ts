@@ -7,7 +7,8 @@ import { appendWeakness, type StoredWeakness, weaknessItems } from "../weakness"
 import { WEAKNESS_GROUPS } from "../weakness-groups";
 import { wordsOfBand } from "../weakness-items";
 import { EVALUATION_GROUPS, pendingEvaluation } from "../weakness-profile";
-import { EVALUATION_LESSONS, type EvaluationGroup, evaluationText } from "./evaluation";
+import type { EvaluationGroup } from "../weakness-progress";
+import { EVALUATION_LESSONS, evaluationText } from "./evaluation";
 
 const LENGTHS: Readonly<Record<EvaluationGroup, number>> = { lowercase: 200, ngBi: 180, cw1_50: 220 };
 const seeds = Array.from({ length: 50 }, (_, seed) => seed);

@@ -2,14 +2,11 @@ import type { LessonName } from "../lesson-names";
 import { type Rng, shuffle } from "../rng";
 import { NGRAM_GROUPS } from "../weakness-groups";
 import { bandOfWord, NGRAMS } from "../weakness-items";
-import type { EVALUATION_GROUPS } from "../weakness-profile";
+import type { EvaluationGroup } from "../weakness-progress";
 import { branch, deal, take } from "./dealing";
 import { isFit } from "./fit";
 import { textOfLength } from "./text-of-length";
 import { wordBandText } from "./word-band";
-
-/** What a stage of the evaluation measures. */
-export type EvaluationGroup = (typeof EVALUATION_GROUPS)[number];
 
 /** The lesson under whose name the result of a stage is kept. */
 export const EVALUATION_LESSONS = {

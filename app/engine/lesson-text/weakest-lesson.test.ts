@@ -1,6 +1,8 @@
 import { describe, expect, it, test } from "vitest";
+import { isTypeable } from "../keyboard";
 import { createRng } from "../rng";
-import { wordsOfBand } from "../weakness-items";
+import { WEAKNESS_GROUPS } from "../weakness-groups";
+import { itemsOfGroup, wordsOfBand } from "../weakness-items";
 import { levelOf } from "../weakness-profile";
 import { SPEEDS, targetsAt } from "./lesson-text.test-support";
 import { type WeakTarget, weakestLesson } from "./weakest-lesson";
@@ -59,6 +61,26 @@ describe.each(SPEEDS)("at %i wpm", wpm => {
       ).toEqual([]);
     }
   });
+});
+
+test("every item of every group has its lesson, at every level", () => {
+  const lessons = SPEEDS.flatMap(wpm =>
+    WEAKNESS_GROUPS.flatMap(group =>
+      itemsOfGroup(group).map(item => ({
+        wpm,
+        group,
+        item,
+        words: lesson(wpm, { group, item }, `${wpm} ${item}`),
+      })),
+    ),
+  );
+  expect(lessons).toHaveLength(SPEEDS.length * 1_170);
+  const lacking = lessons.filter(({ group, item, words }) => {
+    const isWord = group.startsWith("cw");
+    const holding = words.filter(word => (isWord ? word === item : word.includes(item)));
+    return holding.length < words.length / 3 || !isTypeable(words.join(" ")) || words.includes("");
+  });
+  expect(lacking).toEqual([]);
 });
 
 test.each([

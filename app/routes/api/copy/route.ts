@@ -1,20 +1,73 @@
 import { randomUUID } from "node:crypto";
-import { isLessonName } from "~/engine/lesson-names";
-import { servicesOf } from "~server/context";
+import type { RouterContextProvider } from "react-router";
+import { isLessonName, type LessonName } from "~/engine/lesson-names";
+import { learnerOf, servicesOf } from "~server/context";
+import type { LessonCopy } from "~server/copy/copy";
+import { createRecentTexts } from "~server/copy/recent-texts";
+import { lastKindOf } from "~server/last-kind";
+import { lessonForLearner, lessonForVisitor, targetIn } from "~server/next-lesson";
 import type { Route } from "./+types/route";
 
-/** `GET /api/copy/?name={lessonName}` → `{ name, copy, seal }`; 404 with a message for a lesson that does not exist. */
-export function loader({ context, url }: Route.LoaderArgs) {
+/**
+ * Callers one after another get different texts, also where there are few. It is a nicety of this process: who must not
+ * get the same again says `not`.
+ */
+const recent = createRecentTexts(12);
+
+/**
+ * `GET /api/copy/?name={lessonName}` → `{ name, lessonName, copy, seal }`: the result belongs to `lessonName` and is
+ * handed in with `seal`. `&not={seal}` is that of the text just had. AI is the caller's own lesson, on an item with
+ * `&group=…&item=…`, and says `why`. 404 with `{ error, message }` for a lesson or an item that does not exist.
+ */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const name = (url.searchParams.get("name") ?? "").toUpperCase();
-  if (!isLessonName(name) || name === "AI") {
-    return Response.json(
-      { error: "unknown-lesson", message: `There is no lesson named "${name.slice(0, 60)}".` },
-      { status: 404, headers: { "Cache-Control": "no-store" } },
-    );
+  if (!isLessonName(name)) {
+    return notFound("unknown-lesson", `There is no lesson named "${name.slice(0, 60)}".`);
   }
-  const { text, seal } = servicesOf(context).copy.lesson(name, { seed: randomUUID() });
-  return Response.json(
-    { name, lessonName: name, copy: text, seal },
-    { headers: { "Cache-Control": "no-store" } },
-  );
+  if (name === "AI") return ownLesson(context, request, url.searchParams);
+
+  const { text, seal } = drawn(context, name, url.searchParams.get("not"));
+  return answer({ name, lessonName: name, copy: text, seal });
+}
+
+function drawn(context: Readonly<RouterContextProvider>, name: LessonName, not: string | null): LessonCopy {
+  const { copy } = servicesOf(context);
+  const exclude = recent.of(name);
+  let made = copy.lesson(name, { seed: randomUUID(), exclude });
+  if (made.seal !== null && made.seal === not) {
+    made = copy.lesson(name, { seed: randomUUID(), exclude: [...exclude, made.text] });
+  }
+  recent.add(name, made.text);
+  return made;
+}
+
+/** Its text is drawn from so many that no two are alike. */
+async function ownLesson(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  params: URLSearchParams,
+): Promise<Response> {
+  const target = targetIn(params);
+  if (target === null) return notFound("unknown-item", "There is no such item to practise.");
+
+  const services = servicesOf(context);
+  const learner = learnerOf(context);
+  const seed = randomUUID();
+  const made = learner
+    ? await lessonForLearner(services, learner.id, {
+        lastKind: lastKindOf(request.headers.get("Cookie")),
+        target,
+        seed,
+      })
+    : lessonForVisitor(services.copy, { seed });
+  const { lessonName, text, seal, why } = made;
+  return answer({ name: "AI", lessonName, copy: text, seal, why });
+}
+
+function notFound(error: string, message: string): Response {
+  return answer({ error, message }, 404);
+}
+
+function answer(body: object, status = 200): Response {
+  return Response.json(body, { status, headers: { "Cache-Control": "private, no-store" } });
 }
