@@ -1,0 +1,90 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { csvLine, csvRows, unguarded } from "./csv";
+
+const fields = (text: string, delimiter?: string) => [...csvRows(text, delimiter)].map(row => row.fields);
+
+describe("reading CSV", () => {
+  test.each<[string, string, string[][]]>([
+    [
+      "LF",
+      "a,b\nc,d\n",
+      [
+        ["a", "b"],
+        ["c", "d"],
+      ],
+    ],
+    [
+      "CRLF, and no last line end",
+      "a,b\r\nc,d",
+      [
+        ["a", "b"],
+        ["c", "d"],
+      ],
+    ],
+    ["CR alone", "a\rb", [["a"], ["b"]]],
+    [
+      "empty fields, also the last",
+      "a,,\n,b",
+      [
+        ["a", "", ""],
+        ["", "b"],
+      ],
+    ],
+    ["a comma as the very last character", "a,", [["a", ""]]],
+    ["empty lines", "\n\na\n\n\nb\n\n", [["a"], ["b"]]],
+    [
+      "quoted commas, quotes and lines",
+      '"a,b","say ""so""","two\r\nlines"',
+      [["a,b", 'say "so"', "two\r\nlines"]],
+    ],
+    ["an empty quoted field", '"",x', [["", "x"]]],
+    ["what follows a closing quote", '"a"b,c', [["ab", "c"]]],
+    [
+      "a quote that is never closed",
+      'x,"a\nb,c',
+      [
+        ["x", '"a'],
+        ["b", "c"],
+      ],
+    ],
+    ["quotes in the middle of a field", 'a"b,c', [['a"b', "c"]]],
+  ])("%s", (_name, text, rows) => {
+    expect(fields(text)).toEqual(rows);
+  });
+
+  test("with another delimiter", () => {
+    expect(fields("a,1|b\nc|d", "|")).toEqual([
+      ["a,1", "b"],
+      ["c", "d"],
+    ]);
+  });
+
+  test("tells the line on which a row begins, past fields of several lines", () => {
+    const rows = [...csvRows('a\r\n"b\r\nb",c\n\nd')];
+    expect(rows.map(({ line }) => line)).toEqual([1, 2, 5]);
+  });
+});
+
+describe("writing CSV", () => {
+  test("is read again as it was", () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(fc.string(), { minLength: 2, maxLength: 5 }), { maxLength: 5 }), rows => {
+        const text = rows.map(row => csvLine(row)).join("");
+        const read = fields(text).map(row => row.map(unguarded));
+        const apostrophe = (field: string) => unguarded(field);
+        expect(read).toEqual(rows.filter(row => row.length > 1).map(row => row.map(apostrophe)));
+      }),
+    );
+  });
+
+  test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\rx"])("keeps %j from being computed", field => {
+    const [written = ""] = fields(csvLine([field, "x"]))[0] ?? [];
+    expect(written).toBe(`'${field}`);
+    expect(unguarded(written)).toBe(field);
+  });
+
+  test("leaves numbers alone, those below nothing too", () => {
+    expect(csvLine([-1, 2.5, "a"])).toBe("-1,2.5,a\r\n");
+  });
+});
