@@ -15,14 +15,17 @@ import {
 import { learnerOf, requestOf, servicesOf } from "~server/context";
 import { publicEnv } from "~server/env";
 import { sessionMiddleware } from "~server/guards";
-import { paletteOf } from "~server/palette";
+import { preferencesOf } from "~server/preferences";
 import type { Route } from "./+types/root";
 import { useBrowserServices } from "./browser-services";
+import { DEFAULT_PREFERENCES } from "./engine/preferences";
 import { IdentitySync } from "./islands/identity/identity-sync";
+import { LiveSync } from "./islands/live-sync/live-sync";
 import { ToastHost } from "./islands/toasts/toasts";
 import { ButtonLink } from "./ui/button";
 import typingMono from "./ui/fonts/typing-mono.woff2?url";
 import { Page } from "./ui/page";
+import { PreferencesContext, useShownPreferences } from "./ui/preferences";
 import { Footer } from "./ui/shell/footer";
 import { Header } from "./ui/shell/header";
 import { SkipLink } from "./ui/shell/skip-link";
@@ -41,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       emailVerified: learner.emailVerified,
       displayName: learner.displayName,
     },
-    palette: await paletteOf(context, request.headers.get("Cookie")),
+    preferences: await preferencesOf(context, request.headers.get("Cookie")),
     publicEnv: publicEnv(env, new URL(origin).host),
     origin: env.PUBLIC_ORIGIN ?? origin,
   };
@@ -57,8 +60,9 @@ function useRootData() {
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRootData();
   const { pathname, search } = useLocation();
-  // Without data the loader itself has failed; the product's default theme then.
-  const palette = data?.palette ?? "dark";
+  // Without data the loader itself has failed.
+  const preferences = useShownPreferences(data?.preferences ?? DEFAULT_PREFERENCES);
+  const palette = preferences.paletteMode;
   return (
     <html lang="en-IE" data-theme={palette}>
       <head>
@@ -75,10 +79,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <SkipLink />
-        <Header learner={data?.learner ?? null} palette={palette} path={`${pathname}${search}`} />
-        {children}
-        <Footer />
+        <PreferencesContext value={preferences}>
+          <SkipLink />
+          <Header learner={data?.learner ?? null} path={`${pathname}${search}`} />
+          {children}
+          <Footer />
+        </PreferencesContext>
         <ToastHost theme={palette} />
         <ScrollRestoration />
         <Scripts />
@@ -93,6 +99,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   return (
     <TypingServicesContext value={services}>
       <IdentitySync />
+      <LiveSync learnerId={learnerId} publicEnv={loaderData.publicEnv} kept={loaderData.preferences} />
       <Outlet />
     </TypingServicesContext>
   );

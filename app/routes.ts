@@ -6,6 +6,7 @@ export default [
   route("typing-practice/", "routes/typing-practice/route.tsx"),
   route("typing-test/", "routes/typing-test/route.tsx"),
   route("stats/", "routes/stats/route.tsx"),
+  route("preferences/", "routes/preferences/route.tsx"),
 
   route("login/", "routes/login/route.tsx"),
   route("sign-up/", "routes/sign-up/route.tsx"),
@@ -18,7 +19,7 @@ export default [
   route("api/copy/", "routes/api/copy/route.ts"),
   route("api/copy/many-paragraphs/", "routes/api/many-paragraphs/route.ts"),
   route("api/results/", "routes/api/results/route.ts"),
-  route("api/theme/", "routes/api/theme/route.ts"),
+  route("api/live-token/", "routes/api/live-token/route.ts"),
 
   route("*", "routes/not-found/route.tsx"),
 ] satisfies RouteConfig;

@@ -116,6 +116,15 @@ export function publicEnv(env: Env, host: string): PublicEnv {
   };
 }
 
+/**
+ * Where browsers find the database: learners are spread over these as over `databaseUrls`. The embedded one answers at
+ * `host`, the request's own, unless another emulator takes its place.
+ */
+export function browserDatabaseUrls(env: Env, host: string): string[] {
+  if (!env.local) return databaseUrls(env);
+  return [`http://${env.FIREBASE_DATABASE_EMULATOR_HOST ?? host}?ns=${LOCAL_PROJECT_ID}`];
+}
+
 export function databaseUrls(env: Env): string[] {
   return (env.FIREBASE_DATABASE_URL ?? "")
     .split(",")

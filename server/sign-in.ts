@@ -3,6 +3,7 @@ import type { AccountFailure, IssuedSession } from "./accounts/accounts";
 import { requestOf, servicesOf } from "./context";
 import { ownHosts, refusedHostWarning, resolveDestination } from "./destination";
 import type { FieldErrors } from "./form";
+import { takeOverPreferences } from "./preferences";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -18,12 +19,16 @@ export function destinationOf(context: Context, url: URL): { path: string; warni
 }
 
 /** Gives this browser the session and leads on: to the destination if it is ours, else home. */
-export async function startSession(context: Context, issued: IssuedSession, url: URL): Promise<Response> {
+export async function startSession(
+  { context, request, url }: { context: Context; request: Request; url: URL },
+  issued: IssuedSession,
+): Promise<Response> {
   const { session, logger } = servicesOf(context);
   const { origin, id } = requestOf(context);
   const { path, warning } = destinationOf(context, url);
   if (warning !== null) logger.warn({ request: id }, warning);
   const cookie = await session.issue(issued.cookie, { origin, login: true });
+  await takeOverPreferences(context, issued.learner.id, request.headers.get("Cookie"));
   return redirect(path, { status: 303, headers: { "Set-Cookie": cookie, "Cache-Control": "no-store" } });
 }
 

@@ -1,9 +1,50 @@
-import { createContext, useContext } from "react";
-import { DEFAULT_PREFERENCES, type Preferences } from "~/engine/preferences";
+import { createContext, useContext, useMemo } from "react";
+import { useFetcher, useFetchers } from "react-router";
+import {
+  DEFAULT_PREFERENCES,
+  type PreferenceName,
+  type Preferences,
+  preferencesOfForm,
+} from "~/engine/preferences";
+
+/** The screen that shows preferences, and takes them as a form. */
+export const PREFERENCES_PATH = "/preferences/";
 
 /** The preferences of whoever reads the page; the document's root provides them. */
 export const PreferencesContext = createContext<Preferences>(DEFAULT_PREFERENCES);
 
 export function usePreferences(): Preferences {
   return useContext(PreferencesContext);
+}
+
+/** For the root: what is kept, and over it what is on its way to the server. Equal preferences are the same object. */
+export function useShownPreferences(kept: Preferences): Preferences {
+  const onTheirWay = useFetchers()
+    .filter(({ formAction }) => formAction === PREFERENCES_PATH)
+    .map(({ formData }) => preferencesOfForm(Object.fromEntries(formData ?? [])));
+  const shown = JSON.stringify(Object.assign({}, kept, ...onTheirWay));
+  return useMemo(() => JSON.parse(shown) as Preferences, [shown]);
+}
+
+/** What the server answers to a change. */
+export interface PreferenceOutcome {
+  readonly saved: boolean;
+}
+
+export interface PreferenceControl<Name extends PreferenceName> {
+  readonly value: Preferences[Name];
+  /** Shows the choice at once and saves it; where that fails, the page returns to what is kept. */
+  choose(value: Preferences[Name]): void;
+  readonly state: "untouched" | "saving" | "saved" | "failed";
+}
+
+/** One preference and a way to change it, for a control of a page that has come alive; without scripts a form does. */
+export function usePreference<Name extends PreferenceName>(name: Name): PreferenceControl<Name> {
+  const { [name]: value } = usePreferences();
+  const { submit, state, data } = useFetcher<PreferenceOutcome>({ key: `preference ${name}` });
+  return {
+    value,
+    choose: chosen => void submit({ [name]: String(chosen) }, { method: "post", action: PREFERENCES_PATH }),
+    state: state !== "idle" ? "saving" : data === undefined ? "untouched" : data.saved ? "saved" : "failed",
+  };
 }

@@ -60,7 +60,7 @@ export interface Accounts {
    * A session for an ID token that the browser got by itself (Google, phone, a refresh).
    * A token of a sign-in older than five minutes is a refresh, and is only taken beside a valid cookie of the same
    * learner: so it never resurrects a session that was ended. A refresh prolongs and never shortens: null when the
-   * session that there is lasts longer than a new one would.
+   * session that there is lasts longer than a new one would. A token that began as a `liveToken` never makes a session.
    */
   exchangeIdToken(
     idToken: string,
@@ -84,4 +84,9 @@ export interface Accounts {
   /** The account for good, and with it every session; one that is gone already is no failure. */
   deleteAccount(learnerId: string): Promise<void>;
   setAdmin(email: string, admin: boolean): Promise<Learner>;
+  /**
+   * A custom token with which the learner's browser may sign Firebase's SDK in, to listen to the learner's own branches
+   * of the database. It is good for an hour, also after all sessions were ended, and for no session of ours.
+   */
+  liveToken(learnerId: string): Promise<string>;
 }

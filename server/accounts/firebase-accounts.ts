@@ -11,6 +11,8 @@ import { isSessionAlive, learnerOfToken } from "./learner";
 
 /** A token whose sign-in is older is a refresh: the browser's SDK renews tokens by itself, hourly, for months. */
 const EXPLICIT_SIGN_IN_S = 5 * 60;
+/** Marks tokens that are for listening to the database and for nothing else. */
+const LIVE_CLAIM = "live";
 /** A page does not wait longer to learn whether its reader's session was ended elsewhere. */
 const READING_DEADLINE_MS = 2_000;
 /** ms for which pages do not ask a service again that could not be reached. */
@@ -95,6 +97,10 @@ export function createFirebaseAccounts(options: FirebaseAccountsOptions): {
     },
     async exchangeIdToken(idToken, currentCookie, maxAgeSeconds) {
       const token = await admin(auth.verifyIdToken(idToken, true));
+      // Either sign is enough: a custom token's sign-in counts as a new one for an hour, whatever was ended meanwhile.
+      if (token[LIVE_CLAIM] !== undefined || token.firebase.sign_in_provider === "custom") {
+        throw new AccountError("token-invalid");
+      }
       const seconds = now() / 1000;
       const isRefresh = seconds - token.auth_time > EXPLICIT_SIGN_IN_S;
       if (!isRefresh) return { ...(await issue(idToken, maxAgeSeconds.signIn)), isRefresh };
@@ -145,6 +151,7 @@ export function createFirebaseAccounts(options: FirebaseAccountsOptions): {
       await admin(auth.setCustomUserClaims(user.uid, isAdmin ? { ...others, admin: true } : others));
       return (await known.now(user.uid)).learner;
     },
+    liveToken: learnerId => admin(auth.createCustomToken(learnerId, { [LIVE_CLAIM]: true })),
   };
   return { port, close };
 }

@@ -40,7 +40,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
   try {
     const issued = await accounts.logIn(email, password, LOGIN_MAX_AGE_S);
-    return await startSession(context, issued, url);
+    return await startSession({ context, request, url }, issued);
   } catch (error) {
     if (!(error instanceof AccountError)) throw error;
     return refuse(wordsOf(error.code), statusOfFailure(error.code));

@@ -38,7 +38,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
   try {
     const issued = await signUp(services, facts, form.value);
-    return await startSession(context, issued, url);
+    return await startSession({ context, request, url }, issued);
   } catch (error) {
     if (!(error instanceof AccountError)) throw error;
     return refuse(wordsOf(error.code), statusOfFailure(error.code), error.code === "email-taken");

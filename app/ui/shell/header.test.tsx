@@ -1,15 +1,21 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, test } from "vitest";
+import { DEFAULT_PREFERENCES, type Palette } from "~/engine/preferences";
+import { PreferencesContext } from "../preferences";
 import { Header, type HeaderProps } from "./header";
 
 afterEach(cleanup);
 
-function show(props: Partial<HeaderProps> = {}) {
+function show({ palette = "dark", ...props }: Partial<HeaderProps> & { palette?: Palette } = {}) {
   const Stub = createRoutesStub([
     {
       path: "*",
-      Component: () => <Header learner={null} palette="dark" path="/stats/?before=7" {...props} />,
+      Component: () => (
+        <PreferencesContext value={{ ...DEFAULT_PREFERENCES, paletteMode: palette }}>
+          <Header learner={null} path="/stats/?before=7" {...props} />
+        </PreferencesContext>
+      ),
     },
   ]);
   return render(<Stub initialEntries={["/stats/?before=7"]} />);
@@ -43,7 +49,7 @@ test.each([
 ] as const)("out of the %s theme it leads to the %s one, and back to the same page", (palette, other) => {
   show({ palette });
   expect(screen.getByLabelText(`Switch to ${other} theme`)).toBeDefined();
-  expect(hiddenField("palette")).toBe(other);
+  expect(hiddenField("paletteMode")).toBe(other);
   expect(hiddenField("back")).toBe("/stats/?before=7");
 });
 

@@ -15,13 +15,12 @@ const SCREENS = [
 export interface HeaderProps {
   /** Who is signed in, or null for a visitor. */
   learner: { readonly email: string | null; readonly displayName: string | null } | null;
-  palette: "dark" | "light";
   /** The page's own path and query, to come back to from a form. */
   path: string;
 }
 
 /** The head of every page. On a small screen its links fold into a menu that the browser itself opens and closes. */
-export function Header({ learner, palette, path }: HeaderProps) {
+export function Header({ learner, path }: HeaderProps) {
   const { key } = useLocation();
   return (
     <header className={styles.header}>
@@ -41,7 +40,7 @@ export function Header({ learner, palette, path }: HeaderProps) {
           </nav>
           <div className={styles.account}>{learner ? <Account {...learner} /> : <Invitation />}</div>
         </div>
-        <ThemeToggle palette={palette} back={path} />
+        <ThemeToggle back={path} />
         <button className={styles.opener} type="button" popoverTarget="menu">
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M4 7h16M4 12h16M4 17h16" />

@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { PREFERENCES_PATH, usePreference } from "../preferences";
 import styles from "./theme-toggle.module.css";
 
 const OTHER = { dark: "light", light: "dark" } as const;
@@ -11,23 +11,30 @@ const DRAWINGS = {
 } as const;
 
 export interface ThemeToggleProps {
-  palette: "dark" | "light";
   /** Where to come back to when the page has no JavaScript. */
   back: string;
 }
 
 /** Switches between dark and light; a plain form, so that it needs no JavaScript. */
-export function ThemeToggle({ palette, back }: ThemeToggleProps) {
-  const other = OTHER[palette];
+export function ThemeToggle({ back }: ThemeToggleProps) {
+  const { value, choose } = usePreference("paletteMode");
+  const other = OTHER[value];
   return (
-    <Form method="post" action="/api/theme/" preventScrollReset>
-      <input type="hidden" name="palette" value={other} />
+    <form
+      method="post"
+      action={PREFERENCES_PATH}
+      onSubmit={event => {
+        event.preventDefault();
+        choose(other);
+      }}
+    >
+      <input type="hidden" name="paletteMode" value={other} />
       <input type="hidden" name="back" value={back} />
       <button className={styles.toggle} type="submit" aria-label={`Switch to ${other} theme`}>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d={DRAWINGS[other]} />
         </svg>
       </button>
-    </Form>
+    </form>
   );
 }

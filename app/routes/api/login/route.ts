@@ -1,6 +1,7 @@
 import { AccountError, type AccountFailure } from "~server/accounts/accounts";
 import { mayAttempt } from "~server/attempts";
 import { requestOf, servicesOf } from "~server/context";
+import { takeOverPreferences } from "~server/preferences";
 import { LOGIN_MAX_AGE_S } from "~server/session";
 import type { Route } from "./+types/route";
 
@@ -25,7 +26,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 
   try {
-    const current = await session.read(request.headers.get("Cookie"));
+    const cookies = request.headers.get("Cookie");
+    const current = await session.read(cookies);
     const issued = await accounts.exchangeIdToken(idToken, current, {
       signIn: LOGIN_MAX_AGE_S,
       refresh: session.defaultMaxAge,
@@ -33,6 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const headers = new Headers(NO_STORE);
     if (issued !== null) {
       headers.set("Set-Cookie", await session.issue(issued.cookie, { origin, login: !issued.isRefresh }));
+      if (!issued.isRefresh) await takeOverPreferences(context, issued.learner.id, cookies);
     }
     return Response.json({ status: "success" }, { headers });
   } catch (error) {

@@ -1,0 +1,136 @@
+import { deleteApp, type FirebaseApp, initializeApp } from "firebase/app";
+import {
+  connectAuthEmulator,
+  initializeAuth,
+  inMemoryPersistence,
+  onIdTokenChanged,
+  signInWithCustomToken,
+} from "firebase/auth";
+import {
+  connectDatabaseEmulator,
+  type Database,
+  forceWebSockets,
+  getDatabase,
+  goOffline,
+  goOnline,
+  onValue,
+  ref,
+} from "firebase/database";
+import { PREFERENCE_NAMES } from "~/engine/preferences";
+import { createBranchWatch } from "./branch-watch";
+import type { LiveEnv } from "./live-env";
+import { fetchLiveToken, type LiveToken } from "./live-token";
+import type { Watch } from "./watch";
+
+/** ms: what one write changes comes as several messages. */
+const TOGETHER = 20;
+/** ms before another try, the second one twice that, and so on: a server may be starting anew. */
+const FIRST_PAUSE = 15_000;
+const TRIES = 6;
+
+export interface AccountToFollow {
+  env: LiveEnv;
+  learnerId: string;
+  watch: Watch;
+  /** Ends it. */
+  signal: AbortSignal;
+}
+
+let opened = 0;
+
+/** Listens to the learner's preferences until `signal`, or the end of the session. Reconnecting is the SDK's own affair. */
+export async function followAccount(account: AccountToFollow): Promise<void> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const { signal } = account;
+    try {
+      const token = await fetchLiveToken(fetch, signal);
+      if (token !== null && !signal.aborted) await listen(account, token);
+      return;
+    } catch (error) {
+      if (signal.aborted) return;
+      console.warn(error);
+    }
+    await pause(FIRST_PAUSE * 2 ** tries, signal);
+    if (signal.aborted) return;
+  }
+}
+
+/** Resolves once it listens. */
+async function listen({ env, learnerId, watch, signal }: AccountToFollow, live: LiveToken): Promise<void> {
+  const { apiKey, authDomain, projectId, appId } = env.firebase;
+  const config = { apiKey, authDomain, projectId, ...(appId === null ? {} : { appId }) };
+  // An app of its own: the other one keeps in step with the session, and this one's user must never become it.
+  const app = initializeApp(config, `live-sync-${++opened}`);
+  const ended = new AbortController();
+  const end = () => ended.abort();
+  signal.addEventListener("abort", end, { once: true });
+  try {
+    const auth = initializeAuth(app, { persistence: inMemoryPersistence });
+    if (env.emulatorHost !== null) {
+      connectAuthEmulator(auth, `${window.location.protocol}//${env.emulatorHost}`, {
+        disableWarnings: true,
+      });
+    }
+    await signInWithCustomToken(auth, live.token);
+    if (signal.aborted) return end();
+    // The SDK drops a user whose sessions were ended when it renews the token, every hour.
+    onIdTokenChanged(auth, user => {
+      if (user === null) end();
+    });
+    follow(openDatabase(app, live.databaseUrl, env.emulatorHost !== null), learnerId, watch, ended);
+    ended.signal.addEventListener("abort", () => close(app), { once: true });
+  } catch (error) {
+    close(app);
+    throw error;
+  }
+}
+
+function follow(database: Database, learnerId: string, watch: Watch, ended: AbortController): void {
+  const branches = createBranchWatch(watch);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  for (const name of PREFERENCE_NAMES) {
+    onValue(
+      ref(database, `users/${learnerId}/${name}`),
+      snapshot => {
+        branches.note(name, snapshot.val());
+        clearTimeout(timer);
+        timer = setTimeout(branches.compare, TOGETHER);
+      },
+      // Refused: this page has no business here any more.
+      () => ended.abort(),
+    );
+  }
+  // An open socket keeps a page out of the back/forward cache.
+  const { signal } = ended;
+  window.addEventListener("pagehide", () => goOffline(database), { signal });
+  window.addEventListener("pageshow", ({ persisted }) => persisted && goOnline(database), { signal });
+  signal.addEventListener("abort", () => {
+    clearTimeout(timer);
+    goOffline(database);
+  });
+}
+
+function openDatabase(app: FirebaseApp, databaseUrl: string, isLocal: boolean): Database {
+  // The other transport loads scripts of another origin, which our security policy forbids.
+  forceWebSockets();
+  const database = getDatabase(app, databaseUrl);
+  if (isLocal) {
+    const { hostname, port } = new URL(databaseUrl);
+    connectDatabaseEmulator(database, hostname, Number(port || 80));
+  }
+  return database;
+}
+
+function close(app: FirebaseApp): void {
+  deleteApp(app).catch((error: unknown) => console.warn(error));
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,31 @@
+import { learnerOf, requestOf, servicesOf } from "~server/context";
+import { browserDatabaseUrls } from "~server/env";
+import { shardOf } from "~server/records/shards";
+import type { Route } from "./+types/route";
+
+const NO_STORE = { "Cache-Control": "private, no-store" };
+
+/**
+ * POST: 200 `{ token, databaseUrl }`, with which a learner's browser listens to the learner's own branches of the
+ * database; 401 without a session that the identity service confirms now (the root asks it at each POST). It is signed
+ * by the server itself and kept nowhere, so nothing is counted here.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== "POST") return refusal(405, "method-not-allowed");
+  const learner = learnerOf(context);
+  if (learner === null) return refusal(401, "session-ended");
+
+  const { accounts, env } = servicesOf(context);
+  const urls = browserDatabaseUrls(env, new URL(requestOf(context).origin).host);
+  const token = await accounts.liveToken(learner.id);
+  return Response.json({ token, databaseUrl: urls[shardOf(learner.id, urls.length)] }, { headers: NO_STORE });
+}
+
+export function loader() {
+  return refusal(405, "method-not-allowed");
+}
+
+function refusal(status: number, error: string): Response {
+  const headers = status === 405 ? { ...NO_STORE, Allow: "POST" } : NO_STORE;
+  return Response.json({ status: "error", error }, { status, headers });
+}

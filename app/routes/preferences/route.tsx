@@ -1,0 +1,121 @@
+import { data, redirect } from "react-router";
+import { useHydrated } from "remix-utils/use-hydrated";
+import { preferencesOfForm } from "~/engine/preferences";
+import { showToast } from "~/islands/toasts/toasts";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { NOT_SAVED } from "~/ui/failure-words";
+import { Notice } from "~/ui/notice";
+import { Page } from "~/ui/page";
+import { PREFERENCES_PATH } from "~/ui/preferences";
+import { learnerOf, requestOf, servicesOf } from "~server/context";
+import { ownHosts, resolveDestination } from "~server/destination";
+import { readFields, typedText } from "~server/form";
+import { choosePreferences } from "~server/preferences";
+import type { Route } from "./+types/route";
+import { DurationChoice } from "./duration-choice";
+import { KeptWhere } from "./kept-where";
+import styles from "./preferences.module.css";
+import { SwitchRow } from "./switch-row";
+import { ThemeChoice } from "./theme-choice";
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return { isLearner: learnerOf(context) !== null, isSaved: url.searchParams.get("notice") === "saved" };
+}
+
+/**
+ * POST one preference or all, such as `paletteMode=light&showLiveStat=false`: kept with the learner, or else in this
+ * browser. With `back` it leads there, on our own hosts; without it, it answers `{ saved, message }`.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = await readFields(request);
+  const chosen = preferencesOfForm(fields);
+  if (chosen === null || Object.keys(chosen).length === 0) {
+    return data({ saved: false, message: "This is no preference that we know." }, 400);
+  }
+
+  const { env, logger } = servicesOf(context);
+  const { origin, id } = requestOf(context);
+  const headers = new Headers();
+  try {
+    const cookie = await choosePreferences(context, request.headers.get("Cookie"), chosen);
+    if (cookie !== null) headers.set("Set-Cookie", cookie);
+  } catch (err) {
+    logger.error({ err, request: id }, "preferences could not be kept");
+    return data({ saved: false, message: NOT_SAVED }, 503);
+  }
+
+  const back = typedText(fields.back);
+  if (back === "") return data({ saved: true, message: null }, { headers });
+  const { path, refusedHost } = resolveDestination(back, { origin, ownHosts: ownHosts(env, origin) });
+  return redirect(refusedHost ? "/" : path, { status: 303, headers });
+}
+
+/** Where scripts run: a change that fails, also for want of a network, is told, and costs nobody the page. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    const outcome = await serverAction();
+    if (outcome.saved) return outcome;
+    showToast("error", outcome.message ?? NOT_SAVED);
+    return data(outcome, 400);
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    showToast("error", NOT_SAVED);
+    // With a status of failure nothing is loaded anew, which would fail as well.
+    return data({ saved: false, message: NOT_SAVED }, 503);
+  }
+}
+
+export const headers = () => ({ "Cache-Control": "private, no-store" });
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Preferences · Typing Mentor" },
+  {
+    name: "description",
+    content: "The theme, what the typing pad shows while you type, and the length of your typing test.",
+  },
+];
+
+export default function PreferencesScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const isAlive = useHydrated();
+  const { isLearner, isSaved } = loaderData;
+  return (
+    <Page title="Preferences" lead={<KeptWhere isLearner={isLearner} />} width="text">
+      {actionData?.saved === false ? <Notice tone="error">{actionData.message}</Notice> : null}
+      {isSaved && !actionData ? <Notice tone="success">Your preferences are saved.</Notice> : null}
+      {/* Controls that were touched before the page came alive keep what the server sent, not what a browser remembers. */}
+      <form className={styles.form} method="post" action={PREFERENCES_PATH} autoComplete="off">
+        <input type="hidden" name="back" value={`${PREFERENCES_PATH}?notice=saved`} />
+        <Card title="Theme">
+          <ThemeChoice />
+        </Card>
+        <Card title="While you type">
+          <div className={styles.rows}>
+            <SwitchRow name="showLiveStat" label="Live figures">
+              Your time, speed and accuracy above the text, as you go.
+            </SwitchRow>
+            <SwitchRow name="showLiveWordPerf" label="Speed of each word">
+              How fast the last word was, beside it, as soon as it is typed.
+            </SwitchRow>
+            <SwitchRow name="showProgressBar" label="Progress bar">
+              A thin line that grows with the text, or with the clock of a test.
+            </SwitchRow>
+            <SwitchRow name="showTypingHands" label="Hands and keyboard">
+              Two drawn hands with the finger to use, and a keyboard with the next key.
+            </SwitchRow>
+          </div>
+        </Card>
+        <Card title="Typing test">
+          <DurationChoice />
+        </Card>
+        <div className={styles.foot}>
+          {isAlive ? (
+            <p className={styles.quiet}>Every change is saved as you make it.</p>
+          ) : (
+            <Button type="submit">Save</Button>
+          )}
+        </div>
+      </form>
+    </Page>
+  );
+}
