@@ -11,9 +11,10 @@ const PUBLIC = [
   "/typing-practice/",
   "/typing-test/",
   "/stats/",
+  "/preferences/",
   "/no-such-page/",
 ];
-const LEARNERS = ["/lessons/", "/stats/", "/profile/"];
+const LEARNERS = ["/lessons/", "/stats/", "/preferences/", "/profile/"];
 
 for (const palette of ["dark", "light"] as const) {
   for (const width of [375, 1280]) {
@@ -21,7 +22,7 @@ for (const palette of ["dark", "light"] as const) {
       test.use({ viewport: { width, height: 800 } });
 
       test("no screen violates an axe rule or is wider than the window", async ({ page, complaints }) => {
-        const set = () => page.request.post("/api/theme/", { form: { palette, back: "/" } });
+        const set = () => page.request.post("/preferences/", { form: { paletteMode: palette, back: "/" } });
         const check = async (path: string) => {
           await page.goto(path);
           await expect(page.locator("html")).toHaveAttribute("data-theme", palette);

@@ -44,7 +44,7 @@ test("in a real browser: a learner sees their own branch live, nobody else's, an
   await page.evaluate(where => window.databasePage.watch(where), path);
   await expect.poll(() => page.evaluate(() => window.seen)).toEqual([null]);
 
-  await page.request.post("/api/theme/", { form: { palette: "light", back: "/" } });
+  await page.request.post("/preferences/", { form: { paletteMode: "light", back: "/" } });
   await expect.poll(() => page.evaluate(() => window.seen)).toEqual([null, "light"]);
 
   const read = (where: string) => page.evaluate(at => window.databasePage.read(at), where);

@@ -14,8 +14,8 @@ export function DurationChoice() {
         <span className={styles.quiet}>
           The length that the typing test opens with. You can still take any other there.
         </span>
-        <SaveMark state={state} />
       </legend>
+      <SaveMark state={state} />
       <div className={styles.durations}>
         {TEST_DURATIONS.map(duration => (
           <label className={styles.duration} key={duration}>

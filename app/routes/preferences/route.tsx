@@ -4,7 +4,7 @@ import { preferencesOfForm } from "~/engine/preferences";
 import { showToast } from "~/islands/toasts/toasts";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { NOT_SAVED } from "~/ui/failure-words";
+import { NOT_SAVED } from "~/ui/not-saved";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { PREFERENCES_PATH } from "~/ui/preferences";

@@ -17,18 +17,21 @@ export function SwitchRow({ name, label, children }: SwitchRowProps) {
   return (
     <div className={styles.row}>
       <div className={styles.words}>
-        <label className={styles.label} htmlFor={id}>
-          {label}
-        </label>
+        <div className={styles.name}>
+          <label className={styles.label} htmlFor={id}>
+            {label}
+          </label>
+          <SaveMark state={state} />
+        </div>
         <p className={styles.quiet} id={`${id}-what`}>
           {children}
         </p>
       </div>
-      <SaveMark state={state} />
       <input
         className={styles.switch}
         type="checkbox"
         role="switch"
+        aria-checked={value}
         id={id}
         name={name}
         value="true"

@@ -15,8 +15,8 @@ export function ThemeChoice() {
     <fieldset className={styles.group}>
       <legend className={styles.legend}>
         <span className={styles.quiet}>The colours of every page.</span>
-        <SaveMark state={state} />
       </legend>
+      <SaveMark state={state} />
       <div className={styles.themes}>
         {THEMES.map(({ palette, label, what }) => (
           <label className={styles.theme} key={palette}>
