@@ -18,7 +18,7 @@ import { QUOTE_AUTHORS, QUOTES } from "../content/quotes/quotes";
 /** Characters of a lesson that is made: about a minute and a half at 40 wpm. */
 export const LESSON_LENGTH = 300;
 /** Whole sentences and whole quotes need more room before they vary. */
-const LENGTH_OF_SENTENCES = 360;
+const LENGTH_OF_SENTENCES = 420;
 const LENGTH_OF_ROW = 36;
 
 /** The sources that need to know nothing of the learner. */
