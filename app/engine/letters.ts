@@ -1,13 +1,9 @@
-import { meanOfLast, type StoredWeakness } from "./weakness";
-import { VALUES_IN_MEAN } from "./weakness-profile";
+import { figuresOf, type ItemFigures } from "./item-figures";
+import type { StoredWeakness } from "./weakness";
 
 /** How a letter has been typed lately. */
-export interface LetterFigures {
+export interface LetterFigures extends ItemFigures {
   readonly letter: string;
-  /** Mean wpm of the occurrences that were right at once; 0 when none was. */
-  readonly wpm: number;
-  /** Percent of the occurrences that were right at once. */
-  readonly accuracy: number;
 }
 
 /** Up to five letters each, the best or the worst first. With few letters one may be in a top and in a bottom. */
@@ -20,21 +16,21 @@ export interface LetterRanking {
 
 const LETTERS_KEPT = 5;
 
-/** The top and bottom letters (lower case) by the latest values of each. */
+/** The top and bottom letters (lower case) by the latest values of each; of equals the one that the other figure favours. */
 export function rankLetters(stored: StoredWeakness): LetterRanking {
-  const letters = Object.entries(stored.lowercase ?? {}).map(([letter, values]): LetterFigures => {
-    const latest = values.slice(-VALUES_IN_MEAN);
-    const clean = latest.filter(wpm => wpm > 0);
-    return {
-      letter,
-      wpm: meanOfLast(clean, VALUES_IN_MEAN) ?? 0,
-      accuracy: latest.length === 0 ? 0 : (100 * clean.length) / latest.length,
-    };
+  const letters = Object.entries(stored.lowercase ?? {}).flatMap(([letter, values]): LetterFigures[] => {
+    const figures = figuresOf(values);
+    return figures === null ? [] : [{ letter, ...figures }];
   });
-  const by = (figure: "wpm" | "accuracy", sign: 1 | -1) =>
-    letters
-      .toSorted((a, b) => sign * (a[figure] - b[figure]) || (a.letter < b.letter ? -1 : 1))
+  const by = (figure: "wpm" | "accuracy", sign: 1 | -1) => {
+    const other = figure === "wpm" ? "accuracy" : "wpm";
+    return letters
+      .toSorted(
+        (a, b) =>
+          sign * (a[figure] - b[figure]) || sign * (a[other] - b[other]) || (a.letter < b.letter ? -1 : 1),
+      )
       .slice(0, LETTERS_KEPT);
+  };
   return {
     fastest: by("wpm", -1),
     slowest: by("wpm", 1),

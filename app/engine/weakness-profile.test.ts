@@ -163,6 +163,6 @@ test("letters rank by the speed of what was right at once, and by how often it w
   });
   const letters = (list: readonly { letter: string }[]) => list.map(({ letter }) => letter).join("");
   expect([letters(ranking.fastest), letters(ranking.slowest)]).toEqual(["efbca", "dacbf"]);
-  expect([letters(ranking.mostAccurate), letters(ranking.leastAccurate)]).toEqual(["bcefa", "dafbc"]);
+  expect([letters(ranking.mostAccurate), letters(ranking.leastAccurate)]).toEqual(["ebcfa", "dafcb"]);
   expect(ranking.slowest[1]).toEqual({ letter: "a", wpm: 10, accuracy: 50 });
 });

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { missedKeys } from "./missed-keys";
+
+test("the most often missed key comes first, and what was hit instead most often", () => {
+  expect(
+    missedKeys({ a: { s: 1 }, e: { r: 1, w: 6, d: 1 }, " ": { n: 3, b: 5 }, ".": { ",": 0 }, q: {} }),
+  ).toEqual([
+    {
+      expected: " ",
+      misses: 8,
+      instead: [
+        { typed: "b", count: 5, share: 62.5 },
+        { typed: "n", count: 3, share: 37.5 },
+      ],
+    },
+    {
+      expected: "e",
+      misses: 8,
+      instead: [
+        { typed: "w", count: 6, share: 75 },
+        { typed: "d", count: 1, share: 12.5 },
+        { typed: "r", count: 1, share: 12.5 },
+      ],
+    },
+    { expected: "a", misses: 1, instead: [{ typed: "s", count: 1, share: 100 }] },
+  ]);
+});
+
+test("nothing was missed", () => {
+  expect(missedKeys({})).toEqual([]);
+});
