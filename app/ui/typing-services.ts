@@ -6,6 +6,8 @@ export interface FinishedTest {
   readonly lessonName: LessonName;
   /** The whole text, with what was appended. */
   readonly text: string;
+  /** That the text came with; null for paragraphs, which have none. */
+  readonly seal: string | null;
   /** ms; 0 = no clock. */
   readonly duration: number;
   /** Wall-clock time of the first keystroke, ms since 1970. */
@@ -29,6 +31,12 @@ export type HandInState =
   /** The browser offers no durable storage and the server could not be reached. */
   | { readonly status: "not-kept"; readonly reason: string };
 
+/** The whole text of a lesson, and the seal by which the server knows it again. */
+export interface SealedCopy {
+  readonly text: string;
+  readonly seal: string;
+}
+
 /** What the pad needs of the rest of the application; the document's root provides it. */
 export interface TypingServices {
   /**
@@ -38,6 +46,16 @@ export interface TypingServices {
   handIn(test: FinishedTest, onState: (state: HandInState) => void): () => void;
   /** Texts for the next lesson, or to append: from this browser's cache if it holds any, else from the server. */
   nextTexts(lessonName: LessonName, howMany: number): Promise<string[]>;
+  /**
+   * Another text of a lesson that comes whole, from the server or this browser's cache: never the one that was opened or
+   * handed out last. Rejects when there is none.
+   */
+  nextCopy(lessonName: LessonName): Promise<SealedCopy>;
+  /**
+   * To be told of the text that a page opened such a lesson with. A few more are fetched ahead, so that the lesson can
+   * be gone on with offline; the returned function calls that off.
+   */
+  copyOpened(lessonName: LessonName, copy: SealedCopy): () => void;
 }
 
 export const TypingServicesContext = createContext<TypingServices | null>(null);

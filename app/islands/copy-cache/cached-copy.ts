@@ -1,25 +1,32 @@
-const KEY = "tm_copy_v1";
-/** Of each kind; far below what browsers store for a site. */
-const MOST_TEXTS = 20;
+/** Characters. */
 const LONGEST_TEXT = 5_000;
 
-/** What this browser holds of texts to type. */
-export interface CachedCopy {
+/** ms. */
+const CLEANED_EVERY = 7 * 24 * 60 * 60 * 1000;
+
+/** What this browser holds to type: of paragraphs, or of one lesson. */
+export interface CachedCopy<Text> {
   /** ms since 1970. */
   readonly cleanedAt: number;
   /** Not typed yet. */
-  readonly fresh: readonly string[];
+  readonly fresh: readonly Text[];
   /** Handed out before, the latest last: only for when nothing else is to be had. */
-  readonly used: readonly string[];
+  readonly used: readonly Text[];
+}
+
+export interface ShelfOptions<Text> {
+  readonly storage: Storage | null;
+  readonly key: string;
+  readonly isText: (value: unknown) => value is Text;
 }
 
 /** Null where there is none, or none that can be made sense of. Without storage nothing is cached, and nothing fails. */
-export function readCopy(storage: Storage | null): CachedCopy | null {
+export function readCopy<Text>({ storage, key, isText }: ShelfOptions<Text>): CachedCopy<Text> | null {
   try {
-    const value: unknown = JSON.parse(storage?.getItem(KEY) ?? "null");
+    const value: unknown = JSON.parse(storage?.getItem(key) ?? "null");
     if (typeof value !== "object" || value === null) return null;
     const { cleanedAt, fresh, used } = value as Record<string, unknown>;
-    return typeof cleanedAt === "number" && isTexts(fresh) && isTexts(used)
+    return typeof cleanedAt === "number" && isListOf(fresh, isText) && isListOf(used, isText)
       ? { cleanedAt, fresh, used }
       : null;
   } catch {
@@ -28,23 +35,29 @@ export function readCopy(storage: Storage | null): CachedCopy | null {
 }
 
 /** Answers what was kept: no more texts than are ever of use. */
-export function writeCopy(storage: Storage | null, copy: CachedCopy): CachedCopy {
-  const bounded = {
-    ...copy,
-    fresh: copy.fresh.slice(0, MOST_TEXTS),
-    used: copy.used.slice(-MOST_TEXTS),
-  };
+export function writeCopy<Text>(
+  { storage, key }: ShelfOptions<Text>,
+  copy: CachedCopy<Text>,
+  mostTexts: number,
+): CachedCopy<Text> {
+  const bounded = { ...copy, fresh: copy.fresh.slice(0, mostTexts), used: copy.used.slice(-mostTexts) };
   try {
-    storage?.setItem(KEY, JSON.stringify(bounded));
+    storage?.setItem(key, JSON.stringify(bounded));
   } catch {
     // Full, or forbidden in a private window: texts then come from the server each time.
   }
   return bounded;
 }
 
-export function isTexts(value: unknown): value is string[] {
-  return (
-    Array.isArray(value) &&
-    value.every(text => typeof text === "string" && text.length > 0 && text.length <= LONGEST_TEXT)
-  );
+/** Whether new texts are to take the place of all that is there. */
+export function isStale({ cleanedAt }: CachedCopy<unknown>, now: number): boolean {
+  return now - cleanedAt > CLEANED_EVERY;
+}
+
+export function isListOf<Item>(value: unknown, isItem: (item: unknown) => item is Item): value is Item[] {
+  return Array.isArray(value) && value.every(isItem);
+}
+
+export function isText(value: unknown): value is string {
+  return typeof value === "string" && value.length > 0 && value.length <= LONGEST_TEXT;
 }

@@ -1,19 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createCopyCache } from "./copy-cache";
+import { MapStorage } from "./copy-cache.test-support";
 
 const DAY = 24 * 60 * 60 * 1000;
-
-class MapStorage implements Storage {
-  readonly #items = new Map<string, string>();
-  get length() {
-    return this.#items.size;
-  }
-  clear = () => this.#items.clear();
-  getItem = (key: string) => this.#items.get(key) ?? null;
-  key = (index: number) => [...this.#items.keys()][index] ?? null;
-  removeItem = (key: string) => void this.#items.delete(key);
-  setItem = (key: string, value: string) => void this.#items.set(key, value);
-}
 
 let storage: Storage | null;
 let clock: number;

@@ -1,5 +1,14 @@
 import type { LessonName } from "~/engine/lesson-names";
-import { type CachedCopy, isTexts, readCopy, writeCopy } from "./cached-copy";
+import {
+  type CachedCopy,
+  isListOf,
+  isStale,
+  isText,
+  readCopy,
+  type ShelfOptions,
+  writeCopy,
+} from "./cached-copy";
+import { fetchCopy } from "./fetch-copy";
 
 /** How many texts are fetched at once. */
 const BATCH = 5;
@@ -7,10 +16,8 @@ const BATCH = 5;
 const LARGEST_BATCH = 20;
 /** With fewer fresh texts than this, more are fetched before they are needed. */
 const LOW = 2;
-/** ms. */
-const CLEANED_EVERY = 7 * 24 * 60 * 60 * 1000;
-/** ms; on a line this slow a text from before is better than waiting. */
-const TIMEOUT = 8_000;
+/** Fresh or used; far below what browsers store for a site. */
+const MOST_TEXTS = 20;
 
 export interface CopyCacheOptions {
   readonly fetch: typeof fetch;
@@ -35,18 +42,16 @@ export interface CopyCache {
 }
 
 export function createCopyCache({ fetch, storage, now }: CopyCacheOptions): CopyCache {
-  let copy: CachedCopy = { cleanedAt: now(), fresh: [], used: [] };
+  let copy: CachedCopy<string> = { cleanedAt: now(), fresh: [], used: [] };
   let refilling: Promise<void> | null = null;
 
+  const shelf = (): ShelfOptions<string> => ({ storage: storage(), key: "tm_copy_v1", isText });
   /** Other tabs take texts too: what is stored counts. */
-  function read(): CachedCopy {
-    return readCopy(storage()) ?? copy;
+  function read(): CachedCopy<string> {
+    return readCopy(shelf()) ?? copy;
   }
-  function write(next: CachedCopy): void {
-    copy = writeCopy(storage(), next);
-  }
-  function isStale({ cleanedAt }: CachedCopy): boolean {
-    return now() - cleanedAt > CLEANED_EVERY;
+  function write(next: CachedCopy<string>): void {
+    copy = writeCopy(shelf(), next, MOST_TEXTS);
   }
 
   function refill(howMany = BATCH): Promise<void> {
@@ -54,7 +59,9 @@ export function createCopyCache({ fetch, storage, now }: CopyCacheOptions): Copy
       .then(texts => {
         const before = read();
         // Old texts go only when new ones have come: somebody offline keeps what there is.
-        const kept = isStale(before) ? { cleanedAt: now(), fresh: [], used: before.used.slice(-1) } : before;
+        const kept = isStale(before, now())
+          ? { cleanedAt: now(), fresh: [], used: before.used.slice(-1) }
+          : before;
         const known = new Set([...kept.fresh, ...kept.used.slice(-1)]);
         write({ ...kept, fresh: [...kept.fresh, ...texts.filter(text => !known.has(text))] });
       })
@@ -67,7 +74,7 @@ export function createCopyCache({ fetch, storage, now }: CopyCacheOptions): Copy
   return {
     async preload() {
       const present = read();
-      if (present.fresh.length === 0 || isStale(present)) await refill();
+      if (present.fresh.length === 0 || isStale(present, now())) await refill();
     },
 
     async nextTexts(_lessonName, howMany) {
@@ -105,16 +112,10 @@ export function createCopyCache({ fetch, storage, now }: CopyCacheOptions): Copy
   };
 }
 
-async function fetchTexts(send: typeof fetch, howMany: number): Promise<string[]> {
-  const path = `/api/copy/many-paragraphs/?howMany=${howMany}`;
-  let response: Response;
-  try {
-    response = await send(path, { signal: AbortSignal.timeout(TIMEOUT) });
-    if (!response.ok) throw new Error(`The server answered ${response.status}.`);
-  } catch (cause) {
-    throw new Error(`The copy fetch for ${path} failed.`, { cause });
-  }
-  const texts: unknown = await response.json().catch(() => null);
-  if (!isTexts(texts) || texts.length === 0) throw new Error("copy should be fetched from server");
-  return texts;
+function fetchTexts(send: typeof fetch, howMany: number): Promise<string[]> {
+  return fetchCopy(send, `/api/copy/many-paragraphs/?howMany=${howMany}`, isTexts);
+}
+
+function isTexts(value: unknown): value is string[] {
+  return isListOf(value, isText) && value.length > 0;
 }

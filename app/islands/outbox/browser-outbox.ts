@@ -29,6 +29,7 @@ function createBrowserOutbox(learnerId: string | null): Outbox {
     randomId,
     random: Math.random,
     now: Date.now,
+    timeZone: () => new Intl.DateTimeFormat().resolvedOptions().timeZone,
     // Without locks two tabs may post the same entry, which the server stores once.
     exclusively: work => (navigator.locks ? navigator.locks.request(NAME, work) : work()),
     tabs: otherTabs(),

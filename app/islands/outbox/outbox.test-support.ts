@@ -11,6 +11,7 @@ export function finishedTest(fields: Partial<FinishedTest> = {}): FinishedTest {
   return {
     lessonName: "PARAGRAPH",
     text: "A text.",
+    seal: null,
     duration: 0,
     started: STARTED,
     transcript: "AQ",
@@ -82,6 +83,7 @@ export function createBrowser(server: TestServer, options: { locks?: boolean; du
         randomId: () => `random${String(++ids).padStart(4, "0")}`,
         random: () => 0,
         now: () => clock,
+        timeZone: () => "Europe/Dublin",
         exclusively(work) {
           if (options.locks === false) return work();
           const turn = lock.then(work);

@@ -46,6 +46,8 @@ describe("handing in", () => {
     expect(server.posts).toEqual([
       {
         id: `${STARTED}-random0001`,
+        seal: null,
+        timeZone: "Europe/Dublin",
         owner: "ann",
         lessonName: "PARAGRAPH",
         text: "A text.",

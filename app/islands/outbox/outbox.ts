@@ -20,6 +20,8 @@ export interface OutboxOptions {
   readonly random: () => number;
   /** The device's clock, ms since 1970. */
   readonly now: () => number;
+  /** IANA name of the device's time zone; undefined if it does not tell. */
+  readonly timeZone: () => string | undefined;
   /** Runs work while no other tab runs any. */
   readonly exclusively: (work: () => Promise<void>) => Promise<void>;
   readonly tabs: Tabs;
@@ -160,7 +162,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
   return {
     drain,
     handIn(test, onState) {
-      const entry = entryOf(test, learnerId, options.randomId());
+      const entry = entryOf(test, {
+        owner: learnerId,
+        random: options.randomId(),
+        timeZone: options.timeZone(),
+      });
       const unwatch = watchers.watch(entry.id, onState);
       onState({ status: "sending" });
       void accept(entry);

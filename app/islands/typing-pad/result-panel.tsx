@@ -1,5 +1,4 @@
-import { useLayoutEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { type MouseEvent, useLayoutEffect, useRef } from "react";
 import { scoreOf } from "~/engine/score";
 import type { TypingTest } from "~/engine/typing-test";
 import { Button, ButtonLink } from "~/ui/button";
@@ -9,10 +8,12 @@ import styles from "./result-panel.module.css";
 import { SavedMark } from "./saved-mark";
 import { SpeedChart } from "./speed-chart";
 import { TroubleKeys } from "./trouble-keys";
+import { useOnwards } from "./use-onwards";
 import { useResultKeys } from "./use-result-keys";
 
 export interface NextLesson {
-  readonly label: string;
+  /** What it is called, where that is known before this one is counted. */
+  readonly label?: string;
   readonly to: string;
 }
 
@@ -30,17 +31,8 @@ export interface ResultPanelProps {
 /** What came of a test, every figure of it: none is too low to be shown. */
 export function ResultPanel({ test, meanWpm, handIn, nextLesson, onNext, onRepeat }: ResultPanelProps) {
   const panel = useRef<HTMLElement>(null);
-  const navigate = useNavigate();
-  const [fetching, setFetching] = useState<"no" | "yes" | "failed">("no");
+  const { onwards, goOn } = useOnwards({ handIn, to: nextLesson?.to ?? null, onNext });
   const score = scoreOf(test);
-
-  const goOn = async () => {
-    if (nextLesson) return navigate(nextLesson.to);
-    if (fetching === "yes") return;
-    setFetching("yes");
-    // On success this panel is gone.
-    await onNext().catch(() => setFetching("failed"));
-  };
   useResultKeys(panel, goOn);
 
   useLayoutEffect(() => {
@@ -86,22 +78,35 @@ export function ResultPanel({ test, meanWpm, handIn, nextLesson, onNext, onRepea
 
       <div className={styles.actions}>
         {nextLesson ? (
-          <ButtonLink to={nextLesson.to}>Next lesson: {nextLesson.label}</ButtonLink>
+          <ButtonLink to={nextLesson.to} onClick={followed(goOn)} aria-disabled={onwards === "busy"}>
+            {nextLesson.label ? `Next lesson: ${nextLesson.label}` : "Next lesson"}
+          </ButtonLink>
         ) : (
-          <Button onClick={goOn} aria-disabled={fetching === "yes"}>
+          <Button onClick={goOn} aria-disabled={onwards === "busy"}>
             Next lesson
           </Button>
         )}
         <Button variant="quiet" onClick={onRepeat}>
           Repeat
         </Button>
-        <span className={styles.enter}>
-          <kbd>Enter</kbd> goes on
+        {onwards !== "busy" && (
+          <span className={styles.enter}>
+            <kbd>Enter</kbd> goes on
+          </span>
+        )}
+        <span className={styles.waiting} role="status">
+          {onwards === "busy" && "One moment…"}
         </span>
       </div>
-      {fetching === "failed" && (
+      {onwards === "failed" && (
         <p role="alert">
           The next text could not be fetched. You can repeat this one, or try again in a moment.
+        </p>
+      )}
+      {onwards === "unreachable" && (
+        <p role="alert">
+          Your next lesson follows from this result, which the server does not have yet. Repeat this one until
+          the connection is back, or try again in a moment.
         </p>
       )}
 
@@ -109,6 +114,15 @@ export function ResultPanel({ test, meanWpm, handIn, nextLesson, onNext, onRepea
       <TroubleKeys test={test} />
     </section>
   );
+}
+
+/** A link that is followed when its time has come; opened elsewhere, it is opened at once. */
+function followed(goOn: () => void) {
+  return (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    goOn();
+  };
 }
 
 function Figure({ term, figure }: { term: string; figure: string }) {

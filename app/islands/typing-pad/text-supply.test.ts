@@ -24,6 +24,7 @@ describe("a supply of text", () => {
     { why: "fails", nextTexts: () => Promise.reject(new Error("no network")) },
     { why: "brings nothing", nextTexts: async () => [] },
   ])("gives the beginning again where the answer $why", async ({ nextTexts }) => {
+    vi.spyOn(console, "warn").mockImplementation(() => {});
     const { keepAhead, append } = supply(nextTexts);
     keepAhead(400);
     await vi.waitFor(() => expect(append).toHaveBeenCalledExactlyOnceWith("the beginning"));

@@ -30,7 +30,10 @@ export function supplyText({ lessonName, text, nextTexts, append }: TextSupplyOp
   const ask = async () => {
     asking = true;
     // No texts to be had is an answer like another: the test goes on with those it has.
-    const texts = await nextTexts(lessonName, TEXTS_AT_A_TIME).catch(() => []);
+    const texts = await nextTexts(lessonName, TEXTS_AT_A_TIME).catch((error: unknown): string[] => {
+      console.warn(error);
+      return [];
+    });
     asking = false;
     if (!ended) append(texts.length > 0 ? texts.join(" ") : text);
   };

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
-import { MemoryRouter } from "react-router";
+import { MemoryRouter, useLocation } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fromBase64Url } from "~/engine/base64url";
 import type { Rules } from "~/engine/rules";
@@ -16,18 +16,23 @@ import { keydown, press } from "./keyboard.test-support";
 import { TypingPad, type TypingPadProps } from "./typing-pad";
 
 const PARAGRAPH: Rules = { lessonName: "PARAGRAPH", text: "to be or not", duration: 0 };
+const NUMBERS: Rules = { lessonName: "NUM", text: "7 or 8", duration: 0 };
 const MINUTE: Rules = { lessonName: "ONE_MIN", text: "so it goes ".repeat(90).trim(), duration: 60_000 };
 
 let handedIn: FinishedTest[];
 let tell: (state: HandInState) => void;
 let stopHandIn: () => void;
 let nextTexts: ReturnType<typeof vi.fn<TypingServices["nextTexts"]>>;
+let nextCopy: ReturnType<typeof vi.fn<TypingServices["nextCopy"]>>;
+let copyOpened: ReturnType<typeof vi.fn<TypingServices["copyOpened"]>>;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_700_000_000_000 });
   handedIn = [];
   stopHandIn = vi.fn<() => void>();
   nextTexts = vi.fn<TypingServices["nextTexts"]>(async () => ["the next text"]);
+  nextCopy = vi.fn<TypingServices["nextCopy"]>(async () => ({ text: "12 by 34", seal: "next-seal" }));
+  copyOpened = vi.fn<TypingServices["copyOpened"]>(() => () => {});
 });
 
 afterEach(() => {
@@ -44,6 +49,8 @@ function padOf(props: Partial<TypingPadProps> = {}) {
       return stopHandIn;
     },
     nextTexts,
+    nextCopy,
+    copyOpened,
   };
   return (
     <StrictMode>
@@ -51,9 +58,15 @@ function padOf(props: Partial<TypingPadProps> = {}) {
         <TypingServicesContext value={services}>
           <TypingPad rules={PARAGRAPH} meanWpm={58} autoFocus {...props} />
         </TypingServicesContext>
+        <Address />
       </MemoryRouter>
     </StrictMode>
   );
+}
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{`${pathname}${search}`}</output>;
 }
 
 const copy = () => screen.getByTestId("copy");
@@ -202,7 +215,7 @@ describe("at the end", () => {
     erase();
     type(" be or not");
     expect(handedIn).toHaveLength(1);
-    expect(handedIn[0]).toMatchObject({ ...PARAGRAPH, started });
+    expect(handedIn[0]).toMatchObject({ ...PARAGRAPH, seal: null, started });
     expect(played()).toMatchObject({ hits: 13, correctHits: 12, timeElapsed: 1_200, activeIndex: 12 });
   });
 
@@ -273,11 +286,13 @@ describe("at the end", () => {
   });
 
   it("says so when no next text is to be had, and lets one try again", async () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     nextTexts.mockRejectedValueOnce(new Error("no network"));
     render(padOf());
     type(PARAGRAPH.text);
     await act(async () => void fireEvent.click(screen.getByRole("button", { name: "Next lesson" })));
     expect(screen.getByRole("alert").textContent).toContain("could not be fetched");
+    expect(warn).toHaveBeenCalledExactlyOnceWith(new Error("no network"));
     await act(async () => void fireEvent.click(screen.getByRole("button", { name: "Next lesson" })));
     expect(copy().textContent).toBe("the next text");
   });
@@ -297,5 +312,96 @@ describe("at the end", () => {
     rerender(padOf({ rules: MINUTE }));
     expect(screen.queryByTestId("result")).toBeNull();
     expect(copy().textContent).toBe(MINUTE.text);
+  });
+});
+
+describe("a text that comes whole", () => {
+  const ahead = { text: "56 of 78", seal: "another-seal" };
+
+  it("is handed in with its seal, also when it is repeated", () => {
+    render(padOf({ rules: NUMBERS, seal: "a-seal" }));
+    type(NUMBERS.text);
+    fireEvent.click(screen.getByRole("button", { name: "Repeat" }));
+    type(NUMBERS.text);
+    expect(handedIn.map(({ text, seal }) => [text, seal])).toEqual([
+      [NUMBERS.text, "a-seal"],
+      [NUMBERS.text, "a-seal"],
+    ]);
+  });
+
+  it("is followed by another one with a seal of its own, and by no paragraph", async () => {
+    render(padOf({ rules: NUMBERS, seal: "a-seal" }));
+    type(NUMBERS.text);
+    await act(async () => void fireEvent.click(screen.getByRole("button", { name: "Next lesson" })));
+    expect(nextCopy).toHaveBeenCalledExactlyOnceWith("NUM");
+    expect(nextTexts).not.toHaveBeenCalled();
+    type("12 by 34");
+    expect(handedIn.at(-1)).toMatchObject({ lessonName: "NUM", text: "12 by 34", seal: "next-seal" });
+  });
+
+  it("is told of, so that more can be had ahead; a page's own is not", () => {
+    const { unmount } = render(padOf({ rules: NUMBERS, seal: "a-seal" }));
+    expect(copyOpened).toHaveBeenCalledWith("NUM", { text: NUMBERS.text, seal: "a-seal" });
+    unmount();
+    copyOpened.mockClear();
+    render(padOf({ rules: NUMBERS, seal: "a-seal", nextLesson: { to: "/elsewhere/" } }));
+    render(padOf());
+    expect(copyOpened).not.toHaveBeenCalled();
+  });
+
+  it("keeps the seal of a text that came while the old one was typed for that text", () => {
+    const { rerender } = render(padOf({ rules: NUMBERS, seal: "a-seal" }));
+    type("7 ");
+    rerender(padOf({ rules: { ...NUMBERS, text: ahead.text }, seal: ahead.seal }));
+    type("or 8");
+    expect(handedIn[0]).toMatchObject({ text: NUMBERS.text, seal: "a-seal" });
+    fireEvent.click(screen.getByRole("button", { name: "Repeat" }));
+    type(ahead.text);
+    expect(handedIn[1]).toMatchObject(ahead);
+  });
+});
+
+describe("on the way to a lesson that follows from the result", () => {
+  const nextLesson = { to: "/typing-practice/for-you/?text=b" };
+  const address = () => screen.getByTestId("address").textContent;
+  const press = () => fireEvent.click(screen.getByRole("link", { name: "Next lesson" }));
+
+  function finish(onFinished?: () => void) {
+    render(padOf({ nextLesson, ...(onFinished && { onFinished }) }));
+    type(PARAGRAPH.text);
+  }
+
+  it("is told that the test has ended", () => {
+    const onFinished = vi.fn<() => void>();
+    finish(onFinished);
+    expect(onFinished).toHaveBeenCalledTimes(1);
+  });
+
+  it("goes once the server has the result, and is busy until then", async () => {
+    finish();
+    press();
+    expect(screen.getByRole("link", { name: "Next lesson" }).getAttribute("aria-disabled")).toBe("true");
+    await wait(1_900);
+    expect(address()).toBe("/");
+    handOver({ status: "saved" });
+    expect(address()).toBe(nextLesson.to);
+  });
+
+  it("waits two seconds and no longer", async () => {
+    finish();
+    press();
+    await wait(2_100);
+    expect(address()).toBe(nextLesson.to);
+  });
+
+  it("stays, and says why, when the server cannot be reached", () => {
+    finish();
+    handOver({ status: "kept", why: "offline" });
+    press();
+    expect(address()).toBe("/");
+    expect(screen.getByRole("alert").textContent).toContain("does not have yet");
+    handOver({ status: "saved" });
+    press();
+    expect(address()).toBe(nextLesson.to);
   });
 });

@@ -18,21 +18,38 @@ export interface TypingPadProps {
    * at once after the end if they are for another lesson or duration.
    */
   readonly rules: Rules;
+  /** Of a text that comes whole. Paragraphs have none: further ones may take their place, or be appended. */
+  readonly seal?: string | null;
   /** Mean wpm of the learner's last tests; null where there are none. */
   readonly meanWpm: number | null;
   /** Where `Next lesson` leads; without it the pad takes the next text of the same lesson. */
   readonly nextLesson?: NextLesson;
+  /** Called when a test has ended, before its result is drawn. */
+  readonly onFinished?: () => void;
   /** Takes the focus when ready, unless something else has it. */
   readonly autoFocus?: boolean;
+}
+
+/** What is typed in one round. */
+interface Lesson {
+  readonly rules: Rules;
+  readonly seal: string | null;
 }
 
 /** How many texts a lesson begins with. */
 const TEXTS_OF_TIMED = 5;
 
 /** A test to type, its figures while it is typed, and its result. */
-export function TypingPad({ rules, meanWpm, nextLesson, autoFocus = false }: TypingPadProps) {
+export function TypingPad({
+  rules,
+  seal = null,
+  meanWpm,
+  nextLesson,
+  onFinished,
+  autoFocus = false,
+}: TypingPadProps) {
   const services = useTypingServices();
-  const [lesson, setLesson] = useState({ rules, round: 0 });
+  const [lesson, setLesson] = useState({ rules, seal, round: 0 });
   const [finished, setFinished] = useState<TypingTest | null>(null);
   const [handIn, setHandIn] = useState<HandInState>({ status: "sending" });
   const stageRef = useRef<HTMLDivElement>(null);
@@ -40,22 +57,26 @@ export function TypingPad({ rules, meanWpm, nextLesson, autoFocus = false }: Typ
   const session = useRef<PadSession | null>(null);
   const stopHandIn = useRef<() => void>(() => {});
   /** Rules that came while a test was under way. */
-  const waiting = useRef<Rules | null>(null);
+  const waiting = useRef<Lesson | null>(null);
 
-  const begin = useCallback((next: Rules) => {
+  const begin = useCallback((next: Lesson) => {
     stopHandIn.current();
     waiting.current = null;
     setFinished(null);
     setHandIn({ status: "sending" });
-    setLesson(({ round }) => ({ rules: next, round: round + 1 }));
+    setLesson(({ round }) => ({ ...next, round: round + 1 }));
   }, []);
-  const repeat = useCallback(() => begin(waiting.current ?? lesson.rules), [begin, lesson]);
+  const repeat = useCallback(() => begin(waiting.current ?? lesson), [begin, lesson]);
 
   const onFinish = useEffectEvent((test: TypingTest, started: number) => {
     const { lessonName, text, duration } = test;
     const transcript = toBase64Url(encodeTranscript(transcriptOf(test)));
     // Before anything is drawn: from here on the result cannot be lost.
-    stopHandIn.current = services.handIn({ lessonName, text, duration, started, transcript }, setHandIn);
+    stopHandIn.current = services.handIn(
+      { lessonName, text, seal: lesson.seal, duration, started, transcript },
+      setHandIn,
+    );
+    onFinished?.();
     setFinished(test);
   });
   const nextTexts = useEffectEvent((name: LessonName, howMany: number) => services.nextTexts(name, howMany));
@@ -79,6 +100,12 @@ export function TypingPad({ rules, meanWpm, nextLesson, autoFocus = false }: Typ
 
   useEffect(() => () => stopHandIn.current(), []);
 
+  const isGoneOnWithHere = nextLesson === undefined;
+  useEffect(() => {
+    if (seal === null || !isGoneOnWithHere) return;
+    return services.copyOpened(rules.lessonName, { text: rules.text, seal });
+  }, [services, rules.lessonName, rules.text, seal, isGoneOnWithHere]);
+
   const given = useRef(rules);
   useEffect(() => {
     const last = given.current;
@@ -86,15 +113,19 @@ export function TypingPad({ rules, meanWpm, nextLesson, autoFocus = false }: Typ
     const isSameLesson = rules.lessonName === last.lessonName && rules.duration === last.duration;
     if (isSameLesson && rules.text === last.text) return;
     const phase = session.current?.phase();
-    if (phase === "waiting" || (phase === "finished" && !isSameLesson)) begin(rules);
-    else waiting.current = rules;
-  }, [rules, begin]);
+    if (phase === "waiting" || (phase === "finished" && !isSameLesson)) begin({ rules, seal });
+    else waiting.current = { rules, seal };
+  }, [rules, seal, begin]);
 
   const next = useCallback(async () => {
     if (waiting.current !== null) return begin(waiting.current);
     const { lessonName, duration } = lesson.rules;
+    if (lesson.seal !== null) {
+      const copy = await services.nextCopy(lessonName);
+      return begin({ rules: { lessonName, duration, text: copy.text }, seal: copy.seal });
+    }
     const texts = await services.nextTexts(lessonName, duration === UNTIMED ? 1 : TEXTS_OF_TIMED);
-    begin({ lessonName, duration, text: texts.join(" ") });
+    begin({ rules: { lessonName, duration, text: texts.join(" ") }, seal: null });
   }, [begin, lesson, services]);
 
   return (

@@ -1,0 +1,106 @@
+import type { LessonName } from "~/engine/lesson-names";
+import type { SealedCopy } from "~/ui/typing-services";
+import { type CachedCopy, isStale, isText, readCopy, type ShelfOptions, writeCopy } from "./cached-copy";
+import type { CopyCacheOptions } from "./copy-cache";
+import { fetchCopy } from "./fetch-copy";
+
+/** How many texts are held ahead of a lesson, and how many of those that were typed. */
+const AHEAD = 3;
+
+type Cached = CachedCopy<SealedCopy>;
+
+/** Texts of the lessons that come whole, as far as they were taken in this browser. */
+export interface LessonCache {
+  /** Notes what a page has shown, so that it does not come next. */
+  noteOpened(lessonName: LessonName, copy: SealedCopy): void;
+  /** Sees to it that the lesson can be gone on with offline. Rejects when a fetch fails. */
+  preload(lessonName: LessonName): Promise<void>;
+  /** As in TypingServices. */
+  nextCopy(lessonName: LessonName): Promise<SealedCopy>;
+}
+
+export function createLessonCache({ fetch, storage, now }: CopyCacheOptions): LessonCache {
+  /** For browsers without storage: as long as the page lives. */
+  const held = new Map<LessonName, Cached>();
+  const fetching = new Map<LessonName, Promise<void>>();
+
+  const shelfOf = (lessonName: LessonName): ShelfOptions<SealedCopy> => ({
+    storage: storage(),
+    key: `tm_lesson_copy_v1:${lessonName}`,
+    isText: isSealedCopy,
+  });
+  /** Other tabs take texts too: what is stored counts. */
+  function read(lessonName: LessonName): Cached {
+    return readCopy(shelfOf(lessonName)) ?? held.get(lessonName) ?? { cleanedAt: now(), fresh: [], used: [] };
+  }
+  function write(lessonName: LessonName, copy: Cached): void {
+    held.set(lessonName, writeCopy(shelfOf(lessonName), copy, AHEAD));
+  }
+
+  /** The copy out of what is fresh, and the latest of what is used. */
+  function use(lessonName: LessonName, copy: SealedCopy): void {
+    const { cleanedAt, fresh, used } = read(lessonName);
+    const others = ({ text }: SealedCopy) => text !== copy.text;
+    write(lessonName, { cleanedAt, fresh: fresh.filter(others), used: [...used.filter(others), copy] });
+  }
+
+  function fetchOne(lessonName: LessonName): Promise<void> {
+    const present = fetching.get(lessonName) ?? fetchAnother(lessonName);
+    fetching.set(lessonName, present);
+    return present.finally(() => fetching.delete(lessonName));
+  }
+
+  async function fetchAnother(lessonName: LessonName): Promise<void> {
+    const query = new URLSearchParams({ name: lessonName });
+    const last = read(lessonName).used.at(-1);
+    if (last) query.set("not", last.seal);
+    const { copy: text, seal } = await fetchCopy(fetch, `/api/copy/?${query}`, isAnswer);
+    const before = read(lessonName);
+    // Old texts go only when new ones have come: somebody offline keeps what there is.
+    const kept = isStale(before, now())
+      ? { cleanedAt: now(), fresh: [], used: before.used.slice(-1) }
+      : before;
+    const isKnown = [...kept.fresh, ...kept.used.slice(-1)].some(one => one.text === text);
+    write(lessonName, isKnown ? kept : { ...kept, fresh: [...kept.fresh, { text, seal }] });
+  }
+
+  async function preload(lessonName: LessonName): Promise<void> {
+    const present = read(lessonName);
+    const missing = isStale(present, now()) ? AHEAD : AHEAD - present.fresh.length;
+    for (let fetched = 0; fetched < missing; fetched++) await fetchOne(lessonName);
+  }
+
+  return {
+    noteOpened: use,
+    preload,
+
+    async nextCopy(lessonName) {
+      let failure: unknown;
+      const present = read(lessonName);
+      if (present.fresh.length === 0 || isStale(present, now())) {
+        await fetchOne(lessonName).catch((error: unknown) => {
+          failure = error;
+        });
+      }
+      const { fresh, used } = read(lessonName);
+      const copy = fresh[0] ?? used.slice(0, -1)[0];
+      if (copy === undefined) throw failure ?? new Error("copy should be fetched from server");
+      use(lessonName, copy);
+      // Nothing is lost if it fails: the next call tries again, and says so.
+      if (failure === undefined) preload(lessonName).catch(() => {});
+      return copy;
+    },
+  };
+}
+
+function isSealedCopy(value: unknown): value is SealedCopy {
+  if (typeof value !== "object" || value === null) return false;
+  const { text, seal } = value as Record<string, unknown>;
+  return isText(text) && typeof seal === "string";
+}
+
+function isAnswer(value: unknown): value is { copy: string; seal: string } {
+  if (typeof value !== "object" || value === null) return false;
+  const { copy, seal } = value as Record<string, unknown>;
+  return isText(copy) && typeof seal === "string";
+}

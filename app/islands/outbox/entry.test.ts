@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { entryOf, parseEntry } from "./entry";
+import { finishedTest } from "./outbox.test-support";
+
+const CIRCUMSTANCES = { owner: "ann", random: "abcdefgh12", timeZone: "Asia/Kolkata" };
+const entry = entryOf(finishedTest({ lessonName: "NUM", text: "12 34", seal: "a-seal" }), CIRCUMSTANCES);
+
+describe("an entry", () => {
+  it("has what the server is to know of the test, and where it was typed", () => {
+    expect(entry).toMatchObject({
+      owner: "ann",
+      lessonName: "NUM",
+      seal: "a-seal",
+      timeZone: "Asia/Kolkata",
+    });
+    expect(entry.id).toBe(`${entry.started}-abcdefgh12`);
+    expect(parseEntry(structuredClone(entry))).toEqual(entry);
+  });
+
+  it("has no time zone where the browser tells none", () => {
+    expect(entryOf(finishedTest(), { ...CIRCUMSTANCES, timeZone: undefined })).not.toHaveProperty("timeZone");
+  });
+
+  it("of before seals and time zones is sent as it is", () => {
+    const { seal: _seal, timeZone: _timeZone, ...before } = entry;
+    expect(parseEntry(before)).toEqual(before);
+  });
+
+  it.each([
+    ["seal", 1],
+    ["timeZone", null],
+    ["lessonName", "NO_LESSON"],
+    ["text", undefined],
+  ])("with the %s %j is left alone", (field, value) => {
+    expect(parseEntry({ ...entry, [field]: value })).toBeNull();
+  });
+});

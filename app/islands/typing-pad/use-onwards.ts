@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import type { HandInState } from "~/ui/typing-services";
+
+const NOBODY_THERE: ReadonlySet<string> = new Set(["offline", "server-unavailable"]);
+
+/** ms: a result that is not with the server by then is counted later. */
+const LONGEST_WAIT = 2_000;
+
+export interface OnwardsOptions {
+  readonly handIn: HandInState;
+  /** The page of the next lesson; null where the pad itself has the next text. */
+  readonly to: string | null;
+  /** Rejects when no text is to be had. */
+  readonly onNext: () => Promise<void>;
+}
+
+export type Onwards = "here" | "busy" | "failed" | "unreachable";
+
+/**
+ * The way from a result to the next lesson. Where another page chooses that lesson it is to know this result, so the
+ * server gets it first: at most two seconds are waited for that.
+ */
+export function useOnwards({ handIn, to, onNext }: OnwardsOptions): { onwards: Onwards; goOn: () => void } {
+  const navigate = useNavigate();
+  const [onwards, setOnwards] = useState<Onwards>("here");
+  const [waiting, setWaiting] = useState(false);
+
+  const leave = useEffectEvent(() => {
+    setWaiting(false);
+    if (to === null) return;
+    // No page would come, and this one would be lost.
+    if (handIn.status === "kept" && NOBODY_THERE.has(handIn.why)) return setOnwards("unreachable");
+    // On success this panel is gone.
+    void navigate(to);
+  });
+  const isSending = handIn.status === "sending";
+  useEffect(() => {
+    if (!waiting) return;
+    if (!isSending) return leave();
+    const timer = setTimeout(() => leave(), LONGEST_WAIT);
+    return () => clearTimeout(timer);
+  }, [waiting, isSending]);
+
+  const goOn = async () => {
+    if (onwards === "busy") return;
+    setOnwards("busy");
+    if (to !== null) return setWaiting(true);
+    try {
+      // On success this panel is gone.
+      await onNext();
+    } catch (error) {
+      console.warn(error);
+      setOnwards("failed");
+    }
+  };
+  return { onwards, goOn: () => void goOn() };
+}
