@@ -1,3 +1,4 @@
+import { targetOf } from "./target";
 import { meanOfLast, type StoredWeakness } from "./weakness";
 import {
   CHARACTER_GROUPS,
@@ -7,9 +8,6 @@ import {
   type WordBand,
 } from "./weakness-groups";
 
-/** An item is weak below this many times the learner's own mean speed: single items go faster than prose. */
-export const TARGET_FACTOR = 1.5;
-
 /** Means are taken of this many of the latest values, and of the latest tests. */
 export const VALUES_IN_MEAN = 10;
 
@@ -17,7 +15,7 @@ const WEAKEST_KEPT = 5;
 
 /** Mean speed as a percentage of the target; 100 for a learner without a speed, who has no target. */
 export function ratingOf(mean: number, learnerWpm: number): number {
-  const target = TARGET_FACTOR * learnerWpm;
+  const target = targetOf(learnerWpm);
   return target > 0 ? (100 * mean) / target : 100;
 }
 

@@ -1,0 +1,39 @@
+import { type WeaknessGroup, WORD_BANDS, type WordBand } from "~/engine/weakness-groups";
+
+type NotWords = Exclude<WeaknessGroup, WordBand>;
+
+const NAMES: Readonly<Record<NotWords, string>> = {
+  lowercase: "Small letters",
+  uppercase: "Capitals",
+  num: "Figures",
+  punctuation: "Signs",
+  ngBi: "Bigrams",
+  ngTri: "Trigrams",
+  ng4: "Four-letter groups",
+};
+
+const NOUNS: Readonly<Record<NotWords, string>> = {
+  lowercase: "letter",
+  uppercase: "capital",
+  num: "figure",
+  punctuation: "sign",
+  ngBi: "pair",
+  ngTri: "trigram",
+  ng4: "four-letter group",
+};
+
+/** What a group of items is called: "Bigrams", "Words 1 to 50". */
+export function groupName(group: WeaknessGroup): string {
+  if (!isBand(group)) return NAMES[group];
+  const [first, last] = WORD_BANDS[group];
+  return `Words ${first} to ${last}`;
+}
+
+/** What one item of a group is called: "pair", "word". */
+export function itemNoun(group: WeaknessGroup): string {
+  return isBand(group) ? "word" : NOUNS[group];
+}
+
+function isBand(group: WeaknessGroup): group is WordBand {
+  return Object.hasOwn(WORD_BANDS, group);
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from "react";
+import { targetOf } from "~/engine/target";
+import type { EvaluationGroup, NextLesson } from "~/engine/weakness-progress";
+import { ButtonLink } from "./button";
+import { itemNoun } from "./group-name";
+import { lessonPath } from "./lesson-path";
+import styles from "./next-lesson.module.css";
+
+const STAGES: Readonly<Record<EvaluationGroup, { title: string; reason: string; button: string }>> = {
+  lowercase: {
+    title: "Single letters",
+    reason:
+      "Three short texts find out what slows you down. The first has every letter of the alphabet, the rare ones as often as the others.",
+    button: "Begin the evaluation",
+  },
+  ngBi: {
+    title: "Pairs of letters",
+    reason: "Your letters have been measured. Next come the thirty pairs that English uses most.",
+    button: "Go on with the evaluation",
+  },
+  cw1_50: {
+    title: "The fifty most frequent words",
+    reason:
+      "One text is left, of the words that you will type more than any others. After it your profile is there.",
+    button: "Finish the evaluation",
+  },
+};
+
+const WEAKEST_OF = {
+  characters: "single characters",
+  ngrams: "letter groups",
+  words: "words",
+} as const;
+
+interface NextLessonCardProps {
+  next: NextLesson;
+  /** Level of its heading, by where the card stands on its page. */
+  level?: 2 | 3;
+  /** More about it, below the reason. */
+  children?: ReactNode;
+}
+
+/** What to do now: one lesson, the reason for it, and the button that opens it. */
+export function NextLessonCard({ next, level = 2, children }: NextLessonCardProps) {
+  const { eyebrow, title, reason, button, to } = wordsOf(next);
+  const Heading = `h${level}` as const;
+  return (
+    <section className={styles.card} data-testid="next-lesson" data-kind={next.kind}>
+      <p className={styles.eyebrow}>{eyebrow}</p>
+      <Heading className={styles.title}>{title}</Heading>
+      <p className={styles.reason}>{reason}</p>
+      {children}
+      <p className={styles.actions}>
+        <ButtonLink to={to}>{button}</ButtonLink>
+      </p>
+    </section>
+  );
+}
+
+function wordsOf(next: NextLesson) {
+  if (next.kind === "evaluation") {
+    return { eyebrow: `Evaluation, ${next.stage} of 3`, to: lessonPath("AI"), ...STAGES[next.group] };
+  }
+  if (next.kind === "nothing-weak") {
+    return {
+      eyebrow: "Nothing is weak",
+      title: "A test against the clock",
+      reason:
+        "Everything in your profile is at its target. A test gives your mean a fresh figure, and the targets rise with it.",
+      button: "Take a one-minute test",
+      to: lessonPath("ONE_MIN"),
+    };
+  }
+  const { group, item, mean } = next.target;
+  const target = Math.round(targetOf(next.learnerWpm));
+  return {
+    eyebrow: "Made for you",
+    title: (
+      <>
+        The {itemNoun(group)} <span className={styles.item}>{item}</span>
+      </>
+    ),
+    reason: `Of your ${WEAKEST_OF[next.weakKind]} it is the weakest: you type it at ${Math.round(mean)} wpm, and its target is ${target}.`,
+    button: "Practise it",
+    to: lessonPath("AI"),
+  };
+}
