@@ -1,9 +1,9 @@
 import type { LessonName } from "~/engine/lesson-names";
 import { EVALUATION_LESSONS } from "~/engine/lesson-text/evaluation";
 import type { WeakTarget } from "~/engine/lesson-text/weakest-lesson";
-import { CHARACTER_GROUPS, WEAKNESS_GROUPS } from "~/engine/weakness-groups";
+import { WEAKNESS_GROUPS } from "~/engine/weakness-groups";
 import { itemsOfGroup } from "~/engine/weakness-items";
-import { EVALUATION_GROUPS, levelOf, type WeakKind } from "~/engine/weakness-profile";
+import { levelOf, PROFILE_GROUPS, type WeakKind } from "~/engine/weakness-profile";
 import { type NextLesson, nextLessonOf } from "~/engine/weakness-progress";
 import type { Copy, CopyOptions, LessonCopy } from "./copy/copy";
 import { meansOf } from "./records/means";
@@ -25,12 +25,6 @@ export interface MadeLessonOptions extends CopyOptions {
   /** What the lesson is to be about, in place of what is due. */
   readonly target?: WeakTarget | null | undefined;
 }
-
-/** What any profile is made of: that of the highest level. */
-const TOP_LEVEL = levelOf(Number.POSITIVE_INFINITY);
-const PROFILE_GROUPS = [
-  ...new Set([...EVALUATION_GROUPS, ...CHARACTER_GROUPS, ...TOP_LEVEL.ngrams, ...TOP_LEVEL.words]),
-];
 
 /** What a learner does best next, and why; without its text. */
 export async function recommendationFor(

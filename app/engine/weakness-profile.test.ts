@@ -2,11 +2,13 @@ import { describe, expect, it, test } from "vitest";
 import { rankLetters } from "./letters";
 import type { StoredWeakness } from "./weakness";
 import {
+  EVALUATION_GROUPS,
   isWeak,
   levelAhead,
   levelOf,
   levelStartOf,
   nextWeakLesson,
+  PROFILE_GROUPS,
   pendingEvaluation,
   profileOf,
   type RatedItem,
@@ -110,6 +112,12 @@ describe("levels", () => {
     ["cw151_200", null],
   ] as const)("%s belongs to the profile from %j wpm", (group, wpm) => {
     expect(levelStartOf(group)).toBe(wpm);
+  });
+
+  it("are all made of the same groups, those of the evaluation among them", () => {
+    const all = [20, 40, 60].map(levelOf).flatMap(({ ngrams, words }) => [...ngrams, ...words]);
+    expect([...all, ...EVALUATION_GROUPS].filter(group => !PROFILE_GROUPS.includes(group))).toEqual([]);
+    expect(PROFILE_GROUPS).toHaveLength(10);
   });
 
   it("bound the profile", () => {

@@ -96,6 +96,13 @@ export function levelStartOf(group: WeaknessGroup): number | null {
   );
 }
 
+/** All that a profile of any level, and what comes before it, is taken from. */
+export const PROFILE_GROUPS: readonly WeaknessGroup[] = [
+  ...CHARACTER_GROUPS,
+  ...NGRAM_GROUPS,
+  ...levelOf(Number.POSITIVE_INFINITY).words,
+];
+
 /** The kinds of weak items in the order in which lessons take turns. */
 export const WEAK_KINDS = ["characters", "ngrams", "words"] as const;
 
