@@ -13,6 +13,7 @@ export default [
   route("forgot-password/", "routes/forgot-password/route.tsx"),
   route("account-action/", "routes/account-action/route.tsx"),
   route("profile/", "routes/profile/route.tsx"),
+  route("profile/data/", "routes/your-data/route.tsx"),
 
   route("api/login/", "routes/api/login/route.ts"),
   route("api/logout/", "routes/api/logout/route.ts"),
@@ -20,6 +21,7 @@ export default [
   route("api/copy/many-paragraphs/", "routes/api/many-paragraphs/route.ts"),
   route("api/results/", "routes/api/results/route.ts"),
   route("api/live-token/", "routes/api/live-token/route.ts"),
+  route("api/export/", "routes/api/export/route.ts"),
 
   route("*", "routes/not-found/route.tsx"),
 ] satisfies RouteConfig;

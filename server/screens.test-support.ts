@@ -27,8 +27,8 @@ export interface ScreenModule {
 
 export interface Visit {
   method?: string;
-  /** Fields to post; makes it a POST. */
-  form?: Record<string, string>;
+  /** Fields to post; makes it a POST. As FormData where a file is among them. */
+  form?: Record<string, string> | FormData;
   headers?: Record<string, string>;
   /** A Cookie header's value. */
   cookie?: string;
@@ -54,7 +54,10 @@ export interface Screens {
   close(): Promise<void>;
 }
 
-export async function openScreens(env: Record<string, string> = {}): Promise<Screens> {
+export async function openScreens(
+  env: Record<string, string> = {},
+  records: Records = countingRecords(),
+): Promise<Screens> {
   const identity = await openLocalIdentity();
   const logged: string[] = [];
   const logger: Logger = pino({ level: "info" }, { write: line => void logged.push(line) });
@@ -62,7 +65,7 @@ export async function openScreens(env: Record<string, string> = {}): Promise<Scr
     env: readEnv(env),
     logger,
     accounts: identity.accounts,
-    records: countingRecords(),
+    records,
     // No account screen asks for a text.
     copy: undefined as unknown as Services["copy"],
     session: createSessionCookie({ secrets: ["0123456789abcdef0123456789abcdef"], maxAgeDays: 7 }),
@@ -120,7 +123,7 @@ function requestOf(path: string, { method, form, headers = {}, cookie }: Visit):
   return new Request(new URL(path, ORIGIN), {
     method: method ?? (form ? "POST" : "GET"),
     headers: { ...headers, ...(cookie ? { Cookie: cookie } : {}) },
-    ...(form ? { body: new URLSearchParams(form) } : {}),
+    ...(form ? { body: form instanceof FormData ? form : new URLSearchParams(form) } : {}),
   });
 }
 

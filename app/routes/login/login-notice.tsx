@@ -9,6 +9,9 @@ export function LoginNotice({ search }: { search: string }) {
   if (parameters.get("notice") === "sessions-ended") {
     return <Notice tone="success">You are logged out on every device.</Notice>;
   }
+  if (parameters.get("notice") === "account-deleted") {
+    return <Notice tone="success">Your account is deleted, and everything that was kept with it.</Notice>;
+  }
   if (parameters.get("toast") === "show") return <Notice tone="info">Please log in to continue.</Notice>;
   return null;
 }

@@ -1,0 +1,139 @@
+import { type MouseEvent, useEffect, useId, useRef, useState } from "react";
+import { Button } from "~/ui/button";
+import { count } from "~/ui/figures";
+import { Notice } from "~/ui/notice";
+import { type Downloaded, DownloadFailure, type DownloadProgress, download } from "./download";
+import styles from "./export-downloads.module.css";
+
+export interface ExportChoice {
+  readonly href: string;
+  readonly label: string;
+  /** What the file holds, and what for. */
+  readonly words: string;
+}
+
+type State =
+  | { readonly step: "idle" }
+  | { readonly step: "running"; readonly label: string; readonly progress: DownloadProgress }
+  | { readonly step: "done"; readonly downloaded: Downloaded }
+  | { readonly step: "cancelled" }
+  | { readonly step: "failed"; readonly message: string };
+
+interface ExportDownloadsProps {
+  readonly choices: readonly ExportChoice[];
+  /** Given by tests. */
+  readonly save?: (downloaded: Downloaded) => void;
+  readonly fetch?: typeof fetch;
+}
+
+/** Links to files, which show how far their download has come where the browser lets them. */
+export function ExportDownloads({ choices, save = saveFile, fetch: fetchFile }: ExportDownloadsProps) {
+  const [state, setState] = useState<State>({ step: "idle" });
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function start(event: MouseEvent, { href, label }: ExportChoice) {
+    // A new tab, a new window, "save link as": the browser's own ways stay as they are.
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (running.current !== null) return;
+    const controller = new AbortController();
+    running.current = controller;
+    setState({ step: "running", label, progress: { results: 0, total: 0 } });
+    try {
+      const downloaded = await download(href, {
+        signal: controller.signal,
+        fetch: fetchFile ?? ((...request) => fetch(...request)),
+        onProgress: progress => setState({ step: "running", label, progress }),
+      });
+      save(downloaded);
+      setState({ step: "done", downloaded });
+    } catch (error) {
+      if (controller.signal.aborted) setState({ step: "cancelled" });
+      else if (error instanceof DownloadFailure) setState({ step: "failed", message: error.message });
+      else throw error;
+    } finally {
+      running.current = null;
+    }
+  }
+
+  return (
+    <div className={styles.exports}>
+      <ul className={styles.choices}>
+        {choices.map(choice => (
+          <li className={styles.choice} key={choice.href}>
+            <a
+              className={styles.link}
+              href={choice.href}
+              download
+              aria-disabled={state.step === "running" || undefined}
+              onClick={event => void start(event, choice)}
+            >
+              {choice.label}
+            </a>
+            <p className={styles.words}>{choice.words}</p>
+          </li>
+        ))}
+      </ul>
+      {state.step === "running" ? (
+        <Running {...state} onCancel={() => running.current?.abort()} />
+      ) : (
+        <Outcome state={state} />
+      )}
+    </div>
+  );
+}
+
+/** Steps, in per cent, at which a screen reader is told: each single one would never end. */
+const TOLD_EVERY = 25;
+
+function Running(props: { label: string; progress: DownloadProgress; onCancel: () => void }) {
+  const { results, total } = props.progress;
+  const id = useId();
+  const percent = total === 0 ? null : Math.floor((results / total) * 100);
+  const told = percent === null ? null : percent - (percent % TOLD_EVERY);
+  return (
+    <div className={styles.running}>
+      <label className={styles.label} htmlFor={id}>
+        {props.label}
+      </label>
+      <progress className={styles.bar} id={id} max={100} value={percent ?? undefined} />
+      <p className={styles.figures} aria-hidden="true">
+        {percent === null ? "Starting" : `${count(results)} of ${count(total)} results · ${percent}%`}
+      </p>
+      <p className="visually-hidden" role="status">
+        {told === null ? "Download started" : `${told} per cent`}
+      </p>
+      <Button variant="quiet" onClick={props.onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}
+
+function Outcome({ state }: { state: State }) {
+  if (state.step === "done") {
+    const { name, results } = state.downloaded;
+    return (
+      <Notice tone="success">
+        {name} is saved, with {results === 1 ? "1 result" : `${count(results)} results`}.
+      </Notice>
+    );
+  }
+  if (state.step === "cancelled") return <Notice tone="info">The download was cancelled.</Notice>;
+  if (state.step === "failed") return <Notice tone="error">{state.message}</Notice>;
+  return null;
+}
+
+/** ms after which the browser has taken the file over. */
+const TAKEN_OVER = 60_000;
+
+/** Hands a file to the browser, which puts it where downloads go. */
+function saveFile({ file, name }: Downloaded): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), TAKEN_OVER);
+}

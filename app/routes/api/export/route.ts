@@ -1,0 +1,69 @@
+import { data } from "react-router";
+import { learnerOf, servicesOf } from "~server/context";
+import { confirmedLearnerOnly } from "~server/guards";
+import { byteStream } from "~server/interchange/byte-stream";
+import { type ExportHead, exportCsv, exportJson } from "~server/interchange/write-export";
+import { dayOf } from "~server/records/day";
+import type { Records } from "~server/records/records";
+import { timeZoneOf } from "~server/time-zone";
+import type { Route } from "./+types/route";
+
+const MOST_AN_HOUR = 60;
+const HOUR_MS = 60 * 60 * 1000;
+const TYPES = { json: "application/json", csv: "text/csv; charset=utf-8" } as const;
+
+export const middleware: Route.MiddlewareFunction[] = [confirmedLearnerOnly];
+
+/**
+ * `GET ?format=json|csv`: everything that is kept of the learner, or the results alone, as a file to keep. It is written
+ * while it is sent, so its length is not known; `X-Total-Results` tells how many results there are, each on a line of its
+ * own. Else `{ error, message }` with 400 or 429.
+ */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const learner = learnerOf(context);
+  if (learner === null) throw data(null, 401);
+  const { records, logger } = servicesOf(context);
+  const format = url.searchParams.get("format") ?? "json";
+  if (format !== "json" && format !== "csv") {
+    return failure(400, "unknown-format", "An export is either json or csv.");
+  }
+  const now = Date.now();
+  if ((await records.countUse("exports", learner.id, HOUR_MS, now)) > MOST_AN_HOUR) {
+    return failure(
+      429,
+      "too-many",
+      "That were many exports within an hour. Please try again a little later.",
+    );
+  }
+
+  const summary = await records.summary(learner.id);
+  const results = records.allResults(learner.id);
+  const pieces =
+    format === "csv" ? exportCsv(results) : exportJson(await headOf(records, learner.id, now), results);
+  const name = `typing-mentor-${dayOf(now, timeZoneOf(request, summary))}.${format}`;
+  const stream = byteStream(pieces, err =>
+    logger.error({ learnerId: learner.id, err }, "an export broke off"),
+  );
+  return new Response(stream, {
+    headers: {
+      "Content-Type": TYPES[format],
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "Cache-Control": "private, no-store",
+      "X-Total-Results": String(summary.tests),
+    },
+  });
+}
+
+async function headOf(records: Records, id: string, exportedAt: number): Promise<ExportHead> {
+  const [preferences, details, weakness, confusions] = await Promise.all([
+    records.preferences(id),
+    records.details(id),
+    records.weakness(id),
+    records.confusions(id),
+  ]);
+  return { exportedAt, preferences, details, weakness, confusions };
+}
+
+function failure(status: number, error: string, message: string): Response {
+  return Response.json({ error, message }, { status, headers: { "Cache-Control": "no-store" } });
+}

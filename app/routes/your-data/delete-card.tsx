@@ -1,0 +1,78 @@
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Field } from "~/ui/field";
+import { Notice } from "~/ui/notice";
+import { CONFIRMATION, type Deletion } from "./deletion";
+import styles from "./your-data.module.css";
+
+interface DeleteCardProps {
+  /** Which of the forms was posted, and what was wrong. */
+  failed: { readonly intent: Deletion; readonly error: string } | undefined;
+  wasDeleted: boolean;
+}
+
+/** What is deleted is gone: so each way says first what goes and what stays. */
+export function DeleteCard({ failed, wasDeleted }: DeleteCardProps) {
+  return (
+    <Card title="Delete">
+      {wasDeleted ? <Notice tone="success">Your typing data is deleted.</Notice> : null}
+      <p>Neither of these can be undone, by you or by us. You may want to download your data first.</p>
+      <div className={styles.deletions}>
+        <section className={styles.deletion}>
+          <h3>Your typing data</h3>
+          <p>
+            <strong>Goes:</strong> every result and what was counted from it, weakness lists, confusions, your
+            preferences and details. <strong>Stays:</strong> your account, so that you can begin anew. A
+            result that still waits in a browser to be sent arrives later, as your first.
+          </p>
+          <DeleteForm
+            intent="delete-data"
+            button="Delete my typing data"
+            error={failed?.intent === "delete-data" ? failed.error : undefined}
+          />
+        </section>
+        <section className={styles.deletion}>
+          <h3>Your account and everything</h3>
+          <p>
+            <strong>Goes:</strong> all of that, and the account itself: you are logged out on every device.{" "}
+            <strong>Stays:</strong> nothing. A result that still waits in a browser to be sent can no longer
+            be saved.
+          </p>
+          <DeleteForm
+            intent="delete-account"
+            button="Delete my account and everything"
+            error={failed?.intent === "delete-account" ? failed.error : undefined}
+          />
+        </section>
+      </div>
+    </Card>
+  );
+}
+
+function DeleteForm({
+  intent,
+  button,
+  error,
+}: {
+  intent: Deletion;
+  button: string;
+  error: string | undefined;
+}) {
+  return (
+    // A document of its own, as with logging out: nothing of what was deleted stays in memory.
+    <form className={styles.form} method="post" action="/profile/data/">
+      <Field
+        label={`Type ${CONFIRMATION} to confirm`}
+        name="confirmation"
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={error}
+      />
+      <Button variant="danger" type="submit" name="intent" value={intent}>
+        {button}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+import { useId, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Notice } from "~/ui/notice";
+import type { ImportReport as Report } from "./import-file";
+import { ImportReport } from "./import-report";
+import styles from "./your-data.module.css";
+
+interface ImportCardProps {
+  report: Report | undefined;
+  error: string | undefined;
+  /** Bytes. */
+  largestFile: number;
+}
+
+/** One field for every kind of file: what it is, it says itself. */
+export function ImportCard({ report, error, largestFile }: ImportCardProps) {
+  const [isTooLarge, setTooLarge] = useState(false);
+  const { formData } = useNavigation();
+  const isRunning = formData?.get("intent") === "import";
+  const id = useId();
+  return (
+    <Card title="Bring results from elsewhere">
+      <p>
+        Results that you have typed in other places count here, too, and are marked with where they came from.
+      </p>
+      <dl className={styles.formats}>
+        <dt>keybr</dt>
+        <dd>
+          <code>typing-data.json</code>, by “Download data” on its profile page
+        </dd>
+        <dt>Monkeytype</dt>
+        <dd>
+          <code>results.csv</code>, by “Export CSV” on its account page
+        </dd>
+        <dt>Typing Mentor</dt>
+        <dd>either of the files above</dd>
+      </dl>
+      {isRunning ? null : <Outcome report={report} error={error} />}
+      {/* Read as it is posted: with or without JavaScript the same form. */}
+      <Form
+        className={styles.form}
+        method="post"
+        action="/profile/data/"
+        encType="multipart/form-data"
+        preventScrollReset
+        onSubmit={event => {
+          if (isTooLarge) event.preventDefault();
+        }}
+      >
+        <div className={styles.file}>
+          <label className={styles.label} htmlFor={id}>
+            File
+          </label>
+          <input
+            id={id}
+            className={styles.input}
+            type="file"
+            name="file"
+            accept=".json,.csv,.txt,application/json,text/csv,text/plain"
+            required
+            aria-describedby={`${id}-hint`}
+            aria-invalid={isTooLarge || undefined}
+            onChange={event => setTooLarge((event.target.files?.[0]?.size ?? 0) > largestFile)}
+          />
+          <p className={styles.hint} id={`${id}-hint`}>
+            At most 16 MB and 50,000 results. The same file twice adds nothing the second time.
+          </p>
+          {isTooLarge ? (
+            <Notice tone="error">
+              This file is larger than 16 MB. Please split it, and import each part.
+            </Notice>
+          ) : null}
+        </div>
+        <Button variant="quiet" type="submit" name="intent" value="import" disabled={isRunning}>
+          {isRunning ? "Importing" : "Import"}
+        </Button>
+      </Form>
+      {isRunning ? (
+        <div role="status">
+          <progress className={styles.busy} aria-label="Importing" />
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+function Outcome({ report, error }: Pick<ImportCardProps, "report" | "error">) {
+  if (report) return <ImportReport {...report} />;
+  return error ? <Notice tone="error">{error}</Notice> : null;
+}

@@ -1,0 +1,100 @@
+import { data, Link, redirect } from "react-router";
+import { Page } from "~/ui/page";
+import { AccountError } from "~server/accounts/accounts";
+import { learnerOf, requestOf, servicesOf } from "~server/context";
+import { readFields, typedText } from "~server/form";
+import { confirmedLearnerOnly } from "~server/guards";
+import { statusOfFailure, wordsOfFailure } from "~server/sign-in";
+import { timeZoneOf } from "~server/time-zone";
+import type { Route } from "./+types/route";
+import { DeleteCard } from "./delete-card";
+import { CONFIRMATION, type Deletion, deleteEverything, isDeletion } from "./deletion";
+import { ExportCard } from "./export-card";
+import { ImportCard } from "./import-card";
+import { type ImportReport, importFile, LARGEST_FILE } from "./import-file";
+
+export const middleware: Route.MiddlewareFunction[] = [confirmedLearnerOnly];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const learner = learnerOf(context);
+  if (learner === null) throw data(null, 401);
+  const { tests } = await servicesOf(context).records.summary(learner.id);
+  return {
+    tests,
+    largestFile: LARGEST_FILE,
+    wasDeleted: url.searchParams.get("notice") === "data-deleted",
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { accounts, records, session } = servicesOf(context);
+  const learner = learnerOf(context);
+  if (learner === null) throw data(null, 401);
+  const { intent, file, confirmation } = await readFields(request);
+
+  if (intent === "import") {
+    const timeZone = timeZoneOf(request, await records.summary(learner.id));
+    const outcome = await importFile(file, { records, learnerId: learner.id, timeZone, now: Date.now() });
+    return "report" in outcome
+      ? answer({ report: outcome.report }, outcome.status)
+      : answer({ importError: outcome.error }, outcome.status);
+  }
+  if (!isDeletion(intent)) throw data(null, 400);
+
+  const refuse = (error: string, status: number) => answer({ failed: { intent, error } }, status);
+  if (typedText(confirmation).trim() !== CONFIRMATION) {
+    return refuse(`Nothing was deleted. Please type ${CONFIRMATION}, in capital letters.`, 400);
+  }
+  if (intent === "delete-data") {
+    await records.erase(learner.id);
+    return redirect("/profile/data/?notice=data-deleted", 303);
+  }
+  try {
+    await deleteEverything({ records, accounts }, learner.id);
+  } catch (error) {
+    if (!(error instanceof AccountError)) throw error;
+    const words = wordsOfFailure(error.code).form;
+    return refuse(
+      `Your data is deleted, but your account is still there. ${words}`,
+      statusOfFailure(error.code),
+    );
+  }
+  const cookie = await session.clear({ origin: requestOf(context).origin });
+  return redirect("/login/?notice=account-deleted", { status: 303, headers: { "Set-Cookie": cookie } });
+}
+
+/** What the page says of what was posted. */
+interface Answer {
+  readonly report?: ImportReport;
+  readonly importError?: string;
+  readonly failed?: { readonly intent: Deletion; readonly error: string };
+}
+
+function answer(values: Answer, status: number) {
+  return data(values, status);
+}
+
+export const headers = () => ({ "Cache-Control": "private, no-store" });
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Your data · Typing Mentor" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function YourData({ loaderData, actionData }: Route.ComponentProps) {
+  const { tests, largestFile, wasDeleted } = loaderData;
+  return (
+    <Page
+      title="Your data"
+      lead="What you type here is yours: take it along, bring what you have typed elsewhere, or have all of it deleted."
+      width="text"
+    >
+      <ExportCard tests={tests} />
+      <ImportCard report={actionData?.report} error={actionData?.importError} largestFile={largestFile} />
+      <DeleteCard failed={actionData?.failed} wasDeleted={wasDeleted} />
+      <p>
+        <Link to="/profile/">Back to your profile</Link>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,369 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import pino from "pino";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { HISTORY_NAMES } from "~/engine/history-names";
+import { AccountError } from "~server/accounts/accounts";
+import { openTestDatabase, type TestDatabase } from "~server/records/database.test-support";
+import { dayOf } from "~server/records/day";
+import { createFirebaseRecords } from "~server/records/firebase-records";
+import type { HistoryEntry, ImportedResult, Records } from "~server/records/records";
+import { ORIGIN, openScreens, type Screens } from "~server/screens.test-support";
+import * as exporting from "../api/export/route";
+import * as yourData from "./route";
+
+let database: TestDatabase;
+let records: Records;
+let closeRecords: () => Promise<void>;
+let screens: Screens;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const opened = createFirebaseRecords({
+    projectId: "demo-typing-mentor",
+    serviceAccount: null,
+    databaseUrls: [database.url],
+    emulatorHost: database.host,
+    copy: { isKnown: () => true },
+    logger: pino({ level: "silent" }),
+  });
+  records = opened.port;
+  closeRecords = opened.close;
+  screens = await openScreens({}, records);
+});
+afterAll(async () => {
+  await screens.close();
+  await closeRecords();
+  await database.close();
+});
+
+let learner: { id: string; cookie: string; email: string };
+let made = 0;
+beforeEach(async () => {
+  const email = `data-${made++}@example.com`;
+  const issued = await screens.services.accounts.signUp(email, "four quiet green lamps", 3_600);
+  const cookie = await screens.services.session.issue(issued.cookie, { origin: ORIGIN, login: true });
+  learner = { id: issued.learner.id, cookie: cookie.split(";")[0] ?? "", email };
+});
+
+const fixture = (name: string) =>
+  readFileSync(new URL(`../../../tests/fixtures/${name}`, import.meta.url), "utf8");
+
+function importing(content: string | Uint8Array<ArrayBuffer>, name = "file.json", cookie = learner.cookie) {
+  const form = new FormData();
+  form.set("intent", "import");
+  form.set("file", new File([content], name));
+  return screens.visit("/profile/data/", yourData, { cookie, form });
+}
+async function exported(format: string): Promise<string> {
+  const { response } = await screens.visit(`/api/export/?format=${format}`, exporting, {
+    cookie: learner.cookie,
+  });
+  return response.text();
+}
+async function allOf(learnerId: string): Promise<HistoryEntry[]> {
+  const entries: HistoryEntry[] = [];
+  for await (const page of records.allResults(learnerId)) entries.push(...page);
+  return entries;
+}
+const post = (form: Record<string, string>) =>
+  screens.visit("/profile/data/", yourData, { cookie: learner.cookie, form });
+const result = (started: number, more: Partial<ImportedResult> = {}): ImportedResult => ({
+  id: `${started}-abcdefgh`,
+  name: "PARAGRAPH",
+  source: "export",
+  started,
+  finished: started + 60_000,
+  duration: 60_000,
+  elapsed: 60_000,
+  wpm: 50,
+  rawWpm: 52,
+  accuracy: 96.5,
+  characters: 250,
+  ...more,
+});
+
+test("both are for the learner alone, and kept by nobody on the way", async () => {
+  expect((await screens.visit("/profile/data/", yourData)).response.status).toBe(303);
+  expect((await screens.visit("/api/export/", exporting)).response.status).toBe(303);
+  expect(yourData.headers()).toEqual({ "Cache-Control": "private, no-store" });
+  const { loaderData } = await screens.visit("/profile/data/", yourData, { cookie: learner.cookie });
+  expect(loaderData).toEqual({ tests: 0, largestFile: 16 * 1024 * 1024, wasDeleted: false });
+});
+
+describe("export", () => {
+  test("is a file by the learner's own date, and tells how many results are coming", async () => {
+    await records.importResults(learner.id, [result(1_700_000_000_000), result(1_700_000_100_000)], "UTC");
+    // It is never the same day in both.
+    for (const zone of ["Pacific/Kiritimati", "Etc/GMT+12"]) {
+      const cookie = `${learner.cookie}; tm_zone=${encodeURIComponent(zone)}`;
+      const before = dayOf(Date.now(), zone);
+      const { response } = await screens.visit("/api/export/?format=csv", exporting, { cookie });
+      const name = /^attachment; filename="typing-mentor-(.*)\.csv"$/.exec(
+        response.headers.get("Content-Disposition") ?? "",
+      )?.[1];
+      expect([before, dayOf(Date.now(), zone)]).toContain(name);
+      expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+      expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+      expect(response.headers.get("X-Total-Results")).toBe("2");
+      expect((await response.text()).trim().split("\r\n")).toHaveLength(3);
+    }
+  });
+
+  test("as JSON has everything that is kept", async () => {
+    await records.importResults(learner.id, [result(1_700_000_000_000)], "UTC");
+    await records.importProgress(learner.id, {
+      weakness: { lowercase: { a: [40, 50] }, ngBi: { th: [61] } },
+      confusions: { a: { s: 3, ".": 1 } },
+    });
+    await records.setPreferences(learner.id, { paletteMode: "light" });
+    expect(JSON.parse(await exported("json"))).toMatchObject({
+      format: "typing-mentor",
+      version: 1,
+      results: [result(1_700_000_000_000)],
+      weakness: { lowercase: { a: [40, 50] }, ngBi: { th: [61] } },
+      confusions: { a: { s: 3, ".": 1 } },
+      preferences: { paletteMode: "light" },
+      details: { firstName: "", dateOfBirth: 0 },
+    });
+  });
+
+  test("in another form is none, and there is an end to them within an hour", async () => {
+    const { response } = await screens.visit("/api/export/?format=xml", exporting, {
+      cookie: learner.cookie,
+    });
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { error: "unknown-format", message: "An export is either json or csv." },
+    ]);
+    for (let uses = 0; uses < 60; uses++)
+      await records.countUse("exports", learner.id, 3_600_000, Date.now());
+    const refused = await screens.visit("/api/export/", exporting, { cookie: learner.cookie });
+    expect(refused.response.status).toBe(429);
+  });
+
+  test("that fails half-way breaks off, and is logged", async () => {
+    await records.importResults(learner.id, [result(1_700_000_000_000)], "UTC");
+    const failing = vi.spyOn(records, "allResults").mockImplementation(async function* () {
+      yield [result(1_700_000_000_000)];
+      throw new Error("the database is gone");
+    });
+    await expect(exported("json")).rejects.toThrow("the database is gone");
+    failing.mockRestore();
+    expect(screens.logged.some(line => line.includes("an export broke off"))).toBe(true);
+  });
+});
+
+describe("import", () => {
+  test.each([
+    ["keybr", fixture("keybr-typing.data.json"), 3, "KEYBR"],
+    ["monkeytype", fixture("monkeytype-results.csv"), 3, "MONKEYTYPE"],
+  ])("of %s twice counts once", async (format, content, howMany, name) => {
+    const first = await importing(content);
+    expect(first.response.status).toBe(200);
+    expect(first.actionData).toEqual({
+      report: {
+        fileName: "file.json",
+        format,
+        added: howMany,
+        known: 0,
+        repeated: 1,
+        unread: { count: 2, first: expect.any(Array) },
+        hadProgress: false,
+      },
+    });
+    const second = await importing(content, "again.txt");
+    expect(second.actionData).toMatchObject({ report: { added: 0, known: howMany } });
+    expect((await allOf(learner.id)).map(entry => entry.name)).toEqual(Array(howMany).fill(name));
+    expect((await records.summary(learner.id)).tests).toBe(howMany);
+  });
+
+  test("puts results on the days of the learner's own calendar", async () => {
+    // 22:00 of the 4th in UTC is half past three of the 5th in Kolkata.
+    const finished = "2023-03-04T22:00:00.000Z";
+    const row = { timeStamp: finished, length: 50, time: 10_000, errors: 1 };
+    await importing(JSON.stringify([row]), "f.json", `${learner.cookie}; tm_zone=Asia%2FKolkata`);
+    expect((await records.days(learner.id, {})).map(({ date }) => date)).toEqual(["2023-03-05"]);
+  });
+
+  test.each<[string, string, number, RegExp]>([
+    ["nothing", "", 422, /is empty/],
+    ["a text", "Dear diary", 422, /none of the files/],
+    ["half a file", '[{"timeStamp":"20', 422, /not whole/],
+  ])("of %s says why not", async (_name, content, status, words) => {
+    const { response, actionData } = await importing(content);
+    expect(response.status).toBe(status);
+    expect(actionData).toEqual({ importError: expect.stringMatching(words) });
+  });
+
+  test("of rows that are all unreadable adds nothing, and names them", async () => {
+    const { response, actionData } = await importing('[{"timeStamp":"x","length":1,"time":1,"errors":0}]');
+    expect(response.status).toBe(422);
+    expect(actionData).toMatchObject({ report: { added: 0, unread: { count: 1 } } });
+  });
+
+  test("without a file asks for one, and one above 16 MB is refused", async () => {
+    expect((await post({ intent: "import" })).response.status).toBe(400);
+    const { response, actionData } = await importing(new Uint8Array(16 * 1024 * 1024 + 1));
+    expect(response.status).toBe(413);
+    expect(actionData).toEqual({ importError: expect.stringContaining("16 MB") });
+  });
+
+  test("has an end within an hour", async () => {
+    for (let uses = 0; uses < 20; uses++)
+      await records.countUse("imports", learner.id, 3_600_000, Date.now());
+    expect((await importing("[]")).response.status).toBe(429);
+  });
+
+  test("of an export fills lists that are empty, and leaves others alone", async () => {
+    const file = (a: number[]) =>
+      JSON.stringify({
+        format: "typing-mentor",
+        version: 1,
+        results: [],
+        weakness: { lowercase: { a, b: [30] } },
+        confusions: { a: { s: 2 } },
+      });
+    await records.importProgress(learner.id, { weakness: { lowercase: { a: [90] } }, confusions: {} });
+    const { response } = await importing(file([10]));
+    expect(response.status).toBe(200);
+    await importing(file([20]));
+    expect(await records.weakness(learner.id, ["lowercase"])).toMatchObject({
+      lowercase: { a: [90], b: [30] },
+    });
+    expect(await records.confusions(learner.id)).toEqual({ a: { s: 2 } });
+  });
+});
+
+describe("export, erasure and import", () => {
+  const entries = fc.uniqueArray(
+    fc
+      .record({
+        name: fc.constantFrom(...HISTORY_NAMES),
+        started: fc.integer({ min: 1_000_000_000_000, max: 1_750_000_000_000 }),
+        random: fc.stringMatching(/^[a-z0-9]{8,32}$/),
+        elapsed: fc.integer({ min: 1, max: 900_000 }),
+        wpm: fc.integer({ min: 0, max: 300 }),
+        tenths: fc.integer({ min: 0, max: 1_000 }),
+        source: fc.constantFrom("keybr", "monkeytype", "export"),
+      })
+      .map(({ random, tenths, elapsed, ...rest }) =>
+        result(rest.started, {
+          ...rest,
+          id: `${rest.started}-${random}`,
+          finished: rest.started + elapsed,
+          elapsed,
+          duration: elapsed,
+          accuracy: tenths / 10,
+          rawWpm: rest.wpm,
+        } as Partial<ImportedResult>),
+      ),
+    { selector: ({ id }) => id, minLength: 1, maxLength: 40 },
+  );
+
+  test.each(["json", "csv"])("as %s leave the same results and the same figures", async format => {
+    await fc.assert(
+      fc.asyncProperty(entries, async results => {
+        await records.erase(learner.id);
+        await records.importResults(learner.id, results, "UTC");
+        const [before, summary, days] = await Promise.all([
+          allOf(learner.id),
+          records.summary(learner.id),
+          records.days(learner.id, {}),
+        ]);
+        const file = await exported(format);
+        await records.erase(learner.id);
+        await importing(file);
+        expect(await allOf(learner.id)).toEqual(before);
+        const { tests, elapsed, characters, bestWpm, bests } = await records.summary(learner.id);
+        expect({ tests, elapsed, characters, bestWpm, bests }).toEqual({
+          tests: summary.tests,
+          elapsed: summary.elapsed,
+          characters: summary.characters,
+          bestWpm: summary.bestWpm,
+          bests: summary.bests,
+        });
+        expect(await records.days(learner.id, {})).toEqual(days);
+      }),
+      // Within the limits of an hour.
+      { numRuns: 8, endOnFailure: true },
+    );
+  });
+});
+
+describe("deletion", () => {
+  const everythingOf = (id: string) => database.read(`users/${id}`);
+  const fill = async () => {
+    await records.importResults(learner.id, [result(1_700_000_000_000)], "UTC");
+    await records.setPreferences(learner.id, { paletteMode: "light" });
+  };
+
+  test.each(["delete-data", "delete-account"])("%s needs the word", async intent => {
+    await fill();
+    for (const confirmation of ["", "delete", "yes"]) {
+      const { response, actionData } = await post({ intent, confirmation });
+      expect(response.status).toBe(400);
+      expect(actionData).toEqual({
+        failed: { intent, error: expect.stringContaining("Nothing was deleted") },
+      });
+    }
+    expect((await records.summary(learner.id)).tests).toBe(1);
+  });
+
+  test("of the typing data leaves the account, and nothing under it", async () => {
+    await fill();
+    const { response } = await post({ intent: "delete-data", confirmation: " DELETE " });
+    expect([response.status, response.headers.get("Location")]).toEqual([
+      303,
+      "/profile/data/?notice=data-deleted",
+    ]);
+    expect(await everythingOf(learner.id)).toBeNull();
+    const { loaderData } = await screens.visit("/profile/data/?notice=data-deleted", yourData, {
+      cookie: learner.cookie,
+    });
+    expect(loaderData).toMatchObject({ tests: 0, wasDeleted: true });
+  });
+
+  test("of the account leaves nothing, and nobody who could log in", async () => {
+    await fill();
+    const { response, cookie } = await post({ intent: "delete-account", confirmation: "DELETE" });
+    expect([response.status, response.headers.get("Location")]).toEqual([
+      303,
+      "/login/?notice=account-deleted",
+    ]);
+    expect(cookie).toBe("__session=");
+    expect(await everythingOf(learner.id)).toBeNull();
+    await expect(
+      screens.services.accounts.logIn(learner.email, "four quiet green lamps", 3_600),
+    ).rejects.toThrow("credentials-wrong");
+    expect((await post({ intent: "delete-data", confirmation: "DELETE" })).response.status).toBe(303);
+    expect((await screens.visit("/api/export/", exporting, { cookie: learner.cookie })).response.status).toBe(
+      303,
+    );
+  });
+
+  test("of the account, while the identity service is away, says what is left, and can be tried again", async () => {
+    await fill();
+    const { accounts } = screens.services;
+    const away = vi.spyOn(accounts, "deleteAccount").mockRejectedValue(new AccountError("unavailable"));
+    const { response, actionData } = await post({ intent: "delete-account", confirmation: "DELETE" });
+    away.mockRestore();
+    expect(response.status).toBe(503);
+    expect(actionData).toEqual({
+      failed: { intent: "delete-account", error: expect.stringContaining("your account is still there") },
+    });
+    expect((await post({ intent: "delete-account", confirmation: "DELETE" })).response.status).toBe(303);
+  });
+
+  test("is no visitor's", async () => {
+    await fill();
+    const form = { intent: "delete-data", confirmation: "DELETE" };
+    const { response } = await screens.visit("/profile/data/", yourData, { form });
+    expect(response.headers.get("Location")).toMatch(/^\/login\//);
+    expect((await records.summary(learner.id)).tests).toBe(1);
+  });
+
+  test("an intent that it does not know is a bad request", async () => {
+    expect((await post({ intent: "fly", confirmation: "DELETE" })).response.status).toBe(400);
+  });
+});
