@@ -25,7 +25,7 @@ export interface TestDatabaseOptions {
   /** A folder of its own unless given, and then left as it is at the end. */
   directory?: string;
   /** Sees each request of the REST API before the database does, which does not see those answered with true. */
-  onRequest?: (req: IncomingMessage, res: ServerResponse) => boolean;
+  onRequest?: (req: IncomingMessage, res: ServerResponse) => boolean | Promise<boolean>;
 }
 
 /** The embedded database with the product's rules, on a port of its own. */
@@ -33,8 +33,8 @@ export async function openTestDatabase(options: TestDatabaseOptions = {}): Promi
   const { rules = RULES, onRequest = () => false } = options;
   const directory = options.directory ?? (await mkdtemp(join(tmpdir(), "records-")));
   const database = await openLocalDatabase({ directory, rules });
-  const server = createServer((req, res) => {
-    if (!onRequest(req, res) && !database.handleRequest(req, res)) res.writeHead(404).end();
+  const server = createServer(async (req, res) => {
+    if (!(await onRequest(req, res)) && !database.handleRequest(req, res)) res.writeHead(404).end();
   });
   server.on("upgrade", (req, socket, head) => {
     if (!database.handleUpgrade(req, socket, head)) socket.destroy();

@@ -51,13 +51,14 @@ export async function saveResult(
   const fingerprint = fingerprintOf(posted);
   const submission = byOurClock(posted, now);
   let assessment: Assessment | null = null;
-  let refusedAt = Number.NaN;
+  let refusedAt: string | null = null;
 
   for (let tries = 1; tries <= MOST_TRIES; tries++) {
     const stored = await storedBefore(database, learnerId, submission.id, fingerprint);
     const summary = await repairedSummary(options, learnerId, submission.timeZone);
     if (stored !== null) return { entry: stored, summary, isNew: false };
-    if (summary.revision === refusedAt) {
+    const revision = `${summary.epoch} ${summary.revision}`;
+    if (revision === refusedAt) {
       throw new Error("The database's rules refuse a result, though nobody else has saved one.");
     }
 
@@ -67,7 +68,7 @@ export async function saveResult(
     const updates = await updatesFor(database, learnerId, assessment, next, when.day, fingerprint);
     const outcome = await update(updates);
     if (outcome === "taken") return { entry: assessment.entry, summary: next, isNew: true };
-    if (outcome === "refused") refusedAt = summary.revision;
+    if (outcome === "refused") refusedAt = revision;
     await pause(tries);
   }
   throw new Error(`A result was not taken in ${MOST_TRIES} tries.`);

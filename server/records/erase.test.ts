@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { EMPTY_SUMMARY, type ResultSubmission } from "./records";
+import { imported, openTestRecords, type TestRecords } from "./records.test-support";
+import { NOW, paragraph, typed, weaknessAfter, weaknessIn } from "./submissions.test-support";
+
+/** What the next update waits for on its way to the database. */
+let hold: (() => Promise<void>) | null = null;
+
+let opened: TestRecords;
+beforeEach(async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  hold = null;
+  opened = await openTestRecords({
+    async onRequest(req) {
+      if (req.method === "PATCH" && hold !== null) {
+        const waiting = hold;
+        hold = null;
+        await waiting();
+      }
+      return false;
+    },
+  });
+});
+afterEach(() => opened.close());
+
+/** Holds the next update back until `release` is called; `arrived` resolves once it is on its way. */
+function holdNextUpdate() {
+  let release = () => {};
+  const released = new Promise<void>(resolve => {
+    release = resolve;
+  });
+  const arrived = new Promise<void>(resolve => {
+    hold = () => {
+      resolve();
+      return released;
+    };
+  });
+  return { arrived, release };
+}
+
+const save = (submission: ResultSubmission, by = opened.records) => by.saveResult("ann", submission, NOW);
+const at = (minutesAgo: number) => typed({ text: paragraph(minutesAgo), started: NOW - minutesAgo * 60_000 });
+const claims = async () =>
+  Object.values(((await opened.database.read("resultClaims")) ?? {}) as Record<string, { id: string }>);
+
+/** Everything that is stored of ann is that of these results and no other. */
+async function expectOnly(...submissions: readonly ResultSubmission[]) {
+  const summary = await opened.records.summary("ann");
+  expect(summary).toMatchObject({ tests: submissions.length, revision: submissions.length });
+  const kept = await opened.records.history("ann", { limit: 100 });
+  const ids = submissions.map(({ id }) => id);
+  expect(kept.map(({ id }) => id).sort()).toEqual([...ids].sort());
+  expect((await claims()).map(({ id }) => id).sort()).toEqual([...ids].sort());
+  expect(summary.elapsed).toBe(kept.reduce((sum, { elapsed }) => sum + elapsed, 0));
+  expect(weaknessIn(await opened.database.read("users/ann/weakness"))).toEqual(weaknessAfter(submissions));
+  const days = await opened.records.days("ann", {});
+  expect(days.reduce((sum, { tests }) => sum + tests, 0)).toBe(submissions.length);
+}
+
+describe("erasing", () => {
+  it("takes everything of the learner, and nothing of others", async () => {
+    const { records, database } = opened;
+    await save(at(10));
+    await records.setPreferences("ann", { paletteMode: "light" });
+    await records.importResults("ann", [imported(1)], "UTC");
+    await database.write("users/ann/aiSubscription", { type: "monthly" });
+    await database.write("research/aiChatLogs", { ann: { 1: { text: "x" } }, bob: { 2: { text: "y" } } });
+    await records.saveResult("bob", at(20), NOW);
+    const bobs = await database.read("users/bob");
+
+    await records.erase("ann");
+    const { users, resultClaims, research } = (await database.read("")) as Record<string, object>;
+    expect(users).toEqual({ bob: bobs });
+    expect(Object.values(resultClaims ?? {})).toEqual([expect.objectContaining({ uid: "bob" })]);
+    expect(research).toEqual({ aiChatLogs: { bob: expect.anything() } });
+    expect(await records.summary("ann")).toEqual(EMPTY_SUMMARY);
+  });
+
+  it("lets the learner begin again, with the same results if they are sent again", async () => {
+    const submissions = [at(30), at(20)];
+    for (const submission of submissions) await save(submission);
+    await opened.records.erase("ann");
+    await opened.records.erase("ann");
+    for (const submission of submissions) expect((await save(submission)).isNew).toBe(true);
+    await expectOnly(...submissions);
+  });
+
+  it("takes the claims of more results than one update holds", async () => {
+    const claim = (n: number) => [`f${n}`, { uid: n % 2 ? "ann" : "bob", id: `${n}-x` }];
+    await opened.database.write(
+      "resultClaims",
+      Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => claim(n))),
+    );
+    await opened.records.erase("ann");
+    expect(await claims()).toHaveLength(2_500);
+  });
+});
+
+describe("a save on another server meanwhile", () => {
+  it("that has read what is then erased is computed anew", async () => {
+    await save(at(50));
+    const late = at(30);
+    const { arrived, release } = holdNextUpdate();
+    const saving = save(late, opened.another());
+    await arrived;
+    await opened.records.erase("ann");
+    release();
+    expect((await saving).isNew).toBe(true);
+    await expectOnly(late);
+  });
+
+  it("is computed anew also when the revision has grown to the same again", async () => {
+    await save(at(50));
+    const late = at(30);
+    const { arrived, release } = holdNextUpdate();
+    const saving = save(late, opened.another());
+    await arrived;
+    await opened.records.erase("ann");
+    const first = at(20);
+    await save(first);
+    release();
+    await saving;
+    await expectOnly(first, late);
+  });
+
+  it("that is quicker than the deletion leaves no claim behind", async () => {
+    await save(at(50));
+    const other = opened.another();
+    const { arrived, release } = holdNextUpdate();
+    const erasing = opened.records.erase("ann");
+    await arrived;
+    await save(at(30), other);
+    release();
+    await erasing;
+    expect(await claims()).toEqual([]);
+    expect(await opened.database.read("users/ann")).toBeNull();
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { timeZoneOf } from "./time-zone";
+
+const asking = (cookie?: string) =>
+  new Request("http://localhost/stats/", cookie === undefined ? {} : { headers: { Cookie: cookie } });
+
+test.each([
+  ["tm_zone=Asia/Kolkata", "Asia/Kolkata"],
+  ["a=b; tm_zone=Asia%2FKolkata; c=d", "Asia/Kolkata"],
+  ["tm_zone=Etc%2FGMT%2B5", "Etc/GMT+5"],
+  ["tm_zone=Atlantis/Capital", "Europe/Dublin"],
+  ["tm_zone=%", "Europe/Dublin"],
+  ["tm_zone=", "Europe/Dublin"],
+  ["my_tm_zone=Asia/Kolkata", "Europe/Dublin"],
+  [undefined, "Europe/Dublin"],
+])("with the cookie %j it is %s", (cookie, zone) => {
+  expect(timeZoneOf(asking(cookie), { timeZone: "Europe/Dublin" })).toBe(zone);
+});
+
+test("is UTC for whom we know nothing of", () => {
+  expect(timeZoneOf(asking(), null)).toBe("UTC");
+  expect(timeZoneOf(asking(), { timeZone: null })).toBe("UTC");
+});
