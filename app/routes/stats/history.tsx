@@ -1,16 +1,19 @@
-import type { HistoryName } from "~/engine/history-names";
 import { percent } from "~/ui/figures";
-import { historyLabel } from "~/ui/history-name";
 import styles from "./history.module.css";
 import { LocalTime } from "./local-time";
 
 export interface HistoryRow {
   readonly id: string;
-  readonly name: HistoryName;
+  /** Of its lesson, or of the trainer that it was typed in. */
+  readonly label: string;
   /** ms since 1970. */
   readonly finished: number;
+  /** The same in words, by the clock of the learner's time zone. */
+  readonly when: string;
   readonly wpm: number;
   readonly accuracy: number;
+  /** Brought along, not typed here. */
+  readonly imported: boolean;
 }
 
 /** Past results, one in a row, the newest first. */
@@ -34,9 +37,12 @@ export function History({ rows }: { rows: readonly HistoryRow[] }) {
         {rows.map(row => (
           <tr key={row.id} data-testid="history-row">
             <td className={styles.time}>
-              <LocalTime at={row.finished} />
+              <LocalTime at={row.finished} text={row.when} />
             </td>
-            <td>{historyLabel(row.name)}</td>
+            <td>
+              {row.label}
+              {row.imported ? <span className={styles.imported}>imported</span> : null}
+            </td>
             <td className={styles.figure}>{row.wpm}</td>
             <td className={styles.figure}>{percent(row.accuracy)} %</td>
           </tr>

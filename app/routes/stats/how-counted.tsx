@@ -16,6 +16,28 @@ export function HowCounted() {
         The plain average of your last ten results, so that one bad day moves them a little and a good week
         shows.
       </Explanation>
+      <Explanation term="Bests">
+        Best speed and best accuracy are each the highest of any one result, and need not be of the same. The
+        best of a lesson is its fastest result, with the accuracy of that very one.
+      </Explanation>
+      <Explanation term="Days">
+        Each result belongs to the day on which it ended where you were. The mean of a day is that of its
+        results, each counting as much as any other. Today counts until midnight there: a row of days is only
+        broken once a whole one has passed.
+      </Explanation>
+      <Explanation term="Letters, groups, words">
+        The last thirty times that you typed each are kept, and the figures are of the last ten. With a
+        mistake in it, one counts as 0. What is below one and a half times your mean speed is weak: single
+        letters and words go faster than prose.
+      </Explanation>
+      <Explanation term="Mistaken keys">
+        Counted since your first lesson here, by the first attempt at each place in the text. The space has no
+        speed of its own, but can be missed like any key.
+      </Explanation>
+      <Explanation term="Imports">
+        Results brought along from elsewhere count in speed, accuracy, bests and days. Other trainers do not
+        hand over how each key went: letters and keys are of what you typed with us.
+      </Explanation>
       <Explanation term="Who counts">
         The server does, from the times of your keystrokes. Your browser never tells it a score.
       </Explanation>

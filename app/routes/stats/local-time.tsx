@@ -7,17 +7,19 @@ const FORMAT = {
   hour: "2-digit",
   minute: "2-digit",
 } as const;
-const IN_UTC = new Intl.DateTimeFormat("en-IE", { ...FORMAT, timeZone: "UTC" });
 
-/** Nothing ever changes; the server just does not know where its reader is. */
+/** Nothing ever changes; the server just may not know where its reader is. */
 const subscribe = () => () => {};
 
-/** A moment (ms since 1970), as the server sends it in UTC and, once hydrated, by the reader's own clock. */
-export function LocalTime({ at }: { at: number }) {
-  const text = useSyncExternalStore(
+/**
+ * A moment (ms since 1970): `text`, as the server says it by the time zone that it knows of, and once hydrated by the
+ * reader's own clock.
+ */
+export function LocalTime({ at, text }: { at: number; text: string }) {
+  const shown = useSyncExternalStore(
     subscribe,
     () => new Intl.DateTimeFormat("en-IE", FORMAT).format(at),
-    () => IN_UTC.format(at),
+    () => text,
   );
-  return <time dateTime={new Date(at).toISOString()}>{text}</time>;
+  return <time dateTime={new Date(at).toISOString()}>{shown}</time>;
 }

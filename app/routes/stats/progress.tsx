@@ -1,41 +1,60 @@
+import { ChartTable } from "~/ui/charts/chart-table";
+import { dateAxis, dayLabel, tickLabel } from "~/ui/charts/date-axis";
 import { LineChart } from "~/ui/charts/line-chart";
 import styles from "./progress.module.css";
+import type { ProgressPoint, ProgressPoints } from "./progress-points";
 import { resultAxis } from "./result-axis";
 
-export interface Outcome {
-  readonly wpm: number;
-  /** Percent. */
-  readonly accuracy: number;
-}
-
-/** Speed and accuracy from result to result; `outcomes` has the oldest first. */
-export function Progress({ outcomes }: { outcomes: readonly Outcome[] }) {
-  const points = (figure: (outcome: Outcome) => number) =>
-    outcomes.map((outcome, index) => ({ x: index + 1, y: figure(outcome) }));
-  const lowest = Math.min(...outcomes.map(({ accuracy }) => accuracy));
+/** Speed and accuracy from result to result, or from day to day; with at least one point. */
+export function Progress({ of, days, points }: ProgressPoints) {
+  const first = points[0]?.x ?? 0;
+  const last = points.at(-1)?.x ?? 0;
+  const xAxis = of === "results" ? resultAxis(points.length) : dateAxis(first, last);
+  const shared = {
+    xAxis,
+    xLabel: of === "results" ? "result" : days === 1 ? "day" : "first day",
+    formatX: of === "results" ? String : (x: number) => tickLabel(x, xAxis),
+    formatY: String,
+    table: false,
+  };
+  const what = of === "results" ? `${points.length} results` : meansOf(days, points.length);
+  const speed = { label: "Speed, wpm", points: seriesOf(points, ({ wpm }) => wpm) };
+  const accuracy = { label: "Accuracy, %", points: seriesOf(points, ({ accuracy }) => accuracy) };
+  const lowest = Math.min(...points.map(point => point.accuracy));
   return (
     <div className={styles.progress}>
-      <LineChart
-        title="Speed"
-        description={`Words per minute of ${outcomes.length} results, the oldest on the left.`}
-        series={[{ label: "Speed", points: points(({ wpm }) => wpm) }]}
-        xLabel="result"
-        yLabel="wpm"
-        xAxis={resultAxis(outcomes.length)}
-        formatX={String}
-        formatY={String}
-      />
-      <LineChart
-        title="Accuracy"
-        description={`Accuracy of ${outcomes.length} results, the oldest on the left.`}
-        series={[{ label: "Accuracy", points: points(({ accuracy }) => accuracy) }]}
-        xLabel="result"
-        yLabel="%"
-        xAxis={resultAxis(outcomes.length)}
-        yMin={Math.min(80, Math.floor(lowest / 10) * 10)}
-        formatX={String}
+      <div className={styles.charts}>
+        <LineChart
+          {...shared}
+          title="Speed"
+          description={`Words per minute of ${what}, the oldest on the left.`}
+          series={[speed]}
+          yLabel="wpm"
+        />
+        <LineChart
+          {...shared}
+          title="Accuracy"
+          description={`Accuracy of ${what}, the oldest on the left.`}
+          series={[accuracy]}
+          yLabel="%"
+          yMin={Math.min(80, Math.floor(lowest / 10) * 10)}
+        />
+      </div>
+      <ChartTable
+        title="Speed and accuracy"
+        series={[speed, accuracy]}
+        xLabel={shared.xLabel}
+        formatX={of === "results" ? String : dayLabel}
         formatY={String}
       />
     </div>
   );
+}
+
+function meansOf(days: number, howMany: number): string {
+  return days === 1 ? `${howMany} days, the mean of each` : `the means of ${days} days each`;
+}
+
+function seriesOf(points: readonly ProgressPoint[], figure: (point: ProgressPoint) => number) {
+  return points.map(point => ({ x: point.x, y: figure(point) }));
 }

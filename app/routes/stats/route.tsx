@@ -1,26 +1,40 @@
-import { Link } from "react-router";
 import { AdoptOffer } from "~/islands/outbox/adopt-offer";
 import { ButtonLink } from "~/ui/button";
 import { Page } from "~/ui/page";
 import { learnerOf, servicesOf } from "~server/context";
+import { timeZoneOf } from "~server/time-zone";
 import type { Route } from "./+types/route";
+import { Contents } from "./contents";
+import { Figures } from "./figures";
+import { filtersOf } from "./filters";
 import { ForVisitors } from "./for-visitors";
-import { History } from "./history";
 import { HowCounted } from "./how-counted";
-import { Overview } from "./overview";
+import { Keyboard } from "./keyboard";
+import { Letters } from "./letters";
+import { MissedKeys } from "./missed-keys";
+import { OverTime } from "./over-time";
+import { PracticeDays } from "./practice-days";
 import { statisticsOf } from "./queries";
+import { Results } from "./results";
+import { SlowestItems } from "./slowest-items";
 import styles from "./stats.module.css";
 
-/** Longer than any id of a result. */
-const LONGEST_ID = 100;
-
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const learner = learnerOf(context);
   if (learner === null) return null;
 
-  const before = url.searchParams.get("before")?.slice(0, LONGEST_ID) || null;
-  const statistics = await statisticsOf(servicesOf(context).records, learner.id, before);
-  return { learnerId: learner.id, ...statistics };
+  const filters = filtersOf(url.searchParams);
+  const viewer = {
+    learnerId: learner.id,
+    now: Date.now(),
+    zoneOf: (summary: Parameters<typeof timeZoneOf>[1]) => timeZoneOf(request, summary),
+  };
+  const statistics = await statisticsOf(servicesOf(context).records, viewer, filters);
+  return { learnerId: learner.id, filters, ...statistics };
+}
+
+export function headers(): HeadersInit {
+  return { "Cache-Control": "private, no-store" };
 }
 
 export function meta(): Route.MetaDescriptors {
@@ -29,35 +43,39 @@ export function meta(): Route.MetaDescriptors {
     {
       name: "description",
       content:
-        "Your typing speed and accuracy from lesson to lesson, your means, your best, and every result by its date.",
+        "Your typing speed and accuracy over time, your fastest and slowest letters, a map of your keyboard, the keys you mistake for others, and every result by its date.",
     },
   ];
 }
 
 export default function Statistics({ loaderData }: Route.ComponentProps) {
   if (loaderData === null) return <ForVisitors />;
-  const { learnerId, overview, rows, olderThan } = loaderData;
+  const { learnerId, filters, overview, rows, olderThan } = loaderData;
   if (overview?.tests === 0 && rows.length === 0) return <NothingYet learnerId={learnerId} />;
+  const results = <Results rows={rows} olderThan={olderThan} filters={filters} />;
+  if (overview === null) {
+    return (
+      <Page title="Older results">
+        <AdoptOffer learnerId={learnerId} />
+        {results}
+        <HowCounted />
+      </Page>
+    );
+  }
   return (
-    <Page title={overview ? "Statistics" : "Older results"}>
+    <Page title="Statistics">
       <AdoptOffer learnerId={learnerId} />
-      {overview ? <Overview {...overview} /> : null}
-      <section className={styles.section} aria-labelledby="results">
-        <h2 className={overview ? undefined : "visually-hidden"} id="results">
-          Results
-        </h2>
-        {rows.length > 0 ? (
-          <History rows={rows} />
-        ) : (
-          <p className={styles.quiet}>There are none before this.</p>
-        )}
-        <p className={styles.actions}>
-          {overview ? null : <Link to="/stats/">Newest results</Link>}
-          {olderThan ? (
-            <Link to={`/stats/?before=${encodeURIComponent(olderThan)}`}>Older results</Link>
-          ) : null}
-        </p>
-      </section>
+      <div className={styles.top}>
+        <Contents />
+        <Figures {...overview} />
+      </div>
+      <PracticeDays {...overview.practice} />
+      <OverTime progress={overview.progress} bests={overview.bests} filters={filters} />
+      <Letters {...overview.letters} />
+      <Keyboard keys={overview.keys} filters={filters} />
+      <MissedKeys missed={overview.missed} />
+      <SlowestItems {...overview.slowest} />
+      {results}
       <HowCounted />
     </Page>
   );

@@ -47,6 +47,12 @@ describe("LineChart", () => {
     ]);
   });
 
+  it("leaves its table to a caller who has one for several charts", () => {
+    render(<LineChart {...CHART} table={false} />);
+    expect(screen.getByRole("img", { name: /Speed over the test/ })).toBeDefined();
+    expect(screen.queryByRole("table", { hidden: true })).toBeNull();
+  });
+
   it("renders on the server without a style attribute, which the security policy would drop", () => {
     const html = renderToString(<LineChart {...CHART} />);
     expect(html).toContain("<polyline");

@@ -31,6 +31,8 @@ export interface LineChartProps {
   readonly yMin?: number;
   /** px */
   readonly height?: number;
+  /** False where the figures stand in a `ChartTable` of the caller's, with those of other charts. */
+  readonly table?: boolean;
 }
 
 /** px around the plot, in which the ticks and labels stand. The style sheet has the same figures. */
@@ -47,7 +49,7 @@ const MOST_DOTS = 40;
  * and strokes keep their size on a phone. The figures stand in a table behind it.
  */
 export function LineChart(props: LineChartProps) {
-  const { title, description, series, xLabel, yLabel, formatX, formatY, height = 240 } = props;
+  const { title, description, series, xLabel, yLabel, formatX, formatY, height = 240, table = true } = props;
   const id = useId();
   const points = series.flatMap(({ points }) => points);
   if (points.length === 0) return null;
@@ -101,7 +103,9 @@ export function LineChart(props: LineChartProps) {
           ),
         )}
       </svg>
-      <ChartTable title={title} series={series} xLabel={xLabel} formatX={formatX} formatY={formatY} />
+      {table && (
+        <ChartTable title={title} series={series} xLabel={xLabel} formatX={formatX} formatY={formatY} />
+      )}
     </figure>
   );
 }

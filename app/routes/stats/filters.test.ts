@@ -1,0 +1,47 @@
+import { describe, expect, it, test } from "vitest";
+import { type Filters, filtersOf, NO_FILTERS, statsPath } from "./filters";
+
+const asked = (query: string) => filtersOf(new URLSearchParams(query));
+
+describe("an address", () => {
+  it("without filters asks for the last fifty results of all lessons", () => {
+    expect(asked("")).toEqual({ lesson: null, period: "last50", heat: "speed", before: null });
+  });
+
+  it("may name a lesson, an import, a period, a shading and where to go on", () => {
+    expect(asked("lesson=NG_BI&period=30d&heat=misses&before=1800000000000-abcdefgh")).toEqual({
+      lesson: "NG_BI",
+      period: "30d",
+      heat: "misses",
+      before: "1800000000000-abcdefgh",
+    });
+    expect(asked("lesson=KEYBR").lesson).toBe("KEYBR");
+  });
+
+  it.each([
+    "lesson=GARDENING",
+    "lesson=constructor&period=toString&heat=__proto__",
+    "period=8d",
+    "heat=",
+    "before=../summary",
+    `before=${"1".repeat(101)}`,
+    "lesson[]=NUM&period[]=7d",
+  ])("that makes no sense (%s) is as if it asked for nothing", query => {
+    expect(asked(query)).toEqual(NO_FILTERS);
+  });
+});
+
+test.each([
+  [{}, "/stats/"],
+  [{ lesson: "NUM" }, "/stats/?lesson=NUM"],
+  [{ lesson: "NUM", period: "1y", heat: "accuracy", before: "12-ab" }, undefined],
+] as [Partial<Filters>, string | undefined][])("%j and its address say the same", (some, path) => {
+  const filters = { ...NO_FILTERS, ...some };
+  const made = statsPath(filters);
+  if (path !== undefined) expect(made).toBe(path);
+  expect(filtersOf(new URL(made, "http://localhost").searchParams)).toEqual(filters);
+});
+
+test("a section comes after the filters", () => {
+  expect(statsPath({ ...NO_FILTERS, heat: "misses" }, "keyboard")).toBe("/stats/?heat=misses#keyboard");
+});

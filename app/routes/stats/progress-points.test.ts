@@ -1,0 +1,64 @@
+import { describe, expect, it, test } from "vitest";
+import { dateOfDay, dayNumber } from "~/ui/charts/date-axis";
+import type { Day, HistoryEntry } from "~server/records/records";
+import { firstDayOf, MOST_POINTS, pointsOfDays, pointsOfResults } from "./progress-points";
+
+const day = (date: string, tests: number, meanWpm: number, meanAccuracy = 95): Day => ({
+  date,
+  tests,
+  meanWpm,
+  meanAccuracy,
+  elapsed: tests * 60_000,
+  characters: tests * 200,
+  bestWpm: meanWpm,
+});
+
+const DAYS_RUN = (howMany: number) =>
+  Array.from({ length: howMany }, (_, index) => day(dateOfDay(dayNumber("2020-01-06") + index), 1, 40));
+
+test("results are numbered from the oldest on", () => {
+  const entries = [
+    { wpm: 50, accuracy: 98.04 },
+    { wpm: 40, accuracy: 91 },
+  ] as HistoryEntry[];
+  expect(pointsOfResults(entries).points).toEqual([
+    { x: 1, wpm: 40, accuracy: 91 },
+    { x: 2, wpm: 50, accuracy: 98 },
+  ]);
+});
+
+describe("days", () => {
+  it("are a point each, where nothing was typed there is none", () => {
+    const { days, points } = pointsOfDays([
+      day("2026-11-19", 3, 40 + 1 / 3, 99.99),
+      day("2026-11-21", 1, 44),
+    ]);
+    expect(days).toBe(1);
+    expect(points).toEqual([
+      { x: dayNumber("2026-11-19"), wpm: 40.3, accuracy: 99.9 },
+      { x: dayNumber("2026-11-21"), wpm: 44, accuracy: 95 },
+    ]);
+  });
+
+  it("are put together by weeks where they are too many, each test counting as much as any other", () => {
+    const many = DAYS_RUN(MOST_POINTS + 1);
+    const { days, points } = pointsOfDays([day("2020-01-06", 9, 50), ...many.slice(1)]);
+    expect(days).toBe(7);
+    expect(points).toHaveLength(Math.ceil((MOST_POINTS + 1) / 7));
+    expect(points[0]).toEqual({ x: dayNumber("2020-01-06"), wpm: 46, accuracy: 95 });
+  });
+
+  it.each([1, 30, 365, 400, 401, 3_650, 36_500])("are at most four hundred points, even of %i", howMany => {
+    const { points } = pointsOfDays(DAYS_RUN(howMany));
+    expect(points.length).toBeLessThanOrEqual(MOST_POINTS);
+    expect(points.length).toBeGreaterThan(0);
+  });
+
+  it("that are not there are no points", () => {
+    expect(pointsOfDays([]).points).toEqual([]);
+  });
+});
+
+test("seven days are today and the six before", () => {
+  expect(firstDayOf(7, "2026-03-02")).toBe("2026-02-24");
+});
