@@ -7,6 +7,7 @@ const TOO_LARGE = `<!doctype html>
 <html lang="en-IE">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>Too large · Typing Mentor</title>
 <h1>That was too large to be sent</h1>
 <p>Nothing of it was kept. A file may have 16 MB at most: if yours is larger, please split it and import each part.</p>

@@ -14,17 +14,16 @@ interface DeleteCardProps {
 /** What is deleted is gone: so each way says first what goes and what stays. */
 export function DeleteCard({ failed, wasDeleted }: DeleteCardProps) {
   return (
-    <Card title="Delete">
+    <Card title="Delete" id="delete">
       {wasDeleted ? <Notice tone="success">Your typing data is deleted.</Notice> : null}
       <p>Neither of these can be undone, by you or by us. You may want to download your data first.</p>
       <div className={styles.deletions}>
         <section className={styles.deletion}>
           <h3>Your typing data</h3>
-          <p>
-            <strong>Goes:</strong> every result and what was counted from it, weakness lists, confusions, your
-            preferences and details. <strong>Stays:</strong> your account, so that you can begin anew. A
-            result that still waits in a browser to be sent arrives later, as your first.
-          </p>
+          <Consequences
+            goes="Every result and what was counted from it, weakness lists, confusions, your preferences and your details."
+            stays="Your account, so that you can begin anew. A result that still waits in a browser to be sent arrives later, as your first."
+          />
           <DeleteForm
             intent="delete-data"
             button="Delete my typing data"
@@ -33,11 +32,10 @@ export function DeleteCard({ failed, wasDeleted }: DeleteCardProps) {
         </section>
         <section className={styles.deletion}>
           <h3>Your account and everything</h3>
-          <p>
-            <strong>Goes:</strong> all of that, and the account itself: you are logged out on every device.{" "}
-            <strong>Stays:</strong> nothing. A result that still waits in a browser to be sent can no longer
-            be saved.
-          </p>
+          <Consequences
+            goes="All of that, and the account itself: you are logged out on every device. A result that still waits in a browser to be sent can no longer be saved."
+            stays="Nothing."
+          />
           <DeleteForm
             intent="delete-account"
             button="Delete my account and everything"
@@ -46,6 +44,17 @@ export function DeleteCard({ failed, wasDeleted }: DeleteCardProps) {
         </section>
       </div>
     </Card>
+  );
+}
+
+function Consequences({ goes, stays }: { goes: string; stays: string }) {
+  return (
+    <dl className={styles.pairs}>
+      <dt>Goes</dt>
+      <dd>{goes}</dd>
+      <dt>Stays</dt>
+      <dd>{stays}</dd>
+    </dl>
   );
 }
 
@@ -60,7 +69,7 @@ function DeleteForm({
 }) {
   return (
     // A document of its own, as with logging out: nothing of what was deleted stays in memory.
-    <form className={styles.form} method="post" action="/profile/data/">
+    <form className={styles.form} method="post" action="/profile/data/#delete">
       <Field
         label={`Type ${CONFIRMATION} to confirm`}
         name="confirmation"

@@ -21,11 +21,11 @@ export function ImportCard({ report, error, largestFile }: ImportCardProps) {
   const isRunning = formData?.get("intent") === "import";
   const id = useId();
   return (
-    <Card title="Bring results from elsewhere">
+    <Card title="Bring results from elsewhere" id="import">
       <p>
         Results that you have typed in other places count here, too, and are marked with where they came from.
       </p>
-      <dl className={styles.formats}>
+      <dl className={styles.pairs}>
         <dt>keybr</dt>
         <dd>
           <code>typing-data.json</code>, by “Download data” on its profile page
@@ -42,7 +42,7 @@ export function ImportCard({ report, error, largestFile }: ImportCardProps) {
       <Form
         className={styles.form}
         method="post"
-        action="/profile/data/"
+        action="/profile/data/#import"
         encType="multipart/form-data"
         preventScrollReset
         onSubmit={event => {

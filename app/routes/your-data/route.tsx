@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (intent === "delete-data") {
     await records.erase(learner.id);
-    return redirect("/profile/data/?notice=data-deleted", 303);
+    return redirect("/profile/data/?notice=data-deleted#delete", 303);
   }
   try {
     await deleteEverything({ records, accounts }, learner.id);
@@ -60,7 +60,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
   }
   const cookie = await session.clear({ origin: requestOf(context).origin });
-  return redirect("/login/?notice=account-deleted", { status: 303, headers: { "Set-Cookie": cookie } });
+  // With a fragment of its own, or the form's would be taken along.
+  return redirect("/login/?notice=account-deleted#main", { status: 303, headers: { "Set-Cookie": cookie } });
 }
 
 /** What the page says of what was posted. */

@@ -315,7 +315,7 @@ describe("deletion", () => {
     const { response } = await post({ intent: "delete-data", confirmation: " DELETE " });
     expect([response.status, response.headers.get("Location")]).toEqual([
       303,
-      "/profile/data/?notice=data-deleted",
+      "/profile/data/?notice=data-deleted#delete",
     ]);
     expect(await everythingOf(learner.id)).toBeNull();
     const { loaderData } = await screens.visit("/profile/data/?notice=data-deleted", yourData, {
@@ -329,7 +329,7 @@ describe("deletion", () => {
     const { response, cookie } = await post({ intent: "delete-account", confirmation: "DELETE" });
     expect([response.status, response.headers.get("Location")]).toEqual([
       303,
-      "/login/?notice=account-deleted",
+      "/login/?notice=account-deleted#main",
     ]);
     expect(cookie).toBe("__session=");
     expect(await everythingOf(learner.id)).toBeNull();

@@ -1,0 +1,129 @@
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Downloaded } from "./download";
+import { ExportDownloads } from "./export-downloads";
+
+afterEach(cleanup);
+
+const CHOICES = [
+  { href: "/api/export/?format=json", label: "Everything", words: "All of it." },
+  { href: "/api/export/?format=csv", label: "Results", words: "A row for each." },
+];
+
+/** A file that comes when the test says so. */
+function openExport(total: number, init: ResponseInit = {}) {
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start(opened) {
+      controller = opened;
+    },
+  });
+  const headers = {
+    "Content-Type": "text/csv",
+    "Content-Disposition": 'attachment; filename="typing-mentor-2026-06-01.csv"',
+    "X-Total-Results": String(total),
+  };
+  const fetchFile = vi.fn(async (_href: unknown, { signal }: RequestInit = {}) => {
+    signal?.addEventListener("abort", () => controller?.error(signal.reason));
+    return new Response(body, { headers, ...init });
+  });
+  return {
+    fetchFile: fetchFile as unknown as typeof fetch,
+    calls: fetchFile,
+    send: (text: string) => controller?.enqueue(new TextEncoder().encode(text)),
+    end: () => controller?.close(),
+    breakOff: () => controller?.error(new TypeError("network error")),
+  };
+}
+
+function show(fetchFile: typeof fetch) {
+  const save = vi.fn((_downloaded: Downloaded) => {});
+  render(<ExportDownloads choices={CHOICES} save={save} fetch={fetchFile} />);
+  return { save, bar: () => screen.getByRole("progressbar", { name: "Results" }) as HTMLProgressElement };
+}
+const start = () => fireEvent.click(screen.getByRole("link", { name: "Results" }));
+
+describe("a download", () => {
+  it("shows how many results have come, and hands the whole file over at the end", async () => {
+    const file = openExport(4);
+    const { save, bar } = show(file.fetchFile);
+    start();
+    file.send("header\na\n");
+    await waitFor(() => expect(bar().value).toBe(25));
+    expect(screen.getByRole("status").textContent).toBe("25 per cent");
+    file.send("b\nc");
+    await waitFor(() => expect(bar().value).toBe(50));
+    file.send("\nd\n");
+    file.end();
+    await screen.findByText("typing-mentor-2026-06-01.csv is saved, with 4 results.");
+    const [downloaded] = save.mock.calls[0] ?? [];
+    expect(await downloaded?.file.text()).toBe("header\na\nb\nc\nd\n");
+    expect(file.calls.mock.calls[0]?.[0]).toBe("/api/export/?format=csv");
+  });
+
+  it("tells a screen reader of every quarter only", async () => {
+    const file = openExport(100);
+    const { bar } = show(file.fetchFile);
+    start();
+    file.send("\n".repeat(61));
+    await waitFor(() => expect(bar().value).toBe(60));
+    expect(screen.getByRole("status").textContent).toBe("50 per cent");
+  });
+
+  it("is cancelled, and leaves nothing behind", async () => {
+    const file = openExport(4);
+    const { save } = show(file.fetchFile);
+    start();
+    file.send("header\na\n");
+    fireEvent.click(await screen.findByRole("button", { name: "Cancel" }));
+    await screen.findByText("The download was cancelled.");
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  it("that breaks off says so, and can be tried again", async () => {
+    const file = openExport(4);
+    const { save } = show(file.fetchFile);
+    start();
+    file.send("header\na\n");
+    file.breakOff();
+    expect((await screen.findByRole("alert")).textContent).toMatch(/broke off/);
+    expect(save).not.toHaveBeenCalled();
+    start();
+    expect(file.calls).toHaveBeenCalledTimes(2);
+  });
+
+  it("runs one at a time", async () => {
+    const file = openExport(4);
+    show(file.fetchFile);
+    start();
+    await screen.findByRole("progressbar");
+    start();
+    expect(file.calls).toHaveBeenCalledOnce();
+  });
+});
+
+describe("what is no file", () => {
+  it("is told in the server's own words", async () => {
+    const body = JSON.stringify({ error: "too-many", message: "That were many exports." });
+    const headers = { "Content-Type": "application/json" };
+    show(vi.fn(async () => new Response(body, { status: 429, headers })));
+    start();
+    expect((await screen.findByRole("alert")).textContent).toBe("That were many exports.");
+  });
+
+  it("is the log-in page, for a session that has ended", async () => {
+    const response = new Response("<h1>Log in</h1>");
+    Object.defineProperty(response, "redirected", { value: true });
+    const { save } = show(vi.fn(async () => response));
+    start();
+    expect((await screen.findByRole("alert")).textContent).toMatch(/log in again/);
+    expect(save).not.toHaveBeenCalled();
+  });
+});
+
+it("leaves the browser its own ways to open a link", () => {
+  const file = openExport(4);
+  show(file.fetchFile);
+  fireEvent.click(screen.getByRole("link", { name: "Results" }), { ctrlKey: true });
+  expect(file.calls).not.toHaveBeenCalled();
+});

@@ -1,0 +1,174 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expectRefusal } from "./support/complaints";
+import { expectSignedOut, signUp, submitCredentials } from "./support/learner";
+import { expect, test } from "./support/test";
+
+const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url));
+const KEYBR = fixture("keybr-typing.data.json");
+const MONKEYTYPE = fixture("monkeytype-results.csv");
+
+type Upload = string | { name: string; mimeType: string; buffer: Buffer };
+
+async function importFile(page: Page, file: Upload): Promise<void> {
+  await page.getByLabel("File", { exact: true }).setInputFiles(file);
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+}
+
+async function confirmDeletion(page: Page, button: string, word = "DELETE"): Promise<void> {
+  const form = page.locator("form").filter({ has: page.getByRole("button", { name: button }) });
+  await form.getByLabel("Type DELETE to confirm").fill(word);
+  await form.getByRole("button", { name: button }).click();
+}
+
+test("files of two other trainers, each taken twice, stand in the statistics once", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/profile/data/");
+  for (const outcome of ["3 results added", "0 results added, 3 were there already"]) {
+    await importFile(page, KEYBR);
+    await expect(page.getByText(outcome, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByText("result 3: its length is no number")).toBeVisible();
+  await importFile(page, MONKEYTYPE);
+  await expect(page.getByText("results.csv, from Monkeytype", { exact: false })).toBeVisible();
+  await expect(page.getByText("line 7: its speed is above 600 wpm")).toBeVisible();
+  await importFile(page, MONKEYTYPE);
+  await expect(page.getByText("0 results added, 3 were there already", { exact: true })).toBeVisible();
+
+  await page.goto("/stats/");
+  await expect(page.getByTestId("history-row")).toHaveCount(6);
+});
+
+test("an export shows its progress, can be cancelled, and can be imported into another account", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signUp(page);
+  await page.goto("/profile/data/");
+  await importFile(page, MONKEYTYPE);
+  await expect(page.getByText("3 results added", { exact: true })).toBeVisible();
+
+  let release = () => {};
+  const held = new Promise<void>(resolve => {
+    release = resolve;
+  });
+  await page.route("**/api/export/**", async route => {
+    await held;
+    await route.continue();
+  });
+  const everything = page.getByRole("link", { name: "Download everything (JSON)" });
+  const progress = page.getByRole("progressbar", { name: "Download everything (JSON)" });
+  await everything.click();
+  await expect(progress).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByText("The download was cancelled.")).toBeVisible();
+
+  const downloading = page.waitForEvent("download");
+  await everything.click();
+  await expect(progress).toBeVisible();
+  release();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^typing-mentor-\d{4}-\d\d-\d\d\.json$/);
+  await expect(page.getByText(/\.json is saved, with 3 results\.$/)).toBeVisible();
+  const file = await download.path();
+  expect(JSON.parse(await readFile(file, "utf8"))).toMatchObject({ format: "typing-mentor", version: 1 });
+
+  const other = await browser.newPage({ baseURL: baseURL ?? "" });
+  await signUp(other);
+  await other.goto("/profile/data/");
+  await importFile(other, file);
+  await expect(other.getByText("3 results added", { exact: true })).toBeVisible();
+  await other.close();
+});
+
+test("a file that cannot be read says so, and one that is too large is not sent", async ({
+  page,
+  complaints,
+}) => {
+  await signUp(page);
+  await page.goto("/profile/data/");
+  await importFile(page, { name: "diary.txt", mimeType: "text/plain", buffer: Buffer.from("Dear diary") });
+  await expect(page.getByRole("alert")).toContainText("none of the files");
+  expect(complaints.splice(0)).toEqual([expect.stringContaining("status of 422")]);
+
+  const buffer = Buffer.alloc(16 * 1024 * 1024 + 1, "x");
+  await importFile(page, { name: "large.json", mimeType: "application/json", buffer });
+  await expect(page.getByText("This file is larger than 16 MB", { exact: false })).toBeVisible();
+});
+
+test("typing data is deleted by a word, then the account: nobody logs in with it again", async ({
+  page,
+  complaints,
+}) => {
+  const credentials = await signUp(page);
+  await page.goto("/profile/data/");
+  await importFile(page, KEYBR);
+  await expect(page.getByText("3 results added", { exact: true })).toBeVisible();
+
+  await confirmDeletion(page, "Delete my typing data", "delete");
+  await expect(page.getByText("Nothing was deleted.", { exact: false })).toBeVisible();
+  await expectRefusal(complaints);
+  await confirmDeletion(page, "Delete my typing data");
+  await expect(page.getByText("Your typing data is deleted.")).toBeVisible();
+  await page.goto("/stats/");
+  await expect(page.getByTestId("history-row")).toHaveCount(0);
+
+  await page.goto("/profile/data/");
+  await confirmDeletion(page, "Delete my account and everything");
+  await expect(page).toHaveURL(/\/login\/\?notice=account-deleted#main$/);
+  await expect(page.getByText("Your account is deleted", { exact: false })).toBeVisible();
+  await submitCredentials(page, credentials, "Log in");
+  await expectRefusal(complaints);
+  await expectSignedOut(page);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("files are taken, handed out and deleted all the same", async ({ page, complaints }) => {
+    await signUp(page);
+    await page.goto("/profile/data/");
+    await importFile(page, KEYBR);
+    await expect(page.getByText("3 results added", { exact: true })).toBeVisible();
+
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Download results (CSV)" }).click();
+    const rows = (await readFile(await (await downloading).path(), "utf8")).trim().split("\r\n");
+    expect(rows).toHaveLength(4);
+
+    const buffer = Buffer.alloc(17 * 1024 * 1024, "x");
+    await importFile(page, { name: "large.json", mimeType: "application/json", buffer });
+    await expect(page.getByRole("heading", { name: "That was too large to be sent" })).toBeVisible();
+    expect(complaints.splice(0)).toEqual([expect.stringContaining("status of 413")]);
+    await page.getByRole("link", { name: "Back to your data" }).click();
+
+    await confirmDeletion(page, "Delete my account and everything");
+    await expect(page).toHaveURL(/\/login\/\?notice=account-deleted#main$/);
+  });
+});
+
+for (const palette of ["dark", "light"] as const) {
+  for (const width of [375, 1280]) {
+    test(`violates no axe rule: ${palette}, ${width} px`, async ({ page, complaints }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await signUp(page);
+      await page.goto("/profile/data/");
+      await importFile(page, MONKEYTYPE);
+      await expect(page.getByText("3 results added", { exact: true })).toBeVisible();
+      await confirmDeletion(page, "Delete my typing data", "no");
+      await expect(page.getByText("Nothing was deleted.", { exact: false })).toBeVisible();
+      await expectRefusal(complaints);
+      await page.evaluate(theme => {
+        document.documentElement.dataset.theme = theme;
+      }, palette);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(one => `${one.id}: ${one.nodes.map(node => node.html).join(" ")}`)).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+  }
+}
