@@ -10,6 +10,9 @@ import {
 /** The screen that shows preferences, and takes them as a form. */
 export const PREFERENCES_PATH = "/preferences/";
 
+/** At once: a control that had to wait for its new state would be set back for a moment. */
+const SUBMIT = { method: "post", action: PREFERENCES_PATH, flushSync: true } as const;
+
 /** The preferences of whoever reads the page; the document's root provides them. */
 export const PreferencesContext = createContext<Preferences>(DEFAULT_PREFERENCES);
 
@@ -44,7 +47,7 @@ export function usePreference<Name extends PreferenceName>(name: Name): Preferen
   const { submit, state, data } = useFetcher<PreferenceOutcome>({ key: `preference ${name}` });
   return {
     value,
-    choose: chosen => void submit({ [name]: String(chosen) }, { method: "post", action: PREFERENCES_PATH }),
+    choose: chosen => void submit({ [name]: String(chosen) }, SUBMIT),
     state: state !== "idle" ? "saving" : data === undefined ? "untouched" : data.saved ? "saved" : "failed",
   };
 }

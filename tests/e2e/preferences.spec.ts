@@ -1,0 +1,171 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, Page } from "@playwright/test";
+import { logIn, logOut, signUp } from "./support/learner";
+import { expect, test } from "./support/test";
+import { expectMarks, readyText, typeText } from "./support/typing";
+
+const theme = (page: Page) => page.locator("html");
+const liveFigures = (page: Page) => page.getByRole("switch", { name: "Live figures" });
+const isPreferences = (url: string) => url.includes("/preferences/");
+/** What a change may take to show elsewhere. */
+const AT_ONCE = { timeout: 2_000 };
+
+/** Resolves once the page listens to the database. */
+function listening(page: Page): Promise<unknown> {
+  return page
+    .waitForEvent("websocket")
+    .then(socket =>
+      socket.waitForEvent("framereceived", ({ payload }) => String(payload).includes("testDuration")),
+    );
+}
+
+async function otherDevice(browser: Browser, baseURL: string): Promise<Page> {
+  return (await browser.newContext({ baseURL })).newPage();
+}
+
+test("a learner's change shows on another device at once, without a reload", async ({
+  page,
+  browser,
+  product,
+}) => {
+  const credentials = await signUp(page);
+  const other = await otherDevice(browser, product.url);
+  await logIn(other, credentials);
+  // It is the same document from here on.
+  await other.evaluate(() => Object.assign(window, { kept: true }));
+  const both = [listening(page), listening(other)];
+  await page.goto("/preferences/");
+  await other.getByRole("link", { name: "Preferences" }).click();
+  await Promise.all(both);
+
+  await page.getByRole("radio", { name: "Light" }).check();
+  await expect(theme(other)).toHaveAttribute("data-theme", "light", AT_ONCE);
+  await expect(theme(page)).toHaveAttribute("data-theme", "light", AT_ONCE);
+  await liveFigures(page).uncheck();
+  await expect(liveFigures(other)).not.toBeChecked(AT_ONCE);
+  await other.getByRole("radio", { name: "15 min" }).check();
+  await expect(page.getByRole("radio", { name: "15 min" })).toBeChecked(AT_ONCE);
+  await other.getByRole("button", { name: "Switch to dark theme" }).click();
+  await expect(theme(page)).toHaveAttribute("data-theme", "dark", AT_ONCE);
+  expect(await other.evaluate(() => "kept" in window)).toBe(true);
+
+  await page.reload();
+  await expect(liveFigures(page)).not.toBeChecked();
+  await expect(page.getByRole("radio", { name: "15 min" })).toBeChecked();
+});
+
+test("what is being typed stays, whatever is changed elsewhere", async ({ page, browser, product }) => {
+  const credentials = await signUp(page);
+  const other = await otherDevice(browser, product.url);
+  await logIn(other, credentials);
+  const heard = listening(page);
+  await page.goto("/typing-practice/");
+  const text = await readyText(page);
+  await heard;
+  await typeText(page, text.slice(0, 5));
+  await other.getByRole("button", { name: "Switch to light theme" }).click();
+  await expect(theme(page)).toHaveAttribute("data-theme", "light", AT_ONCE);
+  await typeText(page, text.slice(5, 9));
+  await expectMarks(page, "+++++++++^...");
+  expect(await page.getByTestId("copy").textContent()).toBe(text);
+});
+
+test("a visitor's other tab follows, and a new account takes the choices along", async ({
+  page,
+  context,
+  browser,
+  product,
+}) => {
+  await page.goto("/preferences/");
+  const tab = await context.newPage();
+  await tab.goto("/preferences/");
+  await expect(tab.getByText("saved as you make it")).toBeVisible();
+  await expect(page.getByText("saved as you make it")).toBeVisible();
+  await page.getByRole("radio", { name: "Light" }).check();
+  await expect(theme(tab)).toHaveAttribute("data-theme", "light", AT_ONCE);
+  await liveFigures(tab).uncheck();
+  await expect(liveFigures(page)).not.toBeChecked(AT_ONCE);
+  await expect(tab.getByText("Saved", { exact: true })).toBeVisible();
+  await tab.close();
+
+  const credentials = await signUp(page);
+  const other = await otherDevice(browser, product.url);
+  await logIn(other, credentials);
+  await expect(theme(other)).toHaveAttribute("data-theme", "light");
+  await page.getByRole("button", { name: "Switch to dark theme" }).click();
+  await expect(theme(page)).toHaveAttribute("data-theme", "dark");
+  // The learner's choice is the account's; this browser's visitor keeps their own.
+  await logOut(page);
+  await expect(theme(page)).toHaveAttribute("data-theme", "light");
+});
+
+test("a change that cannot be kept is taken back, and told", async ({ page, complaints }) => {
+  await page.goto("/preferences/");
+  await expect(page.getByText("saved as you make it")).toBeVisible();
+  const words =
+    "Something went wrong! The issue has been reported and the developers are working to fix it as soon as possible.";
+  for (const fail of ["answer", "network"] as const) {
+    await page.route(isPreferencesRequest, route =>
+      fail === "network" ? route.abort() : route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }),
+    );
+    const toasts = await page.getByText(words).count();
+    // It may be set back before anybody could look.
+    await page.getByRole("radio", { name: "Light" }).click();
+    await expect(page.getByText(words)).toHaveCount(toasts + 1);
+    await expect(theme(page)).toHaveAttribute("data-theme", "dark");
+    await expect(page.getByRole("radio", { name: "Dark" })).toBeChecked();
+    await expect(page.getByText("Not saved", { exact: true })).toBeVisible();
+    await page.unroute(isPreferencesRequest);
+  }
+  await page.getByRole("radio", { name: "Light" }).check();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await expect(theme(page)).toHaveAttribute("data-theme", "light");
+  // The browser itself reports both failures.
+  expect(complaints.splice(0).every(line => isPreferences(line))).toBe(true);
+});
+
+test("by keyboard alone, and without an axe violation in either theme", async ({ page }) => {
+  await page.goto("/preferences/");
+  await expect(page.getByText("saved as you make it")).toBeVisible();
+  const check = async () => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await check();
+  await page.getByRole("radio", { name: "Dark" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(theme(page)).toHaveAttribute("data-theme", "light");
+  await page.keyboard.press("Tab");
+  await expect(liveFigures(page)).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(liveFigures(page)).not.toBeChecked();
+  for (let tab = 0; tab < 4; tab++) await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("radio", { name: "5 min", exact: true })).toBeChecked();
+  await expect(page.getByText("Saved", { exact: true })).toHaveCount(3);
+  await check();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const who of ["a visitor", "a learner"] as const) {
+    test(`${who} sets and keeps preferences by a form`, async ({ page }) => {
+      if (who === "a learner") await signUp(page);
+      await page.goto("/preferences/");
+      await page.getByRole("radio", { name: "Light" }).check();
+      await page.getByRole("switch", { name: "Progress bar" }).uncheck();
+      await page.getByRole("radio", { name: "10 min" }).check();
+      await page.getByRole("button", { name: "Save" }).click();
+      await expect(page).toHaveURL(/\/preferences\/\?notice=saved$/);
+      await expect(page.getByRole("main").getByRole("status").first()).toContainText("saved");
+      await expect(theme(page)).toHaveAttribute("data-theme", "light");
+
+      await page.goto("/preferences/");
+      await expect(page.getByRole("switch", { name: "Progress bar" })).not.toBeChecked();
+      await expect(liveFigures(page)).toBeChecked();
+      await expect(page.getByRole("radio", { name: "10 min" })).toBeChecked();
+    });
+  }
+});
+
+function isPreferencesRequest(url: URL): boolean {
+  return url.pathname.startsWith("/preferences/") && url.pathname.endsWith(".data");
+}
