@@ -5,11 +5,12 @@ import {
   type MiddlewareFunction,
   RouterContextProvider,
 } from "react-router";
+import type { ChosenPreferences } from "~/engine/preferences";
 import { type LocalIdentity, openLocalIdentity } from "./accounts/local-identity.test-support";
 import { provide } from "./context";
 import { readEnv } from "./env";
 import { sessionMiddleware } from "./guards";
-import type { Records } from "./records/records";
+import { NO_DETAILS, type ProfileDetails, type Records } from "./records/records";
 import type { Services } from "./services";
 import { createSessionCookie } from "./session";
 
@@ -56,7 +57,7 @@ export interface Screens {
 
 export async function openScreens(
   env: Record<string, string> = {},
-  records: Records = countingRecords(),
+  records: Records = recordsInMemory(),
 ): Promise<Screens> {
   const identity = await openLocalIdentity();
   const logged: string[] = [];
@@ -127,10 +128,18 @@ function requestOf(path: string, { method, form, headers = {}, cookie }: Visit):
   });
 }
 
-/** Counts in memory what the database counts in production; nothing else is asked of it here. */
-function countingRecords(): Records {
+/** Keeps in memory what the database keeps in production: attempts, and what learners choose and say. */
+function recordsInMemory(): Records {
   const counts = new Map<string, number>();
-  const counting: Pick<Records, "countUse"> = {
+  const preferences = new Map<string, ChosenPreferences>();
+  const details = new Map<string, ProfileDetails>();
+  const kept: Partial<Records> = {
+    preferences: async learnerId => preferences.get(learnerId) ?? {},
+    async setPreferences(learnerId, chosen) {
+      preferences.set(learnerId, { ...preferences.get(learnerId), ...chosen });
+    },
+    details: async learnerId => details.get(learnerId) ?? NO_DETAILS,
+    setDetails: async (learnerId, given) => void details.set(learnerId, given),
     async countUse(bucket, key, windowMs, now) {
       const name = `${bucket} ${key} ${Math.floor(now / windowMs)}`;
       const count = (counts.get(name) ?? 0) + 1;
@@ -138,5 +147,5 @@ function countingRecords(): Records {
       return count;
     },
   };
-  return counting as Records;
+  return kept as Records;
 }

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { Field } from "./field";
+import { Field, TextArea } from "./field";
 
 afterEach(cleanup);
 
@@ -20,4 +20,14 @@ test("a field that is right says nothing of errors", () => {
   const input = screen.getByLabelText("Email");
   expect(input.hasAttribute("aria-invalid")).toBe(false);
   expect(input.hasAttribute("aria-describedby")).toBe(false);
+});
+
+test("several lines of text are told of in the same way", () => {
+  render(
+    <TextArea label="Address" name="address" defaultValue={"1 Main Street\nDublin"} error="Too long." />,
+  );
+  const area = screen.getByLabelText<HTMLTextAreaElement>("Address");
+  expect(area.value).toBe("1 Main Street\nDublin");
+  expect(area.getAttribute("aria-invalid")).toBe("true");
+  expect(document.getElementById(area.getAttribute("aria-describedby") ?? "")?.textContent).toBe("Too long.");
 });

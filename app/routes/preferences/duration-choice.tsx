@@ -10,11 +10,10 @@ export function DurationChoice() {
   const { value, choose, state } = usePreference("testDuration");
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>
-        <span className={styles.quiet}>
-          The length that the typing test opens with. You can still take any other there.
-        </span>
-      </legend>
+      <legend className="visually-hidden">Length of the typing test</legend>
+      <p className={styles.quiet}>
+        The length that the typing test opens with. You can still take any other there.
+      </p>
       <SaveMark state={state} />
       <div className={styles.durations}>
         {TEST_DURATIONS.map(duration => (

@@ -13,9 +13,8 @@ export function ThemeChoice() {
   const { value, choose, state } = usePreference("paletteMode");
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>
-        <span className={styles.quiet}>The colours of every page.</span>
-      </legend>
+      <legend className="visually-hidden">Theme</legend>
+      <p className={styles.quiet}>The colours of every page.</p>
       <SaveMark state={state} />
       <div className={styles.themes}>
         {THEMES.map(({ palette, label, what }) => (

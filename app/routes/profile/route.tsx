@@ -1,50 +1,96 @@
 import { data, redirect } from "react-router";
+import { NOT_SAVED } from "~/ui/not-saved";
+import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { AccountError } from "~server/accounts/accounts";
 import { mayAttempt } from "~server/attempts";
 import { learnerOf, requestOf, servicesOf } from "~server/context";
-import { readFields } from "~server/form";
+import { parseFields, readFields } from "~server/form";
 import { confirmedLearnerOnly } from "~server/guards";
 import { statusOfFailure, wordsOfFailure } from "~server/sign-in";
 import type { Route } from "./+types/route";
+import { birthdays, detailsForm, fieldsOf, typedDetails } from "./details";
+import { DetailsCard, type RefusedDetails } from "./details-card";
+import { ElsewhereCard } from "./elsewhere-card";
 import { EmailCard } from "./email-card";
 import { SessionsCard } from "./sessions-card";
 
 export const middleware: Route.MiddlewareFunction[] = [confirmedLearnerOnly];
 
-export function loader({ context }: Route.LoaderArgs) {
-  const learner = learnerOf(context);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const learner = knownLearner(context);
+  const details = await servicesOf(context).records.details(learner.id);
   return {
-    email: learner?.email ?? null,
-    emailVerified: learner?.emailVerified ?? false,
-    phoneNumber: learner?.phoneNumber ?? null,
+    email: learner.email,
+    emailVerified: learner.emailVerified,
+    phoneNumber: learner.phoneNumber,
+    details: fieldsOf(details),
+    birthdays: birthdays(Date.now()),
+    isSaved: url.searchParams.get("notice") === "details-saved",
   };
 }
 
+/** What went wrong, or went well without a page of its own, and with which card. */
+interface Outcome {
+  readonly verification?: string;
+  readonly details?: RefusedDetails;
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
-  const { accounts, records, env, session } = servicesOf(context);
-  const { ip, origin } = requestOf(context);
+  const learner = knownLearner(context);
+  const fields = await readFields(request);
+  if (fields.intent === "end-sessions") return endSessions(context, learner.id);
+  if (fields.intent === "send-verification") return sendVerification(context, learner.id);
+  if (fields.intent === "save-details") return saveDetails(context, learner.id, fields);
+  throw data(null, 400);
+}
+
+type Context = Route.ActionArgs["context"];
+
+function knownLearner(context: Context) {
   const learner = learnerOf(context);
   if (learner === null) throw data(null, 401);
-  const { intent } = await readFields(request);
+  return learner;
+}
 
-  if (intent === "end-sessions") {
-    await accounts.endAllSessions(learner.id);
-    const cookie = await session.clear({ origin });
-    return redirect("/login/?notice=sessions-ended", { status: 303, headers: { "Set-Cookie": cookie } });
-  }
-  if (intent !== "send-verification") throw data(null, 400);
+async function endSessions(context: Context, learnerId: string) {
+  const { accounts, session } = servicesOf(context);
+  await accounts.endAllSessions(learnerId);
+  const cookie = await session.clear({ origin: requestOf(context).origin });
+  return redirect("/login/?notice=sessions-ended", { status: 303, headers: { "Set-Cookie": cookie } });
+}
 
-  if (!(await mayAttempt(records, "verify-email", { ip, email: learner.id }, Date.now()))) {
-    return data({ verification: "Several mails are on their way. Please wait an hour for more." }, 429);
+async function sendVerification(context: Context, learnerId: string) {
+  const { accounts, records, env } = servicesOf(context);
+  const { ip, origin } = requestOf(context);
+  const answer = (verification: string, status = 200) => data<Outcome>({ verification }, status);
+  if (!(await mayAttempt(records, "verify-email", { ip, email: learnerId }, Date.now()))) {
+    return answer("Several mails are on their way. Please wait an hour for more.", 429);
   }
   try {
-    await accounts.sendEmailVerification(learner.id, `${env.PUBLIC_ORIGIN ?? origin}/profile/`);
-    return data({ verification: "sent" as const });
+    await accounts.sendEmailVerification(learnerId, `${env.PUBLIC_ORIGIN ?? origin}/profile/`);
+    return answer("sent");
   } catch (error) {
     if (!(error instanceof AccountError)) throw error;
-    return data({ verification: wordsOfFailure(error.code).form }, statusOfFailure(error.code));
+    return answer(wordsOfFailure(error.code).form ?? "", statusOfFailure(error.code));
   }
+}
+
+async function saveDetails(context: Context, learnerId: string, fields: Record<string, FormDataEntryValue>) {
+  const { records, logger } = servicesOf(context);
+  const typed = typedDetails(fields);
+  const refuse = (errors: RefusedDetails["errors"], status: number) =>
+    data<Outcome>({ details: { typed, errors } }, status);
+
+  const form = parseFields(detailsForm(Date.now()), { ...typed });
+  if (!form.ok) return refuse(form.errors, 400);
+  try {
+    await records.setDetails(learnerId, form.value);
+  } catch (err) {
+    logger.error({ err, request: requestOf(context).id }, "profile details could not be kept");
+    return refuse({ form: NOT_SAVED }, 503);
+  }
+  return redirect("/profile/?notice=details-saved", 303);
 }
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
@@ -55,9 +101,13 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  const { details, birthdays, isSaved, ...account } = loaderData;
   return (
     <Page title="Your profile" width="text">
-      <EmailCard {...loaderData} verification={actionData?.verification} />
+      {isSaved && !actionData ? <Notice tone="success">Your details are saved.</Notice> : null}
+      <EmailCard {...account} verification={actionData?.verification} />
+      <DetailsCard details={details} birthdays={birthdays} refused={actionData?.details} />
+      <ElsewhereCard />
       <SessionsCard />
     </Page>
   );
