@@ -11,7 +11,7 @@ const CHUNKS = [
     name: "framework",
     test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
   },
-  { name: "pad", test: /app\/(engine|islands\/typing-pad|ui\/charts)\// },
+  { name: "pad", test: /app\/(engine|islands\/typing-pad(?!\/guide\/)|ui\/charts)\// },
   {
     name: "shell",
     test: /app\/(ui|islands\/(outbox|copy-cache))\/|app\/islands\/(toasts\/toasts|identity\/(identity-sync|sign-in-memory))\.tsx?|node_modules\/idb\//,

@@ -55,6 +55,8 @@ function render(
     });
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={url} nonce={nonce} />, {
       nonce,
+      // What React deems large it would else send hidden, for a script to put in its place: even a page sent in one piece.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => void pipe(whole),
       onShellError(error) {
         clearTimeout(timer);

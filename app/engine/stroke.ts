@@ -1,4 +1,5 @@
 import { inOrder, type List } from "./list";
+import { wpmOf } from "./speed";
 
 /** One typed character at a position. */
 export interface Attempt {
@@ -37,4 +38,14 @@ export function toStroke(record: StrokeRecord): Stroke {
 /** Whether the stroke counts for speed: one attempt, and a right one. */
 export function isClean(record: StrokeRecord): boolean {
   return record.correctlyTyped && record.attempts.size === 1;
+}
+
+/**
+ * Whole wpm of an occurrence of something, such as a word, by the strokes of its characters; 0 unless all of them are clean.
+ * Null where they took no measurable time: a mobile keyboard may commit several characters at once.
+ */
+export function speedOf(strokes: readonly StrokeRecord[]): number | null {
+  if (!strokes.every(isClean)) return 0;
+  const ms = strokes.reduce((sum, stroke) => sum + stroke.duration, 0);
+  return ms > 0 ? Math.round(wpmOf(strokes.length, ms)) : null;
 }

@@ -1,7 +1,6 @@
 import { undefinedWeaknessGroup } from "./errors";
 import { inOrder } from "./list";
-import { wpmOf } from "./speed";
-import { isClean, type StrokeRecord } from "./stroke";
+import { speedOf } from "./stroke";
 import type { TypingTest } from "./typing-test";
 import { groupOfCharacter, NGRAM_GROUPS, WEAKNESS_GROUPS, type WeaknessGroup } from "./weakness-groups";
 import { bandOfWord, NGRAMS } from "./weakness-items";
@@ -54,12 +53,6 @@ export function weaknessItems(test: TypingTest): WeaknessItems {
 /** Words by the rule of the weakness statistics: what lies between commas, full stops, question marks and spaces. */
 function wordsOf(text: string) {
   return Array.from(text.matchAll(/[^,.? ]+/g), match => ({ word: match[0], index: match.index }));
-}
-
-function speedOf(strokes: readonly StrokeRecord[]): number | null {
-  if (!strokes.every(isClean)) return 0;
-  const ms = strokes.reduce((sum, stroke) => sum + stroke.duration, 0);
-  return ms > 0 ? Math.round(wpmOf(strokes.length, ms)) : null;
 }
 
 type MutableItems = Record<WeaknessGroup, Record<string, number[]>>;

@@ -46,9 +46,10 @@ export class CopyView {
     this.#splitAhead();
     this.#activate();
     this.#placeCaret();
-    // Called once at the start, and again when the width, the face or the length of the text changes.
+    // Called once at the start, and again when the width, the face or the length of the text changes, or how much of it shows.
     this.#observer = new ResizeObserver(() => this.measure());
     this.#observer.observe(parts.copy);
+    this.#observer.observe(parts.viewport);
   }
 
   measure(): void {

@@ -1,3 +1,4 @@
+import { latestWordSpeed } from "~/engine/latest-word";
 import { UNTIMED } from "~/engine/rules";
 import type { TypingTest } from "~/engine/typing-test";
 import { clockTime } from "./figures";
@@ -6,6 +7,7 @@ export interface LiveFigureParts {
   readonly time: HTMLElement;
   readonly wpm: HTMLElement;
   readonly accuracy: HTMLElement;
+  readonly word: HTMLElement;
   readonly progress: HTMLElement;
 }
 
@@ -15,37 +17,71 @@ const SETTLED = 2_000;
 /** What stands in a figure's place while there is none. */
 export const NO_FIGURE = "–";
 
+/** Shown for a word that was not typed right at the first attempt. */
+export const SLIP = "slip";
+
 /** What the clock of a test shows: time left if it is timed, else time taken. */
 export function clockOf(duration: number, elapsed: number): string {
   // The second that has begun is shown until it is over, so that the last one is 0:01 and not 0:00.
   return duration === UNTIMED ? clockTime(elapsed) : clockTime(duration - elapsed + 999);
 }
 
-/** The figures over the text. Writes only what differs from what is shown: most of the time, nothing. */
+function wordFigure(speed: number | null): string {
+  if (speed === null) return NO_FIGURE;
+  return speed === 0 ? SLIP : String(speed);
+}
+
+/** Each part stands in a frame of its own, which is hidden by preference. */
+const isShown = (part: HTMLElement): boolean => part.parentElement?.hidden === false;
+
+/**
+ * The figures over the text. Writes only what is shown, and of that only what differs: most of the time, nothing. What a
+ * changed preference brings out is written at once.
+ */
 export class LiveFigures {
   readonly #parts: LiveFigureParts;
-  readonly #shown = new Map<HTMLElement, string>();
+  readonly #written = new Map<HTMLElement, string>();
+  readonly #frames: MutationObserver;
+  #test: TypingTest;
 
-  constructor(parts: LiveFigureParts) {
+  constructor(parts: LiveFigureParts, test: TypingTest) {
     this.#parts = parts;
+    this.#test = test;
+    this.#frames = new MutationObserver(() => this.paint(this.#test));
+    for (const { parentElement } of [parts.time, parts.word, parts.progress])
+      if (parentElement !== null) this.#frames.observe(parentElement, { attributeFilter: ["hidden"] });
+    this.paint(test);
   }
 
   paint(test: TypingTest): void {
-    const settled = test.timeElapsed >= SETTLED;
-    this.#write(this.#parts.time, clockOf(test.duration, test.timeElapsed));
-    this.#write(this.#parts.wpm, settled ? String(Math.round(test.wpm)) : NO_FIGURE);
-    this.#write(this.#parts.accuracy, test.hits > 0 ? `${Math.floor(test.accuracy)}%` : NO_FIGURE);
-    const done =
-      test.duration === UNTIMED ? test.activeIndex / test.text.length : test.timeElapsed / test.duration;
-    const scale = `scaleX(${done.toFixed(3)})`;
-    if (this.#shown.get(this.#parts.progress) === scale) return;
-    this.#shown.set(this.#parts.progress, scale);
-    this.#parts.progress.style.transform = scale;
+    this.#test = test;
+    const { time, wpm, accuracy, word, progress } = this.#parts;
+    if (isShown(time)) {
+      this.#write(time, clockOf(test.duration, test.timeElapsed));
+      this.#write(wpm, test.timeElapsed >= SETTLED ? String(Math.round(test.wpm)) : NO_FIGURE);
+      this.#write(accuracy, test.hits > 0 ? `${Math.floor(test.accuracy)}%` : NO_FIGURE);
+    }
+    if (isShown(word)) this.#write(word, wordFigure(latestWordSpeed(test)));
+    if (isShown(progress)) {
+      const done =
+        test.duration === UNTIMED ? test.activeIndex / test.text.length : test.timeElapsed / test.duration;
+      this.#scale(progress, `scaleX(${done.toFixed(3)})`);
+    }
+  }
+
+  destroy(): void {
+    this.#frames.disconnect();
+  }
+
+  #scale(bar: HTMLElement, scale: string): void {
+    if (this.#written.get(bar) === scale) return;
+    this.#written.set(bar, scale);
+    bar.style.transform = scale;
   }
 
   #write(element: HTMLElement, text: string): void {
-    if (this.#shown.get(element) === text) return;
-    this.#shown.set(element, text);
+    if (this.#written.get(element) === text) return;
+    this.#written.set(element, text);
     // Changing the text node, not the element's children, keeps the work to one line of text.
     if (element.firstChild === null) element.textContent = text;
     else element.firstChild.nodeValue = text;

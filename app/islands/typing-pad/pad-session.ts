@@ -4,6 +4,7 @@ import { MAX_TRANSCRIPT_GAP } from "~/engine/transcript";
 import { apply, createTest, type TypingTest } from "~/engine/typing-test";
 import { CopyView } from "./copy-view";
 import { expectWords } from "./copy-words";
+import type { Cue } from "./cue";
 import { LiveFigures } from "./live-figures";
 import { bringToTop } from "./page-scroll";
 import { LETTER_BY_LETTER, type StageParts } from "./stage-parts";
@@ -16,6 +17,8 @@ export type Phase = "waiting" | "running" | "paused" | "finished";
 export interface SessionOptions {
   readonly parts: StageParts;
   readonly rules: Rules;
+  /** Is told of the character that comes next. */
+  readonly cue: Cue;
   readonly nextTexts: (lessonName: LessonName, howMany: number) => Promise<string[]>;
   /** Called within the event that ended the test. `started` = wall-clock ms of the first keystroke. */
   readonly onFinish: (test: TypingTest, started: number) => void;
@@ -36,12 +39,19 @@ const SPOKEN_EVERY = 2_000;
  * One test on the stage, from the first key to the last: events in, the engine's value forward, and of the view only what
  * differs between two values. React is told of the end alone.
  */
-export function startSession({ parts, rules, nextTexts, onFinish, onStale }: SessionOptions): PadSession {
+export function startSession({
+  parts,
+  rules,
+  cue,
+  nextTexts,
+  onFinish,
+  onStale,
+}: SessionOptions): PadSession {
   const { stage, field, copy, viewport, speaker } = parts;
   let test = createTest(rules);
   expectWords(copy, test.chunks);
   const view = new CopyView(parts);
-  const figures = new LiveFigures(parts);
+  const figures = new LiveFigures(parts, test);
   let phase: Phase = "waiting";
   let started = 0;
   let lastKeyAt = 0;
@@ -58,6 +68,7 @@ export function startSession({ parts, rules, nextTexts, onFinish, onStale }: Ses
     marked[name] = on;
     stage.dataset[name] = String(on);
   };
+  const cueNext = () => cue.give(test.text[test.activeIndex] ?? null);
   const speak = (text: string) => {
     if (speaker.textContent !== text) speaker.textContent = text;
   };
@@ -92,6 +103,7 @@ export function startSession({ parts, rules, nextTexts, onFinish, onStale }: Ses
   const finish = () => {
     clock.stop();
     figures.paint(test);
+    cue.give(null);
     enter("finished");
     onFinish(test, started);
   };
@@ -126,6 +138,7 @@ export function startSession({ parts, rules, nextTexts, onFinish, onStale }: Ses
     } else if (isRefused) {
       view.refuse();
     }
+    cueNext();
     mark("blocked", isRefused);
     mark("suggested", false);
   };
@@ -183,7 +196,7 @@ export function startSession({ parts, rules, nextTexts, onFinish, onStale }: Ses
 
   enter("waiting");
   for (const name of ["blocked", "suggested"] as const) stage.dataset[name] = "false";
-  figures.paint(test);
+  cueNext();
   copy.dataset.ready = "true";
 
   return {
@@ -194,6 +207,8 @@ export function startSession({ parts, rules, nextTexts, onFinish, onStale }: Ses
       supply?.end();
       stopListening();
       view.destroy();
+      figures.destroy();
+      cue.give(null);
       field.removeEventListener("focus", onFocus);
       field.removeEventListener("blur", onBlur);
       viewport.removeEventListener("mousedown", onMouseDown);

@@ -31,6 +31,7 @@ export function partsOf(stage: HTMLElement, speaker: HTMLElement): StageParts {
     time: part("time"),
     wpm: part("wpm"),
     accuracy: part("accuracy"),
+    word: part("word"),
     progress: part("progress"),
   };
 }

@@ -6,6 +6,7 @@ import { encodeTranscript, transcriptOf } from "~/engine/transcript";
 import type { TypingTest } from "~/engine/typing-test";
 import { percent } from "~/ui/figures";
 import { type HandInState, useTypingServices } from "~/ui/typing-services";
+import { Cue } from "./cue";
 import { type PadSession, startSession } from "./pad-session";
 import { type NextLesson, ResultPanel } from "./result-panel";
 import { Stage } from "./stage";
@@ -52,6 +53,7 @@ export function TypingPad({
   const [lesson, setLesson] = useState({ rules, seal, round: 0 });
   const [finished, setFinished] = useState<TypingTest | null>(null);
   const [handIn, setHandIn] = useState<HandInState>({ status: "sending" });
+  const [cue] = useState(() => new Cue());
   const stageRef = useRef<HTMLDivElement>(null);
   const speakerRef = useRef<HTMLParagraphElement>(null);
   const session = useRef<PadSession | null>(null);
@@ -88,6 +90,7 @@ export function TypingPad({
     const started = startSession({
       parts: partsOf(stage, speaker),
       rules: lesson.rules,
+      cue,
       nextTexts: (name, howMany) => nextTexts(name, howMany),
       onFinish: (test, at) => onFinish(test, at),
       onStale: () => restart(),
@@ -96,7 +99,7 @@ export function TypingPad({
     const nothingHasFocus = document.activeElement === null || document.activeElement === document.body;
     if (lesson.round > 0 || (autoFocus && nothingHasFocus)) started.focus();
     return () => started.end();
-  }, [lesson, autoFocus]);
+  }, [lesson, autoFocus, cue]);
 
   useEffect(() => () => stopHandIn.current(), []);
 
@@ -135,6 +138,7 @@ export function TypingPad({
         rules={lesson.rules}
         round={lesson.round}
         hidden={finished !== null}
+        cue={cue}
         onRestart={repeat}
       />
       {finished && (

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { fingeringOf } from "./fingering";
+import { TYPING_CHARACTERS } from "./keyboard";
+
+test.each([
+  ["f", "KeyF", null, ["left index"]],
+  ["p", "KeyP", null, ["right pinky"]],
+  ["F", "KeyF", "ShiftRight", ["left index", "right pinky"]],
+  ["A", "KeyA", "ShiftRight", ["left pinky", "right pinky"]],
+  ["P", "KeyP", "ShiftLeft", ["right pinky", "left pinky"]],
+  ["7", "Digit7", null, ["right index"]],
+  ["&", "Digit7", "ShiftLeft", ["right index", "left pinky"]],
+  ["!", "Digit1", "ShiftRight", ["left pinky", "right pinky"]],
+  [";", "Semicolon", null, ["right pinky"]],
+  [":", "Semicolon", "ShiftLeft", ["right pinky", "left pinky"]],
+  [" ", "Space", null, ["left thumb", "right thumb"]],
+])("%j is typed on %s, with %s, by %j", (char, code, shift, fingers) => {
+  const found = fingeringOf(char);
+  expect([found?.key.code, found?.shift, found?.fingers]).toEqual([code, shift, fingers]);
+});
+
+test("Shift is never on the side of the key that it is held for", () => {
+  for (const char of TYPING_CHARACTERS) {
+    const found = fingeringOf(char);
+    expect(found, char).toBeDefined();
+    expect(found?.shift, char).not.toBe(found?.key.hand === "left" ? "ShiftLeft" : "ShiftRight");
+  }
+});
+
+test("what no key types is typed by no finger", () => {
+  expect([fingeringOf("é"), fingeringOf("")]).toEqual([undefined, undefined]);
+});
