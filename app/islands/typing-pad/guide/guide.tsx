@@ -3,7 +3,7 @@ import type { Cue } from "../cue";
 import { whileRoomForGuide } from "../guide-room";
 import { followCue } from "./follow-cue";
 import styles from "./guide.module.css";
-import { LeftHand, RightHand } from "./hands";
+import { Hands } from "./hands";
 import { Keyboard } from "./keyboard";
 
 /** The keyboard between two hands. React draws it once; what is marked on it is `followCue`'s. */
@@ -15,9 +15,8 @@ export default function Guide({ cue }: { readonly cue: Cue }) {
   }, [cue]);
   return (
     <svg ref={drawing} className={styles.guide} viewBox="0 0 980 204" aria-hidden="true">
-      <LeftHand />
+      <Hands />
       <Keyboard left={190} top={2} />
-      <RightHand />
     </svg>
   );
 }

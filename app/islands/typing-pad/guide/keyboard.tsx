@@ -9,6 +9,7 @@ const ROUNDING = 6;
 /** How far each row stands in from the left, in keys, as on the boards of most makers. */
 const INDENT: Readonly<Record<Row, number>> = { num: 0, top: 1.5, home: 1.75, bottom: 2.25, space: 3.75 };
 const ROWS = ["num", "top", "home", "bottom"] as const satisfies readonly Row[];
+const RESTING = "asdfjkl;";
 const BUMPS = "fj";
 
 /** Keys that no character is on: the line they are in, where they begin, and how many keys wide they are. */
@@ -54,13 +55,17 @@ function Keycap({ of: key, column, line }: { of: Key; column: number; line: numb
   const y = line * PITCH;
   return (
     <>
-      <path data-name={key.code} d={outline(column, line, width)} />
+      <path
+        className={RESTING.includes(key.base) ? styles.resting : undefined}
+        data-name={key.code}
+        d={outline(column, line, width)}
+      />
       {isLetter ? (
         <text x={middle} y={y + 25}>
           {key.shifted}
         </text>
       ) : (
-        <text x={`${middle} ${middle}`} y={`${y + 17} ${y + 33}`}>
+        <text x={`${middle} ${middle}`} y={`${y + 16} ${y + 31}`}>
           {key.shifted + key.base}
         </text>
       )}

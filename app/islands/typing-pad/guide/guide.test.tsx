@@ -1,0 +1,112 @@
+import { cleanup, render } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { KEYS } from "~/engine/keyboard";
+import { Cue } from "../cue";
+import Guide from "./guide";
+
+let cue: Cue;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  cue = new Cue();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const marked = () =>
+  Array.from(document.querySelectorAll<SVGElement>("[data-next]"), ({ dataset }) => dataset.name).sort();
+
+/** As a session does for a keystroke; the marks follow when the browser has time. */
+function give(character: string | null) {
+  cue.give(character);
+  vi.advanceTimersByTime(100);
+}
+
+describe("the guide", () => {
+  it("draws every key once, both Shift keys and ten fingers", () => {
+    const page = new DOMParser().parseFromString(renderToString(<Guide cue={cue} />), "text/html");
+    const names = Array.from(
+      page.querySelectorAll("[data-name]"),
+      one => one.getAttribute("data-name") ?? "",
+    );
+    const keys = names.filter(name => !/^(left|right) /.test(name));
+    expect(keys.sort()).toEqual([...KEYS.map(key => key.code), "ShiftLeft", "ShiftRight"].sort());
+    expect(names.length - keys.length).toBe(10);
+    expect(new Set(names).size).toBe(names.length);
+    expect(page.querySelector("[data-next]")).toBeNull();
+  });
+
+  it("marks what is next as soon as it is there", () => {
+    cue.give("f");
+    render(<Guide cue={cue} />);
+    expect(marked()).toEqual(["KeyF", "left index"]);
+  });
+
+  it.each([
+    ["k", ["KeyK", "right mid"]],
+    ["K", ["KeyK", "ShiftLeft", "left pinky", "right mid"]],
+    ["E", ["KeyE", "ShiftRight", "left mid", "right pinky"]],
+    ["4", ["Digit4", "left index"]],
+    ["$", ["Digit4", "ShiftRight", "left index", "right pinky"]],
+    ["/", ["Slash", "right pinky"]],
+    ["?", ["ShiftLeft", "Slash", "left pinky", "right pinky"]],
+    [" ", ["Space", "left thumb", "right thumb"]],
+    [null, []],
+    ["é", []],
+  ])("marks for %j %j", (character, names) => {
+    cue.give("j");
+    render(<Guide cue={cue} />);
+    give(character);
+    expect(marked()).toEqual(names);
+  });
+
+  it("touches nothing within the keystroke, and draws once for several", async () => {
+    cue.give("a");
+    render(<Guide cue={cue} />);
+    const changes: string[] = [];
+    const observer = new MutationObserver(records => {
+      for (const { target } of records) changes.push((target as SVGElement).dataset.name ?? "");
+    });
+    observer.observe(document.body, { subtree: true, attributes: true });
+    for (const character of "sdfg") cue.give(character);
+    expect(marked()).toEqual(["KeyA", "left pinky"]);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(marked()).toEqual(["KeyG", "left index"]);
+    expect(changes.sort()).toEqual(["KeyA", "KeyG", "left index", "left pinky"]);
+    changes.length = 0;
+    // The same finger again: it stays marked.
+    cue.give("t");
+    await vi.advanceTimersByTimeAsync(100);
+    expect(changes.sort()).toEqual(["KeyG", "KeyT"]);
+    observer.disconnect();
+  });
+
+  it("does nothing while the screen has no room for it, and goes on when it has", () => {
+    const screen = Object.assign(new EventTarget(), { matches: true });
+    vi.stubGlobal("matchMedia", () => screen);
+    cue.give("a");
+    render(<Guide cue={cue} />);
+    give("b");
+    expect(marked()).toEqual([]);
+    screen.matches = false;
+    screen.dispatchEvent(new Event("change"));
+    expect(marked()).toEqual(["KeyB", "left index"]);
+    screen.matches = true;
+    screen.dispatchEvent(new Event("change"));
+    expect(marked()).toEqual([]);
+  });
+
+  it("follows nothing once it is gone", () => {
+    const { unmount } = render(<Guide cue={cue} />);
+    cue.give("a");
+    unmount();
+    expect(vi.getTimerCount()).toBe(0);
+    give("b");
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

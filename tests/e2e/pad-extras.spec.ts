@@ -1,0 +1,146 @@
+import { devices, type Page } from "@playwright/test";
+import { expect, test } from "./support/test";
+import { expectMarks, readyText, typeText, wrongKey } from "./support/typing";
+
+const PRACTICE = "/typing-practice/";
+/** Where the keys of letters and of the space bar are named after them. */
+const codeOf = (character: string) => (character === " " ? "Space" : `Key${character.toUpperCase()}`);
+
+const pad = (page: Page) => page.getByTestId("typing-pad");
+const key = (page: Page, name: string) => pad(page).locator(`[data-name="${name}"]`);
+const marked = (page: Page) =>
+  pad(page)
+    .locator("[data-next]")
+    .evaluateAll(elements => elements.map(element => (element as SVGElement).dataset.name ?? ""));
+
+/** Counts layout shifts from the first paint on. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 });
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries())
+        (window as unknown as { shifts: number }).shifts += (entry as unknown as { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifts: number }).shifts);
+}
+
+test("the next key and its finger are marked, with Shift for a capital, and nothing moves", async ({
+  page,
+}) => {
+  const shifts = await watchShifts(page);
+  await page.goto(PRACTICE);
+  const text = await readyText(page);
+  const before = await pad(page).boundingBox();
+  const capital = text.slice(1).search(/[A-Z]/) + 1;
+  const small = text.search(/[a-z ]/);
+
+  await typeText(page, text.slice(0, small));
+  await expect.poll(() => marked(page)).toContain(codeOf(text.charAt(small)));
+  await typeText(page, text.slice(small, capital));
+  await expect.poll(() => marked(page)).toContain(codeOf(text.charAt(capital)));
+  expect((await marked(page)).filter(name => name.startsWith("Shift"))).toHaveLength(1);
+  expect((await marked(page)).filter(name => name.endsWith(" pinky")).length).toBeGreaterThan(0);
+  await page.keyboard.press("Backspace");
+  await expect.poll(() => marked(page)).toContain(codeOf(text.charAt(capital - 1)));
+
+  expect(await pad(page).boundingBox()).toEqual(before);
+  expect(await shifts()).toBe(0);
+});
+
+test("the mark follows within a tenth of a second", async ({ page }) => {
+  await page.goto(PRACTICE);
+  const text = await readyText(page);
+  await expect.poll(() => marked(page)).not.toEqual([]);
+  await page.evaluate(() => {
+    const delays: number[] = [];
+    let at = 0;
+    window.addEventListener("keydown", event => (at = event.timeStamp), { capture: true });
+    new MutationObserver(() => delays.push(performance.now() - at)).observe(document.body, {
+      subtree: true,
+      attributeFilter: ["data-next"],
+    });
+    Object.assign(window, { delays });
+  });
+  await typeText(page, text.slice(0, 60), 60);
+  const delays = await page.evaluate(() => (window as unknown as { delays: number[] }).delays);
+  delays.sort((a, b) => a - b);
+  expect(delays.length).toBeGreaterThan(40);
+  expect(delays[Math.floor(delays.length / 2)]).toBeLessThan(100);
+});
+
+test("the last word has its speed; one with a mistake in it is called a slip", async ({ page }) => {
+  await page.goto(PRACTICE);
+  const text = await readyText(page);
+  const word = pad(page).locator('[data-part="word"]');
+  const [first = "", second = "", third = ""] = text.match(/[^ ]+ /g) ?? [];
+  await expect(word).toHaveText("–");
+  await typeText(page, first + second, 60);
+  await expect(word).toHaveText(/^\d+$/);
+  await page.keyboard.press(wrongKey(third.charAt(0)));
+  await page.keyboard.press("Backspace");
+  await typeText(page, third, 60);
+  await expect(word).toHaveText("slip");
+});
+
+test("what a preference hides is gone from the first paint on; the pad types as before", async ({ page }) => {
+  const shifts = await watchShifts(page);
+  await page.goto("/preferences/");
+  for (const box of await page.getByRole("checkbox").all()) await box.uncheck();
+  await page.goto(PRACTICE);
+  const text = await readyText(page);
+  for (const part of ["time", "wpm", "accuracy", "word"])
+    await expect(pad(page).locator(`[data-part="${part}"]`)).toBeHidden();
+  await expect(pad(page).locator('[data-part="progress"]')).toBeHidden();
+  await expect(key(page, "KeyA")).toHaveCount(0);
+  await typeText(page, text.slice(0, 3));
+  await expectMarks(page, "+++^.");
+  expect(await shifts()).toBe(0);
+});
+
+test("without the code of the guide its drawing stays, and the pad types as before", async ({ page }) => {
+  const html = await (await page.request.get(PRACTICE)).text();
+  expect(html).toContain('data-name="KeyA"');
+  const asked: string[] = [];
+  await page.route(/\/assets\/guide-.*\.js/, route => {
+    asked.push(route.request().url());
+    return route.abort();
+  });
+  await page.goto(PRACTICE);
+  const text = await readyText(page);
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await typeText(page, text.slice(0, 3));
+  await page.getByRole("button", { name: "Restart" }).click();
+  await typeText(page, text.slice(0, 3));
+  await expectMarks(page, "+++^.");
+  await expect(key(page, "KeyA")).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  const { userAgent, deviceScaleFactor, isMobile, hasTouch } = devices["Pixel 5"];
+  test.use({ userAgent, deviceScaleFactor, isMobile, hasTouch, viewport: { width: 375, height: 667 } });
+
+  test("there is no guide, and its code is not fetched", async ({ page }) => {
+    const scripts: string[] = [];
+    page.on("request", request => scripts.push(request.url()));
+    await page.goto(PRACTICE, { waitUntil: "networkidle" });
+    await readyText(page);
+    await expect(key(page, "KeyA")).toBeHidden();
+    expect(scripts.filter(url => url.includes("/assets/guide-"))).toEqual([]);
+    await expect(pad(page).locator('[data-part="word"]')).toBeVisible();
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the whole text is there, with the drawing, and the way to the settings", async ({ page }) => {
+    await page.goto(PRACTICE);
+    await expect(key(page, "KeyA")).toBeVisible();
+    expect(await pad(page).locator("[data-next]").count()).toBe(0);
+    const viewport = pad(page).locator('[data-part="viewport"]');
+    expect(await viewport.evaluate(one => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(0);
+    await pad(page).getByRole("link", { name: "Settings" }).click();
+    await expect(page).toHaveURL(/\/preferences\/$/);
+  });
+});
