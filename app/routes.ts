@@ -5,6 +5,7 @@ export default [
   route("lessons/", "routes/lessons/route.tsx"),
   route("typing-practice/", "routes/typing-practice/route.tsx"),
   route("typing-test/", "routes/typing-test/route.tsx"),
+  route("weakness/", "routes/weakness/route.tsx"),
   route("stats/", "routes/stats/route.tsx"),
   route("preferences/", "routes/preferences/route.tsx"),
 

@@ -26,6 +26,29 @@ const NOUNS: Readonly<Record<NotWords, string>> = {
 export function groupName(group: WeaknessGroup): string {
   if (!isBand(group)) return NAMES[group];
   const [first, last] = WORD_BANDS[group];
+  return wordsName(first, last);
+}
+
+/** What groups are called in the middle of a sentence; bands that follow one another are one. */
+export function groupNames(groups: readonly WeaknessGroup[]): string[] {
+  const names: string[] = [];
+  let run: { readonly first: number; readonly last: number } | null = null;
+  for (const group of groups) {
+    if (!isBand(group)) {
+      run = null;
+      names.push(groupName(group).toLowerCase());
+      continue;
+    }
+    const [first, last] = WORD_BANDS[group];
+    const goesOn: boolean = run !== null && run.last + 1 === first;
+    if (goesOn) names.pop();
+    run = { first: goesOn && run !== null ? run.first : first, last };
+    names.push(wordsName(run.first, run.last).toLowerCase());
+  }
+  return names;
+}
+
+function wordsName(first: number, last: number): string {
   return `Words ${first} to ${last}`;
 }
 

@@ -1,4 +1,3 @@
-import { dayOf } from "~server/records/day";
 import type { Records } from "~server/records/records";
 import { daysInARow } from "~server/records/streak";
 
@@ -7,16 +6,14 @@ const DAY = 86_400_000;
 const FIRST_LOOK = 30;
 
 /**
- * On how many days in a row something was typed, up to today or yesterday: by the calendar of `timeZone`, at `now` (ms
- * since 1970). What it costs depends on the row, not on how long the learner has been here.
+ * On how many days in a row something was typed, up to `today` (`YYYY-MM-DD`, where the learner is) or
+ * the day before. What it costs depends on the row, not on how long the learner has been here.
  */
 export async function currentRow(
   records: Pick<Records, "days">,
   learnerId: string,
-  timeZone: string,
-  now: number,
+  today: string,
 ): Promise<number> {
-  const today = dayOf(now, timeZone);
   for (let days = FIRST_LOOK; ; days *= 4) {
     const since = new Date(Date.parse(today) - days * DAY).toISOString().slice(0, 10);
     const read = await records.days(learnerId, { since });

@@ -71,10 +71,10 @@ export function LessonFinder({ find, bests }: LessonFinderProps) {
             maxLength={LONGEST_QUERY}
             aria-keyshortcuts="/"
             hint={
-              <>
+              <span className={styles.keys}>
                 Press <kbd>/</kbd> to come here, the arrow keys to move among the lessons, <kbd>Enter</kbd> to
                 open one, <kbd>Esc</kbd> to see all.
-              </>
+              </span>
             }
           />
           <noscript>

@@ -1,9 +1,12 @@
 import { isLessonName } from "~/engine/lesson-names";
-import { PROFILE_GROUPS, type WeakKind } from "~/engine/weakness-profile";
+import { levelStartOf, PROFILE_GROUPS, type WeakKind } from "~/engine/weakness-profile";
 import { groupProgress, nextLessonOf } from "~/engine/weakness-progress";
+import { dayOf } from "~server/records/day";
 import { meansOf } from "~server/records/means";
 import type { Records, Summary } from "~server/records/records";
+import { createRevisionMemory } from "~server/revision-memory";
 import { currentRow } from "./days-in-a-row";
+import type { GroupRow } from "./group-progress";
 import type { Bests } from "./lesson-finder";
 
 interface Visit {
@@ -13,26 +16,47 @@ interface Visit {
   readonly now: number;
 }
 
+const remembered = createRevisionMemory<Awaited<ReturnType<typeof read>>>();
+
 /**
- * What the page shows of a learner. Of the weakness lists only those of the profile's groups are read, and of the days
- * only those in a row: what it costs does not grow with the results.
+ * What the page shows of a learner. Beside the summary nothing is read again until something has been stored: neither the
+ * weakness lists of the profile's groups nor the days in a row, none of which grows with the results.
  */
 export async function homeOf(records: Records, learnerId: string, { lastKind, timeZoneOf, now }: Visit) {
-  const [summary, stored] = await Promise.all([
-    records.repairedSummary(learnerId),
-    records.weakness(learnerId, PROFILE_GROUPS),
-  ]);
+  const summary = await records.repairedSummary(learnerId);
   const means = meansOf(summary);
+  const today = dayOf(now, timeZoneOf(summary));
   const learnerWpm = means?.wpm ?? 0;
   return {
     tests: summary.tests,
     elapsed: summary.elapsed,
     lastLesson: summary.lastLesson,
     means,
-    daysInARow: summary.tests === 0 ? 0 : await currentRow(records, learnerId, timeZoneOf(summary), now),
     bests: bestsOf(summary),
+    ...(await remembered(learnerId, summary, `${lastKind} ${today}`, () =>
+      read(records, learnerId, { lastKind, today, learnerWpm }),
+    )),
+  };
+}
+
+interface Asked {
+  readonly lastKind: WeakKind | null;
+  readonly today: string;
+  readonly learnerWpm: number;
+}
+
+async function read(records: Records, learnerId: string, { lastKind, today, learnerWpm }: Asked) {
+  const [stored, daysInARow] = await Promise.all([
+    records.weakness(learnerId, PROFILE_GROUPS),
+    currentRow(records, learnerId, today),
+  ]);
+  return {
+    daysInARow,
     next: nextLessonOf(stored, learnerWpm, lastKind),
-    progress: PROFILE_GROUPS.map(group => groupProgress(stored, group, learnerWpm)),
+    progress: PROFILE_GROUPS.map((group): GroupRow => {
+      const start = levelStartOf(group) ?? 0;
+      return { ...groupProgress(stored, group, learnerWpm), opensAt: learnerWpm < start ? start : null };
+    }),
   };
 }
 

@@ -44,7 +44,7 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export default function Lessons({ loaderData }: Route.ComponentProps) {
-  const { learnerId, name, find, next, tests, lastLesson, progress, bests } = loaderData;
+  const { learnerId, name, find, next, tests, lastLesson, means, progress, bests } = loaderData;
   return (
     <Page title={name ? `Welcome, ${name}` : "Your lessons"}>
       <AdoptOffer learnerId={learnerId} />
@@ -56,7 +56,7 @@ export default function Lessons({ loaderData }: Route.ComponentProps) {
         <OtherWays lastLesson={lastLesson} />
       </div>
       <Figures {...loaderData} />
-      <ProgressByGroup progress={progress} />
+      <ProgressByGroup progress={progress} learnerWpm={means?.wpm ?? 0} />
       <section className={styles.section} aria-labelledby="all-lessons">
         <h2 id="all-lessons">All lessons</h2>
         <LessonFinder key={find} find={find} bests={bests} />

@@ -1,0 +1,72 @@
+import { targetOf } from "~/engine/target";
+import { AdoptOffer } from "~/islands/outbox/adopt-offer";
+import { NextLessonCard } from "~/ui/next-lesson";
+import { Page } from "~/ui/page";
+import { learnerOf, servicesOf } from "~server/context";
+import { learnerOnly } from "~server/guards";
+import { lastKindOf } from "~server/last-kind";
+import type { Route } from "./+types/route";
+import { AllGroups } from "./all-groups";
+import { EvaluationStages } from "./evaluation-stages";
+import { HowComputed } from "./how-computed";
+import { InReach } from "./in-reach";
+import { weaknessOf } from "./queries";
+import { Weakest } from "./weakest";
+import styles from "./weakness.module.css";
+
+export const middleware: Route.MiddlewareFunction[] = [learnerOnly];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const learner = learnerOf(context);
+  if (learner === null) throw new Error("Only learners get past the middleware.");
+
+  const lastKind = lastKindOf(request.headers.get("Cookie"));
+  return { learnerId: learner.id, ...(await weaknessOf(servicesOf(context).records, learner.id, lastKind)) };
+}
+
+export function headers(): HeadersInit {
+  return { "Cache-Control": "private, no-store" };
+}
+
+export function meta(): Route.MetaDescriptors {
+  return [
+    { title: "Weakness profile · Typing Mentor" },
+    {
+      name: "description",
+      content:
+        "The characters, letter groups and words that slow you down most, and a lesson on each of them.",
+    },
+  ];
+}
+
+export default function Weakness({ loaderData }: Route.ComponentProps) {
+  const { learnerId, learnerWpm, next, stages, profile, level, ahead, groups } = loaderData;
+  const target = Math.round(targetOf(learnerWpm));
+  // Without a mean, which what is imported may lack, nothing can be told from its target.
+  const isAvailable = profile !== null && learnerWpm > 0;
+  const hasGroups = groups.some(({ items }) => items.length > 0);
+  return (
+    <Page title="Weakness profile" lead={leadOf(isAvailable, target)}>
+      <AdoptOffer learnerId={learnerId} />
+      {next.kind === "evaluation" ? <EvaluationStages stages={stages} due={next.group} /> : null}
+      <NextLessonCard next={next} />
+      {isAvailable ? (
+        <>
+          <section className={styles.section} aria-labelledby="weakest">
+            <h2 id="weakest">The weakest of each kind</h2>
+            <Weakest profile={profile} level={level} target={target} opensAt={ahead?.fromWpm ?? null} />
+          </section>
+          <InReach learnerWpm={learnerWpm} level={level} ahead={ahead} />
+        </>
+      ) : null}
+      {hasGroups ? <AllGroups groups={groups} /> : null}
+      <HowComputed learnerWpm={learnerWpm} target={target} />
+    </Page>
+  );
+}
+
+function leadOf(isAvailable: boolean, target: number): string {
+  return isAvailable
+    ? `What slows you down most, and a lesson on each. Weak is what you type below your target of ${target} wpm.`
+    : "What slows you down most, and a lesson on each: as soon as letters, pairs and words have been measured.";
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { WEAKNESS_GROUPS, WORD_GROUPS } from "~/engine/weakness-groups";
+import { groupName, groupNames, itemNoun } from "./group-name";
+
+test("every group and its items have a name", () => {
+  expect(new Set(WEAKNESS_GROUPS.map(groupName)).size).toBe(WEAKNESS_GROUPS.length);
+  expect([groupName("ngBi"), groupName("cw901_1000")]).toEqual(["Bigrams", "Words 901 to 1000"]);
+  expect([itemNoun("ngBi"), itemNoun("cw1_50"), itemNoun("num")]).toEqual(["pair", "word", "figure"]);
+});
+
+test.each([
+  [
+    ["ngBi", "ngTri"],
+    ["bigrams", "trigrams"],
+  ],
+  [["cw1_50", "cw51_100"], ["words 1 to 100"]],
+  [
+    ["num", "cw151_200", "cw201_250", "cw301_400"],
+    ["figures", "words 151 to 250", "words 301 to 400"],
+  ],
+  [
+    ["cw1_50", "ngBi", "cw51_100"],
+    ["words 1 to 50", "bigrams", "words 51 to 100"],
+  ],
+  [WORD_GROUPS, ["words 1 to 1000"]],
+  [[], []],
+] as const)("%j are %j in a sentence", (groups, names) => {
+  expect(groupNames(groups)).toEqual(names);
+});
