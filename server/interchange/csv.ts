@@ -1,5 +1,7 @@
 /** What a spreadsheet takes for the beginning of a formula, or for something that may hide one. */
 const FORMULA = /^[=+\-@\t\r]/;
+/** Of a row; what comes after them is no column of anybody's. */
+const MOST_FIELDS = 200;
 const LINE_END = /\r\n|\n|\r/g;
 const GUARDED = /^'(?=[=+\-@\t\r])/;
 
@@ -36,7 +38,7 @@ export function* csvRows(text: string, delimiter = ","): Generator<CsvRow> {
     // What follows a closing quote belongs to the field, too: better than to lose it.
     const start = at;
     while (at < text.length && text[at] !== delimiter && text[at] !== "\n" && text[at] !== "\r") at++;
-    fields.push(field + text.slice(start, at));
+    if (fields.length < MOST_FIELDS) fields.push(field + text.slice(start, at));
     if (text[at] === delimiter) {
       at++;
       if (at < text.length) continue;

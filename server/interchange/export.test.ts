@@ -75,7 +75,7 @@ describe("our own export", () => {
         fc.pre(results.length > 0);
         const pages: HistoryEntry[][] = [];
         for (let at = 0; at < results.length; at += size) pages.push(results.slice(at, at + size));
-        const reading = read(await written(write([[], ...pages])));
+        const reading = await read(await written(write([[], ...pages])));
         expect(reading.results).toEqual(marked(results));
         expect(reading.unread.count).toBe(0);
       }),
@@ -103,7 +103,7 @@ describe("our own export", () => {
   test("without results is whole, too, and keeps what was learned", async () => {
     const text = await written(exportJson(HEAD, pagesOf()));
     expect(JSON.parse(text)).toMatchObject({ results: [] });
-    expect(read(text)).toMatchObject({
+    expect(await read(text)).toMatchObject({
       results: [],
       progress: { weakness: HEAD.weakness, confusions: HEAD.confusions },
     });
@@ -126,7 +126,7 @@ describe("our own export", () => {
       },
       "confusions": { "a": { "s": 2, "x": -1, "y": 1.5, "__proto__": 3 }, "b": 7, "__proto__": { "c": 1 } }
     }`;
-    const { weakness = {}, confusions } = read(text).progress ?? {};
+    const { weakness = {}, confusions } = (await read(text)).progress ?? {};
     expect(Object.keys(weakness)).toEqual(["lowercase", "ngBi"]);
     expect({ ...weakness.lowercase }).toEqual({ a: [1, 2] });
     expect({ ...weakness.ngBi }).toEqual({ th: Array.from({ length: 30 }, (_, n) => n + 10) });
@@ -140,9 +140,9 @@ describe("our own export", () => {
     ["a speed in words", { wpm: "fast" }, "its wpm cannot be read"],
     ["a time that runs backwards", { finished: 1_600_000_000_000 }, "it ends before it begins"],
     ["more than all right", { accuracy: 100.1 }, "its accuracy is not between 0 and 100%"],
-  ])("a result with %s is not taken", (_name, change, reason) => {
+  ])("a result with %s is not taken", async (_name, change, reason) => {
     const file = { format: "typing-mentor", version: 1, results: [result, { ...result, ...change }] };
-    const reading = read(JSON.stringify(file));
+    const reading = await read(JSON.stringify(file));
     expect(reading.results).toHaveLength(1);
     expect(reading.unread.first).toEqual([{ place: "result 2", reason }]);
   });

@@ -8,21 +8,18 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 const read = (text: string) => readFile(bytes(text), NOW);
 const fixture = (name: string) =>
   readFileSync(new URL(`../../tests/fixtures/${name}`, import.meta.url), "utf8");
-const reasonOf = (file: Uint8Array) => {
-  try {
-    readFile(file, NOW);
-    return "it was read";
-  } catch (error) {
-    return error instanceof UnreadableFile ? error.reason : error;
-  }
-};
+const reasonOf = (file: Uint8Array) =>
+  readFile(file, NOW).then(
+    () => "it was read",
+    (error: unknown) => (error instanceof UnreadableFile ? error.reason : error),
+  );
 const counts = ({ results, repeated, unread }: Reading) => [results.length, repeated, unread.count];
 
 describe("keybr's typing-data.json", () => {
   const text = fixture("keybr-typing.data.json");
 
-  test("is read row by row; what is no result is named, and what is there twice counts once", () => {
-    const reading = read(text);
+  test("is read row by row; what is no result is named, and what is there twice counts once", async () => {
+    const reading = await read(text);
     expect(reading.format).toBe("keybr");
     expect(counts(reading)).toEqual([3, 1, 2]);
     expect(reading.unread.first).toEqual([
@@ -31,8 +28,8 @@ describe("keybr's typing-data.json", () => {
     ]);
   });
 
-  test("gives the moment at which a text was finished, characters and ms", () => {
-    const [first] = read(text).results;
+  test("gives the moment at which a text was finished, characters and ms", async () => {
+    const [first] = (await read(text)).results;
     const finished = Date.UTC(2023, 2, 4, 18, 20, 11, 482);
     expect(first).toEqual({
       id: expect.stringMatching(/^1677953969164-kb[a-f0-9]{20}$/),
@@ -51,9 +48,9 @@ describe("keybr's typing-data.json", () => {
     expect(first?.id.startsWith(`${first.started}-`)).toBe(true);
   });
 
-  test("has the same ids each time, and other ids for other rows", () => {
-    const ids = read(text).results.map(({ id }) => id);
-    expect(read(text).results.map(({ id }) => id)).toEqual(ids);
+  test("has the same ids each time, and other ids for other rows", async () => {
+    const ids = (await read(text)).results.map(({ id }) => id);
+    expect((await read(text)).results.map(({ id }) => id)).toEqual(ids);
     expect(new Set(ids).size).toBe(3);
   });
 
@@ -70,9 +67,9 @@ describe("keybr's typing-data.json", () => {
     [{ timeStamp: 1e300 }, "its date is none"],
     [{ length: 5_000, time: 60_000 }, "its speed is above 600 wpm"],
     [{ length: 2_000_000, time: 86_000_000 }, "it has too many characters"],
-  ])("%j: %s", (change, reason) => {
+  ])("%j: %s", async (change, reason) => {
     const good = { timeStamp: "2023-03-04T18:20:11.482Z", length: 50, time: 10_000, errors: 1 };
-    const reading = read(JSON.stringify([good, { ...good, ...change }]));
+    const reading = await read(JSON.stringify([good, { ...good, ...change }]));
     expect(counts(reading)).toEqual([1, 0, 1]);
     expect(reading.unread.first[0]).toEqual({ place: "result 2", reason });
   });
@@ -81,8 +78,8 @@ describe("keybr's typing-data.json", () => {
 describe("Monkeytype", () => {
   const text = fixture("monkeytype-results.csv");
 
-  test("results.csv is read row by row, with the line of what is no result", () => {
-    const reading = read(text);
+  test("results.csv is read row by row, with the line of what is no result", async () => {
+    const reading = await read(text);
     expect(reading.format).toBe("monkeytype");
     expect(counts(reading)).toEqual([3, 1, 2]);
     expect(reading.unread.first).toEqual([
@@ -120,24 +117,24 @@ describe("Monkeytype", () => {
           .map(line => line.split(",").reverse().join(","))
           .join("\n"),
     ],
-  ])("is the same with %s", (_name, change) => {
-    expect(read(change(text)).results).toEqual(read(text).results);
+  ])("is the same with %s", async (_name, change) => {
+    expect((await read(change(text))).results).toEqual((await read(text)).results);
   });
 
-  test("a quoted comma in a tag moves no column", () => {
+  test("a quoted comma in a tag moves no column", async () => {
     const line = text.split("\n")[1]?.replace(",,1688334532000", ',"slow, tired",1688334532000');
-    expect(read(`${text.split("\n")[0]}\n${line}`).results[0]).toEqual(read(text).results[0]);
+    expect((await read(`${text.split("\n")[0]}\n${line}`)).results[0]).toEqual((await read(text)).results[0]);
   });
 
-  test("a row that breaks off is named", () => {
+  test("a row that breaks off is named", async () => {
     const [header, row = ""] = text.split("\n");
-    const reading = read(`${header}\n${row}\n${row.slice(0, 60)}`);
+    const reading = await read(`${header}\n${row}\n${row.slice(0, 60)}`);
     expect(counts(reading)).toEqual([1, 0, 1]);
     expect(reading.unread.first[0]?.place).toBe("line 3");
   });
 
-  test("its older files have bars between fields", () => {
-    expect(read(fixture("monkeytype-results-old.csv")).results[0]).toMatchObject({
+  test("its older files have bars between fields", async () => {
+    expect((await read(fixture("monkeytype-results-old.csv"))).results[0]).toMatchObject({
       finished: 1_629_800_000_000,
       wpm: 55,
       accuracy: 91.3,
@@ -145,17 +142,21 @@ describe("Monkeytype", () => {
     });
   });
 
-  test("an answer of its API is known again in the CSV, and the other way round", () => {
-    const reading = read(fixture("monkeytype-api.data.json"));
+  test("an answer of its API is known again in the CSV, and the other way round", async () => {
+    const reading = await read(fixture("monkeytype-api.data.json"));
     expect(counts(reading)).toEqual([2, 0, 0]);
-    expect(reading.results[0]).toEqual(read(text).results[0]);
+    expect(reading.results[0]).toEqual((await read(text)).results[0]);
     const bare = JSON.stringify((JSON.parse(fixture("monkeytype-api.data.json")) as { data: unknown }).data);
-    expect(read(bare).results).toEqual(reading.results);
+    expect((await read(bare)).results).toEqual(reading.results);
   });
 
-  test("a result without raw speed or characters has what follows from its speed", () => {
+  test("a result without raw speed or characters has what follows from its speed", async () => {
     const rows = [{ wpm: 60, acc: 95, timestamp: 1_600_000_000_000, testDuration: 30 }];
-    expect(read(JSON.stringify(rows)).results[0]).toMatchObject({ wpm: 60, rawWpm: 60, characters: 150 });
+    expect((await read(JSON.stringify(rows))).results[0]).toMatchObject({
+      wpm: 60,
+      rawWpm: 60,
+      characters: 150,
+    });
   });
 });
 
@@ -166,6 +167,8 @@ describe("a file that is none of them", () => {
     ["a picture", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe, 0x00]), /no text file/],
     ["JSON that was cut off", bytes('[{"timeStamp":"2023-'), /not whole.*Nothing was imported/],
     ["an empty list", bytes("[]"), /no results/],
+    ["JSON that never gets to the point", bytes("[".repeat(1_000_000)), /none of the files/],
+    ["a list of depths", bytes(`[${"[".repeat(50)}${"]".repeat(50)}]`), /none of the files/],
     ["a list of something else", bytes('[1,null,{"a":1}]'), /none of the files/],
     ["an object of something else", bytes('{"a":1}'), /none of the files/],
     ["prose", bytes("Dear diary,\ntoday I typed."), /none of the files/],
@@ -182,27 +185,51 @@ describe("a file that is none of them", () => {
     ],
     ["an export without results", bytes('{"format":"typing-mentor","version":1}'), /no list of results/],
     ["an export of nothing", bytes('{"format":"typing-mentor","version":1,"results":[]}'), /no results/],
-  ])("%s", (_name, file, reason) => {
-    expect(reasonOf(file)).toMatch(reason);
+  ])("%s", async (_name, file, reason) => {
+    expect(await reasonOf(file)).toMatch(reason);
   });
 
-  test("has a file of more than 50,000 rows split", () => {
+  test("has a file of more than 50,000 rows split", async () => {
     const row = { timeStamp: "2023-03-04T18:20:11.482Z", length: 50, time: 10_000, errors: 1 };
     const rows = (howMany: number) => JSON.stringify(Array.from({ length: howMany }, () => row));
-    expect(counts(read(rows(50_000)))).toEqual([1, 49_999, 0]);
-    expect(reasonOf(bytes(rows(50_001)))).toMatch(/more than 50,000 results/);
+    expect(counts(await read(rows(50_000)))).toEqual([1, 49_999, 0]);
+    expect(await reasonOf(bytes(rows(50_001)))).toMatch(/more than 50,000 results/);
   });
 });
 
-test("UTF-16 is read where the file says that it is", () => {
-  const text = fixture("monkeytype-results.csv");
-  const file = new Uint8Array(Buffer.from(`\uFEFF${text}`, "utf16le"));
-  expect(readFile(file, NOW).results).toHaveLength(3);
+test("brackets within a text make no depth", async () => {
+  const row = {
+    timeStamp: "2023-03-04T18:20:11.482Z",
+    length: 50,
+    time: 10_000,
+    errors: 1,
+    layout: '\\"[[[{{'.repeat(9),
+  };
+  expect(counts(await read(JSON.stringify([row])))).toEqual([1, 0, 0]);
 });
 
-test("only the first five unreadable rows are named, but all are counted", () => {
+test("others get their turn while a long file is read", async () => {
+  const row = { timeStamp: "2023-03-04T18:20:11.482Z", length: 50, time: 10_000, errors: 1 };
+  let turns = 0;
+  let timer = setImmediate(takeTurn);
+  function takeTurn() {
+    turns++;
+    timer = setImmediate(takeTurn);
+  }
+  await read(JSON.stringify(Array.from({ length: 10_000 }, () => row)));
+  clearImmediate(timer);
+  expect(turns).toBeGreaterThan(10);
+});
+
+test("UTF-16 is read where the file says that it is", async () => {
+  const text = fixture("monkeytype-results.csv");
+  const file = new Uint8Array(Buffer.from(`\uFEFF${text}`, "utf16le"));
+  expect((await readFile(file, NOW)).results).toHaveLength(3);
+});
+
+test("only the first five unreadable rows are named, but all are counted", async () => {
   const good = { timeStamp: "2023-03-04T18:20:11.482Z", length: 50, time: 10_000, errors: 1 };
-  const reading = read(JSON.stringify([good, ...Array.from({ length: 40 }, () => "no result")]));
+  const reading = await read(JSON.stringify([good, ...Array.from({ length: 40 }, () => "no result")]));
   expect(counts(reading)).toEqual([1, 0, 40]);
   expect(reading.unread.first.map(({ place }) => place)).toEqual([2, 3, 4, 5, 6].map(n => `result ${n}`));
 });

@@ -17,6 +17,11 @@ const UNKNOWN =
 const BROKEN_JSON =
   "The file begins as JSON, but is not whole: it may have been cut off. Nothing was imported. Please download it again.";
 
+/** Of JSON: no file of ours is deeper than six, and one that is endlessly deep would hold up everybody. */
+const DEEPEST = 20;
+/** Characters of a CSV's first line. */
+const LONGEST_HEADER = 2_000;
+
 type Json = Readonly<Record<string, unknown>>;
 
 /**
@@ -24,14 +29,15 @@ type Json = Readonly<Record<string, unknown>>;
  * @param now ms since 1970: what is later than that cannot have been typed
  * @throws UnreadableFile
  */
-export function readFile(bytes: Uint8Array, now: number): Reading {
+export async function readFile(bytes: Uint8Array, now: number): Promise<Reading> {
   const text = decoded(bytes);
   const begin = /\S/.exec(text);
   if (begin === null) throw new UnreadableFile("The file is empty.");
   return begin[0] === "{" || begin[0] === "[" ? readJson(text, now) : readCsv(text, now);
 }
 
-function readJson(text: string, now: number): Reading {
+async function readJson(text: string, now: number): Promise<Reading> {
+  if (isDeep(text)) throw new UnreadableFile(UNKNOWN);
   let file: unknown;
   try {
     file = JSON.parse(text);
@@ -46,7 +52,7 @@ function readJson(text: string, now: number): Reading {
   throw new UnreadableFile(UNKNOWN);
 }
 
-function readExport(file: Json, now: number): Reading {
+async function readExport(file: Json, now: number): Promise<Reading> {
   if (file.version !== EXPORT_VERSION) {
     throw new UnreadableFile("This export is of another version than can be read here.");
   }
@@ -56,12 +62,12 @@ function readExport(file: Json, now: number): Reading {
   if (file.results.length === 0 && hasProgress) {
     return { format: "typing-mentor", results: [], repeated: 0, unread: { count: 0, first: [] }, progress };
   }
-  const reading = readRows("typing-mentor", listed(file.results), row => exportedResult(row, now));
+  const reading = await readRows("typing-mentor", listed(file.results), row => exportedResult(row, now));
   return { ...reading, progress };
 }
 
 /** A list of results tells by the first that is one whose it is. */
-function readList(rows: readonly unknown[], now: number): Reading {
+async function readList(rows: readonly unknown[], now: number): Promise<Reading> {
   if (rows.length === 0) throw new UnreadableFile("There are no results in this file.");
   for (const row of rows) {
     if (!isObject(row)) continue;
@@ -75,8 +81,11 @@ function* listed(rows: readonly unknown[]) {
   for (const [index, row] of rows.entries()) yield { place: `result ${index + 1}`, row };
 }
 
-function readCsv(text: string, now: number): Reading {
-  const [headerLine = ""] = text.trimStart().split(/[\r\n]/, 1);
+async function readCsv(text: string, now: number): Promise<Reading> {
+  const [headerLine = ""] = text
+    .trimStart()
+    .slice(0, LONGEST_HEADER)
+    .split(/[\r\n]/, 1);
   // Spreadsheets of some countries write semicolons; Monkeytype once wrote bars.
   const delimiter = [",", "|", ";", "\t"].find(one => headerLine.split(one).length > 4);
   if (delimiter === undefined) throw new UnreadableFile(UNKNOWN);
@@ -89,6 +98,23 @@ function readCsv(text: string, now: number): Reading {
   if (isExportHeader(columns)) return readRows("typing-mentor", named(), row => exportedCsvResult(row, now));
   if (isMonkeytypeHeader(columns)) return readRows("monkeytype", named(), row => monkeytypeResult(row, now));
   throw new UnreadableFile(UNKNOWN);
+}
+
+/** Whether lists and objects of a JSON text stand deeper in each other than any file of results has them. */
+function isDeep(text: string): boolean {
+  let depth = 0;
+  let inText = false;
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at];
+    if (inText) {
+      if (char === "\\") at++;
+      else if (char === '"') inText = false;
+    } else if (char === '"') inText = true;
+    else if (char === "[" || char === "{") {
+      if (++depth > DEEPEST) return true;
+    } else if (char === "]" || char === "}") depth--;
+  }
+  return false;
 }
 
 /** UTF-8, or UTF-16 where the file says so; the mark that says it is no part of the text. */

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Confusions } from "~/engine/confusions";
 import type { StoredWeakness } from "~/engine/weakness";
 import type { ImportedResult } from "../records/records";
@@ -52,21 +53,25 @@ export class UnreadableRow extends Error {
   }
 }
 
+/** Rows that are read before others get their turn: some ms. */
+const ROWS_AT_ONCE = 500;
+
 /**
  * Reads rows one by one, and keeps count of those that are no results.
  * @throws UnreadableFile when there are too many rows, or none
  */
-export function readRows<Row>(
+export async function readRows<Row>(
   format: Format,
   rows: Iterable<{ readonly place: string; readonly row: Row }>,
   resultOf: (row: Row) => ImportedResult,
-): Reading {
+): Promise<Reading> {
   const results = new Map<string, ImportedResult>();
   const first: UnreadRow[] = [];
   let read = 0;
   let unread = 0;
   for (const { place, row } of rows) {
-    if (++read > MOST_ROWS) {
+    if (++read % ROWS_AT_ONCE === 0) await nextTurn();
+    if (read > MOST_ROWS) {
       throw new UnreadableFile(
         `The file has more than ${MOST_ROWS.toLocaleString("en-IE")} results. Please split it, and import each part.`,
       );

@@ -51,7 +51,7 @@ export async function importFile(
 
   let reading: Reading;
   try {
-    reading = readFile(new Uint8Array(await file.arrayBuffer()), now);
+    reading = await readFile(new Uint8Array(await file.arrayBuffer()), now);
   } catch (error) {
     if (error instanceof UnreadableFile) return { status: 422, error: error.reason };
     throw error;

@@ -286,7 +286,7 @@ describe("export, erasure and import", () => {
         expect(await records.days(learner.id, {})).toEqual(days);
       }),
       // Within the limits of an hour.
-      { numRuns: 8, endOnFailure: true },
+      { numRuns: 5, endOnFailure: true },
     );
   });
 });
