@@ -4,6 +4,8 @@ export default [
   index("routes/home/route.tsx"),
   route("lessons/", "routes/lessons/route.tsx"),
   route("typing-practice/", "routes/typing-practice/route.tsx"),
+  route("typing-practice/for-you/", "routes/for-you/route.tsx"),
+  route("typing-practice/:slug/", "routes/lesson/route.tsx"),
   route("typing-test/", "routes/typing-test/route.tsx"),
   route("weakness/", "routes/weakness/route.tsx"),
   route("stats/", "routes/stats/route.tsx"),

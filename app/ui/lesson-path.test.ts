@@ -3,7 +3,7 @@ import { lessonPath, lessonTitle } from "./lesson-path";
 
 test.each([
   ["PARAGRAPH", "/typing-practice/"],
-  ["ONE_MIN", "/typing-test/"],
+  ["ONE_MIN", "/typing-test/?minutes=1"],
   ["FIFTEEN_MIN", "/typing-test/?minutes=15"],
 ] as const)("%s is taken at %s", (name, path) => {
   expect(lessonPath(name)).toBe(path);

@@ -7,8 +7,7 @@ const MINUTE = 60_000;
 /** Where a lesson is taken. */
 export function lessonPath(name: LessonName): string {
   if (isTimed(name)) {
-    const minutes = TIMED_LESSONS[name] / MINUTE;
-    return minutes === 1 ? "/typing-test/" : `/typing-test/?minutes=${minutes}`;
+    return `/typing-test/?minutes=${TIMED_LESSONS[name] / MINUTE}`;
   }
   return name === "PARAGRAPH" ? "/typing-practice/" : `/typing-practice/${LESSONS[name].slug}/`;
 }

@@ -4,6 +4,8 @@ import styles from "./page.module.css";
 export interface PageProps {
   /** The page's one `h1`. */
   title: string;
+  /** Where the page stands among its neighbours, over the heading. */
+  above?: ReactNode;
   lead?: ReactNode;
   /** What belongs to the heading, such as a choice between views of the page; on wide screens it stands at its side. */
   beside?: ReactNode;
@@ -13,11 +15,12 @@ export interface PageProps {
 }
 
 /** The frame of a screen: its landmark, its heading, its width and its rhythm. */
-export function Page({ title, lead, beside, width = "wide", children }: PageProps) {
+export function Page({ title, above, lead, beside, width = "wide", children }: PageProps) {
   return (
     <main className={styles.page} id="main" tabIndex={-1} data-width={width}>
       <header className={styles.head}>
         <div className={styles.words}>
+          {above}
           <h1 className={styles.title}>{title}</h1>
           {lead ? <p className={styles.lead}>{lead}</p> : null}
         </div>

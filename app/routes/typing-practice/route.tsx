@@ -3,6 +3,7 @@ import { TypingPad } from "~/islands/typing-pad/typing-pad";
 import { Choices } from "~/ui/choices";
 import { Explanation, Explanations } from "~/ui/explanations";
 import { Page } from "~/ui/page";
+import { PracticeAreas } from "~/ui/practice-areas";
 import { learnerOf, servicesOf } from "~server/context";
 import { meansOf } from "~server/records/means";
 import type { Route } from "./+types/route";
@@ -15,14 +16,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const means = learner && meansOf(await records.summary(learner.id));
 
   const clock = clockOf(url.searchParams.get("minutes"));
-  const { text, anotherSeed } = textFor(copy, durationOf(clock), url.searchParams.get("text"));
-  return { clock, text, anotherSeed, meanWpm: means?.wpm ?? null };
+  const { text, anotherSeed } = textFor(copy, durationOf(clock), url.searchParams);
+  return { clock, text, anotherSeed, meanWpm: means?.wpm ?? null, isLearner: learner !== null };
 }
 
 /** Only another address brings another text: what is being typed stays, whatever else is loaded anew. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.href !== nextUrl.href;
 }
+
+export const headers = () => ({ "Cache-Control": "private, no-store" });
 
 export function meta(): Route.MetaDescriptors {
   return [
@@ -36,10 +39,11 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export default function TypingPractice({ loaderData }: Route.ComponentProps) {
-  const { clock, text, anotherSeed, meanWpm } = loaderData;
+  const { clock, text, anotherSeed, meanWpm, isLearner } = loaderData;
   return (
     <Page
       title="Paragraph practice"
+      above={<PracticeAreas here="/typing-practice/" isLearner={isLearner} />}
       beside={
         <Choices
           label="How long to type"

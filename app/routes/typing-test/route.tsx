@@ -6,24 +6,30 @@ import { Choices } from "~/ui/choices";
 import { Explanation, Explanations } from "~/ui/explanations";
 import { Page } from "~/ui/page";
 import { learnerOf, servicesOf } from "~server/context";
+import { preferencesOf } from "~server/preferences";
 import { meansOf } from "~server/records/means";
 import type { Route } from "./+types/route";
-import { TEST_LENGTHS, testLengthOf } from "./test-length";
+import { TEST_LENGTHS, testLengthIn } from "./test-length";
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { copy, records } = servicesOf(context);
   const learner = learnerOf(context);
-  const means = learner && meansOf(await records.summary(learner.id));
+  const [means, length] = await Promise.all([
+    learner && records.summary(learner.id).then(meansOf),
+    testLengthIn(url.searchParams, () => preferencesOf(context, request.headers.get("Cookie"))),
+  ]);
 
-  const length = testLengthOf(url.searchParams.get("minutes"));
   const { text } = copy.lesson(length.lessonName, { seed: crypto.randomUUID() });
-  return { length, text, meanWpm: means?.wpm ?? null };
+  const { description } = LESSONS[length.lessonName];
+  return { length, description, text, meanWpm: means?.wpm ?? null };
 }
 
 /** Only another address brings another text: what is being typed stays, whatever else is loaded anew. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.href !== nextUrl.href;
 }
+
+export const headers = () => ({ "Cache-Control": "private, no-store" });
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const minutes = loaderData?.length.minutes ?? 1;
@@ -39,8 +45,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function TypingTestScreen({ loaderData }: Route.ComponentProps) {
-  const { length, text, meanWpm } = loaderData;
-  const { description } = LESSONS[length.lessonName];
+  const { length, description, text, meanWpm } = loaderData;
   const duration = defaultDuration(length.lessonName);
   return (
     <Page
@@ -51,7 +56,7 @@ export default function TypingTestScreen({ loaderData }: Route.ComponentProps) {
           label="Length of the test"
           choices={TEST_LENGTHS.map(({ minutes }) => ({
             label: `${minutes} min`,
-            to: minutes === 1 ? "/typing-test/" : `/typing-test/?minutes=${minutes}`,
+            to: `/typing-test/?minutes=${minutes}`,
             chosen: minutes === length.minutes,
           }))}
         />

@@ -1,0 +1,97 @@
+import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { isTimed } from "~/engine/lesson-names";
+import { lessonOfSlug } from "~/engine/lessons";
+import { LESSONS } from "~/engine/lessons.data";
+import { UNTIMED } from "~/engine/rules";
+import { TypingPad } from "~/islands/typing-pad/typing-pad";
+import { Explanation, Explanations } from "~/ui/explanations";
+import { lessonPath } from "~/ui/lesson-path";
+import { Page } from "~/ui/page";
+import { PracticeAreas } from "~/ui/practice-areas";
+import { learnerOf, servicesOf } from "~server/context";
+import { meansOf } from "~server/records/means";
+import { seedIn, seedOfAnother } from "~server/text-seed";
+import type { Route } from "./+types/route";
+import { ADVICE } from "./advice";
+import { Shelf } from "./shelf";
+import { shelfOf } from "./shelf-of";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const name = lessonOfSlug(params.slug);
+  if (name === undefined) throw data(null, { status: 404 });
+  // These have a page of their own.
+  if (name === "PARAGRAPH" || isTimed(name)) throw redirect(lessonPath(name), 301);
+
+  const { copy, records } = servicesOf(context);
+  const learner = learnerOf(context);
+  const means = learner && meansOf(await records.summary(learner.id));
+
+  const { text, seal } = copy.lesson(name, { seed: seedIn(url.searchParams) });
+  const anotherSeed = seedOfAnother(text, seed => copy.lesson(name, { seed }).text);
+  const { label, description, family } = LESSONS[name];
+  return {
+    name,
+    path: lessonPath(name),
+    label,
+    description,
+    advice: ADVICE[family],
+    shelf: shelfOf(name),
+    text,
+    seal,
+    anotherSeed,
+    meanWpm: means?.wpm ?? null,
+    isLearner: learner !== null,
+  };
+}
+
+/** Only another address brings another text: what is being typed stays, whatever else is loaded anew. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.href !== nextUrl.href;
+}
+
+export const headers = () => ({ "Cache-Control": "private, no-store" });
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return [{ title: "Page not found · Typing Mentor" }];
+  const { label, description } = loaderData;
+  return [
+    { title: `${label}: typing practice · Typing Mentor` },
+    {
+      name: "description",
+      content: `${description} Type it here and see your speed, your accuracy and the keys that slow you down.`,
+    },
+  ];
+}
+
+export default function LessonScreen({ loaderData }: Route.ComponentProps) {
+  const { name, path, label, description, advice, shelf, text, seal, anotherSeed, meanWpm, isLearner } =
+    loaderData;
+  return (
+    <Page title={label} above={<PracticeAreas here={path} isLearner={isLearner} />} lead={description}>
+      <TypingPad
+        key={text}
+        rules={{ lessonName: name, text, duration: UNTIMED }}
+        seal={seal}
+        meanWpm={meanWpm}
+        autoFocus
+      />
+      <p>
+        <Link to={`${path}?${new URLSearchParams({ text: anotherSeed })}`} preventScrollReset>
+          Another text
+        </Link>
+      </p>
+      <Explanations title="Good to know">
+        <Explanation term={advice.term}>{advice.words}</Explanation>
+        <Explanation term="A new text each time">
+          The lesson ends with its text and takes as long as you take. <kbd>Enter</kbd> after the result
+          brings another one; where the connection is lost, one of those that were fetched ahead.
+        </Explanation>
+        <Explanation term="What is counted">
+          Each character, letter group and common word in it, with the speed at which you typed it. One with a
+          mistake in it counts as nothing at all: being right comes before being fast.
+        </Explanation>
+      </Explanations>
+      {shelf && <Shelf title={shelf.title} lessons={shelf.lessons} />}
+    </Page>
+  );
+}
