@@ -1,20 +1,39 @@
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Rolldown } from "vite";
 import { denyImports } from "vite-env-only";
 
+/** What every page loads, and what a page with a pad does. */
+const ALWAYS = /\/app\/(root\.tsx|routes\/typing-practice\/route\.tsx)/;
+
 /**
- * Few requests before the pad can be typed in, and chunks that stay cached from page to page. What is imported lazily
- * (Firebase, toasts) must match none of these, or every page would load it.
+ * Names the chunk of modules that a page with a pad loads at once: those that lead up to it by static imports. Any other,
+ * such as the catalogue of lessons or a chart, goes where it is used.
  */
+function ifLoadedAlways(name: string): Rolldown.CodeSplittingNameFunction {
+  return (id, graph) => {
+    const importers = [id];
+    const seen = new Set(importers);
+    for (const importer of importers) {
+      if (ALWAYS.test(importer)) return name;
+      for (const one of graph.getModuleInfo(importer)?.importers ?? []) {
+        if (!seen.has(one)) importers.push(one);
+        seen.add(one);
+      }
+    }
+    return null;
+  };
+}
+
+/** Few requests before the pad can be typed in, and chunks that stay cached from page to page. */
 const CHUNKS = [
   {
     name: "framework",
     test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
   },
-  { name: "pad", test: /app\/(engine|islands\/typing-pad(?!\/guide\/)|ui\/charts)\// },
+  { name: ifLoadedAlways("pad"), test: /app\/(engine|islands\/typing-pad|ui\/charts)\// },
   {
-    name: "shell",
-    test: /app\/(ui|islands\/(outbox|copy-cache))\/|app\/islands\/(toasts\/toasts|identity\/(identity-sync|sign-in-memory))\.tsx?|node_modules\/idb\//,
+    name: ifLoadedAlways("shell"),
+    test: /app\/(ui|islands)\/|node_modules\/idb\//,
   },
 ];
 

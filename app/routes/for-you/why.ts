@@ -1,7 +1,9 @@
+import { targetOf } from "~/engine/target";
 import { meanOfLast } from "~/engine/weakness";
-import { CHARACTER_GROUPS, NGRAM_GROUPS, type WeaknessGroup } from "~/engine/weakness-groups";
-import { TARGET_FACTOR, VALUES_IN_MEAN, type WeakKind } from "~/engine/weakness-profile";
+import { CHARACTER_GROUPS, NGRAM_GROUPS } from "~/engine/weakness-groups";
+import { VALUES_IN_MEAN, type WeakKind } from "~/engine/weakness-profile";
 import type { EvaluationGroup } from "~/engine/weakness-progress";
+import { itemNoun } from "~/ui/group-name";
 import type { Why } from "~server/next-lesson";
 import type { Records } from "~server/records/records";
 
@@ -18,16 +20,6 @@ const STAGES: Readonly<Record<EvaluationGroup, string>> = {
   cw1_50: "the fifty most frequent words. After it your weakness profile is there.",
 };
 
-const NOUNS: Readonly<Partial<Record<WeaknessGroup, string>>> = {
-  lowercase: "letter",
-  uppercase: "capital",
-  num: "figure",
-  punctuation: "sign",
-  ngBi: "pair of letters",
-  ngTri: "group of three letters",
-  ng4: "group of four letters",
-};
-
 /** Why this lesson and no other: one calm sentence, with the figures. Null when there is nothing to say of. */
 export async function reasonOf(
   why: Why,
@@ -41,7 +33,7 @@ export async function reasonOf(
     case "weakness": {
       const { group, item, mean } = why.target;
       return {
-        before: `Your weakest ${nounOf(group)}: `,
+        before: `Your weakest ${itemNoun(group)}: `,
         item,
         after: `, ${speedOf(mean, why.learnerWpm)}.`,
       };
@@ -52,7 +44,7 @@ export async function reasonOf(
       const mean = meanOfLast(values, VALUES_IN_MEAN);
       const after =
         mean === null ? ", which has not been measured yet." : `, so far ${speedOf(mean, learnerWpm)}.`;
-      return { before: `As you wished, the ${nounOf(group)} `, item, after };
+      return { before: `As you wished, the ${itemNoun(group)} `, item, after };
     }
   }
 }
@@ -65,11 +57,7 @@ export function kindOf(why: Why): WeakKind | null {
   return NGRAM_GROUPS.some(group => group === why.group) ? "ngrams" : "words";
 }
 
-function nounOf(group: WeaknessGroup): string {
-  return NOUNS[group] ?? "word";
-}
-
 function speedOf(mean: number, learnerWpm: number | null): string {
   const speed = `${Math.round(mean)} wpm`;
-  return learnerWpm ? `${speed} of the ${Math.round(TARGET_FACTOR * learnerWpm)} you aim at` : speed;
+  return learnerWpm ? `${speed} of the ${Math.round(targetOf(learnerWpm))} you aim at` : speed;
 }
