@@ -23,7 +23,7 @@ describe("weakness", () => {
       lowercase: { a: [30, 40], e: [0] },
       num: { 0: [10], 1: [11], 2: [12], 7: [17] },
       punctuation: { "%2E": [50], "%5B": [51], "'": [52] },
-      cw901_1000: { constructor: [60], ["__proto__"]: [1] },
+      cw901_1000: { constructor: [60], toString: "rubbish" },
       ng4: "rubbish",
       elsewhere: { a: [1] },
     }),

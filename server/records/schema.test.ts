@@ -16,6 +16,19 @@ describe("a submission", () => {
     });
   });
 
+  it.each(["Atlantis/Capital", "", 7, null, "x".repeat(99)])(
+    "is taken with the time zone %j, which is left out",
+    timeZone => {
+      const submission = typed();
+      expect(resultSubmissionSchema.parse({ ...submission, timeZone }).timeZone).toBeUndefined();
+    },
+  );
+
+  it("is taken with a time zone that there is", () => {
+    const submission = { ...typed(), timeZone: "Asia/Kolkata" };
+    expect(resultSubmissionSchema.parse(submission)).toEqual(submission);
+  });
+
   const good = typed();
   it.each([
     ["no object", "text"],
@@ -46,6 +59,17 @@ describe("a stored summary", () => {
   it("survives a lesson that there is no more", () => {
     const stored = { revision: 3, tests: 3, elapsed: 1, characters: 1, bestWpm: 1, lastLesson: "GONE" };
     expect(summarySchema.parse(stored)).toMatchObject({ revision: 3, lastTests: [], lastLesson: null });
+  });
+
+  it("has bests of lessons that there are, and a zone that there is", () => {
+    const best = { wpm: 50, accuracy: 95, id: "1-x" };
+    const stored = {
+      ...EMPTY_SUMMARY,
+      bests: { NUM: best, KEYBR: best, GONE: best },
+      timeZone: "Atlantis/Capital",
+    };
+    expect(summarySchema.parse(stored)).toMatchObject({ bests: { NUM: best, KEYBR: best }, timeZone: null });
+    expect(summarySchema.parse(stored).bests).not.toHaveProperty("GONE");
   });
 
   it("that cannot be read is a fault, and not an empty one", () => {

@@ -14,7 +14,8 @@ const STORED = {
   users: {
     ann: {
       summary: { revision: 3, tests: 5 },
-      stats: { r1: { finished: 10, wpm: 40 }, r2: { finished: 20, wpm: 50 } },
+      stats: { r1: { name: "NUM", finished: 10, wpm: 40 }, r2: { name: "ONE_MIN", finished: 20, wpm: 50 } },
+      days: { "2026-03-01": { tests: 2 } },
       weakness: { lowercase: { a: [30, 40] } },
       confusions: { a: { s: 2 } },
       chatLoad: { "1700000000000": { length: 12 } },
@@ -87,6 +88,7 @@ const writes = async (write: Promise<unknown>): Promise<boolean> => {
 const OWN_BRANCHES = [
   "summary",
   "stats",
+  "days",
   "weakness",
   "confusions",
   "chatLoad",
@@ -153,7 +155,26 @@ describe("the service", () => {
 
   test("queries results by when they were finished", async () => {
     const last = await service.ref("users/ann/stats").orderByChild("finished").limitToLast(1).get();
-    expect(last.val()).toEqual({ r2: { finished: 20, wpm: 50 } });
+    expect(Object.keys(last.val())).toEqual(["r2"]);
+  });
+
+  test("queries results by lesson, and claims by learner", async () => {
+    const ofLesson = await service.ref("users/ann/stats").orderByChild("name").equalTo("NUM").get();
+    expect(Object.keys(ofLesson.val())).toEqual(["r1"]);
+    const claims = await service.ref("resultClaims").orderByChild("uid").equalTo("ann").get();
+    expect(Object.keys(claims.val())).toEqual(["f1"]);
+    // The client warns instead of refusing when an index is missing, and then sorts by itself.
+    expect(console.warn).not.toHaveBeenCalled();
+  });
+
+  test("writes days, and nothing under another name than a day's", async () => {
+    const day = (date: string, value: unknown) => writes(service.ref(`users/ann/days/${date}`).set(value));
+    expect(await day("2026-03-02", { tests: 1 })).toBe(true);
+    expect(await day("2026-03-01", { tests: 3 })).toBe(true);
+    expect(await day("tomorrow", { tests: 1 })).toBe(false);
+    expect(await day("2026-3-2", { tests: 1 })).toBe(false);
+    expect(await day("2026-03-02", { tests: "many" })).toBe(false);
+    expect(await writes(service.ref("users/ann/days").set({ "2026-03-02": { tests: 1 } }))).toBe(true);
   });
 
   test.each([
@@ -209,6 +230,21 @@ describe("a save", () => {
   test.each([3, 5, 2, -4, "4", true, null])("fails as a whole with the revision %j", async revision => {
     expect(await writes(service.ref().update(save(revision as number)))).toBe(false);
     expect((await owner.ref().get()).val()).toEqual(STORED);
+  });
+
+  test("of an epoch that was erased does not count in the next", async () => {
+    const summary = (fields: object) => writes(service.ref("users/new/summary").set(fields));
+    expect(await summary({ revision: 1, epoch: 7 })).toBe(false);
+    expect(await summary({ revision: 1, epoch: "a" })).toBe(true);
+    expect(await summary({ revision: 2, epoch: "b" })).toBe(false);
+    expect(await summary({ revision: 2 })).toBe(false);
+    expect(await writes(service.ref("users/new/summary/epoch").set("b"))).toBe(false);
+    expect(await summary({ revision: 2, epoch: "a" })).toBe(true);
+    await service.ref("users/new").remove();
+    expect(await summary({ revision: 1, epoch: "b" })).toBe(true);
+    // One of before there were epochs has none, and never gets one.
+    expect(await writes(service.ref("users/ann/summary").set({ revision: 4, epoch: "a" }))).toBe(false);
+    expect(await writes(service.ref("users/ann/summary").set({ revision: 4 }))).toBe(true);
   });
 
   test("of two servers that have read the same revision one fails", async () => {

@@ -1,6 +1,9 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { toBase64Url } from "~/engine/base64url";
+import { LESSON_NAMES } from "~/engine/lesson-names";
 import { encodeTranscript, type Transcript } from "~/engine/transcript";
+import { CHARACTER_GROUPS, groupOfCharacter, NGRAM_GROUPS, WORD_GROUPS } from "~/engine/weakness-groups";
+import { NGRAMS, wordsOfBand } from "~/engine/weakness-items";
 import { percentile, type Row } from "../table";
 
 const SAVES = 100;
@@ -40,6 +43,40 @@ async function ownerFetch(url: string, init: RequestInit): Promise<unknown> {
   return answer.json();
 }
 
+/** Every item that there is: characters, n-grams and words, by group. */
+const ITEMS: readonly (readonly [group: string, items: readonly string[]])[] = [
+  ...CHARACTER_GROUPS.map(group => {
+    const characters = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index));
+    return [group, characters.filter(char => groupOfCharacter(char) === group)] as const;
+  }),
+  ...NGRAM_GROUPS.map(group => [group, NGRAMS[group]] as const),
+  ...WORD_GROUPS.map(band => [band, wordsOfBand(band)] as const),
+];
+
+/** Fills all weakness lists to the brim. */
+async function seedWeakness(url: string, uid: string): Promise<void> {
+  const speeds = Array.from({ length: 30 }, (_, index) => 40 + index);
+  const keyOf = (item: string) =>
+    item.replace(/[.#$[\]/]/g, char => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+  const weakness = Object.fromEntries(
+    ITEMS.map(([group, items]) => [group, Object.fromEntries(items.map(item => [keyOf(item), speeds]))]),
+  );
+  await ownerFetch(`${url}/users/${uid}/weakness.json`, { method: "PUT", body: JSON.stringify(weakness) });
+}
+
+/** The p50 of reading a branch as the service does, ms. */
+async function readTime(url: string, path: string, query: Record<string, string> = {}): Promise<number> {
+  const auth_variable_override = JSON.stringify({ uid: "records-service", service: true });
+  const parameters = new URLSearchParams({ ...query, auth_variable_override });
+  const times: number[] = [];
+  for (let round = 0; round < 25; round += 1) {
+    const began = performance.now();
+    await ownerFetch(`${url}/${path}.json?${parameters}`, {});
+    times.push(performance.now() - began);
+  }
+  return percentile(times, 0.5);
+}
+
 /** Puts past results straight into the local database: what matters is that they are there. */
 async function seedHistory(url: string, uid: string, howMany: number): Promise<void> {
   const first = Date.now() - 300 * 86_400_000;
@@ -47,7 +84,7 @@ async function seedHistory(url: string, uid: string, howMany: number): Promise<v
     Array.from({ length: howMany }, (_, index) => {
       const started = first + index * 60_000;
       const result = {
-        name: "PARAGRAPH",
+        name: index % 4 === 0 ? LESSON_NAMES[index % LESSON_NAMES.length] : "PARAGRAPH",
         duration: 50_000,
         started,
         finished: started + 50_000,
@@ -126,6 +163,9 @@ export async function savingRows(url: string): Promise<Row[]> {
   const many = await signUp(url);
   await seedHistory(url, few.uid, 10);
   await seedHistory(url, many.uid, 10_000);
+  await seedWeakness(url, many.uid);
+  // The first look finds results without a summary, and computes one.
+  await pageTime(url, many, "/stats/");
   await saveTimes(url, few, texts);
   const withFew = await saveTimes(url, few, texts);
   const withMany = await saveTimes(url, many, texts);
@@ -133,6 +173,11 @@ export async function savingRows(url: string): Promise<Row[]> {
   const empty = await signUp(url);
   const veteran = await signUp(url);
   await seedHistory(url, veteran.uid, 20_000);
+  await seedWeakness(url, veteran.uid);
+  await pageTime(url, veteran, "/stats/");
+  const learner = `users/${veteran.uid}`;
+  const lastFifty = { orderBy: '"$key"', limitToLast: "50" };
+  const lastOfLesson = { orderBy: '"name"', equalTo: '"PARAGRAPH"', limitToLast: "50" };
   const home = {
     none: await pageTime(url, empty, "/lessons/"),
     veteran: await pageTime(url, veteran, "/lessons/"),
@@ -155,6 +200,31 @@ export async function savingRows(url: string): Promise<Row[]> {
       unit: "ms",
       bar: 50,
       note: `p50 ${percentile(withMany, 0.5).toFixed(1)} against ${percentile(withFew, 0.5).toFixed(1)} ms`,
+    },
+    {
+      what: "the last 50 of 20,000 results, read",
+      figure: await readTime(url, `${learner}/stats`, lastFifty),
+      unit: "ms",
+      bar: 30,
+    },
+    {
+      what: "the last 50 of one lesson among 20,000 results, read",
+      figure: await readTime(url, `${learner}/stats`, lastOfLesson),
+      unit: "ms",
+      bar: 30,
+    },
+    {
+      what: "all days, read",
+      figure: await readTime(url, `${learner}/days`),
+      unit: "ms",
+      bar: 30,
+    },
+    {
+      what: "all weakness lists, read",
+      figure: await readTime(url, `${learner}/weakness`),
+      unit: "ms",
+      bar: 30,
+      note: `${ITEMS.reduce((sum, [, items]) => sum + items.length, 0)} items, 30 values each`,
     },
     {
       what: "/lessons/ with 20,000 past results, against none",
