@@ -1,7 +1,7 @@
 import "./ui/tokens.css";
 import "./ui/fonts.css";
 import "./ui/base.css";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -18,6 +18,7 @@ import { sessionMiddleware } from "~server/guards";
 import { preferencesOf } from "~server/preferences";
 import type { Route } from "./+types/root";
 import { useBrowserServices } from "./browser-services";
+import { tellTimeZone } from "./browser-time-zone";
 import { DEFAULT_PREFERENCES } from "./engine/preferences";
 import { IdentitySync } from "./islands/identity/identity-sync";
 import { LiveSync } from "./islands/live-sync/live-sync";
@@ -96,6 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App({ loaderData }: Route.ComponentProps) {
   const learnerId = loaderData.learner?.id ?? null;
   const services = useBrowserServices(learnerId);
+  useEffect(tellTimeZone, []);
   return (
     <TypingServicesContext value={services}>
       <IdentitySync />
