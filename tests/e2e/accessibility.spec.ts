@@ -9,12 +9,13 @@ const PUBLIC = [
   "/sign-up/",
   "/forgot-password/",
   "/typing-practice/",
+  "/typing-practice/quotes/",
   "/typing-test/",
   "/stats/",
   "/preferences/",
   "/no-such-page/",
 ];
-const LEARNERS = ["/lessons/", "/stats/", "/preferences/", "/profile/"];
+const LEARNERS = ["/lessons/", "/typing-practice/for-you/", "/stats/", "/preferences/", "/profile/"];
 
 for (const palette of ["dark", "light"] as const) {
   for (const width of [375, 1280]) {

@@ -11,7 +11,16 @@ test("without JavaScript: sign up, log out, log in, read every screen", async ({
   await page.getByRole("button", { name: "Sign up", exact: true }).click();
   await expect(page).toHaveURL(/\/lessons\/$/);
 
-  for (const path of ["/", "/lessons/", "/typing-practice/", "/typing-test/", "/stats/", "/profile/"]) {
+  for (const path of [
+    "/",
+    "/lessons/",
+    "/typing-practice/",
+    "/typing-practice/numbers/",
+    "/typing-practice/for-you/",
+    "/typing-test/",
+    "/stats/",
+    "/profile/",
+  ]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -1,0 +1,114 @@
+import type { Page } from "@playwright/test";
+import { signUp } from "./support/learner";
+import { expect, test } from "./support/test";
+import { readyText, typeText, wrongKey } from "./support/typing";
+
+/**
+ * What this learner always gets wrong at first: a letter, a pair and a word of which none is part of another thing that
+ * is measured.
+ */
+const LETTER = /q/g;
+const PAIR = /(?<=e)n/g;
+const WORD = /\bmy\b/g;
+
+/** Types the text, and mistypes and corrects the first character of each match. */
+async function typeClumsily(page: Page, text: string, weak: readonly RegExp[]): Promise<void> {
+  const mistakes = weak.flatMap(pattern => [...text.matchAll(pattern)].map(({ index }) => index));
+  let typed = 0;
+  for (const index of mistakes.toSorted((a, b) => a - b)) {
+    await typeText(page, text.slice(typed, index));
+    await page.keyboard.press(wrongKey(text[index]), { delay: 25 });
+    await page.keyboard.press("Backspace", { delay: 25 });
+    typed = index;
+  }
+  await typeText(page, text.slice(typed));
+}
+
+/** Takes the lesson that is open, until the server has its result; answers its text, and what it was handed in as. */
+async function take(page: Page, weak: readonly RegExp[]): Promise<{ text: string; lessonName: unknown }> {
+  const text = await readyText(page);
+  const handIn = page.waitForRequest(
+    request => request.url().includes("/api/results/") && request.method() === "POST",
+  );
+  await typeClumsily(page, text, weak);
+  await expect(page.getByTestId("result")).toHaveAttribute("data-saved", "true");
+  return { text, lessonName: (await handIn).postDataJSON().lessonName };
+}
+
+/** By the result's own button, to the lesson that the server says comes next. */
+async function goOn(page: Page, before: string): Promise<void> {
+  await page.getByRole("link", { name: "Next lesson" }).click();
+  await expect(page.getByTestId("copy")).not.toHaveText(before);
+  await expect(page.getByTestId("result")).toBeHidden();
+}
+
+function shareOfWords(text: string, holding: RegExp): number {
+  const words = text.split(" ");
+  return words.filter(word => new RegExp(holding.source).test(word)).length / words.length;
+}
+
+test("three stages make the profile; then lessons take turns on what was typed worst", async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await signUp(page);
+  await page.goto("/typing-practice/for-you/");
+  const why = page.getByTestId("why");
+  const clumsy = [LETTER, PAIR, WORD];
+
+  const stages = [
+    { says: "Evaluation 1 of 3: small letters", lessonName: "LOWERCASE" },
+    { says: "Evaluation 2 of 3: pairs of letters", lessonName: "NG_BI" },
+    { says: "Evaluation 3 of 3: the fifty most frequent words", lessonName: "CW_1_50" },
+  ];
+  for (const { says, lessonName } of stages) {
+    await expect(why).toContainText(says);
+    const taken = await take(page, clumsy);
+    expect(taken.lessonName).toBe(lessonName);
+    await goOn(page, taken.text);
+  }
+
+  const kinds = async () =>
+    (await context.cookies()).filter(({ name }) => name === "tm_last_kind").map(({ value }) => value);
+  expect(await kinds()).toEqual([]);
+  const turns = [
+    { item: "en", holding: /en/, kind: "ngrams", stillClumsy: [LETTER, WORD] },
+    { item: "my", holding: /^my$/, kind: "words", stillClumsy: [LETTER] },
+    { item: "q", holding: /q/, kind: "characters", stillClumsy: [] },
+  ];
+  for (const { item, holding, kind, stillClumsy } of turns) {
+    await expect(why).toContainText("Your weakest");
+    await expect(why.locator("kbd")).toHaveText(item);
+    await expect(why).toContainText(/\d+ wpm of the \d+ you aim at/);
+    const taken = await take(page, stillClumsy);
+    expect(taken.lessonName).toBe("AI");
+    expect(shareOfWords(taken.text, holding)).toBeGreaterThanOrEqual(1 / 3);
+    expect(await kinds()).toEqual([kind]);
+    await goOn(page, taken.text);
+  }
+});
+
+test("any item can be practised by its address, and takes its turn", async ({ page, context }) => {
+  await signUp(page);
+  await page.goto("/typing-practice/for-you/?group=ngBi&item=th");
+  await expect(page.getByTestId("why").locator("kbd")).toHaveText("th");
+  const { text } = await take(page, []);
+  expect(shareOfWords(text, /th/)).toBeGreaterThanOrEqual(1 / 3);
+  const cookies = await context.cookies();
+  expect(cookies.find(({ name }) => name === "tm_last_kind")?.value).toBe("ngrams");
+  await goOn(page, text);
+  await expect(page.getByTestId("why")).toContainText("Evaluation");
+});
+
+test("an item that there is not is a page that there is not", async ({ page, complaints }) => {
+  await signUp(page);
+  const answer = await page.goto("/typing-practice/for-you/?group=ngBi&item=zz");
+  expect(answer?.status()).toBe(404);
+  complaints.length = 0;
+});
+
+test("visitors are asked to log in first", async ({ page }) => {
+  await page.goto("/typing-practice/for-you/");
+  await expect(page).toHaveURL(/\/login\/\?toast=show&destination=.*for-you/);
+});
