@@ -44,7 +44,7 @@ export interface PreferenceControl<Name extends PreferenceName> {
 /** One preference and a way to change it, for a control of a page that has come alive; without scripts a form does. */
 export function usePreference<Name extends PreferenceName>(name: Name): PreferenceControl<Name> {
   const { [name]: value } = usePreferences();
-  const { submit, state, data } = useFetcher<PreferenceOutcome>({ key: `preference ${name}` });
+  const { submit, state, data } = useFetcher<PreferenceOutcome>();
   return {
     value,
     choose: chosen => void submit({ [name]: String(chosen) }, SUBMIT),

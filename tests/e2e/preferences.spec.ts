@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
-import { logIn, logOut, signUp } from "./support/learner";
+import { logIn, logOut, newCredentials, signUp, submitCredentials } from "./support/learner";
+import { startProduct } from "./support/product";
 import { expect, test } from "./support/test";
 import { expectMarks, readyText, typeText } from "./support/typing";
 
@@ -10,13 +11,15 @@ const isPreferences = (url: string) => url.includes("/preferences/");
 /** What a change may take to show elsewhere. */
 const AT_ONCE = { timeout: 2_000 };
 
-/** Resolves once the page listens to the database. */
-function listening(page: Page): Promise<unknown> {
-  return page
-    .waitForEvent("websocket")
-    .then(socket =>
-      socket.waitForEvent("framereceived", ({ payload }) => String(payload).includes("testDuration")),
+/** Resolves once the page listens to the database, by whichever of its sockets. */
+function listening(page: Page): Promise<void> {
+  return new Promise(resolve => {
+    page.on("websocket", socket =>
+      socket.on("framereceived", ({ payload }) => {
+        if (String(payload).includes("testDuration")) resolve();
+      }),
     );
+  });
 }
 
 async function otherDevice(browser: Browser, baseURL: string): Promise<Page> {
@@ -169,3 +172,30 @@ test.describe("without JavaScript", () => {
 function isPreferencesRequest(url: URL): boolean {
   return url.pathname.startsWith("/preferences/") && url.pathname.endsWith(".data");
 }
+
+test("hears of changes again after the server was away", async ({ page, browser, complaints }) => {
+  const own = await startProduct();
+  try {
+    await page.goto(`${own.url}/sign-up/`);
+    const credentials = newCredentials();
+    await submitCredentials(page, credentials, "Sign up");
+    await expect(page).toHaveURL(/\/lessons\/$/);
+    const heard = listening(page);
+    await page.goto(`${own.url}/preferences/`);
+    await heard;
+    await own.kill();
+    const again = listening(page);
+    await own.restart();
+    await again;
+
+    const other = await otherDevice(browser, own.url);
+    await logIn(other, credentials);
+    await other.getByRole("button", { name: "Switch to light theme" }).click();
+    await expect(theme(page)).toHaveAttribute("data-theme", "light", AT_ONCE);
+    await page.goto("about:blank");
+    // What the browser itself complains of while nobody answers is its own affair.
+    complaints.length = 0;
+  } finally {
+    await own.dispose();
+  }
+});

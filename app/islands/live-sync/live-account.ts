@@ -63,6 +63,7 @@ async function listen({ env, learnerId, watch, signal }: AccountToFollow, live: 
   const app = initializeApp(config, `live-sync-${++opened}`);
   const ended = new AbortController();
   const end = () => ended.abort();
+  ended.signal.addEventListener("abort", () => close(app), { once: true });
   signal.addEventListener("abort", end, { once: true });
   try {
     const auth = initializeAuth(app, { persistence: inMemoryPersistence });
@@ -72,15 +73,14 @@ async function listen({ env, learnerId, watch, signal }: AccountToFollow, live: 
       });
     }
     await signInWithCustomToken(auth, live.token);
-    if (signal.aborted) return end();
+    if (signal.aborted) return;
     // The SDK drops a user whose sessions were ended when it renews the token, every hour.
     onIdTokenChanged(auth, user => {
       if (user === null) end();
     });
     follow(openDatabase(app, live.databaseUrl, env.emulatorHost !== null), learnerId, watch, ended);
-    ended.signal.addEventListener("abort", () => close(app), { once: true });
   } catch (error) {
-    close(app);
+    end();
     throw error;
   }
 }
@@ -104,10 +104,7 @@ function follow(database: Database, learnerId: string, watch: Watch, ended: Abor
   const { signal } = ended;
   window.addEventListener("pagehide", () => goOffline(database), { signal });
   window.addEventListener("pageshow", ({ persisted }) => persisted && goOnline(database), { signal });
-  signal.addEventListener("abort", () => {
-    clearTimeout(timer);
-    goOffline(database);
-  });
+  signal.addEventListener("abort", () => clearTimeout(timer));
 }
 
 function openDatabase(app: FirebaseApp, databaseUrl: string, isLocal: boolean): Database {
@@ -121,6 +118,7 @@ function openDatabase(app: FirebaseApp, databaseUrl: string, isLocal: boolean): 
   return database;
 }
 
+/** Ends what listens, and signs out. */
 function close(app: FirebaseApp): void {
   deleteApp(app).catch((error: unknown) => console.warn(error));
 }
