@@ -86,7 +86,13 @@ test("the last word has its speed; one with a mistake in it is called a slip", a
 test("what a preference hides is gone from the first paint on; the pad types as before", async ({ page }) => {
   const shifts = await watchShifts(page);
   await page.goto("/preferences/");
-  for (const box of await page.getByRole("checkbox").all()) await box.uncheck();
+  for (const one of await page.getByRole("switch").all()) {
+    const saved = page.waitForResponse(
+      answer => answer.request().method() === "POST" && answer.url().includes("/preferences/"),
+    );
+    await one.uncheck();
+    await saved;
+  }
   await page.goto(PRACTICE);
   const text = await readyText(page);
   for (const part of ["time", "wpm", "accuracy", "word"])
@@ -98,7 +104,10 @@ test("what a preference hides is gone from the first paint on; the pad types as 
   expect(await shifts()).toBe(0);
 });
 
-test("without the code of the guide its drawing stays, and the pad types as before", async ({ page }) => {
+test("without the code of the guide its drawing stays, and the pad types as before", async ({
+  page,
+  complaints,
+}) => {
   const html = await (await page.request.get(PRACTICE)).text();
   expect(html).toContain('data-name="KeyA"');
   const asked: string[] = [];
@@ -114,6 +123,9 @@ test("without the code of the guide its drawing stays, and the pad types as befo
   await typeText(page, text.slice(0, 3));
   await expectMarks(page, "+++^.");
   await expect(key(page, "KeyA")).toBeVisible();
+  // The browser's own word on the request that was cut off, and no other.
+  expect(complaints).toHaveLength(asked.length);
+  complaints.length = 0;
 });
 
 test.describe("on a phone", () => {

@@ -95,7 +95,7 @@ export default function PreferencesScreen({ loaderData, actionData }: Route.Comp
               Your time, speed and accuracy above the text, as you go.
             </SwitchRow>
             <SwitchRow name="showLiveWordPerf" label="Speed of each word">
-              How fast the last word was, beside it, as soon as it is typed.
+              How fast you typed the last word, or that it held a slip, above the text.
             </SwitchRow>
             <SwitchRow name="showProgressBar" label="Progress bar">
               A thin line that grows with the text, or with the clock of a test.
