@@ -56,34 +56,32 @@ export function LessonFinder({ find, bests }: LessonFinderProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field and the links within.
     <div className={styles.finder} onKeyDown={move}>
-      <search>
-        <form className={styles.form} action="/lessons/#all-lessons" onSubmit={open}>
-          <Field
-            ref={field}
-            label="Find a lesson"
-            name="find"
-            type="search"
-            value={query}
-            onChange={event => setQuery(event.target.value)}
-            autoComplete="off"
-            spellCheck={false}
-            enterKeyHint="go"
-            maxLength={LONGEST_QUERY}
-            aria-keyshortcuts="/"
-            hint={
-              <span className={styles.keys}>
-                Press <kbd>/</kbd> to come here, the arrow keys to move among the lessons, <kbd>Enter</kbd> to
-                open one, <kbd>Esc</kbd> to see all.
-              </span>
-            }
-          />
-          <noscript>
-            <Button type="submit" variant="quiet">
-              Find
-            </Button>
-          </noscript>
-        </form>
-      </search>
+      <form className={styles.form} action="/lessons/#all-lessons" onSubmit={open}>
+        <Field
+          ref={field}
+          label="Find a lesson"
+          name="find"
+          type="search"
+          value={query}
+          onChange={event => setQuery(event.target.value)}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={LONGEST_QUERY}
+          aria-keyshortcuts="/"
+          hint={
+            <span className={styles.keys}>
+              Press <kbd>/</kbd> to come here, the arrow keys to move among the lessons, <kbd>Enter</kbd> to
+              open one, <kbd>Esc</kbd> to see all.
+            </span>
+          }
+        />
+        <noscript>
+          <Button type="submit" variant="quiet">
+            Find
+          </Button>
+        </noscript>
+      </form>
       <p className={isAsking ? styles.told : "visually-hidden"} role="status">
         {isAsking ? told(found) : ""}
       </p>

@@ -34,7 +34,7 @@ export async function homeOf(records: Records, learnerId: string, { lastKind, ti
     means,
     bests: bestsOf(summary),
     ...(await remembered(learnerId, summary, `${lastKind} ${today}`, () =>
-      read(records, learnerId, { lastKind, today, learnerWpm }),
+      read(records, learnerId, { lastKind, today, learnerWpm, isNew: summary.tests === 0 }),
     )),
   };
 }
@@ -43,12 +43,14 @@ interface Asked {
   readonly lastKind: WeakKind | null;
   readonly today: string;
   readonly learnerWpm: number;
+  readonly isNew: boolean;
 }
 
-async function read(records: Records, learnerId: string, { lastKind, today, learnerWpm }: Asked) {
+async function read(records: Records, learnerId: string, { lastKind, today, learnerWpm, isNew }: Asked) {
   const [stored, daysInARow] = await Promise.all([
-    records.weakness(learnerId, PROFILE_GROUPS),
-    currentRow(records, learnerId, today),
+    // Of a newcomer there is next to nothing: one request for it all costs less than one for each group.
+    isNew ? records.weakness(learnerId) : records.weakness(learnerId, PROFILE_GROUPS),
+    isNew ? 0 : currentRow(records, learnerId, today),
   ]);
   return {
     daysInARow,
