@@ -15,7 +15,14 @@ const PUBLIC = [
   "/preferences/",
   "/no-such-page/",
 ];
-const LEARNERS = ["/lessons/", "/typing-practice/for-you/", "/stats/", "/preferences/", "/profile/"];
+const LEARNERS = [
+  "/lessons/",
+  "/weakness/",
+  "/typing-practice/for-you/",
+  "/stats/",
+  "/preferences/",
+  "/profile/",
+];
 
 for (const palette of ["dark", "light"] as const) {
   for (const width of [375, 1280]) {

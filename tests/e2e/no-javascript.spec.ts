@@ -14,6 +14,7 @@ test("without JavaScript: sign up, log out, log in, read every screen", async ({
   for (const path of [
     "/",
     "/lessons/",
+    "/weakness/",
     "/typing-practice/",
     "/typing-practice/numbers/",
     "/typing-practice/for-you/",

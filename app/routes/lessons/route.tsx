@@ -53,7 +53,8 @@ export default function Lessons({ loaderData }: Route.ComponentProps) {
           {tests === 0 ? <HandsOnTheKeys /> : null}
           <HomeRowKeys />
         </NextLessonCard>
-        <OtherWays lastLesson={lastLesson} />
+        {/* The lesson of last time may have been a stage of the evaluation, under another name. */}
+        <OtherWays lastLesson={next.kind === "evaluation" ? null : lastLesson} />
       </div>
       <Figures {...loaderData} />
       <ProgressByGroup progress={progress} learnerWpm={means?.wpm ?? 0} />

@@ -48,8 +48,13 @@ export default function Weakness({ loaderData }: Route.ComponentProps) {
   return (
     <Page title="Weakness profile" lead={leadOf(isAvailable, target)}>
       <AdoptOffer learnerId={learnerId} />
-      {next.kind === "evaluation" ? <EvaluationStages stages={stages} due={next.group} /> : null}
       <NextLessonCard next={next} />
+      {next.kind === "evaluation" ? (
+        <section className={styles.section} aria-labelledby="stages">
+          <h2 id="stages">Three stages lead to it</h2>
+          <EvaluationStages stages={stages} due={next.group} />
+        </section>
+      ) : null}
       {isAvailable ? (
         <>
           <section className={styles.section} aria-labelledby="weakest">

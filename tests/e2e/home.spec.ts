@@ -1,0 +1,77 @@
+import AxeBuilder from "@axe-core/playwright";
+import { signUp } from "./support/learner";
+import { expect, test } from "./support/test";
+import { readyText, typeText } from "./support/typing";
+
+test("a newcomer is told one thing to do, does it, and sees how far they are", async ({ page }) => {
+  await signUp(page);
+  const next = page.getByTestId("next-lesson");
+  await expect(next).toHaveAttribute("data-kind", "evaluation");
+  await next.getByRole("link").click();
+  await expect(page).toHaveURL(/\/typing-practice\/for-you\/$/);
+  await typeText(page, await readyText(page));
+  await expect(page.getByTestId("result")).toHaveAttribute("data-saved", "true");
+
+  await page.goto("/lessons/");
+  await expect(next).toContainText("2 of 3");
+  const groups = page.getByRole("region", { name: "How far you are" }).getByRole("listitem");
+  await expect(groups.filter({ hasText: "Small letters" })).toContainText(/\d+ of 26 at the target/);
+  await expect(groups.filter({ hasText: "Bigrams" })).toContainText("none of 30");
+});
+
+test("any lesson is found and opened by keyboard alone", async ({ page }) => {
+  await signUp(page);
+  const field = page.getByRole("searchbox", { name: "Find a lesson" });
+  await expect(async () => {
+    await page.keyboard.press("/");
+    await expect(field).toBeFocused({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.type("quotes mark");
+  await expect(page.getByRole("status").filter({ hasText: "One lesson" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(field).toHaveValue("");
+
+  await page.keyboard.type("right hand");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("link", { name: "Right hand", exact: true })).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/typing-practice\/long-words-right-hand\/$/);
+
+  await page.goBack();
+  await field.fill("alphabet");
+  await field.press("Enter");
+  await expect(page).toHaveURL(/\/typing-practice\/alphabet\/$/);
+});
+
+test("what is found has no axe violation, in both themes", async ({ page }) => {
+  // Or colours would be measured on their way from one theme to the other.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await signUp(page);
+  for (const palette of ["dark", "light"] as const) {
+    for (const find of ["letter groups", "there is no such lesson"]) {
+      await page.goto(`/lessons/?find=${encodeURIComponent(find)}`);
+      await page.evaluate(theme => document.documentElement.setAttribute("data-theme", theme), palette);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id }) => `${palette} ${find}: ${id}`)).toEqual([]);
+    }
+  }
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("lessons are found by a form, and each is a link", async ({ page }) => {
+    await signUp(page);
+    await expect(page.getByTestId("next-lesson").getByRole("link")).toHaveAttribute(
+      "href",
+      "/typing-practice/for-you/",
+    );
+    await page.getByRole("searchbox", { name: "Find a lesson" }).fill("dickens");
+    await page.getByRole("button", { name: "Find", exact: true }).click();
+    await expect(page).toHaveURL(/\/lessons\/\?find=dickens#all-lessons$/);
+    await expect(page.getByRole("searchbox")).toHaveValue("dickens");
+    await page.getByRole("link", { name: "Charles Dickens" }).click();
+    await expect(page).toHaveURL(/\/typing-practice\/quotes-charles-dickens\/$/);
+  });
+});

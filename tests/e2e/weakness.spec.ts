@@ -1,0 +1,68 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { signUp } from "./support/learner";
+import { expect, test } from "./support/test";
+import { readyText, wrongKey } from "./support/typing";
+
+/** Types what the pad shows, each of `troubles` wrong at first. */
+async function typeWithTrouble(page: Page, troubles: string): Promise<void> {
+  for (const char of await readyText(page)) {
+    if (troubles.includes(char)) {
+      await page.keyboard.type(wrongKey(char), { delay: 25 });
+      await page.keyboard.press("Backspace", { delay: 25 });
+    }
+    await page.keyboard.type(char, { delay: 25 });
+  }
+  await expect(page.getByTestId("result")).toHaveAttribute("data-saved", "true");
+}
+
+async function expectNoViolation(page: Page): Promise<void> {
+  // Or colours would be measured on their way from one theme to the other.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const palette of ["dark", "light"] as const) {
+    await page.evaluate(theme => document.documentElement.setAttribute("data-theme", theme), palette);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => `${palette}: ${id}`)).toEqual([]);
+  }
+}
+
+const states = (page: Page) =>
+  page.getByTestId("stage").evaluateAll(stages => stages.map(stage => (stage as HTMLElement).dataset.state));
+
+test("the profile comes after three stages, and begins with what was mistyped", async ({ page }) => {
+  test.slow();
+  await signUp(page);
+  await page.goto("/weakness/");
+  expect(await states(page)).toEqual(["next", "to come", "to come"]);
+  await expectNoViolation(page);
+
+  for (const expected of [["measured", "next", "to come"], ["measured", "measured", "next"], []]) {
+    await page.getByTestId("next-lesson").getByRole("link").click();
+    await typeWithTrouble(page, "qz");
+    await page.goto("/weakness/");
+    expect(await states(page)).toEqual(expected);
+  }
+
+  const characters = page
+    .getByRole("region", { name: "Characters" })
+    .or(page.locator("section"))
+    .filter({
+      has: page.getByRole("heading", { name: "Characters", exact: true, level: 3 }),
+    });
+  const weakest = characters.last().getByTestId("weak-item");
+  await expect(weakest.nth(0)).toHaveAttribute("data-item", "q");
+  await expect(weakest.nth(1)).toHaveAttribute("data-item", "z");
+  await expect(weakest.nth(0)).toContainText("0 %");
+  await expectNoViolation(page);
+
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.getByText("Small letters", { exact: true }).click();
+  await expect(page.getByRole("link", { name: /^z 0 wpm/ })).toBeVisible();
+  expect(await overflow()).toBeLessThanOrEqual(0);
+
+  await page.getByRole("link", { name: "Practise the letter z" }).click();
+  await expect(page).toHaveURL(/\/typing-practice\/for-you\/\?group=lowercase&item=z$/);
+  const words = (await readyText(page)).split(" ");
+  expect(words.filter(word => word.includes("z")).length).toBeGreaterThanOrEqual(words.length / 3);
+});
