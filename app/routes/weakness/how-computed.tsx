@@ -15,7 +15,7 @@ export function HowComputed({ learnerWpm, target }: { learnerWpm: number; target
         {learnerWpm > 0
           ? `1.5 × the mean of your last ten results: 1.5 × ${learnerWpm} wpm = ${target} wpm. `
           : "1.5 × the mean of your last ten results. "}
-        A few keys in a row go faster than a whole text, so that is what they should.
+        A few keys in a row go faster than a whole text, so more is asked of them.
       </Explanation>
       <Explanation term="Rating">
         The mean in percent of the target. What is below 100 is weak; the five lowest of each kind stand
