@@ -1,6 +1,5 @@
 import { useEffect, useMemo } from "react";
 import { useRevalidator } from "react-router";
-import { createBrowserCopyCaches } from "./islands/copy-cache/browser-copy-cache";
 import { browserOutbox } from "./islands/outbox/browser-outbox";
 import { showToast } from "./islands/toasts/toasts";
 import type { TypingServices } from "./ui/typing-services";
@@ -8,13 +7,20 @@ import type { TypingServices } from "./ui/typing-services";
 /** ms after hydration: nobody has typed a text to its end by then, and the page has loaded what it needs itself. */
 const PRELOAD_AFTER = 2_000;
 
-const { paragraphs, lessons } = createBrowserCopyCaches();
+/** Comes with the first texts that are fetched ahead: the pad is not to wait for it. */
+const copyCaches = () => import("./islands/copy-cache/browser-copy-cache");
+type CopyCaches = Awaited<ReturnType<typeof copyCaches>>;
 
-/** Later, and with a failure only logged: somebody may be typing. */
-function preloadLater(preload: () => Promise<void>): () => void {
-  const timer = setTimeout(() => {
-    preload().catch((error: unknown) => console.warn(error));
-  }, PRELOAD_AFTER);
+/** Something that nobody waits for, so that a failure is only logged. */
+function aside(work: (caches: CopyCaches) => unknown): void {
+  copyCaches()
+    .then(work)
+    .catch((error: unknown) => console.warn(error));
+}
+
+/** Later: somebody may be typing. */
+function preloadLater(preload: (caches: CopyCaches) => Promise<void>): () => void {
+  const timer = setTimeout(() => aside(preload), PRELOAD_AFTER);
   return () => clearTimeout(timer);
 }
 
@@ -33,20 +39,21 @@ export function useBrowserServices(learnerId: string | null): TypingServices {
       }),
     [outbox, revalidate],
   );
-  useEffect(() => preloadLater(() => paragraphs.preload()), []);
+  useEffect(() => preloadLater(({ paragraphs }) => paragraphs.preload()), []);
 
   return useMemo(
     () => ({
       handIn(test, onState) {
-        if (test.seal === null) paragraphs.noteTyped(test.text);
+        if (test.seal === null) aside(({ paragraphs }) => paragraphs.noteTyped(test.text));
         return outbox.handIn(test, onState);
       },
-      nextTexts: paragraphs.nextTexts,
-      nextCopy: lessons.nextCopy,
-      copyOpened(lessonName, copy) {
-        lessons.noteOpened(lessonName, copy);
-        return preloadLater(() => lessons.preload(lessonName));
-      },
+      nextTexts: async (...asked) => (await copyCaches()).paragraphs.nextTexts(...asked),
+      nextCopy: async lessonName => (await copyCaches()).lessons.nextCopy(lessonName),
+      copyOpened: (lessonName, copy) =>
+        preloadLater(({ lessons }) => {
+          lessons.noteOpened(lessonName, copy);
+          return lessons.preload(lessonName);
+        }),
     }),
     [outbox],
   );

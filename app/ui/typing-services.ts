@@ -53,7 +53,7 @@ export interface TypingServices {
   nextCopy(lessonName: LessonName): Promise<SealedCopy>;
   /**
    * To be told of the text that a page opened such a lesson with. A few more are fetched ahead, so that the lesson can
-   * be gone on with offline; the returned function calls that off.
+   * be gone on with offline; the returned function calls all of it off.
    */
   copyOpened(lessonName: LessonName, copy: SealedCopy): () => void;
 }

@@ -87,6 +87,21 @@ test("a lesson of which nothing is held says so, and can be repeated meanwhile",
   complaints.length = 0;
 });
 
+test("where the result's own code does not come, its figures do, and it is saved", async ({
+  page,
+  complaints,
+}) => {
+  await signUp(page);
+  await page.route("**/result-panel-*.js", route => route.abort());
+  await page.goto("/typing-practice/words-1-50/");
+  const text = await take(page);
+  await expect(result(page).getByTestId("wpm")).toHaveText(/^\d+ wpm$/);
+  await expect(result(page)).toHaveAttribute("data-saved", "true");
+  await page.getByRole("button", { name: "Repeat" }).click();
+  expect(await readyText(page)).toBe(text);
+  complaints.length = 0;
+});
+
 test("each lesson has an address of its own, and no other address has one", async ({
   page,
   request,

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter, useLocation } from "react-router";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { fromBase64Url } from "~/engine/base64url";
 import type { Rules } from "~/engine/rules";
 import { decodeTranscript, replay } from "~/engine/transcript";
@@ -13,6 +13,7 @@ import {
   TypingServicesContext,
 } from "~/ui/typing-services";
 import { keydown, press } from "./keyboard.test-support";
+import { loadResultPanel } from "./result";
 import { TypingPad, type TypingPadProps } from "./typing-pad";
 
 const PARAGRAPH: Rules = { lessonName: "PARAGRAPH", text: "to be or not", duration: 0 };
@@ -25,6 +26,8 @@ let stopHandIn: () => void;
 let nextTexts: ReturnType<typeof vi.fn<TypingServices["nextTexts"]>>;
 let nextCopy: ReturnType<typeof vi.fn<TypingServices["nextCopy"]>>;
 let copyOpened: ReturnType<typeof vi.fn<TypingServices["copyOpened"]>>;
+
+beforeAll(loadResultPanel);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_700_000_000_000 });

@@ -8,7 +8,8 @@ import { percent } from "~/ui/figures";
 import { type HandInState, useTypingServices } from "~/ui/typing-services";
 import { Cue } from "./cue";
 import { type PadSession, startSession } from "./pad-session";
-import { type NextLesson, ResultPanel } from "./result-panel";
+import { Result, useResultPanelAhead } from "./result";
+import type { NextLesson } from "./result-panel";
 import { Stage } from "./stage";
 import { partsOf } from "./stage-parts";
 import styles from "./typing-pad.module.css";
@@ -102,6 +103,7 @@ export function TypingPad({
   }, [lesson, autoFocus, cue]);
 
   useEffect(() => () => stopHandIn.current(), []);
+  useResultPanelAhead();
 
   const isGoneOnWithHere = nextLesson === undefined;
   useEffect(() => {
@@ -142,7 +144,7 @@ export function TypingPad({
         onRestart={repeat}
       />
       {finished && (
-        <ResultPanel
+        <Result
           test={finished}
           meanWpm={meanWpm}
           handIn={handIn}

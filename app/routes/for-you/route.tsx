@@ -129,7 +129,7 @@ function AboutWeakItems() {
     <Explanations title="How it is chosen">
       <Explanation term="By turns">
         One lesson on a character, one on a group of letters, one on a word, each time the weakest there is. A
-        kind in which nothing is weak is passed over.
+        kind in which nothing is weak is passed over. <Link to="/weakness/">All that is weak</Link>
       </Explanation>
       <Explanation term="What you aim at">
         Half as fast again as your mean over the last ten tests: single items go faster than whole texts, and
