@@ -45,7 +45,15 @@ export default defineConfig({
   ],
   resolve: { tsconfigPaths: true },
   // Found before the first request, so that the first page of a development server does not load twice.
-  optimizeDeps: { include: ["idb", "zod/mini", "react-toastify/unstyled", "remix-utils/client-only"] },
+  optimizeDeps: {
+    include: [
+      "idb",
+      "zod/mini",
+      "react-toastify/unstyled",
+      "remix-utils/client-only",
+      "remix-utils/use-hydrated",
+    ],
+  },
   build: {
     target: "es2022",
     sourcemap: false,

@@ -1,13 +1,8 @@
 import pino from "pino";
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import {
-  type ChosenPreferences,
-  DEFAULT_PREFERENCES,
-  decodePreferences,
-  encodePreferences,
-  PREFERENCES_KEY,
-} from "~/engine/preferences";
+import { type ChosenPreferences, DEFAULT_PREFERENCES } from "~/engine/preferences";
+import { decodePreferences, encodePreferences, PREFERENCES_KEY } from "~/engine/preferences-cookie";
 import { provide, setLearner } from "./context";
 import { choosePreferences, preferencesOf, takeOverPreferences } from "./preferences";
 import type { Services } from "./services";

@@ -2,13 +2,15 @@ import { createCookie, type RouterContextProvider } from "react-router";
 import {
   type ChosenPreferences,
   DEFAULT_PREFERENCES,
+  type Preferences,
+  preferencesIn,
+} from "~/engine/preferences";
+import {
   decodePreferences,
   encodePreferences,
   PREFERENCES_KEY,
-  type Preferences,
   preferencesCookieIn,
-  preferencesIn,
-} from "~/engine/preferences";
+} from "~/engine/preferences-cookie";
 import { learnerOf, requestOf, servicesOf } from "./context";
 import { withDeadline } from "./deadline";
 

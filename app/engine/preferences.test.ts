@@ -1,13 +1,11 @@
 import { expect, test } from "vitest";
+import { DEFAULT_PREFERENCES, preferencesIn, preferencesOfForm } from "./preferences";
 import {
-  DEFAULT_PREFERENCES,
   decodePreferences,
   encodePreferences,
   PREFERENCES_KEY,
   preferencesCookieIn,
-  preferencesIn,
-  preferencesOfForm,
-} from "./preferences";
+} from "./preferences-cookie";
 
 test("what is stored is taken name by name, and rubbish left out", () => {
   expect(preferencesIn({ ...DEFAULT_PREFERENCES, revision: 4 })).toEqual(DEFAULT_PREFERENCES);

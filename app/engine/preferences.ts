@@ -36,9 +36,6 @@ export const DEFAULT_PREFERENCES: Preferences = {
 
 export const PREFERENCE_NAMES = Object.keys(DEFAULT_PREFERENCES) as readonly PreferenceName[];
 
-/** Where a visitor's preferences are kept in the browser: the name of a cookie, and of its copy in the local storage. */
-export const PREFERENCES_KEY = "tm_usr_pref_v2";
-
 const isPalette = (value: unknown): value is Palette => PALETTES.some(palette => palette === value);
 const isSwitch = (value: unknown): value is boolean => typeof value === "boolean";
 const isTestDuration = (value: unknown): value is number =>
@@ -75,31 +72,6 @@ function valueOfField(name: PreferenceName, field: unknown): unknown {
   if (name === "paletteMode") return field;
   if (name === "testDuration") return Number(field);
   return field === "true" ? true : field === "false" ? false : undefined;
-}
-
-/** A cookie's value, which is also what the local storage holds: compact JSON, percent-encoded. */
-export function encodePreferences(chosen: ChosenPreferences): string {
-  return encodeURIComponent(JSON.stringify(preferencesIn(chosen)));
-}
-
-/** The way back; rubbish is no choice at all. */
-export function decodePreferences(encoded: string): ChosenPreferences {
-  try {
-    return preferencesIn(JSON.parse(decodeURIComponent(encoded)));
-  } catch {
-    // Not written by us, or cut short.
-    return {};
-  }
-}
-
-/** Encoded preferences out of a Cookie header, or what `document.cookie` says; null if there are none. */
-export function preferencesCookieIn(cookies: string): string | null {
-  const prefix = `${PREFERENCES_KEY}=`;
-  const found = cookies
-    .split(";")
-    .map(cookie => cookie.trim())
-    .find(cookie => cookie.startsWith(prefix));
-  return found === undefined ? null : found.slice(prefix.length);
 }
 
 export function isSamePreferences(one: Preferences, other: Preferences): boolean {

@@ -4,10 +4,9 @@ import type { Preferences } from "~/engine/preferences";
 import { usePreferences } from "~/ui/preferences";
 import { whenIdle } from "~/ui/when-idle";
 import type { LiveEnv } from "./live-env";
-import { followOtherTabs, tellOtherTabs } from "./visitor-tabs";
 import type { Watch } from "./watch";
 
-/** ms after which the SDK is loaded on a page that is never idle, and where browsers do not tell. */
+/** ms after which it begins on a page that is never idle, and where browsers do not tell. */
 const LATEST = 5_000;
 const SETTLED = 1_000;
 
@@ -25,37 +24,33 @@ export function LiveSync({ learnerId, publicEnv, kept }: LiveSyncProps) {
   const shown = useRef(preferences);
   // Where the services are does not change while a page is open, though the object that says so does.
   const env = useRef(publicEnv);
+  const tellOthers = useRef(() => {});
 
   useEffect(() => {
     shown.current = preferences;
   }, [preferences]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the server may have come with another cookie.
-  useEffect(() => {
-    if (learnerId === null) tellOtherTabs();
-  }, [learnerId, kept]);
+  useEffect(() => tellOthers.current(), [kept]);
 
   useEffect(() => {
     const watch: Watch = { shown: () => shown.current, onDifference: () => void revalidate() };
-    return learnerId === null ? followOtherTabs(watch) : followLater(env.current, learnerId, watch);
+    const ended = new AbortController();
+    const begin = async () => {
+      if (learnerId === null) {
+        const { followOtherTabs } = await import("./visitor-tabs");
+        if (!ended.signal.aborted) tellOthers.current = followOtherTabs(watch, ended.signal);
+      } else {
+        const { followAccount } = await import("./live-account");
+        await followAccount({ env: env.current, learnerId, watch, signal: ended.signal });
+      }
+    };
+    const callOff = whenIdle(() => void begin().catch(console.warn), LATEST, SETTLED);
+    return () => {
+      callOff();
+      ended.abort();
+      tellOthers.current = () => {};
+    };
   }, [learnerId, revalidate]);
   return null;
-}
-
-/** Loads Firebase's SDK when the browser has nothing better to do. */
-function followLater(env: LiveEnv, learnerId: string, watch: Watch): () => void {
-  const ended = new AbortController();
-  const callOff = whenIdle(
-    () => {
-      import("./live-account")
-        .then(({ followAccount }) => followAccount({ env, learnerId, watch, signal: ended.signal }))
-        .catch((error: unknown) => console.warn(error));
-    },
-    LATEST,
-    SETTLED,
-  );
-  return () => {
-    callOff();
-    ended.abort();
-  };
 }

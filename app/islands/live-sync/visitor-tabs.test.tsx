@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { DEFAULT_PREFERENCES, encodePreferences, PREFERENCES_KEY } from "~/engine/preferences";
-import { followOtherTabs, tellOtherTabs } from "./visitor-tabs";
+import { DEFAULT_PREFERENCES } from "~/engine/preferences";
+import { encodePreferences, PREFERENCES_KEY } from "~/engine/preferences-cookie";
+import { followOtherTabs } from "./visitor-tabs";
 
 const choose = (chosen: Parameters<typeof encodePreferences>[0]) => {
   // biome-ignore lint/suspicious/noDocumentCookie: as the server's answer sets it.
@@ -8,14 +9,18 @@ const choose = (chosen: Parameters<typeof encodePreferences>[0]) => {
 };
 const anotherTabWrote = (key: string) => window.dispatchEvent(new StorageEvent("storage", { key }));
 
-let stop = () => {};
 const onDifference = vi.fn();
+const follow = (signal: AbortSignal) =>
+  followOtherTabs({ shown: () => DEFAULT_PREFERENCES, onDifference }, signal);
+let ended = new AbortController();
+let tellOtherTabs = () => {};
 beforeEach(() => {
   onDifference.mockClear();
-  stop = followOtherTabs({ shown: () => DEFAULT_PREFERENCES, onDifference });
+  ended = new AbortController();
+  tellOtherTabs = follow(ended.signal);
 });
 afterEach(() => {
-  stop();
+  ended.abort();
   localStorage.clear();
   // biome-ignore lint/suspicious/noDocumentCookie: there is no other way to be rid of it.
   document.cookie = `${PREFERENCES_KEY}=; Max-Age=0; Path=/`;
@@ -41,9 +46,16 @@ test("hears of another tab's choice, if it is another than what is shown", () =>
   expect(onDifference).not.toHaveBeenCalled();
   anotherTabWrote(PREFERENCES_KEY);
   expect(onDifference).toHaveBeenCalledOnce();
-  stop();
+  ended.abort();
   anotherTabWrote(PREFERENCES_KEY);
   expect(onDifference).toHaveBeenCalledOnce();
+});
+
+test("looks and tells once at the beginning: the page may have been open for a while", () => {
+  choose({ paletteMode: "light" });
+  follow(ended.signal);
+  expect(onDifference).toHaveBeenCalledOnce();
+  expect(localStorage.getItem(PREFERENCES_KEY)).toContain("light");
 });
 
 test("a page that comes back out of the cache looks for itself", () => {

@@ -1,10 +1,5 @@
-import {
-  DEFAULT_PREFERENCES,
-  decodePreferences,
-  isSamePreferences,
-  PREFERENCES_KEY,
-  preferencesCookieIn,
-} from "~/engine/preferences";
+import { DEFAULT_PREFERENCES, isSamePreferences } from "~/engine/preferences";
+import { decodePreferences, PREFERENCES_KEY, preferencesCookieIn } from "~/engine/preferences-cookie";
 import type { Watch } from "./watch";
 
 /** What the cookie says, which all tabs of this browser share; null while a visitor has chosen nothing. */
@@ -14,7 +9,7 @@ function chosenHere() {
 }
 
 /** Copies the cookie into the local storage, of whose changes browsers tell the other tabs. */
-export function tellOtherTabs(): void {
+function tellOtherTabs(): void {
   const chosen = chosenHere();
   if (chosen === null) return;
   try {
@@ -25,22 +20,19 @@ export function tellOtherTabs(): void {
   }
 }
 
-/** Follows other tabs, also from within the back/forward cache; returns what ends it. */
-export function followOtherTabs({ shown, onDifference }: Watch): () => void {
+/**
+ * Follows other tabs until `signal`, also from within the back/forward cache. Answers what tells them in turn, to be
+ * called when the server has answered: it may have set the cookie.
+ */
+export function followOtherTabs({ shown, onDifference }: Watch, signal: AbortSignal): () => void {
   const look = () => {
     const chosen = chosenHere();
     if (chosen && !isSamePreferences({ ...DEFAULT_PREFERENCES, ...chosen }, shown())) onDifference();
   };
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === PREFERENCES_KEY) look();
-  };
-  const onShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) look();
-  };
-  window.addEventListener("storage", onStorage);
-  window.addEventListener("pageshow", onShow);
-  return () => {
-    window.removeEventListener("storage", onStorage);
-    window.removeEventListener("pageshow", onShow);
-  };
+  window.addEventListener("storage", ({ key }) => key === PREFERENCES_KEY && look(), { signal });
+  window.addEventListener("pageshow", ({ persisted }) => persisted && look(), { signal });
+  tellOtherTabs();
+  // Before this was loaded another tab may have spoken.
+  look();
+  return tellOtherTabs;
 }
