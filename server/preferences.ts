@@ -1,10 +1,6 @@
 import { createCookie, type RouterContextProvider } from "react-router";
-import {
-  type ChosenPreferences,
-  DEFAULT_PREFERENCES,
-  type Preferences,
-  preferencesIn,
-} from "~/engine/preferences";
+import { preferencesIn } from "~/engine/preference-values";
+import { type ChosenPreferences, DEFAULT_PREFERENCES, type Preferences } from "~/engine/preferences";
 import {
   decodePreferences,
   encodePreferences,

@@ -1,4 +1,5 @@
-import { type ChosenPreferences, preferencesIn } from "./preferences";
+import { preferencesIn } from "./preference-values";
+import type { ChosenPreferences } from "./preferences";
 
 /** Where a visitor's preferences are kept in the browser: the name of a cookie, and of its copy in the local storage. */
 export const PREFERENCES_KEY = "tm_usr_pref_v2";

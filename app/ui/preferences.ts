@@ -1,10 +1,10 @@
 import { createContext, useContext, useMemo } from "react";
 import { useFetcher, useFetchers } from "react-router";
 import {
+  type ChosenPreferences,
   DEFAULT_PREFERENCES,
   type PreferenceName,
   type Preferences,
-  preferencesOfForm,
 } from "~/engine/preferences";
 
 /** The screen that shows preferences, and takes them as a form. */
@@ -22,11 +22,20 @@ export function usePreferences(): Preferences {
 
 /** For the root: what is kept, and over it what is on its way to the server. Equal preferences are the same object. */
 export function useShownPreferences(kept: Preferences): Preferences {
-  const onTheirWay = useFetchers()
-    .filter(({ formAction }) => formAction === PREFERENCES_PATH)
-    .map(({ formData }) => preferencesOfForm(Object.fromEntries(formData ?? [])));
+  const onTheirWay = useFetchers().map(({ formAction, formData }) =>
+    formAction === PREFERENCES_PATH && formData ? chosenIn(formData) : {},
+  );
   const shown = JSON.stringify(Object.assign({}, kept, ...onTheirWay));
   return useMemo(() => JSON.parse(shown) as Preferences, [shown]);
+}
+
+/** What `choose` has sent, which needs no further judgement. */
+function chosenIn(sent: FormData): ChosenPreferences {
+  const entries = [...sent].map(([name, text]) => [
+    name,
+    name === "paletteMode" ? text : JSON.parse(String(text)),
+  ]);
+  return Object.fromEntries(entries) as ChosenPreferences;
 }
 
 /** What the server answers to a change. */

@@ -1,10 +1,5 @@
-import {
-  DEFAULT_PREFERENCES,
-  isSamePreferences,
-  PREFERENCE_NAMES,
-  type PreferenceName,
-  preferencesIn,
-} from "~/engine/preferences";
+import { isSamePreferences, preferencesIn } from "~/engine/preference-values";
+import { DEFAULT_PREFERENCES, PREFERENCE_NAMES, type PreferenceName } from "~/engine/preferences";
 import type { Watch } from "./watch";
 
 /**

@@ -6,9 +6,10 @@ import { whenIdle } from "~/ui/when-idle";
 import type { LiveEnv } from "./live-env";
 import type { Watch } from "./watch";
 
-/** ms after which it begins on a page that is never idle, and where browsers do not tell. */
-const LATEST = 5_000;
-const SETTLED = 1_000;
+/** ms after hydration: until then a page loads what it needs itself, and what is typed on has come alive. */
+const AFTER = 1_000;
+/** ms more on a page that is never idle. */
+const LATEST = 4_000;
 
 export interface LiveSyncProps {
   learnerId: string | null;
@@ -45,8 +46,12 @@ export function LiveSync({ learnerId, publicEnv, kept }: LiveSyncProps) {
         await followAccount({ env: env.current, learnerId, watch, signal: ended.signal });
       }
     };
-    const callOff = whenIdle(() => void begin().catch(console.warn), LATEST, SETTLED);
+    let callOff = () => {};
+    const timer = setTimeout(() => {
+      callOff = whenIdle(() => void begin().catch(console.warn), LATEST);
+    }, AFTER);
     return () => {
+      clearTimeout(timer);
       callOff();
       ended.abort();
       tellOthers.current = () => {};

@@ -1,4 +1,5 @@
-import { DEFAULT_PREFERENCES, isSamePreferences } from "~/engine/preferences";
+import { isSamePreferences } from "~/engine/preference-values";
+import { DEFAULT_PREFERENCES } from "~/engine/preferences";
 import { decodePreferences, PREFERENCES_KEY, preferencesCookieIn } from "~/engine/preferences-cookie";
 import type { Watch } from "./watch";
 

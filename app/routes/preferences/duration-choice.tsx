@@ -1,4 +1,4 @@
-import { TEST_DURATIONS } from "~/engine/preferences";
+import { TEST_DURATIONS } from "~/engine/preference-values";
 import { usePreference } from "~/ui/preferences";
 import styles from "./preferences.module.css";
 import { SaveMark } from "./save-mark";

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { preferencesOfForm } from "~/engine/preferences";
+import { preferencesOfForm } from "~/engine/preference-values";
 import { showToast } from "~/islands/toasts/toasts";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";

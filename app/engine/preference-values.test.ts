@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { DEFAULT_PREFERENCES, preferencesIn, preferencesOfForm } from "./preferences";
+import { preferencesIn, preferencesOfForm } from "./preference-values";
+import { DEFAULT_PREFERENCES } from "./preferences";
 import {
   decodePreferences,
   encodePreferences,
