@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
-import { DEFAULT_PREFERENCES, encodePreferences, PREFERENCES_KEY } from "~/engine/preferences";
+import { DEFAULT_PREFERENCES } from "~/engine/preferences";
+import { encodePreferences, PREFERENCES_KEY } from "~/engine/preferences-cookie";
 import { systemChromium } from "../../../scripts/browser.mjs";
 import { percentile, type Row } from "../table";
 
