@@ -17,7 +17,7 @@ export function figureOf({ latest, misses }: KeyFigures, heat: Heat): string | n
   return String(heat === "speed" ? Math.round(latest.wpm) : Math.floor(latest.accuracy));
 }
 
-/** By key code, its level; keys without a figure have none. */
+/** By key code, its level, which is that of the figure as it is shown; keys without a figure have none. */
 export function levelsOf(keys: readonly KeyFigures[], heat: Heat): ReadonlyMap<string, HeatLevel> {
   const mean = meanSpeed(keys) ?? 0;
   const most = mostMissed(keys);
@@ -26,7 +26,12 @@ export function levelsOf(keys: readonly KeyFigures[], heat: Heat): ReadonlyMap<s
     if (heat === "misses") {
       if (misses > 0) levels.set(code, missLevel(misses, most));
     } else if (latest !== null) {
-      levels.set(code, heat === "speed" ? speedLevel(latest.wpm, mean) : accuracyLevel(latest.accuracy));
+      levels.set(
+        code,
+        heat === "speed"
+          ? speedLevel(Math.round(latest.wpm), mean)
+          : accuracyLevel(Math.floor(latest.accuracy)),
+      );
     }
   }
   return levels;

@@ -44,7 +44,7 @@ export function Keyboard({ keys, filters }: { keys: readonly KeyFigures[]; filte
           chosen: one === heat,
         }))}
       />
-      <figure className={styles.figure}>
+      <figure className={styles.figure} data-heat={heat}>
         <HeatKeyboard keys={keys} heat={heat} levels={levelsOf(keys, heat)} />
         <figcaption>
           <ul className={styles.legend}>

@@ -1,4 +1,4 @@
-import { dateOfDay, dayLabel, dayNumber } from "~/ui/charts/date-axis";
+import { dateOfDay, dayLabel, dayNumber, monthLabel } from "~/ui/charts/date-axis";
 import { timeTyped } from "~/ui/figures";
 import type { Practice, PracticeDay } from "./practice";
 import styles from "./practice-days.module.css";
@@ -35,7 +35,7 @@ export function PracticeCalendar({ from, today, recent }: Pick<Practice, "from" 
       {weeks.map((monday, week) =>
         startsMonth(monday) && week < weeks.length - 1 ? (
           <text key={monday} className={styles.label} x={LEFT + CELL * week + 2} y={CELL * 7 + 16}>
-            {dayLabel(monday).split(" ")[1]}
+            {monthLabel(monday + 6)}
           </text>
         ) : null,
       )}

@@ -16,7 +16,8 @@ export function PracticeDays(practice: Practice) {
       id="days"
       note={
         <>
-          A day counts once something was finished on it, in your time zone ({zoneName(timeZone)}).{" "}
+          You have practised on {daysOf(days).join(" ")} in all. A day counts once something was finished on
+          it, in your time zone ({zoneName(timeZone)}).{" "}
           {todayCounted || current === 0 ? null : "Today has until midnight to go on with the row."}
         </>
       }
@@ -26,7 +27,6 @@ export function PracticeDays(practice: Practice) {
           <Stats>
             <Stat label="In a row now" figure={[daysOf(current)]} note="up to today or yesterday" />
             <Stat label="Longest row" figure={[daysOf(longest)]} note="of all time" />
-            <Stat label="Practised on" figure={[daysOf(days)]} note="in all" />
           </Stats>
         </div>
         <figure className={styles.calendar}>

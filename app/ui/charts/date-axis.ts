@@ -21,21 +21,27 @@ export function dateOfDay(day: number): string {
   return new Date(day * DAY).toISOString().slice(0, 10);
 }
 
+/** "Nov" */
+export function monthLabel(day: number): string {
+  return MONTHS[new Date(day * DAY).getUTCMonth()] ?? "";
+}
+
 /** "12 Nov 2026" */
 export function dayLabel(day: number): string {
   const date = new Date(day * DAY);
-  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+  return `${date.getUTCDate()} ${monthLabel(day)} ${date.getUTCFullYear()}`;
 }
 
 /** Ticks on an axis: as many as a phone has room for. */
 const TICKS = 5;
 const LONGEST_STEP_IN_DAYS = 14;
 
-/** As it stands on an axis: "12 Nov", and "Nov 2026" where the axis counts in months. */
+/** As it stands on an axis: "12 Nov"; "Nov" where it counts in months, and then "2027" for the January of a year. */
 export function tickLabel(day: number, { min, max }: Axis): string {
   const date = new Date(day * DAY);
-  const month = MONTHS[date.getUTCMonth()];
-  return countsInMonths(max - min) ? `${month} ${date.getUTCFullYear()}` : `${date.getUTCDate()} ${month}`;
+  const month = monthLabel(day);
+  if (!countsInMonths(max - min)) return `${date.getUTCDate()} ${month}`;
+  return date.getUTCMonth() === 0 ? String(date.getUTCFullYear()) : month;
 }
 
 /** An axis of days' numbers, with ticks at whole days or weeks counted back from its end, or where months begin. */

@@ -1,0 +1,186 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { newCredentials, signUp } from "./support/learner";
+import { expect, test } from "./support/test";
+import { readyText, typeText, wrongKey } from "./support/typing";
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** Asks the local services as the project's owner may. */
+async function asOwner(page: Page, path: string, method: "POST" | "PUT", data: unknown): Promise<unknown> {
+  const answer = await page.request.fetch(path, { method, data, headers: { Authorization: "Bearer owner" } });
+  expect(answer.ok(), `${path} answers ${answer.status()}`).toBe(true);
+  return answer.json();
+}
+
+async function uidOf(page: Page, email: string): Promise<string> {
+  const path = "/identitytoolkit.googleapis.com/v1/projects/demo-typing-mentor/accounts:query";
+  const { userInfo } = (await asOwner(page, path, "POST", {})) as {
+    userInfo: { localId: string; email?: string }[];
+  };
+  const uid = userInfo.find(user => user.email === email)?.localId;
+  if (!uid) throw new Error(`${email} has no account.`);
+  return uid;
+}
+
+/** A learner with sixty results over thirty days, every third of them of numbers, and with figures of single keys. */
+async function practisedLearner(page: Page): Promise<void> {
+  const { email } = await signUp(page, newCredentials());
+  const user = `/users/${await uidOf(page, email)}`;
+  const now = Date.now();
+  const results = Array.from({ length: 60 }, (_, index) => {
+    const started = now - (index % 30) * DAY - (index < 30 ? 10 : 20) * MINUTE;
+    const wpm = 40 + (index % 20);
+    const result = {
+      name: index % 3 === 0 ? "NUM" : "PARAGRAPH",
+      duration: MINUTE,
+      started,
+      finished: started + MINUTE,
+      wpm,
+      rawWpm: wpm,
+      accuracy: 95.5,
+      elapsed: MINUTE,
+      characters: 250,
+    };
+    return [`${started}-journey${String(index).padStart(3, "0")}`, result] as const;
+  });
+  await asOwner(page, `${user}/stats.json`, "PUT", Object.fromEntries(results));
+  const letters = Array.from("abcdefghijklmnopqrstuvwxyz", (letter, index) => [
+    letter,
+    [40 + index, 42 + index, 0],
+  ]);
+  await asOwner(page, `${user}/weakness.json`, "PUT", {
+    lowercase: Object.fromEntries(letters),
+    ngBi: { th: [70, 80], he: [20, 30] },
+    ngTri: { the: [55] },
+    cw1_50: { you: [33] },
+  });
+  await asOwner(page, `${user}/confusions.json`, "PUT", {
+    e: { r: 6, w: 2 },
+    " ": { b: 1 },
+    "%2E": { ",": 3 },
+  });
+}
+
+const rows = (page: Page) => page.getByTestId("history-row");
+
+test("what is typed shows at once: the result, the day, and the key that was hit instead", async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto("/typing-practice/");
+  const text = await readyText(page);
+  const at = text.indexOf("e", 5);
+  await typeText(page, text.slice(0, at));
+  await page.keyboard.press(wrongKey("e"));
+  await page.keyboard.press("Backspace");
+  await typeText(page, text.slice(at));
+  await expect(page.getByTestId("result")).toHaveAttribute("data-saved", "true");
+
+  await page.goto("/stats/");
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByTestId("missed-key")).toHaveCount(1);
+  await expect(page.getByTestId("missed-key")).toContainText(/e.*1.*x.*1 ×/s);
+  await expect(page.getByRole("img", { name: /Calendar .* practised on 1 of/ })).toBeVisible();
+  await page.getByTestId("missed-key").getByRole("link", { name: "Practise e" }).click();
+  await expect(page).toHaveURL(/\/typing-practice\/for-you\/\?group=lowercase&item=e$/);
+  await readyText(page);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("filters choose the lesson and the period, and paging keeps them", async ({ page }) => {
+    await practisedLearner(page);
+    await page.goto("/stats/");
+    await expect(rows(page)).toHaveCount(25);
+    await expect(page.getByRole("img", { name: "Speed", exact: true })).toBeVisible();
+
+    await page.getByLabel("Lesson").selectOption({ label: "Numbers" });
+    await page.getByRole("button", { name: "Show" }).click();
+    await expect(page).toHaveURL(/lesson=NUM/);
+    await expect(rows(page)).toHaveCount(20);
+    await expect(rows(page).filter({ hasText: "Numbers" })).toHaveCount(20);
+
+    await page.getByRole("navigation", { name: "Period" }).getByRole("link", { name: "7 days" }).click();
+    await expect(page).toHaveURL(/lesson=NUM&period=7d/);
+    await expect(rows(page)).not.toHaveCount(20);
+
+    await page.goto("/stats/?lesson=PARAGRAPH&period=all");
+    await expect(rows(page)).toHaveCount(25);
+    await page.getByRole("link", { name: "Older results" }).click();
+    await expect(page).toHaveURL(/lesson=PARAGRAPH&period=all&before=/);
+    await expect(rows(page)).toHaveCount(15);
+    await page.getByRole("link", { name: "Newest results" }).click();
+    await expect(rows(page)).toHaveCount(25);
+
+    await page.goto("/stats/?lesson=KNITTING&period=9d&heat=cold&before=../..");
+    await expect(rows(page)).toHaveCount(25);
+  });
+
+  test("the keyboard shows speed, accuracy or mistaken keys, and says the same in a table", async ({
+    page,
+  }) => {
+    await practisedLearner(page);
+    await page.goto("/stats/");
+    const shows = page.getByRole("navigation", { name: "What the keyboard shows" });
+    await expect(page.getByRole("img", { name: /^Speed of the keys of the left hand/ })).toContainText(
+      /e\s*45/,
+    );
+    await shows.getByRole("link", { name: "Mistaken keys" }).click();
+    await expect(page).toHaveURL(/heat=misses#keyboard$/);
+    await expect(page.getByRole("img", { name: /^Mistaken keys of the keys of the left/ })).toContainText(
+      /e\s*8/,
+    );
+    await page.getByText("The keys as a table").click();
+    await expect(page.getByRole("table", { name: "Speed, accuracy and misses of each key" })).toBeVisible();
+
+    const missed = page.getByTestId("missed-key");
+    await expect(missed).toHaveCount(3);
+    await expect(missed.nth(0)).toContainText(/e\s*8\s*r\s*6 ×.*75 %/s);
+    await expect(missed.nth(1)).toContainText(/\.\s*3\s*,/);
+    await expect(missed.nth(2)).toContainText(/space\s*1\s*b/);
+  });
+});
+
+for (const palette of ["dark", "light"] as const) {
+  for (const width of [375, 1280]) {
+    test(`no rule of accessibility is broken, ${palette}, ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await practisedLearner(page);
+      await page.request.post("/preferences/", { form: { paletteMode: palette, back: "/" } });
+      for (const path of [
+        "/stats/",
+        "/stats/?period=30d&heat=accuracy",
+        "/stats/?lesson=NUM&period=1y&heat=misses",
+      ]) {
+        await page.goto(path);
+        await expect(page.locator("html")).toHaveAttribute("data-theme", palette);
+        for (const summary of await page.locator("main summary").all()) await summary.click();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(
+          violations.map(one => `${path}: ${one.id}: ${one.nodes.map(node => node.html).join(" ")}`),
+        ).toEqual([]);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+      }
+    });
+  }
+}
+
+test("by keyboard alone one gets to a section and chooses a period", async ({ page }) => {
+  await practisedLearner(page);
+  await page.goto("/stats/");
+  await page
+    .getByRole("navigation", { name: "On this page" })
+    .getByRole("link", { name: "Keyboard" })
+    .focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/#keyboard$/);
+  await expect(page.getByRole("heading", { name: "Keyboard" })).toBeInViewport();
+  await page.getByRole("link", { name: "30 days" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: "30 days" })).toHaveAttribute("aria-current", "page");
+  await expect(page.getByText("Each point is the mean of a day")).toBeVisible();
+});
