@@ -8,7 +8,6 @@ export class Cue {
     return this.#character;
   }
 
-  /** Costs a comparison and a call, which a keystroke can afford: who follows draws later. */
   give(character: string | null): void {
     if (character === this.#character) return;
     this.#character = character;

@@ -1,10 +1,5 @@
 import { fingeringOf } from "~/engine/fingering";
-import { whenIdle } from "~/ui/when-idle";
 import type { Cue } from "../cue";
-
-/** ms after a keystroke within which the next key is marked, where the browser tells of idle moments and where not. */
-const SHOWN_WITHIN = 80;
-const SETTLED = 30;
 
 /** The names of the keys and fingers of a character, by which the drawing has them. */
 function namesFor(character: string | null): readonly string[] {
@@ -15,9 +10,12 @@ function namesFor(character: string | null): readonly string[] {
 }
 
 /**
- * Marks the keys and fingers of the character that is next with `data-next`, until the returned function is called. A
- * keystroke only asks for it: it happens once the keystroke itself has been painted, once for several, and touches only
- * what differs.
+ * Marks the keys and fingers of the character that is next with `data-next`, until the returned function is called: once
+ * for all that an event brings, and only where it differs.
+ *
+ * It happens right after the event's own handling, in a microtask. There the browser recalculates styles once for the
+ * character, the caret and the marks together; anywhere later, in an animation frame or an idle moment, it would do so a
+ * second time for each keystroke.
  */
 export function followCue(drawing: Element, cue: Cue): () => void {
   const byName = new Map<string, Element>();
@@ -25,23 +23,25 @@ export function followCue(drawing: Element, cue: Cue): () => void {
     byName.set(element.dataset.name ?? "", element);
   }
   let marked: readonly Element[] = [];
-  let callOff: (() => void) | null = null;
+  let isAsked = false;
+  let isOver = false;
   const mark = (next: readonly Element[]) => {
     for (const element of marked) if (!next.includes(element)) element.removeAttribute("data-next");
     for (const element of next) if (!marked.includes(element)) element.setAttribute("data-next", "");
     marked = next;
   };
   const update = () => {
-    callOff = null;
-    mark(namesFor(cue.character).flatMap(name => byName.get(name) ?? []));
+    isAsked = false;
+    if (!isOver) mark(namesFor(cue.character).flatMap(name => byName.get(name) ?? []));
   };
   update();
   const stop = cue.follow(() => {
-    callOff ??= whenIdle(update, SHOWN_WITHIN, SETTLED);
+    if (!isAsked) queueMicrotask(update);
+    isAsked = true;
   });
   return () => {
+    isOver = true;
     stop();
-    callOff?.();
     mark([]);
   };
 }
