@@ -79,14 +79,15 @@ export interface Accounts {
   resetPassword(code: string, newPassword: string): Promise<{ email: string }>;
   sendEmailVerification(learnerId: string, continueUrl: string): Promise<void>;
   verifyEmail(code: string): Promise<void>;
-  /** Log out everywhere: ends every session and every refresh token. */
+  /** Log out everywhere: ends every session, every refresh token, and what was signed in by a `liveToken`. */
   endAllSessions(learnerId: string): Promise<void>;
   /** The account for good, and with it every session; one that is gone already is no failure. */
   deleteAccount(learnerId: string): Promise<void>;
   setAdmin(email: string, admin: boolean): Promise<Learner>;
   /**
-   * A custom token with which the learner's browser may sign Firebase's SDK in, to listen to the learner's own branches
-   * of the database. It is good for an hour, also after all sessions were ended, and for no session of ours.
+   * A custom token with which the learner's browser may sign Firebase's SDK in, to listen to the learner's preferences
+   * in the database. It names a shadow account of its own, which opens nothing else: whoever holds it for the hour that
+   * it is good, also after all sessions were ended, gets neither a session of ours nor the learner's account.
    */
   liveToken(learnerId: string): Promise<string>;
 }

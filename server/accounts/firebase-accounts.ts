@@ -11,8 +11,14 @@ import { isSessionAlive, learnerOfToken } from "./learner";
 
 /** A token whose sign-in is older is a refresh: the browser's SDK renews tokens by itself, hourly, for months. */
 const EXPLICIT_SIGN_IN_S = 5 * 60;
-/** Marks tokens that are for listening to the database and for nothing else. */
+/** In tokens that are for listening to the database and for nothing else: whose branches they may read. */
 const LIVE_CLAIM = "live";
+/**
+ * Such a token names no learner but a shadow of them. Whoever holds it can make it an ID token and change that account,
+ * its password included: so it must be an account that opens nothing. The service's own ids have no hyphen.
+ */
+const SHADOW_PREFIX = "live-";
+const shadowOf = (learnerId: string) => `${SHADOW_PREFIX}${learnerId}`;
 /** A page does not wait longer to learn whether its reader's session was ended elsewhere. */
 const READING_DEADLINE_MS = 2_000;
 /** ms for which pages do not ask a service again that could not be reached. */
@@ -51,7 +57,18 @@ export function createFirebaseAccounts(options: FirebaseAccountsOptions): {
       admin(auth.createSessionCookie(idToken, { expiresIn: maxAgeSeconds * 1000 })),
       admin(auth.verifyIdToken(idToken)),
     ]);
+    // A shadow that was given an address and a password of its own.
+    if (token.uid.startsWith(SHADOW_PREFIX)) throw new AccountError("token-invalid");
     return { cookie, learner: learnerOfToken(token), maxAgeSeconds };
+  }
+
+  /** One that is gone already is no failure. */
+  async function deleteUser(uid: string): Promise<void> {
+    try {
+      await admin(auth.deleteUser(uid));
+    } catch (error) {
+      if (!(error instanceof AccountError && error.code === "account-unknown")) throw error;
+    }
   }
 
   /**
@@ -97,7 +114,8 @@ export function createFirebaseAccounts(options: FirebaseAccountsOptions): {
     },
     async exchangeIdToken(idToken, currentCookie, maxAgeSeconds) {
       const token = await admin(auth.verifyIdToken(idToken, true));
-      // Either sign is enough: a custom token's sign-in counts as a new one for an hour, whatever was ended meanwhile.
+      // Either sign is enough, as the third is that `issue` knows: a custom token's sign-in counts as a new one for an
+      // hour, whatever was ended meanwhile.
       if (token[LIVE_CLAIM] !== undefined || token.firebase.sign_in_provider === "custom") {
         throw new AccountError("token-invalid");
       }
@@ -136,13 +154,12 @@ export function createFirebaseAccounts(options: FirebaseAccountsOptions): {
     async endAllSessions(learnerId) {
       await admin(auth.revokeRefreshTokens(learnerId));
       known.forget(learner => learner.id === learnerId);
+      await deleteUser(shadowOf(learnerId));
     },
     async deleteAccount(learnerId) {
-      try {
-        await admin(auth.deleteUser(learnerId));
-      } catch (error) {
-        if (!(error instanceof AccountError && error.code === "account-unknown")) throw error;
-      }
+      // First, because nobody could ask for it again once the account is gone.
+      await deleteUser(shadowOf(learnerId));
+      await deleteUser(learnerId);
       known.forget(learner => learner.id === learnerId);
     },
     async setAdmin(email, isAdmin) {
@@ -151,7 +168,7 @@ export function createFirebaseAccounts(options: FirebaseAccountsOptions): {
       await admin(auth.setCustomUserClaims(user.uid, isAdmin ? { ...others, admin: true } : others));
       return (await known.now(user.uid)).learner;
     },
-    liveToken: learnerId => admin(auth.createCustomToken(learnerId, { [LIVE_CLAIM]: true })),
+    liveToken: learnerId => admin(auth.createCustomToken(shadowOf(learnerId), { [LIVE_CLAIM]: learnerId })),
   };
   return { port, close };
 }

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { type Database, get, onValue, ref, set, update } from "firebase/database";
 import type { Database as AdminDatabase } from "firebase-admin/database";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { PREFERENCE_NAMES } from "~/engine/preferences";
 import {
   type ServedDatabase,
   serveDatabase,
@@ -38,12 +39,14 @@ let served: ServedDatabase;
 let owner: AdminDatabase;
 let service: AdminDatabase;
 let ann: Database;
+let live: Database;
 let nobody: Database;
 beforeAll(async () => {
   served = await serveDatabase({ rules: RULES });
   owner = served.admin();
   service = served.admin({ uid: "records-service", service: true });
   ann = served.client(testToken("ann", { service: true, admin: true }));
+  live = served.client(testToken("live-ann", { live: "ann" }));
   nobody = served.client();
 });
 afterAll(() => served.close());
@@ -108,7 +111,19 @@ const OWN_BRANCHES = [
   "address",
   "dateOfBirth",
 ];
+/** What a page listens to, by a token that is for nothing else. */
+const LIVE_BRANCHES: string[] = [...PREFERENCE_NAMES];
 const SERVER_BRANCHES = ["limits", "feedback", "cancellationFeedback", "research", "billing", "resultClaims"];
+
+describe("a token for listening", () => {
+  test.each(OWN_BRANCHES)("reads the learner's %s only if it is a preference", async branch => {
+    const isLive = LIVE_BRANCHES.includes(branch);
+    expect(await reads(live, `users/ann/${branch}`)).toBe(isLive);
+    expect(await listens(live, `users/ann/${branch}`)).toBe(isLive);
+    expect(await reads(live, `users/bob/${branch}`)).toBe(false);
+    expect(await writes(set(ref(live, `users/ann/${branch}`), "x"))).toBe(false);
+  });
+});
 
 describe("a learner", () => {
   test.each(OWN_BRANCHES)("reads their own %s, and nobody else's", async branch => {

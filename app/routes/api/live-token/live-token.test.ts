@@ -10,6 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => screens.close());
 
+const NEW_PASSWORD = "three brown kettles";
 let made = 0;
 /** Signed in ten seconds ago: the identity service reckons in seconds, and what it ends is of before the present one. */
 async function newLearner() {
@@ -20,17 +21,20 @@ async function newLearner() {
   const issued = await accounts.exchangeIdToken(idToken, null, { signIn: 3_600, refresh: 3_600 });
   if (issued === null) throw new Error("A new learner got no session.");
   const cookie = await session.issue(issued.cookie, { origin: ORIGIN, login: true });
-  return { id: issued.learner.id, cookie: cookie.split(";")[0] ?? "" };
+  return { id: issued.learner.id, email, cookie: cookie.split(";")[0] ?? "" };
 }
 const ask = (cookie = "") => screens.visit("/api/live-token/", liveToken, { method: "POST", cookie });
 /** Signs an SDK in with a live token, as the browser does; answers the ID token. */
-async function idTokenOf(cookie: string): Promise<string> {
-  const { token } = (await (await ask(cookie)).response.json()) as { token: string };
+async function signIn(token: string): Promise<string> {
   const { idToken = "" } = await screens.identity.call("signInWithCustomToken", {
     token,
     returnSecureToken: true,
   });
   return idToken;
+}
+async function idTokenOf(cookie: string): Promise<string> {
+  const { token } = (await (await ask(cookie)).response.json()) as { token: string };
+  return signIn(token);
 }
 const logIn = (idToken: string, cookie = "") =>
   screens.visit("/api/login/", login, {
@@ -47,7 +51,7 @@ test("a learner gets a token, and where their branches are", async () => {
   const { token, databaseUrl } = (await response.json()) as Record<string, string>;
   expect(databaseUrl).toBe("http://localhost:3000?ns=demo-typing-mentor");
   const claims = JSON.parse(Buffer.from(token?.split(".")[1] ?? "", "base64url").toString());
-  expect(claims).toMatchObject({ uid: id, claims: { live: true } });
+  expect(claims).toMatchObject({ uid: `live-${id}`, claims: { live: id } });
 });
 
 test("nobody gets one without a session, or after it was ended", async () => {
@@ -65,14 +69,17 @@ test("takes nothing but a POST", async () => {
   }
 });
 
-test("what it gives never becomes a session, by neither of the signs that it bears", async () => {
-  const { cookie } = await newLearner();
+test("what it gives never becomes a session, by none of the signs that it bears", async () => {
+  const { id, cookie } = await newLearner();
   const idToken = await idTokenOf(cookie);
-  const provider = { sign_in_provider: "password", identities: {} };
+  const firebase = { sign_in_provider: "password", identities: {} };
+  const live = undefined;
+  const own = { sub: id, user_id: id };
   const tokens = [
     idToken,
-    withClaims(idToken, { live: undefined }),
-    withClaims(idToken, { firebase: provider }),
+    withClaims(idToken, { live, firebase }),
+    withClaims(idToken, { ...own, live }),
+    withClaims(idToken, { ...own, firebase }),
   ];
   for (const token of tokens) {
     for (const beside of ["", cookie]) {
@@ -84,7 +91,47 @@ test("what it gives never becomes a session, by neither of the signs that it bea
       expect(given).toBe("");
     }
   }
-  // Neither sign: an ordinary sign-in, which shows that it was they that counted.
-  const ordinary = withClaims(idToken, { live: undefined, firebase: provider });
-  expect((await logIn(ordinary)).response.status).toBe(200);
+  // None of them: an ordinary sign-in, which shows that it was they that counted.
+  expect((await logIn(withClaims(idToken, { ...own, live, firebase }))).response.status).toBe(200);
+});
+
+test("who holds one cannot make it a way back in after everything was ended", async () => {
+  const { accounts } = screens.services;
+  const { id, email, cookie } = await newLearner();
+  const { token = "" } = (await (await ask(cookie)).response.json()) as { token?: string };
+  await accounts.endAllSessions(id);
+
+  const idToken = await signIn(token);
+  await screens.identity.call("update", { idToken, password: NEW_PASSWORD });
+  await expect(accounts.logIn(email, NEW_PASSWORD, 3_600)).rejects.toMatchObject({
+    code: "credentials-wrong",
+  });
+  // Nor by an address of their own, which the service lets whoever holds an ID token set.
+  const address = `taken-${email}`;
+  await screens.identity.call("update", { idToken, email: address, password: NEW_PASSWORD });
+  await expect(accounts.logIn(address, NEW_PASSWORD, 3_600)).rejects.toMatchObject({ code: "token-invalid" });
+});
+
+test("ending all sessions ends what was signed in with it", async () => {
+  const { accounts } = screens.services;
+  const { id, cookie } = await newLearner();
+  const idToken = await idTokenOf(cookie);
+  await screens.identity.call("lookup", { idToken });
+  await accounts.endAllSessions(id);
+  await expect(screens.identity.call("lookup", { idToken })).rejects.toThrow("USER_NOT_FOUND");
+});
+
+test("a deleted account does not come back by it", async () => {
+  const { accounts } = screens.services;
+  const { id, email, cookie } = await newLearner();
+  const { token = "" } = (await (await ask(cookie)).response.json()) as { token?: string };
+  const before = await signIn(token);
+  await accounts.deleteAccount(id);
+  await expect(screens.identity.call("lookup", { idToken: before })).rejects.toThrow("USER_NOT_FOUND");
+
+  const idToken = await signIn(token);
+  await screens.identity.call("update", { idToken, password: NEW_PASSWORD });
+  await expect(accounts.setAdmin(email, false)).rejects.toMatchObject({ code: "account-unknown" });
+  const { response } = await logIn(idToken);
+  expect(response.status).toBe(401);
 });

@@ -6,7 +6,7 @@ import type { Route } from "./+types/route";
 const NO_STORE = { "Cache-Control": "private, no-store" };
 
 /**
- * POST: 200 `{ token, databaseUrl }`, with which a learner's browser listens to the learner's own branches of the
+ * POST: 200 `{ token, databaseUrl }`, with which a learner's browser listens to the learner's preferences in the
  * database; 401 without a session that the identity service confirms now (the root asks it at each POST). It is signed
  * by the server itself and kept nowhere, so nothing is counted here.
  */
