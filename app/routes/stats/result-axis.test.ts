@@ -6,6 +6,8 @@ test.each([
   [8, [1, 2, 3, 4, 5, 6, 7, 8]],
   [12, [1, 5, 10]],
   [50, [1, 10, 20, 30, 40, 50]],
+  [110, [1, 20, 40, 60, 80, 100]],
+  [200, [1, 50, 100, 150, 200]],
 ])("%i results are numbered %j", (howMany, ticks) => {
   expect(resultAxis(howMany)).toEqual({ min: 1, max: howMany, ticks });
 });
