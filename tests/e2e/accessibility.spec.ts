@@ -1,8 +1,10 @@
 import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
 import { signUp } from "./support/learner";
 import { expect, test } from "./support/test";
 import { readyText, typeText } from "./support/typing";
 
+const MISSING = "/no-such-page/";
 const PUBLIC = [
   "/",
   "/login/",
@@ -13,55 +15,62 @@ const PUBLIC = [
   "/typing-test/",
   "/stats/",
   "/preferences/",
-  "/no-such-page/",
+  MISSING,
 ];
+/** Two at a time: each journey signs up a learner of its own. */
 const LEARNERS = [
-  "/lessons/",
-  "/weakness/",
-  "/typing-practice/for-you/",
-  "/stats/",
-  "/preferences/",
-  "/profile/",
+  ["/lessons/", "/weakness/"],
+  ["/typing-practice/for-you/", "/stats/"],
+  ["/preferences/", "/profile/"],
 ];
+
+async function choose(page: Page, paletteMode: string): Promise<void> {
+  await page.request.post("/preferences/", { form: { paletteMode, back: "/" } });
+}
+
+async function expectNoViolation(page: Page, place: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(one => `${place}: ${one.id}: ${one.nodes.map(node => node.html).join(" ")}`)).toEqual(
+    [],
+  );
+}
+
+async function expectAccessible(page: Page, path: string, palette: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator("html")).toHaveAttribute("data-theme", palette);
+  await expectNoViolation(page, path);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+}
 
 for (const palette of ["dark", "light"] as const) {
   for (const width of [375, 1280]) {
-    test.describe(`${palette}, ${width} px`, () => {
+    test.describe(`${palette}, ${width} px: no axe rule is violated, nothing is wider than the window`, () => {
       test.use({ viewport: { width, height: 800 } });
 
-      test("no screen violates an axe rule or is wider than the window", async ({ page, complaints }) => {
-        const set = () => page.request.post("/preferences/", { form: { paletteMode: palette, back: "/" } });
-        const check = async (path: string) => {
-          await page.goto(path);
-          await expect(page.locator("html")).toHaveAttribute("data-theme", palette);
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          expect(
-            violations.map(one => `${path}: ${one.id}: ${one.nodes.map(node => node.html).join(" ")}`),
-          ).toEqual([]);
-          const overflow = await page.evaluate(
-            () => document.documentElement.scrollWidth - window.innerWidth,
-          );
-          expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
-        };
-        await set();
-        for (const path of PUBLIC) await check(path);
-        await signUp(page);
-        await set();
-        for (const path of LEARNERS) await check(path);
+      for (const path of PUBLIC)
+        test(`a visitor at ${path}`, async ({ page, complaints }) => {
+          await choose(page, palette);
+          await expectAccessible(page, path, palette);
+          // The page that does not exist answers 404, which Chromium reports on the console.
+          const others = complaints.filter(line => !line.includes(MISSING));
+          complaints.splice(0, complaints.length, ...others);
+        });
 
+      for (const paths of LEARNERS)
+        test(`a learner at ${paths.join(" and ")}`, async ({ page }) => {
+          await signUp(page);
+          await choose(page, palette);
+          for (const path of paths) await expectAccessible(page, path, palette);
+        });
+
+      test("a learner at a result", async ({ page }) => {
+        await signUp(page);
+        await choose(page, palette);
         await page.goto("/typing-practice/");
         await typeText(page, await readyText(page));
         await expect(page.getByTestId("result")).toBeVisible();
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(
-          violations.map(one => `result: ${one.id}: ${one.nodes.map(node => node.html).join(" ")}`),
-        ).toEqual([]);
-        // The page that does not exist answers 404, which Chromium reports on the console.
-        complaints.splice(
-          0,
-          complaints.length,
-          ...complaints.filter(line => !line.includes("/no-such-page/")),
-        );
+        await expectNoViolation(page, "result");
       });
     });
   }

@@ -16,9 +16,18 @@ const ARGS = [
   "--disable-sync",
 ];
 
-/** In the page: for each key, the time from its event to the first frame after it was painted, and long tasks. */
+interface Seen {
+  /** ms from a key's event to the first frame after it was painted. */
+  readonly frames: number[];
+  /** ms from a key's event to the mark of the key that is next. */
+  readonly marks: number[];
+  longTasks: number;
+}
+
+/** Runs in the page. */
 function observe(): void {
-  const seen = { frames: [] as number[], longTasks: 0 };
+  const seen: Seen = { frames: [], marks: [], longTasks: 0 };
+  let latest = 0;
   Object.assign(window, { seen });
   const channel = new MessageChannel();
   const waiting: number[] = [];
@@ -29,6 +38,7 @@ function observe(): void {
   window.addEventListener(
     "keydown",
     event => {
+      latest = event.timeStamp;
       requestAnimationFrame(() => {
         waiting.push(event.timeStamp);
         channel.port2.postMessage(null);
@@ -36,6 +46,10 @@ function observe(): void {
     },
     { capture: true },
   );
+  new MutationObserver(() => seen.marks.push(performance.now() - latest)).observe(document.body, {
+    subtree: true,
+    attributeFilter: ["data-next"],
+  });
   new PerformanceObserver(list => {
     seen.longTasks += list.getEntries().length;
   }).observe({ type: "longtask" });
@@ -66,6 +80,8 @@ const TEXT_ALONE = {
 interface KeyFigures {
   readonly p50: number;
   readonly p95: number;
+  /** Median; NaN where no key is marked. */
+  readonly mark: number;
   readonly longTasks: number;
   /** Mean for a key of a metric that Chromium counts up. */
   readonly perKey: (metric: string) => number;
@@ -92,20 +108,19 @@ async function typeKeys(
   const before = await counters(cdp);
   await pressAtPace(page, text.slice(20, 20 + KEYS));
   const after = await counters(cdp);
-  const seen = await page.evaluate(
-    () => (window as unknown as { seen: { frames: number[]; longTasks: number } }).seen,
-  );
+  const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
   await context.close();
   return {
     p50: percentile(seen.frames, 0.5),
     p95: percentile(seen.frames, 0.95),
+    mark: percentile(seen.marks, 0.5),
     longTasks: seen.longTasks,
     perKey: metric => ((after[metric] ?? 0) - (before[metric] ?? 0)) / KEYS,
   };
 }
 
 async function keyRows(browser: Browser, url: string): Promise<Row[]> {
-  const { p50, p95, perKey } = await typeKeys(browser, url, { slowdown: 1, textAlone: false });
+  const { p50, p95, mark, perKey } = await typeKeys(browser, url, { slowdown: 1, textAlone: false });
   const slow = await typeKeys(browser, url, { slowdown: 4, textAlone: false });
   const alone = await typeKeys(browser, url, { slowdown: 1, textAlone: true });
   const note = "figures, bar, hands and keyboard hidden";
@@ -118,6 +133,7 @@ async function keyRows(browser: Browser, url: string): Promise<Row[]> {
       note: `${KEYS} keys, ${GAP_MS} ms apart`,
     },
     { what: "key to next frame, p95", figure: p95, unit: "ms", bar: 12 },
+    { what: "key to the mark of the next key, p50", figure: mark, unit: "ms", bar: 100 },
     { what: "script a key", figure: perKey("ScriptDuration") * 1_000, unit: "ms", bar: 1 },
     { what: "layouts a key", figure: perKey("LayoutCount"), unit: "", bar: 1 },
     { what: "style recalculations a key", figure: perKey("RecalcStyleCount"), unit: "", bar: 2 },
