@@ -6,6 +6,11 @@ export function wpmOf(characters: number, ms: number): number {
   return ms > 0 ? characters / CHARACTERS_PER_WORD / (ms / 60_000) : 0;
 }
 
+/** How many characters a speed in wpm makes in so many ms: `wpmOf` the other way round, to a whole number. */
+export function charactersOf(wpm: number, ms: number): number {
+  return Math.round((wpm * CHARACTERS_PER_WORD * ms) / 60_000);
+}
+
 /** Correct hits of all hits, in percent and not rounded; 100 before the first, for nothing is wrong yet. */
 export function accuracyOf(correctHits: number, hits: number): number {
   return hits > 0 ? (100 * correctHits) / hits : 100;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { EMPTY_SUMMARY } from "./records";
-import { resultSubmissionSchema, summarySchema } from "./schema";
+import { resultSubmissionSchema, storedResultSchema, summarySchema } from "./schema";
 import { typed } from "./submissions.test-support";
 
 describe("a submission", () => {
@@ -74,5 +74,34 @@ describe("a stored summary", () => {
 
   it("that cannot be read is a fault, and not an empty one", () => {
     expect(summarySchema.safeParse({ tests: "many" }).success).toBe(false);
+  });
+});
+
+describe("a stored result", () => {
+  const least = {
+    name: "PARAGRAPH",
+    duration: 60_000,
+    started: 1_000,
+    finished: 61_000,
+    wpm: 40,
+    accuracy: 97.5,
+  };
+
+  it("may have been written by somebody who keeps no more than name, times, speed and accuracy", () => {
+    expect(storedResultSchema.parse(least)).toEqual({
+      ...least,
+      rawWpm: 40,
+      elapsed: 60_000,
+      characters: 200,
+    });
+  });
+
+  it("keeps what it has", () => {
+    const whole = { ...least, rawWpm: 44, elapsed: 59_000, characters: 197 };
+    expect(storedResultSchema.parse(whole)).toEqual(whole);
+  });
+
+  it.each(["name", "duration", "started", "finished", "wpm", "accuracy"])("is none without %s", field => {
+    expect(storedResultSchema.safeParse({ ...least, [field]: undefined }).success).toBe(false);
   });
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { HISTORY_NAMES, isHistoryName } from "~/engine/history-names";
 import { isLessonName, LESSON_NAMES, TIMED_LESSONS } from "~/engine/lesson-names";
 import { PALETTES, type PreferenceName, type Preferences } from "~/engine/preferences";
+import { charactersOf } from "~/engine/speed";
 import { isTimeZone } from "./day";
 import type { StoredDay } from "./days";
 import {
@@ -46,7 +47,7 @@ export const resultSubmissionSchema = z
     error: "must begin with the start time",
   }) satisfies z.ZodType<ResultSubmission>;
 
-export const storedResultSchema = z.object({
+const resultShape = z.object({
   name: z.enum(HISTORY_NAMES),
   duration: milliseconds,
   started: milliseconds,
@@ -57,13 +58,25 @@ export const storedResultSchema = z.object({
   elapsed: milliseconds,
   characters: milliseconds,
   source: z.enum(IMPORT_SOURCES).optional(),
-}) satisfies z.ZodType<StoredResult>;
+});
+
+/** What is kept beyond name, times, speed and accuracy follows from these where another writer has left it out. */
+export const storedResultSchema = resultShape
+  .partial({ rawWpm: true, elapsed: true, characters: true })
+  .transform(
+    (result): StoredResult => ({
+      ...result,
+      rawWpm: result.rawWpm ?? result.wpm,
+      elapsed: result.elapsed ?? result.duration,
+      characters: result.characters ?? charactersOf(result.wpm, result.duration),
+    }),
+  );
 
 /** ms since 1970: since then ids sort by the time they begin with. */
 const FIRST_START = 1_000_000_000_000;
 
 /** What an import may add: nobody has replayed it, so it is held to what figures can be at all. */
-export const importedResultSchema = storedResultSchema
+export const importedResultSchema = resultShape
   .extend({
     id: z
       .string()
