@@ -1,33 +1,47 @@
 import { createHash } from "node:crypto";
+import type { z } from "zod";
 import type { ImportedResult } from "../records/records";
+import { FASTEST_WPM, importedResultSchema } from "../records/schema";
 import { UnreadableRow } from "./reading";
 
-/** ms since 1970, in September 2001: since then ids sort by the time that they begin with. */
-const EARLIEST = 1_000_000_000_000;
-/** Nobody has typed faster. */
-const FASTEST_WPM = 600;
-const LONGEST_MS = 24 * 60 * 60 * 1000;
-const MOST_CHARACTERS = 1_000_000;
 /** ms by which another clock may be ahead of ours. */
 const CLOCK_LEEWAY = 5 * 60 * 1000;
 
 /**
- * Holds a result to the bounds that every import has to keep, whatever wrote it.
+ * Holds a result to the bounds that the records have for every import, whatever wrote it.
  * @param now ms since 1970
  * @throws UnreadableRow
  */
-export function plausible(result: ImportedResult, now: number): ImportedResult {
-  const { started, finished, wpm, rawWpm, accuracy, elapsed, characters } = result;
-  if (started < EARLIEST) throw new UnreadableRow("its date is before September 2001");
-  if (finished > now + CLOCK_LEEWAY) throw new UnreadableRow("its date is in the future");
-  if (finished < started) throw new UnreadableRow("it ends before it begins");
-  if (elapsed < 1 || elapsed > LONGEST_MS)
-    throw new UnreadableRow("its time is nothing, or longer than a day");
-  if (Math.max(wpm, rawWpm) > FASTEST_WPM) throw new UnreadableRow(`its speed is above ${FASTEST_WPM} wpm`);
-  if (Math.min(wpm, rawWpm) < 0) throw new UnreadableRow("its speed is below nothing");
-  if (accuracy < 0 || accuracy > 100) throw new UnreadableRow("its accuracy is not between 0 and 100%");
-  if (characters < 0 || characters > MOST_CHARACTERS) throw new UnreadableRow("it has too many characters");
-  return result;
+export function plausible(result: unknown, now: number): ImportedResult {
+  const parsed = importedResultSchema.safeParse(result);
+  if (!parsed.success) throw new UnreadableRow(reasonOf(parsed.error.issues[0]));
+  if (parsed.data.finished > now + CLOCK_LEEWAY) throw new UnreadableRow("its date is in the future");
+  return parsed.data;
+}
+
+const TOO_FAST = `its speed is above ${FASTEST_WPM} wpm`;
+const TOO_SLOW = "its speed is below nothing";
+const NO_LENGTH = "its time is nothing, or longer than a day";
+const NO_SHARE = "its accuracy is not between 0 and 100%";
+/** Of what is out of bounds, by field and by the end at which it is. */
+const OUT_OF_BOUNDS: Readonly<Record<string, string>> = {
+  "started too_small": "its date is before September 2001",
+  "started too_big": "its date is in the future",
+  "finished custom": "it ends before it begins",
+  "elapsed too_small": NO_LENGTH,
+  "elapsed too_big": NO_LENGTH,
+  "wpm too_small": TOO_SLOW,
+  "wpm too_big": TOO_FAST,
+  "rawWpm too_small": TOO_SLOW,
+  "rawWpm too_big": TOO_FAST,
+  "accuracy too_small": NO_SHARE,
+  "accuracy too_big": NO_SHARE,
+  "characters too_big": "it has too many characters",
+};
+
+function reasonOf(issue: z.core.$ZodIssue | undefined): string {
+  const field = String(issue?.path[0]);
+  return OUT_OF_BOUNDS[`${field} ${issue?.code}`] ?? `its ${field} cannot be read`;
 }
 
 /** The id of a result that has none of ours: the same for the same start, source and content, and for no other. */

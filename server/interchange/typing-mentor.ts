@@ -1,12 +1,12 @@
-import { z } from "zod";
+import type { z } from "zod";
 import type { Confusions } from "~/engine/confusions";
-import { HISTORY_NAMES } from "~/engine/history-names";
 import { type ItemSpeeds, WEAKNESS_HISTORY } from "~/engine/weakness";
 import { WEAKNESS_GROUPS, type WeaknessGroup } from "~/engine/weakness-groups";
 import type { ImportedResult, ImportSource } from "../records/records";
+import { importedCountSchema, importedSpeedsSchema } from "../records/schema";
 import { type CsvRow, unguarded } from "./csv";
-import { type Progress, UnreadableRow } from "./reading";
-import { numberOf, plausible, timeOf } from "./row";
+import type { Progress } from "./reading";
+import { numberOf, objectOf, plausible, timeOf } from "./row";
 
 export const EXPORT_FORMAT = "typing-mentor";
 export const EXPORT_VERSION = 1;
@@ -26,34 +26,10 @@ export const COLUMNS = [
   "source",
 ] as const;
 
-const SOURCES = ["keybr", "monkeytype", "export"] as const satisfies readonly ImportSource[];
-const milliseconds = z.number().int().nonnegative();
-const resultSchema = z
-  .object({
-    id: z.string().regex(/^\d{1,16}-[a-z0-9]{8,32}$/),
-    name: z.enum(HISTORY_NAMES),
-    started: milliseconds,
-    finished: milliseconds,
-    wpm: z.number(),
-    rawWpm: z.number(),
-    accuracy: z.number(),
-    elapsed: milliseconds,
-    duration: milliseconds,
-    characters: milliseconds,
-    // The learner's word, whatever it was when it was exported: nobody here has replayed it.
-    source: z.enum(SOURCES).default("export"),
-  })
-  .refine(({ id, started }) => id.startsWith(`${started}-`), {
-    path: ["id"],
-  }) satisfies z.ZodType<ImportedResult>;
-
 /** A result of our own export. @throws UnreadableRow */
 export function exportedResult(row: unknown, now: number): ImportedResult {
-  const parsed = resultSchema.safeParse(row);
-  if (parsed.success) return plausible(parsed.data, now);
-  const [issue] = parsed.error.issues;
-  const field = issue?.path[0];
-  throw new UnreadableRow(field === undefined ? "it is no result" : `its ${String(field)} cannot be read`);
+  // The learner's word, whatever it was when it was exported: nobody here has replayed it.
+  return plausible({ source: "export" satisfies ImportSource, ...objectOf(row) }, now);
 }
 
 export function isExportHeader(columns: readonly string[]): boolean {
@@ -90,11 +66,7 @@ export function byColumn(columns: readonly string[], { fields }: CsvRow): Record
   );
 }
 
-const speeds = z
-  .array(z.number().int().min(0).max(1_000))
-  .min(1)
-  .transform(values => values.slice(-WEAKNESS_HISTORY));
-const tally = z.number().int().min(1).max(1_000_000_000);
+const latestSpeeds = importedSpeedsSchema.transform(values => values.slice(-WEAKNESS_HISTORY));
 
 /**
  * The weakness lists and confusions of an export, as far as they are lists of speeds and counts; whether there are such
@@ -107,12 +79,12 @@ export function exportedProgress(file: {
   const groups = new Map(entriesOf(file.weakness));
   const weakness: Partial<Record<WeaknessGroup, ItemSpeeds>> = {};
   for (const group of WEAKNESS_GROUPS) {
-    const items = parsedEntries(groups.get(group), speeds);
+    const items = parsedEntries(groups.get(group), latestSpeeds);
     if (items.length > 0) weakness[group] = Object.assign(Object.create(null), Object.fromEntries(items));
   }
   const confusions: Confusions = {};
   for (const [expected, instead] of entriesOf(file.confusions)) {
-    const counts = parsedEntries(instead, tally);
+    const counts = parsedEntries(instead, importedCountSchema);
     if (counts.length > 0) confusions[expected] = Object.fromEntries(counts);
   }
   return { weakness, confusions };

@@ -11,7 +11,7 @@ import { branches } from "./branches";
 import { isShowable } from "./confusion-updates";
 import type { RebuildOptions } from "./rebuild";
 import { repairedSummary } from "./rebuild";
-import { confusionCountSchema, importedSpeedsSchema } from "./schema";
+import { importedCountSchema, importedSpeedsSchema } from "./schema";
 import { nextRevision } from "./summary";
 import { readConfusions, readWeakness } from "./weakness-reader";
 
@@ -65,7 +65,7 @@ function missingConfusions(learnerId: string, imported: Confusions, stored: Conf
   for (const [expected, instead] of Object.entries(imported)) {
     if (!isShowable(expected) || stored[expected] !== undefined) continue;
     for (const [typed, value] of Object.entries(instead)) {
-      const count = confusionCountSchema.safeParse(value);
+      const count = importedCountSchema.safeParse(value);
       if (count.success && isShowable(typed) && typed !== expected) {
         updates[branches.confusion(learnerId, expected, typed)] = count.data;
       }

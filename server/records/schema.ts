@@ -25,13 +25,14 @@ export const LONGEST_TRANSCRIPT = 240_000;
 const LONGEST_SEAL = 64;
 
 const milliseconds = z.number().int().nonnegative();
+const resultId = z
+  .string()
+  .regex(/^\d{1,16}-[a-z0-9]{8,32}$/, "must be the start time, a hyphen, and 8 to 32 of a-z, 0-9");
 
 /** What a browser may post. `id` begins with `started`: so entries sort by time, and each has one place. */
 export const resultSubmissionSchema = z
   .strictObject({
-    id: z
-      .string()
-      .regex(/^\d{1,16}-[a-z0-9]{8,32}$/, "must be the start time, a hyphen, and 8 to 32 of a-z, 0-9"),
+    id: resultId,
     owner: z.string().min(1).max(128).nullable(),
     lessonName: z.enum(LESSON_NAMES),
     text: z.string().min(1).max(LONGEST_TEXT),
@@ -72,24 +73,34 @@ export const storedResultSchema = resultShape
     }),
   );
 
-/** ms since 1970: since then ids sort by the time they begin with. */
+/** ms since 1970, in September 2001 and in 2286: between them ids sort by the time that they begin with. */
 const FIRST_START = 1_000_000_000_000;
+const LAST_START = 9_999_999_999_999;
+/** Nobody has typed faster. */
+export const FASTEST_WPM = 600;
+const LONGEST_TEST = 24 * 60 * 60 * 1000;
+const MOST_CHARACTERS = 1_000_000;
+const importedSpeed = z.number().min(0).max(FASTEST_WPM);
 
-/** What an import may add: nobody has replayed it, so it is held to what figures can be at all. */
+/** What an import may add: nobody has replayed it, so it is held to what figures can be at all. Files are read by it, too. */
 export const importedResultSchema = resultShape
   .extend({
-    id: z
-      .string()
-      .regex(/^\d{13}-[A-Za-z0-9_-]{1,64}$/, "must be the start time, a hyphen, and up to 64 characters"),
-    started: milliseconds.min(FIRST_START),
-    wpm: z.number().min(0).max(1_000),
-    rawWpm: z.number().min(0).max(1_000),
+    id: resultId,
+    started: milliseconds.min(FIRST_START).max(LAST_START),
+    wpm: importedSpeed,
+    rawWpm: importedSpeed,
     accuracy: z.number().min(0).max(100),
+    elapsed: milliseconds.min(1).max(LONGEST_TEST),
+    characters: milliseconds.max(MOST_CHARACTERS),
     source: z.enum(IMPORT_SOURCES),
   })
   .refine(({ id, started }) => id.startsWith(`${started}-`), {
     path: ["id"],
     error: "must begin with the start time",
+  })
+  .refine(({ started, finished }) => finished >= started, {
+    path: ["finished"],
+    error: "must not be before the start",
   }) satisfies z.ZodType<ImportedResult>;
 
 const bestSchema = z.object({ wpm: z.number(), accuracy: z.number(), id: z.string() });
@@ -189,6 +200,9 @@ function sensible<Shape extends Record<string, z.ZodType>>(
 export const claimSchema = z.object({ uid: z.string(), id: z.string() }).nullable();
 
 export const confusionCountSchema = z.number().int().positive();
+
+/** The same, from elsewhere. */
+export const importedCountSchema = confusionCountSchema.max(1_000_000_000);
 
 /** wpm values of a weakness item, oldest first. */
 export const speedsSchema = z.array(z.number());

@@ -1,9 +1,7 @@
 import type { HistoryName } from "~/engine/history-names";
 import { isLessonName } from "~/engine/lesson-names";
+import { TESTS_OF_A_MEAN } from "./means";
 import type { Best, HistoryEntry, Summary } from "./records";
-
-/** How many tests the means are taken of. */
-const LAST_TESTS = 10;
 
 /** The day that a result was finished on, and the zone by which, if it came with one. */
 export interface When {
@@ -20,7 +18,7 @@ export function addToSummary(summary: Summary, entry: HistoryEntry, { day, timeZ
   const { id, name, wpm, accuracy } = entry;
   const lastTests = [...summary.lastTests, { id, wpm, accuracy }]
     .sort((a, b) => (a.id < b.id ? -1 : 1))
-    .slice(-LAST_TESTS);
+    .slice(-TESTS_OF_A_MEAN);
   const isLatest = lastTests.at(-1)?.id === id;
   return {
     ...summary,
