@@ -34,6 +34,17 @@ export const confirmedLearnerOnly: Middleware = async args => {
 };
 
 /**
+ * The same for what a link hands to the browser as a file: whoever is not signed in gets 401 and nothing, since the
+ * log-in page would be saved in its place.
+ */
+export const confirmedLearnersFile: Middleware = async args => {
+  if (isReading(args.request)) setLearner(args.context, await learnerOfRequest(args, true));
+  if (learnerOf(args.context) === null) {
+    throw new Response(null, { status: 401, headers: { "Cache-Control": "private, no-store" } });
+  }
+};
+
+/**
  * For log-in and sign-up: who is signed in goes where they would have gone after it. That must be certain: a screen
  * that knows better would send them back here, and so on.
  */

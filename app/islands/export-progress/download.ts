@@ -7,6 +7,7 @@ export interface DownloadProgress {
 export interface Downloaded {
   readonly file: Blob;
   readonly name: string;
+  /** Those in the file: what was announced may have been more. */
   readonly results: number;
 }
 
@@ -19,6 +20,8 @@ export class DownloadFailure extends Error {
 }
 
 const LINE_END = 10;
+/** Lines of a whole file that are no results: a header; or what stands before the results, and what closes them. */
+const LINES_AROUND = { csv: 1, json: 2 };
 const BROKEN = "The download broke off. Please check your connection, and try again.";
 const SIGNED_OUT = "Your session has ended. Please log in again, then download.";
 
@@ -34,8 +37,7 @@ export async function download(
   const { signal, onProgress } = options;
   try {
     const response = await options.fetch(href, { signal, credentials: "same-origin" });
-    // The log-in page, to which a session that has ended is sent.
-    if (response.redirected) throw new DownloadFailure(SIGNED_OUT);
+    if (response.status === 401) throw new DownloadFailure(SIGNED_OUT);
     if (!response.ok || response.body === null) throw new DownloadFailure(await reasonOf(response));
 
     const total = Number(response.headers.get("X-Total-Results") ?? 0) || 0;
@@ -53,7 +55,8 @@ export async function download(
     }
     const type = response.headers.get("Content-Type") ?? "";
     const name = /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1];
-    return { file: new Blob(parts, { type }), name: name ?? "typing-mentor", results: total };
+    const results = Math.max(0, lines - (type.startsWith("text/csv") ? LINES_AROUND.csv : LINES_AROUND.json));
+    return { file: new Blob(parts, { type }), name: name ?? "typing-mentor", results };
   } catch (cause) {
     if (signal.aborted) throw signal.reason;
     if (cause instanceof DownloadFailure) throw cause;

@@ -61,6 +61,21 @@ describe("a download", () => {
     expect(file.calls.mock.calls[0]?.[0]).toBe("/api/export/?format=csv");
   });
 
+  it.each([
+    ["text/csv; charset=utf-8", "header\r\na\r\nb\r\n", 2],
+    ["application/json", '{"results":[\n{},\n{}\n]}\n', 2],
+    ["application/json", '{"results":[\n]}\n', 0],
+  ])("as %s says how many results the file has, whatever was announced", async (type, text, results) => {
+    const headers = {
+      "Content-Type": type,
+      "Content-Disposition": 'attachment; filename="typing-mentor"',
+      "X-Total-Results": "3",
+    };
+    show(vi.fn(async () => new Response(text, { headers })));
+    start();
+    await screen.findByText(`typing-mentor is saved, with ${results} results.`);
+  });
+
   it("tells a screen reader of every quarter only", async () => {
     const file = openExport(100);
     const { bar } = show(file.fetchFile);
@@ -111,10 +126,8 @@ describe("what is no file", () => {
     expect((await screen.findByRole("alert")).textContent).toBe("That were many exports.");
   });
 
-  it("is the log-in page, for a session that has ended", async () => {
-    const response = new Response("<h1>Log in</h1>");
-    Object.defineProperty(response, "redirected", { value: true });
-    const { save } = show(vi.fn(async () => response));
+  it("is none, for a session that has ended", async () => {
+    const { save } = show(vi.fn(async () => new Response(null, { status: 401 })));
     start();
     expect((await screen.findByRole("alert")).textContent).toMatch(/log in again/);
     expect(save).not.toHaveBeenCalled();

@@ -27,11 +27,11 @@ export function SwitchRow({ name, label, children }: SwitchRowProps) {
           {children}
         </p>
       </div>
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells by itself whether it is ticked. */}
       <input
         className={styles.switch}
         type="checkbox"
         role="switch"
-        aria-checked={value}
         id={id}
         name={name}
         value="true"

@@ -2,7 +2,7 @@ import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Field } from "~/ui/field";
 import { Notice } from "~/ui/notice";
-import { CONFIRMATION, type Deletion } from "./deletion";
+import { CONFIRMATION, type Deletion } from "./delete-form";
 import styles from "./your-data.module.css";
 
 interface DeleteCardProps {

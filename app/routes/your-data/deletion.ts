@@ -1,14 +1,6 @@
 import type { Accounts } from "~server/accounts/accounts";
 import type { Records } from "~server/records/records";
 
-export const CONFIRMATION = "DELETE";
-export const DELETIONS = ["delete-data", "delete-account"] as const;
-export type Deletion = (typeof DELETIONS)[number];
-
-export function isDeletion(intent: unknown): intent is Deletion {
-  return DELETIONS.some(one => one === intent);
-}
-
 /**
  * Deletes the account with all that is kept of it. Data first: while there is an account, what failed half-way can be
  * tried again. Once more at last, for what another browser saved in between: afterwards none can.

@@ -60,7 +60,7 @@ export function ImportCard({ report, error, largestFile }: ImportCardProps) {
             name="file"
             accept=".json,.csv,.txt,application/json,text/csv,text/plain"
             required
-            aria-describedby={`${id}-hint`}
+            aria-describedby={isTooLarge ? `${id}-hint ${id}-error` : `${id}-hint`}
             aria-invalid={isTooLarge || undefined}
             onChange={event => setTooLarge((event.target.files?.[0]?.size ?? 0) > largestFile)}
           />
@@ -68,9 +68,11 @@ export function ImportCard({ report, error, largestFile }: ImportCardProps) {
             At most 16 MB and 50,000 results. The same file twice adds nothing the second time.
           </p>
           {isTooLarge ? (
-            <Notice tone="error">
-              This file is larger than 16 MB. Please split it, and import each part.
-            </Notice>
+            <div id={`${id}-error`}>
+              <Notice tone="error">
+                This file is larger than 16 MB. Please split it, and import each part.
+              </Notice>
+            </div>
           ) : null}
         </div>
         <Button variant="quiet" type="submit" name="intent" value="import" disabled={isRunning}>

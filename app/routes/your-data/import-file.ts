@@ -4,7 +4,7 @@ import type { Records } from "~server/records/records";
 
 /** Bytes of a file; the form around it makes the request a little longer. */
 export const LARGEST_FILE = 16 * 1024 * 1024;
-export const MOST_IMPORTS_AN_HOUR = 20;
+const MOST_IMPORTS_AN_HOUR = 20;
 const HOUR_MS = 60 * 60 * 1000;
 
 /** What became of a file, for its owner to read. */

@@ -85,7 +85,9 @@ const result = (started: number, more: Partial<ImportedResult> = {}): ImportedRe
 
 test("both are for the learner alone, and kept by nobody on the way", async () => {
   expect((await screens.visit("/profile/data/", yourData)).response.status).toBe(303);
-  expect((await screens.visit("/api/export/", exporting)).response.status).toBe(303);
+  // No page, and not the way to one either: a browser would save it as the file.
+  const { response } = await screens.visit("/api/export/", exporting);
+  expect([response.status, response.headers.get("Location"), await response.text()]).toEqual([401, null, ""]);
   expect(yourData.headers()).toEqual({ "Cache-Control": "private, no-store" });
   const { loaderData } = await screens.visit("/profile/data/", yourData, { cookie: learner.cookie });
   expect(loaderData).toEqual({ tests: 0, largestFile: 16 * 1024 * 1024, wasDeleted: false });
@@ -108,6 +110,16 @@ describe("export", () => {
       expect(response.headers.get("X-Total-Results")).toBe("2");
       expect((await response.text()).trim().split("\r\n")).toHaveLength(3);
     }
+  });
+
+  test("tells how many results are coming though no summary knows of them", async () => {
+    const { id, ...stored } = result(1_700_000_000_000);
+    await database.write(`users/${learner.id}/stats/${id}`, stored);
+    const { response } = await screens.visit("/api/export/?format=csv", exporting, {
+      cookie: learner.cookie,
+    });
+    expect(response.headers.get("X-Total-Results")).toBe("1");
+    await response.text();
   });
 
   test("as JSON has everything that is kept", async () => {
@@ -338,7 +350,7 @@ describe("deletion", () => {
     ).rejects.toThrow("credentials-wrong");
     expect((await post({ intent: "delete-data", confirmation: "DELETE" })).response.status).toBe(303);
     expect((await screens.visit("/api/export/", exporting, { cookie: learner.cookie })).response.status).toBe(
-      303,
+      401,
     );
   });
 

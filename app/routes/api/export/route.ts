@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { learnerOf, servicesOf } from "~server/context";
-import { confirmedLearnerOnly } from "~server/guards";
+import { confirmedLearnersFile } from "~server/guards";
 import { byteStream } from "~server/interchange/byte-stream";
 import { type ExportHead, exportCsv, exportJson } from "~server/interchange/write-export";
 import { dayOf } from "~server/records/day";
@@ -12,12 +12,12 @@ const MOST_AN_HOUR = 60;
 const HOUR_MS = 60 * 60 * 1000;
 const TYPES = { json: "application/json", csv: "text/csv; charset=utf-8" } as const;
 
-export const middleware: Route.MiddlewareFunction[] = [confirmedLearnerOnly];
+export const middleware: Route.MiddlewareFunction[] = [confirmedLearnersFile];
 
 /**
  * `GET ?format=json|csv`: everything that is kept of the learner, or the results alone, as a file to keep. It is written
  * while it is sent, so its length is not known; `X-Total-Results` tells how many results there are, each on a line of its
- * own. Else `{ error, message }` with 400 or 429.
+ * own. Else 401 with nothing, or `{ error, message }` with 400 or 429.
  */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const learner = learnerOf(context);
@@ -36,7 +36,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     );
   }
 
-  const summary = await records.summary(learner.id);
+  const summary = await records.repairedSummary(learner.id, timeZoneOf(request, null));
   const results = records.allResults(learner.id);
   const pieces =
     format === "csv" ? exportCsv(results) : exportJson(await headOf(records, learner.id, now), results);
