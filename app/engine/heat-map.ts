@@ -51,7 +51,7 @@ export const SPEED_BOUNDS = [0.75, 0.9, 1.1, 1.25] as const;
 /** Where levels 1 to 4 begin, in percent of right first attempts. */
 export const ACCURACY_BOUNDS = [70, 80, 90, 100] as const;
 /** Where levels 3 to 0 begin, as shares of the misses of the key that is missed most often; level 4 has none. */
-export const MISS_BOUNDS = [0, 0.25, 0.5, 0.75] as const;
+const MISS_BOUNDS = [0, 0.25, 0.5, 0.75] as const;
 
 /** The mean speed of the keys that have one; null before the first. */
 export function meanSpeed(keys: readonly KeyFigures[]): number | null {

@@ -1,7 +1,7 @@
 import { LESSON_NAMES, type LessonName } from "./lesson-names";
 
 /** Under which names results of other trainers stand in the history: their lessons are none of ours. */
-export const IMPORTED_NAMES = ["KEYBR", "MONKEYTYPE"] as const;
+const IMPORTED_NAMES = ["KEYBR", "MONKEYTYPE"] as const;
 
 /** What a past result may be of. */
 export const HISTORY_NAMES = [...LESSON_NAMES, ...IMPORTED_NAMES] as const;

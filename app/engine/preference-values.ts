@@ -17,7 +17,7 @@ const isTestDuration = (value: unknown): value is number =>
   TEST_DURATIONS.some(duration => duration === value);
 
 /** Whether a preference may have a value. */
-export function isPreference(name: PreferenceName, value: unknown): boolean {
+function isPreference(name: PreferenceName, value: unknown): boolean {
   if (name === "paletteMode") return isPalette(value);
   return name === "testDuration" ? isTestDuration(value) : isSwitch(value);
 }

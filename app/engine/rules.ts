@@ -12,9 +12,6 @@ export interface Rules {
 /** The duration of a test that has no clock: it ends with its text. */
 export const UNTIMED = 0;
 
-/** ms. */
-export const DEFAULT_TEST_DURATION = 60_000;
-
 /** ms without a keystroke after which a test pauses by itself. */
 export const PAUSE_TIMEOUT = 3_000;
 

@@ -1,5 +1,5 @@
 /** An item is weak below this many times the learner's own mean speed: single items go faster than prose. */
-export const TARGET_FACTOR = 1.5;
+const TARGET_FACTOR = 1.5;
 
 /** The wpm from which an item is no longer weak; 0 for a learner without a speed, who has no target. */
 export function targetOf(learnerWpm: number): number {

@@ -18,7 +18,7 @@ const SETTLED = 2_000;
 export const NO_FIGURE = "–";
 
 /** Shown for a word that was not typed right at the first attempt. */
-export const SLIP = "slip";
+const SLIP = "slip";
 
 /** What the clock of a test shows: time left if it is timed, else time taken. */
 export function clockOf(duration: number, elapsed: number): string {

@@ -27,10 +27,10 @@ export function SwitchRow({ name, label, children }: SwitchRowProps) {
           {children}
         </p>
       </div>
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells by itself whether it is ticked. */}
       <input
         className={styles.switch}
         type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells by itself whether it is ticked.
         role="switch"
         id={id}
         name={name}

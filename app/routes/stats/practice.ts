@@ -3,7 +3,7 @@ import type { Day } from "~server/records/records";
 import { daysInARow } from "~server/records/streak";
 
 /** Weeks in the calendar, the running one included: what a phone has room for. */
-export const WEEKS_SHOWN = 16;
+const WEEKS_SHOWN = 16;
 
 export interface PracticeDay {
   /** `YYYY-MM-DD` */

@@ -16,8 +16,9 @@ const recent = createRecentTexts(12);
 
 /**
  * `GET /api/copy/?name={lessonName}` → `{ name, lessonName, copy, seal }`: the result belongs to `lessonName` and is
- * handed in with `seal`. `&not={seal}` is that of the text just had. AI is the caller's own lesson, on an item with
- * `&group=…&item=…`, and says `why`. 404 with `{ error, message }` for a lesson or an item that does not exist.
+ * handed in with `seal`. `&not={seal}` is that of the text just had. AI is a learner's own lesson, on an item with
+ * `&group=…&item=…`; a visitor's is always the first stage of the evaluation, whatever item is asked for. It says `why`.
+ * 404 with `{ error, message }` for a lesson or an item that does not exist.
  */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const name = (url.searchParams.get("name") ?? "").toUpperCase();
