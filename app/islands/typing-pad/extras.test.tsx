@@ -52,7 +52,7 @@ const field = () => {
   return found;
 };
 const next = () =>
-  Array.from(document.querySelectorAll<SVGElement>("[data-next]"), ({ dataset }) => dataset.name).sort();
+  Array.from(document.querySelectorAll("[data-next]"), one => one.getAttribute("data-name")).sort();
 
 function type(text: string, gap = 100) {
   for (const character of text) {

@@ -19,8 +19,8 @@ function namesFor(character: string | null): readonly string[] {
  */
 export function followCue(drawing: Element, cue: Cue): () => void {
   const byName = new Map<string, Element>();
-  for (const element of drawing.querySelectorAll<SVGElement>("[data-name]")) {
-    byName.set(element.dataset.name ?? "", element);
+  for (const element of drawing.querySelectorAll("[data-name]")) {
+    byName.set(element.getAttribute("data-name") ?? "", element);
   }
   let marked: readonly Element[] = [];
   let isAsked = false;

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 const marked = () =>
-  Array.from(document.querySelectorAll<SVGElement>("[data-next]"), ({ dataset }) => dataset.name).sort();
+  Array.from(document.querySelectorAll("[data-next]"), one => one.getAttribute("data-name")).sort();
 
 /** As a session does for a keystroke; the marks follow right after it. */
 async function give(character: string | null) {
@@ -68,7 +68,7 @@ describe("the guide", () => {
     render(<Guide cue={cue} />);
     const changes: string[] = [];
     const observer = new MutationObserver(records => {
-      for (const { target } of records) changes.push((target as SVGElement).dataset.name ?? "");
+      for (const { target } of records) changes.push((target as Element).getAttribute("data-name") ?? "");
     });
     observer.observe(document.body, { subtree: true, attributes: true });
     // Such as a word that is erased at once.
