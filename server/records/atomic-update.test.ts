@@ -36,6 +36,18 @@ it("without an answer says nothing of what has happened", async () => {
   expect(await updateAt(gone.url)({ "limits/a/b": 1 })).toBe("unanswered");
 });
 
+it("neither does one whose answer does not come in time", async () => {
+  const tooLate = vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort(timedOut()));
+  const outcome = await updateAt(database.url)({ "limits/a/late": 1 });
+  tooLate.mockRestore();
+  expect(outcome).toBe("unanswered");
+});
+
+/** What the signal of `AbortSignal.timeout` throws. */
+function timedOut() {
+  return new DOMException("The operation was aborted due to timeout", "TimeoutError");
+}
+
 it.each([
   [401, '{"error":"Auth token is expired"}'],
   [400, '{"error":"Invalid data"}'],

@@ -30,14 +30,15 @@ export function createAtomicUpdate(options: {
     };
     const signal = AbortSignal.timeout(PATIENCE_MS);
     let response: Response;
+    let text: string;
     try {
       response = await fetch(url, { method: "PATCH", headers, body: JSON.stringify(values), signal });
+      text = await response.text();
     } catch (error) {
-      // What fetch throws when a connection could not be made or was lost.
-      if (error instanceof TypeError) return "unanswered";
+      // What fetch throws when a connection could not be made or was lost, and what the signal does.
+      if (error instanceof TypeError || error instanceof DOMException) return "unanswered";
       throw error;
     }
-    const text = await response.text();
     if (response.ok) return "taken";
     if (response.status === 401 && text.includes("Permission denied")) return "refused";
     throw new Error(`The database answered an update with ${response.status} ${text.slice(0, 200)}`);

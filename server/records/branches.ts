@@ -1,4 +1,6 @@
+import { PREFERENCE_NAMES } from "~/engine/preferences";
 import type { WeaknessGroup } from "~/engine/weakness-groups";
+import { NO_DETAILS } from "./records";
 import { storageKey } from "./storage-key";
 
 /** Where things are kept: the only place that spells out paths of the database. */
@@ -7,6 +9,8 @@ export const branches = {
   results,
   summary: (learnerId: string) => `${learner(learnerId)}/summary`,
   learner,
+  /** All of a learner's but the subscription (`aiSubscription`), the trial (`trialEligibility`) and the limits (`chatLoad`). */
+  typingData: (learnerId: string) => TYPING_DATA.map(name => `${learner(learnerId)}/${name}`),
   /** One of a learner's own branches, such as a preference. */
   own: (learnerId: string, name: string) => `${learner(learnerId)}/${name}`,
   days: (learnerId: string) => `${learner(learnerId)}/days`,
@@ -25,6 +29,17 @@ export const branches = {
   limit: (day: string, bucket: string, keyHash: string, window: string) =>
     `limits/${day}/${storageKey(bucket)}/${keyHash}/${window}`,
 } as const;
+
+const TYPING_DATA = [
+  "summary",
+  "days",
+  "stats",
+  "weakness",
+  "confusions",
+  ...PREFERENCE_NAMES,
+  "adResumeTimestamp",
+  ...Object.keys(NO_DETAILS),
+];
 
 function learner(learnerId: string): string {
   return `users/${storageKey(learnerId)}`;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { EMPTY_SUMMARY, type ResultSubmission } from "./records";
+import { EMPTY_SUMMARY, NO_DETAILS, type ResultSubmission } from "./records";
 import { imported, openTestRecords, type TestRecords } from "./records.test-support";
 import { NOW, paragraph, typed, weaknessAfter, weaknessIn } from "./submissions.test-support";
 
@@ -68,7 +68,7 @@ describe("erasing", () => {
     await records.saveResult("bob", at(20), NOW);
     const bobs = await database.read("users/bob");
 
-    await records.erase("ann");
+    await records.erase("ann", "everything");
     const { users, resultClaims, research } = (await database.read("")) as Record<string, object>;
     expect(users).toEqual({ bob: bobs });
     expect(Object.values(resultClaims ?? {})).toEqual([expect.objectContaining({ uid: "bob" })]);
@@ -76,11 +76,30 @@ describe("erasing", () => {
     expect(await records.summary("ann")).toEqual(EMPTY_SUMMARY);
   });
 
+  it("of what was typed leaves what was paid for, and the limits of what may be used", async () => {
+    const { records, database } = opened;
+    const kept = {
+      aiSubscription: { type: "yearly", expiresAt: NOW },
+      trialEligibility: false,
+      chatLoad: { [NOW]: { length: 12 } },
+    };
+    for (const [name, value] of Object.entries(kept)) await database.write(`users/ann/${name}`, value);
+    await save(at(10));
+    await records.setPreferences("ann", { paletteMode: "light", showLiveStat: false });
+    await records.setDetails("ann", { ...NO_DETAILS, firstName: "Ann", dateOfBirth: 1 });
+    await records.importProgress("ann", { weakness: {}, confusions: { a: { s: 2 } } });
+    await database.write("research/aiChatLogs/ann", { 1: { text: "x" } });
+
+    await records.erase("ann", "typing-data");
+    expect(await database.read("")).toEqual({ users: { ann: kept } });
+    expect((await save(at(10))).isNew).toBe(true);
+  });
+
   it("lets the learner begin again, with the same results if they are sent again", async () => {
     const submissions = [at(30), at(20)];
     for (const submission of submissions) await save(submission);
-    await opened.records.erase("ann");
-    await opened.records.erase("ann");
+    await opened.records.erase("ann", "everything");
+    await opened.records.erase("ann", "everything");
     for (const submission of submissions) expect((await save(submission)).isNew).toBe(true);
     await expectOnly(...submissions);
   });
@@ -91,7 +110,7 @@ describe("erasing", () => {
       "resultClaims",
       Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => claim(n))),
     );
-    await opened.records.erase("ann");
+    await opened.records.erase("ann", "everything");
     expect(await claims()).toHaveLength(2_500);
   });
 });
@@ -103,7 +122,7 @@ describe("a save on another server meanwhile", () => {
     const { arrived, release } = holdNextUpdate();
     const saving = save(late, opened.another());
     await arrived;
-    await opened.records.erase("ann");
+    await opened.records.erase("ann", "everything");
     release();
     expect((await saving).isNew).toBe(true);
     await expectOnly(late);
@@ -115,7 +134,7 @@ describe("a save on another server meanwhile", () => {
     const { arrived, release } = holdNextUpdate();
     const saving = save(late, opened.another());
     await arrived;
-    await opened.records.erase("ann");
+    await opened.records.erase("ann", "everything");
     const first = at(20);
     await save(first);
     release();
@@ -127,7 +146,7 @@ describe("a save on another server meanwhile", () => {
     await save(at(50));
     const other = opened.another();
     const { arrived, release } = holdNextUpdate();
-    const erasing = opened.records.erase("ann");
+    const erasing = opened.records.erase("ann", "everything");
     await arrived;
     await save(at(30), other);
     release();

@@ -1,5 +1,6 @@
 import { branches } from "./branches";
 import { childrenOf } from "./read-json";
+import type { Erasure } from "./records";
 import { claimSchema } from "./schema";
 import type { Shard } from "./shards";
 
@@ -13,18 +14,18 @@ export interface EraseOptions {
 }
 
 /**
- * Deletes all that is kept of a learner, and which keystrokes were theirs. May be repeated.
+ * Deletes what is kept of a learner, and which keystrokes were theirs. May be repeated.
  *
  * A save that has read what is then deleted is refused by the rules, because its revision or its epoch is of before, and
  * computed anew. One that was quicker than the deletion may leave its claim, which is looked for afterwards.
  */
-export async function erase({ shard, pause }: EraseOptions, learnerId: string): Promise<void> {
+export async function erase({ shard, pause }: EraseOptions, learnerId: string, what: Erasure): Promise<void> {
   const claims = await claimsOf(shard, learnerId);
   const paths = claims.map(({ path }) => path);
   await deleteInBatches({ shard, pause }, paths.slice(CLAIMS_OF_A_BATCH));
   await deleteTogether({ shard, pause }, [
     ...paths.slice(0, CLAIMS_OF_A_BATCH),
-    branches.learner(learnerId),
+    ...(what === "everything" ? [branches.learner(learnerId)] : branches.typingData(learnerId)),
     branches.chatLogs(learnerId),
   ]);
 

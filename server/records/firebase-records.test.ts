@@ -74,6 +74,16 @@ const sorted = (lists: Record<string, readonly number[]>) =>
   Object.fromEntries(Object.entries(lists).map(([key, list]) => [key, [...list].sort((a, b) => a - b)]));
 
 describe("saving a result", () => {
+  it("begins a list of speeds anew that cannot be read, and says so", async () => {
+    const submission = typed();
+    const expected = weaknessAfter([submission]);
+    await database.write(`users/${ann}/weakness/lowercase`, { e: "fast", a: { x: 1 } });
+    expect((await save(submission)).isNew).toBe(true);
+    expect(await weakness()).toEqual(expected);
+    const path = `users/${ann}/weakness/lowercase/e`;
+    expect(logged).toHaveBeenCalledWith({ learnerId: ann, path }, "a stored list of speeds cannot be read");
+  });
+
   it("stores what the replay says, the weakness values, the confusions and the summary", async () => {
     const submission = typed({ slip: nth => nth % 25 === 3 });
     const { entry, summary, isNew } = await save(submission);

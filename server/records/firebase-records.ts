@@ -66,7 +66,9 @@ export function createFirebaseRecords(options: FirebaseRecordsOptions): {
 
   const port: Records = {
     async saveResult(learnerId, submission, now) {
-      const options = { ...writing(learnerId), copy };
+      const onUnreadableList = (path: string) =>
+        logger.error({ learnerId, path }, "a stored list of speeds cannot be read");
+      const options = { ...writing(learnerId), copy, onUnreadableList };
       try {
         return await inTurn(learnerId, () => saveResult(options, learnerId, submission, now));
       } catch (error) {
@@ -104,7 +106,7 @@ export function createFirebaseRecords(options: FirebaseRecordsOptions): {
       ),
     importProgress: (learnerId, progress) =>
       inTurn(learnerId, () => importProgress(writing(learnerId), learnerId, progress)),
-    erase: learnerId => inTurn(learnerId, () => erase(writing(learnerId), learnerId)),
+    erase: (learnerId, what) => inTurn(learnerId, () => erase(writing(learnerId), learnerId, what)),
 
     countUse: createUseCounter({
       databaseOf: key => shards.of(key).database,

@@ -174,6 +174,12 @@ export interface SavedResult {
   readonly isNew: boolean;
 }
 
+/**
+ * `typing-data` leaves what a learner could otherwise lose, or get again, by deleting: the subscription, whether a trial
+ * was used, and how much of a limit.
+ */
+export type Erasure = "typing-data" | "everything";
+
 /** What is kept of a learner. Everything else about the database is this port's secret. */
 export interface Records {
   /**
@@ -227,8 +233,8 @@ export interface Records {
     learnerId: string,
     progress: { weakness: StoredWeakness; confusions: Confusions },
   ): Promise<void>;
-  /** Deletes everything that is kept of the learner. Who they are (`../accounts`) stays. */
-  erase(learnerId: string): Promise<void>;
+  /** Deletes what is kept of the learner. Who they are (`../accounts`) stays. */
+  erase(learnerId: string, what: Erasure): Promise<void>;
   /**
    * Counts one use of `bucket` by `key` within a fixed window, across all servers.
    * Answers how many uses were counted in this window, this one included.

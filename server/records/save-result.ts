@@ -28,6 +28,8 @@ const MOST_TRIES = 12;
 
 export interface SaveOptions extends RebuildOptions {
   readonly copy: KnownTexts;
+  /** What is told of a stored list of speeds that cannot be read. */
+  readonly onUnreadableList: (path: string) => void;
 }
 
 /**
@@ -65,7 +67,7 @@ export async function saveResult(
     assessment ??= assess(submission, copy, now);
     const when = whenOf(submission, assessment.entry, summary);
     const next = nextRevision(addToSummary(summary, assessment.entry, when), newEpoch);
-    const updates = await updatesFor(database, learnerId, assessment, next, when.day, fingerprint);
+    const updates = await updatesFor(options, learnerId, assessment, next, when.day, fingerprint);
     const outcome = await update(updates);
     if (outcome === "taken") return { entry: assessment.entry, summary: next, isNew: true };
     if (outcome === "refused") refusedAt = revision;
@@ -114,7 +116,7 @@ async function storedBefore(
  * server appends to them in between shows in the revision.
  */
 async function updatesFor(
-  database: Database,
+  { shard, onUnreadableList }: SaveOptions,
   learnerId: string,
   { test, entry: { id, ...result } }: Assessment,
   summary: Summary,
@@ -122,8 +124,8 @@ async function updatesFor(
   fingerprint: string,
 ): Promise<Record<string, unknown>> {
   const [stored, weakness] = await Promise.all([
-    read(database, branches.day(learnerId, day)),
-    weaknessUpdates(database, learnerId, test),
+    read(shard.database, branches.day(learnerId, day)),
+    weaknessUpdates(shard.database, learnerId, test, onUnreadableList),
   ]);
   const before = storedDaySchema.safeParse(stored.val()).data ?? EMPTY_DAY;
   return {
@@ -136,13 +138,18 @@ async function updatesFor(
   };
 }
 
-async function weaknessUpdates(database: Database, learnerId: string, test: TypingTest) {
+async function weaknessUpdates(
+  database: Database,
+  learnerId: string,
+  test: TypingTest,
+  onUnreadable: (path: string) => void,
+) {
   const items = weaknessItems(test);
   const touched = WEAKNESS_GROUPS.filter(group => Object.keys(items[group] ?? {}).length > 0);
   const stored: Partial<Record<WeaknessGroup, ItemSpeeds>> = {};
   await Promise.all(
     touched.map(async group => {
-      stored[group] = await readSpeeds(database, learnerId, group, Object.keys(items[group]));
+      stored[group] = await readSpeeds(database, learnerId, group, Object.keys(items[group]), onUnreadable);
     }),
   );
   const merged = appendWeakness(stored, items);
@@ -159,16 +166,19 @@ async function weaknessUpdates(database: Database, learnerId: string, test: Typi
 /** One request for each list costs less than the whole group as long as there are few of them. */
 const FEW_ITEMS = 10;
 
-/** What is stored of `items` of a group, and possibly of others. */
+/** What is stored of `items` of a group, and possibly of others. What is no list of speeds counts as empty. */
 async function readSpeeds(
   database: Database,
   learnerId: string,
   group: WeaknessGroup,
   items: readonly string[],
+  onUnreadable: (path: string) => void,
 ): Promise<ItemSpeeds> {
   const speeds: Record<string, number[]> = Object.create(null);
   const keep = (item: string, list: DataSnapshot) => {
-    if (list.exists()) speeds[item] = speedsSchema.parse(list.val());
+    const stored = speedsSchema.safeParse(list.val());
+    if (stored.success) speeds[item] = stored.data;
+    else if (list.exists()) onUnreadable(branches.weaknessItem(learnerId, group, item));
   };
   if (items.length <= FEW_ITEMS) {
     const lists = items.map(item => read(database, branches.weaknessItem(learnerId, group, item)));

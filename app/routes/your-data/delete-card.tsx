@@ -22,7 +22,7 @@ export function DeleteCard({ failed, wasDeleted }: DeleteCardProps) {
           <h3>Your typing data</h3>
           <Consequences
             goes="Every result and what was counted from it, weakness lists, confusions, your preferences and your details."
-            stays="Your account, so that you can begin anew. A result that still waits in a browser to be sent arrives later, as your first."
+            stays="Your account and your subscription, if you have one, so that you can begin anew. A result that still waits in a browser to be sent arrives later, as your first."
           />
           <DeleteForm
             intent="delete-data"
@@ -33,7 +33,7 @@ export function DeleteCard({ failed, wasDeleted }: DeleteCardProps) {
         <section className={styles.deletion}>
           <h3>Your account and everything</h3>
           <Consequences
-            goes="All of that, and the account itself: you are logged out on every device. A result that still waits in a browser to be sent can no longer be saved."
+            goes="All of that, the subscription and the account itself: you are logged out on every device. A result that still waits in a browser to be sent can no longer be saved."
             stays="Nothing."
           />
           <DeleteForm

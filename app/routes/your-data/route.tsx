@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { accounts, records, session } = servicesOf(context);
+  const { accounts, records, session, logger } = servicesOf(context);
   const learner = learnerOf(context);
   if (learner === null) throw data(null, 401);
   const { intent, file, confirmation } = await readFields(request);
@@ -47,11 +47,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(`Nothing was deleted. Please type ${CONFIRMATION}, in capital letters.`, 400);
   }
   if (intent === "delete-data") {
-    await records.erase(learner.id);
+    await records.erase(learner.id, "typing-data");
     return redirect("/profile/data/?notice=data-deleted#delete", 303);
   }
   try {
-    await deleteEverything({ records, accounts }, learner.id);
+    await deleteEverything({ records, accounts, logger }, learner.id);
   } catch (error) {
     if (!(error instanceof AccountError)) throw error;
     const words = wordsOfFailure(error.code).form;

@@ -276,7 +276,7 @@ describe("export, erasure and import", () => {
   test.each(["json", "csv"])("as %s leave the same results and the same figures", async format => {
     await fc.assert(
       fc.asyncProperty(entries, async results => {
-        await records.erase(learner.id);
+        await records.erase(learner.id, "everything");
         await records.importResults(learner.id, results, "UTC");
         const [before, summary, days] = await Promise.all([
           allOf(learner.id),
@@ -284,7 +284,7 @@ describe("export, erasure and import", () => {
           records.days(learner.id, {}),
         ]);
         const file = await exported(format);
-        await records.erase(learner.id);
+        await records.erase(learner.id, "everything");
         await importing(file);
         expect(await allOf(learner.id)).toEqual(before);
         const { tests, elapsed, characters, bestWpm, bests } = await records.summary(learner.id);
@@ -322,14 +322,28 @@ describe("deletion", () => {
     expect((await records.summary(learner.id)).tests).toBe(1);
   });
 
-  test("of the typing data leaves the account, and nothing under it", async () => {
+  test("of the account is done, and the browser logged out, also when the last look for leftovers fails", async () => {
     await fill();
+    const erase = records.erase;
+    const failing = vi
+      .spyOn(records, "erase")
+      .mockImplementationOnce(erase)
+      .mockRejectedValueOnce(new Error("no answer"));
+    const { response, cookie } = await post({ intent: "delete-account", confirmation: "DELETE" });
+    failing.mockRestore();
+    expect([response.status, cookie]).toEqual([303, "__session="]);
+    expect(screens.logged.join()).toContain("may be left");
+  });
+
+  test("of the typing data leaves the account, and the subscription, and nothing else", async () => {
+    await fill();
+    await database.write(`users/${learner.id}/aiSubscription`, { type: "yearly" });
     const { response } = await post({ intent: "delete-data", confirmation: " DELETE " });
     expect([response.status, response.headers.get("Location")]).toEqual([
       303,
       "/profile/data/?notice=data-deleted#delete",
     ]);
-    expect(await everythingOf(learner.id)).toBeNull();
+    expect(await everythingOf(learner.id)).toEqual({ aiSubscription: { type: "yearly" } });
     const { loaderData } = await screens.visit("/profile/data/?notice=data-deleted", yourData, {
       cookie: learner.cookie,
     });
