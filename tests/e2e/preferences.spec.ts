@@ -102,6 +102,28 @@ test("a visitor's other tab follows, and a new account takes the choices along",
   await expect(theme(page)).toHaveAttribute("data-theme", "light");
 });
 
+for (const who of ["a visitor", "a learner with a visitor's choices"] as const) {
+  test(`keeps all that ${who} changes at once`, async ({ page }) => {
+    await page.goto("/preferences/");
+    await expect(page.getByText("saved as you make it")).toBeVisible();
+    await page.getByRole("radio", { name: "Light" }).check();
+    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    if (who !== "a visitor") await signUp(page);
+    await page.goto("/preferences/");
+    await expect(page.getByText("saved as you make it")).toBeVisible();
+
+    const switches = page.getByRole("switch");
+    await switches.evaluateAll(inputs => {
+      for (const input of inputs) (input as HTMLInputElement).click();
+    });
+    await expect(page.getByText("Saved", { exact: true })).toHaveCount(4);
+    await page.reload();
+    await expect(theme(page)).toHaveAttribute("data-theme", "light");
+    await expect(switches).toHaveCount(4);
+    for (const one of await switches.all()) await expect(one).not.toBeChecked();
+  });
+}
+
 test("a change that cannot be kept is taken back, and told", async ({ page, complaints }) => {
   await page.goto("/preferences/");
   await expect(page.getByText("saved as you make it")).toBeVisible();

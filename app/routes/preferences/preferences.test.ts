@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { showToast } from "~/islands/toasts/toasts";
 import { ORIGIN, openScreens, type Screens } from "~server/screens.test-support";
 import * as preferences from "./route";
+
+vi.mock("~/islands/toasts/toasts", () => ({ showToast: vi.fn() }));
 
 let screens: Screens;
 beforeAll(async () => {
@@ -49,6 +52,39 @@ test("a learner's choice is kept with them, and sets no cookie", async () => {
   expect(await screens.services.records.preferences(id)).toEqual({
     testDuration: 300_000,
     showProgressBar: false,
+  });
+});
+
+describe("changes in quick succession", () => {
+  const { signal } = new AbortController();
+  const send = (serverAction: () => Promise<{ saved: boolean; message: string | null }>, of = signal) => {
+    const request = new Request(`${ORIGIN}/preferences/`, { method: "POST", signal: of });
+    const args = { request, serverAction } as unknown as Parameters<typeof preferences.clientAction>[0];
+    return preferences.clientAction(args);
+  };
+  const saved = { saved: true, message: null };
+
+  test("go to the server one after another: each with the cookie that the one before it brought", async () => {
+    let answerFirst = (_: typeof saved) => {};
+    const first = new Promise<typeof saved>(resolve => {
+      answerFirst = resolve;
+    });
+    const second = vi.fn(async () => saved);
+    const sent = [send(() => first), send(second)];
+    await new Promise(setImmediate);
+    expect(second).not.toHaveBeenCalled();
+    answerFirst(saved);
+    expect(await Promise.all(sent)).toEqual([saved, saved]);
+    expect(second).toHaveBeenCalledOnce();
+  });
+
+  test("do not wait for one that failed, or that a newer one of the same control has replaced", async () => {
+    const never = vi.fn(async () => saved);
+    const sent = [send(() => Promise.reject(new Error("away"))), send(never, AbortSignal.abort())];
+    expect(await send(async () => saved)).toEqual(saved);
+    expect(await Promise.all(sent)).toMatchObject([{ data: { saved: false } }, { data: { saved: false } }]);
+    expect(never).not.toHaveBeenCalled();
+    expect(showToast).toHaveBeenCalledOnce();
   });
 });
 

@@ -51,16 +51,29 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(refusedHost ? "/" : path, { status: 303, headers });
 }
 
-/** Where scripts run: a change that fails, also for want of a network, is told, and costs nobody the page. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+/** Settled when the change before has been answered. */
+let answered: Promise<unknown> = Promise.resolve();
+
+/**
+ * Where scripts run: a change that fails, also for want of a network, is told, and costs nobody the page. Changes go one
+ * after another: a visitor's cookie is made anew out of the one that comes with the request, so two at once would lose one.
+ */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const sent = answered.then(() => {
+    request.signal.throwIfAborted();
+    return serverAction();
+  });
+  // Whoever made the change hears of its failure, not the next one.
+  answered = sent.catch(() => undefined);
   try {
-    const outcome = await serverAction();
+    const outcome = await sent;
     if (outcome.saved) return outcome;
     showToast("error", outcome.message ?? NOT_SAVED);
     return data(outcome, 400);
   } catch (error) {
     if (error instanceof Response) throw error;
-    showToast("error", NOT_SAVED);
+    // Called off: the same control has been used again meanwhile.
+    if (!request.signal.aborted) showToast("error", NOT_SAVED);
     // With a status of failure nothing is loaded anew, which would fail as well.
     return data({ saved: false, message: NOT_SAVED }, 503);
   }
