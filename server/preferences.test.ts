@@ -16,9 +16,13 @@ const cookieWith = (chosen: ChosenPreferences) => `a=1; ${PREFERENCES_KEY}=${enc
 function ask(stored: Stored | null, origin = "http://localhost:3000") {
   const logged: string[] = [];
   const written: ChosenPreferences[] = [];
+  let reads = 0;
   const answer = () => (stored instanceof Error ? Promise.reject(stored) : Promise.resolve(stored));
   const records = {
-    preferences: answer,
+    preferences: () => {
+      reads++;
+      return answer();
+    },
     setPreferences: async (_learnerId: string, chosen: ChosenPreferences) => {
       await answer();
       written.push(chosen);
@@ -32,7 +36,7 @@ function ask(stored: Stored | null, origin = "http://localhost:3000") {
   });
   const nobodyKnows = { email: null, phoneNumber: null, displayName: null, photoURL: null };
   if (stored !== null) setLearner(context, { id: "ana", emailVerified: false, claims: {}, ...nobodyKnows });
-  return { context, written, logged };
+  return { context, written, logged, reads: () => reads };
 }
 
 test("a learner's choice comes before the browser's, and that before the defaults", async () => {
@@ -47,6 +51,13 @@ test("a learner's choice comes before the browser's, and that before the default
   expect(await shown(null, cookie)).toEqual(browsers);
   expect(await shown(null, null)).toEqual(DEFAULT_PREFERENCES);
   expect(await shown(null, `${PREFERENCES_KEY}=rubbish`)).toEqual(DEFAULT_PREFERENCES);
+});
+
+test("is read once, however many loaders of a request ask", async () => {
+  const { context, reads } = ask({ paletteMode: "light" });
+  const both = await Promise.all([preferencesOf(context, null), preferencesOf(context, null)]);
+  expect(both.map(({ paletteMode }) => paletteMode)).toEqual(["light", "light"]);
+  expect(reads()).toBe(1);
 });
 
 test("the theme of before the other preferences came is still read", async () => {

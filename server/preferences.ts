@@ -1,4 +1,4 @@
-import { createCookie, type RouterContextProvider } from "react-router";
+import { createContext, createCookie, type RouterContextProvider } from "react-router";
 import { preferencesIn } from "~/engine/preference-values";
 import { type ChosenPreferences, DEFAULT_PREFERENCES, type Preferences } from "~/engine/preferences";
 import {
@@ -19,11 +19,20 @@ const YEAR_S = 365 * 24 * 60 * 60;
 /** Where the theme was kept before the other preferences came; it is still read, and never written. */
 const paletteCookie = createCookie("tm_palette");
 
+/** What this request has asked for already: the document's root and a screen's loader may both want to know. */
+const asked = createContext<Promise<Preferences> | null>(null);
+
 /**
  * The preferences of whoever asks: a learner's out of the database, a visitor's out of this browser's cookie. While a
- * learner has none stored, those of the browser hold. It fails no page.
+ * learner has none stored, those of the browser hold. It fails no page, and reads once a request.
  */
-export async function preferencesOf(context: Context, cookieHeader: string | null): Promise<Preferences> {
+export function preferencesOf(context: Context, cookieHeader: string | null): Promise<Preferences> {
+  const answer = context.get(asked) ?? readPreferences(context, cookieHeader);
+  context.set(asked, answer);
+  return answer;
+}
+
+async function readPreferences(context: Context, cookieHeader: string | null): Promise<Preferences> {
   const learner = learnerOf(context);
   const stored = learner && (await storedInTime(context, learner.id));
   const chosen = stored && !isEmpty(stored) ? stored : await visitorsPreferences(cookieHeader);

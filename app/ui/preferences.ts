@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo } from "react";
-import { useFetcher, useFetchers } from "react-router";
+import { type ShouldRevalidateFunctionArgs, useFetcher, useFetchers } from "react-router";
 import {
   type ChosenPreferences,
   DEFAULT_PREFERENCES,
@@ -36,6 +36,11 @@ function chosenIn(sent: FormData): ChosenPreferences {
     name === "paletteMode" ? text : JSON.parse(String(text)),
   ]);
   return Object.fromEntries(entries) as ChosenPreferences;
+}
+
+/** `shouldRevalidate` of screens whose data no preference changes: one chosen in the header costs them no loader. */
+export function loadsAnewUnlessPreferences(asked: ShouldRevalidateFunctionArgs): boolean {
+  return asked.formAction !== PREFERENCES_PATH && asked.defaultShouldRevalidate;
 }
 
 /** What the server answers to a change. */

@@ -17,6 +17,7 @@ import {
   ref,
 } from "firebase/database";
 import { PREFERENCE_NAMES } from "~/engine/preferences";
+import { anotherChance } from "./another-chance";
 import { createBranchWatch } from "./branch-watch";
 import type { LiveEnv } from "./live-env";
 import { fetchLiveToken, type LiveToken } from "./live-token";
@@ -26,6 +27,7 @@ import type { Watch } from "./watch";
 const TOGETHER = 20;
 /** ms before another try, the second one twice that, and so on: a server may be starting anew. */
 const FIRST_PAUSE = 15_000;
+/** From then on the page only tries when something has changed for it. */
 const TRIES = 6;
 
 export interface AccountToFollow {
@@ -40,8 +42,9 @@ let opened = 0;
 
 /** Listens to the learner's preferences until `signal`, or the end of the session. Reconnecting is the SDK's own affair. */
 export async function followAccount(account: AccountToFollow): Promise<void> {
-  for (let tries = 0; tries < TRIES; tries++) {
-    const { signal } = account;
+  const { signal } = account;
+  let failures = 0;
+  while (!signal.aborted) {
     try {
       const token = await fetchLiveToken(fetch, signal);
       if (token !== null && !signal.aborted) await listen(account, token);
@@ -50,8 +53,8 @@ export async function followAccount(account: AccountToFollow): Promise<void> {
       if (signal.aborted) return;
       console.warn(error);
     }
-    await pause(FIRST_PAUSE * 2 ** tries, signal);
-    if (signal.aborted) return;
+    failures++;
+    await anotherChance(failures < TRIES ? FIRST_PAUSE * 2 ** (failures - 1) : null, signal);
   }
 }
 
@@ -121,14 +124,4 @@ function openDatabase(app: FirebaseApp, databaseUrl: string, isLocal: boolean): 
 /** Ends what listens, and signs out. */
 function close(app: FirebaseApp): void {
   deleteApp(app).catch((error: unknown) => console.warn(error));
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise(resolve => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener("abort", () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

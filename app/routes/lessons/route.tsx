@@ -29,6 +29,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return { learnerId: learner.id, name: learner.displayName, find, ...home };
 }
 
+export { loadsAnewUnlessPreferences as shouldRevalidate } from "~/ui/preferences";
+
 export function headers(): HeadersInit {
   return { "Cache-Control": "private, no-store" };
 }

@@ -93,6 +93,8 @@ async function saveDetails(context: Context, learnerId: string, fields: Record<s
   return redirect("/profile/?notice=details-saved", 303);
 }
 
+export { loadsAnewUnlessPreferences as shouldRevalidate } from "~/ui/preferences";
+
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
 export const meta: Route.MetaFunction = () => [

@@ -33,6 +33,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return { learnerId: learner.id, filters, ...statistics };
 }
 
+export { loadsAnewUnlessPreferences as shouldRevalidate } from "~/ui/preferences";
+
 export function headers(): HeadersInit {
   return { "Cache-Control": "private, no-store" };
 }

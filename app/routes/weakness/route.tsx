@@ -24,6 +24,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { learnerId: learner.id, ...(await weaknessOf(servicesOf(context).records, learner.id, lastKind)) };
 }
 
+export { loadsAnewUnlessPreferences as shouldRevalidate } from "~/ui/preferences";
+
 export function headers(): HeadersInit {
   return { "Cache-Control": "private, no-store" };
 }

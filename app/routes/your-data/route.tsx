@@ -76,6 +76,8 @@ function answer(values: Answer, status: number) {
   return data(values, status);
 }
 
+export { loadsAnewUnlessPreferences as shouldRevalidate } from "~/ui/preferences";
+
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
 export const meta: Route.MetaFunction = () => [
