@@ -168,11 +168,6 @@ describe("the service", () => {
     await expect(service.ref(path).get()).rejects.toThrow("Permission denied");
   });
 
-  test("queries results by when they were finished", async () => {
-    const last = await service.ref("users/ann/stats").orderByChild("finished").limitToLast(1).get();
-    expect(Object.keys(last.val())).toEqual(["r2"]);
-  });
-
   test("queries results by lesson, and claims by learner", async () => {
     const ofLesson = await service.ref("users/ann/stats").orderByChild("name").equalTo("NUM").get();
     expect(Object.keys(ofLesson.val())).toEqual(["r1"]);
