@@ -51,15 +51,21 @@ export type NextLesson =
   | { readonly kind: "nothing-weak" };
 
 /**
- * The stage of the evaluation that is due, then the weakest item of the kind whose turn it is. `stored` must hold the
+ * The stage of the evaluation that is due (the first one, too, for who has no mean speed), then the weakest item of the kind whose turn it is. `stored` must hold the
  * groups of the evaluation and of the learner's level; `last` is the kind of the weak item practised before.
  */
 export function nextLessonOf(stored: StoredWeakness, learnerWpm: number, last: WeakKind | null): NextLesson {
   const group = pendingEvaluation(stored);
-  if (group !== null) return { kind: "evaluation", stage: EVALUATION_GROUPS.indexOf(group) + 1, group };
+  if (group !== null) return stageOf(group);
+  // Lists that were imported say nothing without a speed to hold them against: the first stage gives one.
+  if (learnerWpm <= 0) return stageOf(EVALUATION_GROUPS[0]);
   const profile = profileOf(stored, learnerWpm);
   const next = profile && nextWeakLesson(profile, last);
   return next
     ? { kind: "weakness", weakKind: next.kind, target: next.target, learnerWpm }
     : { kind: "nothing-weak" };
+}
+
+function stageOf(group: EvaluationGroup): NextLesson {
+  return { kind: "evaluation", stage: EVALUATION_GROUPS.indexOf(group) + 1, group };
 }

@@ -25,6 +25,11 @@ export function percent(value: number): string {
   return value === 100 ? "100" : (Math.floor(value * 10) / 10).toFixed(1);
 }
 
+/** A mean speed, cut off after one decimal, so that 19.96 does not read as a 20 that it is not: "19.9", "36". */
+export function meanSpeed(wpm: number): string {
+  return String(Math.floor(wpm * 10) / 10);
+}
+
 const GROUPED = new Intl.NumberFormat("en-IE");
 
 /** A whole number with its thousands apart. */

@@ -5,7 +5,7 @@ import type { Summary } from "./records";
 export const TESTS_OF_A_MEAN = 10;
 
 export interface Means {
-  /** Whole words per minute. */
+  /** Words per minute, not rounded: levels and targets go by it. */
   readonly wpm: number;
   /** Percent. */
   readonly accuracy: number;
@@ -21,5 +21,5 @@ export function meansOf({ lastTests }: Pick<Summary, "lastTests">): Means | null
     lastTests.map(test => test.accuracy),
     TESTS_OF_A_MEAN,
   );
-  return wpm === null || accuracy === null ? null : { wpm: Math.round(wpm), accuracy };
+  return wpm === null || accuracy === null ? null : { wpm, accuracy };
 }

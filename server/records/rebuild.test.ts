@@ -23,7 +23,7 @@ describe("results without a summary", () => {
       "stats",
       storedResults(2_100, nth => (nth === 77 ? { name: "ONE_MIN", wpm: 99 } : {})),
     );
-    const summary = await opened.records.repairedSummary(ann);
+    const summary = await opened.records.repairedSummary(ann, "UTC");
     expect(summary).toMatchObject({
       revision: 1,
       tests: 2_100,
@@ -41,7 +41,7 @@ describe("results without a summary", () => {
       ["2026-01-01", 12],
       ["2026-01-02", 24],
     ]);
-    expect(await opened.records.repairedSummary(ann)).toEqual(summary);
+    expect(await opened.records.repairedSummary(ann, "UTC")).toEqual(summary);
     expect(await opened.records.summary(ann)).toEqual(summary);
   });
 
@@ -59,7 +59,7 @@ describe("results without a summary", () => {
   it("are counted also beside a summary that says there are none", async () => {
     await write("stats", storedResults(5));
     await write("summary", { revision: 4, tests: 0, elapsed: 0, characters: 0, bestWpm: 0 });
-    expect(await opened.records.repairedSummary(ann)).toMatchObject({ revision: 5, tests: 5 });
+    expect(await opened.records.repairedSummary(ann, "UTC")).toMatchObject({ revision: 5, tests: 5 });
   });
 
   it("have their days where the learner is", async () => {
@@ -73,7 +73,7 @@ describe("results without a summary", () => {
 
   it("that cannot be read do not count", async () => {
     await write("stats", { ...storedResults(2), "1000000000001-broken": { wpm: "fast" } });
-    expect(await opened.records.repairedSummary(ann)).toMatchObject({ tests: 2 });
+    expect(await opened.records.repairedSummary(ann, "UTC")).toMatchObject({ tests: 2 });
     expect(opened.logged).toHaveBeenCalledWith(
       { learnerId: ann, result: "1000000000001-broken" },
       "a stored result cannot be read",
@@ -95,7 +95,7 @@ it("a summary of before days were counted gets them", async () => {
   const old = { revision: 30, tests: 30, elapsed: 1, characters: 1, bestWpm: 49, lastLesson: "PARAGRAPH" };
   await write("summary", old);
   expect(await opened.records.summary(ann)).toMatchObject({ tests: 30, firstDay: null, bests: {} });
-  expect(await opened.records.repairedSummary(ann)).toMatchObject({
+  expect(await opened.records.repairedSummary(ann, "UTC")).toMatchObject({
     revision: 31,
     tests: 30,
     firstDay: "2026-01-01",
@@ -108,6 +108,6 @@ it("a summary of before days were counted gets them", async () => {
 });
 
 it("of a new learner nothing is computed or written", async () => {
-  expect(await opened.records.repairedSummary(ann)).toEqual(EMPTY_SUMMARY);
+  expect(await opened.records.repairedSummary(ann, "UTC")).toEqual(EMPTY_SUMMARY);
   expect(await opened.database.read(`users/${ann}`)).toBeNull();
 });

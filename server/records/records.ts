@@ -194,7 +194,7 @@ export interface Records {
    * before days were counted. One read more than `summary` for a learner without results.
    * @param timeZone for results that came without one
    */
-  repairedSummary(learnerId: string, timeZone?: string): Promise<Summary>;
+  repairedSummary(learnerId: string, timeZone: string): Promise<Summary>;
   /**
    * Newest first. `before` is the id of the last entry of the page before; `since` (ms since 1970) leaves out what was
    * begun earlier. Costs by `limit`, not by what there is.

@@ -24,7 +24,7 @@ export function Figures({ tests, elapsed, means, daysInARow }: FiguresProps) {
       ) : (
         <>
           <Stats>
-            <Stat label="Speed" figure={[[count(means.wpm), "wpm"]]} note={lastTenOf(tests)} />
+            <Stat label="Speed" figure={[[count(Math.round(means.wpm)), "wpm"]]} note={lastTenOf(tests)} />
             <Stat label="Accuracy" figure={[[percent(means.accuracy), "%"]]} note={lastTenOf(tests)} />
             <Stat label="Finished" figure={[[count(tests), tests === 1 ? "lesson" : "lessons"]]} />
             <Stat label="Time at the keys" figure={timeTyped(elapsed)} note="without pauses" />

@@ -11,7 +11,8 @@ import type { Bests } from "./lesson-finder";
 
 interface Visit {
   readonly lastKind: WeakKind | null;
-  readonly timeZoneOf: (summary: Summary) => string;
+  /** Null while nothing of the learner is known. */
+  readonly timeZoneOf: (summary: Summary | null) => string;
   /** ms since 1970. */
   readonly now: number;
 }
@@ -23,7 +24,7 @@ const remembered = createRevisionMemory<Awaited<ReturnType<typeof read>>>();
  * weakness lists of the profile's groups nor the days in a row, none of which grows with the results.
  */
 export async function homeOf(records: Records, learnerId: string, { lastKind, timeZoneOf, now }: Visit) {
-  const summary = await records.repairedSummary(learnerId);
+  const summary = await records.repairedSummary(learnerId, timeZoneOf(null));
   const means = meansOf(summary);
   const today = dayOf(now, timeZoneOf(summary));
   const learnerWpm = means?.wpm ?? 0;

@@ -15,7 +15,7 @@ export interface FiguresProps {
 export function Figures({ tests, elapsed, bestWpm, bestAccuracy, means }: FiguresProps) {
   return (
     <Stats>
-      <Stat label="Speed" figure={means && [[count(means.wpm), "wpm"]]} note={lastTenOf(tests)} />
+      <Stat label="Speed" figure={means && [[count(Math.round(means.wpm)), "wpm"]]} note={lastTenOf(tests)} />
       <Stat label="Accuracy" figure={means && [[percent(means.accuracy), "%"]]} note={lastTenOf(tests)} />
       <Stat label="Best speed" figure={[[count(bestWpm), "wpm"]]} note="of all your results" />
       <Stat label="Best accuracy" figure={[[percent(bestAccuracy), "%"]]} note="of all your results" />

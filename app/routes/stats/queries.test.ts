@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 const result = (started: number, name: HistoryName = "PARAGRAPH", wpm = 40): ImportedResult => ({
-  id: `${started}-seeded`,
+  id: `${started}-seeded01`,
   name,
   duration: MINUTE,
   started,

@@ -1,4 +1,5 @@
 import { Explanation, Explanations } from "~/ui/explanations";
+import { meanSpeed } from "~/ui/figures";
 
 /** What the figures of the page are taken from. */
 export function HowComputed({ learnerWpm, target }: { learnerWpm: number; target: number }) {
@@ -13,7 +14,7 @@ export function HowComputed({ learnerWpm, target }: { learnerWpm: number; target
       </Explanation>
       <Explanation term="Target">
         {learnerWpm > 0
-          ? `1.5 × the mean of your last ten results: 1.5 × ${learnerWpm} wpm = ${target} wpm. `
+          ? `1.5 × the mean of your last ten results: 1.5 × ${meanSpeed(learnerWpm)} wpm = ${target} wpm. `
           : "1.5 × the mean of your last ten results. "}
         A few keys in a row go faster than a whole text, so more is asked of them.
       </Explanation>

@@ -1,5 +1,6 @@
 import type { WeaknessGroup } from "~/engine/weakness-groups";
 import type { Level, levelAhead } from "~/engine/weakness-profile";
+import { meanSpeed } from "~/ui/figures";
 import { groupNames } from "~/ui/group-name";
 import styles from "./weakness.module.css";
 
@@ -17,7 +18,7 @@ export function InReach({ learnerWpm, level, ahead }: InReachProps) {
     <section className={styles.section} aria-labelledby="in-reach">
       <h2 id="in-reach">What is in reach</h2>
       <p className={styles.quiet}>
-        At your mean of {learnerWpm} wpm the profile looks at{" "}
+        At your mean of {meanSpeed(learnerWpm)} wpm the profile looks at{" "}
         {inWords(["single characters", ...groupNames(groups)])}.{" "}
         {ahead === null
           ? "That is all it ever looks at: from here on the targets rise with you."

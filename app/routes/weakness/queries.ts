@@ -26,9 +26,13 @@ export interface MeasuredGroup {
 }
 
 /** Everything that the page shows of a learner; `profile` is null while the evaluation lasts. */
-export async function weaknessOf(records: Records, learnerId: string, lastKind: WeakKind | null) {
+export async function weaknessOf(
+  records: Records,
+  learnerId: string,
+  { lastKind, timeZone }: { lastKind: WeakKind | null; timeZone: string },
+) {
   const [summary, stored] = await Promise.all([
-    records.repairedSummary(learnerId),
+    records.repairedSummary(learnerId, timeZone),
     records.weakness(learnerId),
   ]);
   const learnerWpm = meansOf(summary)?.wpm ?? 0;

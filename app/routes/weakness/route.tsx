@@ -5,6 +5,7 @@ import { Page } from "~/ui/page";
 import { learnerOf, servicesOf } from "~server/context";
 import { learnerOnly } from "~server/guards";
 import { lastKindOf } from "~server/last-kind";
+import { timeZoneOf } from "~server/time-zone";
 import type { Route } from "./+types/route";
 import { AllGroups } from "./all-groups";
 import { EvaluationStages } from "./evaluation-stages";
@@ -21,7 +22,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (learner === null) throw new Error("Only learners get past the middleware.");
 
   const lastKind = lastKindOf(request.headers.get("Cookie"));
-  return { learnerId: learner.id, ...(await weaknessOf(servicesOf(context).records, learner.id, lastKind)) };
+  const timeZone = timeZoneOf(request, null);
+  const { records } = servicesOf(context);
+  return { learnerId: learner.id, ...(await weaknessOf(records, learner.id, { lastKind, timeZone })) };
 }
 
 export { loadsAnewUnlessPreferences as shouldRevalidate } from "~/ui/preferences";

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import type { StoredWeakness } from "~/engine/weakness";
+import type { WeakKind } from "~/engine/weakness-profile";
 import { EMPTY_SUMMARY, type Records } from "~server/records/records";
 import { openTestRecords, type TestRecords } from "~server/records/records.test-support";
 import { storageKey } from "~server/records/storage-key";
@@ -34,7 +35,7 @@ async function learner(id: string, stored: StoredWeakness, wpm: number) {
     epoch: "one",
   };
   await opened.database.write(`users/${id}/summary`, summary);
-  return (last: Parameters<typeof weaknessOf>[2] = null) => weaknessOf(opened.records, id, last);
+  return (lastKind: WeakKind | null = null) => weaknessOf(opened.records, id, { lastKind, timeZone: "UTC" });
 }
 
 const EVALUATED: StoredWeakness = { lowercase: { a: [90] }, ngBi: { th: [90] }, cw1_50: { you: [90] } };
@@ -125,5 +126,5 @@ test("a database that does not answer is no empty profile", async () => {
     throw new Error("away");
   };
   const records = { repairedSummary: away, weakness: away } as unknown as Records;
-  await expect(weaknessOf(records, "ann", null)).rejects.toThrow("away");
+  await expect(weaknessOf(records, "ann", { lastKind: null, timeZone: "UTC" })).rejects.toThrow("away");
 });
