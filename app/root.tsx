@@ -82,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <PreferencesContext value={preferences}>
           <SkipLink />
-          <Header learner={data?.learner ?? null} path={`${pathname}${search}`} />
+          <Header learner={data?.learner} path={`${pathname}${search}`} />
           {children}
           <Footer />
         </PreferencesContext>

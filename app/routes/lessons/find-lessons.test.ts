@@ -13,8 +13,16 @@ test.each([
   ["5-minute", ["FIVE_MIN", "FIFTEEN_MIN"]],
   ["words 101", ["CW_101_150"]],
   ["trigrams", ["NG_TRI"]],
+  ["HOME  row", ["R_HOME", "R_NUM"]],
+  ["F_L_PINKY", ["F_L_PINKY"]],
   ["shakespeare austen", []],
   ["(", []],
 ] as const)("%j finds %j", (query, names) => {
   expect(findLessons(query)).toEqual(names);
+});
+
+test("what is called so comes first", () => {
+  expect(findLessons("ai")[0]).toBe("AI");
+  expect(findLessons("words 1")[0]).toBe("CW_1_50");
+  expect(findLessons("numbers")[0]).toBe("NUM");
 });

@@ -3,7 +3,7 @@ import { LESSON_FAMILIES, type LessonFamily, lessonsOf } from "~/engine/lessons"
 import { LESSONS } from "~/engine/lessons.data";
 import { lessonTitle } from "~/ui/lesson-path";
 
-export const FAMILIES = Object.keys(LESSON_FAMILIES) as readonly LessonFamily[];
+const FAMILIES = Object.keys(LESSON_FAMILIES) as readonly LessonFamily[];
 
 const CATALOGUE: readonly LessonName[] = FAMILIES.flatMap(lessonsOf);
 
@@ -13,13 +13,24 @@ const WORDS: ReadonlyMap<LessonName, string> = new Map(
     const { family, slug, label, description } = LESSONS[name];
     return [
       name,
-      [lessonTitle(name), label, description, LESSON_FAMILIES[family], slug].join(" ").toLowerCase(),
+      [lessonTitle(name), label, description, LESSON_FAMILIES[family], slug, name].join(" ").toLowerCase(),
     ];
   }),
 );
 
-/** The lessons that every word of `query` is found in, shelf by shelf; all of them when it has no word. */
+/**
+ * The lessons that every word of `query` is found in, shelf by shelf, but first those that are called so or begin with
+ * it: who looks for "home row" means that one. All of them when it has no word.
+ */
 export function findLessons(query: string): LessonName[] {
   const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
-  return CATALOGUE.filter(name => wanted.every(word => WORDS.get(name)?.includes(word)));
+  const found = CATALOGUE.filter(name => wanted.every(word => WORDS.get(name)?.includes(word)));
+  const asked = wanted.join(" ");
+  return asked === "" ? found : found.toSorted((a, b) => rankOf(a, asked) - rankOf(b, asked));
+}
+
+function rankOf(name: LessonName, asked: string): number {
+  const titles = [lessonTitle(name), LESSONS[name].label, name].map(title => title.toLowerCase());
+  if (titles.includes(asked)) return 0;
+  return titles.some(title => title.startsWith(asked)) ? 1 : 2;
 }

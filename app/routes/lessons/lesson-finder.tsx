@@ -6,7 +6,7 @@ import { LESSONS } from "~/engine/lessons.data";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { lessonPath, lessonTitle } from "~/ui/lesson-path";
-import { FAMILIES, findLessons } from "./find-lessons";
+import { findLessons } from "./find-lessons";
 import styles from "./lesson-finder.module.css";
 import { useFocusOnSlash } from "./use-focus-on-slash";
 
@@ -86,7 +86,7 @@ export function LessonFinder({ find, bests }: LessonFinderProps) {
         {isAsking ? told(found) : ""}
       </p>
       <div className={styles.shelves} ref={shelves}>
-        {FAMILIES.map(family => (
+        {[...new Set(found.map(name => LESSONS[name].family))].map(family => (
           <Shelf
             key={family}
             family={family}

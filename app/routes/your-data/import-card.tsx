@@ -46,7 +46,8 @@ export function ImportCard({ report, error, largestFile }: ImportCardProps) {
         encType="multipart/form-data"
         preventScrollReset
         onSubmit={event => {
-          if (isTooLarge) event.preventDefault();
+          // A button that is disabled would lose the focus, and the keyboard its place.
+          if (isTooLarge || isRunning) event.preventDefault();
         }}
       >
         <div className={styles.file}>
@@ -75,7 +76,7 @@ export function ImportCard({ report, error, largestFile }: ImportCardProps) {
             </div>
           ) : null}
         </div>
-        <Button variant="quiet" type="submit" name="intent" value="import" disabled={isRunning}>
+        <Button variant="quiet" type="submit" name="intent" value="import" aria-disabled={isRunning}>
           {isRunning ? "Importing" : "Import"}
         </Button>
       </Form>

@@ -13,8 +13,8 @@ const SCREENS = [
 ] as const;
 
 export interface HeaderProps {
-  /** Who is signed in, or null for a visitor. */
-  learner: { readonly email: string | null; readonly displayName: string | null } | null;
+  /** Who is signed in, or null for a visitor; undefined where a page has failed so early that nobody knows. */
+  learner: { readonly email: string | null; readonly displayName: string | null } | null | undefined;
   /** The page's own path and query, to come back to from a form. */
   path: string;
 }
@@ -38,7 +38,10 @@ export function Header({ learner, path }: HeaderProps) {
               </NavLink>
             ))}
           </nav>
-          <div className={styles.account}>{learner ? <Account {...learner} /> : <Invitation />}</div>
+          <div className={styles.account}>
+            {learner && <Account {...learner} />}
+            {learner === null && <Invitation />}
+          </div>
         </div>
         <ThemeToggle back={path} />
         <button className={styles.opener} type="button" popoverTarget="menu">

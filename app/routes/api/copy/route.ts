@@ -72,3 +72,11 @@ function notFound(error: string, message: string): Response {
 function answer(body: object, status = 200): Response {
   return Response.json(body, { status, headers: { "Cache-Control": "private, no-store" } });
 }
+
+/** Texts are only read. */
+export function action() {
+  return Response.json(
+    { error: "method-not-allowed", message: "Texts are read with GET." },
+    { status: 405, headers: { Allow: "GET, HEAD", "Cache-Control": "no-store" } },
+  );
+}

@@ -17,3 +17,11 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const paragraphs = servicesOf(context).copy.paragraphs(parsed.data.howMany, { seed: randomUUID() });
   return Response.json(paragraphs, { headers: { "Cache-Control": "no-store" } });
 }
+
+/** Texts are only read. */
+export function action() {
+  return Response.json(
+    { error: "method-not-allowed", message: "Texts are read with GET." },
+    { status: 405, headers: { Allow: "GET, HEAD", "Cache-Control": "no-store" } },
+  );
+}
