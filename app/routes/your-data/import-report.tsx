@@ -15,7 +15,7 @@ export function ImportReport({ fileName, format, added, known, repeated, unread,
         {repeated > 0
           ? `${results(repeated)} stood in it more than once, and ${each(repeated)} counts once. `
           : null}
-        {hadProgress ? "Weakness lists and confusions were taken over where you had none." : null}
+        {hadProgress ? "Its weakness lists and confusions fill only what you had none of." : null}
       </p>
       {unread.count > 0 ? (
         <>
