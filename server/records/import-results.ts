@@ -27,7 +27,7 @@ interface Before {
 
 /**
  * Stores results that are not there yet, in batches: each is one update that takes the summary from one revision to the
- * next, so that what somebody else stores meanwhile has it computed anew.
+ * next, so that what somebody else stores meanwhile has it computed anew. It stops where the data is erased meanwhile.
  *
  * @throws ZodError
  */
@@ -49,24 +49,29 @@ export async function importResults(
   let added = 0;
   for (let from = 0; from < sorted.length; from += RESULTS_OF_A_BATCH) {
     const batch = sorted.slice(from, from + RESULTS_OF_A_BATCH);
-    const stored: { count: number; before: Before } = await options.inTurn(() =>
+    const stored: { count: number; before: Before } | null = await options.inTurn(() =>
       importBatch(options, learnerId, batch, zone, before),
     );
+    if (stored === null) break;
     before = stored.before;
     added += stored.count;
   }
   return { added, known: results.length - added };
 }
 
-/** Stores a batch. `before` is what was read, and may no longer be so. */
+/**
+ * Stores a batch. `known` is what was read, and may no longer be so. Null when the learner's data has been erased
+ * meanwhile: what is still to come of the file must not outlive that.
+ */
 async function importBatch(
   options: ImportOptions,
   learnerId: string,
   batch: readonly ImportedResult[],
   timeZone: string | null,
   known: Before | null,
-): Promise<{ count: number; before: Before }> {
+): Promise<{ count: number; before: Before } | null> {
   let before = known ?? (await readBefore(options, learnerId, timeZone));
+  const { epoch } = before.summary;
   // The first look tells what is new: after an answer that was lost, it would be known.
   const count = batch.filter(({ id }) => !before.ids.has(id)).length;
   for (let tries = 1; tries <= MOST_TRIES; tries++) {
@@ -76,6 +81,7 @@ async function importBatch(
     if ((await options.shard.update(updates)) === "taken") return { count, before: after };
     await options.pause(tries);
     before = await readBefore(options, learnerId, timeZone);
+    if (epoch !== null && before.summary.epoch !== epoch) return null;
   }
   throw new Error(`Imported results were not taken in ${MOST_TRIES} tries.`);
 }

@@ -73,6 +73,16 @@ describe("importing results", () => {
     expect(await opened.records.summary(ann)).toMatchObject({ tests: 3 });
   });
 
+  it("stops where the learner's data is erased between two batches", async () => {
+    const importing = bring(rows(1_200));
+    // In this server's queue right behind the first batch.
+    const erasing = opened.records.erase(ann, "everything");
+    expect(await importing).toMatchObject({ added: 500 });
+    await erasing;
+    expect(await history()).toEqual([]);
+    expect(await opened.records.summary(ann)).toEqual(EMPTY_SUMMARY);
+  });
+
   it("takes batches of any number, each a revision of its own", async () => {
     expect(await bring(rows(1_201))).toEqual({ added: 1_201, known: 0 });
     expect(await opened.records.summary(ann)).toMatchObject({ tests: 1_201, revision: 3 });
