@@ -7,6 +7,8 @@ import {
 } from "react-router";
 import type { ChosenPreferences } from "~/engine/preferences";
 import { type LocalIdentity, openLocalIdentity } from "./accounts/local-identity.test-support";
+import { type BillingInMemory, billingInMemory } from "./billing/billing.test-support";
+import { type Clock, MACHINE_CLOCK } from "./clock";
 import { provide } from "./context";
 import { readEnv } from "./env";
 import { sessionMiddleware } from "./guards";
@@ -49,6 +51,7 @@ export interface Answer {
 export interface Screens {
   readonly identity: LocalIdentity;
   readonly services: Services;
+  readonly billing: BillingInMemory;
   /** What was logged, one line each. */
   readonly logged: string[];
   visit(path: string, module: ScreenModule, visit?: Visit): Promise<Answer>;
@@ -58,7 +61,9 @@ export interface Screens {
 export async function openScreens(
   env: Record<string, string> = {},
   records: Records = recordsInMemory(),
+  clock: Clock = MACHINE_CLOCK,
 ): Promise<Screens> {
+  const billing = billingInMemory(clock.now);
   const identity = await openLocalIdentity();
   const logged: string[] = [];
   const logger: Logger = pino({ level: "info" }, { write: line => void logged.push(line) });
@@ -69,12 +74,16 @@ export async function openScreens(
     records,
     // No account screen asks for a text.
     copy: undefined as unknown as Services["copy"],
+    billing,
+    clock,
+    notifier: { notify() {}, async close() {} },
     session: createSessionCookie({ secrets: ["0123456789abcdef0123456789abcdef"], maxAgeDays: 7 }),
     close: () => identity.close(),
   };
   return {
     identity,
     services,
+    billing,
     logged,
     visit: (path, module, visit = {}) => ask(services, path, module, visit),
     close: () => identity.close(),

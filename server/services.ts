@@ -2,9 +2,16 @@ import { createHmac } from "node:crypto";
 import type { Logger } from "pino";
 import type { Accounts } from "./accounts/accounts";
 import { createFirebaseAccounts, type FirebaseAccountsOptions } from "./accounts/firebase-accounts";
+import type { Billing } from "./billing/billing";
+import { createFirebaseBilling } from "./billing/firebase-billing";
+import { createPaddleProvider } from "./billing/paddle-provider";
+import { type Clock, MACHINE_CLOCK } from "./clock";
 import { type Copy, createCopy } from "./copy/copy";
-import { databaseUrls, type Env, LOCAL_PROJECT_ID } from "./env";
+import { configuredPrices, databaseUrls, type Env, LOCAL_PROJECT_ID } from "./env";
 import type { LocalServices } from "./local/local-services";
+import { LOCAL_PADDLE_API } from "./local/paddle/local-paddle";
+import type { Notifier } from "./notifier/notifier";
+import { createTelegramNotifier } from "./notifier/telegram-notifier";
 import { createFirebaseRecords } from "./records/firebase-records";
 import type { Records } from "./records/records";
 import { createSessionCookie, type SessionCookie } from "./session";
@@ -15,6 +22,9 @@ export interface Services {
   readonly accounts: Accounts;
   readonly records: Records;
   readonly copy: Copy;
+  readonly billing: Billing;
+  readonly clock: Clock;
+  readonly notifier: Notifier;
   readonly session: SessionCookie;
   close(): Promise<void>;
 }
@@ -44,16 +54,55 @@ export async function composeServices(
     copy,
     logger,
   });
+  const clock = local?.services.paddle.clock ?? MACHINE_CLOCK;
+  const notifier = createTelegramNotifier({
+    botToken: env.TELEGRAM_BOT_TOKEN ?? null,
+    chatId: env.TELEGRAM_CHAT_ID ?? null,
+    apiUrl: env.TELEGRAM_API_URL,
+    logger,
+  });
+  const billing = createFirebaseBilling({
+    shards: records.shards,
+    ...paddleOptions(env, local),
+    clock,
+    notifier,
+    logger,
+  });
   return {
     env,
     logger,
     accounts: accounts.port,
     records: records.port,
     copy,
+    billing,
+    clock,
+    notifier,
     session: createSessionCookie({ secrets, maxAgeDays: env.SESSION_MAX_AGE_DAYS }),
     async close() {
+      await notifier.close();
       await Promise.all([accounts.close(), records.close()]);
     },
+  };
+}
+
+/** The payment provider: Paddle as configured, else the one on this machine. */
+function paddleOptions(env: Env, local: { services: LocalServices; loopback: string } | null) {
+  if (env.paddle === "local" && local !== null) {
+    const { apiKey, priceOfPlan, webhookSecret } = local.services.paddle;
+    const apiUrl = `http://${local.loopback}${LOCAL_PADDLE_API}`;
+    return {
+      provider: createPaddleProvider({ apiKey, apiUrl }),
+      priceOfPlan,
+      webhookSecrets: [webhookSecret],
+    };
+  }
+  const apiUrl =
+    env.PADDLE_API_URL ??
+    (env.paddle === "sandbox" ? "https://sandbox-api.paddle.com" : "https://api.paddle.com");
+  return {
+    provider: createPaddleProvider({ apiKey: env.PADDLE_API_KEY ?? "", apiUrl }),
+    priceOfPlan: configuredPrices(env),
+    webhookSecrets: (env.PADDLE_WEBHOOK_SECRET ?? "").split(",").map(secret => secret.trim()),
   };
 }
 

@@ -14,6 +14,8 @@ beforeAll(async () => {
     dataDir: directory,
     projectId: "demo-typing-mentor",
     rules,
+    webhookSecret: null,
+    currency: "EUR",
     log: () => {},
   });
 });

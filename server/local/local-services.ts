@@ -7,11 +7,13 @@ import { AUTH_PATH_PREFIXES, type LocalAuth, openLocalAuth } from "./firebase/au
 import { renderInbox } from "./firebase/auth/inbox";
 import { type LocalDatabase, openLocalDatabase } from "./firebase/database/database-server";
 import { isLocal } from "./loopback";
+import { type LocalPaddle, openLocalPaddle } from "./paddle/local-paddle";
 
 /** Everything that stands in for a cloud service on one machine, served beside the app on its own port. */
 export interface LocalServices {
   /** Signs the session cookies; made once per data folder, so that a restart ends nobody's session. */
   readonly sessionSecrets: string[];
+  readonly paddle: LocalPaddle;
   /** Express-style: answers what belongs to the embedded services, else calls `next`. */
   handle(req: IncomingMessage, res: ServerResponse, next: () => void): void;
   /** Answers true when the upgrade was the database's. */
@@ -27,6 +29,9 @@ export async function openLocalServices(options: {
   dataDir: string;
   projectId: string;
   rules: string;
+  /** As configured; null for one of its own. */
+  webhookSecret: string | null;
+  currency: string;
   log: (message: string) => void;
 }): Promise<LocalServices> {
   await makeDataFolder(options.dataDir);
@@ -44,11 +49,22 @@ export async function openLocalServices(options: {
     await database.close();
     throw error;
   });
+  const paddle = await openLocalPaddle({
+    directory: join(options.dataDir, "paddle"),
+    webhookSecret: options.webhookSecret,
+    currency: options.currency,
+    log: options.log,
+  }).catch(async (error: unknown) => {
+    await Promise.all([auth.close(), database.close()]);
+    throw error;
+  });
   return {
     sessionSecrets,
-    handle: (req, res, next) => route(req, res, next, auth, database),
+    paddle,
+    handle: (req, res, next) => route(req, res, next, auth, database, paddle),
     handleUpgrade: (req, socket, head) => database.handleUpgrade(req, socket, head),
     async close() {
+      await paddle.close();
       await Promise.all([auth.close(), database.close()]);
     },
   };
@@ -60,6 +76,7 @@ function route(
   next: () => void,
   auth: LocalAuth,
   database: LocalDatabase,
+  paddle: LocalPaddle,
 ): void {
   const [path = "/"] = (req.url ?? "/").split("?");
   if (asRouted(path).startsWith(TOKEN_PATH) && !isLocal(req)) {
@@ -68,6 +85,8 @@ function route(
     res.end('{"error":"local-only","message":"In local mode this answers its own machine only."}');
   } else if (path === INBOX_PATH) {
     serveInbox(req, res, auth);
+  } else if (paddle.handleRequest(req, res)) {
+    // Answered.
   } else if (AUTH_PATH_PREFIXES.some(prefix => path.startsWith(prefix))) {
     auth.handler(req, res, next);
   } else if (!database.handleRequest(req, res)) {

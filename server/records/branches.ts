@@ -1,7 +1,7 @@
 import { PREFERENCE_NAMES } from "~/engine/preferences";
+import { storageKey } from "~/engine/storage-key";
 import type { WeaknessGroup } from "~/engine/weakness-groups";
 import { NO_DETAILS } from "./records";
-import { storageKey } from "./storage-key";
 
 /** Where things are kept: the only place that spells out paths of the database. */
 export const branches = {

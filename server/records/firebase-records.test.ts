@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { confusionsOf } from "~/engine/confusions";
+import { storageKey } from "~/engine/storage-key";
 import { transcriptOf } from "~/engine/transcript";
 import { openTestDatabase, type TestDatabase } from "./database.test-support";
 import { createFirebaseRecords } from "./firebase-records";
 import { EMPTY_SUMMARY, type Records, type ResultSubmission } from "./records";
 import { openShards, shardOf } from "./shards";
-import { storageKey } from "./storage-key";
 import {
   COPY,
   longText,

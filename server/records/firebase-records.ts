@@ -13,7 +13,7 @@ import { readSummary } from "./read";
 import { repairedSummary } from "./rebuild";
 import { type Records, RefusedResult } from "./records";
 import { saveResult } from "./save-result";
-import { openShards } from "./shards";
+import { openShards, type Shards } from "./shards";
 import { createUseCounter } from "./use-counter";
 import { readConfusions, readWeakness } from "./weakness-reader";
 
@@ -39,6 +39,8 @@ const EPOCH_BYTES = 6;
 /** Records in Firebase's Realtime Database, through firebase-admin, under the database's rules. */
 export function createFirebaseRecords(options: FirebaseRecordsOptions): {
   port: Records;
+  /** The connections, for whoever else keeps something in the same databases. */
+  shards: Shards;
   close(): Promise<void>;
 } {
   const { copy, logger, serviceAccount, emulatorHost } = options;
@@ -114,5 +116,5 @@ export function createFirebaseRecords(options: FirebaseRecordsOptions): {
       onClearingFailed: error => logger.warn({ err: error }, "old limits could not be cleared away"),
     }),
   };
-  return { port, close: shards.close };
+  return { port, shards, close: shards.close };
 }

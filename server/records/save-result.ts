@@ -1,5 +1,6 @@
 import type { Database, DataSnapshot } from "firebase-admin/database";
 import { confusionsOf } from "~/engine/confusions";
+import { textOfKey } from "~/engine/storage-key";
 import type { TypingTest } from "~/engine/typing-test";
 import { appendWeakness, type ItemSpeeds, weaknessItems } from "~/engine/weakness";
 import { WEAKNESS_GROUPS, type WeaknessGroup } from "~/engine/weakness-groups";
@@ -20,7 +21,6 @@ import {
   type Summary,
 } from "./records";
 import { claimSchema, speedsSchema, storedDaySchema, storedResultSchema } from "./schema";
-import { textOfKey } from "./storage-key";
 import { addToSummary, nextRevision, type When } from "./summary";
 
 /** Each try that fails means that another server has saved for the learner meanwhile, or that an answer was lost. */

@@ -1,5 +1,6 @@
 import { fromBase64Url, toBase64Url } from "~/engine/base64url";
 import { defaultDuration, isTimed, type LessonName } from "~/engine/lesson-names";
+import { storageKey } from "~/engine/storage-key";
 import {
   decodeTranscript,
   encodeTranscript,
@@ -11,7 +12,6 @@ import { apply, createTest, type TypingTest } from "~/engine/typing-test";
 import { appendWeakness, type StoredWeakness, weaknessItems } from "~/engine/weakness";
 import { createCopy } from "../copy/copy";
 import type { ResultSubmission } from "./records";
-import { storageKey } from "./storage-key";
 
 /** ms since 1970; when everything in these tests happens. */
 export const NOW = 1_800_000_000_000;

@@ -1,10 +1,10 @@
 import type { Confusions } from "~/engine/confusions";
+import { textOfKey } from "~/engine/storage-key";
 import type { ItemSpeeds, StoredWeakness } from "~/engine/weakness";
 import { WEAKNESS_GROUPS, type WeaknessGroup } from "~/engine/weakness-groups";
 import { branches } from "./branches";
 import { childrenOf, type ReadJson } from "./read-json";
 import { confusionCountSchema, speedsSchema } from "./schema";
-import { textOfKey } from "./storage-key";
 
 /** Weakness lists of a learner: in one request, or in one for each group that is asked for. */
 export async function readWeakness(

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
+import { Modal } from "../modal/modal";
 import styles from "./account-chooser.module.css";
 import { focused } from "./focused";
 import { knownAccounts, type LocalAccount, parseAccount, rememberAccount } from "./known-accounts";
-import { Modal } from "./modal";
 
 export interface AccountChooserProps {
   onChoose: (account: LocalAccount) => void;

@@ -2,10 +2,10 @@ import type { ConfirmationResult, User } from "firebase/auth";
 import { type FormEvent, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
+import { Modal } from "../modal/modal";
 import { failureWords } from "./failure-words";
 import { focused } from "./focused";
 import type { IdentityRoot } from "./identity-env";
-import { Modal } from "./modal";
 import { toE164 } from "./phone-number";
 
 export interface PhoneDialogProps {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { storageKey } from "~/engine/storage-key";
 import type { StoredWeakness } from "~/engine/weakness";
 import type { WeakKind } from "~/engine/weakness-profile";
 import { EMPTY_SUMMARY, type Records } from "~server/records/records";
 import { openTestRecords, type TestRecords } from "~server/records/records.test-support";
-import { storageKey } from "~server/records/storage-key";
 import { openScreens, type Screens } from "~server/screens.test-support";
 import { weaknessOf } from "./queries";
 import * as weakness from "./route";

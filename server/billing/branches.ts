@@ -1,0 +1,24 @@
+import { storageKey } from "~/engine/storage-key";
+
+/** Which database instance holds everything under `billing`: learners are spread over all of them, the books are not. */
+export const BOOKS = "billing";
+
+/** Where things are kept: the only place of this service that spells out paths of the database. */
+export const branches = {
+  /** On the learner's own instance. */
+  subscription: (learnerId: string) => `users/${storageKey(learnerId)}/aiSubscription`,
+  trialEligibility: (learnerId: string) => `users/${storageKey(learnerId)}/trialEligibility`,
+
+  /** A payment that we began: `{ uid, email, plan, createdAt, replaces }`. What is not here was begun by somebody else. */
+  transaction: (id: string) => `billing/transactions/${storageKey(id)}`,
+  /** A learner's books: `openTransaction`, `subscriptions` (ids), `customerId`, `email`, `erased`. */
+  learner: (learnerId: string) => `billing/learners/${storageKey(learnerId)}`,
+  openTransaction: (learnerId: string) => `billing/learners/${storageKey(learnerId)}/openTransaction`,
+  /** `{ uid, replaces, events }`; `uid` is absent while nobody knows whose it is. */
+  ofSubscription: (id: string) => `billing/subscriptions/${storageKey(id)}`,
+  /** What one event says of a subscription: the state follows from the set of them, in whatever order they came. */
+  fact: (id: string, eventId: string) =>
+    `billing/subscriptions/${storageKey(id)}/events/${storageKey(eventId)}`,
+  /** The ledger: `{ type, occurredAt, receivedAt, state, reason, body }`. */
+  event: (id: string) => `billing/events/${storageKey(id)}`,
+} as const;

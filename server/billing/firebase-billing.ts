@@ -1,0 +1,44 @@
+import type { Logger } from "pino";
+import { PLAN_KEYS, type PlanKey } from "~/engine/plans";
+import type { Clock } from "../clock";
+import type { Notifier } from "../notifier/notifier";
+import type { Shards } from "../records/shards";
+import type { Billing } from "./billing";
+import { createCheckouts } from "./checkouts";
+import { createEntitlements } from "./entitlements";
+import type { PaymentProvider } from "./provider";
+import { createWebhooks } from "./webhooks";
+
+export interface FirebaseBillingOptions {
+  readonly shards: Shards;
+  readonly provider: PaymentProvider;
+  readonly priceOfPlan: Readonly<Record<PlanKey, string>>;
+  readonly webhookSecrets: readonly string[];
+  readonly clock: Clock;
+  readonly notifier: Notifier;
+  readonly logger: Pick<Logger, "warn" | "error" | "info">;
+}
+
+/** Billing on Firebase's Realtime Database and a payment provider. */
+export function createFirebaseBilling(options: FirebaseBillingOptions): Billing {
+  const { shards, clock, notifier, logger, provider, priceOfPlan } = options;
+  const planOfPrice = new Map(PLAN_KEYS.map(plan => [priceOfPlan[plan], plan]));
+  const entitlements = createEntitlements({ shards, clock, notifier, planOfPrice });
+  const webhooks = createWebhooks({
+    shards,
+    entitlements,
+    planOfPrice,
+    secrets: options.webhookSecrets,
+    notifier,
+    logger,
+    machineNow: Date.now,
+  });
+  const checkouts = createCheckouts({ shards, entitlements, provider, priceOfPlan, clock, logger });
+  return {
+    ...checkouts,
+    subscription: entitlements.subscription,
+    trialEligible: entitlements.trialEligible,
+    startTrial: entitlements.startTrial,
+    receive: webhooks.receive,
+  };
+}

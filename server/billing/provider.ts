@@ -1,0 +1,45 @@
+/** A subscription as Paddle's API and its webhooks give it (snake case); the webhook's schema parses it. */
+export type RawSubscription = unknown;
+
+export interface ProviderTransaction {
+  readonly id: string;
+  /** Paddle's: draft, ready, billed, paid, completed, canceled, past_due. */
+  readonly status: string;
+  /** Where it can be paid; null when it cannot be (any more). */
+  readonly checkoutUrl: string | null;
+  readonly subscriptionId: string | null;
+  readonly customerId: string | null;
+}
+
+/** The payment provider rejected a call, failed, or did not answer in time. */
+export class ProviderError extends Error {
+  constructor(
+    message: string,
+    /** HTTP status; null without an answer. */
+    readonly status: number | null,
+    /** Paddle's own, such as `subscription_update_when_canceled`. */
+    readonly code: string | null,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.name = "ProviderError";
+  }
+}
+
+/** What billing asks of Paddle. Every operation rejects with ProviderError, within `TIMEOUT_MS` of the adapter. */
+export interface PaymentProvider {
+  createTransaction(wanted: {
+    priceId: string;
+    learnerId: string;
+    customerId: string | null;
+  }): Promise<ProviderTransaction>;
+  transaction(id: string): Promise<ProviderTransaction>;
+  /** So that it can no longer be paid. */
+  cancelTransaction(id: string): Promise<void>;
+  /** Answers the subscription as it is then. */
+  cancelSubscription(id: string, when: "period-end" | "now"): Promise<RawSubscription>;
+  /** Takes a scheduled cancellation back. */
+  keepSubscription(id: string): Promise<RawSubscription>;
+  /** A temporary link to invoices and payment methods. */
+  portal(customerId: string, subscriptionIds: readonly string[]): Promise<string>;
+}
