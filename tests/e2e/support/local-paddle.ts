@@ -1,0 +1,127 @@
+import type { PlanKey } from "~/engine/plans";
+import type { Product } from "./product";
+
+export const DAY_MS = 86_400_000;
+
+/** How webhooks are delivered; see server/local/paddle. */
+export interface Delivery {
+  readonly duplicates: boolean | number;
+  readonly delayMs: number;
+  readonly order: "in-order" | "reversed" | "shuffled";
+  /** Nothing is delivered until it is released. */
+  readonly held: boolean;
+}
+
+export interface PaddleNotification {
+  readonly id: string;
+  readonly eventId: string;
+  readonly eventType: string;
+  readonly occurredAt: string;
+  readonly attempts: number;
+  readonly deliveredAt: string | number | null;
+  readonly lastStatus: number | null;
+}
+
+/** What local Paddle says of itself. */
+export interface PaddleState {
+  /** By its movable clock. */
+  readonly now: number | string;
+  readonly offsetMs: number;
+  readonly priceOfPlan: Readonly<Record<PlanKey, string>>;
+  readonly delivery: Delivery;
+  readonly declineRenewals: boolean;
+  readonly transactions: readonly PaddleObject[];
+  readonly subscriptions: readonly PaddleObject[];
+  readonly notifications: readonly PaddleNotification[];
+}
+
+/** A transaction or subscription as Paddle's API gives it; what a journey looks at beside these, it names itself. */
+export interface PaddleObject {
+  readonly id: string;
+  readonly status: string;
+  readonly [field: string]: unknown;
+}
+
+export interface PaddleCommand {
+  /** ms by which the time of plans goes ahead; renewals that fall due happen. */
+  readonly advanceMs?: number;
+  readonly delivery?: Partial<Delivery>;
+  /** How many of the next calls of each kind fail. */
+  readonly fail?: Partial<
+    Record<
+      | "transactions.create"
+      | "transactions.update"
+      | "subscriptions.cancel"
+      | "subscriptions.update"
+      | "portal",
+      number
+    >
+  >;
+  readonly declineRenewals?: boolean;
+  readonly pause?: string;
+  readonly resume?: string;
+  /** Again: every notification, or the one of this id. */
+  readonly redeliver?: string;
+  readonly release?: true;
+  /** Answers when nothing is left to deliver. */
+  readonly settle?: true;
+}
+
+type Where = Pick<Product, "url">;
+
+/** Tells local Paddle what to do; without a command it only says how things are. */
+export async function control(product: Where, command?: PaddleCommand): Promise<PaddleState> {
+  const asked: RequestInit = command
+    ? {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify(command),
+      }
+    : {};
+  return (await answered(new URL("/local/paddle/control", product.url), asked)) as PaddleState;
+}
+
+/** Moves the time of plans, trials and ads ahead, and waits until every webhook that this has caused is delivered. */
+export function moveTime(product: Where, ms: number): Promise<PaddleState> {
+  return control(product, { advanceMs: ms, settle: true });
+}
+
+/** Every webhook that is under way has been delivered then. */
+export function settled(product: Where): Promise<PaddleState> {
+  return control(product, { settle: true });
+}
+
+/** What stands at a path of the database, such as `users/abc/aiSubscription`, read as its owner; null for nothing. */
+export function databaseValue(product: Where, path: string): Promise<unknown> {
+  return answered(databaseUrl(product, path), { headers: OWNER });
+}
+
+/** Writes as the database's owner; null takes away. */
+export async function setDatabaseValue(product: Where, path: string, value: unknown): Promise<void> {
+  await answered(databaseUrl(product, path), { method: "PUT", headers: OWNER, body: JSON.stringify(value) });
+}
+
+/** The uid of the account with this address. */
+export async function learnerIdOf(product: Where, email: string): Promise<string> {
+  const path = "/identitytoolkit.googleapis.com/v1/projects/demo-typing-mentor/accounts:lookup";
+  const answer = (await answered(new URL(path, product.url), {
+    method: "POST",
+    headers: OWNER,
+    body: JSON.stringify({ email: [email] }),
+  })) as { users?: { localId: string }[] };
+  const uid = answer.users?.[0]?.localId;
+  if (uid === undefined) throw new Error(`Nobody has the address ${email}.`);
+  return uid;
+}
+
+const OWNER = { Authorization: "Bearer owner", "Content-Type": "application/json" };
+
+function databaseUrl(product: Where, path: string): URL {
+  return new URL(`/${path}.json?ns=demo-typing-mentor`, product.url);
+}
+
+async function answered(url: URL, init: RequestInit): Promise<unknown> {
+  const response = await fetch(url, init);
+  if (!response.ok) throw new Error(`${url.pathname} answered ${response.status}: ${await response.text()}`);
+  return response.json();
+}
