@@ -1,0 +1,44 @@
+import { type Plan, planName } from "./plans";
+import { isActive, paidPlanOf, type Subscription } from "./subscription";
+
+/**
+ * How a learner stands, in the terms of screens: what they have, and what comes next.
+ * - `free`: nothing that counts. `had` is what has run out, null for nothing ever.
+ * - `trial`, `beta`: not paid for; ends by itself.
+ * - `paying`: goes on until it is cancelled.
+ * - `ending`: cancelled, and counts until its end.
+ * - `past-due`: a payment has failed; counts while `until` is ahead, and can be mended after it too.
+ */
+export type Standing =
+  | { readonly kind: "free"; readonly had: Subscription["type"] | null }
+  | ({ readonly kind: "trial" | "beta" } & Counting)
+  | ({ readonly kind: "paying"; readonly nextBilledAt: number | null } & Counting)
+  | ({ readonly kind: "ending"; readonly canBeKept: boolean } & Counting)
+  | ({ readonly kind: "past-due"; readonly counts: boolean } & Counting);
+
+export interface Counting {
+  /** Null where it is not paid for, and where only the most necessary is stored of it. */
+  readonly plan: Plan | null;
+  readonly isAdFreeOnly: boolean;
+  /** ms since 1970. */
+  readonly until: number;
+}
+
+/** @param now ms since 1970 */
+export function standingOf(subscription: Subscription | null, now: number): Standing {
+  if (subscription === null) return { kind: "free", had: null };
+  const { type, isAdFreeOnly, expiresAt, nextBilledAt, canBeKept } = subscription;
+  const counting = { plan: paidPlanOf(subscription), isAdFreeOnly, until: expiresAt };
+  const counts = isActive(subscription, now);
+  if (type === "past_due") return { kind: "past-due", counts, ...counting };
+  if (!counts) return { kind: "free", had: type };
+  if (type === "canceled") return { kind: "ending", canBeKept, ...counting };
+  if (type === "trial" || type === "beta") return { kind: type, ...counting };
+  return { kind: "paying", nextBilledAt, ...counting };
+}
+
+/** `Monthly Premium`; where the period is not known, `Premium` or `Ad-Free`. */
+export function standingName({ plan, isAdFreeOnly }: Counting): string {
+  if (plan !== null) return planName(plan);
+  return isAdFreeOnly ? "Ad-Free" : "Premium";
+}
