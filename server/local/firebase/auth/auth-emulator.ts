@@ -1,11 +1,11 @@
 import { join } from "node:path";
+import { readStateFile, StateFile } from "../../state-file";
 import { loadFirebaseTools } from "./firebase-tools";
 import { guardState } from "./guard";
 import { createHandler, type Handler } from "./handler";
 import type { LocalMessage } from "./messages";
 import { withGuardedOperations } from "./operations";
 import { createProjectState } from "./project-state";
-import { readStateFile, StateFile } from "./state-file";
 import { formatState, parseState, type StateRow } from "./state-records";
 
 export { AUTH_PATH_PREFIXES } from "./handler";

@@ -3,14 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readStateFile, StateFile } from "./state-file";
-import { formatRow, formatState, parseState } from "./state-records";
 
 let directory: string;
 let path: string;
 
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), "typing-mentor-state-"));
-  path = join(directory, "accounts.jsonl");
+  path = join(directory, "state.jsonl");
 });
 
 afterEach(() => rm(directory, { recursive: true }));
@@ -31,7 +30,7 @@ test("a save holds every change made before it, and callers share writes", async
   });
   await Promise.all(saves);
   expect(contents).toEqual(["1", "100"]);
-  expect(await readdir(directory)).toEqual(["accounts.jsonl"]);
+  expect(await readdir(directory)).toEqual(["state.jsonl"]);
 });
 
 test("does not write when nothing changed", async () => {
@@ -40,7 +39,7 @@ test("does not write when nothing changed", async () => {
 });
 
 test("a failed save rejects, and the next one tries again", async () => {
-  const missing = join(directory, "not-yet", "accounts.jsonl");
+  const missing = join(directory, "not-yet", "state.jsonl");
   const file = new StateFile(missing, () => "content");
   file.changed();
   await expect(file.saved()).rejects.toThrow("ENOENT");
@@ -67,30 +66,5 @@ test("a replacement that was being written when the power went is ignored", asyn
   await writeFile(path, "old");
   await writeFile(`${path}.new`, "ne");
   expect(await readStateFile(path)).toBe("old");
-  expect(await readdir(directory)).toEqual(["accounts.jsonl"]);
-});
-
-test("rows come back as they were", () => {
-  const rows = [
-    ["user", { localId: "1", email: "é@example.com", password: "scrypt$1$1$1$a$b", customAttributes: "{}" }],
-    ["phoneCode", { code: "1", phoneNumber: "+1", sessionInfo: "s" }],
-    ["message", { kind: "phoneCode", to: "+1", code: "1", at: 5 }],
-  ] as const;
-  expect(parseState(formatState(rows.map(row => formatRow([...row]))))).toEqual(rows);
-  expect(parseState(formatState([]))).toEqual([]);
-});
-
-test("no cut and no altered character goes unnoticed", () => {
-  const content = formatState([formatRow(["user", { localId: "1" }]), formatRow(["user", { localId: "2" }])]);
-  for (let length = 0; length < content.length; length++) {
-    expect(() => parseState(content.slice(0, length))).toThrow(Error);
-  }
-  for (let index = 0; index < content.length; index++) {
-    expect(() => parseState(`${content.slice(0, index)}~${content.slice(index + 1)}`)).toThrow(Error);
-  }
-});
-
-test("a user whose password is not hashed is not taken", () => {
-  const line = JSON.stringify(["user", { localId: "1", password: "plain" }]);
-  expect(() => parseState(formatState([line]))).toThrow("record 1 is not understood");
+  expect(await readdir(directory)).toEqual(["state.jsonl"]);
 });

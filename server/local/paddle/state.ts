@@ -1,0 +1,171 @@
+import { z } from "zod";
+import { PLAN_KEYS } from "~/engine/plans";
+
+/** The kinds of call that can be told to fail. */
+export const FAILING_CALLS = [
+  "transactions.create",
+  "transactions.update",
+  "subscriptions.cancel",
+  "subscriptions.update",
+  "portal",
+] as const;
+export type FailingCall = (typeof FAILING_CALLS)[number];
+
+/** As Paddle writes moments: `2026-11-21T10:00:00.123456Z`. */
+const moment = z.string();
+const period = z.object({ startsAt: moment, endsAt: moment });
+const plan = z.enum(PLAN_KEYS);
+const customData = z.record(z.string(), z.unknown()).nullable();
+
+const customer = z.object({
+  id: z.string(),
+  addressId: z.string(),
+  email: z.string(),
+  createdAt: moment,
+  card: z.object({
+    id: z.string(),
+    last4: z.string(),
+    expiryMonth: z.int(),
+    expiryYear: z.int(),
+    /** Whether payments with it succeed. */
+    works: z.boolean(),
+  }),
+});
+export type Customer = z.infer<typeof customer>;
+export type CardOnFile = Customer["card"];
+
+const payment = z.object({
+  id: z.string(),
+  status: z.enum(["captured", "error"]),
+  errorCode: z.enum(["declined"]).nullable(),
+  cardId: z.string(),
+  last4: z.string(),
+  createdAt: moment,
+  capturedAt: moment.nullable(),
+});
+export type Payment = z.infer<typeof payment>;
+export type PaymentError = NonNullable<Payment["errorCode"]>;
+
+const transaction = z.object({
+  id: z.string(),
+  status: z.enum(["draft", "ready", "billed", "paid", "completed", "canceled", "past_due"]),
+  origin: z.enum(["api", "web", "subscription_recurring"]),
+  plan,
+  customerId: z.string().nullable(),
+  customData,
+  subscriptionId: z.string().nullable(),
+  invoiceNumber: z.string().nullable(),
+  invoiceId: z.string().nullable(),
+  lineItemId: z.string(),
+  billingPeriod: period.nullable(),
+  /** The newest first, as Paddle lists them. */
+  payments: z.array(payment),
+  checkoutUrl: z.string().nullable(),
+  createdAt: moment,
+  updatedAt: moment,
+  billedAt: moment.nullable(),
+});
+export type Transaction = z.infer<typeof transaction>;
+
+const subscription = z.object({
+  id: z.string(),
+  status: z.enum(["active", "canceled", "past_due", "paused"]),
+  plan,
+  customerId: z.string(),
+  customData,
+  createdAt: moment,
+  updatedAt: moment,
+  startedAt: moment,
+  /** From which the ends of periods are counted. */
+  anchor: moment,
+  previouslyBilledAt: moment,
+  nextBilledAt: moment.nullable(),
+  pausedAt: moment.nullable(),
+  canceledAt: moment.nullable(),
+  period: period.nullable(),
+  scheduledChange: z
+    .object({
+      action: z.enum(["cancel", "pause", "resume"]),
+      effectiveAt: moment,
+      resumeAt: moment.nullable(),
+    })
+    .nullable(),
+  /** A renewal that could not be collected: since when, and how often it has been tried again. */
+  dunning: z.object({ transactionId: z.string(), since: moment, retries: z.int() }).nullable(),
+});
+export type Subscription = z.infer<typeof subscription>;
+
+const notification = z.object({
+  id: z.string(),
+  eventId: z.string(),
+  eventType: z.string(),
+  occurredAt: moment,
+  attempts: z.int(),
+  /** ms since 1970, by the machine's own clock; null until a 2xx. */
+  deliveredAt: z.number().nullable(),
+  /** Of HTTP, of the last attempt; 0 when there was no answer. */
+  lastStatus: z.int().nullable(),
+  /** How many more times it has to be sent with success. */
+  copies: z.int(),
+  /** ms since 1970, by the machine's own clock: when it is sent next. */
+  dueAt: z.number(),
+  /** JSON, exactly as it is sent. */
+  body: z.string(),
+});
+export type Notification = z.infer<typeof notification>;
+
+const delivery = z.object({
+  /** How many more times each webhook is sent. */
+  duplicates: z.int(),
+  delayMs: z.number(),
+  order: z.enum(["in-order", "reversed", "shuffled"]),
+  /** Nothing is sent until it is released. */
+  held: z.boolean(),
+});
+export type Delivery = z.infer<typeof delivery>;
+
+const portalSession = z.object({
+  id: z.string(),
+  token: z.string(),
+  customerId: z.string(),
+  /** ms since 1970, by the machine's own clock. */
+  endsAt: z.number(),
+});
+export type PortalSession = z.infer<typeof portalSession>;
+
+/** Everything that local Paddle knows. */
+export const paddleState = z.object({
+  version: z.literal(1),
+  /** ms by which its clock is ahead of the machine's. */
+  offsetMs: z.number(),
+  /** Microseconds since 1970 of the last event: the next one is later. */
+  lastEventAt: z.number(),
+  invoices: z.int(),
+  delivery,
+  fail: z.partialRecord(z.enum(FAILING_CALLS), z.int()),
+  declineRenewals: z.boolean(),
+  customers: z.array(customer),
+  transactions: z.array(transaction),
+  subscriptions: z.array(subscription),
+  portalSessions: z.array(portalSession),
+  /** In the order in which they happened. */
+  notifications: z.array(notification),
+});
+export type PaddleState = z.infer<typeof paddleState>;
+
+export function emptyState(): PaddleState {
+  return {
+    version: 1,
+    offsetMs: 0,
+    lastEventAt: 0,
+    invoices: 0,
+    delivery: { duplicates: 0, delayMs: 0, order: "in-order", held: false },
+    fail: {},
+    declineRenewals: false,
+    customers: [],
+    transactions: [],
+    subscriptions: [],
+    portalSessions: [],
+    notifications: [],
+  };
+}
