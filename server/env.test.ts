@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ConfigurationError, publicEnv, readEnv } from "./env";
+import { publicEnv, readEnv } from "./env";
+import { ConfigurationError } from "./env-fields";
 
 const PROJECT = {
   FIREBASE_PROJECT_ID: "typing",
@@ -54,5 +55,29 @@ describe("configuration", () => {
     expect(told).toContain("public-key");
     expect(told).not.toContain(PROJECT.SESSION_SECRET);
     expect(told).not.toContain('emulatorHost":"');
+  });
+
+  it("takes the messaging bot whole or not at all", () => {
+    const bot = { TELEGRAM_BOT_TOKEN: "123456:ABC-def_1", TELEGRAM_CHAT_ID: "-100200" };
+    expect(readEnv(bot)).toMatchObject({ ...bot, TELEGRAM_API_URL: "https://api.telegram.org" });
+    expect(readEnv({ ...bot, TELEGRAM_API_URL: "http://127.0.0.1:9/" }).TELEGRAM_API_URL).toBe(
+      "http://127.0.0.1:9",
+    );
+    for (const name of ["TELEGRAM_BOT_TOKEN", "TELEGRAM_CHAT_ID"])
+      expect(() => readEnv({ ...bot, [name]: "" })).toThrow(/belong together/);
+    expect(() => readEnv({ ...bot, TELEGRAM_BOT_TOKEN: "123/../x" })).toThrow(/TELEGRAM_BOT_TOKEN/);
+  });
+
+  it("shows prices in a currency that has hundredths, euros if none is named", () => {
+    expect(readEnv({}).CURRENCY).toBe("EUR");
+    expect(readEnv({ CURRENCY: "GBP" }).CURRENCY).toBe("GBP");
+    expect(() => readEnv({ CURRENCY: "euro" })).toThrow(/CURRENCY: must be a code of three letters/);
+    expect(() => readEnv({ CURRENCY: "JPY" })).toThrow(/CURRENCY: must be a currency .* hundredths/);
+  });
+
+  it("takes a publisher's id of the ad network, and nothing else into a script's address", () => {
+    expect(readEnv({}).ADS_CLIENT).toBeUndefined();
+    expect(readEnv({ ADS_CLIENT: "ca-pub-1234567890" }).ADS_CLIENT).toBe("ca-pub-1234567890");
+    expect(() => readEnv({ ADS_CLIENT: "ca-pub-1&x=<script>" })).toThrow(/ADS_CLIENT/);
   });
 });

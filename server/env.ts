@@ -1,18 +1,10 @@
 import { z } from "zod";
-import type { PlanKey } from "~/engine/plans";
-
-/** An environment variable that is set to the empty string counts as not set. */
-const blankToUndefined = (value: unknown) => (value === "" ? undefined : value);
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankToUndefined, schema.optional());
-const withDefault = <T extends z.ZodType>(schema: T, fallback: string) =>
-  z.preprocess(value => blankToUndefined(value) ?? fallback, schema);
+import { apiBase, ConfigurationError, listOf, optional, withDefault } from "./env-fields";
+import { PADDLE_FIELDS, type PaddleMode, paddleMode } from "./env-paddle";
 
 const DAY_S = 24 * 60 * 60;
 /** Firebase refuses session cookies that live longer. */
 export const SESSION_MAX_AGE_CAP_S = 14 * DAY_S;
-
-const PADDLE_API_KEY = /^pdl_(sdbx|live)_apikey_/;
-const priceId = z.string().regex(/^pri_[a-z\d]{26}$/, "must be a price's id, pri_ and 26 characters");
 
 const schema = z.object({
   NODE_ENV: withDefault(z.enum(["production", "development", "test"]), "production"),
@@ -49,41 +41,38 @@ const schema = z.object({
   FIREBASE_DATABASE_URL: optional(z.string()),
   /** `host:port` of another Realtime Database emulator, such as Google's own, in place of the embedded one. */
   FIREBASE_DATABASE_EMULATOR_HOST: optional(z.string().regex(/^[^/]+:\d+$/, "must be host:port")),
-  /** Paddle Billing: all of the next seven, or none. Whether it is the sandbox follows from the key. */
-  PADDLE_API_KEY: optional(
-    z.string().regex(PADDLE_API_KEY, "must begin with pdl_sdbx_apikey_ or pdl_live_apikey_"),
-  ),
-  PADDLE_CLIENT_TOKEN: optional(z.string().regex(/^(test|live)_/, "must begin with test_ or live_")),
-  /** Of the notification destination; several, separated by commas, rotate. Local mode takes it as well, or makes its own. */
-  PADDLE_WEBHOOK_SECRET: optional(z.string()),
-  PADDLE_PRICE_PREMIUM_MONTHLY: optional(priceId),
-  PADDLE_PRICE_PREMIUM_YEARLY: optional(priceId),
-  PADDLE_PRICE_AD_FREE_MONTHLY: optional(priceId),
-  PADDLE_PRICE_AD_FREE_YEARLY: optional(priceId),
-  /** Base of Paddle's API, without a slash at its end. Absent: Paddle's own, live or sandbox. */
-  PADDLE_API_URL: optional(z.url({ protocol: /^https?$/ })),
+  ...PADDLE_FIELDS,
   /** ISO 4217: what the plans' prices are shown in. */
   CURRENCY: withDefault(
-    z.string().regex(/^[A-Z]{3}$/, "must be a code of three letters, such as EUR"),
+    z
+      .string()
+      .regex(/^[A-Z]{3}$/, "must be a code of three letters, such as EUR")
+      .refine(hasHundredths, "must be a currency that is counted in hundredths, as the prices are"),
     "EUR",
   ),
   /** Publisher id of the ad network. Absent: a notice of our own stands where ads would. */
   ADS_CLIENT: optional(z.string().regex(/^ca-pub-\d+$/, "must look like ca-pub-1234567890")),
   /** The messaging bot that tells the admins; both, or none. */
-  TELEGRAM_BOT_TOKEN: optional(z.string()),
+  TELEGRAM_BOT_TOKEN: optional(z.string().regex(/^[\w:-]+$/, "must look like 123456:ABC-def")),
   TELEGRAM_CHAT_ID: optional(z.string()),
-  TELEGRAM_API_URL: withDefault(z.url({ protocol: /^https?$/ }), "https://api.telegram.org"),
+  TELEGRAM_API_URL: withDefault(apiBase, "https://api.telegram.org"),
 });
 
 export type Env = z.infer<typeof schema> & {
   /** No Firebase project is configured: the embedded services stand in. */
   readonly local: boolean;
   /** Where plans are paid for: nowhere if neither Paddle is configured nor the product runs in local mode. */
-  readonly paddle: "local" | "sandbox" | "production" | "off";
+  readonly paddle: PaddleMode;
 };
 
-/** The configuration cannot be used; the message names each variable and what is wrong with it. */
-export class ConfigurationError extends Error {}
+function hasHundredths(currency: string): boolean {
+  if (!/^[A-Z]{3}$/.test(currency)) return true; // Said already.
+  const { maximumFractionDigits } = new Intl.NumberFormat("en", {
+    style: "currency",
+    currency,
+  }).resolvedOptions();
+  return maximumFractionDigits === 2;
+}
 
 const FIREBASE_VARIABLES = [
   "FIREBASE_PROJECT_ID",
@@ -115,43 +104,12 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
       "FIREBASE_DATABASE_EMULATOR_HOST is set beside a Firebase project: learners' results would go to the emulator. Unset one of the two.",
     );
   }
-  return { ...parsed.data, local, paddle: paddleOf(parsed.data, local) };
-}
-
-const PADDLE_VARIABLES = [
-  "PADDLE_API_KEY",
-  "PADDLE_CLIENT_TOKEN",
-  "PADDLE_WEBHOOK_SECRET",
-  "PADDLE_PRICE_PREMIUM_MONTHLY",
-  "PADDLE_PRICE_PREMIUM_YEARLY",
-  "PADDLE_PRICE_AD_FREE_MONTHLY",
-  "PADDLE_PRICE_AD_FREE_YEARLY",
-] as const;
-
-function paddleOf(values: z.infer<typeof schema>, local: boolean): Env["paddle"] {
-  const { PADDLE_API_KEY: apiKey, PADDLE_CLIENT_TOKEN: token } = values;
-  if (apiKey === undefined && token === undefined) return local ? "local" : "off";
-  const missing = PADDLE_VARIABLES.filter(name => values[name] === undefined);
-  if (missing.length > 0) {
-    throw new ConfigurationError(`The Paddle configuration is incomplete: ${missing.join(", ")} not set.`);
-  }
-  const isSandbox = apiKey?.startsWith("pdl_sdbx_") ?? false;
-  if (isSandbox !== token?.startsWith("test_")) {
+  if ((parsed.data.TELEGRAM_BOT_TOKEN === undefined) !== (parsed.data.TELEGRAM_CHAT_ID === undefined)) {
     throw new ConfigurationError(
-      "PADDLE_API_KEY and PADDLE_CLIENT_TOKEN are not of the same environment: one is of the sandbox, one is live.",
+      "TELEGRAM_BOT_TOKEN and TELEGRAM_CHAT_ID belong together: one of them is not set.",
     );
   }
-  return isSandbox ? "sandbox" : "production";
-}
-
-/** Paddle's price of each plan, as configured. */
-export function configuredPrices(env: Env): Record<PlanKey, string> {
-  return {
-    "premium-monthly": env.PADDLE_PRICE_PREMIUM_MONTHLY ?? "",
-    "premium-yearly": env.PADDLE_PRICE_PREMIUM_YEARLY ?? "",
-    "ad-free-monthly": env.PADDLE_PRICE_AD_FREE_MONTHLY ?? "",
-    "ad-free-yearly": env.PADDLE_PRICE_AD_FREE_YEARLY ?? "",
-  };
+  return { ...parsed.data, local, paddle: paddleMode(parsed.data, local) };
 }
 
 /** What the browser may know: enough for Firebase's SDK to find its services, and nothing secret. */
@@ -194,9 +152,9 @@ export function publicEnv(env: Env, host: string): PublicEnv {
 }
 
 function publicPaddle({ paddle, PADDLE_CLIENT_TOKEN: token }: Env): PublicEnv["paddle"] {
-  if (paddle === "off") return null;
   if (paddle === "local") return { environment: "sandbox", ...LOCAL_CHECKOUT };
-  return { environment: paddle, token: token ?? "", script: null };
+  if (paddle === "off" || token === undefined) return null;
+  return { environment: paddle, token, script: null };
 }
 
 /** What the browser is told of the payment provider on this machine. */
@@ -212,8 +170,5 @@ export function browserDatabaseUrls(env: Env, host: string): string[] {
 }
 
 export function databaseUrls(env: Env): string[] {
-  return (env.FIREBASE_DATABASE_URL ?? "")
-    .split(",")
-    .map(url => url.trim())
-    .filter(url => url !== "");
+  return listOf(env.FIREBASE_DATABASE_URL);
 }

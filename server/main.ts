@@ -5,6 +5,7 @@ import type { Duplex } from "node:stream";
 import type { RequestHandler } from "express";
 import type { ServerBuild } from "react-router";
 import { LOCAL_PROJECT_ID, readEnv } from "./env";
+import { listOf } from "./env-fields";
 import { createHttpApp } from "./http/app";
 import { createDraining, type Draining } from "./http/draining";
 import { INBOX_PATH, type LocalServices, openLocalServices } from "./local/local-services";
@@ -46,7 +47,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       dataDir: env.DATA_DIR,
       projectId: LOCAL_PROJECT_ID,
       rules: await readFile(options.rulesFile, "utf8"),
-      webhookSecret: env.PADDLE_WEBHOOK_SECRET?.split(",")[0]?.trim() ?? null,
+      webhookSecret: listOf(env.PADDLE_WEBHOOK_SECRET)[0] ?? null,
       currency: env.CURRENCY,
       // What they say is about data: that some was cut off, or cannot be written.
       log: message => logger.warn(message),

@@ -7,7 +7,9 @@ import { createFirebaseBilling } from "./billing/firebase-billing";
 import { createPaddleProvider } from "./billing/paddle-provider";
 import { type Clock, MACHINE_CLOCK } from "./clock";
 import { type Copy, createCopy } from "./copy/copy";
-import { configuredPrices, databaseUrls, type Env, LOCAL_PROJECT_ID } from "./env";
+import { databaseUrls, type Env, LOCAL_PROJECT_ID } from "./env";
+import { listOf } from "./env-fields";
+import { paddleAccount } from "./env-paddle";
 import type { LocalServices } from "./local/local-services";
 import { LOCAL_PADDLE_API } from "./local/paddle/local-paddle";
 import type { Notifier } from "./notifier/notifier";
@@ -85,25 +87,24 @@ export async function composeServices(
   };
 }
 
-/** The payment provider: Paddle as configured, else the one on this machine. */
+/**
+ * The payment provider: Paddle as configured, the one on this machine, or none. Without a provider there is no secret
+ * either, so that no webhook counts.
+ */
 function paddleOptions(env: Env, local: { services: LocalServices; loopback: string } | null) {
   if (env.paddle === "local" && local !== null) {
     const { apiKey, priceOfPlan, webhookSecret } = local.services.paddle;
-    const apiUrl = `http://${local.loopback}${LOCAL_PADDLE_API}`;
+    const configured = listOf(env.PADDLE_WEBHOOK_SECRET);
     return {
-      provider: createPaddleProvider({ apiKey, apiUrl }),
+      provider: createPaddleProvider({ apiKey, apiUrl: `http://${local.loopback}${LOCAL_PADDLE_API}` }),
       priceOfPlan,
-      webhookSecrets: [webhookSecret],
+      webhookSecrets: configured.length > 0 ? configured : [webhookSecret],
     };
   }
-  const apiUrl =
-    env.PADDLE_API_URL ??
-    (env.paddle === "sandbox" ? "https://sandbox-api.paddle.com" : "https://api.paddle.com");
-  return {
-    provider: createPaddleProvider({ apiKey: env.PADDLE_API_KEY ?? "", apiUrl }),
-    priceOfPlan: configuredPrices(env),
-    webhookSecrets: (env.PADDLE_WEBHOOK_SECRET ?? "").split(",").map(secret => secret.trim()),
-  };
+  const account = paddleAccount(env);
+  if (account === null) return { provider: null, priceOfPlan: null, webhookSecrets: [] };
+  const { apiKey, apiUrl, priceOfPlan, webhookSecrets } = account;
+  return { provider: createPaddleProvider({ apiKey, apiUrl }), priceOfPlan, webhookSecrets };
 }
 
 /** The key that texts are sealed with, of a session secret: it changes with it, and does not let cookies be signed. */

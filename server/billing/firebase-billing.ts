@@ -6,13 +6,16 @@ import type { Shards } from "../records/shards";
 import type { Billing } from "./billing";
 import { createCheckouts } from "./checkouts";
 import { createEntitlements } from "./entitlements";
+import { noCheckouts } from "./no-checkouts";
 import type { PaymentProvider } from "./provider";
 import { createWebhooks } from "./webhooks";
 
 export interface FirebaseBillingOptions {
   readonly shards: Shards;
-  readonly provider: PaymentProvider;
-  readonly priceOfPlan: Readonly<Record<PlanKey, string>>;
+  /** Both null where plans cannot be bought. */
+  readonly provider: PaymentProvider | null;
+  readonly priceOfPlan: Readonly<Record<PlanKey, string>> | null;
+  /** None: then no webhook is believed. */
   readonly webhookSecrets: readonly string[];
   readonly clock: Clock;
   readonly notifier: Notifier;
@@ -22,7 +25,7 @@ export interface FirebaseBillingOptions {
 /** Billing on Firebase's Realtime Database and a payment provider. */
 export function createFirebaseBilling(options: FirebaseBillingOptions): Billing {
   const { shards, clock, notifier, logger, provider, priceOfPlan } = options;
-  const planOfPrice = new Map(PLAN_KEYS.map(plan => [priceOfPlan[plan], plan]));
+  const planOfPrice = new Map(priceOfPlan ? PLAN_KEYS.map(plan => [priceOfPlan[plan], plan]) : []);
   const entitlements = createEntitlements({ shards, clock, notifier, planOfPrice });
   const webhooks = createWebhooks({
     shards,
@@ -33,7 +36,10 @@ export function createFirebaseBilling(options: FirebaseBillingOptions): Billing 
     logger,
     machineNow: Date.now,
   });
-  const checkouts = createCheckouts({ shards, entitlements, provider, priceOfPlan, clock, logger });
+  const checkouts =
+    provider && priceOfPlan
+      ? createCheckouts({ shards, entitlements, provider, priceOfPlan, clock, logger })
+      : noCheckouts();
   return {
     ...checkouts,
     subscription: entitlements.subscription,
