@@ -3,6 +3,7 @@ import "./ui/fonts.css";
 import "./ui/base.css";
 import { type ReactNode, useEffect } from "react";
 import {
+  data,
   isRouteErrorResponse,
   Links,
   Meta,
@@ -16,6 +17,7 @@ import { learnerOf, requestOf, servicesOf } from "~server/context";
 import { publicEnv } from "~server/env";
 import { sessionMiddleware } from "~server/guards";
 import { preferencesOf } from "~server/preferences";
+import { clockOffsetOf, shellSubscription } from "~server/subscription";
 import type { Route } from "./+types/root";
 import { useBrowserServices } from "./browser-services";
 import { tellTimeZone } from "./browser-time-zone";
@@ -38,17 +40,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { env } = servicesOf(context);
   const { origin } = requestOf(context);
   const learner = learnerOf(context);
-  return {
-    learner: learner && {
-      id: learner.id,
-      email: learner.email,
-      emailVerified: learner.emailVerified,
-      displayName: learner.displayName,
+  const cookies = request.headers.get("Cookie");
+  const [preferences, { subscription, flagCookie }] = await Promise.all([
+    preferencesOf(context, cookies),
+    shellSubscription(context, cookies),
+  ]);
+  return data(
+    {
+      learner: learner && {
+        id: learner.id,
+        email: learner.email,
+        emailVerified: learner.emailVerified,
+        displayName: learner.displayName,
+      },
+      preferences,
+      subscription,
+      clockOffset: clockOffsetOf(context),
+      publicEnv: publicEnv(env, new URL(origin).host),
+      origin: env.PUBLIC_ORIGIN ?? origin,
     },
-    preferences: await preferencesOf(context, request.headers.get("Cookie")),
-    publicEnv: publicEnv(env, new URL(origin).host),
-    origin: env.PUBLIC_ORIGIN ?? origin,
-  };
+    { headers: flagCookie === null ? {} : { "Set-Cookie": flagCookie } },
+  );
 }
 
 /** What browsers paint around the page: `--surface` of each theme, in a notation that all of them take. */
@@ -101,7 +113,12 @@ export default function App({ loaderData }: Route.ComponentProps) {
   return (
     <TypingServicesContext value={services}>
       <IdentitySync />
-      <LiveSync learnerId={learnerId} publicEnv={loaderData.publicEnv} kept={loaderData.preferences} />
+      <LiveSync
+        learnerId={learnerId}
+        publicEnv={loaderData.publicEnv}
+        kept={loaderData.preferences}
+        revision={loaderData.subscription.revision}
+      />
       <Outlet />
     </TypingServicesContext>
   );

@@ -1,14 +1,20 @@
 import { expect, test, vi } from "vitest";
-import { DEFAULT_PREFERENCES, PREFERENCE_NAMES, type Preferences } from "~/engine/preferences";
-import { createBranchWatch } from "./branch-watch";
+import { DEFAULT_PREFERENCES, type Preferences } from "~/engine/preferences";
+import { trialFrom } from "~/engine/subscription";
+import { revisionOf } from "~/engine/subscription-revision";
+import { createBranchWatch, LIVE_BRANCHES } from "./branch-watch";
 
 /** A page that shows `shown`, and branches that have all been heard of with these values, null for the rest. */
 function watching(shown: Preferences, stored: Partial<Record<string, unknown>>) {
   const onDifference = vi.fn();
-  const page = { shown };
-  const branches = createBranchWatch({ shown: () => page.shown, onDifference });
+  const page = { shown, revision: revisionOf(null) };
+  const branches = createBranchWatch({
+    shown: () => page.shown,
+    shownRevision: () => page.revision,
+    onDifference,
+  });
   const hear = (values: Partial<Record<string, unknown>>) => {
-    for (const name of PREFERENCE_NAMES) branches.note(name, values[name] ?? null);
+    for (const name of LIVE_BRANCHES) branches.note(name, values[name] ?? null);
     branches.compare();
   };
   hear(stored);
@@ -33,8 +39,12 @@ test("tells of a difference once, however many branches changed", () => {
 
 test("waits until every branch has been heard of", () => {
   const onDifference = vi.fn();
-  const branches = createBranchWatch({ shown: () => DEFAULT_PREFERENCES, onDifference });
-  for (const name of PREFERENCE_NAMES.slice(1)) branches.note(name, null);
+  const branches = createBranchWatch({
+    shown: () => DEFAULT_PREFERENCES,
+    shownRevision: () => revisionOf(null),
+    onDifference,
+  });
+  for (const name of LIVE_BRANCHES.slice(1)) branches.note(name, null);
   branches.compare();
   branches.note("paletteMode", "light");
   expect(onDifference).not.toHaveBeenCalled();
@@ -56,4 +66,24 @@ test("what no preference can be is no difference", () => {
   const { hear, onDifference } = watching(DEFAULT_PREFERENCES, { showLiveStat: true });
   hear({ showLiveStat: true, paletteMode: "pink", testDuration: "60000" });
   expect(onDifference).not.toHaveBeenCalled();
+});
+
+test("tells of a subscription that has come, changed or gone, and not of the one that the page goes by", () => {
+  const { page, branches, onDifference } = watching(DEFAULT_PREFERENCES, {});
+  expect(onDifference).not.toHaveBeenCalled();
+  const trial = trialFrom(1_000);
+  for (const stored of [trial, { ...trial, expiresAt: 5 }, null]) {
+    branches.note("aiSubscription", stored);
+    branches.compare();
+    page.revision = revisionOf(stored);
+    branches.compare();
+  }
+  expect(onDifference).toHaveBeenCalledTimes(3);
+});
+
+test("a page whose server could not read the subscription asks again", () => {
+  const { page, branches, onDifference } = watching(DEFAULT_PREFERENCES, {});
+  page.revision = "";
+  branches.compare();
+  expect(onDifference).toHaveBeenCalledOnce();
 });

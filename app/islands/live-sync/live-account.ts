@@ -16,9 +16,8 @@ import {
   onValue,
   ref,
 } from "firebase/database";
-import { PREFERENCE_NAMES } from "~/engine/preferences";
 import { anotherChance } from "./another-chance";
-import { createBranchWatch } from "./branch-watch";
+import { createBranchWatch, LIVE_BRANCHES } from "./branch-watch";
 import type { LiveEnv } from "./live-env";
 import { fetchLiveToken, type LiveToken } from "./live-token";
 import type { Watch } from "./watch";
@@ -40,7 +39,7 @@ export interface AccountToFollow {
 
 let opened = 0;
 
-/** Listens to the learner's preferences until `signal`, or the end of the session. Reconnecting is the SDK's own affair. */
+/** Listens to the learner's preferences and subscription until `signal`, or the end of the session. Reconnecting is the SDK's own affair. */
 export async function followAccount(account: AccountToFollow): Promise<void> {
   const { signal } = account;
   let failures = 0;
@@ -91,7 +90,7 @@ async function listen({ env, learnerId, watch, signal }: AccountToFollow, live: 
 function follow(database: Database, learnerId: string, watch: Watch, ended: AbortController): void {
   const branches = createBranchWatch(watch);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  for (const name of PREFERENCE_NAMES) {
+  for (const name of LIVE_BRANCHES) {
     onValue(
       ref(database, `users/${learnerId}/${name}`),
       snapshot => {

@@ -16,26 +16,37 @@ export interface LiveSyncProps {
   publicEnv: LiveEnv;
   /** As the server sent them: a new object each time that it did. */
   kept: Preferences;
+  /** Of the learner's subscription, as the server has read it (`revisionOf`). */
+  revision: string;
 }
 
-/** For the document's root: asks the server again when a preference was changed in another tab, or on another device. */
-export function LiveSync({ learnerId, publicEnv, kept }: LiveSyncProps) {
+/**
+ * For the document's root: asks the server again when a preference was changed in another tab, or on another device, and
+ * when the learner's subscription has become another, such as by a payment that has arrived.
+ */
+export function LiveSync({ learnerId, publicEnv, kept, revision }: LiveSyncProps) {
   const preferences = usePreferences();
   const { revalidate } = useRevalidator();
   const shown = useRef(preferences);
+  const shownRevision = useRef(revision);
   // Where the services are does not change while a page is open, though the object that says so does.
   const env = useRef(publicEnv);
   const tellOthers = useRef(() => {});
 
   useEffect(() => {
     shown.current = preferences;
-  }, [preferences]);
+    shownRevision.current = revision;
+  }, [preferences, revision]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the server may have come with another cookie.
   useEffect(() => tellOthers.current(), [kept]);
 
   useEffect(() => {
-    const watch: Watch = { shown: () => shown.current, onDifference: () => void revalidate() };
+    const watch: Watch = {
+      shown: () => shown.current,
+      shownRevision: () => shownRevision.current,
+      onDifference: () => void revalidate(),
+    };
     const ended = new AbortController();
     const begin = async () => {
       if (learnerId === null) {

@@ -25,7 +25,10 @@ function tellOtherTabs(): void {
  * Follows other tabs until `signal`, also from within the back/forward cache. Answers what tells them in turn, to be
  * called when the server has answered: it may have set the cookie.
  */
-export function followOtherTabs({ shown, onDifference }: Watch, signal: AbortSignal): () => void {
+export function followOtherTabs(
+  { shown, onDifference }: Omit<Watch, "shownRevision">,
+  signal: AbortSignal,
+): () => void {
   const look = () => {
     const chosen = chosenHere();
     if (chosen && !isSamePreferences({ ...DEFAULT_PREFERENCES, ...chosen }, shown())) onDifference();

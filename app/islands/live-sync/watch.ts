@@ -4,6 +4,8 @@ import type { Preferences } from "~/engine/preferences";
 export interface Watch {
   /** As the page shows them now. */
   shown(): Preferences;
-  /** Somewhere else something other was chosen. */
+  /** Of the subscription that the page goes by (`revisionOf`). */
+  shownRevision(): string;
+  /** Somewhere else something other was chosen, or the subscription has become another. */
   onDifference(): void;
 }
