@@ -149,6 +149,57 @@ describe("security headers", () => {
     expect(policies[0]).toContain("frame-ancestors 'none'");
   });
 
+  const PADDLE = {
+    PADDLE_CLIENT_TOKEN: "test_1",
+    PADDLE_WEBHOOK_SECRET: "pdl_ntfset_1",
+    PADDLE_PRICE_PREMIUM_MONTHLY: `pri_${"1".repeat(26)}`,
+    PADDLE_PRICE_PREMIUM_YEARLY: `pri_${"2".repeat(26)}`,
+    PADDLE_PRICE_AD_FREE_MONTHLY: `pri_${"3".repeat(26)}`,
+    PADDLE_PRICE_AD_FREE_YEARLY: `pri_${"4".repeat(26)}`,
+  };
+  const live = { ...PADDLE, PADDLE_API_KEY: "pdl_live_apikey_1", PADDLE_CLIENT_TOKEN: "live_1" };
+  const sandbox = { ...PADDLE, PADDLE_API_KEY: "pdl_sdbx_apikey_1" };
+  it.each([
+    ["none where it is local", {}, [], ["paddle.com"]],
+    [
+      "its sandbox's",
+      sandbox,
+      [
+        " https://cdn.paddle.com",
+        "frame-src https://sandbox-buy.paddle.com",
+        "form-action 'self' https://sandbox-customer-portal.paddle.com",
+      ],
+      ["//buy.paddle.com", "//api.paddle.com"],
+    ],
+    [
+      "its own",
+      live,
+      [
+        " https://cdn.paddle.com",
+        "frame-src https://buy.paddle.com",
+        "form-action 'self' https://customer-portal.paddle.com",
+      ],
+      ["sandbox-"],
+    ],
+  ])("of Paddle's hosts allows %s", async (_name, source, expected, absent) => {
+    const { url } = await serve(...securityHeaders(readEnv(source), { development: false }));
+    const { headers } = await fetch(url);
+    const policy = headers.get("content-security-policy") ?? "";
+    for (const part of expected) expect(policy).toContain(part);
+    for (const part of absent) expect(policy).not.toContain(part);
+    expect(headers.get("permissions-policy")).toMatch(
+      source === live ? /payment=\(self "https:\/\/buy\.paddle\.com"/ : /payment=\(self/,
+    );
+  });
+
+  it.each([
+    ["local", "frame-src 'self';"],
+    ["off", "frame-src 'none';"],
+  ] as const)("where plans are paid for is %s, pages may frame %s", async (paddle, expected) => {
+    const { url } = await serve(...securityHeaders({ ...env, paddle }, { development: false }));
+    expect((await fetch(url)).headers.get("content-security-policy")).toContain(expected);
+  });
+
   it("sends the rest", async () => {
     const { url } = await serve(...securityHeaders(env, { development: false }));
     const { headers } = await fetch(url);

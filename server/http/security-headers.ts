@@ -28,9 +28,53 @@ const GOOGLE_SIGN_IN = [
   "https://www.gstatic.com",
 ];
 
+/**
+ * What Paddle's script, and the checkout that it frames, load of Paddle's hosts; what it would load of others is for
+ * measuring retention, and nobody is asked for that. Empty where nothing is paid for at Paddle.
+ */
+function paddleSources({ paddle }: Env) {
+  if (paddle === "off" || paddle === "local") {
+    return {
+      script: [],
+      style: [],
+      img: [],
+      connect: [],
+      frame: paddle === "local" ? ["'self'"] : [],
+      form: [],
+    };
+  }
+  const prefix = paddle === "sandbox" ? "https://sandbox-" : "https://";
+  const cdn = `${prefix}cdn.paddle.com`;
+  return {
+    // One script serves both environments.
+    script: ["https://cdn.paddle.com"],
+    style: [cdn],
+    img: [cdn],
+    connect: [
+      `${prefix}api.paddle.com`,
+      `${prefix}create-checkout.paddle.com`,
+      `${prefix}checkout-service.paddle.com`,
+    ],
+    // The checkout, and what it shows when it cannot be loaded.
+    frame: [`${prefix}buy.paddle.com`, cdn],
+    // The portal: browsers hold the form that asked for it to where it is redirected.
+    form: [`${prefix}customer-portal.paddle.com`],
+  };
+}
+
 /** A fresh nonce for each response, and the headers that keep a browser from doing what no page of ours asks for. */
 export function securityHeaders(env: Env, options: { development: boolean }): RequestHandler[] {
   const cloud = !env.local;
+  const paddle = paddleSources(env);
+  const frames = [
+    ...(cloud
+      ? [
+          `https://${env.FIREBASE_AUTH_DOMAIN ?? `${env.FIREBASE_PROJECT_ID}.firebaseapp.com`}`,
+          "https://www.google.com",
+        ]
+      : []),
+    ...paddle.frame,
+  ];
   const nonce: RequestHandler = (_req, res, next) => {
     res.locals.nonce = randomBytes(16).toString("base64");
     next();
@@ -44,6 +88,7 @@ export function securityHeaders(env: Env, options: { development: boolean }): Re
           "'self'",
           (_req, res) => `'nonce-${(res as unknown as { locals: Express.Locals }).locals.nonce}'`,
           ...(cloud ? GOOGLE_SIGN_IN : []),
+          ...paddle.script,
         ],
         styleSrc: [
           "'self'",
@@ -54,24 +99,21 @@ export function securityHeaders(env: Env, options: { development: boolean }): Re
                 (_req: unknown, res: unknown) =>
                   `'nonce-${(res as { locals: Express.Locals }).locals.nonce}'`,
               ]),
+          ...paddle.style,
         ],
-        imgSrc: ["'self'", "data:", ...(cloud ? ["https://lh3.googleusercontent.com"] : [])],
+        imgSrc: ["'self'", "data:", ...(cloud ? ["https://lh3.googleusercontent.com"] : []), ...paddle.img],
         fontSrc: ["'self'"],
         connectSrc: [
           "'self'",
           // Older engines do not take 'self' to cover the WebSocket of the same origin.
           ...(env.local ? ["ws://localhost:*", "ws://127.0.0.1:*"] : FIREBASE_CONNECT),
+          ...paddle.connect,
         ],
-        frameSrc: cloud
-          ? [
-              `https://${env.FIREBASE_AUTH_DOMAIN ?? `${env.FIREBASE_PROJECT_ID}.firebaseapp.com`}`,
-              "https://www.google.com",
-            ]
-          : ["'none'"],
+        frameSrc: frames.length === 0 ? ["'none'"] : frames,
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
-        formAction: ["'self'"],
+        formAction: ["'self'", ...paddle.form],
         frameAncestors: ["'none'"],
       },
     },
@@ -83,10 +125,15 @@ export function securityHeaders(env: Env, options: { development: boolean }): Re
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
     xFrameOptions: { action: "deny" },
   });
+  // The wallets in the checkout's frame.
+  const payment = [
+    "self",
+    ...paddle.frame.filter(source => source !== "'self'").map(source => `"${source}"`),
+  ];
   const permissions: RequestHandler = (_req, res, next) => {
     res.setHeader(
       "Permissions-Policy",
-      "camera=(), microphone=(), geolocation=(), usb=(), payment=(self), browsing-topics=()",
+      `camera=(), microphone=(), geolocation=(), usb=(), payment=(${payment.join(" ")}), browsing-topics=()`,
     );
     next();
   };

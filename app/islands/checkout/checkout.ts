@@ -1,0 +1,164 @@
+import { CheckoutEventNames, type CheckoutOpenOptions, type PaddleEventData } from "@paddle/paddle-js";
+import { z } from "zod/mini";
+import type { Plan } from "~/engine/plans";
+import type { CheckoutEnv } from "./checkout-env";
+import { CheckoutFailure } from "./failure-words";
+import { loadPaddle } from "./paddle-script";
+
+const ENDPOINT = "/api/subscriptions/create/";
+/** ms; what says nothing for longer is taken for lost. */
+const TIMEOUT = 30_000;
+
+const Created = z.object({ success: z.literal(true), transactionId: z.string().check(z.minLength(1)) });
+
+export type RequestedCheckout =
+  | { readonly ok: true; readonly transactionId: string }
+  /** HTTP status; 0 without an answer, or with one that is not the server's. */
+  | { readonly ok: false; readonly status: number };
+
+/** Asks the server for a transaction, to be opened by `openCheckout`. Never rejects. */
+export async function requestCheckout(wanted: {
+  plan: Plan;
+  action: "create" | "switch";
+  learner: { readonly id: string; readonly email: string | null };
+}): Promise<RequestedCheckout> {
+  const { plan, action, learner } = wanted;
+  try {
+    const response = await fetch(ENDPOINT, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Accept: "application/json" },
+      credentials: "same-origin",
+      redirect: "error",
+      body: JSON.stringify({ ...plan, action, uid: learner.id, email: learner.email }),
+      signal: AbortSignal.timeout(TIMEOUT),
+    });
+    if (!response.ok) return { ok: false, status: response.status };
+    const { transactionId } = Created.parse(await response.json());
+    return { ok: true, transactionId };
+  } catch {
+    return { ok: false, status: 0 };
+  }
+}
+
+export interface WantedCheckout {
+  /** The root's `publicEnv.paddle`. */
+  readonly env: CheckoutEnv;
+  readonly transactionId: string;
+  readonly email: string | null;
+  readonly theme: "dark" | "light";
+  /** Absolute; see `successUrlAt`. */
+  readonly successUrl: string;
+  /** What has the focus again when the checkout closes; otherwise what had it when this was called. */
+  readonly opener?: HTMLElement | null;
+  /** It is paid. The page is about to be left for `successUrl`. */
+  readonly onCompleted?: () => void;
+  /** It was closed and not paid, by this checkout at least. */
+  readonly onClosed?: () => void;
+  /** Something broke after it had opened; it says so itself, and can be closed. */
+  readonly onFailed?: () => void;
+}
+
+interface Running {
+  readonly wanted: WantedCheckout;
+  readonly opener: Element | null;
+  readonly onShown: () => void;
+  readonly onBroken: (failure: CheckoutFailure) => void;
+  state: "opening" | "open" | "completed";
+}
+
+let running: Running | null = null;
+
+/**
+ * Opens a checkout over the page; fulfilled once it is there, or has been closed before it was. There is one at a time:
+ * while one is open or on its way another call does nothing, such as a button's second press.
+ * @throws CheckoutFailure for `checkoutFailureWords`; it may be tried again
+ */
+export async function openCheckout(wanted: WantedCheckout): Promise<void> {
+  if (running !== null) return;
+  const opener = wanted.opener ?? document.activeElement;
+  const lost = new AbortController();
+  const timer = setTimeout(() => lost.abort(), TIMEOUT);
+  try {
+    await new Promise<void>((onShown, onBroken) => {
+      running = { wanted, opener, onShown, onBroken, state: "opening" };
+      lost.signal.addEventListener("abort", () => onBroken(new CheckoutFailure("unreachable")));
+      loadPaddle(wanted.env, onEvent, lost.signal)
+        .then(paddle => paddle.Checkout.open(optionsOf(wanted)))
+        .catch(onBroken);
+    });
+  } catch (cause) {
+    running = null;
+    dismiss();
+    returnFocus(opener);
+    throw cause instanceof CheckoutFailure ? cause : new CheckoutFailure("not-opened", { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function optionsOf({ transactionId, email, theme, successUrl }: WantedCheckout): CheckoutOpenOptions {
+  return {
+    transactionId,
+    ...(email === null ? {} : { customer: { email } }),
+    // Without `allowLogout` the email stays the learner's.
+    settings: { displayMode: "overlay", theme, locale: "en", allowLogout: false, successUrl },
+  };
+}
+
+/** Paddle takes one listener a document. What fails in paying, such as a card, the checkout itself deals with. */
+function onEvent({ name }: PaddleEventData): void {
+  if (running === null) return;
+  const { wanted, opener, state, onShown, onBroken } = running;
+  switch (name) {
+    case CheckoutEventNames.CHECKOUT_LOADED:
+      if (state === "opening") running.state = "open";
+      onShown();
+      break;
+    case CheckoutEventNames.CHECKOUT_COMPLETED:
+      running.state = "completed";
+      wanted.onCompleted?.();
+      leaveFor(wanted.successUrl);
+      break;
+    case CheckoutEventNames.CHECKOUT_CLOSED:
+      running = null;
+      onShown();
+      returnFocus(opener);
+      if (state !== "completed") wanted.onClosed?.();
+      break;
+    case CheckoutEventNames.CHECKOUT_ERROR:
+    case CheckoutEventNames.CHECKOUT_FAILED:
+      if (state === "opening") onBroken(new CheckoutFailure("not-opened"));
+      else wanted.onFailed?.();
+      break;
+  }
+}
+
+/** A checkout that has failed leaves a frame behind that takes every press. */
+function dismiss(): void {
+  try {
+    window.PaddleBillingV1?.Checkout.close();
+  } catch {
+    // Then there was none.
+  }
+}
+
+/** To where it was, unless the learner has moved it on meanwhile. */
+function returnFocus(opener: Element | null): void {
+  const { activeElement } = document;
+  const isNowhere = activeElement === null || activeElement === document.body;
+  if ((isNowhere || activeElement instanceof HTMLIFrameElement) && opener instanceof HTMLElement) {
+    opener.focus();
+  }
+}
+
+/** Paddle leads there itself, but only the fragment of an address makes no new document: the page would stay as it was. */
+function leaveFor(successUrl: string): void {
+  const { origin, pathname, search, hash } = new URL(successUrl, window.location.href);
+  const { location } = window;
+  if (origin !== location.origin || pathname !== location.pathname || search !== location.search) return;
+  // After Paddle has done what it does about it.
+  setTimeout(() => {
+    location.hash = hash;
+    location.reload();
+  });
+}
