@@ -25,6 +25,7 @@ export default [
   route("api/results/", "routes/api/results/route.ts"),
   route("api/live-token/", "routes/api/live-token/route.ts"),
   route("api/export/", "routes/api/export/route.ts"),
+  route("api/paddle/webhook/", "routes/api/paddle-webhook/route.ts"),
 
   route("*", "routes/not-found/route.tsx"),
 ] satisfies RouteConfig;

@@ -32,6 +32,8 @@ export interface Visit {
   method?: string;
   /** Fields to post; makes it a POST. As FormData where a file is among them. */
   form?: Record<string, string> | FormData;
+  /** Anything else to send, with a `method`. */
+  body?: string | Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
   /** A Cookie header's value. */
   cookie?: string;
@@ -129,10 +131,11 @@ function answerOf(response: unknown, rendered: { loaderData: unknown; actionData
   return { response, ...rendered, cookie: session?.split(";")[0] ?? "" };
 }
 
-function requestOf(path: string, { method, form, headers = {}, cookie }: Visit): Request {
+function requestOf(path: string, { method, form, body, headers = {}, cookie }: Visit): Request {
   return new Request(new URL(path, ORIGIN), {
     method: method ?? (form ? "POST" : "GET"),
     headers: { ...headers, ...(cookie ? { Cookie: cookie } : {}) },
+    ...(body === undefined ? {} : { body }),
     ...(form ? { body: form instanceof FormData ? form : new URLSearchParams(form) } : {}),
   });
 }

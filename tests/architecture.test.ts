@@ -168,6 +168,7 @@ describe("who may import whom", () => {
       schemas(file.path, one.to) ||
       // How to give up waiting is nobody's own; each service brings the error that it is then.
       one.to === "server/deadline" ||
+      one.to === "server/in-turn" ||
       one.to === "server/clock";
     expect(strangers(services, allowed)).toEqual([]);
   });

@@ -24,6 +24,8 @@ interface Limit {
 const LIMITS: readonly Limit[] = [
   // A 15-minute test with its text stays below 150 kB.
   { path: "/api/results", bytes: 384 * KB },
+  // What Paddle tells of a renewal, with all its items and totals, has some 20 kB.
+  { path: "/api/paddle/webhook", bytes: 256 * KB },
   // A file of 16 MB, which the screen itself measures, and the form around it.
   { path: "/profile/data", bytes: 16.25 * 1024 * KB, page: TOO_LARGE },
 ];

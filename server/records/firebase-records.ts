@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Logger } from "pino";
+import { createTurns } from "../in-turn";
 import type { KnownTexts } from "./assess";
 import { dayFrom } from "./days";
 import { readDays } from "./days-reader";
@@ -7,7 +8,6 @@ import { erase } from "./erase";
 import { readAllResults, readHistory } from "./history";
 import { importProgress } from "./import-progress";
 import { importResults } from "./import-results";
-import { createTurns } from "./in-turn";
 import { readDetails, readPreferences, writeDetails, writePreferences } from "./personal";
 import { readSummary } from "./read";
 import { repairedSummary } from "./rebuild";

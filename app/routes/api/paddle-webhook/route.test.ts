@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import type { WebhookAnswer } from "~server/billing/billing";
+import { openScreens, type Screens } from "~server/screens.test-support";
+import * as webhook from "./route";
+
+const PATH = "/api/paddle/webhook/";
+
+let screens: Screens;
+let received: [string, string | null][];
+let outcome: WebhookAnswer | Error;
+beforeAll(async () => {
+  screens = await openScreens();
+});
+afterAll(() => screens.close());
+beforeEach(() => {
+  received = [];
+  outcome = { outcome: "applied", reason: null };
+  vi.spyOn(screens.billing, "receive").mockImplementation(async (body, signature) => {
+    received.push([body, signature]);
+    if (outcome instanceof Error) throw outcome;
+    return outcome;
+  });
+});
+
+const post = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
+  screens.visit(PATH, webhook, { method: "POST", body, headers }).then(({ response }) => response);
+
+it("hands over what was sent and its signature, and keeps nobody signed in waiting for it", async () => {
+  const response = await post('{"name":"Zoë \u2028"}', { "Paddle-Signature": "ts=1;h1=a" });
+  expect(received).toEqual([['{"name":"Zoë \u2028"}', "ts=1;h1=a"]]);
+  expect([response.status, await response.json()]).toEqual([200, { outcome: "applied", reason: null }]);
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
+  await post("{}");
+  expect(received[1]).toEqual(["{}", null]);
+});
+
+it("changes no byte: a mark at the beginning stays, what is no UTF-8 is refused unread", async () => {
+  await post(new Uint8Array([0xef, 0xbb, 0xbf, 0x7b, 0x7d]));
+  expect(received[0]?.[0]).toBe("\ufeff{}");
+  const response = await post(new Uint8Array([0x7b, 0xff, 0x7d]));
+  expect([response.status, await response.json()]).toEqual([
+    400,
+    { outcome: "malformed", reason: "not-utf-8" },
+  ]);
+  expect(received).toHaveLength(1);
+});
+
+it.each([
+  ["applied", 200],
+  ["held", 200],
+  ["ignored", 200],
+  ["malformed", 400],
+  ["forged", 401],
+  ["refused", 422],
+] as const)("%s is %i", async (name, status) => {
+  outcome = { outcome: name, reason: "because" };
+  const response = await post("{}");
+  expect([response.status, await response.json()]).toEqual([status, outcome]);
+});
+
+it("trouble of ours makes it come again, is logged, and says nothing of itself", async () => {
+  outcome = new Error("the database is gone");
+  const response = await post("{}");
+  expect([response.status, await response.json()]).toEqual([503, { outcome: "failed", reason: null }]);
+  expect(screens.logged.join()).toContain("the database is gone");
+});
+
+it("is posted", async () => {
+  for (const method of ["GET", "PUT", "DELETE"]) {
+    const { response } = await screens.visit(PATH, webhook, { method });
+    expect([response.status, response.headers.get("Allow")]).toEqual([405, "POST"]);
+  }
+  expect(received).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import type { WebhookAnswer, WebhookOutcome } from "~server/billing/billing";
+import { servicesOf } from "~server/context";
+import type { Route } from "./+types/route";
+
+/** Paddle sends again whatever is not answered with 200. */
+const STATUS = {
+  applied: 200,
+  held: 200,
+  ignored: 200,
+  malformed: 400,
+  forged: 401,
+  refused: 422,
+} as const satisfies Record<WebhookOutcome, number>;
+
+/**
+ * `POST` of an event, signed by Paddle → `{ outcome, reason }` with 200 once it counts or is kept until it can, 400, 401 or
+ * 422 for what never will, 503 for what should come again. Nobody is signed in: the signature is of the very bytes.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== "POST") return notAllowed();
+  const { billing, logger } = servicesOf(context);
+  const body = textOf(await request.arrayBuffer());
+  if (body === null) return answer(400, { outcome: "malformed", reason: "not-utf-8" });
+  let received: WebhookAnswer;
+  try {
+    received = await billing.receive(body, request.headers.get("Paddle-Signature"));
+  } catch (err) {
+    logger.error({ err }, "a webhook was not taken, and should come again");
+    return answer(503, { outcome: "failed", reason: null }, { "Retry-After": "5" });
+  }
+  const { outcome, reason } = received;
+  return answer(STATUS[outcome], { outcome, reason });
+}
+
+export function loader() {
+  return notAllowed();
+}
+
+/** Null for what is no UTF-8. Nothing is mended or left out, as `Request.text` would: it would not be what was signed. */
+function textOf(bytes: ArrayBuffer): string | null {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
+}
+
+function notAllowed(): Response {
+  return answer(405, { outcome: "malformed", reason: "method-not-allowed" }, { Allow: "POST" });
+}
+
+function answer(status: number, body: object, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers: { "Cache-Control": "no-store", ...headers } });
+}
