@@ -16,6 +16,7 @@ export default [
   route("forgot-password/", "routes/forgot-password/route.tsx"),
   route("account-action/", "routes/account-action/route.tsx"),
   route("profile/", "routes/profile/route.tsx"),
+  route("profile/feedback/", "routes/feedback/route.tsx"),
   route("profile/data/", "routes/your-data/route.tsx"),
 
   route("api/login/", "routes/api/login/route.ts"),

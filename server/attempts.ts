@@ -30,6 +30,7 @@ const LIMITS = {
     { bucket: "reset-address", by: ["ip"], uses: 100, windowMs: HOUR_MS },
   ],
   "verify-email": [{ bucket: "verify-account", by: ["email"], uses: 5, windowMs: HOUR_MS }],
+  feedback: [{ bucket: "feedback-account", by: ["email"], uses: 10, windowMs: HOUR_MS }],
   /** Codes out of mails cannot be guessed; this only keeps the identity service from being flooded. */
   "use-code": [{ bucket: "code-address", by: ["ip"], uses: 100, windowMs: HOUR_MS }],
 } as const satisfies Record<string, readonly Limit[]>;

@@ -12,7 +12,7 @@ import { type Clock, MACHINE_CLOCK } from "./clock";
 import { provide } from "./context";
 import { readEnv } from "./env";
 import { sessionMiddleware } from "./guards";
-import { NO_DETAILS, type ProfileDetails, type Records } from "./records/records";
+import { type Feedback, NO_DETAILS, type ProfileDetails, type Records } from "./records/records";
 import type { Services } from "./services";
 import { createSessionCookie } from "./session";
 
@@ -54,6 +54,8 @@ export interface Screens {
   readonly identity: LocalIdentity;
   readonly services: Services;
   readonly billing: BillingInMemory;
+  /** What learners have said, the newest last; empty with records of the test's own. */
+  readonly feedback: readonly Feedback[];
   /** What was logged, one line each. */
   readonly logged: string[];
   visit(path: string, module: ScreenModule, visit?: Visit): Promise<Answer>;
@@ -62,10 +64,11 @@ export interface Screens {
 
 export async function openScreens(
   env: Record<string, string> = {},
-  records: Records = recordsInMemory(),
+  records?: Records,
   clock: Clock = MACHINE_CLOCK,
 ): Promise<Screens> {
   const billing = billingInMemory(clock.now);
+  const feedback: Feedback[] = [];
   const identity = await openLocalIdentity();
   const logged: string[] = [];
   const logger: Logger = pino({ level: "info" }, { write: line => void logged.push(line) });
@@ -73,7 +76,7 @@ export async function openScreens(
     env: readEnv(env),
     logger,
     accounts: identity.accounts,
-    records,
+    records: records ?? recordsInMemory(feedback),
     // No account screen asks for a text.
     copy: undefined as unknown as Services["copy"],
     billing,
@@ -86,6 +89,7 @@ export async function openScreens(
     identity,
     services,
     billing,
+    feedback,
     logged,
     visit: (path, module, visit = {}) => ask(services, path, module, visit),
     close: () => identity.close(),
@@ -141,7 +145,7 @@ function requestOf(path: string, { method, form, body, headers = {}, cookie }: V
 }
 
 /** Keeps in memory what the database keeps in production: attempts, and what learners choose and say. */
-function recordsInMemory(): Records {
+function recordsInMemory(feedback: Feedback[]): Records {
   const counts = new Map<string, number>();
   const preferences = new Map<string, ChosenPreferences>();
   const details = new Map<string, ProfileDetails>();
@@ -152,6 +156,7 @@ function recordsInMemory(): Records {
     },
     details: async learnerId => details.get(learnerId) ?? NO_DETAILS,
     setDetails: async (learnerId, given) => void details.set(learnerId, given),
+    addFeedback: async said => void feedback.push({ ...said, text: said.text.trim() }),
     async countUse(bucket, key, windowMs, now) {
       const name = `${bucket} ${key} ${Math.floor(now / windowMs)}`;
       const count = (counts.get(name) ?? 0) + 1;

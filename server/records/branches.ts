@@ -23,6 +23,8 @@ export const branches = {
   confusion: (learnerId: string, expected: string, typed: string) =>
     `${learner(learnerId)}/confusions/${storageKey(expected)}/${storageKey(typed)}`,
   chatLogs: (learnerId: string) => `research/aiChatLogs/${storageKey(learnerId)}`,
+  feedback: "feedback",
+  cancellationFeedback: "cancellationFeedback",
   claims: "resultClaims",
   claim: (fingerprint: string) => `resultClaims/${fingerprint}`,
   limits: "limits",

@@ -1,4 +1,5 @@
 import { branches } from "./branches";
+import { feedbackOf } from "./feedback";
 import { childrenOf } from "./read-json";
 import type { Erasure } from "./records";
 import { claimSchema } from "./schema";
@@ -14,7 +15,8 @@ export interface EraseOptions {
 }
 
 /**
- * Deletes what is kept of a learner, and which keystrokes were theirs. May be repeated.
+ * Deletes what is kept of a learner, and which keystrokes were theirs; with everything also what they have said. May be
+ * repeated.
  *
  * A save that has read what is then deleted is refused by the rules, because its revision or its epoch is of before, and
  * computed anew. One that was quicker than the deletion may leave its claim, which is looked for afterwards.
@@ -25,7 +27,9 @@ export async function erase({ shard, pause }: EraseOptions, learnerId: string, w
   await deleteInBatches({ shard, pause }, paths.slice(CLAIMS_OF_A_BATCH));
   await deleteTogether({ shard, pause }, [
     ...paths.slice(0, CLAIMS_OF_A_BATCH),
-    ...(what === "everything" ? [branches.learner(learnerId)] : branches.typingData(learnerId)),
+    ...(what === "everything"
+      ? [branches.learner(learnerId), ...(await feedbackOf(shard, learnerId))]
+      : branches.typingData(learnerId)),
     branches.chatLogs(learnerId),
   ]);
 

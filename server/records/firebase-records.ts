@@ -5,6 +5,7 @@ import type { KnownTexts } from "./assess";
 import { dayFrom } from "./days";
 import { readDays } from "./days-reader";
 import { erase } from "./erase";
+import { addFeedback } from "./feedback";
 import { readAllResults, readHistory } from "./history";
 import { importProgress } from "./import-progress";
 import { importResults } from "./import-results";
@@ -98,6 +99,8 @@ export function createFirebaseRecords(options: FirebaseRecordsOptions): {
       writePreferences(shards.of(learnerId).database, learnerId, preferences),
     details: learnerId => readDetails(shards.of(learnerId).database, learnerId),
     setDetails: (learnerId, details) => writeDetails(shards.of(learnerId).database, learnerId, details),
+
+    addFeedback: (feedback, now) => addFeedback(writing(feedback.userId), feedback, now),
 
     importResults: (learnerId, results, timeZone) =>
       importResults(

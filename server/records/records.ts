@@ -1,4 +1,5 @@
 import type { Confusions } from "~/engine/confusions";
+import type { FeedbackSubject } from "~/engine/feedback";
 import type { HistoryName } from "~/engine/history-names";
 import type { LessonName } from "~/engine/lesson-names";
 import type { Preferences } from "~/engine/preferences";
@@ -139,6 +140,15 @@ export const NO_DETAILS: ProfileDetails = {
   dateOfBirth: 0,
 };
 
+/** What a learner says when they are asked. */
+export interface Feedback {
+  readonly userId: string;
+  readonly email: string;
+  /** At most `LONGEST_FEEDBACK` characters; kept without the blanks around it. */
+  readonly text: string;
+  readonly about: FeedbackSubject;
+}
+
 export const REFUSALS = [
   "malformed",
   /** It names another owner than the learner who sends it: the browser's session has changed hands. */
@@ -218,6 +228,9 @@ export interface Records {
   details(learnerId: string): Promise<ProfileDetails>;
   /** All of them at once. @throws ZodError */
   setDetails(learnerId: string, details: ProfileDetails): Promise<void>;
+
+  /** Keeps what a learner says, once. It is deleted with everything else of theirs. */
+  addFeedback(feedback: Feedback, now: number): Promise<void>;
 
   /**
    * Adds results that were typed elsewhere, and counts those whose ids are there already as known. A call that fails

@@ -50,7 +50,10 @@ export function Modal({ title, onClose, children }: ModalProps) {
 
 /** The dialog would begin with the first button, which closes it. */
 function focusFirstField(event: Event): void {
-  const field = event.target instanceof HTMLElement ? event.target.querySelector("input") : null;
+  const field =
+    event.target instanceof HTMLElement
+      ? event.target.querySelector<HTMLElement>("input:not([type=hidden]), textarea")
+      : null;
   if (field === null) return;
   event.preventDefault();
   field.focus();

@@ -1,0 +1,79 @@
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { createRoutesStub, data } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { onToast, type ToastMessage } from "../toasts/toasts";
+import FeedbackDialog from "./feedback-dialog";
+
+let toasts: ToastMessage[];
+let stop: () => void;
+beforeEach(() => {
+  toasts = [];
+  stop = onToast(message => toasts.push(message));
+});
+afterEach(() => {
+  cleanup();
+  stop();
+});
+
+function open(answer: () => unknown = () => ({ done: true }), email: string | null = "ann@example.com") {
+  const posted: Record<string, FormDataEntryValue>[] = [];
+  const onClose = vi.fn();
+  const Stub = createRoutesStub([
+    { path: "/", Component: () => <FeedbackDialog about="cancellation" email={email} onClose={onClose} /> },
+    {
+      path: "/profile/feedback/",
+      action: async ({ request }) => {
+        posted.push(Object.fromEntries(await request.formData()));
+        return answer();
+      },
+    },
+  ]);
+  render(<Stub initialEntries={["/"]} />);
+  return { posted, onClose };
+}
+const submit = (text: string) => {
+  fireEvent.change(screen.getByLabelText("Your feedback"), { target: { value: text } });
+  fireEvent.click(screen.getByRole("button", { name: "Submit Feedback" }));
+};
+
+test("sends what is typed, thanks, and closes a second later", async () => {
+  const { posted, onClose } = open();
+  expect(screen.getByRole("dialog", { name: "Help Us Improve" })).toBeDefined();
+  const field = screen.getByLabelText("Your feedback");
+  expect(field.getAttribute("placeholder")).toContain("why you are cancelling");
+  expect(document.activeElement).toBe(field);
+  submit("Too dear.");
+  await waitFor(() => expect(toasts).toEqual([{ kind: "success", text: "Thank you for your feedback!" }]));
+  expect(posted).toEqual([{ intent: "feedback", about: "cancellation", feedback: "Too dear.", in: "modal" }]);
+  expect(onClose).not.toHaveBeenCalled();
+  submit("Once more");
+  await waitFor(() => expect(onClose).toHaveBeenCalledExactlyOnceWith("sent"), { timeout: 3_000 });
+  expect(posted).toHaveLength(1);
+});
+
+test("a failure is told, and the words stay", async () => {
+  const { onClose } = open(() =>
+    data({ done: false, message: "Failed to save feedback. Please try again." }, 503),
+  );
+  submit("Too dear.");
+  await waitFor(() =>
+    expect(toasts).toEqual([{ kind: "error", text: "Failed to save feedback. Please try again." }]),
+  );
+  expect(screen.getByLabelText("Your feedback")).toHaveProperty("value", "Too dear.");
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test("what is too long is not sent", () => {
+  const { posted } = open();
+  submit("x".repeat(2_001));
+  expect(screen.getByText("Please use up to 2,000 characters: this is 1 too many.")).toBeDefined();
+  expect(posted).toEqual([]);
+});
+
+test("can be closed without a word, and without an address says why nothing can be sent", () => {
+  const { onClose } = open(undefined, null);
+  expect(screen.queryByRole("button", { name: "Submit Feedback" })).toBeNull();
+  expect(screen.getByText(/we know none of yours/)).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "Close" }));
+  expect(onClose).toHaveBeenCalledExactlyOnceWith("dismissed");
+});

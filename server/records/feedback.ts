@@ -1,0 +1,47 @@
+import { LONGEST_FEEDBACK } from "~/engine/feedback";
+import { branches } from "./branches";
+import { childrenOf } from "./read-json";
+import type { Feedback } from "./records";
+import type { Shard } from "./shards";
+
+const MOST_TRIES = 4;
+
+export interface AddFeedbackOptions {
+  readonly shard: Shard;
+  readonly pause: (tries: number) => Promise<void>;
+}
+
+/**
+ * Stores what a learner says: in the list of all feedback, and with what it is about in that of cancellations. The id is
+ * drawn here, so that an update that went unanswered can be sent again and is still one feedback.
+ */
+export async function addFeedback({ shard, pause }: AddFeedbackOptions, feedback: Feedback, now: number) {
+  const text = feedback.text.trim();
+  if (text.length > LONGEST_FEEDBACK) throw new Error("A feedback is longer than what is kept of one.");
+  const { key } = shard.database.ref(branches.feedback).push();
+  if (key === null) throw new Error("The database's client gave no id.");
+  const entry = { userId: feedback.userId, email: feedback.email, timestamp: now, feedback: text };
+  const values = {
+    [`${branches.feedback}/${key}`]: entry,
+    [`${branches.cancellationFeedback}/${key}`]: { ...entry, about: feedback.about },
+  };
+  for (let tries = 1; tries <= MOST_TRIES; tries++) {
+    const outcome = await shard.update(values);
+    if (outcome === "taken") return;
+    if (outcome === "refused") throw new Error("The database's rules refuse a feedback.");
+    await pause(tries);
+  }
+  throw new Error(`A feedback was not stored in ${MOST_TRIES} tries.`);
+}
+
+/** Paths of all that a learner has said. */
+export async function feedbackOf({ readJson }: Shard, learnerId: string): Promise<string[]> {
+  const lists = [branches.feedback, branches.cancellationFeedback];
+  const found = await Promise.all(
+    lists.map(async list => {
+      const json = await readJson(list, { orderBy: "userId", equalTo: learnerId });
+      return childrenOf(json).map(([key]) => `${list}/${key}`);
+    }),
+  );
+  return found.flat();
+}
