@@ -12,6 +12,7 @@ import { listOf } from "./env-fields";
 import { paddleAccount } from "./env-paddle";
 import type { LocalServices } from "./local/local-services";
 import { LOCAL_PADDLE_API } from "./local/paddle/local-paddle";
+import { createLoggingNotifier } from "./notifier/logging-notifier";
 import type { Notifier } from "./notifier/notifier";
 import { createTelegramNotifier } from "./notifier/telegram-notifier";
 import { createFirebaseRecords } from "./records/firebase-records";
@@ -57,12 +58,7 @@ export async function composeServices(
     logger,
   });
   const clock = local?.services.paddle.clock ?? MACHINE_CLOCK;
-  const notifier = createTelegramNotifier({
-    botToken: env.TELEGRAM_BOT_TOKEN ?? null,
-    chatId: env.TELEGRAM_CHAT_ID ?? null,
-    apiUrl: env.TELEGRAM_API_URL,
-    logger,
-  });
+  const notifier = notifierOf(env, logger, local?.services.notifier ?? null);
   const billing = createFirebaseBilling({
     shards: records.shards,
     ...paddleOptions(env, local),
@@ -85,6 +81,14 @@ export async function composeServices(
       await Promise.all([accounts.close(), records.close()]);
     },
   };
+}
+
+/** The admins' chat if there is one; else the local inbox, or the log. */
+function notifierOf(env: Env, logger: Logger, inbox: Notifier | null): Notifier {
+  const { TELEGRAM_BOT_TOKEN: botToken, TELEGRAM_CHAT_ID: chatId, TELEGRAM_API_URL: apiUrl } = env;
+  if (botToken !== undefined && chatId !== undefined)
+    return createTelegramNotifier({ botToken, chatId, apiUrl, logger });
+  return inbox ?? createLoggingNotifier(logger);
 }
 
 /**

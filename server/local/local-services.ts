@@ -3,9 +3,11 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { Duplex } from "node:stream";
+import type { Notifier } from "../notifier/notifier";
 import { AUTH_PATH_PREFIXES, type LocalAuth, openLocalAuth } from "./firebase/auth/auth-emulator";
-import { renderInbox } from "./firebase/auth/inbox";
 import { type LocalDatabase, openLocalDatabase } from "./firebase/database/database-server";
+import { renderInbox } from "./inbox/inbox";
+import { type LocalNotices, openLocalNotices } from "./inbox/notices";
 import { isLocal } from "./loopback";
 import { type LocalPaddle, openLocalPaddle } from "./paddle/local-paddle";
 
@@ -14,6 +16,8 @@ export interface LocalServices {
   /** Signs the session cookies; made once per data folder, so that a restart ends nobody's session. */
   readonly sessionSecrets: string[];
   readonly paddle: LocalPaddle;
+  /** Shows on the inbox's page what a bot would have told the admins. */
+  readonly notifier: Notifier;
   /** Express-style: answers what belongs to the embedded services, else calls `next`. */
   handle(req: IncomingMessage, res: ServerResponse, next: () => void): void;
   /** Answers true when the upgrade was the database's. */
@@ -58,25 +62,38 @@ export async function openLocalServices(options: {
     await Promise.all([auth.close(), database.close()]);
     throw error;
   });
+  const notices = await openLocalNotices({
+    directory: join(options.dataDir, "notices"),
+    log: options.log,
+  }).catch(async (error: unknown) => {
+    await Promise.all([paddle.close(), auth.close(), database.close()]);
+    throw error;
+  });
   return {
     sessionSecrets,
     paddle,
-    handle: (req, res, next) => route(req, res, next, auth, database, paddle),
+    notifier: notices,
+    handle: (req, res, next) => route(req, res, next, { auth, database, paddle, notices }),
     handleUpgrade: (req, socket, head) => database.handleUpgrade(req, socket, head),
     async close() {
       await paddle.close();
-      await Promise.all([auth.close(), database.close()]);
+      await Promise.all([notices.close(), auth.close(), database.close()]);
     },
   };
+}
+
+interface Parts {
+  readonly auth: LocalAuth;
+  readonly database: LocalDatabase;
+  readonly paddle: LocalPaddle;
+  readonly notices: LocalNotices;
 }
 
 function route(
   req: IncomingMessage,
   res: ServerResponse,
   next: () => void,
-  auth: LocalAuth,
-  database: LocalDatabase,
-  paddle: LocalPaddle,
+  { auth, database, paddle, notices }: Parts,
 ): void {
   const [path = "/"] = (req.url ?? "/").split("?");
   if (asRouted(path).startsWith(TOKEN_PATH) && !isLocal(req)) {
@@ -84,7 +101,7 @@ function route(
     res.writeHead(403, { "Content-Type": "application/json", "Cache-Control": "no-store" });
     res.end('{"error":"local-only","message":"In local mode this answers its own machine only."}');
   } else if (path === INBOX_PATH) {
-    serveInbox(req, res, auth);
+    serveInbox(req, res, auth, notices);
   } else if (paddle.handleRequest(req, res)) {
     // Answered.
   } else if (AUTH_PATH_PREFIXES.some(prefix => path.startsWith(prefix))) {
@@ -103,14 +120,14 @@ function asRouted(path: string): string {
   }
 }
 
-function serveInbox(req: IncomingMessage, res: ServerResponse, auth: LocalAuth): void {
+function serveInbox(req: IncomingMessage, res: ServerResponse, auth: LocalAuth, notices: LocalNotices): void {
   if (!isLocal(req)) {
     res.writeHead(404).end();
     return;
   }
   const origin = `http://${req.headers.host ?? ""}`;
   const nonce = randomBytes(16).toString("base64");
-  const html = renderInbox(auth.messages(), { origin, nonce });
+  const html = renderInbox(auth.messages(), notices.notices(), { origin, nonce });
   res.writeHead(200, {
     "Content-Type": "text/html; charset=utf-8",
     "Cache-Control": "no-store",

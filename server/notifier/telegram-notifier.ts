@@ -1,17 +1,132 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
-import type { Notifier } from "./notifier";
+import { noticeHtml } from "./notice-text";
+import type { Notice, Notifier } from "./notifier";
 
-/** Posts to a Telegram bot; without a token it only logs. */
-export function createTelegramNotifier({
-  logger,
-}: {
-  botToken: string | null;
-  chatId: string | null;
-  apiUrl: string;
-  logger: Pick<Logger, "warn" | "info">;
-}): Notifier {
+/** ms before the second try, the third, and so on: five tries over two minutes and a half. */
+const PAUSES_MS = [1_000, 5_000, 30_000, 120_000] as const;
+/** What the bot service asks for when it is asked too often is waited for up to this, ms. */
+const LONGEST_PAUSE_MS = 10 * 60_000;
+/** ms for one try. */
+const TIMEOUT_MS = 10_000;
+/** Notices that wait, the one that is being sent among them. More are given up at once. */
+const CAPACITY = 200;
+/** ms that closing waits for what is under way. */
+const CLOSING_MS = 3_000;
+
+export interface TelegramNotifierOptions {
+  readonly botToken: string;
+  readonly chatId: string;
+  /** Without a slash at its end. */
+  readonly apiUrl: string;
+  readonly logger: Pick<Logger, "warn">;
+  /** Resolves after `ms`, or rejects when the signal says so. */
+  readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>;
+  readonly timeoutMs?: number;
+  readonly closingMs?: number;
+}
+
+type Attempt =
+  | { readonly done: true }
+  /** `again`: another try may do better, after `afterMs` at least. `reason` is safe to log. */
+  | { readonly done: false; readonly again: boolean; readonly reason: string; readonly afterMs: number };
+
+/**
+ * Posts notices to a Telegram bot, one after the other, because a chat takes one a second or so. Nothing that could hold
+ * the token, which is part of the address, is logged or thrown: of a failure only its kind is told.
+ */
+export function createTelegramNotifier(options: TelegramNotifierOptions): Notifier {
+  const { logger, wait = pause, closingMs = CLOSING_MS } = options;
+  const waiting: Notice[] = [];
+  const stopping = new AbortController();
+  let closed = false;
+  let working: Promise<void> | null = null;
+
+  function giveUp({ kind, learnerId }: Notice, reason: string): void {
+    logger.warn({ kind, learnerId, reason }, "a notice for the admins could not be delivered");
+  }
+
+  async function work(): Promise<void> {
+    for (let notice = waiting[0]; notice !== undefined; notice = waiting[0]) {
+      const failure = await deliver(notice);
+      waiting.shift();
+      if (failure !== null) giveUp(notice, failure);
+    }
+    working = null;
+  }
+
+  /** Null, or why it was not delivered. */
+  async function deliver(notice: Notice): Promise<string | null> {
+    for (let tries = 0; ; tries++) {
+      if (stopping.signal.aborted) return "the server is stopping";
+      const attempt = await post(options, notice, stopping.signal);
+      if (attempt.done) return null;
+      const next = PAUSES_MS[tries];
+      if (!attempt.again || next === undefined || attempt.afterMs > LONGEST_PAUSE_MS) return attempt.reason;
+      try {
+        await wait(Math.max(next, attempt.afterMs), stopping.signal);
+      } catch {
+        return attempt.reason;
+      }
+    }
+  }
+
   return {
-    notify: notice => logger.info({ kind: notice.kind }, "a notice for the admins"),
-    async close() {},
+    notify(notice) {
+      if (closed) giveUp(notice, "the server is stopping");
+      else if (waiting.length >= CAPACITY) giveUp(notice, "too many are waiting");
+      else {
+        waiting.push(notice);
+        working ??= work();
+      }
+    },
+    async close() {
+      closed = true;
+      if (working === null) return;
+      const patience = new AbortController();
+      await Promise.race([working, pause(closingMs, patience.signal).catch(() => {})]);
+      patience.abort();
+      stopping.abort();
+      await working;
+    },
   };
+}
+
+async function post(
+  { botToken, chatId, apiUrl, timeoutMs = TIMEOUT_MS }: TelegramNotifierOptions,
+  notice: Notice,
+  stopping: AbortSignal,
+): Promise<Attempt> {
+  try {
+    const response = await fetch(`${apiUrl}/bot${botToken}/sendMessage`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ chat_id: chatId, text: noticeHtml(notice), parse_mode: "HTML" }),
+      redirect: "error",
+      signal: AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)]),
+    });
+    const answer = await response.text();
+    if (response.ok) return { done: true };
+    const { status } = response;
+    const afterMs = status === 429 ? retryAfterMs(answer) : 0;
+    return { done: false, again: status === 429 || status >= 500, reason: `status ${status}`, afterMs };
+  } catch (error) {
+    const timedOut = error instanceof Error && error.name === "TimeoutError";
+    return { done: false, again: true, reason: timedOut ? "no answer in time" : "no connection", afterMs: 0 };
+  }
+}
+
+/** `parameters.retry_after` of an answer, which is in seconds. */
+function retryAfterMs(answer: string): number {
+  try {
+    const { parameters } = JSON.parse(answer) as { parameters?: { retry_after?: unknown } };
+    const seconds = parameters?.retry_after;
+    return typeof seconds === "number" && seconds > 0 ? seconds * 1_000 : 0;
+  } catch {
+    return 0;
+  }
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await sleep(ms, undefined, { signal, ref: false });
 }

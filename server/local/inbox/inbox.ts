@@ -1,4 +1,6 @@
-import type { LocalMessage, MessageKind } from "./messages";
+import type { NoticeKind } from "../../notifier/notifier";
+import type { LocalMessage, MessageKind } from "../firebase/auth/messages";
+import type { LocalNotice } from "./notices";
 
 const SUBJECTS: Readonly<Record<MessageKind, string>> = {
   verifyEmail: "Verify your email address",
@@ -18,6 +20,13 @@ const LINK_TEXTS: Readonly<Record<MessageKind, string>> = {
   phoneCode: "",
 };
 
+const NOTICE_TITLES: Readonly<Record<NoticeKind, string>> = {
+  "trial-start": "Trial started",
+  cancel: "Subscription cancelled",
+  "past-due": "Payment past due",
+  conversion: "A plan is paid for",
+};
+
 const STYLE = `
 :root { color-scheme: light dark; --ink: #23201c; --paper: #faf7f2; --card: #fff; --line: #d9d2c7; --quiet: #655e54; --link: #0b57a4; }
 @media (prefers-color-scheme: dark) {
@@ -34,17 +43,29 @@ p { margin: 0.5rem 0 0; }
 .quiet { color: var(--quiet); }
 code { font: 1.25rem/1.5 ui-monospace, monospace; overflow-wrap: anywhere; }
 code.long { font-size: 0.875rem; }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: 0 1rem; margin: 0.5rem 0 0; }
+dt { color: var(--quiet); }
+dd { margin: 0; overflow-wrap: anywhere; }
 `;
 
 /**
- * A page, complete in itself, with the newest message first. Links lead to `origin`, such as `http://localhost:3000`;
+ * A page, complete in itself, with the newest first of both. Links lead to `origin`, such as `http://localhost:3000`;
  * `nonce` is that of the page's Content-Security-Policy.
  */
 export function renderInbox(
   messages: readonly LocalMessage[],
+  notices: readonly LocalNotice[],
   { origin, nonce }: { origin: string; nonce?: string },
 ): string {
-  const list = messages.map(message => renderMessage(message, origin)).join("\n");
+  const entries = [
+    ...messages.map(message => ({ at: message.at, html: renderMessage(message, origin) })),
+    ...notices.map(notice => ({ at: notice.at, html: renderNotice(notice) })),
+  ];
+  // Stable: of one moment's, the order of each list stays.
+  const list = entries
+    .sort((a, b) => b.at - a.at)
+    .map(({ html }) => html)
+    .join("\n");
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -57,8 +78,8 @@ export function renderInbox(
 <body>
 <main>
 <h1>Local inbox</h1>
-<p class="quiet">The emails and text messages that this server would have sent. <a href="">Look again</a></p>
-${messages.length === 0 ? "<p>Nothing has been sent yet.</p>" : `<ol>\n${list}\n</ol>`}
+<p class="quiet">The emails and text messages that this server would have sent, and what it would have told its admins. <a href="">Look again</a></p>
+${entries.length === 0 ? "<p>Nothing has been sent yet.</p>" : `<ol>\n${list}\n</ol>`}
 </main>
 </body>
 </html>
@@ -66,16 +87,33 @@ ${messages.length === 0 ? "<p>Nothing has been sent yet.</p>" : `<ol>\n${list}\n
 }
 
 function renderMessage(message: LocalMessage, origin: string): string {
-  const at = new Date(message.at).toISOString();
   const link =
     message.link &&
     `<p><a href="${escapeHtml(new URL(message.link, origin).href)}">${LINK_TEXTS[message.kind]}</a></p>`;
   return `<li data-testid="message" data-kind="${message.kind}">
 <h2>${SUBJECTS[message.kind]}</h2>
-<p class="quiet">To ${escapeHtml(message.to)}, <time datetime="${at}">${at.slice(0, 19).replace("T", " ")} UTC</time></p>
+<p class="quiet">To ${escapeHtml(message.to)}, ${renderTime(message.at)}</p>
 ${link ?? ""}
 <p>Code: <code${link ? ' class="long"' : ""} data-testid="code">${escapeHtml(message.code)}</code></p>
 </li>`;
+}
+
+function renderNotice({ kind, learnerId, email, subscriptionId, type, at }: LocalNotice): string {
+  const rows = { "User id": learnerId, Email: email, "Subscription id": subscriptionId, Type: type };
+  const list = Object.entries(rows).map(
+    ([term, value]) => `<dt>${term}</dt><dd>${escapeHtml(value ?? "none")}</dd>`,
+  );
+  return `<li data-testid="notice" data-kind="${kind}">
+<h2>${NOTICE_TITLES[kind]}</h2>
+<p class="quiet">To the admins, ${renderTime(at)}</p>
+<dl>${list.join("")}</dl>
+</li>`;
+}
+
+/** @param at Unix ms */
+function renderTime(at: number): string {
+  const iso = new Date(at).toISOString();
+  return `<time datetime="${iso}">${iso.slice(0, 19).replace("T", " ")} UTC</time>`;
 }
 
 function escapeHtml(text: string): string {

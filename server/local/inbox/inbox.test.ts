@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import type { LocalMessage } from "../firebase/auth/messages";
 import { renderInbox } from "./inbox";
-import type { LocalMessage } from "./messages";
+import type { LocalNotice } from "./notices";
 
 const origin = "http://localhost:3000";
 const reset: LocalMessage = {
@@ -18,7 +19,7 @@ const text: LocalMessage = {
 };
 
 test("shows each message with its code, and its link on the app's own origin", () => {
-  const html = renderInbox([reset, text], { origin });
+  const html = renderInbox([reset, text], [], { origin });
   expect(html).toContain("To ada@example.com");
   expect(html).toContain(
     'href="http://localhost:3000/account-action/?mode=resetPassword&#38;oobCode=abc-123"',
@@ -28,18 +29,42 @@ test("shows each message with its code, and its link on the app's own origin", (
   expect(html.indexOf("Reset your password")).toBeLessThan(html.indexOf("Your sign-in code"));
 });
 
+const notice: LocalNotice = {
+  kind: "conversion",
+  learnerId: "ann",
+  email: "<b>@example.com",
+  subscriptionId: "sub_1",
+  type: "monthly",
+  at: reset.at - 1000,
+};
+
+test("shows what the admins would have been told among the messages, by time", () => {
+  const html = renderInbox([reset, text], [notice, { ...notice, kind: "cancel", email: null }], { origin });
+  expect(html).toContain(
+    "<dt>Email</dt><dd>&#60;b&#62;@example.com</dd><dt>Subscription id</dt><dd>sub_1</dd>",
+  );
+  expect(html).toContain("<dt>Email</dt><dd>none</dd>");
+  const order = [...html.matchAll(/<h2>([^<]+)/g)].map(match => match[1]);
+  expect(order).toEqual([
+    "Reset your password",
+    "A plan is paid for",
+    "Subscription cancelled",
+    "Your sign-in code",
+  ]);
+});
+
 test("says so when there is nothing", () => {
-  expect(renderInbox([], { origin })).toContain("Nothing has been sent yet.");
+  expect(renderInbox([], [], { origin })).toContain("Nothing has been sent yet.");
 });
 
 test("needs no more from a content security policy than the nonce of its style", () => {
-  const html = renderInbox([reset], { origin, nonce: 'n"1' });
+  const html = renderInbox([reset], [], { origin, nonce: 'n"1' });
   expect(html).toContain('<style nonce="n&#34;1">');
   expect(html).not.toMatch(/<script|\sstyle=|\son\w+=/);
 });
 
 test("shows what came from outside as text", () => {
-  const html = renderInbox([{ ...reset, to: "<img src=x onerror=alert(1)>@a", code: "</code><b>" }], {
+  const html = renderInbox([{ ...reset, to: "<img src=x onerror=alert(1)>@a", code: "</code><b>" }], [], {
     origin,
   });
   expect(html).not.toContain("<img");

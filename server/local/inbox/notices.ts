@@ -1,0 +1,57 @@
+import { join } from "node:path";
+import { z } from "zod";
+import type { Notice, NoticeKind, Notifier } from "../../notifier/notifier";
+import { readStateFile, StateFile } from "../state-file";
+
+/** What a bot would have told the admins. */
+export interface LocalNotice extends Notice {
+  /** Unix ms. */
+  readonly at: number;
+}
+
+export interface LocalNotices extends Notifier {
+  /** Newest first. */
+  notices(): readonly LocalNotice[];
+}
+
+/** Older ones are forgotten. */
+const KEPT = 100;
+
+const KINDS = ["trial-start", "cancel", "past-due", "conversion"] as const satisfies readonly NoticeKind[];
+
+const storedNotices = z.array(
+  z.object({
+    kind: z.enum(KINDS),
+    learnerId: z.string(),
+    email: z.string().nullable(),
+    subscriptionId: z.string().nullable(),
+    type: z.string(),
+    at: z.number(),
+  }),
+);
+
+/** Keeps the last notices for the local inbox, in `notices.json` of the folder, across restarts. */
+export async function openLocalNotices(options: {
+  directory: string;
+  log: (message: string) => void;
+  /** Unix ms. */
+  now?: () => number;
+}): Promise<LocalNotices> {
+  const { directory, log, now = Date.now } = options;
+  const path = join(directory, "notices.json");
+  let notices: readonly LocalNotice[] = storedNotices.parse(JSON.parse((await readStateFile(path)) ?? "[]"));
+  const file = new StateFile(path, () => `${JSON.stringify(notices)}\n`);
+
+  return {
+    notices: () => notices,
+    notify(notice) {
+      notices = [{ ...notice, at: now() }, ...notices].slice(0, KEPT);
+      file.changed();
+      file.saved().catch((error: unknown) => log(`Notices for the admins cannot be kept: ${String(error)}`));
+    },
+    async close() {
+      // What goes wrong here was said when it went wrong first.
+      await file.saved().catch(() => {});
+    },
+  };
+}

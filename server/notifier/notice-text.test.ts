@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { noticeHtml } from "./notice-text";
+import { NOTICE_KINDS, type Notice } from "./notifier";
+
+const notice: Notice = {
+  kind: "conversion",
+  learnerId: "uid-1",
+  email: "ann@example.com",
+  subscriptionId: "sub_1",
+  type: "monthly",
+};
+
+describe("the text of a notice", () => {
+  it("has the learner, the address, the subscription and its type", () => {
+    expect(noticeHtml(notice)).toBe(
+      [
+        "<b>A plan is paid for</b>",
+        "User id: <code>uid-1</code>",
+        "Email: <code>ann@example.com</code>",
+        "Subscription id: <code>sub_1</code>",
+        "Type: <code>monthly</code>",
+      ].join("\n"),
+    );
+    expect(noticeHtml({ ...notice, email: null, subscriptionId: null })).toContain(
+      "Email: none\nSubscription id: none\n",
+    );
+    const titles = NOTICE_KINDS.map(kind => noticeHtml({ ...notice, kind }).split("\n")[0]);
+    expect(new Set(titles).size).toBe(NOTICE_KINDS.length);
+  });
+
+  it("escapes whatever is foreign, in every field", () => {
+    const foreign = `"><b>'&amp;</code><a href="https://evil.invalid">`;
+    const fields = ["learnerId", "email", "subscriptionId", "type"] as const;
+    for (const field of fields) {
+      const html = noticeHtml({ ...notice, [field]: foreign });
+      expect(html.replace(/<\/?(b|code)>/g, "")).not.toMatch(/[<>"']/);
+      expect(html.match(/<\/code>/g)).toHaveLength(4);
+      expect(html).toContain(
+        "<code>&#34;&#62;&#60;b&#62;&#39;&#38;amp;&#60;/code&#62;&#60;a href=&#34;https://evil.invalid&#34;&#62;</code>",
+      );
+    }
+  });
+
+  it("lets no field look like another line, or turn the line around", () => {
+    const html = noticeHtml({ ...notice, email: "a\nType: beta\u2028b\u202Ec\u0000@example.com" });
+    expect(html.split(/[\n\u2028]/)).toHaveLength(5);
+    expect(html).toContain("<code>a Type: beta b c @example.com</code>");
+  });
+
+  it("is never longer than what a message may hold, and cuts no character in two", () => {
+    const long = "😀".repeat(5_000);
+    const html = noticeHtml({ ...notice, learnerId: long, email: long, subscriptionId: long, type: long });
+    expect(html.length).toBeLessThan(4_096);
+    expect(html).toContain("😀…</code>");
+    expect(html).not.toMatch(/\p{Cs}/u);
+  });
+});
