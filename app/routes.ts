@@ -10,6 +10,7 @@ export default [
   route("weakness/", "routes/weakness/route.tsx"),
   route("stats/", "routes/stats/route.tsx"),
   route("preferences/", "routes/preferences/route.tsx"),
+  route("pricing/", "routes/pricing/route.tsx"),
 
   route("login/", "routes/login/route.tsx"),
   route("sign-up/", "routes/sign-up/route.tsx"),

@@ -5,6 +5,7 @@ const SCREENS = [
   { to: "/typing-practice/", label: "Practice" },
   { to: "/typing-test/", label: "Typing test" },
   { to: "/stats/", label: "Statistics" },
+  { to: "/pricing/", label: "Pricing" },
   { to: "/preferences/", label: "Preferences" },
 ] as const;
 

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from "react";
+import { Button } from "~/ui/button";
+import { Modal } from "../modal/modal";
+import styles from "./trial-modal.module.css";
+
+const MESSAGES = [
+  "Preparing your trial...",
+  "Setting up your premium access...",
+  "Finalizing your experience...",
+] as const;
+/** ms that each message stands; the trial is shown as active after all of them. */
+const MESSAGE_MS = 2_000;
+
+export interface TrialModalProps {
+  /** The server has written the trial: before that nothing is called active, and the modal stays. */
+  isStarted: boolean;
+  onClose: () => void;
+}
+
+/** Shows how a trial begins. It is active from the server's answer on: whoever closes the modal early has it as well. */
+export function TrialModal({ isStarted, onClose }: TrialModalProps) {
+  const step = useSteps(MESSAGES.length);
+  const isActivated = isStarted && step === MESSAGES.length;
+  const end = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isActivated) end.current?.focus();
+  }, [isActivated]);
+  return (
+    <Modal
+      title={isActivated ? "Trial Activated" : "Your free trial"}
+      onClose={() => {
+        if (isStarted) onClose();
+      }}
+    >
+      <div className={styles.show}>
+        <svg className={styles.keys} viewBox="0 0 128 40" aria-hidden="true">
+          {MESSAGES.map((message, key) => (
+            <rect
+              key={message}
+              x={2 + 44 * key}
+              y="2"
+              width="36"
+              height="36"
+              rx="7"
+              data-done={key < step || undefined}
+            />
+          ))}
+        </svg>
+        <p className={styles.message} role="status">
+          {isActivated
+            ? "Your 7-day free trial is active. All of Premium is yours to try, and it ends by itself."
+            : MESSAGES[Math.min(step, MESSAGES.length - 1)]}
+        </p>
+        {/* Its place is kept from the beginning. */}
+        <div className={styles.end} data-shown={isActivated || undefined}>
+          <Button ref={end} onClick={onClose}>
+            Got it!
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+/** How many of the steps are over; each takes its time from when this is first rendered. */
+function useSteps(count: number): number {
+  const [step, setStep] = useState(0);
+  useEffect(() => {
+    if (step === count) return;
+    const timer = setTimeout(() => setStep(step + 1), MESSAGE_MS);
+    return () => clearTimeout(timer);
+  }, [step, count]);
+  return step;
+}

@@ -1,0 +1,60 @@
+import type { FormEvent, ReactNode } from "react";
+import { PAID_PERIODS, type Plan, type PlanType, planKeyOf } from "~/engine/plans";
+import type { Choice } from "./choice";
+import { Offer } from "./offer";
+import styles from "./plan-card.module.css";
+import { PLAN_WORDS } from "./plan-words";
+import { type Situation, wayTo } from "./ways";
+
+export interface PlanCardProps {
+  readonly planType: PlanType;
+  readonly situation: Situation;
+  readonly currency: string;
+  readonly choice: Choice | null;
+  /** The key of the plan whose checkout is being opened. */
+  readonly busy: string | null;
+  readonly onSubscribe: (event: FormEvent, plan: Plan) => void;
+  /** What else leads to it, such as the trial. */
+  readonly children?: ReactNode;
+}
+
+/** A kind of plan: what it gives, and beside it the month and the year. */
+export function PlanCard({
+  planType,
+  situation,
+  currency,
+  choice,
+  busy,
+  onSubscribe,
+  children,
+}: PlanCardProps) {
+  const { name, summary, gives } = PLAN_WORDS[planType];
+  const plans = PAID_PERIODS.map((pricingPeriod): Plan => ({ planType, pricingPeriod }));
+  return (
+    <section className={styles.plan} id={planType} aria-labelledby={`${planType}-name`}>
+      <div className={styles.words}>
+        <h2 id={`${planType}-name`}>{name}</h2>
+        <p className={styles.summary}>{summary}</p>
+        <ul className={styles.gives}>
+          {gives.map(given => (
+            <li key={given}>{given}</li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.offers}>
+        {plans.map(plan => (
+          <Offer
+            key={plan.pricingPeriod}
+            plan={plan}
+            way={wayTo(plan, situation)}
+            currency={currency}
+            isChosen={choice === planKeyOf(plan)}
+            isBusy={busy === planKeyOf(plan)}
+            onSubscribe={onSubscribe}
+          />
+        ))}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+import type { FormEvent, MouseEvent } from "react";
+import { redirect } from "react-router";
+import { PLAN_TYPES, type Plan } from "~/engine/plans";
+import { OpenCheckoutOf } from "~/islands/checkout/open-checkout-of";
+import { Notice } from "~/ui/notice";
+import { Page } from "~/ui/page";
+import { learnerOf, requestOf, servicesOf } from "~server/context";
+import { readFields } from "~server/form";
+import type { Route } from "./+types/route";
+import { choiceIn, PRICING_PATH } from "./choice";
+import { NOT_ON_SALE } from "./failures";
+import { FreeForAll } from "./free-for-all";
+import { perform } from "./intents";
+import { OpenCheckoutNotice } from "./open-checkout-notice";
+import { PlanCard } from "./plan-card";
+import styles from "./pricing.module.css";
+import { whatOneHas } from "./queries";
+import { Questions } from "./questions-list";
+import { structuredData } from "./structured-data";
+import { TrialOffer } from "./trial-offer";
+import { useCheckout } from "./use-checkout";
+import { useTrial } from "./use-trial";
+import { YourPlan } from "./your-plan";
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { env } = servicesOf(context);
+  return {
+    ...(await whatOneHas(context, request)),
+    choice: choiceIn(url.searchParams),
+    notice: url.searchParams.get("notice"),
+    transactionId: url.searchParams.get("_ptxn"),
+    isOnSale: env.paddle !== "off",
+    currency: env.CURRENCY,
+    origin: env.PUBLIC_ORIGIN ?? requestOf(context).origin,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const learner = learnerOf(context);
+  if (learner === null) {
+    const here = `${requestOf(context).origin}${PRICING_PATH}`;
+    return redirect(`/login/?toast=show&destination=${encodeURIComponent(here)}`, 303);
+  }
+  return perform(context, learner, await readFields(request));
+}
+
+export const headers = () => ({ "Cache-Control": "private, no-store" });
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [
+    { title: "Plans and prices · Typing Mentor" },
+    {
+      name: "description",
+      content:
+        "Lessons, tests and statistics are free. Premium adds an AI tutor and takes the ads away, Ad-Free takes the ads away; monthly or yearly, with a free trial of 7 days.",
+    },
+    ...(loaderData
+      ? structuredData(loaderData.origin, loaderData.currency).map(json => ({ "script:ld+json": json }))
+      : []),
+  ];
+}
+
+const NOTICES: Readonly<Record<string, string>> = {
+  kept: "Your plan goes on as before.",
+  "called-off": "The checkout is called off. Nothing was paid.",
+};
+
+export default function Pricing({ loaderData, actionData }: Route.ComponentProps) {
+  const { standing, checkout, isTrialOffered, days, choice, isOnSale, currency } = loaderData;
+  const payment = useCheckout();
+  const trial = useTrial();
+  const failure = payment.failure ?? trial.failure ?? actionData?.failure;
+  const notice = failure === undefined && loaderData.notice ? NOTICES[loaderData.notice] : undefined;
+  const situation = { standing, isOnSale, isProcessing: checkout?.state === "processing" };
+
+  function onSubscribe(event: FormEvent, plan: Plan) {
+    if (!payment.isThere) return;
+    event.preventDefault();
+    payment.subscribe(plan);
+  }
+  function onContinue(event: MouseEvent, transactionId: string) {
+    if (!payment.isThere) return;
+    event.preventDefault();
+    payment.resume(transactionId);
+  }
+
+  return (
+    <Page
+      title="Plans and prices"
+      lead="To learn to type costs nothing here, and nothing of it is held back. A plan takes the ads away; Premium adds an AI tutor."
+    >
+      <OpenCheckoutOf transactionId={loaderData.transactionId} />
+      {failure ? <Notice tone="error">{failure}</Notice> : null}
+      {notice ? <Notice tone="success">{notice}</Notice> : null}
+      {isOnSale ? null : <Notice tone="info">{NOT_ON_SALE}</Notice>}
+      {checkout ? <OpenCheckoutNotice checkout={checkout} onContinue={onContinue} /> : null}
+      {standing ? <YourPlan standing={standing} days={days} /> : null}
+      <div className={styles.plans}>
+        {PLAN_TYPES.map(planType => (
+          <PlanCard
+            key={planType}
+            planType={planType}
+            situation={situation}
+            currency={currency}
+            choice={choice}
+            busy={payment.busy}
+            onSubscribe={onSubscribe}
+          >
+            {planType === "premium" && isTrialOffered ? (
+              <TrialOffer isVisitor={standing === null} isBusy={trial.isBusy} onStart={trial.onStart} />
+            ) : null}
+          </PlanCard>
+        ))}
+        <FreeForAll />
+      </div>
+      <Questions />
+      {trial.modal}
+    </Page>
+  );
+}

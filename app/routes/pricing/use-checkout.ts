@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { useRevalidator, useRouteLoaderData } from "react-router";
+import { type Plan, planKeyOf } from "~/engine/plans";
+import { type CheckoutRoot, successUrlAt } from "~/islands/checkout/checkout-env";
+import { checkoutFailureWords } from "~/islands/checkout/failure-words";
+import { showToast } from "~/islands/toasts/toasts";
+import { usePreferences } from "~/ui/preferences";
+import { wordsOfStatus } from "./failures";
+
+export interface PageCheckout {
+  /** What is on its way: a plan's key, or a transaction's id. */
+  readonly busy: string | null;
+  /** Why the last one did not open. */
+  readonly failure: string | null;
+  /** Whether checkouts can be opened over this page. */
+  readonly isThere: boolean;
+  subscribe(plan: Plan): void;
+  resume(transactionId: string): void;
+}
+
+/** Checkouts over this page. Whatever becomes of one, the page's data then says where the learner stands. */
+export function useCheckout(): PageCheckout {
+  const root = useRouteLoaderData<CheckoutRoot>("root");
+  const { paletteMode: theme } = usePreferences();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const learner = root?.learner ?? null;
+  const env = root?.publicEnv.paddle ?? null;
+
+  function fail(words: string): void {
+    setFailure(words);
+    showToast("error", words);
+    void revalidate();
+  }
+
+  /** @param transactionOf answers the id, or null once it has told of a failure */
+  async function open(what: string, transactionOf: () => Promise<string | null>): Promise<void> {
+    if (busy !== null || root === undefined || env === null) return;
+    setBusy(what);
+    setFailure(null);
+    try {
+      const transactionId = await transactionOf();
+      if (transactionId === null) return;
+      const { openCheckout } = await import("~/islands/checkout/checkout");
+      await openCheckout({
+        env,
+        transactionId,
+        email: learner?.email ?? null,
+        theme,
+        successUrl: successUrlAt(root.origin),
+        onClosed: () => void revalidate(),
+        onFailed: () => void revalidate(),
+      });
+    } catch (error) {
+      fail(checkoutFailureWords(error));
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  async function request(plan: Plan): Promise<string | null> {
+    if (learner === null) return null;
+    const { requestCheckout } = await import("~/islands/checkout/checkout");
+    const requested = await requestCheckout({ plan, action: "create", learner });
+    if (requested.ok) return requested.transactionId;
+    fail(wordsOfStatus(requested.status, "already-subscribed"));
+    return null;
+  }
+
+  return {
+    busy,
+    failure,
+    isThere: learner !== null && env !== null,
+    subscribe: plan => void open(planKeyOf(plan), () => request(plan)),
+    resume: transactionId => void open(transactionId, async () => transactionId),
+  };
+}

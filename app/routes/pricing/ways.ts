@@ -1,0 +1,51 @@
+import { type Plan, planKeyOf } from "~/engine/plans";
+import type { Standing } from "~/engine/standing";
+import { type Choice, planPath } from "./choice";
+
+/** How one comes to a plan from where one stands. */
+export type Way =
+  /** `to` the page on which one signs up, and which leads back here. */
+  | { readonly kind: "sign-up"; readonly to: string }
+  | { readonly kind: "subscribe" }
+  | { readonly kind: "switch"; readonly to: string }
+  /** It is what the learner has; `canBeKept` when it is cancelled, and only for its end. */
+  | { readonly kind: "current"; readonly canBeKept: boolean }
+  | { readonly kind: "none" };
+
+export interface Situation {
+  /** Null for a visitor. */
+  readonly standing: Standing | null;
+  /** Plans can be bought on this installation. */
+  readonly isOnSale: boolean;
+  /** A payment has been made, and what it gives is about to be known. */
+  readonly isProcessing: boolean;
+}
+
+export function wayTo(plan: Plan, { standing, isOnSale, isProcessing }: Situation): Way {
+  const isCurrent = standing !== null && "plan" in standing && isSame(standing.plan, plan);
+  if (isCurrent && standing.kind !== "ending") return { kind: "current", canBeKept: false };
+  if (!isOnSale || isProcessing) return { kind: "none" };
+  if (standing === null) return { kind: "sign-up", to: signUpPath(planKeyOf(plan)) };
+  switch (standing.kind) {
+    case "free":
+    case "trial":
+    case "beta":
+      return { kind: "subscribe" };
+    case "paying":
+      return { kind: "switch", to: `/profile/switch/?${new URLSearchParams({ ...plan })}` };
+    case "ending":
+      return isCurrent && standing.canBeKept ? { kind: "current", canBeKept: true } : { kind: "subscribe" };
+    // A second plan would be paid for as soon as the first one's payment succeeds.
+    case "past-due":
+      return { kind: "none" };
+  }
+}
+
+/** Where a visitor signs up, to come back to what they have chosen. */
+export function signUpPath(choice: Choice): string {
+  return `/sign-up/?destination=${encodeURIComponent(planPath(choice))}`;
+}
+
+function isSame(one: Plan | null, other: Plan): boolean {
+  return one !== null && planKeyOf(one) === planKeyOf(other);
+}
