@@ -5,9 +5,10 @@ import { FREE_FOR_ALL } from "./plan-words";
 export function FreeForAll() {
   return (
     <section className={styles.free} aria-labelledby="free-name">
-      <h2 className={styles.name} id="free-name">
-        Free for all
-      </h2>
+      <div className={styles.words}>
+        <h2 id="free-name">Free for all</h2>
+        <p className={styles.summary}>All of it, without a plan and without an end.</p>
+      </div>
       <ul className={styles.gives}>
         {FREE_FOR_ALL.map(given => (
           <li key={given}>{given}</li>

@@ -20,7 +20,7 @@ import { structuredData } from "./structured-data";
 import { TrialOffer } from "./trial-offer";
 import { useCheckout } from "./use-checkout";
 import { useTrial } from "./use-trial";
-import { YourPlan } from "./your-plan";
+import { ForVisitors, YourPlan } from "./your-plan";
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { env } = servicesOf(context);
@@ -94,7 +94,7 @@ export default function Pricing({ loaderData, actionData }: Route.ComponentProps
       {notice ? <Notice tone="success">{notice}</Notice> : null}
       {isOnSale ? null : <Notice tone="info">{NOT_ON_SALE}</Notice>}
       {checkout ? <OpenCheckoutNotice checkout={checkout} onContinue={onContinue} /> : null}
-      {standing ? <YourPlan standing={standing} days={days} /> : null}
+      {standing ? <YourPlan standing={standing} days={days} /> : <ForVisitors />}
       <div className={styles.plans}>
         {PLAN_TYPES.map(planType => (
           <PlanCard

@@ -96,3 +96,12 @@ function actsOf(standing: Standing) {
       ) : null;
   }
 }
+
+/** What stands there for those who have no account yet. */
+export function ForVisitors() {
+  return (
+    <p className={styles.next}>
+      For the trial or a plan you sign up first, which is free, and come straight back here.
+    </p>
+  );
+}
