@@ -13,6 +13,7 @@ import {
   useLocation,
   useRouteLoaderData,
 } from "react-router";
+import { consentIn, needsConsent } from "~server/consent";
 import { learnerOf, requestOf, servicesOf } from "~server/context";
 import { publicEnv } from "~server/env";
 import { sessionMiddleware } from "~server/guards";
@@ -22,13 +23,19 @@ import type { Route } from "./+types/root";
 import { useBrowserServices } from "./browser-services";
 import { tellTimeZone } from "./browser-time-zone";
 import { DEFAULT_PREFERENCES } from "./engine/preferences";
+import { followAdResume } from "./islands/ads/ad-hiding";
+import { AdSlot } from "./islands/ads/ad-slot";
 import { IdentitySync } from "./islands/identity/identity-sync";
 import { LiveSync } from "./islands/live-sync/live-sync";
 import { ToastHost } from "./islands/toasts/toasts";
+import { useReloadAtPlanEnd } from "./plan-end";
+import { TrialPrompt } from "./trial-prompt";
 import { ButtonLink } from "./ui/button";
+import { ConsentQuestion } from "./ui/consent-question";
 import typingMono from "./ui/fonts/typing-mono.woff2?url";
 import { Page } from "./ui/page";
 import { PreferencesContext, useShownPreferences } from "./ui/preferences";
+import { useHasRoomForAds } from "./ui/screen-handle";
 import { Footer } from "./ui/shell/footer";
 import { Header } from "./ui/shell/header";
 import { SkipLink } from "./ui/shell/skip-link";
@@ -56,6 +63,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       preferences,
       subscription,
       clockOffset: clockOffsetOf(context),
+      // Null also where there is nothing to consent to.
+      consent: needsConsent(env) ? (consentIn(cookies) ?? "unasked") : null,
       publicEnv: publicEnv(env, new URL(origin).host),
       origin: env.PUBLIC_ORIGIN ?? origin,
     },
@@ -76,6 +85,9 @@ export function Layout({ children }: { children: ReactNode }) {
   // Without data the loader itself has failed.
   const preferences = useShownPreferences(data?.preferences ?? DEFAULT_PREFERENCES);
   const palette = preferences.paletteMode;
+  const path = `${pathname}${search}`;
+  // Where the loader itself has failed nobody knows who reads.
+  const showsAds = useHasRoomForAds() && data?.subscription.showsAds === true;
   return (
     <html lang="en-IE" data-theme={palette}>
       <head>
@@ -94,9 +106,17 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <PreferencesContext value={preferences}>
           <SkipLink />
-          <Header learner={data?.learner} path={`${pathname}${search}`} />
+          <Header learner={data?.learner} path={path} />
+          {showsAds && data.consent === "unasked" && <ConsentQuestion back={path} />}
           {children}
-          <Footer />
+          {showsAds && (
+            <AdSlot
+              client={data.consent === "yes" ? data.publicEnv.adsClient : null}
+              unit={data.publicEnv.adsUnit}
+              isLearner={data.learner !== null}
+            />
+          )}
+          <Footer asksConsent={data?.consent != null} />
         </PreferencesContext>
         <ToastHost theme={palette} />
         <ScrollRestoration />
@@ -107,9 +127,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  const learnerId = loaderData.learner?.id ?? null;
+  const { learner, subscription, clockOffset } = loaderData;
+  const learnerId = learner?.id ?? null;
   const services = useBrowserServices(learnerId);
   useEffect(tellTimeZone, []);
+  useReloadAtPlanEnd(subscription.endsAt, clockOffset);
   return (
     <TypingServicesContext value={services}>
       <IdentitySync />
@@ -117,8 +139,12 @@ export default function App({ loaderData }: Route.ComponentProps) {
         learnerId={learnerId}
         publicEnv={loaderData.publicEnv}
         kept={loaderData.preferences}
-        revision={loaderData.subscription.revision}
+        revision={subscription.revision}
+        onAdResume={timestamp => followAdResume(timestamp, clockOffset)}
       />
+      {learner && (
+        <TrialPrompt learner={learner} isExpired={subscription.isExpiredTrial} clockOffset={clockOffset} />
+      )}
       <Outlet />
     </TypingServicesContext>
   );

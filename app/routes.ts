@@ -19,6 +19,7 @@ export default [
   route("profile/", "routes/profile/route.tsx"),
   route("profile/feedback/", "routes/feedback/route.tsx"),
   route("profile/data/", "routes/your-data/route.tsx"),
+  route("consent/", "routes/consent/route.tsx"),
 
   route("api/login/", "routes/api/login/route.ts"),
   route("api/logout/", "routes/api/logout/route.ts"),
@@ -28,6 +29,7 @@ export default [
   route("api/live-token/", "routes/api/live-token/route.ts"),
   route("api/export/", "routes/api/export/route.ts"),
   route("api/paddle/webhook/", "routes/api/paddle-webhook/route.ts"),
+  route("api/ads/", "routes/api/ads/route.ts"),
 
   route("*", "routes/not-found/route.tsx"),
 ] satisfies RouteConfig;

@@ -52,6 +52,8 @@ const schema = z.object({
   ),
   /** Publisher id of the ad network. Absent: a notice of our own stands where ads would. */
   ADS_CLIENT: optional(z.string().regex(/^ca-pub-\d+$/, "must look like ca-pub-1234567890")),
+  /** Id of the ad unit at the end of pages, as the ad network gives it. */
+  ADS_UNIT: optional(z.string().regex(/^\d+$/, "must be a number")),
   /** The messaging bot that tells the admins; both, or none. */
   TELEGRAM_BOT_TOKEN: optional(z.string().regex(/^[\w:-]+$/, "must look like 123456:ABC-def")),
   TELEGRAM_CHAT_ID: optional(z.string()),
@@ -130,6 +132,7 @@ export interface PublicEnv {
   } | null;
   readonly currency: string;
   readonly adsClient: string | null;
+  readonly adsUnit: string | null;
 }
 
 export const LOCAL_PROJECT_ID = "demo-typing-mentor";
@@ -148,6 +151,7 @@ export function publicEnv(env: Env, host: string): PublicEnv {
     paddle: publicPaddle(env),
     currency: env.CURRENCY,
     adsClient: env.ADS_CLIENT ?? null,
+    adsUnit: env.ADS_UNIT ?? null,
   };
 }
 

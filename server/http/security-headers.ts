@@ -21,6 +21,14 @@ const FIREBASE_CONNECT = [
   "https://*.firebasedatabase.app",
   "wss://*.firebasedatabase.app",
 ];
+/** The ad network: its script, the frames in which it puts ads, and what both report to. */
+const AD_HOSTS = [
+  "https://pagead2.googlesyndication.com",
+  "https://tpc.googlesyndication.com",
+  "https://googleads.g.doubleclick.net",
+  "https://www.googletagservices.com",
+  "https://*.adtrafficquality.google",
+];
 /** Google's pop-up and the invisible reCAPTCHA of phone sign-in. */
 const GOOGLE_SIGN_IN = [
   "https://apis.google.com",
@@ -62,10 +70,16 @@ function paddleSources({ paddle }: Env) {
   };
 }
 
+/** What the ad network's script loads in turn, of whatever kind; nothing while there is no client. */
+function adSources({ ADS_CLIENT }: Env): readonly string[] {
+  return ADS_CLIENT === undefined ? [] : AD_HOSTS;
+}
+
 /** A fresh nonce for each response, and the headers that keep a browser from doing what no page of ours asks for. */
 export function securityHeaders(env: Env, options: { development: boolean }): RequestHandler[] {
   const cloud = !env.local;
   const paddle = paddleSources(env);
+  const ads = adSources(env);
   const frames = [
     ...(cloud
       ? [
@@ -74,6 +88,7 @@ export function securityHeaders(env: Env, options: { development: boolean }): Re
         ]
       : []),
     ...paddle.frame,
+    ...ads,
   ];
   const nonce: RequestHandler = (_req, res, next) => {
     res.locals.nonce = randomBytes(16).toString("base64");
@@ -89,6 +104,7 @@ export function securityHeaders(env: Env, options: { development: boolean }): Re
           (_req, res) => `'nonce-${(res as unknown as { locals: Express.Locals }).locals.nonce}'`,
           ...(cloud ? GOOGLE_SIGN_IN : []),
           ...paddle.script,
+          ...ads,
         ],
         styleSrc: [
           "'self'",
@@ -101,13 +117,20 @@ export function securityHeaders(env: Env, options: { development: boolean }): Re
               ]),
           ...paddle.style,
         ],
-        imgSrc: ["'self'", "data:", ...(cloud ? ["https://lh3.googleusercontent.com"] : []), ...paddle.img],
+        imgSrc: [
+          "'self'",
+          "data:",
+          ...(cloud ? ["https://lh3.googleusercontent.com"] : []),
+          ...paddle.img,
+          ...ads,
+        ],
         fontSrc: ["'self'"],
         connectSrc: [
           "'self'",
           // Older engines do not take 'self' to cover the WebSocket of the same origin.
           ...(env.local ? ["ws://localhost:*", "ws://127.0.0.1:*"] : FIREBASE_CONNECT),
           ...paddle.connect,
+          ...ads,
         ],
         frameSrc: frames.length === 0 ? ["'none'"] : frames,
         manifestSrc: ["'self'"],

@@ -9,7 +9,13 @@ import { addFeedback } from "./feedback";
 import { readAllResults, readHistory } from "./history";
 import { importProgress } from "./import-progress";
 import { importResults } from "./import-results";
-import { readDetails, readPreferences, writeDetails, writePreferences } from "./personal";
+import {
+  readDetails,
+  readPreferences,
+  writeAdResumeTimestamp,
+  writeDetails,
+  writePreferences,
+} from "./personal";
 import { readSummary } from "./read";
 import { repairedSummary } from "./rebuild";
 import { type Records, RefusedResult } from "./records";
@@ -97,6 +103,8 @@ export function createFirebaseRecords(options: FirebaseRecordsOptions): {
     preferences: learnerId => readPreferences(shards.of(learnerId).database, learnerId),
     setPreferences: (learnerId, preferences) =>
       writePreferences(shards.of(learnerId).database, learnerId, preferences),
+    setAdResumeTimestamp: (learnerId, timestamp) =>
+      writeAdResumeTimestamp(shards.of(learnerId).database, learnerId, timestamp),
     details: learnerId => readDetails(shards.of(learnerId).database, learnerId),
     setDetails: (learnerId, details) => writeDetails(shards.of(learnerId).database, learnerId, details),
 

@@ -18,6 +18,14 @@ export async function writePreferences(
   await writeBranches(database, learnerId, preferencesSchema.parse(preferences));
 }
 
+export async function writeAdResumeTimestamp(
+  database: Database,
+  learnerId: string,
+  timestamp: number,
+): Promise<void> {
+  await writeBranches(database, learnerId, { adResumeTimestamp: timestamp });
+}
+
 export async function readDetails(database: Database, learnerId: string): Promise<ProfileDetails> {
   return storedDetails(await readBranches(database, learnerId, Object.keys(NO_DETAILS)));
 }

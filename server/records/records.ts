@@ -225,6 +225,8 @@ export interface Records {
   preferences(learnerId: string): Promise<Partial<Preferences>>;
   /** Those that are given; each shows on the learner's other devices at once. @throws ZodError */
   setPreferences(learnerId: string, preferences: Partial<Preferences>): Promise<void>;
+  /** When the ads that the learner has hidden come back, ms since 1970; 0: they are there. */
+  setAdResumeTimestamp(learnerId: string, timestamp: number): Promise<void>;
   details(learnerId: string): Promise<ProfileDetails>;
   /** All of them at once. @throws ZodError */
   setDetails(learnerId: string, details: ProfileDetails): Promise<void>;

@@ -5,7 +5,7 @@ import type { Watch } from "./watch";
 
 const SUBSCRIPTION = "aiSubscription";
 
-/** What a page listens to. */
+/** What a page holds against what it shows. */
 export const LIVE_BRANCHES = [...PREFERENCE_NAMES, SUBSCRIPTION] as const;
 export type LiveBranch = (typeof LIVE_BRANCHES)[number];
 
@@ -13,7 +13,7 @@ export type LiveBranch = (typeof LIVE_BRANCHES)[number];
  * Holds what the learner's branches say against what the page shows. `note` takes a branch's value, null where there is
  * none; `compare` tells of a difference once each branch has been heard of.
  */
-export function createBranchWatch({ shown, shownRevision, onDifference }: Watch) {
+export function createBranchWatch({ shown, shownRevision, onDifference }: Omit<Watch, "onAdResume">) {
   const values = new Map<LiveBranch, unknown>();
   let hadAny = false;
 

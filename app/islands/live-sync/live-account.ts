@@ -90,18 +90,26 @@ async function listen({ env, learnerId, watch, signal }: AccountToFollow, live: 
 function follow(database: Database, learnerId: string, watch: Watch, ended: AbortController): void {
   const branches = createBranchWatch(watch);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  for (const name of LIVE_BRANCHES) {
+  const hear = (name: string, onHeard: (value: unknown) => void) =>
     onValue(
       ref(database, `users/${learnerId}/${name}`),
-      snapshot => {
-        branches.note(name, snapshot.val());
-        clearTimeout(timer);
-        timer = setTimeout(branches.compare, TOGETHER);
-      },
+      snapshot => onHeard(snapshot.val()),
       // Refused: this page has no business here any more.
       () => ended.abort(),
     );
+  for (const name of LIVE_BRANCHES) {
+    hear(name, value => {
+      branches.note(name, value);
+      clearTimeout(timer);
+      timer = setTimeout(branches.compare, TOGETHER);
+    });
   }
+  let wasThere = false;
+  hear("adResumeTimestamp", value => {
+    // What is stored when this page begins to listen was chosen on a page of before.
+    if (wasThere) watch.onAdResume(value);
+    wasThere = true;
+  });
   // An open socket keeps a page out of the back/forward cache.
   const { signal } = ended;
   window.addEventListener("pagehide", () => goOffline(database), { signal });

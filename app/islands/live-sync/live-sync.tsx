@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useRevalidator } from "react-router";
 import type { Preferences } from "~/engine/preferences";
 import { usePreferences } from "~/ui/preferences";
@@ -18,13 +18,15 @@ export interface LiveSyncProps {
   kept: Preferences;
   /** Of the learner's subscription, as the server has read it (`revisionOf`). */
   revision: string;
+  /** The learner has hidden ads on another open page, or shown them again: see `Watch`. */
+  onAdResume: (timestamp: unknown) => void;
 }
 
 /**
  * For the document's root: asks the server again when a preference was changed in another tab, or on another device, and
  * when the learner's subscription has become another, such as by a payment that has arrived.
  */
-export function LiveSync({ learnerId, publicEnv, kept, revision }: LiveSyncProps) {
+export function LiveSync({ learnerId, publicEnv, kept, revision, onAdResume }: LiveSyncProps) {
   const preferences = usePreferences();
   const { revalidate } = useRevalidator();
   const shown = useRef(preferences);
@@ -32,6 +34,7 @@ export function LiveSync({ learnerId, publicEnv, kept, revision }: LiveSyncProps
   // Where the services are does not change while a page is open, though the object that says so does.
   const env = useRef(publicEnv);
   const tellOthers = useRef(() => {});
+  const adResumed = useEffectEvent(onAdResume);
 
   useEffect(() => {
     shown.current = preferences;
@@ -45,6 +48,7 @@ export function LiveSync({ learnerId, publicEnv, kept, revision }: LiveSyncProps
     const watch: Watch = {
       shown: () => shown.current,
       shownRevision: () => shownRevision.current,
+      onAdResume: timestamp => adResumed(timestamp),
       onDifference: () => void revalidate(),
     };
     const ended = new AbortController();

@@ -26,7 +26,7 @@ function tellOtherTabs(): void {
  * called when the server has answered: it may have set the cookie.
  */
 export function followOtherTabs(
-  { shown, onDifference }: Omit<Watch, "shownRevision">,
+  { shown, onDifference }: Pick<Watch, "shown" | "onDifference">,
   signal: AbortSignal,
 ): () => void {
   const look = () => {

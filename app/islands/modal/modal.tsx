@@ -8,7 +8,8 @@ import styles from "./modal.module.css";
 setNonce(document.querySelector<HTMLElement>("script[nonce]")?.nonce ?? "");
 
 export interface ModalProps {
-  title: string;
+  /** Its text is the dialog's name. */
+  title: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }

@@ -1,0 +1,68 @@
+import { useSyncExternalStore } from "react";
+import { AD_HIDING_MS } from "~/engine/ads";
+
+/** Keeps the learner's choice with the learner. */
+export const ADS_PATH = "/api/ads/";
+
+/**
+ * ms since 1970 by this browser's clock. It lives as long as the document: a page that is loaded anew shows ads again,
+ * which is what its first byte says as well.
+ */
+let hiddenUntil = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+/** Hides the ads of this page, and of the learner's other open pages. @param isLearner whether there is whom to keep it with */
+export function hideAds(isLearner: boolean): void {
+  setHiddenUntil(Date.now() + AD_HIDING_MS);
+  if (isLearner) keep(true);
+}
+
+/** Shows them at once. */
+export function showAds(isLearner: boolean): void {
+  if (areHidden() && isLearner) keep(false);
+  setHiddenUntil(0);
+}
+
+/**
+ * What the database says of the learner's `adResumeTimestamp`, each time that it changes. What was stored before this page
+ * was there does not count for it.
+ */
+export function followAdResume(timestamp: unknown, clockOffset: number): void {
+  setHiddenUntil(typeof timestamp === "number" ? timestamp - clockOffset : 0);
+}
+
+export function useAdsHidden(): boolean {
+  return useSyncExternalStore(subscribe, areHidden, () => false);
+}
+
+const areHidden = () => Date.now() < hiddenUntil;
+
+function setHiddenUntil(until: number): void {
+  hiddenUntil = until;
+  clearTimeout(timer);
+  if (areHidden()) timer = setTimeout(tell, hiddenUntil - Date.now());
+  tell();
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  // Clocks stand still while a machine sleeps.
+  document.addEventListener("visibilitychange", listener);
+  return () => {
+    listeners.delete(listener);
+    document.removeEventListener("visibilitychange", listener);
+  };
+}
+
+/** Nobody waits for it, and this page does not depend on it. */
+function keep(hidden: boolean): void {
+  const body = new URLSearchParams({ hidden: String(hidden) });
+  fetch(ADS_PATH, { method: "POST", body, credentials: "same-origin", keepalive: true }).catch(
+    (error: unknown) => console.warn(error),
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { Link, useLocation } from "react-router";
+import { Button } from "~/ui/button";
+import { showToast } from "../toasts/toasts";
+import { hideAds, useAdsHidden } from "./ad-hiding";
+import styles from "./ad-slot.module.css";
+import { NetworkAd } from "./network-ad";
+
+export interface AdSlotProps {
+  /** Publisher id of the ad network; null where none is configured, or as long as its script may not be fetched. */
+  client: string | null;
+  unit: string | null;
+  isLearner: boolean;
+}
+
+/** At the end of a page: an ad, or a notice of our own that stands in its place. */
+export function AdSlot({ client, unit, isLearner }: AdSlotProps) {
+  const isHidden = useAdsHidden();
+  const { pathname } = useLocation();
+  const [hasFailed, setFailed] = useState(false);
+  if (isHidden) return null;
+  const isOfNetwork = client !== null && !hasFailed;
+  const hide = () => {
+    hideAds(isLearner);
+    // The button is about to go; what is next to be read, or typed, is not to be lost with it.
+    document.getElementById("main")?.focus({ preventScroll: true });
+    showToast("info", "Ads are hidden for 30 minutes, or until you reload the page.");
+  };
+  return (
+    <aside
+      className={styles.slot}
+      data-testid="ad-slot"
+      data-kind={isOfNetwork ? "network" : "house"}
+      aria-label="Advertisement"
+    >
+      <div className={styles.head}>
+        <p className={styles.label}>{isOfNetwork ? "Advertisement" : "From Typing Mentor"}</p>
+        <Button variant="quiet" className={styles.hide} onClick={hide}>
+          Hide ads for 30 minutes
+        </Button>
+      </div>
+      <div className={styles.place}>
+        {isOfNetwork ? (
+          // A page of its own has an ad of its own.
+          <NetworkAd key={pathname} client={client} unit={unit} onFailed={() => setFailed(true)} />
+        ) : (
+          <HouseNotice />
+        )}
+      </div>
+    </aside>
+  );
+}
+
+function HouseNotice() {
+  return (
+    <p className={styles.notice}>
+      Typing Mentor is free because of ads. This is the place for one, at the end of the page and away from
+      the text that you type. <Link to="/pricing/">Plans without ads</Link>
+    </p>
+  );
+}

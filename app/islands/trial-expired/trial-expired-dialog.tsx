@@ -1,0 +1,39 @@
+import { Button } from "~/ui/button";
+import { Modal } from "../modal/modal";
+import styles from "./trial-expired-dialog.module.css";
+
+/** How the popup was left. Escape, the ✕ and a press beside it are `later`. */
+export type Choice = "update" | "not-interested" | "show-ads" | "later";
+
+/** The dialog itself; whoever renders it decides what a choice leads to. */
+export function TrialExpiredDialog({ onChoice }: { onChoice: (choice: Choice) => void }) {
+  return (
+    <Modal
+      title={
+        <>
+          <span className={styles.line}>TRIAL EXPIRED</span>
+          <span className="visually-hidden"> / </span>
+          <span className={styles.line}>PAYMENT UPDATE REQUIRED</span>
+        </>
+      }
+      onClose={() => onChoice("later")}
+    >
+      <p>
+        Your 7-day free trial has ended. With a plan the AI tutor is there again and ads are not; without one
+        you can go on typing as long as you like.
+      </p>
+      <div className={styles.choices}>
+        <Button onClick={() => onChoice("update")}>Update Payment Info</Button>
+        <Button variant="quiet" onClick={() => onChoice("not-interested")}>
+          Not Interested
+        </Button>
+        <Button variant="quiet" onClick={() => onChoice("show-ads")}>
+          Show Ads
+        </Button>
+        <Button variant="quiet" onClick={() => onChoice("later")}>
+          Ask Me Later
+        </Button>
+      </div>
+    </Modal>
+  );
+}

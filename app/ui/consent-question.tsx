@@ -1,0 +1,43 @@
+import { Link, useFetcher } from "react-router";
+import { useHydrated } from "remix-utils/use-hydrated";
+import { Button } from "./button";
+import styles from "./consent-question.module.css";
+
+/** The screen that explains what is asked, and takes the answer as a form: `answer=yes|no`. */
+export const CONSENT_PATH = "/consent/";
+
+export interface ConsentQuestionProps {
+  /** The page's own path and query, to come back to from the form. */
+  back: string;
+}
+
+/**
+ * Asks once whether the ad network may set cookies. It stands above the page, in its flow: it covers nothing, and nothing
+ * waits for an answer.
+ */
+export function ConsentQuestion({ back }: ConsentQuestionProps) {
+  const { Form, formData } = useFetcher();
+  const isAlive = useHydrated();
+  // Answered: the server is about to say so.
+  if (formData) return null;
+  return (
+    <section className={styles.question} aria-label="Cookies and consent">
+      <div className={styles.inner}>
+        <p className={styles.words}>
+          Ads keep Typing Mentor free. They would come from Google, which sets cookies to choose and count
+          them. May it? <Link to={CONSENT_PATH}>What this means</Link>
+        </p>
+        <Form className={styles.answers} method="post" action={CONSENT_PATH}>
+          {/* A page that has come alive stays where it is. */}
+          {isAlive ? null : <input type="hidden" name="back" value={back} />}
+          <Button variant="quiet" type="submit" name="answer" value="yes">
+            Allow
+          </Button>
+          <Button variant="quiet" type="submit" name="answer" value="no">
+            Do not allow
+          </Button>
+        </Form>
+      </div>
+    </section>
+  );
+}
