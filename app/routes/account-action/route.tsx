@@ -2,6 +2,7 @@ import { data, redirect, useLocation } from "react-router";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
+import type { ScreenHandle } from "~/ui/screen-handle";
 import { AccountError } from "~server/accounts/accounts";
 import { mayAttempt } from "~server/attempts";
 import { requestOf, servicesOf } from "~server/context";
@@ -11,6 +12,8 @@ import type { Route } from "./+types/route";
 import { type ActionErrors, newPassword, wordsOf } from "./new-password";
 import { NewPasswordForm } from "./new-password-form";
 import { VerifyEmailForm } from "./verify-email-form";
+
+export const handle: ScreenHandle = { ads: false };
 
 /** Where the links in our mails lead: `?mode=resetPassword&oobCode=…`, as the identity service writes them. */
 export function loader({ url }: Route.LoaderArgs) {

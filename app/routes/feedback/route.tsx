@@ -13,12 +13,15 @@ import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
+import type { ScreenHandle } from "~/ui/screen-handle";
 import { mayAttempt } from "~server/attempts";
 import { learnerOf, requestOf, servicesOf } from "~server/context";
 import { readFields, typedText } from "~server/form";
 import { confirmedLearnerOnly } from "~server/guards";
 import { payerOf } from "~server/payer";
 import type { Route } from "./+types/route";
+
+export const handle: ScreenHandle = { ads: false };
 
 export const middleware: Route.MiddlewareFunction[] = [confirmedLearnerOnly];
 

@@ -6,6 +6,7 @@ import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
+import type { ScreenHandle } from "~/ui/screen-handle";
 import { AccountError, type AccountFailure } from "~server/accounts/accounts";
 import { emailField } from "~server/accounts/credentials";
 import { mayAttempt } from "~server/attempts";
@@ -13,6 +14,8 @@ import { requestOf, servicesOf } from "~server/context";
 import { type FieldErrors, parseFields, readFields, typedText } from "~server/form";
 import { statusOfFailure, wordsOfFailure } from "~server/sign-in";
 import type { Route } from "./+types/route";
+
+export const handle: ScreenHandle = { ads: false };
 
 const WORDS: Partial<Record<AccountFailure, FieldErrors<"email" | "form">>> = {
   "email-invalid": { email: "Enter an email address, such as name@example.com." },

@@ -7,6 +7,7 @@ import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
+import type { ScreenHandle } from "~/ui/screen-handle";
 import { AccountError } from "~server/accounts/accounts";
 import { mayAttempt } from "~server/attempts";
 import { requestOf, servicesOf } from "~server/context";
@@ -17,6 +18,8 @@ import { destinationOf, startSession, statusOfFailure } from "~server/sign-in";
 import type { Route } from "./+types/route";
 import { credentials, wordsOf } from "./credentials";
 import { LoginNotice } from "./login-notice";
+
+export const handle: ScreenHandle = { ads: false };
 
 export const middleware: Route.MiddlewareFunction[] = [guestOnly];
 

@@ -1,8 +1,11 @@
 import { data } from "react-router";
 import { ButtonLink } from "~/ui/button";
 import { Page } from "~/ui/page";
+import type { ScreenHandle } from "~/ui/screen-handle";
 import type { Route } from "./+types/route";
 import styles from "./not-found.module.css";
+
+export const handle: ScreenHandle = { ads: false };
 
 /** The status as three keys, the wrong one struck. */
 const KEYS = [

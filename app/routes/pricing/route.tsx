@@ -4,6 +4,7 @@ import { PLAN_TYPES, type Plan } from "~/engine/plans";
 import { OpenCheckoutOf } from "~/islands/checkout/open-checkout-of";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
+import type { ScreenHandle } from "~/ui/screen-handle";
 import { learnerOf, requestOf, servicesOf } from "~server/context";
 import { readFields } from "~server/form";
 import type { Route } from "./+types/route";
@@ -21,6 +22,8 @@ import { TrialOffer } from "./trial-offer";
 import { useCheckout } from "./use-checkout";
 import { useTrial } from "./use-trial";
 import { ForVisitors, YourPlan } from "./your-plan";
+
+export const handle: ScreenHandle = { ads: false };
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { env } = servicesOf(context);

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { NOT_SAVED } from "~/ui/not-saved";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
+import type { ScreenHandle } from "~/ui/screen-handle";
 import { AccountError } from "~server/accounts/accounts";
 import { mayAttempt } from "~server/attempts";
 import { learnerOf, requestOf, servicesOf } from "~server/context";
@@ -14,6 +15,8 @@ import { DetailsCard, type RefusedDetails } from "./details-card";
 import { ElsewhereCard } from "./elsewhere-card";
 import { EmailCard } from "./email-card";
 import { SessionsCard } from "./sessions-card";
+
+export const handle: ScreenHandle = { ads: false };
 
 export const middleware: Route.MiddlewareFunction[] = [confirmedLearnerOnly];
 

@@ -1,5 +1,6 @@
 import { data, Link, redirect } from "react-router";
 import { Page } from "~/ui/page";
+import type { ScreenHandle } from "~/ui/screen-handle";
 import { AccountError } from "~server/accounts/accounts";
 import { learnerOf, requestOf, servicesOf } from "~server/context";
 import { readFields, typedText } from "~server/form";
@@ -13,6 +14,8 @@ import { deleteEverything } from "./deletion";
 import { ExportCard } from "./export-card";
 import { ImportCard } from "./import-card";
 import { type ImportReport, importFile, LARGEST_FILE } from "./import-file";
+
+export const handle: ScreenHandle = { ads: false };
 
 export const middleware: Route.MiddlewareFunction[] = [confirmedLearnerOnly];
 
