@@ -62,13 +62,14 @@ export function TrialModal({ isStarted, onClose }: TrialModalProps) {
   );
 }
 
-/** How many of the steps are over; each takes its time from when this is first rendered. */
+/** How many of the steps are over, counted from when this is first rendered. */
 function useSteps(count: number): number {
   const [step, setStep] = useState(0);
   useEffect(() => {
-    if (step === count) return;
-    const timer = setTimeout(() => setStep(step + 1), MESSAGE_MS);
-    return () => clearTimeout(timer);
-  }, [step, count]);
+    const timers = Array.from({ length: count }, (_, index) =>
+      setTimeout(() => setStep(index + 1), (index + 1) * MESSAGE_MS),
+    );
+    return () => timers.forEach(clearTimeout);
+  }, [count]);
   return step;
 }

@@ -7,6 +7,7 @@ import { Page } from "~/ui/page";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { learnerOf, requestOf, servicesOf } from "~server/context";
 import { readFields } from "~server/form";
+import { payerOf } from "~server/payer";
 import type { Route } from "./+types/route";
 import { choiceIn, PRICING_PATH } from "./choice";
 import { NOT_ON_SALE } from "./failures";
@@ -44,7 +45,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const here = `${requestOf(context).origin}${PRICING_PATH}`;
     return redirect(`/login/?toast=show&destination=${encodeURIComponent(here)}`, 303);
   }
-  return perform(context, learner, await readFields(request));
+  const payer = await payerOf(servicesOf(context).records, learner);
+  return perform(context, payer, await readFields(request));
 }
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });

@@ -8,8 +8,8 @@ export type Way =
   | { readonly kind: "sign-up"; readonly to: string }
   | { readonly kind: "subscribe" }
   | { readonly kind: "switch"; readonly to: string }
-  /** It is what the learner has; `canBeKept` when it is cancelled, and only for its end. */
-  | { readonly kind: "current"; readonly canBeKept: boolean }
+  /** It is what the learner has. */
+  | { readonly kind: "current" }
   | { readonly kind: "none" };
 
 export interface Situation {
@@ -23,7 +23,7 @@ export interface Situation {
 
 export function wayTo(plan: Plan, { standing, isOnSale, isProcessing }: Situation): Way {
   const isCurrent = standing !== null && "plan" in standing && isSame(standing.plan, plan);
-  if (isCurrent && standing.kind !== "ending") return { kind: "current", canBeKept: false };
+  if (isCurrent && standing.kind !== "ending") return { kind: "current" };
   if (!isOnSale || isProcessing) return { kind: "none" };
   if (standing === null) return { kind: "sign-up", to: signUpPath(planKeyOf(plan)) };
   switch (standing.kind) {
@@ -34,7 +34,7 @@ export function wayTo(plan: Plan, { standing, isOnSale, isProcessing }: Situatio
     case "paying":
       return { kind: "switch", to: `/profile/switch/?${new URLSearchParams({ ...plan })}` };
     case "ending":
-      return isCurrent && standing.canBeKept ? { kind: "current", canBeKept: true } : { kind: "subscribe" };
+      return isCurrent && standing.canBeKept ? { kind: "current" } : { kind: "subscribe" };
     // A second plan would be paid for as soon as the first one's payment succeeds.
     case "past-due":
       return { kind: "none" };
