@@ -1,11 +1,26 @@
+import { mkdir } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { PlanKey } from "~/engine/plans";
-import { type Clock, MACHINE_CLOCK } from "../../clock";
+import type { Clock } from "../../clock";
+import { isLocal, isOwnOrigin } from "../loopback";
+import { type Api, createApi } from "./api";
+import type { LocalBooks } from "./books";
+import { PRICE_OF_PLAN } from "./catalogue";
+import { answerControl } from "./control";
+import { Delivery, type Send, sendTo } from "./delivery";
+import { dueTimer } from "./due-timer";
+import { keptSecret } from "./kept-secret";
+import { openLedger } from "./ledger";
+import { openBooks } from "./local-books";
+import { servePages } from "./pages/pages";
 
 /** Everything of it is served below this path, to this machine only. */
 export const LOCAL_PADDLE_PATH = "/local/paddle/";
 /** Base of the API: the SDK appends `/transactions` and so on. */
 export const LOCAL_PADDLE_API = "/local/paddle/api";
+const CONTROL_PATH = "/local/paddle/control";
+/** Where the app takes webhooks. */
+const WEBHOOK_PATH = "/api/paddle/webhook/";
 /** The script that stands in for Paddle's own: it defines `window.PaddleBillingV1`. */
 export const LOCAL_PADDLE_SCRIPT = "/local/paddle/paddle.js";
 
@@ -15,6 +30,8 @@ export interface LocalPaddle {
   readonly clientToken: string;
   readonly webhookSecret: string;
   readonly priceOfPlan: Readonly<Record<PlanKey, string>>;
+  /** What its pages do: for tests that pay without a browser. */
+  readonly books: LocalBooks;
   /** Can be moved from its own page and by its control call. */
   readonly clock: Clock;
   /** Answers true if the request was its own, and has been or will be answered. */
@@ -25,25 +42,81 @@ export interface LocalPaddle {
 }
 
 /** @param options.webhookSecret as configured; otherwise one is made and kept in the folder */
-export async function openLocalPaddle(_options: {
+export async function openLocalPaddle(options: {
   directory: string;
   webhookSecret: string | null;
   currency: string;
   log: (message: string) => void;
+  /** In place of sending over HTTP. */
+  send?: Send;
 }): Promise<LocalPaddle> {
+  const { directory, log } = options;
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const ledger = await openLedger(directory, options.currency);
+  const apiKey = await keptSecret(directory, "api-key", "pdl_sdbx_apikey_");
+  const webhookSecret =
+    options.webhookSecret ?? (await keptSecret(directory, "webhook-secret", "pdl_ntfset_"));
+
+  const delivery = new Delivery(ledger, webhookSecret, log);
+  const timer = dueTimer(ledger, onChange, log);
+  /** A change is on disk: there may be something to send, and something else to wait for. */
+  function onChange(): void {
+    delivery.wake();
+    timer.set();
+  }
+  let ownOrigin = "http://127.0.0.1";
+  const books = openBooks(ledger, delivery, onChange, () => ownOrigin);
+  const api = createApi({ ledger, apiKey, log, onChange });
+  timer.set();
+
   return {
-    apiKey: "pdl_sdbx_apikey_local",
+    apiKey,
     clientToken: "test_local",
-    webhookSecret: "pdl_ntfset_local",
-    priceOfPlan: {
-      "premium-monthly": "pri_01premiummonthly0000000000",
-      "premium-yearly": "pri_01premiumyearly00000000000",
-      "ad-free-monthly": "pri_01adfreemonthly00000000000",
-      "ad-free-yearly": "pri_01adfreeyearly000000000000",
+    webhookSecret,
+    priceOfPlan: PRICE_OF_PLAN,
+    books,
+    clock: { now: () => ledger.now() },
+    handleRequest: (req, res) => handle(req, res, api, books, log),
+    deliverTo(origin) {
+      ownOrigin = origin;
+      delivery.start(options.send ?? sendTo(`${origin}${WEBHOOK_PATH}`));
     },
-    clock: MACHINE_CLOCK,
-    handleRequest: () => false,
-    deliverTo: () => {},
-    close: async () => {},
+    async close() {
+      timer.close();
+      await delivery.close();
+      await ledger.saved();
+    },
   };
+}
+
+function handle(
+  req: IncomingMessage,
+  res: ServerResponse,
+  api: Api,
+  books: LocalBooks,
+  log: (message: string) => void,
+): boolean {
+  const [path = "/", query = ""] = (req.url ?? "/").split("?");
+  if (!`${path}/`.startsWith(LOCAL_PADDLE_PATH)) return false;
+  if (!isLocal(req)) {
+    res.writeHead(404).end();
+    return true;
+  }
+  const changes = req.method !== "GET" && req.method !== "HEAD";
+  if (changes && !isOwnOrigin(req)) {
+    res.writeHead(403, { "Content-Type": "text/plain", "Cache-Control": "no-store" });
+    res.end("Local payments are changed by this server's own pages only.");
+    return true;
+  }
+  const answer = async () => {
+    if (path === CONTROL_PATH) return answerControl(req, res, books);
+    if (!path.startsWith(`${LOCAL_PADDLE_API}/`)) return servePages(req, res, books);
+    return api.answer(req, res, path.slice(LOCAL_PADDLE_API.length), new URLSearchParams(query));
+  };
+  answer().catch((error: unknown) => {
+    log(`local Paddle failed at ${req.method} ${path}: ${error}`);
+    if (!res.headersSent) res.writeHead(500, { "Content-Type": "text/plain" });
+    res.end();
+  });
+  return true;
 }

@@ -1,0 +1,102 @@
+import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ApiRoute, Call } from "./api-context";
+import { ApiError, internalError, noSuchPath } from "./api-error";
+import { catchUp } from "./billing-cycles";
+import { customerCalls } from "./customer-calls";
+import { readJson, sendJson } from "./json-body";
+import type { Ledger } from "./ledger";
+import type { FailingCall } from "./state";
+import { subscriptionCalls } from "./subscription-calls";
+import { transactionCalls } from "./transaction-calls";
+
+const ROUTES: readonly ApiRoute[] = [...transactionCalls, ...subscriptionCalls, ...customerCalls];
+
+export interface Api {
+  /** @param path below that of the API, such as `/transactions` */
+  answer(req: IncomingMessage, res: ServerResponse, path: string, query: URLSearchParams): Promise<void>;
+}
+
+/** @param options.onChange is called once what a call has changed is on disk */
+export function createApi(options: {
+  ledger: Ledger;
+  apiKey: string;
+  log: (message: string) => void;
+  onChange: () => void;
+}): Api {
+  const { ledger } = options;
+  return {
+    async answer(req, res, path, query) {
+      const request_id = randomUUID();
+      try {
+        checkKey(req, options.apiKey);
+        checkVersion(req);
+        const { route, id } = routeOf(req.method ?? "", path);
+        const body = route.method === "GET" ? {} : await readJson(req);
+        await failIfTold(ledger, route.failsAs);
+        catchUp(ledger);
+        const call: Call = {
+          ledger,
+          origin: `http://${req.headers.host ?? ""}`,
+          body,
+          query,
+          now: ledger.now(),
+        };
+        const { status, data } = route.answer(call, id);
+        await ledger.saved();
+        options.onChange();
+        sendJson(res, status, { data, meta: { request_id, ...paginated(data) } });
+      } catch (error) {
+        if (!(error instanceof ApiError))
+          options.log(`local Paddle failed at ${req.method} ${path}: ${error}`);
+        const failure = error instanceof ApiError ? error : internalError();
+        sendJson(res, failure.status, { error: failure.body, meta: { request_id } });
+      }
+    },
+  };
+}
+
+function paginated(data: unknown) {
+  if (!Array.isArray(data)) return {};
+  return { pagination: { per_page: 50, next: "", has_more: false, estimated_total: data.length } };
+}
+
+function routeOf(method: string, path: string): { route: ApiRoute; id: string } {
+  const [collection = "", id = "", action] = path.replace(/^\//, "").split("/");
+  const shape = `/${collection}${id && "/:id"}${action === undefined ? "" : `/${action}`}`;
+  const there = ROUTES.filter(one => one.path === shape);
+  const route = there.find(one => one.method === method);
+  if (route) return { route, id };
+  if (there.length > 0) throw new ApiError(405, "method_not_allowed", "HTTP method is not allowed.");
+  throw noSuchPath();
+}
+
+function checkKey(req: IncomingMessage, apiKey: string): void {
+  const { authorization } = req.headers;
+  if (authorization === undefined) {
+    throw new ApiError(403, "authentication_missing", "Authentication header is missing.");
+  }
+  const key = /^bearer (\S+)$/i.exec(authorization)?.[1];
+  if (key === undefined) {
+    throw new ApiError(403, "authentication_malformed", "Authentication header is malformed.");
+  }
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  if (!timingSafeEqual(digest(key), digest(apiKey))) {
+    throw new ApiError(403, "invalid_token", "Authentication token is invalid.");
+  }
+}
+
+function checkVersion(req: IncomingMessage): void {
+  if ((req.headers["paddle-version"] ?? "1") === "1") return;
+  throw new ApiError(400, "bad_request", "Paddle-Version must be 1.");
+}
+
+/** The next calls of some kinds can be told to fail: before they have changed anything. */
+async function failIfTold(ledger: Ledger, call: FailingCall | undefined): Promise<void> {
+  const left = call === undefined ? 0 : (ledger.state.fail[call] ?? 0);
+  if (call === undefined || left === 0) return;
+  ledger.state.fail[call] = left - 1;
+  ledger.changed();
+  await ledger.saved();
+  throw internalError();
+}

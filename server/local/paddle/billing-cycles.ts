@@ -1,0 +1,162 @@
+import { monthsOf } from "./catalogue";
+import type { Ledger } from "./ledger";
+import { msOf, periodEnd } from "./moments";
+import type { Subscription, Transaction } from "./state";
+import { endSubscription, pauseSubscription, restartSubscription } from "./subscription-changes";
+import {
+  asMoment,
+  beginTransaction,
+  capturePayment,
+  completeTransaction,
+  declinePayment,
+} from "./transactions";
+
+const DAY_MS = 86_400_000;
+/** Days after the first failure on which a payment is tried again. */
+const RETRY_DAYS = [1, 3, 7, 14, 21];
+/** Days after which a subscription that is not paid for is given up. */
+const GIVE_UP_DAYS = 30;
+
+interface Due {
+  readonly at: number;
+  readonly subscription: Subscription;
+  act(): void;
+}
+
+/** Does whatever has fallen due until now, in order, and each at its own time. */
+export function catchUp(ledger: Ledger): void {
+  const now = ledger.now();
+  for (let due = nextDue(ledger); due !== null && due.at <= now; due = nextDue(ledger)) due.act();
+}
+
+/** ms since 1970, by the movable clock, at which something falls due next. */
+export function nextDueAt(ledger: Ledger): number | null {
+  return nextDue(ledger)?.at ?? null;
+}
+
+function nextDue(ledger: Ledger): Due | null {
+  let next: Due | null = null;
+  for (const subscription of ledger.state.subscriptions) {
+    for (const due of dueOf(ledger, subscription)) {
+      if (next === null || due.at < next.at) next = due;
+    }
+  }
+  return next;
+}
+
+function dueOf(ledger: Ledger, subscription: Subscription): Due[] {
+  const { scheduledChange, dunning, nextBilledAt, status } = subscription;
+  const all: Due[] = [];
+  if (status === "canceled") return all;
+  if (scheduledChange) {
+    const at = msOf(scheduledChange.effectiveAt);
+    all.push({ at, subscription, act: () => takeEffect(ledger, subscription, at) });
+  }
+  if (dunning) {
+    const days = RETRY_DAYS[dunning.retries] ?? GIVE_UP_DAYS;
+    const at = msOf(dunning.since) + days * DAY_MS;
+    all.push({ at, subscription, act: () => collectAgain(ledger, subscription, at) });
+  } else if (status === "active" && nextBilledAt !== null) {
+    const at = msOf(nextBilledAt);
+    all.push({ at, subscription, act: () => renew(ledger, subscription, at) });
+  }
+  return all;
+}
+
+function takeEffect(ledger: Ledger, subscription: Subscription, at: number): void {
+  const change = subscription.scheduledChange;
+  if (change?.action === "cancel") endSubscription(ledger, subscription, at);
+  if (change?.action === "pause") pauseSubscription(ledger, subscription, { resumeAt: change.resumeAt }, at);
+  if (change?.action === "resume") resume(ledger, subscription, at);
+}
+
+/** A new period begins, which is told before the money for it is collected. */
+function renew(ledger: Ledger, subscription: Subscription, at: number): void {
+  beginPeriod(subscription, msOf(subscription.anchor), at);
+  ledger.subscriptionEvent("subscription.updated", subscription, at);
+  collect(ledger, subscription, at);
+}
+
+/** A paused subscription goes on with a new period, which is paid for at once. */
+export function resume(ledger: Ledger, subscription: Subscription, at: number): void {
+  restartSubscription(subscription);
+  subscription.anchor = asMoment(at);
+  beginPeriod(subscription, at, at);
+  ledger.subscriptionEvent("subscription.resumed", subscription, at);
+  collect(ledger, subscription, at);
+}
+
+function beginPeriod(subscription: Subscription, anchor: number, at: number): void {
+  const endsAt = asMoment(periodEnd(anchor, monthsOf(subscription.plan), at));
+  subscription.previouslyBilledAt = asMoment(at);
+  subscription.period = { startsAt: asMoment(at), endsAt };
+  subscription.nextBilledAt = endsAt;
+}
+
+function collect(ledger: Ledger, subscription: Subscription, at: number): void {
+  const transaction = beginTransaction(
+    ledger,
+    {
+      plan: subscription.plan,
+      origin: "subscription_recurring",
+      customerId: subscription.customerId,
+      customData: subscription.customData,
+      checkoutPage: null,
+      renewal: { subscriptionId: subscription.id, billingPeriod: subscription.period },
+    },
+    at,
+  );
+  if (charge(ledger, subscription, transaction, at)) return;
+  transaction.status = "past_due";
+  ledger.transactionEvent("transaction.past_due", transaction, at);
+  subscription.status = "past_due";
+  subscription.dunning = { transactionId: transaction.id, since: asMoment(at), retries: 0 };
+  ledger.subscriptionEvent("subscription.past_due", subscription, at);
+}
+
+/** Tries to collect what is past due, and gives up when it has been for too long. */
+function collectAgain(ledger: Ledger, subscription: Subscription, at: number): void {
+  const { dunning } = subscription;
+  if (!dunning) return;
+  if (dunning.retries >= RETRY_DAYS.length) {
+    endSubscription(ledger, subscription, at);
+    return;
+  }
+  dunning.retries += 1;
+  const transaction = outstanding(ledger, subscription);
+  if (transaction) charge(ledger, subscription, transaction, at);
+}
+
+/** From a new card, at once. */
+export function collectOutstanding(ledger: Ledger, subscription: Subscription, at: number): void {
+  const transaction = outstanding(ledger, subscription);
+  if (transaction) charge(ledger, subscription, transaction, at, { asked: true });
+}
+
+function outstanding(ledger: Ledger, { dunning }: Subscription): Transaction | undefined {
+  return ledger.state.transactions.find(({ id }) => id === dunning?.transactionId);
+}
+
+/** @param asked whoever pays does so just now, and not the card by itself. Answers whether the money is there. */
+function charge(
+  ledger: Ledger,
+  subscription: Subscription,
+  transaction: Transaction,
+  at: number,
+  { asked = false } = {},
+): boolean {
+  const customer = ledger.state.customers.find(({ id }) => id === subscription.customerId);
+  if (!customer) throw new Error(`The subscription ${subscription.id} has no customer.`);
+  if (!customer.card.works || (ledger.state.declineRenewals && !asked)) {
+    declinePayment(ledger, transaction, customer.card, at);
+    return false;
+  }
+  capturePayment(ledger, transaction, customer.card, at);
+  if (subscription.status === "past_due") {
+    subscription.status = "active";
+    subscription.dunning = null;
+    ledger.subscriptionEvent("subscription.updated", subscription, at);
+  }
+  completeTransaction(ledger, transaction, at);
+  return true;
+}

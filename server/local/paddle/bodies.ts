@@ -1,0 +1,185 @@
+import { PRICES } from "~/engine/plans";
+import { amountsOf, FEE_RATE_TEXT, feeOf, taxRate } from "./amounts";
+import { billingCycle, PRICE_OF_PLAN, priceBody, productBody } from "./catalogue";
+import type { Customer, PaddleState, Payment, Subscription, Transaction } from "./state";
+
+// What Paddle's published schema requires is there, also where it is null: whoever reads it may rely on each field.
+
+const period = (of: { startsAt: string; endsAt: string } | null) =>
+  of && { starts_at: of.startsAt, ends_at: of.endsAt };
+
+function paymentBody(payment: Payment, amount: string) {
+  return {
+    payment_attempt_id: payment.id,
+    payment_method_id: payment.cardId,
+    // Deprecated at Paddle, but still required.
+    stored_payment_method_id: payment.id,
+    amount,
+    status: payment.status,
+    error_code: payment.errorCode,
+    method_details: {
+      type: "card",
+      card: {
+        type: "visa",
+        last4: payment.last4,
+        expiry_month: 12,
+        expiry_year: 2040,
+        cardholder_name: "A Learner",
+      },
+      paypal: null,
+      south_korea_local_card: null,
+      underlying_details: null,
+    },
+    created_at: payment.createdAt,
+    captured_at: payment.capturedAt,
+  };
+}
+
+/** A transaction as in Paddle's API, and in its webhooks. */
+export function transactionBody(transaction: Transaction, state: PaddleState, currency: string) {
+  const customer = state.customers.find(({ id }) => id === transaction.customerId) ?? null;
+  const { total, subtotal, tax } = amountsOf(PRICES[transaction.plan], customer !== null);
+  const isPaid = transaction.status === "paid" || transaction.status === "completed";
+  const fee = isPaid ? feeOf(total) : 0;
+  const sums = { subtotal: String(subtotal), discount: "0", tax: String(tax), total: String(total) };
+  const totals = {
+    ...sums,
+    credit: "0",
+    credit_to_balance: "0",
+    balance: isPaid ? "0" : String(total),
+    grand_total: String(total),
+    grand_total_tax: String(tax),
+    fee: isPaid ? String(fee) : null,
+    earnings: isPaid ? String(subtotal - fee) : null,
+    currency_code: currency,
+  };
+  const { discount: _none, credit: _credit, credit_to_balance: _toBalance, balance: _, ...adjusted } = totals;
+  const payout = {
+    ...totals,
+    fee: String(fee),
+    earnings: String(subtotal - fee),
+    exchange_rate: "1",
+    fee_rate: FEE_RATE_TEXT,
+  };
+  return {
+    id: transaction.id,
+    status: transaction.status,
+    customer_id: transaction.customerId,
+    address_id: customer?.addressId ?? null,
+    business_id: null,
+    custom_data: transaction.customData,
+    currency_code: currency,
+    origin: transaction.origin,
+    subscription_id: transaction.subscriptionId,
+    invoice_id: transaction.invoiceId,
+    invoice_number: transaction.invoiceNumber,
+    collection_mode: "automatic",
+    discount_id: null,
+    billing_details: null,
+    billing_period: period(transaction.billingPeriod),
+    items: [
+      {
+        price_id: PRICE_OF_PLAN[transaction.plan],
+        price: priceBody(transaction.plan, currency),
+        quantity: 1,
+        proration: null,
+      },
+    ],
+    details: {
+      tax_rates_used: [{ tax_rate: taxRate(customer !== null), totals: sums }],
+      totals,
+      adjusted_totals: { ...adjusted, retained_fee: "0" },
+      payout_totals: isPaid ? payout : null,
+      adjusted_payout_totals: isPaid
+        ? {
+            ...adjusted,
+            fee: payout.fee,
+            earnings: payout.earnings,
+            chargeback_fee: { amount: "0", original: null },
+            exchange_rate: "1",
+            retained_fee: "0",
+          }
+        : null,
+      line_items: [
+        {
+          id: transaction.lineItemId,
+          price_id: PRICE_OF_PLAN[transaction.plan],
+          quantity: 1,
+          proration: null,
+          tax_rate: taxRate(customer !== null),
+          unit_totals: sums,
+          totals: sums,
+          product: productBody(transaction.plan),
+        },
+      ],
+    },
+    payments: transaction.payments.map(payment => paymentBody(payment, String(total))),
+    checkout: { url: transaction.checkoutUrl },
+    created_at: transaction.createdAt,
+    updated_at: transaction.updatedAt,
+    billed_at: transaction.billedAt,
+    revised_at: null,
+  };
+}
+
+/** A subscription as in Paddle's webhooks. */
+export function subscriptionBody(subscription: Subscription, state: PaddleState, currency: string) {
+  const { scheduledChange } = subscription;
+  const isOver = subscription.status === "paused" || subscription.status === "canceled";
+  return {
+    id: subscription.id,
+    status: subscription.status,
+    customer_id: subscription.customerId,
+    address_id: state.customers.find(({ id }) => id === subscription.customerId)?.addressId ?? "",
+    business_id: null,
+    currency_code: currency,
+    created_at: subscription.createdAt,
+    updated_at: subscription.updatedAt,
+    started_at: subscription.startedAt,
+    first_billed_at: subscription.startedAt,
+    next_billed_at: subscription.nextBilledAt,
+    paused_at: subscription.pausedAt,
+    canceled_at: subscription.canceledAt,
+    discount: null,
+    collection_mode: "automatic",
+    billing_details: null,
+    current_billing_period: isOver ? null : period(subscription.period),
+    billing_cycle: billingCycle(subscription.plan),
+    scheduled_change: scheduledChange && {
+      action: scheduledChange.action,
+      effective_at: scheduledChange.effectiveAt,
+      resume_at: scheduledChange.resumeAt,
+    },
+    items: [
+      {
+        status: isOver ? "inactive" : "active",
+        quantity: 1,
+        recurring: true,
+        created_at: subscription.createdAt,
+        updated_at: subscription.updatedAt,
+        previously_billed_at: subscription.previouslyBilledAt,
+        next_billed_at: subscription.nextBilledAt,
+        trial_dates: null,
+        price: priceBody(subscription.plan, currency),
+        product: productBody(subscription.plan),
+      },
+    ],
+    custom_data: subscription.customData,
+    import_meta: null,
+  };
+}
+
+export function customerBody(customer: Customer) {
+  return {
+    id: customer.id,
+    name: null,
+    email: customer.email,
+    marketing_consent: false,
+    status: "active",
+    custom_data: null,
+    locale: "en",
+    created_at: customer.createdAt,
+    updated_at: customer.createdAt,
+    import_meta: null,
+  };
+}

@@ -1,0 +1,68 @@
+import { PLAN_KEYS, PLANS, type PlanKey, PRICES, planName } from "~/engine/plans";
+
+/** The same on every machine, so that what was written down of them stays true when a folder is thrown away. */
+export const PRICE_OF_PLAN: Readonly<Record<PlanKey, string>> = {
+  "premium-monthly": "pri_01premiummonthly0000000000",
+  "premium-yearly": "pri_01premiumyearly00000000000",
+  "ad-free-monthly": "pri_01adfreemonthly00000000000",
+  "ad-free-yearly": "pri_01adfreeyearly000000000000",
+};
+
+const PRODUCT_OF_TYPE = {
+  premium: "pro_01premium00000000000000000",
+  "ad-free": "pro_01adfree000000000000000000",
+} as const;
+
+/** When the catalogue was made: any moment that is long past. */
+const CREATED_AT = "2026-01-01T00:00:00.000000Z";
+
+export function planOfPrice(priceId: string): PlanKey | null {
+  return PLAN_KEYS.find(plan => PRICE_OF_PLAN[plan] === priceId) ?? null;
+}
+
+/** Months between two payments. */
+export const monthsOf = (plan: PlanKey): number => (PLANS[plan].pricingPeriod === "monthly" ? 1 : 12);
+
+export function billingCycle(plan: PlanKey) {
+  return { interval: PLANS[plan].pricingPeriod === "monthly" ? "month" : "year", frequency: 1 } as const;
+}
+
+/** A price as Paddle's API gives it. */
+export function priceBody(plan: PlanKey, currency: string) {
+  return {
+    id: PRICE_OF_PLAN[plan],
+    product_id: PRODUCT_OF_TYPE[PLANS[plan].planType],
+    type: "standard",
+    name: PLANS[plan].pricingPeriod === "monthly" ? "Monthly" : "Yearly",
+    description: planName(PLANS[plan]),
+    status: "active",
+    // The price on the sign is what is paid: taxes are in it.
+    tax_mode: "internal",
+    unit_price: { amount: String(PRICES[plan]), currency_code: currency },
+    unit_price_overrides: [],
+    billing_cycle: billingCycle(plan),
+    trial_period: null,
+    quantity: { minimum: 1, maximum: 1 },
+    custom_data: null,
+    import_meta: null,
+    created_at: CREATED_AT,
+    updated_at: CREATED_AT,
+  };
+}
+
+export function productBody(plan: PlanKey) {
+  const { planType } = PLANS[plan];
+  return {
+    id: PRODUCT_OF_TYPE[planType],
+    name: planType === "premium" ? "Typing Mentor Premium" : "Typing Mentor Ad-Free",
+    type: "standard",
+    description: planType === "premium" ? "The AI tutor, and no ads." : "No ads.",
+    tax_category: "saas",
+    image_url: null,
+    status: "active",
+    custom_data: null,
+    import_meta: null,
+    created_at: CREATED_AT,
+    updated_at: CREATED_AT,
+  };
+}

@@ -1,0 +1,86 @@
+import { randomBytes } from "node:crypto";
+import { PLAN_KEYS } from "~/engine/plans";
+import type { ApiRoute, Call } from "./api-context";
+import { portalPage } from "./api-context";
+import { notFound } from "./api-error";
+import { customerBody } from "./bodies";
+import { planOfPrice, priceBody, productBody } from "./catalogue";
+import { newId } from "./ids";
+import { parsed, portalSession } from "./request-bodies";
+import type { Customer } from "./state";
+import { asMoment } from "./transactions";
+
+/** ms for which a link to the portal leads there. */
+const PORTAL_MS = 24 * 60 * 60_000;
+/** So many links can be in use at a time. */
+const MAX_SESSIONS = 200;
+
+export const customerCalls: readonly ApiRoute[] = [
+  {
+    method: "GET",
+    path: "/customers/:id",
+    answer: (call, id) => ({ status: 200, data: customerBody(found(call, id)) }),
+  },
+  { method: "POST", path: "/customers/:id/portal-sessions", failsAs: "portal", answer: openPortal },
+  {
+    method: "GET",
+    path: "/prices",
+    answer: call => ({ status: 200, data: PLAN_KEYS.map(plan => offer(call, plan)) }),
+  },
+  { method: "GET", path: "/prices/:id", answer: price },
+];
+
+function openPortal(call: Call, id: string) {
+  const customer = found(call, id);
+  const { subscription_ids: wanted = [] } = parsed(portalSession, call.body);
+  const { state } = call.ledger;
+  const own = state.subscriptions.filter(one => one.customerId === customer.id).map(one => one.id);
+  const foreign = wanted.find(one => !own.includes(one));
+  if (foreign !== undefined) throw notFound("subscription", foreign);
+  const session = {
+    id: newId("cpls"),
+    token: randomBytes(24).toString("base64url"),
+    customerId: customer.id,
+    endsAt: Date.now() + PORTAL_MS,
+  };
+  state.portalSessions = [...state.portalSessions.slice(1 - MAX_SESSIONS), session];
+  call.ledger.changed();
+  const link = (action: string, subscription: string) =>
+    `${portalPage(call.origin)}?${new URLSearchParams({ token: session.token, action, subscription })}`;
+  return {
+    status: 201,
+    data: {
+      id: session.id,
+      customer_id: customer.id,
+      urls: {
+        general: {
+          overview: `${portalPage(call.origin)}?${new URLSearchParams({ token: session.token })}`,
+        },
+        subscriptions: wanted.map(subscription => ({
+          id: subscription,
+          cancel_subscription: link("cancel", subscription),
+          update_subscription_payment_method: link("payment-method", subscription),
+        })),
+      },
+      created_at: asMoment(call.now),
+    },
+  };
+}
+
+function price(call: Call, id: string) {
+  const plan = planOfPrice(id);
+  if (plan === null) throw notFound("price", id);
+  return { status: 200, data: offer(call, plan) };
+}
+
+function offer({ ledger, query }: Call, plan: (typeof PLAN_KEYS)[number]) {
+  const body = priceBody(plan, ledger.currency);
+  const withProduct = (query.get("include") ?? "").split(",").includes("product");
+  return withProduct ? { ...body, product: productBody(plan) } : body;
+}
+
+function found(call: Call, id: string): Customer {
+  const customer = call.ledger.state.customers.find(one => one.id === id);
+  if (!customer) throw notFound("customer", id);
+  return customer;
+}

@@ -1,0 +1,195 @@
+import { createHmac, randomInt } from "node:crypto";
+import { GATHER_MS, type Ledger } from "./ledger";
+import type { Notification } from "./state";
+
+/** ms before each further attempt; the last one is repeated. */
+const PAUSES_MS = [200, 1_000, 5_000, 30_000, 60_000, 300_000, 900_000, 3_600_000];
+/** So many are under way at a time. */
+const AT_A_TIME = 3;
+/** ms for which an answer is waited for. */
+const ANSWER_MS = 5_000;
+/** ms for which `settled` waits. */
+const SETTLE_MS = 10_000;
+
+/** Sends a webhook; answers the status of HTTP, or 0 without an answer. Never rejects. */
+export type Send = (body: string, signature: string) => Promise<number>;
+
+/** Sends what the ledger holds to be delivered, at least once, until it is answered with a 2xx. */
+export class Delivery {
+  readonly #ledger: Ledger;
+  readonly #secret: string;
+  readonly #log: (message: string) => void;
+  readonly #underWay = new Map<Notification, Promise<void>>();
+  /** What is sent one by one because its order matters. */
+  #batch: Notification[] = [];
+  #send: Send | null = null;
+  #timer: NodeJS.Timeout | undefined;
+  #waiting: (() => void)[] = [];
+  #closed = false;
+
+  constructor(ledger: Ledger, secret: string, log: (message: string) => void) {
+    this.#ledger = ledger;
+    this.#secret = secret;
+    this.#log = log;
+  }
+
+  /** Begins, with what is left over from an earlier life. */
+  start(send: Send): void {
+    this.#send = send;
+    this.#everythingNow();
+    this.wake();
+  }
+
+  /** To be called after whatever may have changed what there is to send. */
+  wake(): void {
+    clearTimeout(this.#timer);
+    for (const settled of this.#isSettled() ? this.#waiting.splice(0) : []) settled();
+    if (this.#closed || this.#send === null || this.#ledger.state.delivery.held) return;
+    const now = Date.now();
+    for (const notification of this.#dueNow(now)) {
+      const attempt = this.#attempt(notification, this.#send).finally(() => {
+        this.#underWay.delete(notification);
+        this.wake();
+      });
+      this.#underWay.set(notification, attempt);
+    }
+    const next = Math.min(...this.#pending().map(({ dueAt }) => dueAt));
+    // What is due but has to wait its turn is looked at again when an attempt ends.
+    if (next === Number.POSITIVE_INFINITY || (next <= now && this.#underWay.size > 0)) return;
+    this.#timer = setTimeout(() => this.wake(), Math.max(next - now, 0)).unref();
+  }
+
+  /** What was held goes out now. */
+  release(): void {
+    this.#ledger.state.delivery.held = false;
+    this.#everythingNow();
+    this.#ledger.changed();
+  }
+
+  /** Sends again, also what was delivered. @param id `all`, or that of one notification. Answers how many it is. */
+  redeliver(id: string): number {
+    const again = this.#ledger.state.notifications.filter(one => id === "all" || one.id === id);
+    for (const notification of again) {
+      Object.assign(notification, { deliveredAt: null, lastStatus: null, copies: 0, dueAt: Date.now() });
+    }
+    this.#ledger.changed();
+    return again.length;
+  }
+
+  /** Resolves when nothing is left to deliver; at the latest after ten seconds. */
+  settled(): Promise<void> {
+    if (this.#isSettled()) return Promise.resolve();
+    return new Promise(resolve => {
+      const timer = setTimeout(resolve, SETTLE_MS);
+      this.#waiting.push(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+  }
+
+  /** Begins nothing more, and lets what is under way end. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    for (const settled of this.#waiting.splice(0)) settled();
+    await Promise.all(this.#underWay.values());
+  }
+
+  #pending(): Notification[] {
+    return this.#ledger.state.notifications.filter(
+      one => one.deliveredAt === null && !this.#underWay.has(one),
+    );
+  }
+
+  /** A refusal is an answer: what was refused comes again, but nobody waits for it. */
+  #isSettled(): boolean {
+    if (this.#send === null || this.#ledger.state.delivery.held || this.#closed)
+      return this.#underWay.size === 0;
+    return this.#underWay.size === 0 && this.#pending().every(one => isRefused(one.lastStatus));
+  }
+
+  #dueNow(now: number): Notification[] {
+    const { order } = this.#ledger.state.delivery;
+    const due = this.#pending().filter(one => one.dueAt <= now);
+    if (order === "in-order") return due.slice(0, Math.max(0, AT_A_TIME - this.#underWay.size));
+    this.#batch = this.#batch.filter(one => one.deliveredAt === null && one.dueAt <= now + GATHER_MS);
+    if (this.#batch.length === 0 && due.length > 0) {
+      const soon = this.#pending().filter(one => one.dueAt <= now + GATHER_MS);
+      this.#batch = order === "reversed" ? soon.reverse() : shuffled(soon);
+    }
+    return this.#underWay.size === 0 ? this.#batch.splice(0, 1) : [];
+  }
+
+  async #attempt(notification: Notification, send: Send): Promise<void> {
+    try {
+      // What might yet be lost has not happened: nobody is told before it is on disk.
+      await this.#ledger.saved();
+      const status = await send(notification.body, signature(this.#secret, notification.body));
+      this.#answered(notification, status);
+      await this.#ledger.saved();
+    } catch (error) {
+      notification.dueAt = Date.now() + (PAUSES_MS[2] ?? 0);
+      this.#log(`local Paddle could not write down a delivery: ${String(error)}`);
+    }
+  }
+
+  #answered(notification: Notification, status: number): void {
+    notification.attempts += 1;
+    notification.lastStatus = status;
+    if (status < 200 || status > 299) {
+      const pause = PAUSES_MS[Math.min(notification.attempts, PAUSES_MS.length) - 1] ?? 0;
+      notification.dueAt = Date.now() + pause;
+    } else if (notification.copies > 0) {
+      notification.copies -= 1;
+      notification.dueAt = Date.now();
+    } else {
+      notification.deliveredAt = Date.now();
+    }
+    this.#ledger.changed();
+  }
+
+  #everythingNow(): void {
+    for (const notification of this.#pending()) notification.dueAt = Math.min(notification.dueAt, Date.now());
+  }
+}
+
+const isRefused = (status: number | null): boolean => status !== null && status >= 400 && status < 500;
+
+/** `ts=…;h1=…`: by the machine's own clock, against which whoever takes it holds it. */
+export function signature(secret: string, body: string): string {
+  const ts = Math.floor(Date.now() / 1_000);
+  return `ts=${ts};h1=${createHmac("sha256", secret).update(`${ts}:${body}`).digest("hex")}`;
+}
+
+/** Sends to an address over HTTP. */
+export function sendTo(url: string): Send {
+  return async (body, signature) => {
+    try {
+      const response = await fetch(url, {
+        method: "POST",
+        headers: {
+          "Content-Type": "application/json",
+          "Paddle-Signature": signature,
+          "User-Agent": "Paddle",
+        },
+        body,
+        redirect: "manual",
+        signal: AbortSignal.timeout(ANSWER_MS),
+      });
+      await response.arrayBuffer();
+      return response.status;
+    } catch {
+      return 0;
+    }
+  };
+}
+
+/** Fisher and Yates' way, so that each order is as likely as any other. */
+function shuffled<T>(items: T[]): T[] {
+  for (let index = items.length - 1; index > 0; index -= 1) {
+    const other = randomInt(index + 1);
+    [items[index], items[other]] = [items[other] as T, items[index] as T];
+  }
+  return items;
+}

@@ -1,0 +1,134 @@
+import { join } from "node:path";
+import { readStateFile, StateFile } from "../state-file";
+import { subscriptionBody, transactionBody } from "./bodies";
+import { newId } from "./ids";
+import { momentOf } from "./moments";
+import { emptyState, type PaddleState, paddleState, type Subscription, type Transaction } from "./state";
+
+/** Of delivered webhooks so many are kept, to be looked at and sent again. */
+const KEPT_NOTIFICATIONS = 1_000;
+/** ms for which webhooks are gathered where they are to be sent in another order. */
+export const GATHER_MS = 250;
+
+export type TransactionEvent =
+  `transaction.${"created" | "updated" | "completed" | "canceled" | "payment_failed" | "past_due"}`;
+export type SubscriptionEvent =
+  `subscription.${"created" | "activated" | "updated" | "past_due" | "paused" | "resumed" | "canceled"}`;
+
+/**
+ * What local Paddle knows, and the only way to change it: change an object, say with which event, and wait for `saved`
+ * before anybody is told. Changes are made without waiting in between, so each is on disk whole or not at all,
+ * together with the webhooks that tell of it.
+ */
+export class Ledger {
+  readonly state: PaddleState;
+  readonly currency: string;
+  readonly #file: StateFile;
+
+  constructor(state: PaddleState, currency: string, path: string) {
+    this.state = state;
+    this.currency = currency;
+    this.#file = new StateFile(path, () => JSON.stringify(this.state));
+  }
+
+  /** ms since 1970, by the movable clock. */
+  now(): number {
+    return Date.now() + this.state.offsetMs;
+  }
+
+  changed(): void {
+    this.#file.changed();
+  }
+
+  /** Resolves when every change made until now is on disk. */
+  saved(): Promise<void> {
+    return this.#file.saved();
+  }
+
+  /** @param at ms since 1970. Answers the moment, which is later than that of any event before. */
+  transactionEvent(type: TransactionEvent, transaction: Transaction, at: number): string {
+    const moment = this.#next(at);
+    if (type === "transaction.created") transaction.createdAt = moment;
+    transaction.updatedAt = moment;
+    this.#notify(type, moment, transactionBody(transaction, this.state, this.currency));
+    return moment;
+  }
+
+  /** @param transactionId of the payment that it came of: the first event of a subscription says so, no other one */
+  subscriptionEvent(
+    type: SubscriptionEvent,
+    subscription: Subscription,
+    at: number,
+    transactionId?: string,
+  ): string {
+    const moment = this.#next(at);
+    if (type === "subscription.created") subscription.createdAt = moment;
+    subscription.updatedAt = moment;
+    const data = subscriptionBody(subscription, this.state, this.currency);
+    this.#notify(
+      type,
+      moment,
+      transactionId === undefined ? data : { ...data, transaction_id: transactionId },
+    );
+    return moment;
+  }
+
+  /** Microseconds since 1970: those of `at`, or else the next after the last event. */
+  #next(at: number): string {
+    this.state.lastEventAt = Math.max(Math.round(at * 1_000), this.state.lastEventAt + 1);
+    return momentOf(this.state.lastEventAt);
+  }
+
+  #notify(eventType: string, occurredAt: string, data: object): void {
+    const { delivery, notifications } = this.state;
+    const id = newId("ntf");
+    const eventId = newId("evt");
+    const body = {
+      event_id: eventId,
+      event_type: eventType,
+      occurred_at: occurredAt,
+      notification_id: id,
+      data,
+    };
+    notifications.push({
+      id,
+      eventId,
+      eventType,
+      occurredAt,
+      attempts: 0,
+      deliveredAt: null,
+      lastStatus: null,
+      copies: delivery.duplicates,
+      dueAt: Date.now() + delivery.delayMs + (delivery.order === "in-order" ? 0 : GATHER_MS),
+      body: JSON.stringify(body),
+    });
+    this.#forgetOld();
+    this.changed();
+  }
+
+  #forgetOld(): void {
+    const { notifications } = this.state;
+    if (notifications.length <= KEPT_NOTIFICATIONS * 2) return;
+    const delivered = notifications.filter(({ deliveredAt }) => deliveredAt !== null);
+    const forgotten = new Set(delivered.slice(0, -KEPT_NOTIFICATIONS));
+    this.state.notifications = notifications.filter(notification => !forgotten.has(notification));
+  }
+}
+
+/** @throws Error that names the file when it cannot be understood; it stays as it is then. */
+export async function openLedger(directory: string, currency: string): Promise<Ledger> {
+  const path = join(directory, "payments.json");
+  const content = await readStateFile(path);
+  return new Ledger(content === undefined ? emptyState() : parse(content, path), currency, path);
+}
+
+function parse(content: string, path: string): PaddleState {
+  try {
+    return paddleState.parse(JSON.parse(content));
+  } catch (cause) {
+    throw new Error(
+      `The local payments in ${path} cannot be read: it is not what this program has written. Put a copy back, or remove the file: then nobody has paid for anything.`,
+      { cause },
+    );
+  }
+}

@@ -1,0 +1,164 @@
+import { expect, test } from "vitest";
+import { type RunningPaddle, runPaddle } from "./running-paddle.test-support";
+
+const EMAIL = "ada@example.com";
+
+async function begin(paddle: RunningPaddle, customData: Record<string, unknown> = { uid: "ada" }) {
+  return paddle.sdk.transactions.create({
+    items: [{ priceId: paddle.local.priceOfPlan["premium-monthly"], quantity: 1 }],
+    collectionMode: "automatic",
+    customData,
+  });
+}
+
+test("Paddle's own SDK begins a payment, and reads it again", async () => {
+  const paddle = await runPaddle();
+  const begun = await begin(paddle);
+  expect(begun).toMatchObject({
+    status: "draft",
+    origin: "api",
+    customData: { uid: "ada" },
+    customerId: null,
+    subscriptionId: null,
+    currencyCode: "EUR",
+    collectionMode: "automatic",
+  });
+  expect(begun.id).toMatch(/^txn_[a-z\d]{26}$/);
+  expect(begun.checkout?.url).toBe(`${paddle.url}/local/paddle/checkout/?_ptxn=${begun.id}`);
+  expect(begun.details?.totals).toMatchObject({ total: "499", tax: "0", balance: "499" });
+  expect(begun.items[0]?.price?.billingCycle).toEqual({ interval: "month", frequency: 1 });
+  expect(await paddle.sdk.transactions.get(begun.id)).toEqual(begun);
+});
+
+test("a payment makes a subscription, and is told of in the order of a sign-up", async () => {
+  const paddle = await runPaddle();
+  const { id } = await begin(paddle);
+  const paid = await paddle.local.books.pay(id, { email: EMAIL });
+  expect(paid).toMatchObject({ ok: true, value: { status: "completed", customer: { email: EMAIL } } });
+  expect(await paddle.news()).toEqual([
+    "transaction.created",
+    "transaction.updated",
+    "transaction.updated",
+    "subscription.created",
+    "subscription.activated",
+    "transaction.completed",
+  ]);
+  const [, ready, captured, created, activated, completed] = paddle.received.map(one => one.data);
+  expect(ready).toMatchObject({ status: "ready", subscription_id: null });
+  expect(captured).toMatchObject({ status: "paid", subscription_id: null });
+  expect(created).toMatchObject({ transaction_id: id, status: "active", custom_data: { uid: "ada" } });
+  expect(activated).not.toHaveProperty("transaction_id");
+  expect(completed).toMatchObject({
+    id,
+    status: "completed",
+    subscription_id: created?.id,
+    billing_period: created?.current_billing_period,
+    details: { totals: { total: "499", subtotal: "406", tax: "93", balance: "0" } },
+    payments: [{ status: "captured", amount: "499", error_code: null }],
+  });
+
+  const subscription = await paddle.sdk.subscriptions.get(String(created?.id));
+  expect(subscription).toMatchObject({
+    status: "active",
+    customData: { uid: "ada" },
+    scheduledChange: null,
+    billingCycle: { interval: "month", frequency: 1 },
+    items: [{ status: "active", price: { id: paddle.local.priceOfPlan["premium-monthly"] } }],
+  });
+  expect(subscription.nextBilledAt).toBe(subscription.currentBillingPeriod?.endsAt);
+  expect((await paddle.sdk.customers.get(subscription.customerId)).email).toBe(EMAIL);
+});
+
+test("events have an id each, and moments that only grow, to the microsecond", async () => {
+  const paddle = await runPaddle();
+  for (let count = 0; count < 3; count += 1) {
+    await paddle.local.books.pay((await begin(paddle)).id, { email: EMAIL });
+  }
+  await paddle.news();
+  const moments = paddle.received.map(one => one.occurred_at);
+  expect(moments).toEqual([...new Set(moments)].sort());
+  for (const moment of moments) expect(moment).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/);
+  expect(new Set(paddle.received.map(one => one.event_id)).size).toBe(18);
+  for (const one of paddle.received) {
+    expect(one.event_id).toMatch(/^evt_[a-z\d]{26}$/);
+    expect(one.notification_id).toMatch(/^ntf_[a-z\d]{26}$/);
+  }
+});
+
+test("webhooks are signed so that Paddle's SDK takes them", async () => {
+  const paddle = await runPaddle();
+  const { id } = await begin(paddle);
+  await paddle.local.books.pay(id, { email: EMAIL });
+  await paddle.news();
+  expect(paddle.signed.length).toBe(6);
+  for (const { body, signature } of paddle.signed) {
+    const event = await paddle.sdk.webhooks.unmarshal(body, paddle.local.webhookSecret, signature);
+    expect(event.eventId).toBe(JSON.parse(body).event_id);
+  }
+});
+
+test("a declined payment is told, and can be made again", async () => {
+  const paddle = await runPaddle();
+  const { id } = await begin(paddle);
+  const declined = await paddle.local.books.decline(id, { email: EMAIL });
+  expect(declined).toMatchObject({ ok: true, value: { status: "ready", error: "declined" } });
+  expect(await paddle.news()).toEqual([
+    "transaction.created",
+    "transaction.updated",
+    "transaction.payment_failed",
+  ]);
+  expect(paddle.received[2]?.data).toMatchObject({
+    status: "ready",
+    payments: [{ status: "error", error_code: "declined", captured_at: null }],
+  });
+  expect(await paddle.local.books.pay(id, { email: null })).toMatchObject({ ok: true });
+  expect(paddle.local.books.transaction(id)).toMatchObject({ status: "completed", error: null });
+});
+
+test("what is paid or called off cannot be paid, and what is paid cannot be called off", async () => {
+  const paddle = await runPaddle();
+  const { books } = paddle.local;
+  const first = await begin(paddle);
+  await books.pay(first.id, { email: EMAIL });
+  expect(await books.pay(first.id, { email: EMAIL })).toEqual({ ok: false, refusal: "paid" });
+  expect(await books.decline(first.id, { email: EMAIL })).toEqual({ ok: false, refusal: "paid" });
+  await expect(paddle.sdk.transactions.update(first.id, { status: "canceled" })).rejects.toMatchObject({
+    code: "transaction_invalid_status_change",
+  });
+
+  const second = await begin(paddle);
+  const off = await paddle.sdk.transactions.update(second.id, { status: "canceled" });
+  expect(off.status).toBe("canceled");
+  expect(await books.pay(second.id, { email: EMAIL })).toEqual({ ok: false, refusal: "canceled" });
+  expect((await paddle.control()).subscriptions).toHaveLength(1);
+  expect(await books.pay("txn_unknown", { email: EMAIL })).toEqual({ ok: false, refusal: "not-found" });
+  expect(await books.pay((await begin(paddle)).id, { email: "nobody" })).toEqual({
+    ok: false,
+    refusal: "invalid-email",
+  });
+});
+
+test("of many who pay at once for the same, one does", async () => {
+  const paddle = await runPaddle();
+  const { id } = await begin(paddle);
+  const all = await Promise.all(
+    Array.from({ length: 20 }, () => paddle.local.books.pay(id, { email: EMAIL })),
+  );
+  expect(all.filter(one => one.ok)).toHaveLength(1);
+  expect((await paddle.control()).subscriptions).toHaveLength(1);
+});
+
+test("whoever has paid once is the same customer the next time", async () => {
+  const paddle = await runPaddle();
+  await paddle.local.books.pay((await begin(paddle)).id, { email: EMAIL });
+  await paddle.local.books.pay((await begin(paddle)).id, { email: "Ada@Example.com" });
+  const { subscriptions } = await paddle.control();
+  expect(new Set(subscriptions.map(one => one.customer_id)).size).toBe(1);
+  const customerId = String(subscriptions[0]?.customer_id);
+  const known = await paddle.sdk.transactions.create({
+    items: [{ priceId: paddle.local.priceOfPlan["ad-free-yearly"], quantity: 1 }],
+    customerId,
+  });
+  expect(known).toMatchObject({ status: "ready", customerId });
+  expect(await paddle.local.books.pay(known.id, { email: null })).toMatchObject({ ok: true });
+});

@@ -1,0 +1,95 @@
+import type { Ledger } from "./ledger";
+import type { Subscription } from "./state";
+import { asMoment, cancelTransaction } from "./transactions";
+
+/** For the end of the period; until then everything is as it is. */
+export function scheduleEnd(ledger: Ledger, subscription: Subscription, at: number): void {
+  schedule(ledger, subscription, "cancel", null, at);
+}
+
+export function schedulePause(
+  ledger: Ledger,
+  subscription: Subscription,
+  resumeAt: string | null,
+  at: number,
+): void {
+  schedule(ledger, subscription, "pause", resumeAt, at);
+}
+
+function schedule(
+  ledger: Ledger,
+  subscription: Subscription,
+  action: "cancel" | "pause",
+  resumeAt: string | null,
+  at: number,
+): void {
+  const effectiveAt = subscription.period?.endsAt ?? asMoment(at);
+  subscription.scheduledChange = { action, effectiveAt, resumeAt };
+  // Nothing more is billed; it is again when the change is taken back.
+  subscription.nextBilledAt = null;
+  ledger.subscriptionEvent("subscription.updated", subscription, at);
+}
+
+export function scheduleResume(
+  ledger: Ledger,
+  subscription: Subscription,
+  effectiveAt: string,
+  at: number,
+): void {
+  subscription.scheduledChange = { action: "resume", effectiveAt, resumeAt: null };
+  ledger.subscriptionEvent("subscription.updated", subscription, at);
+}
+
+/** Takes a scheduled change back; without one nothing changes, and nothing is told. */
+export function keepSubscription(ledger: Ledger, subscription: Subscription, at: number): void {
+  if (subscription.scheduledChange === null) return;
+  subscription.scheduledChange = null;
+  if (subscription.status !== "paused") subscription.nextBilledAt = subscription.period?.endsAt ?? null;
+  ledger.subscriptionEvent("subscription.updated", subscription, at);
+}
+
+/** At once, and for good. */
+export function endSubscription(ledger: Ledger, subscription: Subscription, at: number): void {
+  const { dunning } = subscription;
+  const unpaid = ledger.state.transactions.find(({ id }) => id === dunning?.transactionId);
+  subscription.status = "canceled";
+  subscription.canceledAt = asMoment(at);
+  subscription.nextBilledAt = null;
+  subscription.period = null;
+  subscription.scheduledChange = null;
+  subscription.dunning = null;
+  if (unpaid) cancelTransaction(ledger, unpaid, at);
+  ledger.subscriptionEvent("subscription.canceled", subscription, at);
+}
+
+/** At once. @param options.resumeAt when it goes on by itself */
+export function pauseSubscription(
+  ledger: Ledger,
+  subscription: Subscription,
+  { resumeAt }: { resumeAt: string | null },
+  at: number,
+): void {
+  subscription.status = "paused";
+  subscription.pausedAt = asMoment(at);
+  subscription.nextBilledAt = null;
+  subscription.scheduledChange =
+    resumeAt === null ? null : { action: "resume", effectiveAt: resumeAt, resumeAt: null };
+  ledger.subscriptionEvent("subscription.paused", subscription, at);
+}
+
+/** A paused one is active again; its period is for the caller to say. */
+export function restartSubscription(subscription: Subscription): void {
+  subscription.status = "active";
+  subscription.pausedAt = null;
+  subscription.scheduledChange = null;
+}
+
+/** Goes on with the period in which it was paused, if that has not ended. Answers whether it has gone on. */
+export function continuePeriod(ledger: Ledger, subscription: Subscription, at: number): boolean {
+  const endsAt = subscription.period?.endsAt;
+  if (endsAt === undefined || Date.parse(endsAt) <= at) return false;
+  restartSubscription(subscription);
+  subscription.nextBilledAt = endsAt;
+  ledger.subscriptionEvent("subscription.resumed", subscription, at);
+  return true;
+}

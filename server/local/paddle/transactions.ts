@@ -1,0 +1,183 @@
+import type { PlanKey } from "~/engine/plans";
+import { monthsOf } from "./catalogue";
+import { newId } from "./ids";
+import type { Ledger } from "./ledger";
+import { momentOf, periodEnd } from "./moments";
+import type { CardOnFile, Customer, Subscription, Transaction } from "./state";
+
+// What happens to a payment, and to what is paid by it. Each step is told by the event that Paddle tells it by.
+
+const WORKING_CARD = "4242";
+const DECLINED_CARD = "0002";
+
+/** Microseconds have no meaning before an event gives an object its moment. */
+const NOT_YET = "";
+
+export const asMoment = (at: number): string => momentOf(Math.round(at * 1_000));
+
+export function newCard(works: boolean): CardOnFile {
+  return {
+    id: newId("paymtd"),
+    last4: works ? WORKING_CARD : DECLINED_CARD,
+    expiryMonth: 12,
+    expiryYear: 2040,
+    works,
+  };
+}
+
+export interface WantedTransaction {
+  readonly plan: PlanKey;
+  readonly origin: Transaction["origin"];
+  readonly customerId: string | null;
+  readonly customData: Transaction["customData"];
+  /** Where it can be paid, but for the query that names it. */
+  readonly checkoutPage: string | null;
+  /** Of a renewal: billed at once, for a subscription that exists. */
+  readonly renewal?: {
+    readonly subscriptionId: string;
+    readonly billingPeriod: Transaction["billingPeriod"];
+  };
+}
+
+/** A payment that can be made: Paddle has it as a draft until it knows who pays. */
+export function beginTransaction(ledger: Ledger, wanted: WantedTransaction, at: number): Transaction {
+  const id = newId("txn");
+  const transaction: Transaction = {
+    id,
+    // An API call that names a customer names their address as well, as the embedded ones have just one.
+    status: wanted.customerId === null ? "draft" : "ready",
+    origin: wanted.origin,
+    plan: wanted.plan,
+    customerId: wanted.customerId,
+    customData: wanted.customData,
+    subscriptionId: null,
+    invoiceId: null,
+    invoiceNumber: null,
+    lineItemId: newId("txnitm"),
+    billingPeriod: null,
+    payments: [],
+    checkoutUrl: wanted.checkoutPage === null ? null : checkoutUrl(wanted.checkoutPage, id),
+    createdAt: NOT_YET,
+    updatedAt: NOT_YET,
+    billedAt: null,
+  };
+  if (wanted.renewal) {
+    Object.assign(transaction, { ...wanted.renewal, status: "billed" });
+    bill(ledger, transaction, at);
+  }
+  ledger.state.transactions.push(transaction);
+  ledger.transactionEvent("transaction.created", transaction, at);
+  return transaction;
+}
+
+function checkoutUrl(page: string, id: string): string {
+  const url = new URL(page);
+  url.searchParams.set("_ptxn", id);
+  return url.href;
+}
+
+/** Paddle has one customer for each address. */
+export function customerOf(ledger: Ledger, email: string, at: number): Customer {
+  const known = ledger.state.customers.find(one => one.email.toLowerCase() === email.toLowerCase());
+  if (known) return known;
+  const customer: Customer = {
+    id: newId("ctm"),
+    addressId: newId("add"),
+    email,
+    createdAt: asMoment(at),
+    card: newCard(true),
+  };
+  ledger.state.customers.push(customer);
+  ledger.changed();
+  return customer;
+}
+
+/** Whoever is at the checkout has said who they are: a draft becomes ready. */
+export function identify(ledger: Ledger, transaction: Transaction, customer: Customer, at: number): void {
+  if (transaction.status !== "draft") return;
+  transaction.customerId = customer.id;
+  transaction.status = "ready";
+  ledger.transactionEvent("transaction.updated", transaction, at);
+}
+
+/** An attempt to pay that the bank has declined. */
+export function declinePayment(ledger: Ledger, transaction: Transaction, card: CardOnFile, at: number): void {
+  transaction.payments.unshift({
+    id: newId("paymtd"),
+    status: "error",
+    errorCode: "declined",
+    cardId: card.id,
+    last4: card.last4,
+    createdAt: asMoment(at),
+    capturedAt: null,
+  });
+  ledger.transactionEvent("transaction.payment_failed", transaction, at);
+}
+
+/** The money is there: `paid`, but not yet `completed`. */
+export function capturePayment(ledger: Ledger, transaction: Transaction, card: CardOnFile, at: number): void {
+  transaction.payments.unshift({
+    id: newId("paymtd"),
+    status: "captured",
+    errorCode: null,
+    cardId: card.id,
+    last4: card.last4,
+    createdAt: asMoment(at),
+    capturedAt: asMoment(at),
+  });
+  bill(ledger, transaction, at);
+  transaction.status = "paid";
+  ledger.transactionEvent("transaction.updated", transaction, at);
+}
+
+/** Gives it an invoice, unless it has one. */
+export function bill(ledger: Ledger, transaction: Transaction, at: number): void {
+  if (transaction.invoiceId !== null) return;
+  ledger.state.invoices += 1;
+  transaction.invoiceId = newId("inv");
+  transaction.invoiceNumber = `LOCAL-${String(ledger.state.invoices).padStart(5, "0")}`;
+  transaction.billedAt = asMoment(at);
+}
+
+/** What follows a first payment: the subscription exists, is active, and the payment is completed by naming it. */
+export function startSubscription(ledger: Ledger, transaction: Transaction, at: number): Subscription {
+  const startsAt = asMoment(at);
+  const endsAt = asMoment(periodEnd(at, monthsOf(transaction.plan), at));
+  const subscription: Subscription = {
+    id: newId("sub"),
+    status: "active",
+    plan: transaction.plan,
+    customerId: transaction.customerId ?? "",
+    customData: transaction.customData,
+    createdAt: NOT_YET,
+    updatedAt: NOT_YET,
+    startedAt: startsAt,
+    anchor: startsAt,
+    previouslyBilledAt: startsAt,
+    nextBilledAt: endsAt,
+    pausedAt: null,
+    canceledAt: null,
+    period: { startsAt, endsAt },
+    scheduledChange: null,
+    dunning: null,
+  };
+  ledger.state.subscriptions.push(subscription);
+  ledger.subscriptionEvent("subscription.created", subscription, at, transaction.id);
+  ledger.subscriptionEvent("subscription.activated", subscription, at);
+  transaction.subscriptionId = subscription.id;
+  transaction.billingPeriod = { startsAt, endsAt };
+  completeTransaction(ledger, transaction, at);
+  return subscription;
+}
+
+export function completeTransaction(ledger: Ledger, transaction: Transaction, at: number): void {
+  transaction.status = "completed";
+  ledger.transactionEvent("transaction.completed", transaction, at);
+}
+
+/** So that it can no longer be paid. */
+export function cancelTransaction(ledger: Ledger, transaction: Transaction, at: number): void {
+  transaction.status = "canceled";
+  ledger.transactionEvent("transaction.updated", transaction, at);
+  ledger.transactionEvent("transaction.canceled", transaction, at);
+}
