@@ -1,0 +1,156 @@
+import { PLANS, planName, priceText } from "~/engine/plans";
+import type { TransactionView } from "../books";
+import type { LocalPage, Theme } from "./document";
+import { type Markup, markup } from "./markup";
+import overlayScript from "./overlay.js?raw";
+
+export interface CheckoutAsked {
+  readonly transaction: TransactionView | null;
+  /** Paddle's, of what is paid for. */
+  readonly priceId: string;
+  readonly isOverlay: boolean;
+  readonly theme: Theme | null;
+  /** Whose email the page that opened the checkout gave; it stays then. */
+  readonly email: string | null;
+  /** What the form did that led here. */
+  readonly after: "pay" | "decline" | null;
+  /** The form's address was none. */
+  readonly isEmailInvalid: boolean;
+}
+
+/** Where one pays, or reads why not. */
+export function checkoutPage(asked: CheckoutAsked): LocalPage {
+  const { transaction, isOverlay, theme } = asked;
+  const isPayable = transaction !== null && ["draft", "ready"].includes(transaction.status);
+  const content = isPayable ? payment(asked, transaction) : conclusion(asked);
+  return {
+    status: transaction === null ? 404 : asked.isEmailInvalid ? 400 : 200,
+    title: "Checkout · Local Paddle",
+    theme,
+    body: markup`<main class="card" data-event="${eventName(asked, isPayable)}" data-checkout="${JSON.stringify(eventData(asked))}">
+${content}
+</main>`,
+    ...(isOverlay ? { overlay: { script: overlayScript } } : {}),
+  };
+}
+
+const LOCAL = markup`<p class="local"><strong>This is a local checkout: no money moves.</strong> It stands in for Paddle's while the product runs on one machine.</p>`;
+
+function payment({ email, after, isEmailInvalid }: CheckoutAsked, transaction: TransactionView): Markup {
+  const plan = PLANS[transaction.plan];
+  const price = priceText(transaction.amount, transaction.currency);
+  const known = transaction.customer?.email ?? email;
+  const declined = after === "decline" || (after === null && transaction.error !== null);
+  return markup`<h1 tabindex="-1">Checkout</h1>
+${LOCAL}
+<dl class="bill">
+<div><dt>Typing Mentor, ${planName(plan)}</dt><dd>${price}</dd></div>
+<div class="quiet"><dt>Taxes in it</dt><dd>${priceText(transaction.tax, transaction.currency)}</dd></div>
+<div class="total"><dt>Due today</dt><dd>${price}</dd></div>
+</dl>
+<p class="quiet">Then ${price} every ${plan.pricingPeriod === "monthly" ? "month" : "year"}, until you cancel.</p>
+${declined ? markup`<p class="problem" role="alert">The card was declined, and nothing was paid. You can try again, or use another card.</p>` : null}
+<form method="post">
+<label for="email">Email</label>
+<input id="email" name="email" type="email" autocomplete="email" required value="${known ?? ""}"${known === null ? null : markup` readonly`}${isEmailInvalid ? markup` aria-invalid="true" aria-describedby="email-problem"` : null}>
+${isEmailInvalid ? markup`<p class="problem" id="email-problem">Enter an email address, such as name@example.com. The receipt goes there.</p>` : null}
+<p class="quiet">Pay uses a card that works, Decline one that is declined.</p>
+<div class="buttons">
+<button class="primary" name="do" value="pay">Pay</button>
+<button name="do" value="decline">Decline</button>
+<button name="do" value="close" formnovalidate>Close</button>
+</div>
+</form>`;
+}
+
+function conclusion({ transaction, after }: CheckoutAsked): Markup {
+  const [title, words] = conclusionWords(transaction, after);
+  return markup`<h1 tabindex="-1">${title}</h1>
+<p>${words}</p>
+${LOCAL}
+<form method="post">
+<div class="buttons"><button name="do" value="close">Close</button></div>
+</form>`;
+}
+
+function conclusionWords(
+  transaction: TransactionView | null,
+  after: CheckoutAsked["after"],
+): readonly [string, string] {
+  if (transaction === null) {
+    return [
+      "There is no such checkout",
+      "The address may be incomplete, or this server's data has been removed.",
+    ];
+  }
+  if (transaction.status === "canceled") {
+    return ["This checkout was called off", "It can no longer be paid. Choose a plan to begin another one."];
+  }
+  if (transaction.status === "past_due") {
+    return [
+      "A payment is due",
+      "It is collected from the card on file. Update your payment method in the portal.",
+    ];
+  }
+  if (after === "pay") return ["Thank you!", "Your payment was successful."];
+  return ["This is paid already", "Nothing more is due for it, and nothing has been paid twice."];
+}
+
+/** What the overlay tells the page that opened it once it has loaded; nothing where Paddle would say nothing either. */
+function eventName({ transaction, after }: CheckoutAsked, isPayable: boolean): string {
+  if (after === "pay" && !isPayable && transaction !== null) return "checkout.completed";
+  if (!isPayable) return "checkout.error";
+  return after === "decline" ? "checkout.payment.failed" : "checkout.loaded";
+}
+
+/** The events' data, as far as pages rely on it: money is in units of the currency there. */
+function eventData({ transaction, priceId, email, theme }: CheckoutAsked): object | null {
+  if (transaction === null) return null;
+  const plan = PLANS[transaction.plan];
+  const [total, tax] = [transaction.amount / 100, transaction.tax / 100];
+  const totals = {
+    subtotal: (transaction.amount - transaction.tax) / 100,
+    tax,
+    total,
+    discount: 0,
+    credit: 0,
+    balance: total,
+  };
+  const billing_cycle = { interval: plan.pricingPeriod === "monthly" ? "month" : "year", frequency: 1 };
+  return {
+    id: transaction.id.replace("txn_", "che_"),
+    transaction_id: transaction.id,
+    status: transaction.status,
+    custom_data: null,
+    currency_code: transaction.currency,
+    customer: {
+      id: transaction.customer?.id ?? null,
+      email: transaction.customer?.email ?? email,
+      address: null,
+      business: null,
+    },
+    items: [
+      {
+        price_id: priceId,
+        price_name: planName(plan),
+        product: {
+          id: priceId.replace("pri_", "pro_"),
+          name: "Typing Mentor",
+          description: null,
+          image_url: null,
+        },
+        quantity: 1,
+        billing_cycle,
+        trial_period: null,
+        totals,
+        recurring_totals: totals,
+      },
+    ],
+    totals,
+    recurring_totals: totals,
+    payment: { method_details: { type: "none", card: null } },
+    settings: { display_mode: "overlay", theme: theme ?? "light" },
+    discount: null,
+    upsell: null,
+  };
+}

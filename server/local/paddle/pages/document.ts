@@ -1,0 +1,83 @@
+import { randomBytes } from "node:crypto";
+import type { ServerResponse } from "node:http";
+import { type Markup, markup } from "./markup";
+import stylesheet from "./pages.css?raw";
+
+export type Theme = "dark" | "light";
+
+export interface LocalPage {
+  readonly status?: number;
+  readonly title: string;
+  /** As asked for; null follows the browser. */
+  readonly theme: Theme | null;
+  readonly body: Markup;
+  /** The page stands in a frame of another page of this server. */
+  readonly overlay?: { readonly script: string };
+}
+
+/** Sends a page that is complete in itself. Nothing of it is kept, and nothing but its own style and script may run in it. */
+export function sendPage(res: ServerResponse, page: LocalPage): void {
+  const nonce = randomBytes(16).toString("base64");
+  const sources = [
+    "default-src 'none'",
+    `style-src 'nonce-${nonce}'`,
+    "img-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    ...(page.overlay
+      ? [`script-src 'nonce-${nonce}'`, "frame-ancestors 'self'"]
+      : ["frame-ancestors 'none'"]),
+  ];
+  res.writeHead(page.status ?? 200, {
+    "Content-Type": "text/html; charset=utf-8",
+    "Cache-Control": "no-store",
+    "Content-Security-Policy": sources.join("; "),
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": page.overlay ? "SAMEORIGIN" : "DENY",
+    // Its forms say where they come from.
+    "Referrer-Policy": "same-origin",
+  });
+  res.end(renderDocument(page, nonce));
+}
+
+/** See Other: the page after a form. */
+export function sendOnwards(res: ServerResponse, to: string): void {
+  res.writeHead(303, { Location: to, "Cache-Control": "no-store" }).end();
+}
+
+/** A file of ours, as text. */
+export function sendText(
+  res: ServerResponse,
+  status: number,
+  type: "plain" | "javascript",
+  text: string,
+): void {
+  res.writeHead(status, {
+    "Content-Type": `text/${type}; charset=utf-8`,
+    "Cache-Control": "no-store",
+    "X-Content-Type-Options": "nosniff",
+  });
+  res.end(text);
+}
+
+export function renderDocument({ title, theme, body, overlay }: LocalPage, nonce: string): string {
+  // Neither holds what closes its element, and neither is anybody's but ours.
+  const style: Markup = { html: stylesheet };
+  const script: Markup = { html: overlay?.script ?? "" };
+  return markup`<!doctype html>
+<html lang="en"${theme === null ? null : markup` data-theme="${theme}"`}${overlay ? markup` data-overlay` : null}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<title>${title}</title>
+<style nonce="${nonce}">${style}</style>
+</head>
+<body>
+${body}
+${overlay ? markup`<script nonce="${nonce}">${script}</script>` : null}
+</body>
+</html>
+`.html;
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { renderDocument } from "./document";
+import { markup } from "./markup";
+
+test("text becomes text, also in attributes, and lists of markup become what they are of", () => {
+  const hostile = `"><img src=x onerror='alert(1)'>&`;
+  const items = ["<a>", "b"].map(name => markup`<li>${name}</li>`);
+  const { html } = markup`<p title="${hostile}">${hostile}</p><ul>${items}</ul>${null}${false}${3}`;
+  expect(html).not.toContain("<img");
+  expect(html).toContain("<ul><li>&#60;a&#62;</li><li>b</li></ul>3");
+  expect(html.match(/"/g)).toHaveLength(2);
+});
+
+test("a page needs no more of a content security policy than its nonce", () => {
+  const page = {
+    title: "<T>",
+    theme: "dark",
+    body: markup`<main></main>`,
+    overlay: { script: "go()" },
+  } as const;
+  const html = renderDocument(page, "n1");
+  expect(html).toContain('<html lang="en" data-theme="dark" data-overlay>');
+  expect(html).toContain("<title>&#60;T&#62;</title>");
+  expect(html).toContain('<script nonce="n1">go()</script>');
+  expect(html.match(/<(script|style)/g)).toHaveLength(2);
+  expect(html.match(/<(script|style) nonce="n1">/g)).toHaveLength(2);
+  expect(html).not.toMatch(/\s(style|on\w+)=/);
+});

@@ -1,0 +1,34 @@
+/*
+ * Runs in the checkout that local Paddle's script frames: tells the page around it what happens here, in the terms of
+ * Paddle's events. Without it the buttons are those of plain forms.
+ */
+(() => {
+  const main = document.querySelector("main");
+  const form = document.querySelector("form");
+  if (window.parent === window || !main) return;
+  const data = JSON.parse(main.dataset.checkout ?? "null");
+
+  /** @param {string} name */
+  function tell(name) {
+    window.parent.postMessage({ source: "local-paddle", name, data }, window.location.origin);
+  }
+
+  document.querySelector("h1")?.focus();
+  tell(main.dataset.event ?? "checkout.loaded");
+
+  form?.addEventListener("submit", event => {
+    if (event.submitter?.value === "close") {
+      event.preventDefault();
+      tell("checkout.closed");
+      return;
+    }
+    // Disabled at once they would not be sent.
+    setTimeout(() => {
+      for (const button of form.querySelectorAll("button")) button.disabled = true;
+    });
+    tell("checkout.payment.initiated");
+  });
+  document.addEventListener("keydown", event => {
+    if (event.key === "Escape") tell("checkout.closed");
+  });
+})();
