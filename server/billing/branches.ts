@@ -9,16 +9,23 @@ export const branches = {
   subscription: (learnerId: string) => `users/${storageKey(learnerId)}/aiSubscription`,
   trialEligibility: (learnerId: string) => `users/${storageKey(learnerId)}/trialEligibility`,
 
-  /** A payment that we began: `{ uid, email, plan, createdAt, replaces }`. What is not here was begun by somebody else. */
+  /**
+   * A payment that we began: `{ uid, email, plan, createdAt, replaces }`, and `subscriptionId` once a webhook has said what
+   * came of it. What is not here was begun by somebody else.
+   */
   transaction: (id: string) => `billing/transactions/${storageKey(id)}`,
-  /** A learner's books: `openTransaction`, `subscriptions` (ids), `customerId`, `email`, `erased`. */
+  /** A learner's books: `openTransaction`, `subscriptions` (by id: true), `customerId`, `email`, `erased`. */
   learner: (learnerId: string) => `billing/learners/${storageKey(learnerId)}`,
   openTransaction: (learnerId: string) => `billing/learners/${storageKey(learnerId)}/openTransaction`,
+  /** True for each subscription of a learner's. */
+  learnersSubscription: (learnerId: string, id: string) =>
+    `billing/learners/${storageKey(learnerId)}/subscriptions/${storageKey(id)}`,
   /** `{ uid, replaces, events }`; `uid` is absent while nobody knows whose it is. */
   ofSubscription: (id: string) => `billing/subscriptions/${storageKey(id)}`,
+  owner: (id: string) => `billing/subscriptions/${storageKey(id)}/uid`,
   /** What one event says of a subscription: the state follows from the set of them, in whatever order they came. */
   fact: (id: string, eventId: string) =>
     `billing/subscriptions/${storageKey(id)}/events/${storageKey(eventId)}`,
-  /** The ledger: `{ type, occurredAt, receivedAt, state, reason, body }`. */
+  /** The ledger: `{ type, occurredAt, receivedAt, state, reason, subscriptionId, fingerprint, body }`. */
   event: (id: string) => `billing/events/${storageKey(id)}`,
 } as const;

@@ -1,10 +1,18 @@
+import { createHash } from "node:crypto";
+import type { Logger } from "pino";
 import type { PlanKey } from "~/engine/plans";
 import type { Subscription } from "~/engine/subscription";
 import type { Clock } from "../clock";
 import type { Notifier } from "../notifier/notifier";
 import type { Shards } from "../records/shards";
 import type { Payer } from "./billing";
+import { openBooks } from "./books";
+import { isReplaced } from "./entitlement";
+import { type StateFact, stateFact } from "./facts";
+import { answeredSubscriptionSchema } from "./paddle-event";
 import type { RawSubscription } from "./provider";
+import { readHolding, readSubscription, settle } from "./settle";
+import { isEligible, startTrial } from "./trial";
 
 /** A learner's subscription at Paddle, as the events that have come say it is. */
 export interface KnownSubscription {
@@ -21,6 +29,7 @@ export interface KnownSubscription {
 
 /** What learners have, worked out from facts. */
 export interface Entitlements {
+  /** One read, but when something has ended and something else is left. */
   subscription(learnerId: string): Promise<Subscription | null>;
   trialEligible(learnerId: string): Promise<boolean>;
   startTrial(payer: Payer): Promise<Subscription>;
@@ -36,18 +45,65 @@ export interface EntitlementsOptions {
   readonly shards: Shards;
   readonly clock: Clock;
   readonly notifier: Notifier;
+  readonly logger: Pick<Logger, "warn" | "error">;
   /** Which plan a price of Paddle's is; other prices count for nothing. */
   readonly planOfPrice: ReadonlyMap<string, PlanKey>;
+  /** Between tries, so that two servers do not collide again. */
+  readonly pause?: (tries: number) => Promise<void>;
 }
 
-export function createEntitlements(_options: EntitlementsOptions): Entitlements {
-  const notYet = () => Promise.reject(new Error("not built yet"));
+export function createEntitlements(options: EntitlementsOptions): Entitlements {
+  const { shards, clock, notifier, logger, planOfPrice, pause = pauseAtRandom } = options;
+  const books = openBooks(shards, logger);
+  const parts = { shards, clock, notifier, logger, books, pause };
+
   return {
-    subscription: async () => null,
-    trialEligible: async () => true,
-    startTrial: notYet,
-    known: async () => [],
-    learn: notYet,
-    settle: notYet,
+    async subscription(learnerId) {
+      const stored = await readSubscription(parts, learnerId);
+      if (stored === null) return null;
+      const isOver = stored.changesAt !== null && stored.changesAt <= clock.now();
+      return isOver ? settle(parts, learnerId) : stored.subscription;
+    },
+    trialEligible: learnerId => isEligible(parts, learnerId),
+    startTrial: payer => startTrial(parts, payer),
+    async known(learnerId) {
+      const { held } = await readHolding(books, learnerId);
+      const now = clock.now();
+      return held
+        .map(({ state }) => state)
+        .sort((a, b) => (a.beganAt > b.beganAt ? -1 : a.beganAt < b.beganAt ? 1 : 0))
+        .map(({ id, customerId, plan, status, scheduled }) => ({
+          id,
+          customerId,
+          plan,
+          status,
+          endsWithPeriod: scheduled === "cancel",
+          isReplaced: isReplaced(id, held, now),
+        }));
+    },
+    async learn(learnerId, raw) {
+      const { updated_at: at, ...data } = answeredSubscriptionSchema.parse(raw);
+      const owner = await books.ownerOf(data.id);
+      if (owner !== learnerId) throw new Error("An answer of the API is of somebody else's subscription.");
+      const fact = stateFact("api", at, data, planOfPrice);
+      if (fact === null) throw new Error("An answer of the API is of a price that is none of ours.");
+      if (!(await books.learner(learnerId)).isErased) await books.add(data.id, answerId(fact), fact);
+      return settle(parts, learnerId);
+    },
+    settle: learnerId => settle(parts, learnerId),
   };
+}
+
+/** The same for the same answer. */
+function answerId(fact: StateFact): string {
+  const hash = createHash("sha256").update(JSON.stringify(fact)).digest("hex");
+  return `api_${hash.slice(0, 26)}`;
+}
+
+const FIRST_PAUSE_MS = 5;
+const LONGEST_PAUSE_MS = 200;
+
+function pauseAtRandom(tries: number): Promise<void> {
+  const ms = Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS) * Math.random();
+  return new Promise(resolve => setTimeout(resolve, ms));
 }

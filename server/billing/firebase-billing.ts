@@ -26,7 +26,7 @@ export interface FirebaseBillingOptions {
 export function createFirebaseBilling(options: FirebaseBillingOptions): Billing {
   const { shards, clock, notifier, logger, provider, priceOfPlan } = options;
   const planOfPrice = new Map(priceOfPlan ? PLAN_KEYS.map(plan => [priceOfPlan[plan], plan]) : []);
-  const entitlements = createEntitlements({ shards, clock, notifier, planOfPrice });
+  const entitlements = createEntitlements({ shards, clock, notifier, logger, planOfPrice });
   const webhooks = createWebhooks({
     shards,
     entitlements,

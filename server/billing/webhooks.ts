@@ -3,7 +3,13 @@ import type { PlanKey } from "~/engine/plans";
 import type { Notifier } from "../notifier/notifier";
 import type { Shards } from "../records/shards";
 import type { WebhookAnswer } from "./billing";
+import { openBooks } from "./books";
+import { countFact } from "./count-fact";
 import type { Entitlements } from "./entitlements";
+import { openLedger } from "./ledger";
+import { readEnvelope } from "./paddle-event";
+import { readReport } from "./report";
+import { verifySignature } from "./signature";
 
 export interface WebhooksOptions {
   readonly shards: Shards;
@@ -17,8 +23,52 @@ export interface WebhooksOptions {
   readonly machineNow: () => number;
 }
 
-export function createWebhooks(_options: WebhooksOptions): {
+/**
+ * Takes what Paddle sends: at least once, in any order. An event is entered into the ledger before anything comes of it,
+ * and concluded there when all has; whatever stops us in between, its next delivery does all of it again, and every step
+ * may be repeated.
+ */
+export function createWebhooks(options: WebhooksOptions): {
   receive(body: string, signature: string | null): Promise<WebhookAnswer>;
 } {
-  return { receive: () => Promise.reject(new Error("not built yet")) };
+  const { shards, entitlements, planOfPrice, secrets, logger, machineNow } = options;
+  const ledger = openLedger(shards, machineNow);
+  const books = openBooks(shards, logger);
+
+  async function receive(body: string, signature: string | null): Promise<WebhookAnswer> {
+    const verdict = verifySignature(signature, body, secrets, machineNow());
+    if (verdict.is === "malformed") return { outcome: "malformed", reason: "signature" };
+    if (verdict.is === "forged") return { outcome: "forged", reason: verdict.reason };
+    const event = readEnvelope(body);
+    if (event === null) return { outcome: "malformed", reason: "event" };
+
+    const report = readReport(event, planOfPrice);
+    const entry = await ledger.enter(event, body, report.subscriptionId);
+    if (entry === null) return { outcome: "refused", reason: "id-taken" };
+    if (entry.state === "applied") return { outcome: "applied", reason: null };
+
+    if (report.is === "unreadable") {
+      await ledger.conclude(event.event_id, "refused", report.reason);
+      return { outcome: "malformed", reason: report.reason };
+    }
+    const answer =
+      report.is === "fact"
+        ? await countFact({ books, ledger, entitlements }, event.event_id, report)
+        : { outcome: report.is, reason: report.reason };
+    const { state, reason } = await ledger.conclude(event.event_id, answer.outcome, answer.reason);
+    return state === "received" ? answer : { outcome: state, reason };
+  }
+
+  return {
+    async receive(body, signature) {
+      const answer = await receive(body, signature);
+      const about = { ...answer, event: readEnvelope(body)?.event_id ?? null };
+      if (answer.outcome === "applied" || answer.outcome === "ignored" || answer.outcome === "held") {
+        logger.info(about, "a webhook");
+      } else {
+        logger.warn(about, "a webhook that was not taken");
+      }
+      return answer;
+    },
+  };
 }

@@ -195,7 +195,7 @@ describe("the service", () => {
     "billing/x",
   ])("writes /%s", async path => expect(await writes(service.ref(path).set({ n: 1 }))).toBe(true));
 
-  test.each(["paletteMode", "weakness/lowercase/b", "aiSubscription", "chatLoad/1"])(
+  test.each(["paletteMode", "weakness/lowercase/b", "chatLoad/1"])(
     "writes /users/ann/%s without a new revision",
     async branch => expect(await writes(service.ref(`users/ann/${branch}`).set({ n: 1 }))).toBe(true),
   );

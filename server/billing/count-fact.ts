@@ -1,0 +1,91 @@
+import type { WebhookAnswer } from "./billing";
+import type { BookedSubscription, Books } from "./books";
+import type { Entitlements } from "./entitlements";
+import { isForeign } from "./facts";
+import type { Ledger } from "./ledger";
+import type { FactReport } from "./report";
+
+interface Parts {
+  readonly books: Books;
+  readonly ledger: Ledger;
+  readonly entitlements: Pick<Entitlements, "settle">;
+}
+
+type Counted = WebhookAnswer & { readonly outcome: "applied" | "held" | "ignored" | "refused" };
+
+const APPLIED: Counted = { outcome: "applied", reason: null };
+const refused = (reason: string): Counted => ({ outcome: "refused", reason });
+
+/**
+ * Writes what an event says to the books of its subscription, and works out anew what its owner has. Whose it is follows
+ * from the payment that we began, never from the data that came with it alone.
+ */
+export async function countFact(parts: Parts, eventId: string, report: FactReport): Promise<Counted> {
+  const { books } = parts;
+  const { subscriptionId, fact } = report;
+  const owner = await books.ownerOf(subscriptionId);
+  if (owner === null) return countUnowned(parts, eventId, report);
+
+  if (isForeign(fact, owner)) return refused("foreign-data");
+  if (report.transactionId !== null) {
+    const begun = await books.transaction(report.transactionId);
+    if (begun !== null && begun.uid !== owner) return refused("foreign-payment");
+    // An earlier delivery may have been cut short between the two writes of a binding and of what had waited for it.
+    if (begun !== null) return bind(parts, eventId, report, report.transactionId, begun);
+  }
+  return add(parts, eventId, report, owner);
+}
+
+async function countUnowned(parts: Parts, eventId: string, report: FactReport): Promise<Counted> {
+  const { books } = parts;
+  const { subscriptionId, fact, transactionId } = report;
+  const begun = transactionId === null ? null : await books.transaction(transactionId);
+  if (begun !== null && transactionId !== null) return bind(parts, eventId, report, transactionId, begun);
+  if (report.isBeginning) return refused("unknown-transaction");
+
+  await books.add(subscriptionId, eventId, fact);
+  // Whoever binds it reads the facts after that: if nobody has yet, they will find this one.
+  const owner = await books.ownerOf(subscriptionId);
+  if (owner === null) return { outcome: "held", reason: "unknown-subscription" };
+  return isForeign(fact, owner) ? refused("foreign-data") : add(parts, eventId, report, owner);
+}
+
+async function add(parts: Parts, eventId: string, report: FactReport, owner: string): Promise<Counted> {
+  const { books, entitlements } = parts;
+  if ((await books.learner(owner)).isErased) return { outcome: "ignored", reason: "erased" };
+  await books.add(report.subscriptionId, eventId, report.fact);
+  await entitlements.settle(owner);
+  return APPLIED;
+}
+
+async function bind(
+  { books, ledger, entitlements }: Parts,
+  eventId: string,
+  { subscriptionId, fact, customerId }: FactReport,
+  transactionId: string,
+  transaction: NonNullable<Awaited<ReturnType<Books["transaction"]>>>,
+): Promise<Counted> {
+  if (isForeign(fact, transaction.uid)) return refused("foreign-data");
+  if ((await books.learner(transaction.uid)).isErased) return { outcome: "ignored", reason: "erased" };
+  const isBound = await books.addAndBind(eventId, fact, {
+    transactionId,
+    transaction,
+    subscriptionId,
+    customerId,
+  });
+  if (!isBound) return refused("foreign-payment");
+  // Read before it is settled, so that whatever is said to be applied has been counted.
+  const booked = await books.subscription(subscriptionId);
+  await entitlements.settle(transaction.uid);
+  await concludeHeld(ledger, booked, transaction.uid);
+  return APPLIED;
+}
+
+/** What had waited for its owner counts now. */
+async function concludeHeld(ledger: Ledger, { facts }: BookedSubscription, owner: string): Promise<void> {
+  for (const [eventId, fact] of facts) {
+    if (!eventId.startsWith("evt_")) continue;
+    if (isForeign(fact, owner)) await ledger.conclude(eventId, "refused", "foreign-data");
+    else await ledger.conclude(eventId, "applied", null);
+  }
+}

@@ -1,0 +1,99 @@
+import { vi } from "vitest";
+import { PLAN_KEYS } from "~/engine/plans";
+import type { Notice } from "../notifier/notifier";
+import {
+  openTestDatabase,
+  type TestDatabase,
+  type TestDatabaseOptions,
+} from "../records/database.test-support";
+import { openShards, type Shards } from "../records/shards";
+import type { WebhookAnswer } from "./billing";
+import { createEntitlements, type Entitlements } from "./entitlements";
+import { NOON, type PaddleEvent, PRICE_OF_PLAN, SECRET, signatureOf } from "./paddle-events.test-support";
+import { createWebhooks } from "./webhooks";
+
+export interface BillingServer {
+  readonly shards: Shards;
+  readonly entitlements: Entitlements;
+  receive(body: string, signature: string | null): Promise<WebhookAnswer>;
+  /** As Paddle delivers it. */
+  deliver(event: PaddleEvent): Promise<WebhookAnswer>;
+}
+
+/** Entitlements and webhooks on a real database, with time that the test sets. */
+export interface OpenedBilling extends BillingServer {
+  readonly database: TestDatabase;
+  /** ms since 1970; may be set. */
+  now: number;
+  readonly notices: Notice[];
+  readonly logged: ReturnType<typeof vi.fn>;
+  /** Another server on the same database. */
+  another(): BillingServer;
+  /** A payment that the product has begun. */
+  begin(transactionId: string, uid: string, more?: Record<string, unknown>): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const planOfPrice = new Map(PLAN_KEYS.map(plan => [PRICE_OF_PLAN[plan], plan]));
+
+export async function openBilling(
+  options: Pick<TestDatabaseOptions, "onRequest"> = {},
+): Promise<OpenedBilling> {
+  const database = await openTestDatabase(options);
+  const notices: Notice[] = [];
+  const logged = vi.fn();
+  const logger = { warn: logged, error: logged, info: () => {} };
+  const opened: Shards[] = [];
+  const clock = { now: () => billing.now };
+  const notifier = { notify: (notice: Notice) => void notices.push(notice), async close() {} };
+
+  function another(): BillingServer {
+    const shards = openShards({
+      projectId: "demo-billing",
+      serviceAccount: null,
+      databaseUrls: [database.url],
+    });
+    opened.push(shards);
+    const entitlements = createEntitlements({ shards, clock, notifier, logger, planOfPrice });
+    const machineNow = () => billing.now;
+    const webhooks = createWebhooks({
+      shards,
+      entitlements,
+      planOfPrice,
+      secrets: [SECRET],
+      notifier,
+      logger,
+      machineNow,
+    });
+    return {
+      shards,
+      entitlements,
+      receive: webhooks.receive,
+      deliver(event) {
+        const body = JSON.stringify(event);
+        return webhooks.receive(body, signatureOf(body, billing.now));
+      },
+    };
+  }
+
+  const billing: OpenedBilling = {
+    ...another(),
+    database,
+    now: NOON,
+    notices,
+    logged,
+    another,
+    begin: (transactionId, uid, more = {}) =>
+      database.write(`billing/transactions/${transactionId}`, {
+        uid,
+        email: `${uid}@example.com`,
+        createdAt: NOON,
+        ...more,
+      }),
+    async close() {
+      await Promise.all(opened.map(shards => shards.close()));
+      await database.close();
+    },
+  };
+  return billing;
+}
