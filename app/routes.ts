@@ -17,6 +17,8 @@ export default [
   route("forgot-password/", "routes/forgot-password/route.tsx"),
   route("account-action/", "routes/account-action/route.tsx"),
   route("profile/", "routes/profile/route.tsx"),
+  route("profile/cancel/", "routes/cancel-subscription/route.tsx"),
+  route("profile/switch/", "routes/switch-plan/route.tsx"),
   route("profile/feedback/", "routes/feedback/route.tsx"),
   route("profile/data/", "routes/your-data/route.tsx"),
   route("consent/", "routes/consent/route.tsx"),

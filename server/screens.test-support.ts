@@ -12,7 +12,13 @@ import { type Clock, MACHINE_CLOCK } from "./clock";
 import { provide } from "./context";
 import { readEnv } from "./env";
 import { sessionMiddleware } from "./guards";
-import { type Feedback, NO_DETAILS, type ProfileDetails, type Records } from "./records/records";
+import {
+  EMPTY_SUMMARY,
+  type Feedback,
+  NO_DETAILS,
+  type ProfileDetails,
+  type Records,
+} from "./records/records";
 import type { Services } from "./services";
 import { createSessionCookie } from "./session";
 
@@ -156,6 +162,7 @@ function recordsInMemory(feedback: Feedback[]): Records {
     },
     details: async learnerId => details.get(learnerId) ?? NO_DETAILS,
     setDetails: async (learnerId, given) => void details.set(learnerId, given),
+    summary: async () => EMPTY_SUMMARY,
     addFeedback: async said => void feedback.push({ ...said, text: said.text.trim() }),
     async countUse(bucket, key, windowMs, now) {
       const name = `${bucket} ${key} ${Math.floor(now / windowMs)}`;

@@ -102,6 +102,7 @@ export function billingInMemory(now: () => number = Date.now): BillingInMemory {
       maybeFail("keep");
       const { pricingPeriod, expiresAt } = change(id, {});
       if (pricingPeriod === null) throw new BillingError("not-subscribed");
+      checkouts.delete(id);
       return change(id, {
         type: pricingPeriod,
         status: "active",

@@ -14,29 +14,30 @@ import { birthdays, detailsForm, fieldsOf, typedDetails } from "./details";
 import { DetailsCard, type RefusedDetails } from "./details-card";
 import { ElsewhereCard } from "./elsewhere-card";
 import { EmailCard } from "./email-card";
+import { isSubscriptionIntent, manage, managementOf } from "./manage-subscription";
+import type { Outcome } from "./outcome";
 import { SessionsCard } from "./sessions-card";
+import { SubscriptionCard } from "./subscription-card";
 
 export const handle: ScreenHandle = { ads: false };
 
 export const middleware: Route.MiddlewareFunction[] = [confirmedLearnerOnly];
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const learner = knownLearner(context);
-  const details = await servicesOf(context).records.details(learner.id);
+  const [details, management] = await Promise.all([
+    servicesOf(context).records.details(learner.id),
+    managementOf({ request, context, url }, learner),
+  ]);
   return {
     email: learner.email,
     emailVerified: learner.emailVerified,
     phoneNumber: learner.phoneNumber,
     details: fieldsOf(details),
     birthdays: birthdays(Date.now()),
+    management,
     isSaved: url.searchParams.get("notice") === "details-saved",
   };
-}
-
-/** What went wrong, or went well without a page of its own, and with which card. */
-interface Outcome {
-  readonly verification?: string;
-  readonly details?: RefusedDetails;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -45,6 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (fields.intent === "end-sessions") return endSessions(context, learner.id);
   if (fields.intent === "send-verification") return sendVerification(context, learner.id);
   if (fields.intent === "save-details") return saveDetails(context, learner.id, fields);
+  if (isSubscriptionIntent(fields.intent)) return manage(context, learner, fields.intent);
   throw data(null, 400);
 }
 
@@ -106,11 +108,12 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { details, birthdays, isSaved, ...account } = loaderData;
+  const { details, birthdays, management, isSaved, ...account } = loaderData;
   return (
     <Page title="Your profile" width="text">
       {isSaved && !actionData ? <Notice tone="success">Your details are saved.</Notice> : null}
       <EmailCard {...account} verification={actionData?.verification} />
+      <SubscriptionCard {...management} failure={actionData?.subscription} />
       <DetailsCard details={details} birthdays={birthdays} refused={actionData?.details} />
       <ElsewhereCard />
       <SessionsCard />

@@ -1,0 +1,104 @@
+import { data, Form, redirect } from "react-router";
+import { standingName, standingOf } from "~/engine/standing";
+import { type Answer, toldIfLost } from "~/islands/subscription/answer";
+import {
+  CANCEL_FAILED,
+  CANCEL_PATH,
+  type Cancellable,
+  CancelQuestion,
+} from "~/islands/subscription/cancel-words";
+import styles from "~/islands/subscription/question.module.css";
+import { Button, ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { longDate } from "~/ui/long-date";
+import { Notice } from "~/ui/notice";
+import { Page } from "~/ui/page";
+import { BillingError } from "~server/billing/billing";
+import { learnerOf, requestOf, servicesOf } from "~server/context";
+import { readFields } from "~server/form";
+import { confirmedLearnerOnly } from "~server/guards";
+import { payerOf } from "~server/payer";
+import { timeZoneOf } from "~server/time-zone";
+import type { Route } from "./+types/route";
+
+export const middleware: Route.MiddlewareFunction[] = [confirmedLearnerOnly];
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<{ what: Cancellable | null }> {
+  const { billing, records, clock } = servicesOf(context);
+  const learner = learnerOf(context);
+  if (learner === null) throw data(null, 401);
+  const standing = standingOf(await billing.subscription(learner.id), clock.now());
+  if (standing.kind !== "paying" && standing.kind !== "past-due") return { what: null };
+  const timeZone = timeZoneOf(request, await records.summary(learner.id));
+  const counts = standing.kind === "paying" || standing.counts;
+  return {
+    what: {
+      name: standingName(standing),
+      isAdFreeOnly: standing.isAdFreeOnly,
+      until: counts ? longDate(standing.until, timeZone) : null,
+    },
+  };
+}
+
+/** POST cancels. With `in=modal` it answers `{ done, message }`, else it leads to the question why. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { billing, records, logger } = servicesOf(context);
+  const learner = learnerOf(context);
+  if (learner === null) throw data(null, 401);
+  const fields = await readFields(request);
+  try {
+    await billing.cancel(await payerOf(records, learner));
+  } catch (err) {
+    const isExpected = err instanceof BillingError;
+    if (!isExpected) logger.error({ err, request: requestOf(context).id }, "a plan could not be cancelled");
+    const status = !isExpected ? 500 : err.code === "not-subscribed" ? 409 : 502;
+    return data<Answer>({ done: false, message: CANCEL_FAILED }, status);
+  }
+  if (fields.in === "modal") return data<Answer>({ done: true });
+  return redirect("/profile/feedback/?about=cancellation&notice=cancelled", 303);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return toldIfLost(serverAction, CANCEL_FAILED);
+}
+
+export { loadsAnewUnlessPreferences as shouldRevalidate } from "~/ui/preferences";
+
+export const headers = () => ({ "Cache-Control": "private, no-store" });
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Cancel your subscription · Typing Mentor" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function CancelSubscription({ loaderData: { what }, actionData }: Route.ComponentProps) {
+  return (
+    <Page title="Cancel Subscription" width="narrow">
+      {actionData?.done === false ? <Notice tone="error">{actionData.message}</Notice> : null}
+      <Card>
+        {what ? (
+          <>
+            <CancelQuestion {...what} />
+            <Form className={styles.buttons} method="post" action={CANCEL_PATH}>
+              <ButtonLink variant="quiet" to="/profile/#manage-subscription">
+                Keep Subscription
+              </ButtonLink>
+              <Button variant="danger" type="submit" name="intent" value="cancel">
+                Confirm Cancellation
+              </Button>
+            </Form>
+          </>
+        ) : (
+          <>
+            <p>You have no plan that could be cancelled: nothing is charged, and nothing will be.</p>
+            <p>
+              <ButtonLink variant="quiet" to="/profile/#manage-subscription">
+                Back to your subscription
+              </ButtonLink>
+            </p>
+          </>
+        )}
+      </Card>
+    </Page>
+  );
+}

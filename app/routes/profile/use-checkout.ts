@@ -1,0 +1,52 @@
+import { useRevalidator, useRouteLoaderData } from "react-router";
+import type { Plan } from "~/engine/plans";
+import { type CheckoutRoot, successUrlAt } from "~/islands/checkout/checkout-env";
+import { checkoutFailureWords } from "~/islands/checkout/failure-words";
+import { SWITCH_FAILED } from "~/islands/subscription/switch-words";
+import { showToast } from "~/islands/toasts/toasts";
+import { usePreferences } from "~/ui/preferences";
+
+/** Checkouts over the profile; each time that something may have changed, its data is loaded anew. */
+export function useCheckout(email: string | null) {
+  const root = useRouteLoaderData<CheckoutRoot>("root");
+  const { paletteMode: theme } = usePreferences();
+  const { revalidate } = useRevalidator();
+  const env = root?.publicEnv.paddle ?? null;
+
+  /** @param opener what has the focus when it is closed */
+  async function open(transactionId: string, opener: HTMLElement | null): Promise<void> {
+    if (root === undefined || env === null) return;
+    try {
+      const { openCheckout } = await import("~/islands/checkout/checkout");
+      await openCheckout({
+        env,
+        transactionId,
+        email,
+        theme,
+        successUrl: successUrlAt(root.origin),
+        opener,
+        onCompleted: () => void revalidate(),
+        onClosed: () => void revalidate(),
+      });
+    } catch (error) {
+      showToast("error", checkoutFailureWords(error));
+    }
+  }
+
+  /** Asks for another plan in place of the present one; answers the transaction, or null where it failed, which is told. */
+  async function requestSwitch(plan: Plan): Promise<string | null> {
+    const learner = root?.learner ?? null;
+    try {
+      if (learner === null) throw new Error("Nobody is signed in.");
+      const { requestCheckout } = await import("~/islands/checkout/checkout");
+      const answer = await requestCheckout({ plan, action: "switch", learner: { id: learner.id, email } });
+      if (answer.ok) return answer.transactionId;
+    } catch (error) {
+      console.warn(error);
+    }
+    showToast("error", SWITCH_FAILED);
+    return null;
+  }
+
+  return { canOpen: env !== null, open, requestSwitch };
+}

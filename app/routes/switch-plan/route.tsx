@@ -1,0 +1,148 @@
+import { data, Form, redirectDocument } from "react-router";
+import { planKeyOf, planName } from "~/engine/plans";
+import { type Standing, standingOf } from "~/engine/standing";
+import { type Answer, toldIfLost } from "~/islands/subscription/answer";
+import styles from "~/islands/subscription/question.module.css";
+import {
+  SWITCH_FAILED,
+  SWITCH_PATH,
+  SwitchNeedsEmail,
+  SwitchQuestion,
+} from "~/islands/subscription/switch-words";
+import { Button, ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { longDate } from "~/ui/long-date";
+import { Notice } from "~/ui/notice";
+import { Page } from "~/ui/page";
+import { BillingError } from "~server/billing/billing";
+import { learnerOf, requestOf, servicesOf } from "~server/context";
+import { readFields } from "~server/form";
+import { confirmedLearnerOnly } from "~server/guards";
+import { payerOf } from "~server/payer";
+import { timeZoneOf } from "~server/time-zone";
+import type { Route } from "./+types/route";
+import { wantedPlan } from "./wanted-plan";
+
+export const middleware: Route.MiddlewareFunction[] = [confirmedLearnerOnly];
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { billing, records, clock, env } = servicesOf(context);
+  const learner = learnerOf(context);
+  if (learner === null) throw data(null, 401);
+  const to = wantedPlan(Object.fromEntries(url.searchParams));
+  const standing = standingOf(await billing.subscription(learner.id), clock.now());
+  const [payer, summary] = await Promise.all([payerOf(records, learner), records.summary(learner.id)]);
+  const plan = planOf(standing);
+  return {
+    to,
+    from: plan && { plan, until: longDate(untilOf(standing), timeZoneOf(request, summary)) },
+    hasEmail: payer.email !== null,
+    currency: env.CURRENCY,
+  };
+}
+
+/** The plan that another one may take the place of: what is past due has to be paid first. */
+const planOf = (standing: Standing) =>
+  standing.kind === "paying" || standing.kind === "ending" ? standing.plan : null;
+const untilOf = (standing: Standing) => (standing.kind === "free" ? 0 : standing.until);
+
+/** POST `planType` and `pricingPeriod`: leads to where the new plan is paid for. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { billing, records, logger } = servicesOf(context);
+  const learner = learnerOf(context);
+  if (learner === null) throw data(null, 401);
+  const plan = wantedPlan(await readFields(request));
+  const payer = await payerOf(records, learner);
+  const refuse = (status: number) => data<Answer>({ done: false, message: SWITCH_FAILED }, status);
+  if (plan === null || payer.email === null) return refuse(400);
+
+  let url: string;
+  try {
+    ({ url } = await billing.switchPlan(payer, plan));
+  } catch (err) {
+    if (err instanceof BillingError) {
+      return refuse(err.code === "not-subscribed" || err.code === "same-plan" ? 409 : 502);
+    }
+    logger.error({ err, request: requestOf(context).id }, "a plan could not be switched");
+    return refuse(500);
+  }
+  return redirectDocument(url, 303);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return toldIfLost(serverAction, SWITCH_FAILED);
+}
+
+export { loadsAnewUnlessPreferences as shouldRevalidate } from "~/ui/preferences";
+
+export const headers = () => ({ "Cache-Control": "private, no-store" });
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Switch your plan · Typing Mentor" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function SwitchPlan({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <Page title="Switch Subscription Plan" width="narrow">
+      {actionData?.done === false ? <Notice tone="error">{actionData.message}</Notice> : null}
+      <Card>
+        <Question {...loaderData} />
+      </Card>
+    </Page>
+  );
+}
+
+function Question({ from, to, hasEmail, currency }: Route.ComponentProps["loaderData"]) {
+  if (from === null) {
+    return (
+      <Instead to="/pricing/" label="See the plans" words="You have no plan yet that could be switched." />
+    );
+  }
+  if (to === null) return <Instead words="This is no plan that we know. Your plan stays as it is." />;
+  if (planKeyOf(from.plan) === planKeyOf(to)) {
+    return <Instead words={`${planName(to)} is the plan that you have already.`} />;
+  }
+  if (!hasEmail) return <SwitchNeedsEmail />;
+  return (
+    <>
+      <SwitchQuestion from={from} to={to} currency={currency} />
+      <Form
+        className={styles.buttons}
+        method="post"
+        action={`${SWITCH_PATH}?${new URLSearchParams({ ...to })}`}
+      >
+        <input type="hidden" name="planType" value={to.planType} />
+        <input type="hidden" name="pricingPeriod" value={to.pricingPeriod} />
+        <ButtonLink variant="quiet" to="/profile/#manage-subscription">
+          Cancel
+        </ButtonLink>
+        <Button type="submit" name="intent" value="switch">
+          Confirm Switch
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+/** Nothing to switch: why, and where to go on. */
+function Instead({
+  words,
+  to = "/profile/#manage-subscription",
+  label = "Back to your subscription",
+}: {
+  words: string;
+  to?: string;
+  label?: string;
+}) {
+  return (
+    <>
+      <p>{words}</p>
+      <p>
+        <ButtonLink variant="quiet" to={to}>
+          {label}
+        </ButtonLink>
+      </p>
+    </>
+  );
+}
