@@ -15,6 +15,7 @@ const PUBLIC = [
   "/typing-test/",
   "/stats/",
   "/preferences/",
+  "/pricing/",
   MISSING,
 ];
 /** Two at a time: each journey signs up a learner of its own. */
@@ -22,6 +23,7 @@ const LEARNERS = [
   ["/lessons/", "/weakness/"],
   ["/typing-practice/for-you/", "/stats/"],
   ["/preferences/", "/profile/"],
+  ["/pricing/"],
 ];
 
 async function choose(page: Page, paletteMode: string): Promise<void> {

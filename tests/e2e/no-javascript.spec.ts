@@ -21,6 +21,7 @@ test("without JavaScript: sign up, log out, log in, read every screen", async ({
     "/typing-test/",
     "/stats/",
     "/profile/",
+    "/pricing/",
   ]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
