@@ -20,6 +20,11 @@ export const branches = {
   /** True for each subscription of a learner's. */
   learnersSubscription: (learnerId: string, id: string) =>
     `billing/learners/${storageKey(learnerId)}/subscriptions/${storageKey(id)}`,
+  /** Which server is at a learner's payments: `{ holder, until }`. */
+  turn: (learnerId: string) => `billing/learners/${storageKey(learnerId)}/turn`,
+  /** True for each payment that was begun for a learner. */
+  learnersTransaction: (learnerId: string, id: string) =>
+    `billing/learners/${storageKey(learnerId)}/transactions/${storageKey(id)}`,
   /** `{ uid, replaces, events }`; `uid` is absent while nobody knows whose it is. */
   ofSubscription: (id: string) => `billing/subscriptions/${storageKey(id)}`,
   owner: (id: string) => `billing/subscriptions/${storageKey(id)}/uid`,

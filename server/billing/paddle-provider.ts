@@ -6,7 +6,7 @@ import {
   type Transaction,
 } from "@paddle/paddle-node-sdk";
 import { withDeadline } from "../deadline";
-import { type PaymentProvider, ProviderError, type ProviderTransaction } from "./provider";
+import { hasSaidNo, type PaymentProvider, ProviderError, type ProviderTransaction } from "./provider";
 import { rawSubscription } from "./raw-subscription";
 
 /** ms that one try may take. A learner waits for up to four of them. */
@@ -58,7 +58,7 @@ export function createPaddleProvider(options: PaddleProviderOptions): PaymentPro
     try {
       return await ask(what, call);
     } catch (error) {
-      if (isRefusal(error) && pauseAskedFor(error) === null) throw error;
+      if (error instanceof ProviderError && hasSaidNo(error) && pauseAskedFor(error) === null) throw error;
       await pause(pauseAskedFor(error) ?? PAUSE_MS);
       return ask(what, call);
     }
@@ -136,11 +136,6 @@ function statusOf({ type, code, retryAfter }: ApiError): number {
   if (code === "too_many_requests" || retryAfter !== null) return 429;
   if (type !== "request_error") return 500;
   return code === "not_found" || code === "entity_not_found" ? 404 : 400;
-}
-
-/** Whether Paddle has said no, so that nothing has happened, and nothing else would. */
-export function isRefusal(error: unknown): boolean {
-  return error instanceof ProviderError && error.status !== null && error.status < 500;
 }
 
 /** ms to wait before it may be asked again, for what was refused as too much at once; null for everything else. */

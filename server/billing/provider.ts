@@ -15,7 +15,7 @@ export interface ProviderTransaction {
 export class ProviderError extends Error {
   constructor(
     message: string,
-    /** HTTP status; null without an answer. */
+    /** HTTP status, or one of its class; null without an answer that can be read. */
     readonly status: number | null,
     /** Paddle's own, such as `subscription_update_when_canceled`. */
     readonly code: string | null,
@@ -26,7 +26,12 @@ export class ProviderError extends Error {
   }
 }
 
-/** What billing asks of Paddle. Every operation rejects with ProviderError, within `TIMEOUT_MS` of the adapter. */
+/** Whether the provider refused, so that nothing has happened. Without an answer, or after a failure, nobody knows. */
+export function hasSaidNo({ status }: ProviderError): boolean {
+  return status !== null && status < 500;
+}
+
+/** What billing asks of Paddle. Every operation rejects with ProviderError, within twice the adapter's `TIMEOUT_MS`. */
 export interface PaymentProvider {
   createTransaction(wanted: {
     priceId: string;
