@@ -200,6 +200,22 @@ describe("security headers", () => {
     expect((await fetch(url)).headers.get("content-security-policy")).toContain(expected);
   });
 
+  it("names the ad network's hosts only where a client of it is configured", async () => {
+    const policyFor = async (source: NodeJS.ProcessEnv) => {
+      const { url } = await serve(...securityHeaders(readEnv(source), { development: false }));
+      return (await fetch(url)).headers.get("content-security-policy") ?? "";
+    };
+    expect(await policyFor({})).not.toMatch(/googlesyndication|doubleclick/);
+    const directives = (await policyFor({ ADS_CLIENT: "ca-pub-12" })).split(";");
+    const allowing = directives.filter(one => one.includes("https://pagead2.googlesyndication.com"));
+    expect(allowing.map(one => one.split(" ")[0]).sort()).toEqual([
+      "connect-src",
+      "frame-src",
+      "img-src",
+      "script-src",
+    ]);
+  });
+
   it("sends the rest", async () => {
     const { url } = await serve(...securityHeaders(env, { development: false }));
     const { headers } = await fetch(url);
