@@ -47,8 +47,10 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       dataDir: env.DATA_DIR,
       projectId: LOCAL_PROJECT_ID,
       rules: await readFile(options.rulesFile, "utf8"),
-      webhookSecret: listOf(env.PADDLE_WEBHOOK_SECRET)[0] ?? null,
-      currency: env.CURRENCY,
+      paddle:
+        env.paddle === "local"
+          ? { webhookSecret: listOf(env.PADDLE_WEBHOOK_SECRET)[0] ?? null, currency: env.CURRENCY }
+          : null,
       // What they say is about data: that some was cut off, or cannot be written.
       log: message => logger.warn(message),
     });
@@ -83,7 +85,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       local && elsewhere ? await databaseAt(elsewhere, local, extra, options.say) : loopback;
     services = await composeServices(env, logger, local && { services: local, loopback, databaseHost });
     const url = `http://${displayHost(env.HOST)}:${port}`;
-    if (env.paddle === "local") local?.paddle.deliverTo(`http://${loopback}`);
+    local?.paddle?.deliverTo(`http://${loopback}`);
     if (local) {
       options.say(
         `Local mode: accounts and data live in ${env.DATA_DIR}; mails and codes are shown at ${url}${INBOX_PATH}`,

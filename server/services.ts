@@ -57,7 +57,7 @@ export async function composeServices(
     copy,
     logger,
   });
-  const clock = local?.services.paddle.clock ?? MACHINE_CLOCK;
+  const clock = local?.services.paddle?.clock ?? MACHINE_CLOCK;
   const notifier = notifierOf(env, logger, local?.services.notifier ?? null);
   const billing = createFirebaseBilling({
     shards: records.shards,
@@ -96,7 +96,7 @@ function notifierOf(env: Env, logger: Logger, inbox: Notifier | null): Notifier 
  * either, so that no webhook counts.
  */
 function paddleOptions(env: Env, local: { services: LocalServices; loopback: string } | null) {
-  if (env.paddle === "local" && local !== null) {
+  if (local?.services.paddle) {
     const { apiKey, priceOfPlan, webhookSecret } = local.services.paddle;
     const configured = listOf(env.PADDLE_WEBHOOK_SECRET);
     return {

@@ -14,8 +14,7 @@ beforeAll(async () => {
     dataDir: directory,
     projectId: "demo-typing-mentor",
     rules,
-    webhookSecret: null,
-    currency: "EUR",
+    paddle: { webhookSecret: null, currency: "EUR" },
     log: () => {},
   });
 });

@@ -15,7 +15,8 @@ import { type LocalPaddle, openLocalPaddle } from "./paddle/local-paddle";
 export interface LocalServices {
   /** Signs the session cookies; made once per data folder, so that a restart ends nobody's session. */
   readonly sessionSecrets: string[];
-  readonly paddle: LocalPaddle;
+  /** Null where payments are made elsewhere. */
+  readonly paddle: LocalPaddle | null;
   /** Shows on the inbox's page what a bot would have told the admins. */
   readonly notifier: Notifier;
   /** Express-style: answers what belongs to the embedded services, else calls `next`. */
@@ -29,15 +30,20 @@ export const INBOX_PATH = "/local/inbox/";
 /** Where the app takes ID tokens. */
 const TOKEN_PATH = "/api/login";
 
-export async function openLocalServices(options: {
-  dataDir: string;
-  projectId: string;
-  rules: string;
-  /** As configured; null for one of its own. */
-  webhookSecret: string | null;
-  currency: string;
-  log: (message: string) => void;
-}): Promise<LocalServices> {
+export interface LocalServicesOptions {
+  readonly dataDir: string;
+  readonly projectId: string;
+  readonly rules: string;
+  /** Null where a real account is configured: nothing here may sign webhooks then. */
+  readonly paddle: {
+    /** As configured; null for one of its own. */
+    readonly webhookSecret: string | null;
+    readonly currency: string;
+  } | null;
+  readonly log: (message: string) => void;
+}
+
+export async function openLocalServices(options: LocalServicesOptions): Promise<LocalServices> {
   await makeDataFolder(options.dataDir);
   const sessionSecrets = [await sessionSecret(options.dataDir)];
   const database = await openLocalDatabase({
@@ -53,12 +59,7 @@ export async function openLocalServices(options: {
     await database.close();
     throw error;
   });
-  const paddle = await openLocalPaddle({
-    directory: join(options.dataDir, "paddle"),
-    webhookSecret: options.webhookSecret,
-    currency: options.currency,
-    log: options.log,
-  }).catch(async (error: unknown) => {
+  const paddle = await paymentsOf(options).catch(async (error: unknown) => {
     await Promise.all([auth.close(), database.close()]);
     throw error;
   });
@@ -66,7 +67,7 @@ export async function openLocalServices(options: {
     directory: join(options.dataDir, "notices"),
     log: options.log,
   }).catch(async (error: unknown) => {
-    await Promise.all([paddle.close(), auth.close(), database.close()]);
+    await Promise.all([paddle?.close(), auth.close(), database.close()]);
     throw error;
   });
   return {
@@ -76,16 +77,20 @@ export async function openLocalServices(options: {
     handle: (req, res, next) => route(req, res, next, { auth, database, paddle, notices }),
     handleUpgrade: (req, socket, head) => database.handleUpgrade(req, socket, head),
     async close() {
-      await paddle.close();
+      await paddle?.close();
       await Promise.all([notices.close(), auth.close(), database.close()]);
     },
   };
 }
 
+async function paymentsOf({ dataDir, paddle, log }: LocalServicesOptions): Promise<LocalPaddle | null> {
+  return paddle && openLocalPaddle({ directory: join(dataDir, "paddle"), ...paddle, log });
+}
+
 interface Parts {
   readonly auth: LocalAuth;
   readonly database: LocalDatabase;
-  readonly paddle: LocalPaddle;
+  readonly paddle: LocalPaddle | null;
   readonly notices: LocalNotices;
 }
 
@@ -102,7 +107,7 @@ function route(
     res.end('{"error":"local-only","message":"In local mode this answers its own machine only."}');
   } else if (path === INBOX_PATH) {
     serveInbox(req, res, auth, notices);
-  } else if (paddle.handleRequest(req, res)) {
+  } else if (paddle?.handleRequest(req, res)) {
     // Answered.
   } else if (AUTH_PATH_PREFIXES.some(prefix => path.startsWith(prefix))) {
     auth.handler(req, res, next);
