@@ -183,7 +183,7 @@ function table(
   foot?: Markup,
 ): Markup {
   const id = title.toLowerCase();
-  return markup`<section aria-labelledby="${id}">
+  return markup`<section>
 <h2 id="${id}">${title}</h2>
 ${
   rows.length === 0
