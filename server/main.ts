@@ -9,6 +9,7 @@ import { listOf } from "./env-fields";
 import { createHttpApp } from "./http/app";
 import { createDraining, type Draining } from "./http/draining";
 import { INBOX_PATH, type LocalServices, openLocalServices } from "./local/local-services";
+import { LOCAL_PADDLE_PATH } from "./local/paddle/local-paddle";
 import { createLogger } from "./logger";
 import { composeServices, type Services } from "./services";
 
@@ -87,8 +88,9 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     const url = `http://${displayHost(env.HOST)}:${port}`;
     local?.paddle?.deliverTo(`http://${loopback}`);
     if (local) {
+      const payments = env.paddle === "local" ? `, payments at ${url}${LOCAL_PADDLE_PATH}` : "";
       options.say(
-        `Local mode: accounts and data live in ${env.DATA_DIR}; mails and codes are shown at ${url}${INBOX_PATH}`,
+        `Local mode: accounts and data live in ${env.DATA_DIR}; mails and codes are shown at ${url}${INBOX_PATH}${payments}`,
       );
     }
     options.say(`Typing Mentor is ready at ${url}`);

@@ -78,7 +78,7 @@ export function renderInbox(
 <body>
 <main>
 <h1>Local inbox</h1>
-<p class="quiet">The emails and text messages that this server would have sent, and what it would have told its admins. <a href="">Look again</a></p>
+<p class="quiet">The emails and text messages that this server would have sent, and what it would have told its admins. <a href="">Look again</a> · <a href="/local/paddle/">Local Paddle</a></p>
 ${entries.length === 0 ? "<p>Nothing has been sent yet.</p>" : `<ol>\n${list}\n</ol>`}
 </main>
 </body>

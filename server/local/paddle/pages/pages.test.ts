@@ -1,0 +1,262 @@
+import { describe, expect, it } from "vitest";
+import { type RunningPaddle, runPaddle } from "../running-paddle.test-support";
+
+const CHECKOUT = "/local/paddle/checkout/";
+
+interface Answer {
+  readonly status: number;
+  readonly location: string | null;
+  readonly headers: Headers;
+  readonly html: string;
+}
+
+async function answer(response: Response): Promise<Answer> {
+  const { status, headers } = response;
+  return { status, headers, location: headers.get("location"), html: await response.text() };
+}
+
+async function get({ url }: RunningPaddle, path: string): Promise<Answer> {
+  return answer(await fetch(`${url}${path}`, { redirect: "manual" }));
+}
+
+async function post(
+  { url }: RunningPaddle,
+  path: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const body = new URLSearchParams(fields);
+  return answer(await fetch(`${url}${path}`, { method: "POST", body, headers, redirect: "manual" }));
+}
+
+async function transaction(paddle: RunningPaddle, uid = "ann"): Promise<string> {
+  const priceId = paddle.local.priceOfPlan["premium-monthly"];
+  const made = await paddle.sdk.transactions.create({
+    items: [{ priceId, quantity: 1 }],
+    customData: { uid },
+  });
+  return made.id;
+}
+const checkoutOf = (id: string, more = "") => `${CHECKOUT}?_ptxn=${id}${more}`;
+const payer = { email: "ada@example.com" };
+
+describe("the checkout", () => {
+  it("shows the plan, its price, and that no money moves", async () => {
+    const paddle = await runPaddle();
+    const { status, html, headers } = await get(paddle, checkoutOf(await transaction(paddle)));
+    expect(status).toBe(200);
+    for (const words of ["Monthly Premium", "€4.99", "no money moves", ">Pay<", ">Decline<", ">Close<"]) {
+      expect(html).toContain(words);
+    }
+    const policy = headers.get("content-security-policy") ?? "";
+    expect(policy).toMatch(/^default-src 'none'/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain("script-src");
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(html).not.toContain("<script");
+  });
+
+  it("may be framed by this server's own pages as an overlay, in the theme that they have", async () => {
+    const paddle = await runPaddle();
+    const asked = checkoutOf(await transaction(paddle), "&overlay=1&theme=dark&email=ada%40example.com");
+    const { html, headers } = await get(paddle, asked);
+    const policy = headers.get("content-security-policy") ?? "";
+    const [, nonce] = /script-src 'nonce-([^']+)'/.exec(policy) ?? [];
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(html).toContain(`<script nonce="${nonce}">`);
+    expect(html).toContain('data-theme="dark"');
+    expect(html).toContain('data-event="checkout.loaded"');
+    expect(html).toMatch(/value="ada@example.com" readonly/);
+  });
+
+  it("is paid as a page of its own, and leads to the profile", async () => {
+    const paddle = await runPaddle();
+    const id = await transaction(paddle);
+    const paid = await post(paddle, checkoutOf(id), { ...payer, do: "pay" });
+    expect([paid.status, paid.location]).toEqual([303, "/profile/#manage-subscription"]);
+    expect(await paddle.news()).toContain("transaction.completed");
+    const again = await get(paddle, checkoutOf(id));
+    expect(again.html).toContain("This is paid already");
+    expect(again.html).not.toContain(">Pay<");
+  });
+
+  it("wants an address, and keeps nothing without", async () => {
+    const paddle = await runPaddle();
+    const id = await transaction(paddle);
+    for (const email of ["", "nobody"]) {
+      const refused = await post(paddle, checkoutOf(id), { email, do: "pay" });
+      expect(refused.status).toBe(400);
+      expect(refused.html).toContain("Enter an email address");
+    }
+    expect(await paddle.news()).not.toContain("transaction.completed");
+  });
+
+  it("says that a card was declined, and can then be paid", async () => {
+    const paddle = await runPaddle();
+    const id = await transaction(paddle);
+    const declined = await post(paddle, checkoutOf(id, "&overlay=1"), { ...payer, do: "decline" });
+    expect(declined.status).toBe(303);
+    const page = await get(paddle, declined.location ?? "");
+    expect(page.html).toContain("The card was declined");
+    expect(page.html).toContain('data-event="checkout.payment.failed"');
+    const paid = await post(paddle, declined.location ?? "", { ...payer, do: "pay" });
+    const thanks = await get(paddle, paid.location ?? "");
+    expect(thanks.html).toContain("Thank you!");
+    expect(thanks.html).toContain('data-event="checkout.completed"');
+  });
+
+  it("tells of itself in the terms of Paddle's events", async () => {
+    const paddle = await runPaddle();
+    const id = await transaction(paddle);
+    const { html } = await get(paddle, checkoutOf(id, "&overlay=1&email=ada%40example.com"));
+    const json = (/data-checkout="([^"]*)"/.exec(html)?.[1] ?? "").replaceAll("&#34;", '"');
+    expect(JSON.parse(json)).toMatchObject({
+      id: id.replace("txn_", "che_"),
+      transaction_id: id,
+      currency_code: "EUR",
+      customer: { email: "ada@example.com" },
+      items: [{ price_id: paddle.local.priceOfPlan["premium-monthly"], quantity: 1 }],
+      totals: { total: 4.99 },
+    });
+  });
+
+  it("has clear words for what cannot be paid", async () => {
+    const paddle = await runPaddle();
+    const unknown = await get(paddle, checkoutOf("txn_nobodys", "&overlay=1"));
+    expect([unknown.status, unknown.html.includes("There is no such checkout")]).toEqual([404, true]);
+    expect(unknown.html).toContain('data-event="checkout.error"');
+    const id = await transaction(paddle);
+    await paddle.sdk.transactions.update(id, { status: "canceled" });
+    expect((await get(paddle, checkoutOf(id))).html).toContain("This checkout was called off");
+    const late = await post(paddle, checkoutOf(id), { ...payer, do: "pay" });
+    expect((await get(paddle, late.location ?? "")).html).toContain("This checkout was called off");
+    expect((await post(paddle, checkoutOf(id), { do: "close" })).location).toBe("/pricing/");
+  });
+
+  it("can be begun with items, as anybody can who has the public token", async () => {
+    const paddle = await runPaddle();
+    const begun = await post(paddle, `${CHECKOUT}?overlay=1`, {
+      price_id: paddle.local.priceOfPlan["ad-free-yearly"],
+      custom_data: '{"uid":"somebody"}',
+    });
+    expect((await get(paddle, begun.location ?? "")).html).toContain("Yearly Ad-Free");
+    expect((await paddle.control()).transactions.at(-1)?.custom_data).toEqual({ uid: "somebody" });
+    expect((await post(paddle, CHECKOUT, { price_id: "pri_no" })).status).toBe(404);
+  });
+
+  it("takes no form of another site's page", async () => {
+    const paddle = await runPaddle();
+    const id = await transaction(paddle);
+    for (const headers of [
+      { Origin: "https://evil.example" },
+      { Origin: "http://localhost:1" },
+      { "Sec-Fetch-Site": "cross-site" },
+      { "Sec-Fetch-Site": "same-site" },
+    ]) {
+      expect((await post(paddle, checkoutOf(id), { ...payer, do: "pay" }, headers)).status).not.toBe(303);
+    }
+    expect((await get(paddle, checkoutOf(id))).html).toContain(">Pay<");
+  });
+});
+
+describe("the portal", () => {
+  async function paidPortal(paddle: RunningPaddle): Promise<{ path: string; subscription: string }> {
+    await post(paddle, checkoutOf(await transaction(paddle)), { ...payer, do: "pay" });
+    const [subscription] = (await paddle.control({ settle: true })).subscriptions;
+    const session = await paddle.sdk.customerPortalSessions.create(subscription.customer_id, []);
+    const { pathname, search } = new URL(session.urls.general.overview);
+    return { path: `${pathname}${search}`, subscription: subscription.id };
+  }
+
+  it("lists what was paid, and from which card", async () => {
+    const paddle = await runPaddle();
+    const { path } = await paidPortal(paddle);
+    const { status, html } = await get(paddle, path);
+    expect(status).toBe(200);
+    expect(html.match(/data-testid="invoice"/g)).toHaveLength(1);
+    for (const words of [
+      "Monthly Premium",
+      "€4.99",
+      "ada@example.com",
+      "Update payment method",
+      "Next payment on",
+    ]) {
+      expect(html).toContain(words);
+    }
+  });
+
+  it("takes another card, ends a subscription with its period, and takes that back", async () => {
+    const paddle = await runPaddle();
+    const { path, subscription } = await paidPortal(paddle);
+    expect((await post(paddle, path, { do: "declined-card" })).html).toContain("which is declined");
+    expect((await post(paddle, path, { do: "card" })).html).toContain("Your payment method is updated.");
+    expect((await post(paddle, path, { do: "cancel", subscription })).html).toContain("Ends on");
+    expect((await post(paddle, path, { do: "keep", subscription })).html).toContain("Next payment on");
+  });
+
+  it("does nothing to what is another customer's", async () => {
+    const paddle = await runPaddle();
+    const { path } = await paidPortal(paddle);
+    await post(paddle, checkoutOf(await transaction(paddle, "ben")), { email: "ben@example.com", do: "pay" });
+    const other = (await paddle.control()).subscriptions.find(one => one.custom_data.uid === "ben");
+    const refused = await post(paddle, path, { do: "cancel", subscription: other?.id ?? "" });
+    expect([refused.status, refused.html.includes("There is no such thing here.")]).toEqual([409, true]);
+    const { subscriptions } = await paddle.control();
+    expect(subscriptions.map(one => one.scheduled_change)).toEqual([null, null]);
+  });
+
+  it("says when a link has run out, or was none", async () => {
+    const { status, html } = await get(await runPaddle(), "/local/paddle/portal/?token=guessed");
+    expect([status, html.includes("This link has run out")]).toEqual([404, true]);
+  });
+});
+
+describe("the dashboard", () => {
+  const DASHBOARD = "/local/paddle/";
+
+  it("shows what there is as text, whatever it says", async () => {
+    const paddle = await runPaddle();
+    await transaction(paddle, "<img src=x>");
+    const { html } = await get(paddle, DASHBOARD);
+    expect(html).toContain("&#60;img src=x&#62;");
+    expect(html).not.toContain("<img");
+    expect(html.match(/data-testid="transaction"/g)).toHaveLength(1);
+  });
+
+  it("moves the clock, and says how deliveries go", async () => {
+    const paddle = await runPaddle();
+    expect((await post(paddle, DASHBOARD, { advanceDays: "7" })).location).toBe(DASHBOARD);
+    expect(Math.round((await paddle.control()).offsetMs / 86_400_000)).toBe(7);
+    await post(paddle, DASHBOARD, {
+      do: "delivery",
+      duplicates: "2",
+      delayS: "0",
+      order: "reversed",
+      held: "on",
+    });
+    const { html } = await get(paddle, DASHBOARD);
+    expect(html).toContain('<option value="reversed" selected>');
+    expect(html).toContain('name="held" checked');
+  });
+
+  it("says what could not be done", async () => {
+    const paddle = await runPaddle();
+    expect((await post(paddle, DASHBOARD, { do: "what" })).status).toBe(400);
+    expect((await post(paddle, DASHBOARD, { pause: "sub_no" })).html).toContain('role="alert"');
+  });
+});
+
+describe("the rest", () => {
+  it("is the script, and ways to the pages", async () => {
+    const paddle = await runPaddle();
+    const script = await get(paddle, "/local/paddle/paddle.js");
+    expect(script.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+    expect(script.html).toContain("window.PaddleBillingV1 = paddle");
+    expect((await get(paddle, "/local/paddle/checkout?_ptxn=a")).location).toBe(
+      "/local/paddle/checkout/?_ptxn=a",
+    );
+    expect((await get(paddle, "/local/paddle/nowhere/")).status).toBe(404);
+    const { status } = await fetch(`${paddle.url}${CHECKOUT}`, { method: "DELETE" });
+    expect(status).toBe(405);
+  });
+});
