@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { type RunningPaddle, runPaddle } from "../running-paddle.test-support";
 
+const Subscriptions = z.array(
+  z.object({ id: z.string(), customer_id: z.string(), custom_data: z.object({ uid: z.string() }) }),
+);
 const CHECKOUT = "/local/paddle/checkout/";
 
 interface Answer {
@@ -162,7 +166,8 @@ describe("the checkout", () => {
 describe("the portal", () => {
   async function paidPortal(paddle: RunningPaddle): Promise<{ path: string; subscription: string }> {
     await post(paddle, checkoutOf(await transaction(paddle)), { ...payer, do: "pay" });
-    const [subscription] = (await paddle.control({ settle: true })).subscriptions;
+    const [subscription] = Subscriptions.parse((await paddle.control({ settle: true })).subscriptions);
+    if (subscription === undefined) throw new Error("There is no subscription.");
     const session = await paddle.sdk.customerPortalSessions.create(subscription.customer_id, []);
     const { pathname, search } = new URL(session.urls.general.overview);
     return { path: `${pathname}${search}`, subscription: subscription.id };
@@ -198,7 +203,8 @@ describe("the portal", () => {
     const paddle = await runPaddle();
     const { path } = await paidPortal(paddle);
     await post(paddle, checkoutOf(await transaction(paddle, "ben")), { email: "ben@example.com", do: "pay" });
-    const other = (await paddle.control()).subscriptions.find(one => one.custom_data.uid === "ben");
+    const all = Subscriptions.parse((await paddle.control()).subscriptions);
+    const other = all.find(one => one.custom_data.uid === "ben");
     const refused = await post(paddle, path, { do: "cancel", subscription: other?.id ?? "" });
     expect([refused.status, refused.html.includes("There is no such thing here.")]).toEqual([409, true]);
     const { subscriptions } = await paddle.control();
