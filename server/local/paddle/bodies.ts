@@ -40,7 +40,9 @@ export function transactionBody(transaction: Transaction, state: PaddleState, cu
   const customer = state.customers.find(({ id }) => id === transaction.customerId) ?? null;
   const { total, subtotal, tax } = amountsOf(PRICES[transaction.plan], customer !== null);
   const isPaid = transaction.status === "paid" || transaction.status === "completed";
-  const fee = isPaid ? feeOf(total) : 0;
+  // Paddle's share is worked out last.
+  const isCompleted = transaction.status === "completed";
+  const fee = isCompleted ? feeOf(total) : 0;
   const sums = { subtotal: String(subtotal), discount: "0", tax: String(tax), total: String(total) };
   const totals = {
     ...sums,
@@ -49,8 +51,8 @@ export function transactionBody(transaction: Transaction, state: PaddleState, cu
     balance: isPaid ? "0" : String(total),
     grand_total: String(total),
     grand_total_tax: String(tax),
-    fee: isPaid ? String(fee) : null,
-    earnings: isPaid ? String(subtotal - fee) : null,
+    fee: isCompleted ? String(fee) : null,
+    earnings: isCompleted ? String(subtotal - fee) : null,
     currency_code: currency,
   };
   const { discount: _none, credit: _credit, credit_to_balance: _toBalance, balance: _, ...adjusted } = totals;
@@ -89,8 +91,8 @@ export function transactionBody(transaction: Transaction, state: PaddleState, cu
       tax_rates_used: [{ tax_rate: taxRate(customer !== null), totals: sums }],
       totals,
       adjusted_totals: { ...adjusted, retained_fee: "0" },
-      payout_totals: isPaid ? payout : null,
-      adjusted_payout_totals: isPaid
+      payout_totals: isCompleted ? payout : null,
+      adjusted_payout_totals: isCompleted
         ? {
             ...adjusted,
             fee: payout.fee,

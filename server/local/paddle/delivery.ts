@@ -127,10 +127,9 @@ export class Delivery {
       await this.#ledger.saved();
       const status = await send(notification.body, signature(this.#secret, notification.body));
       this.#answered(notification, status);
-      await this.#ledger.saved();
     } catch (error) {
       notification.dueAt = Date.now() + (PAUSES_MS[2] ?? 0);
-      this.#log(`local Paddle could not write down a delivery: ${String(error)}`);
+      this.#log(`local Paddle could not write down what it would deliver: ${String(error)}`);
     }
   }
 
@@ -146,7 +145,7 @@ export class Delivery {
     } else {
       notification.deliveredAt = Date.now();
     }
-    this.#ledger.changed();
+    this.#ledger.noted(this.#log);
   }
 
   #everythingNow(): void {

@@ -6,9 +6,11 @@ import { momentOf } from "./moments";
 import { emptyState, type PaddleState, paddleState, type Subscription, type Transaction } from "./state";
 
 /** Of delivered webhooks so many are kept, to be looked at and sent again. */
-const KEPT_NOTIFICATIONS = 1_000;
+const KEPT_NOTIFICATIONS = 500;
 /** ms for which webhooks are gathered where they are to be sent in another order. */
 export const GATHER_MS = 250;
+/** ms after which what happened to webhooks is written down, if nothing else is before. */
+const NOTE_MS = 500;
 
 export type TransactionEvent =
   `transaction.${"created" | "updated" | "completed" | "canceled" | "payment_failed" | "past_due"}`;
@@ -24,6 +26,7 @@ export class Ledger {
   readonly state: PaddleState;
   readonly currency: string;
   readonly #file: StateFile;
+  #noting: NodeJS.Timeout | undefined;
 
   constructor(state: PaddleState, currency: string, path: string) {
     this.state = state;
@@ -38,6 +41,25 @@ export class Ledger {
 
   changed(): void {
     this.#file.changed();
+  }
+
+  /**
+   * Says that something has changed that may be lost: a webhook whose delivery is forgotten is delivered again. It is
+   * written down with others of its kind, so that a delivery costs no write of its own.
+   */
+  noted(log: (message: string) => void): void {
+    this.#noting ??= setTimeout(() => {
+      this.#noting = undefined;
+      this.changed();
+      this.saved().catch(error => log(`local Paddle could not write down deliveries: ${error}`));
+    }, NOTE_MS).unref();
+  }
+
+  /** Writes down what has not been. */
+  close(): Promise<void> {
+    if (this.#noting) this.changed();
+    clearTimeout(this.#noting);
+    return this.saved();
   }
 
   /** Resolves when every change made until now is on disk. */

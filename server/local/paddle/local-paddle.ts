@@ -84,7 +84,7 @@ export async function openLocalPaddle(options: {
     async close() {
       timer.close();
       await delivery.close();
-      await ledger.saved();
+      await ledger.close();
     },
   };
 }

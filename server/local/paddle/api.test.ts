@@ -1,0 +1,165 @@
+import { request } from "node:http";
+import { expect, test } from "vitest";
+import { LOCAL_PADDLE_API } from "./local-paddle";
+import { type RunningPaddle, runPaddle, subscribe } from "./running-paddle.test-support";
+
+interface Answer {
+  readonly status: number;
+  readonly body: { error?: { type: string; code: string; detail: string; errors?: { field: string }[] } };
+}
+
+/** A call to the API, with whatever headers. */
+function call(
+  paddle: RunningPaddle,
+  path: string,
+  { method = "GET", headers = {}, body = "" as string | object } = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      `${paddle.url}${path}`,
+      {
+        method,
+        headers: {
+          Authorization: `Bearer ${paddle.local.apiKey}`,
+          "Content-Type": "application/json",
+          ...headers,
+        },
+      },
+      async res => {
+        let text = "";
+        for await (const part of res) text += part;
+        const isJson = res.headers["content-type"]?.startsWith("application/json");
+        resolve({ status: res.statusCode ?? 0, body: isJson ? JSON.parse(text) : {} });
+      },
+    );
+    sent.on("error", reject);
+    sent.end(typeof body === "string" ? body : JSON.stringify(body));
+  });
+}
+
+const API = LOCAL_PADDLE_API;
+
+test("prices, as Paddle's SDK lists and reads them", async () => {
+  const paddle = await runPaddle();
+  const prices = await paddle.sdk.prices.list({ include: ["product"] }).next();
+  expect(prices.map(one => [one.id, one.unitPrice.amount, one.billingCycle?.interval])).toEqual([
+    [paddle.local.priceOfPlan["premium-monthly"], "499", "month"],
+    [paddle.local.priceOfPlan["premium-yearly"], "3999", "year"],
+    [paddle.local.priceOfPlan["ad-free-monthly"], "199", "month"],
+    [paddle.local.priceOfPlan["ad-free-yearly"], "1899", "year"],
+  ]);
+  expect(prices[0]?.product?.name).toBe("Typing Mentor Premium");
+  const price = await paddle.sdk.prices.get(paddle.local.priceOfPlan["ad-free-yearly"]);
+  expect(price.unitPrice).toEqual({ amount: "1899", currencyCode: "EUR" });
+});
+
+test("the portal's links are for one customer, and lead nowhere for others", async () => {
+  const paddle = await runPaddle();
+  const id = await subscribe(paddle, "premium-yearly", "ada@example.com");
+  const foreign = await subscribe(paddle, "premium-yearly", "bob@example.com");
+  const { customerId } = await paddle.sdk.subscriptions.get(id);
+  const session = await paddle.sdk.customerPortalSessions.create(customerId, [id]);
+  const overview = new URL(session.urls.general.overview);
+  expect(overview.pathname).toBe("/local/paddle/portal/");
+  expect(session.urls.subscriptions[0]).toMatchObject({ id });
+  const token = overview.searchParams.get("token") ?? "";
+  expect(paddle.local.books.portalSession(token)).toMatchObject({ email: "ada@example.com" });
+  expect(paddle.local.books.portalSession(`${token}x`)).toBeNull();
+  await expect(paddle.sdk.customerPortalSessions.create(customerId, [foreign])).rejects.toMatchObject({
+    code: "not_found",
+  });
+});
+
+test("without the key, with another one, or for another version: nothing", async () => {
+  const paddle = await runPaddle();
+  const ask = (headers: object) => call(paddle, `${API}/prices`, { headers });
+  expect((await ask({})).status).toBe(200);
+  for (const authorization of ["", "Bearer wrong", "Basic x", `Bearer ${paddle.local.apiKey}x`]) {
+    expect(await ask({ Authorization: authorization })).toMatchObject({
+      status: 403,
+      body: { error: { type: "request_error" } },
+    });
+  }
+  expect((await ask({ "Paddle-Version": "2" })).status).toBe(400);
+});
+
+test.each([
+  ["GET", "/transactions/txn_01aaaaaaaaaaaaaaaaaaaaaaaa", "", 404, "not_found"],
+  ["GET", "/subscriptions/sub_01aaaaaaaaaaaaaaaaaaaaaaaa", "", 404, "not_found"],
+  ["GET", "/nothing", "", 404, "invalid_url"],
+  ["GET", "/transactions/a/b/c", "", 404, "invalid_url"],
+  ["DELETE", "/prices", "", 405, "method_not_allowed"],
+  ["POST", "/transactions", "{", 400, "invalid_json"],
+  ["POST", "/transactions", "[]", 400, "bad_request"],
+  ["POST", "/transactions", '{"items":[]}', 400, "bad_request"],
+  ["POST", "/transactions", '{"items":[{"price_id":"nope","quantity":1}]}', 400, "bad_request"],
+  [
+    "POST",
+    "/transactions",
+    '{"items":[{"price_id":"pri_01aaaaaaaaaaaaaaaaaaaaaaaa","quantity":1}]}',
+    400,
+    "transaction_price_not_found",
+  ],
+  [
+    "POST",
+    "/transactions",
+    '{"items":[{"price_id":"pri_01premiummonthly0000000000","quantity":2}]}',
+    400,
+    "transaction_item_quantity_out_of_range",
+  ],
+  ["POST", "/transactions", `"${"x".repeat(70_000)}"`, 413, "request_body_too_large"],
+])("%s %s %.70s: %i %s", async (method, path, body, status, code) => {
+  const paddle = await runPaddle();
+  expect(await call(paddle, `${API}${path}`, { method, body })).toMatchObject({
+    status,
+    body: { error: { type: "request_error", code }, meta: { request_id: expect.any(String) } },
+  });
+  expect((await paddle.control()).transactions).toEqual([]);
+});
+
+test("what is not JSON, or comes from another page or from elsewhere, changes nothing", async () => {
+  const paddle = await runPaddle();
+  const host = new URL(paddle.url).host;
+  const send = (path: string, headers: object) =>
+    call(paddle, path, { method: "POST", headers, body: { advanceMs: 1_000 } }).then(({ status }) => status);
+  const CONTROL = "/local/paddle/control";
+  expect(await send(CONTROL, { "Content-Type": "text/plain" })).toBe(415);
+  expect(await send(CONTROL, { Origin: "http://localhost:1" })).toBe(403);
+  expect(await send(CONTROL, { Origin: "https://evil.example" })).toBe(404);
+  expect(await send(CONTROL, { Host: "evil.example" })).toBe(404);
+  expect(await send(CONTROL, { "X-Forwarded-For": "203.0.113.9" })).toBe(404);
+  expect(await send(CONTROL, { "Sec-Fetch-Site": "cross-site" })).toBe(404);
+  expect(await send(`${API}/transactions`, { Origin: "http://localhost:1" })).toBe(403);
+  expect((await paddle.control()).offsetMs).toBe(0);
+  expect(await send(CONTROL, { Origin: `http://${host}` })).toBe(200);
+  expect((await paddle.control()).offsetMs).toBe(1_000);
+});
+
+test("a command that is not understood is refused whole", async () => {
+  const paddle = await runPaddle();
+  for (const command of [
+    { advanceMs: -1 },
+    { advanceMs: "1" },
+    { advanceMs: 1_000, more: 1 },
+    { delivery: { order: "best" } },
+    { fail: { everything: 1 } },
+    { pause: "sub_unknown", advanceMs: 1_000 },
+  ]) {
+    await expect(paddle.control(command)).rejects.toThrow(/^40[04]/);
+  }
+  expect((await paddle.control()).offsetMs).toBe(0);
+});
+
+test("so many of the next calls of a kind fail, and change nothing", async () => {
+  const paddle = await runPaddle();
+  const id = await subscribe(paddle);
+  await paddle.control({ fail: { "subscriptions.cancel": 2 } });
+  for (let count = 0; count < 2; count += 1) {
+    await expect(paddle.sdk.subscriptions.cancel(id, {})).rejects.toMatchObject({
+      type: "api_error",
+      code: "internal_error",
+    });
+  }
+  expect((await paddle.sdk.subscriptions.get(id)).scheduledChange).toBeNull();
+  expect((await paddle.sdk.subscriptions.cancel(id, {})).scheduledChange?.action).toBe("cancel");
+});

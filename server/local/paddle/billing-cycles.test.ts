@@ -1,0 +1,211 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { newFolder, type RunningPaddle, runPaddle, subscribe } from "./running-paddle.test-support";
+
+const DAY_MS = 86_400_000;
+const RENEWAL = [
+  "subscription.updated",
+  "transaction.created",
+  "transaction.updated",
+  "transaction.completed",
+];
+const FAILED_RENEWAL = [
+  "subscription.updated",
+  "transaction.created",
+  "transaction.payment_failed",
+  "transaction.past_due",
+  "subscription.past_due",
+];
+
+/** ms until an hour after the period's end: the first day of dunning is not over then. */
+async function untilRenewed(paddle: RunningPaddle, id: string): Promise<number> {
+  const { nextBilledAt } = await paddle.sdk.subscriptions.get(id);
+  return Date.parse(nextBilledAt ?? "") - paddle.local.clock.now() + 3_600_000;
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("time goes on, and the plan is renewed when its period ends", async () => {
+  const paddle = await runPaddle();
+  const id = await subscribe(paddle);
+  const before = await paddle.sdk.subscriptions.get(id);
+  const clockBefore = paddle.local.clock.now();
+  await paddle.control({ advanceMs: 27 * DAY_MS });
+  expect(paddle.local.clock.now() - clockBefore).toBeGreaterThanOrEqual(27 * DAY_MS);
+  expect(await paddle.news()).toEqual([]);
+  await paddle.control({ advanceMs: 5 * DAY_MS });
+  expect(await paddle.news()).toEqual(RENEWAL);
+
+  const end = before.currentBillingPeriod?.endsAt ?? "";
+  const after = await paddle.sdk.subscriptions.get(id);
+  expect(after.currentBillingPeriod?.startsAt).toBe(end);
+  expect(Date.parse(after.nextBilledAt ?? "")).toBeGreaterThan(Date.parse(end) + 27 * DAY_MS);
+  const [updated, , , completed] = paddle.received.slice(-4);
+  // It happened at its own time, not when somebody looked.
+  expect(Date.parse(updated?.occurred_at ?? "")).toBe(Date.parse(end));
+  expect(completed?.data).toMatchObject({
+    origin: "subscription_recurring",
+    status: "completed",
+    subscription_id: id,
+    billing_period: { starts_at: end },
+  });
+});
+
+test("everything in between happens, in order, whosever it is", async () => {
+  const paddle = await runPaddle();
+  await subscribe(paddle, "premium-monthly", "ada@example.com");
+  await subscribe(paddle, "ad-free-monthly", "bob@example.com");
+  await subscribe(paddle, "premium-yearly", "eve@example.com");
+  await paddle.control({ advanceMs: 366 * DAY_MS });
+  expect(await paddle.news()).toHaveLength((12 + 12 + 1) * RENEWAL.length);
+  const moments = paddle.received.map(one => one.occurred_at);
+  expect(moments).toEqual([...moments].sort());
+});
+
+test("a renewal that is declined is past due, is tried again, and is made good", async () => {
+  const paddle = await runPaddle();
+  const id = await subscribe(paddle);
+  await paddle.control({ declineRenewals: true, advanceMs: await untilRenewed(paddle, id) });
+  expect(await paddle.news()).toEqual(FAILED_RENEWAL);
+  expect(await paddle.sdk.subscriptions.get(id)).toMatchObject({ status: "past_due" });
+  await paddle.control({ advanceMs: 2 * DAY_MS });
+  expect(await paddle.news()).toEqual(["transaction.payment_failed"]);
+  await paddle.control({ declineRenewals: false, advanceMs: 2 * DAY_MS });
+  expect(await paddle.news()).toEqual([
+    "transaction.updated",
+    "subscription.updated",
+    "transaction.completed",
+  ]);
+  expect(paddle.received.at(-2)?.data).toMatchObject({ id, status: "active" });
+  expect(await paddle.sdk.subscriptions.get(id)).toMatchObject({ status: "active" });
+});
+
+test("what stays past due for thirty days is given up", async () => {
+  const paddle = await runPaddle();
+  const id = await subscribe(paddle);
+  await paddle.control({ declineRenewals: true, advanceMs: 62 * DAY_MS });
+  const news = await paddle.news();
+  expect(news.slice(0, 5)).toEqual(FAILED_RENEWAL);
+  expect(news.slice(5)).toEqual([
+    ...Array.from({ length: 5 }, () => "transaction.payment_failed"),
+    "transaction.updated",
+    "transaction.canceled",
+    "subscription.canceled",
+  ]);
+  expect(paddle.received.at(-1)?.data).toMatchObject({
+    id,
+    status: "canceled",
+    next_billed_at: null,
+    current_billing_period: null,
+    scheduled_change: null,
+  });
+  await paddle.control({ advanceMs: 400 * DAY_MS });
+  expect(await paddle.news()).toEqual([]);
+});
+
+test("a new card pays what is past due at once, and one that does not work does not", async () => {
+  const paddle = await runPaddle();
+  const id = await subscribe(paddle);
+  await paddle.control({ declineRenewals: true, advanceMs: await untilRenewed(paddle, id) });
+  await paddle.news();
+  const { customerId } = await paddle.sdk.subscriptions.get(id);
+  await paddle.local.books.updatePaymentMethod(customerId, { works: false });
+  expect(await paddle.news()).toEqual(["transaction.payment_failed"]);
+  await paddle.local.books.updatePaymentMethod(customerId, { works: true });
+  expect(await paddle.news()).toEqual([
+    "transaction.updated",
+    "subscription.updated",
+    "transaction.completed",
+  ]);
+  const [invoice] = paddle.local.books.invoicesOf(customerId);
+  expect(invoice).toMatchObject({ status: "completed", amount: 499, currency: "EUR" });
+});
+
+test("a cancellation waits for the end of the period, and can be taken back until then", async () => {
+  const paddle = await runPaddle();
+  const id = await subscribe(paddle);
+  const canceled = await paddle.sdk.subscriptions.cancel(id, { effectiveFrom: "next_billing_period" });
+  const end = canceled.currentBillingPeriod?.endsAt;
+  expect(canceled).toMatchObject({
+    status: "active",
+    nextBilledAt: null,
+    scheduledChange: { action: "cancel", effectiveAt: end, resumeAt: null },
+  });
+  await expect(paddle.sdk.subscriptions.cancel(id, {})).rejects.toMatchObject({
+    code: "subscription_locked_pending_changes",
+  });
+  const kept = await paddle.sdk.subscriptions.update(id, { scheduledChange: null });
+  expect(kept).toMatchObject({ scheduledChange: null, nextBilledAt: end });
+  await paddle.sdk.subscriptions.cancel(id, { effectiveFrom: "next_billing_period" });
+  expect(await paddle.news()).toEqual(Array.from({ length: 3 }, () => "subscription.updated"));
+
+  await paddle.control({ advanceMs: 32 * DAY_MS });
+  expect(await paddle.news()).toEqual(["subscription.canceled"]);
+  expect(Date.parse(paddle.received.at(-1)?.occurred_at ?? "")).toBe(Date.parse(end ?? ""));
+  await expect(paddle.sdk.subscriptions.update(id, { scheduledChange: null })).rejects.toMatchObject({
+    code: "subscription_update_when_canceled",
+  });
+  await expect(paddle.sdk.subscriptions.cancel(id, {})).rejects.toMatchObject({
+    code: "subscription_is_canceled_action_invalid",
+  });
+});
+
+test("a cancellation can also be at once", async () => {
+  const paddle = await runPaddle();
+  const id = await subscribe(paddle);
+  const canceled = await paddle.sdk.subscriptions.cancel(id, { effectiveFrom: "immediately" });
+  expect(canceled).toMatchObject({ status: "canceled", currentBillingPeriod: null, nextBilledAt: null });
+  expect(await paddle.news()).toEqual(["subscription.canceled"]);
+});
+
+test("a pause is at once or with the period, and ends by itself or when it is told to", async () => {
+  const paddle = await runPaddle();
+  const id = await subscribe(paddle);
+  await paddle.control({ pause: id });
+  expect(await paddle.news()).toEqual(["subscription.paused"]);
+  expect(paddle.received.at(-1)?.data).toMatchObject({ status: "paused", current_billing_period: null });
+  await paddle.control({ resume: id });
+  expect(await paddle.news()).toEqual(["subscription.resumed", ...RENEWAL.slice(1)]);
+
+  const resumeAt = new Date(paddle.local.clock.now() + 50 * DAY_MS).toISOString();
+  const paused = await paddle.sdk.subscriptions.pause(id, {
+    effectiveFrom: "next_billing_period",
+    resumeAt,
+  });
+  expect(paused).toMatchObject({ status: "active", scheduledChange: { action: "pause", resumeAt } });
+  await paddle.control({ advanceMs: 40 * DAY_MS });
+  expect(await paddle.news()).toEqual(["subscription.updated", "subscription.paused"]);
+  await paddle.control({ advanceMs: 15 * DAY_MS });
+  expect(await paddle.news()).toEqual(["subscription.resumed", ...RENEWAL.slice(1)]);
+  expect(await paddle.sdk.subscriptions.get(id)).toMatchObject({ status: "active", scheduledChange: null });
+});
+
+test("what is resumed within its period goes on with it, and is not paid for again", async () => {
+  const paddle = await runPaddle();
+  const id = await subscribe(paddle);
+  const { nextBilledAt } = await paddle.sdk.subscriptions.get(id);
+  await paddle.sdk.subscriptions.pause(id, { effectiveFrom: "immediately" });
+  const again = await paddle.sdk.subscriptions.resume(id, {
+    effectiveFrom: "immediately",
+    onResume: "continue_existing_billing_period",
+  });
+  expect(again).toMatchObject({ status: "active", nextBilledAt });
+  expect(await paddle.news()).toEqual(["subscription.paused", "subscription.resumed"]);
+});
+
+test("moved time survives a restart, and what fell due while nothing ran happens then", async () => {
+  const folder = await newFolder();
+  const first = await runPaddle(folder);
+  await subscribe(first);
+  await first.control({ advanceMs: 10 * DAY_MS });
+  const { offsetMs } = await first.control();
+  await first.close();
+
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 22 * DAY_MS });
+  const second = await runPaddle(folder);
+  await vi.waitFor(() => expect(second.received.map(one => one.event_type)).toEqual(RENEWAL));
+  expect((await second.control()).offsetMs).toBe(offsetMs);
+  expect(second.local.apiKey).toBe(first.local.apiKey);
+  expect(second.local.webhookSecret).toBe(first.local.webhookSecret);
+});

@@ -1,0 +1,91 @@
+import { cp, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { openLocalPaddle } from "./local-paddle";
+import { newFolder, runPaddle, subscribe } from "./running-paddle.test-support";
+
+/** As the disk is at this very moment: what a process that is killed now leaves behind. */
+async function cut(folder: string): Promise<string> {
+  const copy = join(await newFolder(), "cut");
+  await cp(folder, copy, { recursive: true });
+  return copy;
+}
+
+test("whatever was answered is there when the process dies in the next moment", async () => {
+  const folder = await newFolder();
+  const paddle = await runPaddle(folder, { deliver: false });
+  const begun = await paddle.sdk.transactions.create({
+    items: [{ priceId: paddle.local.priceOfPlan["premium-monthly"], quantity: 1 }],
+  });
+  const afterCreate = await cut(folder);
+  const paid = await paddle.local.books.pay(begun.id, { email: "ada@example.com" });
+  const afterPay = await cut(folder);
+  await paddle.control({ advanceMs: 86_400_000, declineRenewals: true, fail: { portal: 3 } });
+  const afterControl = await cut(folder);
+
+  const created = await runPaddle(afterCreate);
+  expect(await created.news()).toEqual(["transaction.created"]);
+  expect((await created.sdk.transactions.get(begun.id)).status).toBe("draft");
+
+  const second = await runPaddle(afterPay);
+  expect(await second.news()).toHaveLength(6);
+  const subscriptionId = paid.ok ? paid.value.subscriptionId : null;
+  expect((await second.sdk.subscriptions.get(subscriptionId ?? "")).status).toBe("active");
+
+  const third = await runPaddle(afterControl);
+  expect(await third.control()).toMatchObject({
+    offsetMs: 86_400_000,
+    declineRenewals: true,
+    fail: { portal: 3 },
+  });
+});
+
+test("nobody hears of what is not on disk yet", async () => {
+  const folder = await newFolder();
+  const paddle = await runPaddle(folder);
+  for (let count = 0; count < 5; count += 1) {
+    await subscribe(paddle, "ad-free-monthly", `${count}@example.com`);
+    const { notifications } = JSON.parse(await readFile(join(folder, "payments.json"), "utf8"));
+    const written = new Set(notifications.map((one: { eventId: string }) => one.eventId));
+    for (const { event_id } of paddle.received) expect(written).toContain(event_id);
+  }
+});
+
+test("a delivery that was forgotten is made again, and one that was written down is not", async () => {
+  const folder = await newFolder();
+  const first = await runPaddle(folder);
+  await subscribe(first);
+  await first.close();
+  const second = await runPaddle(folder);
+  expect(await second.news()).toEqual([]);
+});
+
+test("a file that is damaged is an error that names it, and stays as it is", async () => {
+  const folder = await newFolder();
+  const first = await runPaddle(folder);
+  await subscribe(first);
+  await first.close();
+  const path = join(folder, "payments.json");
+  const whole = await readFile(path, "utf8");
+  for (const content of ["", whole.slice(0, -3), "{}", whole.replace('"active"', '"lively"')]) {
+    await writeFile(path, content);
+    const opened = openLocalPaddle({
+      directory: folder,
+      webhookSecret: null,
+      currency: "EUR",
+      log: () => {},
+    });
+    await expect(opened).rejects.toThrow(`The local payments in ${path} cannot be read`);
+    expect(await readFile(path, "utf8")).toBe(content);
+  }
+});
+
+test("what it keeps is for its owner's eyes", async () => {
+  const folder = await newFolder();
+  const paddle = await runPaddle(folder);
+  await subscribe(paddle);
+  for (const name of await readdir(folder)) {
+    expect([name, ((await stat(join(folder, name))).mode & 0o077).toString(8)]).toEqual([name, "0"]);
+  }
+  expect(paddle.local.apiKey).toMatch(/^pdl_sdbx_apikey_[\da-f]{48}$/);
+});
