@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { PLANS } from "~/engine/plans";
+import { BillingError } from "~server/billing/billing";
+import { ORIGIN, openScreens, type Screens } from "~server/screens.test-support";
+import * as cancelling from "./route";
+
+const NOW = Date.UTC(2026, 0, 1, 12);
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await openScreens({}, undefined, { now: () => NOW });
+});
+afterAll(() => screens.close());
+
+let made = 0;
+let learner: { id: string; email: string; cookie: string };
+beforeEach(async () => {
+  const email = `cancel-${made++}@example.com`;
+  const issued = await screens.services.accounts.signUp(email, "four quiet green lamps", 3_600);
+  const cookie = await screens.services.session.issue(issued.cookie, { origin: ORIGIN, login: true });
+  learner = { id: issued.learner.id, email, cookie: cookie.split(";")[0] ?? "" };
+});
+async function subscribe() {
+  await screens.billing.create(learner, PLANS["premium-monthly"]);
+  screens.billing.pay(learner.id);
+}
+const ask = async () => screens.visit("/profile/cancel/", cancelling, { cookie: learner.cookie });
+const post = (form: Record<string, string> = { intent: "cancel" }) =>
+  screens.visit("/profile/cancel/", cancelling, { cookie: learner.cookie, form });
+const typeNow = async () => (await screens.billing.subscription(learner.id))?.type;
+
+test("says what stays until when, by the reader's calendar", async () => {
+  expect((await screens.visit("/profile/cancel/", cancelling)).response.status).toBe(303);
+  expect((await ask()).loaderData).toEqual({ what: null });
+  await subscribe();
+  expect((await ask()).loaderData).toEqual({
+    what: { name: "Monthly Premium", isAdFreeOnly: false, until: "1 February 2026" },
+  });
+});
+
+test("cancels, and asks why on the next page", async () => {
+  await subscribe();
+  const { response } = await post();
+  expect([response.status, response.headers.get("Location")]).toEqual([
+    303,
+    "/profile/feedback/?about=cancellation&notice=cancelled",
+  ]);
+  expect(await typeNow()).toBe("canceled");
+  expect((await ask()).loaderData).toEqual({ what: null });
+});
+
+test("answers a dialog where it stands", async () => {
+  await subscribe();
+  expect((await post({ intent: "cancel", in: "modal" })).actionData).toEqual({ done: true });
+  expect(await typeNow()).toBe("canceled");
+});
+
+test.each([
+  ["the provider refuses", new BillingError("cancel-failed"), 502],
+  ["nothing is paid for", new BillingError("not-subscribed"), 409],
+  ["something breaks", new Error("secret"), 500],
+])("where %s the plan stays, and the words are the catalogue's", async (_, error, status) => {
+  await subscribe();
+  screens.billing.failNext("cancel", error);
+  const { response, actionData } = await post();
+  expect(response.status).toBe(status);
+  expect(actionData).toEqual({
+    done: false,
+    message: "Failed to cancel subscription. Please try again later.",
+  });
+  expect(await typeNow()).toBe("monthly");
+  expect(screens.logged.some(line => line.includes("could not be cancelled"))).toBe(status === 500);
+});
