@@ -23,7 +23,10 @@ describe("cancelling", () => {
     const [onCancelled, onClose, posted] = [vi.fn(), vi.fn(), vi.fn()];
     const what = { name: "Monthly Premium", isAdFreeOnly: false, until: "1 February 2026" };
     const Stub = createRoutesStub([
-      { path: "/", Component: () => <CancelDialog what={what} onCancelled={onCancelled} onClose={onClose} /> },
+      {
+        path: "/",
+        Component: () => <CancelDialog what={what} onCancelled={onCancelled} onClose={onClose} />,
+      },
       {
         path: "/profile/cancel/",
         action: async ({ request }) => {
@@ -44,9 +47,7 @@ describe("cancelling", () => {
     press("Confirm Cancellation");
     await waitFor(() => expect(onCancelled).toHaveBeenCalledOnce());
     expect(posted).toHaveBeenCalledExactlyOnceWith({ intent: "cancel", in: "modal" });
-    expect(toasts).toEqual([
-      { kind: "success", text: "Your subscription has been cancelled successfully." },
-    ]);
+    expect(toasts).toEqual([{ kind: "success", text: "Your subscription has been cancelled successfully." }]);
     expect(onClose).not.toHaveBeenCalled();
   });
 

@@ -61,7 +61,12 @@ function open(management: Partial<Management>) {
       id: "root",
       path: "/",
       children: [
-        { id: "card", index: true, loader, Component: () => <SubscriptionCard {...all} failure={undefined} /> },
+        {
+          id: "card",
+          index: true,
+          loader,
+          Component: () => <SubscriptionCard {...all} failure={undefined} />,
+        },
         {
           path: "profile/cancel/",
           action: async ({ request }) => {
@@ -135,9 +140,7 @@ test("a switch that fails says so, and opens nothing", async () => {
   await dialog("Switch Subscription Plan");
   press("Confirm Switch");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(toasts).toEqual([
-    { kind: "error", text: "Failed to switch subscription. Please try again later." },
-  ]);
+  expect(toasts).toEqual([{ kind: "error", text: "Failed to switch subscription. Please try again later." }]);
   expect(checkout.openCheckout).not.toHaveBeenCalled();
 });
 
