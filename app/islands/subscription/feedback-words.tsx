@@ -10,11 +10,11 @@ export const FEEDBACK_FAILED = "Failed to save feedback. Please try again.";
 
 const QUESTIONS: Readonly<Record<FeedbackSubject, { lead: string; placeholder: string }>> = {
   cancellation: {
-    lead: "What could we have done better? Whatever you write is read, and none of it is needed.",
+    lead: "What could we have done better? Whatever you write is read, and you may leave it empty.",
     placeholder: "Please tell us why you are cancelling",
   },
   trial: {
-    lead: "Your trial is over, and Premium is not for you. What was missing? None of it is needed.",
+    lead: "Your trial is over, and Premium is not for you. What was missing? You may leave it empty.",
     placeholder: "Please tell us why you are cancelling after your trial",
   },
 };

@@ -68,12 +68,12 @@ export function SubscriptionCard({ failure, ...management }: SubscriptionCardPro
         ) : null}
         {view ? (
           <div className={styles.actions}>
+            {view.canBeKept ? <Intent intent="keep">Keep my plan</Intent> : null}
             {view.seesPlans ? (
               <ButtonLink to="/pricing/" variant={view.canBeKept ? "quiet" : "primary"}>
                 See the plans
               </ButtonLink>
             ) : null}
-            {view.canBeKept ? <Intent intent="keep">Keep my plan</Intent> : null}
             {view.hasInvoices ? (
               <Intent intent="portal" variant={view.isPastDue ? "primary" : "quiet"}>
                 Invoices and payment method
