@@ -40,7 +40,7 @@ export function Offer({ plan, way, currency, isChosen, isBusy, onSubscribe }: Of
 
 function yearNote({ planType }: Plan, currency: string): string {
   const { perMonth, saves, savesPercent } = yearOf(planType);
-  return `${priceText(perMonth, currency)} a month: saves ${priceText(saves, currency)} a year, ${savesPercent}%.`;
+  return `${priceText(perMonth, currency)} a month; saves ${priceText(saves, currency)} (${savesPercent}%) a year.`;
 }
 
 function WayTo({ plan, way, isChosen, isBusy, onSubscribe }: Omit<OfferProps, "currency">) {

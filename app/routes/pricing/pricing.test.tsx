@@ -94,8 +94,8 @@ const yours = () => within(screen.getByRole("region", { name: "Your plan" }));
 test("every plan with its price, and a year by the month", async () => {
   await show();
   for (const price of ["€4.99", "€39.99", "€1.99", "€18.99"]) expect(screen.getByText(price)).toBeDefined();
-  expect(screen.getByText("€3.33 a month: saves €19.89 a year, 33%.")).toBeDefined();
-  expect(screen.getByText("€1.58 a month: saves €4.89 a year, 20%.")).toBeDefined();
+  expect(screen.getByText("€3.33 a month; saves €19.89 (33%) a year.")).toBeDefined();
+  expect(screen.getByText("€1.58 a month; saves €4.89 (20%) a year.")).toBeDefined();
   expect(yours().getByText("Free")).toBeDefined();
 });
 

@@ -112,7 +112,12 @@ export default function Pricing({ loaderData, actionData }: Route.ComponentProps
             onSubscribe={onSubscribe}
           >
             {planType === "premium" && isTrialOffered ? (
-              <TrialOffer isVisitor={standing === null} isBusy={trial.isBusy} onStart={trial.onStart} />
+              <TrialOffer
+                isVisitor={standing === null}
+                isQuiet={choice !== null && choice !== "trial"}
+                isBusy={trial.isBusy}
+                onStart={trial.onStart}
+              />
             ) : null}
           </PlanCard>
         ))}

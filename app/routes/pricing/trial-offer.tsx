@@ -9,13 +9,16 @@ const DAYS = PLAN_DURATIONS.trial / 86_400_000;
 
 export interface TrialOfferProps {
   readonly isVisitor: boolean;
+  /** The learner came for something else, which is then what the page puts first. */
+  readonly isQuiet: boolean;
   readonly isBusy: boolean;
   /** May take the form's submission over; without scripts it is the browser's. */
   readonly onStart: (event: FormEvent) => void;
 }
 
 /** Premium for a week, to see whether it is worth its price. */
-export function TrialOffer({ isVisitor, isBusy, onStart }: TrialOfferProps) {
+export function TrialOffer({ isVisitor, isQuiet, isBusy, onStart }: TrialOfferProps) {
+  const variant = isQuiet ? "quiet" : "primary";
   return (
     <div className={styles.trial}>
       <div className={styles.words}>
@@ -26,13 +29,14 @@ export function TrialOffer({ isVisitor, isBusy, onStart }: TrialOfferProps) {
         </p>
       </div>
       {isVisitor ? (
-        <ButtonLink className={styles.act} to={signUpPath("trial")}>
+        <ButtonLink className={styles.act} variant={variant} to={signUpPath("trial")}>
           Start {DAYS}-day free trial
         </ButtonLink>
       ) : (
         <form className={styles.act} method="post" action={PRICING_PATH} onSubmit={onStart}>
           <Button
             className={styles.act}
+            variant={variant}
             type="submit"
             name="intent"
             value="start-trial"
