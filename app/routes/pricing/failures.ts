@@ -2,6 +2,8 @@ import type { BillingFailure } from "~server/billing/billing";
 
 /** The product's sentence for whatever keeps a plan from being bought. */
 export const NOT_PROCESSED = "An error occurred while processing your subscription. Please try again later.";
+export const UNKNOWN =
+  "Couldn't fetch subscription status. Please try again. If the problem persists, please contact support.";
 export const TOO_OFTEN = "That was tried too often. Please wait ten minutes, then try again.";
 export const NOT_ON_SALE = "Plans cannot be bought here at the moment.";
 

@@ -1,6 +1,7 @@
 import type { MouseEvent } from "react";
 import { Form, Link } from "react-router";
 import { planName } from "~/engine/plans";
+import { useAwaitPayment } from "~/islands/subscription/await-payment";
 import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import type { OpenCheckout } from "~server/billing/billing";
@@ -16,6 +17,7 @@ export interface OpenCheckoutNoticeProps {
 /** A checkout that was begun and not ended: the learner decides what becomes of it. */
 export function OpenCheckoutNotice({ checkout, onContinue }: OpenCheckoutNoticeProps) {
   const { plan, state, url, transactionId } = checkout;
+  useAwaitPayment(state === "processing");
   if (state === "processing") {
     return (
       <Notice tone="success" title={`Your payment for ${planName(plan)} has arrived`}>

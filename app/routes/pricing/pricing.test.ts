@@ -41,6 +41,14 @@ test("is for everybody: a visitor has nothing, and is offered the trial", async 
   expect(await look(undefined, "?choice=ad-free-yearly")).toMatchObject({ choice: "ad-free-yearly" });
 });
 
+test("what cannot be read keeps nobody from the prices, but nothing is sold", async () => {
+  const { cookie } = await newLearner();
+  screens.billing.failNext("subscription", new Error("away"));
+  expect(await look(cookie)).toMatchObject({ standing: null, isUnknown: true, isTrialOffered: false });
+  screens.billing.failNext("openCheckout", new Error("away"));
+  expect(await look(cookie)).toMatchObject({ standing: { kind: "free" }, checkout: null });
+});
+
 test("a visitor's form leads to the log-in, and back", async () => {
   const { status, to } = await post("", monthlyPremium);
   expect([status, to]).toEqual([

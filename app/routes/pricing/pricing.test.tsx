@@ -30,6 +30,7 @@ interface Given {
   readonly checkout?: OpenCheckout | null;
   readonly isTrialOffered?: boolean;
   readonly isOnSale?: boolean;
+  readonly isUnknown?: boolean;
   readonly choice?: string | null;
 }
 
@@ -49,6 +50,8 @@ afterEach(() => {
 async function show({ standing = free, isOnSale = true, ...given }: Given = {}) {
   const data = {
     standing,
+    isUnknown: false,
+    email: standing === null ? null : learner.email,
     checkout: null,
     isTrialOffered: standing === null || standing.kind === "free",
     days: { until: "28 November 2026", nextBilled: "22 December 2026" },
@@ -150,6 +153,12 @@ test("where nothing is sold the page says so, and has prices still", async () =>
   expect(screen.getByText("Plans cannot be bought here at the moment.")).toBeDefined();
   expect(screen.getByText("€4.99")).toBeDefined();
   expect(screen.queryByText(/Subscribe to/)).toBeNull();
+});
+
+test("while nobody knows what the learner has, nothing is sold", async () => {
+  await show({ standing: null, isUnknown: true, isTrialOffered: false });
+  expect(screen.getByRole("alert").textContent).toContain("Couldn't fetch subscription status.");
+  expect(screen.queryByText(/Subscribe to|free trial$/)).toBeNull();
 });
 
 test("a plan's checkout opens over the page, once; closed, the page asks anew where the learner stands", async () => {

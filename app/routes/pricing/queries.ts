@@ -1,42 +1,71 @@
 import type { RouterContextProvider } from "react-router";
 import { type Standing, standingOf } from "~/engine/standing";
+import { longDate } from "~/ui/long-date";
 import type { OpenCheckout } from "~server/billing/billing";
-import { learnerOf, servicesOf } from "~server/context";
+import { learnerOf, requestOf, servicesOf } from "~server/context";
+import { withDeadline } from "~server/deadline";
+import { payerOf } from "~server/payer";
+import { subscriptionOf } from "~server/subscription";
 import { timeZoneOf } from "~server/time-zone";
 
+type Context = Readonly<RouterContextProvider>;
+
+/** ms: prices can be read without knowing the rest. */
+const DEADLINE = 3_000;
+
 export interface WhatOneHas {
-  /** Null for a visitor. */
+  /** Null for a visitor, and while nobody knows. */
   readonly standing: Standing | null;
+  /** A learner whose plan cannot be read just now: nothing is sold then. */
+  readonly isUnknown: boolean;
   readonly checkout: OpenCheckout | null;
   readonly isTrialOffered: boolean;
+  /** To which receipts go. */
+  readonly email: string | null;
   /** The days of `standing`, as the learner's calendar has them: `28 November 2026`. */
   readonly days: { readonly until: string | null; readonly nextBilled: string | null };
 }
 
-const NO_DAYS = { until: null, nextBilled: null };
-const VISITOR: WhatOneHas = { standing: null, checkout: null, isTrialOffered: true, days: NO_DAYS };
+const NOBODY: WhatOneHas = {
+  standing: null,
+  isUnknown: false,
+  checkout: null,
+  isTrialOffered: true,
+  email: null,
+  days: { until: null, nextBilled: null },
+};
 
 /** What whoever asks has of plans and trials, and what they have begun. */
-export async function whatOneHas(
-  context: Readonly<RouterContextProvider>,
-  request: Request,
-): Promise<WhatOneHas> {
+export async function whatOneHas(context: Context, request: Request): Promise<WhatOneHas> {
   const learner = learnerOf(context);
-  if (learner === null) return VISITOR;
+  if (learner === null) return NOBODY;
 
-  const { billing, clock } = servicesOf(context);
-  const [subscription, isTrialOffered, checkout] = await Promise.all([
-    billing.subscription(learner.id),
-    billing.trialEligible(learner.id),
-    billing.openCheckout(learner.id),
+  const { billing, records, clock } = servicesOf(context);
+  const [subscription, isTrialOffered, checkout, payer] = await Promise.all([
+    subscriptionOf(context),
+    orElse(context, billing.trialEligible(learner.id), false),
+    orElse(context, billing.openCheckout(learner.id), null),
+    orElse(context, payerOf(records, learner), learner),
   ]);
+  if (subscription === undefined) return { ...NOBODY, isUnknown: true, isTrialOffered: false };
   const standing = standingOf(subscription, clock.now());
-  return { standing, checkout, isTrialOffered, days: daysOf(standing, timeZoneOf(request, null)) };
+  const days = daysOf(standing, timeZoneOf(request, null));
+  return { standing, isUnknown: false, checkout, isTrialOffered, email: payer.email, days };
+}
+
+/** What the page can do without does not fail it. */
+async function orElse<T>(context: Context, asked: Promise<T>, otherwise: T): Promise<T> {
+  try {
+    const tooLate = (ms: number) => new Error(`No answer within ${ms} ms.`);
+    return await withDeadline(asked, tooLate, DEADLINE);
+  } catch (err) {
+    servicesOf(context).logger.warn({ err, request: requestOf(context).id }, "pricing: a part is not known");
+    return otherwise;
+  }
 }
 
 function daysOf(standing: Standing, timeZone: string): WhatOneHas["days"] {
-  const format = new Intl.DateTimeFormat("en-IE", { dateStyle: "long", timeZone });
-  const day = (at: number | null) => (at === null ? null : format.format(at));
+  const day = (at: number | null) => (at === null ? null : longDate(at, timeZone));
   return {
     until: "until" in standing ? day(standing.until) : null,
     nextBilled: standing.kind === "paying" ? day(standing.nextBilledAt) : null,

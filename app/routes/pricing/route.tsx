@@ -10,7 +10,7 @@ import { readFields } from "~server/form";
 import { payerOf } from "~server/payer";
 import type { Route } from "./+types/route";
 import { choiceIn, PRICING_PATH } from "./choice";
-import { NOT_ON_SALE } from "./failures";
+import { NOT_ON_SALE, UNKNOWN } from "./failures";
 import { FreeForAll } from "./free-for-all";
 import { perform } from "./intents";
 import { OpenCheckoutNotice } from "./open-checkout-notice";
@@ -71,12 +71,16 @@ const NOTICES: Readonly<Record<string, string>> = {
 };
 
 export default function Pricing({ loaderData, actionData }: Route.ComponentProps) {
-  const { standing, checkout, isTrialOffered, days, choice, isOnSale, currency } = loaderData;
-  const payment = useCheckout();
+  const { standing, isUnknown, checkout, isTrialOffered, days, choice, isOnSale, currency } = loaderData;
+  const payment = useCheckout(loaderData.email);
   const trial = useTrial();
   const failure = payment.failure ?? trial.failure ?? actionData?.failure;
   const notice = failure === undefined && loaderData.notice ? NOTICES[loaderData.notice] : undefined;
-  const situation = { standing, isOnSale, isProcessing: checkout?.state === "processing" };
+  const situation = {
+    standing,
+    isOnSale: isOnSale && !isUnknown,
+    isProcessing: checkout?.state === "processing",
+  };
 
   function onSubscribe(event: FormEvent, plan: Plan) {
     if (!payment.isThere) return;
@@ -99,7 +103,9 @@ export default function Pricing({ loaderData, actionData }: Route.ComponentProps
       {notice ? <Notice tone="success">{notice}</Notice> : null}
       {isOnSale ? null : <Notice tone="info">{NOT_ON_SALE}</Notice>}
       {checkout ? <OpenCheckoutNotice checkout={checkout} onContinue={onContinue} /> : null}
-      {standing ? <YourPlan standing={standing} days={days} /> : <ForVisitors />}
+      {isUnknown ? <Notice tone="error">{UNKNOWN}</Notice> : null}
+      {standing ? <YourPlan standing={standing} days={days} /> : null}
+      {standing || isUnknown ? null : <ForVisitors />}
       <div className={styles.plans}>
         {PLAN_TYPES.map(planType => (
           <PlanCard

@@ -18,8 +18,12 @@ export interface PageCheckout {
   resume(transactionId: string): void;
 }
 
-/** Checkouts over this page. Whatever becomes of one, the page's data then says where the learner stands. */
-export function useCheckout(): PageCheckout {
+/**
+ * Checkouts over this page. Whatever becomes of one, the page's data then says where the learner stands.
+ *
+ * @param email to which the receipt goes
+ */
+export function useCheckout(email: string | null): PageCheckout {
   const root = useRouteLoaderData<CheckoutRoot>("root");
   const { paletteMode: theme } = usePreferences();
   const { revalidate } = useRevalidator();
@@ -46,9 +50,10 @@ export function useCheckout(): PageCheckout {
       await openCheckout({
         env,
         transactionId,
-        email: learner?.email ?? null,
+        email,
         theme,
         successUrl: successUrlAt(root.origin),
+        onCompleted: () => void revalidate(),
         onClosed: () => void revalidate(),
         onFailed: () => void revalidate(),
       });
@@ -62,7 +67,7 @@ export function useCheckout(): PageCheckout {
   async function request(plan: Plan): Promise<string | null> {
     if (learner === null) return null;
     const { requestCheckout } = await import("~/islands/checkout/checkout");
-    const requested = await requestCheckout({ plan, action: "create", learner });
+    const requested = await requestCheckout({ plan, action: "create", learner: { id: learner.id, email } });
     if (requested.ok) return requested.transactionId;
     fail(wordsOfStatus(requested.status, "already-subscribed"));
     return null;
