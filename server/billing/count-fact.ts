@@ -1,5 +1,5 @@
 import type { WebhookAnswer } from "./billing";
-import type { BookedSubscription, Books } from "./books";
+import type { BegunTransaction, Books } from "./books";
 import type { Entitlements } from "./entitlements";
 import { isForeign } from "./facts";
 import type { Ledger } from "./ledger";
@@ -63,7 +63,7 @@ async function bind(
   eventId: string,
   { subscriptionId, fact, customerId }: FactReport,
   transactionId: string,
-  transaction: NonNullable<Awaited<ReturnType<Books["transaction"]>>>,
+  transaction: BegunTransaction,
 ): Promise<Counted> {
   if (isForeign(fact, transaction.uid)) return refused("foreign-data");
   if ((await books.learner(transaction.uid)).isErased) return { outcome: "ignored", reason: "erased" };
@@ -77,15 +77,11 @@ async function bind(
   // Read before it is settled, so that whatever is said to be applied has been counted.
   const booked = await books.subscription(subscriptionId);
   await entitlements.settle(transaction.uid);
-  await concludeHeld(ledger, booked, transaction.uid);
-  return APPLIED;
-}
-
-/** What had waited for its owner counts now. */
-async function concludeHeld(ledger: Ledger, { facts }: BookedSubscription, owner: string): Promise<void> {
-  for (const [eventId, fact] of facts) {
-    if (!eventId.startsWith("evt_")) continue;
-    if (isForeign(fact, owner)) await ledger.conclude(eventId, "refused", "foreign-data");
-    else await ledger.conclude(eventId, "applied", null);
+  const others = booked.facts.filter(([id]) => id !== eventId && id.startsWith("evt_"));
+  for (const [id, other] of others) {
+    // What had waited for its owner counts now, unless it is somebody else's.
+    if (isForeign(other, transaction.uid)) await ledger.conclude(id, "refused", "foreign-data");
+    else await ledger.conclude(id, "applied", null);
   }
+  return APPLIED;
 }

@@ -1,0 +1,80 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { OpenedBilling } from "./opened-billing.test-support";
+import { openBilling } from "./opened-billing.test-support";
+import { DAY, iso, lifeOf, NOON } from "./paddle-events.test-support";
+
+/** Cuts the connection at the nth write from now on: before it happens, or before its answer. */
+let cut: { nth: number; when: "before" | "after" } | null = null;
+
+function onRequest(req: IncomingMessage, res: ServerResponse): boolean {
+  if (req.method !== "PATCH" || cut === null || --cut.nth > 0) return false;
+  const { when } = cut;
+  cut = null;
+  if (when === "before") {
+    req.socket.destroy();
+    return true;
+  }
+  res.end = () => res.destroy();
+  return false;
+}
+
+let billing: OpenedBilling;
+beforeAll(async () => {
+  billing = await openBilling({ onRequest });
+});
+afterAll(() => billing.close());
+
+let n = 0;
+
+/** One event that waits for its owner, and then the one that names it, which a cut stops. */
+async function deliverWithCut(nth: number, when: "before" | "after") {
+  const uid = `ann${++n}`;
+  const life = lifeOf({ n, uid });
+  await billing.begin(life.transactionId, uid);
+  billing.notices.length = 0;
+  const scheduled_change = { action: "cancel", effective_at: iso(NOON + 30 * DAY) };
+  const cancelled = life.event("updated", NOON + DAY, { more: { scheduled_change } });
+  const created = life.event("created", NOON, { more: { transaction_id: life.transactionId } });
+  expect(await billing.deliver(cancelled)).toMatchObject({ outcome: "held" });
+
+  cut = { nth, when };
+  const first = await billing.deliver(created).then(
+    () => "answered",
+    () => "failed",
+  );
+  const wasCut = cut === null;
+  cut = null;
+  return { uid, life, cancelled, created, first, wasCut };
+}
+
+it.each(["before", "after"] as const)(
+  "a delivery that is cut %s any of its writes is healed by the next one",
+  async when => {
+    let nth = 1;
+    for (; ; nth++) {
+      const { uid, life, cancelled, created, first, wasCut } = await deliverWithCut(nth, when);
+      if (!wasCut) break;
+      expect(first).toBe("failed");
+      const between = await billing.entitlements.subscription(uid);
+      expect([null, "canceled"]).toContain(between?.type ?? null);
+
+      expect(await billing.deliver(created)).toEqual({ outcome: "applied", reason: null });
+      expect(await billing.database.read(`users/${uid}/aiSubscription`)).toMatchObject({
+        type: "canceled",
+        canBeKept: true,
+        paddleSubscriptionId: life.id,
+        basis: 2,
+        revision: 1,
+      });
+      for (const { event_id } of [cancelled, created]) {
+        expect(await billing.database.read(`billing/events/${event_id}/state`)).toBe("applied");
+      }
+      const told = billing.notices.map(({ kind }) => kind);
+      // Whoever cannot know whether they have written it does not tell it: never twice comes before at least once.
+      expect([["conversion", "cancel"], ...(when === "after" ? [[]] : [])]).toContainEqual(told);
+    }
+    // Entry, binding, subscription, and the conclusions of both events.
+    expect(nth - 1).toBe(5);
+  },
+);
