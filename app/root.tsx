@@ -11,6 +11,7 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useRouteError,
   useRouteLoaderData,
 } from "react-router";
 import { consentIn, needsConsent } from "~server/consent";
@@ -86,8 +87,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const preferences = useShownPreferences(data?.preferences ?? DEFAULT_PREFERENCES);
   const palette = preferences.paletteMode;
   const path = `${pathname}${search}`;
-  // Where the loader itself has failed nobody knows who reads.
-  const showsAds = useHasRoomForAds() && data?.subscription.showsAds === true;
+  const hasFailed = useRouteError() !== undefined;
+  // Where the loader itself has failed nobody knows who reads, and no ad belongs beside an apology.
+  const showsAds = useHasRoomForAds() && !hasFailed && data?.subscription.showsAds === true;
   return (
     <html lang="en-IE" data-theme={palette}>
       <head>

@@ -16,6 +16,7 @@ const PUBLIC = [
   "/stats/",
   "/preferences/",
   "/pricing/",
+  "/consent/",
   MISSING,
 ];
 /** Two at a time: each journey signs up a learner of its own. */

@@ -1,3 +1,4 @@
+import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { logOut, newCredentials, signUp, submitCredentials } from "./support/learner";
 import { DAY_MS, databaseValue, learnerIdOf, setDatabaseValue } from "./support/local-paddle";
@@ -213,6 +214,16 @@ test.describe("with a client of an ad network", () => {
     expect(asked).toEqual([]);
   });
 
+  for (const palette of ["dark", "light"] as const)
+    test(`no axe rule is violated by the question and its screen, ${palette}`, async ({ page }) => {
+      await page.request.post(`${own.url}/preferences/`, { form: { paletteMode: palette, back: "/" } });
+      for (const path of ["/stats/", "/consent/"]) {
+        await page.goto(`${own.url}${path}`);
+        await expect(page.locator("html")).toHaveAttribute("data-theme", palette);
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      }
+    });
+
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
 
@@ -231,6 +242,7 @@ test("the popup at a trial's end follows its rules", async ({ page, product, bro
   const uid = await give(product, email, TRIAL, -60_000);
   await page.goto("/lessons/");
   await expect(popup(page)).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(popup(page)).toHaveCount(0);
   await page.goto("/stats/");

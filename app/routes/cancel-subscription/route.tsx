@@ -13,6 +13,7 @@ import { Card } from "~/ui/card";
 import { longDate } from "~/ui/long-date";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
+import type { ScreenHandle } from "~/ui/screen-handle";
 import { BillingError } from "~server/billing/billing";
 import { learnerOf, requestOf, servicesOf } from "~server/context";
 import { readFields } from "~server/form";
@@ -20,6 +21,8 @@ import { confirmedLearnerOnly } from "~server/guards";
 import { payerOf } from "~server/payer";
 import { timeZoneOf } from "~server/time-zone";
 import type { Route } from "./+types/route";
+
+export const handle: ScreenHandle = { ads: false };
 
 export const middleware: Route.MiddlewareFunction[] = [confirmedLearnerOnly];
 

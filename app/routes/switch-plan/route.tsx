@@ -14,6 +14,7 @@ import { Card } from "~/ui/card";
 import { longDate } from "~/ui/long-date";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
+import type { ScreenHandle } from "~/ui/screen-handle";
 import { BillingError } from "~server/billing/billing";
 import { learnerOf, requestOf, servicesOf } from "~server/context";
 import { readFields } from "~server/form";
@@ -22,6 +23,8 @@ import { payerOf } from "~server/payer";
 import { timeZoneOf } from "~server/time-zone";
 import type { Route } from "./+types/route";
 import { wantedPlan } from "./wanted-plan";
+
+export const handle: ScreenHandle = { ads: false };
 
 export const middleware: Route.MiddlewareFunction[] = [confirmedLearnerOnly];
 
