@@ -30,6 +30,9 @@ export default [
   route("api/results/", "routes/api/results/route.ts"),
   route("api/live-token/", "routes/api/live-token/route.ts"),
   route("api/export/", "routes/api/export/route.ts"),
+  route("api/subscriptions/create/", "routes/api/subscriptions-create/route.ts"),
+  route("api/subscriptions/cancel/", "routes/api/subscriptions-cancel/route.ts"),
+  route("api/subscriptions/status", "routes/api/subscriptions-status/route.ts"),
   route("api/paddle/webhook/", "routes/api/paddle-webhook/route.ts"),
   route("api/ads/", "routes/api/ads/route.ts"),
 

@@ -33,6 +33,11 @@ export const confirmedLearnerOnly: Middleware = async args => {
   if (learnerOf(args.context) === null) throw toLogin(args);
 };
 
+/** As sure of who asks, but lets visitors through: for calls, which answer them in their own way. */
+export const confirmedSession: Middleware = async args => {
+  if (isReading(args.request)) setLearner(args.context, await learnerOfRequest(args, true));
+};
+
 /**
  * The same for what a link hands to the browser as a file: whoever is not signed in gets 401 and nothing, since the
  * log-in page would be saved in its place.

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { learnerOf, servicesOf } from "~server/context";
+import { payerOf } from "~server/payer";
+import {
+  callOfLearner,
+  failed,
+  INTERNAL,
+  malformed,
+  notAllowed,
+  postedBody,
+  SIGNED_OUT,
+} from "~server/subscription-calls";
+import type { Route } from "./+types/route";
+
+const bodySchema = z.object({ uid: z.string().min(1).max(128).optional() });
+
+/** `POST { uid }` ends the learner's plan with its period → `{ success: true }`, else `{ success: false, error, message }`. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== "POST") return notAllowed("POST");
+  if (learnerOf(context) === null) return failed(SIGNED_OUT);
+  const parsed = bodySchema.safeParse(await postedBody(request));
+  if (!parsed.success) return malformed("This names no learner.");
+
+  const { billing, records } = servicesOf(context);
+  return callOfLearner(context, parsed.data.uid, INTERNAL.cancel, async learner => {
+    await billing.cancel(await payerOf(records, learner));
+    return {};
+  });
+}
+
+export function loader() {
+  return notAllowed("POST");
+}

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { PAID_PERIODS, PLAN_TYPES } from "~/engine/plans";
+import { learnerOf, servicesOf } from "~server/context";
+import { payerOf } from "~server/payer";
+import {
+  callOfLearner,
+  failed,
+  INTERNAL,
+  malformed,
+  notAllowed,
+  postedBody,
+  SIGNED_OUT,
+} from "~server/subscription-calls";
+import type { Route } from "./+types/route";
+
+const uid = z.string().min(1).max(128).optional();
+/** `switch`, or any other word for a first plan. */
+const actionWord = z.string().max(40).optional();
+/** The session's counts. */
+const email = z.string().max(320).nullish();
+const bodySchema = z.union([
+  z.object({
+    pricingPeriod: z.literal("trial"),
+    planType: z.literal("premium").nullish(),
+    action: actionWord,
+    uid,
+    email,
+  }),
+  z.object({
+    pricingPeriod: z.enum(PAID_PERIODS),
+    planType: z.enum(PLAN_TYPES),
+    action: actionWord,
+    uid,
+    email,
+  }),
+]);
+
+/**
+ * `POST { pricingPeriod, planType, action, uid, email }` → `{ success: true, transactionId, url }`: what to open, or where to
+ * go, for paying. `action: "switch"` has it take the place of the present plan. `pricingPeriod: "trial"` starts the trial,
+ * which costs nothing: `transactionId` is null. Else `{ success: false, error, message }`.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== "POST") return notAllowed("POST");
+  if (learnerOf(context) === null) return failed(SIGNED_OUT);
+  const parsed = bodySchema.safeParse(await postedBody(request));
+  if (!parsed.success) return malformed("This names no plan.");
+  const wanted = parsed.data;
+
+  const { billing, records } = servicesOf(context);
+  return callOfLearner(context, wanted.uid, INTERNAL.create, async learner => {
+    const payer = await payerOf(records, learner);
+    if (wanted.pricingPeriod === "trial") {
+      await billing.startTrial(payer);
+      return { transactionId: null };
+    }
+    const { planType, pricingPeriod } = wanted;
+    const plan = { planType, pricingPeriod };
+    const begin = wanted.action === "switch" ? billing.switchPlan : billing.create;
+    const { transactionId, url } = await begin(payer, plan);
+    return { transactionId, url };
+  });
+}
+
+export function loader() {
+  return notAllowed("POST");
+}

@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { planKeyOf } from "~/engine/plans";
+import { BillingError } from "~server/billing/billing";
+import { ORIGIN, openScreens, type Screens } from "~server/screens.test-support";
+import * as cancelling from "../subscriptions-cancel/route";
+import * as asking from "../subscriptions-status/route";
+import * as creating from "./route";
+
+const CREATE = "/api/subscriptions/create/";
+const CANCEL = "/api/subscriptions/cancel/";
+const STATUS = "/api/subscriptions/status";
+const MONTHLY = { pricingPeriod: "monthly", planType: "premium", action: "create" };
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await openScreens();
+});
+afterAll(() => screens.close());
+
+interface Signed {
+  readonly id: string;
+  readonly email: string;
+  readonly cookie: string;
+}
+let made = 0;
+async function signUp(): Promise<Signed> {
+  const email = `call-${made++}@example.com`;
+  const issued = await screens.services.accounts.signUp(email, "four quiet green lamps", 3_600);
+  const cookie = await screens.services.session.issue(issued.cookie, { origin: ORIGIN, login: true });
+  return { id: issued.learner.id, email, cookie: cookie.split(";")[0] ?? "" };
+}
+let ann: Signed;
+beforeEach(async () => {
+  ann = await signUp();
+});
+
+async function answered({ response }: { response: Response }) {
+  expect(response.headers.get("Cache-Control")).toMatch(/no-store/);
+  return { status: response.status, body: await response.json() };
+}
+const posting = async (
+  path: string,
+  module: typeof creating | typeof cancelling,
+  body: unknown,
+  cookie = ann.cookie,
+) =>
+  answered(
+    await screens.visit(path, module, {
+      method: "POST",
+      body: typeof body === "string" ? body : JSON.stringify(body),
+      headers: { "Content-Type": "application/json" },
+      cookie,
+    }),
+  );
+const create = (body: object, cookie?: string) =>
+  posting(CREATE, creating, { uid: ann.id, email: ann.email, ...body }, cookie);
+const cancel = (body: unknown = { uid: ann.id }, cookie?: string) =>
+  posting(CANCEL, cancelling, body, cookie);
+const status = async (uid: string | null, cookie = ann.cookie) =>
+  answered(await screens.visit(uid === null ? STATUS : `${STATUS}?uid=${uid}`, asking, { cookie }));
+
+describe("create", () => {
+  it("answers what to open, and the same again", async () => {
+    const first = await create(MONTHLY);
+    expect(first).toEqual({
+      status: 200,
+      body: { success: true, transactionId: expect.stringMatching(/^txn_/), url: expect.any(String) },
+    });
+    expect(await create(MONTHLY)).toEqual(first);
+    expect(await create({ ...MONTHLY, action: undefined, uid: undefined, email: undefined })).toEqual(first);
+  });
+
+  it("takes a form as well", async () => {
+    const form = { ...MONTHLY, uid: ann.id, email: ann.email };
+    const { status, body } = await answered(
+      await screens.visit(CREATE, creating, { form, cookie: ann.cookie }),
+    );
+    expect([status, body.success]).toEqual([200, true]);
+  });
+
+  it("starts the trial, once", async () => {
+    expect(await create({ pricingPeriod: "trial", planType: "premium", action: "trial" })).toEqual({
+      status: 200,
+      body: { success: true, transactionId: null },
+    });
+    expect(screens.billing.subscriptions.get(ann.id)?.type).toBe("trial");
+    expect(await create({ pricingPeriod: "trial" })).toMatchObject({
+      status: 409,
+      body: { success: false, error: "not-eligible", message: expect.any(String) },
+    });
+  });
+
+  it("switches where that is the word, and only then", async () => {
+    await create(MONTHLY);
+    screens.billing.pay(ann.id);
+    const yearly = { pricingPeriod: "yearly", planType: "ad-free" };
+    expect(await create(yearly)).toMatchObject({ status: 409, body: { error: "already-subscribed" } });
+    expect(await create({ ...yearly, action: "switch" })).toMatchObject({ status: 200 });
+    const open = screens.billing.checkouts.get(ann.id);
+    expect(open && planKeyOf(open.plan)).toBe("ad-free-yearly");
+  });
+
+  it.each([
+    ["another's name", { ...MONTHLY, uid: "somebody" }, 403, "not-yours"],
+    ["a period that is none", { ...MONTHLY, pricingPeriod: "weekly" }, 400, "malformed"],
+    ["what was cancelled", { ...MONTHLY, pricingPeriod: "canceled" }, 400, "malformed"],
+    ["a plan that is none", { ...MONTHLY, planType: "gold" }, 400, "malformed"],
+    ["a trial of no ads", { pricingPeriod: "trial", planType: "ad-free" }, 400, "malformed"],
+    ["no name", { ...MONTHLY, uid: "" }, 400, "malformed"],
+    ["a name that is a list", { ...MONTHLY, uid: [ann?.id] }, 400, "malformed"],
+  ])("refuses %s, and nothing is open", async (_what, body, expected, error) => {
+    expect(await create(body)).toMatchObject({ status: expected, body: { success: false, error } });
+    expect(screens.billing.checkouts.has(ann.id)).toBe(false);
+    expect(screens.billing.subscriptions.has(ann.id)).toBe(false);
+  });
+
+  it.each(["", "null", "[]", "{", '"monthly"'])("refuses %j", async body => {
+    expect(await posting(CREATE, creating, body)).toMatchObject({ status: 400 });
+  });
+
+  it("tells the signed out in the product's words", async () => {
+    expect(await create(MONTHLY, "")).toEqual({
+      status: 401,
+      body: { success: false, error: "signed-out", message: "User is not logged in." },
+    });
+  });
+
+  it.each([
+    [new BillingError("transaction-failed"), 502, "Failed to create transaction"],
+    [new BillingError("cancel-failed"), 502, "Failed to cancel subscription"],
+    [new BillingError("unavailable"), 503, "Plans cannot be bought here at the moment."],
+    [new Error("a secret of ours"), 500, "Failed to create subscription"],
+  ])("says %s as %i, and nothing of the inside", async (error, expected, message) => {
+    screens.billing.failNext("create", error);
+    const { status, body } = await create(MONTHLY);
+    expect([status, body.success, body.message]).toEqual([expected, false, message]);
+    expect(JSON.stringify(body)).not.toContain("secret");
+  });
+
+  it("has an end, with plain words", async () => {
+    const answers = [];
+    for (let count = 0; count <= 60; count++) answers.push((await create(MONTHLY)).status);
+    expect(answers.slice(0, 60).every(one => one === 200)).toBe(true);
+    expect(answers[60]).toBe(429);
+    const { body } = await create(MONTHLY);
+    expect(body).toMatchObject({ error: "too-many", message: expect.stringContaining("wait") });
+    // Of this learner only.
+    const ben = await signUp();
+    expect((await create({ ...MONTHLY, uid: ben.id }, ben.cookie)).status).toBe(200);
+  });
+});
+
+describe("cancel", () => {
+  it("ends the plan with its period", async () => {
+    expect(await cancel()).toMatchObject({ status: 409, body: { success: false, error: "not-subscribed" } });
+    await create(MONTHLY);
+    screens.billing.pay(ann.id);
+    expect(await cancel()).toEqual({ status: 200, body: { success: true } });
+    expect(screens.billing.subscriptions.get(ann.id)).toMatchObject({ type: "canceled", canBeKept: true });
+  });
+
+  it("is nobody else's to do", async () => {
+    await create(MONTHLY);
+    screens.billing.pay(ann.id);
+    const ben = await signUp();
+    expect((await cancel({ uid: ann.id }, ben.cookie)).status).toBe(403);
+    expect((await cancel({ uid: ann.id }, "")).status).toBe(401);
+    expect((await cancel("nonsense")).status).toBe(400);
+    expect(screens.billing.subscriptions.get(ann.id)?.type).toBe("monthly");
+  });
+
+  it("that fails says so", async () => {
+    screens.billing.failNext("cancel", new BillingError("cancel-failed"));
+    const failure = { success: false, message: "Failed to cancel subscription" };
+    expect(await cancel()).toMatchObject({ status: 502, body: failure });
+    screens.billing.failNext("cancel", new Error("the database is gone"));
+    expect(await cancel()).toMatchObject({ status: 500, body: failure });
+  });
+});
+
+describe("status", () => {
+  it("is null throughout for who has had nothing", async () => {
+    const nothing = {
+      error: false,
+      type: null,
+      expiresAt: null,
+      status: null,
+      isAdFreeOnly: null,
+      paddleSubscriptionId: null,
+    };
+    expect(await status(ann.id)).toEqual({ status: 200, body: nothing });
+    expect(await status(null)).toEqual({ status: 200, body: nothing });
+  });
+
+  it("tells a learner's own, and no more than that", async () => {
+    await create({ pricingPeriod: "trial" });
+    expect((await status(ann.id)).body).toEqual({
+      error: false,
+      type: "trial",
+      expiresAt: expect.any(Number),
+      status: "trialing",
+      isAdFreeOnly: false,
+      paddleSubscriptionId: null,
+    });
+  });
+
+  it("tells another's to admins alone", async () => {
+    const ben = await signUp();
+    expect(await status(ann.id, ben.cookie)).toMatchObject({ status: 403, body: { error: true } });
+    expect(await status(ann.id, "")).toEqual({
+      status: 401,
+      body: { error: true, code: "signed-out", message: "User is not logged in." },
+    });
+    await create({ pricingPeriod: "trial" });
+    await screens.identity.setClaims(ben.id, { admin: true });
+    expect(await status(ann.id, ben.cookie)).toMatchObject({ status: 200, body: { type: "trial" } });
+    await screens.identity.setClaims(ben.id, { admin: "true" });
+    expect(await status(ann.id, ben.cookie)).toMatchObject({ status: 403 });
+  });
+
+  it("that cannot be read says so", async () => {
+    screens.billing.failNext("subscription", new Error("a secret of ours"));
+    expect(await status(ann.id)).toEqual({
+      status: 500,
+      body: { error: true, code: "internal", message: "Failed to fetch subscription status" },
+    });
+  });
+});
+
+it("each has its one method", async () => {
+  for (const [path, module, method, allow] of [
+    [CREATE, creating, "GET", "POST"],
+    [CREATE, creating, "PUT", "POST"],
+    [CANCEL, cancelling, "GET", "POST"],
+    [CANCEL, cancelling, "DELETE", "POST"],
+    [STATUS, asking, "POST", "GET"],
+  ] as const) {
+    const { response } = await screens.visit(path, module, { method, cookie: ann.cookie });
+    expect([response.status, response.headers.get("Allow")]).toEqual([405, allow]);
+  }
+});

@@ -1,0 +1,41 @@
+import { learnerOf, requestOf, servicesOf } from "~server/context";
+import { confirmedSession } from "~server/guards";
+import { answer, type CallFailure, SIGNED_OUT, SOMEBODY_ELSE } from "~server/subscription-calls";
+import type { Route } from "./+types/route";
+
+export const middleware: Route.MiddlewareFunction[] = [confirmedSession];
+
+/**
+ * `GET ?uid=` → `{ error: false, type, expiresAt, status, isAdFreeOnly, paddleSubscriptionId }`, all null for who has never had
+ * anything. Without `uid` the learner's own; others' for admins alone. Else `{ error: true, code, message }`.
+ */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const learner = learnerOf(context);
+  if (learner === null) return failed(SIGNED_OUT);
+  const uid = url.searchParams.get("uid") || learner.id;
+  if (uid !== learner.id && learner.claims.admin !== true) return failed(SOMEBODY_ELSE);
+  const { billing, logger } = servicesOf(context);
+  try {
+    const subscription = await billing.subscription(uid);
+    return answer(200, {
+      error: false,
+      type: subscription?.type ?? null,
+      expiresAt: subscription?.expiresAt ?? null,
+      status: subscription?.status ?? null,
+      isAdFreeOnly: subscription?.isAdFreeOnly ?? null,
+      paddleSubscriptionId: subscription?.paddleSubscriptionId ?? null,
+    });
+  } catch (err) {
+    logger.error({ err, request: requestOf(context).id }, "a subscription's status could not be read");
+    return failed({ status: 500, error: "internal", message: "Failed to fetch subscription status" });
+  }
+}
+
+export function action() {
+  return failed({ status: 405, error: "method-not-allowed", message: "Use GET." }, { Allow: "GET" });
+}
+
+function failed(failure: CallFailure, headers: Record<string, string> = {}): Response {
+  const { status, error: code, message } = failure;
+  return answer(status, { error: true, code, message }, headers);
+}
