@@ -82,7 +82,7 @@ export function resume(ledger: Ledger, subscription: Subscription, at: number): 
   restartSubscription(subscription);
   subscription.anchor = asMoment(at);
   beginPeriod(subscription, at, at);
-  ledger.subscriptionEvent("subscription.resumed", subscription, at);
+  ledger.subscriptionTurned("subscription.resumed", subscription, at);
   collect(ledger, subscription, at);
 }
 
@@ -111,7 +111,7 @@ function collect(ledger: Ledger, subscription: Subscription, at: number): void {
   ledger.transactionEvent("transaction.past_due", transaction, at);
   subscription.status = "past_due";
   subscription.dunning = { transactionId: transaction.id, since: asMoment(at), retries: 0 };
-  ledger.subscriptionEvent("subscription.past_due", subscription, at);
+  ledger.subscriptionTurned("subscription.past_due", subscription, at);
 }
 
 /** Tries to collect what is past due, and gives up when it has been for too long. */
@@ -152,11 +152,11 @@ function charge(
     return false;
   }
   capturePayment(ledger, transaction, customer.card, at);
+  completeTransaction(ledger, transaction, at);
   if (subscription.status === "past_due") {
     subscription.status = "active";
     subscription.dunning = null;
     ledger.subscriptionEvent("subscription.updated", subscription, at);
   }
-  completeTransaction(ledger, transaction, at);
   return true;
 }

@@ -95,6 +95,16 @@ export class Ledger {
     return moment;
   }
 
+  /** A new status: Paddle tells it as a change like any other, and then by its own name. */
+  subscriptionTurned(
+    type: `subscription.${"past_due" | "paused" | "resumed" | "canceled"}`,
+    subscription: Subscription,
+    at: number,
+  ): void {
+    this.subscriptionEvent("subscription.updated", subscription, at);
+    this.subscriptionEvent(type, subscription, at);
+  }
+
   /** Microseconds since 1970: those of `at`, or else the next after the last event. */
   #next(at: number): string {
     this.state.lastEventAt = Math.max(Math.round(at * 1_000), this.state.lastEventAt + 1);

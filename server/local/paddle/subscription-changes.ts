@@ -59,7 +59,7 @@ export function endSubscription(ledger: Ledger, subscription: Subscription, at: 
   subscription.scheduledChange = null;
   subscription.dunning = null;
   if (unpaid) cancelTransaction(ledger, unpaid, at);
-  ledger.subscriptionEvent("subscription.canceled", subscription, at);
+  ledger.subscriptionTurned("subscription.canceled", subscription, at);
 }
 
 /** At once. @param options.resumeAt when it goes on by itself */
@@ -74,7 +74,7 @@ export function pauseSubscription(
   subscription.nextBilledAt = null;
   subscription.scheduledChange =
     resumeAt === null ? null : { action: "resume", effectiveAt: resumeAt, resumeAt: null };
-  ledger.subscriptionEvent("subscription.paused", subscription, at);
+  ledger.subscriptionTurned("subscription.paused", subscription, at);
 }
 
 /** A paused one is active again; its period is for the caller to say. */
@@ -90,6 +90,6 @@ export function continuePeriod(ledger: Ledger, subscription: Subscription, at: n
   if (endsAt === undefined || Date.parse(endsAt) <= at) return false;
   restartSubscription(subscription);
   subscription.nextBilledAt = endsAt;
-  ledger.subscriptionEvent("subscription.resumed", subscription, at);
+  ledger.subscriptionTurned("subscription.resumed", subscription, at);
   return true;
 }
