@@ -231,6 +231,25 @@ describe("what is asked of Paddle", () => {
     ]);
   });
 
+  it("cancels what is about to be cancelled already: at once after taking that back, else as it is", async () => {
+    const locked = failure(400, "subscription_locked_pending_changes");
+    const change = { action: "cancel", effective_at: "2026-12-21T10:00:00Z", resume_at: null };
+    const ending = subscription({ scheduled_change: change });
+    replies(locked, data(ending), data(subscription()), data(subscription({ status: "canceled" })));
+    expect(await provider.cancelSubscription(SUB, "now")).toMatchObject({ status: "canceled" });
+    expect(asked.map(({ method, path }) => [method, path])).toEqual([
+      ["POST", `/subscriptions/${SUB}/cancel`],
+      ["GET", `/subscriptions/${SUB}`],
+      ["PATCH", `/subscriptions/${SUB}`],
+      ["POST", `/subscriptions/${SUB}/cancel`],
+    ]);
+
+    asked = [];
+    replies(locked, data(ending));
+    expect(await provider.cancelSubscription(SUB, "period-end")).toMatchObject({ scheduled_change: change });
+    expect(asked).toHaveLength(2);
+  });
+
   it("opens the portal", async () => {
     const overview = `https://customer-portal.paddle.com/${CTM}?action=overview&token=x`;
     const urls = { general: { overview }, subscriptions: [] };

@@ -15,6 +15,8 @@ export const TIMEOUT_MS = 4_000;
 const LONGEST_PAUSE_MS = 2_000;
 /** ms between the tries of a reading where Paddle asks for no time. */
 const PAUSE_MS = 200;
+/** What Paddle says of a subscription that is scheduled to be cancelled, or paused. */
+const LOCKED = "subscription_locked_pending_changes";
 const TRANSACTION_ID = /^txn_[a-z\d]{26}$/;
 /** As many subscriptions as Paddle's portal takes at once. */
 const MOST_IN_PORTAL = 25;
@@ -64,6 +66,11 @@ export function createPaddleProvider(options: PaddleProviderOptions): PaymentPro
     }
   }
 
+  const keep = (id: string) =>
+    write("subscriptions.update", async () =>
+      rawOf(id, await paddle.subscriptions.update(id, { scheduledChange: null })),
+    );
+
   return {
     createTransaction: ({ priceId, learnerId, customerId }) =>
       write("transactions.create", async () =>
@@ -83,19 +90,24 @@ export function createPaddleProvider(options: PaddleProviderOptions): PaymentPro
         if (status !== "canceled") throw new Error(`The transaction is ${status} after it was canceled.`);
       });
     },
-    cancelSubscription: (id, when) =>
-      write("subscriptions.cancel", async () =>
-        rawOf(
-          id,
-          await paddle.subscriptions.cancel(id, {
-            effectiveFrom: when === "now" ? "immediately" : "next_billing_period",
-          }),
-        ),
-      ),
-    keepSubscription: id =>
-      write("subscriptions.update", async () =>
-        rawOf(id, await paddle.subscriptions.update(id, { scheduledChange: null })),
-      ),
+    async cancelSubscription(id, when) {
+      const effectiveFrom = when === "now" ? "immediately" : "next_billing_period";
+      const cancel = () =>
+        write("subscriptions.cancel", async () =>
+          rawOf(id, await paddle.subscriptions.cancel(id, { effectiveFrom })),
+        );
+      try {
+        return await cancel();
+      } catch (error) {
+        if (!(error instanceof ProviderError && error.code === LOCKED)) throw error;
+      }
+      // What is about to change can be cancelled neither now nor again: that change comes first.
+      const present = await read("subscriptions.get", () => paddle.subscriptions.get(id));
+      if (when === "period-end" && present.scheduledChange?.action === "cancel") return rawOf(id, present);
+      await keep(id);
+      return cancel();
+    },
+    keepSubscription: keep,
     portal: (customerId, subscriptionIds) =>
       read("portal", async () => {
         const ids = subscriptionIds.slice(0, MOST_IN_PORTAL);

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { createPaddleProvider } from "~server/billing/paddle-provider";
+import { LOCAL_PADDLE_API } from "./local-paddle";
+import { runPaddle, subscribe } from "./running-paddle.test-support";
+
+async function running() {
+  const paddle = await runPaddle();
+  const { apiKey, priceOfPlan } = paddle.local;
+  const provider = createPaddleProvider({ apiKey, apiUrl: `${paddle.url}${LOCAL_PADDLE_API}` });
+  return { paddle, provider, priceId: priceOfPlan["premium-yearly"] };
+}
+
+test("the app's own adapter begins, reads and calls off payments", async () => {
+  const { paddle, provider, priceId } = await running();
+  const begun = await provider.createTransaction({ priceId, learnerId: "ada", customerId: null });
+  expect(begun).toMatchObject({ status: "draft", subscriptionId: null });
+  expect(begun.checkoutUrl).toContain(begun.id);
+  await paddle.local.books.pay(begun.id, { email: "ada@example.com" });
+  const paid = await provider.transaction(begun.id);
+  expect(paid).toMatchObject({ status: "completed", checkoutUrl: null });
+  await expect(provider.cancelTransaction(begun.id)).rejects.toMatchObject({ status: 400 });
+
+  const again = await provider.createTransaction({ priceId, learnerId: "ada", customerId: paid.customerId });
+  await provider.cancelTransaction(again.id);
+  expect((await provider.transaction(again.id)).status).toBe("canceled");
+  await expect(provider.transaction("txn_01aaaaaaaaaaaaaaaaaaaaaaaa")).rejects.toMatchObject({ status: 404 });
+});
+
+test("it cancels with the period, again, at once, and keeps", async () => {
+  const { paddle, provider } = await running();
+  const id = await subscribe(paddle);
+  const ending = { status: "active", scheduled_change: { action: "cancel" } };
+  expect(await provider.cancelSubscription(id, "period-end")).toMatchObject(ending);
+  expect(await provider.cancelSubscription(id, "period-end")).toMatchObject(ending);
+  expect(await provider.keepSubscription(id)).toMatchObject({ scheduled_change: null });
+  await provider.cancelSubscription(id, "period-end");
+  expect(await provider.cancelSubscription(id, "now")).toMatchObject({ status: "canceled" });
+});
+
+test("it finds the portal", async () => {
+  const { paddle, provider } = await running();
+  const id = await subscribe(paddle);
+  const { customerId } = await paddle.sdk.subscriptions.get(id);
+  const token = new URL(await provider.portal(customerId, [id])).searchParams.get("token") ?? "";
+  expect(paddle.local.books.portalSession(token)).toMatchObject({ id: customerId });
+});
