@@ -1,0 +1,110 @@
+import type { FrameLocator, Page } from "@playwright/test";
+import { newCredentials, signUp, submitCredentials } from "./support/learner";
+import { databaseValue, learnerIdOf, settled } from "./support/local-paddle";
+import type { Product } from "./support/product";
+import { expect, test } from "./support/test";
+
+const SUBSCRIBE = "Subscribe to Monthly Premium";
+const PAID = /\/profile\/#manage-subscription$/;
+
+/** Opens the checkout over the pricing page, and answers what is in its frame. */
+async function openOverlay(page: Page): Promise<FrameLocator> {
+  await page.goto("/pricing/", { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: SUBSCRIBE }).click();
+  const checkout = page.getByRole("dialog", { name: "Checkout" }).frameLocator("iframe");
+  await expect(checkout.getByRole("heading", { name: "Checkout" })).toBeFocused();
+  return checkout;
+}
+
+async function subscriptionOf(product: Product, email: string): Promise<unknown> {
+  await settled(product);
+  return databaseValue(product, `users/${await learnerIdOf(product, email)}/aiSubscription`);
+}
+
+test("a plan is paid for over the page, after a card was declined", async ({ page, product }) => {
+  const { email } = await signUp(page);
+  const checkout = await openOverlay(page);
+  await expect(checkout.getByText("no money moves")).toBeVisible();
+  await expect(checkout.getByLabel("Email")).toHaveValue(email);
+  await checkout.getByRole("button", { name: "Decline" }).click();
+  await expect(checkout.getByRole("alert")).toContainText("The card was declined");
+  await expect(page).toHaveURL(/\/pricing\/$/);
+  expect(await subscriptionOf(product, email)).toBeNull();
+
+  await checkout.getByRole("button", { name: "Pay" }).click();
+  await expect(page).toHaveURL(PAID);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect(await subscriptionOf(product, email)).toMatchObject({ type: "monthly", isAdFreeOnly: false });
+});
+
+test("the checkout is closed by Escape and by its button, and the keyboard is where it was", async ({
+  page,
+  product,
+}) => {
+  const { email } = await signUp(page);
+  await openOverlay(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: SUBSCRIBE })).toBeFocused();
+
+  const checkout = await openOverlay(page);
+  await checkout.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: SUBSCRIBE })).toBeFocused();
+  expect(await subscriptionOf(product, email)).toBeNull();
+});
+
+test("an address with a transaction opens its checkout, and a closed one can be continued", async ({
+  page,
+}) => {
+  await signUp(page);
+  await openOverlay(page);
+  const framed = await page.getByTitle("Checkout").getAttribute("src");
+  const transaction = new URL(framed ?? "", page.url()).searchParams.get("_ptxn");
+  await page.goto(`/pricing/?_ptxn=${transaction}`);
+  const dialog = page.getByRole("dialog", { name: "Checkout" });
+  const checkout = dialog.frameLocator("iframe");
+  await expect(checkout.getByRole("button", { name: "Pay" })).toBeVisible();
+  await expect(page).toHaveURL(/\/pricing\/$/);
+  await checkout.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole("button", { name: "Continue to checkout" }).first().click();
+  await checkout.getByRole("button", { name: "Pay" }).click();
+  await expect(page).toHaveURL(PAID);
+});
+
+test("a checkout that cannot be loaded says so, and opens when it can", async ({ page, complaints }) => {
+  await signUp(page);
+  await page.route("**/local/paddle/paddle.js", route => route.abort());
+  await page.goto("/pricing/", { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: SUBSCRIBE }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("The checkout could not be loaded.");
+  expect(complaints.splice(0)).toEqual([expect.stringContaining("net::ERR_FAILED")]);
+  await page.unroute("**/local/paddle/paddle.js");
+  await page.getByRole("button", { name: SUBSCRIBE }).click();
+  const checkout = page.getByRole("dialog", { name: "Checkout" }).frameLocator("iframe");
+  await expect(checkout.getByRole("button", { name: "Pay" })).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a plan is paid for on a page of its own, after a card was declined", async ({ page, product }) => {
+    const credentials = newCredentials();
+    await page.goto("/sign-up/");
+    await submitCredentials(page, credentials, "Sign up");
+    await page.goto("/pricing/");
+    await page.getByRole("button", { name: SUBSCRIBE }).click();
+    await expect(page.getByRole("heading", { name: "Checkout" })).toBeVisible();
+    await page.getByRole("button", { name: "Close" }).click();
+    await expect(page).toHaveURL(/\/pricing\/$/);
+    await page.goBack();
+    await page.getByLabel("Email").fill(credentials.email);
+    await page.getByRole("button", { name: "Decline" }).click();
+    await expect(page.getByRole("alert")).toContainText("The card was declined");
+    await page.getByLabel("Email").fill(credentials.email);
+    await page.getByRole("button", { name: "Pay" }).click();
+    await expect(page).toHaveURL(PAID);
+    expect(await subscriptionOf(product, credentials.email)).toMatchObject({ type: "monthly" });
+  });
+});
