@@ -12,6 +12,7 @@ import { listOf } from "./env-fields";
 import { paddleAccount } from "./env-paddle";
 import type { LocalServices } from "./local/local-services";
 import { LOCAL_PADDLE_API } from "./local/paddle/local-paddle";
+import { withOwnAddresses } from "./local/paddle/own-addresses";
 import { createLoggingNotifier } from "./notifier/logging-notifier";
 import type { Notifier } from "./notifier/notifier";
 import { createTelegramNotifier } from "./notifier/telegram-notifier";
@@ -98,9 +99,13 @@ function notifierOf(env: Env, logger: Logger, inbox: Notifier | null): Notifier 
 function paddleOptions(env: Env, local: { services: LocalServices; loopback: string } | null) {
   if (local?.services.paddle) {
     const { apiKey, priceOfPlan, webhookSecret } = local.services.paddle;
+    const origin = `http://${local.loopback}`;
     const configured = listOf(env.PADDLE_WEBHOOK_SECRET);
     return {
-      provider: createPaddleProvider({ apiKey, apiUrl: `http://${local.loopback}${LOCAL_PADDLE_API}` }),
+      provider: withOwnAddresses(
+        createPaddleProvider({ apiKey, apiUrl: `${origin}${LOCAL_PADDLE_API}` }),
+        origin,
+      ),
       priceOfPlan,
       webhookSecrets: configured.length > 0 ? configured : [webhookSecret],
     };

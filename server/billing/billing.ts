@@ -7,7 +7,10 @@ export interface Payer {
   readonly email: string | null;
 }
 
-/** Where a plan is paid for: the browser opens `transactionId` over the page, or goes to `url`. */
+/**
+ * Where a plan is paid for: the browser opens `transactionId` over the page, or goes to `url`, which may be a path of this
+ * server, but is no screen.
+ */
 export interface Checkout {
   readonly transactionId: string;
   readonly url: string;

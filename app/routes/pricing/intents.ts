@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { data, type RouterContextProvider, redirect, redirectDocument } from "react-router";
 import { z } from "zod";
 import { PAID_PERIODS, PLAN_TYPES } from "~/engine/plans";
 import { type Billing, BillingError, type Payer } from "~server/billing/billing";
@@ -49,7 +49,9 @@ export async function perform(context: Context, payer: Payer, fields: Fields): P
   const intent = String(fields.intent);
   if (!isIntent(intent)) throw data(null, 400);
   try {
-    return redirect(await INTENTS[intent](billing, payer, fields), 303);
+    const onwards = await INTENTS[intent](billing, payer, fields);
+    // A checkout is no screen of ours, also where its address is of this server.
+    return intent === "subscribe" ? redirectDocument(onwards, 303) : redirect(onwards, 303);
   } catch (error) {
     // An answer of our own, such as to a form that is none of ours.
     if (!(error instanceof Error)) throw error;

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { createPaddleProvider } from "../../billing/paddle-provider";
+import { LOCAL_PADDLE_API } from "./local-paddle";
+import { withOwnAddresses } from "./own-addresses";
+import { runPaddle } from "./running-paddle.test-support";
+
+it("leads to pages of this server by their paths, and leaves other addresses as they are", async () => {
+  const { local, url, control } = await runPaddle();
+  const provider = createPaddleProvider({ apiKey: local.apiKey, apiUrl: `${url}${LOCAL_PADDLE_API}` });
+  const own = withOwnAddresses(provider, url);
+  const wanted = { priceId: local.priceOfPlan["premium-yearly"], learnerId: "ann", customerId: null };
+
+  const { id, checkoutUrl } = await own.createTransaction(wanted);
+  expect(checkoutUrl).toBe(`/local/paddle/checkout/?_ptxn=${id}`);
+  expect((await own.transaction(id)).checkoutUrl).toBe(checkoutUrl);
+  expect((await withOwnAddresses(provider, "http://127.0.0.1:1").transaction(id)).checkoutUrl).toBe(
+    `${url}${checkoutUrl}`,
+  );
+
+  const paying = new URLSearchParams({ email: "ada@example.com", do: "pay" });
+  await fetch(`${url}${checkoutUrl}`, { method: "POST", body: paying, redirect: "manual" });
+  expect(await own.transaction(id)).toMatchObject({ status: "completed", checkoutUrl: null });
+  const [subscription] = (await control({ settle: true })).subscriptions;
+  expect(await own.portal(String(subscription?.customer_id), [])).toMatch(
+    /^\/local\/paddle\/portal\/\?token=/,
+  );
+});
