@@ -224,9 +224,10 @@ describe("a cancellation", () => {
 describe("two events of the same moment", () => {
   it("count by what leads further, whichever came first", () => {
     const at = NOON + DAY;
-    const updated = life.event("updated", at);
-    const due = life.event("past_due", at, { status: "past_due" });
+    // The ids would say otherwise.
     const canceled = life.event("canceled", at, ended(at, "canceled"));
+    const due = life.event("past_due", at, { status: "past_due" });
+    const updated = life.event("updated", at);
     for (const order of permutations([updated, due, canceled])) {
       expect(
         signedUp()
@@ -237,8 +238,8 @@ describe("two events of the same moment", () => {
   });
 
   it("of different microseconds are in their order", () => {
-    const cancel = life.event("updated", NOON + DAY + 0.002, scheduled("cancel"));
     const keep = life.event("updated", NOON + DAY + 0.003);
+    const cancel = life.event("updated", NOON + DAY + 0.002, scheduled("cancel"));
     for (const order of permutations([cancel, keep])) {
       expect(
         signedUp()

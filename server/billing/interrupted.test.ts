@@ -1,14 +1,22 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { OpenedBilling } from "./opened-billing.test-support";
-import { openBilling } from "./opened-billing.test-support";
+import { type BillingServer, type OpenedBilling, openBilling } from "./opened-billing.test-support";
 import { DAY, iso, lifeOf, NOON } from "./paddle-events.test-support";
 
 /** Cuts the connection at the nth write from now on: before it happens, or before its answer. */
 let cut: { nth: number; when: "before" | "after" } | null = null;
 
-function onRequest(req: IncomingMessage, res: ServerResponse): boolean {
-  if (req.method !== "PATCH" || cut === null || --cut.nth > 0) return false;
+/** What happens before the nth write from now on does. */
+let meanwhile: { nth: number; what: () => Promise<unknown> } | null = null;
+
+async function onRequest(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
+  if (req.method !== "PATCH") return false;
+  if (meanwhile !== null && --meanwhile.nth === 0) {
+    const { what } = meanwhile;
+    meanwhile = null;
+    await what();
+  }
+  if (cut === null || --cut.nth > 0) return false;
   const { when } = cut;
   cut = null;
   if (when === "before") {
@@ -20,8 +28,10 @@ function onRequest(req: IncomingMessage, res: ServerResponse): boolean {
 }
 
 let billing: OpenedBilling;
+let elsewhere: BillingServer;
 beforeAll(async () => {
   billing = await openBilling({ onRequest });
+  elsewhere = billing.another();
 });
 afterAll(() => billing.close());
 
@@ -78,3 +88,48 @@ it.each(["before", "after"] as const)(
     expect(nth - 1).toBe(5);
   },
 );
+
+it("an event that was about to be held counts if its owner becomes known just then", async () => {
+  const uid = `ann${++n}`;
+  const life = lifeOf({ n, uid });
+  await billing.begin(life.transactionId, uid);
+  const created = life.event("created", NOON, { more: { transaction_id: life.transactionId } });
+  const updated = life.event("updated", NOON + DAY, { starts: NOON + 30 * DAY });
+  // The second write is the fact, and nobody knew whose it is when it was decided upon.
+  meanwhile = { nth: 2, what: () => elsewhere.deliver(created) };
+  expect(await billing.deliver(updated)).toEqual({ outcome: "applied", reason: null });
+  expect(meanwhile).toBeNull();
+  expect(await billing.database.read(`users/${uid}/aiSubscription`)).toMatchObject({
+    basis: 2,
+    expiresAt: NOON + 61 * DAY,
+  });
+});
+
+it("an event that was about to be held stays applied if whoever knew its owner was quicker", async () => {
+  const uid = `ann${++n}`;
+  const life = lifeOf({ n, uid });
+  await billing.begin(life.transactionId, uid);
+  const created = life.event("created", NOON, { more: { transaction_id: life.transactionId } });
+  const updated = life.event("updated", NOON + DAY);
+  // The third write says in the ledger that it is held.
+  meanwhile = { nth: 3, what: () => elsewhere.deliver(created) };
+  expect(await billing.deliver(updated)).toEqual({ outcome: "applied", reason: null });
+  expect(await billing.database.read(`billing/events/${updated.event_id}/state`)).toBe("applied");
+});
+
+it("a server that has read fewer facts writes nothing over what another one knew", async () => {
+  const uid = `ann${++n}`;
+  const life = lifeOf({ n, uid });
+  await billing.begin(life.transactionId, uid);
+  billing.notices.length = 0;
+  const renewed = life.event("updated", NOON + 30 * DAY, { starts: NOON + 30 * DAY });
+  // The third write is the subscription, as it follows from the payment alone.
+  meanwhile = { nth: 3, what: () => elsewhere.deliver(renewed) };
+  expect(await billing.deliver(life.payment(NOON))).toMatchObject({ outcome: "applied" });
+  expect(await billing.database.read(`users/${uid}/aiSubscription`)).toMatchObject({
+    basis: 2,
+    revision: 1,
+    expiresAt: NOON + 61 * DAY,
+  });
+  expect(billing.notices.map(({ kind }) => kind)).toEqual(["conversion"]);
+});
