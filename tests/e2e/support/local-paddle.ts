@@ -5,7 +5,8 @@ export const DAY_MS = 86_400_000;
 
 /** How webhooks are delivered; see server/local/paddle. */
 export interface Delivery {
-  readonly duplicates: boolean | number;
+  /** How many more times each is sent. */
+  readonly duplicates: number;
   readonly delayMs: number;
   readonly order: "in-order" | "reversed" | "shuffled";
   /** Nothing is delivered until it is released. */
@@ -18,14 +19,15 @@ export interface PaddleNotification {
   readonly eventType: string;
   readonly occurredAt: string;
   readonly attempts: number;
-  readonly deliveredAt: string | number | null;
+  /** ms since 1970, by the machine's own clock. */
+  readonly deliveredAt: number | null;
   readonly lastStatus: number | null;
 }
 
 /** What local Paddle says of itself. */
 export interface PaddleState {
-  /** By its movable clock. */
-  readonly now: number | string;
+  /** ms since 1970, by its movable clock. */
+  readonly now: number;
   readonly offsetMs: number;
   readonly priceOfPlan: Readonly<Record<PlanKey, string>>;
   readonly delivery: Delivery;
@@ -89,6 +91,15 @@ export function moveTime(product: Where, ms: number): Promise<PaddleState> {
 /** Every webhook that is under way has been delivered then. */
 export function settled(product: Where): Promise<PaddleState> {
   return control(product, { settle: true });
+}
+
+/** Pays at the checkout's page, as its form does without a browser. */
+export async function payByForm(product: Where, transactionId: string, email: string): Promise<void> {
+  const url = new URL(`/local/paddle/checkout/?_ptxn=${transactionId}`, product.url);
+  const body = new URLSearchParams({ email, do: "pay" });
+  const response = await fetch(url, { method: "POST", body });
+  const page = await response.text();
+  if (!page.includes("Your payment was successful.")) throw new Error(`Not paid: ${response.status} ${page}`);
 }
 
 /** What stands at a path of the database, such as `users/abc/aiSubscription`, read as its owner; null for nothing. */

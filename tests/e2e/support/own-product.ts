@@ -1,0 +1,17 @@
+import { type Product, startProduct } from "./product";
+import { test } from "./test";
+
+/** Journeys on a product that no others use: with a configuration of its own, or a clock that they move. */
+export function testOfOwnProduct(env: NodeJS.ProcessEnv = {}) {
+  return test.extend<object, { product: Product }>({
+    product: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern.
+      async ({}, use) => {
+        const product = await startProduct(env);
+        await use(product);
+        await product.dispose();
+      },
+      { scope: "worker", timeout: 60_000 },
+    ],
+  });
+}

@@ -1,0 +1,50 @@
+import { control, databaseValue, payByForm, settled } from "./support/local-paddle";
+import { testOfOwnProduct } from "./support/own-product";
+import { newSession } from "./support/session";
+import { expect } from "./support/test";
+
+const test = testOfOwnProduct();
+
+test("killed while webhooks are delivered, and started again: everybody has what they paid for", async ({
+  product,
+}) => {
+  test.slow();
+  await control(product, { delivery: { held: true, duplicates: 1, order: "shuffled" } });
+  const learners = await Promise.all(Array.from({ length: 12 }, () => newSession(product)));
+  for (const learner of learners) {
+    const { body } = await learner.postJson("/api/subscriptions/create/", {
+      pricingPeriod: "yearly",
+      planType: "ad-free",
+      action: "create",
+      uid: learner.id,
+      email: learner.email,
+    });
+    await payByForm(product, (body as { transactionId: string }).transactionId, learner.email);
+  }
+  const plans = () =>
+    Promise.all(learners.map(({ id }) => databaseValue(product, `users/${id}/aiSubscription`)));
+  expect(await plans()).toEqual(learners.map(() => null));
+
+  await control(product, { release: true });
+  // Again and again in the middle of it: each time some have landed, and some have not.
+  for (const some of [1, 12, 30]) {
+    await expect
+      .poll(async () => Object.keys((await databaseValue(product, "billing/events")) ?? {}).length, {
+        intervals: [10],
+      })
+      .toBeGreaterThanOrEqual(some);
+    await product.kill();
+    await product.restart();
+  }
+
+  const { notifications } = await settled(product);
+  expect(notifications.filter(({ deliveredAt }) => deliveredAt === null)).toEqual([]);
+  for (const plan of await plans())
+    expect(plan).toMatchObject({ type: "yearly", isAdFreeOnly: true, status: "active" });
+  const ledger = (await databaseValue(product, "billing/events")) as Record<string, { state: string }>;
+  expect(new Set(Object.keys(ledger))).toEqual(new Set(notifications.map(({ eventId }) => eventId)));
+  const unfinished = Object.entries(ledger).filter(
+    ([, { state }]) => state === "received" || state === "held",
+  );
+  expect(unfinished).toEqual([]);
+});

@@ -1,0 +1,225 @@
+import { randomInt } from "node:crypto";
+import { PLAN_DURATIONS } from "~/engine/plans";
+import { control, databaseValue } from "./support/local-paddle";
+import { testOfOwnProduct } from "./support/own-product";
+import {
+  deliver,
+  type PaddleEvent,
+  type Purchase,
+  paddleEvent,
+  paddleId,
+  periodEnd,
+  postWebhook,
+  signatureOf,
+  signUpEvents,
+  subscriptionData,
+  transactionData,
+} from "./support/paddle-events";
+import type { Product } from "./support/product";
+import { newSession, type Session } from "./support/session";
+import { expect } from "./support/test";
+
+const SECRET = "pdl_ntfset_of_the_journeys";
+const DAY_MS = 86_400_000;
+
+/** On a product whose webhooks this file signs. */
+const test = testOfOwnProduct({ PADDLE_WEBHOOK_SECRET: SECRET });
+
+/** A learner who has begun to pay for monthly premium, and what that comes to when it is paid. */
+async function buyer(product: Product): Promise<{ learner: Session; purchase: Purchase }> {
+  const learner = await newSession(product);
+  const { status, body } = await learner.postJson("/api/subscriptions/create/", {
+    pricingPeriod: "monthly",
+    planType: "premium",
+    action: "create",
+    uid: learner.id,
+    email: learner.email,
+  });
+  expect(status).toBe(200);
+  const { transactionId } = body as { transactionId: string };
+  const { priceOfPlan } = await control(product);
+  const purchase: Purchase = {
+    transactionId,
+    subscriptionId: paddleId("sub"),
+    customerId: paddleId("ctm"),
+    priceId: priceOfPlan["premium-monthly"],
+    uid: learner.id,
+    // Whole minutes: moments are compared.
+    paidAt: Math.floor(Date.now() / 60_000) * 60_000,
+    period: "monthly",
+  };
+  return { learner, purchase };
+}
+
+/** What monthly premium looks like once it is paid, by the purchase. */
+const paidFor = (purchase: Purchase) => ({
+  type: "monthly",
+  isTrialing: false,
+  isAdFreeOnly: false,
+  status: "active",
+  paddleSubscriptionId: purchase.subscriptionId,
+  // A month lasts 31 days at least.
+  expiresAt: Math.max(periodEnd(purchase), purchase.paidAt + PLAN_DURATIONS.monthly),
+});
+
+const subscriptionOf = (product: Product, learner: Session) =>
+  databaseValue(product, `users/${learner.id}/aiSubscription`);
+
+function shuffled<T>(list: readonly T[]): T[] {
+  const left = [...list];
+  return list.map(() => left.splice(randomInt(left.length), 1)[0] as T);
+}
+
+/** Everything in the database but the ledger, byte for byte. */
+async function everythingElse(product: Product): Promise<string> {
+  const { billing, ...others } = (await databaseValue(product, "")) as {
+    billing?: Record<string, unknown>;
+  };
+  const { events: _ledger, ...books } = billing ?? {};
+  return JSON.stringify({ ...others, billing: books });
+}
+
+test.describe("one sign-up's events", () => {
+  const ORDERS: readonly (readonly [name: string, order: (events: PaddleEvent[]) => PaddleEvent[]])[] = [
+    ["as they happened", events => events],
+    ["backwards", events => events.toReversed()],
+    ["the payment first", events => [events[5], ...events.slice(0, 5)] as PaddleEvent[]],
+    ["the subscription last", events => [0, 1, 2, 5, 4, 3].map(nth => events[nth] as PaddleEvent)],
+    ["shuffled", shuffled],
+    ["shuffled otherwise", shuffled],
+  ];
+
+  for (const [name, order] of ORDERS) {
+    test(`come to the same, each of them twice: ${name}`, async ({ product }) => {
+      const { learner, purchase } = await buyer(product);
+      const events = order(signUpEvents(purchase));
+      const sent = events.map(({ event_type }) => event_type).join(", ");
+      for (const event of [...events, ...events]) {
+        expect(await deliver(product, event, SECRET), sent).toMatchObject({ status: 200 });
+      }
+      expect(await subscriptionOf(product, learner), sent).toMatchObject(paidFor(purchase));
+      const ledger = (await databaseValue(product, "billing/events")) as Record<string, unknown>;
+      expect(Object.keys(ledger)).toEqual(expect.arrayContaining(events.map(({ event_id }) => event_id)));
+    });
+  }
+
+  test("come to the same when they all come at once, each of them many times", async ({ product }) => {
+    const { learner, purchase } = await buyer(product);
+    const events = signUpEvents(purchase);
+    const sent = shuffled(Array.from({ length: 9 }, () => events).flat());
+    const answers = await Promise.all(sent.map(event => deliver(product, event, SECRET)));
+    // A server that is asked too much at once may ask for it again, and then it comes again.
+    const again = sent.filter((_event, nth) => answers[nth]?.status === 503);
+    for (const event of again) expect((await deliver(product, event, SECRET)).status).toBe(200);
+    expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true);
+    expect(await subscriptionOf(product, learner)).toMatchObject(paidFor(purchase));
+  });
+});
+
+test.describe("what is refused changes nothing", () => {
+  const now = () => Math.floor(Date.now() / 1000);
+  const REFUSED: readonly (readonly [
+    what: string,
+    status: number,
+    send: (purchase: Purchase, other: Purchase) => [body: string, signature: string | null],
+  ])[] = [
+    ["no signature", 400, p => [bodyOf(p), null]],
+    ["an empty signature", 400, p => [bodyOf(p), ""]],
+    ["a signature that is none", 400, p => [bodyOf(p), "ts=now;h1=abc"]],
+    ["a signature without a time", 400, p => [bodyOf(p), `h1=${"a".repeat(64)}`]],
+    ["a body that is no JSON", 400, () => ["{", signatureOf("{", SECRET)]],
+    ["a body that is no event", 400, () => ['{"hello":1}', signatureOf('{"hello":1}', SECRET)]],
+    ["another secret", 401, p => [bodyOf(p), signatureOf(bodyOf(p), "somebody else's")]],
+    ["the empty secret", 401, p => [bodyOf(p), signatureOf(bodyOf(p), "")]],
+    ["another body", 401, p => [`${bodyOf(p)} `, signatureOf(bodyOf(p), SECRET)]],
+    ["a minute ago", 401, p => [bodyOf(p), signatureOf(bodyOf(p), SECRET, now() - 60)]],
+    ["a minute ahead", 401, p => [bodyOf(p), signatureOf(bodyOf(p), SECRET, now() + 60)]],
+    ["a price that is none of ours", 422, p => genuine({ ...p, priceId: paddleId("pri") })],
+    ["a payment that was not begun here", 422, p => genuine({ ...p, transactionId: paddleId("txn") })],
+    ["somebody else's payment", 422, (p, other) => genuine({ ...p, transactionId: other.transactionId })],
+    ["somebody who does not exist", 422, p => genuine({ ...p, uid: "nobody" })],
+  ];
+
+  function bodyOf(purchase: Purchase): string {
+    const created = signUpEvents(purchase).find(({ event_type }) => event_type === "subscription.created");
+    return JSON.stringify(created);
+  }
+  function genuine(purchase: Purchase): [string, string] {
+    const body = bodyOf(purchase);
+    return [body, signatureOf(body, SECRET)];
+  }
+
+  for (const [what, status, send] of REFUSED) {
+    test(what, async ({ product }) => {
+      const [{ purchase }, { purchase: other }] = [await buyer(product), await buyer(product)];
+      const before = await everythingElse(product);
+      const [body, signature] = send(purchase, other);
+      expect(await postWebhook(product, body, signature)).toMatchObject({ status });
+      expect(await everythingElse(product)).toBe(before);
+    });
+  }
+
+  test("a completed payment with any of these", async ({ product }) => {
+    const [{ purchase }, { purchase: other }] = [await buyer(product), await buyer(product)];
+    const before = await everythingElse(product);
+    for (const wrong of [
+      { ...purchase, priceId: paddleId("pri") },
+      { ...purchase, transactionId: other.transactionId },
+      { ...purchase, uid: "nobody" },
+    ]) {
+      const event = paddleEvent(
+        "transaction.completed",
+        transactionData(wrong, "completed"),
+        purchase.paidAt,
+      );
+      expect(await deliver(product, event, SECRET)).toMatchObject({ status: 422, outcome: "refused" });
+    }
+    expect(await everythingElse(product)).toBe(before);
+  });
+
+  test("a subscription that is somebody's is not taken over by another's payment", async ({ product }) => {
+    const { learner, purchase } = await buyer(product);
+    for (const event of signUpEvents(purchase)) await deliver(product, event, SECRET);
+    const { learner: thief, purchase: theirs } = await buyer(product);
+    const event = paddleEvent(
+      "subscription.created",
+      {
+        ...subscriptionData({ ...purchase, uid: thief.id }),
+        transaction_id: theirs.transactionId,
+      },
+      purchase.paidAt + 60_000,
+    );
+    expect(await deliver(product, event, SECRET)).toMatchObject({ status: 422 });
+    expect(await subscriptionOf(product, learner)).toMatchObject(paidFor(purchase));
+    expect(await subscriptionOf(product, thief)).toBeNull();
+  });
+});
+
+test("fifty events at once: none is lost, and the last word is the latest", async ({ product }) => {
+  const { learner, purchase } = await buyer(product);
+  for (const event of signUpEvents(purchase)) await deliver(product, event, SECRET);
+  const renewals = Array.from({ length: 50 }, (_, nth) => {
+    const at = purchase.paidAt + (nth + 1) * 30 * DAY_MS;
+    const renewed = subscriptionData(purchase, {
+      current_billing_period: {
+        starts_at: new Date(at).toISOString(),
+        ends_at: new Date(at + 30 * DAY_MS).toISOString(),
+      },
+    });
+    return paddleEvent("subscription.updated", renewed, at);
+  });
+  let left: PaddleEvent[] = shuffled(renewals);
+  // As Paddle does: what is not taken comes again.
+  for (let tries = 0; left.length > 0 && tries < 10; tries++) {
+    const answers = await Promise.all(left.map(event => deliver(product, event, SECRET)));
+    left = left.filter((_event, nth) => answers[nth]?.status !== 200);
+  }
+  expect(left).toEqual([]);
+  const ledger = (await databaseValue(product, "billing/events")) as Record<string, unknown>;
+  expect(Object.keys(ledger)).toEqual(expect.arrayContaining(renewals.map(({ event_id }) => event_id)));
+  const lastStart = purchase.paidAt + 50 * 30 * DAY_MS;
+  expect(await subscriptionOf(product, learner)).toMatchObject({
+    ...paidFor(purchase),
+    expiresAt: lastStart + PLAN_DURATIONS.monthly,
+  });
+});
