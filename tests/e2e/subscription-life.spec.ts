@@ -33,6 +33,7 @@ test("from the trial to the end of a plan: the screens, the ads and the database
   const { email } = await signUp(page);
   const uid = await learnerIdOf(product, email);
   const stored = async () => (await databaseValue(product, `users/${uid}/aiSubscription`)) as StoredPlan;
+  await page.goto("/stats/");
   await expect(ads(page)).toBeVisible();
   expect(await stored()).toBeNull();
 
@@ -49,14 +50,14 @@ test("from the trial to the end of a plan: the screens, the ads and the database
     expect(trial).toMatchObject({ type: "trial", isTrialing: true, isAdFreeOnly: false });
     expectMoment(trial.expiresAt, Date.now() + PLAN_DURATIONS.trial);
     expect(await databaseValue(product, `users/${uid}/trialEligibility`)).toBe(false);
-    await page.goto("/lessons/");
+    await page.goto("/stats/");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(ads(page)).toHaveCount(0);
   });
 
   await test.step("its end", async () => {
     await moveTime(product, 8 * DAY_MS);
-    await page.goto("/lessons/");
+    await page.goto("/stats/");
     const popup = page.getByRole("dialog", { name: "TRIAL EXPIRED / PAYMENT UPDATE REQUIRED" });
     for (const name of ["Not Interested", "Show Ads", "Ask Me Later"])
       await expect(popup.getByRole("button", { name })).toBeVisible();
@@ -82,7 +83,7 @@ test("from the trial to the end of a plan: the screens, the ads and the database
     });
     expectMoment(plan.expiresAt, now + PLAN_DURATIONS.monthly);
     await expect(page.locator("#manage-subscription")).toContainText("Monthly Premium");
-    await page.goto("/lessons/");
+    await page.goto("/stats/");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(ads(page)).toHaveCount(0);
     await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -140,7 +141,7 @@ test("from the trial to the end of a plan: the screens, the ads and the database
       const entries = Object.values((await databaseValue(product, branch)) as object);
       expect(entries, branch).toEqual([{ ...words, ...more, timestamp: expect.any(Number) }]);
     }
-    await page.goto("/lessons/");
+    await page.goto("/stats/");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(ads(page)).toHaveCount(0);
   });
@@ -150,7 +151,7 @@ test("from the trial to the end of a plan: the screens, the ads and the database
     const before = await paid();
     await moveTime(product, 366 * DAY_MS);
     expect(await paid()).toHaveLength(before.length);
-    await page.goto("/lessons/");
+    await page.goto("/stats/");
     await expect(ads(page)).toBeVisible();
     await expect(page.getByRole("dialog")).toHaveCount(0);
     const { now } = await control(product);

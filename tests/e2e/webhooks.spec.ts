@@ -149,17 +149,17 @@ test.describe("what is refused changes nothing", () => {
     return [body, signatureOf(body, SECRET)];
   }
 
-  for (const [what, status, send] of REFUSED) {
-    test(what, async ({ product }) => {
-      const [{ purchase }, { purchase: other }] = [await buyer(product), await buyer(product)];
-      const before = await everythingElse(product);
+  test("a subscription that begins, with any of these", async ({ product }) => {
+    const [{ purchase }, { purchase: other }] = [await buyer(product), await buyer(product)];
+    const before = await everythingElse(product);
+    for (const [what, status, send] of REFUSED) {
       const [body, signature] = send(purchase, other);
-      expect(await postWebhook(product, body, signature)).toMatchObject({ status });
-      expect(await everythingElse(product)).toBe(before);
-    });
-  }
+      expect(await postWebhook(product, body, signature), what).toMatchObject({ status });
+      expect(await everythingElse(product), what).toBe(before);
+    }
+  });
 
-  test("a completed payment with any of these", async ({ product }) => {
+  test("a payment that is completed, with what is genuine and none of ours", async ({ product }) => {
     const [{ purchase }, { purchase: other }] = [await buyer(product), await buyer(product)];
     const before = await everythingElse(product);
     for (const wrong of [

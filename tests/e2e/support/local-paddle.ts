@@ -97,9 +97,8 @@ export function settled(product: Where): Promise<PaddleState> {
 export async function payByForm(product: Where, transactionId: string, email: string): Promise<void> {
   const url = new URL(`/local/paddle/checkout/?_ptxn=${transactionId}`, product.url);
   const body = new URLSearchParams({ email, do: "pay" });
-  const response = await fetch(url, { method: "POST", body });
-  const page = await response.text();
-  if (!page.includes("Your payment was successful.")) throw new Error(`Not paid: ${response.status} ${page}`);
+  const response = await fetch(url, { method: "POST", body, redirect: "manual" });
+  if (response.status !== 303) throw new Error(`Not paid: ${response.status} ${await response.text()}`);
 }
 
 /** What stands at a path of the database, such as `users/abc/aiSubscription`, read as its owner; null for nothing. */
