@@ -87,7 +87,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const preferences = useShownPreferences(data?.preferences ?? DEFAULT_PREFERENCES);
   const palette = preferences.paletteMode;
   const path = `${pathname}${search}`;
-  const hasFailed = useRouteError() !== undefined;
+  // Null where nothing has failed, whatever its type says.
+  const hasFailed = useRouteError() != null;
   // Where the loader itself has failed nobody knows who reads, and no ad belongs beside an apology.
   const showsAds = useHasRoomForAds() && !hasFailed && data?.subscription.showsAds === true;
   return (
