@@ -9,10 +9,12 @@ interface DeleteCardProps {
   /** Which of the forms was posted, and what was wrong. */
   failed: { readonly intent: Deletion; readonly error: string } | undefined;
   wasDeleted: boolean;
+  /** What is paid for, by its name. */
+  plan: string | null;
 }
 
 /** What is deleted is gone: so each way says first what goes and what stays. */
-export function DeleteCard({ failed, wasDeleted }: DeleteCardProps) {
+export function DeleteCard({ failed, wasDeleted, plan }: DeleteCardProps) {
   return (
     <Card title="Delete" id="delete">
       {wasDeleted ? <Notice tone="success">Your typing data is deleted.</Notice> : null}
@@ -36,6 +38,11 @@ export function DeleteCard({ failed, wasDeleted }: DeleteCardProps) {
             goes="All of that, the subscription and the account itself: you are logged out on every device. A result that still waits in a browser to be sent can no longer be saved."
             stays="Nothing."
           />
+          {plan === null ? null : (
+            <Notice tone="info">
+              Your {plan} plan ends at once, with what is left of its period, and is not paid for again.
+            </Notice>
+          )}
           <DeleteForm
             intent="delete-account"
             button="Delete my account and everything"

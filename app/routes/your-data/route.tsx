@@ -2,6 +2,7 @@ import { data, Link, redirect } from "react-router";
 import { Page } from "~/ui/page";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { AccountError } from "~server/accounts/accounts";
+import { BillingError } from "~server/billing/billing";
 import { learnerOf, requestOf, servicesOf } from "~server/context";
 import { readFields, typedText } from "~server/form";
 import { confirmedLearnerOnly } from "~server/guards";
@@ -10,7 +11,7 @@ import { timeZoneOf } from "~server/time-zone";
 import type { Route } from "./+types/route";
 import { DeleteCard } from "./delete-card";
 import { CONFIRMATION, type Deletion, isDeletion } from "./delete-form";
-import { deleteEverything } from "./deletion";
+import { deleteEverything, PLAN_DID_NOT_END, planThatEnds } from "./deletion";
 import { ExportCard } from "./export-card";
 import { ImportCard } from "./import-card";
 import { type ImportReport, importFile, LARGEST_FILE } from "./import-file";
@@ -22,16 +23,21 @@ export const middleware: Route.MiddlewareFunction[] = [confirmedLearnerOnly];
 export async function loader({ context, url }: Route.LoaderArgs) {
   const learner = learnerOf(context);
   if (learner === null) throw data(null, 401);
-  const { tests } = await servicesOf(context).records.summary(learner.id);
+  const { records, billing, clock } = servicesOf(context);
+  const [{ tests }, subscription] = await Promise.all([
+    records.summary(learner.id),
+    billing.subscription(learner.id),
+  ]);
   return {
     tests,
+    plan: planThatEnds(subscription, clock.now()),
     largestFile: LARGEST_FILE,
     wasDeleted: url.searchParams.get("notice") === "data-deleted",
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { accounts, records, session, logger } = servicesOf(context);
+  const { accounts, records, billing, session, logger } = servicesOf(context);
   const learner = learnerOf(context);
   if (learner === null) throw data(null, 401);
   const { intent, file, confirmation } = await readFields(request);
@@ -54,8 +60,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect("/profile/data/?notice=data-deleted#delete", 303);
   }
   try {
-    await deleteEverything({ records, accounts, logger }, learner.id);
+    await deleteEverything({ billing, records, accounts, logger }, learner);
   } catch (error) {
+    if (error instanceof BillingError) return refuse(PLAN_DID_NOT_END, 502);
     if (!(error instanceof AccountError)) throw error;
     const words = wordsOfFailure(error.code).form;
     return refuse(
@@ -89,7 +96,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function YourData({ loaderData, actionData }: Route.ComponentProps) {
-  const { tests, largestFile, wasDeleted } = loaderData;
+  const { tests, plan, largestFile, wasDeleted } = loaderData;
   return (
     <Page
       title="Your data"
@@ -98,7 +105,7 @@ export default function YourData({ loaderData, actionData }: Route.ComponentProp
     >
       <ExportCard tests={tests} />
       <ImportCard report={actionData?.report} error={actionData?.importError} largestFile={largestFile} />
-      <DeleteCard failed={actionData?.failed} wasDeleted={wasDeleted} />
+      <DeleteCard failed={actionData?.failed} wasDeleted={wasDeleted} plan={plan} />
       <p>
         <Link to="/profile/">Back to your profile</Link>
       </p>

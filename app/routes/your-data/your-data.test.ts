@@ -4,6 +4,7 @@ import pino from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { HISTORY_NAMES } from "~/engine/history-names";
 import { AccountError } from "~server/accounts/accounts";
+import { BillingError } from "~server/billing/billing";
 import { openTestDatabase, type TestDatabase } from "~server/records/database.test-support";
 import { dayOf } from "~server/records/day";
 import { createFirebaseRecords } from "~server/records/firebase-records";
@@ -90,7 +91,7 @@ test("both are for the learner alone, and kept by nobody on the way", async () =
   expect([response.status, response.headers.get("Location"), await response.text()]).toEqual([401, null, ""]);
   expect(yourData.headers()).toEqual({ "Cache-Control": "private, no-store" });
   const { loaderData } = await screens.visit("/profile/data/", yourData, { cookie: learner.cookie });
-  expect(loaderData).toEqual({ tests: 0, largestFile: 16 * 1024 * 1024, wasDeleted: false });
+  expect(loaderData).toEqual({ tests: 0, plan: null, largestFile: 16 * 1024 * 1024, wasDeleted: false });
 });
 
 describe("export", () => {
@@ -379,6 +380,27 @@ describe("deletion", () => {
       failed: { intent: "delete-account", error: expect.stringContaining("your account is still there") },
     });
     expect((await post({ intent: "delete-account", confirmation: "DELETE" })).response.status).toBe(303);
+  });
+
+  test("of the account ends first what is paid for, and says so before", async () => {
+    await fill();
+    await screens.billing.create(learner, { planType: "premium", pricingPeriod: "yearly" });
+    screens.billing.pay(learner.id);
+    const { loaderData } = await screens.visit("/profile/data/", yourData, { cookie: learner.cookie });
+    expect(loaderData).toMatchObject({ plan: "Yearly Premium" });
+
+    screens.billing.failNext("endForGood", new BillingError("cancel-failed"));
+    const { response, actionData } = await post({ intent: "delete-account", confirmation: "DELETE" });
+    expect(response.status).toBe(502);
+    expect(actionData).toEqual({
+      failed: { intent: "delete-account", error: expect.stringContaining("nothing was deleted") },
+    });
+    expect((await records.summary(learner.id)).tests).toBe(1);
+
+    const ended = vi.spyOn(screens.billing, "endForGood");
+    expect((await post({ intent: "delete-account", confirmation: "DELETE" })).response.status).toBe(303);
+    expect(ended.mock.calls.map(([payer]) => payer.id)).toEqual([learner.id]);
+    expect(await everythingOf(learner.id)).toBeNull();
   });
 
   test("is no visitor's", async () => {
