@@ -142,6 +142,7 @@ test.describe("without JavaScript", () => {
 
     await page.getByRole("button", { name: "Subscribe to Yearly Ad-Free" }).click();
     await page.getByRole("button", { name: "Pay" }).click();
+    await expect(page).toHaveURL(/\/profile\/#manage-subscription$/);
     await settled(product);
     await page.goto("/pricing/");
     await expect(page.getByRole("region", { name: "Your plan" }).getByText("Yearly Ad-Free")).toBeVisible();
