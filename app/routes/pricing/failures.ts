@@ -34,5 +34,6 @@ export function failureOf(code: BillingFailure): Failure {
 export function wordsOfStatus(status: number, conflict: "already-subscribed" | "not-eligible"): string {
   if (status === 401) return "User is not logged in.";
   if (status === 409) return failureOf(conflict).words;
+  if (status === 503) return NOT_ON_SALE;
   return status === 429 ? TOO_OFTEN : NOT_PROCESSED;
 }

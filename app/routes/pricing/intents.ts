@@ -1,11 +1,12 @@
 import { data, type RouterContextProvider, redirect, redirectDocument } from "react-router";
 import { z } from "zod";
 import { PAID_PERIODS, PLAN_TYPES } from "~/engine/plans";
+import { mayAttempt } from "~server/attempts";
 import { type Billing, BillingError, type Payer } from "~server/billing/billing";
 import { requestOf, servicesOf } from "~server/context";
 import { parseFields } from "~server/form";
 import { PRICING_PATH } from "./choice";
-import { failureOf, NOT_PROCESSED } from "./failures";
+import { failureOf, NOT_PROCESSED, TOO_OFTEN } from "./failures";
 
 type Context = Readonly<RouterContextProvider>;
 type Fields = Record<string, FormDataEntryValue>;
@@ -45,10 +46,14 @@ export type Intent = keyof typeof INTENTS;
 
 /** Does what a form of the page asks for, and answers where that leads or why it was not done. */
 export async function perform(context: Context, payer: Payer, fields: Fields): Promise<Answer> {
-  const { billing, logger } = servicesOf(context);
+  const { billing, records, logger } = servicesOf(context);
+  const { ip, id: request } = requestOf(context);
   const intent = String(fields.intent);
   if (!isIntent(intent)) throw data(null, 400);
   try {
+    if (!(await mayAttempt(records, "change-plan", { ip, email: payer.id }, Date.now()))) {
+      return refuse(TOO_OFTEN, 429);
+    }
     const onwards = await INTENTS[intent](billing, payer, fields);
     // A checkout is no screen of ours, also where its address is of this server.
     return intent === "subscribe" ? redirectDocument(onwards, 303) : redirect(onwards, 303);
@@ -60,12 +65,12 @@ export async function perform(context: Context, payer: Payer, fields: Fields): P
       return refuse(words, status);
     }
     // Whoever is about to pay keeps their page, whatever it was.
-    logger.error({ err: error, request: requestOf(context).id, intent }, "pricing: nothing was done");
+    logger.error({ err: error, request, intent }, "pricing: nothing was done");
     return refuse(NOT_PROCESSED, 500);
   }
 }
 
-export function refuse(failure: string, status: number): Answer {
+function refuse(failure: string, status: number): Answer {
   return data<Outcome>({ failure }, status);
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { BillingError, type BillingFailure } from "~server/billing/billing";
 import { ORIGIN, openScreens, type Screens } from "~server/screens.test-support";
 import * as pricing from "./route";
@@ -132,6 +132,17 @@ test("what nobody has foreseen is logged, and the learner keeps the page", async
   screens.billing.failNext("create", new Error("the database is away"));
   expect(await post(cookie, monthlyPremium)).toMatchObject({ status: 500, actionData: { failure: FAILED } });
   expect(screens.logged.some(line => line.includes("the database is away"))).toBe(true);
+});
+
+test("who tries endlessly waits a while", async () => {
+  const { cookie, id } = await newLearner();
+  const uses = vi.spyOn(screens.services.records, "countUse").mockResolvedValue(1_000);
+  expect(await post(cookie, monthlyPremium)).toMatchObject({
+    status: 429,
+    actionData: { failure: "That was tried too often. Please wait ten minutes, then try again." },
+  });
+  uses.mockRestore();
+  expect(screens.billing.checkouts.has(id)).toBe(false);
 });
 
 test.each([

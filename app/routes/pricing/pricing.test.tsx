@@ -187,6 +187,7 @@ test.each([
   [502, FAILED],
   [0, FAILED],
   [401, "User is not logged in."],
+  [503, "Plans cannot be bought here at the moment."],
   [409, "You have a plan already. It can be switched to another one, and is then not paid for twice."],
 ])("a checkout that is refused with %i is told, in a toast and on the page", async (status, words) => {
   checkout.requestCheckout.mockResolvedValue({ ok: false, status });
