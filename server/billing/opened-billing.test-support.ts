@@ -36,10 +36,12 @@ export interface OpenedBilling extends BillingServer {
 
 export const planOfPrice = new Map(PLAN_KEYS.map(plan => [PRICE_OF_PLAN[plan], plan]));
 
+/** @param options.instances other databases that learners are spread over as well; the books are on one of them all */
 export async function openBilling(
-  options: Pick<TestDatabaseOptions, "onRequest"> = {},
+  options: Pick<TestDatabaseOptions, "onRequest"> & { instances?: readonly TestDatabase[] } = {},
 ): Promise<OpenedBilling> {
-  const database = await openTestDatabase(options);
+  const { instances = [], ...databaseOptions } = options;
+  const database = await openTestDatabase(databaseOptions);
   const notices: Notice[] = [];
   const logged = vi.fn();
   const logger = { warn: logged, error: logged, info: () => {} };
@@ -51,7 +53,7 @@ export async function openBilling(
     const shards = openShards({
       projectId: "demo-billing",
       serviceAccount: null,
-      databaseUrls: [database.url],
+      databaseUrls: [database, ...instances].map(({ url }) => url),
     });
     opened.push(shards);
     const entitlements = createEntitlements({ shards, clock, notifier, logger, planOfPrice });

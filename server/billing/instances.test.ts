@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openTestDatabase, type TestDatabase } from "../records/database.test-support";
+import { shardOf } from "../records/shards";
+import { BOOKS } from "./branches";
+import { type OpenedBilling, openBilling } from "./opened-billing.test-support";
+import { lifeOf, NOON } from "./paddle-events.test-support";
+
+let other: TestDatabase;
+let billing: OpenedBilling;
+let databases: TestDatabase[];
+/** What happens just before a learner's own instance is written to. */
+let beforeWrite: (() => Promise<void>) | null = null;
+beforeAll(async () => {
+  const onRequest = async ({ method }: { method?: string | undefined }) => {
+    if (method === "PATCH") await beforeWrite?.();
+    return false;
+  };
+  other = await openTestDatabase({ onRequest });
+  billing = await openBilling({ instances: [other], onRequest });
+  databases = [billing.database, other];
+});
+afterAll(async () => {
+  await billing.close();
+  await other.close();
+});
+
+const books = () => databases[shardOf(BOOKS, 2)] as TestDatabase;
+/** Learners who are not on the instance of the books. */
+const [uid = "", another = ""] = Array.from({ length: 50 }, (_, n) => `ann${n}`).filter(
+  id => shardOf(id, 2) !== shardOf(BOOKS, 2),
+);
+const own = () => databases[shardOf(uid, 2)] as TestDatabase;
+
+it("books on another instance than the learner are as good", async () => {
+  const life = lifeOf({ n: 1, uid });
+  await books().write(`billing/transactions/${life.transactionId}`, { uid, plan: "premium-monthly" });
+  for (const event of life.signUp()) await billing.deliver(event);
+  expect(await billing.entitlements.subscription(uid)).toMatchObject({ type: "monthly" });
+  expect(Object.keys((await own().read("")) as object)).toEqual(["users"]);
+  expect(Object.keys((await books().read("")) as object)).toEqual(["billing"]);
+});
+
+it("a learner who is deleted while something is written is left with nothing", async () => {
+  const life = lifeOf({ n: 2, uid: another });
+  await books().write(`billing/transactions/${life.transactionId}`, { uid: another });
+  let writes = 0;
+  beforeWrite = async () => {
+    // The entry, the binding, and then the subscription: the rules of its instance do not see the books.
+    if (++writes === 3) await books().write(`billing/learners/${another}/erased`, NOON);
+  };
+  billing.notices.length = 0;
+  await billing.deliver(life.payment(NOON));
+  // It was written, taken back, and the event was concluded.
+  expect(writes).toBe(5);
+  expect(await own().read(`users/${another}`)).toBeNull();
+  expect(billing.notices).toEqual([]);
+});
