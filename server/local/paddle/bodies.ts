@@ -38,7 +38,8 @@ function paymentBody(payment: Payment, amount: string) {
 /** A transaction as in Paddle's API, and in its webhooks. */
 export function transactionBody(transaction: Transaction, state: PaddleState, currency: string) {
   const customer = state.customers.find(({ id }) => id === transaction.customerId) ?? null;
-  const { total, subtotal, tax } = amountsOf(PRICES[transaction.plan], customer !== null);
+  const hasAddress = customer !== null && transaction.status !== "draft";
+  const { total, subtotal, tax } = amountsOf(PRICES[transaction.plan], hasAddress);
   const isPaid = transaction.status === "paid" || transaction.status === "completed";
   // Paddle's share is worked out last.
   const isCompleted = transaction.status === "completed";
@@ -67,7 +68,7 @@ export function transactionBody(transaction: Transaction, state: PaddleState, cu
     id: transaction.id,
     status: transaction.status,
     customer_id: transaction.customerId,
-    address_id: customer?.addressId ?? null,
+    address_id: hasAddress ? customer.addressId : null,
     business_id: null,
     custom_data: transaction.customData,
     currency_code: currency,
@@ -88,7 +89,7 @@ export function transactionBody(transaction: Transaction, state: PaddleState, cu
       },
     ],
     details: {
-      tax_rates_used: [{ tax_rate: taxRate(customer !== null), totals: sums }],
+      tax_rates_used: [{ tax_rate: taxRate(hasAddress), totals: sums }],
       totals,
       adjusted_totals: { ...adjusted, retained_fee: "0" },
       payout_totals: isCompleted ? payout : null,
@@ -108,7 +109,7 @@ export function transactionBody(transaction: Transaction, state: PaddleState, cu
           price_id: PRICE_OF_PLAN[transaction.plan],
           quantity: 1,
           proration: null,
-          tax_rate: taxRate(customer !== null),
+          tax_rate: taxRate(hasAddress),
           unit_totals: sums,
           totals: sums,
           product: productBody(transaction.plan),

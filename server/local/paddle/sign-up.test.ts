@@ -155,10 +155,14 @@ test("whoever has paid once is the same customer the next time", async () => {
   const { subscriptions } = await paddle.control();
   expect(new Set(subscriptions.map(one => one.customer_id)).size).toBe(1);
   const customerId = String(subscriptions[0]?.customer_id);
-  const known = await paddle.sdk.transactions.create({
-    items: [{ priceId: paddle.local.priceOfPlan["ad-free-yearly"], quantity: 1 }],
-    customerId,
-  });
-  expect(known).toMatchObject({ status: "ready", customerId });
+  const items = [{ priceId: paddle.local.priceOfPlan["ad-free-yearly"], quantity: 1 }];
+  const known = await paddle.sdk.transactions.create({ items, customerId });
+  expect(known).toMatchObject({ status: "draft", customerId, addressId: null });
   expect(await paddle.local.books.pay(known.id, { email: null })).toMatchObject({ ok: true });
+  expect((await paddle.news()).slice(-5)[0]).toBe("transaction.updated");
+
+  const addressId = String(subscriptions[0]?.address_id);
+  const ready = await paddle.sdk.transactions.create({ items, customerId, addressId });
+  expect(ready).toMatchObject({ status: "ready", addressId });
+  expect(ready.details?.totals?.tax).toBe("355");
 });

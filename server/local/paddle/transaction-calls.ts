@@ -34,12 +34,15 @@ function create(call: Call) {
   const customerId = wanted.customer_id ?? null;
   const customer = call.ledger.state.customers.find(({ id }) => id === customerId);
   if (customerId !== null && !customer) throw notFound("customer", customerId);
+  const addressId = wanted.address_id ?? null;
+  if (addressId !== null && addressId !== customer?.addressId) throw notFound("address", addressId);
   const transaction = beginTransaction(
     call.ledger,
     {
       plan,
       origin: "api",
       customerId,
+      isReady: addressId !== null,
       customData: wanted.custom_data ?? null,
       checkoutPage: wanted.checkout?.url ?? checkoutPage(call.origin),
     },

@@ -29,6 +29,8 @@ export interface WantedTransaction {
   readonly plan: PlanKey;
   readonly origin: Transaction["origin"];
   readonly customerId: string | null;
+  /** The customer's address is known as well. */
+  readonly isReady?: boolean;
   readonly customData: Transaction["customData"];
   /** Where it can be paid, but for the query that names it. */
   readonly checkoutPage: string | null;
@@ -39,13 +41,12 @@ export interface WantedTransaction {
   };
 }
 
-/** A payment that can be made: Paddle has it as a draft until it knows who pays. */
+/** A payment that can be made: Paddle has it as a draft until it knows who pays, and from where. */
 export function beginTransaction(ledger: Ledger, wanted: WantedTransaction, at: number): Transaction {
   const id = newId("txn");
   const transaction: Transaction = {
     id,
-    // An API call that names a customer names their address as well, as the embedded ones have just one.
-    status: wanted.customerId === null ? "draft" : "ready",
+    status: wanted.isReady ? "ready" : "draft",
     origin: wanted.origin,
     plan: wanted.plan,
     customerId: wanted.customerId,
