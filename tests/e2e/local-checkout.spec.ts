@@ -102,7 +102,7 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Email").fill(credentials.email);
     await page.getByRole("button", { name: "Decline" }).click();
     await expect(page.getByRole("alert")).toContainText("The card was declined");
-    await page.getByLabel("Email").fill(credentials.email);
+    await expect(page.getByLabel("Email")).toHaveValue(credentials.email);
     await page.getByRole("button", { name: "Pay" }).click();
     await expect(page).toHaveURL(PAID);
     expect(await subscriptionOf(product, credentials.email)).toMatchObject({ type: "monthly" });
