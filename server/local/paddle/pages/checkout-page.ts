@@ -23,13 +23,15 @@ export function checkoutPage(asked: CheckoutAsked): LocalPage {
   const { transaction, isOverlay, theme } = asked;
   const isPayable = transaction !== null && ["draft", "ready"].includes(transaction.status);
   const content = isPayable ? payment(asked, transaction) : conclusion(asked);
+  // In its frame it is a part of the page around it, which has its own main part.
+  const told = markup` data-event="${eventName(asked, isPayable)}" data-checkout="${JSON.stringify(eventData(asked))}"`;
   return {
     status: transaction === null ? 404 : asked.isEmailInvalid ? 400 : 200,
     title: "Checkout · Local Paddle",
     theme,
-    body: markup`<main class="card" data-event="${eventName(asked, isPayable)}" data-checkout="${JSON.stringify(eventData(asked))}">
-${content}
-</main>`,
+    body: isOverlay
+      ? markup`<div class="card sheet"${told}>${content}</div>`
+      : markup`<main class="card sheet">${content}</main>`,
     ...(isOverlay ? { overlay: { script: overlayScript } } : {}),
   };
 }

@@ -3,10 +3,10 @@
  * Paddle's events. Without it the buttons are those of plain forms.
  */
 (() => {
-  const main = document.querySelector("main");
+  const sheet = document.querySelector("[data-checkout]");
   const form = document.querySelector("form");
-  if (window.parent === window || !main) return;
-  const data = JSON.parse(main.dataset.checkout ?? "null");
+  if (window.parent === window || !sheet) return;
+  const data = JSON.parse(sheet.dataset.checkout ?? "null");
 
   /** @param {string} name */
   function tell(name) {
@@ -14,7 +14,7 @@
   }
 
   document.querySelector("h1")?.focus();
-  tell(main.dataset.event ?? "checkout.loaded");
+  tell(sheet.dataset.event ?? "checkout.loaded");
 
   form?.addEventListener("submit", event => {
     if (event.submitter?.value === "close") {

@@ -154,7 +154,7 @@ function nothingHere(): LocalPage {
     status: 404,
     title: "Not found · Local Paddle",
     theme: null,
-    body: markup`<main class="card"><h1>There is nothing here</h1><p><a href="${DASHBOARD}">Local Paddle</a></p></main>`,
+    body: markup`<main class="card sheet"><h1>There is nothing here</h1><p><a href="${DASHBOARD}">Local Paddle</a></p></main>`,
   };
 }
 

@@ -58,7 +58,7 @@ export function portalExpired(): LocalPage {
     status: 404,
     title: "Customer portal · Local Paddle",
     theme: null,
-    body: markup`<main class="card">
+    body: markup`<main class="card sheet">
 <h1>This link has run out</h1>
 <p>Links to the portal are good for a short while. Your profile makes a new one.</p>
 <p><a href="/profile/#manage-subscription">Back to Typing Mentor</a></p>
