@@ -1,3 +1,4 @@
+import AxeBuilder from "@axe-core/playwright";
 import type { FrameLocator, Page } from "@playwright/test";
 import { newCredentials, signUp, submitCredentials } from "./support/learner";
 import { databaseValue, learnerIdOf, settled } from "./support/local-paddle";
@@ -16,6 +17,11 @@ async function openOverlay(page: Page): Promise<FrameLocator> {
   return checkout;
 }
 
+async function expectNoViolation(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(one => `${one.id}: ${one.nodes.map(node => node.html).join(" ")}`)).toEqual([]);
+}
+
 async function subscriptionOf(product: Product, email: string): Promise<unknown> {
   await settled(product);
   return databaseValue(product, `users/${await learnerIdOf(product, email)}/aiSubscription`);
@@ -26,6 +32,7 @@ test("a plan is paid for over the page, after a card was declined", async ({ pag
   const checkout = await openOverlay(page);
   await expect(checkout.getByText("no money moves")).toBeVisible();
   await expect(checkout.getByLabel("Email")).toHaveValue(email);
+  await expectNoViolation(page);
   await checkout.getByRole("button", { name: "Decline" }).click();
   await expect(checkout.getByRole("alert")).toContainText("The card was declined");
   await expect(page).toHaveURL(/\/pricing\/$/);
@@ -107,4 +114,41 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL(PAID);
     expect(await subscriptionOf(product, credentials.email)).toMatchObject({ type: "monthly" });
   });
+});
+
+test("invoices and the payment method are at hand, and a webhook can be sent again", async ({
+  page,
+  product,
+}) => {
+  const { email } = await signUp(page);
+  const checkout = await openOverlay(page);
+  await checkout.getByRole("button", { name: "Pay" }).click();
+  await expect(page).toHaveURL(PAID);
+  await settled(product);
+  await page.goto("/profile/");
+  await page.getByRole("button", { name: "Invoices and payment method" }).click();
+  await expect(page).toHaveURL(/\/local\/paddle\/portal\//);
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByTestId("invoice")).toHaveCount(1);
+  await page.getByRole("button", { name: "Update payment method" }).click();
+  await expect(page.getByRole("status")).toHaveText("Your payment method is updated.");
+  const portal = page.url();
+
+  await page.goto("/local/paddle/");
+  const newest = page.getByTestId("notification").first();
+  await expect(newest).toContainText("1, 200");
+  await newest.getByRole("button", { name: "Redeliver" }).click();
+  await settled(product);
+  await page.reload();
+  await expect(page.getByTestId("notification").filter({ hasText: "2, 200" })).toHaveCount(1);
+  for (const [address, colorScheme] of [
+    [portal, "light"],
+    [portal, "dark"],
+    ["/local/paddle/", "light"],
+    ["/local/paddle/", "dark"],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(address);
+    await expectNoViolation(page);
+  }
 });
