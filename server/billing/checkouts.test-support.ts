@@ -10,7 +10,7 @@ export const PRICE_OF_PLAN = Object.fromEntries(PLAN_KEYS.map(plan => [plan, `pr
 
 interface FakeTransaction {
   readonly id: string;
-  readonly plan: PlanKey;
+  plan: PlanKey;
   readonly learnerId: string;
   status: string;
   subscriptionId: string | null;
@@ -92,6 +92,11 @@ export function paddleInMemory() {
           throw new ProviderError("immutable", 400, "transaction_immutable");
         }
         transaction.status = "canceled";
+      }),
+    changeTransaction: (id, priceId) =>
+      during("changeTransaction", id, () => {
+        transactionOf(id).plan = priceId.slice("pri_".length) as PlanKey;
+        return show(transactionOf(id));
       }),
     cancelSubscription: (id, when) =>
       during("cancelSubscription", id, () => {

@@ -278,6 +278,31 @@ describe("switchPlan", () => {
   });
 });
 
+describe("where the provider calls no draft off", () => {
+  it("the same payment is of another plan, and then of what it replaces", async () => {
+    const first = await create("premium-monthly");
+    paddle.fail("cancelTransaction", REFUSED);
+    expect((await create("ad-free-yearly")).transactionId).toBe(first.transactionId);
+    expect(paddle.payable(ann.id).map(({ plan }) => plan)).toEqual(["ad-free-yearly"]);
+    const path = `billing/transactions/${first.transactionId}`;
+    expect(await database.read(path)).toMatchObject({ uid: ann.id, plan: "ad-free-yearly" });
+  });
+
+  it("a checkout that is called off is led to by nobody, the old plan goes on, and the next one uses it", async () => {
+    const old = await subscribed("premium-monthly");
+    const { transactionId } = await switchTo("ad-free-yearly");
+    paddle.fail("cancelTransaction", REFUSED);
+    await here.abandonCheckout(ann);
+    expect(stateOf(old)).toEqual(RUNNING);
+    expect(await here.openCheckout(ann.id)).toBeNull();
+    paddle.fail("cancelTransaction", REFUSED);
+    expect((await switchTo("ad-free-yearly")).transactionId).toBe(transactionId);
+    expect(paddle.payable(ann.id)).toHaveLength(1);
+    expect(stateOf(old)).toEqual(ENDING);
+    expect(await database.read(`billing/transactions/${transactionId}`)).toMatchObject({ replaces: old });
+  });
+});
+
 describe("abandonCheckout", () => {
   it("of a first plan calls the payment off", async () => {
     await here.abandonCheckout(ann);

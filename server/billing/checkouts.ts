@@ -79,17 +79,34 @@ export function createCheckouts(options: CheckoutsOptions): Checkouts {
     if (state === "processing") throw new BillingError("already-subscribed");
     const isSameCause = open !== null && state !== "concluded" && open.replaces === wanted.replaces;
     const cancels = wanted.cancels ?? (isSameCause ? open.cancels : null);
+    const priceId = priceOfPlan[wanted.plan];
+    if (priceId === "") throw new BillingError("unavailable");
     if (open !== null && state === "open") {
       if (open.plan === wanted.plan && isSameCause) {
         const reused = { ...open, cancels, isUnwanted: false };
         if (open.cancels !== cancels || open.isUnwanted) await put(payer, open.id, reused);
         return reused;
       }
-      if ((await callOff(books, open, known)) === "processing") throw new BillingError("already-subscribed");
+      const now = await callOff(books, open, known);
+      if (now === "processing") throw new BillingError("already-subscribed");
+      if (now === "open") {
+        // What cannot be called off is used.
+        const { id, createdAt } = open;
+        const { checkoutUrl } = await provider.changeTransaction(id, priceId);
+        const changed = {
+          ...wanted,
+          id,
+          url: checkoutUrl ?? open.url,
+          createdAt,
+          cancels,
+          isUnwanted: false,
+        };
+        await payments.bind(payer, changed);
+        await put(payer, id, changed);
+        return changed;
+      }
     }
 
-    const priceId = priceOfPlan[wanted.plan];
-    if (priceId === "") throw new BillingError("unavailable");
     const customerId = known.find(subscription => subscription.customerId !== null)?.customerId ?? null;
     const { id, checkoutUrl: url } = await provider.createTransaction({
       priceId,
@@ -133,6 +150,12 @@ export function createCheckouts(options: CheckoutsOptions): Checkouts {
     } catch (err) {
       logger.error({ err, subscriptionId: open.replaces }, "a failed switch may have cancelled a plan");
     }
+  }
+
+  /** Out of the books, unless it can still be paid: then nobody is led to it, and the next payment uses it. */
+  async function forget(payer: Payer, { open, state }: { open: OpenTransaction; state: PaymentState }) {
+    const left = { ...open, replaces: null, cancels: null, isUnwanted: true };
+    await put(payer, open.id, state === "open" ? left : null);
   }
 
   /** Calls the open payment off, and answers what became of it; null if there is none. It stays in the books. */
@@ -190,7 +213,7 @@ export function createCheckouts(options: CheckoutsOptions): Checkouts {
         // Whoever cancels does not want to pay for another plan either, nor have the present one go on without it.
         const ended = await endOpen(payer, known);
         if (ended?.state === "processing") throw new BillingError("cancel-failed");
-        if (ended) await put(payer, ended.open.id, null);
+        if (ended) await forget(payer, ended);
         subscription ??= await entitlements.subscription(payer.id);
         if (subscription === null) throw new BillingError("not-subscribed");
         return subscription;
@@ -209,7 +232,7 @@ export function createCheckouts(options: CheckoutsOptions): Checkouts {
         const ended = await endOpen(payer, known);
         if (ended?.state === "processing") throw new BillingError("not-subscribed");
         const subscription = await learn(payer, await provider.keepSubscription(ending.id));
-        if (ended) await put(payer, ended.open.id, null);
+        if (ended) await forget(payer, ended);
         return subscription;
       }),
 
@@ -242,7 +265,7 @@ export function createCheckouts(options: CheckoutsOptions): Checkouts {
         if (open.cancels !== null && state !== "concluded" && canBeKept) {
           await learn(payer, await provider.keepSubscription(open.cancels));
         }
-        await put(payer, open.id, null);
+        await forget(payer, ended);
       }),
 
     async portal({ id }) {

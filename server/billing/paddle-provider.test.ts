@@ -218,6 +218,13 @@ describe("what is asked of Paddle", () => {
     await expect(provider.cancelTransaction(TXN)).rejects.toThrow(ProviderError);
   });
 
+  it("makes a payment be of another price", async () => {
+    replies(data(transaction()));
+    expect((await provider.changeTransaction(TXN, PRICE)).id).toBe(TXN);
+    expect(asked[0]).toMatchObject({ method: "PATCH", path: `/transactions/${TXN}` });
+    expect(asked[0]?.body).toEqual({ items: [{ price_id: PRICE, quantity: 1 }] });
+  });
+
   it("cancels and keeps subscriptions, and gives them as they were sent", async () => {
     const sent = subscription();
     replies(data(sent));

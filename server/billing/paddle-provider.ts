@@ -90,6 +90,10 @@ export function createPaddleProvider(options: PaddleProviderOptions): PaymentPro
         if (status !== "canceled") throw new Error(`The transaction is ${status} after it was canceled.`);
       });
     },
+    changeTransaction: (id, priceId) =>
+      write("transactions.update", async () =>
+        transactionOf(await paddle.transactions.update(id, { items: [{ priceId, quantity: 1 }] })),
+      ),
     async cancelSubscription(id, when) {
       const effectiveFrom = when === "now" ? "immediately" : "next_billing_period";
       const cancel = () =>

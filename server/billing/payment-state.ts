@@ -1,6 +1,6 @@
 import type { KnownSubscription } from "./entitlements";
 import type { OpenTransaction, OpenTransactions } from "./open-transactions";
-import { type PaymentProvider, ProviderError } from "./provider";
+import { hasSaidNo, type PaymentProvider, ProviderError } from "./provider";
 
 /**
  * - `open`: it can be paid.
@@ -39,21 +39,22 @@ export async function stateOf(
 }
 
 /**
- * Calls an open payment off. It may have been paid meanwhile, or called off by somebody else: then that is the answer.
- * @throws ProviderError if it can still be paid
+ * Calls an open payment off. It may have been paid meanwhile, or called off by somebody else: then that is the answer. It
+ * stays `open` if the provider will not do it, which Paddle may say of a draft.
+ * @throws ProviderError if nobody knows what became of it
  */
 export async function callOff(
   books: PaymentBooks,
   open: Pick<OpenTransaction, "id">,
   known: readonly KnownSubscription[],
-): Promise<Exclude<PaymentState, "open">> {
+): Promise<PaymentState> {
   try {
     await books.provider.cancelTransaction(open.id);
     return "gone";
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     const state = await stateOf(books, open, known);
-    if (state === "open") throw error;
+    if (state === "open" && !hasSaidNo(error)) throw error;
     return state;
   }
 }

@@ -39,8 +39,10 @@ export interface PaymentProvider {
     customerId: string | null;
   }): Promise<ProviderTransaction>;
   transaction(id: string): Promise<ProviderTransaction>;
-  /** So that it can no longer be paid. */
+  /** So that it can no longer be paid. Paddle may refuse that of one whose payer has not given an address yet (`draft`). */
   cancelTransaction(id: string): Promise<void>;
+  /** Makes one that is not paid yet be of another price. */
+  changeTransaction(id: string, priceId: string): Promise<ProviderTransaction>;
   /** Answers the subscription as it is then. */
   cancelSubscription(id: string, when: "period-end" | "now"): Promise<RawSubscription>;
   /** Takes a scheduled cancellation back. */
