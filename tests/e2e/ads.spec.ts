@@ -1,39 +1,17 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { logOut, newCredentials, signUp, submitCredentials } from "./support/learner";
-import { DAY_MS, databaseValue, learnerIdOf, setDatabaseValue } from "./support/local-paddle";
+import { DAY_MS, databaseValue, learnerIdOf } from "./support/local-paddle";
+import { give, listening, PREMIUM } from "./support/plans";
 import { type Product, startProduct } from "./support/product";
 import { expect, test } from "./support/test";
 import { readyText, typeText } from "./support/typing";
 
 const slot = (page: Page) => page.getByTestId("ad-slot");
-const popup = (page: Page) => page.getByRole("dialog", { name: "TRIAL EXPIRED / PAYMENT UPDATE REQUIRED" });
 const AD_SCRIPT = "https://pagead2.googlesyndication.com/**";
-
-/** What a learner may have, as somebody would write it by hand. */
-const PREMIUM = { type: "yearly", isTrialing: false, isAdFreeOnly: false };
-const TRIAL = { type: "trial", isTrialing: true, isAdFreeOnly: false };
-
-async function give(product: Product, email: string, plan: object | null, lastsMs = 30 * DAY_MS) {
-  const uid = await learnerIdOf(product, email);
-  const value = plan && { ...plan, expiresAt: Date.now() + lastsMs };
-  await setDatabaseValue(product, `users/${uid}/aiSubscription`, value);
-  return uid;
-}
 
 async function flag(page: Page): Promise<string | undefined> {
   return (await page.context().cookies()).find(({ name }) => name === "tm_flag")?.value;
-}
-
-/** Resolves once the page listens to the learner's subscription. */
-function listening(page: Page): Promise<void> {
-  return new Promise(resolve => {
-    page.on("websocket", socket =>
-      socket.on("framereceived", ({ payload }) => {
-        if (String(payload).includes("aiSubscription")) resolve();
-      }),
-    );
-  });
 }
 
 test("a visitor sees a notice of ours at the end of the page, which is there from the first byte", async ({
@@ -43,8 +21,8 @@ test("a visitor sees a notice of ours at the end of the page, which is there fro
   expect(await (await request.get("/typing-practice/")).text()).toContain('data-testid="ad-slot"');
   const others: string[] = [];
   page.on("request", asked => {
-    const url = () => asked.url();
-    if (!url().startsWith("http://127.0.0.1") && !url().startsWith("http://localhost")) others.push(url());
+    const { hostname } = new URL(asked.url());
+    if (hostname !== "127.0.0.1" && hostname !== "localhost") others.push(asked.url());
   });
   await page.addInitScript(() => {
     Object.assign(window, { shifts: 0 });
@@ -96,6 +74,22 @@ test("who hides ads is left alone for half an hour, or until the page is loaded 
   await expect(slot(page)).toHaveCount(0);
   await page.clock.fastForward(30 * 60_000);
   await expect(slot(page)).toBeVisible();
+});
+
+test("the learner's other open pages follow, and one that is opened later does not", async ({ page }) => {
+  await signUp(page);
+  const tab = await page.context().newPage();
+  const both = [listening(page, "adResumeTimestamp"), listening(tab, "adResumeTimestamp")];
+  await page.goto("/stats/");
+  await tab.goto("/stats/");
+  await Promise.all(both);
+  await page.getByRole("button", { name: "Hide ads for 30 minutes" }).click();
+  await expect(slot(tab)).toHaveCount(0);
+  const again = listening(tab, "adResumeTimestamp");
+  await tab.goto("/weakness/");
+  await again;
+  await expect(slot(tab)).toBeVisible();
+  await expect(slot(page)).toHaveCount(0);
 });
 
 test("a plan takes ads away in the open page, its end brings them back, and the flag says so", async ({
@@ -235,91 +229,4 @@ test.describe("with a client of an ad network", () => {
       await expect(page.getByRole("button", { name: "Hide ads for 30 minutes" })).toBeHidden();
     });
   });
-});
-
-test("the popup at a trial's end follows its rules", async ({ page, product, browser }) => {
-  const { email } = await signUp(page);
-  const uid = await give(product, email, TRIAL, -60_000);
-  await page.goto("/lessons/");
-  await expect(popup(page)).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  await page.keyboard.press("Escape");
-  await expect(popup(page)).toHaveCount(0);
-  await page.goto("/stats/");
-  await expect(slot(page)).toBeVisible();
-  await expect(popup(page)).toHaveCount(0);
-
-  // A day later, in two tabs: closed in one, closed in both.
-  const dayAgo = () =>
-    page.evaluate(
-      ([key, day]) => localStorage.setItem(key, String(Number(localStorage.getItem(key)) - day)),
-      [`tm_trial_popup_closed:${uid}`, DAY_MS] as const,
-    );
-  await dayAgo();
-  await page.reload();
-  await expect(popup(page)).toBeVisible();
-  const tab = await page.context().newPage();
-  await tab.goto("/lessons/");
-  await expect(popup(tab)).toBeVisible();
-  await popup(tab).getByRole("button", { name: "Ask Me Later" }).click();
-  await expect(popup(page)).toHaveCount(0);
-  await tab.close();
-
-  await dayAgo();
-  await page.goto("/lessons/");
-  await popup(page).getByRole("button", { name: "Not Interested" }).click();
-  await expect(page.getByRole("dialog", { name: "Help Us Improve" })).toBeVisible();
-  await page.getByLabel("Your feedback").fill("  Not for me.  ");
-  await page.getByRole("button", { name: "Submit Feedback" }).click();
-  await expect(page.getByText("Thank you for your feedback!")).toBeVisible();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  const entries = (await databaseValue(product, "cancellationFeedback")) as Record<string, unknown>;
-  expect(Object.values(entries)).toContainEqual(
-    expect.objectContaining({ userId: uid, feedback: "Not for me.", about: "trial" }),
-  );
-  await dayAgo();
-  await page.goto("/stats/");
-  await expect(slot(page)).toBeVisible();
-  await expect(popup(page)).toHaveCount(0);
-
-  // Another browser of the learner's knows nothing of it, but a small screen is left alone.
-  const state = await page.context().storageState();
-  const small = await browser.newContext({
-    baseURL: product.url,
-    viewport: { width: 599, height: 800 },
-    storageState: { ...state, origins: [] },
-  });
-  const phone = await small.newPage();
-  await phone.goto("/lessons/");
-  await expect(slot(phone)).toBeVisible();
-  await expect(popup(phone)).toHaveCount(0);
-  await phone.setViewportSize({ width: 900, height: 800 });
-  await expect(popup(phone)).toBeVisible();
-  await popup(phone).getByRole("button", { name: "Update Payment Info" }).click();
-  await expect(phone).toHaveURL(/\/pricing\/$/);
-  await expect(popup(phone)).toHaveCount(0);
-  await small.close();
-});
-
-test("Show Ads brings hidden ads back, and a test in progress is not interrupted", async ({
-  page,
-  product,
-}) => {
-  const { email } = await signUp(page);
-  const heard = listening(page);
-  await page.goto("/typing-practice/");
-  const text = await readyText(page);
-  await page.getByRole("button", { name: "Hide ads for 30 minutes" }).click();
-  await expect(slot(page)).toHaveCount(0);
-  await heard;
-  await typeText(page, text.slice(0, 5));
-  await give(product, email, TRIAL, -60_000);
-  await expect.poll(() => page.evaluate(() => document.querySelector("[data-phase]") !== null)).toBe(true);
-  await typeText(page, text.slice(5, 30));
-  await expect(popup(page)).toHaveCount(0);
-  await page.getByRole("contentinfo").getByRole("link", { name: "Statistics" }).click();
-  await expect(popup(page)).toBeVisible();
-  await popup(page).getByRole("button", { name: "Show Ads" }).click();
-  await expect(popup(page)).toHaveCount(0);
-  await expect(slot(page)).toBeVisible();
 });
