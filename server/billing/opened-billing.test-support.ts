@@ -38,7 +38,9 @@ export const planOfPrice = new Map(PLAN_KEYS.map(plan => [PRICE_OF_PLAN[plan], p
 
 /** @param options.instances other databases that learners are spread over as well; the books are on one of them all */
 export async function openBilling(
-  options: Pick<TestDatabaseOptions, "onRequest"> & { instances?: readonly TestDatabase[] } = {},
+  options: Pick<TestDatabaseOptions, "onRequest" | "directory"> & {
+    instances?: readonly TestDatabase[];
+  } = {},
 ): Promise<OpenedBilling> {
   const { instances = [], ...databaseOptions } = options;
   const database = await openTestDatabase(databaseOptions);

@@ -1,0 +1,45 @@
+import { PLAN_KEYS } from "~/engine/plans";
+import { createEntitlements } from "~server/billing/entitlements";
+import { PRICE_OF_PLAN, SECRET } from "~server/billing/paddle-events.test-support";
+import { createWebhooks } from "~server/billing/webhooks";
+import { openTestDatabase } from "~server/records/database.test-support";
+import { openShards } from "~server/records/shards";
+
+export interface Orders {
+  /** Of the database. */
+  readonly directory: string;
+  readonly body: string;
+  readonly signature: string;
+  /** ms since 1970. */
+  readonly now: number;
+  /** Before which of its writes the server is killed, the first being 1. */
+  readonly killAt: number;
+}
+
+/** A server that is given one webhook, and killed in the middle of it. */
+export async function receiveUntilKilled({ directory, body, signature, now, killAt }: Orders): Promise<void> {
+  let writes = 0;
+  const database = await openTestDatabase({
+    directory,
+    onRequest({ method }) {
+      if (method === "PATCH" && ++writes === killAt) process.kill(process.pid, "SIGKILL");
+      return false;
+    },
+  });
+  const shards = openShards({ projectId: "demo-faults", serviceAccount: null, databaseUrls: [database.url] });
+  const planOfPrice = new Map(PLAN_KEYS.map(plan => [PRICE_OF_PLAN[plan], plan]));
+  const notifier = { notify() {}, async close() {} };
+  const logger = { info() {}, warn() {}, error() {} };
+  const clock = { now: () => now };
+  const entitlements = createEntitlements({ shards, clock, notifier, logger, planOfPrice });
+  const webhooks = createWebhooks({
+    shards,
+    entitlements,
+    planOfPrice,
+    secrets: [SECRET],
+    notifier,
+    logger,
+    machineNow: clock.now,
+  });
+  await webhooks.receive(body, signature);
+}
