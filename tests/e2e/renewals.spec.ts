@@ -1,0 +1,66 @@
+import { GRACE_MS, PLAN_DURATIONS } from "~/engine/plans";
+import { newestNotice } from "./support/inbox";
+import { control, DAY_MS, databaseValue, moveTime, payByForm, settled } from "./support/local-paddle";
+import { testOfOwnProduct } from "./support/own-product";
+import { newSession } from "./support/session";
+import { expect } from "./support/test";
+
+/** On a product whose time no other journey moves. */
+const test = testOfOwnProduct();
+
+test("a plan is renewed, past due with three days of grace when it cannot be, and whole again once it is paid", async ({
+  page,
+  product,
+}) => {
+  const learner = await newSession(product);
+  const { body } = await learner.postJson("/api/subscriptions/create/", {
+    pricingPeriod: "monthly",
+    planType: "premium",
+    action: "create",
+    uid: learner.id,
+    email: learner.email,
+  });
+  await payByForm(product, (body as { transactionId: string }).transactionId, learner.email);
+  await settled(product);
+  const plan = async () =>
+    (await databaseValue(product, `users/${learner.id}/aiSubscription`)) as { expiresAt: number };
+  const seesAds = async () => String((await learner.get("/stats/")).body).includes('data-testid="ad-slot"');
+  const bought = await plan();
+  expect(bought).toMatchObject({ type: "monthly", status: "active" });
+
+  // Paddle renews by the calendar, the plan counts 31 days at least.
+  await moveTime(product, 31 * DAY_MS);
+  const renewed = await plan();
+  expect(renewed).toMatchObject({ type: "monthly", status: "active" });
+  expect(renewed.expiresAt).toBeGreaterThan(bought.expiresAt + 27 * DAY_MS);
+
+  await control(product, { declineRenewals: true });
+  const { now } = await moveTime(product, 31 * DAY_MS);
+  const pastDue = await plan();
+  expect(pastDue).toMatchObject({ type: "past_due", isAdFreeOnly: false });
+  expect(pastDue.expiresAt).toBeGreaterThan(now);
+  expect(pastDue.expiresAt).toBeLessThan(now + GRACE_MS);
+  expect(await seesAds()).toBe(false);
+  await expect(await newestNotice(page, "past-due", learner.id)).toContainText(learner.email);
+
+  await moveTime(product, 3 * DAY_MS);
+  expect(await plan()).toMatchObject({ type: "past_due", expiresAt: pastDue.expiresAt });
+  expect(await seesAds()).toBe(true);
+  // Nobody pays for a second plan while the first one is still to be collected.
+  const again = await learner.postJson("/api/subscriptions/create/", {
+    pricingPeriod: "yearly",
+    planType: "premium",
+    action: "create",
+    uid: learner.id,
+    email: learner.email,
+  });
+  expect(again.status).toBe(409);
+
+  await control(product, { declineRenewals: false });
+  const later = await moveTime(product, 8 * DAY_MS);
+  const whole = await plan();
+  expect(whole).toMatchObject({ type: "monthly", status: "active" });
+  expect(whole.expiresAt).toBeGreaterThan(later.now);
+  expect(whole.expiresAt).toBeLessThan(later.now + PLAN_DURATIONS.monthly);
+  expect(await seesAds()).toBe(false);
+});
