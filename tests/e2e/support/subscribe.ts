@@ -1,0 +1,32 @@
+import type { Page } from "@playwright/test";
+import { PLANS, type PlanKey } from "~/engine/plans";
+import { newCredentials, signUp } from "./learner";
+import { learnerIdOf, settled } from "./local-paddle";
+import type { Product } from "./product";
+import { expect } from "./test";
+
+/** A new learner with a plan that is paid for, by the forms that work without JavaScript too. */
+export async function subscriber(page: Page, product: Product, plan: PlanKey) {
+  const { email } = await signUp(page, newCredentials());
+  await beginCheckout(page, plan);
+  await pay(page, email);
+  await settled(product);
+  return { email, uid: await learnerIdOf(product, email) };
+}
+
+/** Asks for a plan as the pricing page's form does, and opens the checkout that this leads to. */
+export async function beginCheckout(page: Page, plan: PlanKey): Promise<void> {
+  const answer = await page.request.post("/pricing/", {
+    form: { intent: "subscribe", ...PLANS[plan] },
+    maxRedirects: 0,
+  });
+  await page.goto(answer.headers().location ?? "");
+}
+
+/** Pays at local Paddle's checkout as a page of its own. */
+export async function pay(page: Page, email: string): Promise<void> {
+  const field = page.getByLabel("Email");
+  if (await field.isEditable()) await field.fill(email);
+  await page.getByRole("button", { name: "Pay" }).click();
+  await expect(page).toHaveURL(/\/profile\/#manage-subscription$/);
+}
