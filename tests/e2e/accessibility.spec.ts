@@ -24,6 +24,7 @@ const LEARNERS = [
   ["/lessons/", "/weakness/"],
   ["/typing-practice/for-you/", "/stats/"],
   ["/preferences/", "/profile/"],
+  ["/profile/cancel/", "/profile/feedback/?about=trial"],
   ["/pricing/"],
 ];
 
