@@ -10,9 +10,10 @@ import { readyText, typeText } from "./support/typing";
 const slot = (page: Page) => page.getByTestId("ad-slot");
 const AD_SCRIPT = "https://pagead2.googlesyndication.com/**";
 
-async function flag(page: Page): Promise<string | undefined> {
-  return (await page.context().cookies()).find(({ name }) => name === "tm_flag")?.value;
+async function cookie(page: Page, wanted: string): Promise<string | undefined> {
+  return (await page.context().cookies()).find(({ name }) => name === wanted)?.value;
 }
+const flag = (page: Page) => cookie(page, "tm_flag");
 
 test("a visitor sees a notice of ours at the end of the page, which is there from the first byte", async ({
   page,
@@ -158,6 +159,8 @@ test.describe("with a client of an ad network", () => {
     await expect(slot(page)).toHaveAttribute("data-kind", "house");
     await question(page).getByRole("button", { name: "Do not allow" }).click();
     await expect(question(page)).toHaveCount(0);
+    // It goes at once; the answer has to have arrived.
+    await expect.poll(() => cookie(page, "tm_consent")).toBe("no");
     await page.reload();
     await expect(slot(page)).toHaveAttribute("data-kind", "house");
     await expect(question(page)).toHaveCount(0);

@@ -1,8 +1,10 @@
 import { data, redirect } from "react-router";
 import { CONSENT_ANSWERS } from "~/engine/consent";
+import { showToast } from "~/islands/toasts/toasts";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { CONSENT_PATH } from "~/ui/consent-question";
+import { NOT_SAVED } from "~/ui/not-saved";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import type { ScreenHandle } from "~/ui/screen-handle";
@@ -38,6 +40,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (back === "") return data({ saved: true }, { headers });
   const { path, refusedHost } = resolveDestination(back, { origin, ownHosts: ownHosts(env, origin) });
   return redirect(refusedHost ? "/" : path, { status: 303, headers });
+}
+
+/** Where scripts run: an answer that cannot be kept, also for want of a network, is told, and costs nobody the page. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    showToast("error", NOT_SAVED);
+    return data({ saved: false }, 503);
+  }
 }
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
