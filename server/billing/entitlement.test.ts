@@ -88,16 +88,16 @@ describe("a trial", () => {
   const adFree = life(1, "ad-free-monthly");
   const premium = life(2, "premium-monthly");
 
-  it("counts as premium beside what is ad-free, and is then over", () => {
+  it("gives way to what is paid for, whatever that is", () => {
     const learner = learnerWith({ trialEndsAt }).take(adFree.payment(NOON));
-    expect(learner.has(NOON)).toMatchObject({
-      type: "trial",
-      isTrialing: true,
-      trialEndsAt,
-      expiresAt: trialEndsAt,
-    });
-    expect(learner.changesAt(NOON)).toBe(trialEndsAt);
-    expect(learner.has(trialEndsAt)).toMatchObject({ type: "monthly", isTrialing: false, trialEndsAt });
+    for (const now of [NOON, trialEndsAt]) {
+      expect(learner.has(now)).toMatchObject({
+        type: "monthly",
+        isTrialing: false,
+        isAdFreeOnly: true,
+        trialEndsAt,
+      });
+    }
   });
 
   it("is remembered while something better counts, and is not what is left at the end", () => {

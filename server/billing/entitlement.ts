@@ -56,7 +56,9 @@ function bestOf(holdings: Holdings, now: number): Subscription | null {
 function candidatesOf({ held, trialEndsAt, gift }: Holdings, now: number): Subscription[] {
   const counting = held.filter(({ state }) => !isReplaced(state.id, held, now));
   const candidates = counting.map(({ state }) => subscriptionOf(state));
-  if (trialEndsAt !== null) candidates.push(trialUntil(trialEndsAt));
+  // Whoever pays has what they chose: a trial beside it would hide it until it ends.
+  const hasPlan = candidates.some(candidate => isActive(candidate, now));
+  if (trialEndsAt !== null && !hasPlan) candidates.push(trialUntil(trialEndsAt));
   const given = gift && readStored(gift);
   if (given) candidates.push(given.subscription);
   return candidates;

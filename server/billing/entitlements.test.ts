@@ -93,15 +93,17 @@ describe("what is stored", () => {
   });
 
   it("is worked out anew, once, when something else is left", async () => {
-    await billing.entitlements.startTrial({ id: uid, email: null });
-    await billing.deliver(lifeOf({ n, uid, plan: "ad-free-monthly" }).payment(NOON));
-    expect(await subscription()).toMatchObject({ type: "trial" });
-    billing.now = NOON + 7 * DAY;
+    await billing.deliver(life.payment(NOON));
+    const other = lifeOf({ n: n + 1_000, uid, plan: "ad-free-yearly" });
+    await billing.begin(other.transactionId, uid);
+    await billing.deliver(other.payment(NOON));
+    expect(await subscription()).toMatchObject({ type: "monthly", isAdFreeOnly: false });
+    billing.now = NOON + 31 * DAY;
     writes = 0;
     const after = await subscription();
-    expect(after).toMatchObject({ type: "monthly", isAdFreeOnly: true, trialEndsAt: NOON + 7 * DAY });
+    expect(after).toMatchObject({ type: "yearly", isAdFreeOnly: true });
     expect(await subscription()).toEqual(after);
-    expect(await stored()).toMatchObject({ type: "monthly", basis: 1 });
+    expect(await stored()).toMatchObject({ type: "yearly", basis: 2 });
     expect(writes).toBe(1);
   });
 

@@ -46,13 +46,13 @@ function whatComes(standing: Standing, { until, nextBilled }: WhatOneHas["days"]
     case "free":
       return `${BEFORE[standing.had ?? "nothing"]}Everything to practise with is yours, with ads beside it.`;
     case "trial":
-      return `It ends by itself on ${until}, and nothing is charged. A plan that you buy begins at once.`;
+      return `It ends by itself on ${until}, and nothing is charged. A plan that you buy begins at once, in its place.`;
     case "beta":
       return `Yours until ${until}; nothing is charged.`;
     case "paying":
       return nextBilled === null ? `Paid until ${until}.` : `The next payment is on ${nextBilled}.`;
     case "ending":
-      return `It is cancelled: yours until ${until}, and not charged again.`;
+      return `It is cancelled: yours until ${until}, and not charged again. A plan that you buy before then takes its place at once.`;
     case "past-due":
       return standing.counts
         ? `The last payment did not succeed. The plan goes on until ${until}, and beyond it with a payment method that works.`
