@@ -2,6 +2,8 @@ import type { RequestHandler } from "express";
 
 const KB = 1024;
 const DEFAULT_LIMIT = 64 * KB;
+/** Bytes. */
+export const WEBHOOK_LIMIT = 256 * KB;
 /** For who posts a form without JavaScript: the browser goes back to the form as it was filled in. */
 const TOO_LARGE = `<!doctype html>
 <html lang="en-IE">
@@ -20,12 +22,15 @@ interface Limit {
   readonly bytes: number;
   /** HTML, for a form of a screen that may be posted by the browser itself. */
   readonly page?: string;
+  /** Takes bodies of unknown length, and measures them itself as they come. */
+  readonly measuresItself?: true;
 }
 const LIMITS: readonly Limit[] = [
   // A 15-minute test with its text stays below 150 kB.
   { path: "/api/results", bytes: 384 * KB },
-  // What Paddle tells of a renewal, with all its items and totals, has some 20 kB.
-  { path: "/api/paddle/webhook", bytes: 256 * KB },
+  // What Paddle tells of a renewal, with all its items and totals, has some 20 kB. A proxy may send it on in
+  // chunks, and what is refused for that would be lost for good.
+  { path: "/api/paddle/webhook", bytes: WEBHOOK_LIMIT, measuresItself: true },
   // A file of 16 MB, which the screen itself measures, and the form around it.
   { path: "/profile/data", bytes: 16.25 * 1024 * KB, page: TOO_LARGE },
 ];
@@ -34,20 +39,25 @@ const DRAIN_LIMIT = 32 * 1024 * KB;
 
 /**
  * The framework reads whatever it is sent, so sizes are refused here, by the length that the request declares (Node
- * holds the sender to it). A body of unknown length is refused: no browser sends one.
+ * holds the sender to it). A body of unknown length is refused, since no browser sends one, but where it is measured as it
+ * comes.
  */
 export const bodyLimits: RequestHandler = (req, res, next) => {
   if (req.method === "GET" || req.method === "HEAD" || req.method === "OPTIONS") {
     next();
     return;
   }
+  const own = LIMITS.find(({ path }) => req.path.startsWith(path));
   if (req.headers["transfer-encoding"] !== undefined) {
+    if (own?.measuresItself) {
+      next();
+      return;
+    }
     res.setHeader("Connection", "close");
     res.status(411).json({ error: "length-required", message: "Send the body with its Content-Length." });
     return;
   }
   const length = Number(req.headers["content-length"] ?? 0);
-  const own = LIMITS.find(({ path }) => req.path.startsWith(path));
   const limit = own?.bytes ?? DEFAULT_LIMIT;
   if (length <= limit) {
     next();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { WebhookAnswer } from "~server/billing/billing";
+import { WEBHOOK_LIMIT } from "~server/http/body-limits";
 import { openScreens, type Screens } from "~server/screens.test-support";
 import * as webhook from "./route";
 
@@ -42,6 +43,13 @@ it("changes no byte: a mark at the beginning stays, what is no UTF-8 is refused 
     400,
     { outcome: "malformed", reason: "not-utf-8" },
   ]);
+  expect(received).toHaveLength(1);
+});
+
+it("takes what comes in chunks, and no more of it than a webhook may have", async () => {
+  await post("x".repeat(WEBHOOK_LIMIT));
+  expect(received[0]?.[0]).toHaveLength(WEBHOOK_LIMIT);
+  expect((await post("x".repeat(WEBHOOK_LIMIT + 1))).status).toBe(413);
   expect(received).toHaveLength(1);
 });
 

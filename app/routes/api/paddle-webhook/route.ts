@@ -1,5 +1,6 @@
 import type { WebhookAnswer, WebhookOutcome } from "~server/billing/billing";
 import { servicesOf } from "~server/context";
+import { WEBHOOK_LIMIT } from "~server/http/body-limits";
 import type { Route } from "./+types/route";
 
 /** Paddle sends again whatever is not answered with 200. */
@@ -19,7 +20,9 @@ const STATUS = {
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return notAllowed();
   const { billing, logger } = servicesOf(context);
-  const body = textOf(await request.arrayBuffer());
+  const bytes = await bytesOf(request, WEBHOOK_LIMIT);
+  if (bytes === null) return answer(413, { outcome: "malformed", reason: "too-large" });
+  const body = textOf(bytes);
   if (body === null) return answer(400, { outcome: "malformed", reason: "not-utf-8" });
   let received: WebhookAnswer;
   try {
@@ -36,8 +39,20 @@ export function loader() {
   return notAllowed();
 }
 
+/** Null for what is longer than `limit` bytes, of which no more is read than that. */
+async function bytesOf(request: Request, limit: number): Promise<Uint8Array | null> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body ?? []) {
+    length += chunk.byteLength;
+    if (length > limit) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
 /** Null for what is no UTF-8. Nothing is mended or left out, as `Request.text` would: it would not be what was signed. */
-function textOf(bytes: ArrayBuffer): string | null {
+function textOf(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch (error) {
