@@ -75,7 +75,7 @@ test("an address with a transaction opens its checkout, and a closed one can be 
   await expect(page).toHaveURL(/\/pricing\/$/);
   await checkout.getByRole("button", { name: "Close" }).click();
   await expect(dialog).toHaveCount(0);
-  await page.getByRole("button", { name: "Continue to checkout" }).first().click();
+  await page.getByRole("link", { name: "Continue to checkout" }).click();
   await checkout.getByRole("button", { name: "Pay" }).click();
   await expect(page).toHaveURL(PAID);
 });

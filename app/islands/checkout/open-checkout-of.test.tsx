@@ -16,38 +16,60 @@ const root: CheckoutRoot = {
   origin: "https://typing.example",
   publicEnv: { paddle: { environment: "sandbox", token: "test_1", script: null } },
 };
-function page(transactionId: string | null, data: CheckoutRoot = root) {
+function page(
+  transactionId: string | null,
+  { data = root, isOwn = false }: { data?: CheckoutRoot; isOwn?: boolean } = {},
+) {
   const Page = createRoutesStub([
-    { id: "root", path: "/", Component: () => <OpenCheckoutOf transactionId={transactionId} /> },
+    { id: "root", path: "/", Component: () => <OpenCheckoutOf transactionId={transactionId} isOwn={isOwn} /> },
   ]);
   return <Page hydrationData={{ loaderData: { root: data } }} />;
 }
+const press = async () => fireEvent.click(await screen.findByRole("button", { name: "Open this checkout" }));
 
 afterEach(() => {
   cleanup();
   openCheckout.mockReset();
 });
 
-test("opens the checkout of the transaction that the address names, and says when it was closed", async () => {
+test("opens what the address names by a press alone, without anybody's email in it", async () => {
   openCheckout.mockResolvedValue();
   render(page(ID));
+  expect(await screen.findByText(/none that you have begun here/)).toBeDefined();
+  await act(() => vi.dynamicImportSettled());
+  expect(openCheckout).not.toHaveBeenCalled();
+  await press();
   await vi.waitFor(() => expect(openCheckout).toHaveBeenCalledOnce());
   expect(openCheckout.mock.calls[0]?.[0]).toMatchObject({
     transactionId: ID,
-    email: "ada@example.com",
+    email: null,
     theme: "dark",
     successUrl: "https://typing.example/profile/#manage-subscription",
   });
   await act(async () => openCheckout.mock.calls[0]?.[0].onClosed?.());
-  const again = screen.getByRole("button", { name: "Continue to checkout" });
-  expect(document.activeElement).toBe(again);
-  fireEvent.click(again);
+  expect(screen.getByText("It is closed, and nothing has been paid.")).toBeDefined();
+  await press();
   await vi.waitFor(() => expect(openCheckout).toHaveBeenCalledTimes(2));
+});
+
+test("asks a visitor as well, who may come from a mail of Paddle's", async () => {
+  render(page(ID, { data: { ...root, learner: null } }));
+  expect(await screen.findByText(/while you are not logged in/)).toBeDefined();
+  await act(() => vi.dynamicImportSettled());
+  expect(openCheckout).not.toHaveBeenCalled();
+});
+
+test("says nothing of what the learner has begun: the page does", async () => {
+  const { container } = render(page(ID, { isOwn: true }));
+  await act(() => vi.dynamicImportSettled());
+  expect(openCheckout).not.toHaveBeenCalled();
+  expect(container.querySelector("button")).toBeNull();
 });
 
 test("thanks when it is paid", async () => {
   openCheckout.mockResolvedValue();
   render(page(ID));
+  await press();
   await vi.waitFor(() => expect(openCheckout).toHaveBeenCalledOnce());
   await act(async () => openCheckout.mock.calls[0]?.[0].onCompleted?.());
   expect(screen.getByRole("status").textContent).toContain("Thank you!");
@@ -56,9 +78,10 @@ test("thanks when it is paid", async () => {
 test("that fails says why, and can be tried again", async () => {
   openCheckout.mockRejectedValueOnce(new CheckoutFailure("unreachable")).mockResolvedValueOnce();
   render(page(ID));
+  await press();
   expect((await screen.findByRole("alert")).textContent).toContain("Are you online?");
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
-  await screen.findByText("The checkout opens over this page.");
+  await vi.waitFor(() => expect(openCheckout).toHaveBeenCalledTimes(2));
 });
 
 test("without JavaScript there are words", () => {
@@ -69,7 +92,7 @@ test("without JavaScript there are words", () => {
 test.each([
   ["there is no transaction", page(null)],
   ["it is none of Paddle's", page("javascript:alert(1)")],
-  ["no plan can be bought", page(ID, { ...root, publicEnv: { paddle: null } })],
+  ["no plan can be bought", page(ID, { data: { ...root, publicEnv: { paddle: null } } })],
 ])("is nothing where %s", (_name, shown) => {
   expect(renderToString(shown)).not.toContain("<div");
 });

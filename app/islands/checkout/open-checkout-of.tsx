@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useRouteLoaderData } from "react-router";
 import { ClientOnly } from "remix-utils/client-only";
 import { Button } from "~/ui/button";
@@ -14,15 +14,17 @@ const TRANSACTION_ID = /^txn_[a-z\d]{26}$/;
 export interface OpenCheckoutOfProps {
   /** The address's `_ptxn`, as it stands there; without a transaction's id this is nothing at all. */
   transactionId: string | null;
+  /** Whoever opens the page has begun it here: the page opens it by itself, and says what can be done with it. */
+  isOwn: boolean;
 }
 
 /**
- * For the page that Paddle's payment links lead to, with the transaction in the address (`?_ptxn=txn_…`): opens its
- * checkout over the page at once. Where that fails, or the checkout is closed, it can be opened again from here; without
+ * For the page that payment links lead to, with the transaction in the address (`?_ptxn=txn_…`). Anybody can write such
+ * an address, so what its reader has not begun here opens by their press alone, and without their email in it. Without
  * JavaScript there are words, for Paddle's checkout needs it. Stands above the page's content; takes what it needs from
  * the root's data.
  */
-export function OpenCheckoutOf({ transactionId }: OpenCheckoutOfProps) {
+export function OpenCheckoutOf({ transactionId, isOwn }: OpenCheckoutOfProps) {
   const root = useRouteLoaderData<CheckoutRoot>("root");
   const env = root?.publicEnv.paddle ?? null;
   if (root === undefined || env === null || !TRANSACTION_ID.test(transactionId ?? "")) return null;
@@ -38,34 +40,34 @@ export function OpenCheckoutOf({ transactionId }: OpenCheckoutOfProps) {
         </Notice>
       </noscript>
       <ClientOnly>
-        {() => (
-          <Opening
-            transactionId={transactionId ?? ""}
-            env={env}
-            email={root.learner?.email ?? null}
-            successUrl={successUrlAt(root.origin)}
-          />
-        )}
+        {() =>
+          isOwn ? null : (
+            <Linked
+              key={transactionId}
+              transactionId={transactionId ?? ""}
+              env={env}
+              isVisitor={root.learner === null}
+              successUrl={successUrlAt(root.origin)}
+            />
+          )
+        }
       </ClientOnly>
     </div>
   );
 }
 
-interface OpeningProps {
+interface LinkedProps {
   transactionId: string;
   env: CheckoutEnv;
-  email: string | null;
+  isVisitor: boolean;
   successUrl: string;
 }
 
-/** The checkout had the focus: what can be done now has it next. */
-const focused = (button: HTMLButtonElement | null): void => button?.focus();
+type State = "asking" | "opening" | "open" | "completed" | "closed" | { readonly failure: string };
 
-type State = "opening" | "open" | "completed" | "closed" | { readonly failure: string };
-
-function Opening({ transactionId, env, email, successUrl }: OpeningProps) {
+function Linked({ transactionId, env, isVisitor, successUrl }: LinkedProps) {
   const { paletteMode: theme } = usePreferences();
-  const [state, setState] = useState<State>("opening");
+  const [state, setState] = useState<State>("asking");
 
   async function open(): Promise<void> {
     setState("opening");
@@ -74,7 +76,7 @@ function Opening({ transactionId, env, email, successUrl }: OpeningProps) {
       await openCheckout({
         env,
         transactionId,
-        email,
+        email: null,
         theme,
         successUrl,
         onCompleted: () => setState("completed"),
@@ -86,29 +88,34 @@ function Opening({ transactionId, env, email, successUrl }: OpeningProps) {
     }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once for a transaction; from then on by the button.
-  useEffect(() => void open(), [transactionId]);
-
-  if (state === "opening" || state === "open") {
-    return (
-      <Notice tone="info">
-        <p>The checkout opens over this page.</p>
-      </Notice>
-    );
-  }
   if (state === "completed") {
     return (
       <Notice tone="success">
-        <p>Thank you! Your payment has been taken, and your plan is being set up.</p>
+        <p>Thank you! The payment has been taken, and the plan is being set up.</p>
+      </Notice>
+    );
+  }
+  if (typeof state === "object") {
+    return (
+      <Notice tone="error">
+        <p>{state.failure}</p>
+        <Button onClick={open}>Try again</Button>
       </Notice>
     );
   }
   return (
-    <Notice tone={state === "closed" ? "info" : "error"}>
-      <p>{state === "closed" ? "The checkout is closed, and nothing has been paid." : state.failure}</p>
-      <Button ref={focused} onClick={open}>
-        {state === "closed" ? "Continue to checkout" : "Try again"}
+    <Notice tone="info" title="A link to a checkout has brought you here">
+      <p>{state === "closed" ? "It is closed, and nothing has been paid." : wordsFor(isVisitor)}</p>
+      <Button onClick={open} aria-disabled={state === "opening" || undefined}>
+        Open this checkout
       </Button>
     </Notice>
   );
+}
+
+function wordsFor(isVisitor: boolean): string {
+  const whose = isVisitor
+    ? "Whose it is nobody can tell while you are not logged in."
+    : "It is none that you have begun here.";
+  return `${whose} Open it if the link is from a mail of Paddle's about your own plan. If somebody else has sent it to you, leave it: you would pay for their plan.`;
 }

@@ -71,6 +71,16 @@ test("a plan leads to its checkout, which the page then knows of", async () => {
   expect(await look(cookie)).toMatchObject({ checkout: null });
 });
 
+test("an address names the learner's own checkout, or somebody else's", async () => {
+  const [one, other] = [await newLearner(), await newLearner()];
+  await post(one.cookie, monthlyPremium);
+  const transactionId = (await screens.billing.openCheckout(one.id))?.transactionId;
+  const search = `?_ptxn=${transactionId}`;
+  expect(await look(one.cookie, search)).toMatchObject({ transactionId, isOwnTransaction: true });
+  expect(await look(other.cookie, search)).toMatchObject({ transactionId, isOwnTransaction: false });
+  expect(await look(undefined, search)).toMatchObject({ transactionId, isOwnTransaction: false });
+});
+
 test("the trial is started once, and ends a week later by itself", async () => {
   const { cookie } = await newLearner();
   expect(await look(cookie)).toMatchObject({ isTrialOffered: true });

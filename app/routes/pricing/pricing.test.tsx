@@ -32,6 +32,8 @@ interface Given {
   readonly isOnSale?: boolean;
   readonly isUnknown?: boolean;
   readonly choice?: string | null;
+  readonly transactionId?: string | null;
+  readonly isOwnTransaction?: boolean;
 }
 
 const toasts: ToastMessage[] = [];
@@ -58,6 +60,7 @@ async function show({ standing = free, isOnSale = true, ...given }: Given = {}) 
     choice: null,
     notice: null,
     transactionId: null,
+    isOwnTransaction: false,
     isOnSale,
     currency: "EUR",
     origin: "https://typing.example",
@@ -210,6 +213,27 @@ test("a checkout that was begun can be gone on with, or called off", async () =>
   await waitFor(() => expect(checkout.openCheckout).toHaveBeenCalledOnce());
   expect(checkout.openCheckout.mock.calls[0]?.[0]).toMatchObject({ transactionId: "txn_1" });
   expect(checkout.requestCheckout).not.toHaveBeenCalled();
+});
+
+test("what the address names opens at once where it is the learner's own, and is told of once", async () => {
+  checkout.openCheckout.mockResolvedValue(undefined);
+  const transactionId = "txn_01hv8wptq8987qeep44cyrewp9";
+  await show({ checkout: { ...begun, transactionId }, transactionId, isOwnTransaction: true });
+  await waitFor(() => expect(checkout.openCheckout).toHaveBeenCalledOnce());
+  const [wanted] = checkout.openCheckout.mock.calls[0] ?? [];
+  expect(wanted).toMatchObject({ transactionId, email: "ada@example.com" });
+  await act(async () => wanted.onClosed());
+  expect(screen.getAllByText("Continue to checkout")).toHaveLength(1);
+  expect(screen.queryByText("Open this checkout")).toBeNull();
+  expect(checkout.openCheckout).toHaveBeenCalledOnce();
+});
+
+test("what somebody else has begun waits for a press, beside the learner's own", async () => {
+  const transactionId = "txn_01hv8wptq8987qeep44cyrewp8";
+  await show({ checkout: begun, transactionId });
+  fireEvent.click(await screen.findByText("Open this checkout"));
+  await waitFor(() => expect(checkout.openCheckout).toHaveBeenCalledOnce());
+  expect(checkout.openCheckout.mock.calls[0]?.[0]).toMatchObject({ transactionId, email: null });
 });
 
 test("while a payment is being taken in nothing else is sold", async () => {

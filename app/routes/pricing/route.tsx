@@ -20,7 +20,7 @@ import { whatOneHas } from "./queries";
 import { Questions } from "./questions-list";
 import { structuredData } from "./structured-data";
 import { TrialOffer } from "./trial-offer";
-import { useCheckout } from "./use-checkout";
+import { useCheckout, useOpenedAtOnce } from "./use-checkout";
 import { useTrial } from "./use-trial";
 import { ForVisitors, YourPlan } from "./your-plan";
 
@@ -28,11 +28,15 @@ export const handle: ScreenHandle = { ads: false };
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { env } = servicesOf(context);
+  const has = await whatOneHas(context, request);
+  const transactionId = url.searchParams.get("_ptxn");
   return {
-    ...(await whatOneHas(context, request)),
+    ...has,
     choice: choiceIn(url.searchParams),
     notice: url.searchParams.get("notice"),
-    transactionId: url.searchParams.get("_ptxn"),
+    transactionId,
+    // Anybody can write such an address: only what the learner has begun opens by itself.
+    isOwnTransaction: transactionId !== null && has.checkout?.transactionId === transactionId,
     isOnSale: env.paddle !== "off",
     currency: env.CURRENCY,
     origin: env.PUBLIC_ORIGIN ?? requestOf(context).origin,
@@ -73,6 +77,7 @@ const NOTICES: Readonly<Record<string, string>> = {
 export default function Pricing({ loaderData, actionData }: Route.ComponentProps) {
   const { standing, isUnknown, checkout, isTrialOffered, days, choice, isOnSale, currency } = loaderData;
   const payment = useCheckout(loaderData.email);
+  useOpenedAtOnce(loaderData.isOwnTransaction ? checkout : null, payment);
   const trial = useTrial();
   const failure = payment.failure ?? trial.failure ?? actionData?.failure;
   const notice = failure === undefined && loaderData.notice ? NOTICES[loaderData.notice] : undefined;
@@ -98,7 +103,7 @@ export default function Pricing({ loaderData, actionData }: Route.ComponentProps
       title="Plans and prices"
       lead="To learn to type costs nothing here, and nothing of it is held back. A plan takes the ads away; Premium adds an AI tutor."
     >
-      <OpenCheckoutOf transactionId={loaderData.transactionId} />
+      <OpenCheckoutOf transactionId={loaderData.transactionId} isOwn={loaderData.isOwnTransaction} />
       {failure ? <Notice tone="error">{failure}</Notice> : null}
       {notice ? <Notice tone="success">{notice}</Notice> : null}
       {isOnSale ? null : <Notice tone="info">{NOT_ON_SALE}</Notice>}

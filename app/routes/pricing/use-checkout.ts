@@ -1,10 +1,11 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useRevalidator, useRouteLoaderData } from "react-router";
 import { type Plan, planKeyOf } from "~/engine/plans";
 import { type CheckoutRoot, successUrlAt } from "~/islands/checkout/checkout-env";
 import { checkoutFailureWords } from "~/islands/checkout/failure-words";
 import { showToast } from "~/islands/toasts/toasts";
 import { usePreferences } from "~/ui/preferences";
+import type { OpenCheckout } from "~server/billing/billing";
 import { wordsOfStatus } from "./failures";
 
 export interface PageCheckout {
@@ -80,4 +81,13 @@ export function useCheckout(email: string | null): PageCheckout {
     subscribe: plan => void open(planKeyOf(plan), () => request(plan)),
     resume: transactionId => void open(transactionId, async () => transactionId),
   };
+}
+
+/** Opens the checkout that the page was asked for, once: from then on by its notice, which is there all the while. */
+export function useOpenedAtOnce(asked: OpenCheckout | null, payment: PageCheckout): void {
+  const transactionId = asked?.state === "open" ? asked.transactionId : null;
+  const open = useEffectEvent((id: string) => payment.resume(id));
+  useEffect(() => {
+    if (transactionId !== null) open(transactionId);
+  }, [transactionId]);
 }
