@@ -21,7 +21,11 @@ function page(
   { data = root, isOwn = false }: { data?: CheckoutRoot; isOwn?: boolean } = {},
 ) {
   const Page = createRoutesStub([
-    { id: "root", path: "/", Component: () => <OpenCheckoutOf transactionId={transactionId} isOwn={isOwn} /> },
+    {
+      id: "root",
+      path: "/",
+      Component: () => <OpenCheckoutOf transactionId={transactionId} isOwn={isOwn} />,
+    },
   ]);
   return <Page hydrationData={{ loaderData: { root: data } }} />;
 }
