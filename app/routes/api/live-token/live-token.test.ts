@@ -108,7 +108,9 @@ test("who holds one cannot make it a way back in after everything was ended", as
   });
   // Nor by an address of their own, which the service lets whoever holds an ID token set.
   const address = `taken-${email}`;
-  await screens.identity.call("update", { idToken, email: address, password: NEW_PASSWORD });
+  // A new password ends what was signed in in an earlier second.
+  const again = await signIn(token);
+  await screens.identity.call("update", { idToken: again, email: address, password: NEW_PASSWORD });
   await expect(accounts.logIn(address, NEW_PASSWORD, 3_600)).rejects.toMatchObject({ code: "token-invalid" });
 });
 
