@@ -23,7 +23,21 @@ test.each<[string, Subscription | null, Partial<Standing>]>([
   ["nothing ever", null, { kind: "free", had: null }],
   ["a plan", monthly, { kind: "paying", until: NOW + 20 * DAY, nextBilledAt: NOW + 20 * DAY }],
   ["a plan that has run out", { ...monthly, ...over }, { kind: "free", had: "monthly" }],
-  ["a cancelled one", { ...monthly, type: "canceled", canBeKept: true }, { kind: "ending", canBeKept: true }],
+  [
+    "a cancelled one",
+    { ...monthly, type: "canceled", canBeKept: true },
+    { kind: "ending", canBeKept: true, isReplaceable: true },
+  ],
+  [
+    "a paused one",
+    { ...monthly, type: "canceled", status: "paused" },
+    { kind: "ending", canBeKept: false, isReplaceable: true },
+  ],
+  [
+    "one that was ended for good",
+    { ...monthly, type: "canceled", status: "canceled" },
+    { kind: "ending", isReplaceable: false },
+  ],
   ["one whose end has come", { ...monthly, type: "canceled", ...over }, { kind: "free", had: "canceled" }],
   ["a failed payment", { ...monthly, type: "past_due" }, { kind: "past-due", counts: true }],
   [

@@ -6,14 +6,15 @@ import { isActive, paidPlanOf, type Subscription } from "./subscription";
  * - `free`: nothing that counts. `had` is what has run out, null for nothing ever.
  * - `trial`, `beta`: not paid for; ends by itself.
  * - `paying`: goes on until it is cancelled.
- * - `ending`: cancelled, and counts until its end.
+ * - `ending`: cancelled or paused, and counts until its end. `isReplaceable`: a new plan takes its place at once, also of
+ *   what is left of it; what was ended for good stays beside a new one.
  * - `past-due`: a payment has failed; counts while `until` is ahead, and can be mended after it too.
  */
 export type Standing =
   | { readonly kind: "free"; readonly had: Subscription["type"] | null }
   | ({ readonly kind: "trial" | "beta" } & Counting)
   | ({ readonly kind: "paying"; readonly nextBilledAt: number | null } & Counting)
-  | ({ readonly kind: "ending"; readonly canBeKept: boolean } & Counting)
+  | ({ readonly kind: "ending"; readonly canBeKept: boolean; readonly isReplaceable: boolean } & Counting)
   | ({ readonly kind: "past-due"; readonly counts: boolean } & Counting);
 
 export interface Counting {
@@ -27,12 +28,14 @@ export interface Counting {
 /** @param now ms since 1970 */
 export function standingOf(subscription: Subscription | null, now: number): Standing {
   if (subscription === null) return { kind: "free", had: null };
-  const { type, isAdFreeOnly, expiresAt, nextBilledAt, canBeKept } = subscription;
+  const { type, status, isAdFreeOnly, expiresAt, nextBilledAt, canBeKept } = subscription;
   const counting = { plan: paidPlanOf(subscription), isAdFreeOnly, until: expiresAt };
   const counts = isActive(subscription, now);
   if (type === "past_due") return { kind: "past-due", counts, ...counting };
   if (!counts) return { kind: "free", had: type };
-  if (type === "canceled") return { kind: "ending", canBeKept, ...counting };
+  if (type === "canceled") {
+    return { kind: "ending", canBeKept, isReplaceable: canBeKept || status === "paused", ...counting };
+  }
   if (type === "trial" || type === "beta") return { kind: type, ...counting };
   return { kind: "paying", nextBilledAt, ...counting };
 }

@@ -6,6 +6,9 @@ export type Answer =
   | { readonly done: true }
   | { readonly done: false; readonly message: string; readonly typed?: string };
 
+/** For whoever changes plans more often than the server lets them. */
+export const TRIED_TOO_OFTEN = "That was tried too often. Please wait ten minutes, then try again.";
+
 /** Posts a dialog's fields to the action of the page that stands in for it without scripts. */
 export function usePost(action: string, onAnswer: (answer: Answer) => void) {
   const { submit, state, data } = useFetcher<Answer>();

@@ -92,7 +92,7 @@ describe("switching", () => {
     const dialog = screen.getByRole("dialog", { name: "Switch Subscription Plan" });
     expect(dialog.textContent).toContain("from Monthly Premium to Yearly Ad-Free, for €18.99 a year");
     expect(dialog.textContent).toContain("Your billing updates and takes effect immediately");
-    expect(dialog.textContent).toContain("What is left of it then is not paid back");
+    expect(dialog.textContent).toContain("What is left of it when Yearly Ad-Free begins is not paid back");
     expect(dialog.textContent).toContain("The AI tutor is not part of Ad-Free.");
     press("Confirm Switch");
     press("Confirm Switch");

@@ -28,12 +28,12 @@ export function SwitchQuestion({ from, to, currency }: SwitchQuestionProps) {
     <>
       <p>
         You switch from <strong>{current}</strong> to <strong>{next}</strong>, for {pricePer(to, currency)}.
-        Your billing updates and takes effect immediately: {next} counts as soon as you have paid for it, and{" "}
-        {current} is not charged again.
+        Your billing updates and takes effect immediately: {next} takes the place of {current} as soon as you
+        have paid for it, and {current} is not charged again.
       </p>
       <p>
-        {current} is paid for until {from.until}. What is left of it then is not paid back and not added to
-        the new plan.{losesTutor ? " The AI tutor is not part of Ad-Free." : null}
+        {current} is paid for until {from.until}. What is left of it when {next} begins is not paid back and
+        not carried over.{losesTutor ? " The AI tutor is not part of Ad-Free." : null}
       </p>
     </>
   );

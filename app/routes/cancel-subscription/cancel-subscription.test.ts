@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { PLANS } from "~/engine/plans";
 import { BillingError } from "~server/billing/billing";
 import { ORIGIN, openScreens, type Screens } from "~server/screens.test-support";
@@ -53,6 +53,18 @@ test("answers a dialog where it stands", async () => {
   await subscribe();
   expect((await post({ intent: "cancel", in: "modal" })).actionData).toEqual({ done: true });
   expect(await typeNow()).toBe("canceled");
+});
+
+test("who tries endlessly waits a while", async () => {
+  await subscribe();
+  const uses = vi.spyOn(screens.services.records, "countUse").mockResolvedValue(1_000);
+  const { response, actionData } = await post();
+  uses.mockRestore();
+  expect([response.status, actionData]).toEqual([
+    429,
+    { done: false, message: "That was tried too often. Please wait ten minutes, then try again." },
+  ]);
+  expect(await typeNow()).toBe("monthly");
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { data, Form, redirect } from "react-router";
 import { standingName, standingOf } from "~/engine/standing";
-import { type Answer, toldIfLost } from "~/islands/subscription/answer";
+import { type Answer, TRIED_TOO_OFTEN, toldIfLost } from "~/islands/subscription/answer";
 import {
   CANCEL_FAILED,
   CANCEL_PATH,
@@ -14,6 +14,7 @@ import { longDate } from "~/ui/long-date";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import type { ScreenHandle } from "~/ui/screen-handle";
+import { mayAttempt } from "~server/attempts";
 import { BillingError } from "~server/billing/billing";
 import { learnerOf, requestOf, servicesOf } from "~server/context";
 import { readFields } from "~server/form";
@@ -48,14 +49,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { billing, records, logger } = servicesOf(context);
   const learner = learnerOf(context);
   if (learner === null) throw data(null, 401);
+  const { ip, id: requestId } = requestOf(context);
   const fields = await readFields(request);
+  const refuse = (message: string, status: number) => data<Answer>({ done: false, message }, status);
   try {
+    if (!(await mayAttempt(records, "change-plan", { ip, email: learner.id }, Date.now()))) {
+      return refuse(TRIED_TOO_OFTEN, 429);
+    }
     await billing.cancel(await payerOf(records, learner));
   } catch (err) {
     const isExpected = err instanceof BillingError;
-    if (!isExpected) logger.error({ err, request: requestOf(context).id }, "a plan could not be cancelled");
+    if (!isExpected) logger.error({ err, request: requestId }, "a plan could not be cancelled");
     const status = !isExpected ? 500 : err.code === "not-subscribed" ? 409 : 502;
-    return data<Answer>({ done: false, message: CANCEL_FAILED }, status);
+    return refuse(CANCEL_FAILED, status);
   }
   if (fields.in === "modal") return data<Answer>({ done: true });
   return redirect("/profile/feedback/?about=cancellation&notice=cancelled", 303);

@@ -1,10 +1,10 @@
+import { TRIED_TOO_OFTEN } from "~/islands/subscription/answer";
 import type { BillingFailure } from "~server/billing/billing";
 
 /** The product's sentence for whatever keeps a plan from being bought. */
 export const NOT_PROCESSED = "An error occurred while processing your subscription. Please try again later.";
 export const UNKNOWN =
   "Couldn't fetch subscription status. Please try again. If the problem persists, please contact support.";
-export const TOO_OFTEN = "That was tried too often. Please wait ten minutes, then try again.";
 export const NOT_ON_SALE = "Plans cannot be bought here at the moment.";
 
 interface Failure {
@@ -35,5 +35,5 @@ export function wordsOfStatus(status: number, conflict: "already-subscribed" | "
   if (status === 401) return "User is not logged in.";
   if (status === 409) return failureOf(conflict).words;
   if (status === 503) return NOT_ON_SALE;
-  return status === 429 ? TOO_OFTEN : NOT_PROCESSED;
+  return status === 429 ? TRIED_TOO_OFTEN : NOT_PROCESSED;
 }

@@ -1,12 +1,13 @@
 import { data, type RouterContextProvider, redirect, redirectDocument } from "react-router";
 import { z } from "zod";
 import { PAID_PERIODS, PLAN_TYPES } from "~/engine/plans";
+import { TRIED_TOO_OFTEN } from "~/islands/subscription/answer";
 import { mayAttempt } from "~server/attempts";
 import { type Billing, BillingError, type Payer } from "~server/billing/billing";
 import { requestOf, servicesOf } from "~server/context";
 import { parseFields } from "~server/form";
 import { PRICING_PATH } from "./choice";
-import { failureOf, NOT_PROCESSED, TOO_OFTEN } from "./failures";
+import { failureOf, NOT_PROCESSED } from "./failures";
 
 type Context = Readonly<RouterContextProvider>;
 type Fields = Record<string, FormDataEntryValue>;
@@ -52,7 +53,7 @@ export async function perform(context: Context, payer: Payer, fields: Fields): P
   if (!isIntent(intent)) throw data(null, 400);
   try {
     if (!(await mayAttempt(records, "change-plan", { ip, email: payer.id }, Date.now()))) {
-      return refuse(TOO_OFTEN, 429);
+      return refuse(TRIED_TOO_OFTEN, 429);
     }
     const onwards = await INTENTS[intent](billing, payer, fields);
     // A checkout is no screen of ours, also where its address is of this server.

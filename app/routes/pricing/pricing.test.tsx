@@ -138,7 +138,12 @@ test("with a plan the others are switched to, and it says what comes next", asyn
 });
 
 test.each<[string, Standing, RegExp, string]>([
-  ["a cancelled plan", { kind: "ending", canBeKept: true, ...has }, /until 28 November 2026/, "Keep my plan"],
+  [
+    "a cancelled plan",
+    { kind: "ending", canBeKept: true, isReplaceable: true, ...has },
+    /until 28 November 2026/,
+    "Keep my plan",
+  ],
   [
     "a failed payment",
     { kind: "past-due", counts: true, ...has },
@@ -149,6 +154,18 @@ test.each<[string, Standing, RegExp, string]>([
   await show({ standing });
   expect(yours().getByText(words)).toBeDefined();
   expect(yours().getByText(act)).toBeDefined();
+});
+
+test.each<[string, boolean, RegExp]>([
+  ["can still be changed", true, /takes its place at once, and what is left of this one is not carried over/],
+  ["was ended for good", false, /A plan that you buy before then begins at once\./],
+])("what becomes of a cancelled plan that %s when another one is bought", async (_, isReplaceable, words) => {
+  await show({ standing: { kind: "ending", canBeKept: isReplaceable, isReplaceable, ...has } });
+  expect(yours().getByText(words)).toBeDefined();
+  const way = screen.getByText(isReplaceable ? "Switch to Yearly Ad-Free" : "Subscribe to Yearly Ad-Free");
+  expect(way.getAttribute("href")).toBe(
+    isReplaceable ? "/profile/switch/?planType=ad-free&pricingPeriod=yearly" : null,
+  );
 });
 
 test("where nothing is sold the page says so, and has prices still", async () => {

@@ -13,12 +13,12 @@ export const QUESTIONS = [
   {
     question: "Can I cancel at any time?",
     answer:
-      "Yes, on your profile. What you have paid for stays yours until its month or year is over, and nothing is charged after that. Until then you can also change your mind and keep the plan.",
+      "Yes, on your profile. What you have paid for stays yours until its month or year is over, unless you switch to another plan before then, and nothing is charged after that. Until then you can also change your mind and keep the plan.",
   },
   {
     question: "Can I switch to another plan?",
     answer:
-      "Yes, each way. The new plan begins at once and is paid in full; what is left of the old one is not taken off its price, and the old one is not charged again.",
+      "Yes, each way, also from a plan that you have cancelled. The new plan takes the old one's place at once and is paid in full; what is left of the old one is not paid back and not carried over, and the old one is not charged again.",
   },
   {
     question: "Who takes the payment?",

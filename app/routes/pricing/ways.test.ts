@@ -26,13 +26,19 @@ test.each<[string, Situation, Way, Way]>([
   ],
   [
     "a cancelled plan",
-    at({ kind: "ending", canBeKept: true, ...has }),
+    at({ kind: "ending", canBeKept: true, isReplaceable: true, ...has }),
     { kind: "current" },
-    { kind: "subscribe" },
+    { kind: "switch", to: "/profile/switch/?planType=premium&pricingPeriod=yearly" },
   ],
   [
-    "one that cannot be kept",
-    at({ kind: "ending", canBeKept: false, ...has }),
+    "a paused one",
+    at({ kind: "ending", canBeKept: false, isReplaceable: true, ...has }),
+    { kind: "subscribe" },
+    { kind: "switch", to: "/profile/switch/?planType=premium&pricingPeriod=yearly" },
+  ],
+  [
+    "one that was ended for good",
+    at({ kind: "ending", canBeKept: false, isReplaceable: false, ...has }),
     { kind: "subscribe" },
     { kind: "subscribe" },
   ],

@@ -32,13 +32,19 @@ export function wayTo(plan: Plan, { standing, isOnSale, isProcessing }: Situatio
     case "beta":
       return { kind: "subscribe" };
     case "paying":
-      return { kind: "switch", to: `/profile/switch/?${new URLSearchParams({ ...plan })}` };
+      return switchTo(plan);
     case "ending":
-      return isCurrent && standing.canBeKept ? { kind: "current" } : { kind: "subscribe" };
+      if (isCurrent) return standing.canBeKept ? { kind: "current" } : { kind: "subscribe" };
+      // What is left of the present one would be lost: that is said, and asked, before.
+      return standing.isReplaceable && standing.plan ? switchTo(plan) : { kind: "subscribe" };
     // A second plan would be paid for as soon as the first one's payment succeeds.
     case "past-due":
       return { kind: "none" };
   }
+}
+
+function switchTo(plan: Plan): Way {
+  return { kind: "switch", to: `/profile/switch/?${new URLSearchParams({ ...plan })}` };
 }
 
 /** Where a visitor signs up, to come back to what they have chosen. */

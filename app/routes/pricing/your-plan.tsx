@@ -52,12 +52,18 @@ function whatComes(standing: Standing, { until, nextBilled }: WhatOneHas["days"]
     case "paying":
       return nextBilled === null ? `Paid until ${until}.` : `The next payment is on ${nextBilled}.`;
     case "ending":
-      return `It is cancelled: yours until ${until}, and not charged again. A plan that you buy before then takes its place at once.`;
+      return `It is cancelled: yours until ${until}, and not charged again. ${whatReplaces(standing.isReplaceable)}`;
     case "past-due":
       return standing.counts
         ? `The last payment did not succeed. The plan goes on until ${until}, and beyond it with a payment method that works.`
         : "The last payment did not succeed, and the plan has stopped. With a payment method that works it goes on.";
   }
+}
+
+function whatReplaces(isReplaceable: boolean): string {
+  return isReplaceable
+    ? "A plan that you pay for before then takes its place at once, and what is left of this one is not carried over."
+    : "A plan that you buy before then begins at once.";
 }
 
 /** What was there before there was nothing. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { PLANS } from "~/engine/plans";
 import { BillingError } from "~server/billing/billing";
 import { ORIGIN, openScreens, type Screens } from "~server/screens.test-support";
@@ -90,6 +90,19 @@ test("invoices are at Paddle's, by an address that is never kept", async () => {
     303,
     "https://customer-portal.invalid/",
   ]);
+});
+
+test.each(["keep", "abandon", "portal"])("who asks for %s endlessly waits a while", async intent => {
+  await subscribe();
+  await screens.billing.cancel(learner);
+  const uses = vi.spyOn(screens.services.records, "countUse").mockResolvedValue(1_000);
+  const { response, actionData } = await post(intent);
+  uses.mockRestore();
+  expect([response.status, actionData]).toEqual([
+    429,
+    { subscription: "That was tried too often. Please wait ten minutes, then try again." },
+  ]);
+  expect(await management()).toMatchObject({ view: { isEnding: true } });
 });
 
 test.each(["keep", "abandonCheckout", "portal", "openCheckout"] as const)(

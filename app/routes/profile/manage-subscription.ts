@@ -1,6 +1,8 @@
 import { data, redirect, redirectDocument } from "react-router";
 import { planName } from "~/engine/plans";
+import { TRIED_TOO_OFTEN } from "~/islands/subscription/answer";
 import type { Learner } from "~server/accounts/accounts";
+import { mayAttempt } from "~server/attempts";
 import { BillingError, type OpenCheckout } from "~server/billing/billing";
 import { requestOf, servicesOf } from "~server/context";
 import { withDeadline } from "~server/deadline";
@@ -97,9 +99,13 @@ const FAILED: Readonly<Record<SubscriptionIntent, string>> = {
 /** Does what one of the card's forms asks for, and leads on; or answers why not. */
 export async function manage(context: Context, learner: Learner, intent: SubscriptionIntent) {
   const { billing, records, logger } = servicesOf(context);
+  const { ip, id: request } = requestOf(context);
   const payer = await payerOf(records, learner);
   const failed = (status: number) => data<Outcome>({ subscription: FAILED[intent] }, status);
   try {
+    if (!(await mayAttempt(records, "change-plan", { ip, email: learner.id }, Date.now()))) {
+      return data<Outcome>({ subscription: TRIED_TOO_OFTEN }, 429);
+    }
     if (intent === "portal") return redirectDocument(await billing.portal(payer), 303);
     if (intent === "checkout") {
       const checkout = await billing.openCheckout(payer.id);
@@ -109,7 +115,7 @@ export async function manage(context: Context, learner: Learner, intent: Subscri
     await (intent === "keep" ? billing.keep(payer) : billing.abandonCheckout(payer));
   } catch (err) {
     if (!(err instanceof BillingError)) {
-      logger.error({ err, intent, request: requestOf(context).id }, "a subscription could not be changed");
+      logger.error({ err, intent, request }, "a subscription could not be changed");
       return failed(500);
     }
     return failed(err.code === "not-subscribed" ? 409 : 502);

@@ -1,7 +1,7 @@
 import { data, Form, redirectDocument } from "react-router";
 import { planKeyOf, planName } from "~/engine/plans";
 import { type Standing, standingOf } from "~/engine/standing";
-import { type Answer, toldIfLost } from "~/islands/subscription/answer";
+import { type Answer, TRIED_TOO_OFTEN, toldIfLost } from "~/islands/subscription/answer";
 import styles from "~/islands/subscription/question.module.css";
 import {
   SWITCH_FAILED,
@@ -15,6 +15,7 @@ import { longDate } from "~/ui/long-date";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import type { ScreenHandle } from "~/ui/screen-handle";
+import { mayAttempt } from "~server/attempts";
 import { BillingError } from "~server/billing/billing";
 import { learnerOf, requestOf, servicesOf } from "~server/context";
 import { readFields } from "~server/form";
@@ -56,17 +57,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (learner === null) throw data(null, 401);
   const plan = wantedPlan(await readFields(request));
   const payer = await payerOf(records, learner);
-  const refuse = (status: number) => data<Answer>({ done: false, message: SWITCH_FAILED }, status);
+  const { ip, id: requestId } = requestOf(context);
+  const refuse = (status: number, message = SWITCH_FAILED) => data<Answer>({ done: false, message }, status);
   if (plan === null || payer.email === null) return refuse(400);
 
   let url: string;
   try {
+    if (!(await mayAttempt(records, "change-plan", { ip, email: learner.id }, Date.now()))) {
+      return refuse(429, TRIED_TOO_OFTEN);
+    }
     ({ url } = await billing.switchPlan(payer, plan));
   } catch (err) {
     if (err instanceof BillingError) {
       return refuse(err.code === "not-subscribed" || err.code === "same-plan" ? 409 : 502);
     }
-    logger.error({ err, request: requestOf(context).id }, "a plan could not be switched");
+    logger.error({ err, request: requestId }, "a plan could not be switched");
     return refuse(500);
   }
   return redirectDocument(url, 303);

@@ -44,6 +44,16 @@ test("names the present plan, the other one, and what is paid for already", asyn
   });
 });
 
+test("asks of a cancelled plan as well, which would be lost with what is left of it", async () => {
+  await subscribe();
+  await screens.billing.cancel(learner);
+  expect(await ask(WANTED)).toMatchObject({
+    from: { plan: PLANS["premium-monthly"], until: "1 February 2026" },
+    to: PLANS["ad-free-yearly"],
+  });
+  expect((await post(WANTED)).response.status).toBe(303);
+});
+
 test("has nothing to switch without a plan, and no plan that is none", async () => {
   expect(await ask(WANTED)).toMatchObject({ from: null });
   await subscribe();
@@ -73,6 +83,18 @@ test.each([
   const { response, actionData } = await post(WANTED);
   expect([response.status, actionData]).toEqual([status, FAILED]);
   expect(await screens.billing.subscription(learner.id)).toMatchObject({ type: "monthly" });
+});
+
+test("who tries endlessly waits a while", async () => {
+  await subscribe();
+  const uses = vi.spyOn(screens.services.records, "countUse").mockResolvedValue(1_000);
+  const { response, actionData } = await post(WANTED);
+  uses.mockRestore();
+  expect([response.status, actionData]).toEqual([
+    429,
+    { done: false, message: "That was tried too often. Please wait ten minutes, then try again." },
+  ]);
+  expect(await screens.billing.openCheckout(learner.id)).toBeNull();
 });
 
 test("asks billing nothing without an address, nor for a plan that is none", async () => {
