@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { HISTORY_NAMES } from "~/engine/history-names";
+import { trialFrom } from "~/engine/subscription";
 import { type HistoryEntry, IMPORT_SOURCES, NO_DETAILS } from "../records/records";
 import { readFile } from "./read-file";
 import { type ExportHead, exportCsv, exportJson } from "./write-export";
@@ -12,6 +13,9 @@ const HEAD: ExportHead = {
   details: { ...NO_DETAILS, firstName: "Ada" },
   weakness: { lowercase: { a: [40, 50] }, ngBi: { th: [61] }, cw1_50: { the: [70, 0] } },
   confusions: { a: { s: 3, é: 1 } },
+  subscription: trialFrom(NOW),
+  isTrialEligible: false,
+  feedback: [{ at: NOW, email: "ada@example.com", about: "trial", text: "Too dear." }],
 };
 const result: HistoryEntry = {
   id: "1700000000000-abcdefgh",
@@ -95,6 +99,9 @@ describe("our own export", () => {
       details: HEAD.details,
       weakness: HEAD.weakness,
       confusions: HEAD.confusions,
+      subscription: HEAD.subscription,
+      isTrialEligible: false,
+      feedback: HEAD.feedback,
       results: [result, { ...result, id: "1700000000000-abcdefgi" }],
     });
     expect(text.split("\n").filter(line => line.startsWith('{"id"'))).toHaveLength(2);

@@ -1,7 +1,8 @@
 import type { Confusions } from "~/engine/confusions";
 import type { Preferences } from "~/engine/preferences";
+import type { Subscription } from "~/engine/subscription";
 import type { StoredWeakness } from "~/engine/weakness";
-import type { HistoryEntry, ProfileDetails } from "../records/records";
+import type { HistoryEntry, KeptFeedback, ProfileDetails } from "../records/records";
 import { csvLine } from "./csv";
 import { COLUMNS, EXPORT_FORMAT, EXPORT_VERSION } from "./typing-mentor";
 
@@ -13,6 +14,10 @@ export interface ExportHead {
   readonly details: ProfileDetails;
   readonly weakness: StoredWeakness;
   readonly confusions: Confusions;
+  /** What the learner has or had of plans, and whether they may still begin a trial. No import reads these, or what was said. */
+  readonly subscription: Subscription | null;
+  readonly isTrialEligible: boolean;
+  readonly feedback: readonly KeptFeedback[];
 }
 
 type Pages = AsyncIterable<readonly HistoryEntry[]>;

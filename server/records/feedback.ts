@@ -1,7 +1,8 @@
-import { LONGEST_FEEDBACK } from "~/engine/feedback";
+import { z } from "zod";
+import { FEEDBACK_SUBJECTS, LONGEST_FEEDBACK } from "~/engine/feedback";
 import { branches } from "./branches";
 import { childrenOf } from "./read-json";
-import type { Feedback } from "./records";
+import type { Feedback, KeptFeedback } from "./records";
 import type { Shard } from "./shards";
 
 const MOST_TRIES = 4;
@@ -32,6 +33,23 @@ export async function addFeedback({ shard, pause }: AddFeedbackOptions, feedback
     await pause(tries);
   }
   throw new Error(`A feedback was not stored in ${MOST_TRIES} tries.`);
+}
+
+/** As it is in the list that says what it is about. */
+const storedSchema = z
+  .object({
+    email: z.string(),
+    timestamp: z.number(),
+    feedback: z.string(),
+    about: z.enum(FEEDBACK_SUBJECTS),
+  })
+  .transform(({ timestamp: at, feedback: text, ...said }) => ({ at, ...said, text }));
+
+/** All that a learner has said, oldest first. @throws ZodError */
+export async function readFeedback({ readJson }: Shard, learnerId: string): Promise<KeptFeedback[]> {
+  const json = await readJson(branches.cancellationFeedback, { orderBy: "userId", equalTo: learnerId });
+  const said = childrenOf(json).map(([, entry]) => storedSchema.parse(entry));
+  return said.sort((one, other) => one.at - other.at);
 }
 
 /** Paths of all that a learner has said. */

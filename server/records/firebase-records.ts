@@ -5,7 +5,7 @@ import type { KnownTexts } from "./assess";
 import { dayFrom } from "./days";
 import { readDays } from "./days-reader";
 import { erase } from "./erase";
-import { addFeedback } from "./feedback";
+import { addFeedback, readFeedback } from "./feedback";
 import { readAllResults, readHistory } from "./history";
 import { importProgress } from "./import-progress";
 import { importResults } from "./import-results";
@@ -109,6 +109,7 @@ export function createFirebaseRecords(options: FirebaseRecordsOptions): {
     setDetails: (learnerId, details) => writeDetails(shards.of(learnerId).database, learnerId, details),
 
     addFeedback: (feedback, now) => addFeedback(writing(feedback.userId), feedback, now),
+    feedback: learnerId => readFeedback(shards.of(learnerId), learnerId),
 
     importResults: (learnerId, results, timeZone) =>
       importResults(

@@ -140,6 +140,12 @@ export const NO_DETAILS: ProfileDetails = {
   dateOfBirth: 0,
 };
 
+/** What a learner has said. */
+export interface KeptFeedback extends Omit<Feedback, "userId"> {
+  /** ms since 1970. */
+  readonly at: number;
+}
+
 /** What a learner says when they are asked. */
 export interface Feedback {
   readonly userId: string;
@@ -233,6 +239,8 @@ export interface Records {
 
   /** Keeps what a learner says, once. It is deleted with everything else of theirs. */
   addFeedback(feedback: Feedback, now: number): Promise<void>;
+  /** Oldest first. */
+  feedback(learnerId: string): Promise<KeptFeedback[]>;
 
   /**
    * Adds results that were typed elsewhere, and counts those whose ids are there already as known. A call that fails

@@ -123,6 +123,14 @@ test("Update Payment Info leads to the plans, where it does not open", async () 
   await expectNothing();
 });
 
+test.each(["/profile/", "/profile/cancel/", "/profile/switch/", "/profile/feedback/"])(
+  "not on %s, where plans are seen to",
+  async path => {
+    open({}, path);
+    await expectNothing();
+  },
+);
+
 test("not on a small screen", async () => {
   isWide = false;
   open();

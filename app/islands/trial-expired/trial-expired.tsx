@@ -6,6 +6,8 @@ import { isTestUnderWay } from "./test-under-way";
 import type { Choice } from "./trial-expired-dialog";
 
 const PRICING_PATH = "/pricing/";
+/** Where plans are seen to: bought, or on the way to it. With the pages below them. */
+const ABOUT_PLANS = [PRICING_PATH, "/profile/"];
 /** Below it the screen is a small one. */
 const WIDE = "(min-width: 600px)";
 /** ms: the page comes alive first. */
@@ -28,7 +30,7 @@ export function TrialExpired({ learnerId, clockOffset, onNotInterested, onShowAd
   const navigate = useNavigate();
   const [Dialog, setDialog] = useState<Dialog | null>(null);
   const isWide = useIsWide();
-  const isWelcome = isWide && pathname !== PRICING_PATH;
+  const isWelcome = isWide && !ABOUT_PLANS.some(path => pathname.startsWith(path));
   const now = () => Date.now() + clockOffset;
 
   const mayShow = useEffectEvent(() => !isTestUnderWay() && !isSilenced(learnerId, now()));

@@ -24,7 +24,7 @@ export function DeleteCard({ failed, wasDeleted, plan }: DeleteCardProps) {
           <h3>Your typing data</h3>
           <Consequences
             goes="Every result and what was counted from it, weakness lists, confusions, your preferences and your details."
-            stays="Your account and your subscription, if you have one, so that you can begin anew. A result that still waits in a browser to be sent arrives later, as your first."
+            stays="Your account, your subscription, if you have one, and what you have told us when you were asked, so that you can begin anew. A result that still waits in a browser to be sent arrives later, as your first."
           />
           <DeleteForm
             intent="delete-data"
@@ -35,8 +35,8 @@ export function DeleteCard({ failed, wasDeleted, plan }: DeleteCardProps) {
         <section className={styles.deletion}>
           <h3>Your account and everything</h3>
           <Consequences
-            goes="All of that, the subscription and the account itself: you are logged out on every device. A result that still waits in a browser to be sent can no longer be saved."
-            stays="Nothing."
+            goes="All of that, what you have told us when you were asked, the subscription and the account itself: you are logged out on every device. A result that still waits in a browser to be sent can no longer be saved."
+            stays="Records of payments, if you have ever begun one: what, when and for which plan, without your email address. The law asks for them as bookkeeping. Paddle, who takes the payments, keeps its own."
           />
           {plan === null ? null : (
             <Notice tone="info">

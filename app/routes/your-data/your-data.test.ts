@@ -131,6 +131,15 @@ describe("export", () => {
     });
     await records.setPreferences(learner.id, { paletteMode: "light" });
     expect(JSON.parse(await exported("json"))).toMatchObject({
+      subscription: null,
+      isTrialEligible: true,
+      feedback: [],
+    });
+    await screens.billing.startTrial(learner);
+    const said = { userId: learner.id, email: learner.email, about: "trial", text: "Too dear." } as const;
+    await records.addFeedback(said, 1_700_000_000_000);
+    await records.addFeedback({ ...said, userId: "somebody-else" }, 1_700_000_000_000);
+    expect(JSON.parse(await exported("json"))).toMatchObject({
       format: "typing-mentor",
       version: 1,
       results: [result(1_700_000_000_000)],
@@ -138,6 +147,9 @@ describe("export", () => {
       confusions: { a: { s: 3, ".": 1 } },
       preferences: { paletteMode: "light" },
       details: { firstName: "", dateOfBirth: 0 },
+      subscription: { type: "trial", paddleSubscriptionId: null },
+      isTrialEligible: false,
+      feedback: [{ at: 1_700_000_000_000, email: learner.email, about: "trial", text: "Too dear." }],
     });
   });
 

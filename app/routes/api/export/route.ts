@@ -4,7 +4,7 @@ import { confirmedLearnersFile } from "~server/guards";
 import { byteStream } from "~server/interchange/byte-stream";
 import { type ExportHead, exportCsv, exportJson } from "~server/interchange/write-export";
 import { dayOf } from "~server/records/day";
-import type { Records } from "~server/records/records";
+import type { Services } from "~server/services";
 import { timeZoneOf } from "~server/time-zone";
 import type { Route } from "./+types/route";
 
@@ -39,7 +39,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const summary = await records.repairedSummary(learner.id, timeZoneOf(request, null));
   const results = records.allResults(learner.id);
   const pieces =
-    format === "csv" ? exportCsv(results) : exportJson(await headOf(records, learner.id, now), results);
+    format === "csv"
+      ? exportCsv(results)
+      : exportJson(await headOf(servicesOf(context), learner.id, now), results);
   const name = `typing-mentor-${dayOf(now, timeZoneOf(request, summary))}.${format}`;
   const stream = byteStream(pieces, err =>
     logger.error({ learnerId: learner.id, err }, "an export broke off"),
@@ -54,14 +56,31 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   });
 }
 
-async function headOf(records: Records, id: string, exportedAt: number): Promise<ExportHead> {
-  const [preferences, details, weakness, confusions] = await Promise.all([
-    records.preferences(id),
-    records.details(id),
-    records.weakness(id),
-    records.confusions(id),
-  ]);
-  return { exportedAt, preferences, details, weakness, confusions };
+async function headOf(
+  { records, billing }: Pick<Services, "records" | "billing">,
+  id: string,
+  exportedAt: number,
+): Promise<ExportHead> {
+  const [preferences, details, weakness, confusions, subscription, isTrialEligible, feedback] =
+    await Promise.all([
+      records.preferences(id),
+      records.details(id),
+      records.weakness(id),
+      records.confusions(id),
+      billing.subscription(id),
+      billing.trialEligible(id),
+      records.feedback(id),
+    ]);
+  return {
+    exportedAt,
+    preferences,
+    details,
+    weakness,
+    confusions,
+    subscription,
+    isTrialEligible,
+    feedback,
+  };
 }
 
 function failure(status: number, error: string, message: string): Response {
