@@ -92,11 +92,17 @@ export interface Billing {
    * @throws BillingError `not-subscribed`, `same-plan`, `transaction-failed`, `cancel-failed`, `unavailable`
    */
   switchPlan(payer: Payer, plan: Plan): Promise<Checkout>;
-  /** Ends the plan with its period; what was paid for stays. @throws BillingError `not-subscribed`, `cancel-failed` */
+  /**
+   * Ends the plan with its period; what was paid for stays. A plan that is paused, or of which a payment is due, ends at
+   * once, so that nothing of it is collected later. @throws BillingError `not-subscribed`, `cancel-failed`
+   */
   cancel(payer: Payer): Promise<Subscription>;
   /** Takes a cancellation back while its period runs. @throws BillingError `not-subscribed`, `provider-failed` */
   keep(payer: Payer): Promise<Subscription>;
-  /** The checkout that the learner has begun last, unless it was concluded, called off or is a day old. */
+  /**
+   * The checkout that the learner has begun last, unless it was concluded, called off or is a day old. Null also while
+   * nobody can say whether it is paid; once that is known it stays so.
+   */
   openCheckout(learnerId: string): Promise<OpenCheckout | null>;
   /** Calls the open checkout off; of a switch also the cancellation of the present plan. No failure if there is none. */
   abandonCheckout(payer: Payer): Promise<void>;
@@ -106,8 +112,9 @@ export interface Billing {
   /** Takes a webhook: `body` as it was sent, `signature` the header `Paddle-Signature`. Rejects when it should come again. */
   receive(body: string, signature: string | null): Promise<WebhookAnswer>;
   /**
-   * Before an account is deleted: ends at Paddle at once whatever is paid for, and from then on no webhook writes
-   * anything of the learner. @throws BillingError `cancel-failed`: then the account must stay
+   * Before an account is deleted: ends at Paddle at once whatever is paid for, calls off what could be, and from then on no
+   * webhook writes anything of the learner. What is paid even so is ended when its webhook comes.
+   * @throws BillingError `cancel-failed`: then the account must stay
    */
   endForGood(payer: Payer): Promise<void>;
 }

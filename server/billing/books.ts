@@ -16,12 +16,18 @@ const learnerSchema = z
     subscriptions: z.record(z.string(), z.unknown()).default({}),
     email: absentAsNull,
     erased: z.unknown().optional(),
+    openTransaction: z
+      .object({ id: z.string(), isUnwanted: z.literal(true) })
+      .nullish()
+      .catch(null),
   })
-  .transform(({ subscriptions, email, erased }) => ({
+  .transform(({ subscriptions, email, erased, openTransaction }) => ({
     subscriptionIds: Object.keys(subscriptions),
     email,
     /** Whether the account was deleted: nothing is written of them any more. */
     isErased: (erased ?? false) !== false,
+    /** A payment that was to be called off, and could not be. */
+    unwantedTransactionId: openTransaction?.id ?? null,
   }));
 export type LearnersBooks = z.infer<typeof learnerSchema>;
 
@@ -47,7 +53,6 @@ export interface Binding {
   readonly transactionId: string;
   readonly transaction: BegunTransaction;
   readonly subscriptionId: string;
-  readonly customerId: string | null;
 }
 
 /** Everything under `billing` but the ledger. Every write may be repeated. Rejects with BooksUnreachable. */
@@ -91,18 +96,13 @@ export function openBooks(shards: Shards, logger: Pick<Logger, "error">): Books 
       const isTaken = await write({ [branches.fact(subscriptionId, factId)]: fact });
       if (!isTaken) throw new Error("The database's rules refuse a fact.");
     },
-    addAndBind(
-      factId,
-      fact,
-      { transactionId, transaction: { uid, email, replaces }, subscriptionId, customerId },
-    ) {
+    addAndBind(factId, fact, { transactionId, transaction: { uid, email, replaces }, subscriptionId }) {
       return write({
         [branches.fact(subscriptionId, factId)]: fact,
         [branches.owner(subscriptionId)]: uid,
         [branches.learnersSubscription(uid, subscriptionId)]: true,
         [`${branches.transaction(transactionId)}/subscriptionId`]: subscriptionId,
         ...(replaces === null ? {} : { [`${branches.ofSubscription(subscriptionId)}/replaces`]: replaces }),
-        ...(customerId === null ? {} : { [`${branches.learner(uid)}/customerId`]: customerId }),
         ...(email === null ? {} : { [`${branches.learner(uid)}/email`]: email }),
       });
     },

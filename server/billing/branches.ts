@@ -14,7 +14,7 @@ export const branches = {
    * came of it. What is not here was begun by somebody else.
    */
   transaction: (id: string) => `billing/transactions/${storageKey(id)}`,
-  /** A learner's books: `openTransaction`, `subscriptions` (by id: true), `customerId`, `email`, `erased`. */
+  /** A learner's books: `openTransaction`, `subscriptions` (by id: true), `email`, `erased`. */
   learner: (learnerId: string) => `billing/learners/${storageKey(learnerId)}`,
   openTransaction: (learnerId: string) => `billing/learners/${storageKey(learnerId)}/openTransaction`,
   /** True for each subscription of a learner's. */

@@ -98,6 +98,12 @@ export function paddleInMemory() {
         transactionOf(id).plan = priceId.slice("pri_".length) as PlanKey;
         return show(transactionOf(id));
       }),
+    subscription: id =>
+      during("subscription", id, () => {
+        const subscription = subscriptions.get(id);
+        if (!subscription) throw new ProviderError("not found", 404, "entity_not_found");
+        return { ...subscription };
+      }),
     cancelSubscription: (id, when) =>
       during("cancelSubscription", id, () => {
         const subscription = subscriptionOf(id);
@@ -133,7 +139,12 @@ export function paddleInMemory() {
     if (!best) return null;
     const { planType, pricingPeriod } = PLANS[best.plan];
     return {
-      type: best.endsWithPeriod ? "canceled" : best.status === "past_due" ? "past_due" : pricingPeriod,
+      type:
+        best.endsWithPeriod || best.status === "paused"
+          ? "canceled"
+          : best.status === "past_due"
+            ? "past_due"
+            : pricingPeriod,
       isTrialing: false,
       expiresAt: Number.MAX_SAFE_INTEGER,
       isAdFreeOnly: planType === "ad-free",

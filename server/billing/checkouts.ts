@@ -1,18 +1,19 @@
 import type { Logger } from "pino";
-import { PLANS, type PlanKey, planKeyOf } from "~/engine/plans";
+import { type PlanKey, planKeyOf } from "~/engine/plans";
 import { isPaidFor, type Subscription } from "~/engine/subscription";
 import type { Clock } from "../clock";
 import type { Shards } from "../records/shards";
-import { type Billing, BillingError, type BillingFailure, type Checkout, type Payer } from "./billing";
+import { type Billing, BillingError, type BillingFailure, type Payer } from "./billing";
 import { endForGood } from "./end-for-good";
+import { changedOrOver, endAtOnce } from "./endings";
 import type { Entitlements, KnownSubscription } from "./entitlements";
+import { isEnding, isPastDue, isPaused, isPaying, isSwitchable } from "./known-states";
 import { createLearnersTurns, TurnTaken } from "./learners-turn";
+import { checkoutOf, createOpenCheckout } from "./open-checkout";
 import { createOpenTransactions, type OpenTransaction } from "./open-transactions";
 import { callOff, type PaymentState, stateOf } from "./payment-state";
 import { hasSaidNo, type PaymentProvider, ProviderError, type RawSubscription } from "./provider";
 
-/** ms after which nobody is reminded of a checkout any more. */
-const REMEMBERED_MS = 86_400_000;
 /** ms that the deletion of an account may take after its subscriptions have been ended. */
 const DELETION_MS = 600_000;
 
@@ -23,6 +24,8 @@ export interface CheckoutsOptions {
   readonly priceOfPlan: Readonly<Record<PlanKey, string>>;
   readonly clock: Clock;
   readonly logger: Pick<Logger, "warn" | "error" | "info">;
+  /** ms since 1970 by the machine's own clock. */
+  readonly machineNow?: (() => number) | undefined;
 }
 
 export type Checkouts = Pick<
@@ -42,13 +45,14 @@ interface Wanted {
  * something that the next one, or whoever comes after a crash, can go on from: see docs/decisions/011-one-payable-transaction.md.
  */
 export function createCheckouts(options: CheckoutsOptions): Checkouts {
-  const { shards, entitlements, provider, priceOfPlan, clock, logger } = options;
+  const { shards, entitlements, provider, priceOfPlan, clock, logger, machineNow } = options;
   const payments = createOpenTransactions(shards);
   const inTurn = createLearnersTurns({
     shards,
     onFailure: err => logger.warn({ err }, "a turn was not prolonged or given back"),
   });
   const books = { payments, provider };
+  const lookAt = createOpenCheckout({ payments, provider, entitlements, clock, logger, machineNow });
 
   /** In the learner's turn; what the provider refuses, or others take too long for, is the failure of this name. */
   async function change<T>(failure: BillingFailure, { id }: Payer, work: () => Promise<T>): Promise<T> {
@@ -80,7 +84,6 @@ export function createCheckouts(options: CheckoutsOptions): Checkouts {
     const isSameCause = open !== null && state !== "concluded" && open.replaces === wanted.replaces;
     const cancels = wanted.cancels ?? (isSameCause ? open.cancels : null);
     const priceId = priceOfPlan[wanted.plan];
-    if (priceId === "") throw new BillingError("unavailable");
     if (open !== null && state === "open") {
       if (open.plan === wanted.plan && isSameCause) {
         const reused = { ...open, cancels, isUnwanted: false };
@@ -100,6 +103,7 @@ export function createCheckouts(options: CheckoutsOptions): Checkouts {
           createdAt,
           cancels,
           isUnwanted: false,
+          isPaid: false,
         };
         await payments.bind(payer, changed);
         await put(payer, id, changed);
@@ -115,7 +119,16 @@ export function createCheckouts(options: CheckoutsOptions): Checkouts {
     });
     if (url === null) throw new ProviderError("A new transaction cannot be paid.", null, null);
     const { plan, replaces } = wanted;
-    const begun = { id, url, plan, createdAt: clock.now(), replaces, cancels, isUnwanted: false };
+    const begun = {
+      id,
+      url,
+      plan,
+      createdAt: clock.now(),
+      replaces,
+      cancels,
+      isUnwanted: false,
+      isPaid: false,
+    };
     await payments.bind(payer, begun);
     try {
       await put(payer, open?.id ?? null, begun);
@@ -141,21 +154,60 @@ export function createCheckouts(options: CheckoutsOptions): Checkouts {
       await payments.unbind(payer.id, open.id);
     } catch (err) {
       logger.error({ err, transactionId: open.id }, "the payment of a failed switch was not called off");
-      await put(payer, open.id, { ...open, isUnwanted: true });
+      await leave(payer, { ...open, replaces: null });
     }
-    if (hasSaidNo(error) || open.replaces === null) return;
+    if (hasSaidNo(error) || open.cancels === null) return;
     // Without an answer it may have been cancelled all the same.
     try {
-      await learn(payer, await provider.keepSubscription(open.replaces));
+      await learn(payer, await provider.keepSubscription(open.cancels));
     } catch (err) {
-      logger.error({ err, subscriptionId: open.replaces }, "a failed switch may have cancelled a plan");
+      logger.error({ err, subscriptionId: open.cancels }, "a failed switch may have cancelled a plan");
     }
   }
 
-  /** Out of the books, unless it can still be paid: then nobody is led to it, and the next payment uses it. */
+  /**
+   * Of what can still be paid: nobody is led to it, and the next payment uses it. Who pays it in an old window does not
+   * subscribe by that (see `count-fact.ts`).
+   */
+  async function leave(payer: Payer, open: OpenTransaction): Promise<void> {
+    await payments.bind(payer, open);
+    await put(payer, open.id, { ...open, isUnwanted: true });
+  }
+
+  /** Out of the books, unless it can still be paid. */
   async function forget(payer: Payer, { open, state }: { open: OpenTransaction; state: PaymentState }) {
-    const left = { ...open, replaces: null, cancels: null, isUnwanted: true };
-    await put(payer, open.id, state === "open" ? left : null);
+    if (state === "open") await leave(payer, { ...open, replaces: null, cancels: null });
+    else await put(payer, open.id, null);
+  }
+
+  /**
+   * Ends what is paused at once: there is no period whose end could be waited for, and it would go on beside another plan.
+   * @returns what the learner has then; null if nothing was paused
+   */
+  async function endPaused(payer: Payer, known: readonly KnownSubscription[]): Promise<Subscription | null> {
+    let subscription: Subscription | null = null;
+    for (const { id } of known.filter(isPaused)) {
+      const raw = await endAtOnce({ provider, logger }, id);
+      if (raw !== null) subscription = await learn(payer, raw);
+    }
+    return subscription;
+  }
+
+  /** The second half of what a new payment takes the place of; without it there is no new payment. */
+  async function orUndo(payer: Payer, open: OpenTransaction, work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof ProviderError) await undoSwitch(payer, open, error);
+      throw error;
+    }
+  }
+
+  /** What is known, once the provider has been asked of what seems to be paid for: it may be over unheard. */
+  async function knownForSure(payer: Payer): Promise<KnownSubscription[]> {
+    const paying = (await entitlements.known(payer.id)).filter(isPaying);
+    for (const { id } of paying) await learn(payer, await provider.subscription(id));
+    return entitlements.known(payer.id);
   }
 
   /** Calls the open payment off, and answers what became of it; null if there is none. It stays in the books. */
@@ -170,13 +222,15 @@ export function createCheckouts(options: CheckoutsOptions): Checkouts {
     create: (payer, plan) =>
       change("transaction-failed", payer, async () => {
         await notErased(payer);
-        const known = await entitlements.known(payer.id);
+        const known = await knownForSure(payer);
         const subscription = await entitlements.subscription(payer.id);
         if (known.some(isPaying) || isPaidFor(subscription, clock.now())) {
           throw new BillingError("already-subscribed");
         }
         const replaces = known.find(isEnding)?.id ?? null;
-        return checkoutOf(await begin(payer, known, { plan: planKeyOf(plan), replaces, cancels: null }));
+        const open = await begin(payer, known, { plan: planKeyOf(plan), replaces, cancels: null });
+        await orUndo(payer, open, () => endPaused(payer, known));
+        return checkoutOf(open);
       }),
 
     switchPlan: (payer, plan) =>
@@ -186,33 +240,35 @@ export function createCheckouts(options: CheckoutsOptions): Checkouts {
         const present = known.find(isSwitchable);
         if (present === undefined) throw new BillingError("not-subscribed");
         if (present.plan === planKeyOf(plan)) throw new BillingError("same-plan");
-        const cancels = present.endsWithPeriod ? null : present.id;
+        const cancels = isPaying(present) ? present.id : null;
         const open = await begin(payer, known, { plan: planKeyOf(plan), replaces: present.id, cancels });
-        if (present.endsWithPeriod) return checkoutOf(open);
-        let raw: RawSubscription;
         try {
-          raw = await provider.cancelSubscription(present.id, "period-end");
+          await orUndo(payer, open, async () => {
+            await endPaused(payer, known);
+            if (cancels !== null) await learn(payer, await endWithPeriod(cancels));
+          });
         } catch (error) {
           if (!(error instanceof ProviderError)) throw error;
-          await undoSwitch(payer, open, error);
           throw new BillingError("cancel-failed", { cause: error });
         }
-        await learn(payer, raw);
         return checkoutOf(open);
       }),
 
     cancel: payer =>
       change("cancel-failed", payer, async () => {
         const known = await entitlements.known(payer.id);
-        const paying = known.filter(isPaying);
-        if (paying.length === 0 && !known.some(isEnding)) throw new BillingError("not-subscribed");
-        let subscription: Subscription | null = null;
-        for (const { id } of paying) {
-          subscription = await learn(payer, await provider.cancelSubscription(id, "period-end"));
-        }
+        const paying = known.filter(one => isPaying(one) && !isPastDue(one));
+        if (!known.some(one => isPaying(one) || isEnding(one))) throw new BillingError("not-subscribed");
         // Whoever cancels does not want to pay for another plan either, nor have the present one go on without it.
         const ended = await endOpen(payer, known);
         if (ended?.state === "processing") throw new BillingError("cancel-failed");
+        let subscription = await endPaused(payer, known);
+        for (const { id } of paying) subscription = await learn(payer, await endWithPeriod(id));
+        // By what was answered just now, too: until its period ended, what is not paid yet would still be collected.
+        for (const { id } of (await entitlements.known(payer.id)).filter(isPastDue)) {
+          const raw = await endAtOnce({ provider, logger }, id);
+          if (raw !== null) subscription = await learn(payer, raw);
+        }
         if (ended) await forget(payer, ended);
         subscription ??= await entitlements.subscription(payer.id);
         if (subscription === null) throw new BillingError("not-subscribed");
@@ -231,29 +287,17 @@ export function createCheckouts(options: CheckoutsOptions): Checkouts {
         // Kept, and another one paid in its place: both would go on.
         const ended = await endOpen(payer, known);
         if (ended?.state === "processing") throw new BillingError("not-subscribed");
-        const subscription = await learn(payer, await provider.keepSubscription(ending.id));
+        const raw = await changedOrOver(provider, ending.id, () => provider.keepSubscription(ending.id));
+        const subscription = await learn(payer, raw);
         if (ended) await forget(payer, ended);
+        const isKept = (await entitlements.known(payer.id)).some(
+          one => one.id === ending.id && isPaying(one),
+        );
+        if (!isKept) throw new BillingError("not-subscribed");
         return subscription;
       }),
 
-    async openCheckout(learnerId) {
-      const { open } = await payments.of(learnerId);
-      if (open === null || open.isUnwanted || clock.now() - open.createdAt > REMEMBERED_MS) return null;
-      const known = await entitlements.known(learnerId);
-      // A switch that was broken off before its second half: nobody is to pay for both.
-      if (known.some(one => one.id === open.replaces && isPaying(one))) return null;
-      const state = await stateOf(books, open, known).catch((err: unknown): PaymentState => {
-        if (!(err instanceof ProviderError)) throw err;
-        logger.warn({ err, transactionId: open.id }, "an open payment could not be looked at");
-        return "open";
-      });
-      if (state === "open" || state === "processing") {
-        return { ...checkoutOf(open), plan: PLANS[open.plan], state };
-      }
-      // What is cancelled because of it stays remembered: it can still be taken back.
-      if (state === "concluded") await payments.replace(learnerId, open.id, null);
-      return null;
-    },
+    openCheckout: learnerId => lookAt(learnerId),
 
     abandonCheckout: payer =>
       change("provider-failed", payer, async () => {
@@ -263,7 +307,11 @@ export function createCheckouts(options: CheckoutsOptions): Checkouts {
         const { open, state } = ended;
         const canBeKept = known.some(({ id, status }) => id === open.cancels && status !== "canceled");
         if (open.cancels !== null && state !== "concluded" && canBeKept) {
-          await learn(payer, await provider.keepSubscription(open.cancels));
+          const { cancels } = open;
+          await learn(
+            payer,
+            await changedOrOver(provider, cancels, () => provider.keepSubscription(cancels)),
+          );
         }
         await forget(payer, ended);
       }),
@@ -285,8 +333,12 @@ export function createCheckouts(options: CheckoutsOptions): Checkouts {
     },
 
     endForGood: payer =>
-      change("cancel-failed", payer, () => endForGood({ ...books, entitlements, logger }, payer)),
+      change("cancel-failed", payer, () => endForGood({ ...books, entitlements, clock, logger }, payer)),
   };
+
+  function endWithPeriod(id: string): Promise<RawSubscription> {
+    return changedOrOver(provider, id, () => provider.cancelSubscription(id, "period-end"));
+  }
 
   async function notErased({ id }: Payer): Promise<void> {
     const { erasedAt } = await payments.of(id);
@@ -294,24 +346,4 @@ export function createCheckouts(options: CheckoutsOptions): Checkouts {
     if (Date.now() - erasedAt < DELETION_MS) throw new BillingError("unavailable");
     await payments.unmarkErased(id);
   }
-}
-
-/** It will be paid for again, unless something is done. */
-function isPaying({ status, endsWithPeriod }: KnownSubscription): boolean {
-  return !endsWithPeriod && (status === "active" || status === "trialing" || status === "past_due");
-}
-
-/** It is not over, but nothing more is paid for it: a new plan takes its place. */
-function isEnding({ status, endsWithPeriod, isReplaced }: KnownSubscription): boolean {
-  return !isReplaced && status !== "canceled" && (endsWithPeriod || status === "paused");
-}
-
-/** What is past due has to be paid, not left for another one. */
-function isSwitchable(subscription: KnownSubscription): boolean {
-  const { isReplaced, status } = subscription;
-  return !isReplaced && status !== "past_due" && (isPaying(subscription) || isEnding(subscription));
-}
-
-function checkoutOf({ id, url }: OpenTransaction): Checkout {
-  return { transactionId: id, url };
 }

@@ -3,12 +3,14 @@ import type { BegunTransaction, Books } from "./books";
 import type { Entitlements } from "./entitlements";
 import { isForeign } from "./facts";
 import type { Ledger } from "./ledger";
+import type { RawSubscription } from "./provider";
 import type { FactReport } from "./report";
 
 interface Parts {
   readonly books: Books;
   readonly ledger: Ledger;
-  readonly entitlements: Pick<Entitlements, "settle">;
+  readonly entitlements: Pick<Entitlements, "settle" | "learn">;
+  readonly endAtOnce: (subscriptionId: string) => Promise<RawSubscription | null>;
 }
 
 type Counted = WebhookAnswer & { readonly outcome: "applied" | "held" | "ignored" | "refused" };
@@ -52,28 +54,45 @@ async function countUnowned(parts: Parts, eventId: string, report: FactReport): 
 
 async function add(parts: Parts, eventId: string, report: FactReport, owner: string): Promise<Counted> {
   const { books, entitlements } = parts;
-  if ((await books.learner(owner)).isErased) return { outcome: "ignored", reason: "erased" };
+  if ((await books.learner(owner)).isErased) return endOfErased(parts, report);
   await books.add(report.subscriptionId, eventId, report.fact);
   await entitlements.settle(owner);
   return APPLIED;
 }
 
+/**
+ * Of somebody who was deleted nothing is written. Where a checkout could not be called off before, and was paid in a window
+ * that was still open, nothing more is charged: if that cannot be done now, the event comes again.
+ */
+async function endOfErased({ endAtOnce }: Parts, { subscriptionId, fact }: FactReport): Promise<Counted> {
+  const isOver = fact.kind === "state" && fact.status === "canceled";
+  if (!isOver) await endAtOnce(subscriptionId);
+  return { outcome: "ignored", reason: "erased" };
+}
+
 async function bind(
-  { books, ledger, entitlements }: Parts,
+  parts: Parts,
   eventId: string,
-  { subscriptionId, fact, customerId }: FactReport,
+  report: FactReport,
   transactionId: string,
   transaction: BegunTransaction,
 ): Promise<Counted> {
+  const { books, ledger, entitlements, endAtOnce } = parts;
+  const { subscriptionId, fact } = report;
   if (isForeign(fact, transaction.uid)) return refused("foreign-data");
-  if ((await books.learner(transaction.uid)).isErased) return { outcome: "ignored", reason: "erased" };
+  const { isErased, unwantedTransactionId } = await books.learner(transaction.uid);
+  if (isErased) return endOfErased(parts, report);
   const isBound = await books.addAndBind(eventId, fact, {
     transactionId,
     transaction,
     subscriptionId,
-    customerId,
   });
   if (!isBound) return refused("foreign-payment");
+  if (unwantedTransactionId === transactionId) {
+    // What was paid for in an old window stays until its end, but it does not go on.
+    const raw = await endAtOnce(subscriptionId);
+    if (raw !== null) await entitlements.learn(transaction.uid, raw);
+  }
   // Read before it is settled, so that whatever is said to be applied has been counted.
   const booked = await books.subscription(subscriptionId);
   await entitlements.settle(transaction.uid);

@@ -1,16 +1,22 @@
 import type { Logger } from "pino";
+import type { Clock } from "../clock";
 import { BillingError, type Payer } from "./billing";
+import { endAtOnce } from "./endings";
 import type { Entitlements } from "./entitlements";
 import type { OpenTransactions } from "./open-transactions";
 import { callOff, stateOf } from "./payment-state";
-import { type PaymentProvider, ProviderError } from "./provider";
+import type { PaymentProvider } from "./provider";
 
-/** What the provider says of a subscription that is over already. */
-const OVER = ["subscription_is_canceled_action_invalid", "subscription_update_when_canceled"];
+/**
+ * ms after which nobody is led to a checkout any more. Until then it may be open in some window, and an account is not
+ * deleted while it can be paid there.
+ */
+export const REMEMBERED_MS = 86_400_000;
 
 /**
  * Ends at once whatever is, or could be, paid for. What is being paid this very moment cannot be ended yet: then nothing is
- * marked, and it is for the learner to try again in a minute.
+ * marked, and it is for the learner to try again in a minute. So it is while a checkout cannot be called off, but not for
+ * ever: what is paid of an old one all the same is ended by its webhook.
  *
  * @throws ProviderError, or BillingError `cancel-failed`
  */
@@ -19,17 +25,21 @@ export async function endForGood(
     payments: OpenTransactions;
     provider: PaymentProvider;
     entitlements: Pick<Entitlements, "known" | "learn">;
-    logger: Pick<Logger, "warn">;
+    clock: Clock;
+    logger: Pick<Logger, "error">;
   },
   { id: learnerId }: Payer,
 ): Promise<void> {
-  const { payments, provider, entitlements, logger } = parts;
+  const { payments, provider, entitlements, clock } = parts;
   const known = await entitlements.known(learnerId);
   const toEnd = new Set(known.filter(({ status }) => status !== "canceled").map(({ id }) => id));
   const { open } = await payments.of(learnerId);
   if (open !== null) {
     let state = await stateOf(parts, open, known);
     if (state === "open") state = await callOff(parts, open, known);
+    if (state === "open" && clock.now() - open.createdAt <= REMEMBERED_MS) {
+      throw new BillingError("cancel-failed");
+    }
     if (state === "processing") {
       const subscriptionId =
         (await payments.subscriptionOf(open.id)) ?? (await provider.transaction(open.id)).subscriptionId;
@@ -38,13 +48,8 @@ export async function endForGood(
     }
   }
   for (const id of toEnd) {
-    try {
-      const raw = await provider.cancelSubscription(id, "now");
-      if (known.some(one => one.id === id)) await entitlements.learn(learnerId, raw);
-    } catch (error) {
-      if (!(error instanceof ProviderError && error.code !== null && OVER.includes(error.code))) throw error;
-      logger.warn({ err: error, subscriptionId: id }, "a subscription was over before it was ended");
-    }
+    const raw = await endAtOnce(parts, id);
+    if (raw !== null && known.some(one => one.id === id)) await entitlements.learn(learnerId, raw);
   }
   await payments.markErased(learnerId, Date.now());
 }

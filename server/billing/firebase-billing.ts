@@ -5,6 +5,7 @@ import type { Notifier } from "../notifier/notifier";
 import type { Shards } from "../records/shards";
 import type { Billing } from "./billing";
 import { createCheckouts } from "./checkouts";
+import { endAtOnce } from "./endings";
 import { createEntitlements } from "./entitlements";
 import { noCheckouts } from "./no-checkouts";
 import type { PaymentProvider } from "./provider";
@@ -32,7 +33,7 @@ export function createFirebaseBilling(options: FirebaseBillingOptions): Billing 
     entitlements,
     planOfPrice,
     secrets: options.webhookSecrets,
-    notifier,
+    endAtOnce: async id => (provider ? endAtOnce({ provider, logger }, id) : null),
     logger,
     machineNow: Date.now,
   });

@@ -18,6 +18,8 @@ const openSchema = z.object({
   cancels: idOrNull,
   /** It was to be called off, and the provider did not do it: nobody is led to it any more. */
   isUnwanted: z.boolean().default(false),
+  /** The provider has said that it is paid. */
+  isPaid: z.boolean().default(false),
 });
 /** The payment that a learner has begun last, and that may not be over. */
 export type OpenTransaction = z.infer<typeof openSchema>;
@@ -50,6 +52,8 @@ export interface OpenTransactions {
    * then stays.
    */
   replace(learnerId: string, before: string | null, next: OpenTransaction | null): Promise<boolean>;
+  /** Remembers that it is paid, if it is still the open one. */
+  markPaid(learnerId: string, id: string): Promise<void>;
   /** From now on nothing is written of the learner, and the books no longer say who it was. */
   markErased(learnerId: string, at: number): Promise<void>;
   /** The account was not deleted after all. */
@@ -96,6 +100,14 @@ export function createOpenTransactions(shards: Shards): OpenTransactions {
       );
       const id = (snapshot.val() as { id?: unknown } | null)?.id ?? null;
       return committed && id === (next?.id ?? null);
+    },
+    async markPaid(learnerId, id) {
+      const ref = database.ref(branches.openTransaction(learnerId));
+      const paid = (present: { id?: unknown } | null) => {
+        if (present === null) return null;
+        return present.id === id ? { ...present, isPaid: true } : undefined;
+      };
+      await inTime(ref.transaction(paid, undefined, false));
     },
     async markErased(learnerId, at) {
       const { transactionIds } = await of(learnerId);

@@ -26,6 +26,8 @@ export interface OpenedBilling extends BillingServer {
   /** ms since 1970; may be set. */
   now: number;
   readonly notices: Notice[];
+  /** What was to be ended at Paddle. */
+  readonly ended: string[];
   readonly logged: ReturnType<typeof vi.fn>;
   /** Another server on the same database. */
   another(): BillingServer;
@@ -65,7 +67,10 @@ export async function openBilling(
       entitlements,
       planOfPrice,
       secrets: [SECRET],
-      notifier,
+      endAtOnce: async id => {
+        billing.ended.push(id);
+        return null;
+      },
       logger,
       machineNow,
     });
@@ -85,6 +90,7 @@ export async function openBilling(
     database,
     now: NOON,
     notices,
+    ended: [],
     logged,
     another,
     begin: (transactionId, uid, more = {}) =>

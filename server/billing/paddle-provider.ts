@@ -94,6 +94,7 @@ export function createPaddleProvider(options: PaddleProviderOptions): PaymentPro
       write("transactions.update", async () =>
         transactionOf(await paddle.transactions.update(id, { items: [{ priceId, quantity: 1 }] })),
       ),
+    subscription: id => read("subscriptions.get", async () => rawOf(id, await paddle.subscriptions.get(id))),
     async cancelSubscription(id, when) {
       const effectiveFrom = when === "now" ? "immediately" : "next_billing_period";
       const cancel = () =>

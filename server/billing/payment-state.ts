@@ -21,12 +21,13 @@ export interface PaymentBooks {
  */
 export async function stateOf(
   { payments, provider }: PaymentBooks,
-  { id }: Pick<OpenTransaction, "id">,
+  { id, isPaid = false }: Pick<OpenTransaction, "id"> & { isPaid?: boolean },
   known: readonly KnownSubscription[],
 ): Promise<PaymentState> {
   const isKnown = (subscriptionId: string | null) => known.some(one => one.id === subscriptionId);
   const bound = await payments.subscriptionOf(id);
   if (bound !== null) return isKnown(bound) ? "concluded" : "processing";
+  if (isPaid) return "processing";
   try {
     const { status, subscriptionId } = await provider.transaction(id);
     if (status === "draft" || status === "ready") return "open";

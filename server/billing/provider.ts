@@ -43,6 +43,7 @@ export interface PaymentProvider {
   cancelTransaction(id: string): Promise<void>;
   /** Makes one that is not paid yet be of another price. */
   changeTransaction(id: string, priceId: string): Promise<ProviderTransaction>;
+  subscription(id: string): Promise<RawSubscription>;
   /** Answers the subscription as it is then. */
   cancelSubscription(id: string, when: "period-end" | "now"): Promise<RawSubscription>;
   /** Takes a scheduled cancellation back. */

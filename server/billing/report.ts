@@ -15,7 +15,6 @@ export interface FactReport {
   readonly is: "fact";
   readonly subscriptionId: string;
   readonly fact: Fact;
-  readonly customerId: string | null;
   /** The payment that the subscription began with, if this event says so. */
   readonly transactionId: string | null;
   /** It has begun with a checkout, so the payment must be one that we have begun. */
@@ -50,7 +49,6 @@ function readSubscription(event: Envelope, planOfPrice: PlanOfPrice): Report {
     is: "fact",
     subscriptionId,
     fact,
-    customerId: data.customer_id,
     transactionId: isBeginning ? data.transaction_id : null,
     isBeginning,
   };
@@ -70,7 +68,6 @@ function readPayment(event: Envelope, planOfPrice: PlanOfPrice): Report {
     is: "fact",
     subscriptionId,
     fact,
-    customerId: data.customer_id,
     transactionId: data.id,
     isBeginning: !followsSubscription,
   };

@@ -1,6 +1,5 @@
 import type { Logger } from "pino";
 import type { PlanKey } from "~/engine/plans";
-import type { Notifier } from "../notifier/notifier";
 import type { Shards } from "../records/shards";
 import type { WebhookAnswer } from "./billing";
 import { openBooks } from "./books";
@@ -8,6 +7,7 @@ import { countFact } from "./count-fact";
 import type { Entitlements } from "./entitlements";
 import { openLedger } from "./ledger";
 import { readEnvelope } from "./paddle-event";
+import type { RawSubscription } from "./provider";
 import { readReport } from "./report";
 import { verifySignature } from "./signature";
 
@@ -17,7 +17,8 @@ export interface WebhooksOptions {
   readonly planOfPrice: ReadonlyMap<string, PlanKey>;
   /** Several while one is being exchanged for another. */
   readonly secrets: readonly string[];
-  readonly notifier: Notifier;
+  /** Ends at the provider's what nobody is to be charged for; null for what is not known there. Rejects if it fails. */
+  readonly endAtOnce: (subscriptionId: string) => Promise<RawSubscription | null>;
   readonly logger: Pick<Logger, "warn" | "error" | "info">;
   /** ms since 1970 by the machine's own clock: what signatures are held against. */
   readonly machineNow: () => number;
@@ -31,7 +32,7 @@ export interface WebhooksOptions {
 export function createWebhooks(options: WebhooksOptions): {
   receive(body: string, signature: string | null): Promise<WebhookAnswer>;
 } {
-  const { shards, entitlements, planOfPrice, secrets, logger, machineNow } = options;
+  const { shards, entitlements, planOfPrice, secrets, endAtOnce, logger, machineNow } = options;
   const ledger = openLedger(shards, machineNow);
   const books = openBooks(shards, logger);
 
@@ -53,7 +54,7 @@ export function createWebhooks(options: WebhooksOptions): {
     }
     const answer =
       report.is === "fact"
-        ? await countFact({ books, ledger, entitlements }, event.event_id, report)
+        ? await countFact({ books, ledger, entitlements, endAtOnce }, event.event_id, report)
         : { outcome: report.is, reason: report.reason };
     const { state, reason } = await ledger.conclude(event.event_id, answer.outcome, answer.reason);
     return state === "received" ? answer : { outcome: state, reason };

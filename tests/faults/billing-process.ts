@@ -37,7 +37,7 @@ export async function receiveUntilKilled({ directory, body, signature, now, kill
     entitlements,
     planOfPrice,
     secrets: [SECRET],
-    notifier,
+    endAtOnce: async () => null,
     logger,
     machineNow: clock.now,
   });

@@ -111,7 +111,7 @@ describe.each(["a learner", "another learner", "who has never paid", "a page tha
       "billing/subscriptions/sub_1/events/evt_1",
       "billing/transactions/txn_1",
       "billing/learners/ann",
-      "billing/learners/ann/customerId",
+      "billing/learners/ann/email",
       "billing/learners/mallory",
     ])("neither reads nor writes /%s", async path => {
       expect(await isAllowed(get(ref(database(), path)))).toBe(false);

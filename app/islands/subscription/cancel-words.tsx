@@ -9,13 +9,13 @@ export interface Cancellable {
   /** Such as `Monthly Premium`. */
   readonly name: string;
   readonly isAdFreeOnly: boolean;
-  /** Until when it then stays, as a date; null if it has run out already. */
+  /** Until when it then stays, as a date; null if it ends at once, because a payment of it is due. */
   readonly until: string | null;
 }
 
 /** What a cancellation means: the same in the dialog and on the page. */
 export function CancelQuestion({ name, isAdFreeOnly, until }: Cancellable) {
-  if (until === null) return <p>{name} is cancelled then, and no further payment is tried.</p>;
+  if (until === null) return <p>{name} ends at once then, and no further payment is tried.</p>;
   const [has, loses] = isAdFreeOnly
     ? ["no ads", "you see ads again"]
     : ["no ads and the AI tutor", "you see ads again, and the AI tutor is no longer included"];

@@ -34,12 +34,12 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<{ 
   const standing = standingOf(await billing.subscription(learner.id), clock.now());
   if (standing.kind !== "paying" && standing.kind !== "past-due") return { what: null };
   const timeZone = timeZoneOf(request, await records.summary(learner.id));
-  const counts = standing.kind === "paying" || standing.counts;
   return {
     what: {
       name: standingName(standing),
       isAdFreeOnly: standing.isAdFreeOnly,
-      until: counts ? longDate(standing.until, timeZone) : null,
+      // The days of grace are for who goes on.
+      until: standing.kind === "paying" ? longDate(standing.until, timeZone) : null,
     },
   };
 }

@@ -81,7 +81,7 @@ export function subscriptionView(known: Known): SubscriptionView {
     const next = standing.counts
       ? `Your last payment failed. ${name} goes on until ${end}: please update your payment method by then.`
       : `Your last payment failed, and ${name} ended on ${end}. Update your payment method, and it goes on as before.`;
-    return { ...nothing, name, next, isPastDue: true, cancel: cancellable(standing.counts ? end : null) };
+    return { ...nothing, name, next, isPastDue: true, cancel: cancellable(null) };
   }
   if (standing.kind === "paying") {
     const { nextBilledAt } = standing;

@@ -18,8 +18,8 @@ export function planThatEnds(subscription: Subscription | null, now: number): st
 
 /**
  * Deletes the account with all that is kept of it. What is paid for ends first: nobody is to pay for an account that is no
- * longer there. Then data: while there is an account, what failed half-way can be tried again. Once more at last, for what another browser saved in between: afterwards none can. If that fails, nobody is
- * left who could try again: it is logged.
+ * longer there. Then data: while there is an account, what failed half-way can be tried again. Once more at last, for what
+ * another browser saved in between: afterwards none can. If that fails, nobody is left who could try again: it is logged.
  *
  * @throws BillingError then nothing is deleted
  * @throws AccountError
