@@ -5,7 +5,7 @@ import { TrialExpired } from "./islands/trial-expired/trial-expired";
 const FeedbackDialog = lazy(() => import("./islands/subscription/feedback-dialog"));
 
 export interface TrialPromptProps {
-  learner: { readonly id: string; readonly email: string | null };
+  learner: { readonly id: string };
   /** What the learner had was a trial, and it is over. */
   isExpired: boolean;
   /** ms by which the product's clock is ahead of this browser's. */
@@ -27,7 +27,7 @@ export function TrialPrompt({ learner, isExpired, clockOffset }: TrialPromptProp
       )}
       {isAsking && (
         <Suspense>
-          <FeedbackDialog about="trial" email={learner.email} onClose={() => setAsking(false)} />
+          <FeedbackDialog about="trial" onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </>

@@ -23,16 +23,32 @@ async function open(isProcessing: boolean) {
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test("asks every two seconds while it is processed, and gives up after two minutes", async () => {
+test("asks soon and then ever more rarely while it is processed, and gives up after two minutes", async () => {
   const loader = await open(true);
-  await pass(2_000);
-  expect(loader).toHaveBeenCalledTimes(1);
-  await pass(4_000);
-  expect(loader).toHaveBeenCalledTimes(3);
-  expect(screen.getByText("waiting")).toBeDefined();
-  await pass(120_000);
-  expect(loader).toHaveBeenCalledTimes(60);
+  const asked: number[] = [];
+  for (let seconds = 1; seconds <= 180; seconds++) {
+    const before = loader.mock.calls.length;
+    await pass(1_000);
+    if (loader.mock.calls.length > before) asked.push(seconds);
+    if (seconds === 119) expect(screen.getByText("waiting")).toBeDefined();
+  }
+  expect(asked).toEqual([2, 4, 7, 12, 20, 30, 45, 60, 75, 90, 105, 120]);
   expect(screen.getByText("late")).toBeDefined();
+});
+
+test("goes on, and at once, when somebody looks again", async () => {
+  const looks = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  const loader = await open(true);
+  await pass(600_000);
+  expect(loader).not.toHaveBeenCalled();
+  looks.mockReturnValue("visible");
+  await act(async () => void document.dispatchEvent(new Event("visibilitychange")));
+  await pass(0);
+  expect(loader).toHaveBeenCalledOnce();
+  await pass(2_000);
+  expect(loader).toHaveBeenCalledTimes(2);
+  expect(screen.getByText("waiting")).toBeDefined();
+  looks.mockRestore();
 });
 
 test("asks nothing while nobody looks, nor where nothing is processed", async () => {

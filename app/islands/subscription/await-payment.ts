@@ -1,13 +1,11 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useRevalidator } from "react-router";
 
-/** ms between two questions. */
-const EVERY_MS = 2_000;
-/** Two minutes of looking at it. */
-const MOST_TIMES = 60;
+/** Seconds before each question: mostly it is there at once, and otherwise nobody gains by asking often. Two minutes. */
+const PAUSES_S = [2, 2, 3, 5, 8, 10, 15, 15, 15, 15, 15, 15];
 
 /**
- * While a payment is being processed: asks the server again and again for as long as somebody looks, since it is only
+ * While a payment is being processed: asks the server again and again, ever more rarely and only while somebody looks, since it is only
  * there once the payment provider has confirmed it.
  *
  * @returns whether it has gone on for longer than it should, and is no longer asked for
@@ -21,16 +19,30 @@ export function useAwaitPayment(isProcessing: boolean): boolean {
   useEffect(() => {
     if (!isProcessing) return;
     setLate(false);
-    let times = 0;
-    const timer = setInterval(() => {
-      if (document.visibilityState !== "visible") return;
-      times += 1;
-      if (times > MOST_TIMES) {
-        clearInterval(timer);
-        setLate(true);
-      } else ask();
-    }, EVERY_MS);
-    return () => clearInterval(timer);
+    let timer: ReturnType<typeof setTimeout>;
+    let asked = 0;
+    let isDue = false;
+    const wait = () => {
+      const pause = PAUSES_S[asked];
+      if (pause === undefined) setLate(true);
+      else timer = setTimeout(next, pause * 1_000);
+    };
+    const next = () => {
+      isDue = document.visibilityState !== "visible";
+      if (isDue) return;
+      asked += 1;
+      ask();
+      wait();
+    };
+    const onLook = () => {
+      if (isDue) next();
+    };
+    document.addEventListener("visibilitychange", onLook);
+    wait();
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", onLook);
+    };
   }, [isProcessing]);
   return isLate;
 }

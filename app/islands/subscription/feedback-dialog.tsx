@@ -11,8 +11,8 @@ const THANKED_MS = 1_000;
 
 export interface FeedbackDialogProps {
   about: FeedbackSubject;
-  /** Without one nothing is sent, and the dialog says why. */
-  email: string | null;
+  /** Null: nothing is sent, and the dialog says why. Where it is not known the server says it, when something is sent. */
+  email?: string | null;
   /** `sent`: a second after the thanks, when the spec has the page load anew; `dismissed`: nothing was sent. */
   onClose: (how: "sent" | "dismissed") => void;
 }
