@@ -38,6 +38,12 @@ test.each<[keyof Subscription, unknown]>([
   expect(revisionOf({ ...YEARLY, [field]: value })).not.toBe(revisionOf(YEARLY));
 });
 
+test("of a plan that is billed again the next bill says until when", () => {
+  const goesOn = { ...YEARLY, nextBilledAt: YEARLY.expiresAt };
+  expect(revisionOf({ ...goesOn, expiresAt: goesOn.expiresAt + 1 })).toBe(revisionOf(goesOn));
+  expect(revisionOf({ ...goesOn, nextBilledAt: goesOn.nextBilledAt + 1 })).not.toBe(revisionOf(goesOn));
+});
+
 test("nothing, and what is no subscription at all, is one and the same", () => {
   expect([revisionOf(null), revisionOf(undefined), revisionOf("x"), revisionOf(7)]).toEqual(
     Array(4).fill("none"),

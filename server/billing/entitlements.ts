@@ -5,6 +5,7 @@ import type { Subscription } from "~/engine/subscription";
 import type { Clock } from "../clock";
 import type { Notifier } from "../notifier/notifier";
 import type { Shards } from "../records/shards";
+import { whileRenewed } from "./awaited-renewal";
 import type { Payer } from "./billing";
 import { openBooks } from "./books";
 import { isReplaced } from "./entitlement";
@@ -29,7 +30,10 @@ export interface KnownSubscription {
 
 /** What learners have, worked out from facts. */
 export interface Entitlements {
-  /** One read, but when something has ended and something else is left. */
+  /**
+   * One read, but when something has ended and something else is left. A plan that is about to be renewed counts until that
+   * is heard of, or for some days: only here is that so, and never stored.
+   */
   subscription(learnerId: string): Promise<Subscription | null>;
   trialEligible(learnerId: string): Promise<boolean>;
   startTrial(payer: Payer): Promise<Subscription>;
@@ -61,8 +65,13 @@ export function createEntitlements(options: EntitlementsOptions): Entitlements {
     async subscription(learnerId) {
       const stored = await readSubscription(parts, learnerId);
       if (stored === null) return null;
-      const isOver = stored.changesAt !== null && stored.changesAt <= clock.now();
-      return isOver ? settle(parts, learnerId) : stored.subscription;
+      const now = clock.now();
+      const present = whileRenewed(stored.subscription, now);
+      const isOver = stored.changesAt !== null && stored.changesAt <= now;
+      // While a plan is waited for, nothing else takes its place.
+      if (!isOver || present !== stored.subscription) return present;
+      const next = await settle(parts, learnerId);
+      return next && whileRenewed(next, now);
     },
     trialEligible: learnerId => isEligible(parts, learnerId),
     startTrial: payer => startTrial(parts, payer),
