@@ -38,6 +38,12 @@ export function isPremium(subscription: Subscription | null, now: number): boole
   return subscription !== null && isActive(subscription, now) && !subscription.isAdFreeOnly;
 }
 
+/** Whether what counts was given: nothing is charged for it, and it ends by itself. */
+export function isGiven(subscription: Subscription | null, now: number): boolean {
+  if (subscription === null || !isActive(subscription, now)) return false;
+  return subscription.type !== "trial" && subscription.paddleSubscriptionId === null;
+}
+
 /** A trial past its expiry. */
 export function isExpiredTrial(subscription: Subscription | null, now: number): boolean {
   return subscription !== null && subscription.type === "trial" && !isActive(subscription, now);

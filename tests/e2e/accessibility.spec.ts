@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { signUp } from "./support/learner";
+import { subscriber } from "./support/subscribe";
 import { expect, test } from "./support/test";
 import { readyText, typeText } from "./support/typing";
 
@@ -25,7 +26,7 @@ const LEARNERS = [
   ["/typing-practice/for-you/", "/stats/"],
   ["/preferences/", "/profile/"],
   ["/profile/cancel/", "/profile/feedback/?about=trial"],
-  ["/pricing/"],
+  ["/pricing/", "/profile/switch/?planType=ad-free&pricingPeriod=yearly"],
 ];
 
 async function choose(page: Page, paletteMode: string): Promise<void> {
@@ -67,6 +68,14 @@ for (const palette of ["dark", "light"] as const) {
           await choose(page, palette);
           for (const path of paths) await expectAccessible(page, path, palette);
         });
+
+      test("a subscriber at the question whether to switch", async ({ page, product }) => {
+        await subscriber(page, product, "premium-monthly");
+        await choose(page, palette);
+        const path = "/profile/switch/?planType=ad-free&pricingPeriod=yearly";
+        await expectAccessible(page, path, palette);
+        await expect(page.getByRole("button", { name: "Confirm Switch" })).toBeVisible();
+      });
 
       test("a learner at a result", async ({ page }) => {
         await signUp(page);

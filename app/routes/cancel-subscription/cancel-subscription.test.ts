@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { PLANS } from "~/engine/plans";
+import { trialFrom } from "~/engine/subscription";
 import { BillingError } from "~server/billing/billing";
 import { ORIGIN, openScreens, type Screens } from "~server/screens.test-support";
 import * as cancelling from "./route";
@@ -31,9 +32,10 @@ const typeNow = async () => (await screens.billing.subscription(learner.id))?.ty
 
 test("says what stays until when, by the reader's calendar", async () => {
   expect((await screens.visit("/profile/cancel/", cancelling)).response.status).toBe(303);
-  expect((await ask()).loaderData).toEqual({ what: null });
+  expect((await ask()).loaderData).toEqual({ isGiven: false, what: null });
   await subscribe();
   expect((await ask()).loaderData).toEqual({
+    isGiven: false,
     what: { name: "Monthly Premium", isAdFreeOnly: false, until: "1 February 2026" },
   });
 });
@@ -46,7 +48,12 @@ test("cancels, and asks why on the next page", async () => {
     "/profile/feedback/?about=cancellation&notice=cancelled",
   ]);
   expect(await typeNow()).toBe("canceled");
-  expect((await ask()).loaderData).toEqual({ what: null });
+  expect((await ask()).loaderData).toEqual({ isGiven: false, what: null });
+});
+
+test.each(["beta", "yearly"] as const)("offers nothing to cancel of a %s plan that was given", async type => {
+  screens.billing.subscriptions.set(learner.id, { ...trialFrom(NOW), type, isTrialing: false });
+  expect((await ask()).loaderData).toEqual({ isGiven: true, what: null });
 });
 
 test("answers a dialog where it stands", async () => {

@@ -1,5 +1,6 @@
 import { data, Form, redirect } from "react-router";
 import { standingName, standingOf } from "~/engine/standing";
+import { isGiven } from "~/engine/subscription";
 import { type Answer, TRIED_TOO_OFTEN, toldIfLost } from "~/islands/subscription/answer";
 import {
   CANCEL_FAILED,
@@ -27,14 +28,23 @@ export const handle: ScreenHandle = { ads: false };
 
 export const middleware: Route.MiddlewareFunction[] = [confirmedLearnerOnly];
 
-export async function loader({ request, context }: Route.LoaderArgs): Promise<{ what: Cancellable | null }> {
+interface Asked {
+  readonly what: Cancellable | null;
+  /** There is a plan, but nobody is charged for it. */
+  readonly isGiven: boolean;
+}
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Asked> {
   const { billing, records, clock } = servicesOf(context);
   const learner = learnerOf(context);
   if (learner === null) throw data(null, 401);
-  const standing = standingOf(await billing.subscription(learner.id), clock.now());
-  if (standing.kind !== "paying" && standing.kind !== "past-due") return { what: null };
+  const subscription = await billing.subscription(learner.id);
+  const standing = standingOf(subscription, clock.now());
+  if (isGiven(subscription, clock.now())) return { what: null, isGiven: true };
+  if (standing.kind !== "paying" && standing.kind !== "past-due") return { what: null, isGiven: false };
   const timeZone = timeZoneOf(request, await records.summary(learner.id));
   return {
+    isGiven: false,
     what: {
       name: standingName(standing),
       isAdFreeOnly: standing.isAdFreeOnly,
@@ -80,7 +90,8 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export default function CancelSubscription({ loaderData: { what }, actionData }: Route.ComponentProps) {
+export default function CancelSubscription({ loaderData, actionData }: Route.ComponentProps) {
+  const { what, isGiven } = loaderData;
   return (
     <Page title="Cancel Subscription" width="narrow">
       {actionData?.done === false ? <Notice tone="error">{actionData.message}</Notice> : null}
@@ -99,7 +110,11 @@ export default function CancelSubscription({ loaderData: { what }, actionData }:
           </>
         ) : (
           <>
-            <p>You have no plan that could be cancelled: nothing is charged, and nothing will be.</p>
+            <p>
+              {isGiven
+                ? "Your plan was given to you and ends by itself: nothing is charged, so there is nothing to cancel."
+                : "You have no plan that could be cancelled: nothing is charged, and nothing will be."}
+            </p>
             <p>
               <ButtonLink variant="quiet" to="/profile/#manage-subscription">
                 Back to your subscription

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from "react";
-import { PAID_PERIODS, type Plan, type PlanType, planKeyOf } from "~/engine/plans";
+import { PAID_PERIODS, type Plan, type PlanType, planKeyOf, planName } from "~/engine/plans";
 import type { Choice } from "./choice";
 import { Offer } from "./offer";
 import styles from "./plan-card.module.css";
@@ -30,10 +30,12 @@ export function PlanCard({
 }: PlanCardProps) {
   const { name, summary, gives } = PLAN_WORDS[planType];
   const plans = PAID_PERIODS.map((pricingPeriod): Plan => ({ planType, pricingPeriod }));
+  const chosen = chosenIn(plans, choice, situation, Boolean(children));
   return (
     <section className={styles.plan} id={planType} aria-labelledby={`${planType}-name`}>
       <div className={styles.words}>
         <h2 id={`${planType}-name`}>{name}</h2>
+        {chosen ? <p className={styles.chosen}>You had chosen {chosen}.</p> : null}
         <p className={styles.summary}>{summary}</p>
         <ul className={styles.gives}>
           {gives.map(given => (
@@ -57,4 +59,19 @@ export function PlanCard({
       {children}
     </section>
   );
+}
+
+/** For whoever has chosen before they signed up: what it was, if it is here and still to be had. */
+function chosenIn(
+  plans: readonly Plan[],
+  choice: Choice | null,
+  situation: Situation,
+  hasTrial: boolean,
+): string | null {
+  if (situation.standing === null) return null;
+  if (choice === "trial") return hasTrial ? "the free trial" : null;
+  const plan = plans.find(one => planKeyOf(one) === choice);
+  if (plan === undefined) return null;
+  const { kind } = wayTo(plan, situation);
+  return kind === "subscribe" || kind === "switch" ? planName(plan) : null;
 }

@@ -115,6 +115,23 @@ test("a visitor signs up, to come back to what they have chosen", async () => {
   expect(screen.queryByRole("region", { name: "Your plan" })).toBeNull();
 });
 
+test("back from signing up it says what was chosen, where it can still be had", async () => {
+  await show({ choice: "premium-monthly" });
+  expect(screen.getByText("You had chosen Monthly Premium.")).toBeDefined();
+  cleanup();
+  await show({ choice: "trial" });
+  expect(screen.getByText("You had chosen the free trial.")).toBeDefined();
+  cleanup();
+  await show({ choice: "trial", isTrialOffered: false });
+  expect(screen.queryByText(/You had chosen/)).toBeNull();
+  cleanup();
+  await show({ choice: "premium-monthly", standing: { kind: "paying", nextBilledAt: 2, ...has } });
+  expect(screen.queryByText(/You had chosen/)).toBeNull();
+  cleanup();
+  await show({ choice: "premium-monthly", standing: null });
+  expect(screen.queryByText(/You had chosen/)).toBeNull();
+});
+
 test("without scripts the forms say all that the server needs", async () => {
   await show();
   const form = button("Subscribe to Monthly Ad-Free").closest("form");

@@ -58,6 +58,14 @@ test("says so where it cannot be read, and shows the rest of the profile", async
   expect(await management()).toMatchObject({ view: null, checkout: null });
 });
 
+test("tells of a trial that was activated while there is one, and of no other", async () => {
+  expect(await management("?notice=trial-started")).toMatchObject({ notice: null });
+  await screens.billing.startTrial(learner);
+  expect(await management("?notice=trial-started")).toMatchObject({ notice: "trial-started" });
+  await subscribe();
+  expect(await management("?notice=trial-started")).toMatchObject({ notice: null });
+});
+
 test("a checkout that was begun can be gone on with, or called off", async () => {
   await screens.billing.create(learner, PLANS["premium-yearly"]);
   expect(await management()).toMatchObject({ checkout: { plan: "Yearly Premium", state: "open" } });

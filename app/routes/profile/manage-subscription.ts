@@ -1,5 +1,7 @@
 import { data, redirect, redirectDocument } from "react-router";
 import { planName } from "~/engine/plans";
+import { standingOf } from "~/engine/standing";
+import type { Subscription } from "~/engine/subscription";
 import { TRIED_TOO_OFTEN } from "~/islands/subscription/answer";
 import type { Learner } from "~server/accounts/accounts";
 import { mayAttempt } from "~server/attempts";
@@ -66,8 +68,14 @@ export async function managementOf(
     },
     email: payer.email,
     currency: env.CURRENCY,
-    notice: url.searchParams.get("notice"),
+    notice: noticeIn(url, subscription ?? null, clock.now()),
   };
+}
+
+/** An address can be kept, or made up: of a trial it tells while one runs. */
+function noticeIn({ searchParams }: URL, subscription: Subscription | null, now: number): string | null {
+  const notice = searchParams.get("notice");
+  return notice === "trial-started" && standingOf(subscription, now).kind !== "trial" ? null : notice;
 }
 
 async function begunCheckout(context: Context, learnerId: string): Promise<OpenCheckout | null> {

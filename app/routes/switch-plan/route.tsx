@@ -1,6 +1,7 @@
 import { data, Form, redirectDocument } from "react-router";
 import { planKeyOf, planName } from "~/engine/plans";
 import { type Standing, standingOf } from "~/engine/standing";
+import { isGiven } from "~/engine/subscription";
 import { type Answer, TRIED_TOO_OFTEN, toldIfLost } from "~/islands/subscription/answer";
 import styles from "~/islands/subscription/question.module.css";
 import {
@@ -34,11 +35,14 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const learner = learnerOf(context);
   if (learner === null) throw data(null, 401);
   const to = wantedPlan(Object.fromEntries(url.searchParams));
-  const standing = standingOf(await billing.subscription(learner.id), clock.now());
+  const subscription = await billing.subscription(learner.id);
+  const isGift = isGiven(subscription, clock.now());
+  const standing = standingOf(subscription, clock.now());
   const [payer, summary] = await Promise.all([payerOf(records, learner), records.summary(learner.id)]);
-  const plan = planOf(standing);
+  const plan = isGift ? null : planOf(standing);
   return {
     to,
+    isGiven: isGift,
     from: plan && { plan, until: longDate(untilOf(standing), timeZoneOf(request, summary)) },
     hasEmail: payer.email !== null,
     currency: env.CURRENCY,
@@ -101,11 +105,14 @@ export default function SwitchPlan({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-function Question({ from, to, hasEmail, currency }: Route.ComponentProps["loaderData"]) {
-  if (from === null) {
+function Question({ from, isGiven, to, hasEmail, currency }: Route.ComponentProps["loaderData"]) {
+  if (isGiven) {
     return (
-      <Instead to="/pricing/" label="See the plans" words="You have no plan yet that could be switched." />
+      <Instead words="Your plan was given to you and ends by itself. Only a plan that you pay for can be switched." />
     );
+  }
+  if (from === null) {
+    return <Instead to="/pricing/" label="See the plans" words="You have no plan that could be switched." />;
   }
   if (to === null) return <Instead words="This is no plan that we know. Your plan stays as it is." />;
   if (planKeyOf(from.plan) === planKeyOf(to)) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { PLANS } from "~/engine/plans";
+import { trialFrom } from "~/engine/subscription";
 import { BillingError } from "~server/billing/billing";
 import { ORIGIN, openScreens, type Screens } from "~server/screens.test-support";
 import * as switching from "./route";
@@ -38,6 +39,7 @@ test("names the present plan, the other one, and what is paid for already", asyn
   await subscribe();
   expect(await ask(WANTED)).toEqual({
     from: { plan: PLANS["premium-monthly"], until: "1 February 2026" },
+    isGiven: false,
     to: PLANS["ad-free-yearly"],
     hasEmail: true,
     currency: "EUR",
@@ -59,6 +61,12 @@ test("has nothing to switch without a plan, and no plan that is none", async () 
   await subscribe();
   expect(await ask({ planType: "premium", pricingPeriod: "trial" })).toMatchObject({ to: null });
   expect(await ask({})).toMatchObject({ to: null });
+});
+
+test.each(["beta", "yearly"] as const)("offers nothing instead of a %s plan that was given", async type => {
+  const given = { ...trialFrom(NOW), type, isTrialing: false, pricingPeriod: "yearly" } as const;
+  screens.billing.subscriptions.set(learner.id, given);
+  expect(await ask(WANTED)).toMatchObject({ from: null, isGiven: true });
 });
 
 test("leads to where the new plan is paid for; the present one ends by itself", async () => {
