@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessible";
 import { newCredentials, signUp } from "./support/learner";
 import { expect, test } from "./support/test";
 import { readyText, typeText, wrongKey } from "./support/typing";
@@ -145,28 +145,22 @@ test.describe("without JavaScript", () => {
 });
 
 for (const palette of ["dark", "light"] as const) {
-  for (const width of [375, 1280]) {
-    test(`no rule of accessibility is broken, ${palette}, ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await practisedLearner(page);
-      await page.request.post("/preferences/", { form: { paletteMode: palette, back: "/" } });
-      for (const path of [
-        "/stats/",
-        "/stats/?period=30d&heat=accuracy",
-        "/stats/?lesson=NUM&period=1y&heat=misses",
-      ]) {
-        await page.goto(path);
-        await expect(page.locator("html")).toHaveAttribute("data-theme", palette);
-        for (const summary of await page.locator("main summary").all()) await summary.click();
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(
-          violations.map(one => `${path}: ${one.id}: ${one.nodes.map(node => node.html).join(" ")}`),
-        ).toEqual([]);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
-      }
-    });
-  }
+  test(`no rule of accessibility is broken, ${palette}`, async ({ page }) => {
+    // Axe looks at each of a thousand cells, six times.
+    test.setTimeout(240_000);
+    await practisedLearner(page);
+    await page.request.post("/preferences/", { form: { paletteMode: palette, back: "/" } });
+    for (const path of [
+      "/stats/",
+      "/stats/?period=30d&heat=accuracy",
+      "/stats/?lesson=NUM&period=1y&heat=misses",
+    ]) {
+      await page.goto(path);
+      await expect(page.locator("html")).toHaveAttribute("data-theme", palette);
+      for (const summary of await page.locator("main summary").all()) await summary.click();
+      await expectAccessible(page, path);
+    }
+  });
 }
 
 test("by keyboard alone one gets to a section and chooses a period", async ({ page }) => {
