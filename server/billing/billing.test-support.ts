@@ -96,6 +96,8 @@ export function billingInMemory(now: () => number = Date.now): BillingInMemory {
     },
     async cancel({ id }) {
       maybeFail("cancel");
+      const ended = { type: "canceled", status: "canceled", canBeKept: false, nextBilledAt: null } as const;
+      if (have(id)?.type === "past_due") return change(id, { ...ended, expiresAt: now() });
       return change(id, { type: "canceled", status: "canceled", canBeKept: true, nextBilledAt: null });
     },
     async keep({ id }) {

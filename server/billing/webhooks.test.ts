@@ -266,6 +266,10 @@ describe("a learner who was deleted", () => {
     expect(await billing.deliver(late)).toEqual({ outcome: "ignored", reason: "erased" });
     const again = life.event("created", NOON, { more: { transaction_id: life.transactionId } });
     expect(await billing.deliver(again)).toEqual({ outcome: "ignored", reason: "erased" });
+    // What goes on at Paddle is ended there, and what is over is left alone.
+    const over = life.event("canceled", NOON + 2 * DAY, { status: "canceled" });
+    expect(await billing.deliver(over)).toEqual({ outcome: "ignored", reason: "erased" });
+    expect(billing.ended.filter(id => id === life.id)).toEqual([life.id, life.id]);
     expect(await billing.entitlements.settle(uid)).toBeNull();
     expect(await billing.database.read(`users/${uid}`)).toBeNull();
     expect(await billing.database.read(`billing/subscriptions/${life.id}`)).toEqual(facts);

@@ -34,7 +34,12 @@ test("it cancels with the period, again, at once, and keeps", async () => {
   expect(await provider.cancelSubscription(id, "period-end")).toMatchObject(ending);
   expect(await provider.keepSubscription(id)).toMatchObject({ scheduled_change: null });
   await provider.cancelSubscription(id, "period-end");
+  expect(await provider.subscription(id)).toMatchObject({ id, ...ending });
   expect(await provider.cancelSubscription(id, "now")).toMatchObject({ status: "canceled" });
+  expect(await provider.subscription(id)).toMatchObject({ id, status: "canceled", scheduled_change: null });
+  await expect(provider.subscription("sub_01aaaaaaaaaaaaaaaaaaaaaaaa")).rejects.toMatchObject({
+    status: 404,
+  });
 });
 
 test("it finds the portal", async () => {
