@@ -3,6 +3,7 @@ import type { FrameLocator, Page } from "@playwright/test";
 import { newCredentials, signUp, submitCredentials } from "./support/learner";
 import { databaseValue, learnerIdOf, settled } from "./support/local-paddle";
 import type { Product } from "./support/product";
+import { beginCheckout } from "./support/subscribe";
 import { expect, test } from "./support/test";
 
 const SUBSCRIBE = "Subscribe to Monthly Premium";
@@ -78,6 +79,26 @@ test("an address with a transaction opens its checkout, and a closed one can be 
   await page.getByRole("link", { name: "Continue to checkout" }).click();
   await checkout.getByRole("button", { name: "Pay" }).click();
   await expect(page).toHaveURL(PAID);
+});
+
+test("an address with somebody else's transaction opens it by a press alone, and without an email", async ({
+  page,
+  browser,
+  product,
+}) => {
+  const other = await browser.newPage({ baseURL: product.url });
+  await signUp(other);
+  await beginCheckout(other, "premium-yearly");
+  const transaction = new URL(other.url()).searchParams.get("_ptxn");
+  await other.close();
+
+  await signUp(page);
+  await page.goto(`/pricing/?_ptxn=${transaction}`, { waitUntil: "networkidle" });
+  await expect(page.getByText("It is none that you have begun here.")).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("button", { name: "Open this checkout" }).click();
+  const checkout = page.getByRole("dialog", { name: "Checkout" }).frameLocator("iframe");
+  await expect(checkout.getByLabel("Email")).toHaveValue("");
 });
 
 test("a checkout that cannot be loaded says so, and opens when it can", async ({ page, complaints }) => {

@@ -28,29 +28,30 @@ export function OpenCheckoutOf({ transactionId, isOwn }: OpenCheckoutOfProps) {
   const root = useRouteLoaderData<CheckoutRoot>("root");
   const env = root?.publicEnv.paddle ?? null;
   if (root === undefined || env === null || !TRANSACTION_ID.test(transactionId ?? "")) return null;
+  const withoutScripts = (
+    <noscript>
+      <Notice tone="info" title="Your checkout is waiting">
+        <p>
+          The checkout is Paddle's, who takes the payment for us, and it needs JavaScript. Please switch it on
+          for this page and load it again, or open this address in another browser. Nothing has been paid yet.
+        </p>
+      </Notice>
+    </noscript>
+  );
+  if (isOwn) return withoutScripts;
   return (
     <div className={styles.place}>
-      <noscript>
-        <Notice tone="info" title="Your checkout is waiting">
-          <p>
-            The checkout is Paddle's, who takes the payment for us, and it needs JavaScript. Please switch it
-            on for this page and load it again, or open this address in another browser. Nothing has been paid
-            yet.
-          </p>
-        </Notice>
-      </noscript>
+      {withoutScripts}
       <ClientOnly>
-        {() =>
-          isOwn ? null : (
-            <Linked
-              key={transactionId}
-              transactionId={transactionId ?? ""}
-              env={env}
-              isVisitor={root.learner === null}
-              successUrl={successUrlAt(root.origin)}
-            />
-          )
-        }
+        {() => (
+          <Linked
+            key={transactionId}
+            transactionId={transactionId ?? ""}
+            env={env}
+            isVisitor={root.learner === null}
+            successUrl={successUrlAt(root.origin)}
+          />
+        )}
       </ClientOnly>
     </div>
   );
@@ -106,7 +107,7 @@ function Linked({ transactionId, env, isVisitor, successUrl }: LinkedProps) {
   return (
     <Notice tone="info" title="A link to a checkout has brought you here">
       <p>{state === "closed" ? "It is closed, and nothing has been paid." : wordsFor(isVisitor)}</p>
-      <Button onClick={open} aria-disabled={state === "opening" || undefined}>
+      <Button variant="quiet" onClick={open} aria-disabled={state === "opening" || undefined}>
         Open this checkout
       </Button>
     </Notice>

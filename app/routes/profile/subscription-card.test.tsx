@@ -133,14 +133,17 @@ test("a switch asks for a transaction, closes the dialog, and opens its checkout
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("a switch that fails says so, and opens nothing", async () => {
-  checkout.requestCheckout.mockResolvedValue({ ok: false, status: 502 });
+test.each([
+  [502, "Failed to switch subscription. Please try again later."],
+  [429, "That was tried too often. Please wait ten minutes, then try again."],
+])("a switch that fails with %i says so, and opens nothing", async (status, text) => {
+  checkout.requestCheckout.mockResolvedValue({ ok: false, status });
   open({});
   press("Switch to Yearly Ad-Free");
   await dialog("Switch Subscription Plan");
   press("Confirm Switch");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(toasts).toEqual([{ kind: "error", text: "Failed to switch subscription. Please try again later." }]);
+  expect(toasts).toEqual([{ kind: "error", text }]);
   expect(checkout.openCheckout).not.toHaveBeenCalled();
 });
 

@@ -2,6 +2,7 @@ import { useRevalidator, useRouteLoaderData } from "react-router";
 import type { Plan } from "~/engine/plans";
 import { type CheckoutRoot, successUrlAt } from "~/islands/checkout/checkout-env";
 import { checkoutFailureWords } from "~/islands/checkout/failure-words";
+import { TRIED_TOO_OFTEN } from "~/islands/subscription/answer";
 import { SWITCH_FAILED } from "~/islands/subscription/switch-words";
 import { showToast } from "~/islands/toasts/toasts";
 import { usePreferences } from "~/ui/preferences";
@@ -41,6 +42,10 @@ export function useCheckout(email: string | null) {
       const { requestCheckout } = await import("~/islands/checkout/checkout");
       const answer = await requestCheckout({ plan, action: "switch", learner: { id: learner.id, email } });
       if (answer.ok) return answer.transactionId;
+      if (answer.status === 429) {
+        showToast("error", TRIED_TOO_OFTEN);
+        return null;
+      }
     } catch (error) {
       console.warn(error);
     }
