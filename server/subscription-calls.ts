@@ -41,6 +41,7 @@ const FAILURES: Readonly<Record<BillingFailure, Omit<CallFailure, "error">>> = {
   "already-subscribed": { status: 409, message: "There is a plan already. It can be switched." },
   "not-subscribed": { status: 409, message: "There is no plan for which that could be done." },
   "not-eligible": { status: 409, message: "A trial can be started once, by learners who have had no plan." },
+  "foreign-customer": { status: 409, message: "These payments are not shown to be yours." },
   "same-plan": { status: 409, message: "That is the present plan." },
   unavailable: { status: 503, message: "Plans cannot be bought here at the moment." },
   "transaction-failed": { status: 502, message: INTERNAL.transaction },

@@ -5,6 +5,8 @@ import type { Subscription } from "~/engine/subscription";
 export interface Payer {
   readonly id: string;
   readonly email: string | null;
+  /** The address that the account is signed in with; absent, as for those who sign in by phone, none is proven. */
+  readonly account?: { readonly email: string; readonly isVerified: boolean };
 }
 
 /**
@@ -34,6 +36,8 @@ export const BILLING_FAILURES = [
   "not-subscribed",
   /** What is wanted is what there is. */
   "same-plan",
+  /** The payments are in the books of a customer of Paddle's whose address is not shown to be the learner's. */
+  "foreign-customer",
   /** The provider refused, failed, or did not answer in time. Nothing has changed. */
   "transaction-failed",
   "cancel-failed",
@@ -106,7 +110,11 @@ export interface Billing {
   openCheckout(learnerId: string): Promise<OpenCheckout | null>;
   /** Calls the open checkout off; of a switch also the cancellation of the present plan. No failure if there is none. */
   abandonCheckout(payer: Payer): Promise<void>;
-  /** A temporary address at Paddle's for invoices and the payment method. @throws BillingError */
+  /**
+   * A temporary address at Paddle's for invoices and the payment method. It opens all that a customer has, and a customer
+   * is whoever has the address that was typed at the checkout: so that address has to be the account's own.
+   * @throws BillingError `not-subscribed`, `foreign-customer`, `provider-failed`
+   */
   portal(payer: Payer): Promise<string>;
 
   /** Takes a webhook: `body` as it was sent, `signature` the header `Paddle-Signature`. Rejects when it should come again. */

@@ -117,6 +117,8 @@ export function paddleInMemory() {
         subscription.endsWithPeriod = false;
         return { ...subscription };
       }),
+    customer: id =>
+      during("customer", id, () => ({ id, email: "", subscriptionIds: [...subscriptions.keys()] })),
     portal: (customerId, ids) => during("portal", customerId, () => `https://portal.invalid/${ids.join()}`),
   };
 

@@ -4,6 +4,7 @@ import { isPaidFor, type Subscription } from "~/engine/subscription";
 import type { Clock } from "../clock";
 import type { Shards } from "../records/shards";
 import { type Billing, BillingError, type BillingFailure, type Payer } from "./billing";
+import { customerOf, isOwnCustomer } from "./customer";
 import { endForGood } from "./end-for-good";
 import { changedOrOver, endAtOnce } from "./endings";
 import type { Entitlements, KnownSubscription } from "./entitlements";
@@ -111,7 +112,7 @@ export function createCheckouts(options: CheckoutsOptions): Checkouts {
       }
     }
 
-    const customerId = known.find(subscription => subscription.customerId !== null)?.customerId ?? null;
+    const customerId = await ownCustomerOf(payer, known);
     const { id, checkoutUrl: url } = await provider.createTransaction({
       priceId,
       learnerId: payer.id,
@@ -144,6 +145,19 @@ export function createCheckouts(options: CheckoutsOptions): Checkouts {
 
   async function put({ id }: Payer, before: string | null, next: OpenTransaction | null): Promise<void> {
     if (!(await payments.replace(id, before, next))) throw new TurnTaken("Another server was quicker.");
+  }
+
+  /** Whose address and payment methods a new payment may begin with; null where that is not sure. */
+  async function ownCustomerOf(payer: Payer, known: readonly KnownSubscription[]): Promise<string | null> {
+    const id = customerOf(known);
+    if (id === null) return null;
+    try {
+      return isOwnCustomer(await provider.customer(id), payer, known) ? id : null;
+    } catch (err) {
+      if (!(err instanceof ProviderError)) throw err;
+      logger.warn({ err, learnerId: payer.id }, "a customer could not be looked at");
+      return null;
+    }
   }
 
   /** After the second half of a switch has failed: as if there had been no first one. */
@@ -316,12 +330,14 @@ export function createCheckouts(options: CheckoutsOptions): Checkouts {
         await forget(payer, ended);
       }),
 
-    async portal({ id }) {
-      const known = await entitlements.known(id);
-      const customerId = known.find(one => one.customerId !== null)?.customerId ?? null;
+    async portal(payer) {
+      const known = await entitlements.known(payer.id);
+      const customerId = customerOf(known);
       if (customerId === null) throw new BillingError("not-subscribed");
       const own = known.filter(one => one.customerId === customerId);
       try {
+        const customer = await provider.customer(customerId);
+        if (!isOwnCustomer(customer, payer, known)) throw new BillingError("foreign-customer");
         return await provider.portal(
           customerId,
           own.map(one => one.id),

@@ -20,6 +20,8 @@ const LOCKED = "subscription_locked_pending_changes";
 const TRANSACTION_ID = /^txn_[a-z\d]{26}$/;
 /** As many subscriptions as Paddle's portal takes at once. */
 const MOST_IN_PORTAL = 25;
+/** On one page of a list. */
+const MOST_LISTED = 200;
 
 export interface PaddleProviderOptions {
   readonly apiKey: string;
@@ -113,6 +115,14 @@ export function createPaddleProvider(options: PaddleProviderOptions): PaymentPro
       return cancel();
     },
     keepSubscription: keep,
+    customer: id =>
+      read("customers.get", async () => {
+        const { email } = await paddle.customers.get(id);
+        const subscriptionIds: string[] = [];
+        const subscriptions = paddle.subscriptions.list({ customerId: [id], perPage: MOST_LISTED });
+        for await (const subscription of subscriptions) subscriptionIds.push(subscription.id);
+        return { id, email, subscriptionIds };
+      }),
     portal: (customerId, subscriptionIds) =>
       read("portal", async () => {
         const ids = subscriptionIds.slice(0, MOST_IN_PORTAL);

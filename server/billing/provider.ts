@@ -11,6 +11,13 @@ export interface ProviderTransaction {
   readonly customerId: string | null;
 }
 
+export interface ProviderCustomer {
+  readonly id: string;
+  readonly email: string;
+  /** All that they ever had. */
+  readonly subscriptionIds: readonly string[];
+}
+
 /** The payment provider rejected a call, failed, or did not answer in time. */
 export class ProviderError extends Error {
   constructor(
@@ -48,6 +55,7 @@ export interface PaymentProvider {
   cancelSubscription(id: string, when: "period-end" | "now"): Promise<RawSubscription>;
   /** Takes a scheduled cancellation back. */
   keepSubscription(id: string): Promise<RawSubscription>;
+  customer(id: string): Promise<ProviderCustomer>;
   /** A temporary link to invoices and payment methods. */
   portal(customerId: string, subscriptionIds: readonly string[]): Promise<string>;
 }

@@ -104,6 +104,10 @@ const FAILED: Readonly<Record<SubscriptionIntent, string>> = {
   portal: "Invoices and the payment method cannot be shown right now. Please try again in a moment.",
 };
 
+/** Paddle shows a customer's invoices to whoever is shown to have the customer's address. */
+const FOREIGN_CUSTOMER =
+  "This plan was paid for with an address that is not shown to be yours: it is not your account's, or others have used it and yours is not confirmed yet. Confirm your address here, or use the links in the receipts that Paddle has sent.";
+
 /** Does what one of the card's forms asks for, and leads on; or answers why not. */
 export async function manage(context: Context, learner: Learner, intent: SubscriptionIntent) {
   const { billing, records, logger } = servicesOf(context);
@@ -126,6 +130,7 @@ export async function manage(context: Context, learner: Learner, intent: Subscri
       logger.error({ err, intent, request }, "a subscription could not be changed");
       return failed(500);
     }
+    if (err.code === "foreign-customer") return data<Outcome>({ subscription: FOREIGN_CUSTOMER }, 409);
     return failed(err.code === "not-subscribed" ? 409 : 502);
   }
   return redirect(`/profile/?notice=${intent === "keep" ? "kept" : "called-off"}#manage-subscription`, 303);

@@ -15,12 +15,19 @@ import {
 } from "./subscription-changes";
 
 export const subscriptionCalls: readonly ApiRoute[] = [
+  { method: "GET", path: "/subscriptions", answer: listed },
   { method: "GET", path: "/subscriptions/:id", answer: (call, id) => answerWith(call, found(call, id)) },
   { method: "PATCH", path: "/subscriptions/:id", failsAs: "subscriptions.update", answer: update },
   { method: "POST", path: "/subscriptions/:id/cancel", failsAs: "subscriptions.cancel", answer: cancel },
   { method: "POST", path: "/subscriptions/:id/pause", failsAs: "subscriptions.update", answer: pauseIt },
   { method: "POST", path: "/subscriptions/:id/resume", failsAs: "subscriptions.update", answer: resumeIt },
 ];
+
+function listed({ ledger, origin, query }: Call) {
+  const customers = query.get("customer_id")?.split(",");
+  const wanted = ledger.state.subscriptions.filter(one => !customers || customers.includes(one.customerId));
+  return { status: 200, data: wanted.map(one => managedSubscription(one, ledger, origin)) };
+}
 
 /** The one change that matters here is that a scheduled one is taken back. */
 function update(call: Call, id: string) {
