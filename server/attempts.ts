@@ -32,7 +32,11 @@ const LIMITS = {
   "verify-email": [{ bucket: "verify-account", by: ["email"], uses: 5, windowMs: HOUR_MS }],
   feedback: [{ bucket: "feedback-account", by: ["email"], uses: 10, windowMs: HOUR_MS }],
   /** Also of many tabs at once. Each asks the payment provider, who takes a few hundred questions a minute from all of us. */
-  "change-plan": [{ bucket: "plan-account", by: ["email"], uses: 60, windowMs: 10 * MINUTE_MS }],
+  /** Each of them is remembered for good, and the admins are told of some: so a day has an end, too. */
+  "change-plan": [
+    { bucket: "plan-account", by: ["email"], uses: 60, windowMs: 10 * MINUTE_MS },
+    { bucket: "plan-account-day", by: ["email"], uses: 250, windowMs: 24 * HOUR_MS },
+  ],
   /** Codes out of mails cannot be guessed; this only keeps the identity service from being flooded. */
   "use-code": [{ bucket: "code-address", by: ["ip"], uses: 100, windowMs: HOUR_MS }],
 } as const satisfies Record<string, readonly Limit[]>;

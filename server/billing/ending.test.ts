@@ -144,16 +144,6 @@ describe("keep", () => {
   });
 });
 
-describe("portal", () => {
-  it("is for who has ever paid", async () => {
-    await expect(checkouts.portal(ann)).rejects.toThrow("not-subscribed");
-    const id = await subscribed("premium-monthly");
-    expect(await checkouts.portal(ann)).toBe(`https://portal.invalid/${id}`);
-    paddle.fail("portal", SILENT);
-    await expect(checkouts.portal(ann)).rejects.toThrow("provider-failed");
-  });
-});
-
 describe("endForGood", () => {
   const books = () => database.read(`billing/learners/${ann.id}`) as Promise<Record<string, unknown>>;
 

@@ -69,10 +69,11 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   ];
 }
 
-const NOTICES: Readonly<Record<string, string>> = {
-  kept: "Your plan goes on as before.",
-  "called-off": "The checkout is called off. Nothing was paid.",
-};
+/** By names out of the address, which may be any. */
+const NOTICES: ReadonlyMap<string, string> = new Map([
+  ["kept", "Your plan goes on as before."],
+  ["called-off", "The checkout is called off. Nothing was paid."],
+]);
 
 export default function Pricing({ loaderData, actionData }: Route.ComponentProps) {
   const { standing, isUnknown, checkout, isTrialOffered, days, choice, isOnSale, currency } = loaderData;
@@ -80,7 +81,7 @@ export default function Pricing({ loaderData, actionData }: Route.ComponentProps
   useOpenedAtOnce(loaderData.isOwnTransaction ? checkout : null, payment);
   const trial = useTrial();
   const failure = payment.failure ?? trial.failure ?? actionData?.failure;
-  const notice = failure === undefined && loaderData.notice ? NOTICES[loaderData.notice] : undefined;
+  const notice = failure === undefined && loaderData.notice ? NOTICES.get(loaderData.notice) : undefined;
   const situation = {
     standing,
     isOnSale: isOnSale && !isUnknown,
