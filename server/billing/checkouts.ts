@@ -4,7 +4,7 @@ import { isPaidFor, type Subscription } from "~/engine/subscription";
 import type { Clock } from "../clock";
 import type { Shards } from "../records/shards";
 import { type Billing, BillingError, type BillingFailure, type Payer } from "./billing";
-import { customerOf, isOwnCustomer } from "./customer";
+import { openPortal, ownCustomerOf } from "./customer";
 import { endForGood } from "./end-for-good";
 import { changedOrOver, endAtOnce } from "./endings";
 import type { Entitlements, KnownSubscription } from "./entitlements";
@@ -112,7 +112,7 @@ export function createCheckouts(options: CheckoutsOptions): Checkouts {
       }
     }
 
-    const customerId = await ownCustomerOf(payer, known);
+    const customerId = await ownCustomerOf({ provider, logger }, payer, known);
     const { id, checkoutUrl: url } = await provider.createTransaction({
       priceId,
       learnerId: payer.id,
@@ -145,19 +145,6 @@ export function createCheckouts(options: CheckoutsOptions): Checkouts {
 
   async function put({ id }: Payer, before: string | null, next: OpenTransaction | null): Promise<void> {
     if (!(await payments.replace(id, before, next))) throw new TurnTaken("Another server was quicker.");
-  }
-
-  /** Whose address and payment methods a new payment may begin with; null where that is not sure. */
-  async function ownCustomerOf(payer: Payer, known: readonly KnownSubscription[]): Promise<string | null> {
-    const id = customerOf(known);
-    if (id === null) return null;
-    try {
-      return isOwnCustomer(await provider.customer(id), payer, known) ? id : null;
-    } catch (err) {
-      if (!(err instanceof ProviderError)) throw err;
-      logger.warn({ err, learnerId: payer.id }, "a customer could not be looked at");
-      return null;
-    }
   }
 
   /** After the second half of a switch has failed: as if there had been no first one. */
@@ -330,23 +317,7 @@ export function createCheckouts(options: CheckoutsOptions): Checkouts {
         await forget(payer, ended);
       }),
 
-    async portal(payer) {
-      const known = await entitlements.known(payer.id);
-      const customerId = customerOf(known);
-      if (customerId === null) throw new BillingError("not-subscribed");
-      const own = known.filter(one => one.customerId === customerId);
-      try {
-        const customer = await provider.customer(customerId);
-        if (!isOwnCustomer(customer, payer, known)) throw new BillingError("foreign-customer");
-        return await provider.portal(
-          customerId,
-          own.map(one => one.id),
-        );
-      } catch (error) {
-        if (!(error instanceof ProviderError)) throw error;
-        throw new BillingError("provider-failed", { cause: error });
-      }
-    },
+    portal: payer => openPortal({ provider, entitlements }, payer),
 
     endForGood: payer =>
       change("cancel-failed", payer, () => endForGood({ ...books, entitlements, clock, logger }, payer)),
