@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useRevalidator } from "react-router";
+import { useRefresh } from "./ui/refresh";
 
 /** ms: browsers take no longer waits than 24 days, and a page that was open for one may as well ask. */
 const LONGEST = 24 * 60 * 60_000;
@@ -13,11 +13,11 @@ const AFTER = 1_000;
  * @param clockOffset ms by which that clock is ahead of this browser's
  */
 export function useReloadAtPlanEnd(endsAt: number | null, clockOffset: number): void {
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   useEffect(() => {
     if (endsAt === null) return;
     const left = endsAt - clockOffset - Date.now() + AFTER;
-    const timer = setTimeout(() => void revalidate(), Math.min(Math.max(left, AFTER), LONGEST));
+    const timer = setTimeout(() => void refresh(), Math.min(Math.max(left, AFTER), LONGEST));
     return () => clearTimeout(timer);
-  }, [endsAt, clockOffset, revalidate]);
+  }, [endsAt, clockOffset, refresh]);
 }

@@ -28,6 +28,7 @@ export default [
   route("api/copy/", "routes/api/copy/route.ts"),
   route("api/copy/many-paragraphs/", "routes/api/many-paragraphs/route.ts"),
   route("api/results/", "routes/api/results/route.ts"),
+  route("api/feedback/", "routes/api/feedback/route.ts"),
   route("api/live-token/", "routes/api/live-token/route.ts"),
   route("api/export/", "routes/api/export/route.ts"),
   route("api/subscriptions/create/", "routes/api/subscriptions-create/route.ts"),

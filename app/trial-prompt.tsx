@@ -1,8 +1,12 @@
-import { lazy, Suspense, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { showAds } from "./islands/ads/ad-hiding";
+import type { FeedbackDialogProps } from "./islands/subscription/feedback-dialog";
+import { FEEDBACK_FAILED } from "./islands/subscription/feedback-words";
+import { showToast } from "./islands/toasts/toasts";
 import { TrialExpired } from "./islands/trial-expired/trial-expired";
+import { loadAhead } from "./ui/load-ahead";
 
-const FeedbackDialog = lazy(() => import("./islands/subscription/feedback-dialog"));
+const loadFeedback = () => import("./islands/subscription/feedback-dialog");
 
 export interface TrialPromptProps {
   learner: { readonly id: string };
@@ -14,22 +18,26 @@ export interface TrialPromptProps {
 
 /** The popup at a trial's end and what its buttons lead to; islands do not meet, so they are put together here. */
 export function TrialPrompt({ learner, isExpired, clockOffset }: TrialPromptProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [Feedback, setFeedback] = useState<ComponentType<FeedbackDialogProps> | null>(null);
+  const [isShown, setShown] = useState(false);
+  useEffect(() => (isShown ? loadAhead(loadFeedback, 0) : undefined), [isShown]);
+  const ask = () =>
+    loadFeedback().then(
+      module => setFeedback(() => module.default),
+      () => showToast("error", FEEDBACK_FAILED),
+    );
   return (
     <>
       {isExpired && (
         <TrialExpired
           learnerId={learner.id}
           clockOffset={clockOffset}
-          onNotInterested={() => setAsking(true)}
+          onShown={() => setShown(true)}
+          onNotInterested={() => void ask()}
           onShowAds={() => showAds(true)}
         />
       )}
-      {isAsking && (
-        <Suspense>
-          <FeedbackDialog about="trial" onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {Feedback && <Feedback about="trial" onClose={() => setFeedback(null)} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent } from "react";
-import { isRouteErrorResponse, useFetcher } from "react-router";
+import { useState } from "react";
+import { isRouteErrorResponse } from "react-router";
+import { z } from "zod/mini";
 
 /** What a page's action answers: `message` is a sentence for the learner, `typed` what the page shows again. */
 export type Answer =
@@ -9,18 +10,49 @@ export type Answer =
 /** For whoever changes plans more often than the server lets them. */
 export const TRIED_TOO_OFTEN = "That was tried too often. Please wait ten minutes, then try again.";
 
-/** Posts a dialog's fields to the action of the page that stands in for it without scripts. */
-export function usePost(action: string, onAnswer: (answer: Answer) => void) {
-  const { submit, state, data } = useFetcher<Answer>();
-  const answered = useEffectEvent(onAnswer);
-  useEffect(() => {
-    if (data) answered(data);
-  }, [data]);
-  return {
-    isBusy: state !== "idle",
-    post: (fields: Readonly<Record<string, string>>) =>
-      void submit({ ...fields, in: "modal" }, { method: "post", action }),
-  };
+/** ms; what says nothing for longer is taken for lost. */
+const TIMEOUT = 30_000;
+
+const Done = z.object({ success: z.literal(true) });
+
+/**
+ * Posts a dialog's fields to a call. Not by a page's action: on its way there React Router may have to load more of the
+ * page, and leaves the dialog and what is typed in it behind where it cannot.
+ *
+ * @param wordsOf what to say of a failure, by its HTTP status; 0 without an answer
+ */
+export function usePost(
+  call: string,
+  wordsOf: (status: number) => string,
+  onAnswer: (answer: Answer) => void,
+) {
+  const [isBusy, setBusy] = useState(false);
+  async function post(fields: object): Promise<void> {
+    setBusy(true);
+    const status = await send(call, fields);
+    setBusy(false);
+    onAnswer(status === null ? { done: true } : { done: false, message: wordsOf(status) });
+  }
+  return { isBusy, post: (fields: object) => void post(fields) };
+}
+
+/** Answers the status of a failure, null for none. */
+async function send(call: string, fields: object): Promise<number | null> {
+  try {
+    const response = await fetch(call, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Accept: "application/json" },
+      credentials: "same-origin",
+      redirect: "error",
+      body: JSON.stringify(fields),
+      signal: AbortSignal.timeout(TIMEOUT),
+    });
+    if (!response.ok) return response.status;
+    Done.parse(await response.json());
+    return null;
+  } catch {
+    return 0;
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useRevalidator } from "react-router";
+import { useRefresh } from "~/ui/refresh";
 
 /** Seconds before each question: mostly it is there at once, and otherwise nobody gains by asking often. Two minutes. */
 const PAUSES_S = [2, 2, 3, 5, 8, 10, 15, 15, 15, 15, 15, 15];
@@ -12,9 +13,10 @@ const PAUSES_S = [2, 2, 3, 5, 8, 10, 15, 15, 15, 15, 15, 15];
  */
 export function useAwaitPayment(isProcessing: boolean): boolean {
   const [isLate, setLate] = useState(false);
-  const { revalidate, state } = useRevalidator();
+  const { state } = useRevalidator();
+  const refresh = useRefresh();
   const ask = useEffectEvent(() => {
-    if (state === "idle") void revalidate();
+    if (state === "idle") void refresh();
   });
   useEffect(() => {
     if (!isProcessing) return;

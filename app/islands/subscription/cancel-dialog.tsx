@@ -1,9 +1,12 @@
+import { useRouteLoaderData } from "react-router";
 import { Button } from "~/ui/button";
 import { Modal } from "../modal/modal";
 import { showToast } from "../toasts/toasts";
-import { usePost } from "./answer";
-import { CANCEL_PATH, CANCELLED, type Cancellable, CancelQuestion } from "./cancel-words";
+import { TRIED_TOO_OFTEN, usePost } from "./answer";
+import { CANCEL_FAILED, CANCELLED, type Cancellable, CancelQuestion } from "./cancel-words";
 import styles from "./question.module.css";
+
+const CALL = "/api/subscriptions/cancel/";
 
 export interface CancelDialogProps {
   what: Cancellable;
@@ -14,7 +17,8 @@ export interface CancelDialogProps {
 
 /** Asks before a subscription is cancelled. */
 export default function CancelDialog({ what, onCancelled, onClose }: CancelDialogProps) {
-  const { post, isBusy } = usePost(CANCEL_PATH, answer => {
+  const uid = useRouteLoaderData<{ learner: { id: string } | null }>("root")?.learner?.id;
+  const { post, isBusy } = usePost(CALL, wordsOf, answer => {
     showToast(answer.done ? "success" : "error", answer.done ? CANCELLED : answer.message);
     if (answer.done) onCancelled();
     else onClose();
@@ -30,7 +34,7 @@ export default function CancelDialog({ what, onCancelled, onClose }: CancelDialo
           variant="danger"
           aria-disabled={isBusy}
           onClick={() => {
-            if (!isBusy) post({ intent: "cancel" });
+            if (!isBusy) post({ uid });
           }}
         >
           Confirm Cancellation
@@ -39,3 +43,5 @@ export default function CancelDialog({ what, onCancelled, onClose }: CancelDialo
     </Modal>
   );
 }
+
+const wordsOf = (status: number) => (status === 429 ? TRIED_TOO_OFTEN : CANCEL_FAILED);

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { createRoutesStub, data } from "react-router";
+import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { onToast, type ToastMessage } from "../toasts/toasts";
 import FeedbackDialog from "./feedback-dialog";
@@ -12,21 +12,21 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   stop();
 });
 
-function open(answer: () => unknown = () => ({ done: true }), email: string | null = "ann@example.com") {
-  const posted: Record<string, FormDataEntryValue>[] = [];
+const success = async () => Response.json({ success: true });
+
+function open(answer: () => Promise<Response> = success, email: string | null = "ann@example.com") {
+  const posted: unknown[] = [];
+  vi.spyOn(globalThis, "fetch").mockImplementation((call, init) => {
+    posted.push([call, JSON.parse(String(init?.body))]);
+    return answer();
+  });
   const onClose = vi.fn();
   const Stub = createRoutesStub([
     { path: "/", Component: () => <FeedbackDialog about="cancellation" email={email} onClose={onClose} /> },
-    {
-      path: "/profile/feedback/",
-      action: async ({ request }) => {
-        posted.push(Object.fromEntries(await request.formData()));
-        return answer();
-      },
-    },
   ]);
   render(<Stub initialEntries={["/"]} />);
   return { posted, onClose };
@@ -44,17 +44,19 @@ test("sends what is typed, thanks, and closes a second later", async () => {
   expect(document.activeElement).toBe(field);
   submit("Too dear.");
   await waitFor(() => expect(toasts).toEqual([{ kind: "success", text: "Thank you for your feedback!" }]));
-  expect(posted).toEqual([{ intent: "feedback", about: "cancellation", feedback: "Too dear.", in: "modal" }]);
+  expect(posted).toEqual([["/api/feedback/", { about: "cancellation", feedback: "Too dear." }]]);
   expect(onClose).not.toHaveBeenCalled();
   submit("Once more");
   await waitFor(() => expect(onClose).toHaveBeenCalledExactlyOnceWith("sent"), { timeout: 3_000 });
   expect(posted).toHaveLength(1);
 });
 
-test("a failure is told, and the words stay", async () => {
-  const { onClose } = open(() =>
-    data({ done: false, message: "Failed to save feedback. Please try again." }, 503),
-  );
+test.each([
+  ["is refused", async () => Response.json({ success: false }, { status: 503 })],
+  ["is not the server's", async () => new Response("<h1>Welcome to the hotel</h1>")],
+  ["does not come", () => Promise.reject(new TypeError("offline"))],
+])("where the answer %s it is told, and the words stay", async (_, answer) => {
+  const { onClose } = open(answer);
   submit("Too dear.");
   await waitFor(() =>
     expect(toasts).toEqual([{ kind: "error", text: "Failed to save feedback. Please try again." }]),

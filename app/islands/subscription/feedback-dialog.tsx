@@ -4,8 +4,9 @@ import { Button } from "~/ui/button";
 import { Modal } from "../modal/modal";
 import { showToast } from "../toasts/toasts";
 import { usePost } from "./answer";
-import { FEEDBACK_PATH, FEEDBACK_THANKS, FeedbackFields, FeedbackNeedsEmail } from "./feedback-words";
+import { FEEDBACK_THANKS, FeedbackFields, FeedbackNeedsEmail, feedbackFailure } from "./feedback-words";
 
+const CALL = "/api/feedback/";
 /** ms that the dialog stays after the thanks. */
 const THANKED_MS = 1_000;
 
@@ -21,7 +22,7 @@ export interface FeedbackDialogProps {
 export default function FeedbackDialog({ about, email, onClose }: FeedbackDialogProps) {
   const [error, setError] = useState<string>();
   const [isThanked, setThanked] = useState(false);
-  const { post, isBusy } = usePost(FEEDBACK_PATH, answer => {
+  const { post, isBusy } = usePost(CALL, feedbackFailure, answer => {
     if (!answer.done) return showToast("error", answer.message);
     showToast("success", FEEDBACK_THANKS);
     setThanked(true);
@@ -39,7 +40,7 @@ export default function FeedbackDialog({ about, email, onClose }: FeedbackDialog
     const feedback = String(new FormData(event.currentTarget).get("feedback"));
     const fault = feedbackFault(feedback);
     setError(fault ?? undefined);
-    if (fault === null) post({ intent: "feedback", about, feedback });
+    if (fault === null) post({ about, feedback });
   }
 
   return (

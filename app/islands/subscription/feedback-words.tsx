@@ -8,6 +8,15 @@ export const FEEDBACK_PATH = "/profile/feedback/";
 export const FEEDBACK_THANKS = "Thank you for your feedback!";
 export const FEEDBACK_FAILED = "Failed to save feedback. Please try again.";
 
+/** What to say of a feedback that was not kept, by the HTTP status of the refusal; 0 without an answer. */
+export function feedbackFailure(status: number): string {
+  if (status === 401) return "User is not logged in.";
+  if (status === 409) return "Please add a contact address to your profile first.";
+  if (status === 429)
+    return "That is a lot of feedback, thank you. Please wait an hour before you send more.";
+  return FEEDBACK_FAILED;
+}
+
 const QUESTIONS: Readonly<Record<FeedbackSubject, { lead: string; placeholder: string }>> = {
   cancellation: {
     lead: "What could we have done better? Whatever you write is read, and you may leave it empty.",

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { createRoutesStub, data } from "react-router";
+import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { PLANS } from "~/engine/plans";
 import { onToast, type ToastMessage } from "../toasts/toasts";
@@ -14,46 +14,50 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   stop();
 });
+const success = async () => Response.json({ success: true });
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
 describe("cancelling", () => {
-  function open(answer: () => unknown) {
+  function open(answer: () => Promise<Response>) {
     const [onCancelled, onClose, posted] = [vi.fn(), vi.fn(), vi.fn()];
+    vi.spyOn(globalThis, "fetch").mockImplementation((call, init) => {
+      posted(call, JSON.parse(String(init?.body)));
+      return answer();
+    });
     const what = { name: "Monthly Premium", isAdFreeOnly: false, until: "1 February 2026" };
     const Stub = createRoutesStub([
       {
+        id: "root",
         path: "/",
         Component: () => <CancelDialog what={what} onCancelled={onCancelled} onClose={onClose} />,
       },
-      {
-        path: "/profile/cancel/",
-        action: async ({ request }) => {
-          posted(Object.fromEntries(await request.formData()));
-          return answer();
-        },
-      },
     ]);
-    render(<Stub initialEntries={["/"]} />);
+    const root = { learner: { id: "ann" } };
+    render(<Stub initialEntries={["/"]} hydrationData={{ loaderData: { root } }} />);
     return { onCancelled, onClose, posted };
   }
 
   test("says what stays, cancels once, and tells it", async () => {
-    const { onCancelled, onClose, posted } = open(() => ({ done: true }));
+    const { onCancelled, onClose, posted } = open(success);
     const dialog = screen.getByRole("dialog", { name: "Cancel Subscription" });
     expect(dialog.textContent).toContain("Monthly Premium stays until 1 February 2026");
     press("Confirm Cancellation");
     press("Confirm Cancellation");
     await waitFor(() => expect(onCancelled).toHaveBeenCalledOnce());
-    expect(posted).toHaveBeenCalledExactlyOnceWith({ intent: "cancel", in: "modal" });
+    expect(posted).toHaveBeenCalledExactlyOnceWith("/api/subscriptions/cancel/", { uid: "ann" });
     expect(toasts).toEqual([{ kind: "success", text: "Your subscription has been cancelled successfully." }]);
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  test("that fails is told, and over", async () => {
+  test.each([
+    ["fails", async () => Response.json({ success: false }, { status: 502 })],
+    ["is not answered", () => Promise.reject(new TypeError("offline"))],
+  ])("that %s is told, and over", async (_, answer) => {
     const message = "Failed to cancel subscription. Please try again later.";
-    const { onCancelled, onClose } = open(() => data({ done: false, message }, 502));
+    const { onCancelled, onClose } = open(answer);
     press("Confirm Cancellation");
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(toasts).toEqual([{ kind: "error", text: message }]);
@@ -61,7 +65,7 @@ describe("cancelling", () => {
   });
 
   test("is not done by who thinks again", () => {
-    const { onClose, posted } = open(() => ({ done: true }));
+    const { onClose, posted } = open(success);
     press("Keep Subscription");
     expect(onClose).toHaveBeenCalledOnce();
     expect(posted).not.toHaveBeenCalled();

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
+import { loadAhead } from "~/ui/load-ahead";
 
 export type ToastKind = "info" | "success" | "error";
 export interface ToastMessage {
@@ -7,8 +8,10 @@ export interface ToastMessage {
 }
 
 const EVENT = "typing-mentor:toast";
+/** ms; the library comes after everything else, but before the network may be gone of which a toast would tell. */
+const AHEAD = 4_000;
 
-/** Shows a toast, from anywhere in the browser. The first one loads the library. */
+/** Shows a toast, from anywhere in the browser. */
 export function showToast(kind: ToastKind, text: string): void {
   window.dispatchEvent(new CustomEvent<ToastMessage>(EVENT, { detail: { kind, text } }));
 }
@@ -18,18 +21,34 @@ interface HostProps {
   readonly theme: "dark" | "light";
 }
 
-/** Where toasts appear. Costs a listener until there is one to show. */
+const loadContainer = () => import("./toast-container");
+
+/** Where toasts appear. Costs a listener until there is one to show; without its library they wait for the network. */
 export function ToastHost({ theme }: { theme: "dark" | "light" }) {
   const [Container, setContainer] = useState<ComponentType<HostProps> | null>(null);
   const [waiting, setWaiting] = useState<readonly ToastMessage[]>([]);
   useEffect(() => {
     if (Container) return;
+    let isWaitedFor = false;
+    const show = () => {
+      if (!isWaitedFor) return;
+      loadContainer()
+        .then(({ ToastContainer }) => setContainer(() => ToastContainer))
+        .catch(() => {});
+    };
     const onToast = (event: Event) => {
       setWaiting(list => [...list, (event as CustomEvent<ToastMessage>).detail]);
-      import("./toast-container").then(module => setContainer(() => module.ToastContainer));
+      isWaitedFor = true;
+      show();
     };
+    const callOff = loadAhead(loadContainer, AHEAD);
     window.addEventListener(EVENT, onToast);
-    return () => window.removeEventListener(EVENT, onToast);
+    window.addEventListener("online", show);
+    return () => {
+      callOff();
+      window.removeEventListener(EVENT, onToast);
+      window.removeEventListener("online", show);
+    };
   }, [Container]);
   return Container && <Container first={waiting} theme={theme} />;
 }

@@ -19,13 +19,21 @@ export interface TrialExpiredProps {
   learnerId: string;
   /** ms by which the product's clock is ahead of this browser's. */
   clockOffset: number;
+  /** It is there: what its buttons lead to may be wanted soon. */
+  onShown?: () => void;
   /** The learner is not interested, and may say why. */
   onNotInterested: () => void;
   onShowAds: () => void;
 }
 
 /** For the document's root, while a learner's trial is an expired one: shows the popup when its rules allow it. */
-export function TrialExpired({ learnerId, clockOffset, onNotInterested, onShowAds }: TrialExpiredProps) {
+export function TrialExpired({
+  learnerId,
+  clockOffset,
+  onShown,
+  onNotInterested,
+  onShowAds,
+}: TrialExpiredProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [Dialog, setDialog] = useState<Dialog | null>(null);
@@ -34,6 +42,8 @@ export function TrialExpired({ learnerId, clockOffset, onNotInterested, onShowAd
   const now = () => Date.now() + clockOffset;
 
   const mayShow = useEffectEvent(() => !isTestUnderWay() && !isSilenced(learnerId, now()));
+
+  const shown = useEffectEvent(() => onShown?.());
 
   // Once a page: what holds it back there holds it back until the next one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another chance.
@@ -45,7 +55,9 @@ export function TrialExpired({ learnerId, clockOffset, onNotInterested, onShowAd
       import("./trial-expired-dialog")
         .then(module => {
           // It came over a network: somebody may be typing by now.
-          if (isHere && mayShow()) setDialog(() => module.TrialExpiredDialog);
+          if (!isHere || !mayShow()) return;
+          setDialog(() => module.TrialExpiredDialog);
+          shown();
         })
         .catch((error: unknown) => console.warn(error));
     }, LATEST);

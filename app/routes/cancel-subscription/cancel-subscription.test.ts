@@ -56,12 +56,6 @@ test.each(["beta", "yearly"] as const)("offers nothing to cancel of a %s plan th
   expect((await ask()).loaderData).toEqual({ isGiven: true, what: null });
 });
 
-test("answers a dialog where it stands", async () => {
-  await subscribe();
-  expect((await post({ intent: "cancel", in: "modal" })).actionData).toEqual({ done: true });
-  expect(await typeNow()).toBe("canceled");
-});
-
 test("who tries endlessly waits a while", async () => {
   await subscribe();
   const uses = vi.spyOn(screens.services.records, "countUse").mockResolvedValue(1_000);

@@ -18,7 +18,6 @@ import type { ScreenHandle } from "~/ui/screen-handle";
 import { mayAttempt } from "~server/attempts";
 import { BillingError } from "~server/billing/billing";
 import { learnerOf, requestOf, servicesOf } from "~server/context";
-import { readFields } from "~server/form";
 import { confirmedLearnerOnly } from "~server/guards";
 import { payerOf } from "~server/payer";
 import { timeZoneOf } from "~server/time-zone";
@@ -54,13 +53,12 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<As
   };
 }
 
-/** POST cancels. With `in=modal` it answers `{ done, message }`, else it leads to the question why. */
-export async function action({ request, context }: Route.ActionArgs) {
+/** POST cancels, and leads to the question why. */
+export async function action({ context }: Route.ActionArgs) {
   const { billing, records, logger } = servicesOf(context);
   const learner = learnerOf(context);
   if (learner === null) throw data(null, 401);
   const { ip, id: requestId } = requestOf(context);
-  const fields = await readFields(request);
   const refuse = (message: string, status: number) => data<Answer>({ done: false, message }, status);
   try {
     if (!(await mayAttempt(records, "change-plan", { ip, email: learner.id }, Date.now()))) {
@@ -73,7 +71,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     const status = !isExpected ? 500 : err.code === "not-subscribed" ? 409 : 502;
     return refuse(CANCEL_FAILED, status);
   }
-  if (fields.in === "modal") return data<Answer>({ done: true });
   return redirect("/profile/feedback/?about=cancellation&notice=cancelled", 303);
 }
 

@@ -1,5 +1,5 @@
 import { data, Form, Link, redirect } from "react-router";
-import { FEEDBACK_SUBJECTS, type FeedbackSubject, feedbackFault } from "~/engine/feedback";
+import { feedbackFault } from "~/engine/feedback";
 import { type Answer, toldIfLost } from "~/islands/subscription/answer";
 import { CANCELLED } from "~/islands/subscription/cancel-words";
 import {
@@ -7,6 +7,7 @@ import {
   FEEDBACK_PATH,
   FeedbackFields,
   FeedbackNeedsEmail,
+  feedbackFailure,
 } from "~/islands/subscription/feedback-words";
 import styles from "~/islands/subscription/question.module.css";
 import { Button } from "~/ui/button";
@@ -14,8 +15,8 @@ import { Card } from "~/ui/card";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import type { ScreenHandle } from "~/ui/screen-handle";
-import { mayAttempt } from "~server/attempts";
-import { learnerOf, requestOf, servicesOf } from "~server/context";
+import { learnerOf, servicesOf } from "~server/context";
+import { keepFeedback, subjectOf } from "~server/feedback";
 import { readFields, typedText } from "~server/form";
 import { confirmedLearnerOnly } from "~server/guards";
 import { payerOf } from "~server/payer";
@@ -36,35 +37,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** POST `about` and `feedback`. With `in=modal` it answers `{ done, message }`, else it leads to the profile. */
+/** POST `about` and `feedback` leads to the profile. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { records, logger, clock } = servicesOf(context);
   const learner = learnerOf(context);
   if (learner === null) throw data(null, 401);
   const fields = await readFields(request);
   const typed = typedText(fields.feedback);
-  const about = subjectOf(fields.about);
   const refuse = (message: string, status: number) => data<Answer>({ done: false, message, typed }, status);
 
   const fault = feedbackFault(typed);
   if (fault !== null) return refuse(fault, 400);
-  const { id, email } = await payerOf(records, learner);
-  if (email === null) return refuse("Please add a contact address to your profile first.", 400);
-  if (!(await mayAttempt(records, "feedback", { ip: requestOf(context).ip, email: id }, Date.now()))) {
-    return refuse("That is a lot of feedback, thank you. Please wait an hour before you send more.", 429);
-  }
-  try {
-    await records.addFeedback({ userId: id, email, text: typed, about }, clock.now());
-  } catch (err) {
-    logger.error({ err, request: requestOf(context).id }, "a feedback could not be kept");
-    return refuse(FEEDBACK_FAILED, 503);
-  }
-  if (fields.in === "modal") return data<Answer>({ done: true });
+  const status = await keepFeedback(context, learner, typed, subjectOf(fields.about));
+  if (status !== 200) return refuse(feedbackFailure(status), status);
   return redirect("/profile/?notice=feedback#manage-subscription", 303);
-}
-
-function subjectOf(said: unknown): FeedbackSubject {
-  return FEEDBACK_SUBJECTS.find(subject => subject === said) ?? "cancellation";
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

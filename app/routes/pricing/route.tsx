@@ -79,7 +79,7 @@ export default function Pricing({ loaderData, actionData }: Route.ComponentProps
   const { standing, isUnknown, checkout, isTrialOffered, days, choice, isOnSale, currency } = loaderData;
   const payment = useCheckout(loaderData.email);
   useOpenedAtOnce(loaderData.isOwnTransaction ? checkout : null, payment);
-  const trial = useTrial();
+  const trial = useTrial(isTrialOffered);
   const failure = payment.failure ?? trial.failure ?? actionData?.failure;
   const notice = failure === undefined && loaderData.notice ? NOTICES.get(loaderData.notice) : undefined;
   const situation = {

@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { useRevalidator, useRouteLoaderData } from "react-router";
+import { useRouteLoaderData } from "react-router";
 import { type Plan, planKeyOf } from "~/engine/plans";
 import { type CheckoutRoot, successUrlAt } from "~/islands/checkout/checkout-env";
 import { checkoutFailureWords } from "~/islands/checkout/failure-words";
 import { showToast } from "~/islands/toasts/toasts";
+import { loadAhead } from "~/ui/load-ahead";
 import { usePreferences } from "~/ui/preferences";
+import { useRefresh } from "~/ui/refresh";
 import type { OpenCheckout } from "~server/billing/billing";
-import { wordsOfStatus } from "./failures";
+import { NOT_PROCESSED, wordsOfStatus } from "./failures";
 
 export interface PageCheckout {
   /** What is on its way: a plan's key, or a transaction's id. */
@@ -19,6 +21,8 @@ export interface PageCheckout {
   resume(transactionId: string): void;
 }
 
+const loadCheckout = () => import("~/islands/checkout/checkout");
+
 /**
  * Checkouts over this page. Whatever becomes of one, the page's data then says where the learner stands.
  *
@@ -27,16 +31,18 @@ export interface PageCheckout {
 export function useCheckout(email: string | null): PageCheckout {
   const root = useRouteLoaderData<CheckoutRoot>("root");
   const { paletteMode: theme } = usePreferences();
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const learner = root?.learner ?? null;
   const env = root?.publicEnv.paddle ?? null;
 
-  function fail(words: string): void {
+  const isThere = learner !== null && env !== null;
+  useEffect(() => (isThere ? loadAhead(loadCheckout) : undefined), [isThere]);
+
+  function tell(words: string): void {
     setFailure(words);
     showToast("error", words);
-    void revalidate();
   }
 
   /** @param transactionOf answers the id, or null once it has told of a failure */
@@ -47,19 +53,20 @@ export function useCheckout(email: string | null): PageCheckout {
     try {
       const transactionId = await transactionOf();
       if (transactionId === null) return;
-      const { openCheckout } = await import("~/islands/checkout/checkout");
+      const { openCheckout } = await loadCheckout();
       await openCheckout({
         env,
         transactionId,
         email,
         theme,
         successUrl: successUrlAt(root.origin),
-        onCompleted: () => void revalidate(),
-        onClosed: () => void revalidate(),
-        onFailed: () => void revalidate(),
+        onCompleted: () => void refresh(),
+        onClosed: () => void refresh(),
+        onFailed: () => void refresh(),
       });
     } catch (error) {
-      fail(checkoutFailureWords(error));
+      tell(checkoutFailureWords(error));
+      void refresh();
     } finally {
       setBusy(null);
     }
@@ -67,17 +74,24 @@ export function useCheckout(email: string | null): PageCheckout {
 
   async function request(plan: Plan): Promise<string | null> {
     if (learner === null) return null;
-    const { requestCheckout } = await import("~/islands/checkout/checkout");
+    const checkout = await loadCheckout().catch(() => null);
+    if (checkout === null) {
+      tell(NOT_PROCESSED);
+      return null;
+    }
+    const { requestCheckout } = checkout;
     const requested = await requestCheckout({ plan, action: "create", learner: { id: learner.id, email } });
     if (requested.ok) return requested.transactionId;
-    fail(wordsOfStatus(requested.status, "already-subscribed"));
+    tell(wordsOfStatus(requested.status, "already-subscribed"));
+    // Who was not answered would not be now either.
+    if (requested.status !== 0) void refresh();
     return null;
   }
 
   return {
     busy,
     failure,
-    isThere: learner !== null && env !== null,
+    isThere,
     subscribe: plan => void open(planKeyOf(plan), () => request(plan)),
     resume: transactionId => void open(transactionId, async () => transactionId),
   };

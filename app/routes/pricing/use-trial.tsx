@@ -1,8 +1,10 @@
-import { type ComponentType, type FormEvent, type ReactNode, useState } from "react";
-import { useNavigate, useRevalidator, useRouteLoaderData } from "react-router";
+import { type ComponentType, type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { useNavigate, useRouteLoaderData } from "react-router";
 import type { CheckoutRoot } from "~/islands/checkout/checkout-env";
 import { showToast } from "~/islands/toasts/toasts";
 import type { TrialModalProps } from "~/islands/trial/trial-modal";
+import { loadAhead } from "~/ui/load-ahead";
+import { useRefresh } from "~/ui/refresh";
 import { wordsOfStatus } from "./failures";
 
 export interface PageTrial {
@@ -15,21 +17,28 @@ export interface PageTrial {
   readonly modal: ReactNode;
 }
 
+const loadTrial = () =>
+  Promise.all([import("~/islands/trial/start-trial"), import("~/islands/trial/trial-modal")]);
+
 /** The trial, started from this page: at once on the server, while a modal tells of it. */
-export function useTrial(): PageTrial {
+export function useTrial(isOffered: boolean): PageTrial {
   const learner = useRouteLoaderData<CheckoutRoot>("root")?.learner ?? null;
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   const navigate = useNavigate();
   const [state, setState] = useState<"idle" | "starting" | "started">("idle");
   const [Modal, setModal] = useState<ComponentType<TrialModalProps> | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+
+  const isAhead = isOffered && learner !== null;
+  useEffect(() => (isAhead ? loadAhead(loadTrial) : undefined), [isAhead]);
 
   async function start(): Promise<void> {
     if (learner === null) return;
     setState("starting");
     setFailure(null);
     const status = await begin(learner);
-    void revalidate();
+    // Who was not answered would not be now either.
+    if (status !== 0) void refresh();
     if (status === null) return setState("started");
     const words = wordsOfStatus(status, "not-eligible");
     setState("idle");
@@ -41,10 +50,7 @@ export function useTrial(): PageTrial {
   /** Answers the status of a failure, null for none. What cannot be shown is not begun: its parts are loaded first. */
   async function begin(who: NonNullable<typeof learner>): Promise<number | null> {
     try {
-      const [{ startTrial }, { TrialModal }] = await Promise.all([
-        import("~/islands/trial/start-trial"),
-        import("~/islands/trial/trial-modal"),
-      ]);
+      const [{ startTrial }, { TrialModal }] = await loadTrial();
       setModal(() => TrialModal);
       const answer = await startTrial(who);
       return answer.ok ? null : answer.status;

@@ -1,14 +1,17 @@
 import { type FormEvent, useRef, useState } from "react";
-import { Form, useRevalidator } from "react-router";
+import { Form } from "react-router";
 import type { Plan } from "~/engine/plans";
 import { useAwaitPayment } from "~/islands/subscription/await-payment";
-import { CANCEL_PATH } from "~/islands/subscription/cancel-words";
+import { CANCEL_FAILED, CANCEL_PATH } from "~/islands/subscription/cancel-words";
+import { SWITCH_FAILED } from "~/islands/subscription/switch-words";
+import { showToast } from "~/islands/toasts/toasts";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Notice } from "~/ui/notice";
+import { useRefresh } from "~/ui/refresh";
 import type { BegunCheckout, Management, SubscriptionIntent } from "./manage-subscription";
 import styles from "./subscription.module.css";
-import { type OpenedDialog, SubscriptionDialog } from "./subscription-dialog";
+import { type OpenedDialog, SubscriptionDialog, useDialogs } from "./subscription-dialog";
 import { SubscriptionNotice } from "./subscription-notice";
 import { SwitchChoice } from "./switch-choice";
 import { useCheckout } from "./use-checkout";
@@ -26,22 +29,26 @@ export function SubscriptionCard({ failure, ...management }: SubscriptionCardPro
   const { view, checkout, email, notice } = management;
   const [opened, setOpened] = useState<OpenedDialog>(null);
   const place = useRef<HTMLDivElement>(null);
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   const checkouts = useCheckout(email);
+  const { dialogs, load } = useDialogs(Boolean(view?.cancel || view?.switchFrom));
 
   /** Opens the dialog in place of the page that the form leads to. */
   const opening = (dialog: OpenedDialog) => (event: FormEvent) => {
     event.preventDefault();
-    setOpened(dialog);
+    load().then(
+      () => setOpened(dialog),
+      () => showToast("error", dialog?.kind === "cancel" ? CANCEL_FAILED : SWITCH_FAILED),
+    );
   };
   /** What was pressed may be gone by then. */
-  const loadAnew = () => void revalidate().then(() => place.current?.focus({ preventScroll: true }));
+  const loadAnew = () => void refresh().then(() => place.current?.focus({ preventScroll: true }));
 
   async function switchTo(plan: Plan): Promise<void> {
     const transactionId = await checkouts.requestSwitch(plan);
     setOpened(null);
     if (transactionId === null) return;
-    void revalidate();
+    void refresh();
     await checkouts.open(transactionId, place.current);
   }
 
@@ -100,6 +107,7 @@ export function SubscriptionCard({ failure, ...management }: SubscriptionCardPro
         />
       ) : null}
       <SubscriptionDialog
+        dialogs={dialogs}
         opened={opened}
         email={email}
         currency={management.currency}

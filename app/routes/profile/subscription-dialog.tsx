@@ -1,11 +1,19 @@
-import { lazy, Suspense } from "react";
+import { useEffect, useState } from "react";
 import type { Plan } from "~/engine/plans";
 import type { Cancellable } from "~/islands/subscription/cancel-words";
 import type { Switchable } from "~/islands/subscription/switch-words";
+import { loadAhead } from "~/ui/load-ahead";
 
-const CancelDialog = lazy(() => import("~/islands/subscription/cancel-dialog"));
-const FeedbackDialog = lazy(() => import("~/islands/subscription/feedback-dialog"));
-const SwitchDialog = lazy(() => import("~/islands/subscription/switch-dialog"));
+/** All at once: one leads to the next, when there may be no network any more. */
+async function loadDialogs() {
+  const [cancel, feedback, other] = await Promise.all([
+    import("~/islands/subscription/cancel-dialog"),
+    import("~/islands/subscription/feedback-dialog"),
+    import("~/islands/subscription/switch-dialog"),
+  ]);
+  return { CancelDialog: cancel.default, FeedbackDialog: feedback.default, SwitchDialog: other.default };
+}
+type Dialogs = Awaited<ReturnType<typeof loadDialogs>>;
 
 export type OpenedDialog =
   | { readonly kind: "cancel"; readonly what: Cancellable }
@@ -14,6 +22,7 @@ export type OpenedDialog =
   | null;
 
 interface SubscriptionDialogProps {
+  dialogs: Dialogs | null;
   opened: OpenedDialog;
   email: string | null;
   currency: string;
@@ -23,12 +32,25 @@ interface SubscriptionDialogProps {
   onChanged: () => void;
 }
 
+/**
+ * The dialogs' code: there before it is needed where that can be, otherwise loaded by what opens the first one.
+ *
+ * @param isWanted whether the page has anything that opens one
+ */
+export function useDialogs(isWanted: boolean) {
+  const [dialogs, setDialogs] = useState<Dialogs | null>(null);
+  useEffect(() => (isWanted ? loadAhead(loadDialogs) : undefined), [isWanted]);
+  return { dialogs, load: async () => setDialogs(await loadDialogs()) };
+}
+
 /** The one dialog that is open, and what follows it: after a cancellation the question why. */
 export function SubscriptionDialog(props: SubscriptionDialogProps) {
-  const { opened, email, currency, onOpen, onSwitch, onChanged } = props;
+  const { dialogs, opened, email, currency, onOpen, onSwitch, onChanged } = props;
+  if (dialogs === null) return null;
+  const { CancelDialog, FeedbackDialog, SwitchDialog } = dialogs;
   const close = () => onOpen(null);
   return (
-    <Suspense>
+    <>
       {opened?.kind === "cancel" ? (
         <CancelDialog what={opened.what} onClose={close} onCancelled={() => onOpen({ kind: "feedback" })} />
       ) : null}
@@ -53,6 +75,6 @@ export function SubscriptionDialog(props: SubscriptionDialogProps) {
           }}
         />
       ) : null}
-    </Suspense>
+    </>
   );
 }

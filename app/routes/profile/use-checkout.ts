@@ -1,24 +1,31 @@
-import { useRevalidator, useRouteLoaderData } from "react-router";
+import { useEffect } from "react";
+import { useRouteLoaderData } from "react-router";
 import type { Plan } from "~/engine/plans";
 import { type CheckoutRoot, successUrlAt } from "~/islands/checkout/checkout-env";
 import { checkoutFailureWords } from "~/islands/checkout/failure-words";
 import { TRIED_TOO_OFTEN } from "~/islands/subscription/answer";
 import { SWITCH_FAILED } from "~/islands/subscription/switch-words";
 import { showToast } from "~/islands/toasts/toasts";
+import { loadAhead } from "~/ui/load-ahead";
 import { usePreferences } from "~/ui/preferences";
+import { useRefresh } from "~/ui/refresh";
+
+const loadCheckout = () => import("~/islands/checkout/checkout");
 
 /** Checkouts over the profile; each time that something may have changed, its data is loaded anew. */
 export function useCheckout(email: string | null) {
   const root = useRouteLoaderData<CheckoutRoot>("root");
   const { paletteMode: theme } = usePreferences();
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   const env = root?.publicEnv.paddle ?? null;
+
+  useEffect(() => (env === null ? undefined : loadAhead(loadCheckout)), [env]);
 
   /** @param opener what has the focus when it is closed */
   async function open(transactionId: string, opener: HTMLElement | null): Promise<void> {
     if (root === undefined || env === null) return;
     try {
-      const { openCheckout } = await import("~/islands/checkout/checkout");
+      const { openCheckout } = await loadCheckout();
       await openCheckout({
         env,
         transactionId,
@@ -26,8 +33,8 @@ export function useCheckout(email: string | null) {
         theme,
         successUrl: successUrlAt(root.origin),
         opener,
-        onCompleted: () => void revalidate(),
-        onClosed: () => void revalidate(),
+        onCompleted: () => void refresh(),
+        onClosed: () => void refresh(),
       });
     } catch (error) {
       showToast("error", checkoutFailureWords(error));
@@ -39,7 +46,7 @@ export function useCheckout(email: string | null) {
     const learner = root?.learner ?? null;
     try {
       if (learner === null) throw new Error("Nobody is signed in.");
-      const { requestCheckout } = await import("~/islands/checkout/checkout");
+      const { requestCheckout } = await loadCheckout();
       const answer = await requestCheckout({ plan, action: "switch", learner: { id: learner.id, email } });
       if (answer.ok) return answer.transactionId;
       if (answer.status === 429) {

@@ -1,0 +1,13 @@
+import { useCallback } from "react";
+import { useRevalidator } from "react-router";
+
+/**
+ * Loads the page's data anew, where there is a network to load it over: otherwise the page stays as it is, for React Router
+ * takes a page away whose data cannot be loaded.
+ */
+export function useRefresh(): () => Promise<void> {
+  const { revalidate } = useRevalidator();
+  return useCallback(async () => {
+    if (navigator.onLine) await revalidate();
+  }, [revalidate]);
+}

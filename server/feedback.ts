@@ -1,0 +1,35 @@
+import type { RouterContextProvider } from "react-router";
+import { FEEDBACK_SUBJECTS, type FeedbackSubject } from "~/engine/feedback";
+import type { Learner } from "./accounts/accounts";
+import { mayAttempt } from "./attempts";
+import { requestOf, servicesOf } from "./context";
+import { payerOf } from "./payer";
+
+/**
+ * Keeps why a learner leaves, as the screen and the call do it. Answers an HTTP status: 200, 409 for an account without an
+ * email address, 429, or 503 where it could not be kept.
+ */
+export async function keepFeedback(
+  context: Readonly<RouterContextProvider>,
+  learner: Learner,
+  text: string,
+  about: FeedbackSubject,
+): Promise<200 | 409 | 429 | 503> {
+  const { records, logger, clock } = servicesOf(context);
+  const { ip, id: requestId } = requestOf(context);
+  const { id, email } = await payerOf(records, learner);
+  if (email === null) return 409;
+  if (!(await mayAttempt(records, "feedback", { ip, email: id }, Date.now()))) return 429;
+  try {
+    await records.addFeedback({ userId: id, email, text, about }, clock.now());
+    return 200;
+  } catch (err) {
+    logger.error({ err, request: requestId }, "a feedback could not be kept");
+    return 503;
+  }
+}
+
+/** What a feedback is about, where that is said; else a cancellation. */
+export function subjectOf(said: unknown): FeedbackSubject {
+  return FEEDBACK_SUBJECTS.find(subject => subject === said) ?? "cancellation";
+}

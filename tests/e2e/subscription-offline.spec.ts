@@ -1,0 +1,98 @@
+import type { Page } from "@playwright/test";
+import { newCredentials, signUp } from "./support/learner";
+import { subscriber } from "./support/subscribe";
+import { expect, test } from "./support/test";
+
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text }).first();
+
+const CANCEL_FAILED = "Failed to cancel subscription. Please try again later.";
+const SWITCH_FAILED = "Failed to switch subscription. Please try again later.";
+const FEEDBACK_FAILED = "Failed to save feedback. Please try again.";
+const NOT_PROCESSED = "An error occurred while processing your subscription. Please try again later.";
+
+/** Opens a page and waits until what its buttons need has been loaded ahead. */
+async function openSettled(page: Page, path: string, parts: readonly string[]): Promise<void> {
+  const loaded = [...parts, "toast-container"].map(part =>
+    page.waitForResponse(response => response.url().includes(`/assets/${part}-`)),
+  );
+  await page.goto(path);
+  await Promise.all(loaded);
+}
+
+/** What the browser says of calls without a network: it has to come, and is no fault of the page. */
+function forgetLostCalls(complaints: string[]): void {
+  const isOfIt = (line: string) => /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/.test(line);
+  complaints.splice(0, complaints.length, ...complaints.filter(line => !isOfIt(line)));
+}
+
+test("without a network a plan is neither cancelled nor switched nor the page lost, and then it works", async ({
+  page,
+  context,
+  product,
+  complaints,
+}) => {
+  await subscriber(page, product, "premium-monthly");
+  await openSettled(page, "/profile/", ["cancel-dialog", "feedback-dialog", "switch-dialog", "checkout"]);
+
+  await context.setOffline(true);
+  await press(page, "Switch to Yearly Premium");
+  await press(page, "Confirm Switch");
+  await expect(toast(page, SWITCH_FAILED)).toBeVisible();
+  await press(page, "Cancel subscription");
+  await press(page, "Confirm Cancellation");
+  await expect(toast(page, CANCEL_FAILED)).toBeVisible();
+  await expect(page.locator("#manage-subscription")).toContainText("Renews on");
+
+  await context.setOffline(false);
+  await press(page, "Cancel subscription");
+  await press(page, "Confirm Cancellation");
+  await expect(page.getByRole("dialog", { name: "Help Us Improve" })).toBeVisible();
+  await page.getByLabel("Your feedback").fill("Too dear.");
+  await context.setOffline(true);
+  await press(page, "Submit Feedback");
+  await expect(toast(page, FEEDBACK_FAILED)).toBeVisible();
+  await expect(page.getByLabel("Your feedback")).toHaveValue("Too dear.");
+
+  await context.setOffline(false);
+  await press(page, "Submit Feedback");
+  await expect(toast(page, "Thank you for your feedback!")).toBeVisible();
+  await expect(page.locator("#manage-subscription")).toContainText("it is cancelled");
+  forgetLostCalls(complaints);
+});
+
+test("without a network nothing is begun on the pricing page, and then it is", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await signUp(page, newCredentials());
+  await openSettled(page, "/pricing/", ["checkout", "trial-modal"]);
+  await context.setOffline(true);
+  await press(page, "Subscribe to Monthly Premium");
+  await expect(toast(page, NOT_PROCESSED)).toBeVisible();
+  await press(page, "Start 7-day free trial");
+  await expect(toast(page, NOT_PROCESSED)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Plans and prices" })).toBeVisible();
+
+  await context.setOffline(false);
+  await press(page, "Subscribe to Monthly Premium");
+  await expect(page.locator("iframe").contentFrame().getByRole("button", { name: "Pay" })).toBeVisible();
+  forgetLostCalls(complaints);
+});
+
+test("a part of the page that does not come is told, and comes by the next press", async ({
+  page,
+  product,
+  complaints,
+}) => {
+  await subscriber(page, product, "premium-monthly");
+  await page.route(/\/assets\/cancel-dialog-/, route => route.abort());
+  await page.goto("/profile/");
+  await press(page, "Cancel subscription");
+  await expect(toast(page, CANCEL_FAILED)).toBeVisible();
+  await page.unroute(/\/assets\/cancel-dialog-/);
+  await press(page, "Cancel subscription");
+  await expect(page.getByRole("dialog", { name: "Cancel Subscription" })).toBeVisible();
+  forgetLostCalls(complaints);
+});
