@@ -4,9 +4,9 @@ import type { FeedbackDialogProps } from "./islands/subscription/feedback-dialog
 import { FEEDBACK_FAILED } from "./islands/subscription/feedback-words";
 import { showToast } from "./islands/toasts/toasts";
 import { TrialExpired } from "./islands/trial-expired/trial-expired";
-import { loadAhead } from "./ui/load-ahead";
+import { loadAhead, partOf } from "./ui/load-ahead";
 
-const loadFeedback = () => import("./islands/subscription/feedback-dialog");
+const loadFeedback = partOf(() => import("./islands/subscription/feedback-dialog"));
 
 export interface TrialPromptProps {
   learner: { readonly id: string };

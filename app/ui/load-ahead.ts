@@ -1,5 +1,19 @@
 import { whenIdle } from "./when-idle";
 
+/**
+ * A part of the page with code of its own, which is not asked for without a network: browsers remember of code that did not
+ * come that it did not, for as long as the page is open.
+ */
+export function partOf<T>(load: () => Promise<T>): () => Promise<T> {
+  let isThere = false;
+  return async () => {
+    if (!isThere && !navigator.onLine) throw new TypeError("There is no network.");
+    const part = await load();
+    isThere = true;
+    return part;
+  };
+}
+
 /** ms: whatever the page needs at once comes first. */
 const SETTLED = 2_000;
 

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { loadAhead } from "~/ui/load-ahead";
+import { loadAhead, partOf } from "~/ui/load-ahead";
 
 export type ToastKind = "info" | "success" | "error";
 export interface ToastMessage {
@@ -21,7 +21,7 @@ interface HostProps {
   readonly theme: "dark" | "light";
 }
 
-const loadContainer = () => import("./toast-container");
+const loadContainer = partOf(() => import("./toast-container"));
 
 /** Where toasts appear. Costs a listener until there is one to show; without its library they wait for the network. */
 export function ToastHost({ theme }: { theme: "dark" | "light" }) {

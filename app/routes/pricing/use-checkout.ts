@@ -4,7 +4,7 @@ import { type Plan, planKeyOf } from "~/engine/plans";
 import { type CheckoutRoot, successUrlAt } from "~/islands/checkout/checkout-env";
 import { checkoutFailureWords } from "~/islands/checkout/failure-words";
 import { showToast } from "~/islands/toasts/toasts";
-import { loadAhead } from "~/ui/load-ahead";
+import { loadAhead, partOf } from "~/ui/load-ahead";
 import { usePreferences } from "~/ui/preferences";
 import { useRefresh } from "~/ui/refresh";
 import type { OpenCheckout } from "~server/billing/billing";
@@ -15,13 +15,13 @@ export interface PageCheckout {
   readonly busy: string | null;
   /** Why the last one did not open. */
   readonly failure: string | null;
-  /** Whether checkouts can be opened over this page. */
+  /** Whether checkouts can be opened over this page; where their code did not come, the form leads to one. */
   readonly isThere: boolean;
   subscribe(plan: Plan): void;
   resume(transactionId: string): void;
 }
 
-const loadCheckout = () => import("~/islands/checkout/checkout");
+const loadCheckout = partOf(() => import("~/islands/checkout/checkout"));
 
 /**
  * Checkouts over this page. Whatever becomes of one, the page's data then says where the learner stands.
@@ -37,6 +37,7 @@ export function useCheckout(email: string | null): PageCheckout {
   const learner = root?.learner ?? null;
   const env = root?.publicEnv.paddle ?? null;
 
+  const [isLost, setLost] = useState(false);
   const isThere = learner !== null && env !== null;
   useEffect(() => (isThere ? loadAhead(loadCheckout) : undefined), [isThere]);
 
@@ -76,6 +77,7 @@ export function useCheckout(email: string | null): PageCheckout {
     if (learner === null) return null;
     const checkout = await loadCheckout().catch(() => null);
     if (checkout === null) {
+      setLost(navigator.onLine);
       tell(NOT_PROCESSED);
       return null;
     }
@@ -91,7 +93,7 @@ export function useCheckout(email: string | null): PageCheckout {
   return {
     busy,
     failure,
-    isThere,
+    isThere: isThere && !(isLost && navigator.onLine),
     subscribe: plan => void open(planKeyOf(plan), () => request(plan)),
     resume: transactionId => void open(transactionId, async () => transactionId),
   };

@@ -3,7 +3,7 @@ import { useNavigate, useRouteLoaderData } from "react-router";
 import type { CheckoutRoot } from "~/islands/checkout/checkout-env";
 import { showToast } from "~/islands/toasts/toasts";
 import type { TrialModalProps } from "~/islands/trial/trial-modal";
-import { loadAhead } from "~/ui/load-ahead";
+import { loadAhead, partOf } from "~/ui/load-ahead";
 import { useRefresh } from "~/ui/refresh";
 import { wordsOfStatus } from "./failures";
 
@@ -17,8 +17,9 @@ export interface PageTrial {
   readonly modal: ReactNode;
 }
 
-const loadTrial = () =>
-  Promise.all([import("~/islands/trial/start-trial"), import("~/islands/trial/trial-modal")]);
+const loadTrial = partOf(() =>
+  Promise.all([import("~/islands/trial/start-trial"), import("~/islands/trial/trial-modal")]),
+);
 
 /** The trial, started from this page: at once on the server, while a modal tells of it. */
 export function useTrial(isOffered: boolean): PageTrial {
@@ -29,6 +30,8 @@ export function useTrial(isOffered: boolean): PageTrial {
   const [Modal, setModal] = useState<ComponentType<TrialModalProps> | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
+  /** Its code did not come although there is a network, and will not on this page: then the form is the browser's. */
+  const [isLost, setLost] = useState(false);
   const isAhead = isOffered && learner !== null;
   useEffect(() => (isAhead ? loadAhead(loadTrial) : undefined), [isAhead]);
 
@@ -55,6 +58,7 @@ export function useTrial(isOffered: boolean): PageTrial {
       const answer = await startTrial(who);
       return answer.ok ? null : answer.status;
     } catch {
+      setLost(navigator.onLine);
       return 0;
     }
   }
@@ -63,7 +67,7 @@ export function useTrial(isOffered: boolean): PageTrial {
     isBusy: state !== "idle",
     failure,
     onStart(event) {
-      if (learner === null) return;
+      if (learner === null || (isLost && navigator.onLine)) return;
       event.preventDefault();
       if (state === "idle") void start();
     },

@@ -31,10 +31,11 @@ export function SubscriptionCard({ failure, ...management }: SubscriptionCardPro
   const place = useRef<HTMLDivElement>(null);
   const refresh = useRefresh();
   const checkouts = useCheckout(email);
-  const { dialogs, load } = useDialogs(Boolean(view?.cancel || view?.switchFrom));
+  const { dialogs, isLost, load } = useDialogs(Boolean(view?.cancel || view?.switchFrom));
 
   /** Opens the dialog in place of the page that the form leads to. */
   const opening = (dialog: OpenedDialog) => (event: FormEvent) => {
+    if (isLost && navigator.onLine) return;
     event.preventDefault();
     load().then(
       () => setOpened(dialog),

@@ -2,17 +2,17 @@ import { useEffect, useState } from "react";
 import type { Plan } from "~/engine/plans";
 import type { Cancellable } from "~/islands/subscription/cancel-words";
 import type { Switchable } from "~/islands/subscription/switch-words";
-import { loadAhead } from "~/ui/load-ahead";
+import { loadAhead, partOf } from "~/ui/load-ahead";
 
 /** All at once: one leads to the next, when there may be no network any more. */
-async function loadDialogs() {
+const loadDialogs = partOf(async () => {
   const [cancel, feedback, other] = await Promise.all([
     import("~/islands/subscription/cancel-dialog"),
     import("~/islands/subscription/feedback-dialog"),
     import("~/islands/subscription/switch-dialog"),
   ]);
   return { CancelDialog: cancel.default, FeedbackDialog: feedback.default, SwitchDialog: other.default };
-}
+});
 type Dialogs = Awaited<ReturnType<typeof loadDialogs>>;
 
 export type OpenedDialog =
@@ -35,12 +35,26 @@ interface SubscriptionDialogProps {
 /**
  * The dialogs' code: there before it is needed where that can be, otherwise loaded by what opens the first one.
  *
+ * `isLost`: it did not come although there is a network, and will not on this page; there are screens for the same.
+ *
  * @param isWanted whether the page has anything that opens one
  */
 export function useDialogs(isWanted: boolean) {
   const [dialogs, setDialogs] = useState<Dialogs | null>(null);
+  const [isLost, setLost] = useState(false);
   useEffect(() => (isWanted ? loadAhead(loadDialogs) : undefined), [isWanted]);
-  return { dialogs, load: async () => setDialogs(await loadDialogs()) };
+  return {
+    dialogs,
+    isLost,
+    async load() {
+      try {
+        setDialogs(await loadDialogs());
+      } catch (error) {
+        setLost(navigator.onLine);
+        throw error;
+      }
+    },
+  };
 }
 
 /** The one dialog that is open, and what follows it: after a cancellation the question why. */

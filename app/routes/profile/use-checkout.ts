@@ -6,11 +6,11 @@ import { checkoutFailureWords } from "~/islands/checkout/failure-words";
 import { TRIED_TOO_OFTEN } from "~/islands/subscription/answer";
 import { SWITCH_FAILED } from "~/islands/subscription/switch-words";
 import { showToast } from "~/islands/toasts/toasts";
-import { loadAhead } from "~/ui/load-ahead";
+import { loadAhead, partOf } from "~/ui/load-ahead";
 import { usePreferences } from "~/ui/preferences";
 import { useRefresh } from "~/ui/refresh";
 
-const loadCheckout = () => import("~/islands/checkout/checkout");
+const loadCheckout = partOf(() => import("~/islands/checkout/checkout"));
 
 /** Checkouts over the profile; each time that something may have changed, its data is loaded anew. */
 export function useCheckout(email: string | null) {
