@@ -34,8 +34,8 @@ const LIMITS = {
   /** Also of many tabs at once. Each asks the payment provider, who takes a few hundred questions a minute from all of us. */
   /** Each of them is remembered for good, and the admins are told of some: so a day has an end, too. */
   "change-plan": [
-    { bucket: "plan-account", by: ["email"], uses: 60, windowMs: 10 * MINUTE_MS },
-    { bucket: "plan-account-day", by: ["email"], uses: 250, windowMs: 24 * HOUR_MS },
+    { bucket: "plan-account", by: ["email"], uses: 120, windowMs: 10 * MINUTE_MS },
+    { bucket: "plan-account-day", by: ["email"], uses: 400, windowMs: 24 * HOUR_MS },
   ],
   /** Codes out of mails cannot be guessed; this only keeps the identity service from being flooded. */
   "use-code": [{ bucket: "code-address", by: ["ip"], uses: 100, windowMs: HOUR_MS }],
