@@ -10,6 +10,8 @@ const alias = {
 export default defineConfig({
   resolve: { alias },
   test: {
+    // One fewer than there are cores is the default, which of two leaves one idle.
+    maxWorkers: "100%",
     projects: [
       {
         resolve: { alias },
