@@ -152,7 +152,7 @@ function requestOf(path: string, { method, form, body, headers = {}, cookie }: V
 
 /** Keeps in memory what the database keeps in production: attempts, and what learners choose and say. */
 function recordsInMemory(feedback: Feedback[]): Records {
-  const counts = new Map<string, number>();
+  const counts = new Map<string, { from: number; count: number }>();
   const preferences = new Map<string, ChosenPreferences>();
   const details = new Map<string, ProfileDetails>();
   const kept: Partial<Records> = {
@@ -165,10 +165,12 @@ function recordsInMemory(feedback: Feedback[]): Records {
     summary: async () => EMPTY_SUMMARY,
     addFeedback: async said => void feedback.push({ ...said, text: said.text.trim() }),
     async countUse(bucket, key, windowMs, now) {
-      const name = `${bucket} ${key} ${Math.floor(now / windowMs)}`;
-      const count = (counts.get(name) ?? 0) + 1;
-      counts.set(name, count);
-      return count;
+      // From the first use on, so that no test is at the turn of a window.
+      const name = `${bucket} ${key}`;
+      const before = counts.get(name);
+      const { from, count } = before && now - before.from < windowMs ? before : { from: now, count: 0 };
+      counts.set(name, { from, count: count + 1 });
+      return count + 1;
     },
   };
   return kept as Records;
