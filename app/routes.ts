@@ -11,6 +11,9 @@ export default [
   route("stats/", "routes/stats/route.tsx"),
   route("preferences/", "routes/preferences/route.tsx"),
   route("pricing/", "routes/pricing/route.tsx"),
+  route("typing-mentor-coach/", "routes/coach/route.tsx"),
+  route("typing-mentor-coach-terms/", "routes/coach-terms/route.tsx"),
+  route("help/", "routes/help/route.tsx"),
 
   route("login/", "routes/login/route.tsx"),
   route("sign-up/", "routes/sign-up/route.tsx"),
@@ -36,6 +39,9 @@ export default [
   route("api/subscriptions/status", "routes/api/subscriptions-status/route.ts"),
   route("api/paddle/webhook/", "routes/api/paddle-webhook/route.ts"),
   route("api/ads/", "routes/api/ads/route.ts"),
+  route("api/ask-ai/", "routes/api/ask-ai/route.ts"),
+  route("api/ai-copy/", "routes/api/ai-copy/route.ts"),
+  route("api/initial-evaluation/", "routes/api/initial-evaluation/route.ts"),
 
   route("*", "routes/not-found/route.tsx"),
 ] satisfies RouteConfig;

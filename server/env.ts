@@ -58,6 +58,13 @@ const schema = z.object({
   TELEGRAM_BOT_TOKEN: optional(z.string().regex(/^[\w:-]+$/, "must look like 123456:ABC-def")),
   TELEGRAM_CHAT_ID: optional(z.string()),
   TELEGRAM_API_URL: withDefault(apiBase, "https://api.telegram.org"),
+  /** Has Claude be the tutor; absent: the coach on this machine. */
+  ANTHROPIC_API_KEY: optional(z.string().regex(/^\S+$/, "must be one word, as Anthropic gives it")),
+  ANTHROPIC_BASE_URL: withDefault(apiBase, "https://api.anthropic.com"),
+  ANTHROPIC_MODEL: withDefault(
+    z.string().regex(/^[\w.:-]+$/, "must be the name of a model"),
+    "claude-haiku-5-5",
+  ),
 });
 
 export type Env = z.infer<typeof schema> & {

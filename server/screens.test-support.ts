@@ -12,7 +12,9 @@ import { type Clock, MACHINE_CLOCK } from "./clock";
 import { provide } from "./context";
 import { readEnv } from "./env";
 import { sessionMiddleware } from "./guards";
+import { chatInMemory } from "./records/chat.test-support";
 import {
+  type ChatRecords,
   EMPTY_SUMMARY,
   type Feedback,
   NO_DETAILS,
@@ -21,6 +23,7 @@ import {
 } from "./records/records";
 import type { Services } from "./services";
 import { createSessionCookie } from "./session";
+import { type TutorInMemory, tutorInMemory } from "./tutor/tutor.test-support";
 
 export const ORIGIN = "http://localhost:3000";
 
@@ -60,6 +63,9 @@ export interface Screens {
   readonly identity: LocalIdentity;
   readonly services: Services;
   readonly billing: BillingInMemory;
+  readonly tutor: TutorInMemory;
+  /** Of the records in memory; empty with records of the test's own. */
+  readonly chat: ReturnType<typeof chatInMemory>;
   /** What learners have said, the newest last; empty with records of the test's own. */
   readonly feedback: readonly Feedback[];
   /** What was logged, one line each. */
@@ -75,6 +81,8 @@ export async function openScreens(
 ): Promise<Screens> {
   const billing = billingInMemory(clock.now);
   const feedback: Feedback[] = [];
+  const chat = chatInMemory();
+  const tutor = tutorInMemory();
   const identity = await openLocalIdentity();
   const logged: string[] = [];
   const logger: Logger = pino({ level: "info" }, { write: line => void logged.push(line) });
@@ -82,12 +90,13 @@ export async function openScreens(
     env: readEnv(env),
     logger,
     accounts: identity.accounts,
-    records: records ?? recordsInMemory(feedback),
+    records: records ?? recordsInMemory(feedback, chat),
     // No account screen asks for a text.
     copy: undefined as unknown as Services["copy"],
     billing,
     clock,
     notifier: { notify() {}, async close() {} },
+    tutor,
     session: createSessionCookie({ secrets: ["0123456789abcdef0123456789abcdef"], maxAgeDays: 7 }),
     close: () => identity.close(),
   };
@@ -95,6 +104,8 @@ export async function openScreens(
     identity,
     services,
     billing,
+    tutor,
+    chat,
     feedback,
     logged,
     visit: (path, module, visit = {}) => ask(services, path, module, visit),
@@ -151,11 +162,12 @@ function requestOf(path: string, { method, form, body, headers = {}, cookie }: V
 }
 
 /** Keeps in memory what the database keeps in production: attempts, and what learners choose and say. */
-function recordsInMemory(feedback: Feedback[]): Records {
+function recordsInMemory(feedback: Feedback[], chat: ChatRecords): Records {
   const counts = new Map<string, { from: number; count: number }>();
   const preferences = new Map<string, ChosenPreferences>();
   const details = new Map<string, ProfileDetails>();
   const kept: Partial<Records> = {
+    ...chat,
     preferences: async learnerId => preferences.get(learnerId) ?? {},
     async setPreferences(learnerId, chosen) {
       preferences.set(learnerId, { ...preferences.get(learnerId), ...chosen });

@@ -10,6 +10,7 @@ import { type Copy, createCopy } from "./copy/copy";
 import { databaseUrls, type Env, LOCAL_PROJECT_ID } from "./env";
 import { listOf } from "./env-fields";
 import { paddleAccount } from "./env-paddle";
+import { createLocalCoach } from "./local/coach/local-coach";
 import type { LocalServices } from "./local/local-services";
 import { LOCAL_PADDLE_API } from "./local/paddle/local-paddle";
 import { withOwnAddresses } from "./local/paddle/own-addresses";
@@ -19,6 +20,8 @@ import { createTelegramNotifier } from "./notifier/telegram-notifier";
 import { createFirebaseRecords } from "./records/firebase-records";
 import type { Records } from "./records/records";
 import { createSessionCookie, type SessionCookie } from "./session";
+import { createClaudeTutor } from "./tutor/claude-tutor";
+import type { Tutor } from "./tutor/tutor";
 
 export interface Services {
   readonly env: Env;
@@ -29,6 +32,7 @@ export interface Services {
   readonly billing: Billing;
   readonly clock: Clock;
   readonly notifier: Notifier;
+  readonly tutor: Tutor;
   readonly session: SessionCookie;
   close(): Promise<void>;
 }
@@ -76,6 +80,7 @@ export async function composeServices(
     billing,
     clock,
     notifier,
+    tutor: tutorOf(env),
     session: createSessionCookie({ secrets, maxAgeDays: env.SESSION_MAX_AGE_DAYS }),
     async close() {
       await notifier.close();
@@ -90,6 +95,12 @@ function notifierOf(env: Env, logger: Logger, inbox: Notifier | null): Notifier 
   if (botToken !== undefined && chatId !== undefined)
     return createTelegramNotifier({ botToken, chatId, apiUrl, logger });
   return inbox ?? createLoggingNotifier(logger);
+}
+
+/** Claude where there is a key, else the coach on this machine, in the cloud too. */
+function tutorOf(env: Env): Tutor {
+  const { ANTHROPIC_API_KEY: apiKey, ANTHROPIC_BASE_URL: baseUrl, ANTHROPIC_MODEL: model } = env;
+  return apiKey === undefined ? createLocalCoach() : createClaudeTutor({ apiKey, baseUrl, model });
 }
 
 /**

@@ -2,6 +2,14 @@ import { randomBytes } from "node:crypto";
 import type { Logger } from "pino";
 import { createTurns } from "../in-turn";
 import type { KnownTexts } from "./assess";
+import {
+  addChatMessage,
+  addChatReply,
+  countChatMessages,
+  readChatThread,
+  readChatThreads,
+  releaseChatMessage,
+} from "./chat";
 import { dayFrom } from "./days";
 import { readDays } from "./days-reader";
 import { erase } from "./erase";
@@ -110,6 +118,14 @@ export function createFirebaseRecords(options: FirebaseRecordsOptions): {
 
     addFeedback: (feedback, now) => addFeedback(writing(feedback.userId), feedback, now),
     feedback: learnerId => readFeedback(shards.of(learnerId), learnerId),
+
+    chatThread: (learnerId, start) => readChatThread(shards.of(learnerId), learnerId, start),
+    chatThreads: learnerId => readChatThreads(shards.of(learnerId), learnerId),
+    chatCount: (learnerId, now) => countChatMessages(shards.of(learnerId), learnerId, now),
+    addChatMessage: (learnerId, turn, now) => addChatMessage(writing(learnerId), learnerId, turn, now),
+    addChatReply: (learnerId, start, content, now) =>
+      addChatReply(writing(learnerId), learnerId, { start, content }, now),
+    releaseChatMessage: (learnerId, loadKey) => releaseChatMessage(shards.of(learnerId), learnerId, loadKey),
 
     importResults: (learnerId, results, timeZone) =>
       importResults(

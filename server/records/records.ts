@@ -1,3 +1,4 @@
+import type { ChatThread } from "~/engine/chat";
 import type { Confusions } from "~/engine/confusions";
 import type { FeedbackSubject } from "~/engine/feedback";
 import type { HistoryName } from "~/engine/history-names";
@@ -196,8 +197,48 @@ export interface SavedResult {
  */
 export type Erasure = "typing-data" | "everything";
 
+/** A learner's message that is to be counted and kept. */
+export interface ChatTurn {
+  /** Of the thread that it goes on with; null begins one, which is named by the time at which this is kept. */
+  readonly start: number | null;
+  readonly content: string;
+}
+
+export type Admission =
+  | {
+      readonly admitted: true;
+      /** With the message, which is its last. */
+      readonly thread: ChatThread;
+      /** Key of what was entered under `chatLoad`. */
+      readonly loadKey: number;
+      /** Messages in the window, this one included. */
+      readonly count: number;
+    }
+  /** `freeAt`: ms since 1970, when the next one is admitted. */
+  | { readonly admitted: false; readonly count: number; readonly freeAt: number };
+
+/** What is kept of a learner's conversations with the tutor. */
+export interface ChatRecords {
+  /** The thread begun at `start`, or the latest one; null when there is none. */
+  chatThread(learnerId: string, start?: number): Promise<ChatThread | null>;
+  /**
+   * Counts a learner's message and appends it to its thread, both or neither; refuses it when `MOST_MESSAGES` are within
+   * `MESSAGES_WINDOW`, whatever other servers do meanwhile. A message that the thread ends with already, unanswered, is
+   * counted and not appended: it is being tried again. A `start` that no thread has begins a new one.
+   */
+  addChatMessage(learnerId: string, turn: ChatTurn, now: number): Promise<Admission>;
+  /** Appends what the tutor has answered, to what the thread holds by then. */
+  addChatReply(learnerId: string, start: number, content: string, now: number): Promise<void>;
+  /** A message that nobody answered does not count. */
+  releaseChatMessage(learnerId: string, loadKey: number): Promise<void>;
+  /** Messages counted within `MESSAGES_WINDOW` before `now`. */
+  chatCount(learnerId: string, now: number): Promise<number>;
+  /** Oldest first, one at a time: for the export. */
+  chatThreads(learnerId: string): AsyncIterable<ChatThread>;
+}
+
 /** What is kept of a learner. Everything else about the database is this port's secret. */
-export interface Records {
+export interface Records extends ChatRecords {
   /**
    * Replays a submission and stores what the replay says: exactly once, however often and wherever it is sent. If the
    * browser's clock is off, the entry has our time, and an id to match.

@@ -1,0 +1,5 @@
+import { notAllowed } from "~server/subscription-calls";
+
+export function loader() {
+  return notAllowed("POST");
+}

@@ -1,0 +1,23 @@
+/** A piece of what is known about typing: the coach answers from it, and the help page shows it. */
+export interface Topic {
+  /** Its anchor on the help page. */
+  readonly slug: string;
+  /** As a learner would ask it: the heading. */
+  readonly question: string;
+  readonly shelf: Shelf;
+  /** What the coach says: two or three sentences, at most 60 words, plain text. */
+  readonly short: string;
+  /** What the help page says: paragraphs of plain text. */
+  readonly paragraphs: readonly string[];
+}
+
+export const SHELVES = {
+  beginning: "Beginning",
+  technique: "Technique",
+  practice: "Practice",
+  progress: "Progress",
+  health: "Comfort",
+  product: "How Typing Mentor works",
+} as const;
+
+export type Shelf = keyof typeof SHELVES;

@@ -1,0 +1,70 @@
+import { type ChatThread, MESSAGES_WINDOW, MOST_MESSAGES, type ThreadMessage } from "~/engine/chat";
+import type { ChatRecords } from "./records";
+
+/** Conversations for tests of screens, kept in memory. */
+export function chatInMemory(): ChatRecords & {
+  /** Of a learner, by their starts. */
+  readonly threads: Map<string, Map<number, ThreadMessage[]>>;
+  /** Of a learner: when each message was counted. */
+  readonly loads: Map<string, Set<number>>;
+} {
+  const threads = new Map<string, Map<number, ThreadMessage[]>>();
+  const loads = new Map<string, Set<number>>();
+  const threadsOf = (learnerId: string) => {
+    const own = threads.get(learnerId) ?? new Map<number, ThreadMessage[]>();
+    threads.set(learnerId, own);
+    return own;
+  };
+  const loadsOf = (learnerId: string) => {
+    const own = loads.get(learnerId) ?? new Set<number>();
+    loads.set(learnerId, own);
+    return own;
+  };
+  const within = (learnerId: string, now: number) =>
+    [...loadsOf(learnerId)].filter(at => at > now - MESSAGES_WINDOW).toSorted((a, b) => a - b);
+  const free = (taken: { has(at: number): boolean }, now: number): number =>
+    taken.has(now) ? free(taken, now + 1) : now;
+  const thread = (learnerId: string, start: number): ChatThread => ({
+    start,
+    messages: [...(threadsOf(learnerId).get(start) ?? [])],
+  });
+
+  return {
+    threads,
+    loads,
+    async chatThread(learnerId, start) {
+      const own = threadsOf(learnerId);
+      const wanted = start ?? Math.max(...own.keys());
+      return own.has(wanted) ? thread(learnerId, wanted) : null;
+    },
+    async addChatMessage(learnerId, { start, content }, now) {
+      const counted = within(learnerId, now);
+      const oldest = counted.at(-MOST_MESSAGES);
+      if (oldest !== undefined) {
+        return { admitted: false, count: counted.length, freeAt: oldest + MESSAGES_WINDOW };
+      }
+      const loadKey = free(loadsOf(learnerId), now);
+      loadsOf(learnerId).add(loadKey);
+      const own = threadsOf(learnerId);
+      const into = start !== null && own.has(start) ? start : free(own, now);
+      const messages = own.get(into) ?? [];
+      own.set(into, messages);
+      const last = messages.at(-1);
+      if (last?.role !== "user" || last.content !== content)
+        messages.push({ role: "user", content, at: now });
+      return { admitted: true, thread: thread(learnerId, into), loadKey, count: counted.length + 1 };
+    },
+    async addChatReply(learnerId, start, content, now) {
+      threadsOf(learnerId).get(start)?.push({ role: "assistant", content, at: now });
+    },
+    async releaseChatMessage(learnerId, loadKey) {
+      loadsOf(learnerId).delete(loadKey);
+    },
+    chatCount: async (learnerId, now) => within(learnerId, now).length,
+    async *chatThreads(learnerId) {
+      for (const start of [...threadsOf(learnerId).keys()].toSorted((a, b) => a - b)) {
+        yield thread(learnerId, start);
+      }
+    },
+  };
+}
