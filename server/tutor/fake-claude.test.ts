@@ -1,0 +1,64 @@
+import Anthropic from "@anthropic-ai/sdk";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  claude,
+  EXERCISE_OFF_TARGET,
+  EXERCISE_ON_TH,
+  type FakeClaude,
+  startFakeClaude,
+} from "./fake-claude.test-support";
+
+let fake: FakeClaude;
+let client: Anthropic;
+beforeEach(async () => {
+  fake = await startFakeClaude();
+  client = new Anthropic({ apiKey: "sk-fake", baseURL: fake.url, maxRetries: 1, logLevel: "off" });
+});
+afterEach(() => fake.close());
+
+const PARAMS = { model: "claude-x", max_tokens: 100, messages: [{ role: "user" as const, content: "Hi" }] };
+
+describe("the fake Messages API", () => {
+  it("speaks to the SDK as the real one does, thinking first", async () => {
+    fake.next(claude.says("one ", "two"));
+    const stream = client.messages.stream(PARAMS);
+    const pieces: string[] = [];
+    stream.on("text", text => pieces.push(text));
+    const message = await stream.finalMessage();
+    expect(pieces).toEqual(["one ", "two"]);
+    expect(message.content.map(block => block.type)).toEqual(["thinking", "text"]);
+    expect(message.stop_reason).toBe("end_turn");
+    expect(fake.requests[0]).toMatchObject({ body: { model: "claude-x", stream: true } });
+    expect(fake.requests[0]?.headers.authorization ?? fake.requests[0]?.headers["x-api-key"]).toContain(
+      "sk-fake",
+    );
+    expect(await fake.requests[0]?.ended).toBe(true);
+  });
+
+  it("answers what is not streamed as one message", async () => {
+    fake.next(claude.writes("a text"));
+    const message = await client.messages.create(PARAMS);
+    expect(message.content.at(-1)).toMatchObject({ type: "text", text: '{"text":"a text"}' });
+  });
+
+  it("fails in every way that it is told to", async () => {
+    const ways = [claude.isCutAfter("x"), claude.breaksAfter("x"), claude.isGarbledAfter("x")];
+    for (const way of ways) {
+      fake.next(way);
+      await expect(client.messages.stream(PARAMS).finalMessage()).rejects.toThrow();
+    }
+    fake.next(claude.isOverloaded(), claude.isRateLimited());
+    await expect(client.messages.create(PARAMS)).rejects.toMatchObject({ status: 429 });
+    expect(fake.requests).toHaveLength(5);
+  });
+
+  it("has exercises of the lengths that lessons have, one of them on target", () => {
+    for (const text of [EXERCISE_ON_TH, EXERCISE_OFF_TARGET]) {
+      expect(text.length).toBeGreaterThan(180);
+      expect(text.length).toBeLessThan(420);
+    }
+    const words = EXERCISE_ON_TH.split(" ");
+    expect(words.filter(word => word.includes("th")).length / words.length).toBeGreaterThan(1 / 3);
+    expect(EXERCISE_OFF_TARGET).not.toContain("th");
+  });
+});
