@@ -9,8 +9,17 @@ export interface Topic {
   readonly short: string;
   /** What the help page says: paragraphs of plain text. */
   readonly paragraphs: readonly string[];
+  /** Where in the product one can do something about it; the help page leads there. */
+  readonly see?: readonly SeeAlso[];
 }
 
+export interface SeeAlso {
+  /** A path of ours. */
+  readonly to: string;
+  readonly label: string;
+}
+
+/** In the order of the help page. */
 export const SHELVES = {
   beginning: "Beginning",
   technique: "Technique",

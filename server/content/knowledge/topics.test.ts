@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { isTypeable } from "~/engine/keyboard";
+import { isProfane } from "../../tutor/profanity";
+import { SHELVES } from "./topic";
+import { TOPICS, topicOf } from "./topics";
+
+const wordsIn = (text: string) => text.split(" ").length;
+const sentencesIn = (text: string) => text.match(/[.?](?= |$)/g)?.length ?? 0;
+const repeated = (values: readonly string[]) =>
+  values.filter((value, index) => values.indexOf(value) !== index);
+
+describe.each(TOPICS)("$slug", ({ slug, question, short, paragraphs, see = [] }) => {
+  it("is a question under a slug", () => {
+    expect(slug).toMatch(/^[a-z]+(-[a-z]+)*$/);
+    expect(question).toMatch(/^[A-Z].{5,60}\?$/);
+  });
+
+  it("has an answer that can be said in a breath, to the one who asks", () => {
+    expect(wordsIn(short)).toBeLessThanOrEqual(60);
+    expect([2, 3]).toContain(sentencesIn(short));
+    expect(short).toMatch(/\byou(r|rs|rself)?\b/i);
+  });
+
+  it("has one that is worth reading, and no essay", () => {
+    const words = wordsIn(paragraphs.join(" "));
+    expect(words).toBeGreaterThanOrEqual(80);
+    expect(words).toBeLessThanOrEqual(200);
+  });
+
+  it("is plain text, calmly said, that could itself be typed", () => {
+    for (const text of [question, short, ...paragraphs, ...see.map(({ label }) => label)]) {
+      expect(isTypeable(text), text).toBe(true);
+      expect(text).toBe(text.trim());
+      expect(text).not.toMatch(/ {2}|!|[<>*_#`]|\bhttps?:/);
+      expect(isProfane(text)).toBe(false);
+    }
+    for (const text of [short, ...paragraphs]) expect(text).toMatch(/[.?]$/);
+  });
+
+  it("leads to pages of ours", () => {
+    for (const { to } of see) expect(to).toMatch(/^\/[a-z0-9/-]*\/(#[a-z-]+)?$/);
+  });
+});
+
+describe("all of them", () => {
+  it("are told apart by slug and by question", () => {
+    expect(repeated(TOPICS.map(({ slug }) => slug))).toEqual([]);
+    expect(repeated(TOPICS.map(({ question }) => question))).toEqual([]);
+  });
+
+  it("stand together by shelf, in the order of the shelves, and leave none empty", () => {
+    const shelves = TOPICS.map(({ shelf }) => shelf as string);
+    expect(shelves.filter((shelf, index) => shelf !== shelves[index - 1])).toEqual(Object.keys(SHELVES));
+  });
+
+  it("can be had by slug", () => {
+    expect(topicOf("plateau").question).toBe("Why do I not get any faster?");
+  });
+});
