@@ -37,6 +37,9 @@ const LIMITS = {
     { bucket: "plan-account", by: ["email"], uses: 120, windowMs: 10 * MINUTE_MS },
     { bucket: "plan-account-day", by: ["email"], uses: 400, windowMs: 24 * HOUR_MS },
   ],
+  /** Above what a window of messages holds, so that its own words are heard first; this keeps failing ones apart. */
+  "ask-tutor": [{ bucket: "tutor-account", by: ["email"], uses: 120, windowMs: MINUTE_MS }],
+  "made-lesson": [{ bucket: "lesson-account", by: ["email"], uses: 60, windowMs: 10 * MINUTE_MS }],
   /** Codes out of mails cannot be guessed; this only keeps the identity service from being flooded. */
   "use-code": [{ bucket: "code-address", by: ["ip"], uses: 100, windowMs: HOUR_MS }],
 } as const satisfies Record<string, readonly Limit[]>;

@@ -175,6 +175,10 @@ function recordsInMemory(feedback: Feedback[], chat: ChatRecords): Records {
     details: async learnerId => details.get(learnerId) ?? NO_DETAILS,
     setDetails: async (learnerId, given) => void details.set(learnerId, given),
     summary: async () => EMPTY_SUMMARY,
+    repairedSummary: async () => EMPTY_SUMMARY,
+    weakness: async () => ({}),
+    confusions: async () => ({}),
+    days: async () => [],
     addFeedback: async said => void feedback.push({ ...said, text: said.text.trim() }),
     async countUse(bucket, key, windowMs, now) {
       // From the first use on, so that no test is at the turn of a window.

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import type { Learner } from "./accounts/accounts";
 import { mayAttempt } from "./attempts";
 import { BillingError, type BillingFailure } from "./billing/billing";
+import { answer } from "./calls";
 import { learnerOf, requestOf, servicesOf } from "./context";
 
 type Context = Readonly<RouterContextProvider>;
@@ -89,21 +90,4 @@ export function malformed(message: string): Response {
 export function notAllowed(allow: "POST" | "GET"): Response {
   const failure = { status: 405, error: "method-not-allowed", message: `Use ${allow}.` };
   return failed(failure, { Allow: allow });
-}
-
-/** What was posted, as JSON or as a form; undefined for what is neither. */
-export async function postedBody(request: Request): Promise<unknown> {
-  const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(
-    request.headers.get("Content-Type") ?? "",
-  );
-  try {
-    return isForm ? Object.fromEntries(await request.formData()) : await request.json();
-  } catch (error) {
-    if (error instanceof SyntaxError || error instanceof TypeError) return undefined;
-    throw error;
-  }
-}
-
-export function answer(status: number, body: object, headers: Record<string, string> = {}): Response {
-  return Response.json(body, { status, headers: { "Cache-Control": "private, no-store", ...headers } });
 }

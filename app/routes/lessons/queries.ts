@@ -2,10 +2,10 @@ import { isLessonName } from "~/engine/lesson-names";
 import { levelStartOf, PROFILE_GROUPS, type WeakKind } from "~/engine/weakness-profile";
 import { groupProgress, nextLessonOf } from "~/engine/weakness-progress";
 import { dayOf } from "~server/records/day";
+import { currentRow } from "~server/records/days-in-a-row";
 import { meansOf } from "~server/records/means";
 import type { Records, Summary } from "~server/records/records";
 import { createRevisionMemory } from "~server/revision-memory";
-import { currentRow } from "./days-in-a-row";
 import type { GroupRow } from "./group-progress";
 import type { Bests } from "./lesson-finder";
 

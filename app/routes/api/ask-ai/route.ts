@@ -1,5 +1,5 @@
-import { notAllowed } from "~server/subscription-calls";
+import { postOnly } from "~server/tutor-calls";
 
 export function loader() {
-  return notAllowed("POST");
+  return postOnly();
 }

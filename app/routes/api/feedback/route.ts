@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { feedbackFault } from "~/engine/feedback";
 import { feedbackFailure } from "~/islands/subscription/feedback-words";
+import { answer, postedBody } from "~server/calls";
 import { learnerOf } from "~server/context";
 import { keepFeedback, subjectOf } from "~server/feedback";
-import { answer, failed, malformed, notAllowed, postedBody, SIGNED_OUT } from "~server/subscription-calls";
+import { failed, malformed, notAllowed, SIGNED_OUT } from "~server/subscription-calls";
 import type { Route } from "./+types/route";
 
 const bodySchema = z.object({ about: z.string().optional(), feedback: z.string() });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { postedBody } from "~server/calls";
 import { learnerOf, servicesOf } from "~server/context";
 import { payerOf } from "~server/payer";
 import {
@@ -7,7 +8,6 @@ import {
   INTERNAL,
   malformed,
   notAllowed,
-  postedBody,
   SIGNED_OUT,
 } from "~server/subscription-calls";
 import type { Route } from "./+types/route";

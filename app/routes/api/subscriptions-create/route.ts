@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PAID_PERIODS, PLAN_TYPES } from "~/engine/plans";
+import { postedBody } from "~server/calls";
 import { learnerOf, servicesOf } from "~server/context";
 import { payerOf } from "~server/payer";
 import {
@@ -8,7 +9,6 @@ import {
   INTERNAL,
   malformed,
   notAllowed,
-  postedBody,
   SIGNED_OUT,
 } from "~server/subscription-calls";
 import type { Route } from "./+types/route";

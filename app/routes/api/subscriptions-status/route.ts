@@ -1,6 +1,7 @@
+import { answer } from "~server/calls";
 import { learnerOf, requestOf, servicesOf } from "~server/context";
 import { confirmedSession } from "~server/guards";
-import { answer, type CallFailure, SIGNED_OUT, SOMEBODY_ELSE } from "~server/subscription-calls";
+import { type CallFailure, SIGNED_OUT, SOMEBODY_ELSE } from "~server/subscription-calls";
 import type { Route } from "./+types/route";
 
 export const middleware: Route.MiddlewareFunction[] = [confirmedSession];

@@ -1,5 +1,5 @@
-import type { Records } from "~server/records/records";
-import { daysInARow } from "~server/records/streak";
+import type { Records } from "./records";
+import { daysInARow } from "./streak";
 
 const DAY = 86_400_000;
 /** Days that are read at first. A row that fills them is read further back, four times as far each time. */
