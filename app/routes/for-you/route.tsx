@@ -8,12 +8,12 @@ import { PracticeAreas } from "~/ui/practice-areas";
 import { learnerOf, servicesOf } from "~server/context";
 import { learnerOnly } from "~server/guards";
 import { lastKindOf } from "~server/last-kind";
+import { kindOf, reasonOf } from "~server/lesson-reason";
 import { lessonForLearner, targetIn } from "~server/next-lesson";
 import { meansOf } from "~server/records/means";
 import { newSeed, seedIn } from "~server/text-seed";
 import type { Route } from "./+types/route";
 import { NothingWeak } from "./nothing-weak";
-import { kindOf, reasonOf } from "./why";
 
 const HERE = "/typing-practice/for-you/";
 

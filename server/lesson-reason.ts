@@ -4,8 +4,8 @@ import { CHARACTER_GROUPS, NGRAM_GROUPS } from "~/engine/weakness-groups";
 import { VALUES_IN_MEAN, type WeakKind } from "~/engine/weakness-profile";
 import type { EvaluationGroup } from "~/engine/weakness-progress";
 import { itemNoun } from "~/ui/group-name";
-import type { Why } from "~server/next-lesson";
-import type { Records } from "~server/records/records";
+import type { Why } from "./next-lesson";
+import type { Records } from "./records/records";
 
 /** A sentence, with what it is about apart, since that is set like something to type. */
 export interface Reason {
