@@ -10,6 +10,7 @@ import { type LocalIdentity, openLocalIdentity } from "./accounts/local-identity
 import { type BillingInMemory, billingInMemory } from "./billing/billing.test-support";
 import { type Clock, MACHINE_CLOCK } from "./clock";
 import { provide } from "./context";
+import { createCopy } from "./copy/copy";
 import { readEnv } from "./env";
 import { sessionMiddleware } from "./guards";
 import { chatInMemory } from "./records/chat.test-support";
@@ -91,8 +92,7 @@ export async function openScreens(
     logger,
     accounts: identity.accounts,
     records: records ?? recordsInMemory(feedback, chat),
-    // No account screen asks for a text.
-    copy: undefined as unknown as Services["copy"],
+    copy: createCopy({ sealKeys: ["a key for tests"] }),
     billing,
     clock,
     notifier: { notify() {}, async close() {} },

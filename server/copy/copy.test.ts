@@ -237,6 +237,12 @@ it("describes no lesson that it has no text for", () => {
   expect(LESSON_NAMES.filter(name => LESSONS[name].source.kind === "weakest")).toEqual(["AI"]);
 });
 
+it("seals what a tutor has written, for AI alone", () => {
+  const { text, seal } = copy.sealed("this then is the thing that they think of");
+  expect(LESSON_NAMES.filter(name => copy.isKnown(name, text, seal))).toEqual(["AI"]);
+  expect(copy.isKnown("AI", `${text} there`, seal)).toBe(false);
+});
+
 describe("isKnown", () => {
   it("knows whatever was served, and what was appended to it", () => {
     for (const name of ["PARAGRAPH", "ONE_MIN", "FIVE_MIN", "TEN_MIN", "FIFTEEN_MIN"] as const) {

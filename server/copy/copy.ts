@@ -62,6 +62,8 @@ export interface Copy {
   lesson(name: LessonName, options: LessonOptions): LessonCopy;
   /** A lesson on a weak item, sealed for AI. */
   weakest(target: WeakTarget, level: Level, options: CopyOptions): LessonCopy;
+  /** A text that a tutor has written, sealed for AI: whoever has it sealed has checked it. */
+  sealed(text: string): LessonCopy;
   /** A stage of the evaluation, sealed for the lesson that `EVALUATION_LESSONS` names. */
   evaluation(group: EvaluationGroup, options: CopyOptions): LessonCopy;
   /**
@@ -90,7 +92,7 @@ export function createCopy({ sealKeys }: { readonly sealKeys: readonly string[] 
   const sealer = createSealer(sealKeys);
   const consistsOfParagraphs = createTextRecogniser(KNOWN_TEXTS);
 
-  const sealed = (lesson: LessonName, options: CopyOptions, make: (rng: Rng) => string): LessonCopy => {
+  const drawn = (lesson: LessonName, options: CopyOptions, make: (rng: Rng) => string): LessonCopy => {
     const text = anotherText(options, make);
     return { text, seal: sealer.seal(lesson, text) };
   };
@@ -109,7 +111,7 @@ export function createCopy({ sealKeys }: { readonly sealKeys: readonly string[] 
       if (!isLessonName(name)) throw new UnknownLesson(String(name));
       const { source } = LESSONS[name];
       if (source.kind === "weakest") throw new UnknownLesson(name);
-      if (!isOfParagraphs(name)) return sealed(name, options, rng => lessonText(source, rng));
+      if (!isOfParagraphs(name)) return drawn(name, options, rng => lessonText(source, rng));
       if (!isTimed(name)) return { text: draw(1, options).join(" "), seal: null };
       const duration = options.duration ?? defaultDuration(name);
       const enough = (duration / MS_PER_MINUTE) * CHARACTERS_PER_MINUTE;
@@ -117,12 +119,12 @@ export function createCopy({ sealKeys }: { readonly sealKeys: readonly string[] 
     },
 
     weakest: (target, level, options) =>
-      sealed("AI", options, rng => weakestLesson(target, level, rng, LESSON_LENGTH)),
+      drawn("AI", options, rng => weakestLesson(target, level, rng, LESSON_LENGTH)),
+
+    sealed: text => ({ text, seal: sealer.seal("AI", text) }),
 
     evaluation: (group, options) =>
-      sealed(EVALUATION_LESSONS[group], options, rng =>
-        evaluationText(group, rng, EVALUATION_LENGTHS[group]),
-      ),
+      drawn(EVALUATION_LESSONS[group], options, rng => evaluationText(group, rng, EVALUATION_LENGTHS[group])),
 
     isKnown(lesson, text, seal) {
       if (!isLessonName(lesson)) return false;
