@@ -1,7 +1,7 @@
 import { logIn, newCredentials, signUp } from "./support/learner";
 import { startProduct } from "./support/product";
 import { expect, test } from "./support/test";
-import { keyTimes, readyText, typeText, watchKeys } from "./support/typing";
+import { keyTimes, readyText, SHORT_PRACTICE, typeText, watchKeys } from "./support/typing";
 
 test("a learner signs up, types, is told the truth, and finds it again after a crash", async ({
   browser,
@@ -11,7 +11,7 @@ test("a learner signs up, types, is told the truth, and finds it again after a c
     const page = await (await browser.newContext({ baseURL: product.url })).newPage();
     const credentials = await signUp(page, newCredentials());
 
-    await page.goto("/typing-practice/");
+    await page.goto(SHORT_PRACTICE);
     const text = await readyText(page);
     await watchKeys(page);
     // Two wrong keys: one is corrected, one is left standing.

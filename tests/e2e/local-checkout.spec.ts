@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { FrameLocator, Page } from "@playwright/test";
+import { violationsOf } from "./support/accessible";
 import { newCredentials, signUp, submitCredentials } from "./support/learner";
 import { databaseValue, learnerIdOf, settled } from "./support/local-paddle";
 import type { Product } from "./support/product";
@@ -19,8 +19,7 @@ async function openOverlay(page: Page): Promise<FrameLocator> {
 }
 
 async function expectNoViolation(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(one => `${one.id}: ${one.nodes.map(node => node.html).join(" ")}`)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
 }
 
 async function subscriptionOf(product: Product, email: string): Promise<unknown> {

@@ -52,9 +52,10 @@ test("the last word has its speed; one with a mistake in it is called a slip", a
   await page.goto(PRACTICE);
   const text = await readyText(page);
   const word = pad(page).locator('[data-part="word"]');
-  const [first = "", second = "", third = ""] = text.match(/[^ ]+ /g) ?? [];
+  // A word of small letters alone: "3.50" is two words to the pad.
+  const [, before = "", third = ""] = text.match(/^((?:[^ ]+ ){2,}?)([a-z]+ )/) ?? [];
   await expect(word).toHaveText("–");
-  await typeText(page, first + second, 60);
+  await typeText(page, before, 60);
   await expect(word).toHaveText(/^\d+$/);
   await page.keyboard.press(wrongKey(third.charAt(0)));
   await page.keyboard.press("Backspace");

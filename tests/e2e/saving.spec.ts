@@ -1,12 +1,12 @@
 import type { Page, Request } from "@playwright/test";
 import { signUp } from "./support/learner";
 import { expect, test } from "./support/test";
-import { readyText, typeText } from "./support/typing";
+import { readyText, SHORT_PRACTICE, typeText } from "./support/typing";
 
 const isHandIn = (request: Request) => request.url().includes("/api/results/") && request.method() === "POST";
 
 async function typeParagraph(page: Page): Promise<void> {
-  await page.goto("/typing-practice/");
+  await page.goto(SHORT_PRACTICE);
   await typeText(page, await readyText(page));
   await expect(page.getByTestId("result")).toBeVisible();
 }
@@ -17,7 +17,7 @@ test("a result outlives a lost network and a reload, and is saved once", async (
   complaints,
 }) => {
   await signUp(page);
-  await page.goto("/typing-practice/");
+  await page.goto(SHORT_PRACTICE);
   const text = await readyText(page);
   await typeText(page, text.slice(0, -1));
   await context.setOffline(true);
@@ -45,7 +45,7 @@ test("two tabs that finish at the same moment are both saved", async ({ page, co
   const last = new Map<Page, string>();
   for (const tab of tabs) {
     await tab.bringToFront();
-    await tab.goto("/typing-practice/");
+    await tab.goto(SHORT_PRACTICE);
     const text = await readyText(tab);
     await typeText(tab, text.slice(0, -1));
     last.set(tab, text.slice(-1));

@@ -3,15 +3,52 @@ import type { Page } from "@playwright/test";
 import { expect } from "./test";
 
 const WIDTHS = [375, 1280];
+const RULES_OF_COLOUR = ["color-contrast", "link-in-text-block"];
+const PALETTES = ["dark", "light"] as const;
+
+/** What axe finds wrong with the page as it stands, one line a rule. */
+export async function violationsOf(page: Page, rules: "all" | "of colour" = "all"): Promise<string[]> {
+  // Otherwise each look costs a page of its own, which matters only to frames of other origins: there are none.
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const { violations } = await (rules === "all" ? axe : axe.withRules(RULES_OF_COLOUR)).analyze();
+  return violations.map(one => `${one.id}: ${one.nodes.map(node => node.html).join(" ")}`);
+}
 
 /** Of the page as it stands, on a phone and on a desk: no rule of axe is violated, and nothing is wider than the window. */
-export async function expectAccessible(page: Page, place: string): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  place: string,
+  rules?: "all" | "of colour",
+): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const found = violations.map(one => `${one.id}: ${one.nodes.map(node => node.html).join(" ")}`);
-    expect(found, `${place}, ${width} px`).toEqual([]);
+    expect(await violationsOf(page, rules), `${place}, ${width} px`).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow, `${place} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
   }
+}
+
+/** The same in both themes, which differ in nothing but colours: so in the second one only these are looked at again. */
+export async function expectAccessibleInBothThemes(page: Page, place: string): Promise<void> {
+  for (const [index, palette] of PALETTES.entries()) {
+    await wear(page, palette);
+    await expectAccessible(page, `${place}, ${palette}`, index === 0 ? "all" : "of colour");
+  }
+}
+
+/** What axe finds in both themes, at the window's present width; as above. */
+export async function violationsInBothThemes(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const [index, palette] of PALETTES.entries()) {
+    await wear(page, palette);
+    const violations = await violationsOf(page, index === 0 ? "all" : "of colour");
+    found.push(...violations.map(line => `${palette}: ${line}`));
+  }
+  return found;
+}
+
+async function wear(page: Page, palette: (typeof PALETTES)[number]): Promise<void> {
+  // Or colours would be measured on their way from one theme to the other.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.evaluate(theme => document.documentElement.setAttribute("data-theme", theme), palette);
 }

@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./test";
 
+/** Practice with one of the shortest paragraphs there is, 312 characters: each costs the journey's own time. */
+export const SHORT_PRACTICE = "/typing-practice/?text=s57";
+
 /** Waits until the pad takes keys; answers the text to type. */
 export async function readyText(page: Page): Promise<string> {
   const copy = page.getByTestId("copy");
