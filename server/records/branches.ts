@@ -9,7 +9,7 @@ export const branches = {
   results,
   summary: (learnerId: string) => `${learner(learnerId)}/summary`,
   learner,
-  /** All of a learner's but the subscription (`aiSubscription`), the trial (`trialEligibility`) and the limits (`chatLoad`). */
+  /** All of a learner's but the subscription (`aiSubscription`), the trial (`trialEligibility`) and the limits (`chatLoad`, `chatRevision`). */
   typingData: (learnerId: string) => TYPING_DATA.map(name => `${learner(learnerId)}/${name}`),
   /** One of a learner's own branches, such as a preference. */
   own: (learnerId: string, name: string) => `${learner(learnerId)}/${name}`,
@@ -22,7 +22,14 @@ export const branches = {
   confusions: (learnerId: string) => `${learner(learnerId)}/confusions`,
   confusion: (learnerId: string, expected: string, typed: string) =>
     `${learner(learnerId)}/confusions/${storageKey(expected)}/${storageKey(typed)}`,
-  chatLogs: (learnerId: string) => `research/aiChatLogs/${storageKey(learnerId)}`,
+  chatLoad: (learnerId: string) => `${learner(learnerId)}/chatLoad`,
+  chatLoadAt: (learnerId: string, ms: number) => `${learner(learnerId)}/chatLoad/${ms}`,
+  chatRevision: (learnerId: string) => `${learner(learnerId)}/chatRevision`,
+  chatRevisionId: (learnerId: string) => `${learner(learnerId)}/chatRevision/id`,
+  chatLogs,
+  chatThread: (learnerId: string, start: number) => `${chatLogs(learnerId)}/${start}`,
+  chatMessage: (learnerId: string, start: number, place: number) =>
+    `${chatLogs(learnerId)}/${start}/${place}`,
   feedback: "feedback",
   cancellationFeedback: "cancellationFeedback",
   claims: "resultClaims",
@@ -49,4 +56,8 @@ function learner(learnerId: string): string {
 
 function results(learnerId: string): string {
   return `${learner(learnerId)}/stats`;
+}
+
+function chatLogs(learnerId: string): string {
+  return `research/aiChatLogs/${storageKey(learnerId)}`;
 }

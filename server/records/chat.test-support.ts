@@ -1,4 +1,5 @@
 import { type ChatThread, MESSAGES_WINDOW, MOST_MESSAGES, type ThreadMessage } from "~/engine/chat";
+import { assertChatLoad } from "./chat-load";
 import type { ChatRecords } from "./records";
 
 /** Conversations for tests of screens, kept in memory. */
@@ -21,7 +22,10 @@ export function chatInMemory(): ChatRecords & {
     return own;
   };
   const within = (learnerId: string, now: number) =>
-    [...loadsOf(learnerId)].filter(at => at > now - MESSAGES_WINDOW).toSorted((a, b) => a - b);
+    [...loadsOf(learnerId)]
+      .filter(at => at > now - MESSAGES_WINDOW)
+      .toSorted((a, b) => a - b)
+      .slice(-MOST_MESSAGES);
   const free = (taken: { has(at: number): boolean }, now: number): number =>
     taken.has(now) ? free(taken, now + 1) : now;
   const thread = (learnerId: string, start: number): ChatThread => ({
@@ -38,6 +42,7 @@ export function chatInMemory(): ChatRecords & {
       return own.has(wanted) ? thread(learnerId, wanted) : null;
     },
     async addChatMessage(learnerId, { start, content }, now) {
+      assertChatLoad({ timestamp: now, message: content });
       const counted = within(learnerId, now);
       const oldest = counted.at(-MOST_MESSAGES);
       if (oldest !== undefined) {
@@ -55,6 +60,7 @@ export function chatInMemory(): ChatRecords & {
       return { admitted: true, thread: thread(learnerId, into), loadKey, count: counted.length + 1 };
     },
     async addChatReply(learnerId, start, content, now) {
+      if (content === "") return;
       threadsOf(learnerId).get(start)?.push({ role: "assistant", content, at: now });
     },
     async releaseChatMessage(learnerId, loadKey) {

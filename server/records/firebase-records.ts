@@ -2,14 +2,9 @@ import { randomBytes } from "node:crypto";
 import type { Logger } from "pino";
 import { createTurns } from "../in-turn";
 import type { KnownTexts } from "./assess";
-import {
-  addChatMessage,
-  addChatReply,
-  countChatMessages,
-  readChatThread,
-  readChatThreads,
-  releaseChatMessage,
-} from "./chat";
+import { addChatMessage, addChatReply, releaseChatMessage } from "./chat";
+import { countedMessages } from "./chat-load";
+import { readChatThread, readChatThreads } from "./chat-threads";
 import { dayFrom } from "./days";
 import { readDays } from "./days-reader";
 import { erase } from "./erase";
@@ -49,7 +44,7 @@ export interface FirebaseRecordsOptions {
 
 const FIRST_PAUSE = 8;
 const LONGEST_PAUSE = 400;
-const EPOCH_BYTES = 6;
+const DRAWN_BYTES = 6;
 
 /** Records in Firebase's Realtime Database, through firebase-admin, under the database's rules. */
 export function createFirebaseRecords(options: FirebaseRecordsOptions): {
@@ -67,9 +62,11 @@ export function createFirebaseRecords(options: FirebaseRecordsOptions): {
   const shards = openShards(options);
   /** One write of a learner at a time: within this server nobody collides with themselves. */
   const inTurn = createTurns();
+  /** Nobody waits with a message until an import of theirs is done. */
+  const inChatTurn = createTurns();
   const pause = (tries: number) =>
     wait(Math.min(FIRST_PAUSE * 2 ** tries, LONGEST_PAUSE) * (0.25 + 0.75 * random()));
-  const newEpoch = () => randomBytes(EPOCH_BYTES).toString("hex");
+  const drawn = () => randomBytes(DRAWN_BYTES).toString("hex");
 
   const unreadable = (learnerId: string) => (id: string) =>
     logger.error({ learnerId, result: id }, "a stored result cannot be read");
@@ -77,9 +74,11 @@ export function createFirebaseRecords(options: FirebaseRecordsOptions): {
   const writing = (learnerId: string) => ({
     shard: shards.of(learnerId),
     pause,
-    newEpoch,
+    newEpoch: drawn,
     onUnreadable: unreadable(learnerId),
   });
+
+  const chatting = (learnerId: string) => ({ shard: shards.of(learnerId), pause, newId: drawn });
 
   const port: Records = {
     async saveResult(learnerId, submission, now) {
@@ -119,13 +118,14 @@ export function createFirebaseRecords(options: FirebaseRecordsOptions): {
     addFeedback: (feedback, now) => addFeedback(writing(feedback.userId), feedback, now),
     feedback: learnerId => readFeedback(shards.of(learnerId), learnerId),
 
-    chatThread: (learnerId, start) => readChatThread(shards.of(learnerId), learnerId, start),
-    chatThreads: learnerId => readChatThreads(shards.of(learnerId), learnerId),
-    chatCount: (learnerId, now) => countChatMessages(shards.of(learnerId), learnerId, now),
-    addChatMessage: (learnerId, turn, now) => addChatMessage(writing(learnerId), learnerId, turn, now),
+    chatThread: (learnerId, start) => readChatThread(shards.of(learnerId).readJson, learnerId, start),
+    chatThreads: learnerId => readChatThreads(shards.of(learnerId).readJson, learnerId),
+    chatCount: async (learnerId, now) => (await countedMessages(shards.of(learnerId), learnerId, now)).length,
+    addChatMessage: (learnerId, turn, now) =>
+      inChatTurn(learnerId, () => addChatMessage(chatting(learnerId), learnerId, turn, now)),
     addChatReply: (learnerId, start, content, now) =>
-      addChatReply(writing(learnerId), learnerId, { start, content }, now),
-    releaseChatMessage: (learnerId, loadKey) => releaseChatMessage(shards.of(learnerId), learnerId, loadKey),
+      inChatTurn(learnerId, () => addChatReply(chatting(learnerId), learnerId, { start, content }, now)),
+    releaseChatMessage: (learnerId, loadKey) => releaseChatMessage(chatting(learnerId), learnerId, loadKey),
 
     importResults: (learnerId, results, timeZone) =>
       importResults(

@@ -207,7 +207,7 @@ export interface ChatTurn {
 export type Admission =
   | {
       readonly admitted: true;
-      /** With the message, which is its last. */
+      /** Up to the message, which is its last. Of a long one the latest hundred: more than a tutor is given. */
       readonly thread: ChatThread;
       /** Key of what was entered under `chatLoad`. */
       readonly loadKey: number;
@@ -227,11 +227,11 @@ export interface ChatRecords {
    * counted and not appended: it is being tried again. A `start` that no thread has begins a new one.
    */
   addChatMessage(learnerId: string, turn: ChatTurn, now: number): Promise<Admission>;
-  /** Appends what the tutor has answered, to what the thread holds by then. */
+  /** Appends what the tutor has answered, if anything, to what the thread holds by then; a thread that is gone stays so. */
   addChatReply(learnerId: string, start: number, content: string, now: number): Promise<void>;
   /** A message that nobody answered does not count. */
   releaseChatMessage(learnerId: string, loadKey: number): Promise<void>;
-  /** Messages counted within `MESSAGES_WINDOW` before `now`. */
+  /** Messages counted within `MESSAGES_WINDOW` before `now`: `MOST_MESSAGES` at most. */
   chatCount(learnerId: string, now: number): Promise<number>;
   /** Oldest first, one at a time: for the export. */
   chatThreads(learnerId: string): AsyncIterable<ChatThread>;
