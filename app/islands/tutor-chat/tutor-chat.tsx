@@ -1,4 +1,17 @@
+import { type KeyboardEvent, useId, useMemo, useRef } from "react";
+import { Link, useRouteLoaderData } from "react-router";
 import type { ChatThread, UserLevel } from "~/engine/chat";
+import type { AiFigures } from "./ask-tutor";
+import { unansweredIn } from "./chat-state";
+import { Composer } from "./composer";
+import { Conversation } from "./conversation";
+import { Greeting } from "./greeting";
+import { keptText } from "./kept-text";
+import { LessonButton } from "./lesson-button";
+import { Suggestions } from "./suggestions";
+import { Trouble } from "./trouble";
+import styles from "./tutor-chat.module.css";
+import { useChat } from "./use-chat";
 
 /** The lesson that the chat's button brings into the pad. */
 export type LessonOffer =
@@ -9,20 +22,16 @@ export type LessonOffer =
 
 export interface TutorChatProps {
   readonly tutor: "claude" | "local";
-  /** The thread to go on with, as the server has it; null to begin a new one. */
+  /**
+   * The thread to go on with, as the server has it; null to begin a new one. The chat follows it when it changes: a `key`
+   * made of it would cut the reply off that begins a thread.
+   */
   readonly thread: ChatThread | null;
   /** To address the learner by; null where they give none. */
   readonly name: string | null;
   readonly userLevel: UserLevel;
   /** What the calls carry along. The server goes by its own. */
-  readonly aiFigures: {
-    readonly wpm: number;
-    readonly weaknessProfile: {
-      readonly characters: readonly string[];
-      readonly ngrams: readonly string[];
-      readonly words: readonly string[];
-    } | null;
-  };
+  readonly aiFigures: AiFigures;
   readonly messageCountInLast3Hours: number;
   readonly offer: LessonOffer;
   /** Brings the offered lesson into the pad. Rejects when it cannot be had. */
@@ -33,6 +42,80 @@ export interface TutorChatProps {
   readonly onThreadBegun: (start: number) => void;
 }
 
-export function TutorChat(_props: TutorChatProps) {
-  return null;
+/** What the chat needs of the root's data: whose words it keeps in this tab. */
+interface ChatRoot {
+  readonly learner: { readonly id: string } | null;
+}
+
+/** A conversation with the tutor. What anybody says in it is text, and never markup. */
+export function TutorChat(props: TutorChatProps) {
+  const learnerId = useRouteLoaderData<ChatRoot>("root")?.learner?.id ?? "";
+  const kept = useMemo(() => keptText(learnerId), [learnerId]);
+  const { state, send, tryAgain, stop } = useChat({ ...props, kept });
+  const field = useRef<HTMLTextAreaElement>(null);
+  const titleId = useId();
+  const tutorName = props.tutor === "claude" ? "AI tutor" : "Local coach";
+  const isEmpty = state.messages.length === 0;
+
+  /** For what goes away when it is pressed. On a touch screen the keyboard would cover what is about to come. */
+  function backToField() {
+    if (!window.matchMedia("(pointer: coarse)").matches) field.current?.focus({ preventScroll: true });
+  }
+  function stopOnEscape(event: KeyboardEvent) {
+    if (event.key !== "Escape" || !state.loading) return;
+    event.preventDefault();
+    stop();
+    backToField();
+  }
+
+  return (
+    <section className={styles.chat} aria-labelledby={titleId} data-testid="chat" onKeyDown={stopOnEscape}>
+      <header className={styles.head}>
+        <h2 className={styles.title} id={titleId}>
+          {tutorName}
+        </h2>
+        {isEmpty ? null : (
+          <Link className={styles.new} to={props.newThread} preventScrollReset onClick={backToField}>
+            New conversation
+          </Link>
+        )}
+      </header>
+      <Conversation
+        state={state}
+        tutorName={tutorName}
+        greeting={<Greeting {...props} />}
+        after={
+          isEmpty ? (
+            <Suggestions
+              onChoose={text => {
+                send(text);
+                backToField();
+              }}
+            />
+          ) : null
+        }
+      />
+      <Trouble
+        fault={state.error}
+        isUnanswered={unansweredIn(state) !== null}
+        onTryAgain={() => {
+          tryAgain();
+          backToField();
+        }}
+      />
+      <LessonButton offer={props.offer} onLesson={props.onLesson} />
+      <Composer
+        ref={field}
+        kept={kept}
+        arrived={props.thread?.messages.findLast(({ role }) => role === "user")?.content ?? null}
+        isBusy={state.loading}
+        sentBefore={state.messageCountInLast3Hours}
+        onSend={send}
+        onStop={() => {
+          stop();
+          backToField();
+        }}
+      />
+    </section>
+  );
 }

@@ -1,0 +1,48 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { eventReader } from "./event-stream";
+
+/** The events of a text that comes in these pieces. */
+const read = (...pieces: string[]) => pieces.flatMap(eventReader());
+
+test("an event has a name, and data of one line or several", () => {
+  expect(read('event: text\ndata: {"text":"a"}\n\ndata: one\ndata:two\ndata\ndata:  three\n\n')).toEqual([
+    { event: "text", data: '{"text":"a"}' },
+    { event: "message", data: "one\ntwo\n\n three" },
+  ]);
+});
+
+test("a name is of one event only, and one without data is none", () => {
+  expect(read("event: text\n\ndata: a\n\n")).toEqual([{ event: "message", data: "a" }]);
+});
+
+test("comments and other fields are passed over", () => {
+  expect(read(": still here\n\nid: 1\nretry: 10\nsaid: so\nevent: text\n: again\ndata: a\n\n")).toEqual([
+    { event: "text", data: "a" },
+  ]);
+});
+
+test("an event that the stream breaks off in is none", () => {
+  expect(read("data: a\n\ndata: b\n")).toEqual([{ event: "message", data: "a" }]);
+});
+
+test.each([
+  ["LF", "\n"],
+  ["CR LF", "\r\n"],
+  ["CR", "\r"],
+])("lines end in %s, and the text may be cut anywhere", (_, end) => {
+  const text = `\uFEFFevent: text${end}data: ä€😀${end}data: b${end}${end}: x${end}event: done${end}data: c${end}${end}: end`;
+  const whole = [
+    { event: "text", data: "ä€😀\nb" },
+    { event: "done", data: "c" },
+  ];
+  expect(read(text)).toEqual(whole);
+  expect(read(...text.split(""))).toEqual(whole);
+  fc.assert(
+    fc.property(fc.array(fc.nat(text.length)), cuts => {
+      const at = [0, ...cuts.toSorted((a, b) => a - b), text.length];
+      const pieces = at.slice(1).map((to, index) => text.slice(at[index], to));
+      expect(read(...pieces)).toEqual(whole);
+    }),
+  );
+});

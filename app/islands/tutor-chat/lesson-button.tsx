@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { Button } from "~/ui/button";
+import { spokenItem } from "~/ui/spoken-item";
+import styles from "./lesson-button.module.css";
+import type { LessonOffer, TutorChatProps } from "./tutor-chat";
+
+/** Brings the lesson that helps most next, and points to what the tutor knows of the learner. */
+export function LessonButton({ offer, onLesson }: Pick<TutorChatProps, "offer" | "onLesson">) {
+  const [step, setStep] = useState<"idle" | "busy" | "failed">("idle");
+  const isBusy = step === "busy";
+
+  async function bring() {
+    if (isBusy) return;
+    setStep("busy");
+    try {
+      await onLesson();
+      setStep("idle");
+    } catch {
+      setStep("failed");
+    }
+  }
+
+  return (
+    <div className={styles.next}>
+      <div className={styles.ways}>
+        <Button className={styles.lesson} aria-disabled={isBusy} aria-busy={isBusy} onClick={bring}>
+          <Label offer={offer} />
+        </Button>
+        <Link to="/stats/">Your statistics</Link>
+      </div>
+      {step === "failed" ? (
+        <p className={styles.failure} role="alert">
+          The lesson could not be fetched. Please try again.
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Label({ offer }: { offer: LessonOffer }) {
+  switch (offer.kind) {
+    case "evaluation":
+      return offer.stage <= 1 ? "Start the evaluation" : "Go on with the evaluation";
+    case "weakness": {
+      const spoken = spokenItem(offer.item);
+      return (
+        <span>
+          A lesson on “{offer.item}”
+          {spoken === offer.item ? null : <span className="visually-hidden">, {spoken}</span>}
+        </span>
+      );
+    }
+    case "nothing-weak":
+      return "A text to stay in practice";
+  }
+}
