@@ -1,29 +1,64 @@
+import { Link } from "react-router";
 import { Page } from "~/ui/page";
-import { TOPICS } from "~server/content/knowledge/topics";
+import { requestOf, servicesOf } from "~server/context";
 import type { Route } from "./+types/route";
+import { Contents } from "./contents";
+import styles from "./help.module.css";
+import { topicsByShelf } from "./queries";
+import { structuredData } from "./structured-data";
+import { TopicSection } from "./topic-section";
 
-export function loader() {
-  return { topics: TOPICS };
+export function loader({ context }: Route.LoaderArgs) {
+  const { env } = servicesOf(context);
+  return { shelves: topicsByShelf(), origin: env.PUBLIC_ORIGIN ?? requestOf(context).origin };
 }
 
-export function meta(): Route.MetaDescriptors {
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [
     { title: "Help · Typing Mentor" },
-    { name: "description", content: "What learners ask about typing, and about Typing Mentor." },
+    {
+      name: "description",
+      content:
+        "Answers about touch typing: fingers and home row, posture, practice, plateaus, what wpm and accuracy mean, and how Typing Mentor chooses lessons and keeps your data.",
+    },
+    ...(loaderData ? [{ "script:ld+json": structuredData(loaderData.shelves, loaderData.origin) }] : []),
   ];
 }
 
 export default function Help({ loaderData }: Route.ComponentProps) {
+  const { shelves } = loaderData;
   return (
-    <Page title="Help">
-      {loaderData.topics.map(({ slug, question, paragraphs }) => (
-        <section key={slug} id={slug}>
-          <h2>{question}</h2>
-          {paragraphs.map(text => (
-            <p key={text}>{text}</p>
+    <Page
+      title="Help"
+      lead="What learners ask about typing, and about this place. Short answers first; where nothing certain is known, it says so."
+    >
+      <div className={styles.columns}>
+        <Contents shelves={shelves} />
+        <div className={styles.shelves}>
+          {shelves.map(({ slug, title, topics }) => (
+            <section key={slug} className={styles.shelf} aria-labelledby={slug}>
+              <h2 className={styles.shelfTitle} id={slug}>
+                {title}
+              </h2>
+              {topics.map(topic => (
+                <TopicSection key={topic.slug} topic={topic} />
+              ))}
+              <p className={styles.back}>
+                <a href="#contents">All questions</a>
+              </p>
+            </section>
           ))}
-        </section>
-      ))}
+          <section className={styles.more} aria-labelledby="more">
+            <h2 id="more">Another question?</h2>
+            <p>
+              <Link to="/typing-mentor-coach/">The coach</Link> answers questions about your own typing, out
+              of your own figures, if you have Premium. What each figure is taken from, the pages say that
+              show it: <Link to="/stats/">statistics</Link> and <Link to="/weakness/">weakness profile</Link>.
+              What a plan gives and how it ends stands with <Link to="/pricing/">plans and prices</Link>.
+            </p>
+          </section>
+        </div>
+      </div>
     </Page>
   );
 }

@@ -6,6 +6,7 @@ const SCREENS = [
   { to: "/typing-test/", label: "Typing test" },
   { to: "/stats/", label: "Statistics" },
   { to: "/pricing/", label: "Pricing" },
+  { to: "/help/", label: "Help" },
   { to: "/preferences/", label: "Preferences" },
 ] as const;
 const CONSENT = { to: "/consent/", label: "Cookies and consent" } as const;

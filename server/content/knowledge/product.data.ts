@@ -10,7 +10,7 @@ export const PRODUCT = [
     paragraphs: [
       "At first by an evaluation. Three short texts measure small letters, then the thirty pairs of letters that English uses most, then the fifty most frequent words. You can stop after each and go on another day. After the third there is a weakness profile.",
       "From then on lessons take turns, so that you do not do the same thing all day: characters, groups of letters, words, and round again, beginning with a group. Each lesson is about the one item of its kind that is weakest at that moment. A kind in which nothing is weak is passed over, and where nothing is weak at all you get a paragraph.",
-      "At least a third of the words in such a lesson hold the item, in words that suit your level. Every lesson says why it is what it is, and you can always take another.",
+      "In such a lesson a third of the words or more hold the item, and the rest suit your level. Every one of them says why it is what it is, and you can always take another.",
     ],
     see: [{ to: "/typing-practice/for-you/", label: "The lesson for you now" }],
   },
