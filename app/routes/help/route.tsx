@@ -30,7 +30,7 @@ export default function Help({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title="Help"
-      lead="What learners ask about typing, and about this place. Short answers first; where nothing certain is known, it says so."
+      lead="What learners ask about typing, and about this place. Where nothing certain is known, the answer says so."
     >
       <div className={styles.columns}>
         <Contents shelves={shelves} />

@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from "react";
+import { Link } from "react-router";
 import { PAID_PERIODS, type Plan, type PlanType, planKeyOf, planName } from "~/engine/plans";
 import type { Choice } from "./choice";
 import { Offer } from "./offer";
@@ -28,7 +29,7 @@ export function PlanCard({
   onSubscribe,
   children,
 }: PlanCardProps) {
-  const { name, summary, gives } = PLAN_WORDS[planType];
+  const { name, summary, gives, see } = PLAN_WORDS[planType];
   const plans = PAID_PERIODS.map((pricingPeriod): Plan => ({ planType, pricingPeriod }));
   const chosen = chosenIn(plans, choice, situation, Boolean(children));
   return (
@@ -42,6 +43,11 @@ export function PlanCard({
             <li key={given}>{given}</li>
           ))}
         </ul>
+        {see ? (
+          <p>
+            <Link to={see.to}>{see.label}</Link>
+          </p>
+        ) : null}
       </div>
       <div className={styles.offers}>
         {plans.map(plan => (

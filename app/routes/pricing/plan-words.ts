@@ -4,6 +4,8 @@ export interface PlanWords {
   readonly name: string;
   readonly summary: string;
   readonly gives: readonly string[];
+  /** Where more is said of it. */
+  readonly see?: { readonly to: string; readonly label: string };
 }
 
 export const PLAN_WORDS: Readonly<Record<PlanType, PlanWords>> = {
@@ -11,10 +13,11 @@ export const PLAN_WORDS: Readonly<Record<PlanType, PlanWords>> = {
     name: "Premium",
     summary: "An AI tutor at your side, and no ads.",
     gives: [
-      "The AI tutor, to ask about your typing: short answers, out of your own figures.",
+      "The AI tutor, your coach: ask it about your typing, and it answers briefly, out of your own figures.",
       "Lessons that the tutor makes for your weakest keys, letter groups and words.",
       "No ads, on any page.",
     ],
+    see: { to: "/typing-mentor-coach/", label: "What the coach does" },
   },
   "ad-free": {
     name: "Ad-Free",

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { QUESTIONS } from "./questions";
 import styles from "./questions-list.module.css";
 
@@ -9,10 +10,17 @@ export function Questions() {
         Before you decide
       </h2>
       <dl className={styles.list}>
-        {QUESTIONS.map(({ question, answer }) => (
+        {QUESTIONS.map(({ question, answer, see }) => (
           <div key={question}>
             <dt className={styles.question}>{question}</dt>
-            <dd className={styles.answer}>{answer}</dd>
+            <dd className={styles.answer}>
+              {answer}
+              {see ? (
+                <Link className={styles.see} to={see.to}>
+                  {see.label}
+                </Link>
+              ) : null}
+            </dd>
           </div>
         ))}
       </dl>

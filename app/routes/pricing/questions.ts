@@ -1,11 +1,20 @@
+import { MESSAGES_WINDOW, MOST_MESSAGES } from "~/engine/chat";
 import { GRACE_MS, PLAN_DURATIONS } from "~/engine/plans";
 
 const DAY_MS = 86_400_000;
 const GRACE_DAYS = GRACE_MS / DAY_MS;
+const WINDOW_HOURS = MESSAGES_WINDOW / 3_600_000;
 const TRIAL_DAYS = PLAN_DURATIONS.trial / DAY_MS;
 
+export interface Question {
+  readonly question: string;
+  readonly answer: string;
+  /** Where more is said of it. */
+  readonly see?: { readonly to: string; readonly label: string };
+}
+
 /** What somebody may want to know before they pay; search engines read the same. */
-export const QUESTIONS = [
+export const QUESTIONS: readonly Question[] = [
   {
     question: "Does the trial turn into a plan?",
     answer: `No. It asks for no payment details, lasts ${TRIAL_DAYS} days and ends by itself. Nothing can be charged, because there is nothing to charge. Each learner can have it once, before any plan.`,
@@ -32,6 +41,17 @@ export const QUESTIONS = [
   {
     question: "What happens when a plan ends?",
     answer:
-      "You are back on what is free for all. Your results, your statistics and your weakness profile stay as they are.",
+      "You are back on what is free for all. Your results, your statistics, your weakness profile and your conversations with the AI tutor are kept.",
   },
-] as const;
+  {
+    question: "What can I ask the AI tutor?",
+    answer: `Whatever has to do with learning to type: what to practise next, why a key is slow, how to sit. It answers out of your figures, says no to everything else, and can be wrong. You can send it ${MOST_MESSAGES} messages within ${WINDOW_HOURS} hours.`,
+    see: { to: "/typing-mentor-coach/", label: "About the coach" },
+  },
+  {
+    question: "What is the AI tutor told of me?",
+    answer:
+      "Your typing figures, the name that you have given, and what you write to it; not your email address, and nothing about payments. Conversations are kept with your account until you delete them.",
+    see: { to: "/typing-mentor-coach-terms/", label: "Terms of the coach" },
+  },
+];
