@@ -19,6 +19,8 @@ const PUBLIC = [
   "/preferences/",
   "/pricing/",
   "/consent/",
+  "/help/",
+  "/typing-mentor-coach-terms/",
   MISSING,
 ];
 /** Some at a time: each journey signs up a learner of its own. */

@@ -22,6 +22,8 @@ test("without JavaScript: sign up, log out, log in, read every screen", async ({
     "/stats/",
     "/profile/",
     "/pricing/",
+    "/help/",
+    "/typing-mentor-coach-terms/",
   ]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
