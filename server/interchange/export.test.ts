@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { ChatThread } from "~/engine/chat";
 import { HISTORY_NAMES } from "~/engine/history-names";
 import { trialFrom } from "~/engine/subscription";
 import { type HistoryEntry, IMPORT_SOURCES, NO_DETAILS } from "../records/records";
@@ -17,6 +18,14 @@ const HEAD: ExportHead = {
   isTrialEligible: false,
   feedback: [{ at: NOW, email: "ada@example.com", about: "trial", text: "Too dear." }],
 };
+const THREAD: ChatThread = {
+  start: NOW,
+  messages: [
+    { role: "user", content: 'Why "th"?\nAnd {"id": 1}?', at: NOW },
+    { role: "assistant", content: "It is common.\n\u2028Slow down.", at: NOW + 1 },
+  ],
+};
+const OTHER: ChatThread = { start: NOW + 9, messages: [{ role: "user", content: "Hello", at: NOW + 9 }] };
 const result: HistoryEntry = {
   id: "1700000000000-abcdefgh",
   name: "PARAGRAPH",
@@ -32,6 +41,9 @@ const result: HistoryEntry = {
 
 async function* pagesOf(...pages: HistoryEntry[][]) {
   yield* pages;
+}
+async function* threadsOf(...threads: ChatThread[]) {
+  yield* threads;
 }
 async function written(pieces: AsyncIterable<string>): Promise<string> {
   let text = "";
@@ -71,7 +83,11 @@ const marked = (results: readonly HistoryEntry[]) =>
 
 describe("our own export", () => {
   test.each([
-    ["JSON", (pages: HistoryEntry[][]) => exportJson(HEAD, pagesOf(...pages))],
+    [
+      "JSON",
+      (pages: HistoryEntry[][]) =>
+        exportJson(HEAD, { conversations: threadsOf(THREAD), results: pagesOf(...pages) }),
+    ],
     ["CSV", (pages: HistoryEntry[][]) => exportCsv(pagesOf(...pages))],
   ])("as %s is read again, result by result, marked as imported", async (_name, write) => {
     await fc.assert(
@@ -89,7 +105,10 @@ describe("our own export", () => {
 
   test("as JSON has everything, and each result on a line of its own", async () => {
     const text = await written(
-      exportJson(HEAD, pagesOf([result], [{ ...result, id: "1700000000000-abcdefgi" }])),
+      exportJson(HEAD, {
+        conversations: threadsOf(THREAD, OTHER),
+        results: pagesOf([], [result], [], [{ ...result, id: "1700000000000-abcdefgi" }]),
+      }),
     );
     expect(JSON.parse(text)).toEqual({
       format: "typing-mentor",
@@ -102,13 +121,17 @@ describe("our own export", () => {
       subscription: HEAD.subscription,
       isTrialEligible: false,
       feedback: HEAD.feedback,
+      conversations: [THREAD, OTHER],
       results: [result, { ...result, id: "1700000000000-abcdefgi" }],
     });
+    // As whoever downloads it counts: a line for each result, and two around them.
+    expect(text.split("\n")).toHaveLength(2 + 2 + 1);
     expect(text.split("\n").filter(line => line.startsWith('{"id"'))).toHaveLength(2);
   });
 
   test("without results is whole, too, and keeps what was learned", async () => {
-    const text = await written(exportJson(HEAD, pagesOf()));
+    const text = await written(exportJson(HEAD, { conversations: threadsOf(), results: pagesOf([]) }));
+    expect(text.split("\n")).toHaveLength(2 + 1);
     expect(JSON.parse(text)).toMatchObject({ results: [] });
     expect(await read(text)).toMatchObject({
       results: [],

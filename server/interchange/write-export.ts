@@ -1,3 +1,4 @@
+import type { ChatThread } from "~/engine/chat";
 import type { Confusions } from "~/engine/confusions";
 import type { Preferences } from "~/engine/preferences";
 import type { Subscription } from "~/engine/subscription";
@@ -6,7 +7,7 @@ import type { HistoryEntry, KeptFeedback, ProfileDetails } from "../records/reco
 import { csvLine } from "./csv";
 import { COLUMNS, EXPORT_FORMAT, EXPORT_VERSION } from "./typing-mentor";
 
-/** Everything of an export but its results. */
+/** Everything of an export but its conversations and results, of which there may be many. */
 export interface ExportHead {
   /** ms since 1970. */
   readonly exportedAt: number;
@@ -22,24 +23,44 @@ export interface ExportHead {
 
 type Pages = AsyncIterable<readonly HistoryEntry[]>;
 
-/** Everything that is kept of a learner, as JSON in pieces; each result has a line of its own. */
-export async function* exportJson(head: ExportHead, pages: Pages): AsyncGenerator<string> {
+/**
+ * Everything that is kept of a learner, as JSON in pieces. Each result has a line of its own, and no conversation has one:
+ * by its lines a download tells how far it has come. No import reads conversations.
+ */
+export async function* exportJson(
+  head: ExportHead,
+  { conversations, results }: { conversations: AsyncIterable<ChatThread>; results: Pages },
+): AsyncGenerator<string> {
   const { exportedAt, ...parts } = head;
   const first = {
     format: EXPORT_FORMAT,
     version: EXPORT_VERSION,
     exportedAt: new Date(exportedAt).toISOString(),
   };
-  yield `${JSON.stringify({ ...first, ...parts }).slice(0, -1)},"results":[`;
-  let separator = "\n";
-  for await (const page of pages) {
-    const lines = page.map(result => JSON.stringify(result)).join(",\n");
-    if (lines !== "") {
-      yield separator + lines;
-      separator = ",\n";
-    }
-  }
+  yield `${JSON.stringify({ ...first, ...parts }).slice(0, -1)},"conversations":[`;
+  yield* separated(eachAsJson(conversations));
+  yield '],"results":[';
+  yield* separated(linesOf(results));
   yield "\n]}\n";
+}
+
+/** The pieces with a comma between any two. */
+async function* separated(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let isFirst = true;
+  for await (const piece of pieces) {
+    yield isFirst ? piece : `,${piece}`;
+    isFirst = false;
+  }
+}
+
+async function* eachAsJson(threads: AsyncIterable<ChatThread>): AsyncGenerator<string> {
+  for await (const thread of threads) yield JSON.stringify(thread);
+}
+
+async function* linesOf(pages: Pages): AsyncGenerator<string> {
+  for await (const page of pages) {
+    if (page.length > 0) yield `\n${page.map(result => JSON.stringify(result)).join(",\n")}`;
+  }
 }
 
 /** The results alone, as CSV in pieces. */

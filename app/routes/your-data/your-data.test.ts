@@ -139,6 +139,11 @@ describe("export", () => {
     const said = { userId: learner.id, email: learner.email, about: "trial", text: "Too dear." } as const;
     await records.addFeedback(said, 1_700_000_000_000);
     await records.addFeedback({ ...said, userId: "somebody-else" }, 1_700_000_000_000);
+    const at = 1_700_000_000_000;
+    for (const id of [learner.id, "somebody-else"]) {
+      await records.addChatMessage(id, { start: null, content: `I am ${id}.` }, at);
+    }
+    await records.addChatReply(learner.id, at, "Hello!", at + 1);
     expect(JSON.parse(await exported("json"))).toMatchObject({
       format: "typing-mentor",
       version: 1,
@@ -150,6 +155,15 @@ describe("export", () => {
       subscription: { type: "trial", paddleSubscriptionId: null },
       isTrialEligible: false,
       feedback: [{ at: 1_700_000_000_000, email: learner.email, about: "trial", text: "Too dear." }],
+      conversations: [
+        {
+          start: at,
+          messages: [
+            { role: "user", content: `I am ${learner.id}.`, at },
+            { role: "assistant", content: "Hello!", at: at + 1 },
+          ],
+        },
+      ],
     });
   });
 

@@ -41,7 +41,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const pieces =
     format === "csv"
       ? exportCsv(results)
-      : exportJson(await headOf(servicesOf(context), learner.id, now), results);
+      : exportJson(await headOf(servicesOf(context), learner.id, now), {
+          conversations: records.chatThreads(learner.id),
+          results,
+        });
   const name = `typing-mentor-${dayOf(now, timeZoneOf(request, summary))}.${format}`;
   const stream = byteStream(pieces, err =>
     logger.error({ learnerId: learner.id, err }, "an export broke off"),
