@@ -17,14 +17,16 @@ export interface RequestFacts {
 const services = createContext<Services | null>(null);
 const requestFacts = createContext<RequestFacts | null>(null);
 const learner = createContext<Learner | null>(null);
+const stopping = createContext<AbortSignal>(new AbortController().signal);
 
 type Context = Readonly<RouterContextProvider>;
 
 export function provide(
   context: RouterContextProvider,
-  values: { services: Services; request: RequestFacts },
+  values: { services: Services; request: RequestFacts; stopping?: AbortSignal },
 ) {
   context.set(services, values.services);
+  if (values.stopping) context.set(stopping, values.stopping);
   context.set(requestFacts, values.request);
 }
 
@@ -38,6 +40,11 @@ export function requestOf(context: Context): RequestFacts {
   const value = context.get(requestFacts);
   if (value === null) throw new Error("The request's facts were not provided.");
   return value;
+}
+
+/** Fires when the server is about to stop: what takes long must then come to its end. */
+export function stoppingOf(context: Context): AbortSignal {
+  return context.get(stopping);
 }
 
 /** Who asks, or null for a visitor. Set by the root middleware from the session cookie. */

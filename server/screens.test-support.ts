@@ -48,6 +48,10 @@ export interface Visit {
   /** A Cookie header's value. */
   cookie?: string;
   ip?: string;
+  /** Fires when the browser leaves. */
+  signal?: AbortSignal;
+  /** Fires when the server is about to stop. */
+  stopping?: AbortSignal;
 }
 
 /** What a screen answered: the response, and the data its component would have been rendered with. */
@@ -120,7 +124,7 @@ async function ask(services: Services, path: string, module: ScreenModule, visit
   ]);
   const context = new RouterContextProvider();
   const request = { id: "test", ip: visit.ip ?? "127.0.0.1", nonce: "nonce", origin: ORIGIN };
-  provide(context, { services, request });
+  provide(context, { services, request, ...(visit.stopping ? { stopping: visit.stopping } : {}) });
   let loaderData: unknown;
   let actionData: unknown;
   if (module.default === undefined) {
@@ -152,11 +156,12 @@ function answerOf(response: unknown, rendered: { loaderData: unknown; actionData
   return { response, ...rendered, cookie: session?.split(";")[0] ?? "" };
 }
 
-function requestOf(path: string, { method, form, body, headers = {}, cookie }: Visit): Request {
+function requestOf(path: string, { method, form, body, headers = {}, cookie, signal }: Visit): Request {
   return new Request(new URL(path, ORIGIN), {
     method: method ?? (form ? "POST" : "GET"),
     headers: { ...headers, ...(cookie ? { Cookie: cookie } : {}) },
     ...(body === undefined ? {} : { body }),
+    ...(signal === undefined ? {} : { signal }),
     ...(form ? { body: form instanceof FormData ? form : new URLSearchParams(form) } : {}),
   });
 }

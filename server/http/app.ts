@@ -72,6 +72,7 @@ function screens(options: HttpAppOptions): RequestHandler {
       const context = new RouterContextProvider();
       provide(context, {
         services,
+        stopping: options.draining.stopping,
         request: {
           id: res.locals.requestId as string,
           ip: req.ip ?? "",

@@ -28,6 +28,8 @@ interface Limit {
 const LIMITS: readonly Limit[] = [
   // A 15-minute test with its text stays below 150 kB.
   { path: "/api/results", bytes: 384 * KB },
+  // A conversation: some hundred messages of two thousand characters at most.
+  { path: "/api/ask-ai", bytes: 256 * KB },
   // What Paddle tells of a renewal, with all its items and totals, has some 20 kB. A proxy may send it on in
   // chunks, and what is refused for that would be lost for good.
   { path: "/api/paddle/webhook", bytes: WEBHOOK_LIMIT, measuresItself: true },

@@ -4,6 +4,8 @@ export interface Draining {
   readonly middleware: RequestHandler;
   /** Refuses new requests from now on, and resolves when those in progress have ended or the grace is over. */
   drain(graceMs: number): Promise<void>;
+  /** Fires when half of that grace is over: what still is in progress does well to end by itself. */
+  readonly stopping: AbortSignal;
 }
 
 /** Counts the requests in progress, so that stopping the server cuts none of them off. */
@@ -11,7 +13,9 @@ export function createDraining(): Draining {
   let inProgress = 0;
   let whenIdle: (() => void) | null = null;
   let stopping = false;
+  const ending = new AbortController();
   return {
+    stopping: ending.signal,
     middleware(_req, res, next) {
       if (stopping) {
         res.setHeader("Connection", "close");
@@ -30,9 +34,12 @@ export function createDraining(): Draining {
       stopping = true;
       if (inProgress === 0) return Promise.resolve();
       return new Promise(resolve => {
-        const timer = setTimeout(resolve, graceMs);
+        const timers = [
+          setTimeout(() => ending.abort(new Error("The server is stopping.")), graceMs / 2),
+          setTimeout(resolve, graceMs),
+        ];
         whenIdle = () => {
-          clearTimeout(timer);
+          for (const timer of timers) clearTimeout(timer);
           resolve();
         };
       });

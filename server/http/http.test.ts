@@ -246,6 +246,23 @@ describe("stopping", () => {
     expect(await (await slow).text()).toBe("done");
     await drained;
   });
+
+  it("are told to end when half of the grace is over", async () => {
+    const draining = createDraining();
+    let reached = () => {};
+    const waiting = new Promise<void>(resolve => {
+      reached = resolve;
+    });
+    const { url } = await serve(draining.middleware, (_req, res) => {
+      reached();
+      draining.stopping.addEventListener("abort", () => void res.send("said so far"));
+    });
+    const slow = fetch(url);
+    await waiting;
+    expect(draining.stopping.aborted).toBe(false);
+    await draining.drain(100);
+    expect(await (await slow).text()).toBe("said so far");
+  });
 });
 
 describe("requests that are none", () => {

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { CHAT_ROLES, LONGEST_MESSAGE } from "~/engine/chat";
+import type { TutorCallFailure } from "~server/tutor-calls";
+
+/**
+ * Of the earlier messages nothing counts, nor of the figures that come along: the server has its own, and those are only
+ * looked at for being what they are called.
+ */
+const bodySchema = z.object({
+  aiOptions: z.object({
+    messages: z.array(z.object({ role: z.enum(CHAT_ROLES), content: z.string() })).min(1),
+    threadStartTimestamp: z.number().nullish(),
+  }),
+});
+
+/** What a learner says, and in which thread: null for a new one. */
+export interface SaidMessage {
+  readonly content: string;
+  readonly start: number | null;
+}
+
+const MALFORMED: TutorCallFailure = {
+  status: 400,
+  error: "malformed",
+  message: "This says nothing to the tutor.",
+};
+const TOO_LONG: TutorCallFailure = {
+  status: 400,
+  error: "message-too-long",
+  message: `A message may have ${LONGEST_MESSAGE.toLocaleString("en-IE")} characters at most.`,
+};
+
+export function parseMessage(body: unknown): SaidMessage | TutorCallFailure {
+  const parsed = bodySchema.safeParse(body);
+  if (!parsed.success) return MALFORMED;
+  const { messages, threadStartTimestamp } = parsed.data.aiOptions;
+  const last = messages.at(-1);
+  if (last?.role !== "user") return MALFORMED;
+  const content = plain(last.content);
+  if (content === "") return MALFORMED;
+  if (content.length > LONGEST_MESSAGE) return TOO_LONG;
+  return { content, start: threadStartTimestamp ?? null };
+}
+
+/** Without what no keyboard types, which the database could not keep as it stands. */
+function plain(content: string): string {
+  return content
+    .replaceAll(/\r\n?/g, "\n")
+    .replaceAll(/[^\P{Cc}\n\t]/gu, "")
+    .replaceAll(/\p{Cs}/gu, "\ufffd")
+    .trim();
+}
