@@ -30,3 +30,12 @@ export function bringToTop(element: HTMLElement): void {
   const top = element.getBoundingClientRect().top - screenOf(page).top - MARGIN;
   page.scrollBy({ top, behavior: "instant" });
 }
+
+/** Scrolls the page to where `element` begins, unless that is on the upper half of the screen already. Reads layout. */
+export function bringIntoView(element: HTMLElement): void {
+  const page = element.ownerDocument.defaultView;
+  if (page === null) return;
+  const screen = screenOf(page);
+  const top = element.getBoundingClientRect().top;
+  if (top < screen.top || top > (screen.top + screen.bottom) / 2) bringToTop(element);
+}

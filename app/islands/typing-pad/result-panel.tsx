@@ -23,15 +23,18 @@ export interface ResultPanelProps {
   readonly handIn: HandInState;
   /** Where `Next lesson` leads, if not to the next text of the same lesson. */
   readonly nextLesson?: NextLesson;
+  /** Whether the next text is chosen by the results, this one included. */
+  readonly followsFromResult?: boolean;
   /** Rejects when no text is to be had. */
   readonly onNext: () => Promise<void>;
   readonly onRepeat: () => void;
 }
 
 /** What came of a test, every figure of it: none is too low to be shown. */
-export function ResultPanel({ test, meanWpm, handIn, nextLesson, onNext, onRepeat }: ResultPanelProps) {
+export function ResultPanel(props: ResultPanelProps) {
+  const { test, meanWpm, handIn, nextLesson, followsFromResult = false, onNext, onRepeat } = props;
   const panel = useRef<HTMLElement>(null);
-  const { onwards, goOn } = useOnwards({ handIn, to: nextLesson?.to ?? null, onNext });
+  const { onwards, goOn } = useOnwards({ handIn, to: nextLesson?.to ?? null, followsFromResult, onNext });
   const score = scoreOf(test);
   useResultKeys(panel, goOn);
 

@@ -1,4 +1,13 @@
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import {
+  type Ref,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { toBase64Url } from "~/engine/base64url";
 import type { LessonName } from "~/engine/lesson-names";
 import { type Rules, UNTIMED } from "~/engine/rules";
@@ -8,13 +17,30 @@ import { percent } from "~/ui/figures";
 import { type HandInState, useTypingServices } from "~/ui/typing-services";
 import { Cue } from "./cue";
 import { type PadSession, startSession } from "./pad-session";
+import { bringIntoView } from "./page-scroll";
 import { Result, useResultPanelAhead } from "./result";
 import type { NextLesson } from "./result-panel";
 import { Stage } from "./stage";
 import { partsOf } from "./stage-parts";
 import styles from "./typing-pad.module.css";
 
+/** What is typed in one round. */
+export interface PadLesson {
+  readonly rules: Rules;
+  readonly seal: string | null;
+}
+
+/** By which a screen brings a lesson into its pad, whatever the pad is at. */
+export interface TypingPadHandle {
+  /**
+   * Begins the lesson, unless a test is under way, which nobody is to lose: then it waits for the next restart, or the way
+   * on from the result. Answers which.
+   */
+  bring(lesson: PadLesson): "begun" | "waiting";
+}
+
 export interface TypingPadProps {
+  readonly ref?: Ref<TypingPadHandle>;
   /**
    * What to type. Other rules take effect at once while nobody has typed, with the next restart once somebody has, and also
    * at once after the end if they are for another lesson or duration.
@@ -26,16 +52,19 @@ export interface TypingPadProps {
   readonly meanWpm: number | null;
   /** Where `Next lesson` leads; without it the pad takes the next text of the same lesson. */
   readonly nextLesson?: NextLesson;
+  /**
+   * Where `Next lesson` takes the next one from, without leaving the page: it is asked for when the server has the result,
+   * or after two seconds. Rejects when there is none to be had.
+   */
+  readonly takeNext?: () => Promise<PadLesson>;
+  /** Called when a round begins anew, with its lesson: another one, or the same again. */
+  readonly onBegun?: (lesson: PadLesson) => void;
+  /** Called when the server has the result of a test. */
+  readonly onSaved?: () => void;
   /** Called when a test has ended, before its result is drawn. */
   readonly onFinished?: () => void;
   /** Takes the focus when ready, unless something else has it. */
   readonly autoFocus?: boolean;
-}
-
-/** What is typed in one round. */
-interface Lesson {
-  readonly rules: Rules;
-  readonly seal: string | null;
 }
 
 /** How many texts a lesson begins with. */
@@ -43,10 +72,14 @@ const TEXTS_OF_TIMED = 5;
 
 /** A test to type, its figures while it is typed, and its result. */
 export function TypingPad({
+  ref,
   rules,
   seal = null,
   meanWpm,
   nextLesson,
+  takeNext,
+  onBegun,
+  onSaved,
   onFinished,
   autoFocus = false,
 }: TypingPadProps) {
@@ -60,24 +93,53 @@ export function TypingPad({
   const session = useRef<PadSession | null>(null);
   const stopHandIn = useRef<() => void>(() => {});
   /** Rules that came while a test was under way. */
-  const waiting = useRef<Lesson | null>(null);
+  const waiting = useRef<PadLesson | null>(null);
+  /** How often a round was begun: who has waited for a lesson sees by it that they are late. */
+  const begun = useRef(0);
+  const isToBeSeen = useRef(false);
 
-  const begin = useCallback((next: Lesson) => {
+  const tellBegun = useEffectEvent((next: PadLesson) => onBegun?.(next));
+  const begin = useCallback((next: PadLesson) => {
     stopHandIn.current();
     waiting.current = null;
+    begun.current += 1;
     setFinished(null);
     setHandIn({ status: "sending" });
-    setLesson(({ round }) => ({ ...next, round: round + 1 }));
+    setLesson(({ round }) => ({ rules: next.rules, seal: next.seal, round: round + 1 }));
+    tellBegun(next);
   }, []);
   const repeat = useCallback(() => begin(waiting.current ?? lesson), [begin, lesson]);
 
+  useImperativeHandle(
+    ref,
+    () => ({
+      bring(next) {
+        const phase = session.current?.phase();
+        if (phase !== "running" && phase !== "paused") {
+          isToBeSeen.current = true;
+          begin(next);
+          return "begun";
+        }
+        waiting.current = next;
+        session.current?.focus();
+        if (stageRef.current !== null) bringIntoView(stageRef.current);
+        return "waiting";
+      },
+    }),
+    [begin],
+  );
+
+  const onState = useEffectEvent((state: HandInState) => {
+    setHandIn(state);
+    if (state.status === "saved") onSaved?.();
+  });
   const onFinish = useEffectEvent((test: TypingTest, started: number) => {
     const { lessonName, text, duration } = test;
     const transcript = toBase64Url(encodeTranscript(transcriptOf(test)));
     // Before anything is drawn: from here on the result cannot be lost.
     stopHandIn.current = services.handIn(
       { lessonName, text, seal: lesson.seal, duration, started, transcript },
-      setHandIn,
+      state => onState(state),
     );
     onFinished?.();
     setFinished(test);
@@ -99,13 +161,15 @@ export function TypingPad({
     session.current = started;
     const nothingHasFocus = document.activeElement === null || document.activeElement === document.body;
     if (lesson.round > 0 || (autoFocus && nothingHasFocus)) started.focus();
+    if (isToBeSeen.current) bringIntoView(stage);
+    isToBeSeen.current = false;
     return () => started.end();
   }, [lesson, autoFocus, cue]);
 
   useEffect(() => () => stopHandIn.current(), []);
   useResultPanelAhead();
 
-  const isGoneOnWithHere = nextLesson === undefined;
+  const isGoneOnWithHere = nextLesson === undefined && takeNext === undefined;
   useEffect(() => {
     if (seal === null || !isGoneOnWithHere) return;
     return services.copyOpened(rules.lessonName, { text: rules.text, seal });
@@ -124,6 +188,13 @@ export function TypingPad({
 
   const next = useCallback(async () => {
     if (waiting.current !== null) return begin(waiting.current);
+    if (takeNext !== undefined) {
+      const asked = begun.current;
+      const taken = await takeNext();
+      // Whoever has begun something else meanwhile has given up waiting.
+      if (begun.current === asked) begin(taken);
+      return;
+    }
     const { lessonName, duration } = lesson.rules;
     if (lesson.seal !== null) {
       const copy = await services.nextCopy(lessonName);
@@ -131,7 +202,7 @@ export function TypingPad({
     }
     const texts = await services.nextTexts(lessonName, duration === UNTIMED ? 1 : TEXTS_OF_TIMED);
     begin({ rules: { lessonName, duration, text: texts.join(" ") }, seal: null });
-  }, [begin, lesson, services]);
+  }, [begin, lesson, services, takeNext]);
 
   return (
     <section className={styles.pad} data-testid="typing-pad" aria-label="Typing pad">
@@ -149,6 +220,7 @@ export function TypingPad({
           meanWpm={meanWpm}
           handIn={handIn}
           onNext={next}
+          followsFromResult={takeNext !== undefined}
           onRepeat={repeat}
           {...(nextLesson && { nextLesson })}
         />

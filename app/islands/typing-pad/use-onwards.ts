@@ -11,6 +11,8 @@ export interface OnwardsOptions {
   readonly handIn: HandInState;
   /** The page of the next lesson; null where the pad itself has the next text. */
   readonly to: string | null;
+  /** Whether the pad's next text is chosen by the results, as another page's always is. */
+  readonly followsFromResult: boolean;
   /** Rejects when no text is to be had. */
   readonly onNext: () => Promise<void>;
 }
@@ -18,21 +20,32 @@ export interface OnwardsOptions {
 export type Onwards = "here" | "busy" | "failed" | "unreachable";
 
 /**
- * The way from a result to the next lesson. Where another page chooses that lesson it is to know this result, so the
+ * The way from a result to the next lesson. Where that is chosen by the results it is to follow from this one too, so the
  * server gets it first: at most two seconds are waited for that.
  */
-export function useOnwards({ handIn, to, onNext }: OnwardsOptions): { onwards: Onwards; goOn: () => void } {
+export function useOnwards({ handIn, to, followsFromResult, onNext }: OnwardsOptions): {
+  onwards: Onwards;
+  goOn: () => void;
+} {
   const navigate = useNavigate();
   const [onwards, setOnwards] = useState<Onwards>("here");
   const [waiting, setWaiting] = useState(false);
 
+  const take = async () => {
+    try {
+      // On success this panel is gone.
+      await onNext();
+    } catch (error) {
+      console.warn(error);
+      setOnwards("failed");
+    }
+  };
   const leave = useEffectEvent(() => {
     setWaiting(false);
-    if (to === null) return;
-    // No page would come, and this one would be lost.
+    // Nothing would come, and in place of a page this one would be lost.
     if (handIn.status === "kept" && NOBODY_THERE.has(handIn.why)) return setOnwards("unreachable");
     // On success this panel is gone.
-    void navigate(to);
+    void (to === null ? take() : navigate(to));
   });
   const isSending = handIn.status === "sending";
   useEffect(() => {
@@ -42,17 +55,11 @@ export function useOnwards({ handIn, to, onNext }: OnwardsOptions): { onwards: O
     return () => clearTimeout(timer);
   }, [waiting, isSending]);
 
-  const goOn = async () => {
+  const goOn = () => {
     if (onwards === "busy") return;
     setOnwards("busy");
-    if (to !== null) return setWaiting(true);
-    try {
-      // On success this panel is gone.
-      await onNext();
-    } catch (error) {
-      console.warn(error);
-      setOnwards("failed");
-    }
+    if (to !== null || followsFromResult) setWaiting(true);
+    else void take();
   };
-  return { onwards, goOn: () => void goOn() };
+  return { onwards, goOn };
 }

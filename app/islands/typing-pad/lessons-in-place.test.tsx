@@ -1,0 +1,165 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { createRef } from "react";
+import { MemoryRouter } from "react-router";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { type HandInState, type TypingServices, TypingServicesContext } from "~/ui/typing-services";
+import { press } from "./keyboard.test-support";
+import { loadResultPanel } from "./result";
+import { type PadLesson, TypingPad, type TypingPadHandle } from "./typing-pad";
+
+/** Lessons that come into the pad without another page: by `Next lesson`, or brought from elsewhere on the screen. */
+
+function lessonOf(text: string): PadLesson {
+  return { rules: { lessonName: "AI", text, duration: 0 }, seal: `seal of ${text}` };
+}
+const FIRST = lessonOf("so far");
+const SECOND = lessonOf("on we go");
+const THIRD = lessonOf("the third");
+
+const takeNext = vi.fn<() => Promise<PadLesson>>();
+const onBegun = vi.fn<(lesson: PadLesson) => void>();
+const onSaved = vi.fn<() => void>();
+let tell: (state: HandInState) => void;
+let seals: (string | null)[];
+
+beforeAll(loadResultPanel);
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_700_000_000_000 });
+  vi.resetAllMocks();
+  takeNext.mockResolvedValue(SECOND);
+  seals = [];
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function open() {
+  const services: TypingServices = {
+    handIn({ seal }, onState) {
+      seals.push(seal);
+      tell = onState;
+      onState({ status: "sending" });
+      return () => {};
+    },
+    nextTexts: async () => [],
+    nextCopy: async () => ({ text: "", seal: "" }),
+    copyOpened: () => () => {},
+  };
+  const pad = createRef<TypingPadHandle>();
+  render(
+    <MemoryRouter>
+      <TypingServicesContext value={services}>
+        <TypingPad ref={pad} {...FIRST} meanWpm={null} {...{ takeNext, onBegun, onSaved }} autoFocus />
+        <input aria-label="Elsewhere" />
+      </TypingServicesContext>
+    </MemoryRouter>,
+  );
+  return (lesson: PadLesson) => act(async () => pad.current?.bring(lesson));
+}
+
+const text = () => screen.getByTestId("copy").textContent;
+const field = () => screen.getByLabelText<HTMLTextAreaElement>("Type the text here");
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const handOver = (state: HandInState) => act(async () => tell(state));
+const click = (name: string) => act(async () => void fireEvent.click(screen.getByRole("button", { name })));
+
+function type(typed: string) {
+  for (const character of typed) {
+    act(() => {
+      vi.advanceTimersByTime(100);
+      press(field(), character, performance.now());
+    });
+  }
+}
+
+test("Next lesson takes the next one once the server has the result", async () => {
+  open();
+  type("so far");
+  await click("Next lesson");
+  expect(takeNext).not.toHaveBeenCalled();
+  expect(onSaved).not.toHaveBeenCalled();
+  await handOver({ status: "saved" });
+  expect(onSaved).toHaveBeenCalledTimes(1);
+  expect([text(), document.activeElement]).toEqual(["on we go", field()]);
+  expect(onBegun).toHaveBeenLastCalledWith(SECOND);
+  type("on we go");
+  expect(seals).toEqual(["seal of so far", "seal of on we go"]);
+});
+
+test("it waits two seconds and no longer", async () => {
+  open();
+  type("so far");
+  await click("Next lesson");
+  await wait(1_900);
+  expect(takeNext).not.toHaveBeenCalled();
+  await wait(200);
+  expect(text()).toBe("on we go");
+});
+
+test("where none is to be had it says so, and may be tried again", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  takeNext.mockRejectedValueOnce(new Error("nobody there"));
+  open();
+  type("so far");
+  await handOver({ status: "saved" });
+  await click("Next lesson");
+  expect(screen.getByRole("alert").textContent).toContain("could not be fetched");
+  await click("Next lesson");
+  expect(text()).toBe("on we go");
+});
+
+test("without a network it says that the server does not have the result, and asks for nothing", async () => {
+  open();
+  type("so far");
+  await handOver({ status: "kept", why: "offline" });
+  await click("Next lesson");
+  expect(screen.getByRole("alert").textContent).toContain("does not have yet");
+  expect(takeNext).not.toHaveBeenCalled();
+});
+
+test("who repeats the lesson while the next one is on its way is left alone", async () => {
+  let arrive: (lesson: PadLesson) => void = () => {};
+  takeNext.mockReturnValue(new Promise(resolve => (arrive = resolve)));
+  open();
+  type("so far");
+  await handOver({ status: "saved" });
+  await click("Next lesson");
+  await click("Repeat");
+  type("so");
+  await act(async () => arrive(SECOND));
+  expect(text()).toBe("so far");
+});
+
+test("a lesson that is brought begins at once, untouched text or result, and takes the focus", async () => {
+  const bring = open();
+  screen.getByLabelText("Elsewhere").focus();
+  expect(await bring(SECOND)).toBe("begun");
+  expect([text(), document.activeElement]).toEqual(["on we go", field()]);
+  type("on we go");
+  expect(await bring(THIRD)).toBe("begun");
+  expect(text()).toBe("the third");
+  expect(screen.queryByTestId("result")).toBeNull();
+});
+
+test("a test under way is not lost to it: it comes with the next restart", async () => {
+  const bring = open();
+  type("so");
+  screen.getByLabelText("Elsewhere").focus();
+  expect(await bring(SECOND)).toBe("waiting");
+  expect([text(), document.activeElement]).toEqual(["so far", field()]);
+  await click("Restart");
+  expect(text()).toBe("on we go");
+});
+
+test("or in place of the next lesson, once the test is over", async () => {
+  const bring = open();
+  type("so");
+  await bring(SECOND);
+  type(" far");
+  expect(seals).toEqual(["seal of so far"]);
+  await handOver({ status: "saved" });
+  await click("Next lesson");
+  expect(text()).toBe("on we go");
+  expect(takeNext).not.toHaveBeenCalled();
+});
