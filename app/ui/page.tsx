@@ -9,8 +9,8 @@ export interface PageProps {
   lead?: ReactNode;
   /** What belongs to the heading, such as a choice between views of the page; on wide screens it stands at its side. */
   beside?: ReactNode;
-  /** `narrow` for a form, `text` for reading, `wide` for everything else. */
-  width?: "narrow" | "text" | "wide";
+  /** `narrow` for a form, `text` for reading, `desk` for two things to work with side by side, `wide` for everything else. */
+  width?: "narrow" | "text" | "wide" | "desk";
   children: ReactNode;
 }
 

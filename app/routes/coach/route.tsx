@@ -1,13 +1,71 @@
-import { Page } from "~/ui/page";
+import { useState } from "react";
+import type { ScreenHandle } from "~/ui/screen-handle";
+import { learnerOf, servicesOf } from "~server/context";
+import { tutorAccessOf } from "~server/tutor-calls";
 import type { Route } from "./+types/route";
+import { Desk } from "./desk";
+import { Introduction } from "./introduction";
+import { deskOf, isTrialOffered } from "./queries";
+import { Unknown } from "./unknown";
 
-export function meta(): Route.MetaDescriptors {
+/** Whoever has the coach sees no ads, and whoever has not is asked for a plan. */
+export const handle: ScreenHandle = { ads: false };
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const learner = learnerOf(context);
+  const access = await tutorAccessOf(context);
+  if (access.allowed && learner !== null) {
+    return { standing: "open", desk: await deskOf(context, learner, { request, url }) } as const;
+  }
+  const tutor = servicesOf(context).tutor.kind;
+  if (access.allowed || access.why === "unavailable") return { standing: "unknown" } as const;
+  const { why, words } = access;
+  const offersTrial = why === "signed-out" || (learner !== null && (await isTrialOffered(context, learner)));
+  return {
+    standing: "closed",
+    learnerId: learner?.id ?? null,
+    why,
+    words,
+    tutor,
+    isTrialOffered: offersTrial,
+  } as const;
+}
+
+export { loadsAnewUnlessPreferences as shouldRevalidate } from "~/ui/preferences";
+
+export const headers = () => ({ "Cache-Control": "private, no-store" });
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  const title = loaderData?.standing === "closed" ? "The coach: ask about your typing" : "Your coach";
   return [
-    { title: "Your coach · Typing Mentor" },
-    { name: "description", content: "Ask about your typing, and get the lesson that helps most next." },
+    { title: `${title} · Typing Mentor` },
+    {
+      name: "description",
+      content:
+        "A coach that has seen how you type: ask it what to do next, how you are doing, where a finger belongs, and get the lesson on what slows you down most.",
+    },
   ];
 }
 
-export default function Coach() {
-  return <Page title="Your coach">{null}</Page>;
+export default function Coach({ loaderData }: Route.ComponentProps) {
+  const desk = useKeptDesk(loaderData);
+  if (desk !== null) {
+    const closed = loaderData.standing === "closed" ? loaderData.words : null;
+    return <Desk key={desk.learnerId} data={desk} closed={closed} />;
+  }
+  return loaderData.standing === "closed" ? <Introduction {...loaderData} /> : <Unknown />;
+}
+
+/**
+ * The desk, also when the plan has ended since the page was loaded: what is being typed or read stays until the learner
+ * leaves. It goes when somebody else, or nobody, is signed in.
+ */
+function useKeptDesk(data: Route.ComponentProps["loaderData"]) {
+  const [kept, setKept] = useState(data.standing === "open" ? data.desk : null);
+  if (data.standing === "open") {
+    if (data.desk !== kept) setKept(data.desk);
+    return data.desk;
+  }
+  const isSomebodyElses = data.standing === "closed" && data.learnerId !== kept?.learnerId;
+  return isSomebodyElses ? null : kept;
 }

@@ -10,6 +10,7 @@ const SCREENS = [
   { to: "/typing-practice/", label: "Practice" },
   { to: "/typing-test/", label: "Typing test" },
   { to: "/stats/", label: "Statistics" },
+  { to: "/typing-mentor-coach/", label: "Coach" },
   { to: "/pricing/", label: "Pricing" },
 ] as const;
 

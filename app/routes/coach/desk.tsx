@@ -1,0 +1,106 @@
+import { useCallback, useRef } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { TypingPad, type TypingPadHandle } from "~/islands/typing-pad/typing-pad";
+import { Notice } from "~/ui/notice";
+import { Page } from "~/ui/page";
+import { ChatPlace } from "./chat-place";
+import styles from "./desk.module.css";
+import type { CoachLesson, Reason } from "./lesson-calls";
+import { COACH_PATH, NEW_THREAD } from "./paths";
+import type { DeskData } from "./queries";
+import { useLessons } from "./use-lessons";
+
+export interface DeskProps {
+  readonly data: DeskData;
+  /** Why the coach is closed to the learner since the page was loaded; null while it is open. */
+  readonly closed: string | null;
+}
+
+/** The pad, and the chat beside it. */
+export function Desk({ data, closed }: DeskProps) {
+  const pad = useRef<TypingPadHandle>(null);
+  const lessons = useLessons(data, pad);
+  const { shown, waiting } = lessons;
+  const navigate = useNavigate();
+  const isNewThread = useSearchParams()[0].has("thread");
+  const refusal = lessons.refusal ?? closed;
+
+  /** From now on it is the latest one, which the plain address shows. */
+  const onThreadBegun = useCallback(() => {
+    if (isNewThread) void navigate(COACH_PATH, { replace: true, preventScrollReset: true });
+  }, [isNewThread, navigate]);
+
+  return (
+    <Page title="Your coach" width="desk">
+      <div className={styles.desk}>
+        <div className={styles.pad}>
+          {refusal === null ? null : <Closed words={refusal} />}
+          <div className={styles.why}>
+            <p className={styles.sentence} data-testid="why">
+              <Why reason={shown.reason} />
+              {shown.writtenBy === "claude" ? (
+                <span className={styles.author}> Written for you by the AI tutor.</span>
+              ) : null}
+            </p>
+            <a className={styles.way} href="#chat">
+              To the chat
+            </a>
+          </div>
+          <p className={styles.waiting} role="status">
+            {waiting === null ? null : <Waiting {...waiting} />}
+          </p>
+          <TypingPad
+            ref={pad}
+            rules={lessons.first.rules}
+            seal={lessons.first.seal}
+            meanWpm={lessons.meanWpm}
+            takeNext={lessons.takeNext}
+            onBegun={lessons.onBegun}
+            onFinished={lessons.onFinished}
+            onSaved={lessons.onSaved}
+            autoFocus
+          />
+        </div>
+        <ChatPlace
+          {...data.chat}
+          onLesson={lessons.onLesson}
+          newThread={NEW_THREAD}
+          onThreadBegun={onThreadBegun}
+        />
+      </div>
+    </Page>
+  );
+}
+
+function Why({ reason }: { reason: Reason | null }) {
+  if (reason === null) {
+    return <>Nothing is weak just now: a paragraph, to stay in practice.</>;
+  }
+  return (
+    <>
+      {reason.before}
+      {reason.item === null ? null : <kbd>{reason.item}</kbd>}
+      {reason.after}
+    </>
+  );
+}
+
+function Waiting({ reason }: Pick<CoachLesson, "reason">) {
+  const item = reason?.item ?? null;
+  return (
+    <>
+      Your lesson{item === null ? null : <> on “{item}”</>} comes after this text; <strong>Restart</strong>{" "}
+      takes it at once.
+    </>
+  );
+}
+
+function Closed({ words }: { words: string }) {
+  return (
+    <Notice tone="error" title="The coach has closed">
+      <p>
+        {words} <Link to="/pricing/">See the plans</Link>
+      </p>
+    </Notice>
+  );
+}

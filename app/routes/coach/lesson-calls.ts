@@ -1,0 +1,106 @@
+import { z } from "zod/mini";
+import { LESSON_NAMES, type LessonName } from "~/engine/lesson-names";
+import type { WeakTarget } from "~/engine/lesson-text/weakest-lesson";
+import { UNTIMED } from "~/engine/rules";
+import { WEAK_KINDS, type WeakKind } from "~/engine/weakness-profile";
+import type { PadLesson } from "~/islands/typing-pad/typing-pad";
+
+/** ms: a tutor that writes, and is asked to write once more, takes its time. */
+const LONGEST_WAIT = 60_000;
+
+/** A sentence, with what it is about apart. */
+export interface Reason {
+  readonly before: string;
+  readonly item: string | null;
+  readonly after: string;
+}
+
+/** A lesson for the pad, and why it is this one. */
+export interface CoachLesson extends PadLesson {
+  readonly reason: Reason | null;
+  /** Whose turn of the rotation it takes; null for those that take none. */
+  readonly kind: WeakKind | null;
+  readonly writtenBy: "claude" | "local";
+}
+
+/** A lesson that the server does not give; `words` are its own, for the learner. */
+export class LessonRefused extends Error {
+  constructor(
+    readonly status: number,
+    readonly words: string | null,
+  ) {
+    super(`The call for a lesson was answered with ${status}.`);
+    this.name = "LessonRefused";
+  }
+}
+
+const Made = z.object({
+  aiGuidedExercise: z.string().check(z.minLength(1)),
+  lessonName: z.enum(LESSON_NAMES),
+  seal: z.nullable(z.string()),
+  writtenBy: z.enum(["claude", "local"]),
+  reason: z.nullable(z.object({ before: z.string(), item: z.nullable(z.string()), after: z.string() })),
+  kind: z.nullable(z.enum(WEAK_KINDS)),
+});
+const Stage = z.object({
+  initialCopy: z.string().check(z.minLength(1)),
+  lessonName: z.enum(LESSON_NAMES),
+  seal: z.nullable(z.string()),
+});
+const Refusal = z.object({ message: z.string() });
+
+export interface Figures {
+  readonly wpm: number;
+  readonly weaknessProfile: {
+    readonly characters: readonly string[];
+    readonly ngrams: readonly string[];
+    readonly words: readonly string[];
+  } | null;
+}
+
+/**
+ * A lesson on an item, or for null on whatever is due. The figures are what the call carries; the server goes by its own.
+ *
+ * @throws LessonRefused; other errors where nobody has answered, or in another way
+ */
+export async function askForLesson(target: WeakTarget | null, figures: Figures): Promise<CoachLesson> {
+  const { wpm, weaknessProfile } = figures;
+  const { characters = [], ngrams = [], words = [] } = weaknessProfile ?? {};
+  const made = Made.parse(
+    await post("/api/ai-copy/", {
+      aiOptions: { wpm, characters, ngrams, words, weaknessItemToGenerateTest: target },
+    }),
+  );
+  const { aiGuidedExercise: text, lessonName, seal, reason, kind, writtenBy } = made;
+  return { rules: { lessonName, text, duration: UNTIMED }, seal, reason, kind, writtenBy };
+}
+
+/** A stage of the evaluation. @throws as `askForLesson` */
+export async function askForStage(lesson: LessonName, reason: Reason | null): Promise<CoachLesson> {
+  const {
+    initialCopy: text,
+    lessonName,
+    seal,
+  } = Stage.parse(await post("/api/initial-evaluation/", { lessonName: lesson }));
+  return {
+    rules: { lessonName, text, duration: UNTIMED },
+    seal,
+    reason,
+    kind: null,
+    writtenBy: "local",
+  };
+}
+
+async function post(path: string, body: object): Promise<unknown> {
+  const response = await fetch(path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Accept: "application/json" },
+    credentials: "same-origin",
+    redirect: "error",
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(LONGEST_WAIT),
+  });
+  if (response.ok) return response.json();
+  const refusal = Refusal.safeParse(await response.json().catch(() => null));
+  throw new LessonRefused(response.status, refusal.success ? refusal.data.message : null);
+}

@@ -1,0 +1,71 @@
+import { type RefObject, useCallback, useEffectEvent, useRef, useState } from "react";
+import { UNTIMED } from "~/engine/rules";
+import { rememberLastKind } from "~/islands/last-kind/last-kind";
+import type { PadLesson, TypingPadHandle } from "~/islands/typing-pad/typing-pad";
+import { useRefresh } from "~/ui/refresh";
+import { askForLesson, askForStage, type CoachLesson, LessonRefused } from "./lesson-calls";
+import type { DeskData } from "./queries";
+
+/** Statuses of refusals that no second attempt changes: who asks has no coach, or none any more. */
+const CLOSED: ReadonlySet<number> = new Set([401, 403]);
+
+/** The lessons of one visit: the one that came with the page, then those that are taken or brought. */
+export function useLessons(data: DeskData, pad: RefObject<TypingPadHandle | null>) {
+  const refresh = useRefresh();
+  const [first] = useState(() => firstOf(data));
+  const [shown, setShown] = useState(first);
+  /** One that has come while a test was under way. */
+  const [waiting, setWaiting] = useState<CoachLesson | null>(null);
+  /** Against which a result is held: as it was when the test began, not as the result has made it. */
+  const [meanWpm, setMeanWpm] = useState(data.meanWpm);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  /** By text, for the pad knows no more of a lesson. */
+  const had = useRef(new Map([[first.rules.text, first]]));
+
+  const made = async (asked: Promise<CoachLesson>): Promise<CoachLesson> => {
+    try {
+      const lesson = await asked;
+      had.current.set(lesson.rules.text, lesson);
+      setRefusal(null);
+      return lesson;
+    } catch (error) {
+      if (error instanceof LessonRefused && CLOSED.has(error.status)) setRefusal(error.words);
+      throw error;
+    }
+  };
+
+  const takeNext = () => made(askForLesson(null, data.chat.aiFigures));
+  const bring = useEffectEvent(async () => {
+    const { stage, target, reason } = data;
+    const lesson = await made(
+      stage === null ? askForLesson(target, data.chat.aiFigures) : askForStage(stage, reason),
+    );
+    if (pad.current?.bring(lesson) === "waiting") setWaiting(lesson);
+  });
+  /** For the chat's button, and always the same: what the chat is given must not change without need. */
+  const onLesson = useCallback(() => bring(), []);
+
+  return {
+    first,
+    shown,
+    waiting,
+    meanWpm,
+    refusal,
+    takeNext,
+    onLesson,
+    onBegun({ rules }: PadLesson) {
+      setShown(had.current.get(rules.text) ?? first);
+      setWaiting(null);
+      setMeanWpm(data.meanWpm);
+    },
+    onFinished() {
+      if (shown.kind !== null) rememberLastKind(shown.kind);
+    },
+    /** The chat's offer, and how far the learner is, follow from the result. */
+    onSaved: () => void refresh(),
+  };
+}
+
+function firstOf({ lesson: { lessonName, text, seal }, reason, kind }: DeskData): CoachLesson {
+  return { rules: { lessonName, text, duration: UNTIMED }, seal, reason, kind, writtenBy: "local" };
+}
