@@ -25,6 +25,9 @@ export const ChatPlace = memo(function ChatPlace(props: TutorChatProps) {
       <Suspense fallback={null}>
         <Chat {...props} />
       </Suspense>
+      <a className={styles.back} href="#pad">
+        Back to the text
+      </a>
     </div>
   );
 });

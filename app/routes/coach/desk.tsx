@@ -1,5 +1,5 @@
 import { useCallback, useRef } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { TypingPad, type TypingPadHandle } from "~/islands/typing-pad/typing-pad";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
@@ -22,7 +22,7 @@ export function Desk({ data, closed }: DeskProps) {
   const lessons = useLessons(data, pad);
   const { shown, waiting } = lessons;
   const navigate = useNavigate();
-  const isNewThread = useSearchParams()[0].has("thread");
+  const { isNewThread } = data;
   const refusal = lessons.refusal ?? closed;
 
   /** From now on it is the latest one, which the plain address shows. */
@@ -33,7 +33,7 @@ export function Desk({ data, closed }: DeskProps) {
   return (
     <Page title="Your coach" width="desk">
       <div className={styles.desk}>
-        <div className={styles.pad}>
+        <div className={styles.pad} id="pad">
           {refusal === null ? null : <Closed words={refusal} />}
           <div className={styles.why}>
             <p className={styles.sentence} data-testid="why">

@@ -49,6 +49,7 @@ export async function deskOf(
     stage: why.kind === "evaluation" ? lessonName : null,
     target: why.kind === "weakness" ? why.target : null,
     meanWpm,
+    isNewThread,
     chat: {
       tutor: tutor.kind,
       thread,
