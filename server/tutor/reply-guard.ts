@@ -1,0 +1,158 @@
+import { isHostile, plainText, withoutHidden } from "./plain-text";
+import { isProfane } from "./profanity";
+import { type Bearing, bearingOf } from "./typing-vocabulary";
+
+/** Characters of a whole reply. */
+export const LONGEST_REPLY = 1_500;
+
+/** Sentences in a row that may speak neither of typing nor of anything else, before one that does. */
+const MOST_ASIDES = 2;
+
+/** Characters of a reply that hardly speaks of typing, or not at all: a short answer, a greeting, a decline. */
+const LONGEST_SHORT_ANSWER = 200;
+
+/** What a short reply that does not speak of typing has to hold, to be a decline, a greeting or thanks. */
+const COURTESY =
+  /\b(?:sorry|afraid|cannot|can['’]t|unable|hello|hi|hey|welcome|thanks?|glad|goodbye|bye|good luck|well done)\b/i;
+
+/**
+ * The end of a sentence, with the marks that may close it, where the next has begun; or of a line. The stop after a
+ * number that begins a line is no such end.
+ */
+const SENTENCE_END = /(?<!^\s*\d{1,2})[.!?…]+["'”’)\]*_`]*(?=\s)|[。！？]|\n/;
+
+export interface ReplyGuard {
+  /** Takes the next piece of a reply; returns what may be shown now, which may be nothing. */
+  take(piece: string): string;
+  /**
+   * The reply has ended; returns the rest that may be shown.
+   * @param cutShort whether it ended before its writer had finished: half a sentence at the end is left out then
+   */
+  end(cutShort: boolean): string;
+  /** Nothing more will pass: the reply has come to its greatest length, or something in it may not be passed on. */
+  readonly over: boolean;
+  /** Whether anything has passed. */
+  readonly passed: boolean;
+}
+
+/**
+ * Holds a reply back until it has been checked, sentence by sentence. What passes is plain text about typing: marks of
+ * Markdown are taken out; a sentence with a tag, a link, code or profanity in it, or about something else, ends the
+ * reply before it. All that has passed, put together, is the reply.
+ *
+ * The start is held back until it is seen to be about typing. Asides that speak of nothing in particular ("Good luck!")
+ * pass with the next sentence that is about typing, or at the end.
+ *
+ * @param name the learner's: a reply may call them by it
+ */
+export function createReplyGuard(name: string | null = null): ReplyGuard {
+  const known = new Set((name ?? "").toLowerCase().match(/[\p{L}\p{M}']+/gu) ?? []);
+  /** What came after the last whole sentence. */
+  let raw = "";
+  let atLineStart = true;
+  let over = false;
+  /** Characters that have passed. */
+  let length = 0;
+  /** Sentences that are right, but not yet known to belong to what is about typing. */
+  let held: string[] = [];
+  let bearing: Bearing = { typing: 0, foreign: 0 };
+
+  function pass(sentences: readonly string[]): string {
+    let passed = "";
+    for (const sentence of sentences) {
+      const added = length + passed.length > 0 ? ` ${sentence}` : sentence;
+      if (length + passed.length + added.length > LONGEST_REPLY) {
+        over = true;
+        break;
+      }
+      passed += added;
+    }
+    length += passed.length;
+    return passed;
+  }
+
+  /** One sentence, or one line; returns what may be shown now. */
+  function judge(part: string): string {
+    const segment = withoutHidden(part);
+    const endsLine = segment.endsWith("\n");
+    const sentence = closed(plainText(segment, atLineStart), endsLine);
+    atLineStart = endsLine || (atLineStart && sentence === "");
+    if (isHostile(segment) || isHostile(sentence) || isProfane(sentence)) over = true;
+    if (over || sentence === "") return "";
+    const own = bearingOf(sentence, known);
+    if (isForeign(own)) {
+      over = true;
+      return "";
+    }
+    held.push(sentence);
+    bearing = { typing: bearing.typing + own.typing, foreign: bearing.foreign + own.foreign };
+    const settled = length > 0 ? own.typing > 0 : bearing.typing > 1 && !isForeign(bearing);
+    if (settled) return release();
+    // At the start one more: a greeting may come first.
+    if (held.length > MOST_ASIDES + (length > 0 ? 0 : 1)) over = true;
+    return "";
+  }
+
+  function release(): string {
+    const sentences = held;
+    held = [];
+    return pass(sentences);
+  }
+
+  return {
+    take(piece) {
+      if (over) return "";
+      raw += piece;
+      let passed = "";
+      for (let end = SENTENCE_END.exec(raw); end !== null && !over; end = SENTENCE_END.exec(raw)) {
+        const after = end.index + end[0].length;
+        const segment = raw.slice(0, after);
+        raw = raw.slice(after);
+        passed += judge(segment);
+      }
+      // Whoever writes without an end to it is not worth waiting for.
+      if (raw.length > LONGEST_REPLY) over = true;
+      return passed;
+    },
+    end(cutShort) {
+      let passed = "";
+      if (!over && !(cutShort && !isWhole(raw))) passed = judge(raw);
+      raw = "";
+      const ended = over;
+      over = true;
+      if (length > 0) {
+        const asides = held.findIndex(sentence => bearingOf(sentence, known).foreign > 0);
+        if (!ended) passed += pass(asides < 0 ? held : held.slice(0, asides));
+      } else if (!ended && isShortAnswer(held.join(" "), bearing)) passed += release();
+      held = [];
+      return passed;
+    },
+    get over() {
+      return over;
+    },
+    get passed() {
+      return length > 0;
+    },
+  };
+}
+
+/** Whether a sentence, or what has come so far, is about something else. */
+function isForeign({ typing, foreign }: Bearing): boolean {
+  return foreign > 2 + 3 * typing;
+}
+
+/** Whether all that was said may pass although little of it is of typing. */
+function isShortAnswer(text: string, { typing, foreign }: Bearing): boolean {
+  if (text.length > LONGEST_SHORT_ANSWER) return false;
+  return typing > 0 ? foreign <= 1 : foreign === 0 && COURTESY.test(text);
+}
+
+/** Whether the text stops at the end of a sentence. */
+function isWhole(text: string): boolean {
+  return /[.!?…]["'”’)\]*_`]*\s*$/.test(text);
+}
+
+/** The items of a list, and headings, have no full stop: in running text they need one. */
+function closed(line: string, endsLine: boolean): string {
+  return endsLine && /[\p{L}\p{N}%)"'”’]$/u.test(line) ? `${line}.` : line;
+}

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { TIME_LIMITS, watchTime } from "./time-limits";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const staying = () => new AbortController().signal;
+
+describe("the time a tutor is given", () => {
+  it("is 20 s to its first word", () => {
+    const { signal } = watchTime(TIME_LIMITS, staying());
+    vi.advanceTimersByTime(19_999);
+    expect(signal.aborted).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(signal.aborted).toBe(true);
+  });
+
+  it("is 15 s to each next", () => {
+    const { signal, heard } = watchTime(TIME_LIMITS, staying());
+    for (const pause of [19_000, 14_000, 14_999]) {
+      vi.advanceTimersByTime(pause);
+      heard();
+    }
+    vi.advanceTimersByTime(11_999);
+    expect(signal.aborted).toBe(false);
+    vi.advanceTimersByTime(3_001);
+    expect(signal.aborted).toBe(true);
+  });
+
+  it("is 60 s in all, however often it is heard", () => {
+    const { signal, heard } = watchTime(TIME_LIMITS, staying());
+    for (let second = 0; second < 59; second++) {
+      vi.advanceTimersByTime(1_000);
+      heard();
+    }
+    expect(signal.aborted).toBe(false);
+    vi.advanceTimersByTime(1_000);
+    expect(signal.aborted).toBe(true);
+  });
+
+  it("ends with whoever asked, and with the reply", () => {
+    const leaving = new AbortController();
+    const left = watchTime(TIME_LIMITS, leaving.signal);
+    const answered = watchTime(TIME_LIMITS, staying());
+    leaving.abort();
+    expect(left.signal.aborted).toBe(true);
+    left.stop();
+    answered.stop();
+    answered.heard();
+    expect(vi.getTimerCount()).toBe(0);
+    vi.advanceTimersByTime(100_000);
+    expect(answered.signal.aborted).toBe(false);
+  });
+});
