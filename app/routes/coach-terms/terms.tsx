@@ -57,8 +57,9 @@ export function Terms({ tutor }: TermsProps) {
         <p>
           Your conversations are kept under your account, with the time of each message, so that you find them
           again and the coach can go on where you were. If you stop a reply, what was said by then is kept.
-          They stay until you delete them: with your typing data, or with the whole account. Both can be done
-          on <Link to="/profile/data/">your data</Link> at any time, by yourself.
+          They stay until you delete them: with your typing data, or with the whole account. You can do both
+          by yourself at any time, and download your conversations before, under{" "}
+          <Link to="/profile/data/">your data</Link>.
         </p>
         <p>
           The length and the time of each of your messages are kept apart from that, since the limit below is

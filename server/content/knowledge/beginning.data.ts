@@ -22,7 +22,7 @@ export const BEGINNING = [
     paragraphs: [
       "Each finger looks after the key it rests on and the ones above and below it, along a slope that leans to the left as it goes up. Left hand: the little finger has Q, A and Z, the ring finger W, S and X, the middle finger E, D and C. The index finger has two slopes: R, F, V and T, G, B.",
       "Right hand: the index finger has Y, H, N and U, J, M, the middle finger I, K and the comma, the ring finger O, L and the full stop, the little finger P, the semicolon, the slash and the signs beyond them. The thumbs type the space.",
-      "You need not learn this as a table. On a screen with room for it, the pad draws two hands and a keyboard under the text and marks the next key and its finger. There is also a lesson for each finger.",
+      "You need not learn this as a table. On a screen with room for it, the pad draws two hands and a keyboard under the text and marks the next key and its finger. There is also a lesson for each of the eight fingers.",
     ],
     see: [
       { to: "/typing-practice/left-index-finger/", label: "Practise one finger" },
