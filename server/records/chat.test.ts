@@ -6,6 +6,9 @@ import { openTestRecords, type TestRecords } from "./records.test-support";
 
 const NOW = Date.UTC(2026, 4, 1);
 
+/** What the messages that are admitted count to, if none of two was counted as the same one. */
+const ONE_TO_FIFTY = Array.from({ length: MOST_MESSAGES }, (_, n) => n + 1);
+
 /** How the database treats the next updates: it keeps silent after having taken them, or before. */
 let silence: ("after" | "before")[] = [];
 /** What the next update waits for on its way to the database. */
@@ -149,24 +152,32 @@ describe("the limit", () => {
     const admitted = outcomes.filter(outcome => outcome.admitted);
     expect(admitted).toHaveLength(MOST_MESSAGES);
     expect(new Set(admitted.map(({ loadKey }) => loadKey)).size).toBe(MOST_MESSAGES);
-    expect(admitted.map(({ count }) => count).sort((a, b) => a - b)).toEqual(
-      Array.from({ length: MOST_MESSAGES }, (_, n) => n + 1),
-    );
+    expect(admitted.map(({ count }) => count).sort((a, b) => a - b)).toEqual(ONE_TO_FIFTY);
     expect(await load()).toHaveLength(MOST_MESSAGES);
     expect(await opened.records.chatCount(ann, NOW)).toBe(MOST_MESSAGES);
     const sent = admitted.map(({ thread }) => thread.messages.at(-1)?.content);
     expect(said(await opened.records.chatThread(ann))?.sort()).toEqual(["Hello!", ...sent].sort());
   }, 30_000);
 
-  it("holds also when each message begins a thread", async () => {
-    const outcomes = await Promise.all(
-      Array.from({ length: 60 }, (_, n) => say(`m${n}`, NOW, null, [opened.records, elsewhere][n % 2])),
-    );
-    const admitted = outcomes.filter(outcome => outcome.admitted);
-    expect(admitted).toHaveLength(MOST_MESSAGES);
-    expect(new Set(admitted.map(({ thread }) => thread.start)).size).toBe(MOST_MESSAGES);
-    expect(admitted.every(({ thread }) => thread.messages.length === 1)).toBe(true);
-  }, 30_000);
+  it.each([
+    ["of a time of its own, so that nothing collides but the count", 1],
+    ["of the same time", 0],
+  ])(
+    "holds also when each message begins a thread %s",
+    async (_name, apart) => {
+      const outcomes = await Promise.all(
+        Array.from({ length: 60 }, (_, n) =>
+          say(`m${n}`, NOW + n * apart, null, [opened.records, elsewhere][n % 2]),
+        ),
+      );
+      const admitted = outcomes.filter(outcome => outcome.admitted);
+      expect(admitted).toHaveLength(MOST_MESSAGES);
+      expect(admitted.map(({ count }) => count).sort((a, b) => a - b)).toEqual(ONE_TO_FIFTY);
+      expect(new Set(admitted.map(({ thread }) => thread.start)).size).toBe(MOST_MESSAGES);
+      expect(admitted.every(({ thread }) => thread.messages.length === 1)).toBe(true);
+    },
+    30_000,
+  );
 
   it("counts what is there, however it came there, and slides", async () => {
     await opened.database.write(`users/${ann}/chatLoad`, seeded(MOST_MESSAGES));
