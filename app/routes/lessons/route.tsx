@@ -1,4 +1,5 @@
 import { AdoptOffer } from "~/islands/outbox/adopt-offer";
+import { CoachPointer } from "~/ui/coach-pointer";
 import { NextLessonCard } from "~/ui/next-lesson";
 import { Page } from "~/ui/page";
 import { learnerOf, servicesOf } from "~server/context";
@@ -54,6 +55,7 @@ export default function Lessons({ loaderData }: Route.ComponentProps) {
         <NextLessonCard next={next}>
           {tests === 0 ? <HandsOnTheKeys /> : null}
           <HomeRowKeys />
+          <CoachPointer>The same lesson is in the coach's pad, with somebody to ask beside it.</CoachPointer>
         </NextLessonCard>
         {/* The lesson of last time may have been a stage of the evaluation, under another name. */}
         <OtherWays lastLesson={next.kind === "evaluation" ? null : lastLesson} />

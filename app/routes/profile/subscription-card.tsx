@@ -7,6 +7,7 @@ import { SWITCH_FAILED } from "~/islands/subscription/switch-words";
 import { showToast } from "~/islands/toasts/toasts";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { CoachPointer } from "~/ui/coach-pointer";
 import { Notice } from "~/ui/notice";
 import { useRefresh } from "~/ui/refresh";
 import type { BegunCheckout, Management, SubscriptionIntent } from "./manage-subscription";
@@ -61,6 +62,7 @@ export function SubscriptionCard({ failure, ...management }: SubscriptionCardPro
           <div aria-live="polite">
             <p className={styles.name}>{view.name}</p>
             <p className={view.isPastDue ? styles.urgent : undefined}>{view.next}</p>
+            <CoachPointer>The coach is open to you.</CoachPointer>
           </div>
         ) : (
           <Notice tone="error">{UNKNOWN}</Notice>

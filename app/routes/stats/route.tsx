@@ -1,5 +1,6 @@
 import { AdoptOffer } from "~/islands/outbox/adopt-offer";
 import { ButtonLink } from "~/ui/button";
+import { CoachPointer } from "~/ui/coach-pointer";
 import { Page } from "~/ui/page";
 import { learnerOf, servicesOf } from "~server/context";
 import { timeZoneOf } from "~server/time-zone";
@@ -71,6 +72,7 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
         <Contents />
         <Figures {...overview} />
       </div>
+      <CoachPointer>What these figures say of you, and what to do next:</CoachPointer>
       <PracticeDays {...overview.practice} />
       <OverTime progress={overview.progress} bests={overview.bests} filters={filters} />
       <Letters {...overview.letters} />

@@ -1,5 +1,6 @@
 import { targetOf } from "~/engine/target";
 import { AdoptOffer } from "~/islands/outbox/adopt-offer";
+import { CoachPointer } from "~/ui/coach-pointer";
 import { NextLessonCard } from "~/ui/next-lesson";
 import { Page } from "~/ui/page";
 import { learnerOf, servicesOf } from "~server/context";
@@ -53,7 +54,9 @@ export default function Weakness({ loaderData }: Route.ComponentProps) {
   return (
     <Page title="Weakness profile" lead={leadOf(isAvailable, target)}>
       <AdoptOffer learnerId={learnerId} />
-      <NextLessonCard next={next} />
+      <NextLessonCard next={next}>
+        <CoachPointer>Not sure what to do about it?</CoachPointer>
+      </NextLessonCard>
       {next.kind === "evaluation" ? (
         <section className={styles.section} aria-labelledby="stages">
           <h2 id="stages">Three stages lead to it</h2>
