@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import type { StoredWeakness } from "~/engine/weakness";
 import type { WeaknessGroup } from "~/engine/weakness-groups";
 import { createCopy } from "./copy/copy";
-import { lessonForLearner, lessonForVisitor, recommendationFor, targetIn } from "./next-lesson";
+import { lessonForLearner, lessonForVisitor, recommendationFor, targetIn, targetNamed } from "./next-lesson";
 import { EMPTY_SUMMARY, type Records } from "./records/records";
 
 const copy = createCopy({ sealKeys: ["a key for tests"] });
@@ -131,3 +131,20 @@ describe("an address", () => {
     "group=toString&item=a",
   ])("asks for what there is not by %s", query => expect(asked(query)).toBeNull());
 });
+
+test.each([
+  ["q", undefined, { group: "lowercase", item: "q" }],
+  ["a", undefined, { group: "lowercase", item: "a" }],
+  ["a", "cw1_50", { group: "cw1_50", item: "a" }],
+  ["?", undefined, { group: "punctuation", item: "?" }],
+  ["th", undefined, { group: "ngBi", item: "th" }],
+  ["you", undefined, { group: "ngTri", item: "you" }],
+  ["you", "cw1_50", { group: "cw1_50", item: "you" }],
+  ["that", undefined, { group: "ng4", item: "that" }],
+  ["captain", undefined, { group: "cw901_1000", item: "captain" }],
+  ["captain", "cw1_50", null],
+  ["TH", undefined, null],
+  ["", undefined, null],
+  [" ", undefined, null],
+  ["constructor", undefined, null],
+])("%j in the group %s is %j", (item, group, target) => expect(targetNamed(item, group)).toEqual(target));

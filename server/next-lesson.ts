@@ -79,7 +79,15 @@ function lessonOf(why: NextLesson, copy: Copy, options: CopyOptions): MadeLesson
  */
 export function targetIn(params: URLSearchParams): WeakTarget | null | undefined {
   if (!params.has("group") && !params.has("item")) return undefined;
-  const group = WEAKNESS_GROUPS.find(one => one === params.get("group"));
-  const item = params.get("item") ?? "";
-  return group !== undefined && itemsOfGroup(group).includes(item) ? { group, item } : null;
+  return targetNamed(params.get("item") ?? "", params.get("group") ?? "");
+}
+
+/**
+ * The item of that name in a group, else in the first that has it: characters come before n-grams, and those before
+ * words. Null when there is no such item.
+ */
+export function targetNamed(item: string, group?: string): WeakTarget | null {
+  const groups = group === undefined ? WEAKNESS_GROUPS : WEAKNESS_GROUPS.filter(one => one === group);
+  const found = groups.find(one => itemsOfGroup(one).includes(item));
+  return found === undefined ? null : { group: found, item };
 }
