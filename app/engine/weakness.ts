@@ -51,7 +51,7 @@ export function weaknessItems(test: TypingTest): WeaknessItems {
 }
 
 /** Words by the rule of the weakness statistics: what lies between commas, full stops, question marks and spaces. */
-function wordsOf(text: string) {
+export function wordsOf(text: string): { readonly word: string; readonly index: number }[] {
   return Array.from(text.matchAll(/[^,.? ]+/g), match => ({ word: match[0], index: match.index }));
 }
 
