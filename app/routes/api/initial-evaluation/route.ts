@@ -1,4 +1,31 @@
-import { postOnly } from "~server/tutor-calls";
+import { z } from "zod";
+import { EVALUATION_LESSONS } from "~/engine/lesson-text/evaluation";
+import { EVALUATION_GROUPS } from "~/engine/weakness-profile";
+import { answer, postedBody } from "~server/calls";
+import { servicesOf } from "~server/context";
+import { callOfTutor, malformed, postOnly } from "~server/tutor-calls";
+import { evaluationLesson } from "~server/tutor-lesson";
+import type { Route } from "./+types/route";
+
+const bodySchema = z.object({ lessonName: z.enum(EVALUATION_LESSONS) });
+
+/**
+ * `POST { lessonName: "LOWERCASE" | "NG_BI" | "CW_1_50" }` of a learner with a tutor → the text of that stage of the
+ * evaluation, whichever is due: `{ initialCopy, lessonName, seal, stage }`, with `stage` from 1. Else `{ error, message }`.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== "POST") return postOnly();
+  return callOfTutor(context, "made-lesson", async learner => {
+    const parsed = bodySchema.safeParse(await postedBody(request));
+    const group =
+      parsed.success && EVALUATION_GROUPS.find(one => EVALUATION_LESSONS[one] === parsed.data.lessonName);
+    if (!group) return malformed("The evaluation has no such lesson.");
+
+    const { text, seal } = evaluationLesson(servicesOf(context), learner.id, group);
+    const stage = EVALUATION_GROUPS.indexOf(group) + 1;
+    return answer(200, { initialCopy: text, lessonName: EVALUATION_LESSONS[group], seal, stage });
+  });
+}
 
 export function loader() {
   return postOnly();
