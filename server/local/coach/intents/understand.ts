@@ -1,0 +1,111 @@
+import { isProfane } from "../../../tutor/profanity";
+import { ABUSE, CODED, DISTRESS, INJECTIONS, PERSONAL } from "../reading/injections.data";
+import { languageOf } from "../reading/languages";
+import type { Language } from "../reading/languages.data";
+import { normalised, segmentsOf, visible } from "../reading/normalise";
+import { type Reading, readingOf } from "../reading/reading";
+import { questionOf, talkOf } from "./classify";
+import type { DeclineReason, Intent } from "./intent";
+
+/** What is asked in a part of a message that the coach answers. */
+export interface Asked {
+  readonly intent: Intent;
+  readonly score: number;
+  readonly reading: Reading;
+}
+
+/** What the coach makes of a message. */
+export interface Understanding {
+  /** In the order of the message, at most two; none when all is declined. */
+  readonly asked: readonly Asked[];
+  /** Why something in it is not answered; null when all is. */
+  readonly declined: DeclineReason | null;
+  /** That it is written in, when it is not English. */
+  readonly language: Language | null;
+}
+
+const MOST_ANSWERED = 2;
+
+type Judged = { readonly asked: Asked } | { readonly declined: DeclineReason } | null;
+
+/** Reads a message by itself, without what was said before it. */
+export function understand(message: string): Understanding {
+  const declined = (reason: DeclineReason, language: Language | null = null) => ({
+    asked: [],
+    declined: reason,
+    language,
+  });
+  const text = normalised(message);
+  if (DISTRESS.test(text)) return declined("distress");
+  const language = languageOf(message);
+  if (language !== null) return declined("language", language);
+  const judged = segmentsOf(message).map(judge);
+  const reasons = judged.flatMap(one => (one !== null && "declined" in one ? [one.declined] : []));
+  const asked = judged.flatMap(one => (one !== null && "asked" in one ? [one.asked] : []));
+  // A question that is spread over sentences makes sense as a whole only.
+  if (asked.length === 0 && reasons.every(reason => reason === "unclear")) {
+    const whole = judge(visible(message));
+    if (whole !== null && "asked" in whole) return { asked: [whole.asked], declined: null, language: null };
+  }
+  const real = reasons.filter(reason => reason !== "unclear");
+  const reason = real[0] ?? (asked.length === 0 ? (reasons[0] ?? "unclear") : null);
+  return { asked: worthAnswering(asked), declined: reason, language: null };
+}
+
+function judge(segment: string): Judged {
+  const reading = readingOf(segment);
+  const reason = reasonAgainst(reading);
+  if (reason !== null) return { declined: reason };
+  const talk = talkOf(reading);
+  if (talk !== null) return { asked: { ...talk, reading } };
+  const question = questionOf(reading);
+  if (question !== null && isOfTyping(reading, question.score)) return { asked: { ...question, reading } };
+  if (reading.words === 0) return { declined: "unclear" };
+  // Half a sentence that says nothing of its own: "please", "I wonder".
+  if (reading.unknown + reading.foreign === 0) return { declined: "unclear" };
+  if (reading.evidence >= 3 && reading.foreign === 0 && !reading.isProduction && reading.unknown <= 2) {
+    return { asked: { intent: "help", score: 1, reading } };
+  }
+  return { declined: isGibberish(reading) ? "unclear" : reading.isProduction ? "production" : "off-topic" };
+}
+
+function reasonAgainst({ text, raw }: Reading): DeclineReason | null {
+  if (INJECTIONS.some(sign => sign.test(text))) return "injection";
+  if (CODED.test(raw.trim()) || raw.split(/\s+/).some(word => word.length >= 24 && CODED.test(word))) return "unclear";
+  if (ABUSE.some(sign => sign.test(text)) || isProfane(raw)) return "abuse";
+  return PERSONAL.test(text) ? "personal" : null;
+}
+
+/** Whether enough speaks for typing, against what speaks for other things. */
+function isOfTyping({ evidence, unknown, foreign, isProduction }: Reading, score: number): boolean {
+  if (isProduction && unknown + foreign > 0) return false;
+  if (foreign > 0) return evidence >= 4 + foreign && score >= 5;
+  if (unknown === 0) return true;
+  return evidence >= 3 ? unknown <= evidence : evidence === 2 && unknown === 1;
+}
+
+/** The clearest ones; small talk and a call for help only where there is nothing else. */
+function worthAnswering(asked: readonly Asked[]): Asked[] {
+  const different = asked.filter(
+    (one, index) => asked.findIndex(other => other.intent === one.intent && sameItem(other, one)) === index,
+  );
+  const questions = different.filter(({ intent }) => !SMALL.has(intent));
+  if (questions.length === 0) return different.slice(0, 1);
+  const specific = questions.filter(({ intent }) => !GENERAL.has(intent));
+  return (specific.length > 0 ? specific : questions).slice(0, MOST_ANSWERED);
+}
+
+const SMALL: ReadonlySet<Intent> = new Set(["greeting", "thanks", "bye", "agree", "refuse", "help", "more", "why"]);
+/** Asked along with something else, these are what that is asked for. */
+const GENERAL: ReadonlySet<Intent> = new Set(["next", "faster"]);
+
+const sameItem = (a: Asked, b: Asked) => a.reading.items[0]?.text === b.reading.items[0]?.text;
+
+const VOWELS = /[aeiouy]/g;
+
+function isGibberish({ text, unknown, words }: Reading): boolean {
+  if (unknown < words) return false;
+  const letters = text.replace(/[^a-z]/g, "");
+  const vowels = letters.match(VOWELS)?.length ?? 0;
+  return letters.length === 0 || vowels / letters.length < 0.26 || /[bcdfghjklmnpqrstvwxz]{5}/.test(letters);
+}

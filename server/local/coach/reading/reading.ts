@@ -1,0 +1,75 @@
+import { FOREIGN_PHRASES, FOREIGN_WORDS, PRODUCTION } from "./foreign-fields.data";
+import { itemsOf, type Mixup, mixupOf, type NamedItem } from "./items";
+import { normalised } from "./normalise";
+import { isPlain, termOf } from "./spelling";
+import { PHRASES } from "./terms.data";
+
+/** What can be told of a part of a message without knowing what it asks. */
+export interface Reading {
+  /** As it was written. */
+  readonly raw: string;
+  /** Lower-case, nothing written short. */
+  readonly text: string;
+  /** The words, with each term of the field in its one form: what the intents are looked for in. */
+  readonly terms: string;
+  readonly words: number;
+  /** How much speaks for typing: 3 and more leave little doubt. */
+  readonly evidence: number;
+  /** Words that are neither plain nor of the field. */
+  readonly unknown: number;
+  /** Words and turns of other fields. */
+  readonly foreign: number;
+  /** Whether something is to be written or recited. */
+  readonly isProduction: boolean;
+  readonly items: readonly NamedItem[];
+  readonly mixup: Mixup | null;
+}
+
+const EVIDENCE: Readonly<Record<string, number>> = {
+  typing: 3, wpm: 3, homerow: 3, keystroke: 3, qwerty: 3, spacebar: 3, layout: 2,
+  keyboard: 2, accuracy: 2, lesson: 2, practise: 2, mistake: 2, letter: 2, statistics: 2, shift: 2, ngram: 2,
+  streak: 2, evaluation: 2, warmup: 2, finger: 2, posture: 2, stuck: 2, onehanded: 2, backspace: 2, weak: 1,
+  key: 1, speed: 1, fast: 1, slow: 1, word: 1, number: 1, sign: 1, hand: 1, capital: 1, test: 1, improve: 1,
+  progress: 1, better: 1, confuse: 1, rhythm: 1, wrist: 1, screen: 1, premium: 1, privacy: 1, motivation: 1, pause: 1,
+  pain: 1, look: 1, average: 0,
+}; // biome-ignore format: a table
+
+/** "type" as a thing that one does, not a kind of things. */
+const TYPE_AS_VERB =
+  /\b(?:i|you|we|they|to|can|do|should|not|never|always|people|and|just|keep|must|could|will|would|correctly|actually|often|which i|one|still|ever)\s+type(?:d)?\b|^type\b|\btype (?:with|without|fast|slow|better|more|like|at|on|it|in|by|an?|the|that|this|each|every|all|so|well)\b/;
+
+export function readingOf(raw: string): Reading {
+  const text = normalised(raw);
+  const items = itemsOf(raw);
+  let joined = text;
+  for (const [phrase, term] of PHRASES) joined = joined.replace(phrase, ` ${term} `);
+  const itemTexts = new Set(items.map(item => item.text.toLowerCase()));
+  const seen = new Set<string>();
+  const terms: string[] = [];
+  let unknown = 0;
+  let foreign = 0;
+  for (const token of joined.match(/[\p{L}\p{N}]+(?:'[a-z]+)?|[^\s\p{L}\p{N}'"?.!,;:()-]/gu) ?? []) {
+    const word = token.replace(/'s?$/, "");
+    const term = termOf(word);
+    terms.push(term ?? word);
+    if (term !== undefined) seen.add(term);
+    else if (FOREIGN_WORDS.has(word)) foreign++;
+    else if (!isPlain(word) && !itemTexts.has(word) && !/^\d+(?:wpm|k|st|nd|rd|th)?$/.test(word)) unknown++;
+  }
+  for (const phrase of FOREIGN_PHRASES) if (phrase.test(text)) foreign += 2;
+  let evidence = items.length > 0 ? 1 : 0;
+  for (const term of seen) evidence += term === "type" ? (TYPE_AS_VERB.test(text) ? 2 : 0) : (EVIDENCE[term] ?? 0);
+  const mixup = mixupOf(raw);
+  return {
+    raw,
+    text,
+    terms: terms.join(" "),
+    words: terms.length,
+    evidence: mixup === null ? evidence : evidence + 2,
+    unknown,
+    foreign,
+    isProduction: PRODUCTION.test(text),
+    items,
+    mixup,
+  };
+}
