@@ -43,6 +43,10 @@ export function questionOf(reading: Reading): Found | null {
 const ABOUT_ITEM =
   /\b(?:better|improve|weak|slow|fast|practise|help|tips?|struggle|train|learn|my|with|about|speed|mistake|lesson|miss|keep|fail|stumble|type|typing|accuracy|wpm|often|good|work)\b/;
 
+/** Asks for the movement, and not for its speed. */
+const HOW_TO_TYPE =
+  /^how (?:do|should|can|would|does|to) (?:i |you |one |we )?(?:\w+ly )?(?:type|press|reach|hit|strike)\b(?!.*\b(?:fast|better|improve|slow|accuracy|mistake)\b)/;
+
 function itemScore({ terms, items, words }: Reading): number {
   if (words <= 2) return 4;
   const named = items.length === 1 && items[0]?.kind !== "character" ? 1 : 0;
@@ -56,6 +60,7 @@ function adjustment(intent: Intent, { items, terms }: Reading): number {
   switch (intent) {
     case "finger":
       if (!named) return -8;
+      if (HOW_TO_TYPE.test(terms)) return 5;
       return asksFinger ? 4 : items.every(item => item.kind === "character") ? 0 : -6;
     case "faster":
     case "weakest":

@@ -17,7 +17,17 @@ export const FIGURE_INTENTS = [
 ] as const;
 
 /** What is said in any conversation. */
-export const TALK_INTENTS = ["greeting", "thanks", "bye", "agree", "refuse", "who", "help", "more", "why"] as const;
+export const TALK_INTENTS = [
+  "greeting",
+  "thanks",
+  "bye",
+  "agree",
+  "refuse",
+  "who",
+  "help",
+  "more",
+  "why",
+] as const;
 
 export type FigureIntent = (typeof FIGURE_INTENTS)[number];
 export type TalkIntent = (typeof TALK_INTENTS)[number];

@@ -6,29 +6,50 @@ export const TOPIC_SIGNS: Readonly<Record<TopicSlug, readonly Sign[]>> = {
   posture: [
     [/\bposture\b/, 6],
     [/\bwrist\b(?!.*\bpain\b)/, 4],
-    [/\b(?:desk|table|screen) (?:\w+ )?(?:high|height|low|level|position|distance)|\bhow (?:high|far)\b.*\b(?:desk|screen|table)\b/, 5],
+    [
+      /\b(?:desk|table|screen) (?:\w+ )?(?:high|height|low|level|position|distance)|\bhow (?:high|far)\b.*\b(?:desk|screen|table)\b/,
+      5,
+    ],
     [/\b(?:hold|position|place|angle|float|keep) (?:\w+ )?(?:my |your |the )?(?:hand|wrist|arms?)\b/, 4],
     [/\b(?:feet|foot|arms) (?:on|flat|be|rest)\b/, 4],
   ],
   "home-row": [
     [/\bhomerow\b/, 6],
-    [/\bwhere (?:do|should|are|to|must|shall|does|can)\b.*\bfinger\b|\b(?:finger|hand) (?:\w+ )?(?:pause|start|belong|return|go back|position|placement|supposed)\b|\bplace (?:my |the |your )?(?:finger|hand)\b/, 5],
+    [
+      /\bwhere (?:do|should|are|to|must|shall|does|can)\b.*\bfinger\b|\b(?:finger|hand) (?:\w+ )?(?:pause|start|belong|return|go back|position|placement|supposed)\b|\bplace (?:my |the |your )?(?:finger|hand)\b/,
+      5,
+    ],
     [/\b(?:bumps?|ridges?|marks|dots?|nubs?|bars|lines)\b.*\b(?:f|j|key|keyboard)\b/, 6],
   ],
   "which-finger": [
     [/\b(?:all|ten|10|how many|every|two|2|few|nine|9|same|more|eight|8|four|six) finger\b/, 5],
-    [/\bfinger (?:chart|map|positions?|placement|assignment)\b|\bwhich finger\b.*\b(?:which|what|each|every) (?:key|letter)\b|\bhunt and peck\b|\bown (?:way|technique|method|style)\b/, 5],
-    [/\b(?:do|does|should|must|have to) (?:i )?.*\b(?:right|correct|proper|wrong) finger\b|\bwrong finger\b/, 4],
+    [
+      /\bfinger (?:chart|map|positions?|placement|assignment)\b|\bwhich finger\b.*\b(?:which|what|each|every) (?:key|letter)\b|\bhunt and peck\b|\bown (?:way|technique|method|style)\b/,
+      5,
+    ],
+    [
+      /\b(?:do|does|should|must|have to) (?:i )?.*\b(?:right|correct|proper|wrong) finger\b|\bwrong finger\b/,
+      4,
+    ],
     [/\bwhich finger\b|\bwhat finger\b/, 3],
     [/\btyping\b.*\bwhat is\b|\bwhat is typing$|\bwhat (?:is|does) typing (?:mean)?\b/, 3],
   ],
   "look-at-the-screen": [
     [/\blook\b.*\b(?:keyboard|key|hand|finger|screen|down)\b/, 6],
-    [/\b(?:without|not|stop|keep|always) look\b|\blook down\b|\b(?:blind|blindly|blindfolded) typ|\beyes? (?:on|off)\b|\bcover (?:my|the) (?:hand|key|keyboard)|\bfeel for the key|\bblank keyboard\b/, 5],
+    [
+      /\b(?:without|not|stop|keep|always) look\b|\blook down\b|\b(?:blind|blindly|blindfolded) typ|\beyes? (?:on|off)\b|\bcover (?:my|the) (?:hand|key|keyboard)|\bfeel for the key|\bblank keyboard\b/,
+      5,
+    ],
   ],
   "accuracy-before-speed": [
-    [/\b(?:speed|fast|slow)\b.*\b(?:or|versus|vs|and|over|than|before|first|instead)\b.*\b(?:accuracy|mistake|correctly|clean|careful)\b|\b(?:accuracy|mistake|correctly)\b.*\b(?:or|versus|vs|than|over|before|first|and)\b.*\b(?:speed|fast|slow)\b/, 7],
-    [/\baccuracy (?:first|more important|matter|important|before|over)\b|\b(?:why|does|how important is) (?:is )?accuracy\b.*\b(?:matter|important)\b/, 6],
+    [
+      /\b(?:speed|fast|slow)\b.*\b(?:or|versus|vs|and|over|than|before|first|instead)\b.*\b(?:accuracy|mistake|correctly|clean|careful)\b|\b(?:accuracy|mistake|correctly)\b.*\b(?:or|versus|vs|than|over|before|first|and)\b.*\b(?:speed|fast|slow)\b/,
+      7,
+    ],
+    [
+      /\baccuracy (?:first|more important|matter|important|before|over)\b|\b(?:why|does|how important is) (?:is )?accuracy\b.*\b(?:matter|important)\b/,
+      6,
+    ],
     [/\bbackspace\b/, 4],
     [/\b(?:sacrifice|trade)\b.*\b(?:accuracy|speed)\b|\bslow down\b|\b(?:type|go) slow\b/, 5],
     [/\bignore (?:my |the )?mistake\b/, 5],
@@ -36,39 +57,90 @@ export const TOPIC_SIGNS: Readonly<Record<TopicSlug, readonly Sign[]>> = {
   plateau: [],
   "how-long-to-practise": [],
   "how-long-does-it-take": [
-    [/\bhow (?:long|many (?:hours|weeks|days|months|lessons?)|much time)\b.*\b(?:take|takes|learn|until|before|master|need|til|get good|become)\b/, 6],
-    [/\bhow (?:soon|quick|fast) (?:can|will|do|could|would)\b.*\b(?:learn|master|typing|good)\b|\bwhen will i\b.*\b(?:fast|typing|type|improve|better|good|results|see|able)\b/, 5],
-    [/\b(?:learn|master)\b.*\b(?:in (?:a|one|two|\d+) (?:day|week|month|hour)s?|weekend|overnight)\b|\b(?:hard|easy) to learn\b|\bhow (?:hard|weak|easy) is\b.*\b(?:learn|typing)\b/, 5],
+    [
+      /\bhow (?:long|many (?:hours|weeks|days|months|lessons?)|much time)\b.*\b(?:take|takes|learn|until|before|master|need|til|get good|become)\b/,
+      6,
+    ],
+    [
+      /\bhow (?:soon|quick|fast) (?:can|will|do|could|would)\b.*\b(?:learn|master|typing|good)\b|\bwhen will i\b.*\b(?:fast|typing|type|improve|better|good|results|see|able)\b/,
+      5,
+    ],
+    [
+      /\b(?:learn|master)\b.*\b(?:in (?:a|one|two|\d+) (?:day|week|month|hour)s?|weekend|overnight)\b|\b(?:hard|easy) to learn\b|\bhow (?:hard|weak|easy) is\b.*\b(?:learn|typing)\b/,
+      5,
+    ],
   ],
   "what-is-a-good-speed": [
-    [/\bwhat (?:is|are|counts as|would be|s) (?:considered )?(?:a |an |the )?(?:good|average|fast|normal|decent|great|professional|slow|usual|respectable|ok|acceptable|required|minimum|high|best|world)\b.*\b(?:speed|wpm|typing|type)\b/, 6],
-    [/\baverage\b.*\b(?:speed|wpm|typing|type|person|people|adults?|fast)\b|\b(?:speed|wpm)\b.*\b(?:average|for (?:my|an?|a beginner|work|adults?|office|job|people|programmers?|secretar))/, 5],
-    [/\bhow (?:fast|many wpm)\b.*\b(?:people|person|others?|everyone|professionals?|most|secretar\w*|adults|someone|one|programmers?|world|expert|pro|average|should (?:i|you|one|a))\b|\bworld record\b|\bfast (?:typing|person)\b.*\b(?:world|ever)\b/, 6],
-    [/\bwhat (?:speed|wpm)\b.*\b(?:good|need|should|aim|job|enough|normal)\b|\b(?:good|decent|normal) (?:typing )?(?:speed|wpm)\b/, 5],
+    [
+      /\bwhat (?:is|are|counts as|would be|s) (?:considered )?(?:a |an |the )?(?:good|average|fast|normal|decent|great|professional|slow|usual|respectable|ok|acceptable|required|minimum|high|best|world)\b.*\b(?:speed|wpm|typing|type)\b/,
+      6,
+    ],
+    [
+      /\baverage\b.*\b(?:speed|wpm|typing|type|person|people|adults?|fast)\b|\b(?:speed|wpm)\b.*\b(?:average|for (?:my|an?|a beginner|work|adults?|office|job|people|programmers?|secretar))/,
+      5,
+    ],
+    [
+      /\bhow (?:fast|many wpm)\b.*\b(?:people|person|others?|everyone|professionals?|most|secretar\w*|adults|someone|one|programmers?|world|expert|pro|average|should (?:i|you|one|a))\b|\bworld record\b|\bfast (?:typing|person)\b.*\b(?:world|ever)\b/,
+      6,
+    ],
+    [
+      /\bwhat (?:speed|wpm)\b.*\b(?:good|need|should|aim|job|enough|normal)\b|\b(?:good|decent|normal) (?:typing )?(?:speed|wpm)\b/,
+      5,
+    ],
     [/\bcompared? (?:to|with) (?:other|others|average|people|most)\b/, 5],
   ],
   "what-is-wpm": [
-    [/\b(?:what|explain|define|meaning|how) (?:is|does|are|do|of)?\b.*\bwpm\b.*\b(?:mean|stand|count|calculate|calculated|measure|measured|work|defined?|computed)\b/, 7],
-    [/\bwhat (?:is|are|does)? ?(?:a |the )?wpm\b(?! (?:good|should))|\bexplain wpm\b|\bmean\w* of wpm\b|\bdefine wpm\b/, 6],
-    [/\bhow (?:do|is|are|does)\b.*\b(?:count|calculate|measure|compute|work out)\w*\b.*\b(?:speed|wpm)\b|\bhow\b.*\bspeed (?:counted|calculated|measured|computed)\b/, 6],
+    [
+      /\b(?:what|explain|define|meaning|how) (?:is|does|are|do|of)?\b.*\bwpm\b.*\b(?:mean|stand|count|calculate|calculated|measure|measured|work|defined?|computed)\b/,
+      7,
+    ],
+    [
+      /\bwhat (?:is|are|does)? ?(?:a |the )?wpm\b(?! (?:good|should))|\bexplain wpm\b|\bmean\w* of wpm\b|\bdefine wpm\b/,
+      6,
+    ],
+    [
+      /\bhow (?:do|is|are|does)\b.*\b(?:count|calculate|measure|compute|work out)\w*\b.*\b(?:speed|wpm)\b|\bhow\b.*\bspeed (?:counted|calculated|measured|computed)\b/,
+      6,
+    ],
     [/\b(?:gross|net|raw) (?:wpm|speed)\b|\bkeystroke\b|\bfive characters\b|\bwhy (?:divide|5|five)\b/, 5],
   ],
   "how-accuracy-is-counted": [
-    [/\bhow\b.*\baccuracy\b.*\b(?:count|calculate|measure|work|compute|determine|define)\w*|\bhow\b.*\b(?:count|calculate|measure|compute|work out|determine)\w*\b.*\b(?:accuracy|mistake)\b/, 7],
-    [/\bwhat (?:is|does|counts as) (?:accuracy|a mistake|the accuracy)(?: mean)?\b|\bdo(?:es)? (?:backspace|backspaced|corrected)\b.*\bcount\b|\bbackspace\b.*\bcount\b|\bcounts? as (?:a |an )?mistake\b/, 7],
+    [
+      /\bhow\b.*\baccuracy\b.*\b(?:count|calculate|measure|work|compute|determine|define)\w*|\bhow\b.*\b(?:count|calculate|measure|compute|work out|determine)\w*\b.*\b(?:accuracy|mistake)\b/,
+      7,
+    ],
+    [
+      /\bwhat (?:is|does|counts as) (?:accuracy|a mistake|the accuracy)(?: mean)?\b|\bdo(?:es)? (?:backspace|backspaced|corrected)\b.*\bcount\b|\bbackspace\b.*\bcount\b|\bcounts? as (?:a |an )?mistake\b/,
+      7,
+    ],
   ],
   pain: [
     [/\bpain\b/, 7],
-    [/\b(?:finger|hand|wrist|arms?|eyes?)\b.*\b(?:tired|exhausted|fatigued|weak after|heavy|swollen|cold)\b|\btired (?:finger|hand|wrist|eyes)\b/, 5],
+    [
+      /\b(?:finger|hand|wrist|arms?|eyes?)\b.*\b(?:tired|exhausted|fatigued|weak after|heavy|swollen|cold)\b|\btired (?:finger|hand|wrist|eyes)\b/,
+      5,
+    ],
   ],
   breaks: [
-    [/\b(?:take|need|have|taking|many|often|long|without|a|between|regular|short) (?:\w+ )?pause\b|\bpause\b.*\b(?:practise|typing|type|often|long|minutes)\b/, 6],
+    [
+      /\b(?:take|need|have|taking|many|often|long|without|a|between|regular|short) (?:\w+ )?pause\b|\bpause\b.*\b(?:practise|typing|type|often|long|minutes)\b/,
+      6,
+    ],
     [/\b(?:days?|day) (?:off|pause)\b|\bpause days?\b|\bskip (?:a|one) day\b|\bstretch\w*\b/, 5],
   ],
   keyboards: [
-    [/\b(?:mechanical|membrane|split|ergo|wireless|external|new|best|good|better|cheap|gaming|bluetooth|numpad|flat|wooden|blank|small) (?:\w+ )?keyboard\b|\bposture keyboard\b/, 6],
-    [/\b(?:which|what|buy|recommend|need|kind of|type of|types of|own|different|matter|my|choose)\b.*\bkeyboard\b/, 4],
-    [/\b(?:cherry|gateron|brown|blue|red|linear|tactile|clicky) (?:mx )?(?:switch\w*|key)\b|\bkey ?switch|\bkeyboard\b.*\b(?:better|matter|buy|help|fast|speed|good|best)\b/, 5],
+    [
+      /\b(?:mechanical|membrane|split|ergo|wireless|external|new|best|good|better|cheap|gaming|bluetooth|numpad|flat|wooden|blank|small) (?:\w+ )?keyboard\b|\bposture keyboard\b/,
+      6,
+    ],
+    [
+      /\b(?:which|what|buy|recommend|need|kind of|type of|types of|own|different|matter|my|choose)\b.*\bkeyboard\b/,
+      4,
+    ],
+    [
+      /\b(?:cherry|gateron|brown|blue|red|linear|tactile|clicky) (?:mx )?(?:switch\w*|key)\b|\bkey ?switch|\bkeyboard\b.*\b(?:better|matter|buy|help|fast|speed|good|best)\b/,
+      5,
+    ],
   ],
   layouts: [
     [/\blayout\b/, 6],
@@ -76,71 +148,131 @@ export const TOPIC_SIGNS: Readonly<Record<TopicSlug, readonly Sign[]>> = {
   ],
   "mobile-phones": [
     [/\bphone\b/, 5],
-    [/\bphone\b.*\b(?:practise|type|typing|use|lesson|work)\b|\b(?:practise|type|typing|use|lesson|work)\b.*\bphone\b/, 2],
+    [
+      /\bphone\b.*\b(?:practise|type|typing|use|lesson|work)\b|\b(?:practise|type|typing|use|lesson|work)\b.*\bphone\b/,
+      2,
+    ],
   ],
   "numbers-and-signs": [
     [/\b(?:number|sign)s?\b(?!.*\bfinger\b)/, 3],
-    [/\b(?:better|improve|practise|learn|type|typing|fast|about|tips|weak|help|with) (?:\w+ ){0,4}(?:number|sign)\b|\bnumber\b.*\b(?:keyboard|type|typing|without|look)\b/, 3],
+    [
+      /\b(?:better|improve|practise|learn|type|typing|fast|about|tips|weak|help|with) (?:\w+ ){0,4}(?:number|sign)\b|\bnumber\b.*\b(?:keyboard|type|typing|without|look)\b/,
+      3,
+    ],
     [/\btype (?:accent|letters with accent)|\baccent\b/, 4],
   ],
   "capitals-and-shift": [
     [/\bcapital\b/, 4],
     [/\bshift\b/, 5],
-    [/\bcapital\b.*\b(?:letter|shift|type|use|practise|key|how)\b|\b(?:use|type|press|with) (?:\w+ )?capital\b/, 2],
+    [
+      /\bcapital\b.*\b(?:letter|shift|type|use|practise|key|how)\b|\b(?:use|type|press|with) (?:\w+ )?capital\b/,
+      2,
+    ],
   ],
   rhythm: [[/\brhythm\b/, 6]],
   "same-mistakes": [
-    [/\bsame mistake\b|\bmistake\b.*\b(?:again|over and over|always|every time|repeat\w*|same)\b|\b(?:keep|always) (?:\w+ )?(?:make|making|repeat\w*) (?:\w+ ){0,3}mistake\b/, 6],
+    [
+      /\bsame mistake\b|\bmistake\b.*\b(?:again|over and over|always|every time|repeat\w*|same)\b|\b(?:keep|always) (?:\w+ )?(?:make|making|repeat\w*) (?:\w+ ){0,3}mistake\b/,
+      6,
+    ],
     [/\b(?:why|how)\b.*\b(?:i|my)\b.*\b(?:make|making)\b.*\bmistake\b/, 3],
-    [/\b(?:get rid of|unlearn|break|change) (?:a |my |the |an )?(?:bad |old |weak )?(?:habit|mistake)s?\b/, 4],
+    [
+      /\b(?:get rid of|unlearn|break|change) (?:a |my |the |an )?(?:bad |old |weak )?(?:habit|mistake)s?\b/,
+      4,
+    ],
   ],
   "speed-tests": [
     [/\b(?:typing|speed|1|one|five|minute|timed|min) (?:minute )?test\b/, 4],
-    [/\btest\b.*\b(?:useful|often|every|daily|weekly|worth|help|enough|good|improve|how many|each|different|better)\b|\b(?:useful|often|worth|should|better|many) .*\btest\b/, 3],
+    [
+      /\btest\b.*\b(?:useful|often|every|daily|weekly|worth|help|enough|good|improve|how many|each|different|better)\b|\b(?:useful|often|worth|should|better|many) .*\btest\b/,
+      3,
+    ],
   ],
   "words-or-letters": [
-    [/\b(?:word|sentence|text|paragraph|prose)s?\b.*\b(?:or|versus|vs|than|and)\b.*\b(?:letter|ngram|key|word|drill|random)\b|\b(?:letter|ngram|key|random)\b.*\b(?:or|versus|vs|than)\b.*\b(?:word|sentence|text|prose|paragraph)\b/, 7],
-    [/\brandom (?:letter|word|key)\b|\breal (?:word|text)s?\b|\b(?:what|why) (?:is|are) (?:a |an |the )?ngram\b|\bwhy (?:practise )?(?:ngram|word)\b|\b(?:what|explain) (?:is |are |does )?(?:a )?ngram\b/, 6],
+    [
+      /\b(?:word|sentence|text|paragraph|prose)s?\b.*\b(?:or|versus|vs|than|and)\b.*\b(?:letter|ngram|key|word|drill|random)\b|\b(?:letter|ngram|key|random)\b.*\b(?:or|versus|vs|than)\b.*\b(?:word|sentence|text|prose|paragraph)\b/,
+      7,
+    ],
+    [
+      /\brandom (?:letter|word|key)\b|\breal (?:word|text)s?\b|\b(?:what|why) (?:is|are) (?:a |an |the )?ngram\b|\bwhy (?:practise )?(?:ngram|word)\b|\b(?:what|explain) (?:is |are |does )?(?:a )?ngram\b/,
+      6,
+    ],
   ],
   "warm-up": [[/\bwarmup\b/, 7]],
   motivation: [
     [/\bmotivation\b|\bgiveup\b/, 6],
     [/\b(?:pointless|worth it|why bother|why should i learn|what is the point|no fun|fun)\b/, 5],
-    [/\bi (?:will )?(?:never|can not) (?:get|be|learn|do|become)\b|\bi am (?:so |too |just )?(?:stupid|dumb|hopeless|useless|bad|weak|clumsy)\b|\b(?:feel|feeling) (?:like|so|stupid|bad|down|stuck)\b/, 4],
+    [
+      /\bi (?:will )?(?:never|can not) (?:get|be|learn|do|become)\b|\bi am (?:so |too |just )?(?:stupid|dumb|hopeless|useless|bad|weak|clumsy)\b|\b(?:feel|feeling) (?:like|so|stupid|bad|down|stuck)\b/,
+      4,
+    ],
     [/\b(?:why|is it worth|benefit|advantage|point|worth|useful)\w*\b.*\b(?:learn|typing)\b/, 4],
-    [/\bdo not (?:want|feel like)\b|\bkeep (?:going|at it|it up)\b|\bevery day is\b|\bstay (?:motivat|focus)/, 3],
+    [
+      /\bdo not (?:want|feel like)\b|\bkeep (?:going|at it|it up)\b|\bevery day is\b|\bstay (?:motivat|focus)/,
+      3,
+    ],
   ],
   children: [[/\bchild\b/, 7]],
   age: [
     [/\bage\b/, 5],
-    [/\btoo (?:age|late|young)\b|\b(?:i am|at|aged|over|after|past) (?:[1-9]\d)(?: years)?\b(?! ?(?:wpm|%|percent|minutes))/, 4],
+    [
+      /\btoo (?:age|late|young)\b|\b(?:i am|at|aged|over|after|past) (?:[1-9]\d)(?: years)?\b(?! ?(?:wpm|%|percent|minutes))/,
+      4,
+    ],
     [/\byears age\b/, 3],
   ],
   "one-handed": [
-    [/\bonehanded\b/, 7],
-    [/\b(?:one|1|single|only my (?:left|right)|missing|lost|broken|broke|injured|without (?:a|my)) (?:\w+ )?(?:hand|finger|arm)\b/, 6],
+    [/\bonehand\b/, 7],
+    [
+      /\b(?:one|1|single|only my (?:left|right)|missing|lost|broken|broke|injured|without (?:a|my)) (?:\w+ )?(?:hand|finger|arm)\b/,
+      6,
+    ],
     [/\b(?:disab\w*|amput\w*|paraly\w*|stroke)\b/, 4],
   ],
   "how-lessons-are-chosen": [
-    [/\b(?:how|why)\b.*\b(?:choose|chosen|pick|picked|decide|select|selected|generate|made|make|create|get|did i get|give)\w*\b.*\blesson\b|\blesson\b.*\b(?:chosen|picked|selected|decided|generated|made|come from|work)\b/, 7],
+    [
+      /\b(?:how|why)\b.*\b(?:choose|chosen|pick|picked|decide|select|selected|generate|made|make|create|get|did i get|give)\w*\b.*\blesson\b|\blesson\b.*\b(?:chosen|picked|selected|decided|generated|made|come from|work)\b/,
+      7,
+    ],
     [/\bwhy (?:this|that|these|am i|do i)\b.*\blesson\b|\bhow (?:do|does) (?:the |your )?lesson\b/, 6],
   ],
   "what-is-weak": [
-    [/\b(?:what|when|how)\b.*\b(?:mean|count|counts|decide|considered|call|called|define|make)\b.*\bweak\b|\bweak\b.*\b(?:mean|means|count|counts|defined|calculated|decided|measured|considered)\b/, 7],
-    [/\b(?:what is|explain) (?:a |the |my )?weak(?: profile| item| mean)?\b(?! \w)|\bweak profile\b|\bwhat (?:is|does) (?:the )?(?:target|rating)\b/, 5],
+    [
+      /\b(?:what|when|how)\b.*\b(?:mean|count|counts|decide|considered|call|called|define|make)\b.*\bweak\b|\bweak\b.*\b(?:mean|means|count|counts|defined|calculated|decided|measured|considered)\b/,
+      7,
+    ],
+    [
+      /\b(?:what is|explain) (?:a |the |my )?weak(?: profile| item| mean)?\b(?! \w)|\bweak profile\b|\bwhat (?:is|does) (?:the )?(?:target|rating)\b/,
+      5,
+    ],
   ],
   "what-the-coach-knows": [
-    [/\bwhat (?:do|can|does) (?:you|the coach|it) (?:know|see|remember|learn|read)\b|\b(?:do|can|did|does) (?:you|the coach) (?:know|see|remember|watch|read|hear) (?:about )?(?:me|my|everything|what i|which)\b|\bhow do you know\b/, 6],
-    [/\bwhere (?:do|does|did) (?:you|these|your|the) .*\b(?:get|from|figures|data)\b|\bwhat (?:data|figures)\b.*\b(?:use|have|about)\b/, 6],
+    [
+      /\bwhat (?:do|can|does) (?:you|the coach|it) (?:know|see|remember|learn|read)\b|\b(?:do|can|did|does) (?:you|the coach) (?:know|see|remember|watch|read|hear) (?:about )?(?:me|my|everything|what i|which)\b|\bhow do you know\b/,
+      6,
+    ],
+    [
+      /\bwhere (?:do|does|did) (?:you|these|your|the) .*\b(?:get|from|figures|data)\b|\bwhat (?:data|figures)\b.*\b(?:use|have|about)\b/,
+      6,
+    ],
   ],
   privacy: [
     [/\bprivacy\b/, 6],
-    [/\bwho (?:\w+ )?(?:read|reads|see|sees|access|look)s?\b|\b(?:my|the) data\b|\bdata\b.*\b(?:stored?|keep|kept|share|shared|sell|sold|safe|use|used|delete|backspace|deleted)\b/, 6],
-    [/\b(?:do|does|are|is|will)\b.*\b(?:store|stored|saved?|record|recorded|share|shared|sell|sold|logged|log)\b.*\b(?:chat|message|conversation|data|typing|type|me|typed|keystroke)s?\b|\b(?:chat|message|conversation)s? (?:\w+ )?(?:stored|saved|kept|private|privacy|read|deleted|recorded|logged)\b/, 6],
+    [
+      /\bwho (?:\w+ )?(?:read|reads|see|sees|access|look)s?\b|\b(?:my|the) data\b|\bdata\b.*\b(?:stored?|keep|kept|share|shared|sell|sold|safe|use|used|delete|backspace|deleted)\b/,
+      6,
+    ],
+    [
+      /\b(?:do|does|are|is|will)\b.*\b(?:store|stored|saved?|record|recorded|share|shared|sell|sold|logged|log)\b.*\b(?:chat|message|conversation|data|typing|type|me|typed|keystroke)s?\b|\b(?:chat|message|conversation)s? (?:\w+ )?(?:stored|saved|kept|private|privacy|read|deleted|recorded|logged)\b/,
+      6,
+    ],
     [/\bbackspace (?:my )?(?:account|data|chat|history)\b/, 5],
   ],
   plans: [
     [/\bpremium\b/, 6],
-    [/\bhow (?:much|many)\b.*\b(?:premium|pay|dollars|euros?)\b|\bis (?:it|this|the coach|typing mentor) free\b|\bfree (?:trial|version|plan|week)\b|\bhow many messages\b/, 6],
+    [
+      /\bhow (?:much|many)\b.*\b(?:premium|pay|dollars|euros?)\b|\bis (?:it|this|the coach|typing mentor) free\b|\bfree (?:trial|version|plan|week)\b|\bhow many messages\b/,
+      6,
+    ],
   ],
 };

@@ -71,7 +71,8 @@ function judge(segment: string): Judged {
 
 function reasonAgainst({ text, raw }: Reading): DeclineReason | null {
   if (INJECTIONS.some(sign => sign.test(text))) return "injection";
-  if (CODED.test(raw.trim()) || raw.split(/\s+/).some(word => word.length >= 24 && CODED.test(word))) return "unclear";
+  if (CODED.test(raw.trim()) || raw.split(/\s+/).some(word => word.length >= 24 && CODED.test(word)))
+    return "unclear";
   if (ABUSE.some(sign => sign.test(text)) || isProfane(raw)) return "abuse";
   return PERSONAL.test(text) ? "personal" : null;
 }
@@ -95,7 +96,16 @@ function worthAnswering(asked: readonly Asked[]): Asked[] {
   return (specific.length > 0 ? specific : questions).slice(0, MOST_ANSWERED);
 }
 
-const SMALL: ReadonlySet<Intent> = new Set(["greeting", "thanks", "bye", "agree", "refuse", "help", "more", "why"]);
+const SMALL: ReadonlySet<Intent> = new Set([
+  "greeting",
+  "thanks",
+  "bye",
+  "agree",
+  "refuse",
+  "help",
+  "more",
+  "why",
+]);
 /** Asked along with something else, these are what that is asked for. */
 const GENERAL: ReadonlySet<Intent> = new Set(["next", "faster"]);
 

@@ -19,7 +19,8 @@ export const INJECTIONS: readonly RegExp[] = [
 ];
 
 /** Something coded: a long run that no English word has. */
-export const CODED = /^[A-Za-z0-9+/_-]{20,}={0,2}$|^(?:[0-9a-f]{2}[ ]?){10,}$|^[01 ]{16,}$|^(?:[.-]+[ /]*){12,}$/i;
+export const CODED =
+  /^[A-Za-z0-9+/_-]{20,}={0,2}$|^(?:[0-9a-f]{2}[ ]?){10,}$|^[01 ]{16,}$|^(?:[.-]+[ /]*){12,}$/i;
 
 /** Said of or to the coach, or the product, to hurt. */
 export const ABUSE: readonly RegExp[] = [

@@ -1,7 +1,9 @@
 import { isTypeable } from "~/engine/keyboard";
-import { FOUR_LETTER_GROUPS, BIGRAMS, TRIGRAMS } from "~/engine/ngrams.data";
-import { SIGN_NAMES } from "./signs.data";
+import { BIGRAMS, FOUR_LETTER_GROUPS, TRIGRAMS } from "~/engine/ngrams.data";
+import { COMMON_WORDS } from "~/engine/words.data";
 import { normalised, visible } from "./normalise";
+import { PLAIN_WORDS } from "./plain-words.data";
+import { SIGN_NAMES } from "./signs.data";
 
 /** Something that is typed, named by the learner: a character, a run of letters, or a word. */
 export interface NamedItem {
@@ -20,13 +22,12 @@ const LETTER_WORDS = /^[ai]$/;
 const LONGEST_ITEM = 24;
 const NGRAM_LIST: ReadonlySet<string> = new Set([...BIGRAMS, ...TRIGRAMS, ...FOUR_LETTER_GROUPS]);
 /** Runs of letters that are words too: said without quotes, they are the word. */
-const ALSO_WORDS = new Set(
-  "he in yo er an re ha at it to on me hi is or no st as you the her all our his now for out one are not eve have that here what thin this with just ever some your ave hat ear".split(
-    " ",
-  ),
+const ALSO_WORDS: ReadonlySet<string> = new Set(
+  [...NGRAM_LIST].filter(run => COMMON_WORDS.includes(run) || PLAIN_WORDS.has(run)),
 );
 
-const NAMED = /\b(?:letters?|keys?|characters?|char|number|digits?|symbol|sign|pinky on|finger (?:for|on|do i use for|should i use for|presses|types|hits)|capital|uppercase|lowercase)\s+(?:is\s+|called\s+|for\s+)?['"]?([^\s'"]|[a-z](?=['"?.!,]|$))['"]?(?=[\s?.!,;:]|$)/gi;
+const NAMED =
+  /\b(?:letters?|keys?|characters?|char|number|digits?|symbol|sign|pinky on|finger (?:for|on|do i use for|should i use for|presses|types|hits)|capital|uppercase|lowercase)\s+(?:is\s+|called\s+|for\s+)?['"]?([^\s'"]|[a-z](?=['"?.!,]|$))['"]?(?=[\s?.!,;:]|$)/gi;
 const BEFORE_KEY = /(?:^|\s)['"]?([^\s'"])['"]?\s+(?:key|letter|button)\b/gi;
 const WORD_NAMED = /\b(?:the )?words?\s+['"]?([a-z]+(?:'[a-z]+)?)['"]?/gi;
 const NGRAM_NAMED =
@@ -43,23 +44,29 @@ export function itemsOf(message: string): NamedItem[] {
   const found: { readonly at: number; readonly item: NamedItem }[] = [];
   const add = (at: number, text: string, kind?: NamedItem["kind"]) => {
     if (text === "" || text.length > LONGEST_ITEM || !isTypeable(text)) return;
-    if (!found.some(({ item }) => item.text === text)) found.push({ at, item: { kind: kind ?? kindOf(text), text } });
+    if (!found.some(({ item }) => item.text === text))
+      found.push({ at, item: { kind: kind ?? kindOf(text), text } });
   };
   for (const match of raw.matchAll(/(?:^|[\s(])(["'])([^\s"]{1,24}?)\1(?=[\s.,?!;:)]|$)/g)) {
     add(match.index, caseOf(match[2] ?? "", raw));
   }
   for (const pattern of [NAMED, BEFORE_KEY]) {
-    for (const match of raw.matchAll(pattern)) add(match.index, caseOf(match[1] ?? "", match[0]), "character");
+    for (const match of raw.matchAll(pattern))
+      add(match.index, caseOf(match[1] ?? "", match[0]), "character");
   }
   for (const match of raw.matchAll(WORD_NAMED)) {
     const word = (match[1] ?? "").toLowerCase();
-    if (word === "which" ? isNamedWhich(raw) : word.length > 1 && !NOT_NAMED.has(word) && !/^words?$/.test(word)) {
-      if (!/\bwords? (?:per|a|i|or)\b/i.test(match[0]) && isSingular(match[0])) add(match.index, word, "word");
+    if (
+      word === "which" ? isNamedWhich(raw) : word.length > 1 && !NOT_NAMED.has(word) && !/^words?$/.test(word)
+    ) {
+      if (!/\bwords? (?:per|a|i|or)\b/i.test(match[0]) && isSingular(match[0]))
+        add(match.index, word, "word");
     }
   }
   for (const match of raw.matchAll(NGRAM_NAMED)) {
     const run = (match[1] ?? match[2] ?? "").toLowerCase();
-    if (!NOT_NAMED.has(run) || NGRAM_LIST.has(run)) if (!GENERIC_BEFORE_NGRAM.has(run)) add(match.index, run, "ngram");
+    if (!NOT_NAMED.has(run) || NGRAM_LIST.has(run))
+      if (!GENERIC_BEFORE_NGRAM.has(run)) add(match.index, run, "ngram");
   }
   for (const { index, 0: token } of raw.matchAll(/[^\s,?!"()]+/g)) {
     const bare = token.replace(/[.;:]+$/, "") || token;
@@ -80,13 +87,17 @@ export function itemsOf(message: string): NamedItem[] {
 
 /** The two keys of a slip that the learner describes; null when they describe none. */
 export function mixupOf(message: string): Mixup | null {
-  const text = normalised(message).replace(/["']/g, "").replace(/\bthe (?:letter|key) |\bletter |\bkey /g, "");
+  const text = normalised(message)
+    .replace(/["']/g, "")
+    .replace(/\bthe (?:letter|key) |\bletter |\bkey /g, "");
   const swapped =
     /\b(?:typ(?:e|ing|ed)|press(?:ing|ed)?|hit(?:ting)?|get(?:ting)?|writ(?:e|ing)|put(?:ting)?|us(?:e|ing)|do) (?:an? |the )?(\S) (?:and not|insteadof|instead of|rather than|in place of|for|when i (?:want|mean|need|should|try)(?: to)?(?: (?:type|press|hit|be typing))?(?: an?| the)?|where i want) (?:an? |the )?(\S)(?=\s|[?.!,]|$)/.exec(
       text,
     );
   if (swapped?.[1] && swapped[2]) return { typed: swapped[1], expected: swapped[2] };
-  const bare = /(?:^|\s)(\S) (?:instead of|in place of|rather than) (?:an? |the )?(\S)(?=\s|[?.!,]|$)/.exec(text);
+  const bare = /(?:^|\s)(\S) (?:instead of|in place of|rather than) (?:an? |the )?(\S)(?=\s|[?.!,]|$)/.exec(
+    text,
+  );
   if (bare?.[1] && bare[2]) return { typed: bare[1], expected: bare[2] };
   const pair =
     /\b(?:confus\w*|mix\w*(?: up)?|swap\w*|muddl\w*|mistak\w*|transpos\w*|between) (?:up )?(?:the )?(\S) (?:and|with|for|or) (?:the )?(\S)(?=\s|[?.!,]|$)/.exec(
@@ -95,7 +106,9 @@ export function mixupOf(message: string): Mixup | null {
   return pair?.[1] && pair[2] ? { expected: pair[1], typed: pair[2] } : null;
 }
 
-const GENERIC_BEFORE_NGRAM = new Set("my the key this that each next any one two what hard weak slow best own word".split(" "));
+const GENERIC_BEFORE_NGRAM = new Set(
+  "my the key this that each next any one two what hard weak slow best own word".split(" "),
+);
 
 const isSingular = (named: string) => !/^(?:the )?words\b/i.test(named) || /["']/.test(named);
 
@@ -107,8 +120,22 @@ function isLetterHere(raw: string, index: number, letter: string): boolean {
   const before = raw.slice(0, index).toLowerCase();
   const after = raw.slice(index + 1);
   const atEnd = /^["']?\s*[?.!,;]*$/.test(after);
-  if (/\b(?:letters?|key|instead of|finger for|for|between|capital|character|press|on|with|at|my)\s+["']?$/.test(before) && (atEnd || (letter === "a" ? /^["']?\s+(?:and|or|key|is|so|with|instead|for)\b/ : /^["']?\s+(?:and|or|key|instead|when)\b/).test(after))) return true;
-  return /^["']?\s+(?:key|instead|rather)\b/i.test(after) || (/\b[a-z] (?:and|or|with) ["']?$/.test(before) && atEnd) || (/\b(?:press|type|typing|hit)\s+$/.test(before) && /^\s+(?:instead|when|for)\b/.test(after));
+  if (
+    /\b(?:letters?|key|instead of|finger for|for|between|capital|character|press|on|with|at|my)\s+["']?$/.test(
+      before,
+    ) &&
+    (atEnd ||
+      (letter === "a"
+        ? /^["']?\s+(?:and|or|key|is|so|with|instead|for)\b/
+        : /^["']?\s+(?:and|or|key|instead|when)\b/
+      ).test(after))
+  )
+    return true;
+  return (
+    /^["']?\s+(?:key|instead|rather)\b/i.test(after) ||
+    (/\b[a-z] (?:and|or|with) ["']?$/.test(before) && atEnd) ||
+    (/\b(?:press|type|typing|hit)\s+$/.test(before) && /^\s+(?:instead|when|for)\b/.test(after))
+  );
 }
 
 /** A single character that is a word of its own, not a part of a sum or an abbreviation. */
@@ -116,12 +143,17 @@ function isAlone(raw: string, index: number, char: string): boolean {
   if (/[a-z0-9!@#$%^;:]/i.test(char) === false) return false;
   if (!/\d/.test(char)) return true;
   const around = `${raw.slice(Math.max(0, index - 14), index)}${raw.slice(index + 1, index + 14)}`;
-  return /\b(?:number|digit|key|finger|type|typing|press|hit|letter)\b/i.test(around) && !/\b(?:minutes?|hours?|days?|weeks?|times?|years?|wpm|words|tests?)\b/i.test(around);
+  return (
+    /\b(?:number|digit|key|finger|type|typing|press|hit|letter)\b/i.test(around) &&
+    !/\b(?:minutes?|hours?|days?|weeks?|times?|years?|wpm|words|tests?)\b/i.test(around)
+  );
 }
 
 function caseOf(text: string, context: string): string {
   if (text.length !== 1) return text.toLowerCase();
-  return /\b(?:capital|uppercase|upper-case|upper case|shift)\b/i.test(context) ? text.toUpperCase() : text.toLowerCase();
+  return /\b(?:capital|uppercase|upper-case|upper case|shift)\b/i.test(context)
+    ? text.toUpperCase()
+    : text.toLowerCase();
 }
 
 function kindOf(text: string): NamedItem["kind"] {

@@ -52,6 +52,8 @@ export const PLAIN_WORDS: ReadonlySet<string> = new Set(
   sound sounds loud quiet light heavy soft beat miss missing land landing lands
   stay staying staying remain kept higher spend spending spent waste wasting
   offer offers available include includes allow allowed require required
+  chat chats message messages conversation account tunnel syndrome beside bump bumps ridge ridges f j
+  read reads reading mode fun boring interesting interested worried worry nervous stressed busy lazy job school class exam work
   `
     .trim()
     .split(/\s+/),

@@ -28,7 +28,7 @@ export interface Reading {
 const EVIDENCE: Readonly<Record<string, number>> = {
   typing: 3, wpm: 3, homerow: 3, keystroke: 3, qwerty: 3, spacebar: 3, layout: 2,
   keyboard: 2, accuracy: 2, lesson: 2, practise: 2, mistake: 2, letter: 2, statistics: 2, shift: 2, ngram: 2,
-  streak: 2, evaluation: 2, warmup: 2, finger: 2, posture: 2, stuck: 2, onehanded: 2, backspace: 2, weak: 1,
+  streak: 2, evaluation: 2, warmup: 2, finger: 2, posture: 2, stuck: 2, onehand: 2, backspace: 2, weak: 1,
   key: 1, speed: 1, fast: 1, slow: 1, word: 1, number: 1, sign: 1, hand: 1, capital: 1, test: 1, improve: 1,
   progress: 1, better: 1, confuse: 1, rhythm: 1, wrist: 1, screen: 1, premium: 1, privacy: 1, motivation: 1, pause: 1,
   pain: 1, look: 1, average: 0,
@@ -58,7 +58,8 @@ export function readingOf(raw: string): Reading {
   }
   for (const phrase of FOREIGN_PHRASES) if (phrase.test(text)) foreign += 2;
   let evidence = items.length > 0 ? 1 : 0;
-  for (const term of seen) evidence += term === "type" ? (TYPE_AS_VERB.test(text) ? 2 : 0) : (EVIDENCE[term] ?? 0);
+  for (const term of seen)
+    evidence += term === "type" ? (TYPE_AS_VERB.test(text) ? 2 : 0) : (EVIDENCE[term] ?? 0);
   const mixup = mixupOf(raw);
   return {
     raw,

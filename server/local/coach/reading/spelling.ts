@@ -21,7 +21,9 @@ const LONG = 8;
 
 /** The term that a word stands for, also when it is misspelt; undefined for words of no term. */
 export function termOf(word: string): string | undefined {
-  return TERM_OF.get(word) ?? (isWordOfItsOwn(word) ? undefined : TERM_OF.get(nearest(word, TERM_OF.keys()) ?? ""));
+  return (
+    TERM_OF.get(word) ?? (isWordOfItsOwn(word) ? undefined : TERM_OF.get(nearest(word, TERM_OF.keys()) ?? ""))
+  );
 }
 
 /** Whether a word says nothing of what a message is about. */
@@ -38,7 +40,8 @@ function nearest(word: string, known: Iterable<string>): string | undefined {
   if (word.length < SHORTEST_SLIP) return undefined;
   const most = word.length >= LONG ? 2 : 1;
   for (const one of known) {
-    if (one.length < SHORTEST_SLIP - 1 || !beginAlike(one, word) || Math.abs(one.length - word.length) > most) continue;
+    if (one.length < SHORTEST_SLIP - 1 || !beginAlike(one, word) || Math.abs(one.length - word.length) > most)
+      continue;
     if (slipsBetween(one, word, most) <= most) return one;
   }
   return undefined;

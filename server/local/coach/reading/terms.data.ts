@@ -12,7 +12,8 @@ export const TERMS: Readonly<Record<string, string>> = {
   layout: "layout layouts dvorak colemak workman",
   letter: "letter letters character characters char chars alphabet",
   word: "word words vocabulary",
-  ngram: "bigram bigrams digraph digraphs trigram trigrams ngram ngrams pair pairs combo combos combination combinations cluster clusters sequence sequences",
+  ngram:
+    "bigram bigrams digraph digraphs trigram trigrams ngram ngrams pair pairs combo combos combination combinations cluster clusters sequence sequences",
   number: "number numbers digit digits numeral numerals numeric numpad numberpad",
   sign: "punctuation symbol symbols sign signs special",
   capital: "capital capitals uppercase caps capslock capitalise capitalize capitalisation capitalization",
@@ -24,17 +25,22 @@ export const TERMS: Readonly<Record<string, string>> = {
   speed: "speed speeds velocity pace",
   wpm: "wpm cpm kph kpm",
   accuracy: "accuracy accurate accurately precision precise precisely",
-  mistake: "mistake mistakes error errors typo typos mistype mistypes mistyped mistyping misspell misspelling slip slips miss misses missed mishit mishits",
-  confuse: "confuse confuses confused confusing confusion confusions mixup mixups swap swaps swapping swapped mix mixes mixing muddle muddling transpose transposing",
-  practise: "practice practise practices practised practiced practising practicing train training drill drills drilling rehearse",
+  mistake:
+    "mistake mistakes error errors typo typos mistype mistypes mistyped mistyping misspell misspelling slip slips miss misses missed mishit mishits",
+  confuse:
+    "confuse confuses confused confusing confusion confusions mixup mixups swap swaps swapping swapped mix mixes mixing muddle muddling transpose transposing",
+  practise:
+    "practice practise practices practised practiced practising practicing train training drill drills drilling rehearse",
   lesson: "lesson lessons exercise exercises session sessions course",
   test: "test tests",
   improve: "improve improves improved improving improvement improvements",
   better: "better",
   progress: "progress progressing progressed",
-  stuck: "stuck plateau plateaus plateaued plateauing stagnate stagnating stagnated stagnant stall stalled stalling flatline flatlined",
+  stuck:
+    "stuck plateau plateaus plateaued plateauing stagnate stagnating stagnated stagnant stall stalled stalling flatline flatlined",
   weak: "weak weaker weakest weakness weaknesses worst worse poorest terrible awful trouble troubles troublesome struggle struggles struggling struggled hard hardest harder difficult difficulty difficulties bad badly poor tricky hate problem problems problematic nemesis suck sucks",
-  posture: "posture sit sitting seat seated chair slouch slouching ergonomic ergonomics ergonomically hunch hunched upright",
+  posture:
+    "posture sit sitting seat seated chair slouch slouching ergonomic ergonomics ergonomically hunch hunched upright",
   wrist: "wrist wrists forearm forearms elbow elbows shoulder shoulders neck back",
   pain: "hurt hurts hurting pain pains painful ache aches aching sore soreness numb numbness tingle tingling tingly carpal rsi tendonitis tendinitis cramp cramps cramping strain stiff burning",
   homerow: "homerow asdf jkl",
@@ -43,12 +49,15 @@ export const TERMS: Readonly<Record<string, string>> = {
   screen: "screen monitor display",
   rhythm: "rhythm rhythmic cadence tempo metronome steady even evenly smooth smoothly",
   warmup: "warmup warmups",
-  motivation: "motivation motivated motivate demotivated unmotivated discouraged discouraging bored boring frustrated frustrating frustration hopeless quit quitting giveup lazy embarrassed",
-  child: "child children kid kids son daughter toddler pupils pupil student students teenager teenagers grandson granddaughter",
+  motivation:
+    "motivation motivated motivate demotivated unmotivated discouraged discouraging bored boring frustrated frustrating frustration hopeless quit quitting giveup lazy embarrassed",
+  child:
+    "child children kid kids son daughter toddler pupils pupil student students teenager teenagers grandson granddaughter",
   age: "age aged old older elderly senior seniors retired retirement",
   phone: "phone phones mobile smartphone tablet ipad iphone android touchscreen",
   onehand: "onehanded onehand",
-  premium: "premium subscription subscribe subscribed subscriber plan plans price prices pricing cost costs trial refund adfree ads billing pay paid cancel",
+  premium:
+    "premium subscription subscribe subscribed subscriber plan plans price prices pricing cost costs trial refund adfree ads billing pay paid cancel",
   privacy: "privacy private privately gdpr",
   data: "data",
   backspace: "backspace delete deleting correct correcting corrects correction corrections fix fixing",
@@ -56,7 +65,7 @@ export const TERMS: Readonly<Record<string, string>> = {
   spacebar: "spacebar",
   statistics: "statistics stats statistic stat charts history heatmap",
   weekly: "daily everyday weekly",
-  average: "average mean typical normal",
+  average: "average typical normal",
   evaluation: "evaluation evaluate assessment assess",
   accent: "accent accents umlaut umlauts",
 };

@@ -1,0 +1,31 @@
+import type { LearnerFigures } from "~/engine/learner-figures";
+import type { RatedItem } from "~/engine/weakness-profile";
+import { quoted, wpm } from "./words";
+
+/** Where to go on from here: the button that this learner has beside the chat. */
+export function toLesson({ userLevel, profile }: LearnerFigures): string {
+  if (userLevel === "newUser") {
+    return "The button “Start the evaluation” begins three short tests; from then on I can tell you what slows you down.";
+  }
+  if (userLevel === "evaluationInProgress") {
+    return "The button “Go on with the evaluation” takes you to the test that is due; after the third I know your weak letters, pairs and words.";
+  }
+  const weakest = profile === null ? undefined : weakestOf(profile);
+  return weakest === undefined
+    ? "Nothing in your profile is weak at present, so a paragraph or a timed test is the best next lesson."
+    : `The lesson button of this chat takes your weak items in turn; the slowest of them is ${quoted(weakest.item)} at ${wpm(weakest.mean)}.`;
+}
+
+/** Of all kinds the item that is furthest from the target; undefined where nothing is weak. */
+export function weakestOf(profile: NonNullable<LearnerFigures["profile"]>): RatedItem | undefined {
+  return [...profile.characters, ...profile.ngrams, ...profile.words].sort((a, b) => a.mean - b.mean)[0];
+}
+
+/** Why there are no figures of items yet. */
+export function notMeasured({ tests }: LearnerFigures): string {
+  return tests === 0
+    ? "Nothing is measured yet, because you have not finished a test."
+    : "Your weak items are not measured yet, because the evaluation is not finished.";
+}
+
+export const TO_STATISTICS = "Your statistics show the rest, key by key and week by week.";

@@ -1,0 +1,129 @@
+import type { LearnerFigures } from "~/engine/learner-figures";
+import { targetOf } from "~/engine/target";
+import { VALUES_IN_MEAN } from "~/engine/weakness-profile";
+import type { Answer, Question } from "./answer";
+import { notMeasured, TO_STATISTICS, toLesson } from "./pointers";
+import { counted, duration, percent, wpm } from "./words";
+
+/** Less is noise. */
+const STEADY = 1;
+
+/** How the mean speed has changed; also says so when nothing can be said. */
+export function trendWords({ trend }: LearnerFigures): string {
+  if (trend === null) return "There are too few tests yet to speak of a trend.";
+  const { earlierWpm, laterWpm, of } = trend;
+  const spans =
+    of === "weeks"
+      ? "in the last seven days, against the seven before"
+      : "in the later half of your last ten tests, against the earlier half";
+  const difference = Math.round(laterWpm) - Math.round(earlierWpm);
+  if (Math.abs(difference) < STEADY) return `Your speed is steady: ${wpm(laterWpm)} ${spans}.`;
+  const direction = difference > 0 ? "up" : "down";
+  return `Your speed is ${direction} from ${wpm(earlierWpm)} to ${wpm(laterWpm)} ${spans}.`;
+}
+
+const latest = (tests: number) =>
+  tests === 1 ? "Your one test so far" : `Your last ${counted(Math.min(tests, VALUES_IN_MEAN), "test")}`;
+
+/** Mean speed and accuracy in one sentence; null before the first test. */
+export function meanWords({ tests, meanWpm, meanAccuracy }: LearnerFigures): string | null {
+  if (meanWpm === null) return null;
+  const accuracy = meanAccuracy === null ? "" : ` at ${percent(meanAccuracy)} accuracy`;
+  return `${latest(tests)} ${tests === 1 ? "came to" : "come to a mean of"} ${wpm(meanWpm)}${accuracy}.`;
+}
+
+export function practisedWords({ tests, elapsed, streak }: LearnerFigures): string {
+  const days = streak > 1 ? `, and you have typed on ${counted(streak, "day")} in a row` : "";
+  return `You have finished ${counted(tests, "test")} in ${duration(elapsed)} of typing${days}.`;
+}
+
+export function progress({ learner }: Question): Answer {
+  const mean = meanWords(learner);
+  if (mean === null) {
+    return {
+      say: [notMeasured(learner), toLesson(learner)],
+      more: ["After your first test I can give you your speed and accuracy, and after about ten a trend."],
+      why: ["I speak from figures alone, and there are none of yours yet."],
+    };
+  }
+  return {
+    say: [mean, trendWords(learner), toLesson(learner)],
+    more: [practisedWords(learner), ...bestWords(learner), TO_STATISTICS],
+    why: ["A single test says little, so I go by the mean of the last ten, and compare means for a trend."],
+  };
+}
+
+export function bestWords({ bestWpm }: LearnerFigures): string[] {
+  return bestWpm === null ? [] : [`Your best so far is ${wpm(bestWpm)}.`];
+}
+
+export function speed({ learner, pick }: Question): Answer {
+  const mean = meanWords(learner);
+  if (mean === null) {
+    return {
+      say: ["Your speed is not measured yet, because you have not finished a test.", toLesson(learner)],
+      more: ["One minute of typing is enough for a first figure."],
+      why: ["A speed is the number of characters, divided by five, per minute of your own typing."],
+    };
+  }
+  return {
+    say: [
+      mean,
+      ...bestWords(learner),
+      trendWords(learner),
+      pick([
+        "Speed follows from movements that are always the same, so look at the accuracy first.",
+        "A single test goes up and down; the mean is the figure to watch.",
+      ]),
+    ],
+    more: [toLesson(learner), TO_STATISTICS],
+    why: [
+      `Single letters and words go faster than prose, so an item counts as weak below 1.5 times your mean: ${wpm(targetOf(learner.meanWpm ?? 0))} for you.`,
+      toLesson(learner),
+    ],
+  };
+}
+
+/** Percent from which accuracy is no longer what holds a learner back. */
+const GOOD_ACCURACY = 97;
+const FAIR_ACCURACY = 93;
+
+export function accuracy({ learner, pick }: Question): Answer {
+  const { meanAccuracy, confusions } = learner;
+  const slow =
+    "Type a little more slowly than you could, until the wrong key is the exception, and let the speed come back by itself.";
+  if (meanAccuracy === null) {
+    return {
+      say: [
+        "Your accuracy is not measured yet, because you have not finished a test.",
+        "Aim for 97% or more from the beginning.",
+        toLesson(learner),
+      ],
+      more: [slow],
+      why: ["What is practised with mistakes is learnt with mistakes."],
+    };
+  }
+  const top = confusions[0];
+  const mean = pick([
+    `Your mean accuracy over the last ten tests is ${percent(meanAccuracy)}.`,
+    `${percent(meanAccuracy)} is your mean accuracy over the last ten tests.`,
+  ]);
+  const judged =
+    meanAccuracy >= GOOD_ACCURACY
+      ? "That is enough to let the speed grow: keep it where it is."
+      : meanAccuracy >= FAIR_ACCURACY
+        ? "97% is a good mark to aim for before you push the speed."
+        : `Below ${FAIR_ACCURACY}%, corrections cost more time than slow fingers do. ${slow}`;
+  const often =
+    top === undefined
+      ? []
+      : [`Your most frequent slip is “${top.typed}” for “${top.expected}” (${counted(top.count, "time")}).`];
+  return {
+    say: [mean, judged, ...often],
+    more: [meanAccuracy >= FAIR_ACCURACY ? slow : TO_STATISTICS, toLesson(learner)],
+    why: [
+      "A correction costs about two more keystrokes and the thought that goes with them, so every slip is paid for in speed.",
+      ...often,
+    ],
+  };
+}

@@ -1,0 +1,57 @@
+import { type TopicSlug, topicOf } from "../../../content/knowledge/topics";
+import type { Answer, Question } from "./answer";
+import { toLesson } from "./pointers";
+import { meanWords } from "./progress";
+import { counted, duration, percent, sentencesOf, wpm } from "./words";
+
+/** The learner's own figure that belongs to a topic, where there is one. */
+const OWN_FIGURES: Readonly<Partial<Record<TopicSlug, (question: Question) => string[]>>> = {
+  "accuracy-before-speed": ({ learner: { meanAccuracy } }) =>
+    meanAccuracy === null ? [] : [`Yours is at ${percent(meanAccuracy)}, as a mean of the last ten tests.`],
+  "how-accuracy-is-counted": ({ learner: { meanAccuracy } }) =>
+    meanAccuracy === null ? [] : [`Yours is at ${percent(meanAccuracy)}.`],
+  "same-mistakes": ({ learner: { confusions } }) =>
+    confusions[0] === undefined
+      ? []
+      : [
+          `Yours is “${confusions[0].typed}” for “${confusions[0].expected}” first of all, ${counted(confusions[0].count, "time")} so far.`,
+        ],
+  "what-is-a-good-speed": ({ learner }) => [meanWords(learner) ?? "Your own speed is not measured yet."],
+  "what-is-wpm": ({ learner: { meanWpm } }) =>
+    meanWpm === null ? [] : [`Your own mean is ${wpm(meanWpm)}.`],
+  "how-long-does-it-take": ({ learner }) => [meanWords(learner) ?? "Your own speed is not measured yet."],
+  breaks: ({ learner: { elapsedToday } }) =>
+    elapsedToday > 0 ? [`You have typed ${duration(elapsedToday)} today.`] : [],
+  motivation: ({ learner: { streak, trend } }) => [
+    ...(trend !== null && trend.laterWpm > trend.earlierWpm
+      ? [`Your own figures have moved: ${wpm(trend.earlierWpm)} before, ${wpm(trend.laterWpm)} now.`]
+      : []),
+    ...(streak > 1 ? [`You have come back on ${counted(streak, "day")} in a row.`] : []),
+  ],
+  "numbers-and-signs": ({ learner: { measured } }) => slowestOf(measured, ["num", "punctuation"]),
+  "capitals-and-shift": ({ learner: { measured } }) => slowestOf(measured, ["uppercase"]),
+  "speed-tests": ({ learner: { tests } }) =>
+    tests === 0 ? [] : [`You have finished ${counted(tests, "test")} so far.`],
+  "warm-up": ({ learner }) => [toLesson(learner)],
+  "how-lessons-are-chosen": ({ learner }) => [toLesson(learner)],
+  "what-is-weak": ({ learner }) => [toLesson(learner)],
+  pain: () => ["I am no doctor: if it stays, comes back, or there is numbness, stop typing and see one."],
+};
+
+/** Out of the body of knowledge, with the learner's own figure where there is one. */
+export function topic(slug: TopicSlug, question: Question): Answer {
+  const { short, paragraphs } = topicOf(slug);
+  const said = new Set(sentencesOf(short));
+  return {
+    say: [short, ...(OWN_FIGURES[slug]?.(question) ?? [])],
+    more: paragraphs.flatMap(sentencesOf).filter(sentence => !said.has(sentence)),
+    why: paragraphs.flatMap(sentencesOf).filter(sentence => !said.has(sentence)),
+  };
+}
+
+function slowestOf(measured: Question["learner"]["measured"], groups: readonly string[]): string[] {
+  const [slowest] = measured.filter(({ group }) => groups.includes(group)).sort((a, b) => a.mean - b.mean);
+  return slowest === undefined
+    ? ["None of yours are measured yet."]
+    : [`The slowest of yours is “${slowest.item}” at ${wpm(slowest.mean)}.`];
+}

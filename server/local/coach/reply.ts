@@ -1,0 +1,63 @@
+import type { ChatMessage } from "~/engine/chat";
+import type { LearnerFigures } from "~/engine/learner-figures";
+import { createRng, pick, type Rng } from "~/engine/rng";
+import type { Answer, Question } from "./answers/answer";
+import { answerOf } from "./answers/answers";
+import { decline, declineTheRest } from "./answers/decline";
+import { TO_STATISTICS, toLesson } from "./answers/pointers";
+import { latestTurn, type Meant } from "./conversation";
+
+/** Sentences of one answer, and of two together. */
+const MOST_SENTENCES = 5;
+const MOST_OF_EACH = 3;
+/** Of what there is beyond a first answer, so many are told at once. */
+const MORE_AT_ONCE = 3;
+
+/** The reply to a thread that ends with a message of the learner's: the same for the same thread and figures. */
+export function replyTo(thread: readonly ChatMessage[], learner: LearnerFigures): string {
+  const message = thread.findLast(({ role }) => role === "user")?.content ?? "";
+  const turn = latestTurn(thread);
+  const question = questionFor(learner, message, thread.length);
+  if (turn.meant.length === 0) return decline(turn.declined ?? "unclear", turn.language, question).join(" ");
+  const most = turn.meant.length > 1 ? MOST_OF_EACH : MOST_SENTENCES;
+  const said = turn.meant.flatMap(meant =>
+    sentencesFor(meant, { ...question, ...pickOf(meant) }).slice(0, most),
+  );
+  const rest = turn.declined === null ? [] : [declineTheRest(turn.declined, question)];
+  return [...new Set([...said, ...rest])].join(" ");
+}
+
+const pickOf = ({ terms, items, mixup }: Meant) => ({ terms, items, mixup });
+
+function questionFor(learner: LearnerFigures, message: string, turns: number): Question {
+  let rng: Rng = createRng(`${message} ${turns}`);
+  return {
+    learner,
+    terms: "",
+    items: [],
+    mixup: null,
+    pick: variants => {
+      const [drawn, next] = pick(rng, variants);
+      rng = next;
+      return drawn;
+    },
+  };
+}
+
+function sentencesFor(meant: Meant, question: Question): readonly string[] {
+  const answer = answerOf(meant.intent, question);
+  const { wants, before } = meant;
+  if (wants === "why")
+    return answer.why.length > 0 ? answer.why.slice(0, MORE_AT_ONCE) : furtherWords(answer, 0, question);
+  // Whoever asks for more has had the answer; whoever asks the same again has, too.
+  const turn = wants === "more" ? Math.max(0, before - 1) : before - 1;
+  return turn < 0 ? answer.say : furtherWords(answer, turn, question);
+}
+
+/** What has not been said on the earlier turns. */
+function furtherWords({ say, more }: Answer, turn: number, { learner }: Question): readonly string[] {
+  const further = more.slice(turn * MORE_AT_ONCE, (turn + 1) * MORE_AT_ONCE);
+  if (further.length > 0) return further;
+  const [first = ""] = say;
+  return ["That is all that I have on it:", first, turn % 2 === 0 ? toLesson(learner) : TO_STATISTICS];
+}
