@@ -1,8 +1,8 @@
-import { z } from "zod/mini";
 import { type ChatMessage, LONGEST_CHAT, trimMessages, type UserLevel } from "~/engine/chat";
 import type { ChatFault } from "./chat-state";
 import { eventReader, type StreamEvent } from "./event-stream";
 import { faultIn, NO_ANSWER, OFFLINE } from "./fault-words";
+import { fieldsOf } from "./fields";
 
 const CALL = "/api/ask-ai/";
 /** ms without a word of the tutor, after which none is waited for. */
@@ -39,10 +39,6 @@ export type Reply =
   | { readonly kind: "failed"; readonly fault: ChatFault }
   | { readonly kind: "stopped" };
 
-const Begun = z.object({ threadStartTimestamp: z.number(), messageCountInLast3Hours: z.number() });
-const Piece = z.object({ text: z.string() });
-const Whole = z.extend(Begun, { aiResponseMessage: z.string().check(z.minLength(1)) });
-
 /** Asks once. Never rejects, and always ends: with the reply, with why there is none, or because it was stopped. */
 export async function askTutor(question: Question, hearing: Hearing): Promise<Reply> {
   if (!navigator.onLine) return { kind: "failed", fault: OFFLINE };
@@ -63,6 +59,8 @@ export async function askTutor(question: Question, hearing: Hearing): Promise<Re
     if (!response.ok) return { kind: "failed", fault: faultIn(body, retryAt(response)) };
     return replied(body, hearing);
   } catch {
+    // Also where the answer makes no sense: nobody listens any longer.
+    giveUp();
     if (hearing.signal.aborted) return { kind: "stopped" };
     return { kind: "failed", fault: navigator.onLine ? NO_ANSWER : OFFLINE };
   } finally {
@@ -97,22 +95,26 @@ async function listen(body: ReadableStream<Uint8Array>, hearing: Hearing, heard:
     for (const event of read(decoder.decode(value, { stream: true }))) {
       heard();
       const last = take(event, hearing);
-      if (last === null) continue;
-      void reader.cancel();
-      return last;
+      if (last !== null) return last;
     }
   }
 }
 
-/** Null while more is to come. */
+/**
+ * Null while more is to come. By hand, for a schema library would come before the first key of the pad beside the chat.
+ * @throws what is not as agreed on
+ */
 function take({ event, data }: StreamEvent, hearing: Hearing): Reply | null {
   switch (event) {
     case "start":
-      hearing.onBegun(Begun.parse(JSON.parse(data)).threadStartTimestamp);
+      hearing.onBegun(startIn(JSON.parse(data)));
       return null;
-    case "text":
-      hearing.onText(Piece.parse(JSON.parse(data)).text);
+    case "text": {
+      const { text } = fieldsOf(JSON.parse(data));
+      if (typeof text !== "string") throw new Error("A piece of the reply is no text.");
+      hearing.onText(text);
       return null;
+    }
     case "done":
       return replied(JSON.parse(data), hearing);
     case "error":
@@ -123,9 +125,19 @@ function take({ event, data }: StreamEvent, hearing: Hearing): Reply | null {
 }
 
 function replied(body: unknown, hearing: Hearing): Reply {
-  const { aiResponseMessage, threadStartTimestamp, messageCountInLast3Hours } = Whole.parse(body);
-  hearing.onBegun(threadStartTimestamp);
-  return { kind: "replied", content: aiResponseMessage, messageCountInLast3Hours };
+  const { aiResponseMessage: content, messageCountInLast3Hours } = fieldsOf(body);
+  const start = startIn(body);
+  if (typeof content !== "string" || content === "" || typeof messageCountInLast3Hours !== "number") {
+    throw new Error("The answer holds no reply.");
+  }
+  hearing.onBegun(start);
+  return { kind: "replied", content, messageCountInLast3Hours };
+}
+
+function startIn(body: unknown): number {
+  const { threadStartTimestamp } = fieldsOf(body);
+  if (typeof threadStartTimestamp !== "number") throw new Error("The answer names no thread.");
+  return threadStartTimestamp;
 }
 
 /** ms since 1970, by this device's clock. */

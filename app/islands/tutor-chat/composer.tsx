@@ -45,7 +45,7 @@ export function Composer({ ref, kept, arrived, isBusy, sentBefore, onSend, onSto
   const restore = useEffectEvent(() => {
     // Before scripts ran, somebody may have begun.
     const typed = ref.current?.value ?? "";
-    setDraft([kept.restore(arrived), typed].filter(text => text !== "").join("\n"));
+    write([kept.restore(arrived), typed].filter(text => text !== "").join("\n"));
   });
   useEffect(() => restore(), []);
 
