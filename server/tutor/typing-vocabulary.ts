@@ -13,10 +13,10 @@ const OWN = wordsOf(`
 const KINDRED = wordsOf(`
   speeds? pace faster fastest slow\\w* quick\\w* rhythm\\w* even(?:ly|ness)? steady steadily tempo fluen\\w+ flow\\w*
   practi[sc]\\w+ lessons? exercis\\w+ drill\\w* sessions? tests? texts? words? sentences? paragraphs? letters? characters? symbols? signs?
-  numbers? digits? capitals punctuation pairs? combinations? mistakes? errors? slips? correct\\w* mistyp\\w+ confus\\w+ swap\\w*
-  hands? thumbs? ring index pinkie palms? wrists? elbows? forearms? shoulders? posture chairs? desks? screens? monitors? eyes? neck
+  numbers? digits? capitals punctuation commas? apostrophes? full-stops? question-marks? hyphens? brackets? pairs? combinations? mistakes? errors? slips? correct\\w* mistyp\\w+ confus\\w+ swap\\w*
+  hands? thumbs? ring pinkie palms? wrists? elbows? forearms? shoulders? posture chairs? desks? screens? monitors? eyes? neck
   back muscles? memory habits? rows? top-row bottom-row bumps? ridges? reach\\w* press\\w* hit hits hitting stretch\\w* tap\\w* strok\\w*
-  progress\\w* improv\\w+ plateau\\w* trend\\w* figures? statistics stats profile weak\\w* strong\\w* goals? targets? levels? streaks? daily
+  progress\\w* results? improv\\w+ plateau\\w* trend\\w* figures? statistics stats profile weak\\w* strong\\w* goals? targets? levels? streaks? daily
   minutes? percent average\\w* mean warm-?up\\w* breaks? rest\\w* relax\\w* tense tension strain\\w* pain\\w* comfort\\w*
   click\\w* buttons? coach\\w* tutor\\w* learn\\w* beginners? mouse laptops? layouts? position\\w*
 `);
@@ -28,7 +28,8 @@ const COURTEOUS = wordsOf(`
   steps? remember tips? advice focus\\w* concentrat\\w+ effort\\w* notic\\w+ natural\\w* automatic\\w* instead
   movements? smooth\\w* currently recently overall measured recorded available unknown data yet topics? questions? discuss\\w* answer\\w*
   eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety
-  twice tenth quarter halfway
+  twice tenth quarter halfway grow\\w* grew follow\\w* count\\w* cost\\w* lowest highest shown clean\\w* relative\\w* compar\\w+ rush\\w* hurry\\w*
+  accounts? preferences settings conversations? premium trials? plans? ads ad-free cancel\\w* subscri\\w+
 `);
 
 /** A pattern of whole words out of a list; a hyphen in it is a hyphen, a space or nothing. */
