@@ -62,9 +62,10 @@ describe("erasing", () => {
     const { records, database } = opened;
     await save(at(10));
     await records.setPreferences("ann", { paletteMode: "light" });
+    await records.addChatMessage("ann", { start: null, content: "hello" }, NOW);
     await records.importResults("ann", [imported(1)], "UTC");
     await database.write("users/ann/aiSubscription", { type: "monthly" });
-    await database.write("research/aiChatLogs", { ann: { 1: { text: "x" } }, bob: { 2: { text: "y" } } });
+    await records.addChatMessage("bob", { start: null, content: "hello" }, NOW);
     await records.saveResult("bob", at(20), NOW);
     const bobs = await database.read("users/bob");
 
@@ -82,13 +83,14 @@ describe("erasing", () => {
       aiSubscription: { type: "yearly", expiresAt: NOW },
       trialEligibility: false,
       chatLoad: { [NOW]: { length: 12 } },
+      chatRevision: { id: "a" },
     };
     for (const [name, value] of Object.entries(kept)) await database.write(`users/ann/${name}`, value);
     await save(at(10));
     await records.setPreferences("ann", { paletteMode: "light", showLiveStat: false });
     await records.setDetails("ann", { ...NO_DETAILS, firstName: "Ann", dateOfBirth: 1 });
     await records.importProgress("ann", { weakness: {}, confusions: { a: { s: 2 } } });
-    await database.write("research/aiChatLogs/ann", { 1: { text: "x" } });
+    await database.write(`research/aiChatLogs/ann/${NOW}`, [{ role: "user", content: "hello", at: NOW }]);
 
     await records.erase("ann", "typing-data");
     expect(await database.read("")).toEqual({ users: { ann: kept } });
