@@ -24,7 +24,7 @@ export interface ChatTurnOptions {
   readonly learnerId: string;
   /** The message's, which is counted and kept already. */
   readonly admission: Extract<Admission, { admitted: true }>;
-  /** Of the learner; awaited when they are needed. */
+  /** Of the learner; awaited when the tutor is asked, if it is. */
   readonly figures: Promise<LearnerFigures>;
   /** Fires when whoever asked has gone, or has heard enough. */
   readonly left: AbortSignal;
@@ -44,8 +44,6 @@ export async function* chatTurn(
   const about = { request: requestOf(context).id, learnerId };
   const named = { threadStartTimestamp: thread.start, messageCountInLast3Hours: count };
   const stopping = stoppingOf(context);
-  // Awaited below, where its failure is dealt with; until then it is nobody's.
-  figures.catch(() => undefined);
 
   async function keep(reply: string): Promise<void> {
     try {

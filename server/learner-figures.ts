@@ -89,11 +89,13 @@ async function readLists(
   learnerId: string,
   { summary, means, today }: Known,
 ): Promise<Lists> {
+  const isNew = summary.tests === 0;
   const [stored, confusions, days, streak] = await Promise.all([
-    records.weakness(learnerId, PROFILE_GROUPS),
+    // Of a newcomer there is next to nothing: one request for it all costs less than one for each group.
+    isNew ? records.weakness(learnerId) : records.weakness(learnerId, PROFILE_GROUPS),
     records.confusions(learnerId),
-    records.days(learnerId, { since: daysBefore(today, 13) }),
-    summary.tests === 0 ? 0 : currentRow(records, learnerId, today),
+    isNew ? [] : records.days(learnerId, { since: daysBefore(today, 13) }),
+    isNew ? 0 : currentRow(records, learnerId, today),
   ]);
   const learnerWpm = means?.wpm ?? 0;
   const next = nextLessonOf(stored, learnerWpm, null);

@@ -23,6 +23,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
     const services = servicesOf(context);
     const now = Date.now();
+    // At the same time as the message is kept: the tutor's first word waits for both.
+    const figures = learnerFiguresOf(services, learner, { timeZone: zoneSaidBy(request), now });
+    figures.catch(() => undefined);
     const admission = await services.records.addChatMessage(learner.id, said, now);
     if (!admission.admitted) return tooMany(admission, now);
 
@@ -30,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const turn = chatTurn(context, {
       learnerId: learner.id,
       admission,
-      figures: learnerFiguresOf(services, learner, { timeZone: zoneSaidBy(request), now }),
+      figures,
       left: AbortSignal.any([left.signal, request.signal]),
     });
     return wantsEvents(request) ? eventStream(turn, () => left.abort()) : whole(turn);
