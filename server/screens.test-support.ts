@@ -52,6 +52,8 @@ export interface Visit {
   signal?: AbortSignal;
   /** Fires when the server is about to stop. */
   stopping?: AbortSignal;
+  /** Where they are others than those of the screens: the visit is to another server. */
+  services?: Partial<Services>;
 }
 
 /** What a screen answered: the response, and the data its component would have been rendered with. */
@@ -112,7 +114,7 @@ export async function openScreens(
     chat,
     feedback,
     logged,
-    visit: (path, module, visit = {}) => ask(services, path, module, visit),
+    visit: (path, module, visit = {}) => ask({ ...services, ...visit.services }, path, module, visit),
     close: () => identity.close(),
   };
 }

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { LearnerFigures } from "~/engine/learner-figures";
+import { createLocalCoach } from "~server/local/coach/local-coach";
+import { openTestRecords, type TestRecords } from "~server/records/records.test-support";
+import { NOW, typed } from "~server/records/submissions.test-support";
+import { openScreens, type Screens, type Visit } from "~server/screens.test-support";
+import { TutorFailure } from "~server/tutor/tutor";
+import { ask, EVENTS, eventsOf, type Signed, saying, signUp } from "./asking.test-support";
+
+// With the real database and the real coach of this machine.
+
+let opened: TestRecords;
+let screens: Screens;
+let anotherServer: Visit;
+let ann: Signed;
+beforeAll(async () => {
+  opened = await openTestRecords();
+  screens = await openScreens({}, opened.records);
+  screens.tutor.reply = createLocalCoach().reply;
+  anotherServer = { services: { records: opened.another() } };
+});
+afterAll(async () => {
+  await screens.close();
+  await opened.close();
+});
+beforeEach(async () => {
+  ann = await signUp(screens);
+});
+
+const answered = async (content: string, start: number | null = null, visit: Visit = {}) => {
+  const response = await ask(screens, ann.cookie, saying(content, start), visit);
+  return { status: response.status, body: await response.json() };
+};
+const threads = () =>
+  opened.database.read(`research/aiChatLogs/${ann.id}`) as Promise<Record<string, unknown[]>>;
+const load = async () =>
+  Object.values((await opened.database.read(`users/${ann.id}/chatLoad`)) ?? {}) as { length: number }[];
+
+describe("asking the coach", () => {
+  it("leaves the thread and its length behind", async () => {
+    const events = await eventsOf(
+      await ask(screens, ann.cookie, saying("How should I sit?"), { headers: EVENTS }),
+    );
+    const last = events.at(-1);
+    if (last?.kind !== "done") throw new Error(`It ended with ${last?.kind}.`);
+    const pieces = events.flatMap(event => (event.kind === "text" ? [event.text] : []));
+    expect(pieces.join("").trim()).toBe(last.aiResponseMessage);
+    expect(await threads()).toEqual({
+      [last.threadStartTimestamp]: [
+        { role: "user", content: "How should I sit?", at: last.threadStartTimestamp },
+        { role: "assistant", content: last.aiResponseMessage, at: expect.any(Number) },
+      ],
+    });
+    expect(await load()).toEqual([{ length: "How should I sit?".length }]);
+  });
+
+  it("tells it what was typed", async () => {
+    const { summary } = await opened.records.saveResult(ann.id, typed({ owner: ann.id }), NOW);
+    const coach = screens.tutor.reply;
+    let told: LearnerFigures | undefined;
+    screens.tutor.reply = (thread, learner, options) => {
+      screens.tutor.reply = coach;
+      told = learner;
+      return coach(thread, learner, options);
+    };
+    const { status } = await answered("How am I doing?");
+    expect(status).toBe(200);
+    expect(told).toMatchObject({
+      userLevel: "oldUser",
+      tests: 1,
+      meanWpm: summary.bestWpm,
+      bestWpm: summary.bestWpm,
+    });
+    expect(told?.measured.length).toBeGreaterThan(10);
+  });
+});
+
+describe("two servers", () => {
+  it("let fifty of sixty messages through, sent at once", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, nth) => answered(`Message ${nth}`, null, nth % 2 ? anotherServer : {})),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter(status => status === 200)).toHaveLength(50);
+    expect(statuses.filter(status => status === 429)).toHaveLength(10);
+    const counts = answers.flatMap(({ status, body }) =>
+      status === 200 ? [body.messageCountInLast3Hours as number] : [],
+    );
+    expect(counts.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, nth) => nth + 1));
+    expect(await load()).toHaveLength(50);
+    const kept = Object.values(await threads());
+    expect([kept.length, kept.every(messages => messages.length === 2)]).toEqual([50, true]);
+  });
+
+  it("lose and double nothing of one thread", async () => {
+    const { body } = await answered("The first");
+    const start = body.threadStartTimestamp;
+    const said = Array.from({ length: 6 }, (_, nth) => `Message ${nth}`);
+    await Promise.all(said.map((content, nth) => answered(content, start, nth % 2 ? anotherServer : {})));
+    const { [start]: messages = [] } = (await threads()) as Record<
+      string,
+      { role: string; content: string }[]
+    >;
+    const of = (role: string) => messages.filter(message => message.role === role);
+    expect(
+      of("user")
+        .map(({ content }) => content)
+        .toSorted(),
+    ).toEqual([...said, "The first"]);
+    expect(of("assistant")).toHaveLength(7);
+    expect(await load()).toHaveLength(7);
+  });
+});
+
+it("tries a message again on another server, and keeps it once", async () => {
+  const coach = screens.tutor.reply;
+  screens.tutor.reply = async function* () {
+    screens.tutor.reply = coach;
+    yield "Rest on ";
+    throw new TutorFailure("failed");
+  };
+  const failed = await answered("Where do my fingers go?");
+  expect([failed.status, failed.body.message]).toEqual([502, "Couldn't fetch message from AI"]);
+  expect(await load()).toEqual([]);
+  const start = failed.body.threadStartTimestamp;
+  const { body } = await answered("Where do my fingers go?", start, anotherServer);
+  expect(body).toMatchObject({ threadStartTimestamp: start, messageCountInLast3Hours: 1 });
+  expect(await opened.records.chatThread(ann.id)).toMatchObject({
+    start,
+    messages: [
+      { role: "user", content: "Where do my fingers go?" },
+      { role: "assistant", content: body.aiResponseMessage },
+    ],
+  });
+  expect(await load()).toHaveLength(1);
+});
