@@ -46,6 +46,21 @@ describe("until aborted", () => {
     expect([all, asked, error instanceof DOMException]).toEqual([[], false, true]);
   });
 
+  it("takes a source that ends because of the signal for one that was left", async () => {
+    const controller = new AbortController();
+    const reason = new Error("enough");
+    const source = {
+      [Symbol.asyncIterator]: () => ({
+        // Settled already when it is raced.
+        next() {
+          controller.abort(reason);
+          return Promise.resolve({ done: true, value: undefined } as const);
+        },
+      }),
+    };
+    expect(await taken(untilAborted(source, controller.signal))).toEqual({ all: [], error: reason });
+  });
+
   it("passes a failure on", async () => {
     async function* source() {
       yield "a";

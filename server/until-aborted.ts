@@ -19,6 +19,8 @@ export async function* untilAborted<T>(
       const next = await Promise.race([iterator.next(), aborted]);
       if (next.done) {
         isOver = true;
+        // A source that ends because of the signal has not come to its end.
+        signal.throwIfAborted();
         return;
       }
       yield next.value;

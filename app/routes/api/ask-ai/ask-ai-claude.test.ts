@@ -1,0 +1,150 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { ChatEvent, ChatFailure } from "~/engine/chat";
+import { openScreens, type Screens } from "~server/screens.test-support";
+import { createClaudeTutor } from "~server/tutor/claude-tutor";
+import {
+  type ClaudeScenario,
+  claude,
+  type FakeClaude,
+  STOCK_REPLY,
+  startFakeClaude,
+} from "~server/tutor/fake-claude.test-support";
+import { TIME_LIMITS } from "~server/tutor/time-limits";
+import { ask, EVENTS, eventsIn, eventsOf, type Signed, saying, signUp } from "./asking.test-support";
+
+// With the adapter of Claude, and a Messages API of our own behind it.
+
+const KEY = "sk-of-the-server";
+/** ms */
+const SOON = 40;
+
+let screens: Screens;
+let fake: FakeClaude;
+let ann: Signed;
+beforeAll(async () => {
+  screens = await openScreens();
+  ann = await signUp(screens);
+});
+afterAll(() => screens.close());
+beforeEach(async () => {
+  fake = await startFakeClaude();
+  tutorWith(TIME_LIMITS);
+  screens.chat.threads.clear();
+  screens.chat.loads.clear();
+  screens.logged.length = 0;
+});
+afterEach(() => fake.close());
+
+function tutorWith(timeLimits: typeof TIME_LIMITS): void {
+  const tutor = createClaudeTutor({ apiKey: KEY, baseUrl: fake.url, model: "claude-x", timeLimits });
+  screens.tutor.kind = "claude";
+  screens.tutor.reply = tutor.reply;
+}
+
+const QUESTION = "A question of mine: how do I type faster?";
+const asking = (headers: Record<string, string>, start: number | null = null) =>
+  ask(screens, ann.cookie, saying(QUESTION, start), { headers });
+async function kept() {
+  const thread = await screens.services.records.chatThread(ann.id);
+  return thread?.messages.map(({ role, content }) => `${role}: ${content}`) ?? [];
+}
+const counted = () => screens.services.records.chatCount(ann.id, Date.now());
+
+const WORDS: Partial<Record<ChatFailure, string>> = {
+  "ai-failed": "Couldn't fetch message from AI",
+  "no-message":
+    "No message found. Please try again later. If the problem persists, please contact support@localhost",
+};
+
+describe("what Claude does ends in the product's words, and no message is lost", () => {
+  const PIECE = "Rest your fingers on the home row. Then ";
+  const { failsWith, isOverloaded, isRateLimited } = claude;
+  it.each<[string, readonly ClaudeScenario[], ChatFailure, Partial<typeof TIME_LIMITS>?]>([
+    ["never answers", [claude.neverAnswers()], "ai-failed", { firstText: SOON }],
+    ["falls silent", [claude.stallsAfter(PIECE)], "ai-failed", { nextText: SOON }],
+    ["is cut off", [claude.isCutAfter(PIECE)], "ai-failed"],
+    ["ends early", [claude.endsEarlyAfter(PIECE)], "ai-failed"],
+    ["breaks", [claude.breaksAfter(PIECE)], "ai-failed"],
+    ["is garbled", [claude.isGarbledAfter(PIECE)], "ai-failed"],
+    ["has had too much, twice", [isRateLimited(), isRateLimited()], "ai-failed"],
+    ["is overloaded, twice", [isOverloaded(), isOverloaded()], "ai-failed"],
+    ["does not know the key", [failsWith(401)], "ai-failed"],
+    ["refuses", [claude.refusesAfter("I would ", "rather not.")], "no-message"],
+    ["says nothing", [claude.saysNothing()], "no-message"],
+    ["speaks of something else", [claude.isOffTopic()], "no-message"],
+    ["is hostile", [claude.isHostile()], "no-message"],
+  ])("when it %s", async (_what, scenarios, error, limits = {}) => {
+    tutorWith({ ...TIME_LIMITS, ...limits });
+    fake.next(...scenarios);
+    const whole = await asking({});
+    const { threadStartTimestamp: start, ...failure } = await whole.json();
+    expect([whole.status, failure]).toEqual([502, { error, message: WORDS[error] }]);
+    expect([await counted(), await kept()]).toEqual([0, [`user: ${QUESTION}`]]);
+
+    fake.next(...scenarios);
+    const events = await eventsOf(await asking(EVENTS, start));
+    expect(events.at(-1)).toEqual({ kind: "error", ...failure });
+    expect([await counted(), await kept()]).toEqual([0, [`user: ${QUESTION}`]]);
+    const log = screens.logged.join("");
+    expect(log.match(/Ai request saga failed\./g)?.length ?? 0).toBe(error === "ai-failed" ? 2 : 0);
+    expect(log).not.toMatch(/question of mine|example\.com|sk-of-the-server|Rest your|Paris/);
+  });
+});
+
+describe("a reply of Claude's", () => {
+  it("comes after one that was refused for the hour", async () => {
+    fake.next(claude.isOverloaded());
+    const events = await eventsOf(await asking(EVENTS));
+    expect(events.at(-1)).toMatchObject({ kind: "done", aiResponseMessage: STOCK_REPLY.join("") });
+    expect(await kept()).toEqual([`user: ${QUESTION}`, `assistant: ${STOCK_REPLY.join("")}`]);
+  });
+
+  /** A stream that has said its first sentence, and waits for the gate. */
+  async function halfWay() {
+    let open = () => {};
+    const gate = new Promise<void>(resolve => {
+      open = resolve;
+    });
+    fake.next(claude.pauses(["Return to the home row. And ", "then"], gate, [" type on slowly."]));
+    const response = await asking(EVENTS);
+    const reader = response.body?.getReader();
+    const decoder = new TextDecoder();
+    let read = "";
+    async function readTo(text: string) {
+      while (!read.includes(text)) {
+        const { value, done } = (await reader?.read()) ?? { done: true };
+        if (done) throw new Error(`The stream ended before "${text}" came: ${read}`);
+        read += decoder.decode(value, { stream: true });
+      }
+    }
+    await readTo("home row");
+    return { open, reader, readTo, events: (): ChatEvent[] => eventsIn(read) };
+  }
+
+  it("is heard before it has ended", async () => {
+    const { open, readTo, events } = await halfWay();
+    expect(await kept()).toEqual([`user: ${QUESTION}`]);
+    open();
+    await readTo("event: done");
+    const reply = "Return to the home row. And then type on slowly.";
+    expect(events().at(-1)).toMatchObject({ aiResponseMessage: reply });
+    expect(await kept()).toEqual([`user: ${QUESTION}`, `assistant: ${reply}`]);
+  });
+
+  it("that the learner stops is kept so far, and Claude is told", async () => {
+    const { reader } = await halfWay();
+    const { records } = screens.services;
+    const whole = records.addChatReply;
+    const reply = new Promise<string>(resolve => {
+      records.addChatReply = async (...kept) => {
+        records.addChatReply = whole;
+        await whole(...kept);
+        resolve(kept[2]);
+      };
+    });
+    await reader?.cancel();
+    expect(await reply).toMatch(/^Return to the home row\./);
+    expect(await fake.requests[0]?.ended).toBe(false);
+    expect(await counted()).toBe(1);
+  });
+});
