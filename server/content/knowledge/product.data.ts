@@ -51,7 +51,7 @@ export const PRODUCT = [
       "Your results, what was counted from them, your preferences and your conversations are kept with your account. You can download your data and delete it on your profile whenever you like, without asking anybody.",
     paragraphs: [
       "With an account, your results are kept, and what was counted from them: speeds of letters, groups and words, and which keys you mix up. So are your preferences, what you have written about yourself on your profile, and your conversations with the coach. Without an account, results stay in your browser and settings in a cookie.",
-      "What you type in lessons is our text, so there is nothing private in it. What you write to the coach is yours, and its terms say who may read it. Payments are taken by Paddle; the number of your card never reaches us.",
+      "What you type in lessons is our text, so there is nothing private in it. What you write to the coach is yours; its terms say who answers it and who may read it. Payments are taken by Paddle; the number of your card never reaches us.",
       "On your profile you can download what is kept as a file, and delete either your typing data or the whole account with everything in it. Both happen at once. Only records of payments stay, without your email address, since bookkeeping asks for them.",
     ],
     see: [

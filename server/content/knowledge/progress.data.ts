@@ -6,10 +6,10 @@ export const PROGRESS = [
     question: "What is a good speed?",
     shelf: "progress",
     short:
-      "In a study of 168,000 people by Dhakal and others (2018) the mean was 51.6 wpm, with a wide spread. At 40 you write comfortably, at 60 your fingers keep up with most thoughts; the speed to compare yourself with is your own of last month.",
+      "In a study of 168,000 people by Dhakal and others (2018) the mean was 51.6 wpm, with a wide spread. As a rule of thumb, at 40 you write comfortably, and at 60 your fingers keep up with most thoughts. Best compare yourself with your own speed of last month.",
     paragraphs: [
       "The largest measurement that we know of is that of Dhakal and others, published in 2018: 168,000 people typed sentences online. Their mean was 51.6 wpm with a standard deviation of 20.2, so that about 30 and about 70 are both quite ordinary. They corrected a good deal, with 6.3 percent of all key presses, and left 1.2 percent of errors standing. These were people who had come to test their typing, by every method there is.",
-      "What is good depends on what it is for. Around 40 wpm one can write a letter without thinking of the keys. Around 60 the fingers keep up with composing a text, for most people. More is welcome where one types what others say, or copies all day; for everybody else the thinking is what takes the time.",
+      "What is good depends on what it is for. As rules of thumb, and no more: around 40 wpm one can write a letter without thinking of the keys. Around 60 the fingers keep up with composing a text, for most people. More is welcome where one types what others say, or copies all day; for everybody else the thinking is what takes the time.",
       "The one comparison that tells you what to do is with yourself, some weeks ago.",
     ],
     see: [{ to: "/typing-test/", label: "Find out your speed" }],

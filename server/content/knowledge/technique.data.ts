@@ -93,7 +93,7 @@ export const TECHNIQUE = [
     paragraphs: [
       "Yes. The pad goes by the character that arrives, so whatever your system makes of a key is what you have typed. All prose, words, letter groups, tests and the lessons made for you work with every layout on which you can type the characters of a US keyboard.",
       "Three things assume the US layout, known as QWERTY: the drawn keyboard and hands, the lessons by row, finger and hand, and the map of keys in your statistics. With another layout, turn the hands off and leave those lessons out.",
-      "Should you change? People type fast on all of them. Other layouts make the fingers travel less, which some find more comfortable, and they cost you months of being slow, as well as every keyboard that is not your own. If you are a beginner, learn what your keyboard says.",
+      "Should you change? People type fast on all of them. Dvorak and Colemak are made so that the fingers travel less, which some find more comfortable; they cost you weeks or months of being slow, and fit no keyboard but your own. If you are a beginner, learn what your keyboard says.",
     ],
     see: [{ to: "/preferences/", label: "Turn the hands off" }],
   },
