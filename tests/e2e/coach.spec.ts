@@ -43,6 +43,7 @@ test("a new learner is greeted, evaluated, answered, and led from lesson to less
   const offer = (name: string) => chat.getByRole("button", { name });
 
   await expect(chat).toContainText("start the evaluation");
+  await readyText(page);
   await offer("Start the evaluation").click();
   for (const stage of ["1 of 3: small letters", "2 of 3: pairs", "3 of 3: the fifty"]) {
     await expect(why).toContainText(`Evaluation ${stage}`);
