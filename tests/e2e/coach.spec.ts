@@ -78,7 +78,12 @@ test("a new learner is greeted, evaluated, answered, and led from lesson to less
 
   await chat.getByRole("link", { name: "New conversation" }).click();
   await expect(page).toHaveURL(/\?thread=new$/);
-  await expect(chat).not.toContainText("What should I do next?");
+  const asked = chat.locator('[data-testid="chat-message"][data-role="user"]');
+  await expect(asked).toHaveCount(0);
+  await chat.getByRole("button", { name: "How am I doing?" }).click();
+  await expect(asked).toHaveCount(1);
+  await expect(replies.last()).toContainText("wpm");
+  await expect(page).toHaveURL(new RegExp(`${COACH}$`));
 });
 
 test("whoever has no plan is told why the coach is closed, and how to open it", async ({ page }) => {
