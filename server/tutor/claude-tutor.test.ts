@@ -148,6 +148,21 @@ describe("a reply that comes to nothing", () => {
     await Promise.all(fake.requests.map(({ ended }) => ended));
   });
 
+  it("says in its cause why nothing passed, and not what was said", async () => {
+    const causes: unknown[] = [];
+    for (const scenario of [
+      claude.isHostile(),
+      claude.isOffTopic(),
+      claude.refusesAfter(),
+      claude.saysNothing(),
+    ]) {
+      fake.next(scenario);
+      const first = pieces()[Symbol.asyncIterator]().next();
+      await first.catch((error: Error) => causes.push((error.cause as Error).message));
+    }
+    expect(causes).toEqual(["hostile", "off topic", "refused", "nothing said"]);
+  });
+
   it("is cut", async () => {
     fake.next(claude.isCutAfter("Keep typing. And"));
     const { said, failure } = await ask();

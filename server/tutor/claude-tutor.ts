@@ -3,7 +3,7 @@ import type Anthropic from "@anthropic-ai/sdk";
 import { z } from "zod";
 import { EXERCISE_INSTRUCTIONS, exerciseMessage } from "./exercise-prompt";
 import { promptMessages, sayableName, systemPrompt } from "./prompt";
-import { createReplyGuard } from "./reply-guard";
+import { createReplyGuard, type ReplyEnd } from "./reply-guard";
 import { TIME_LIMITS, type TimeLimits, watchTime } from "./time-limits";
 import { type ReplyOptions, type Tutor, TutorFailure } from "./tutor";
 
@@ -67,13 +67,13 @@ export function createClaudeTutor(options: ClaudeTutorOptions): Tutor {
           if (event.type !== "content_block_delta" || event.delta.type !== "text_delta") continue;
           const passed = guard.take(event.delta.text);
           if (passed !== "") yield passed;
-          if (guard.over) break;
+          if (guard.over !== null) break;
         }
-        const stopped = guard.over ? null : await stopReasonOf(stream);
-        if (stopped === "refusal") throw new TutorFailure("empty");
+        const stopped = guard.over ?? (await stopReasonOf(stream));
+        if (stopped === "refusal") throw emptyFor("refused");
         const rest = guard.end(stopped !== "end_turn");
         if (rest !== "") yield rest;
-        if (!guard.passed) throw new TutorFailure("empty");
+        if (!guard.passed) throw emptyFor(guard.over ?? "nothing said");
       } catch (error) {
         if (signal.aborted) return;
         throw failureOf(error);
@@ -139,6 +139,11 @@ async function stopReasonOf(
 /** Tells one learner's questions from another's, and says nothing about them. */
 function userIdOf(learnerKey: ReplyOptions["learnerKey"]): string {
   return createHash("sha256").update(learnerKey).digest("hex");
+}
+
+/** @param reason goes to the log: what was said does not */
+function emptyFor(reason: ReplyEnd | "refused" | "nothing said"): TutorFailure {
+  return new TutorFailure("empty", { cause: new Error(reason) });
 }
 
 function failureOf(error: unknown): TutorFailure {

@@ -18,7 +18,7 @@ describe("how a reply passes", () => {
   it("goes on by whole sentences, each as soon as the next has begun", () => {
     expect(
       passing(["Return to the ", "home row. Keep", " your wrists", " level.", " Well", " done"]),
-    ).toEqual(["", "Return to the home row.", "", "", " Keep your wrists level.", "", " Well done"]);
+    ).toEqual(["", "Return to the home row.", "", "", " Keep your wrists level.", "", " Well done."]);
   });
 
   it("is the same however it was cut into pieces", () => {
@@ -49,21 +49,21 @@ describe("how a reply passes", () => {
 
 describe("what ends a reply", () => {
   it.each([
-    ["a tag", "Type <b>slowly</b>."],
-    ["a tag behind a mark", "Type <**script>slowly."],
-    ["a link", "See [this](https://x.example)."],
-    ["an address", "See typing.com for more."],
-    ["code", "```js typing() ```."],
-    ["profanity", "Type it, you sh1thead."],
-    ["something else", "Paris is the capital of France."],
-    ["another language", "Das Wetter ist heute schön und sonnig."],
-    ["another script", "打字很重要。"],
-  ])("%s", (_name, sentence) => {
+    ["a tag", "Type <b>slowly</b>.", "hostile"],
+    ["a tag behind a mark", "Type <**script>slowly.", "hostile"],
+    ["a link", "See [this](https://x.example).", "hostile"],
+    ["an address", "See typing.com for more.", "hostile"],
+    ["code", "```js typing() ```.", "hostile"],
+    ["profanity", "Type it, you sh1thead.", "profane"],
+    ["something else", "Paris is the capital of France.", "off topic"],
+    ["another language", "Das Wetter ist heute schön und sonnig.", "off topic"],
+    ["another script", "打字很重要。", "off topic"],
+  ])("%s", (_name, sentence, reason) => {
     expect(whole(`Return to the home row. ${sentence} Keep typing.`)).toBe("Return to the home row.");
     expect(whole(`${sentence} Keep typing.`)).toBe("");
     const guard = createReplyGuard();
     guard.take(`${sentence} And`);
-    expect(guard.over).toBe(true);
+    expect(guard.over).toBe(reason);
   });
 
   it("is more than two sentences in a row that are about nothing", () => {

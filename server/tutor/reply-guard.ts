@@ -21,6 +21,9 @@ const COURTESY =
  */
 const SENTENCE_END = /(?<!^\s*\d{1,2})[.!?…]+["'”’)\]*_`]*(?=\s)|[。！？]|\n/;
 
+/** Why nothing more of a reply passes. */
+export type ReplyEnd = "hostile" | "profane" | "off topic" | "too long";
+
 export interface ReplyGuard {
   /** Takes the next piece of a reply; returns what may be shown now, which may be nothing. */
   take(piece: string): string;
@@ -29,8 +32,8 @@ export interface ReplyGuard {
    * @param cutShort whether it ended before its writer had finished: half a sentence at the end is left out then
    */
   end(cutShort: boolean): string;
-  /** Nothing more will pass: the reply has come to its greatest length, or something in it may not be passed on. */
-  readonly over: boolean;
+  /** Not null when nothing more will pass, whatever comes. */
+  readonly over: ReplyEnd | null;
   /** Whether anything has passed. */
   readonly passed: boolean;
 }
@@ -50,7 +53,7 @@ export function createReplyGuard(name: string | null = null): ReplyGuard {
   /** What came after the last whole sentence. */
   let raw = "";
   let atLineStart = true;
-  let over = false;
+  let over: ReplyEnd | null = null;
   /** Characters that have passed. */
   let length = 0;
   /** Sentences that are right, but not yet known to belong to what is about typing. */
@@ -62,7 +65,7 @@ export function createReplyGuard(name: string | null = null): ReplyGuard {
     for (const sentence of sentences) {
       const added = length + passed.length > 0 ? ` ${sentence}` : sentence;
       if (length + passed.length + added.length > LONGEST_REPLY) {
-        over = true;
+        over = "too long";
         break;
       }
       passed += added;
@@ -77,11 +80,12 @@ export function createReplyGuard(name: string | null = null): ReplyGuard {
     const endsLine = segment.endsWith("\n");
     const sentence = closed(plainText(segment, atLineStart), endsLine);
     atLineStart = endsLine || (atLineStart && sentence === "");
-    if (isHostile(segment) || isHostile(sentence) || isProfane(sentence)) over = true;
-    if (over || sentence === "") return "";
+    if (isHostile(segment) || isHostile(sentence)) over = "hostile";
+    else if (isProfane(sentence)) over = "profane";
+    if (over !== null || sentence === "") return "";
     const own = bearingOf(sentence, known);
     if (isForeign(own)) {
-      over = true;
+      over = "off topic";
       return "";
     }
     held.push(sentence);
@@ -89,7 +93,7 @@ export function createReplyGuard(name: string | null = null): ReplyGuard {
     const settled = length > 0 ? own.typing > 0 : bearing.typing > 1 && !isForeign(bearing);
     if (settled) return release();
     // At the start one more: a greeting may come first.
-    if (held.length > MOST_ASIDES + (length > 0 ? 0 : 1)) over = true;
+    if (held.length > MOST_ASIDES + (length > 0 ? 0 : 1)) over = "off topic";
     return "";
   }
 
@@ -99,31 +103,38 @@ export function createReplyGuard(name: string | null = null): ReplyGuard {
     return pass(sentences);
   }
 
+  /** At the end: what is held and may pass by itself. */
+  function passAsides(): string {
+    if (length === 0) {
+      if (isShortAnswer(held.join(" "), bearing)) return release();
+      over = "off topic";
+      return "";
+    }
+    const first = held.findIndex(sentence => bearingOf(sentence, known).foreign > 0);
+    return pass(first < 0 ? held : held.slice(0, first));
+  }
+
   return {
     take(piece) {
-      if (over) return "";
+      if (over !== null) return "";
       raw += piece;
       let passed = "";
-      for (let end = SENTENCE_END.exec(raw); end !== null && !over; end = SENTENCE_END.exec(raw)) {
+      for (let end = SENTENCE_END.exec(raw); end !== null && over === null; end = SENTENCE_END.exec(raw)) {
         const after = end.index + end[0].length;
         const segment = raw.slice(0, after);
         raw = raw.slice(after);
         passed += judge(segment);
       }
       // Whoever writes without an end to it is not worth waiting for.
-      if (raw.length > LONGEST_REPLY) over = true;
+      if (raw.length > LONGEST_REPLY) over = "too long";
       return passed;
     },
     end(cutShort) {
       let passed = "";
-      if (!over && !(cutShort && !isWhole(raw))) passed = judge(raw);
+      // The end is the end of a line, too.
+      if (over === null && !(cutShort && !isWhole(raw))) passed = judge(`${raw}\n`);
       raw = "";
-      const ended = over;
-      over = true;
-      if (length > 0) {
-        const asides = held.findIndex(sentence => bearingOf(sentence, known).foreign > 0);
-        if (!ended) passed += pass(asides < 0 ? held : held.slice(0, asides));
-      } else if (!ended && isShortAnswer(held.join(" "), bearing)) passed += release();
+      if (over === null && held.length > 0) passed += passAsides();
       held = [];
       return passed;
     },
