@@ -123,7 +123,7 @@ function noteOf(length: number, sentBefore: number) {
   if (left <= FEW_LEFT) return `${plural(left, "message")} left in these three hours`;
   return (
     <span className={styles.keys}>
-      <kbd>Enter</kbd> sends, <kbd>Shift</kbd> <kbd>Enter</kbd> breaks the line
+      <kbd>Shift</kbd> <kbd>Enter</kbd> breaks the line
     </span>
   );
 }

@@ -71,6 +71,10 @@ describe("what was written", () => {
     cleanup();
     showChat({ thread: threadOf(question("Hello")) });
     expect(field().value).toBe("");
+    cleanup();
+    // Where a new conversation begins it would be said twice.
+    showChat();
+    expect(field().value).toBe("");
 
     send("And then?");
     (await newestCall(calls, 2)).lose();

@@ -205,6 +205,8 @@ describe("stopping", () => {
     call.answer(stream.response);
     stream.say(startEvent, textEvent("Sit "));
     await waitFor(() => expect(shownMessages()[1]).toBe("assistant: Sit "));
+    fireEvent.keyDown(field(), { key: "Escape", isComposing: true });
+    expect(call.signal.aborted).toBe(false);
     stop();
     await waitFor(() => expect(screen.queryByRole("button", { name: "Stop" })).toBeNull());
     expect(call.signal.aborted).toBe(true);

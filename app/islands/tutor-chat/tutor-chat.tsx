@@ -62,7 +62,8 @@ export function TutorChat(props: TutorChatProps) {
     if (!window.matchMedia("(pointer: coarse)").matches) field.current?.focus({ preventScroll: true });
   }
   function stopOnEscape(event: KeyboardEvent) {
-    if (event.key !== "Escape" || !state.loading) return;
+    // Escape also ends a composition, and then means nothing else.
+    if (event.key !== "Escape" || !state.loading || event.nativeEvent.isComposing) return;
     event.preventDefault();
     stop();
     backToField();
