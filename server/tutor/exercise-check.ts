@@ -10,11 +10,11 @@ import type { ExerciseWish } from "./tutor";
 const TARGET_SHARE = 1 / 3;
 const UNUSUAL_SHARE = 1 / 4;
 
-/** Of all words, how many one and the same may be at most: the target, where that is a word, and any other. */
+/** Of all words, how many one and the same may be at most: the target itself, and any other. */
 const TARGET_WORD_SHARE = 2 / 3;
-const ONE_WORD_SHARE = 1 / 4;
+const ONE_WORD_SHARE = 1 / 3;
 
-/** Of all words, how many are different ones at least. A target that is a word itself counts once only. */
+/** Of all words but the target itself, how many are different ones at least. */
 const DIFFERENT_SHARE = 1 / 4;
 
 /** Letters of the longest word for a learner of less than so many wpm. */
@@ -164,7 +164,7 @@ function faultsOfRepetition(text: string, { target }: ExerciseWish): string[] {
   const words = wordsHeldBy(text, target);
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const isTarget = (word: string) => target.group.startsWith("cw") && word === target.item;
+  const isTarget = (word: string) => word === target.item;
   const tooOften = [...counts].filter(
     ([word, count]) =>
       count > Math.max(2, words.length * (isTarget(word) ? TARGET_WORD_SHARE : ONE_WORD_SHARE)),

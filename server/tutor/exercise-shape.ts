@@ -28,7 +28,10 @@ const GIVEAWAYS: readonly { readonly pattern: RegExp; readonly signs?: string }[
     pattern:
       /^(?:the )?(?:typing )?(?:text|exercise|lesson|practi[cs]e|title|answer|output|assistant|user|system)\b[^.]{0,40}:/i,
   },
-  { pattern: /^(?:i'm |i am |we are )?(?:so |very )?sorry\b|^i (?:can't|cannot|am unable|won't)\b/i },
+  {
+    pattern:
+      /^(?:i'm|i am|we are) (?:so |very )?sorry\b|^(?:sorry,? (?:but )?)?i (?:can't|cannot|am unable)\b/i,
+  },
   { pattern: /\b(?:type|practi[cs]e|copy|repeat) (?:this|the|these) (?:following|text|exercise|words)\b/i },
   { pattern: /\bas an ai\b|\blanguage model\b|\bsystem prompt\b|\b(?:previous|prior|above) instructions\b/i },
   { pattern: /\bi (?:hope|trust) (?:this|that|it) helps\b|\blet me know if\b/i },
