@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { LessonName } from "~/engine/lesson-names";
+import { trialFrom } from "~/engine/subscription";
+import { wordsOf } from "~/engine/weakness";
+import { openTestDatabase, type TestDatabase } from "~server/records/database.test-support";
+import { createFirebaseRecords } from "~server/records/firebase-records";
+import { COPY, typed } from "~server/records/submissions.test-support";
+import { ORIGIN, openScreens, type Screens } from "~server/screens.test-support";
+import { createClaudeTutor } from "~server/tutor/claude-tutor";
+import {
+  claude,
+  EXERCISE_ON_TH,
+  type FakeClaude,
+  startFakeClaude,
+} from "~server/tutor/fake-claude.test-support";
+import * as results from "../results/route";
+import * as aiCopy from "./route";
+
+const HOUR_MS = 3_600_000;
+
+let database: TestDatabase;
+let records: ReturnType<typeof createFirebaseRecords>;
+let fake: FakeClaude;
+let screens: Screens;
+beforeAll(async () => {
+  [database, fake] = await Promise.all([openTestDatabase(), startFakeClaude()]);
+  records = createFirebaseRecords({
+    projectId: "demo-lessons",
+    serviceAccount: null,
+    databaseUrls: [database.url],
+    emulatorHost: database.host,
+    copy: COPY,
+    logger: { warn: () => {}, error: () => {} },
+  });
+  screens = await openScreens({}, records.port);
+  const tutor = createClaudeTutor({ apiKey: "a key", baseUrl: fake.url, model: "a model" });
+  Object.assign(screens.services, { tutor, copy: COPY });
+});
+afterAll(async () => {
+  await records.close();
+  await Promise.all([screens.close(), fake.close(), database.close()]);
+});
+
+let learners = 0;
+let ann: { readonly id: string; readonly cookie: string };
+beforeEach(async () => {
+  const { accounts, session } = screens.services;
+  const issued = await accounts.signUp(`written-${learners++}@example.com`, "four quiet green lamps", 3_600);
+  const cookie = await session.issue(issued.cookie, { origin: ORIGIN, login: true });
+  ann = { id: issued.learner.id, cookie: cookie.split(";")[0] ?? "" };
+  screens.billing.subscriptions.set(ann.id, trialFrom(Date.now()));
+});
+
+async function post(path: string, module: typeof aiCopy | typeof results, body: object, cookie = ann.cookie) {
+  const { response } = await screens.visit(path, module, {
+    method: "POST",
+    body: JSON.stringify(body),
+    headers: { "Content-Type": "application/json" },
+    cookie,
+  });
+  return { status: response.status, body: await response.json() };
+}
+const lessonOn = async (item: string | null, cookie?: string) =>
+  (await post("/api/ai-copy/", aiCopy, { aiOptions: { weaknessItemToGenerateTest: item } }, cookie)).body;
+
+let tests = 0;
+/** Types it at about 100 wpm, and hands it in. */
+function type(lessonName: LessonName, text: string, seal: string | null) {
+  const started = Date.now() - HOUR_MS + ++tests * 60_000;
+  return post("/api/results/", results, { ...typed({ lessonName, text, started, owner: ann.id }), seal });
+}
+
+it("is chosen, written, typed, saved, and counts", async () => {
+  for (const lessonName of ["LOWERCASE", "NG_BI", "CW_1_50"] as const) {
+    const stage = await lessonOn(null);
+    expect([stage.lessonName, stage.writtenBy, stage.kind]).toEqual([lessonName, "local", null]);
+    expect((await type(stage.lessonName, stage.aiGuidedExercise, stage.seal)).status).toBe(201);
+  }
+  const due = await lessonOn(null);
+  expect(due).toMatchObject({ lessonName: "AI", kind: "ngrams", why: { kind: "weakness" } });
+
+  const before = (await records.port.weakness(ann.id, ["ngBi"])).ngBi?.th ?? [];
+  const { aiGuidedExercise: text, lessonName, seal, writtenBy, reason } = await lessonOn("th");
+  expect([text, lessonName, writtenBy]).toEqual([EXERCISE_ON_TH, "AI", "claude"]);
+  expect(reason).toMatchObject({ before: "As you wished, the pair ", item: "th" });
+  expect((await type(lessonName, text, seal)).status).toBe(201);
+  const after = (await records.port.weakness(ann.id, ["ngBi"])).ngBi?.th ?? [];
+  expect(after.length).toBeGreaterThan(before.length);
+  expect(await records.port.history(ann.id, { limit: 1 })).toMatchObject([{ name: "AI" }]);
+
+  const [first, ...rest] = text.split(" ");
+  const doctored = await type(lessonName, [...rest, first].join(" "), seal);
+  expect([doctored.status, doctored.body.error]).toEqual([422, "unknown-text"]);
+});
+
+describe("Claude's lesson on th", () => {
+  it.each([
+    ["right", [claude.writesOnTarget()], "claude", 1],
+    ["off its target, then right", [claude.writesOffTarget(), claude.writesOnTarget()], "claude", 2],
+    ["off its target twice", [claude.writesOffTarget(), claude.writesOffTarget()], "local", 2],
+    ["hostile", [claude.writes(`<script>alert("th")</script> ${EXERCISE_ON_TH}`)], "claude", 2],
+    ["a fence of JSON within JSON", [claude.writes(`\`\`\`json {"text":"this"}\`\`\``)], "claude", 2],
+    ["nothing", [claude.writesNothing()], "local", 1],
+    ["no JSON", [claude.says("th th th {")], "local", 1],
+    ["refused", [claude.refusesAfter("I cannot")], "local", 1],
+    ["cut off", [claude.runsOutAfter('{"text":"then th')], "local", 1],
+    ["overloaded", [claude.isOverloaded(), claude.isOverloaded()], "local", 2],
+    ["no key of ours", [claude.failsWith(401)], "local", 1],
+  ] as const)("that is %s", async (_, scenarios, writtenBy, requests) => {
+    const asked = fake.requests.length;
+    fake.next(...scenarios);
+    const { aiGuidedExercise: text, seal, ...lesson } = await lessonOn("th");
+    expect(fake.requests.length - asked).toBe(requests);
+    expect(lesson).toMatchObject({ lessonName: "AI", writtenBy, kind: "ngrams" });
+    expect(text === EXERCISE_ON_TH).toBe(writtenBy === "claude");
+    const words = wordsOf(text).map(({ word }) => word);
+    expect(words.filter(word => word.includes("th")).length * 3).toBeGreaterThanOrEqual(words.length);
+    expect(COPY.isKnown("AI", text, seal)).toBe(true);
+  });
+
+  it("is told what is wrong with it, and nothing of the learner but figures", async () => {
+    fake.next(claude.writesOffTarget());
+    await lessonOn("th");
+    const { body } = fake.requests.at(-1) ?? {};
+    const sent = JSON.stringify(body);
+    expect(sent).toContain("words hold");
+    expect(sent).not.toContain(ann.id);
+    expect(sent).not.toContain("@example.com");
+  });
+});
