@@ -97,17 +97,17 @@ export async function* chatTurn(
  */
 function endOf(signals: readonly AbortSignal[], ms: number) {
   const controller = new AbortController();
-  const end = () => controller.abort();
-  const timer = setTimeout(end, ms);
+  const timer = setTimeout(() => controller.abort(new Error(`A reply took longer than ${ms} ms.`)), ms);
+  const onAbort = ({ target }: Event) => controller.abort((target as AbortSignal).reason);
   for (const signal of signals) {
-    if (signal.aborted) end();
-    signal.addEventListener("abort", end);
+    if (signal.aborted) controller.abort(signal.reason);
+    signal.addEventListener("abort", onAbort);
   }
   return {
     signal: controller.signal,
     forget() {
       clearTimeout(timer);
-      for (const signal of signals) signal.removeEventListener("abort", end);
+      for (const signal of signals) signal.removeEventListener("abort", onAbort);
     },
   };
 }
