@@ -24,6 +24,11 @@ const LONGEST_WORDS = [
   { belowWpm: Number.POSITIVE_INFINITY, letters: 14 },
 ] as const;
 
+/** Letters that a word may have at most, for a learner of that mean speed. */
+export function longestWordOf(learnerWpm: number): number {
+  return LONGEST_WORDS.find(({ belowWpm }) => learnerWpm < belowWpm)?.letters ?? 0;
+}
+
 /** How many examples a sentence names. */
 const EXAMPLES = 5;
 
@@ -129,7 +134,7 @@ function holds(word: string, { group, item }: ExerciseWish["target"]): boolean {
 
 function faultsOfLevel(text: string, { target, learnerWpm }: ExerciseWish): string[] {
   const words = wordsHeldBy(text, target);
-  const most = LONGEST_WORDS.find(({ belowWpm }) => learnerWpm < belowWpm)?.letters ?? 0;
+  const most = longestWordOf(learnerWpm);
   const long = different(partsOf(text).filter(part => part.replaceAll("'", "").length > most));
   const isOfSigns = target.group === "num" || target.group === "punctuation";
   const unusual = words.filter(

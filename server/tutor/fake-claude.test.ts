@@ -1,5 +1,7 @@
 import Anthropic from "@anthropic-ai/sdk";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { levelOf } from "~/engine/weakness-profile";
+import { faultsOf } from "./exercise-check";
 import {
   claude,
   EXERCISE_OFF_TARGET,
@@ -52,13 +54,10 @@ describe("the fake Messages API", () => {
     expect(fake.requests).toHaveLength(5);
   });
 
-  it("has exercises of the lengths that lessons have, one of them on target", () => {
-    for (const text of [EXERCISE_ON_TH, EXERCISE_OFF_TARGET]) {
-      expect(text.length).toBeGreaterThan(180);
-      expect(text.length).toBeLessThan(420);
-    }
-    const words = EXERCISE_ON_TH.split(" ");
-    expect(words.filter(word => word.includes("th")).length / words.length).toBeGreaterThan(1 / 3);
-    expect(EXERCISE_OFF_TARGET).not.toContain("th");
+  it("has exercises that are right, but that one of them is not on target", () => {
+    const target = { group: "ngBi", item: "th" } as const;
+    const wish = { target, level: levelOf(45), learnerWpm: 45, length: { least: 180, most: 420 } };
+    expect(faultsOf(EXERCISE_ON_TH, wish)).toEqual([]);
+    expect(faultsOf(EXERCISE_OFF_TARGET, wish)).toEqual([expect.stringContaining('hold "th"')]);
   });
 });
