@@ -23,7 +23,6 @@ export function Desk({ data, closed }: DeskProps) {
   const { shown, waiting } = lessons;
   const navigate = useNavigate();
   const { isNewThread } = data;
-  const refusal = lessons.refusal ?? closed;
 
   /** From now on it is the latest one, which the plain address shows. */
   const onThreadBegun = useCallback(() => {
@@ -34,7 +33,7 @@ export function Desk({ data, closed }: DeskProps) {
     <Page title="Your coach" width="desk">
       <div className={styles.desk}>
         <div className={styles.pad} id="pad">
-          {refusal === null ? null : <Closed words={refusal} />}
+          {lessons.refusal === null ? null : <Closed words={lessons.refusal} />}
           <div className={styles.why}>
             <p className={styles.sentence} data-testid="why">
               <Why reason={shown.reason} />
@@ -46,9 +45,6 @@ export function Desk({ data, closed }: DeskProps) {
               To the chat
             </a>
           </div>
-          <p className={styles.waiting} role="status">
-            {waiting === null ? null : <Waiting {...waiting} />}
-          </p>
           <TypingPad
             ref={pad}
             rules={lessons.first.rules}
@@ -60,6 +56,11 @@ export function Desk({ data, closed }: DeskProps) {
             onSaved={lessons.onSaved}
             autoFocus
           />
+          {/* Below: what comes while somebody types must not move the text. */}
+          <p className={styles.waiting} role="status">
+            {waiting === null ? null : <Waiting {...waiting} />}
+          </p>
+          {closed === null || lessons.refusal !== null ? null : <Closed words={closed} />}
         </div>
         <ChatPlace
           {...data.chat}
