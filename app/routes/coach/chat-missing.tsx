@@ -1,7 +1,7 @@
 import { Notice } from "~/ui/notice";
 import { COACH_PATH } from "./paths";
 
-/** In place of a chat whose code did not come; the pad needs none of it. */
+/** Beside a chat whose code did not come; the pad needs none of it. */
 export function ChatMissing() {
   return (
     <Notice tone="error" title="The chat could not be loaded">

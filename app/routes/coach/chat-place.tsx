@@ -1,19 +1,15 @@
-import { type ComponentType, lazy, memo, type RefObject, Suspense, useEffect, useRef } from "react";
+import { lazy, memo, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import type { TutorChatProps } from "~/islands/tutor-chat/tutor-chat";
 import { ChatMissing } from "./chat-missing";
 import styles from "./chat-place.module.css";
 
-interface ChatModule {
-  readonly default: ComponentType<TutorChatProps>;
-}
+const loadChat = () => import("~/islands/tutor-chat/tutor-chat");
+
+/** Without its code the chat stays what the server has sent: to be read, and a notice says the rest. */
+const staysDrawing = () => new Promise<never>(() => {});
 
 /** The server draws it, with what was said before; its code comes after that of the pad. */
-const Chat = lazy(() =>
-  import("~/islands/tutor-chat/tutor-chat").then(
-    ({ TutorChat }): ChatModule => ({ default: TutorChat }),
-    () => ({ default: ChatMissing }),
-  ),
-);
+const Chat = lazy(() => loadChat().then(({ TutorChat }) => ({ default: TutorChat }), staysDrawing));
 
 /**
  * The place of the chat, as high as it will be. Memoised, because markup from the server that waits for its code must not be
@@ -28,6 +24,7 @@ export const ChatPlace = memo(function ChatPlace(props: TutorChatProps) {
         <Chat {...props} />
         <Arrival place={place} pressed={pressed} />
       </Suspense>
+      <MissingNotice />
       <a className={styles.back} href="#pad">
         Back to the text
       </a>
@@ -35,18 +32,27 @@ export const ChatPlace = memo(function ChatPlace(props: TutorChatProps) {
   );
 });
 
+/** With a state of its own, so that nothing around the chat is rendered anew. */
+function MissingNotice() {
+  const [isMissing, setMissing] = useState(false);
+  useEffect(() => {
+    loadChat().catch(() => setMissing(true));
+  }, []);
+  return isMissing ? <ChatMissing /> : null;
+}
+
 /** The button that was pressed before there was code to answer it. */
 function useEarlyPress(place: RefObject<HTMLDivElement | null>): RefObject<HTMLElement | null> {
   const pressed = useRef<HTMLElement>(null);
   useEffect(() => {
-    const element = place.current;
-    // By the document's own event: React keeps back what happens in markup that still waits for its code.
+    // From the window: what happens in markup that still waits for its code React stops on its way to there.
     const onClick = ({ target }: MouseEvent) => {
-      if (element?.dataset.ready === "true" || !(target instanceof Element)) return;
+      const chat = place.current;
+      if (chat?.dataset.ready === "true" || !(target instanceof Element) || !chat?.contains(target)) return;
       pressed.current = target.closest("button");
     };
-    element?.addEventListener("click", onClick, { capture: true });
-    return () => element?.removeEventListener("click", onClick, { capture: true });
+    window.addEventListener("click", onClick, { capture: true });
+    return () => window.removeEventListener("click", onClick, { capture: true });
   }, [place]);
   return pressed;
 }
