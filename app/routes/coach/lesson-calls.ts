@@ -34,6 +34,14 @@ export class LessonRefused extends Error {
   }
 }
 
+/** Statuses of refusals that no second attempt changes: who asks has no coach, or none any more. */
+const CLOSED: ReadonlySet<number> = new Set([401, 403]);
+
+/** Why the coach is closed to the learner, if that is what has failed; else null. */
+export function closedWords(error: unknown): string | null {
+  return error instanceof LessonRefused && CLOSED.has(error.status) ? error.words : null;
+}
+
 const Made = z.object({
   aiGuidedExercise: z.string().check(z.minLength(1)),
   lessonName: z.enum(LESSON_NAMES),

@@ -1,13 +1,15 @@
-import { type RefObject, useCallback, useEffectEvent, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { UNTIMED } from "~/engine/rules";
 import { rememberLastKind } from "~/islands/last-kind/last-kind";
 import type { PadLesson, TypingPadHandle } from "~/islands/typing-pad/typing-pad";
+import { loadAhead, partOf } from "~/ui/load-ahead";
 import { useRefresh } from "~/ui/refresh";
-import { askForLesson, askForStage, type CoachLesson, LessonRefused } from "./lesson-calls";
+import type { CoachLesson } from "./lesson-calls";
 import type { DeskData } from "./queries";
 
-/** Statuses of refusals that no second attempt changes: who asks has no coach, or none any more. */
-const CLOSED: ReadonlySet<number> = new Set([401, 403]);
+/** The first lesson is there already: what asks for others does not keep anybody from typing it. */
+const loadCalls = partOf(() => import("./lesson-calls"));
+type Calls = Awaited<ReturnType<typeof loadCalls>>;
 
 /** The lessons of one visit: the one that came with the page, then those that are taken or brought. */
 export function useLessons(data: DeskData, pad: RefObject<TypingPadHandle | null>) {
@@ -22,23 +24,26 @@ export function useLessons(data: DeskData, pad: RefObject<TypingPadHandle | null
   /** By text, for the pad knows no more of a lesson. */
   const had = useRef(new Map([[first.rules.text, first]]));
 
-  const made = async (asked: Promise<CoachLesson>): Promise<CoachLesson> => {
+  useEffect(() => loadAhead(loadCalls), []);
+
+  const made = async (ask: (calls: Calls) => Promise<CoachLesson>): Promise<CoachLesson> => {
+    const calls = await loadCalls();
     try {
-      const lesson = await asked;
+      const lesson = await ask(calls);
       had.current.set(lesson.rules.text, lesson);
       setRefusal(null);
       return lesson;
     } catch (error) {
-      if (error instanceof LessonRefused && CLOSED.has(error.status)) setRefusal(error.words);
+      setRefusal(calls.closedWords(error));
       throw error;
     }
   };
 
-  const takeNext = () => made(askForLesson(null, data.chat.aiFigures));
+  const takeNext = () => made(calls => calls.askForLesson(null, data.chat.aiFigures));
   const bring = useEffectEvent(async () => {
     const { stage, target, reason } = data;
-    const lesson = await made(
-      stage === null ? askForLesson(target, data.chat.aiFigures) : askForStage(stage, reason),
+    const lesson = await made(calls =>
+      stage === null ? calls.askForLesson(target, data.chat.aiFigures) : calls.askForStage(stage, reason),
     );
     if (pad.current?.bring(lesson) === "waiting") setWaiting(lesson);
   });
