@@ -77,6 +77,7 @@ function meantBy({ intent, reading }: Asked, subject: readonly Meant[]): Meant[]
 
 /** Few enough words to be the rest of an earlier question. */
 const SHORT = 4;
+const LONGEST_CONTINUATION = 120;
 const COMPARABLE = /\b(?:number|sign|capital|letter|word|ngram|finger|hand|key|lowercase)\b/;
 const BY_CLASS: ReadonlySet<AnswerableIntent> = new Set([
   "weakest",
@@ -91,6 +92,7 @@ const BY_CLASS: ReadonlySet<AnswerableIntent> = new Set([
 
 /** "and what about the numbers?", "and z?": the earlier question, asked of something else; null for one of its own. */
 function continuation(message: string, text: string, last: Meant): Asked | null {
+  if (text.length > LONGEST_CONTINUATION) return null;
   const about = WHAT_ABOUT.exec(text);
   const rest = about === null ? text : text.slice(about[0].length);
   const reading = readingOf(about === null ? message : rest);

@@ -55,9 +55,9 @@ function sentencesFor(meant: Meant, question: Question): readonly string[] {
 }
 
 /** What has not been said on the earlier turns. */
-function furtherWords({ say, more }: Answer, turn: number, { learner }: Question): readonly string[] {
+function furtherWords({ say, more }: Answer, turn: number, question: Question): readonly string[] {
   const further = more.slice(turn * MORE_AT_ONCE, (turn + 1) * MORE_AT_ONCE);
   if (further.length > 0) return further;
   const [first = ""] = say;
-  return ["That is all that I have on it:", first, turn % 2 === 0 ? toLesson(learner) : TO_STATISTICS];
+  return ["That is all that I have on it:", first, turn % 2 === 0 ? toLesson(question) : TO_STATISTICS];
 }

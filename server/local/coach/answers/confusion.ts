@@ -8,7 +8,8 @@ import { counted, listed, percent } from "./words";
 const SHOWN = 3;
 
 /** Which keys are hit in place of which, of all or of the two that the learner names. */
-export function confusion({ learner, mixup, pick }: Question): Answer {
+export function confusion(question: Question): Answer {
+  const { learner, mixup, pick } = question;
   const cure = pick([
     "Type words that hold both keys, slowly, and look where the finger starts from rather than where it lands.",
     "Slow down just before that key, and let the finger come back to its home key after each one.",
@@ -31,7 +32,7 @@ export function confusion({ learner, mixup, pick }: Question): Answer {
       say: [known, ...reasonOf(mixup), cure],
       more: [
         `A lesson on “${mixup.expected}”, at a pace at which you hit it each time, is the cure: ten right ones for every wrong one.`,
-        toLesson(learner),
+        toLesson(question),
       ],
       why: [
         ...reasonOf(mixup),
@@ -48,7 +49,7 @@ export function confusion({ learner, mixup, pick }: Question): Answer {
           ? "Your slips are not measured yet, because you have not finished a test."
           : "No key has been hit in place of another often enough to name it.",
         ...(learner.meanAccuracy === null ? [] : [`Your mean accuracy is ${percent(learner.meanAccuracy)}.`]),
-        toLesson(learner),
+        toLesson(question),
       ],
       more: [TO_STATISTICS],
       why: ["Only the first attempt at a character counts as a slip: what follows it is correction."],
@@ -63,7 +64,7 @@ export function confusion({ learner, mixup, pick }: Question): Answer {
       ...reasonOf(first),
       cure,
     ],
-    more: [toLesson(learner), TO_STATISTICS],
+    more: [toLesson(question), TO_STATISTICS],
     why: [...reasonOf(first), "Only the first attempt at a character counts: what follows it is correction."],
   };
 }

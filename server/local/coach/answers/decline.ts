@@ -44,15 +44,12 @@ const WORDS: Readonly<Record<DeclineReason, Variants>> = {
 };
 
 /** Kindly, briefly, and with what the coach can do instead. */
-export function decline(
-  reason: DeclineReason,
-  language: Language | null,
-  { learner, pick }: Question,
-): string[] {
+export function decline(reason: DeclineReason, language: Language | null, question: Question): string[] {
+  const { learner, pick } = question;
   const words = pick(WORDS[reason]);
   if (reason === "distress") return [words];
   if (language !== null) return [language.sorry, words].filter(one => one !== "");
-  return [words, reason === "unclear" && learner.userLevel !== "oldUser" ? toLesson(learner) : pick(OFFER)];
+  return [words, reason === "unclear" && learner.userLevel !== "oldUser" ? toLesson(question) : pick(OFFER)];
 }
 
 /** Where another part of the message was answered. */

@@ -8,9 +8,10 @@ import { adviceOn, targetWords } from "./weakest";
 import { capitalised, counted, percent, quoted, wpm } from "./words";
 
 /** A learner's own figures of something they name, and how it is typed. */
-export function item({ learner, items, pick }: Question): Answer {
+export function item(question: Question): Answer {
+  const { learner, items, pick } = question;
   const [named] = items;
-  if (named === undefined) return { say: [toLesson(learner)], more: [], why: [] };
+  if (named === undefined) return { say: [toLesson(question)], more: [], why: [] };
   const measured = measuredOf(learner, named);
   const slips = learner.confusions.filter(({ expected }) => expected === named.text);
   const [slip] = slips;
@@ -39,7 +40,7 @@ export function item({ learner, items, pick }: Question): Answer {
         : []),
       isInProfile(learner, named)
         ? "It is in your profile, so the lesson button of this chat will come to it."
-        : toLesson(learner),
+        : toLesson(question),
     ],
     why: [
       targetWords(learner),

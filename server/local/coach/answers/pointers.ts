@@ -1,9 +1,13 @@
 import type { LearnerFigures } from "~/engine/learner-figures";
 import type { RatedItem } from "~/engine/weakness-profile";
+import type { Question } from "./answer";
 import { quoted, wpm } from "./words";
 
 /** Where to go on from here: the button that this learner has beside the chat. */
-export function toLesson({ userLevel, profile }: LearnerFigures): string {
+export function toLesson({
+  learner: { userLevel, profile },
+  pick,
+}: Pick<Question, "learner" | "pick">): string {
   if (userLevel === "newUser") {
     return "The button “Start the evaluation” begins three short tests; from then on I can tell you what slows you down.";
   }
@@ -13,7 +17,11 @@ export function toLesson({ userLevel, profile }: LearnerFigures): string {
   const weakest = profile === null ? undefined : weakestOf(profile);
   return weakest === undefined
     ? "Nothing in your profile is weak at present, so a paragraph or a timed test is the best next lesson."
-    : `The lesson button of this chat takes your weak items in turn; the slowest of them is ${quoted(weakest.item)} at ${wpm(weakest.mean)}.`;
+    : pick([
+        `The lesson button of this chat takes your weak items in turn; the slowest of them is ${quoted(weakest.item)} at ${wpm(weakest.mean)}.`,
+        `What holds you up most is ${quoted(weakest.item)}, at ${wpm(weakest.mean)}; the lesson button takes this and your other weak items in turn.`,
+        `Your slowest item is ${quoted(weakest.item)} at ${wpm(weakest.mean)}: the lesson button of this chat brings lessons on what is weak, in turn.`,
+      ]);
 }
 
 /** Of all kinds the item that is furthest from the target; undefined where nothing is weak. */

@@ -10,7 +10,8 @@ const GOOD_DAY = 20 * 60_000;
 const SHORT_DAY = 10 * 60_000;
 const FAIR_ACCURACY = 95;
 
-export function next({ learner, pick }: Question): Answer {
+export function next(question: Question): Answer {
+  const { learner, pick } = question;
   const { profile, pending, meanAccuracy } = learner;
   if (pending !== null || profile === null) {
     const done = pending === null ? 0 : EVALUATION_GROUPS.indexOf(pending);
@@ -19,7 +20,7 @@ export function next({ learner, pick }: Question): Answer {
         ? "First comes the evaluation: small letters, then pairs of letters, then the fifty commonest words."
         : `The evaluation comes first; ${counted(done, "of its three tests is", "of its three tests are")} done.`;
     return {
-      say: [so, toLesson(learner)],
+      say: [so, toLesson(question)],
       more: ["Each of the three takes about a minute. Type at a pace at which you rarely miss."],
       why: ["Without a measure of your letters, pairs and words, any lesson would be a guess."],
     };
@@ -28,7 +29,7 @@ export function next({ learner, pick }: Question): Answer {
   if (weakest === undefined) {
     return {
       say: [
-        toLesson(learner),
+        toLesson(question),
         "Ordinary prose keeps everything in use, and new weak items show up there by themselves.",
       ],
       more: ["Numbers and punctuation are worth a lesson too, if you have left them out so far."],
@@ -41,7 +42,7 @@ export function next({ learner, pick }: Question): Answer {
       : "Type it evenly rather than fast.";
   return {
     say: [
-      toLesson(learner),
+      toLesson(question),
       pick([
         `Take that lesson two or three times, then a paragraph to see what has stayed.`,
         `Two or three short lessons like that, and a paragraph at the end, make a good session.`,
@@ -60,7 +61,8 @@ export function next({ learner, pick }: Question): Answer {
   };
 }
 
-export function time({ learner, pick }: Question): Answer {
+export function time(question: Question): Answer {
+  const { learner, pick } = question;
   const { elapsedToday, streak, tests } = learner;
   const today =
     elapsedToday > 0
@@ -85,12 +87,13 @@ export function time({ learner, pick }: Question): Answer {
         : "A little every day does more than much once a week.";
   return {
     say: [today, left, days],
-    more: [...(tests > 0 ? [practisedWords(learner)] : []), toLesson(learner)],
+    more: [...(tests > 0 ? [practisedWords(learner)] : []), toLesson(question)],
     why: sentencesOf(topicOf("how-long-to-practise").short),
   };
 }
 
-export function plateau({ learner }: Question): Answer {
+export function plateau(question: Question): Answer {
+  const { learner } = question;
   const { meanAccuracy, profile, confusions } = learner;
   const mean = meanWords(learner);
   if (mean === null) {
@@ -98,7 +101,7 @@ export function plateau({ learner }: Question): Answer {
       say: [
         "I cannot see that yet, because you have not finished a test here.",
         "Most plateaus come from a few slow letters or pairs that hold up everything else, or from speed that was pushed ahead of accuracy.",
-        toLesson(learner),
+        toLesson(question),
       ],
       more: [
         "Slow down for a week, aim at 97% accuracy, and practise only what is weak; then measure again.",
@@ -115,7 +118,7 @@ export function plateau({ learner }: Question): Answer {
         : `Your accuracy is not what holds you; a few slow items do, ${quoted(weakest.item)} at ${wpm(weakest.mean)} first of all.`;
   const slip = confusions[0];
   return {
-    say: [mean, trendWords(learner), cause, toLesson(learner)],
+    say: [mean, trendWords(learner), cause, toLesson(question)],
     more: [
       "Change one thing for a week: shorter sessions, a slower pace, or lessons on weak items alone, and compare the mean afterwards.",
       ...(slip
@@ -126,7 +129,7 @@ export function plateau({ learner }: Question): Answer {
     ],
     why: [
       "Everybody stands still now and then: the easy gains are used up, and what is left is in a few slow movements.",
-      toLesson(learner),
+      toLesson(question),
     ],
   };
 }
@@ -142,7 +145,7 @@ export function faster(question: Question): Answer {
         ? "The quickest way to more speed is fewer corrections: slow down until you are at 97%, for some days."
         : "With that accuracy, the gain is in what is still slow: practise that, and not what goes well already.";
   return {
-    say: [mean, first, toLesson(learner)],
+    say: [mean, first, toLesson(question)],
     more: [
       "Read a word or two ahead while you type, and let the fingers move evenly instead of in bursts.",
       "Ten to twenty minutes a day are enough; a timed test once or twice a week shows what has come of it.",
@@ -154,14 +157,15 @@ export function faster(question: Question): Answer {
 /** From a few words per minute to the fastest that people type. */
 const BELIEVABLE = { least: 5, most: 200 };
 
-export function goal({ learner, terms }: Question): Answer {
+export function goal(question: Question): Answer {
+  const { learner, terms } = question;
   const wished = (terms.match(/\b\d{2,3}\b/g) ?? []).map(Number).at(-1);
   const mean = meanWords(learner);
   const aim = wished !== undefined && wished >= BELIEVABLE.least && wished <= BELIEVABLE.most ? wished : null;
   const known = topicOf("what-is-a-good-speed").short;
   if (mean === null || learner.meanWpm === null || aim === null) {
     return {
-      say: [known, mean ?? "Your own speed is not measured yet.", toLesson(learner)],
+      say: [known, mean ?? "Your own speed is not measured yet.", toLesson(question)],
       more: ["A good goal is near: five wpm more than your mean, without losing accuracy."],
       why: ["A near goal is measured within weeks, so that you see whether what you do helps."],
     };
@@ -174,7 +178,7 @@ export function goal({ learner, terms }: Question): Answer {
         ? `${wpm(aim)} is ${away} more than that. Nobody can promise a date; set the next mark at ${Math.min(aim, Math.round(learner.meanWpm) + 5)} wpm.`
         : `So your mean is at ${wpm(aim)} already, or above it.`,
       trendWords(learner),
-      toLesson(learner),
+      toLesson(question),
     ],
     more: [known],
     why: [

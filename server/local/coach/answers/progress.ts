@@ -22,6 +22,17 @@ export function trendWords({ trend }: LearnerFigures): string {
   return `Your speed is ${direction} from ${wpm(earlierWpm)} to ${wpm(laterWpm)} ${spans}.`;
 }
 
+const YES_OR_NO =
+  /\b(?:am|have|has|did|do|is) (?:i|my)\b.*\b(?:better|improve|progress|fast|gained|changed)\b/;
+
+/** To whoever asks whether they get better, the trend comes first. */
+function verdict({ trend }: LearnerFigures): string {
+  if (trend === null) return "That cannot be told yet.";
+  const difference = Math.round(trend.laterWpm) - Math.round(trend.earlierWpm);
+  if (Math.abs(difference) < STEADY) return "You are holding your speed.";
+  return difference > 0 ? "Yes, you are getting faster." : "Not at present.";
+}
+
 const latest = (tests: number) =>
   tests === 1 ? "Your one test so far" : `Your last ${counted(Math.min(tests, VALUES_IN_MEAN), "test")}`;
 
@@ -37,17 +48,20 @@ export function practisedWords({ tests, elapsed, streak }: LearnerFigures): stri
   return `You have finished ${counted(tests, "test")} in ${duration(elapsed)} of typing${days}.`;
 }
 
-export function progress({ learner }: Question): Answer {
+export function progress(question: Question): Answer {
+  const { learner, terms } = question;
   const mean = meanWords(learner);
   if (mean === null) {
     return {
-      say: [notMeasured(learner), toLesson(learner)],
+      say: [notMeasured(learner), toLesson(question)],
       more: ["After your first test I can give you your speed and accuracy, and after about ten a trend."],
       why: ["I speak from figures alone, and there are none of yours yet."],
     };
   }
   return {
-    say: [mean, trendWords(learner), toLesson(learner)],
+    say: YES_OR_NO.test(terms)
+      ? [verdict(learner), trendWords(learner), mean, toLesson(question)]
+      : [mean, trendWords(learner), toLesson(question)],
     more: [practisedWords(learner), ...bestWords(learner), TO_STATISTICS],
     why: ["A single test says little, so I go by the mean of the last ten, and compare means for a trend."],
   };
@@ -57,11 +71,12 @@ export function bestWords({ bestWpm }: LearnerFigures): string[] {
   return bestWpm === null ? [] : [`Your best so far is ${wpm(bestWpm)}.`];
 }
 
-export function speed({ learner, pick }: Question): Answer {
+export function speed(question: Question): Answer {
+  const { learner, pick } = question;
   const mean = meanWords(learner);
   if (mean === null) {
     return {
-      say: ["Your speed is not measured yet, because you have not finished a test.", toLesson(learner)],
+      say: ["Your speed is not measured yet, because you have not finished a test.", toLesson(question)],
       more: ["One minute of typing is enough for a first figure."],
       why: ["A speed is the number of characters, divided by five, per minute of your own typing."],
     };
@@ -76,10 +91,10 @@ export function speed({ learner, pick }: Question): Answer {
         "A single test goes up and down; the mean is the figure to watch.",
       ]),
     ],
-    more: [toLesson(learner), TO_STATISTICS],
+    more: [toLesson(question), TO_STATISTICS],
     why: [
       `Single letters and words go faster than prose, so an item counts as weak below 1.5 times your mean: ${wpm(targetOf(learner.meanWpm ?? 0))} for you.`,
-      toLesson(learner),
+      toLesson(question),
     ],
   };
 }
@@ -88,7 +103,8 @@ export function speed({ learner, pick }: Question): Answer {
 const GOOD_ACCURACY = 97;
 const FAIR_ACCURACY = 93;
 
-export function accuracy({ learner, pick }: Question): Answer {
+export function accuracy(question: Question): Answer {
+  const { learner, pick } = question;
   const { meanAccuracy, confusions } = learner;
   const slow =
     "Type a little more slowly than you could, until the wrong key is the exception, and let the speed come back by itself.";
@@ -97,7 +113,7 @@ export function accuracy({ learner, pick }: Question): Answer {
       say: [
         "Your accuracy is not measured yet, because you have not finished a test.",
         "Aim for 97% or more from the beginning.",
-        toLesson(learner),
+        toLesson(question),
       ],
       more: [slow],
       why: ["What is practised with mistakes is learnt with mistakes."],
@@ -120,7 +136,7 @@ export function accuracy({ learner, pick }: Question): Answer {
       : [`Your most frequent slip is “${top.typed}” for “${top.expected}” (${counted(top.count, "time")}).`];
   return {
     say: [mean, judged, ...often],
-    more: [meanAccuracy >= FAIR_ACCURACY ? slow : TO_STATISTICS, toLesson(learner)],
+    more: [meanAccuracy >= FAIR_ACCURACY ? slow : TO_STATISTICS, toLesson(question)],
     why: [
       "A correction costs about two more keystrokes and the thought that goes with them, so every slip is paid for in speed.",
       ...often,

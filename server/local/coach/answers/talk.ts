@@ -25,22 +25,22 @@ export function talk(intent: Exclude<TalkIntent, "more" | "why">, question: Ques
       return answer(
         [
           `${pick(["Hello", "Good to see you", "Welcome back"].slice(0, learner.tests > 0 ? 3 : 1) as [string, ...string[]])}${name}. I am the local coach: I answer what you ask about your typing, from your own figures.`,
-          toLesson(learner),
+          toLesson(question),
         ],
         [meanWords(learner) ?? ABILITIES, ABILITIES],
       );
     }
     case "thanks":
-      return answer([pick(["You are welcome.", "With pleasure."]), toLesson(learner)]);
+      return answer([pick(["You are welcome.", "With pleasure."]), toLesson(question)]);
     case "bye":
       return answer([
         pick(["Until next time.", "See you at the next lesson."]),
         "A few minutes tomorrow will do more than a long session next week.",
       ]);
     case "agree":
-      return answer([pick(["Good.", "Then let us go on."]), toLesson(learner)]);
+      return answer([pick(["Good.", "Then let us go on."]), toLesson(question)]);
     case "refuse":
-      return answer(["All right.", ABILITIES], [toLesson(learner)]);
+      return answer(["All right.", ABILITIES], [toLesson(question)]);
     case "who":
       return answer(
         [
@@ -51,7 +51,7 @@ export function talk(intent: Exclude<TalkIntent, "more" | "why">, question: Ques
       );
     case "help":
       return answer(
-        [`I am the local coach, and touch typing is what I know. ${ABILITIES}`, toLesson(learner)],
+        [`I am the local coach, and touch typing is what I know. ${ABILITIES}`, toLesson(question)],
         [
           "You can also name a key, a pair of letters or a word, and I tell you how fast you type it and how to practise it.",
         ],

@@ -32,9 +32,9 @@ const OWN_FIGURES: Readonly<Partial<Record<TopicSlug, (question: Question) => st
   "capitals-and-shift": ({ learner: { measured } }) => slowestOf(measured, ["uppercase"]),
   "speed-tests": ({ learner: { tests } }) =>
     tests === 0 ? [] : [`You have finished ${counted(tests, "test")} so far.`],
-  "warm-up": ({ learner }) => [toLesson(learner)],
-  "how-lessons-are-chosen": ({ learner }) => [toLesson(learner)],
-  "what-is-weak": ({ learner }) => [toLesson(learner)],
+  "warm-up": question => [toLesson(question)],
+  "how-lessons-are-chosen": question => [toLesson(question)],
+  "what-is-weak": question => [toLesson(question)],
   pain: () => ["I am no doctor: if it stays, comes back, or there is numbness, stop typing and see one."],
 };
 

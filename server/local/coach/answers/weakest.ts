@@ -27,7 +27,7 @@ export function weakest(question: Question): Answer {
   const asked = CLASSES.find(([term]) => term.test(terms));
   if (asked !== undefined) return weakestOfClass(question, asked[1], asked[2]);
   const { profile } = learner;
-  if (profile === null) return unmeasured(learner);
+  if (profile === null) return unmeasured(question);
   const kinds = [
     ["letter or sign", profile.characters[0]],
     ["letter group", profile.ngrams[0]],
@@ -36,11 +36,11 @@ export function weakest(question: Question): Answer {
   const named = kinds.flatMap(([name, item]) =>
     item === undefined ? [] : [`the ${name} ${quoted(item.item)} at ${wpm(item.mean)}`],
   );
-  if (named.length === 0) return { ...unmeasured(learner), say: [toLesson(learner)] };
+  if (named.length === 0) return { ...unmeasured(question), say: [toLesson(question)] };
   return {
     say: [
       `What you type most slowly ${named.length > 1 ? "are" : "is"} ${listed(named)}.`,
-      toLesson(learner),
+      toLesson(question),
     ],
     more: [
       ...[...profile.characters, ...profile.ngrams].slice(0, 1).flatMap(({ item }) => adviceOn(item)),
@@ -50,7 +50,8 @@ export function weakest(question: Question): Answer {
   };
 }
 
-function weakestOfClass({ learner }: Question, name: string, groups: readonly WeaknessGroup[]): Answer {
+function weakestOfClass(question: Question, name: string, groups: readonly WeaknessGroup[]): Answer {
+  const { learner } = question;
   const of = (one: RatedItem) => groups.some(group => group === one.group);
   const measured = learner.measured.filter(of).sort((a, b) => a.mean - b.mean);
   const [first, ...rest] = measured;
@@ -59,7 +60,7 @@ function weakestOfClass({ learner }: Question, name: string, groups: readonly We
       say: [
         `None of your ${name}s is measured yet.`,
         learner.profile === null
-          ? toLesson(learner)
+          ? toLesson(question)
           : "A lesson that holds them will measure them; you find it among the lessons.",
       ],
       more: [TO_STATISTICS],
@@ -72,7 +73,7 @@ function weakestOfClass({ learner }: Question, name: string, groups: readonly We
     say: [
       `Your slowest ${name} is ${quoted(first.item)} at ${wpm(first.mean)}${others.length > 0 ? `, then ${listed(others)}` : ""}.${weak}`,
       ...adviceOn(first.item),
-      toLesson(learner),
+      toLesson(question),
     ],
     more: [targetWords(learner), TO_STATISTICS],
     why: [
@@ -82,7 +83,8 @@ function weakestOfClass({ learner }: Question, name: string, groups: readonly We
   };
 }
 
-function weakestFinger({ learner }: Question): Answer {
+function weakestFinger(question: Question): Answer {
+  const { learner } = question;
   const speeds = new Map<HandFinger, number[]>();
   for (const { group, item, mean } of learner.measured) {
     const finger = group === "lowercase" ? fingeringOf(item)?.fingers[0] : undefined;
@@ -93,20 +95,20 @@ function weakestFinger({ learner }: Question): Answer {
     .sort((a, b) => a.mean - b.mean);
   const [slowest] = ranked;
   const fastest = ranked.at(-1);
-  if (slowest === undefined || fastest === undefined) return unmeasured(learner);
+  if (slowest === undefined || fastest === undefined) return unmeasured(question);
   return {
     say: [
       `By your small letters, ${fingerName(slowest.finger)} is the slowest, at a mean of ${wpm(slowest.mean)}, and ${fingerName(fastest.finger)} the fastest, at ${wpm(fastest.mean)}.`,
       "There is a lesson for each finger among the lessons; take it slowly and evenly.",
     ],
-    more: [toLesson(learner), TO_STATISTICS],
+    more: [toLesson(question), TO_STATISTICS],
     why: ["It is the mean over the letters that each finger types."],
   };
 }
 
-function unmeasured(learner: LearnerFigures): Answer {
+function unmeasured(question: Question): Answer {
   return {
-    say: [notMeasured(learner), toLesson(learner)],
+    say: [notMeasured(question.learner), toLesson(question)],
     more: [
       "The three tests of the evaluation measure the small letters, the commonest pairs and the commonest words.",
     ],

@@ -45,7 +45,7 @@ const ABOUT_ITEM =
 
 /** Asks for the movement, and not for its speed. */
 const HOW_TO_TYPE =
-  /^how (?:do|should|can|would|does|to) (?:i |you |one |we )?(?:\w+ly )?(?:type|press|reach|hit|strike)\b(?!.*\b(?:fast|better|improve|slow|accuracy|mistake)\b)/;
+  /^where (?:is|are|do|does|should)\b|^how (?:do|should|can|would|does|to) (?:i |you |one |we )?(?:\w+ly )?(?:type|press|reach|hit|strike)\b(?!.*\b(?:fast|better|improve|slow|accuracy|mistake)\b)/;
 
 function itemScore({ terms, items, words }: Reading): number {
   if (words <= 2) return 4;

@@ -6,6 +6,11 @@ export type Sign = readonly [sign: RegExp, weight: number];
 export const FIGURE_SIGNS: Readonly<Record<FigureIntent, readonly Sign[]>> = {
   progress: [
     [
+      /\b(?:has|have|is|did|does) my (?:\w+ )?(?:typing|speed|accuracy|wpm|progress|mistake) (?:\w+ )?(?:improve|better|changed?|progress|increase\w*|develop\w*|rising|going up|gone up)\b/,
+      7,
+    ],
+    [/\blast (?:test|lesson|result|score)s?\b/, 5],
+    [
       /\bhow (?:am|was|have|did) i (?:do|doing|done|perform|performing|progress|coming|improve|been doing|come|getting on|getting along)\b/,
       5,
     ],
@@ -39,6 +44,14 @@ export const FIGURE_SIGNS: Readonly<Record<FigureIntent, readonly Sign[]>> = {
     ],
   ],
   next: [
+    [
+      /\bsomething (?:new |else |good )?(?:to|for) (?:practise|type|do|me)\b|\bpractise plan\b|\bplan for\b/,
+      6,
+    ],
+    [
+      /\bwhat (?:should|shall|can|must) i (?:\w+ )?(?:practise|type|do|train|work on) (?:today|now|next|first|tonight|this week)\b/,
+      5,
+    ],
     [
       /\bwhat (?:should|shall|do|can|must|could|would|ought) (?:i|we|you) (?:\w+ )?(?:do|practise|type|work on|try|learn|take|start|begin|focus|train|recommend|suggest|improve)\b/,
       3,
@@ -80,7 +93,7 @@ export const FIGURE_SIGNS: Readonly<Record<FigureIntent, readonly Sign[]>> = {
       5,
     ],
     [
-      /\b(?:which|what) (?:\w+ )?(?:key|letter|word|ngram|sign|number|finger|hand|capital|thing|part|area|item)s?\b.*\b(?:weak|slow|hold me|holding me|cost|behind|work|practise|lose|improve|attention|focus|least|mistake|trip)\b/,
+      /\b(?:which|what) (?:\w+ ){0,2}(?:key|letter|word|ngram|sign|number|finger|hand|capital|thing|part|area|item)s?\b.*\b(?:weak|slow|hold me|holding me|cost|behind|work|practise|lose|improve|attention|focus|least|mistake|trip)\b/,
       5,
     ],
     [
@@ -134,7 +147,7 @@ export const FIGURE_SIGNS: Readonly<Record<FigureIntent, readonly Sign[]>> = {
     [/\bhow (?:fast|slow) (?:am|do|did|was|can|is|have|are) (?:i|my)\b/, 5],
     [/\b(?:what|tell|show|how|know|see|give|is)\b.*\bmy (?:\w+ ){0,3}(?:wpm|speed)\b/, 5],
     [/\bmy (?:\w+ ){0,3}(?:wpm|speed|record|personal best)\b/, 2],
-    [/\b(?:my|personal) (?:best|record|top|peak|highest|high score|fast)\b/, 3],
+    [/\b(?:my|personal|my personal) (?:best|record|top|peak|highest|high score|fast)\b/, 3],
     [
       /\b(?:average|current|present|best|top|highest|record|fast) (?:\w+ )?(?:wpm|speed|test|result|score)\b/,
       3,
@@ -176,7 +189,7 @@ export const FIGURE_SIGNS: Readonly<Record<FigureIntent, readonly Sign[]>> = {
       5,
     ],
     [
-      /\b(?:practise|type|typed|done|did|trained) (?:\w+ )?(?:enough|too much|too little|today)\b|\benough (?:for )?today\b|\btoday enough\b|\b(?:done|do|typed|did|practise|type) (?:i |\w+ )?(?:today|so far)\b/,
+      /\b(?:practise|type|typed|done|did|trained) (?:\w+ )?(?:enough|too much|too little)\b|\b(?:have|did) (?:i|we) .*\btoday\b|\benough (?:for )?today\b|\btoday enough\b|\b(?:done|do|typed|did|practise|type) (?:i |\w+ )?(?:today|so far)\b/,
       4,
     ],
     [/\bstreak\b/, 5],

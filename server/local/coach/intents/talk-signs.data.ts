@@ -55,7 +55,7 @@ export const TALK_SIGNS: Readonly<Record<TalkIntent, readonly Sign[]>> = {
       8,
     ],
     [
-      /\b(?:which|what) (?:ai|model|language model|llm|version)\b.*\b(?:you|this|use|using|is)\b|\bwho (?:made|built|created|programmed|trained|developed|owns|invented) (?:you|this)\b|\b(?:how|what) (?:do|are) you (?:work|made of|run on|trained|built)\b|\bdo you (?:have feelings|sleep|dream|think|love me|have a name)\b|\bhow (?:old are you|do you work)\b/,
+      /\b(?:which|what) (?:ai|model|language model|llm|version)\b.*\b(?:you|this|use|using|is)\b|\bwho (?:made|built|created|programmed|trained|developed|owns|invented) (?:you|this)\b|\b(?:how|what) (?:do|are) you (?:work|made of|run on|trained|built)\b|\bdo you (?:have feelings|sleep|dream|love me|have a name)\b|\bhow (?:old are you|do you work)\b/,
       8,
     ],
   ],
@@ -65,7 +65,7 @@ export const TALK_SIGNS: Readonly<Record<TalkIntent, readonly Sign[]>> = {
       8,
     ],
     [
-      /\bwhat (?:can|could|do|else can|all can) (?:you|this|it|we) (?:do|help|answer|offer|know)\b(?! (?:about me|today|next|now|first|to |with my|about my))(?: (?:you|me|about|with|for))*(?: here| for me)?\W*$|\bhow (?:can|do|could) (?:you|this|it|i use (?:you|this)) (?:help|work|assist)?(?: me)?\W*$|\bwhat (?:(?:can|should|may) i ask(?: you)?(?: about)?\W*$|are you for|is this(?: for| chat)?|can we talk about|topics|questions can i)\b|\bwhat are you (?:able|capable|good)\b/,
+      /\bwhat (?:can|could|do|else can|all can) (?:you|this|it|we) (?:do|help|answer|offer|know)\b(?! (?:about me|today|next|now|first|to |with my|about my))(?: (?:you|me|about|with|for))*(?: here| for me)?\W*$|\bhow (?:can|do|could) (?:you|this|it|i use (?:you|this)) (?:help|work|assist)?(?: me)?\W*$|\bwhat (?:can|should|may) i ask\b|\bwhat (?:are you for|is this(?: for| chat)?|can we talk about|topics|questions can i)\b|\bwhat are you (?:able|capable|good)\b/,
       8,
     ],
     [

@@ -14,6 +14,7 @@ export const TOPIC_SIGNS: Readonly<Record<TopicSlug, readonly Sign[]>> = {
     [/\b(?:feet|foot|arms) (?:on|flat|be|rest)\b/, 4],
   ],
   "home-row": [
+    [/\bwhere (?:do|should|must|shall|does|can)\b.*\bhand\b/, 5],
     [/\bhomerow\b/, 6],
     [
       /\bwhere (?:do|should|are|to|must|shall|does|can)\b.*\bfinger\b|\b(?:finger|hand) (?:\w+ )?(?:pause|start|belong|return|go back|position|placement|supposed)\b|\bplace (?:my |the |your )?(?:finger|hand)\b/,
@@ -100,17 +101,18 @@ export const TOPIC_SIGNS: Readonly<Record<TopicSlug, readonly Sign[]>> = {
     ],
     [
       /\bhow (?:do|is|are|does)\b.*\b(?:count|calculate|measure|compute|work out)\w*\b.*\b(?:speed|wpm)\b|\bhow\b.*\bspeed (?:counted|calculated|measured|computed)\b/,
-      6,
+      8,
     ],
     [/\b(?:gross|net|raw) (?:wpm|speed)\b|\bkeystroke\b|\bfive characters\b|\bwhy (?:divide|5|five)\b/, 5],
   ],
   "how-accuracy-is-counted": [
+    [/\bcounts?\b.*\b(?:accuracy|mistake)\b/, 8],
     [
       /\bhow\b.*\baccuracy\b.*\b(?:count|calculate|measure|work|compute|determine|define)\w*|\bhow\b.*\b(?:count|calculate|measure|compute|work out|determine)\w*\b.*\b(?:accuracy|mistake)\b/,
       7,
     ],
     [
-      /\bwhat (?:is|does|counts as) (?:accuracy|a mistake|the accuracy)(?: mean)?\b|\bdo(?:es)? (?:backspace|backspaced|corrected)\b.*\bcount\b|\bbackspace\b.*\bcount\b|\bcounts? as (?:a |an )?mistake\b/,
+      /\bwhat (?:is|does|counts as) (?:accuracy|a mistake|the accuracy)(?: mean)?\b|\bdo(?:es)? (?:backspace|backspaced|corrected)\b.*\bcount\b|\bbackspace\b.*\bcount\b|\bcounts? as (?:a |an )?mistake\b|\bmistake\b.*\bcounts?\b/,
       7,
     ],
   ],
@@ -143,7 +145,7 @@ export const TOPIC_SIGNS: Readonly<Record<TopicSlug, readonly Sign[]>> = {
     ],
   ],
   layouts: [
-    [/\blayout\b/, 6],
+    [/\blayout\b/, 12],
     [/\bqwerty\b/, 5],
   ],
   "mobile-phones": [
@@ -169,17 +171,17 @@ export const TOPIC_SIGNS: Readonly<Record<TopicSlug, readonly Sign[]>> = {
       2,
     ],
   ],
-  rhythm: [[/\brhythm\b/, 6]],
+  rhythm: [
+    [/\brhythm\b/, 6],
+    [/\bbursts?\b|\bmore even\b|\bsteady\b|\bevenly\b|\bregular (?:pace|speed)\b/, 5],
+  ],
   "same-mistakes": [
     [
       /\bsame mistake\b|\bmistake\b.*\b(?:again|over and over|always|every time|repeat\w*|same)\b|\b(?:keep|always) (?:\w+ )?(?:make|making|repeat\w*) (?:\w+ ){0,3}mistake\b/,
       6,
     ],
     [/\b(?:why|how)\b.*\b(?:i|my)\b.*\b(?:make|making)\b.*\bmistake\b/, 3],
-    [
-      /\b(?:get rid of|unlearn|break|change) (?:a |my |the |an )?(?:bad |old |weak )?(?:habit|mistake)s?\b/,
-      4,
-    ],
+    [/\b(?:get rid of|unlearn|pause|change|backspace)\b.*\bhabits?\b/, 8],
   ],
   "speed-tests": [
     [/\b(?:typing|speed|1|one|five|minute|timed|min) (?:minute )?test\b/, 4],
@@ -237,6 +239,7 @@ export const TOPIC_SIGNS: Readonly<Record<TopicSlug, readonly Sign[]>> = {
     [/\bwhy (?:this|that|these|am i|do i)\b.*\blesson\b|\bhow (?:do|does) (?:the |your )?lesson\b/, 6],
   ],
   "what-is-weak": [
+    [/\bwhen (?:is|are|does|do)\b.*\bweak\b/, 8],
     [
       /\b(?:what|when|how)\b.*\b(?:mean|count|counts|decide|considered|call|called|define|make)\b.*\bweak\b|\bweak\b.*\b(?:mean|means|count|counts|defined|calculated|decided|measured|considered)\b/,
       7,
@@ -269,6 +272,10 @@ export const TOPIC_SIGNS: Readonly<Record<TopicSlug, readonly Sign[]>> = {
     [/\bbackspace (?:my )?(?:account|data|chat|history)\b/, 5],
   ],
   plans: [
+    [
+      /\b(?:your|the|which|what|free|paid|monthly|yearly|different|compare) plans?\b|\bplans? (?:cost|do you|are|is)\b/,
+      5,
+    ],
     [/\bpremium\b/, 6],
     [
       /\bhow (?:much|many)\b.*\b(?:premium|pay|dollars|euros?)\b|\bis (?:it|this|the coach|typing mentor) free\b|\bfree (?:trial|version|plan|week)\b|\bhow many messages\b/,

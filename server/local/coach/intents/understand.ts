@@ -5,6 +5,7 @@ import type { Language } from "../reading/languages.data";
 import { normalised, segmentsOf, visible } from "../reading/normalise";
 import { type Reading, readingOf } from "../reading/reading";
 import { questionOf, talkOf } from "./classify";
+import { GUESSES } from "./guesses.data";
 import type { DeclineReason, Intent } from "./intent";
 
 /** What is asked in a part of a message that the coach answers. */
@@ -26,6 +27,10 @@ export interface Understanding {
 
 const MOST_ANSWERED = 2;
 
+/** What is beyond is not read: a question on typing is short, and a first word is due at once. */
+const MOST_SEGMENTS = 10;
+const LONGEST_SEGMENT = 300;
+
 type Judged = { readonly asked: Asked } | { readonly declined: DeclineReason } | null;
 
 /** Reads a message by itself, without what was said before it. */
@@ -39,21 +44,22 @@ export function understand(message: string): Understanding {
   if (DISTRESS.test(text)) return declined("distress");
   const language = languageOf(message);
   if (language !== null) return declined("language", language);
-  const judged = segmentsOf(message).map(judge);
+  const judged = segmentsOf(message).slice(0, MOST_SEGMENTS).map(judge);
   const reasons = judged.flatMap(one => (one !== null && "declined" in one ? [one.declined] : []));
   const asked = judged.flatMap(one => (one !== null && "asked" in one ? [one.asked] : []));
   // A question that is spread over sentences makes sense as a whole only.
   if (asked.length === 0 && reasons.every(reason => reason === "unclear")) {
-    const whole = judge(visible(message));
+    const whole = judge(visible(message).slice(0, LONGEST_SEGMENT));
     if (whole !== null && "asked" in whole) return { asked: [whole.asked], declined: null, language: null };
   }
   const real = reasons.filter(reason => reason !== "unclear");
+  if (real[0] !== undefined && asked.every(isByTheWay)) return declined(real[0]);
   const reason = real[0] ?? (asked.length === 0 ? (reasons[0] ?? "unclear") : null);
   return { asked: worthAnswering(asked), declined: reason, language: null };
 }
 
 function judge(segment: string): Judged {
-  const reading = readingOf(segment);
+  const reading = readingOf(segment.slice(0, LONGEST_SEGMENT));
   const reason = reasonAgainst(reading);
   if (reason !== null) return { declined: reason };
   const talk = talkOf(reading);
@@ -61,11 +67,10 @@ function judge(segment: string): Judged {
   const question = questionOf(reading);
   if (question !== null && isOfTyping(reading, question.score)) return { asked: { ...question, reading } };
   if (reading.words === 0) return { declined: "unclear" };
+  const guess = guessOf(reading);
+  if (guess !== null) return { asked: { intent: guess, score: 1, reading } };
   // Half a sentence that says nothing of its own: "please", "I wonder".
   if (reading.unknown + reading.foreign === 0) return { declined: "unclear" };
-  if (reading.evidence >= 3 && reading.foreign === 0 && !reading.isProduction && reading.unknown <= 2) {
-    return { asked: { intent: "help", score: 1, reading } };
-  }
   return { declined: isGibberish(reading) ? "unclear" : reading.isProduction ? "production" : "off-topic" };
 }
 
@@ -83,6 +88,13 @@ function isOfTyping({ evidence, unknown, foreign, isProduction }: Reading, score
   if (foreign > 0) return evidence >= 4 + foreign && score >= 5;
   if (unknown === 0) return true;
   return evidence >= 3 ? unknown <= evidence : evidence === 2 && unknown === 1;
+}
+
+/** Something near, for what is of typing without a doubt. */
+function guessOf({ terms, evidence, unknown, foreign, isProduction, words }: Reading): Intent | null {
+  if (foreign > 0 || (isProduction && unknown > 0) || words < 2) return null;
+  if (evidence < 2 + unknown || unknown > 2) return null;
+  return GUESSES.find(([sign]) => sign.test(terms))?.[1] ?? null;
 }
 
 /** The clearest ones; small talk and a call for help only where there is nothing else. */
@@ -106,6 +118,11 @@ const SMALL: ReadonlySet<Intent> = new Set([
   "more",
   "why",
 ]);
+/** What goes with a question on something else, and is none of its own. */
+function isByTheWay({ intent, score, reading }: Asked): boolean {
+  return SMALL.has(intent) || score < 2 || (GENERAL.has(intent) && reading.evidence === 0);
+}
+
 /** Asked along with something else, these are what that is asked for. */
 const GENERAL: ReadonlySet<Intent> = new Set(["next", "faster"]);
 

@@ -34,7 +34,7 @@ export const FOREIGN_WORDS: ReadonlySet<string> = new Set(
   banana apple orange chicken meat beef steak egg eggs milk soup salad sandwich chocolate
   hair skin makeup shoes dress clothes fashion
   birthday christmas gift gifts party
-  scientist quantum rocket nasa mars robot robots philosophy meaning-of-life shakespeare
+  scientist quantum rocket nasa mars philosophy handwriting grammar pronunciation vocabulary cheetah meaning-of-life shakespeare
   battery charger camera television tv radio
   duck-typing genotype phenotype prototype stereotype
   `
@@ -57,6 +57,8 @@ export const FOREIGN_PHRASES: readonly RegExp[] = [
   /\b(?:row|rows) (?:of|in) (?:houses|homes|seats|corn|trees|sql|excel|excels?|a table|the table|spreadsheet|a database|chairs)\b|\bhome row of\b|\brow (?:a |the )?boat\b|\browing\b|\bdeath row\b|\bfront row\b/,
   /\bwords? (?:for|that (?:means?|rhymes?))\b(?! practice)|\bin other words\b|\bword of (?:god|the day)\b|\bhow do you say\b|\bmeaning of the word\b|\b(?:define|synonyms?|antonyms?|rhymes?)\b|\bdefinition of\b/,
   /\bletter (?:to|of (?:recommendation|resignation|complaint)|from)\b(?! (?:letter|key|the|[a-z]\b))|\b(?:cover|love|resignation|formal|business) letters?\b/,
+  /\b(?:\d|three|four|five|six|seven|eight)[- ]letter words?\b|\bwords? (?:starting|beginning|ending|that (?:starts?|begins?|ends?)|in (?!a row|the lesson|my|order))|\b(?:letter|vowel)s? (?:are|is) (?:there )?in (?:the )?(?!my|this|a lesson)/,
+  /\bmy (?:english|memory|eyesight|diet|marriage|car|golf|game|spelling in)\b|\benglish (?:grammar|vocabulary|accent)\b/,
   /\bhome (?:improvement|loan|school|depot|alone|workout|insurance)\b/,
   /\b(?:capital|capitals?) (?:city|of|gains?|punishment|cities|markets?)\b(?! letters?)/,
   /\b(?:phone|lottery|prime|odd|even|social security|credit card|atomic|lucky|random) numbers?\b|\bnumber of (?!(?:mistakes?|errors?|words?|tests?|lessons?|keystrokes?|fingers?|minutes?|days?|times?|keys?)\b)/,

@@ -36,4 +36,4 @@ export const DISTRESS =
 
 /** What only the account, or nobody, knows. */
 export const PERSONAL =
-  /\b(?:my|your|his|her|their|other (?:users?|learners?)|another (?:user|learner)|someone else|everyone)\b(?:['’]?s)? (?:\w+ )?(?:password|e-?mail|phone number|address|birthday|credit card|card number|bank|account number|pin|ip|location|real name|social security|ssn|home town|age|passport)\b|\bwhere do (?:i|you) live\b|\b(?:other|another) (?:user|learner|people|person)(?:s|'s)?\b[^?]{0,30}\b(?:data|figures|speed|accuracy|stats|statistics|chats?|messages?|results?)\b/;
+  /\b(?:of|about|from) (?:the |all )?(?:other|another|all|every\w*) (?:users?|learners?|members?)\b|\b(?:my|your|his|her|their|other (?:users?|learners?)|another (?:user|learner)|someone else|everyone)\b(?:['’]?s)? (?:\w+ )?(?:password|e-?mail|phone number|address|birthday|credit card|card number|bank|account number|pin|ip|location|real name|social security|ssn|home town|age|passport)\b|\bwhere do (?:i|you) live\b|\b(?:other|another) (?:user|learner|people|person)(?:s|'s)?\b[^?]{0,30}\b(?:data|figures|speed|accuracy|stats|statistics|chats?|messages?|results?)\b/;

@@ -51,8 +51,10 @@ export function itemsOf(message: string): NamedItem[] {
     add(match.index, caseOf(match[2] ?? "", raw));
   }
   for (const pattern of [NAMED, BEFORE_KEY]) {
-    for (const match of raw.matchAll(pattern))
+    for (const match of raw.matchAll(pattern)) {
+      if (ARTICLE_OR_I.test(match[0])) continue;
       add(match.index, caseOf(match[1] ?? "", match[0]), "character");
+    }
   }
   for (const match of raw.matchAll(WORD_NAMED)) {
     const word = (match[1] ?? "").toLowerCase();
@@ -65,7 +67,10 @@ export function itemsOf(message: string): NamedItem[] {
   }
   for (const match of raw.matchAll(NGRAM_NAMED)) {
     const run = (match[1] ?? match[2] ?? "").toLowerCase();
-    if (!NOT_NAMED.has(run) || NGRAM_LIST.has(run))
+    if (
+      !NOT_NAMED.has(run) &&
+      !(ALSO_WORDS.has(run) && /letters|groups|pairs|combin|sequences/i.test(match[0]))
+    )
       if (!GENERIC_BEFORE_NGRAM.has(run)) add(match.index, run, "ngram");
   }
   for (const { index, 0: token } of raw.matchAll(/[^\s,?!"()]+/g)) {
@@ -110,6 +115,9 @@ const GENERIC_BEFORE_NGRAM = new Set(
   "my the key this that each next any one two what hard weak slow best own word".split(" "),
 );
 
+/** "a key" is any key. */
+const ARTICLE_OR_I = /^\s*[ai]\s/i;
+
 const isSingular = (named: string) => !/^(?:the )?words\b/i.test(named) || /["']/.test(named);
 
 /** "the word which is hard" names "which"; "what word which I type" does not. */
@@ -132,7 +140,8 @@ function isLetterHere(raw: string, index: number, letter: string): boolean {
   )
     return true;
   return (
-    /^["']?\s+(?:key|instead|rather)\b/i.test(after) ||
+    /^["']?\s+(?:instead|rather)\b/i.test(after) ||
+    (/\b(?:the|my|this)\s+["']?$/.test(before) && /^["']?\s+(?:key|letter)\b/i.test(after)) ||
     (/\b[a-z] (?:and|or|with) ["']?$/.test(before) && atEnd) ||
     (/\b(?:press|type|typing|hit)\s+$/.test(before) && /^\s+(?:instead|when|for)\b/.test(after))
   );
@@ -144,7 +153,7 @@ function isAlone(raw: string, index: number, char: string): boolean {
   if (!/\d/.test(char)) return true;
   const around = `${raw.slice(Math.max(0, index - 14), index)}${raw.slice(index + 1, index + 14)}`;
   return (
-    /\b(?:number|digit|key|finger|type|typing|press|hit|letter)\b/i.test(around) &&
+    /\b(?:number|digit|key|finger|types?|typing|press|hit|letter)\b/i.test(around) &&
     !/\b(?:minutes?|hours?|days?|weeks?|times?|years?|wpm|words|tests?)\b/i.test(around)
   );
 }

@@ -53,6 +53,17 @@ export const PLAIN_WORDS: ReadonlySet<string> = new Set(
   stay staying staying remain kept higher spend spending spent waste wasting
   offer offers available include includes allow allowed require required
   chat chats message messages conversation account tunnel syndrome beside bump bumps ridge ridges f j
+  free skip skipping store stored storing save saved share shared sold sell cover covering stumble stumbling stuttering
+  desk table strengths strength personal high worse nearly fully somehow somewhere happy sad honest honestly seriously
+  literally totally completely absolutely definitely probably likely unlikely open close closed lift lifting float
+  floating stretch stretching alternate alternating jump jumps jumping glue effort attention concentration brain mind
+  mental automatic automatically natural naturally comfortable uncomfortable awkward weird strange extra quarter double
+  teacher user users learners schedule routine milestone milestones achieve achieved achieving hundred thousand cent
+  climb climbs fluctuate vary varies versus vs comparison similar related relevant realistic ambitious
+  suddenly gradually eventually immediately straight directly anymore stands stand standing lying bed lap height
+  distance angle mouse pad glasses ahead write writes writing written wrote jobs career data entry nails cold warm
+  gloves hot dominant even steady
+  burst bursts plans something
   read reads reading mode fun boring interesting interested worried worry nervous stressed busy lazy job school class exam work
   `
     .trim()

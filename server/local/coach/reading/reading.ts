@@ -1,7 +1,8 @@
 import { FOREIGN_PHRASES, FOREIGN_WORDS, PRODUCTION } from "./foreign-fields.data";
 import { itemsOf, type Mixup, mixupOf, type NamedItem } from "./items";
 import { normalised } from "./normalise";
-import { isPlain, termOf } from "./spelling";
+import { SIGN_NAMES } from "./signs.data";
+import { isKnown, isPlain, termOf } from "./spelling";
 import { PHRASES } from "./terms.data";
 
 /** What can be told of a part of a message without knowing what it asks. */
@@ -38,11 +39,20 @@ const EVIDENCE: Readonly<Record<string, number>> = {
 const TYPE_AS_VERB =
   /\b(?:i|you|we|they|to|can|do|should|not|never|always|people|and|just|keep|must|could|will|would|correctly|actually|often|which i|one|still|ever)\s+type(?:d)?\b|^type\b|\btype (?:with|without|fast|slow|better|more|like|at|on|it|in|by|an?|the|that|this|each|every|all|so|well)\b/;
 
+/** Words with a capital in the middle of a sentence: not to be taken for misspelt ones. */
+function namesIn(raw: string): ReadonlySet<string> {
+  if (!/\p{Ll}/u.test(raw)) return new Set();
+  const names = raw.match(/(?<=[\p{Ll}\d,] )\p{Lu}\p{Ll}{2,}/gu) ?? [];
+  return new Set(names.map(name => name.toLowerCase()));
+}
+
 export function readingOf(raw: string): Reading {
   const text = normalised(raw);
   const items = itemsOf(raw);
   let joined = text;
   for (const [phrase, term] of PHRASES) joined = joined.replace(phrase, ` ${term} `);
+  const names = namesIn(raw);
+  const signWords = new Set(SIGN_NAMES.flatMap(([name]) => name.exec(text)?.[0].split(/[\s-]/) ?? []));
   const itemTexts = new Set(items.map(item => item.text.toLowerCase()));
   const seen = new Set<string>();
   const terms: string[] = [];
@@ -50,14 +60,21 @@ export function readingOf(raw: string): Reading {
   let foreign = 0;
   for (const token of joined.match(/[\p{L}\p{N}]+(?:'[a-z]+)?|[^\s\p{L}\p{N}'"?.!,;:()-]/gu) ?? []) {
     const word = token.replace(/'s?$/, "");
-    const term = termOf(word);
+    const isName = names.has(word) && !isKnown(word);
+    const term = isName ? undefined : termOf(word);
     terms.push(term ?? word);
     if (term !== undefined) seen.add(term);
     else if (FOREIGN_WORDS.has(word)) foreign++;
-    else if (!isPlain(word) && !itemTexts.has(word) && !/^\d+(?:wpm|k|st|nd|rd|th)?$/.test(word)) unknown++;
+    else if (
+      (isName || !isPlain(word)) &&
+      !itemTexts.has(word) &&
+      !signWords.has(token) &&
+      !/^\d+(?:wpm|k|st|nd|rd|th)?$/.test(word)
+    )
+      unknown++;
   }
   for (const phrase of FOREIGN_PHRASES) if (phrase.test(text)) foreign += 2;
-  let evidence = items.length > 0 ? 1 : 0;
+  let evidence = Math.max(0, ...items.map(({ kind }) => (kind === "ngram" ? 2 : 1)));
   for (const term of seen)
     evidence += term === "type" ? (TYPE_AS_VERB.test(text) ? 2 : 0) : (EVIDENCE[term] ?? 0);
   const mixup = mixupOf(raw);

@@ -26,6 +26,9 @@ export function termOf(word: string): string | undefined {
   );
 }
 
+/** Whether a word is a term or a plain word as it is written. */
+export const isKnown = (word: string): boolean => TERM_OF.has(word) || PLAIN_WORDS.has(word);
+
 /** Whether a word says nothing of what a message is about. */
 export function isPlain(word: string): boolean {
   return PLAIN_WORDS.has(word) || (!isWordOfItsOwn(word) && nearest(word, PLAIN_WORDS) !== undefined);

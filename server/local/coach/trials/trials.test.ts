@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { understand } from "../intents/understand";
 import { BLIND_TRIALS } from "./blind-trials.data";
+import { OPEN_TRIALS } from "./open-trials.data";
 import type { Trial } from "./trial";
 
 /** What the coach makes of a message, in the words of the trials. */
@@ -21,5 +22,9 @@ function misses(trials: readonly Trial[]): string[] {
 describe("what the coach makes of a message", () => {
   it("is right for those written before there was a classifier", () => {
     expect(misses(BLIND_TRIALS)).toEqual([]);
+  });
+
+  it("is right for those that it was taught by", () => {
+    expect(misses(OPEN_TRIALS)).toEqual([]);
   });
 });
