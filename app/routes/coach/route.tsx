@@ -1,12 +1,14 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { learnerOf, servicesOf } from "~server/context";
 import { tutorAccessOf } from "~server/tutor-calls";
 import type { Route } from "./+types/route";
 import { Desk } from "./desk";
-import { Introduction } from "./introduction";
 import { deskOf, isTrialOffered } from "./queries";
 import { Unknown } from "./unknown";
+
+/** Those who have the coach do not wait for its code. */
+const Introduction = lazy(() => import("./introduction").then(module => ({ default: module.Introduction })));
 
 /** Whoever has the coach sees no ads, and whoever has not is asked for a plan. */
 export const handle: ScreenHandle = { ads: false };
@@ -53,7 +55,12 @@ export default function Coach({ loaderData }: Route.ComponentProps) {
     const closed = loaderData.standing === "closed" ? loaderData.words : null;
     return <Desk key={desk.learnerId} data={desk} closed={closed} />;
   }
-  return loaderData.standing === "closed" ? <Introduction {...loaderData} /> : <Unknown />;
+  if (loaderData.standing !== "closed") return <Unknown />;
+  return (
+    <Suspense fallback={null}>
+      <Introduction {...loaderData} />
+    </Suspense>
+  );
 }
 
 /**
