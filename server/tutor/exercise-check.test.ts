@@ -63,7 +63,8 @@ describe("a text that is right", () => {
         const text = weakestLesson(target, levelOf(wpm), createRng(seed), 300);
         expect(faults(text, target, wpm), text).toBe("");
       }),
-      { numRuns: 400 },
+      // A seed of its own: how the generator's drills and the filters meet is no matter of today's chance.
+      { numRuns: 400, seed: 5 },
     );
   });
 });
@@ -76,6 +77,7 @@ describe("a text is refused that", () => {
     ["is blank", " \n ", "empty"],
     ["is too short", "then they thought that this was the thing", "must have 180 to 420"],
     ["is too long", `${EXERCISE_ON_TH} ${EXERCISE_ON_TH}`, "must have 180 to 420"],
+    ["is far too long", "<a =".repeat(50_000), "It has 200000 characters, and must have 180 to 420."],
     ["is off its target", EXERCISE_OFF_TARGET, 'words hold "th"'],
     ["has it in capitals", EXERCISE_ON_TH.replaceAll("th", "TH"), 'words hold "th"'],
     ["has letters of other keyboards", EXERCISE_ON_TH.replace("other", "öther"), "does not type: ö"],
@@ -134,6 +136,14 @@ describe("a text is refused that", () => {
     ["capitals", EXERCISE_ON_TH.replaceAll(/\b(?!\w*th)\w+/g, word => word.toUpperCase())],
     ["one endless word", `${EXERCISE_ON_TH} ${"that-".repeat(20)}`],
   ])("holds %s", (_, text) => expect(faults(text)).toContain(nothingElse));
+
+  it("is rude in a lesson on signs, where what stands side by side is not", () => {
+    const brackets = { group: "punctuation", item: "(" } as const;
+    const chance =
+      "(them) of (know) home (night) from (that) a (you) she (am) would (could) again (of) first (good) say (what) this (are) that (or) thing (are) do (know) please (that) you (what) people (them) find (of) should (could) just (night) when (or) the (am) what (good) be (you) had (what) thank (know) like (are)";
+    expect(faults(chance, brackets)).toBe("");
+    expect(faults(chance.replace("(good)", "(fuck)"), brackets)).toContain("rude");
+  });
 
   it("holds markup also in a lesson on signs", () => {
     const angles = { group: "punctuation", item: "<" } as const;

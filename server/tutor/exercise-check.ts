@@ -29,6 +29,9 @@ export function longestWordOf(learnerWpm: number): number {
   return LONGEST_WORDS.find(({ belowWpm }) => learnerWpm < belowWpm)?.letters ?? 0;
 }
 
+/** Times what it should be: what is longer is not read. */
+const MOST_TOO_LONG = 4;
+
 /** How many examples a sentence names. */
 const EXAMPLES = 5;
 
@@ -60,6 +63,8 @@ export function tidied(text: string): string {
  */
 export function faultsOf(text: string, wish: ExerciseWish): readonly string[] {
   if (text.trim() === "") return ["It is empty."];
+  // Of what is no lesson by any measure, nothing more needs to be known, nor looked for.
+  if (text.length > wish.length.most * MOST_TOO_LONG) return faultsOfLength(text, wish);
   return [
     ...faultsOfLength(text, wish),
     ...faultsOfCharacters(text),
@@ -87,15 +92,20 @@ function faultsOfCharacters(text: string): string[] {
 
 function faultsOfContent(text: string, wish: ExerciseWish): string[] {
   return [
-    ...(isProfane(text) || tokensOf(text).some(token => !isFitToken(token))
-      ? ["It holds what is rude, or could be read so."]
-      : []),
+    ...(isRude(text, wish) ? ["It holds what is rude, or could be read so."] : []),
     ...(isPlainText(text, wish.target)
       ? []
       : [
           "It must be the text to type and nothing else: no title, no comment, no instruction, no markup, no data, no link.",
         ]),
   ];
+}
+
+/** Among signs, which are read as letters in disguise, words next to one another spell whatever: each is judged alone. */
+function isRude(text: string, { target }: ExerciseWish): boolean {
+  const tokens = tokensOf(text);
+  const readings = target.group === "punctuation" ? tokens : [text];
+  return readings.some(isProfane) || tokens.some(token => !isFitToken(token));
 }
 
 /** Only what is no word may be judged by the letters that it happens to be made of: "title" and "duck" are words. */

@@ -22,11 +22,12 @@ const GIVEAWAYS: readonly { readonly pattern: RegExp; readonly signs?: string }[
   { pattern: /"\s*:\s*["[{\d]/ },
   { pattern: /\\[nrtu"]/, signs: "\\" },
   // What is said about the text, before it or after it, in place of it.
-  { pattern: /^(?:sure|certainly|of course|absolutely|okay|ok)[!,.:]/i },
-  { pattern: /^(?:here(?:'s| is| are)|below is|this is|the following)\b[^.]{0,80}:/i },
+  { pattern: /^(?:sure|certainly|of course|absolutely|okay|ok)[!,.:]/i, signs: "!,.:" },
+  { pattern: /^(?:here(?:'s| is| are)|below is|this is|the following)\b[^.]{0,80}:/i, signs: ":" },
   {
     pattern:
       /^(?:the )?(?:typing )?(?:text|exercise|lesson|practi[cs]e|title|answer|output|assistant|user|system)\b[^.]{0,40}:/i,
+    signs: ":",
   },
   {
     pattern:
