@@ -6,6 +6,14 @@ export type Sign = readonly [sign: RegExp, weight: number];
 export const FIGURE_SIGNS: Readonly<Record<FigureIntent, readonly Sign[]>> = {
   progress: [
     [
+      /\b(?:is|are) my (?:\w+ )?(?:getting|become|becoming) (?:\w+ )?(?:better|weak|worse|fast|slow)\b|\btrend\b|\bdo well\b/,
+      6,
+    ],
+    [
+      /\bi (?:am|have|was) (?:been )?(?:getting|become|becoming|got) (?:any )?(?:better|fast|slow)\b|\bhow my (?:\w+ )?(?:typing|speed|accuracy|wpm|progress)\b/,
+      6,
+    ],
+    [
       /\b(?:has|have|is|did|does) my (?:\w+ )?(?:typing|speed|accuracy|wpm|progress|mistake) (?:\w+ )?(?:improve|better|changed?|progress|increase\w*|develop\w*|rising|going up|gone up)\b/,
       7,
     ],
@@ -88,6 +96,11 @@ export const FIGURE_SIGNS: Readonly<Record<FigureIntent, readonly Sign[]>> = {
     ],
   ],
   weakest: [
+    [/\bmy (?:\w+ )?weak\b(?! (?:day|week|result))/, 3],
+    [
+      /\b(?:which|what) (?:\w+ ){0,2}(?:key|letter|word|ngram|finger)s? (?:should|must|do) i (?:\w+ )?(?:concentrate|focus|practise|work|train|improve)\b/,
+      6,
+    ],
     [
       /\b(?:my|the|are|is) (?:\w+ )?(?:weak|slow)\b.*\b(?:key|letter|word|ngram|sign|number|finger|hand|capital|point|spot|item|area|one|side|thing)s?\b/,
       5,
@@ -128,6 +141,7 @@ export const FIGURE_SIGNS: Readonly<Record<FigureIntent, readonly Sign[]>> = {
     [/\b(?:shift)\b.*\b(?:finger|which|left|right)\b|\bwhich shift\b/, 2],
   ],
   confusion: [
+    [/\b(?:two|both|several) key at once\b|\bkey (?:next to|beside)\b/, 5],
     [
       /\b(?:my )?(?:most )?(?:common|frequent|usual|typical|average|biggest|main|many|regular|top|often)\b.*\bmistake\b/,
       4,
@@ -157,6 +171,7 @@ export const FIGURE_SIGNS: Readonly<Record<FigureIntent, readonly Sign[]>> = {
     [/^(?:my )?(?:wpm|speed)$/, 5],
   ],
   accuracy: [
+    [/\b(?:percent|percentage|share|rate)\b.*\b(?:right|wrong|correct|correctly|hit|mistake|backspace)\b/, 5],
     [/\bhow accuracy (?:am|is|are|was|do|did) (?:i|my)\b/, 6],
     [/\bmy (?:\w+ ){0,3}accuracy\b/, 5],
     [/^accuracy$/, 5],
@@ -229,6 +244,10 @@ export const FIGURE_SIGNS: Readonly<Record<FigureIntent, readonly Sign[]>> = {
     [/\bwhy am i (?:\w+ )?(?:slow|not getting)\b/, 3],
   ],
   faster: [
+    [
+      /^how (?:can|do|could|should) i (?:\w+ )?(?:double|increase|improve|raise|boost|build) my (?:\w+ )?(?:speed|wpm)\b/,
+      6,
+    ],
     [
       /\bhow\b.*\b(?:get|become|be|type|typing|go|make|write|learn|practise|improve) (?:\w+ ){0,5}(?:fast|speed|quicker)\b/,
       5,

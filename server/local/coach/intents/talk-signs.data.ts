@@ -43,6 +43,10 @@ export const TALK_SIGNS: Readonly<Record<TalkIntent, readonly Sign[]>> = {
   ],
   who: [
     [
+      /^(?:so )?you are (?:really |just |only |actually )?(?:chat ?gpt|claude|gpt\S*|gemini|(?:an? )?(?:ai|bot|robot|human|machine|real person))\b/,
+      8,
+    ],
+    [
       /\b(?:who|what) (?:are|r) you\b(?! (?:doing|measur|count|talking|going|say))|\bwhat (?:is|are) your name\b|\bwho am i (?:talking|speaking|chatting) (?:to|with)\b|\bwho (?:is|s) (?:this|there)\b|\bintroduce yourself\b|\btell me about (?:yourself|you)\b/,
       8,
     ],

@@ -4,6 +4,7 @@ import type { Sign } from "./figure-intents.data";
 /** What asks for a topic of the body of knowledge, in the terms of a message. */
 export const TOPIC_SIGNS: Readonly<Record<TopicSlug, readonly Sign[]>> = {
   posture: [
+    [/\bwrist pause\b/, 5],
     [/\bposture\b/, 6],
     [/\bwrist\b(?!.*\bpain\b)/, 4],
     [
@@ -23,6 +24,7 @@ export const TOPIC_SIGNS: Readonly<Record<TopicSlug, readonly Sign[]>> = {
     [/\b(?:bumps?|ridges?|marks|dots?|nubs?|bars|lines)\b.*\b(?:f|j|key|keyboard)\b/, 6],
   ],
   "which-finger": [
+    [/\bwith (?:only )?(?:two|2|four|six|all|ten) finger\b/, 4],
     [/\b(?:all|ten|10|how many|every|two|2|few|nine|9|same|more|eight|8|four|six) finger\b/, 5],
     [
       /\bfinger (?:chart|map|positions?|placement|assignment)\b|\bwhich finger\b.*\b(?:which|what|each|every) (?:key|letter)\b|\bhunt and peck\b|\bown (?:way|technique|method|style)\b/,
@@ -36,6 +38,7 @@ export const TOPIC_SIGNS: Readonly<Record<TopicSlug, readonly Sign[]>> = {
     [/\btyping\b.*\bwhat is\b|\bwhat is typing$|\bwhat (?:is|does) typing (?:mean)?\b/, 3],
   ],
   "look-at-the-screen": [
+    [/\beyes?\b.*\b(?:key|hand|keyboard|finger|screen)\b|^is look\b/, 5],
     [/\blook\b.*\b(?:keyboard|key|hand|finger|screen|down)\b/, 6],
     [
       /\b(?:without|not|stop|keep|always) look\b|\blook down\b|\b(?:blind|blindly|blindfolded) typ|\beyes? (?:on|off)\b|\bcover (?:my|the) (?:hand|key|keyboard)|\bfeel for the key|\bblank keyboard\b/,
@@ -43,6 +46,7 @@ export const TOPIC_SIGNS: Readonly<Record<TopicSlug, readonly Sign[]>> = {
     ],
   ],
   "accuracy-before-speed": [
+    [/\bfast\b.*\bor\b.*\b(?:right|correct|clean|careful|carefully|perfect|perfectly)\b/, 7],
     [
       /\b(?:speed|fast|slow)\b.*\b(?:or|versus|vs|and|over|than|before|first|instead)\b.*\b(?:accuracy|mistake|correctly|clean|careful)\b|\b(?:accuracy|mistake|correctly)\b.*\b(?:or|versus|vs|than|over|before|first|and)\b.*\b(?:speed|fast|slow)\b/,
       7,
@@ -91,6 +95,7 @@ export const TOPIC_SIGNS: Readonly<Record<TopicSlug, readonly Sign[]>> = {
     [/\bcompared? (?:to|with) (?:other|others|average|people|most)\b/, 5],
   ],
   "what-is-wpm": [
+    [/\bcounts?\b.*\bwpm\b|\bspaces? counts?\b/, 8],
     [
       /\b(?:what|explain|define|meaning|how) (?:is|does|are|do|of)?\b.*\bwpm\b.*\b(?:mean|stand|count|calculate|calculated|measure|measured|work|defined?|computed)\b/,
       7,
@@ -202,6 +207,7 @@ export const TOPIC_SIGNS: Readonly<Record<TopicSlug, readonly Sign[]>> = {
   ],
   "warm-up": [[/\bwarmup\b/, 7]],
   motivation: [
+    [/\b(?:lose|losing|lost|no) (?:interest|patience|hope)\b/, 6],
     [/\bmotivation\b|\bgiveup\b/, 6],
     [/\b(?:pointless|worth it|why bother|why should i learn|what is the point|no fun|fun)\b/, 5],
     [
@@ -260,6 +266,7 @@ export const TOPIC_SIGNS: Readonly<Record<TopicSlug, readonly Sign[]>> = {
     ],
   ],
   privacy: [
+    [/\bhappens? (?:to|with) my\b/, 6],
     [/\bprivacy\b/, 6],
     [
       /\bwho (?:\w+ )?(?:read|reads|see|sees|access|look)s?\b|\b(?:my|the) data\b|\bdata\b.*\b(?:stored?|keep|kept|share|shared|sell|sold|safe|use|used|delete|backspace|deleted)\b/,

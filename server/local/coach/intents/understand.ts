@@ -27,6 +27,9 @@ export interface Understanding {
 
 const MOST_ANSWERED = 2;
 
+/** Guesses score less. */
+const LEAST_CLEAR = 2;
+
 /** What is beyond is not read: a question on typing is short, and a first word is due at once. */
 const MOST_SEGMENTS = 10;
 const LONGEST_SEGMENT = 300;
@@ -70,7 +73,11 @@ function judge(segment: string): Judged {
   const guess = guessOf(reading);
   if (guess !== null) return { asked: { intent: guess, score: 1, reading } };
   // Half a sentence that says nothing of its own: "please", "I wonder".
-  if (reading.unknown + reading.foreign === 0) return { declined: "unclear" };
+  if (
+    reading.foreign === 0 &&
+    reading.unknown <= (STATEMENT.test(reading.text) && !reading.isProduction ? 1 : 0)
+  )
+    return { declined: "unclear" };
   return { declined: isGibberish(reading) ? "unclear" : reading.isProduction ? "production" : "off-topic" };
 }
 
@@ -90,10 +97,13 @@ function isOfTyping({ evidence, unknown, foreign, isProduction }: Reading, score
   return evidence >= 3 ? unknown <= evidence : evidence === 2 && unknown === 1;
 }
 
+/** Tells the coach something, and asks nothing. */
+const STATEMENT = /^(?:i|my|but i|and i) [^?]*$/;
+
 /** Something near, for what is of typing without a doubt. */
 function guessOf({ terms, evidence, unknown, foreign, isProduction, words }: Reading): Intent | null {
   if (foreign > 0 || (isProduction && unknown > 0) || words < 2) return null;
-  if (evidence < 2 + unknown || unknown > 2) return null;
+  if (unknown === 0 ? evidence < 1 : evidence < 2 + unknown || unknown > 2) return null;
   return GUESSES.find(([sign]) => sign.test(terms))?.[1] ?? null;
 }
 
@@ -102,7 +112,10 @@ function worthAnswering(asked: readonly Asked[]): Asked[] {
   const different = asked.filter(
     (one, index) => asked.findIndex(other => other.intent === one.intent && sameItem(other, one)) === index,
   );
-  const questions = different.filter(({ intent }) => !SMALL.has(intent));
+  const clear = different.filter(({ intent, score }) => !SMALL.has(intent) && score >= LEAST_CLEAR);
+  const questions = clear.some(({ intent }) => !GENERAL.has(intent))
+    ? clear
+    : different.filter(({ intent }) => !SMALL.has(intent));
   if (questions.length === 0) return different.slice(0, 1);
   const specific = questions.filter(({ intent }) => !GENERAL.has(intent));
   return (specific.length > 0 ? specific : questions).slice(0, MOST_ANSWERED);
@@ -120,7 +133,10 @@ const SMALL: ReadonlySet<Intent> = new Set([
 ]);
 /** What goes with a question on something else, and is none of its own. */
 function isByTheWay({ intent, score, reading }: Asked): boolean {
-  return SMALL.has(intent) || score < 2 || (GENERAL.has(intent) && reading.evidence === 0);
+  const isAboutThat = reading.evidence <= 1 && /\b(?:it|that|this|them)\b/.test(reading.text);
+  return (
+    SMALL.has(intent) || score < LEAST_CLEAR || isAboutThat || (GENERAL.has(intent) && reading.evidence === 0)
+  );
 }
 
 /** Asked along with something else, these are what that is asked for. */

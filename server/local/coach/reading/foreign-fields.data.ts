@@ -36,6 +36,8 @@ export const FOREIGN_WORDS: ReadonlySet<string> = new Set(
   birthday christmas gift gifts party
   scientist quantum rocket nasa mars philosophy handwriting grammar pronunciation vocabulary cheetah meaning-of-life shakespeare
   battery charger camera television tv radio
+  drawing painting singing dancing cooking skiing cycling parking sewing knitting fishing gardening yoga pilates
+  pdf internet broadband tesla website-building
   duck-typing genotype phenotype prototype stereotype
   `
     .trim()
@@ -58,6 +60,9 @@ export const FOREIGN_PHRASES: readonly RegExp[] = [
   /\bwords? (?:for|that (?:means?|rhymes?))\b(?! practice)|\bin other words\b|\bword of (?:god|the day)\b|\bhow do you say\b|\bmeaning of the word\b|\b(?:define|synonyms?|antonyms?|rhymes?)\b|\bdefinition of\b/,
   /\bletter (?:to|of (?:recommendation|resignation|complaint)|from)\b(?! (?:letter|key|the|[a-z]\b))|\b(?:cover|love|resignation|formal|business) letters?\b/,
   /\b(?:\d|three|four|five|six|seven|eight)[- ]letter words?\b|\bwords? (?:starting|beginning|ending|that (?:starts?|begins?|ends?)|in (?!a row|the lesson|my|order))|\b(?:letter|vowel)s? (?:are|is) (?:there )?in (?:the )?(?!my|this|a lesson)/,
+  /\b(?:a|the|by|next|last) trains?\b|\b(?:laptop|computer|pc|phone|internet|app|site|website|car|download) (?:is|runs?|keeps) (?:\w+ )?(?:slow|freezing|broken|stuck)\b/,
+  /\bword \S+ means?\b|\bpronounce\b|\bhow (?:do|to|is) (?:you |i )?spell(?:ed)?\b|^spell\b/,
+  /\b(?:night|day|work|early|late) shifts?\b|\bshift (?:schedule|work|manager|pattern)\b|\bsign (?:a|an|the|my|in|off|out)\b(?! (?:key|symbol))/,
   /\bmy (?:english|memory|eyesight|diet|marriage|car|golf|game|spelling in)\b|\benglish (?:grammar|vocabulary|accent)\b/,
   /\bhome (?:improvement|loan|school|depot|alone|workout|insurance)\b/,
   /\b(?:capital|capitals?) (?:city|of|gains?|punishment|cities|markets?)\b(?! letters?)/,

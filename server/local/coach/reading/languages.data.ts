@@ -35,7 +35,7 @@ export const LATIN_LANGUAGES: readonly (Language & { readonly words: string; rea
       sorry: "Lo siento, solo entiendo inglés.",
       letters: /[ñ¿¡]/,
       words:
-        "el los las una unos que qué es por para con como cómo cuál cual dónde cuando cuándo mi tu más mas pero muy está estoy soy eres puedo puede puedes hola gracias quiero quién quien escribir escribe teclado velocidad mejorar rápido rapido dedos dedo hacer tengo ayuda ayúdame buenos días dime sobre debo errores tecla letra mis se del al yo lo hablas español mecanografía aprender cuánto tiempo",
+        "el los las una unos que qué es por para con como cómo cuál cual dónde cuando cuándo mi tu más mas pero muy está estoy soy eres puedo puede puedes hola gracias quiero quién quien escribir escribe teclado velocidad mejorar rápido rapido dedos dedo hacer tengo ayuda ayúdame buenos días dime sobre debo errores tecla letra mis se del al lo hablas español mecanografía aprender cuánto tiempo",
     },
     {
       name: "German",

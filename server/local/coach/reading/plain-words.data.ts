@@ -63,6 +63,9 @@ export const PLAIN_WORDS: ReadonlySet<string> = new Set(
   suddenly gradually eventually immediately straight directly anymore stands stand standing lying bed lap height
   distance angle mouse pad glasses ahead write writes writing written wrote jobs career data entry nails cold warm
   gloves hot dominant even steady
+  two three four six seven eight nine
+  trend music end ends once tangled
+  total wander wandering cheat cheating interest patience hope important spaces
   burst bursts plans something
   read reads reading mode fun boring interesting interested worried worry nervous stressed busy lazy job school class exam work
   `

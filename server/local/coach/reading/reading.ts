@@ -27,17 +27,64 @@ export interface Reading {
 }
 
 const EVIDENCE: Readonly<Record<string, number>> = {
-  typing: 3, wpm: 3, homerow: 3, keystroke: 3, qwerty: 3, spacebar: 3, layout: 2,
-  keyboard: 2, accuracy: 2, lesson: 2, practise: 2, mistake: 2, letter: 2, statistics: 2, shift: 2, ngram: 2,
-  streak: 2, evaluation: 2, warmup: 2, finger: 2, posture: 2, stuck: 2, onehand: 2, backspace: 2, weak: 1,
-  key: 1, speed: 1, fast: 1, slow: 1, word: 1, number: 1, sign: 1, hand: 1, capital: 1, test: 1, improve: 1,
-  progress: 1, better: 1, confuse: 1, rhythm: 1, wrist: 1, screen: 1, premium: 1, privacy: 1, motivation: 1, pause: 1,
-  pain: 1, look: 1, average: 0,
-}; // biome-ignore format: a table
+  typing: 3,
+  wpm: 3,
+  homerow: 3,
+  keystroke: 3,
+  qwerty: 3,
+  spacebar: 3,
+  layout: 2,
+  keyboard: 2,
+  accuracy: 2,
+  lesson: 2,
+  practise: 2,
+  mistake: 2,
+  letter: 2,
+  statistics: 2,
+  shift: 2,
+  ngram: 2,
+  streak: 2,
+  evaluation: 2,
+  warmup: 2,
+  finger: 2,
+  posture: 2,
+  stuck: 2,
+  onehand: 2,
+  backspace: 1,
+  weak: 1,
+  key: 1,
+  speed: 1,
+  fast: 1,
+  slow: 1,
+  word: 1,
+  number: 1,
+  sign: 1,
+  hand: 1,
+  capital: 1,
+  test: 1,
+  improve: 1,
+  progress: 1,
+  better: 1,
+  confuse: 1,
+  rhythm: 1,
+  wrist: 1,
+  screen: 1,
+  premium: 1,
+  privacy: 1,
+  motivation: 1,
+  pause: 1,
+  pain: 1,
+  look: 1,
+  average: 0,
+};
 
 /** "type" as a thing that one does, not a kind of things. */
 const TYPE_AS_VERB =
   /\b(?:i|you|we|they|to|can|do|should|not|never|always|people|and|just|keep|must|could|will|would|correctly|actually|often|which i|one|still|ever)\s+type(?:d)?\b|^type\b|\btype (?:with|without|fast|slow|better|more|like|at|on|it|in|by|an?|the|that|this|each|every|all|so|well)\b/;
+
+/** What one is to get better at: of an unknown word, another field. */
+const OBJECT_OF_IMPROVEMENT =
+  /\b(?:better|good|great|bad|worse|improve|improving|fast|faster|slow|speed|beginner|expert) (?:at|in) (?:the |my |a )?([a-z]{4,})/;
 
 /** Words with a capital in the middle of a sentence: not to be taken for misspelt ones. */
 function namesIn(raw: string): ReadonlySet<string> {
@@ -77,6 +124,9 @@ export function readingOf(raw: string): Reading {
   let evidence = Math.max(0, ...items.map(({ kind }) => (kind === "ngram" ? 2 : 1)));
   for (const term of seen)
     evidence += term === "type" ? (TYPE_AS_VERB.test(text) ? 2 : 0) : (EVIDENCE[term] ?? 0);
+  const object = OBJECT_OF_IMPROVEMENT.exec(joined)?.[1];
+  if (object !== undefined && !itemTexts.has(object) && !isPlain(object) && termOf(object) === undefined)
+    foreign++;
   const mixup = mixupOf(raw);
   return {
     raw,

@@ -30,5 +30,5 @@ export const SIGN_NAMES: readonly (readonly [name: RegExp, sign: string])[] = [
   [/\bpipe\b/, "|"],
   [/\bless[- ]than sign\b/, "<"],
   [/\bgreater[- ]than sign\b/, ">"],
-  [/\bspace ?bar\b|\bspace key\b|\bspacebar\b/, " "],
+  [/\bspace ?bar\b|\bspace key\b|\bspacebar\b|\b(?:for|the|press|hit) space\b/, " "],
 ];

@@ -53,7 +53,7 @@ export const TERMS: Readonly<Record<string, string>> = {
     "motivation motivated motivate demotivated unmotivated discouraged discouraging bored boring frustrated frustrating frustration hopeless quit quitting giveup lazy embarrassed",
   child:
     "child children kid kids son daughter toddler pupils pupil student students teenager teenagers grandson granddaughter",
-  age: "age aged old older elderly senior seniors retired retirement",
+  age: "age aged old older elderly senior seniors retired retirement grandmother grandma granny grandfather grandpa grandparents",
   phone: "phone phones mobile smartphone tablet ipad iphone android touchscreen",
   onehand: "onehanded onehand",
   premium:
@@ -73,6 +73,7 @@ export const TERMS: Readonly<Record<string, string>> = {
 
 /** Terms of several words, as they are found in text that is lower-case and has single blanks. */
 export const PHRASES: readonly (readonly [phrase: RegExp, term: string])[] = [
+  [/[£€§°]/g, "sign"],
   [/\btouch[- ]?typ(?:e|ing|ist|ists|er)\b/g, "typing"],
   [/\b(?:words?|characters|letters) ?(?:per|a|an|\/|each|every|p) ?min(?:ute|utes)?\b/g, "wpm"],
   [/\bkey ?strokes? (?:per|an) hour\b/g, "wpm"],
