@@ -47,7 +47,7 @@ export function talk(intent: Exclude<TalkIntent, "more" | "why">, question: Ques
           "I am the local coach of Typing Mentor, a program that answers by rules: neither a person nor a language model.",
           "I know your figures and what is known about touch typing, and nothing else.",
         ],
-        ["No message of yours leaves this machine for me to answer it.", ABILITIES],
+        ["Your figures and your questions go to no other company for me to answer them.", ABILITIES],
       );
     case "help":
       return answer(

@@ -78,7 +78,9 @@ function judge(segment: string): Judged {
     reading.unknown <= (STATEMENT.test(reading.text) && !reading.isProduction ? 1 : 0)
   )
     return { declined: "unclear" };
-  return { declined: isGibberish(reading) ? "unclear" : reading.isProduction ? "production" : "off-topic" };
+  return {
+    declined: isGibberish(reading) ? "unclear" : WRITING.test(reading.text) ? "production" : "off-topic",
+  };
 }
 
 function reasonAgainst({ text, raw }: Reading): DeclineReason | null {
@@ -99,6 +101,10 @@ function isOfTyping({ evidence, unknown, foreign, isProduction }: Reading, score
 
 /** Tells the coach something, and asks nothing. */
 const STATEMENT = /^(?:i|my|but i|and i) [^?]*$/;
+
+/** Of the wishes for a text, those that say so. */
+const WRITING =
+  /\b(?:write|compose|draft|generate|produce|recite|type (?:out|up)|poem|essay|lyrics|story|give me (?:a|some) (?:text|paragraph))\b/;
 
 /** Something near, for what is of typing without a doubt. */
 function guessOf({ terms, evidence, unknown, foreign, isProduction, words }: Reading): Intent | null {
