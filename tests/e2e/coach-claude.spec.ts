@@ -1,0 +1,108 @@
+import type { Page } from "@playwright/test";
+import {
+  claude,
+  EXERCISE_OFF_TARGET,
+  EXERCISE_ON_TH,
+  startFakeClaude,
+} from "~server/tutor/fake-claude.test-support";
+import { signUp } from "./support/learner";
+import { startProduct } from "./support/product";
+import { expect, test as journey } from "./support/test";
+
+const test = journey.extend<object, { fake: Awaited<ReturnType<typeof startFakeClaude>> }>({
+  fake: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern.
+    async ({}, use) => {
+      const fake = await startFakeClaude();
+      await use(fake);
+      await fake.close();
+    },
+    { scope: "worker" },
+  ],
+  product: [
+    async ({ fake }, use) => {
+      const product = await startProduct({ ANTHROPIC_API_KEY: "sk-fake", ANTHROPIC_BASE_URL: fake.url });
+      await use(product);
+      await product.dispose();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+});
+
+const chatOf = (page: Page) => page.getByTestId("chat");
+const said = (page: Page, role: "user" | "assistant") =>
+  chatOf(page).locator(`[data-testid="chat-message"][data-role="${role}"]`);
+
+async function ask(page: Page, question: string): Promise<void> {
+  await chatOf(page).getByLabel("Your message").fill(question);
+  await chatOf(page).getByRole("button", { name: "Send" }).click();
+}
+
+test("whatever becomes of a reply, the chat ends in words, and no message is lost", async ({
+  page,
+  fake,
+}) => {
+  await signUp(page);
+  await page.request.post("/pricing/", { form: { intent: "start-trial" } });
+  await page.goto("/typing-mentor-coach/");
+  await expect(chatOf(page)).toContainText("AI tutor");
+
+  let open = () => {};
+  const gate = new Promise<void>(resolve => {
+    open = resolve;
+  });
+  const first = "Keep your fingers on the home row while you type. ";
+  fake.next(claude.pauses([first], gate, ["Accuracy comes before speed. "]));
+  await ask(page, "Where do my fingers go?");
+  await expect(said(page, "assistant").last()).toContainText(first.trim());
+  await expect(chatOf(page).getByRole("button", { name: "Stop" })).toBeVisible();
+  open();
+  await expect(said(page, "assistant").last()).toContainText("Accuracy comes before speed.");
+  await expect(chatOf(page).getByRole("button", { name: "Stop" })).toBeHidden();
+
+  const failure = page.getByTestId("chat-error");
+  const again = chatOf(page).getByRole("button", { name: "Try again" });
+  const failures = [
+    { scenarios: [claude.isCutAfter(first)], words: "Couldn't fetch message from AI" },
+    { scenarios: [claude.isOverloaded(), claude.isOverloaded()], words: "Couldn't fetch message from AI" },
+    { scenarios: [claude.saysNothing()], words: "No message found. Please try again later." },
+    { scenarios: [claude.isOffTopic()], words: "No message found. Please try again later." },
+  ];
+  fake.next(
+    ...failures.flatMap(({ scenarios }) => scenarios),
+    claude.says("Slow down by a tenth, and type it right. "),
+  );
+  await ask(page, "How do I make fewer mistakes?");
+  for (const { words } of failures) {
+    await expect(failure).toContainText(words);
+    const asked = fake.requests.length;
+    await again.click();
+    await fake.asked(asked + 1);
+  }
+  await expect(said(page, "assistant").last()).toHaveText(/Slow down by a tenth/);
+  await expect(said(page, "user")).toHaveCount(2);
+
+  fake.next(claude.isHostile());
+  await ask(page, "And what about speed?");
+  await expect(chatOf(page).getByRole("button", { name: "Stop" })).toBeHidden();
+  await expect(chatOf(page).locator("[role=log] :is(img, script, iframe)")).toHaveCount(0);
+  await expect(chatOf(page)).not.toContainText("evil.example");
+  await page.reload();
+  await expect(said(page, "user")).toHaveText([/fingers go/, /fewer mistakes/, /about speed/]);
+});
+
+test("a lesson that misses its target is mended once, then drawn here", async ({ page, fake }) => {
+  await signUp(page);
+  await page.request.post("/pricing/", { form: { intent: "start-trial" } });
+  const lesson = async () => {
+    const data = { aiOptions: { weaknessItemToGenerateTest: "th" } };
+    const { aiGuidedExercise, writtenBy } = await (await page.request.post("/api/ai-copy/", { data })).json();
+    const words = String(aiGuidedExercise).split(" ");
+    expect(words.filter(word => word.includes("th")).length / words.length).toBeGreaterThanOrEqual(1 / 3);
+    return writtenBy;
+  };
+  fake.next(claude.writes(EXERCISE_OFF_TARGET), claude.writes(EXERCISE_OFF_TARGET));
+  expect(await lesson()).toBe("local");
+  fake.next(claude.writes(EXERCISE_OFF_TARGET), claude.writes(EXERCISE_ON_TH));
+  expect(await lesson()).toBe("claude");
+});
