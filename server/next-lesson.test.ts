@@ -141,7 +141,7 @@ test.each([
   ["you", undefined, { group: "ngTri", item: "you" }],
   ["you", "cw1_50", { group: "cw1_50", item: "you" }],
   ["that", undefined, { group: "ng4", item: "that" }],
-  ["captain", undefined, { group: "cw901_1000", item: "captain" }],
+  ["captain", undefined, { group: "cw401_500", item: "captain" }],
   ["captain", "cw1_50", null],
   ["TH", undefined, null],
   ["", undefined, null],

@@ -63,6 +63,9 @@ export function userLevelOf(tests: number, pending: EvaluationGroup | null): Use
   return tests === 0 ? "newUser" : "evaluationInProgress";
 }
 
+/** ms between two signs of life while a reply is awaited. */
+export const WAITING_EVERY = 10_000;
+
 /** Why a call to the tutor is not answered as it wished. */
 export const CHAT_FAILURES = [
   "malformed",
@@ -91,7 +94,8 @@ export function noMessageWords(host: string): string {
 
 /**
  * What a streamed answer of `POST /api/ask-ai/` says, one server-sent event each (`event:` is the kind, `data:` the rest
- * as JSON): `start`, any number of `text`, and `done` or `error` as the last one.
+ * as JSON): `start`, any number of `text`, and `done` or `error` as the last one. While nothing of the reply comes there is
+ * a `waiting` every `WAITING_EVERY`, so that whoever listens can tell a slow tutor from a lost server.
  */
 export type ChatEvent =
   | {
@@ -100,6 +104,7 @@ export type ChatEvent =
       /** This one included. */
       readonly messageCountInLast3Hours: number;
     }
+  | { readonly kind: "waiting" }
   | { readonly kind: "text"; readonly text: string }
   | {
       readonly kind: "done";
