@@ -27,14 +27,17 @@ export interface Turn {
   readonly language: Language | null;
 }
 
-/** Reads a thread from its beginning: what a message means may hang on the ones before it. */
+/** What was said longer ago is neither referred to nor counted: a first word is due at once, however long the thread. */
+const MOST_READ = 12;
+
+/** Reads the end of a thread in its order: what a message means may hang on the ones before it. */
 export function latestTurn(thread: readonly ChatMessage[]): Turn {
   const times = new Map<string, number>();
   /** What "why?" and "what about the numbers?" refer to: the latest questions that were no small talk. */
   let subject: readonly Meant[] = [];
   let turn: Turn = { meant: [], declined: "unclear", language: null };
-  for (const { role, content } of thread) {
-    if (role !== "user") continue;
+  const said = thread.filter(({ role }) => role === "user").slice(-MOST_READ);
+  for (const { content } of said) {
     turn = turnOf(content, subject, times);
     for (const one of turn.meant) times.set(nameOf(one), (times.get(nameOf(one)) ?? 0) + 1);
     const subjects = turn.meant.filter(({ intent }) => !SMALL_TALK.has(intent));

@@ -36,8 +36,22 @@ const LONGEST_SEGMENT = 300;
 
 type Judged = { readonly asked: Asked } | { readonly declined: DeclineReason } | null;
 
-/** Reads a message by itself, without what was said before it. */
+/** Messages that are read again with each that follows them in their thread. */
+const MOST_REMEMBERED = 500;
+const remembered = new Map<string, Understanding>();
+
+/** Reads a message by itself, without what was said before it. The latest ones are remembered as they were read. */
 export function understand(message: string): Understanding {
+  const known = remembered.get(message);
+  const understood = known ?? read(message);
+  remembered.delete(message);
+  remembered.set(message, understood);
+  const [oldest] = remembered.keys();
+  if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+  return understood;
+}
+
+function read(message: string): Understanding {
   const declined = (reason: DeclineReason, language: Language | null = null) => ({
     asked: [],
     declined: reason,

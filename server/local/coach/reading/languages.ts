@@ -7,6 +7,9 @@ const LATIN = LATIN_LANGUAGES.map(language => ({ language, words: new Set(langua
 /** Letters of another script that may stand in an English question, such as how to type one. */
 const FEW_LETTERS = 3;
 
+/** Enough to tell a language by. */
+const WORDS_READ = 120;
+
 /** The language of a message that is not English; null for English, and for what is no language. */
 export function languageOf(message: string): Language | null {
   const letters = message.match(/\p{L}/gu)?.length ?? 0;
@@ -18,15 +21,15 @@ export function languageOf(message: string): Language | null {
     }
   }
   const text = normalised(message);
-  const words = text.match(/\p{L}+(?:'\p{L}+)?/gu) ?? [];
+  const words = (text.match(/\p{L}+(?:'\p{L}+)?/gu) ?? []).slice(0, WORDS_READ);
   if (words.length === 0) return null;
   let most: { readonly language: Language; readonly hits: number } | null = null;
   for (const { language, words: own } of LATIN) {
     const hits = words.filter(word => own.has(word)).length + (language.letters?.test(text) ? 1.5 : 0);
     if (most === null || hits > most.hits) most = { language, hits };
   }
-  const english = words.filter(word => isPlain(word) || termOf(word) !== undefined).length;
   if (most === null || most.hits === 0) return null;
+  const english = words.filter(word => isPlain(word) || termOf(word) !== undefined).length;
   const needed = words.length === 1 ? 1 : 1.5;
   return most.hits >= needed && most.hits > english ? most.language : null;
 }

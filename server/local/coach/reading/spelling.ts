@@ -13,16 +13,33 @@ const TERM_OF: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
+/** Words by their first letter, in their order: a slip is looked for among few of them. */
+type Shelf = ReadonlyMap<string, readonly string[]>;
+
+function shelved(words: Iterable<string>): Shelf {
+  const shelf = new Map<string, string[]>();
+  for (const word of words) {
+    if (word.length < SHORTEST_SLIP - 1) continue;
+    const first = word.charAt(0);
+    shelf.set(first, [...(shelf.get(first) ?? []), word]);
+  }
+  return shelf;
+}
+
 const COMMON: ReadonlySet<string> = new Set(COMMON_WORDS);
 
 /** Shorter words have too many neighbours to be taken for a slip. */
 const SHORTEST_SLIP = 5;
 const LONG = 8;
 
+const TERMS_BY_LETTER = shelved(TERM_OF.keys());
+const PLAIN_BY_LETTER = shelved(PLAIN_WORDS);
+
 /** The term that a word stands for, also when it is misspelt; undefined for words of no term. */
 export function termOf(word: string): string | undefined {
   return (
-    TERM_OF.get(word) ?? (isWordOfItsOwn(word) ? undefined : TERM_OF.get(nearest(word, TERM_OF.keys()) ?? ""))
+    TERM_OF.get(word) ??
+    (isWordOfItsOwn(word) ? undefined : TERM_OF.get(nearest(word, TERMS_BY_LETTER) ?? ""))
   );
 }
 
@@ -31,7 +48,7 @@ export const isKnown = (word: string): boolean => TERM_OF.has(word) || PLAIN_WOR
 
 /** Whether a word says nothing of what a message is about. */
 export function isPlain(word: string): boolean {
-  return PLAIN_WORDS.has(word) || (!isWordOfItsOwn(word) && nearest(word, PLAIN_WORDS) !== undefined);
+  return PLAIN_WORDS.has(word) || (!isWordOfItsOwn(word) && nearest(word, PLAIN_BY_LETTER) !== undefined);
 }
 
 function isWordOfItsOwn(word: string): boolean {
@@ -39,15 +56,17 @@ function isWordOfItsOwn(word: string): boolean {
 }
 
 /** The word that is a slip or two away, beginning alike; undefined when none is. */
-function nearest(word: string, known: Iterable<string>): string | undefined {
+function nearest(word: string, known: Shelf): string | undefined {
   if (word.length < SHORTEST_SLIP) return undefined;
   const most = word.length >= LONG ? 2 : 1;
-  for (const one of known) {
-    if (one.length < SHORTEST_SLIP - 1 || !beginAlike(one, word) || Math.abs(one.length - word.length) > most)
-      continue;
-    if (slipsBetween(one, word, most) <= most) return one;
-  }
-  return undefined;
+  // The first two may have changed places.
+  const candidates = [word.charAt(0), word.charAt(1)].flatMap(first => known.get(first) ?? []);
+  return candidates.find(
+    one =>
+      beginAlike(one, word) &&
+      Math.abs(one.length - word.length) <= most &&
+      slipsBetween(one, word, most) <= most,
+  );
 }
 
 const beginAlike = (a: string, b: string) => a[0] === b[0] || (a[0] === b[1] && a[1] === b[0]);
