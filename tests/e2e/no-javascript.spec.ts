@@ -23,6 +23,7 @@ test("without JavaScript: sign up, log out, log in, read every screen", async ({
     "/profile/",
     "/pricing/",
     "/help/",
+    "/typing-mentor-coach/",
     "/typing-mentor-coach-terms/",
   ]) {
     await page.goto(path);

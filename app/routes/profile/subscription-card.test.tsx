@@ -56,6 +56,7 @@ function open(management: Partial<Management>) {
     .mockImplementation(async () => Response.json({ success: true }));
   const root = {
     learner: { id: "ann", email: "ann@example.com" },
+    subscription: { isPremium: true },
     origin: "https://typing.example",
     publicEnv: { paddle: { environment: "sandbox", token: "test_1", script: null } },
   };
