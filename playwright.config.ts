@@ -5,6 +5,7 @@ const executablePath = systemChromium();
 
 export default defineConfig({
   testDir: "tests/e2e",
+  globalSetup: "./tests/e2e/support/built.ts",
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

@@ -5,6 +5,7 @@ import { browserRows } from "./rows/browser-rows";
 import { engineRows } from "./rows/engine-rows";
 import { savingRows } from "./rows/saving-rows";
 import { serverRows } from "./rows/server-rows";
+import { tutorRows } from "./rows/tutor-rows";
 import { printTable, type Row } from "./table";
 
 export interface BenchTargets {
@@ -24,6 +25,7 @@ export async function bench({ url, pid, bareUrl, say }: BenchTargets): Promise<v
   await part("the engine", engineRows);
   await part("keys and first load in Chromium", () => browserRows(url));
   await part("saving", () => savingRows(url));
+  await part("the tutor", () => tutorRows(url));
   await part("the server", () => serverRows(url, pid, bareUrl));
 
   say("Simulating learners …");

@@ -1,4 +1,5 @@
 import { gzipSync } from "node:zlib";
+import type { Page } from "@playwright/test";
 import { expect, test } from "./support/test";
 import { readyText } from "./support/typing";
 
@@ -41,7 +42,19 @@ test("before the pad takes keys it costs at most 140 kB of JavaScript, 200 kB an
   expect(inTime.length).toBeLessThanOrEqual(12);
   // What comes after it does not wait for a key, but the pad does not wait for it either.
   expect(askedLater.some(url => url.includes("/assets/guide-"))).toBe(true);
+  // Nobody pays for a chat that is not there, not even later.
+  expect(loaded.filter(({ url }) => /chat|coach/.test(url))).toEqual([]);
+  expect(await chatCodeOf(page, "/typing-mentor-coach/")).toEqual([]);
 });
+
+/** The scripts of the chat that a page loads for whoever has no plan. */
+async function chatCodeOf(page: Page, path: string): Promise<string[]> {
+  const scripts: string[] = [];
+  page.on("request", request => scripts.push(request.url()));
+  await page.goto(path, { waitUntil: "networkidle" });
+  expect(scripts.some(url => url.includes("/assets/introduction-"))).toBe(true);
+  return scripts.filter(url => /\/assets\/tutor-chat-/.test(url));
+}
 
 test("the text is in the document itself, and nothing shifts while the page comes alive", async ({
   page,

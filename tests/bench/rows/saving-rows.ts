@@ -4,44 +4,11 @@ import { LESSON_NAMES } from "~/engine/lesson-names";
 import { encodeTranscript, type Transcript } from "~/engine/transcript";
 import { CHARACTER_GROUPS, groupOfCharacter, NGRAM_GROUPS, WORD_GROUPS } from "~/engine/weakness-groups";
 import { NGRAMS, wordsOfBand } from "~/engine/weakness-items";
+import { ownerFetch, type Session, signUp } from "../learner";
 import { percentile, type Row } from "../table";
 
 const SAVES = 100;
 const PER_SECOND = 20;
-
-interface Session {
-  readonly cookie: string;
-  readonly uid: string;
-}
-
-async function signUp(url: string): Promise<Session> {
-  const email = `bench-${randomBytes(6).toString("hex")}@example.com`;
-  const body = new URLSearchParams({ email, password: "correct horse battery" });
-  const answer = await fetch(`${url}/sign-up/`, { method: "POST", body, redirect: "manual" });
-  const cookie = answer.headers
-    .getSetCookie()
-    .map(line => line.split(";")[0])
-    .join("; ");
-  if (!cookie.includes("__session="))
-    throw new Error(`The sign-up failed: ${answer.status} ${await answer.text()}`);
-  const users = (await ownerFetch(
-    `${url}/identitytoolkit.googleapis.com/v1/projects/demo-typing-mentor/accounts:query`,
-    {
-      method: "POST",
-      body: "{}",
-    },
-  )) as { userInfo: { localId: string; email: string }[] };
-  const uid = users.userInfo.find(user => user.email === email)?.localId;
-  if (!uid) throw new Error("The new account was not found.");
-  return { cookie, uid };
-}
-
-async function ownerFetch(url: string, init: RequestInit): Promise<unknown> {
-  const headers = { Authorization: "Bearer owner", "Content-Type": "application/json" };
-  const answer = await fetch(url, { ...init, headers });
-  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
-  return answer.json();
-}
 
 /** Every item that there is: characters, n-grams and words, by group. */
 const ITEMS: readonly (readonly [group: string, items: readonly string[]])[] = [
