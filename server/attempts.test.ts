@@ -73,3 +73,13 @@ it("keeps neither addresses nor emails", async () => {
   await mayAttempt(records, "log-in", { ip: "2001:db8:1:2::1", email: "ann@example.com" }, 0);
   expect(names().join()).not.toMatch(/2001|db8|ann/);
 });
+
+it("lets a learner ask the tutor a hundred and fifty times within three hours, however slowly", async () => {
+  const { records } = counting();
+  const ann = { ip: "192.0.2.7", email: "ann" };
+  const asked = async (now: number) => mayAttempt(records, "ask-tutor", ann, now);
+  let passed = 0;
+  for (let nth = 0; nth < 170; nth++) passed += Number(await asked(nth * 60_000));
+  expect(passed).toBe(150);
+  expect(await asked(3 * HOUR)).toBe(true);
+});

@@ -1,12 +1,14 @@
-import { createHash } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import { type ChatEvent, type ChatMessage, LONGEST_CHAT, trimMessages } from "~/engine/chat";
 import type { LearnerFigures } from "~/engine/learner-figures";
 import { requestOf, servicesOf, stoppingOf } from "./context";
+import { withDeadline } from "./deadline";
+import { endOf } from "./end-of";
 import type { Admission } from "./records/records";
-import { isProfane } from "./tutor/profanity";
+import { isRude } from "./rude-messages";
+import { learnerKeyOf } from "./tutor/learner-key";
 import { TutorFailure } from "./tutor/tutor";
-import { failureOfTutor, type TutorCallFailure, UNAVAILABLE } from "./tutor-calls";
+import { failureOfTutor, UNAVAILABLE } from "./tutor-calls";
 import { untilAborted } from "./until-aborted";
 
 type Context = Readonly<RouterContextProvider>;
@@ -15,10 +17,12 @@ type Context = Readonly<RouterContextProvider>;
 export const KIND_WORDS =
   "Let us keep it friendly here. Tell me what is hard about your typing, and I am glad to help.";
 
-/** ms; longer than any tutor takes by itself. */
+/** ms; longer than any tutor takes by itself. Together with `LONGEST_KEEP` less than a browser waits. */
 const LONGEST_TURN = 75_000;
-/** Characters: far more than a brief reply has. What comes after them is not waited for. */
-const LONGEST_REPLY = 8_000;
+/** ms for what is written afterwards; it may still be written later. */
+const LONGEST_KEEP = 10_000;
+/** Characters: far more than any tutor's brief reply has. What comes after them is not waited for. */
+const MOST_HEARD = 8_000;
 
 export interface ChatTurnOptions {
   readonly learnerId: string;
@@ -32,8 +36,10 @@ export interface ChatTurnOptions {
 
 /**
  * One reply of the tutor to a message that is kept: `start`, the pieces, and `done` or `error`. It takes no longer than
- * `LONGEST_TURN`, whatever the tutor does. Before `done` the reply is kept; before `error` the message is released, so
- * that it does not count, and stays unanswered. To who has left it says nothing more, and what was said so far is kept.
+ * `LONGEST_TURN`, whatever the tutor does. Before `done` the reply is kept; before `error` the message stays unanswered, and
+ * if the failure is none of the learner's making it is released, so that it does not count. A reply that may not be passed on
+ * counts: it was asked for and given, and what is asked decides whether it may be. To who has left it says nothing more, and
+ * what was said so far is kept.
  */
 export async function* chatTurn(
   context: Context,
@@ -47,30 +53,30 @@ export async function* chatTurn(
 
   async function keep(reply: string): Promise<void> {
     try {
-      await records.addChatReply(learnerId, thread.start, reply, Date.now());
+      const keeping = records.addChatReply(learnerId, thread.start, reply, Date.now());
+      await withDeadline(keeping, tooSlow, LONGEST_KEEP);
     } catch (err) {
       logger.error({ err, ...about }, "a reply could not be kept");
     }
   }
 
-  async function released({ error, message }: TutorCallFailure): Promise<ChatEvent> {
+  async function release(): Promise<void> {
     try {
-      await records.releaseChatMessage(learnerId, loadKey);
+      await withDeadline(records.releaseChatMessage(learnerId, loadKey), tooSlow, LONGEST_KEEP);
     } catch (err) {
       logger.error({ err, ...about }, "a message without a reply still counts");
     }
-    return { kind: "error", error, message };
   }
 
   yield { kind: "start", ...named };
-  const end = endOf([left, stopping], LONGEST_TURN);
+  const end = endOf([left, stopping], LONGEST_TURN, tooLong);
   let said = "";
   try {
     const pieces = answerTo(context, { learnerId, messages: thread.messages, figures, signal: end.signal });
     for await (const piece of untilAborted(pieces, end.signal)) {
       said += piece;
       yield { kind: "text", text: piece };
-      if (said.length > LONGEST_REPLY) break;
+      if (said.length > MOST_HEARD) break;
     }
     if (said.trim() === "") throw new TutorFailure("empty");
   } catch (err) {
@@ -78,10 +84,13 @@ export async function* chatTurn(
       if (said.trim() !== "") await keep(said.trim());
       return;
     }
-    const failure = stopping.aborted ? UNAVAILABLE : failureOfTutor(context, err);
-    if (failure.error === "no-message") logger.warn({ err, ...about }, "the tutor had nothing to say");
-    else logger.error({ err, ...about }, "Ai request saga failed.");
-    yield await released(failure);
+    const { error, message } = stopping.aborted ? UNAVAILABLE : failureOfTutor(context, err);
+    if (error === "no-message") logger.warn({ err, ...about }, "the tutor had nothing to say");
+    else {
+      logger.error({ err, ...about }, "Ai request saga failed.");
+      await release();
+    }
+    yield { kind: "error", error, message };
     return;
   } finally {
     end.forget();
@@ -91,26 +100,8 @@ export async function* chatTurn(
   yield { kind: "done", aiResponseMessage: reply, ...named };
 }
 
-/**
- * Fires with the first of `signals`, or after so many ms. Not `AbortSignal.any`: one of them lives as long as the server,
- * and would remember each turn.
- */
-function endOf(signals: readonly AbortSignal[], ms: number) {
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(new Error(`A reply took longer than ${ms} ms.`)), ms);
-  const onAbort = ({ target }: Event) => controller.abort((target as AbortSignal).reason);
-  for (const signal of signals) {
-    if (signal.aborted) controller.abort(signal.reason);
-    signal.addEventListener("abort", onAbort);
-  }
-  return {
-    signal: controller.signal,
-    forget() {
-      clearTimeout(timer);
-      for (const signal of signals) signal.removeEventListener("abort", onAbort);
-    },
-  };
-}
+const tooLong = (ms: number) => new Error(`A reply took longer than ${ms} ms.`);
+const tooSlow = (ms: number) => new Error(`It was not written within ${ms} ms.`);
 
 interface Question {
   readonly learnerId: string;
@@ -124,25 +115,27 @@ async function* answerTo(
   context: Context,
   { learnerId, messages, figures, signal }: Question,
 ): AsyncGenerator<string, void> {
-  if (isProfane(messages.at(-1)?.content ?? "")) {
+  if (isRude(messages.at(-1)?.content ?? "")) {
     yield KIND_WORDS;
     return;
   }
   const { tutor } = servicesOf(context);
-  const thread = trimMessages(passedOn(messages), LONGEST_CHAT);
-  yield* tutor.reply(thread, await figures, { learnerKey: keyOf(learnerId), signal });
+  const thread = passedOn(messages);
+  yield* tutor.reply(thread, await figures, { learnerKey: learnerKeyOf(learnerId), signal });
 }
 
-/** The thread without what was not passed on when it was said, and what was answered in the tutor's place. */
+/**
+ * The newest of the thread, as much as a tutor is given, without what was not passed on when it was said, and what was
+ * answered in the tutor's place.
+ */
 function passedOn(messages: readonly ChatMessage[]): ChatMessage[] {
-  const isOurs = (message: ChatMessage | undefined) =>
-    message?.role === "assistant" && message.content === KIND_WORDS;
-  return messages
-    .filter((message, place) => !isOurs(message) && !isOurs(messages[place + 1]))
-    .map(({ role, content }) => ({ role, content }));
-}
-
-/** Names the learner to the tutor's maker, to whom it says nothing else about them. */
-function keyOf(learnerId: string): string {
-  return createHash("sha256").update(`tutor ${learnerId}`).digest("base64url");
+  const newest: ChatMessage[] = [];
+  let length = 0;
+  for (const { role, content } of messages.toReversed()) {
+    if (length >= LONGEST_CHAT) break;
+    if (role === "assistant" ? content === KIND_WORDS : isRude(content)) continue;
+    newest.unshift({ role, content });
+    length += content.length;
+  }
+  return trimMessages(newest, LONGEST_CHAT);
 }

@@ -37,6 +37,7 @@ function lesson(options: Partial<Parameters<typeof tutorLesson>[2]> = {}, wpm = 
     lastKind: null,
     target: null,
     signal,
+    stopping: signal,
     ...options,
   });
 }
@@ -173,6 +174,23 @@ it("tells the tutor when the learner has gone", async () => {
       gone.abort();
     });
   expect((await lesson({ signal: gone.signal })).writtenBy).toBe("local");
+  expect(logged).toEqual([]);
+});
+
+it("comes at once when the server is about to stop, whether the tutor heeds that or not", async () => {
+  const stopping = new AbortController();
+  let told = new AbortController().signal;
+  tutor.writeExercise = (_wish, { signal }) => {
+    told = signal;
+    stopping.abort(new Error("The server is stopping."));
+    return new Promise(() => {});
+  };
+  const made = await lesson({ stopping: stopping.signal });
+  expect([made.writtenBy, told.aborted]).toEqual(["local", true]);
+  expectRight(made);
+  // Nor is it asked from then on.
+  tutor.writeExercise = () => expect.fail("The tutor was asked.");
+  expect((await lesson({ stopping: stopping.signal })).writtenBy).toBe("local");
 });
 
 it("evaluates with another text each time", () => {

@@ -3,13 +3,14 @@ import { levelOf } from "~/engine/weakness-profile";
 import type { EvaluationGroup } from "~/engine/weakness-progress";
 import type { LessonCopy } from "./copy/copy";
 import { createRecentTexts } from "./copy/recent-texts";
-import { withDeadline } from "./deadline";
+import { endOf } from "./end-of";
 import { kindOf, type Reason, reasonOf } from "./lesson-reason";
 import { lessonForLearner, type MadeLesson, type MadeLessonOptions, type Why } from "./next-lesson";
 import { meansOf } from "./records/means";
 import type { Services } from "./services";
 import { newSeed } from "./text-seed";
 import { faultsOf, tidied } from "./tutor/exercise-check";
+import { learnerKeyOf } from "./tutor/learner-key";
 import { type ExerciseWish, type Tutor, TutorFailure } from "./tutor/tutor";
 
 /** Characters of a text that a tutor writes: around a minute and a half at 40 wpm, as those of the generator. */
@@ -34,6 +35,8 @@ export interface TutorLesson extends MadeLesson {
 export interface TutorLessonOptions extends Pick<MadeLessonOptions, "lastKind" | "target"> {
   /** Of whoever asks. */
   readonly signal: AbortSignal;
+  /** Of the server: once it fires nobody waits for a tutor any more. */
+  readonly stopping: AbortSignal;
   /** ms that the tutor gets. */
   readonly patience?: number;
 }
@@ -48,7 +51,7 @@ type Needed = Pick<Services, "records" | "copy" | "tutor" | "logger">;
 export async function tutorLesson(
   services: Needed,
   learnerId: string,
-  { lastKind, target, signal, patience = PATIENCE_MS }: TutorLessonOptions,
+  { lastKind, target, signal, stopping, patience = PATIENCE_MS }: TutorLessonOptions,
 ): Promise<TutorLesson> {
   const { records, copy, tutor } = services;
   const had = recent.of(learnerId);
@@ -66,7 +69,7 @@ export async function tutorLesson(
   };
   const [reason, written] = await Promise.all([
     reasonOf(made.why, { learnerId, learnerWpm, records }),
-    wish && writtenText(services, wish, { learnerId, signal, patience, had }),
+    wish && writtenText(services, wish, { learnerId, signal, stopping, patience, had }),
   ]);
   const lesson = written === null ? made : { ...made, ...copy.sealed(written) };
   recent.add(learnerId, lesson.text);
@@ -104,6 +107,7 @@ function targetOf(why: Why): WeakTarget | null {
 interface Asking {
   readonly learnerId: string;
   readonly signal: AbortSignal;
+  readonly stopping: AbortSignal;
   readonly patience: number;
   /** Texts that the learner has had. */
   readonly had: readonly string[];
@@ -113,13 +117,18 @@ interface Asking {
 async function writtenText(
   { tutor, logger }: Needed,
   wish: ExerciseWish,
-  { learnerId, signal, patience, had }: Asking,
+  { learnerId, signal, stopping, patience, had }: Asking,
 ): Promise<string | null> {
   const { writeExercise } = tutor;
   if (writeExercise === null) return null;
   const { item } = wish.target;
-  const end = new AbortController();
-  const options = { learnerKey: learnerId, signal: AbortSignal.any([signal, end.signal]) };
+  const end = endOf([signal, stopping], patience, tooLate);
+  const options = { learnerKey: learnerKeyOf(learnerId), signal: end.signal };
+  // Also of a tutor that does not heed the signal.
+  const ended = new Promise<never>((_resolve, reject) => {
+    end.signal.addEventListener("abort", () => reject(end.signal.reason), { once: true });
+  });
+  ended.catch(() => undefined);
 
   /** @param repair what was written before, with its faults */
   async function attempt(repair?: ExerciseWish["repair"]) {
@@ -137,12 +146,13 @@ async function writtenText(
   }
 
   try {
-    return await withDeadline(written(), tooLate, patience);
+    end.signal.throwIfAborted();
+    return await Promise.race([written(), ended]);
   } catch (err) {
-    logger.warn({ err, item }, "the tutor has written no lesson");
+    if (!signal.aborted) logger.warn({ err, item }, "the tutor has written no lesson");
     return null;
   } finally {
-    end.abort();
+    end.end();
   }
 }
 

@@ -229,7 +229,7 @@ export interface ChatRecords {
   addChatMessage(learnerId: string, turn: ChatTurn, now: number): Promise<Admission>;
   /** Appends what the tutor has answered, if anything, to what the thread holds by then; a thread that is gone stays so. */
   addChatReply(learnerId: string, start: number, content: string, now: number): Promise<void>;
-  /** A message that nobody answered does not count. */
+  /** A message that nobody could be asked to answer does not count. */
   releaseChatMessage(learnerId: string, loadKey: number): Promise<void>;
   /** Messages counted within `MESSAGES_WINDOW` before `now`: `MOST_MESSAGES` at most. */
   chatCount(learnerId: string, now: number): Promise<number>;

@@ -1,11 +1,10 @@
-import { createHash } from "node:crypto";
 import type Anthropic from "@anthropic-ai/sdk";
 import { z } from "zod";
 import { EXERCISE_INSTRUCTIONS, exerciseMessage } from "./exercise-prompt";
 import { promptMessages, sayableName, systemPrompt } from "./prompt";
 import { createReplyGuard, type ReplyEnd } from "./reply-guard";
 import { TIME_LIMITS, type TimeLimits, watchTime } from "./time-limits";
-import { type ReplyOptions, type Tutor, TutorFailure } from "./tutor";
+import { type Tutor, TutorFailure } from "./tutor";
 
 /** Of an answer; what the model thinks before it speaks counts as well. A reply takes 400 at most, a lesson 150. */
 const MOST_TOKENS = 3_000;
@@ -54,7 +53,7 @@ export function createClaudeTutor(options: ClaudeTutorOptions): Tutor {
             model,
             max_tokens: MOST_TOKENS,
             output_config: { effort: "low" },
-            metadata: { user_id: userIdOf(learnerKey) },
+            metadata: { user_id: learnerKey },
             system: systemPrompt(learner),
             messages: promptMessages(thread, learner.name),
           },
@@ -93,7 +92,7 @@ export function createClaudeTutor(options: ClaudeTutorOptions): Tutor {
             model,
             max_tokens: MOST_TOKENS,
             output_config: { effort: "low", format: zodOutputFormat(exerciseSchema) },
-            metadata: { user_id: userIdOf(learnerKey) },
+            metadata: { user_id: learnerKey },
             system: EXERCISE_INSTRUCTIONS,
             messages: [{ role: "user", content: exerciseMessage(wish) }],
           },
@@ -134,11 +133,6 @@ async function stopReasonOf(
   const { stop_reason: reason } = await stream.finalMessage();
   if (reason === null) throw new Error("The reply has ended without a reason.");
   return reason;
-}
-
-/** Tells one learner's questions from another's, and says nothing about them. */
-function userIdOf(learnerKey: ReplyOptions["learnerKey"]): string {
-  return createHash("sha256").update(learnerKey).digest("hex");
 }
 
 /** @param reason goes to the log: what was said does not */

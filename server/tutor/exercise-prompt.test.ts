@@ -41,12 +41,16 @@ describe("a wish for a lesson", () => {
       { group: "num", item: "7" },
       { group: "punctuation", item: "<" },
       { group: "cw1_50", item: "you" },
+      { group: "cw1_50", item: "a" },
+      { group: "lowercase", item: "a" },
     ] as const;
     expect(kinds.map(target => wishOf(target))).toMatchObject([
       { target: "T", target_kind: "a capital letter, at the start of words" },
       { target: "7", target_kind: "a digit, within numbers" },
       { target: "<", target_kind: "a sign, at words or numbers" },
       { target: "you", target_kind: "a whole word" },
+      { target: "a", target_kind: "a whole word" },
+      { target: "a", target_kind: "a small letter, within words" },
     ]);
   });
 });

@@ -36,7 +36,8 @@ export function exerciseMessage(wish: ExerciseWish): string {
 
 function kindOf({ target: { group, item } }: ExerciseWish): string {
   if (NGRAM_GROUPS.some(one => one === group)) return "letters in a row, within words";
-  if (item.length > 1) return "a whole word";
+  // By its group: "a" is a letter, and a word.
+  if (Object.keys(WORD_BANDS).some(band => band === group)) return "a whole word";
   switch (groupOfCharacter(item)) {
     case "uppercase":
       return "a capital letter, at the start of words";

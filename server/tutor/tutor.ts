@@ -20,7 +20,7 @@ export interface AskOptions {
 }
 
 export interface ReplyOptions extends AskOptions {
-  /** An id of the learner's that says nothing about them to others. */
+  /** What `learnerKeyOf` makes of the learner's id: it says nothing about them to others, and may be told them. */
   readonly learnerKey: string;
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { WEAKNESS_GROUPS } from "~/engine/weakness-groups";
 import { answer, postedBody } from "~server/calls";
-import { servicesOf } from "~server/context";
+import { servicesOf, stoppingOf } from "~server/context";
 import { lastKindOf } from "~server/last-kind";
 import { targetNamed } from "~server/next-lesson";
 import { callOfTutor, malformed, postOnly } from "~server/tutor-calls";
@@ -36,6 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       lastKind: lastKindOf(request.headers.get("Cookie")),
       target,
       signal: request.signal,
+      stopping: stoppingOf(context),
     });
     const { text, lessonName, seal, writtenBy, why, reason, kind } = lesson;
     return answer(200, { aiGuidedExercise: text, lessonName, seal, writtenBy, why, reason, kind });

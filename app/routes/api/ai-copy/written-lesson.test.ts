@@ -13,6 +13,7 @@ import {
   type FakeClaude,
   startFakeClaude,
 } from "~server/tutor/fake-claude.test-support";
+import { learnerKeyOf } from "~server/tutor/learner-key";
 import * as results from "../results/route";
 import * as aiCopy from "./route";
 
@@ -125,6 +126,8 @@ describe("Claude's lesson on th", () => {
     const sent = JSON.stringify(body);
     expect(sent).toContain("words hold");
     expect(sent).not.toContain(ann.id);
+    // The same as in the chat.
+    expect(body?.metadata).toEqual({ user_id: learnerKeyOf(ann.id) });
     expect(sent).not.toContain("@example.com");
   });
 });

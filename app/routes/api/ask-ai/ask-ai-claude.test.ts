@@ -9,6 +9,7 @@ import {
   STOCK_REPLY,
   startFakeClaude,
 } from "~server/tutor/fake-claude.test-support";
+import { learnerKeyOf } from "~server/tutor/learner-key";
 import { TIME_LIMITS } from "~server/tutor/time-limits";
 import { ask, EVENTS, eventsIn, eventsOf, type Signed, saying, signUp } from "./asking.test-support";
 
@@ -79,16 +80,24 @@ describe("what Claude does ends in the product's words, and no message is lost",
     const whole = await asking({});
     const { threadStartTimestamp: start, ...failure } = await whole.json();
     expect([whole.status, failure]).toEqual([502, { error, message: WORDS[error] }]);
-    expect([await counted(), await kept()]).toEqual([0, [`user: ${QUESTION}`]]);
+    // What Claude has answered is paid for, whether it may be passed on or not.
+    const each = error === "no-message" ? 1 : 0;
+    expect([await counted(), await kept()]).toEqual([each, [`user: ${QUESTION}`]]);
 
     fake.next(...scenarios);
     const events = await eventsOf(await asking(EVENTS, start));
     expect(events.at(-1)).toEqual({ kind: "error", ...failure });
-    expect([await counted(), await kept()]).toEqual([0, [`user: ${QUESTION}`]]);
+    expect([await counted(), await kept()]).toEqual([2 * each, [`user: ${QUESTION}`]]);
     const log = screens.logged.join("");
     expect(log.match(/Ai request saga failed\./g)?.length ?? 0).toBe(error === "ai-failed" ? 2 : 0);
     expect(log).not.toMatch(/question of mine|example\.com|sk-of-the-server|Rest your|Paris/);
   });
+});
+
+it("names the learner to Claude by a key, which is not their id", async () => {
+  await asking({});
+  expect(fake.requests[0]?.body.metadata).toEqual({ user_id: learnerKeyOf(ann.id) });
+  expect(JSON.stringify(fake.requests[0]?.body)).not.toContain(ann.id);
 });
 
 describe("a reply of Claude's", () => {

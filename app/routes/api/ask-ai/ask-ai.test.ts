@@ -112,6 +112,28 @@ describe("a message", () => {
     expect(thread.at(-1)?.content).toBe(long);
   });
 
+  it("that was answered by the fixed sentence's words is left out, and no more than that", async () => {
+    const { body } = await answered(saying("How should I sit?"));
+    const start = body.threadStartTimestamp;
+    // Two at once: their replies come after both, the fixed one first.
+    await screens.services.records.addChatMessage(
+      ann.id,
+      { start, content: "You fucking idiot" },
+      Date.now(),
+    );
+    await screens.services.records.addChatMessage(ann.id, { start, content: "And my wrists?" }, Date.now());
+    await screens.services.records.addChatReply(ann.id, start, KIND_WORDS, Date.now());
+    await screens.services.records.addChatReply(ann.id, start, "Level.", Date.now());
+    await answered(saying("And my thumbs?", start));
+    expect(screens.tutor.asked.at(-1)?.thread.map(({ content }) => content)).toEqual([
+      "How should I sit?",
+      "You asked: How should I sit?",
+      "And my wrists?",
+      "Level.",
+      "And my thumbs?",
+    ]);
+  });
+
   it("that is rude is not passed on, now or later", async () => {
     const asked = screens.tutor.asked.length;
     const { body } = await answered(saying("You are a fucking idiot"));
@@ -183,6 +205,8 @@ describe("who may not ask", () => {
     ["a visitor", null, 401, "signed-out"],
     ["who has no plan", {}, 403, "not-subscribed"],
     ["whose trial is over", { expiresAt: 1 }, 403, "expired"],
+    ["whose Premium is over", { type: "yearly", isTrialing: false, expiresAt: 1 }, 403, "expired"],
+    ["whose Ad-Free is over", { type: "yearly", isAdFreeOnly: true, expiresAt: 1 }, 403, "expired"],
     ["who only sees no ads", { type: "yearly", isAdFreeOnly: true }, 403, "ad-free-only"],
   ] as const)("%s is told so, and nothing happens", async (_who, plan, status, error) => {
     const learner = plan === null ? null : await signUp(screens, false);
@@ -227,6 +251,19 @@ describe("who may not ask", () => {
     screens.tutor.replies.length = 0;
   });
 
+  it("is whoever has fifty messages answered by what is not passed on", async () => {
+    await begin();
+    const asked = screens.tutor.asked.length;
+    screens.tutor.replies.push(...Array.from({ length: 60 }, () => [new TutorFailure("empty")]));
+    const statuses: number[] = [];
+    for (let nth = 0; nth < 60; nth++)
+      statuses.push((await answered(saying(`Tell me a tale ${nth}`))).status);
+    expect(statuses.filter(status => status === 502)).toHaveLength(50);
+    expect(statuses.filter(status => status === 429)).toHaveLength(10);
+    expect(screens.tutor.asked).toHaveLength(asked + 50);
+    screens.tutor.replies.length = 0;
+  });
+
   it("has one method", async () => {
     for (const method of ["GET", "PUT"]) {
       const { response } = await screens.visit(PATH, route, { method, cookie: ann.cookie });
@@ -263,10 +300,12 @@ describe("a reply that does not come", () => {
       const events = await streamed(saying("A question of mine", start));
       expect(events[0]).toMatchObject({ kind: "start", threadStartTimestamp: start });
       expect(events.at(-1)).toEqual({ kind: "error", error, message });
-      expect([await counted(), await kept()]).toEqual([0, ["user: A question of mine"]]);
+      // What the tutor has answered in a way that may not be passed on, it has answered.
+      const count = error === "no-message" ? 2 : 0;
+      expect([await counted(), await kept()]).toEqual([count, ["user: A question of mine"]]);
 
       const { body } = await answered(saying("A question of mine", start));
-      expect(body).toMatchObject({ threadStartTimestamp: start, messageCountInLast3Hours: 1 });
+      expect(body).toMatchObject({ threadStartTimestamp: start, messageCountInLast3Hours: count + 1 });
       expect(await kept()).toEqual(["user: A question of mine", "assistant: You asked: A question of mine"]);
 
       const log = screens.logged.join("");

@@ -3,8 +3,8 @@ import { CHAT_ROLES, LONGEST_MESSAGE } from "~/engine/chat";
 import type { TutorCallFailure } from "~server/tutor-calls";
 
 /**
- * Of the earlier messages nothing counts, nor of the figures that come along: the server has its own, and those are only
- * looked at for being what they are called.
+ * Of the earlier messages nothing counts: they must have the shape of messages, and are not looked at beyond that. The figures
+ * that come along are not looked at at all: the server has its own.
  */
 const bodySchema = z.object({
   aiOptions: z.object({

@@ -1,14 +1,19 @@
-import { type ChatEvent, MOST_MESSAGES } from "~/engine/chat";
+import { type ChatEvent, MOST_MESSAGES, WAITING_EVERY } from "~/engine/chat";
 import { answer, postedBody } from "~server/calls";
 import { chatTurn } from "~server/chat-turn";
 import { servicesOf } from "~server/context";
+import { withDeadline } from "~server/deadline";
 import { eventStream, wantsEvents } from "~server/event-stream";
 import { learnerFiguresOf } from "~server/learner-figures";
-import type { Admission } from "~server/records/records";
+import type { Admission, ChatRecords } from "~server/records/records";
+import { withSignsOfLife } from "~server/signs-of-life";
 import { zoneSaidBy } from "~server/time-zone";
 import { callOfTutor, failed, postOnly, UNAVAILABLE } from "~server/tutor-calls";
 import type { Route } from "./+types/route";
-import { parseMessage } from "./message";
+import { parseMessage, type SaidMessage } from "./message";
+
+/** ms */
+const LONGEST_ADMISSION = 15_000;
 
 /**
  * `POST { aiOptions: { messages, userLevel, weaknessProfile, wpm, threadStartTimestamp? } }`: the tutor's reply to the last
@@ -26,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     // At the same time as the message is kept: the tutor's first word waits for both.
     const figures = learnerFiguresOf(services, learner, { timeZone: zoneSaidBy(request), now });
     figures.catch(() => undefined);
-    const admission = await services.records.addChatMessage(learner.id, said, now);
+    const admission = await admitted(services.records, learner.id, said, now);
     if (!admission.admitted) return tooMany(admission, now);
 
     const left = new AbortController();
@@ -36,13 +41,38 @@ export async function action({ request, context }: Route.ActionArgs) {
       figures,
       left: AbortSignal.any([left.signal, request.signal]),
     });
-    return wantsEvents(request) ? eventStream(turn, () => left.abort()) : whole(turn);
+    if (!wantsEvents(request)) return whole(turn);
+    return eventStream(withSignsOfLife(turn, WAITING, WAITING_EVERY), () => left.abort());
   });
 }
 
 export function loader() {
   return postOnly();
 }
+
+/**
+ * As `addChatMessage`, within less time than a browser waits for the first sign of life. What is admitted later is released:
+ * nobody answers it, and it stays to be tried again.
+ */
+async function admitted(
+  records: ChatRecords,
+  learnerId: string,
+  said: SaidMessage,
+  now: number,
+): Promise<Admission> {
+  let isGivenUp = false;
+  const adding = records.addChatMessage(learnerId, said, now).then(async admission => {
+    if (isGivenUp && admission.admitted) await records.releaseChatMessage(learnerId, admission.loadKey);
+    return admission;
+  });
+  const tooLate = (ms: number) => {
+    isGivenUp = true;
+    return new Error(`A message was not kept within ${ms} ms.`);
+  };
+  return withDeadline(adding, tooLate, LONGEST_ADMISSION);
+}
+
+const WAITING: ChatEvent = { kind: "waiting" };
 
 /** The turn in one piece. A first message that got no reply says in which thread it waits, to be tried again there. */
 async function whole(turn: AsyncIterable<ChatEvent>): Promise<Response> {
