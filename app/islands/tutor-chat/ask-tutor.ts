@@ -5,8 +5,10 @@ import { faultIn, NO_ANSWER, OFFLINE } from "./fault-words";
 import { fieldsOf } from "./fields";
 
 const CALL = "/api/ask-ai/";
-/** ms without a word of the tutor, after which none is waited for. */
+/** ms without a sign of the server's, after which none is waited for. */
 export const PATIENCE = 30_000;
+/** ms after which a reply is not waited for, whatever has come of it. */
+export const LONGEST_TURN = 90_000;
 
 /** What a learner's figures are to the calls. */
 export interface AiFigures {
@@ -45,6 +47,7 @@ export async function askTutor(question: Question, hearing: Hearing): Promise<Re
   const request = new AbortController();
   const giveUp = () => request.abort();
   hearing.signal.addEventListener("abort", giveUp);
+  const end = setTimeout(giveUp, LONGEST_TURN);
   let timer = setTimeout(giveUp, PATIENCE);
   const heard = () => {
     clearTimeout(timer);
@@ -65,6 +68,7 @@ export async function askTutor(question: Question, hearing: Hearing): Promise<Re
     return { kind: "failed", fault: navigator.onLine ? NO_ANSWER : OFFLINE };
   } finally {
     clearTimeout(timer);
+    clearTimeout(end);
     hearing.signal.removeEventListener("abort", giveUp);
   }
 }
@@ -119,6 +123,7 @@ function take({ event, data }: StreamEvent, hearing: Hearing): Reply | null {
       return replied(JSON.parse(data), hearing);
     case "error":
       return { kind: "failed", fault: faultIn(JSON.parse(data)) };
+    // Such as `waiting`: a sign that the reply is still awaited.
     default:
       return null;
   }

@@ -1,4 +1,10 @@
-import { type ChatFailure, type ChatThread, MOST_MESSAGES, type ThreadMessage } from "~/engine/chat";
+import {
+  type ChatFailure,
+  type ChatThread,
+  LONGEST_MESSAGE,
+  MOST_MESSAGES,
+  type ThreadMessage,
+} from "~/engine/chat";
 
 /** Why no reply has come, for the learner. */
 export interface ChatFault {
@@ -14,6 +20,10 @@ export interface ChatState {
   readonly threadStartTimestamp: number | null;
   /** The server knows the thread by its start: later messages may name it. */
   readonly isBegun: boolean;
+  /** The server is known to have the learner's last message. */
+  readonly isArrived: boolean;
+  /** What has not arrived and is shown no longer: for the field, lest it be lost. */
+  readonly returned: string;
   /** A message is under way: sent, and not answered to its end. */
   readonly loading: boolean;
   /** What has come of its reply. */
@@ -25,7 +35,14 @@ export interface ChatState {
 export type ChatStep =
   /** The server's thread, null for a new one, as the page was loaded or loaded anew. */
   | { readonly kind: "loaded"; readonly thread: ChatThread | null; readonly messageCountInLast3Hours: number }
-  /** `content` as it is sent, without blanks around it; `at` in ms since 1970. */
+  /** The learner begins a new conversation, whatever is under way in this one. */
+  | { readonly kind: "left"; readonly messageCountInLast3Hours: number }
+  /** What was returned stands in the field. */
+  | { readonly kind: "taken" }
+  /**
+   * `content` as it is sent, without blanks around it; `at` in ms since 1970. It takes along a message before it that has
+   * not arrived: they are one from now on.
+   */
   | { readonly kind: "sent"; readonly content: string; readonly at: number }
   /** The last message once more. */
   | { readonly kind: "retried" }
@@ -47,6 +64,8 @@ export function chatOf(thread: ChatThread | null, messageCountInLast3Hours: numb
     messages: thread?.messages ?? [],
     threadStartTimestamp: thread?.start ?? null,
     isBegun: thread !== null,
+    isArrived: true,
+    returned: "",
     loading: false,
     reply: "",
     error: null,
@@ -58,11 +77,19 @@ export function nextChat(state: ChatState, step: ChatStep): ChatState {
   switch (step.kind) {
     case "loaded":
       return loaded(state, step.thread, step.messageCountInLast3Hours);
+    case "left":
+      return inPlaceOf(state, null, step.messageCountInLast3Hours);
+    case "taken":
+      return { ...state, returned: "" };
     case "sent":
       return {
         ...state,
-        messages: [...state.messages, { role: "user", content: step.content, at: step.at }],
+        messages: [
+          ...(unarrivedIn(state) === null ? state.messages : state.messages.slice(0, -1)),
+          { role: "user", content: joinedWith(state, step.content), at: step.at },
+        ],
         threadStartTimestamp: state.threadStartTimestamp ?? step.at,
+        isArrived: false,
         loading: true,
         reply: "",
         error: null,
@@ -70,12 +97,13 @@ export function nextChat(state: ChatState, step: ChatStep): ChatState {
     case "retried":
       return { ...state, loading: true, reply: "", error: null };
     case "begun":
-      return { ...state, threadStartTimestamp: step.threadStartTimestamp, isBegun: true };
+      return { ...state, threadStartTimestamp: step.threadStartTimestamp, isBegun: true, isArrived: true };
     case "heard":
       return { ...state, reply: state.reply + step.text };
     case "replied":
       return {
         ...answered(state, step.content, step.at),
+        isArrived: true,
         messageCountInLast3Hours: step.messageCountInLast3Hours,
       };
     case "stopped":
@@ -102,6 +130,27 @@ export function unansweredIn(state: ChatState): ThreadMessage | null {
   return !state.loading && last?.role === "user" ? last : null;
 }
 
+/** Whether the message would be too long together with the one before it that has not arrived. */
+export function hasRoomFor(state: ChatState, content: string): boolean {
+  return joinedWith(state, content).length <= LONGEST_MESSAGE;
+}
+
+/** What the server has refused for what it is does not become right by being sent once more. */
+const FINAL: ReadonlySet<ChatFault["code"]> = new Set(["malformed", "message-too-long"]);
+
+export const isFinal = (fault: ChatFault | null) => fault !== null && FINAL.has(fault.code);
+
+/** What the learner has sent last, if nobody knows whether the server has it. */
+function unarrivedIn({ messages, isArrived, error }: ChatState): string | null {
+  const last = messages.at(-1);
+  return !isArrived && last?.role === "user" && !isFinal(error) ? last.content : null;
+}
+
+function joinedWith(state: ChatState, content: string): string {
+  const before = unarrivedIn(state);
+  return before === null ? content : `${before}\n${content}`;
+}
+
 /** A tutor that was stopped before its first word has said nothing. */
 function answered(state: ChatState, content: string, at: number): ChatState {
   const messages: readonly ThreadMessage[] =
@@ -115,7 +164,27 @@ function answered(state: ChatState, content: string, at: number): ChatState {
  */
 function loaded(state: ChatState, thread: ChatThread | null, messageCountInLast3Hours: number): ChatState {
   if (state.loading) return state;
-  const isThis = thread !== null && state.isBegun && thread.start === state.threadStartTimestamp;
-  const isOlder = isThis && thread.messages.length <= state.messages.length;
-  return isOlder ? { ...state, messageCountInLast3Hours } : chatOf(thread, messageCountInLast3Hours);
+  if (thread === null || !isShown(state, thread) || thread.messages.length > state.messages.length) {
+    return inPlaceOf(state, thread, messageCountInLast3Hours);
+  }
+  return { ...state, isArrived: state.isArrived || hasLastOf(state, thread), messageCountInLast3Hours };
+}
+
+const isShown = (state: ChatState, thread: ChatThread) =>
+  state.isBegun && thread.start === state.threadStartTimestamp;
+
+/** Whether the learner's last message is in the thread. */
+function hasLastOf(state: ChatState, thread: ChatThread): boolean {
+  const last = state.messages.at(-1);
+  const its = isShown(state, thread)
+    ? thread.messages[state.messages.length - 1]
+    : thread.messages.findLast(({ role }) => role === "user");
+  return its !== undefined && its.role === last?.role && its.content === last.content;
+}
+
+/** Another conversation than the one shown, which leaves what has not arrived. */
+function inPlaceOf(state: ChatState, thread: ChatThread | null, messageCountInLast3Hours: number): ChatState {
+  const left = thread !== null && hasLastOf(state, thread) ? null : unarrivedIn(state);
+  const returned = [state.returned, left ?? ""].filter(text => text !== "").join("\n");
+  return { ...chatOf(thread, messageCountInLast3Hours), returned };
 }

@@ -88,21 +88,28 @@ export const PROPS: TutorChatProps = {
   aiFigures: { wpm: 41, weaknessProfile: { characters: ["q"], ngrams: ["th"], words: [] } },
   messageCountInLast3Hours: 0,
   offer: { kind: "weakness", item: "th", noun: "pair" },
-  onLesson: async () => {},
+  onLesson: async () => null,
   newThread: "/typing-mentor-coach/?thread=new",
+  newConversation: null,
   onThreadBegun: () => {},
 };
 
-/** The chat on a page at `/typing-mentor-coach/`; `change` gives it other props, as a page that is loaded anew does. */
-export function showChat(given: Partial<TutorChatProps> = {}) {
+/** The chat on a page at `/typing-mentor-coach/`; `change` gives it other props, as a page that is loaded anew does; `load` is told of that. */
+export function showChat(given: Partial<TutorChatProps> = {}, load: () => void = () => {}) {
   let setProps: (next: (old: TutorChatProps) => TutorChatProps) => void = () => {};
   function Page() {
     const [props, setShown] = useState<TutorChatProps>({ ...PROPS, ...given });
     setProps = setShown;
     return <TutorChat {...props} />;
   }
-  const Stub = createRoutesStub([{ path: "/typing-mentor-coach/", Component: Page }]);
-  const { unmount } = render(<Stub initialEntries={["/typing-mentor-coach/"]} />);
+  const loader = () => {
+    load();
+    return null;
+  };
+  const Stub = createRoutesStub([{ id: "coach", path: "/typing-mentor-coach/", loader, Component: Page }]);
+  const { unmount } = render(
+    <Stub initialEntries={["/typing-mentor-coach/"]} hydrationData={{ loaderData: { coach: null } }} />,
+  );
   return {
     unmount,
     change: (next: Partial<TutorChatProps>) => act(() => setProps(old => ({ ...old, ...next }))),

@@ -10,6 +10,7 @@ import {
 import { LONGEST_MESSAGE, MOST_MESSAGES } from "~/engine/chat";
 import { Button } from "~/ui/button";
 import styles from "./composer.module.css";
+import { isOfComposition } from "./composition";
 import type { KeptText } from "./kept-text";
 
 interface ComposerProps {
@@ -17,11 +18,16 @@ interface ComposerProps {
   readonly kept: KeptText;
   /** The last message of the learner's that the server had when the page was loaded. */
   readonly arrived: string | null;
+  /** A message that has not arrived and is shown no longer; empty for none. */
+  readonly returned: string;
+  /** What was returned stands in the field. */
+  readonly onTaken: () => void;
   /** A message is under way: one may write, and not send. */
   readonly isBusy: boolean;
   /** Messages within the last three hours. */
   readonly sentBefore: number;
-  readonly onSend: (content: string) => void;
+  /** Answers false for what has to stay in the field for now. */
+  readonly onSend: (content: string) => boolean;
   readonly onStop: () => void;
 }
 
@@ -33,7 +39,8 @@ const FEW_LEFT = 10;
 const number = new Intl.NumberFormat("en-IE");
 
 /** Where one writes. Enter sends; what is written stays until it is sent, also over a reload. */
-export function Composer({ ref, kept, arrived, isBusy, sentBefore, onSend, onStop }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { ref, kept, arrived, returned, isBusy, sentBefore, onTaken, onSend, onStop } = props;
   const [draft, setDraft] = useState("");
   /** Somebody has tried to send what is too long. */
   const [isRefused, setRefused] = useState(false);
@@ -45,9 +52,17 @@ export function Composer({ ref, kept, arrived, isBusy, sentBefore, onSend, onSto
   const restore = useEffectEvent(() => {
     // Before scripts ran, somebody may have begun.
     const typed = ref.current?.value ?? "";
-    write([kept.restore(arrived), typed].filter(text => text !== "").join("\n"));
+    write(joined(kept.restore(arrived), typed));
   });
   useEffect(() => restore(), []);
+  const takeBack = useEffectEvent((text: string) => {
+    write(joined(text, draft));
+    kept.keepUnsent("");
+    onTaken();
+  });
+  useEffect(() => {
+    if (returned !== "") takeBack(returned);
+  }, [returned]);
 
   function write(text: string) {
     setDraft(text);
@@ -58,13 +73,12 @@ export function Composer({ ref, kept, arrived, isBusy, sentBefore, onSend, onSto
     event.preventDefault();
     if (isBusy || content === "") return;
     if (isTooLong) return setRefused(true);
-    onSend(content);
-    write("");
+    if (onSend(content)) write("");
     ref.current?.focus({ preventScroll: true });
   }
   function sendOnEnter(event: KeyboardEvent) {
     // Enter that ends a composition is for the keyboard.
-    if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) send(event);
+    if (event.key === "Enter" && !event.shiftKey && !isOfComposition(event)) send(event);
   }
 
   return (
@@ -110,6 +124,8 @@ export function Composer({ ref, kept, arrived, isBusy, sentBefore, onSend, onSto
     </form>
   );
 }
+
+const joined = (...texts: readonly string[]) => texts.filter(text => text !== "").join("\n");
 
 /** What a writer should know just now. */
 function noteOf(length: number, sentBefore: number) {

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { AI_FAILED, noMessageWords } from "~/engine/chat";
-import { PATIENCE } from "./ask-tutor";
+import { LONGEST_TURN, PATIENCE } from "./ask-tutor";
 import {
   button,
   type Call,
@@ -107,6 +107,28 @@ describe("a reply that does not come", () => {
     await pass(0);
     stream.write(": still here\n\n");
     await pass(PATIENCE - 1);
+    expect(button("Stop")).toBeDefined();
+    await pass(1);
+    expect(screen.getByTestId("chat-error").textContent).toBe(AI_FAILED);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test("is waited for while the server says so, and for ninety seconds at most", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    showChat();
+    send("Hello");
+    await pass(0);
+    const [call] = calls;
+    if (call === undefined) throw new Error("Nobody has called.");
+    const stream = streamFor(call);
+    call.answer(stream.response);
+    stream.say(startEvent);
+    for (let passed = 0; passed < LONGEST_TURN - 10_000; passed += 10_000) {
+      await pass(10_000);
+      stream.write("event: waiting\ndata: {}\n\n");
+    }
+    await pass(9_999);
     expect(button("Stop")).toBeDefined();
     await pass(1);
     expect(screen.getByTestId("chat-error").textContent).toBe(AI_FAILED);

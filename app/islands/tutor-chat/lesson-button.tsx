@@ -5,20 +5,19 @@ import { spokenItem } from "~/ui/spoken-item";
 import styles from "./lesson-button.module.css";
 import type { LessonOffer, TutorChatProps } from "./tutor-chat";
 
+const NOT_FETCHED = "The lesson could not be fetched. Please try again.";
+
 /** Brings the lesson that helps most next, and points to what the tutor knows of the learner. */
 export function LessonButton({ offer, onLesson }: Pick<TutorChatProps, "offer" | "onLesson">) {
-  const [step, setStep] = useState<"idle" | "busy" | "failed">("idle");
-  const isBusy = step === "busy";
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
 
   async function bring() {
     if (isBusy) return;
-    setStep("busy");
-    try {
-      await onLesson();
-      setStep("idle");
-    } catch {
-      setStep("failed");
-    }
+    setBusy(true);
+    setFailure(null);
+    setFailure(await onLesson().catch(() => NOT_FETCHED));
+    setBusy(false);
   }
 
   return (
@@ -29,11 +28,11 @@ export function LessonButton({ offer, onLesson }: Pick<TutorChatProps, "offer" |
         </Button>
         <Link to="/stats/">Your statistics</Link>
       </div>
-      {step === "failed" ? (
+      {failure === null ? null : (
         <p className={styles.failure} role="alert">
-          The lesson could not be fetched. Please try again.
+          {failure}
         </p>
-      ) : null}
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { ChatThread, ThreadMessage } from "~/engine/chat";
+import { type ChatThread, LONGEST_MESSAGE, type ThreadMessage } from "~/engine/chat";
+import { LONGEST_REPLY, LOOK_EVERY } from "./await-reply";
 import {
   button,
   type Call,
@@ -25,6 +26,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.useRealTimers();
   sessionStorage.clear();
 });
 
@@ -94,6 +96,112 @@ test("a last message without a reply can be tried again", async () => {
   expect(shownMessages()).toEqual(["user: Hello", "assistant: "]);
 });
 
+describe("a message whose reply was left to the server", () => {
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const comeBackTo = (at: number) => {
+    const load = vi.fn();
+    const page = showChat(
+      { thread: { start: at, messages: [{ role: "user", content: "Hello", at }] } },
+      load,
+    );
+    return { ...page, load };
+  };
+
+  test("is looked for, and cannot be sent twice meanwhile", async () => {
+    vi.useFakeTimers({ now: START, toFake: ["Date", "setInterval", "clearInterval"] });
+    const { load, change } = comeBackTo(START - 2_000);
+    expect(screen.getByText("The reply to your last message may be on its way.")).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+    await pass(LOOK_EVERY);
+    expect(load).toHaveBeenCalledOnce();
+    change({ thread: { start: START - 2_000, messages: [question("Hello"), answer("Hi")] } });
+    expect(shownMessages()).toEqual(["user: Hello", "assistant: Hi"]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test("can be tried again when it would have come", async () => {
+    vi.useFakeTimers({ now: START, toFake: ["Date", "setInterval", "clearInterval"] });
+    const { load } = comeBackTo(START - 2_000);
+    await pass(LONGEST_REPLY);
+    expect(button("Try again")).toBeDefined();
+    expect(vi.getTimerCount()).toBe(0);
+    expect(load).toHaveBeenCalledTimes(11);
+  });
+});
+
+describe("a message that has not arrived", () => {
+  const fail = async (text: string, count = 1) => {
+    send(text);
+    (await newestCall(calls, count)).lose();
+    await screen.findByTestId("chat-error");
+  };
+
+  test("goes with the next one, and both come back after a reload", async () => {
+    showChat();
+    await fail("Hello");
+    await fail("Next", 2);
+    expect(calls.at(-1)?.aiOptions.messages).toEqual([{ role: "user", content: "Hello\nNext" }]);
+    expect(shownMessages()).toEqual(["user: Hello\nNext"]);
+    cleanup();
+    showChat();
+    await waitFor(() => expect(field().value).toBe("Hello\nNext"));
+  });
+
+  test("goes first where the two are too long for one", async () => {
+    showChat();
+    await fail("Hello");
+    const long = "x".repeat(LONGEST_MESSAGE);
+    send(long);
+    const call = await newestCall(calls, 2);
+    expect(call.aiOptions.messages).toEqual([{ role: "user", content: "Hello" }]);
+    expect(field().value).toBe(long);
+  });
+
+  test.each([
+    ["a new conversation", { newConversation: "a" }],
+    ["another thread", { thread: { start: START + 9, messages: [question("Morning"), answer("Hi")] } }],
+  ])("goes back into the field before %s", async (_, next) => {
+    const { change } = showChat();
+    await fail("Hello");
+    write("Next");
+    change(next);
+    expect(field().value).toBe("Hello\nNext");
+    cleanup();
+    showChat();
+    await waitFor(() => expect(field().value).toBe("Hello\nNext"));
+  });
+
+  test("is sent once more without a thread, and goes on where the server has found it", async () => {
+    const onThreadBegun = vi.fn();
+    showChat({ onThreadBegun });
+    await fail("Hello");
+    fireEvent.click(button("Try again"));
+    const call = await newestCall(calls, 2);
+    expect(call.aiOptions.threadStartTimestamp).toBeNull();
+    const stream = streamFor(call);
+    call.answer(stream.response);
+    stream.say(startEvent, doneEvent("Hi"));
+    await waitFor(() => expect(shownMessages()).toEqual(["user: Hello", "assistant: Hi"]));
+    expect(onThreadBegun).toHaveBeenCalledExactlyOnceWith(START);
+    send("And then?");
+    expect((await newestCall(calls, 3)).aiOptions.threadStartTimestamp).toBe(START);
+  });
+});
+
+test("a reply to a page that was left leads nobody back", async () => {
+  const onThreadBegun = vi.fn();
+  const { unmount } = showChat({ onThreadBegun });
+  send("Hello");
+  const call = await newestCall(calls);
+  unmount();
+  expect(call.signal.aborted).toBe(false);
+  const stream = streamFor(call);
+  call.answer(stream.response);
+  stream.say(startEvent, doneEvent("Hi"));
+  await waitFor(() => expect(sessionStorage.length).toBe(0));
+  expect(onThreadBegun).not.toHaveBeenCalled();
+});
+
 describe("a page that is loaded anew", () => {
   test("shows what was said in another tab", () => {
     const { change } = showChat({ thread: threadOf(question("Hello"), answer("Hi")) });
@@ -121,13 +229,35 @@ describe("a page that is loaded anew", () => {
     expect(shownMessages()).toHaveLength(4);
   });
 
+  test("for a new conversation is empty also where the first one was begun here", async () => {
+    const { change } = showChat();
+    send("Hello");
+    const call = await newestCall(calls);
+    const stream = streamFor(call);
+    call.answer(stream.response);
+    stream.say(startEvent, doneEvent("Hi"));
+    await waitFor(() => expect(shownMessages()).toEqual(["user: Hello", "assistant: Hi"]));
+    change({ newConversation: "a" });
+    expect(shownMessages()).toEqual([]);
+    expect(field().value).toBe("");
+    send("Hello again");
+    const again = await newestCall(calls, 2);
+    expect(again.aiOptions.threadStartTimestamp).toBeNull();
+
+    // Pressed once more, before the server has named the thread.
+    change({ newConversation: "b" });
+    expect(again.signal.aborted).toBe(true);
+    expect(shownMessages()).toEqual([]);
+    expect(field().value).toBe("Hello again");
+  });
+
   test("at the link for a new conversation leaves the old one, and its reply", async () => {
     const { change } = showChat({ thread: threadOf(question("Hello"), answer("Hi")) });
     const link = screen.getByRole("link", { name: "New conversation" });
     expect(link.getAttribute("href")).toBe("/typing-mentor-coach/?thread=new");
     send("And then?");
     const call = await newestCall(calls);
-    change({ thread: null });
+    change({ thread: null, newConversation: "a" });
     expect(call.signal.aborted).toBe(true);
     expect(shownMessages()).toEqual([]);
     expect(screen.queryByRole("link", { name: "New conversation" })).toBeNull();

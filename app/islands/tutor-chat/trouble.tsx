@@ -1,23 +1,28 @@
 import { Link, useLocation } from "react-router";
 import { Button } from "~/ui/button";
-import type { ChatFault } from "./chat-state";
+import { type ChatFault, isFinal } from "./chat-state";
 import styles from "./trouble.module.css";
 
 interface TroubleProps {
   readonly fault: ChatFault | null;
   /** The last message has no reply. */
   readonly isUnanswered: boolean;
+  /** Its reply may still be on its way. */
+  readonly isAwaited: boolean;
   readonly onTryAgain: () => void;
 }
 
 /** Why there is no reply, and the ways out. */
-export function Trouble({ fault, isUnanswered, onTryAgain }: TroubleProps) {
+export function Trouble({ fault, isUnanswered, isAwaited, onTryAgain }: TroubleProps) {
   if (fault === null && !isUnanswered) return null;
-  const isFinal = fault?.code === "malformed" || fault?.code === "message-too-long";
   return (
     <div className={styles.trouble} data-tone={fault === null ? "info" : "error"}>
       {fault === null ? (
-        <p>Your last message has no reply yet.</p>
+        <p>
+          {isAwaited
+            ? "The reply to your last message may be on its way."
+            : "Your last message has no reply yet."}
+        </p>
       ) : (
         <p role="alert" data-testid="chat-error">
           {fault.message}
@@ -25,7 +30,7 @@ export function Trouble({ fault, isUnanswered, onTryAgain }: TroubleProps) {
       )}
       <div className={styles.ways}>
         {fault === null ? null : <WayOut code={fault.code} />}
-        {isUnanswered && !isFinal ? (
+        {isUnanswered && !isAwaited && !isFinal(fault) ? (
           <Button className={styles.again} variant="quiet" onClick={onTryAgain}>
             Try again
           </Button>

@@ -154,6 +154,8 @@ describe("a message", () => {
     write("Hello");
     expect(fireEvent.keyDown(field(), { key: "Enter", shiftKey: true })).toBe(true);
     fireEvent.keyDown(field(), { key: "Enter", isComposing: true });
+    // Safari's.
+    fireEvent.keyDown(field(), { key: "Enter", keyCode: 229 });
     expect(calls).toEqual([]);
     expect(field().value).toBe("Hello");
   });
@@ -206,6 +208,7 @@ describe("stopping", () => {
     stream.say(startEvent, textEvent("Sit "));
     await waitFor(() => expect(shownMessages()[1]).toBe("assistant: Sit "));
     fireEvent.keyDown(field(), { key: "Escape", isComposing: true });
+    fireEvent.keyDown(field(), { key: "Escape", keyCode: 229 });
     expect(call.signal.aborted).toBe(false);
     stop();
     await waitFor(() => expect(screen.queryByRole("button", { name: "Stop" })).toBeNull());
@@ -231,7 +234,7 @@ describe("the lesson", () => {
     let fail: (reason: Error) => void = () => {};
     const onLesson = vi.fn(
       () =>
-        new Promise<void>((_, reject) => {
+        new Promise<null>((_, reject) => {
           fail = reject;
         }),
     );
@@ -244,7 +247,11 @@ describe("the lesson", () => {
     fail(new Error("Nothing came."));
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toBe("The lesson could not be fetched. Please try again.");
-    change({ onLesson: async () => {} });
+    change({ onLesson: async () => "That was tried too often." });
+    fireEvent.click(lesson);
+    // The server's own words, which promise nothing.
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toBe("That was tried too often."));
+    change({ onLesson: async () => null });
     fireEvent.click(lesson);
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
     await waitFor(() => expect(lesson.getAttribute("aria-disabled")).toBe("false"));

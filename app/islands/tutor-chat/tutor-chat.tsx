@@ -2,8 +2,10 @@ import { type KeyboardEvent, useId, useMemo, useRef } from "react";
 import { Link, useRouteLoaderData } from "react-router";
 import type { ChatThread, UserLevel } from "~/engine/chat";
 import type { AiFigures } from "./ask-tutor";
+import { useAwaitReply } from "./await-reply";
 import { unansweredIn } from "./chat-state";
 import { Composer } from "./composer";
+import { isOfComposition } from "./composition";
 import { Conversation } from "./conversation";
 import { Greeting } from "./greeting";
 import { keptText } from "./kept-text";
@@ -34,10 +36,18 @@ export interface TutorChatProps {
   readonly aiFigures: AiFigures;
   readonly messageCountInLast3Hours: number;
   readonly offer: LessonOffer;
-  /** Brings the offered lesson into the pad. Rejects when it cannot be had. */
-  readonly onLesson: () => Promise<void>;
+  /**
+   * Brings the offered lesson into the pad: null once it is there, or the words of a refusal. Rejects when it cannot be had
+   * and nobody has said why.
+   */
+  readonly onLesson: () => Promise<string | null>;
   /** Where a new thread begins: a link. */
   readonly newThread: string;
+  /**
+   * Names the wish for a new conversation, while the page is there for one: another name empties the chat, also where there
+   * was no thread before either.
+   */
+  readonly newConversation: string | null;
   /** Called when a thread was begun here, with its start. */
   readonly onThreadBegun: (start: number) => void;
 }
@@ -51,10 +61,12 @@ interface ChatRoot {
 export function TutorChat(props: TutorChatProps) {
   const learnerId = useRouteLoaderData<ChatRoot>("root")?.learner?.id ?? "";
   const kept = useMemo(() => keptText(learnerId), [learnerId]);
-  const { state, send, tryAgain, stop } = useChat({ ...props, kept });
+  const { state, send, tryAgain, stop, take } = useChat({ ...props, kept });
   const field = useRef<HTMLTextAreaElement>(null);
   const titleId = useId();
   const tutorName = props.tutor === "claude" ? "AI tutor" : "Local coach";
+  const unanswered = unansweredIn(state);
+  const isAwaited = useAwaitReply(state.error === null ? unanswered : null);
   const isEmpty = state.messages.length === 0;
 
   /** For what goes away when it is pressed. On a touch screen the keyboard would cover what is about to come. */
@@ -63,7 +75,7 @@ export function TutorChat(props: TutorChatProps) {
   }
   function stopOnEscape(event: KeyboardEvent) {
     // Escape also ends a composition, and then means nothing else.
-    if (event.key !== "Escape" || !state.loading || event.nativeEvent.isComposing) return;
+    if (event.key !== "Escape" || !state.loading || isOfComposition(event)) return;
     event.preventDefault();
     stop();
     backToField();
@@ -98,7 +110,8 @@ export function TutorChat(props: TutorChatProps) {
       />
       <Trouble
         fault={state.error}
-        isUnanswered={unansweredIn(state) !== null}
+        isUnanswered={unanswered !== null}
+        isAwaited={isAwaited}
         onTryAgain={() => {
           tryAgain();
           backToField();
@@ -109,6 +122,8 @@ export function TutorChat(props: TutorChatProps) {
         ref={field}
         kept={kept}
         arrived={props.thread?.messages.findLast(({ role }) => role === "user")?.content ?? null}
+        returned={state.returned}
+        onTaken={take}
         isBusy={state.loading}
         sentBefore={state.messageCountInLast3Hours}
         onSend={send}

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from "react";
 import type { ChatThread, UserLevel } from "~/engine/chat";
 import { type AiFigures, askTutor } from "./ask-tutor";
-import { type ChatState, type ChatStep, chatOf, nextChat, unansweredIn } from "./chat-state";
+import { type ChatState, type ChatStep, chatOf, hasRoomFor, nextChat, unansweredIn } from "./chat-state";
 import type { KeptText } from "./kept-text";
 
 export interface ChatOptions {
   readonly thread: ChatThread | null;
+  readonly newConversation: string | null;
   readonly userLevel: UserLevel;
   readonly aiFigures: AiFigures;
   readonly messageCountInLast3Hours: number;
@@ -15,36 +16,49 @@ export interface ChatOptions {
 
 export interface Chat {
   readonly state: ChatState;
-  /** Does nothing while a message is under way. */
-  readonly send: (content: string) => void;
+  /**
+   * Sends a message, unless one is under way. Answers false where it must wait because one that has not arrived is
+   * sent first: the two together would be too long.
+   */
+  readonly send: (content: string) => boolean;
   readonly tryAgain: () => void;
   readonly stop: () => void;
+  /** What was returned stands in the field. */
+  readonly take: () => void;
 }
 
 /** A conversation: what is shown of it, and what can be done with it. */
 export function useChat(options: ChatOptions): Chat {
-  const { thread, messageCountInLast3Hours, kept } = options;
+  const { thread, newConversation, messageCountInLast3Hours, kept } = options;
   const [state, dispatch] = useReducer(nextChat, null, () => chatOf(thread, messageCountInLast3Hours));
   /** The message under way. Without a re-rendering between them, a second press of Enter must not send a second one. */
   const asking = useRef<AbortController | null>(null);
 
-  const shown = useRef(thread);
-  const show = useEffectEvent(() => {
-    shown.current = thread;
-    dispatch({ kind: "loaded", thread, messageCountInLast3Hours });
+  // Whoever has left the page leaves the reply to the server, and is led nowhere by it.
+  useEffect(
+    () => () => {
+      asking.current = null;
+    },
+    [],
+  );
+
+  const shown = useRef({ thread, newConversation });
+  const show = useEffectEvent((step: ChatStep) => {
+    shown.current = { thread, newConversation };
+    dispatch(step);
   });
   useEffect(() => {
-    if (thread === shown.current) return;
-    if (thread === null && asking.current !== null) {
-      // The learner has left this conversation for a new one; the server keeps what was said.
-      asking.current.abort();
+    const isLeft = newConversation !== null && newConversation !== shown.current.newConversation;
+    shown.current = { ...shown.current, newConversation };
+    if (isLeft) {
+      // The server keeps what was said.
+      asking.current?.abort();
       asking.current = null;
-      dispatch({ kind: "stopped", at: Date.now() });
-      show();
-    } else if (!state.loading) {
-      show();
+      show({ kind: "left", messageCountInLast3Hours });
+    } else if (thread !== shown.current.thread && !state.loading) {
+      show({ kind: "loaded", thread, messageCountInLast3Hours });
     }
-  }, [thread, state.loading]);
+  }, [thread, newConversation, messageCountInLast3Hours, state.loading]);
 
   async function ask(step: ChatStep): Promise<void> {
     if (asking.current !== null) return;
@@ -56,7 +70,7 @@ export function useChat(options: ChatOptions): Chat {
     kept.keepUnsent(content);
 
     /** The thread as the server is known to have it. */
-    let thread = asked.isBegun ? asked.threadStartTimestamp : null;
+    let known = asked.isBegun ? asked.threadStartTimestamp : null;
     const take = (next: ChatStep) => {
       if (asking.current === own) dispatch(next);
     };
@@ -66,7 +80,7 @@ export function useChat(options: ChatOptions): Chat {
         ...aiFigures,
         messages: asked.messages,
         userLevel,
-        threadStartTimestamp: thread,
+        threadStartTimestamp: known,
       },
       {
         signal: own.signal,
@@ -74,8 +88,8 @@ export function useChat(options: ChatOptions): Chat {
           kept.keepUnsent("");
           if (asking.current !== own) return;
           dispatch({ kind: "begun", threadStartTimestamp });
-          if (threadStartTimestamp !== thread) onThreadBegun(threadStartTimestamp);
-          thread = threadStartTimestamp;
+          if (threadStartTimestamp !== known) onThreadBegun(threadStartTimestamp);
+          known = threadStartTimestamp;
         },
         onText: text => take({ kind: "heard", text }),
       },
@@ -84,12 +98,20 @@ export function useChat(options: ChatOptions): Chat {
     if (asking.current === own) asking.current = null;
   }
 
+  function tryAgain() {
+    if (unansweredIn(state) !== null) void ask({ kind: "retried" });
+  }
+
   return {
     state,
-    send: content => void ask({ kind: "sent", content, at: Date.now() }),
-    tryAgain() {
-      if (unansweredIn(state) !== null) void ask({ kind: "retried" });
+    send(content) {
+      const hasRoom = hasRoomFor(state, content);
+      if (hasRoom) void ask({ kind: "sent", content, at: Date.now() });
+      else tryAgain();
+      return hasRoom;
     },
+    tryAgain,
     stop: () => asking.current?.abort(),
+    take: () => dispatch({ kind: "taken" }),
   };
 }

@@ -1,5 +1,5 @@
-import { useCallback, useRef } from "react";
-import { Link, useNavigate } from "react-router";
+import { useCallback, useEffectEvent, useRef } from "react";
+import { Link, useLocation, useNavigate, useNavigation } from "react-router";
 import { TypingPad, type TypingPadHandle } from "~/islands/typing-pad/typing-pad";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
@@ -22,12 +22,17 @@ export function Desk({ data, closed }: DeskProps) {
   const lessons = useLessons(data, pad);
   const { shown, waiting } = lessons;
   const navigate = useNavigate();
+  const navigation = useNavigation();
+  const { key } = useLocation();
   const { isNewThread } = data;
 
-  /** From now on it is the latest one, which the plain address shows. */
-  const onThreadBegun = useCallback(() => {
-    if (isNewThread) void navigate(COACH_PATH, { replace: true, preventScrollReset: true });
-  }, [isNewThread, navigate]);
+  /** From now on it is the latest one, which the plain address shows. Whoever is on their way elsewhere goes there. */
+  const toLatest = useEffectEvent(() => {
+    if (!isNewThread || navigation.state !== "idle") return;
+    void navigate(COACH_PATH, { replace: true, preventScrollReset: true });
+  });
+  /** Always the same, as `onLesson`. */
+  const onThreadBegun = useCallback(() => toLatest(), []);
 
   return (
     <Page title="Your coach" width="desk">
@@ -66,6 +71,7 @@ export function Desk({ data, closed }: DeskProps) {
           {...data.chat}
           onLesson={lessons.onLesson}
           newThread={NEW_THREAD}
+          newConversation={isNewThread ? key : null}
           onThreadBegun={onThreadBegun}
         />
       </div>

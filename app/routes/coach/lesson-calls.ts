@@ -5,8 +5,8 @@ import { UNTIMED } from "~/engine/rules";
 import { WEAK_KINDS, type WeakKind } from "~/engine/weakness-profile";
 import type { PadLesson } from "~/islands/typing-pad/typing-pad";
 
-/** ms: a tutor that writes, and is asked to write once more, takes its time. */
-const LONGEST_WAIT = 60_000;
+/** ms: a tutor that writes, and is asked to write once more, takes its time; the server gives it fifteen seconds. */
+const LONGEST_WAIT = 25_000;
 
 /** A sentence, with what it is about apart. */
 export interface Reason {
@@ -40,6 +40,15 @@ const CLOSED: ReadonlySet<number> = new Set([401, 403]);
 /** Why the coach is closed to the learner, if that is what has failed; else null. */
 export function closedWords(error: unknown): string | null {
   return error instanceof LessonRefused && CLOSED.has(error.status) ? error.words : null;
+}
+
+/** Too many were asked for. */
+const TOO_OFTEN = 429;
+
+/** The server's words for the learner, where it has refused a lesson for good or for a while; else null. */
+export function refusalWords(error: unknown): string | null {
+  if (error instanceof LessonRefused && error.status === TOO_OFTEN) return error.words;
+  return closedWords(error);
 }
 
 const Made = z.object({

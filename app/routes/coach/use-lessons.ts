@@ -40,12 +40,19 @@ export function useLessons(data: DeskData, pad: RefObject<TypingPadHandle | null
   };
 
   const takeNext = () => made(calls => calls.askForLesson(null, data.chat.aiFigures));
-  const bring = useEffectEvent(async () => {
+  const bring = useEffectEvent(async (): Promise<string | null> => {
     const { stage, target, reason } = data;
-    const lesson = await made(calls =>
-      stage === null ? calls.askForLesson(target, data.chat.aiFigures) : calls.askForStage(stage, reason),
-    );
-    if (pad.current?.bring(lesson) === "waiting") setWaiting(lesson);
+    try {
+      const lesson = await made(calls =>
+        stage === null ? calls.askForLesson(target, data.chat.aiFigures) : calls.askForStage(stage, reason),
+      );
+      if (pad.current?.bring(lesson) === "waiting") setWaiting(lesson);
+      return null;
+    } catch (error) {
+      const words = (await loadCalls()).refusalWords(error);
+      if (words === null) throw error;
+      return words;
+    }
   });
   /** For the chat's button, and always the same: what the chat is given must not change without need. */
   const onLesson = useCallback(() => bring(), []);

@@ -1,0 +1,22 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { askForLesson, closedWords, refusalWords } from "./lesson-calls";
+
+afterEach(() => vi.restoreAllMocks());
+
+const words = "Said by the server.";
+
+test.each([
+  [401, words, words],
+  [403, words, words],
+  [429, words, null],
+  [400, null, null],
+  [503, null, null],
+])("a lesson refused with %i has these words, and is closed or not", async (status, refusal, closed) => {
+  const body = { error: "code", message: words };
+  vi.spyOn(globalThis, "fetch").mockResolvedValue(Response.json(body, { status }));
+  const error = await askForLesson(null, { wpm: 40, weaknessProfile: null }).catch(
+    (thrown: unknown) => thrown,
+  );
+  expect(refusalWords(error)).toBe(refusal);
+  expect(closedWords(error)).toBe(closed);
+});
