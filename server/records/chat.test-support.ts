@@ -1,5 +1,7 @@
 import { type ChatThread, MESSAGES_WINDOW, MOST_MESSAGES, type ThreadMessage } from "~/engine/chat";
+import { MOST_IN_THREAD, TRIED_AGAIN_WITHIN } from "./chat";
 import { assertChatLoad } from "./chat-load";
+import { MESSAGES_READ } from "./chat-threads";
 import type { ChatRecords } from "./records";
 
 /** Conversations for tests of screens, kept in memory. */
@@ -28,10 +30,26 @@ export function chatInMemory(): ChatRecords & {
       .slice(-MOST_MESSAGES);
   const free = (taken: { has(at: number): boolean }, now: number): number =>
     taken.has(now) ? free(taken, now + 1) : now;
-  const thread = (learnerId: string, start: number): ChatThread => ({
+  const thread = (learnerId: string, start: number, most = MESSAGES_READ): ChatThread => ({
     start,
-    messages: [...(threadsOf(learnerId).get(start) ?? [])],
+    messages: (threadsOf(learnerId).get(start) ?? []).slice(-most),
   });
+  const waitsIn = (messages: readonly ThreadMessage[], content: string, since = 0) => {
+    const last = messages.at(-1);
+    return last?.role === "user" && last.content === content && last.at >= since;
+  };
+  /** Where a message goes on; undefined where it begins a thread. */
+  const placeFor = (learnerId: string, start: number | null, content: string, now: number) => {
+    const own = threadsOf(learnerId);
+    const wanted = start ?? Math.max(...own.keys());
+    const messages = own.get(wanted);
+    if (messages === undefined) return undefined;
+    const isOpen =
+      start === null
+        ? waitsIn(messages, content, now - TRIED_AGAIN_WITHIN)
+        : messages.length < MOST_IN_THREAD || waitsIn(messages, content);
+    return isOpen ? wanted : undefined;
+  };
 
   return {
     threads,
@@ -51,13 +69,13 @@ export function chatInMemory(): ChatRecords & {
       const loadKey = free(loadsOf(learnerId), now);
       loadsOf(learnerId).add(loadKey);
       const own = threadsOf(learnerId);
-      const into = start !== null && own.has(start) ? start : free(own, now);
+      const into = placeFor(learnerId, start, content, now) ?? free(own, now);
       const messages = own.get(into) ?? [];
       own.set(into, messages);
-      const last = messages.at(-1);
-      if (last?.role !== "user" || last.content !== content)
-        messages.push({ role: "user", content, at: now });
-      return { admitted: true, thread: thread(learnerId, into), loadKey, count: counted.length + 1 };
+      const isTriedAgain = waitsIn(messages, content);
+      if (!isTriedAgain) messages.push({ role: "user", content, at: now });
+      const most = MESSAGES_READ + Number(!isTriedAgain);
+      return { admitted: true, thread: thread(learnerId, into, most), loadKey, count: counted.length + 1 };
     },
     async addChatReply(learnerId, start, content, now) {
       if (content === "") return;
@@ -69,7 +87,7 @@ export function chatInMemory(): ChatRecords & {
     chatCount: async (learnerId, now) => within(learnerId, now).length,
     async *chatThreads(learnerId) {
       for (const start of [...threadsOf(learnerId).keys()].toSorted((a, b) => a - b)) {
-        yield thread(learnerId, start);
+        yield thread(learnerId, start, Number.POSITIVE_INFINITY);
       }
     },
   };

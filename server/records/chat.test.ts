@@ -125,7 +125,33 @@ describe("a message", () => {
     const thread = threadOf(await say("on", NOW, NOW - 9));
     expect(thread.messages).toHaveLength(101);
     expect(thread.messages.at(-1)).toEqual({ role: "user", content: "on", at: NOW });
-    expect((await opened.records.chatThread(ann))?.messages).toHaveLength(251);
+    // So does the page, for which reading all of it would take longer with each message.
+    for (const start of [undefined, NOW - 9]) {
+      const shown = said(await opened.records.chatThread(ann, start));
+      expect([shown?.length, shown?.[0], shown?.at(-1)]).toEqual([100, "m151", "on"]);
+    }
+  });
+
+  it("to a thread of four hundred begins another, unless it waits there", async () => {
+    const messages = Array.from({ length: 400 }, (_, n) => ({ role: "user", content: `m${n}`, at: NOW }));
+    await opened.database.write(`research/aiChatLogs/${ann}/${NOW - 9}`, messages);
+    expect(await say("m399", NOW, NOW - 9)).toMatchObject({ thread: { start: NOW - 9 } });
+    expect(await say("on", NOW + 5, NOW - 9)).toMatchObject({ thread: { start: NOW + 5 } });
+    expect(said(await opened.records.chatThread(ann))).toEqual(["on"]);
+  });
+
+  it("that waits in the latest thread is tried again by who does not know where", async () => {
+    const TEN_MINUTES = 10 * 60 * 1_000;
+    await say("why?");
+    const again = await say("why?", NOW + TEN_MINUTES, null, elsewhere);
+    expect(again).toMatchObject({ thread: { start: NOW }, count: 2 });
+    expect(said(threadOf(again))).toEqual(["why?"]);
+    expect(await say("how?", NOW + 50)).toMatchObject({ thread: { start: NOW + 50 } });
+    await opened.records.addChatReply(ann, NOW + 50, "So.", NOW + 60);
+    const anew = NOW + 2 * TEN_MINUTES;
+    expect(await say("how?", anew)).toMatchObject({ thread: { start: anew } });
+    const late = anew + TEN_MINUTES + 1;
+    expect(await say("how?", late)).toMatchObject({ thread: { start: late } });
   });
 
   it("has a time and a text, or is not kept", async () => {
@@ -295,6 +321,21 @@ describe("a thread", () => {
         .filter(start => start !== NOW + 4),
     );
   });
+});
+
+it("reads the threads after those whose names are none, however many", async () => {
+  const message = { role: "user", content: "hello", at: NOW };
+  const names = (from: number, howMany: number) => Array.from({ length: howMany }, (_, n) => from + n);
+  const named = [...names(7, 3), ...names(NOW, 30), 9_999_999_999_999];
+  // The rules take names of 16 digits, which numbers do not tell apart. They come before the last one.
+  const illNamed = names(100, 45).map(n => `9999999999998${n}`);
+  await opened.database.write(
+    `research/aiChatLogs/${ann}`,
+    Object.fromEntries([...named, ...illNamed].map(name => [name, [message]])),
+  );
+  const starts: number[] = [];
+  for await (const { start } of opened.records.chatThreads(ann)) starts.push(start);
+  expect(starts).toEqual(named);
 });
 
 describe("what is erased while a message is under way", () => {

@@ -1,7 +1,14 @@
 import { MESSAGES_WINDOW, MOST_MESSAGES, type ThreadMessage } from "~/engine/chat";
 import { branches } from "./branches";
 import { assertChatLoad, type ChatLoad, countedMessages, freeLoadKey } from "./chat-load";
-import { freeThreadStart, isThreadStart, readThreadEnd, type ThreadEnd } from "./chat-threads";
+import {
+  freeThreadStart,
+  isThreadStart,
+  MESSAGES_READ,
+  readLatestThread,
+  readThreadEnd,
+  type ThreadEnd,
+} from "./chat-threads";
 import { read } from "./read";
 import type { Admission, ChatTurn } from "./records";
 import type { Shard } from "./shards";
@@ -9,8 +16,14 @@ import type { Shard } from "./shards";
 /** Each try that fails means that another server was quicker for the learner, or that an answer was lost. */
 const MOST_TRIES = 12;
 
-/** Messages of a thread that are read when one is added: more than a tutor is given, and never more than so many. */
-const MESSAGES_READ = 100;
+/** ms after which no further try begins: nobody waits for it any more. */
+const LONGEST_TRYING = 10_000;
+
+/** Messages after which a thread is not gone on with, but another one begun. */
+export const MOST_IN_THREAD = 400;
+
+/** ms in which the first message of a thread, said anew, is that one tried again by who has not heard where it waits. */
+export const TRIED_AGAIN_WITHIN = 10 * 60 * 1_000;
 
 export interface ChatOptions {
   readonly shard: Shard;
@@ -53,7 +66,8 @@ export async function addChatMessage(
   let first: string | null = null;
   let refused: string | null = null;
 
-  for (let tries = 1; tries <= MOST_TRIES; tries++) {
+  const begun = performance.now();
+  for (let tries = 1; tries <= MOST_TRIES && performance.now() - begun < LONGEST_TRYING; tries++) {
     // Before everything else: what changes afterwards has the update refused.
     const revision = await readRevision(shard, learnerId);
     first ??= revision;
@@ -62,7 +76,7 @@ export async function addChatMessage(
     }
     const [counted, place] = await Promise.all([
       countedMessages(shard, learnerId, now),
-      placeFor(shard, learnerId, start, now),
+      placeFor(shard, learnerId, { start, content }, now),
     ]);
     for (const turn of unanswered) {
       const thread = await readThreadEnd(shard.readJson, learnerId, turn.start, MESSAGES_READ);
@@ -90,7 +104,7 @@ export async function addChatMessage(
     else unanswered.push(turn);
     await pause(tries);
   }
-  throw new Error(`A message was not taken in ${MOST_TRIES} tries.`);
+  throw new Error(`A message was not taken in ${MOST_TRIES} tries, or not in ${LONGEST_TRYING} ms.`);
 }
 
 async function readRevision({ database }: Shard, learnerId: string): Promise<string | null> {
@@ -102,25 +116,34 @@ async function readRevision({ database }: Shard, learnerId: string): Promise<str
 async function placeFor(
   { readJson }: Shard,
   learnerId: string,
-  wanted: number | null,
+  { start: wanted, content }: ChatTurn,
   now: number,
 ): Promise<Place> {
-  if (wanted !== null && isThreadStart(wanted)) {
+  if (wanted === null) {
+    const latest = await readLatestThread(readJson, learnerId);
+    const waiting = latest && waitingIn(latest.thread, content);
+    if (waiting && now - waiting.at <= TRIED_AGAIN_WITHIN) return latest;
+  } else if (isThreadStart(wanted)) {
     const thread = await readThreadEnd(readJson, learnerId, wanted, MESSAGES_READ);
-    if (thread.next > 0) return { start: wanted, thread };
+    const isOpen = thread.next < MOST_IN_THREAD || waitingIn(thread, content) !== null;
+    if (thread.next > 0 && isOpen) return { start: wanted, thread };
   }
   return { start: await freeThreadStart(readJson, learnerId, now), thread: { messages: [], next: 0 } };
 }
 
 function turnOf({ start, thread }: Place, counted: readonly number[], content: string, now: number): Turn {
-  const [, last] = thread.messages.at(-1) ?? [];
-  const isTriedAgain = last?.role === "user" && last.content === content;
   const message: ThreadMessage = { role: "user", content, at: now };
   return {
     start,
     loadKey: freeLoadKey(counted, now),
-    appended: isTriedAgain ? null : { place: thread.next, message },
+    appended: waitingIn(thread, content) ? null : { place: thread.next, message },
   };
+}
+
+/** This very message, if the thread ends with it: nobody has answered it. */
+function waitingIn({ messages }: ThreadEnd, content: string): ThreadMessage | null {
+  const [, last] = messages.at(-1) ?? [];
+  return last?.role === "user" && last.content === content ? last : null;
 }
 
 /** Whether all that a try would write can be seen. */

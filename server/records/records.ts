@@ -219,12 +219,13 @@ export type Admission =
 
 /** What is kept of a learner's conversations with the tutor. */
 export interface ChatRecords {
-  /** The thread begun at `start`, or the latest one; null when there is none. */
+  /** The thread begun at `start`, or the latest one; null when there is none. Of a long one the latest hundred messages. */
   chatThread(learnerId: string, start?: number): Promise<ChatThread | null>;
   /**
    * Counts a learner's message and appends it to its thread, both or neither; refuses it when `MOST_MESSAGES` are within
    * `MESSAGES_WINDOW`, whatever other servers do meanwhile. A message that the thread ends with already, unanswered, is
-   * counted and not appended: it is being tried again. A `start` that no thread has begins a new one.
+   * counted and not appended: it is being tried again, also when it names no thread within ten minutes, and the latest one
+   * ends with it. A `start` that no thread has begins a new one, and so does that of a thread of 400 messages or more.
    */
   addChatMessage(learnerId: string, turn: ChatTurn, now: number): Promise<Admission>;
   /** Appends what the tutor has answered, if anything, to what the thread holds by then; a thread that is gone stays so. */
