@@ -123,7 +123,7 @@ function take({ event, data }: StreamEvent, hearing: Hearing): Reply | null {
       return replied(JSON.parse(data), hearing);
     case "error":
       return { kind: "failed", fault: faultIn(JSON.parse(data)) };
-    // Such as `waiting`: a sign that the reply is still awaited.
+    // `waiting`, for one: that it has come is all it says.
     default:
       return null;
   }

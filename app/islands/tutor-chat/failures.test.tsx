@@ -126,7 +126,7 @@ describe("a reply that does not come", () => {
     stream.say(startEvent);
     for (let passed = 0; passed < LONGEST_TURN - 10_000; passed += 10_000) {
       await pass(10_000);
-      stream.write("event: waiting\ndata: {}\n\n");
+      stream.say({ kind: "waiting" });
     }
     await pass(9_999);
     expect(button("Stop")).toBeDefined();
