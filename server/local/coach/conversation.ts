@@ -7,10 +7,13 @@ import type { Mixup, NamedItem } from "./reading/items";
 import type { Language } from "./reading/languages.data";
 import { normalised } from "./reading/normalise";
 import { readingOf } from "./reading/reading";
+import { entryFor } from "./reference/glossary.data";
+import { particularIn } from "./reference/particulars.data";
 
 /** A question as it is meant, after what was said before. */
 export interface Meant {
   readonly intent: AnswerableIntent;
+  readonly text: string;
   readonly terms: string;
   readonly items: readonly NamedItem[];
   readonly mixup: Mixup | null;
@@ -71,11 +74,11 @@ function turnOf(message: string, subject: readonly Meant[], times: ReadonlyMap<s
 }
 
 function meantBy({ intent, reading }: Asked, subject: readonly Meant[]): Meant[] {
-  const { terms, items, mixup } = reading;
+  const { text, terms, items, mixup } = reading;
   if (intent !== "more" && intent !== "why")
-    return [{ intent, terms, items, mixup, wants: "answer", before: 0 }];
+    return [{ intent, text, terms, items, mixup, wants: "answer", before: 0 }];
   if (subject.length > 0) return subject.map(one => ({ ...one, wants: intent }));
-  return [{ intent: "help", terms, items, mixup, wants: "answer", before: 0 }];
+  return [{ intent: "help", text, terms, items, mixup, wants: "answer", before: 0 }];
 }
 
 /** Few enough words to be the rest of an earlier question. */
@@ -118,8 +121,10 @@ function continuation(message: string, text: string, last: Meant): Asked | null 
 }
 
 /** The same for questions to which the answer is the same. */
-function nameOf({ intent, items, mixup, terms }: Meant): string {
+function nameOf({ intent, items, mixup, terms, text }: Meant): string {
   const about = items.map(({ text }) => text).join(" ");
   const kind = intent === "weakest" ? (COMPARABLE.exec(terms)?.[0] ?? "") : "";
+  if (intent === "definition") return `${intent} ${entryFor(text)?.name.source}`;
+  if (intent === "particular") return `${intent} ${particularIn(text)?.sign.source}`;
   return `${intent} ${about} ${mixup === null ? "" : `${mixup.typed} ${mixup.expected}`} ${kind}`;
 }

@@ -7,8 +7,9 @@ import { createLocalCoach } from "./local-coach";
 import { replyTo } from "./reply";
 import { BLIND_TRIALS } from "./trials/blind-trials.data";
 import { OPEN_TRIALS } from "./trials/open-trials.data";
+import { THIRD_TRIALS } from "./trials/third-trials.data";
 
-const MESSAGES = [...BLIND_TRIALS, ...OPEN_TRIALS].map(([message]) => message);
+const MESSAGES = [...BLIND_TRIALS, ...OPEN_TRIALS, ...THIRD_TRIALS].map(([message]) => message);
 
 /** The reply to each of a learner's messages, in one thread. */
 function talk(learner: LearnerFigures, ...messages: readonly string[]): string[] {
@@ -34,6 +35,25 @@ describe("a reply", () => {
     expect(last(EXPERIENCED, "Am I improving?")).toMatch(/^Yes/);
   });
 
+  it("answers what was asked, and not what is near it", () => {
+    expect(last(EXPERIENCED, "How many tests have I finished?")).toMatch(/37 tests in 42 minutes/);
+    expect(last(EXPERIENCED, "Is 43 wpm good?")).toMatch(/51\.6 wpm; 43 wpm is somewhat below.*41 wpm/);
+    expect(last(EXPERIENCED, "what is touch typing anyway")).toMatch(/^Touch typing is/);
+    expect(last(EXPERIENCED, "whats a trigram")).toMatch(/^A trigram is three letters/);
+    expect(last(EXPERIENCED, "I'm 62, is it too late to learn touch typing?")).toMatch(/^No\..*41 wpm/);
+    expect(last(EXPERIENCED, "im 9 years old can i do this")).toMatch(/^Yes, you can/);
+    expect(last(EXPERIENCED, "teh instead of the, every time")).toMatch(/“the”/);
+    expect(last(NEWCOMER, "Where does q belong?")).toMatch(/left little finger/);
+  });
+
+  it("points to no other item than the one that it speaks of, and not at every turn", () => {
+    const worst = last(EXPERIENCED, "What's my worst bigram?");
+    expect(worst).toMatch(/“th”.*lesson button/);
+    expect(worst).not.toMatch(/“b”/);
+    const replies = talk(EXPERIENCED, "How am I doing?", "how do I get faster?", "roast my typing");
+    expect(replies.map(reply => /lesson button/.test(reply))).toEqual([true, false, true]);
+  });
+
   it("says what is not measured, and where to begin", () => {
     expect(last(NEWCOMER, "What is my weakest key?")).toMatch(
       /None of your keys is measured yet.*“Start the evaluation”/,
@@ -53,7 +73,7 @@ describe("a reply", () => {
     const ours = ["97", "93", "1", "5"];
     for (const message of MESSAGES) {
       const found = replyTo([{ role: "user", content: message }], NEWCOMER).match(/\d+/g) ?? [];
-      const asked = message.match(/\d/g) ?? [];
+      const asked = message.match(/\d+/g) ?? [];
       expect(
         found.filter(one => ![...known, ...own, ...ours, ...asked].includes(one)),
         message,

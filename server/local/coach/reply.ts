@@ -4,7 +4,7 @@ import { createRng, pick, type Rng } from "~/engine/rng";
 import type { Answer, Question } from "./answers/answer";
 import { answerOf } from "./answers/answers";
 import { decline, declineTheRest } from "./answers/decline";
-import { TO_STATISTICS, toLesson } from "./answers/pointers";
+import { isPointer, TO_STATISTICS, toLesson } from "./answers/pointers";
 import { latestTurn, type Meant } from "./conversation";
 
 /** Sentences of one answer, and of two together. */
@@ -23,16 +23,25 @@ export function replyTo(thread: readonly ChatMessage[], learner: LearnerFigures)
   const said = turn.meant.flatMap(meant =>
     sentencesFor(meant, { ...question, ...pickOf(meant) }).slice(0, most),
   );
+  const told = withoutOldPointer(said, thread);
   const rest = turn.declined === null ? [] : [declineTheRest(turn.declined, question)];
-  return [...new Set([...said, ...rest])].join(" ");
+  return [...new Set([...told, ...rest])].join(" ");
 }
 
-const pickOf = ({ terms, items, mixup }: Meant) => ({ terms, items, mixup });
+/** Who has just been shown the way to the lessons need not hear of it again, if there is anything else to hear. */
+function withoutOldPointer(said: readonly string[], thread: readonly ChatMessage[]): readonly string[] {
+  const before = thread.findLast(({ role }) => role === "assistant")?.content ?? "";
+  const others = said.filter(sentence => !isPointer(sentence));
+  return isPointer(before) && others.length > 0 ? others : said;
+}
+
+const pickOf = ({ text, terms, items, mixup }: Meant) => ({ text, terms, items, mixup });
 
 function questionFor(learner: LearnerFigures, message: string, turns: number): Question {
   let rng: Rng = createRng(`${message} ${turns}`);
   return {
     learner,
+    text: "",
     terms: "",
     items: [],
     mixup: null,

@@ -4,7 +4,8 @@ import type { Mixup, NamedItem } from "../reading/items";
 /** What an answer is made from. */
 export interface Question {
   readonly learner: LearnerFigures;
-  /** The question's own words, as terms. */
+  /** The question's own words, and the same as terms. */
+  readonly text: string;
   readonly terms: string;
   readonly items: readonly NamedItem[];
   readonly mixup: Mixup | null;

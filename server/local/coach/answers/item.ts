@@ -3,7 +3,7 @@ import type { RatedItem } from "~/engine/weakness-profile";
 import type { NamedItem } from "../reading/items";
 import type { Answer, Question } from "./answer";
 import { fingeringWords } from "./fingers";
-import { toLesson } from "./pointers";
+import { isInProfile, toLesson } from "./pointers";
 import { adviceOn, targetWords } from "./weakest";
 import { capitalised, counted, percent, quoted, wpm } from "./words";
 
@@ -38,9 +38,11 @@ export function item(question: Question): Answer {
             `Split it: ${[...named.text].slice(0, 1).flatMap(fingeringWords).join(" ")} Then go on letter by letter, and close the gaps.`,
           ]
         : []),
-      isInProfile(learner, named)
-        ? "It is in your profile, so the lesson button of this chat will come to it."
-        : toLesson(question),
+      ...(isInProfile(learner, named.text)
+        ? ["It is in your profile, so the lesson button of this chat will come to it."]
+        : measured === undefined || measured.rating < 100
+          ? [toLesson(question)]
+          : ["There is nothing to mend in it, so give your time to what is slower."]),
     ],
     why: [
       targetWords(learner),
@@ -70,9 +72,4 @@ function innerWeakness({ measured }: LearnerFigures, { kind, text }: NamedItem):
     .filter(one => one.group === "ngBi" && text.includes(one.item) && one.rating < 100)
     .sort((a, b) => a.mean - b.mean);
   return pair === undefined ? [] : [`Within it, ${quoted(pair.item)} is what is slow: ${wpm(pair.mean)}.`];
-}
-
-function isInProfile({ profile }: LearnerFigures, { text }: NamedItem): boolean {
-  if (profile === null) return false;
-  return [...profile.characters, ...profile.ngrams, ...profile.words].some(one => one.item === text);
 }

@@ -1,7 +1,7 @@
 import type { LearnerFigures } from "~/engine/learner-figures";
 import type { RatedItem } from "~/engine/weakness-profile";
 import type { Question } from "./answer";
-import { quoted, wpm } from "./words";
+import { capitalised, quoted, wpm } from "./words";
 
 /** Where to go on from here: the button that this learner has beside the chat. */
 export function toLesson({
@@ -20,9 +20,33 @@ export function toLesson({
     : pick([
         `The lesson button of this chat takes your weak items in turn; the slowest of them is ${quoted(weakest.item)} at ${wpm(weakest.mean)}.`,
         `What holds you up most is ${quoted(weakest.item)}, at ${wpm(weakest.mean)}; the lesson button takes this and your other weak items in turn.`,
+        `A lesson on ${quoted(weakest.item)} would help most, since it is at ${wpm(weakest.mean)}; the lesson button of this chat has it, and the other weak items after it.`,
+        `Most is to be gained from ${quoted(weakest.item)}, which is at ${wpm(weakest.mean)}: the lesson button of this chat comes to it in its turn.`,
         `Your slowest item is ${quoted(weakest.item)} at ${wpm(weakest.mean)}: the lesson button of this chat brings lessons on what is weak, in turn.`,
       ]);
 }
+
+/** To a lesson on what an answer is about; nothing where there is none, since one on something else would lead away. */
+export function toLessonOn({ item }: RatedItem, question: Question): string[] {
+  if (question.learner.userLevel !== "oldUser") return [toLesson(question)];
+  if (!isInProfile(question.learner, item)) return [];
+  return [
+    question.pick([
+      `${capitalised(quoted(item))} is in your profile, so the lesson button of this chat comes to it in its turn.`,
+      "The lesson button of this chat has lessons on it, in turn with your other weak items.",
+    ]),
+  ];
+}
+
+export function isInProfile({ profile }: LearnerFigures, item: string): boolean {
+  if (profile === null) return false;
+  return [...profile.characters, ...profile.ngrams, ...profile.words].some(one => one.item === item);
+}
+
+const POINTER = /lesson button|button “(?:Start|Go on with) the evaluation”/;
+
+/** Whether a sentence leads to the lessons. */
+export const isPointer = (sentence: string): boolean => POINTER.test(sentence);
 
 /** Of all kinds the item that is furthest from the target; undefined where nothing is weak. */
 export function weakestOf(profile: NonNullable<LearnerFigures["profile"]>): RatedItem | undefined {

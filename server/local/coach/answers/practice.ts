@@ -118,7 +118,7 @@ export function plateau(question: Question): Answer {
         : `Your accuracy is not what holds you; a few slow items do, ${quoted(weakest.item)} at ${wpm(weakest.mean)} first of all.`;
   const slip = confusions[0];
   return {
-    say: [mean, trendWords(learner), cause, toLesson(question)],
+    say: [mean, trendWords(learner), cause, ...(cause.includes("items do") ? [] : [toLesson(question)])],
     more: [
       "Change one thing for a week: shorter sessions, a slower pace, or lessons on weak items alone, and compare the mean afterwards.",
       ...(slip
@@ -157,12 +157,48 @@ export function faster(question: Question): Answer {
 /** From a few words per minute to the fastest that people type. */
 const BELIEVABLE = { least: 5, most: 200 };
 
+const ASKS_FOR_JUDGEMENT =
+  /\b(?:good|bad|ok|okay|weak|fast|slow|enough|normal|decent|average|fine|respectable)\b(?! for)/;
+
+/** Of Dhakal and others (2018), as the topic on a good speed has them. */
+const STUDY = { mean: 51.6, low: 30, high: 70 };
+/** Less is the same. */
+const NEAR = 3;
+
+/** How a speed stands to those of others, and to the learner's own. */
+export function judgement(speed: number, own: number | null): Answer {
+  const others = speed - STUDY.mean;
+  const beside = Math.abs(others) < NEAR ? "just about that" : others < 0 ? "somewhat below it" : "above it";
+  const nature =
+    speed < STUDY.low
+      ? "that is a beginner's speed, from which one gets up quickly"
+      : speed <= STUDY.high
+        ? "that is quite an ordinary speed"
+        : "that is more than most people type";
+  const difference = own === null ? 0 : Math.round(speed) - Math.round(own);
+  const mine =
+    own === speed
+      ? "Let your own speed of last month be the measure that counts, though."
+      : own === null
+        ? "Your own speed is not measured yet."
+        : `Your own mean is ${wpm(own)}, so ${wpm(speed)} ${Math.abs(difference) < NEAR ? "is about what you type now" : difference > 0 ? `would be ${difference} more` : `is ${-difference} less than you type now`}.`;
+  return {
+    say: [
+      `The mean of the 168,000 people in the study of Dhakal and others (2018) was ${STUDY.mean} wpm; ${wpm(speed)} is ${beside}, and ${nature}.`,
+      mine,
+    ],
+    more: sentencesOf(topicOf("what-is-a-good-speed").short).slice(-2),
+    why: sentencesOf(topicOf("what-is-a-good-speed").short).slice(-2),
+  };
+}
+
 export function goal(question: Question): Answer {
   const { learner, terms } = question;
   const wished = (terms.match(/\b\d{2,3}\b/g) ?? []).map(Number).at(-1);
   const mean = meanWords(learner);
   const aim = wished !== undefined && wished >= BELIEVABLE.least && wished <= BELIEVABLE.most ? wished : null;
   const known = topicOf("what-is-a-good-speed").short;
+  if (aim !== null && ASKS_FOR_JUDGEMENT.test(terms)) return judgement(aim, learner.meanWpm);
   if (mean === null || learner.meanWpm === null || aim === null) {
     return {
       say: [known, mean ?? "Your own speed is not measured yet.", toLesson(question)],
@@ -178,9 +214,8 @@ export function goal(question: Question): Answer {
         ? `${wpm(aim)} is ${away} more than that. Nobody can promise a date; set the next mark at ${Math.min(aim, Math.round(learner.meanWpm) + 5)} wpm.`
         : `So your mean is at ${wpm(aim)} already, or above it.`,
       trendWords(learner),
-      toLesson(question),
     ],
-    more: [known],
+    more: [toLesson(question), known],
     why: [
       "Gains are fast in the beginning and slow later, so a straight line from your last weeks would mislead you.",
     ],

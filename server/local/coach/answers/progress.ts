@@ -48,6 +48,29 @@ export function practisedWords({ tests, elapsed, streak }: LearnerFigures): stri
   return `You have finished ${counted(tests, "test")} in ${duration(elapsed)} of typing${days}.`;
 }
 
+/** How much was done here: ever, and today. */
+export function practised(question: Question): Answer {
+  const { learner } = question;
+  if (learner.tests === 0) {
+    return {
+      say: ["You have not finished a test here so far.", toLesson(question)],
+      more: [],
+      why: ["A test counts once it is typed to its end."],
+    };
+  }
+  const { elapsedToday } = learner;
+  return {
+    say: [
+      practisedWords(learner),
+      elapsedToday > 0
+        ? `Of that, ${duration(elapsedToday)} ${elapsedToday < 90_000 ? "is" : "are"} of today.`
+        : "Today you have not typed yet.",
+    ],
+    more: [meanWords(learner) ?? "", TO_STATISTICS].filter(sentence => sentence !== ""),
+    why: ["Only finished tests count, and pauses of more than three seconds are left out of the time."],
+  };
+}
+
 export function progress(question: Question): Answer {
   const { learner, terms } = question;
   const mean = meanWords(learner);
@@ -61,15 +84,40 @@ export function progress(question: Question): Answer {
   return {
     say: YES_OR_NO.test(terms)
       ? [verdict(learner), trendWords(learner), mean, toLesson(question)]
-      : [mean, trendWords(learner), toLesson(question)],
+      : [
+          mean,
+          trendWords(learner),
+          ...(ASKS_TO_BE_JUDGED.test(terms) ? appraisal(learner) : []),
+          toLesson(question),
+        ],
     more: [practisedWords(learner), ...bestWords(learner), TO_STATISTICS],
     why: ["A single test says little, so I go by the mean of the last ten, and compare means for a trend."],
   };
 }
 
+const ASKS_TO_BE_JUDGED =
+  /\b(?:review|verdict|roast|critique|feedback|opinion|honest|brutally|rate|judge|grade|good|weak|say|think)\b/;
+
+/** What there is to praise and to mend, by the accuracy that the speed stands on. */
+function appraisal({ meanAccuracy }: LearnerFigures): string[] {
+  if (meanAccuracy === null) return [];
+  if (meanAccuracy >= GOOD_ACCURACY)
+    return ["You type cleanly, and that is the better half of it: the speed may grow from here."];
+  if (meanAccuracy >= FAIR_ACCURACY)
+    return [
+      `Honestly, the accuracy is fair and not yet good: at ${GOOD_ACCURACY}% the same fingers would be faster.`,
+    ];
+  return [
+    "Honestly, the accuracy is what is wrong with it: your corrections cost you more time than slow fingers would.",
+  ];
+}
+
 export function bestWords({ bestWpm }: LearnerFigures): string[] {
   return bestWpm === null ? [] : [`Your best so far is ${wpm(bestWpm)}.`];
 }
+
+const ASKS_FOR_BEST =
+  /\b(?:best|record|highest|top|peak|fast|max|maximum)\b(?=.*\b(?:ever|score|record|result|test|best|speed|wpm)\b|$)/;
 
 export function speed(question: Question): Answer {
   const { learner, pick } = question;
@@ -83,8 +131,7 @@ export function speed(question: Question): Answer {
   }
   return {
     say: [
-      mean,
-      ...bestWords(learner),
+      ...(ASKS_FOR_BEST.test(question.terms) ? [...bestWords(learner), mean] : [mean, ...bestWords(learner)]),
       trendWords(learner),
       pick([
         "Speed follows from movements that are always the same, so look at the accuracy first.",

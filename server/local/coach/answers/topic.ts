@@ -1,6 +1,8 @@
 import { type TopicSlug, topicOf } from "../../../content/knowledge/topics";
+import { entryFor } from "../reference/glossary.data";
 import type { Answer, Question } from "./answer";
 import { toLesson } from "./pointers";
+import { judgement } from "./practice";
 import { meanWords } from "./progress";
 import { counted, duration, percent, sentencesOf, wpm } from "./words";
 
@@ -20,6 +22,7 @@ const OWN_FIGURES: Readonly<Partial<Record<TopicSlug, (question: Question) => st
   "what-is-wpm": ({ learner: { meanWpm } }) =>
     meanWpm === null ? [] : [`Your own mean is ${wpm(meanWpm)}.`],
   "how-long-does-it-take": ({ learner }) => [meanWords(learner) ?? "Your own speed is not measured yet."],
+  age: ({ learner }) => [meanWords(learner)].filter(words => words !== null),
   breaks: ({ learner: { elapsedToday } }) =>
     elapsedToday > 0 ? [`You have typed ${duration(elapsedToday)} today.`] : [],
   motivation: ({ learner: { streak, trend } }) => [
@@ -41,11 +44,31 @@ const OWN_FIGURES: Readonly<Partial<Record<TopicSlug, (question: Question) => st
 /** Out of the body of knowledge, with the learner's own figure where there is one. */
 export function topic(slug: TopicSlug, question: Question): Answer {
   const { short, paragraphs } = topicOf(slug);
+  if (slug === "what-is-a-good-speed" && question.learner.meanWpm !== null && IS_COMPARED.test(question.text))
+    return judgement(question.learner.meanWpm, question.learner.meanWpm);
+  if (slug === "children" && IS_CHILD.test(question.terms)) return toChild(question);
   const said = new Set(sentencesOf(short));
+  const defined = entryFor(question.text)?.say ?? [];
   return {
-    say: [short, ...(OWN_FIGURES[slug]?.(question) ?? [])],
+    say: [...(defined.length > 0 ? defined : [short]), ...(OWN_FIGURES[slug]?.(question) ?? [])],
     more: paragraphs.flatMap(sentencesOf).filter(sentence => !said.has(sentence)),
     why: paragraphs.flatMap(sentencesOf).filter(sentence => !said.has(sentence)),
+  };
+}
+
+const IS_COMPARED = /\b(?:i|my)\b.*\b(?:average|compared?|than (?:most|others?|people|everyone|the rest))\b/;
+const IS_CHILD = /\bi am (?:only |just )?(?:[5-9]|1[0-5])\b/;
+
+/** The same, to a child that asks for itself. */
+function toChild({ learner }: Question): Answer {
+  return {
+    say: [
+      "Yes, you can: whoever reads with ease can learn to type.",
+      "Five or ten minutes at a time are enough, one row of keys first, and slowly enough to hit each of them; the speed comes without being asked for.",
+      ...(learner.meanWpm === null ? [] : [`You are at ${wpm(learner.meanWpm)} now.`]),
+    ],
+    more: ["Ask somebody grown up to type along: it is more fun, and they learn something."],
+    why: ["What is always done in the same way gets fast by itself, and hurrying only teaches slips."],
   };
 }
 

@@ -5,7 +5,7 @@ import { CHARACTER_GROUPS, NGRAM_GROUPS, type WeaknessGroup, WORD_GROUPS } from 
 import type { RatedItem } from "~/engine/weakness-profile";
 import type { Answer, Question } from "./answer";
 import { fingeringWords, fingerName, sequenceWords } from "./fingers";
-import { notMeasured, TO_STATISTICS, toLesson } from "./pointers";
+import { notMeasured, TO_STATISTICS, toLesson, toLessonOn } from "./pointers";
 import { listed, quoted, wpm } from "./words";
 
 const SHOWN = 3;
@@ -40,7 +40,9 @@ export function weakest(question: Question): Answer {
   return {
     say: [
       `What you type most slowly ${named.length > 1 ? "are" : "is"} ${listed(named)}.`,
-      toLesson(question),
+      named.length > 1
+        ? "The lesson button of this chat takes them in turn."
+        : "The lesson button of this chat brings a lesson on it.",
     ],
     more: [
       ...[...profile.characters, ...profile.ngrams].slice(0, 1).flatMap(({ item }) => adviceOn(item)),
@@ -73,7 +75,7 @@ function weakestOfClass(question: Question, name: string, groups: readonly Weakn
     say: [
       `Your slowest ${name} is ${quoted(first.item)} at ${wpm(first.mean)}${others.length > 0 ? `, then ${listed(others)}` : ""}.${weak}`,
       ...adviceOn(first.item),
-      toLesson(question),
+      ...toLessonOn(first, question),
     ],
     more: [targetWords(learner), TO_STATISTICS],
     why: [

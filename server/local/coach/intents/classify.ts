@@ -1,5 +1,6 @@
 import type { TopicSlug } from "../../../content/knowledge/topics";
 import type { Reading } from "../reading/reading";
+import { particularIn } from "../reference/particulars.data";
 import { FIGURE_SIGNS, type Sign } from "./figure-intents.data";
 import type { FigureIntent, Intent, TalkIntent } from "./intent";
 import { TALK_SIGNS } from "./talk-signs.data";
@@ -13,6 +14,9 @@ export interface Found {
 
 /** Less is a guess. */
 const LEAST_SCORE = 3;
+
+/** Its sign names one question, and no other. */
+const PARTICULAR = 12;
 
 /** Talk that is not of typing: a greeting, thanks, who the coach is. It is the whole of a message, or nearly. */
 export function talkOf(reading: Reading): Found | null {
@@ -35,6 +39,7 @@ export function questionOf(reading: Reading): Found | null {
     found.push({ intent: slug as TopicSlug, score: scoreOf(signs, terms) });
   }
   const adjusted = found.map(one => ({ ...one, score: one.score + adjustment(one.intent, reading) }));
+  if (particularIn(reading.text) !== undefined) adjusted.push({ intent: "particular", score: PARTICULAR });
   if (mixup !== null) adjusted.push({ intent: "confusion", score: 8 });
   if (named !== undefined) adjusted.push({ intent: "item", score: itemScore(reading) });
   return best(adjusted);

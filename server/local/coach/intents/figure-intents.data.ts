@@ -6,6 +6,28 @@ export type Sign = readonly [sign: RegExp, weight: number];
 export const FIGURE_SIGNS: Readonly<Record<FigureIntent, readonly Sign[]>> = {
   progress: [
     [
+      /\b(?:went|gone|dropped|drop|fell|fallen|jumped|rose|slipped) (?:\w+ )?from \d{2,3}\b|^how (?:well|good|weak) do i type\b/,
+      9,
+    ],
+    [
+      /\b(?:review|verdict|roast|critique|feedback|opinion|assessment|honest|brutally|rate|judge|grade)\b.*\b(?:my|me)\b.*\b(?:typing|type|speed|skills?|progress|performance)\b|\bverdict\b/,
+      7,
+    ],
+    [/\bwhat (?:would|do|can) you (?:say|think) (?:about|of) my (?:typing|speed|progress|performance)\b/, 9],
+    [
+      /\b(?:did|have|am) i (?:\w+ )?(?:get|got|gotten|getting|become) (?:any |much )?(?:fast|better|slow)\b/,
+      6,
+    ],
+    [
+      /\b(?:has|have|did|does|is) (?:all )?(?:this|that|the|my) (?:practise|typing|lesson|effort)\b.*\b(?:worked?|help\w*|worth|pay|done)\b/,
+      7,
+    ],
+    [/^(?:show |give |tell |see )?(?:me )?my (?:number|figures?|statistics)(?: please)?$/, 9],
+    [
+      /\bi am (?:so )?proud\b|\bi (?:just |finally )?(?:hit|reached|made|got|did) \d{2,3}(?: wpm)?(?: today| now| finally)*$/,
+      6,
+    ],
+    [
       /\b(?:is|are) my (?:\w+ )?(?:getting|become|becoming) (?:\w+ )?(?:better|weak|worse|fast|slow)\b|\btrend\b|\bdo well\b/,
       6,
     ],
@@ -96,6 +118,14 @@ export const FIGURE_SIGNS: Readonly<Record<FigureIntent, readonly Sign[]>> = {
     ],
   ],
   weakest: [
+    [
+      /\b(?:key|letter|word|ngram|finger|number|sign)\b.*\bneeds? (?:some |more |my )?(?:love|work|practise|help|attention|care)\b/,
+      6,
+    ],
+    [
+      /\b(?:which|what) (?:\w+ )?(?:key|letter|word|ngram|sign|number|finger)\b.*\b(?:me|i) (?:stumble|slow|stop|fail|pause)\b/,
+      6,
+    ],
     [/\bmy (?:\w+ )?weak\b(?! (?:day|week|result))/, 3],
     [
       /\b(?:which|what) (?:\w+ ){0,2}(?:key|letter|word|ngram|finger)s? (?:should|must|do) i (?:\w+ )?(?:concentrate|focus|practise|work|train|improve)\b/,
@@ -126,6 +156,9 @@ export const FIGURE_SIGNS: Readonly<Record<FigureIntent, readonly Sign[]>> = {
   ],
   item: [],
   finger: [
+    [/^where (?:does|do|should|is|are)\b.*\b(?:belong|go|live|sit)s?\b/, 5],
+    [/\bwhat (?:do|should|shall|must) i (?:press|type|hit|use|strike)\b.*\b(?:with|for)\b/, 6],
+    [/\bwith (?:which|what)(?: one| finger)?\b/, 7],
     [/\b(?:which|what|whose|right|correct|wrong) (?:\w+ )?(?:finger|hand)\b/, 5],
     [/\bfinger\b.*\b(?:for|press|type|hit|use|reach|goes|belongs|go)\b/, 3],
     [
@@ -171,6 +204,7 @@ export const FIGURE_SIGNS: Readonly<Record<FigureIntent, readonly Sign[]>> = {
     [/^(?:my )?(?:wpm|speed)$/, 5],
   ],
   accuracy: [
+    [/\bhow (?:clean|sloppy|careful|messy)\b.*\b(?:typing|type|i)\b/, 6],
     [/\b(?:percent|percentage|share|rate)\b.*\b(?:right|wrong|correct|correctly|hit|mistake|backspace)\b/, 5],
     [/\bhow accuracy (?:am|is|are|was|do|did) (?:i|my)\b/, 6],
     [/\bmy (?:\w+ ){0,3}accuracy\b/, 5],
@@ -274,7 +308,27 @@ export const FIGURE_SIGNS: Readonly<Record<FigureIntent, readonly Sign[]>> = {
     [/\bhelp me (?:\w+ )?(?:improve|get better|type|with my typing|typing)\b/, 4],
     [/\bspeed tips?\b|\bfast fast\b|\bfast typing\b|\btype fast\b/, 3],
   ],
+  practised: [
+    [
+      /\bhow many (?:\w+ )?(?:test|lesson|paragraphs?|texts?|words|keystroke)s? (?:have|did|do|are)\b(?: i|.*\b(?:finish|complete|done|did))/,
+      9,
+    ],
+    [/\b(?:number|count|total) of (?:\w+ )?(?:test|lesson)\b/, 9],
+    [
+      /\bhow (?:much time|long|many (?:hours|minutes))\b.*\b(?:have|did) i\b(?!.*\b(?:today|week|yesterday)\b)/,
+      9,
+    ],
+    [
+      /\b(?:total|overall|all the|how many|how much|altogether|in total|in all)\b.*\b(?:hours?|minutes?|time)\b.*\b(?:typing|type|practise|spent|here|so far|altogether)\b(?!.*\btoday\b)/,
+      7,
+    ],
+  ],
   goal: [
+    [
+      /\b\d{2,3} wpm\b.*\bis (?:that|this|it) (?:\w+ )?(?:good|weak|ok|okay|slow|fast|normal|average|enough|decent)\b/,
+      9,
+    ],
+    [/\b(?:from|between) \d{2,3}\b.*\bto \d{2,3}\b/, 3],
     [
       /\b(?:reach|get to|hit|achieve|arrive at|make it to|type at|want|be at|manage|do|break|aim for|goal|target|from \d+ to)\b.{0,25}?\b\d{2,3}\b/,
       3,

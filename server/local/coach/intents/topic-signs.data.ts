@@ -4,6 +4,7 @@ import type { Sign } from "./figure-intents.data";
 /** What asks for a topic of the body of knowledge, in the terms of a message. */
 export const TOPIC_SIGNS: Readonly<Record<TopicSlug, readonly Sign[]>> = {
   posture: [
+    [/\b(?:tilt|head|neck)\b.*\bscreen\b/, 5],
     [/\bwrist pause\b/, 5],
     [/\bposture\b/, 6],
     [/\bwrist\b(?!.*\bpain\b)/, 4],
@@ -35,7 +36,6 @@ export const TOPIC_SIGNS: Readonly<Record<TopicSlug, readonly Sign[]>> = {
       4,
     ],
     [/\bwhich finger\b|\bwhat finger\b/, 3],
-    [/\btyping\b.*\bwhat is\b|\bwhat is typing$|\bwhat (?:is|does) typing (?:mean)?\b/, 3],
   ],
   "look-at-the-screen": [
     [/\beyes?\b.*\b(?:key|hand|keyboard|finger|screen)\b|^is look\b/, 5],
@@ -60,7 +60,16 @@ export const TOPIC_SIGNS: Readonly<Record<TopicSlug, readonly Sign[]>> = {
     [/\bignore (?:my |the )?mistake\b/, 5],
   ],
   plateau: [],
-  "how-long-to-practise": [],
+  "how-long-to-practise": [
+    [
+      /\b(?:weekends?|saturdays?|sundays?|once a week|twice a week)\b.*\b(?:enough|ok|okay|good|too little|often)\b|\bonly practise (?:on|at|once|twice)\b/,
+      9,
+    ],
+    [
+      /\b(?:an|one|two|three|half an|\d+) hours?(?: a| per| every| each)? ?(?:day)? (?:\w+ )?(?:too much|too long|enough|ok|okay)\b/,
+      9,
+    ],
+  ],
   "how-long-does-it-take": [
     [
       /\bhow (?:long|many (?:hours|weeks|days|months|lessons?)|much time)\b.*\b(?:take|takes|learn|until|before|master|need|til|get good|become)\b/,
@@ -76,6 +85,10 @@ export const TOPIC_SIGNS: Readonly<Record<TopicSlug, readonly Sign[]>> = {
     ],
   ],
   "what-is-a-good-speed": [
+    [
+      /\b(?:above|below|over|under|near|better than|fast than|slow than|weak than) (?:the )?average\b|\b(?:fast|slow|better|weak|accuracy) than (?:most|other|others|average|people|my friends?|everyone|the rest)\b/,
+      9,
+    ],
     [
       /\bwhat (?:is|are|counts as|would be|s) (?:considered )?(?:a |an |the )?(?:good|average|fast|normal|decent|great|professional|slow|usual|respectable|ok|acceptable|required|minimum|high|best|world)\b.*\b(?:speed|wpm|typing|type)\b/,
       6,
@@ -111,6 +124,10 @@ export const TOPIC_SIGNS: Readonly<Record<TopicSlug, readonly Sign[]>> = {
     [/\b(?:gross|net|raw) (?:wpm|speed)\b|\bkeystroke\b|\bfive characters\b|\bwhy (?:divide|5|five)\b/, 5],
   ],
   "how-accuracy-is-counted": [
+    [
+      /\b(?:backspace|mistake)\b.*\b(?:lower|affect|count|reduce|change)\w*\b.*\b(?:score|accuracy|result|figure)s?\b/,
+      9,
+    ],
     [/\bcounts?\b.*\b(?:accuracy|mistake)\b/, 8],
     [
       /\bhow\b.*\baccuracy\b.*\b(?:count|calculate|measure|work|compute|determine|define)\w*|\bhow\b.*\b(?:count|calculate|measure|compute|work out|determine)\w*\b.*\b(?:accuracy|mistake)\b/,
@@ -136,6 +153,10 @@ export const TOPIC_SIGNS: Readonly<Record<TopicSlug, readonly Sign[]>> = {
     [/\b(?:days?|day) (?:off|pause)\b|\bpause days?\b|\bskip (?:a|one) day\b|\bstretch\w*\b/, 5],
   ],
   keyboards: [
+    [
+      /\blaptop\b.*\b(?:key|keyboard)\b|\b(?:flat|shallow|mushy|stiff|sticky|clicky|loud) key\b|\bkey (?:are|is) (?:\w+ )?(?:flat|shallow|mushy|stiff|sticky|small|loud|close)\b/,
+      6,
+    ],
     [
       /\b(?:mechanical|membrane|split|ergo|wireless|external|new|best|good|better|cheap|gaming|bluetooth|numpad|flat|wooden|blank|small) (?:\w+ )?keyboard\b|\bposture keyboard\b/,
       6,
@@ -177,6 +198,7 @@ export const TOPIC_SIGNS: Readonly<Record<TopicSlug, readonly Sign[]>> = {
     ],
   ],
   rhythm: [
+    [/\buneven\w*\b|\bfast then slow\b|\bslow then fast\b|\bstop and go\b/, 8],
     [/\brhythm\b/, 6],
     [/\bbursts?\b|\bmore even\b|\bsteady\b|\bevenly\b|\bregular (?:pace|speed)\b/, 5],
   ],
@@ -197,6 +219,10 @@ export const TOPIC_SIGNS: Readonly<Record<TopicSlug, readonly Sign[]>> = {
   ],
   "words-or-letters": [
     [
+      /\b(?:practise|better|learn|type)\b.*\b(?:letter|ngram|word|key)\b.*\b(?:or|versus|vs|than)\b.*\b(?:letter|ngram|word|sentence|text|paragraph)s?\b/,
+      7,
+    ],
+    [
       /\b(?:word|sentence|text|paragraph|prose)s?\b.*\b(?:or|versus|vs|than|and)\b.*\b(?:letter|ngram|key|word|drill|random)\b|\b(?:letter|ngram|key|random)\b.*\b(?:or|versus|vs|than)\b.*\b(?:word|sentence|text|prose|paragraph)\b/,
       7,
     ],
@@ -207,6 +233,10 @@ export const TOPIC_SIGNS: Readonly<Record<TopicSlug, readonly Sign[]>> = {
   ],
   "warm-up": [[/\bwarmup\b/, 7]],
   motivation: [
+    [
+      /\b(?:angry|annoyed|annoying|rage|furious|fed up|sick of|cry|crying|tears|stressed|overwhelmed|ashamed|throw (?:the|my) keyboard|idiot|loser)\b/,
+      7,
+    ],
     [/\b(?:lose|losing|lost|no) (?:interest|patience|hope)\b/, 6],
     [/\bmotivation\b|\bgiveup\b/, 6],
     [/\b(?:pointless|worth it|why bother|why should i learn|what is the point|no fun|fun)\b/, 5],
@@ -220,8 +250,19 @@ export const TOPIC_SIGNS: Readonly<Record<TopicSlug, readonly Sign[]>> = {
       3,
     ],
   ],
-  children: [[/\bchild\b/, 7]],
+  children: [
+    [/\bchild\b/, 7],
+    [
+      /\bi am (?:only |just )?(?:[5-9]|1[0-5])\b(?! ?(?:wpm|%|percent|minutes?|days?|hours?|years? (?:in|into)))/,
+      9,
+    ],
+  ],
   age: [
+    [
+      /\b(?:i am|is|aged|turning|turned|at|my \w+ is) (?:1[6-9]|[2-9]\d)\b(?! ?(?:wpm|%|percent|minutes?|days?|hours?|per)).*\b(?:learn|typing|type|late|hope|can|possible|start)\b/,
+      6,
+    ],
+    [/\btoo (?:late|age)\b/, 5],
     [/\bage\b/, 5],
     [
       /\btoo (?:age|late|young)\b|\b(?:i am|at|aged|over|after|past) (?:[1-9]\d)(?: years)?\b(?! ?(?:wpm|%|percent|minutes))/,
@@ -230,6 +271,10 @@ export const TOPIC_SIGNS: Readonly<Record<TopicSlug, readonly Sign[]>> = {
     [/\byears age\b/, 3],
   ],
   "one-handed": [
+    [
+      /\b(?:broke|broken|fractured|sprained|injured|cast|splint|surgery|operation)\b.*\b(?:wrist|finger|hand|arm)\b|\b(?:wrist|finger|hand|arm)\b.*\b(?:broke|broken|fractured|sprained|cast|splint|surgery)\b/,
+      8,
+    ],
     [/\bonehand\b/, 7],
     [
       /\b(?:one|1|single|only my (?:left|right)|missing|lost|broken|broke|injured|without (?:a|my)) (?:\w+ )?(?:hand|finger|arm)\b/,
@@ -266,6 +311,10 @@ export const TOPIC_SIGNS: Readonly<Record<TopicSlug, readonly Sign[]>> = {
     ],
   ],
   privacy: [
+    [
+      /\b(?:record|track|log|spy|watch|store|save|monitor)\w* (?:what|everything|all) (?:i|we) (?:type|typing|write)\b/,
+      7,
+    ],
     [/\bhappens? (?:to|with) my\b/, 6],
     [/\bprivacy\b/, 6],
     [

@@ -4,6 +4,7 @@ import { languageOf } from "../reading/languages";
 import type { Language } from "../reading/languages.data";
 import { normalised, segmentsOf, visible } from "../reading/normalise";
 import { type Reading, readingOf } from "../reading/reading";
+import { entryFor } from "../reference/glossary.data";
 import { questionOf, talkOf } from "./classify";
 import { GUESSES } from "./guesses.data";
 import type { DeclineReason, Intent } from "./intent";
@@ -26,6 +27,8 @@ export interface Understanding {
 }
 
 const MOST_ANSWERED = 2;
+
+const CERTAIN = 9;
 
 /** Guesses score less. */
 const LEAST_CLEAR = 2;
@@ -79,10 +82,13 @@ function judge(segment: string): Judged {
   const reading = readingOf(segment.slice(0, LONGEST_SEGMENT));
   const reason = reasonAgainst(reading);
   if (reason !== null) return { declined: reason };
+  const entry = entryFor(reading.text);
+  if (entry !== undefined) return { asked: { intent: entry.topic ?? "definition", score: CERTAIN, reading } };
   const talk = talkOf(reading);
   if (talk !== null) return { asked: { ...talk, reading } };
   const question = questionOf(reading);
-  if (question !== null && isOfTyping(reading, question.score)) return { asked: { ...question, reading } };
+  if (question !== null && (isOfTyping(reading, question.score) || isParticular(reading, question.intent)))
+    return { asked: { ...question, reading } };
   if (reading.words === 0) return { declined: "unclear" };
   const guess = guessOf(reading);
   if (guess !== null) return { asked: { intent: guess, score: 1, reading } };
@@ -97,12 +103,15 @@ function judge(segment: string): Judged {
   };
 }
 
+/** To be compared with others of the same age is no question about one's own. */
+const OF_ONES_AGE = /\b(people|someone|kids|others|anyone|for|at) (?:of )?my age\b/g;
+
 function reasonAgainst({ text, raw }: Reading): DeclineReason | null {
   if (INJECTIONS.some(sign => sign.test(text))) return "injection";
   if (CODED.test(raw.trim()) || raw.split(/\s+/).some(word => word.length >= 24 && CODED.test(word)))
     return "unclear";
   if (ABUSE.some(sign => sign.test(text)) || isProfane(raw)) return "abuse";
-  return PERSONAL.test(text) ? "personal" : null;
+  return PERSONAL.test(text.replace(OF_ONES_AGE, "$1")) ? "personal" : null;
 }
 
 /** Whether enough speaks for typing, against what speaks for other things. */
@@ -111,6 +120,12 @@ function isOfTyping({ evidence, unknown, foreign, isProduction }: Reading, score
   if (foreign > 0) return evidence >= 4 + foreign && score >= 5;
   if (unknown === 0) return true;
   return evidence >= 3 ? unknown <= evidence : evidence === 2 && unknown === 1;
+}
+
+/** A question whose sign is plain needs less to speak for it. */
+function isParticular({ evidence, unknown, foreign, isProduction }: Reading, intent: Intent): boolean {
+  if (intent !== "particular" || foreign > 0 || (isProduction && unknown > 0)) return false;
+  return evidence > 0 ? unknown <= evidence + 2 : unknown === 0;
 }
 
 /** Tells the coach something, and asks nothing. */

@@ -30,6 +30,11 @@ export const CONTRACTIONS: readonly (readonly [short: RegExp, full: string])[] =
   [/\bkinda\b/g, "kind of"],
   [/\bmins\b/g, "minutes"],
   [/\bhrs\b/g, "hours"],
+  [/\bwat\b|\bwot\b/g, "what"],
+  [/\blern(ing)?\b/g, "learn$1"],
+  [/\bwich\b/g, "which"],
+  [/\bbcs\b|\bcuz\b|\bcos\b|\bcoz\b/g, "because"],
+  [/\bn-grams?\b/g, "ngram"],
   [/\bidk\b/g, "i do not know"],
   [/\btmrw\b|\btmr\b/g, "tomorrow"],
 ];

@@ -30,6 +30,7 @@ export const FOREIGN_WORDS: ReadonlySet<string> = new Set(
   sex sexy porn nude naked
   translate translation spanish french german italian portuguese chinese japanese korean latin
   news headline journalist resume cv cover-letter invoice
+  retire
   house houses apartment garden kitchen furniture paint roof sofa
   banana apple orange chicken meat beef steak egg eggs milk soup salad sandwich chocolate
   hair skin makeup shoes dress clothes fashion
@@ -46,6 +47,9 @@ export const FOREIGN_WORDS: ReadonlySet<string> = new Set(
 
 /** Turns of phrase in which a word of the field means something else; in text that is lower-case. */
 export const FOREIGN_PHRASES: readonly RegExp[] = [
+  /\breviews? (?:of|for) (?:the|a|an|this|that) (?!(?:typing|lesson|evaluation|last|test|speed)\b)/,
+  /\b(?:make|get) (?:my|the|this|a) (?:\w+ )?(?:laptop|computer|pc|phone|internet|browser|mac|wifi|tablet)\b.*\b(?:fast|faster|quick|quicker|run)\b/,
+  /\b(?:from|of|in) history\b/,
   /\b(?:what|which|this|that|any|some|of|blood|body|skin|hair|personality|data|return|your|a|my|his|her|certain|other|same|different|mbti|generic|union|variable|file|soil|wine) types? (?:of|in|for|is|are|does|do|should|would|goes|go|a|b|ab|o)\b/,
   /\btypes? of (?!(?:typing|keyboards?|lessons?|tests?|mistakes?|errors?|typos?|exercises?|practi[cs]e|layouts?|typists?|drills?|keys|switch|switches)\b)/,
   /\bblood type|\btype [12] diabet|\btype [ab] personalit|\bnot my type\b|\bmy type (?:in|of)\b/,

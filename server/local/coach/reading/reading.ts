@@ -2,7 +2,7 @@ import { FOREIGN_PHRASES, FOREIGN_WORDS, PRODUCTION } from "./foreign-fields.dat
 import { itemsOf, type Mixup, mixupOf, type NamedItem } from "./items";
 import { normalised } from "./normalise";
 import { SIGN_NAMES } from "./signs.data";
-import { isKnown, isPlain, termOf } from "./spelling";
+import { isKnown, isPlain, termOf, withoutSwaps } from "./spelling";
 import { PHRASES } from "./terms.data";
 
 /** What can be told of a part of a message without knowing what it asks. */
@@ -93,9 +93,13 @@ function namesIn(raw: string): ReadonlySet<string> {
   return new Set(names.map(name => name.toLowerCase()));
 }
 
+/** What one has to write oneself is no wish for a text. */
+const OWN_WRITING =
+  /\b(?:i|we|they) (?:(?:have|need|had|needed) to |must |often |always |usually |can not )?(?:write|say|repeat|compose|explain|describe)\b/g;
+
 export function readingOf(raw: string): Reading {
-  const text = normalised(raw);
   const items = itemsOf(raw);
+  const text = items.length > 0 ? normalised(raw) : withoutSwaps(normalised(raw));
   let joined = text;
   for (const [phrase, term] of PHRASES) joined = joined.replace(phrase, ` ${term} `);
   const names = namesIn(raw);
@@ -136,7 +140,7 @@ export function readingOf(raw: string): Reading {
     evidence: mixup === null ? evidence : evidence + 2,
     unknown,
     foreign,
-    isProduction: PRODUCTION.test(text),
+    isProduction: PRODUCTION.test(text.replace(OWN_WRITING, "")),
     items,
     mixup,
   };

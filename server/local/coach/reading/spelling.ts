@@ -51,6 +51,25 @@ export function isPlain(word: string): boolean {
   return PLAIN_WORDS.has(word) || (!isWordOfItsOwn(word) && nearest(word, PLAIN_BY_LETTER) !== undefined);
 }
 
+/** Short words whose letters fall over each other: too short to be near anything, but a swap of neighbours is a swap. */
+const SHORTEST_SWAP = 3;
+
+/** A text with such words set right: "hwo do i tpye" is "how do i type". */
+export function withoutSwaps(text: string): string {
+  return text.replace(/[a-z]{3,5}/g, (word, at: number) =>
+    /[a-z']/.test(text[at - 1] ?? "") || /[a-z']/.test(text[at + word.length] ?? "") ? word : unswapped(word),
+  );
+}
+
+function unswapped(word: string): string {
+  if (word.length < SHORTEST_SWAP || isKnown(word) || isWordOfItsOwn(word)) return word;
+  for (let at = 0; at + 1 < word.length; at++) {
+    const swapped = `${word.slice(0, at)}${word[at + 1]}${word[at]}${word.slice(at + 2)}`;
+    if (isKnown(swapped)) return swapped;
+  }
+  return word;
+}
+
 function isWordOfItsOwn(word: string): boolean {
   return PLAIN_WORDS.has(word) || FOREIGN_WORDS.has(word) || COMMON.has(word);
 }

@@ -52,8 +52,8 @@ export const TERMS: Readonly<Record<string, string>> = {
   motivation:
     "motivation motivated motivate demotivated unmotivated discouraged discouraging bored boring frustrated frustrating frustration hopeless quit quitting giveup lazy embarrassed",
   child:
-    "child children kid kids son daughter toddler pupils pupil student students teenager teenagers grandson granddaughter",
-  age: "age aged old older elderly senior seniors retired retirement grandmother grandma granny grandfather grandpa grandparents",
+    "child children kid kids grader graders schoolchildren classroom son daughter toddler pupils pupil student students teenager teenagers grandson granddaughter",
+  age: "age aged old older elderly senior seniors retiree retired grandmother grandma granny grandfather grandpa grandparents",
   phone: "phone phones mobile smartphone tablet ipad iphone android touchscreen",
   onehand: "onehanded onehand",
   premium:
@@ -63,7 +63,7 @@ export const TERMS: Readonly<Record<string, string>> = {
   backspace: "backspace delete deleting correct correcting corrects correction corrections fix fixing",
   streak: "streak streaks",
   spacebar: "spacebar",
-  statistics: "statistics stats statistic stat charts history heatmap",
+  statistics: "statistics stats statistic stat chart charts graph graphs history heatmap",
   weekly: "daily everyday weekly",
   laptop: "laptop laptops notebook",
   average: "average typical normal",
@@ -74,6 +74,34 @@ export const TERMS: Readonly<Record<string, string>> = {
 /** Terms of several words, as they are found in text that is lower-case and has single blanks. */
 export const PHRASES: readonly (readonly [phrase: RegExp, term: string])[] = [
   [/[£€§°]/g, "sign"],
+  [
+    /\bold(?:er)? (results?|scores?|tests?|ways?|habits?|keyboard|laptop|chats?|figures|methods?|styles?|technique)\b/g,
+    "earlier $1",
+  ],
+  [
+    /\b(go|goes|going|went|come|comes|coming|came|fall|falling|fell|switch|switching|get|getting|bring) back\b/g,
+    "$1 again",
+  ],
+  [/\bpa(?:id|ys?|ying) off\b/g, "worked"],
+  [/\b(is|are|the) correct\b/g, "$1 right"],
+  [/\bhurts? (my|the|your) (scores?|accuracy|speed|wpm|results?)\b/g, "lower $1 $2"],
+  [
+    /\b(?:trip(?:s|ping)?|mess(?:es|ing)?|screw(?:s|ing)?|throw(?:s|ing)?|slip(?:s|ping)?) (?:me|my typing) (?:up|off)\b/g,
+    "slow me",
+  ],
+  [/\bachilles'?s? heel\b/g, "weakest spot"],
+  [
+    /\b(wrists?|hands?|fingers?|thumbs?|back|neck|shoulders?|arms?|eyes) (?:is|are|keeps?) killing me\b/g,
+    "$1 hurt",
+  ],
+  [/\b(?:is|are|keeps?) killing me\b/g, "are difficult"],
+  [/\b(?:coding|programming|code) (?:symbols?|signs?|characters?|punctuation|brackets?|keys?)\b/g, "symbols"],
+  [/\b(?:typing|type|write|writing) code\b/g, "typing symbols"],
+  [/\b(clock|timer|time) is running\b/g, "$1 is on"],
+  [/\btyping english\b/g, "typing prose"],
+  [/\b(?:ring|middle|index|pinky|little) or (?:the |my )?(?:ring|middle|index|pinky|little)\b/g, "finger"],
+  [/\b(?:third|second|fourth|fifth|first|sixth|3rd|2nd|4th|5th) grade\b/g, "children"],
+  [/\bmy (?:\w+ )?class\b/g, "my pupils"],
   [/\btouch[- ]?typ(?:e|ing|ist|ists|er)\b/g, "typing"],
   [/\b(?:words?|characters|letters) ?(?:per|a|an|\/|each|every|p) ?min(?:ute|utes)?\b/g, "wpm"],
   [/\bkey ?strokes? (?:per|an) hour\b/g, "wpm"],

@@ -36,7 +36,7 @@ export const FRESH_TRIALS: readonly Trial[] = [
   ["would a split keyboard help me", "keyboards"],
   ["are clicky keyboards faster", "keyboards"],
   ["Colemak or Dvorak?", "layouts"],
-  ["I'm left-handed, does it matter?", "home-row|one-handed|which-finger|finger"],
+  ["I'm left-handed, does it matter?", "particular"],
   ["how do I type £", "numbers-and-signs|item|finger"],
   ["when do I use the right shift key", "capitals-and-shift|finger"],
   ["should I do a warm-up first", "warm-up"],

@@ -61,7 +61,7 @@ export const OPEN_TRIALS: readonly Trial[] = [
   ["is 15 minutes a day enough", "time"],
   ["have i typed enough today", "time"],
   ["how many days in a row have I practised?", "time"],
-  ["how much time have i spent typing", "time"],
+  ["how much time have i spent typing", "practised"],
   ["I don't get any faster, why?", "plateau"],
   ["Why am I not improving?", "plateau"],
   ["my wpm dropped this week", "plateau|progress"],
@@ -121,7 +121,7 @@ export const OPEN_TRIALS: readonly Trial[] = [
   ["when is a key weak?", "what-is-weak"],
   ["can you see everything I type?", "what-the-coach-knows|privacy"],
   ["Do you store my messages?", "privacy"],
-  ["How do I cancel my subscription?", "plans"],
+  ["How do I cancel my subscription?", "particular"],
   ["is it free", "plans"],
   // Talk.
   ["hello there", "greeting"],
