@@ -86,7 +86,7 @@ export function time(question: Question): Answer {
         ? "Yours is a row of one day so far: a little every day does more than much once a week."
         : "A little every day does more than much once a week.";
   return {
-    say: [today, left, days],
+    say: /\bstreak\b/.test(question.terms) ? [days, today] : [today, left, days],
     more: [...(tests > 0 ? [practisedWords(learner)] : []), toLesson(question)],
     why: sentencesOf(topicOf("how-long-to-practise").short),
   };
@@ -158,7 +158,7 @@ export function faster(question: Question): Answer {
 const BELIEVABLE = { least: 5, most: 200 };
 
 const ASKS_FOR_JUDGEMENT =
-  /\b(?:good|bad|ok|okay|weak|fast|slow|enough|normal|decent|average|fine|respectable)\b(?! for)/;
+  /\b(?:good|bad|ok|okay|weak|fast|slow|enough|normal|decent|average|fine|respectable|embarrassing|terrible)\b/;
 
 /** Of Dhakal and others (2018), as the topic on a good speed has them. */
 const STUDY = { mean: 51.6, low: 30, high: 70 };

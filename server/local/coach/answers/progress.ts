@@ -177,12 +177,19 @@ export function accuracy(question: Question): Answer {
       : meanAccuracy >= FAIR_ACCURACY
         ? "97% is a good mark to aim for before you push the speed."
         : `Below ${FAIR_ACCURACY}%, corrections cost more time than slow fingers do. ${slow}`;
+  const asked = Number(/\b(\d{2,3})\b/.exec(question.terms)?.[1]);
+  const theirs =
+    asked >= 50 && asked <= 100 && asked !== Math.round(meanAccuracy)
+      ? [
+          `${percent(asked)} is ${asked >= GOOD_ACCURACY ? "good: enough to let the speed grow" : asked >= FAIR_ACCURACY ? `fair, and ${GOOD_ACCURACY}% a good mark to aim for` : "low: corrections cost more time then than slow fingers do"}.`,
+        ]
+      : [];
   const often =
     top === undefined
       ? []
       : [`Your most frequent slip is “${top.typed}” for “${top.expected}” (${counted(top.count, "time")}).`];
   return {
-    say: [mean, judged, ...often],
+    say: [...theirs, mean, ...(theirs.length > 0 ? [] : [judged]), ...often],
     more: [meanAccuracy >= FAIR_ACCURACY ? slow : TO_STATISTICS, toLesson(question)],
     why: [
       "A correction costs about two more keystrokes and the thought that goes with them, so every slip is paid for in speed.",

@@ -50,13 +50,19 @@ export function topic(slug: TopicSlug, question: Question): Answer {
   const said = new Set(sentencesOf(short));
   const defined = entryFor(question.text)?.say ?? [];
   return {
-    say: [...(defined.length > 0 ? defined : [short]), ...(OWN_FIGURES[slug]?.(question) ?? [])],
+    say: [
+      ...(defined.length > 0 ? defined : [slug === "age" ? toAnybody(short) : short]),
+      ...(OWN_FIGURES[slug]?.(question) ?? []),
+    ],
     more: paragraphs.flatMap(sentencesOf).filter(sentence => !said.has(sentence)),
     why: paragraphs.flatMap(sentencesOf).filter(sentence => !said.has(sentence)),
   };
 }
 
 const IS_COMPARED = /\b(?:i|my)\b.*\b(?:average|compared?|than (?:most|others?|people|everyone|the rest))\b/;
+/** "Am I too old?" is asked in as many ways as "is there any hope?", and a "no" answers but the first. */
+const toAnybody = (short: string) => short.replace(/^No\. It/, "Nobody is too old for it: it");
+
 const IS_CHILD = /\bi am (?:only |just )?(?:[5-9]|1[0-5])\b/;
 
 /** The same, to a child that asks for itself. */

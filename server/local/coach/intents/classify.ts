@@ -1,8 +1,9 @@
 import type { TopicSlug } from "../../../content/knowledge/topics";
 import type { Reading } from "../reading/reading";
 import { particularIn } from "../reference/particulars.data";
-import { FIGURE_SIGNS, type Sign } from "./figure-intents.data";
+import { FIGURE_SIGNS } from "./figure-intents.data";
 import type { FigureIntent, Intent, TalkIntent } from "./intent";
+import type { Sign } from "./sign";
 import { TALK_SIGNS } from "./talk-signs.data";
 import { TOPIC_SIGNS } from "./topic-signs.data";
 
@@ -64,7 +65,7 @@ function adjustment(intent: Intent, { items, terms }: Reading): number {
   const asksFinger = /\b(?:finger|hand|shift)\b/.test(terms);
   switch (intent) {
     case "finger":
-      if (!named) return -8;
+      if (!named) return -14;
       if (HOW_TO_TYPE.test(terms)) return 5;
       return asksFinger ? 4 : items.every(item => item.kind === "character") ? 0 : -6;
     case "faster":

@@ -1,5 +1,5 @@
-import type { Sign } from "./figure-intents.data";
 import type { TalkIntent } from "./intent";
+import type { Sign } from "./sign";
 
 /** What is said in any conversation; looked for in the text, and only where there is little else. */
 export const TALK_SIGNS: Readonly<Record<TalkIntent, readonly Sign[]>> = {
@@ -47,7 +47,7 @@ export const TALK_SIGNS: Readonly<Record<TalkIntent, readonly Sign[]>> = {
       8,
     ],
     [
-      /\b(?:who|what) (?:are|r) you\b(?! (?:doing|measur|count|talking|going|say))|\bwhat (?:is|are) your name\b|\bwho am i (?:talking|speaking|chatting) (?:to|with)\b|\bwho (?:is|s) (?:this|there)\b|\bintroduce yourself\b|\btell me about (?:yourself|you)\b/,
+      /\b(?:who|what) (?:are|r) you\b(?! (?:wearing|eating|thinking|up to|afraid|made|doing|measur|count|talking|going|say))|\bwhat (?:is|are) your name\b|\bwho am i (?:talking|speaking|chatting) (?:to|with)\b|\bwho (?:is|s) (?:this|there)\b|\bintroduce yourself\b|\btell me about (?:yourself|you)\b/,
       8,
     ],
     [

@@ -1,5 +1,5 @@
 import type { TopicSlug } from "../../../content/knowledge/topics";
-import type { Sign } from "./figure-intents.data";
+import type { Sign } from "./sign";
 
 /** What asks for a topic of the body of knowledge, in the terms of a message. */
 export const TOPIC_SIGNS: Readonly<Record<TopicSlug, readonly Sign[]>> = {
@@ -71,6 +71,7 @@ export const TOPIC_SIGNS: Readonly<Record<TopicSlug, readonly Sign[]>> = {
     ],
   ],
   "how-long-does-it-take": [
+    [/\b(?:achieve|possible|manage|progress)\b.*\b(?:in|after|within) (?:\w+ )?(?:weeks?|months?)\b/, 7],
     [
       /\bhow (?:long|many (?:hours|weeks|days|months|lessons?)|much time)\b.*\b(?:take|takes|learn|until|before|master|need|til|get good|become)\b/,
       6,
@@ -85,8 +86,9 @@ export const TOPIC_SIGNS: Readonly<Record<TopicSlug, readonly Sign[]>> = {
     ],
   ],
   "what-is-a-good-speed": [
+    [/\bwhat should (?:a|an)\b.*\btype\b/, 6],
     [
-      /\b(?:above|below|over|under|near|better than|fast than|slow than|weak than) (?:the )?average\b|\b(?:fast|slow|better|weak|accuracy) than (?:most|other|others|average|people|my friends?|everyone|the rest)\b/,
+      /\b(?:above|below|over|under|near|better than|fast than|slow than|weak than) (?:the )?average\b(?! in (?!typing|speed))|\b(?:fast|slow|better|weak|accuracy) than (?:most|other|others|average|people|my friends?|everyone|the rest)\b/,
       9,
     ],
     [
@@ -108,6 +110,7 @@ export const TOPIC_SIGNS: Readonly<Record<TopicSlug, readonly Sign[]>> = {
     [/\bcompared? (?:to|with) (?:other|others|average|people|most)\b/, 5],
   ],
   "what-is-wpm": [
+    [/\b(?:wpm|speed)\b.*\b(?:other|another) (?:sites?|websites?|apps?|programs?|pages?)\b/, 9],
     [/\bcounts?\b.*\bwpm\b|\bspaces? counts?\b/, 8],
     [
       /\b(?:what|explain|define|meaning|how) (?:is|does|are|do|of)?\b.*\bwpm\b.*\b(?:mean|stand|count|calculate|calculated|measure|measured|work|defined?|computed)\b/,
@@ -146,6 +149,7 @@ export const TOPIC_SIGNS: Readonly<Record<TopicSlug, readonly Sign[]>> = {
     ],
   ],
   breaks: [
+    [/\b(?:lose|losing|lost) (?:my |the )?(?:focus|concentration|attention)\b/, 6],
     [
       /\b(?:take|need|have|taking|many|often|long|without|a|between|regular|short) (?:\w+ )?pause\b|\bpause\b.*\b(?:practise|typing|type|often|long|minutes)\b/,
       6,
@@ -218,6 +222,7 @@ export const TOPIC_SIGNS: Readonly<Record<TopicSlug, readonly Sign[]>> = {
     ],
   ],
   "words-or-letters": [
+    [/\blesson (?:get|become|stay|getting)\b.*\b(?:weak|better|longer|same)\b/, 9],
     [
       /\b(?:practise|better|learn|type)\b.*\b(?:letter|ngram|word|key)\b.*\b(?:or|versus|vs|than)\b.*\b(?:letter|ngram|word|sentence|text|paragraph)s?\b/,
       7,
@@ -233,8 +238,9 @@ export const TOPIC_SIGNS: Readonly<Record<TopicSlug, readonly Sign[]>> = {
   ],
   "warm-up": [[/\bwarmup\b/, 7]],
   motivation: [
+    [/\b(?:child|friends?|brother|sister|wife|husband|everyone)\b.*\bfast than (?:me|i)\b/, 9],
     [
-      /\b(?:angry|annoyed|annoying|rage|furious|fed up|sick of|cry|crying|tears|stressed|overwhelmed|ashamed|throw (?:the|my) keyboard|idiot|loser)\b/,
+      /\b(?:angry|annoyed|annoying|rage|furious|fed up|sick of|cry|crying|tears|stressed|overwhelmed|ashamed|idiot|loser)\b/,
       7,
     ],
     [/\b(?:lose|losing|lost|no) (?:interest|patience|hope)\b/, 6],

@@ -170,9 +170,16 @@ const SMALL: ReadonlySet<Intent> = new Set([
 function isByTheWay({ intent, score, reading }: Asked): boolean {
   const isAboutThat = reading.evidence <= 1 && /\b(?:it|that|this|them)\b/.test(reading.text);
   return (
-    SMALL.has(intent) || score < LEAST_CLEAR || isAboutThat || (GENERAL.has(intent) && reading.evidence === 0)
+    (ASIDE.has(intent) && reading.evidence <= 1) ||
+    SMALL.has(intent) ||
+    score < LEAST_CLEAR ||
+    isAboutThat ||
+    (GENERAL.has(intent) && reading.evidence === 0)
   );
 }
+
+/** Said of oneself as often as asked. */
+const ASIDE: ReadonlySet<Intent> = new Set(["age", "children", "particular", "motivation"]);
 
 /** Asked along with something else, these are what that is asked for. */
 const GENERAL: ReadonlySet<Intent> = new Set(["next", "faster"]);

@@ -49,7 +49,7 @@ export const FOREIGN_WORDS: ReadonlySet<string> = new Set(
 export const FOREIGN_PHRASES: readonly RegExp[] = [
   /\breviews? (?:of|for) (?:the|a|an|this|that) (?!(?:typing|lesson|evaluation|last|test|speed)\b)/,
   /\b(?:make|get) (?:my|the|this|a) (?:\w+ )?(?:laptop|computer|pc|phone|internet|browser|mac|wifi|tablet)\b.*\b(?:fast|faster|quick|quicker|run)\b/,
-  /\b(?:from|of|in) history\b/,
+  /\b(?:from|of|in) history\b|\bhistory (?:exam|test|class|homework|book)s?\b|\baverage in (?!typing|speed|accuracy|my age)/,
   /\b(?:what|which|this|that|any|some|of|blood|body|skin|hair|personality|data|return|your|a|my|his|her|certain|other|same|different|mbti|generic|union|variable|file|soil|wine) types? (?:of|in|for|is|are|does|do|should|would|goes|go|a|b|ab|o)\b/,
   /\btypes? of (?!(?:typing|keyboards?|lessons?|tests?|mistakes?|errors?|typos?|exercises?|practi[cs]e|layouts?|typists?|drills?|keys|switch|switches)\b)/,
   /\bblood type|\btype [12] diabet|\btype [ab] personalit|\bnot my type\b|\bmy type (?:in|of)\b/,

@@ -33,7 +33,10 @@ const WORD_NAMED = /\b(?:the )?words?\s+['"]?([a-z]+(?:'[a-z]+)?)['"]?/gi;
 const NGRAM_NAMED =
   /\b(?:bigrams?|trigrams?|pairs?|combinations?|combos?|sequences?|digraphs?|letters|n-?grams?|groups?|clusters?)\s+['"]?([a-z]{2,4})['"]?(?=[\s?.!,;:]|$)|(?:^|\s)['"]?([a-z]{2,4})['"]?\s+(?:bigram|trigram|pair|combination|combo|sequence|digraph|n-?gram|group|cluster)\b/gi;
 /** "ie as ei", "teh instead of the": the same letters in another order. */
-const TYPED_AS = /(?:^|[\s"'])([a-z]{2,6})["']? (as|instead of) ["']?([a-z]{2,6})(?=[\s"'?.!,]|$)/g;
+const TYPED_AS = /(?:^|[\s"'])([a-z]{2,6})["']? (as|instead of|for) ["']?([a-z]{2,6})(?=[\s"'?.!,]|$)/g;
+/** "qu is so hard". */
+const RUN_JUDGED =
+  /(?:^|\bmy |\bthe )["']?([a-z]{2,3})["']? (?:is|are) (?:(?:so|too|really|very|always|just|way) )*(?:hard|slow|difficult|tricky|awful|terrible|impossible|a pain|a problem)\b/g;
 const sorted = (letters: string) => [...letters].sort().join("");
 const NOT_NAMED = new Set(
   "i and or but do are is am to the that which what for when in on of per counts count a an it my me most should slow hard matter can not were was have help keys key be list list? with you take after at by more into from up so next each trip mess make get slow".split(
@@ -75,6 +78,10 @@ export function itemsOf(message: string): NamedItem[] {
       !(ALSO_WORDS.has(run) && /letters|groups|pairs|combin|sequences/i.test(match[0]))
     )
       if (!GENERIC_BEFORE_NGRAM.has(run)) add(match.index, run, "ngram");
+  }
+  for (const match of raw.toLowerCase().matchAll(RUN_JUDGED)) {
+    const run = match[1] ?? "";
+    if (!PLAIN_WORDS.has(run) && !NOT_NAMED.has(run)) add(match.index, run, "ngram");
   }
   for (const match of raw.toLowerCase().matchAll(TYPED_AS)) {
     const [before = "", after = ""] = [match[1], match[3]];

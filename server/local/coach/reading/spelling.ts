@@ -66,6 +66,9 @@ function unswapped(word: string): string {
   for (let at = 0; at + 1 < word.length; at++) {
     const swapped = `${word.slice(0, at)}${word[at + 1]}${word[at]}${word.slice(at + 2)}`;
     if (isKnown(swapped)) return swapped;
+    // "lok", "leter": one of two like letters left out.
+    const doubled = `${word.slice(0, at + 1)}${word.slice(at)}`;
+    if (word.length > SHORTEST_SWAP - 1 && isKnown(doubled)) return doubled;
   }
   return word;
 }

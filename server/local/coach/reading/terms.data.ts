@@ -40,7 +40,7 @@ export const TERMS: Readonly<Record<string, string>> = {
     "stuck plateau plateaus plateaued plateauing stagnate stagnating stagnated stagnant stall stalled stalling flatline flatlined",
   weak: "weak weaker weakest weakness weaknesses worst worse poorest terrible awful trouble troubles troublesome struggle struggles struggling struggled hard hardest harder difficult difficulty difficulties bad badly poor tricky hate problem problems problematic nemesis suck sucks",
   posture:
-    "posture sit sitting seat seated chair slouch slouching ergonomic ergonomics ergonomically hunch hunched upright",
+    "posture palm palms sit sitting seat seated chair slouch slouching ergonomic ergonomics ergonomically hunch hunched upright",
   wrist: "wrist wrists forearm forearms elbow elbows shoulder shoulders neck back",
   pain: "hurt hurts hurting pain pains painful ache aches aching sore soreness numb numbness tingle tingling tingly carpal rsi tendonitis tendinitis cramp cramps cramping strain stiff burning",
   homerow: "homerow asdf jkl",
@@ -97,6 +97,18 @@ export const PHRASES: readonly (readonly [phrase: RegExp, term: string])[] = [
   [/\b(?:is|are|keeps?) killing me\b/g, "are difficult"],
   [/\b(?:coding|programming|code) (?:symbols?|signs?|characters?|punctuation|brackets?|keys?)\b/g, "symbols"],
   [/\b(?:typing|type|write|writing) code\b/g, "typing symbols"],
+  [
+    /\b(fingers?|thumbs?|pinky|pinkies|hands?) (is|are) (?:\w+ )?(?:lazy|useless|hopeless|clumsy|sluggish)\b/g,
+    "$1 $2 weak",
+  ],
+  [
+    /\b(?:mac|windows|pc|german|french|spanish|uk|british|us|american|italian|swiss|nordic|turkish) (?:keyboards?|layouts?)\b/g,
+    "keyboard layout",
+  ],
+  [
+    /\bkeyboard is (?:\w+ )?(?:german|french|spanish|uk|british|american|italian|swiss|nordic|turkish)\b/g,
+    "keyboard layout",
+  ],
   [/\b(clock|timer|time) is running\b/g, "$1 is on"],
   [/\btyping english\b/g, "typing prose"],
   [/\b(?:ring|middle|index|pinky|little) or (?:the |my )?(?:ring|middle|index|pinky|little)\b/g, "finger"],

@@ -123,6 +123,19 @@ export const GLOSSARY: readonly Entry[] = [
     ],
   },
   {
+    name: /^(?:typing|speed|timed) tests?$/,
+    say: [
+      "A typing test is a text that you type against the clock, for one, five, ten or fifteen minutes; it gives your speed and your accuracy.",
+      "It measures, where a lesson teaches.",
+    ],
+  },
+  {
+    name: /^heat ?maps?$/,
+    say: [
+      "The heat map of your statistics is a drawn keyboard on which each key is coloured by how fast you type it.",
+    ],
+  },
+  {
     name: /^streaks?$|^days? in a row$/,
     say: [
       "A streak is the number of days in a row on which you have typed here, up to today or yesterday.",

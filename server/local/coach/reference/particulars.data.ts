@@ -8,6 +8,17 @@ export interface Particular {
 /** Where things are in the product, and how they work. */
 const PRODUCT: readonly Particular[] = [
   {
+    sign: /\bwhere (?:is|are|can i find|do i find|do i take)\b.*\b(?:typing|timed|speed) tests?\b|\bis there an? (?:\w+)[- ]minutes? test\b/,
+    say: [
+      "The typing test has a page of its own, with lengths of one, five, ten and fifteen minutes; your preferences say which one comes first.",
+      "Compare each length only with itself, since a longer test is usually a slower one.",
+    ],
+  },
+  {
+    sign: /\b(?:change|edit|set|correct) my (?:user ?)?name\b/,
+    say: ["Your name is on your profile, and you can change it there at any time."],
+  },
+  {
     sign: /\b(?:redo|repeat|retake|restart) (?:the|my) evaluation\b|\bevaluation (?:again|twice|over again)\b/,
     say: [
       "The evaluation need not be taken twice: each figure of your profile is the mean of the last ten times that you typed the item, so whatever you type from now on keeps it up to date.",
@@ -113,6 +124,13 @@ const PRODUCT: readonly Particular[] = [
 /** Less obvious sides of typing. */
 const TYPING: readonly Particular[] = [
   {
+    sign: /\b(?:finger|hand|thumb|pinky)\b.*\b(?:backspace|enter|return|tab|escape|esc|delete)(?: key)?[?.! ]*$/,
+    say: [
+      "The keys at the edges belong to the little fingers: Enter and Backspace to the right one, Tab and Caps Lock to the left one, each Shift to the one beside it.",
+      "Let the hand move a little with it, and come back to F or J before the next letter.",
+    ],
+  },
+  {
     sign: /\b(?:double|doubled|same letter twice) letters?\b|\bletters? twice\b/,
     say: [
       "Double letters are one finger striking twice, and it has to rise all the way before the second stroke: strike, let go, strike, without tensing the hand.",
@@ -120,7 +138,7 @@ const TYPING: readonly Particular[] = [
     ],
   },
   {
-    sign: /\b(?:i am|being|for|as) (?:a )?(?:lefty|lefties|southpaw|left[- ]?hand(?:ed|er)s?)\b|\bleft[- ]?hand(?:ed|er) (?:here|person|people|learner|typist)\b|\bfor (?:the )?left[- ]?handed\b/,
+    sign: /\b(?:i am|being|for|as) (?:a )?(?:lefty|lefties|southpaw|left[- ]?hand(?:ed|er)s?)\b|\bleft[- ]?hand(?:ed|er) (?:here|learner|typist)\b|\bfor (?:the )?left[- ]?handed\b/,
     say: [
       "For typing it makes no difference which hand you write with: the same fingers take the same keys, and the left hand has a little more than half of the letters of English to type anyway.",
       "The mouse may stand on whichever side is closer to you, as long as the keyboard stays straight in front of you.",
@@ -183,7 +201,7 @@ const TYPING: readonly Particular[] = [
     ],
   },
   {
-    sign: /\b(?:exam|typing test|interview|certificate|typing job|job test)\b.*\b(?:in (?:a|one|two|three|\d+) (?:days?|weeks?|months?)|tomorrow|soon|next week|next month|on (?:mon|tues|wednes|thurs|fri|satur|sun)day)\b(?=.*)|\b(?:days?|weeks?) (?:until|before|till) (?:my|the) (?:typing )?(?:exam|test|interview)\b/,
+    sign: /^(?=.*\b(?:typ\w*|wpm|data entry|secretar\w*|keyboard)\b).*\b(?:exam|typing test|interview|certificate|typing job|job test)\b.*\b(?:in (?:a|one|two|three|\d+) (?:days?|weeks?|months?)|tomorrow|soon|next week|next month|on (?:mon|tues|wednes|thurs|fri|satur|sun)day)\b(?=.*)|\b(?:days?|weeks?) (?:until|before|till) (?:my|the) typing (?:exam|test|interview)\b/,
     say: [
       "With little time, change nothing about your fingers any more. Practise ten to twenty minutes twice a day: half of it on what is weak, slowly; then a test of the length that will be asked, at a pace at which you rarely miss.",
       "On the last day only type something easy, and begin the test itself a little slower than you could.",
@@ -218,7 +236,7 @@ const TYPING: readonly Particular[] = [
     ],
   },
   {
-    sign: /\b(?:typ(?:e|ing)|writ(?:e|ing)) code\b|\b(?:coding|programming|code) (?:symbols?|signs?|characters?|punctuation|brackets?|keys?)\b|\bi (?:program|code)\b.*\b(?:type|typing|keys|brackets?|semicolons?|symbols?|faster|quicker)\b|\b(?:symbols|brackets|signs) (?:for|in) (?:coding|programming|code)\b/,
+    sign: /\b(?:typ(?:e|ing)|writ(?:e|ing)) code\b|\b(?:coding|programming|code) (?:symbols?|signs?|characters?|punctuation|brackets?|keys?)\b|\bi (?:program|code)\b.*\b(?:type|typing|keys|brackets?|semicolons?|symbols?|faster|quicker)\b|\b(?:symbols|brackets|signs) (?:for|in) (?:coding|programming|code)\b|\b(?:recommend|lessons?|tips?|practi[cs]e|typing)\b.*\bfor (?:programmers|developers|coders)\b/,
     say: [
       "Code is slower than prose for everybody: its signs lie at the edges, mostly under the right little finger, many need Shift, and prose hardly trains them.",
       "Take the lessons on punctuation and on the number row, and practise brackets as pairs: both strokes, then back home.",

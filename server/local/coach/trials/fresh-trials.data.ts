@@ -10,7 +10,7 @@ export const FRESH_TRIALS: readonly Trial[] = [
   ["My left pinky is slow, what can I do?", "weakest|item|finger|home-row"],
   ["i am terrible at typing 'tion'", "item"],
   ["how do i stop hitting k when i mean l", "confusion"],
-  ["Which finger should press the backspace?", "finger|accuracy-before-speed|which-finger"],
+  ["Which finger should press the backspace?", "particular"],
   ["where does my right index finger go", "home-row|finger"],
   ["What's the correct finger for the letter c", "finger"],
   ["do i use my thumb for space", "finger"],
