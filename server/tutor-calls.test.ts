@@ -67,7 +67,13 @@ describe("who has the tutor", () => {
     ["whose plan is over", { ...MONTHLY, ...OVER }, 403, "expired", /plan has run out.*\/pricing\//],
     ["whose days of grace are over", { ...MONTHLY, ...OVER, type: "past_due" }, 403, "expired", /pricing/],
     ["who see no ads", { ...MONTHLY, isAdFreeOnly: true }, 403, "ad-free-only", /Premium.*\/pricing\//],
-    ["who saw no ads", { ...MONTHLY, ...OVER, isAdFreeOnly: true }, 403, "expired", /\/pricing\//],
+    [
+      "who saw no ads",
+      { ...MONTHLY, ...OVER, isAdFreeOnly: true },
+      403,
+      "expired",
+      /Ad-Free.*no AI.*\/pricing\//,
+    ],
     ["of whom nobody knows", new Error("no database"), 503, "unavailable", /try again/],
   ] as const)("not those %s", async (_who, stored, status, why, words) => {
     const { context, counted } = asking(stored);
@@ -75,6 +81,7 @@ describe("who has the tutor", () => {
       allowed: false,
       why,
       words: expect.stringMatching(words),
+      ...(/saw/.test(_who) && { wasAdFreeOnly: true }),
     });
     const response = await callOfTutor(context, "made-lesson", done);
     expect([response.status, response.headers.get("Cache-Control")]).toEqual([status, "private, no-store"]);

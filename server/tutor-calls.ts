@@ -14,6 +14,8 @@ type Context = Readonly<RouterContextProvider>;
 export interface TutorRefusal {
   readonly why: "signed-out" | "not-subscribed" | "expired" | "ad-free-only" | "unavailable";
   readonly words: string;
+  /** What has run out had no tutor: it took the ads away, and no more. */
+  readonly wasAdFreeOnly?: boolean;
 }
 
 const REFUSALS = {
@@ -29,6 +31,11 @@ const REFUSALS = {
   "plan-over": {
     why: "expired",
     words: "Your plan has run out, and with it the AI tutor. It can be renewed on /pricing/.",
+  },
+  "ad-free-over": {
+    why: "expired",
+    words: "Your Ad-Free plan has run out. It had no AI tutor; Premium has one: see /pricing/.",
+    wasAdFreeOnly: true,
   },
   "ad-free": {
     why: "ad-free-only",
@@ -56,6 +63,7 @@ async function refusalOf(context: Context): Promise<TutorRefusal | null> {
   if (subscription === null) return REFUSALS["never-subscribed"];
   if (isPremium(subscription, now)) return null;
   if (isActive(subscription, now)) return REFUSALS["ad-free"];
+  if (subscription.isAdFreeOnly) return REFUSALS["ad-free-over"];
   return REFUSALS[subscription.type === "trial" ? "trial-over" : "plan-over"];
 }
 

@@ -67,6 +67,14 @@ describe("hostile text", () => {
     "}",
     "console.log(1)",
     "import x from y",
+    "() => x",
+    "type ) => { now",
+    "`<script>` and more",
+    'the "<b" key',
+    "f() {",
+    "go() { and",
+    "The } </b> key",
+    "< /b> <!--x",
   ])("%s", text => {
     expect(isHostile(text)).toBe(true);
   });
@@ -79,6 +87,11 @@ describe("hostile text", () => {
     "Type a (slowly) and then b; rest.",
     "At 45.5 wpm, e.g. with accuracy & care.",
     "Your data: 45 wpm.",
+    "Type => with your right hand.",
+    "The pair </ takes one hand, and /> the other.",
+    "Practise '=>', “()”, `{}` and \"</\" slowly.",
+    "The signs {} and () are pairs.",
+    "Use your right ring finger for =>.",
     "The keys [ and ] are the little finger's.",
   ])("is not: %s", text => {
     expect(isHostile(text)).toBe(false);

@@ -14,9 +14,19 @@ const HOSTILE: readonly RegExp[] = [
   /=>|\b(?:function|def|fn)\s*\w*\(|\)\s*\{|\w\(.*\);|^\s*[{}]\s*$|#include|\bconsole\.\w|\bimport\s+\w+\s+from\b/m,
 ];
 
-/** Whether a sentence of a model's holds what is not merely written in markup, but would do something somewhere. */
+/** Signs, up to three of them, that a sentence speaks of: in quotation marks or code marks of their own. */
+const QUOTED_SIGNS = /(["'`“‘])[^\p{L}\p{N}\s]{1,3}(["'`”’])(?![\p{L}\p{N}])/gu;
+
+/** The same alone between two words, as in "type => and": what has other signs beside it is code. */
+const LONE_SIGNS = /(?<=[\p{L}\p{N}][,.:;]? )[^\p{L}\p{N}\s]{1,3}(?=[,.:;?!]?(?: [\p{L}\p{N}"'“‘]|\s*$))/gu;
+
+/**
+ * Whether a sentence of a model's holds what is not merely written in markup, but would do something somewhere. Single signs
+ * and pairs of them do nothing by themselves, and learners who write programs ask for them; a tag with a name never passes.
+ */
 export function isHostile(text: string): boolean {
-  return HOSTILE.some(pattern => pattern.test(text));
+  const rest = text.replaceAll(QUOTED_SIGNS, "sign").replaceAll(LONE_SIGNS, "sign");
+  return HOSTILE.some(pattern => pattern.test(rest));
 }
 
 /** Of what stands at the start of a line: headings, quotes, and the marks and numbers of lists. */

@@ -89,6 +89,15 @@ describe("what is about typing", () => {
   });
 
   it.each([
+    "For the arrow => use your right ring finger, then Shift and your right ring finger again. Type it slowly.",
+    'Type "=>" ten times, keeping your hands on the home row. Then type "</" and "/>" with the same fingers.',
+  ])("signs that programmers type pass: %s", reply => {
+    expect(whole(reply)).toBe(reply);
+    expect(passing(Array.from(reply)).join("")).toBe(reply);
+    expect(whole(reply.replace("=>", "<b>"))).toBe("");
+  });
+
+  it.each([
     "I'm sorry, I can only help with touch typing. Would you like a tip for your letter q instead?",
     "I'm afraid I can't help with that.",
     "You're welcome!",

@@ -64,7 +64,16 @@ async function desk(search = "", kept = cookie) {
 
 it.each<[string, Subscription | null, object]>([
   ["never had a plan", null, { why: "not-subscribed", isTrialOffered: true }],
-  ["had a trial", { ...PREMIUM, expiresAt: NOW - 1 }, { why: "expired", isTrialOffered: false }],
+  [
+    "had a trial",
+    { ...PREMIUM, expiresAt: NOW - 1 },
+    { why: "expired", isTrialOffered: false, wasAdFreeOnly: false },
+  ],
+  [
+    "had Ad-Free",
+    { ...PREMIUM, type: "monthly", isAdFreeOnly: true, expiresAt: NOW - 1 },
+    { why: "expired", wasAdFreeOnly: true, words: expect.stringMatching(/Ad-Free.*has run out/) },
+  ],
   ["has no more than Ad-Free", { ...PREMIUM, type: "monthly", isAdFreeOnly: true }, { why: "ad-free-only" }],
 ])("whoever %s is told so", async (_what, subscription, expected) => {
   if (subscription) subscribe(subscription);

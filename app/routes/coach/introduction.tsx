@@ -14,11 +14,12 @@ export interface IntroductionProps {
   readonly why: Exclude<TutorRefusal["why"], "unavailable">;
   readonly tutor: "claude" | "local";
   readonly isTrialOffered: boolean;
+  readonly wasAdFreeOnly: boolean;
 }
 
 /** What the coach is, for whoever does not have it, and how they could. */
-export function Introduction({ why, tutor, isTrialOffered }: IntroductionProps) {
-  const { title, sentence, ways } = wayIn(why, isTrialOffered);
+export function Introduction({ why, tutor, isTrialOffered, wasAdFreeOnly }: IntroductionProps) {
+  const { title, sentence, ways } = wayIn({ why, isTrialOffered, wasAdFreeOnly });
   return (
     <Page
       title="A coach who has seen you type"

@@ -21,7 +21,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   }
   const tutor = servicesOf(context).tutor.kind;
   if (access.allowed || access.why === "unavailable") return { standing: "unknown" } as const;
-  const { why, words } = access;
+  const { why, words, wasAdFreeOnly = false } = access;
   const offersTrial = why === "signed-out" || (learner !== null && (await isTrialOffered(context, learner)));
   return {
     standing: "closed",
@@ -30,6 +30,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     words,
     tutor,
     isTrialOffered: offersTrial,
+    wasAdFreeOnly,
   } as const;
 }
 

@@ -22,8 +22,15 @@ const TRIAL_PATH = "/pricing/?choice=trial#premium";
 const TRIAL = "Start 7-day free trial";
 const TRIAL_TERMS = "The trial takes no payment details, and ends by itself after seven days.";
 
+export interface Standing {
+  readonly why: Why;
+  readonly isTrialOffered: boolean;
+  /** Of `expired`: the plan took the ads away, and had no coach. */
+  readonly wasAdFreeOnly: boolean;
+}
+
 /** How one comes to the coach from where one stands. */
-export function wayIn(why: Why, isTrialOffered: boolean): WayIn {
+export function wayIn({ why, isTrialOffered, wasAdFreeOnly }: Standing): WayIn {
   switch (why) {
     case "signed-out":
       return {
@@ -44,6 +51,15 @@ export function wayIn(why: Why, isTrialOffered: boolean): WayIn {
         ways: isTrialOffered ? [{ label: TRIAL, to: TRIAL_PATH }, PLANS] : [PLANS],
       };
     case "expired":
+      if (wasAdFreeOnly) {
+        return {
+          title: "Your Ad-Free plan has ended",
+          sentence: isTrialOffered
+            ? `It had no coach. Premium has, and you can try it first. ${TRIAL_TERMS}`
+            : "It had no coach. Premium has. Lessons, tests and statistics stay yours without a plan.",
+          ways: isTrialOffered ? [{ label: TRIAL, to: TRIAL_PATH }, PLANS] : [PREMIUM, PLANS],
+        };
+      }
       return {
         title: "Your Premium has ended",
         sentence:

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from "vitest";
 import { MESSAGES_WINDOW } from "~/engine/chat";
 import { trialFrom } from "~/engine/subscription";
 import { KIND_WORDS } from "~server/chat-turn";
@@ -349,6 +349,54 @@ function fallsSilent(...pieces: string[]) {
   };
   return { asked, isStopped: () => told?.aborted };
 }
+
+it("gives a sign of life every ten seconds while nothing of a reply comes, and ends all the same", async () => {
+  await begin();
+  const silent = fallsSilent("Rest on ");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const asking = ask(screens, ann.cookie, saying("Where?"), { headers: EVENTS });
+    await silent.asked;
+    const reading = asking.then(eventsOf);
+    await vi.advanceTimersByTimeAsync(75_000);
+    const kinds = (await reading).map(({ kind }) => kind);
+    expect(kinds).toEqual(["start", "text", ...Array.from({ length: 7 }, () => "waiting"), "error"]);
+    expect(await counted()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it("gives up a message that the database does not take in time, and does not count it if it comes later", async () => {
+  await begin();
+  const { records } = screens.services;
+  const whole = records.addChatMessage;
+  let take = () => {};
+  const taken = new Promise<void>(resolve => {
+    take = resolve;
+  });
+  let isCalled = () => {};
+  const called = new Promise<void>(resolve => {
+    isCalled = resolve;
+  });
+  records.addChatMessage = async (...said) => {
+    isCalled();
+    await taken;
+    return whole(...said);
+  };
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const asking = answered(saying("Where?"));
+    await called;
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(await asking).toMatchObject({ status: 503, body: { error: "unavailable" } });
+    take();
+    await vi.waitFor(async () => expect([await counted(), await kept()]).toEqual([0, ["user: Where?"]]));
+  } finally {
+    vi.useRealTimers();
+    records.addChatMessage = whole;
+  }
+});
 
 describe("a learner who stops", () => {
   beforeEach(begin);
