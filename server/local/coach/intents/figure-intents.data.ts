@@ -50,6 +50,10 @@ export const FIGURE_SIGNS: Readonly<Record<FigureIntent, readonly Sign[]>> = {
   ],
   weakest: [
     [
+      /\bmy (?:speed|wpm) (?:on|at|with|for|in) (?:\w+ )?(?:capital|number|sign|word|ngram)\b|\bslow me the most\b/,
+      9,
+    ],
+    [
       /\b(?:key|letter|word|ngram|finger|number|sign)\b.*\bneeds? (?:some |more |my )?(?:love|work|practise|help|attention|care)\b/,
       6,
     ],

@@ -2,6 +2,7 @@ import type { Sign } from "./sign";
 
 /** What asks how a learner is doing, has done, or gets on. */
 export const PROGRESS_SIGNS: readonly Sign[] = [
+  [/\bsummary of my (?:day|week|month|typing|progress)\b/, 8],
   [
     /\bhow (?:did|was|were) (?:my |the )(?:last|latest|recent)\b|\bmy typing (?:\w+ )?(?:good|weak|decent|ok|okay|fine|normal)\b|\bi (?:\w+ )?weak at typing$/,
     8,

@@ -66,7 +66,7 @@ export const TOPIC_SIGNS: Readonly<Record<TopicSlug, readonly Sign[]>> = {
       9,
     ],
     [
-      /\b(?:an|one|two|three|half an|\d+) hours?(?: a| per| every| each)? ?(?:day)? (?:\w+ )?(?:too much|too long|enough|ok|okay)\b/,
+      /\b(?:an|one|two|three|half an|\d+) hours?(?: a| per| every| each)? ?(?:day)? (?:\w+ )?(?:sufficient|too much|too long|enough|ok|okay)\b/,
       9,
     ],
   ],
@@ -238,6 +238,7 @@ export const TOPIC_SIGNS: Readonly<Record<TopicSlug, readonly Sign[]>> = {
   ],
   "warm-up": [[/\bwarmup\b/, 7]],
   motivation: [
+    [/\b(?:will|does|can|would|how does) typing (?:really |actually )?(?:help|pay|matter|be useful)\b/, 9],
     [/\b(?:child|friends?|brother|sister|wife|husband|everyone)\b.*\bfast than (?:me|i)\b/, 9],
     [
       /\b(?:angry|annoyed|annoying|rage|furious|fed up|sick of|cry|crying|tears|stressed|overwhelmed|ashamed|idiot|loser)\b/,

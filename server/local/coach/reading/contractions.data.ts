@@ -32,6 +32,8 @@ export const CONTRACTIONS: readonly (readonly [short: RegExp, full: string])[] =
   [/\bhrs\b/g, "hours"],
   [/\bwat\b|\bwot\b/g, "what"],
   [/\blern(ing)?\b/g, "learn$1"],
+  [/\bhw\b/g, "how"],
+  [/\btpe\b/g, "type"],
   [/\bwich\b/g, "which"],
   [/\bbcs\b|\bcuz\b|\bcos\b|\bcoz\b/g, "because"],
   [/\bn-grams?\b/g, "ngram"],

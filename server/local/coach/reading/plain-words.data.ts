@@ -70,6 +70,7 @@ export const PLAIN_WORDS: ReadonlySet<string> = new Set(
   belong belongs review verdict feedback opinion joined join joining signed spot spots raw net redo repeat browser hide
   picture pictures clock timer running angry annoyed annoying nervous proud throw nurse colleagues colleague reports emails
   email notes dear basically super uneven single whole desktop flat addict lol weekends heel entire average graph above below
+  sufficient skipped native speaker language
   name programmers embarrassing skills concentration palms app apps term decent
   winter summer spring autumn wear tilt head earlier
   brutally decades grade suitable class

@@ -109,6 +109,8 @@ export const PHRASES: readonly (readonly [phrase: RegExp, term: string])[] = [
     /\bkeyboard is (?:\w+ )?(?:german|french|spanish|uk|british|american|italian|swiss|nordic|turkish)\b/g,
     "keyboard layout",
   ],
+  [/\bcosts? me\b/g, "slow me"],
+  [/\bsum(?:s|ming)? up\b/g, "summary of"],
   [/\b(clock|timer|time) is running\b/g, "$1 is on"],
   [/\btyping english\b/g, "typing prose"],
   [/\b(?:ring|middle|index|pinky|little) or (?:the |my )?(?:ring|middle|index|pinky|little)\b/g, "finger"],

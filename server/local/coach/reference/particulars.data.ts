@@ -72,7 +72,7 @@ const PRODUCT: readonly Particular[] = [
     say: ["Your preferences have a dark and a light theme; the choice is kept with your account."],
   },
   {
-    sign: /\bhow (?:many|often)\b.*\b(?:questions?|messages?|ask you|write to you|chat with you)\b.*\b(?:day|hour|hours|ask|send|month|you)\b|\b(?:message|question|chat) limits?\b|\blimit (?:of|on) (?:messages|questions)\b/,
+    sign: /\bhow (?:many|often)\b.*\b(?:questions?|messages?|ask you|write to you|chat with you)\b.*\b(?:day|hour|hours|ask|send|month|you)\b|\bhow many (?:messages|questions)\b.*\bleft\b|\b(?:message|question|chat) limits?\b|\blimit (?:of|on) (?:messages|questions)\b/,
     say: [
       "You can send fifty messages in any three hours; after that one is free again as the oldest of them runs out.",
     ],
@@ -123,6 +123,20 @@ const PRODUCT: readonly Particular[] = [
 
 /** Less obvious sides of typing. */
 const TYPING: readonly Particular[] = [
+  {
+    sign: /\b(?:skipped|missed|paused|stopped|away|pause|break|off) (?:for )?(?:a|one|two|three|some|\d+|last) (?:days?|weeks?|months?)\b.*\b(?:lose|lost|forget|forgotten|start over|begin again|gone|bad)\b/,
+    say: [
+      "A pause undoes little: movements that have become habits stay, and after a slow first lesson most of it is back.",
+      "Begin with something easy, and do not judge by the first results.",
+    ],
+  },
+  {
+    sign: /\b(?:not (?:a |an )?(?:native )?english(?: native| speaker)?|non-?native|(?:english|it) is not my (?:first|native|mother)|second language)\b/,
+    say: [
+      "The movements are the same for everybody; what you read ahead in a foreign language comes a little slower, so your speed in your own language will be higher.",
+      "The common words of English are few: the lessons on words by their rank make them go by themselves.",
+    ],
+  },
   {
     sign: /\b(?:finger|hand|thumb|pinky)\b.*\b(?:backspace|enter|return|tab|escape|esc|delete)(?: key)?[?.! ]*$/,
     say: [
