@@ -53,6 +53,7 @@ describe("a reply", () => {
     expect(worst).toMatch(/“th”.*lesson button/);
     expect(worst).not.toMatch(/“b”/);
     const replies = talk(EXPERIENCED, "How am I doing?", "how do I get faster?", "what should I do next?");
+    expect(last(EXPERIENCED, "How am I doing?", "What should I do next?")).toMatch(/lesson button/);
     expect(replies.map(reply => /lesson button/.test(reply))).toEqual([true, false, true]);
   });
 

@@ -23,7 +23,8 @@ export function replyTo(thread: readonly ChatMessage[], learner: LearnerFigures)
   const said = turn.meant.flatMap(meant =>
     sentencesFor(meant, { ...question, ...pickOf(meant) }).slice(0, most),
   );
-  const told = withoutOldPointer(said, thread);
+  // Whoever asks what to do next asks for the way itself.
+  const told = turn.meant.some(({ intent }) => intent === "next") ? said : withoutOldPointer(said, thread);
   const rest = turn.declined === null ? [] : [declineTheRest(turn.declined, question)];
   return [...new Set([...told, ...rest])].join(" ");
 }
