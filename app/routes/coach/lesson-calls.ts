@@ -4,16 +4,10 @@ import type { WeakTarget } from "~/engine/lesson-text/weakest-lesson";
 import { UNTIMED } from "~/engine/rules";
 import { WEAK_KINDS, type WeakKind } from "~/engine/weakness-profile";
 import type { PadLesson } from "~/islands/typing-pad/typing-pad";
+import type { Reason } from "~server/lesson-reason";
 
 /** ms: a tutor that writes, and is asked to write once more, takes its time; the server gives it fifteen seconds. */
 const LONGEST_WAIT = 25_000;
-
-/** A sentence, with what it is about apart. */
-export interface Reason {
-  readonly before: string;
-  readonly item: string | null;
-  readonly after: string;
-}
 
 /** A lesson for the pad, and why it is this one. */
 export interface CoachLesson extends PadLesson {
