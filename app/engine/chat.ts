@@ -22,6 +22,9 @@ export interface ChatThread {
   readonly messages: readonly ThreadMessage[];
 }
 
+/** Messages of a thread that are shown: of a longer one the latest. */
+export const MOST_SHOWN = 100;
+
 /** Characters of one message of a learner's, without the blanks around it. */
 export const LONGEST_MESSAGE = 2_000;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CHAT_ROLES, type ChatThread, type ThreadMessage } from "~/engine/chat";
+import { CHAT_ROLES, type ChatThread, MOST_SHOWN, type ThreadMessage } from "~/engine/chat";
 import { branches } from "./branches";
 import { childrenOf, type ReadJson } from "./read-json";
 
@@ -28,8 +28,8 @@ export async function readThreadEnd(
   return endOf(await readJson(branches.chatThread(learnerId, start), { limitToLast: most }));
 }
 
-/** Messages of a thread that are shown, and read when one is added: more than a tutor is given. */
-export const MESSAGES_READ = 100;
+/** Messages of a thread that are read, to be shown or to add one: more than a tutor is given. */
+export const MESSAGES_READ = MOST_SHOWN;
 
 /** The latest messages of the thread begun at `start`, or of the one that was begun last, without a look at the others. */
 export async function readChatThread(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { AI_FAILED, type ChatThread, LONGEST_MESSAGE } from "~/engine/chat";
+import { AI_FAILED, type ChatThread, LONGEST_MESSAGE, MOST_SHOWN } from "~/engine/chat";
 import { type ChatState, type ChatStep, chatOf, hasRoomFor, nextChat, unansweredIn } from "./chat-state";
 
 const FAULT = { code: "ai-failed", message: AI_FAILED } as const;
@@ -142,4 +142,29 @@ describe("a message that has not arrived", () => {
 test("nothing takes the place of a reply that is under way", () => {
   const growing = stateAfter([sent("Hello"), begun, { kind: "heard", text: "Sit " }]);
   expect(nextChat(growing, loaded(thread(95, "Good morning")))).toBe(growing);
+});
+
+describe("of a long thread, of which the server has only the end,", () => {
+  const { messages } = thread(90, ...Array.from({ length: MOST_SHOWN + 2 }, (_, nth) => `m${nth}`));
+  const ending = (end: number): ChatThread => ({
+    start: 90,
+    messages: messages.slice(end - MOST_SHOWN, end),
+  });
+
+  test("what was said elsewhere is shown, and what was read before is not", () => {
+    const shown = chatOf(ending(MOST_SHOWN), 1);
+    expect(said(nextChat(shown, loaded(ending(MOST_SHOWN + 2)))).at(-1)).toContain(`m${MOST_SHOWN + 1}`);
+    const longer = stateAfter([sent(`m${MOST_SHOWN}`), replied(`m${MOST_SHOWN + 1}`)], shown);
+    expect(said(nextChat(longer, loaded(ending(MOST_SHOWN))))).toEqual(said(longer));
+  });
+
+  test("a message that has arrived is known to have", () => {
+    const failed = stateAfter(
+      [sent(`m${MOST_SHOWN}`), { kind: "failed", fault: FAULT }],
+      chatOf(ending(MOST_SHOWN), 1),
+    );
+    expect(failed.isArrived).toBe(false);
+    const known = nextChat(failed, loaded(ending(MOST_SHOWN + 1)));
+    expect([known.isArrived, known.messages.length]).toEqual([true, MOST_SHOWN + 1]);
+  });
 });

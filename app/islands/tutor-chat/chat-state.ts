@@ -3,6 +3,7 @@ import {
   type ChatThread,
   LONGEST_MESSAGE,
   MOST_MESSAGES,
+  MOST_SHOWN,
   type ThreadMessage,
 } from "~/engine/chat";
 
@@ -164,10 +165,17 @@ function answered(state: ChatState, content: string, at: number): ChatState {
  */
 function loaded(state: ChatState, thread: ChatThread | null, messageCountInLast3Hours: number): ChatState {
   if (state.loading) return state;
-  if (thread === null || !isShown(state, thread) || thread.messages.length > state.messages.length) {
+  if (thread === null || !isShown(state, thread) || hasGrown(state, thread)) {
     return inPlaceOf(state, thread, messageCountInLast3Hours);
   }
   return { ...state, isArrived: state.isArrived || hasLastOf(state, thread), messageCountInLast3Hours };
+}
+
+/** Whether somebody has said more elsewhere. Of a long thread there is only the end, whose length tells nothing. */
+function hasGrown(state: ChatState, { messages }: ChatThread): boolean {
+  if (messages.length < MOST_SHOWN) return messages.length > state.messages.length;
+  const last = messages.at(-1);
+  return !state.messages.some(({ role, content }) => role === last?.role && content === last.content);
 }
 
 const isShown = (state: ChatState, thread: ChatThread) =>
@@ -176,9 +184,10 @@ const isShown = (state: ChatState, thread: ChatThread) =>
 /** Whether the learner's last message is in the thread. */
 function hasLastOf(state: ChatState, thread: ChatThread): boolean {
   const last = state.messages.at(-1);
-  const its = isShown(state, thread)
-    ? thread.messages[state.messages.length - 1]
-    : thread.messages.findLast(({ role }) => role === "user");
+  const its =
+    isShown(state, thread) && thread.messages.length < MOST_SHOWN
+      ? thread.messages[state.messages.length - 1]
+      : thread.messages.findLast(({ role }) => role === "user");
   return its !== undefined && its.role === last?.role && its.content === last.content;
 }
 
