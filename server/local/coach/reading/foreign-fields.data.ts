@@ -10,7 +10,9 @@ export const FOREIGN_WORDS: ReadonlySet<string> = new Set(
   database server docker git github variable array boolean integer null
   piano guitar violin drum drums music song songs sing lyrics singer band chord chords melody album
   football soccer basketball tennis golf cricket baseball hockey olympics athlete marathon running swim swimming gym bike
-  chess poker sport sports
+  chess poker sport sports archery darts shooting rifle bowling billiards snooker boxing wrestling judo karate surfing
+  sailing rowing climbing hiking skating skateboarding volleyball badminton squash rugby fencing javelin sprint sprinting
+  saxophone flute cello ukulele harp accordion trumpet organ synthesizer ballet juggling pottery origami magic
   happiness love-life girlfriend boyfriend wife husband dating date marriage divorce wedding
   car cars engine driving drive licence license plane flight flights train-ticket hotel travel trip vacation holiday visa
   passport tourist beach
@@ -47,6 +49,7 @@ export const FOREIGN_WORDS: ReadonlySet<string> = new Set(
 
 /** Turns of phrase in which a word of the field means something else; in text that is lower-case. */
 export const FOREIGN_PHRASES: readonly RegExp[] = [
+  /\bspeed[- ]?(?:read|dat|skat|cub|chess|limit|camera|boat)\w*|\breading speed\b/,
   /\breviews? (?:of|for) (?:the|a|an|this|that) (?!(?:typing|lesson|evaluation|last|test|speed)\b)/,
   /\b(?:make|get) (?:my|the|this|a) (?:\w+ )?(?:laptop|computer|pc|phone|internet|browser|mac|wifi|tablet)\b.*\b(?:fast|faster|quick|quicker|run)\b/,
   /\b(?:from|of|in) history\b|\bhistory (?:exam|test|class|homework|book)s?\b|\baverage in (?!typing|speed|accuracy|my age)/,

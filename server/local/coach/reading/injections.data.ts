@@ -32,7 +32,7 @@ export const ABUSE: readonly RegExp[] = [
 
 /** More than a typing coach may answer. */
 export const DISTRESS =
-  /\b(?:kill|hurt|harm|cut|end) (?:myself|my life|it all)\b|\bsuicid\w*|\bself[- ]harm\w*|\bwant to die\b|\bend my life\b|\bno reason to live\b/;
+  /\b(?:kill|hurt|harm|cut|end)(?:t?ing)? (?:myself|my life|it all)\b|\bsuicid\w*|\bself[- ]harm\w*|\bwant to die\b|\bend my life\b|\bno reason to live\b/;
 
 /** What only the account, or nobody, knows. */
 export const PERSONAL =

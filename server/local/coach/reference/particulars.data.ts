@@ -15,6 +15,27 @@ const PRODUCT: readonly Particular[] = [
     ],
   },
   {
+    sign: /\b(?:better|faster|slower|worse|weaker|stronger)\b.*\b(?:left|right)\b(?: hand)? (?:or|than|and|vs|versus)(?: with)?(?: the| my)? (?:left|right)\b/,
+    say: [
+      "There is no figure for each hand as such.",
+      "The keyboard map on your statistics page shows the speed of every key, so that you see which side of it is paler; there are lessons for the left hand and for the right hand alone.",
+    ],
+  },
+  {
+    sign: /\b[fj] key (?:bump|bar|ridge|nub|mark)\b/,
+    say: [
+      "The small bars on F and J are there to be felt: your index fingers rest on them.",
+      "With them you find the home row without looking, and come back to it after every key.",
+    ],
+  },
+  {
+    sign: /\bdifference between touch typing and\b/,
+    say: [
+      "Touch typing gives every key to one finger, and your eyes stay on the text; hunting and pecking looks for each key and takes whichever finger is near.",
+      "The first gets faster by itself, because a movement that is always the same is learned.",
+    ],
+  },
+  {
     sign: /\b(?:change|edit|set|correct) my (?:user ?)?name\b/,
     say: ["Your name is on your profile, and you can change it there at any time."],
   },
@@ -87,7 +108,7 @@ const PRODUCT: readonly Particular[] = [
   {
     sign: /\b(?:after|when|once)\b.*\btrial\b|\btrial\b.*\b(?:end|ends|over|charged?|pay|expires?|automatically)\b/,
     say: [
-      "No: the trial asks for no payment details and ends by itself, so nothing can be charged.",
+      "The trial lasts seven days, and your profile says when yours is over; it asks for no payment details and ends by itself, so nothing can be charged.",
       "The lessons, tests, statistics and the weakness profile stay free after it; the coach and the lessons that it makes belong to Premium.",
     ],
   },

@@ -247,4 +247,11 @@ export const OPEN_TRIALS: readonly Trial[] = [
   ["how many messages do I have left", "particular"],
   ["which three countries cost the most", "decline"],
   ["i skipped school", "decline"],
+  ["I feel like killing myself, typing is hopeless", "decline"],
+  ["How do I improve my accuracy in archery?", "decline"],
+  ["how can I get more accurate at darts", "decline"],
+  ["what is the key to speed reading?", "decline"],
+  ["am I better at left or right hand?", "particular"],
+  ["What does the F key bump mean", "particular"],
+  ["what's the difference between touch typing and hunt and peck", "particular"],
 ];
