@@ -30,6 +30,7 @@ export function Conversation({ state, tutorName, greeting, after }: Conversation
         role="log"
         aria-label="Conversation"
         aria-busy={state.loading}
+        data-empty={state.messages.length === 0 || undefined}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
         tabIndex={0}
       >

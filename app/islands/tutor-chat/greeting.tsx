@@ -23,7 +23,7 @@ export function Greeting({ tutor, name, userLevel, offer }: GreetingProps) {
   return (
     <>
       <p>
-        Welcome back{to}. {WHO[tutor]}
+        Hello{to}. {WHO[tutor]}
       </p>
       <p>
         {nextStep(offer)} How you have been doing is on your <Link to="/stats/">statistics</Link> page.
@@ -44,7 +44,7 @@ function nextStep(offer: LessonOffer): string {
         ? "Before I can say what slows you down, I need three short texts from you. Please click the button below to start the evaluation."
         : `Your evaluation is not finished: ${offer.stage === 2 ? "two short texts are" : "one short text is"} left. Please click the button below to go on with it.`;
     case "weakness":
-      return `What slows you down most just now is the ${offer.noun} “${offer.item}”: the button below brings a lesson on it.`;
+      return `Lessons take your weak items in turn. Next comes the ${offer.noun} “${offer.item}”, the weakest of its kind: the button below brings it.`;
     case "nothing-weak":
       return "Nothing is weak just now: every item of your level is as fast as you aim for. The button below brings a text to stay in practice.";
   }

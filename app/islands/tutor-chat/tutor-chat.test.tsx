@@ -56,8 +56,8 @@ describe("the greeting", () => {
 
   test("offers the others a lesson on what is weakest, and points to their statistics", () => {
     showChat({ tutor: "claude", name: null });
-    expect(greeting()).toMatch(/^AI tutorWelcome back\. I am your AI tutor/);
-    expect(greeting()).toContain("What slows you down most just now is the pair “th”");
+    expect(greeting()).toMatch(/^AI tutorHello\. I am your AI tutor/);
+    expect(greeting()).toContain("Next comes the pair “th”, the weakest of its kind");
     expect(screen.getByRole("link", { name: "statistics" }).getAttribute("href")).toBe("/stats/");
     expect(screen.getByRole("link", { name: "Your statistics" }).getAttribute("href")).toBe("/stats/");
     expect(button("A lesson on “th”")).toBeDefined();

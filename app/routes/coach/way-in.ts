@@ -63,7 +63,7 @@ export function wayIn({ why, isTrialOffered, wasAdFreeOnly }: Standing): WayIn {
       return {
         title: "Your Premium has ended",
         sentence:
-          "The coach went with it. Your results, your profile and what you talked about are kept, and are here again with a new plan.",
+          "Your plan or your free trial is over, and the coach went with it. Your results, your profile and what you talked about are kept, and are here again with a new plan.",
         ways: [PLANS],
       };
     case "ad-free-only":
