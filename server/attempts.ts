@@ -37,14 +37,10 @@ const LIMITS = {
     { bucket: "plan-account", by: ["email"], uses: 120, windowMs: 10 * MINUTE_MS },
     { bucket: "plan-account-day", by: ["email"], uses: 400, windowMs: 24 * HOUR_MS },
   ],
-  /**
-   * Above what a window of messages holds, so that its own words are heard first. A message that has failed does not count
-   * there, but it may have cost as much: so failures have an end here.
-   */
-  "ask-tutor": [
-    { bucket: "tutor-account", by: ["email"], uses: 120, windowMs: MINUTE_MS },
-    { bucket: "tutor-account-window", by: ["email"], uses: 150, windowMs: 3 * HOUR_MS },
-  ],
+  /** Above what a window of messages holds, so that its own words are heard first. */
+  "ask-tutor": [{ bucket: "tutor-account", by: ["email"], uses: 120, windowMs: MINUTE_MS }],
+  /** A message that has failed does not count, but it may have cost as much: so many in a window of messages, and no more. */
+  "release-message": [{ bucket: "tutor-failures", by: ["email"], uses: 100, windowMs: 3 * HOUR_MS }],
   "made-lesson": [{ bucket: "lesson-account", by: ["email"], uses: 60, windowMs: 10 * MINUTE_MS }],
   /** Codes out of mails cannot be guessed; this only keeps the identity service from being flooded. */
   "use-code": [{ bucket: "code-address", by: ["ip"], uses: 100, windowMs: HOUR_MS }],

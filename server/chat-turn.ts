@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { type ChatEvent, type ChatMessage, LONGEST_CHAT, trimMessages } from "~/engine/chat";
 import type { LearnerFigures } from "~/engine/learner-figures";
+import { mayAttempt } from "./attempts";
 import { requestOf, servicesOf, stoppingOf } from "./context";
 import { withDeadline } from "./deadline";
 import { endOf } from "./end-of";
@@ -60,9 +61,16 @@ export async function* chatTurn(
     }
   }
 
+  async function releaseUnlessTooOften(): Promise<void> {
+    const who = { ip: requestOf(context).ip, email: learnerId };
+    if (await mayAttempt(records, "release-message", who, Date.now())) {
+      await records.releaseChatMessage(learnerId, loadKey);
+    }
+  }
+
   async function release(): Promise<void> {
     try {
-      await withDeadline(records.releaseChatMessage(learnerId, loadKey), tooSlow, LONGEST_KEEP);
+      await withDeadline(releaseUnlessTooOften(), tooSlow, LONGEST_KEEP);
     } catch (err) {
       logger.error({ err, ...about }, "a message without a reply still counts");
     }

@@ -57,7 +57,7 @@ describe("who has the tutor", () => {
     const { context, counted } = asking(subscription);
     expect(await tutorAccessOf(context)).toEqual({ allowed: true });
     expect(await (await callOfTutor(context, "ask-tutor", done)).text()).toBe("done");
-    expect(counted).toEqual(["tutor-account", "tutor-account-window"]);
+    expect(counted).toEqual(["tutor-account"]);
   });
 
   it.each([

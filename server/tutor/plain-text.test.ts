@@ -45,6 +45,12 @@ describe("what cannot be seen", () => {
 
 describe("hostile text", () => {
   it.each([
+    "Practise at evil.shop/typing every day.",
+    "See 10.0.0.1/typing for more.",
+    "Type it at keybr.page today.",
+    "Visit evil[.]example dot com to type.",
+    "Type \uff1cscript\uff1e slowly.",
+    "Type import os; os.system('x') slowly.",
     "<script>alert(1)</script>",
     "<img src=x",
     "</b>",

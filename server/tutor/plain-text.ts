@@ -10,8 +10,12 @@ const HOSTILE: readonly RegExp[] = [
   /\b[a-z][a-z+.-]*:\/\//i,
   /\b(?:javascript|vbscript|mailto|tel|file|blob):\S|\bdata:\w+\//i,
   /\bwww\.|\b[\w-]+\.(?:com|net|org|info|biz|io|dev|app|ai|co|me|tv|xyz|edu|gov|eu|uk|us|ie|de|fr|nl|ru|cn|test|example)\b/i,
+  // An address without its scheme: a host, or four numbers, and a path; or with its points spelt out.
+  /\b[\w-]+\.(?:[a-z]{2,}|\d{1,3}\.\d{1,3}\.\d{1,3})\/\S/i,
+  /\b[\w-]+\.(?:page|shop|site|online|store|cloud)\b/i,
+  /\w ?(?:\[\.\]|\(\.\)|\[dot\]|\(dot\)) ?\w|\b\w+ dot (?:com|net|org|io)\b/i,
   /[\w.+-]+@[\w-]+\.\w/,
-  /=>|\b(?:function|def|fn)\s*\w*\(|\)\s*\{|\w\(.*\);|^\s*[{}]\s*$|#include|\bconsole\.\w|\bimport\s+\w+\s+from\b/m,
+  /=>|\b(?:function|def|fn)\s*\w*\(|\)\s*\{|\w\(.*\);|\w\.\w+\(|\bimport \w+;|^\s*[{}]\s*$|#include|\bconsole\.\w|\bimport\s+\w+\s+from\b/m,
 ];
 
 /** Signs, up to three of them, that a sentence speaks of: in quotation marks or code marks of their own. */
@@ -25,7 +29,7 @@ const LONE_SIGNS = /(?<=[\p{L}\p{N}][,.:;]? )[^\p{L}\p{N}\s]{1,3}(?=[,.:;?!]?(?:
  * and pairs of them do nothing by themselves, and learners who write programs ask for them; a tag with a name never passes.
  */
 export function isHostile(text: string): boolean {
-  const rest = text.replaceAll(QUOTED_SIGNS, "sign").replaceAll(LONE_SIGNS, "sign");
+  const rest = text.normalize("NFKC").replaceAll(QUOTED_SIGNS, "sign").replaceAll(LONE_SIGNS, "sign");
   return HOSTILE.some(pattern => pattern.test(rest));
 }
 

@@ -67,6 +67,7 @@ describe("a name", () => {
     ["{}<>[]`", null],
     ["Fucker", null],
     ["", null],
+    ["ann@mail.example", null],
     [null, null],
   ])("%j is said as %j", (name, said) => {
     expect(sayableName(name)).toBe(said);

@@ -85,6 +85,8 @@ export function sayableName(name: string | null): string | null {
     .trim()
     .split(" ")
     .slice(0, MOST_NAMES);
+  // An address is no name, and nothing to pass on.
+  if (/@/.test(name ?? "")) return null;
   const said = Array.from(words.join(" ")).slice(0, LONGEST_NAME).join("").trim();
   return said === "" || isProfane(said) ? null : said;
 }

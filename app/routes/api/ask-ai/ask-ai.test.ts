@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { MESSAGES_WINDOW } from "~/engine/chat";
 import { trialFrom } from "~/engine/subscription";
 import { KIND_WORDS } from "~server/chat-turn";
@@ -153,6 +153,8 @@ describe("a body", () => {
   it.each([
     ["", "malformed"],
     ["null", "malformed"],
+    [saying("\u200b \u200e"), "malformed"],
+    [saying("\u202e"), "malformed"],
     ['{"aiOptions":', "malformed"],
     [of(null), "malformed"],
     [of({}), "malformed"],
@@ -246,6 +248,26 @@ describe("who may not ask", () => {
     for (let nth = 0; nth < 120; nth++) expect((await answered(saying("Hello"))).status).toBe(502);
     expect(await answered(saying("Hello"))).toMatchObject({ status: 429, body: { error: "too-often" } });
     screens.tutor.replies.length = 0;
+  });
+
+  it("is whoever makes the tutor fail without end: from the hundred and first failure on they count", async () => {
+    await begin();
+    vi.useFakeTimers({ toFake: ["Date"] });
+    try {
+      const replies = Array.from({ length: 150 }, () => [new TutorFailure("failed")]);
+      screens.tutor.replies.push(...replies);
+      for (let nth = 0; nth < 150; nth++) {
+        if (nth === 100) vi.setSystemTime(Date.now() + 61_000);
+        expect((await answered(saying(`Hello ${nth}`))).status).toBe(502);
+      }
+      expect(await answered(saying("Hello"))).toMatchObject({
+        status: 429,
+        body: { error: "too-many-messages", messageCountInLast3Hours: 50 },
+      });
+    } finally {
+      vi.useRealTimers();
+      screens.tutor.replies.length = 0;
+    }
   });
 
   it("is whoever has fifty messages answered by what is not passed on", async () => {

@@ -37,7 +37,7 @@ export function parseMessage(body: unknown): SaidMessage | TutorCallFailure {
   const last = messages.at(-1);
   if (last?.role !== "user") return MALFORMED;
   const content = plain(last.content);
-  if (content === "") return MALFORMED;
+  if (!/[^\s\p{Cf}\p{Co}\p{Cn}\ufffd]/u.test(content)) return MALFORMED;
   if (content.length > LONGEST_MESSAGE) return TOO_LONG;
   return { content, start: threadStartTimestamp ?? null };
 }
