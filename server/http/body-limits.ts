@@ -65,10 +65,16 @@ export const bodyLimits: RequestHandler = (req, res, next) => {
     next();
     return;
   }
-  res.setHeader("Connection", "close");
-  res.status(413);
-  if (own?.page !== undefined && req.accepts(["json", "html"]) === "html") res.type("html").send(own.page);
-  else res.json({ error: "too-large", message: `The request is larger than ${limit / KB} kB.` });
-  // Reading the rest lets the sender see the answer instead of a broken connection.
-  if (length <= DRAIN_LIMIT) req.resume();
+  const answer = () => {
+    res.setHeader("Connection", "close");
+    res.status(413);
+    if (own?.page !== undefined && req.accepts(["json", "html"]) === "html") res.type("html").send(own.page);
+    else res.json({ error: "too-large", message: `The request is larger than ${limit / KB} kB.` });
+  };
+  if (length > DRAIN_LIMIT) {
+    answer();
+    return;
+  }
+  // The answer waits for the rest: a sender whose connection is closed while it writes may see a broken one instead.
+  req.once("end", answer).resume();
 };
