@@ -36,7 +36,7 @@ import { ConsentQuestion } from "./ui/consent-question";
 import typingMono from "./ui/fonts/typing-mono.woff2?url";
 import { Page } from "./ui/page";
 import { PreferencesContext, useShownPreferences } from "./ui/preferences";
-import { useHasRoomForAds } from "./ui/screen-handle";
+import { useHasRoomForAds, useSendsScripts } from "./ui/screen-handle";
 import { Footer } from "./ui/shell/footer";
 import { Header } from "./ui/shell/header";
 import { SkipLink } from "./ui/shell/skip-link";
@@ -90,6 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // Null where nothing has failed, whatever its type says.
   const hasFailed = useRouteError() != null;
   // Where the loader itself has failed nobody knows who reads, and no ad belongs beside an apology.
+  const sendsScripts = useSendsScripts();
   const showsAds = useHasRoomForAds() && !hasFailed && data?.subscription.showsAds === true;
   return (
     <html lang="en-IE" data-theme={palette}>
@@ -122,8 +123,12 @@ export function Layout({ children }: { children: ReactNode }) {
           <Footer asksConsent={data?.consent != null} />
         </PreferencesContext>
         <ToastHost theme={palette} />
-        <ScrollRestoration />
-        <Scripts />
+        {sendsScripts && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   );

@@ -1,5 +1,8 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
+/** Pages that are nothing but text are one screen: the address says which. */
+const PROSE = ["about", "about-more", "parents-guide", "privacy", "terms-of-service"];
+
 export default [
   index("routes/home/route.tsx"),
   route("lessons/", "routes/lessons/route.tsx"),
@@ -14,6 +17,22 @@ export default [
   route("typing-mentor-coach/", "routes/coach/route.tsx"),
   route("typing-mentor-coach-terms/", "routes/coach-terms/route.tsx"),
   route("help/", "routes/help/route.tsx"),
+
+  ...PROSE.map(page => route(`${page}/`, "routes/prose/route.tsx", { id: page })),
+  route("features/", "routes/features/route.tsx"),
+  route("why-typing-mentor/", "routes/why-typing-mentor/route.tsx"),
+  route("knowledge/", "routes/knowledge/route.tsx"),
+  route("articles/", "routes/articles/route.tsx"),
+  route("articles/:slug/", "routes/article/route.tsx"),
+  route("contact-us/", "routes/contact/route.tsx"),
+  route("thank-you/", "routes/thank-you/route.tsx"),
+  route("400/", "routes/bad-request/route.tsx"),
+
+  route("admin/", "routes/admin/route.tsx"),
+  route("admin/chat-logs/", "routes/admin-chat-logs/route.tsx"),
+  route("admin/learner/", "routes/admin-learner/route.tsx"),
+  route("admin/webhooks/", "routes/admin-webhooks/route.tsx"),
+  route("admin/messages/", "routes/admin-messages/route.tsx"),
 
   route("login/", "routes/login/route.tsx"),
   route("sign-up/", "routes/sign-up/route.tsx"),

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { Complaint, ensureBuilt, ensureInstalled, ensureNode, node, ROOT, run, say } from "./bootstrap.mjs";
 
 await run(async () => {
@@ -26,18 +26,21 @@ await run(async () => {
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }
+  // A long output is often read from its end: there it says what failed, too.
+  for (const { name, failures } of totals.suites)
+    for (const failure of failures) say(`failed in ${name}: ${failure}`);
   for (const { name, passed, failed } of totals.suites) say(`${name}: ${passed} passed, ${failed} failed`);
   say(`${totals.passed} passed, ${totals.failed} failed`);
   if (totals.failed > 0) process.exitCode = 1;
 });
 
 async function suite(totals, name, runSuite) {
-  const { passed, failed, broken } = await runSuite();
+  const { passed, failed, broken, failures } = await runSuite();
   // A runner that fails with no failed test (a hook, an unhandled error) counts as one failure.
-  const failures = broken && failed === 0 ? 1 : failed;
-  totals.suites.push({ name, passed, failed: failures });
+  const counted = broken && failed === 0 ? 1 : failed;
+  totals.suites.push({ name, passed, failed: counted, failures });
   totals.passed += passed;
-  totals.failed += failures;
+  totals.failed += counted;
 }
 
 async function vitest(report) {
@@ -55,8 +58,16 @@ async function vitest(report) {
       },
     ),
   );
-  const { numPassedTests, numFailedTests } = read(report);
-  return { passed: numPassedTests, failed: numFailedTests, broken };
+  const { numPassedTests, numFailedTests, testResults } = read(report);
+  const failures = testResults.flatMap(({ name: file, status, message, assertionResults }) => {
+    const tests = assertionResults.filter(one => one.status === "failed");
+    const lines = tests.map(
+      one => `${relative(ROOT, file)}: ${one.fullName}: ${one.failureMessages.join(" ")}`,
+    );
+    // A file that could not be run has no failed test.
+    return lines.length === 0 && status === "failed" ? [`${relative(ROOT, file)}: ${message}`] : lines;
+  });
+  return { passed: numPassedTests, failed: numFailedTests, broken, failures: failures.map(shortened) };
 }
 
 async function playwright(report) {
@@ -65,8 +76,28 @@ async function playwright(report) {
       env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     }),
   );
-  const { stats } = read(report);
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, broken };
+  const { stats, suites } = read(report);
+  const specsOf = suite => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
+  const failures = suites
+    .flatMap(specsOf)
+    .flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === "unexpected" || status === "flaky")
+        .map(({ results }) => `${file}: ${title}: ${results.at(-1)?.error?.message ?? ""}`),
+    );
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    broken,
+    failures: failures.map(shortened),
+  };
+}
+
+/** On one line, without colours. */
+function shortened(text) {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape that colours begin with.
+  const plain = text.replace(/\u001b\[[\d;]*m/g, "").replace(/\s+/g, " ");
+  return plain.length > 600 ? `${plain.slice(0, 600)} …` : plain;
 }
 
 async function fails(action) {

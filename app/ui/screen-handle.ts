@@ -1,12 +1,37 @@
-import { useMatches } from "react-router";
+import { useLocation, useMatches } from "react-router";
 
 /** What a screen may say of itself to the shell: `export const handle: ScreenHandle = { ads: false }`. */
 export interface ScreenHandle {
   /** False where no ad belongs: forms of accounts, consent, plans and payment, and pages that are an error. */
   readonly ads?: boolean;
+  /**
+   * `never` for pages that are only read: they come without any script. `when-practising` for those with a pad that waits
+   * until it is asked for, by the query `practice`. Absent: always.
+   */
+  readonly scripts?: "never" | "when-practising";
+  /** False on the pages of admins, where nobody else's widget belongs. */
+  readonly liveChat?: boolean;
+}
+
+/** The query by which a page with a pad that waits is asked to bring it to life. */
+export const PRACTICE_QUERY = "practice";
+
+function useHandles(): readonly ScreenHandle[] {
+  return useMatches().map(({ handle }) => (handle as ScreenHandle | undefined) ?? {});
 }
 
 /** Whether the screens that are shown leave room for ads. */
 export function useHasRoomForAds(): boolean {
-  return useMatches().every(({ handle }) => (handle as ScreenHandle | undefined)?.ads !== false);
+  return useHandles().every(({ ads }) => ads !== false);
+}
+
+/** Whether the document comes with scripts. In a browser that runs ours it has come with them, wherever it goes from there. */
+export function useSendsScripts(): boolean {
+  const handles = useHandles();
+  const { search } = useLocation();
+  if (typeof document !== "undefined") return true;
+  const isPractising = new URLSearchParams(search).has(PRACTICE_QUERY);
+  return handles.every(
+    ({ scripts }) => scripts === undefined || (scripts === "when-practising" && isPractising),
+  );
 }

@@ -1,0 +1,4 @@
+import type { Drawings } from "~/ui/prose/prose-sections";
+
+/** By the names that the article calls them. */
+export const typingPracticeQuotes: Drawings = {};

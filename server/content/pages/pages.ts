@@ -1,0 +1,13 @@
+import type { ProsePage } from "~/ui/prose/prose";
+import { about } from "./about.data";
+import { aboutMore } from "./about-more.data";
+import { parentsGuide } from "./parents-guide.data";
+import { privacy } from "./privacy.data";
+import { termsOfService } from "./terms-of-service.data";
+
+/** The pages that are nothing but text; each is an address of its own. */
+export const PAGES: readonly ProsePage[] = [about, aboutMore, parentsGuide, privacy, termsOfService];
+
+export function pageOf(slug: string): ProsePage | undefined {
+  return PAGES.find(page => page.slug === slug);
+}
