@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 import { PLAN_KEYS } from "~/engine/plans";
-import type { Notice } from "../notifier/notifier";
+import type { Notice, PlanNotice } from "../notifier/notifier";
 import {
   openTestDatabase,
   type TestDatabase,
@@ -25,7 +25,7 @@ export interface OpenedBilling extends BillingServer {
   readonly database: TestDatabase;
   /** ms since 1970; may be set. */
   now: number;
-  readonly notices: Notice[];
+  readonly notices: PlanNotice[];
   /** What was to be ended at Paddle. */
   readonly ended: string[];
   readonly logged: ReturnType<typeof vi.fn>;
@@ -46,12 +46,17 @@ export async function openBilling(
 ): Promise<OpenedBilling> {
   const { instances = [], ...databaseOptions } = options;
   const database = await openTestDatabase(databaseOptions);
-  const notices: Notice[] = [];
+  const notices: PlanNotice[] = [];
   const logged = vi.fn();
   const logger = { warn: logged, error: logged, info: () => {} };
   const opened: Shards[] = [];
   const clock = { now: () => billing.now };
-  const notifier = { notify: (notice: Notice) => void notices.push(notice), async close() {} };
+  const notifier = {
+    notify(notice: Notice) {
+      if (notice.kind !== "contact") notices.push(notice);
+    },
+    async close() {},
+  };
 
   function another(): BillingServer {
     const shards = openShards({

@@ -11,6 +11,22 @@ const notice: Notice = {
 };
 
 describe("the text of a notice", () => {
+  it("has who has written, what about, and the beginning of what they say, all of it as code", () => {
+    const html = noticeHtml({
+      kind: "contact",
+      name: "Ann <b>",
+      email: "ann@example.com",
+      topic: "fault",
+      text: `The pad\nstops. ${"x".repeat(2_000)}`,
+    });
+    expect(html).toContain("<b>Somebody has written</b>\nName: <code>Ann &#60;b&#62;</code>\n");
+    expect(html).toContain(
+      "Email: <code>ann@example.com</code>\nAbout: fault\nText: <code>The pad stops. xxx",
+    );
+    expect(html.endsWith("x…</code>")).toBe(true);
+    expect(html.length).toBeLessThan(900);
+  });
+
   it("has the learner, the address, the subscription and its type", () => {
     expect(noticeHtml(notice)).toBe(
       [

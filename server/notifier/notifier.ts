@@ -1,8 +1,10 @@
-/** What the people who run the product are told at once. */
+import type { ContactTopic } from "~/engine/contact";
+
+/** What the people who run the product are told at once of a learner's plan. */
 export const NOTICE_KINDS = ["trial-start", "cancel", "past-due", "conversion"] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-export interface Notice {
+export interface PlanNotice {
   readonly kind: NoticeKind;
   readonly learnerId: string;
   readonly email: string | null;
@@ -11,6 +13,17 @@ export interface Notice {
   /** Of the subscription, or the plan's name. */
   readonly type: string;
 }
+
+/** Somebody has written to us. */
+export interface ContactNotice {
+  readonly kind: "contact";
+  readonly name: string;
+  readonly email: string;
+  readonly topic: ContactTopic;
+  readonly text: string;
+}
+
+export type Notice = PlanNotice | ContactNotice;
 
 export interface Notifier {
   /** Returns at once and never throws: what cannot be delivered in a few tries is logged. */

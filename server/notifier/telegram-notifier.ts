@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
+import { toLog } from "./logging-notifier";
 import { noticeHtml } from "./notice-text";
 import type { Notice, Notifier } from "./notifier";
 
@@ -42,8 +43,8 @@ export function createTelegramNotifier(options: TelegramNotifierOptions): Notifi
   let closed = false;
   let working: Promise<void> | null = null;
 
-  function giveUp({ kind, learnerId }: Notice, reason: string): void {
-    logger.warn({ kind, learnerId, reason }, "a notice for the admins could not be delivered");
+  function giveUp(notice: Notice, reason: string): void {
+    logger.warn({ ...toLog(notice), reason }, "a notice for the admins could not be delivered");
   }
 
   async function work(): Promise<void> {

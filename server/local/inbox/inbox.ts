@@ -1,4 +1,4 @@
-import type { NoticeKind } from "../../notifier/notifier";
+import type { Notice } from "../../notifier/notifier";
 import type { LocalMessage, MessageKind } from "../firebase/auth/messages";
 import type { LocalNotice } from "./notices";
 
@@ -20,11 +20,12 @@ const LINK_TEXTS: Readonly<Record<MessageKind, string>> = {
   phoneCode: "",
 };
 
-const NOTICE_TITLES: Readonly<Record<NoticeKind, string>> = {
+const NOTICE_TITLES: Readonly<Record<Notice["kind"], string>> = {
   "trial-start": "Trial started",
   cancel: "Subscription cancelled",
   "past-due": "Payment past due",
   conversion: "A plan is paid for",
+  contact: "Somebody has written",
 };
 
 const STYLE = `
@@ -98,9 +99,16 @@ ${link ?? ""}
 </li>`;
 }
 
-function renderNotice({ kind, learnerId, email, subscriptionId, type, at }: LocalNotice): string {
-  const rows = { "User id": learnerId, Email: email, "Subscription id": subscriptionId, Type: type };
-  const list = Object.entries(rows).map(
+function rowsOf(notice: LocalNotice): Record<string, string | null> {
+  if (notice.kind === "contact")
+    return { Name: notice.name, Email: notice.email, About: notice.topic, Text: notice.text };
+  const { learnerId, email, subscriptionId, type } = notice;
+  return { "User id": learnerId, Email: email, "Subscription id": subscriptionId, Type: type };
+}
+
+function renderNotice(notice: LocalNotice): string {
+  const { kind, at } = notice;
+  const list = Object.entries(rowsOf(notice)).map(
     ([term, value]) => `<dt>${term}</dt><dd>${escapeHtml(value ?? "none")}</dd>`,
   );
   return `<li data-testid="notice" data-kind="${kind}">

@@ -1,13 +1,14 @@
 import { join } from "node:path";
 import { z } from "zod";
+import { CONTACT_TOPICS } from "~/engine/contact";
 import type { Notice, NoticeKind, Notifier } from "../../notifier/notifier";
 import { readStateFile, StateFile } from "../state-file";
 
 /** What a bot would have told the admins. */
-export interface LocalNotice extends Notice {
+export type LocalNotice = Notice & {
   /** Unix ms. */
   readonly at: number;
-}
+};
 
 export interface LocalNotices extends Notifier {
   /** Newest first. */
@@ -20,14 +21,24 @@ const KEPT = 100;
 const KINDS = ["trial-start", "cancel", "past-due", "conversion"] as const satisfies readonly NoticeKind[];
 
 const storedNotices = z.array(
-  z.object({
-    kind: z.enum(KINDS),
-    learnerId: z.string(),
-    email: z.string().nullable(),
-    subscriptionId: z.string().nullable(),
-    type: z.string(),
-    at: z.number(),
-  }),
+  z.union([
+    z.object({
+      kind: z.enum(KINDS),
+      learnerId: z.string(),
+      email: z.string().nullable(),
+      subscriptionId: z.string().nullable(),
+      type: z.string(),
+      at: z.number(),
+    }),
+    z.object({
+      kind: z.literal("contact"),
+      name: z.string(),
+      email: z.string(),
+      topic: z.enum(CONTACT_TOPICS),
+      text: z.string(),
+      at: z.number(),
+    }),
+  ]),
 );
 
 /** Keeps the last notices for the local inbox, in `notices.json` of the folder, across restarts. */
