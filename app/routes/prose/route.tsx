@@ -1,31 +1,47 @@
-import { data } from "react-router";
+import { data, Link } from "react-router";
+import { longDate } from "~/ui/long-date";
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
-import { ProseSections } from "~/ui/prose/prose-sections";
+import { Reading } from "~/ui/prose/reading";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { pageOf } from "~server/content/pages/pages";
+import { requestOf, servicesOf } from "~server/context";
 import type { Route } from "./+types/route";
+import { pageAbove } from "./above";
+import { DRAWINGS } from "./drawings/drawings";
+import styles from "./prose.module.css";
+import { structuredData } from "./structured-data";
 
 export const handle: ScreenHandle = { scripts: "never" };
 
 /** The pages that are nothing but text: each has its own line in the table of routes, and its address is its slug. */
-export function loader({ url }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const page = pageOf(url.pathname.replaceAll("/", ""));
   if (page === undefined) throw data(null, { status: 404 });
-  return { page };
+  return { page, origin: servicesOf(context).env.PUBLIC_ORIGIN ?? requestOf(context).origin };
 }
 
 export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return [{ title: "Page not found · Typing Mentor" }];
-  const { metaTitle, description } = loaderData.page;
-  return pageMeta(args, { title: `${metaTitle} · Typing Mentor`, description });
+  const { page, origin } = loaderData;
+  return pageMeta(args, {
+    title: `${page.metaTitle} · Typing Mentor`,
+    description: page.description,
+    card: "help",
+    structuredData: structuredData(page, origin),
+  });
 }
 
 export default function ProseScreen({ loaderData }: Route.ComponentProps) {
   const { page } = loaderData;
+  const above = pageAbove(page.slug);
   return (
-    <Page title={page.title} lead={page.lead} width="text">
-      <ProseSections sections={page.sections} />
+    <Page title={page.title} lead={page.lead} above={above && <Link to={above.to}>{above.label}</Link>}>
+      <Reading sections={page.sections} drawings={DRAWINGS}>
+        <p className={styles.changed}>
+          Last changed on <time dateTime={page.updated}>{longDate(Date.parse(page.updated), "UTC")}</time>.
+        </p>
+      </Reading>
     </Page>
   );
 }

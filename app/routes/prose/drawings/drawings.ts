@@ -1,0 +1,8 @@
+import type { Drawings } from "~/ui/prose/prose-sections";
+import { CostOfASlip, TwoWeeks } from "./about";
+
+/** The drawings of the pages that are nothing but text, by the names that the texts call them by. */
+export const DRAWINGS: Drawings = {
+  "cost-of-a-slip": CostOfASlip,
+  "two-weeks": TwoWeeks,
+};
