@@ -1,7 +1,7 @@
 import "./ui/tokens.css";
 import "./ui/fonts.css";
 import "./ui/base.css";
-import { type ReactNode, useEffect } from "react";
+import { lazy, type ReactNode, useEffect } from "react";
 import {
   data,
   isRouteErrorResponse,
@@ -35,6 +35,7 @@ import { ButtonLink } from "./ui/button";
 import { ConsentQuestion } from "./ui/consent-question";
 import typingMono from "./ui/fonts/typing-mono.woff2?url";
 import { Page } from "./ui/page";
+import { pageMeta } from "./ui/page-meta";
 import { PreferencesContext, useShownPreferences } from "./ui/preferences";
 import { useHasRoomForAds, useSendsScripts } from "./ui/screen-handle";
 import { Footer } from "./ui/shell/footer";
@@ -73,6 +74,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
+/** Of pages that are an error: all others have their own. */
+export function meta({ error, ...args }: Route.MetaArgs): Route.MetaDescriptors {
+  if (error == null) return [];
+  return pageMeta(args, { ...(isMissing(error) ? MISSING : FAILED), isIndexed: false });
+}
+
+const MISSING = { title: "Page not found · Typing Mentor", description: "There is no page at this address." };
+const FAILED = {
+  title: "Something went wrong · Typing Mentor",
+  description: "Something went wrong! Please reload the page.",
+};
+
 /** What browsers paint around the page: `--surface` of each theme, in a notation that all of them take. */
 const THEME_COLORS = { dark: "#1a1713", light: "#f8f5ef" } as const;
 
@@ -88,9 +101,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const palette = preferences.paletteMode;
   const path = `${pathname}${search}`;
   // Null where nothing has failed, whatever its type says.
-  const hasFailed = useRouteError() != null;
+  const error = useRouteError();
+  const hasFailed = error != null;
+  // An address that does not exist is answered with the same page whatever stands behind it: scripts would tell.
+  const sendsScripts = useSendsScripts(isMissing(error));
   // Where the loader itself has failed nobody knows who reads, and no ad belongs beside an apology.
-  const sendsScripts = useSendsScripts();
   const showsAds = useHasRoomForAds() && !hasFailed && data?.subscription.showsAds === true;
   return (
     <html lang="en-IE" data-theme={palette}>
@@ -103,7 +118,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        {data && <link rel="canonical" href={`${data.origin}${pathname}`} />}
         <Meta />
         <Links />
       </head>
@@ -158,20 +172,14 @@ export default function App({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** Loaded when it is needed: few readers ever are at an address that leads nowhere. */
+const MissingPage = lazy(() => import("./ui/missing-page"));
+
 /** The last resort: what no screen's own boundary caught. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const missing = isRouteErrorResponse(error) && error.status === 404;
+  if (isMissing(error)) return <MissingPage />;
   return (
-    <Page
-      title={missing ? "This page does not exist" : "Something went wrong!"}
-      lead={
-        missing
-          ? "The address may be mistyped, or the page has moved."
-          : "Something went wrong! Please reload the page."
-      }
-      width="narrow"
-    >
-      <title>{missing ? "Page not found · Typing Mentor" : "Something went wrong · Typing Mentor"}</title>
+    <Page title="Something went wrong!" lead="Something went wrong! Please reload the page." width="narrow">
       <p>
         <ButtonLink to="/" variant="primary">
           Go to the start page
@@ -179,4 +187,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       </p>
     </Page>
   );
+}
+
+function isMissing(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404;
 }

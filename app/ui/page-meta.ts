@@ -13,6 +13,12 @@ export const CARD_KINDS = [
 ] as const;
 export type CardKind = (typeof CARD_KINDS)[number];
 
+/** A page on the way to another: its name, and its path. */
+export interface Crumb {
+  readonly name: string;
+  readonly path: string;
+}
+
 export interface PageMeta {
   /** Whole, with the product's name: `Help · Typing Mentor`. */
   readonly title: string;
@@ -21,6 +27,10 @@ export interface PageMeta {
   readonly card?: CardKind;
   /** False where a search engine has nothing to find: one's own pages, forms, errors. */
   readonly isIndexed?: boolean;
+  /** What of the query makes another page of it, as `?minutes=5` does; the rest of an address is nobody's business. */
+  readonly query?: string;
+  /** The pages above this one, and itself, from the top. */
+  readonly trail?: readonly Crumb[];
   /** What the page is, by schema.org: one object each. */
   readonly structuredData?: readonly object[];
   readonly article?: { readonly published: string; readonly updated: string };
@@ -34,24 +44,48 @@ interface MetaSource {
 
 /** What search engines, and sites that the page is shared on, read of it. Each screen's `meta` is one call of this. */
 export function pageMeta({ location, matches }: MetaSource, page: PageMeta): MetaDescriptor[] {
-  const { title, description, card = "home", isIndexed = true, structuredData = [], article } = page;
+  const { title, description, isIndexed = true, query = "" } = page;
   const words: MetaDescriptor[] = [{ title }, { name: "description", content: description }];
   if (!isIndexed) return [...words, { name: "robots", content: "noindex" }];
   const origin = originOf(matches);
   // Without it the root's loader has failed, and the page is an apology.
   if (origin === null) return words;
-  const image = `${origin}/cards/${card}.png`;
+  const url = `${origin}${location.pathname}${query}`;
   return [
     ...words,
+    { tagName: "link", rel: "canonical", href: url },
+    // Whoever reads the rest asks for a document of its own: no browser that goes from page to page has to carry it.
+    ...(import.meta.env.SSR ? sharing(page, origin, url) : []),
+  ];
+}
+
+/** What each card shows, for whoever cannot see it. */
+const CARD_WORDS: Readonly<Record<CardKind, string>> = {
+  home: "Typing Mentor: learn to type without looking down.",
+  practice: "Typing practice: a line of text, half of it typed, over the home row.",
+  test: "Typing test: a clock of one, five, ten or fifteen minutes.",
+  progress: "Statistics: a line of results that climbs.",
+  articles: "Articles about typing, each with a pad to practise in.",
+  help: "Answers about touch typing.",
+  pricing: "Learning to type is free; a plan adds an AI tutor or takes the ads away.",
+  coach: "A coach that has seen how you type.",
+};
+
+function sharing(page: PageMeta, origin: string, url: string): MetaDescriptor[] {
+  const { title, description, card = "home", trail, structuredData = [], article } = page;
+  const image = `${origin}/cards/${card}.png`;
+  return [
     { property: "og:site_name", content: "Typing Mentor" },
     { property: "og:locale", content: "en_IE" },
     { property: "og:type", content: article ? "article" : "website" },
     { property: "og:title", content: title },
     { property: "og:description", content: description },
-    { property: "og:url", content: `${origin}${location.pathname}` },
+    { property: "og:url", content: url },
     { property: "og:image", content: image },
+    { property: "og:image:type", content: "image/png" },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: CARD_WORDS[card] },
     ...(article
       ? [
           { property: "article:published_time", content: article.published },
@@ -62,8 +96,25 @@ export function pageMeta({ location, matches }: MetaSource, page: PageMeta): Met
     { name: "twitter:title", content: title },
     { name: "twitter:description", content: description },
     { name: "twitter:image", content: image },
-    ...structuredData.map(one => ({ "script:ld+json": one as { [name: string]: string } })),
+    { name: "twitter:image:alt", content: CARD_WORDS[card] },
+    ...[...(trail ? [breadcrumbs(trail, origin)] : []), ...structuredData].map(one => ({
+      // The framework escapes what could end the element.
+      "script:ld+json": one as { [name: string]: string },
+    })),
   ];
+}
+
+function breadcrumbs(trail: readonly Crumb[], origin: string): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: trail.map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: `${origin}${path}`,
+    })),
+  };
 }
 
 function originOf(matches: MetaSource["matches"]): string | null {

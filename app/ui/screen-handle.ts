@@ -25,11 +25,15 @@ export function useHasRoomForAds(): boolean {
   return useHandles().every(({ ads }) => ads !== false);
 }
 
-/** Whether the document comes with scripts. In a browser that runs ours it has come with them, wherever it goes from there. */
-export function useSendsScripts(): boolean {
+/**
+ * Whether the document comes with scripts. In a browser that runs ours it has come with them, wherever it goes from there.
+ * @param isMissing whether there is no page at the address: that is only read
+ */
+export function useSendsScripts(isMissing = false): boolean {
   const handles = useHandles();
   const { search } = useLocation();
   if (typeof document !== "undefined") return true;
+  if (isMissing) return false;
   const isPractising = new URLSearchParams(search).has(PRACTICE_QUERY);
   return handles.every(
     ({ scripts }) => scripts === undefined || (scripts === "when-practising" && isPractising),

@@ -2,6 +2,7 @@ import { data, redirect, useLocation } from "react-router";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
+import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { AccountError } from "~server/accounts/accounts";
 import { mayAttempt } from "~server/attempts";
@@ -56,10 +57,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
  */
 export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "same-origin" });
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Your account · Typing Mentor" },
-  { name: "robots", content: "noindex" },
-];
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(args, {
+    title: "Your account · Typing Mentor",
+    description:
+      "Set a new password, or confirm that a mail address is yours, by the link that was sent to it.",
+    isIndexed: false,
+  });
+}
 
 export default function AccountAction({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();

@@ -16,7 +16,7 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return [{ title: "Page not found · Typing Mentor" }];
+  if (!loaderData) return [];
   const { metaTitle, description, published, updated } = loaderData.article;
   return pageMeta(args, {
     title: `${metaTitle} · Typing Mentor`,

@@ -14,6 +14,7 @@ import { Card } from "~/ui/card";
 import { longDate } from "~/ui/long-date";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
+import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { mayAttempt } from "~server/attempts";
 import { BillingError } from "~server/billing/billing";
@@ -82,10 +83,13 @@ export { loadsAnewUnlessPreferences as shouldRevalidate } from "~/ui/preferences
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Cancel your subscription · Typing Mentor" },
-  { name: "robots", content: "noindex" },
-];
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(args, {
+    title: "Cancel your subscription · Typing Mentor",
+    description: "End your subscription here: what you lose by it, from when on, and what stays yours.",
+    isIndexed: false,
+  });
+}
 
 export default function CancelSubscription({ loaderData, actionData }: Route.ComponentProps) {
   const { what, isGiven } = loaderData;

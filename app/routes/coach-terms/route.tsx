@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Page } from "~/ui/page";
+import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { servicesOf } from "~server/context";
 import type { Route } from "./+types/route";
@@ -11,15 +12,13 @@ export function loader({ context }: Route.LoaderArgs) {
   return { tutor: servicesOf(context).tutor.kind };
 }
 
-export function meta(): Route.MetaDescriptors {
-  return [
-    { title: "Terms of the coach · Typing Mentor" },
-    {
-      name: "description",
-      content:
-        "What the coach is, what it is told of you, what is kept and who may read it, how much you may ask, and what it cannot do.",
-    },
-  ];
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(args, {
+    title: "Terms of the coach · Typing Mentor",
+    description:
+      "What the coach is, what it is told of you, what is kept and who may read it, how much you may ask, and what it cannot do.",
+    card: "coach",
+  });
 }
 
 export default function CoachTerms({ loaderData }: Route.ComponentProps) {

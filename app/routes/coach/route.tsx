@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from "react";
+import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { learnerOf, servicesOf } from "~server/context";
 import { tutorAccessOf } from "~server/tutor-calls";
@@ -38,16 +39,14 @@ export { loadsAnewUnlessPreferences as shouldRevalidate } from "~/ui/preferences
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescriptors {
   const title = loaderData?.standing === "closed" ? "The coach: ask about your typing" : "Your coach";
-  return [
-    { title: `${title} · Typing Mentor` },
-    {
-      name: "description",
-      content:
-        "A coach that has seen how you type: ask it what to do next, how you are doing, where a finger belongs, and get the lesson on what slows you down most.",
-    },
-  ];
+  return pageMeta(args, {
+    title: `${title} · Typing Mentor`,
+    description:
+      "A coach that has seen how you type: ask it what to do next, how you are doing, where a finger belongs, and get the lesson on what slows you down most.",
+    card: "coach",
+  });
 }
 
 export default function Coach({ loaderData }: Route.ComponentProps) {

@@ -7,6 +7,7 @@ import { CONSENT_PATH } from "~/ui/consent-question";
 import { NOT_SAVED } from "~/ui/not-saved";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
+import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { consentCookie, consentIn, needsConsent } from "~server/consent";
 import { requestOf, servicesOf } from "~server/context";
@@ -55,13 +56,13 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Cookies and consent · Typing Mentor" },
-  {
-    name: "description",
-    content: "Which cookies Typing Mentor sets, what ads would add to them, and your choice about that.",
-  },
-];
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(args, {
+    title: "Cookies and consent · Typing Mentor",
+    description: "Which cookies Typing Mentor sets, what ads would add to them, and your choice about that.",
+    isIndexed: false,
+  });
+}
 
 export default function ConsentScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { answer, isAsked, isSaved } = loaderData;

@@ -14,6 +14,7 @@ import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
+import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { learnerOf, servicesOf } from "~server/context";
 import { keepFeedback, subjectOf } from "~server/feedback";
@@ -60,10 +61,14 @@ export { loadsAnewUnlessPreferences as shouldRevalidate } from "~/ui/preferences
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Help us improve · Typing Mentor" },
-  { name: "robots", content: "noindex" },
-];
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(args, {
+    title: "Help us improve · Typing Mentor",
+    description:
+      "Tell us why you leave, or what would make Typing Mentor better for you. A sentence is enough.",
+    isIndexed: false,
+  });
+}
 
 export default function Feedback({ loaderData, actionData }: Route.ComponentProps) {
   const { about, hasEmail, isCancelled } = loaderData;

@@ -4,6 +4,7 @@ import { rememberLastKind } from "~/islands/last-kind/last-kind";
 import { TypingPad } from "~/islands/typing-pad/typing-pad";
 import { Explanation, Explanations } from "~/ui/explanations";
 import { Page } from "~/ui/page";
+import { pageMeta } from "~/ui/page-meta";
 import { PracticeAreas } from "~/ui/practice-areas";
 import { learnerOf, servicesOf } from "~server/context";
 import { learnerOnly } from "~server/guards";
@@ -58,11 +59,12 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
-export function meta(): Route.MetaDescriptors {
-  return [
-    { title: "Made for you · Typing Mentor" },
-    { name: "description", content: "A lesson on what slows you down most just now." },
-  ];
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(args, {
+    title: "Made for you · Typing Mentor",
+    description: "A lesson on what slows you down most just now, chosen from your own results.",
+    isIndexed: false,
+  });
 }
 
 export default function ForYou({ loaderData }: Route.ComponentProps) {

@@ -6,6 +6,7 @@ import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
+import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { AccountError, type AccountFailure } from "~server/accounts/accounts";
 import { emailField } from "~server/accounts/credentials";
@@ -45,10 +46,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Forgot your password · Typing Mentor" },
-  { name: "robots", content: "noindex" },
-];
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(args, {
+    title: "Forgot your password · Typing Mentor",
+    description:
+      "Say which mail address your account has, and a link to choose a new password is sent to it.",
+    isIndexed: false,
+  });
+}
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const form = useFocusOnError(actionData?.errors);

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Page } from "~/ui/page";
+import { pageMeta } from "~/ui/page-meta";
 import { requestOf, servicesOf } from "~server/context";
 import type { Route } from "./+types/route";
 import { Contents } from "./contents";
@@ -13,16 +14,14 @@ export function loader({ context }: Route.LoaderArgs) {
   return { shelves: topicsByShelf(), origin: env.PUBLIC_ORIGIN ?? requestOf(context).origin };
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [
-    { title: "Help · Typing Mentor" },
-    {
-      name: "description",
-      content:
-        "Answers about touch typing: fingers and home row, posture, practice, plateaus, what wpm and accuracy mean, and how Typing Mentor chooses lessons and keeps your data.",
-    },
-    ...(loaderData ? [{ "script:ld+json": structuredData(loaderData.shelves, loaderData.origin) }] : []),
-  ];
+export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(args, {
+    title: "Help · Typing Mentor",
+    description:
+      "Answers about touch typing: fingers, posture, practice, plateaus, what wpm and accuracy mean, and how Typing Mentor chooses lessons and keeps your data.",
+    card: "help",
+    structuredData: loaderData ? [structuredData(loaderData.shelves, loaderData.origin)] : [],
+  });
 }
 
 export default function Help({ loaderData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { UNTIMED } from "~/engine/rules";
 import { TypingPad } from "~/islands/typing-pad/typing-pad";
 import { ButtonLink } from "~/ui/button";
+import { pageMeta } from "~/ui/page-meta";
 import { learnerOf, servicesOf } from "~server/context";
 import type { Route } from "./+types/route";
 import styles from "./home.module.css";
@@ -18,15 +19,12 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   return currentUrl.href !== nextUrl.href;
 }
 
-export function meta(): Route.MetaDescriptors {
-  return [
-    { title: "Typing Mentor: learn to type without looking down" },
-    {
-      name: "description",
-      content:
-        "A calm place to learn touch typing. Type a paragraph at once, without an account: honest scores, nothing lost, and a look at which key you hit instead.",
-    },
-  ];
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(args, {
+    title: "Typing Mentor: learn to type without looking down",
+    description:
+      "A calm place to learn touch typing. Type a paragraph at once, without an account: honest scores, nothing lost, and a look at which key you hit instead.",
+  });
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

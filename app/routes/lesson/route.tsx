@@ -7,6 +7,7 @@ import { TypingPad } from "~/islands/typing-pad/typing-pad";
 import { Explanation, Explanations } from "~/ui/explanations";
 import { lessonPath } from "~/ui/lesson-path";
 import { Page } from "~/ui/page";
+import { pageMeta } from "~/ui/page-meta";
 import { PracticeAreas } from "~/ui/practice-areas";
 import { learnerOf, servicesOf } from "~server/context";
 import { meansOf } from "~server/records/means";
@@ -51,16 +52,18 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return [{ title: "Page not found · Typing Mentor" }];
-  const { label, description } = loaderData;
-  return [
-    { title: `${label}: typing practice · Typing Mentor` },
-    {
-      name: "description",
-      content: `${description} Type it here and see your speed, your accuracy and the keys that slow you down.`,
-    },
-  ];
+export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return [];
+  const { label, description, path } = loaderData;
+  return pageMeta(args, {
+    title: `${label}: typing practice · Typing Mentor`,
+    description: `${description} Type it here and see your speed, your accuracy and your slowest keys.`,
+    card: "practice",
+    trail: [
+      { name: "Practice", path: "/typing-practice/" },
+      { name: label, path },
+    ],
+  });
 }
 
 export default function LessonScreen({ loaderData }: Route.ComponentProps) {

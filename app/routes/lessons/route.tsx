@@ -2,6 +2,7 @@ import { AdoptOffer } from "~/islands/outbox/adopt-offer";
 import { CoachPointer } from "~/ui/coach-pointer";
 import { NextLessonCard } from "~/ui/next-lesson";
 import { Page } from "~/ui/page";
+import { pageMeta } from "~/ui/page-meta";
 import { learnerOf, servicesOf } from "~server/context";
 import { learnerOnly } from "~server/guards";
 import { lastKindOf } from "~server/last-kind";
@@ -36,14 +37,13 @@ export function headers(): HeadersInit {
   return { "Cache-Control": "private, no-store" };
 }
 
-export function meta(): Route.MetaDescriptors {
-  return [
-    { title: "Your lessons · Typing Mentor" },
-    {
-      name: "description",
-      content: "The lesson that helps you most now, how far you are, and every other lesson one click away.",
-    },
-  ];
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(args, {
+    title: "Your lessons · Typing Mentor",
+    description:
+      "The lesson that helps you most now, how far you are, and every other lesson one click away.",
+    isIndexed: false,
+  });
 }
 
 export default function Lessons({ loaderData }: Route.ComponentProps) {

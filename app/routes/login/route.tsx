@@ -7,6 +7,7 @@ import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
+import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { AccountError } from "~server/accounts/accounts";
 import { mayAttempt } from "~server/attempts";
@@ -50,13 +51,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Log in · Typing Mentor" },
-  {
-    name: "description",
-    content: "Log in to go on where you stopped: your lessons, your figures, your keys.",
-  },
-];
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(args, {
+    title: "Log in · Typing Mentor",
+    description: "Log in to go on where you stopped: your lessons, your figures, your keys.",
+  });
+}
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();

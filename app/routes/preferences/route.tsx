@@ -7,6 +7,7 @@ import { Card } from "~/ui/card";
 import { NOT_SAVED } from "~/ui/not-saved";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
+import { pageMeta } from "~/ui/page-meta";
 import { PREFERENCES_PATH } from "~/ui/preferences";
 import { learnerOf, requestOf, servicesOf } from "~server/context";
 import { ownHosts, resolveDestination } from "~server/destination";
@@ -81,13 +82,13 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Preferences · Typing Mentor" },
-  {
-    name: "description",
-    content: "The theme, what the typing pad shows while you type, and the length of your typing test.",
-  },
-];
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(args, {
+    title: "Preferences · Typing Mentor",
+    description: "The theme, what the typing pad shows while you type, and the length of your typing test.",
+    isIndexed: false,
+  });
+}
 
 export default function PreferencesScreen({ loaderData, actionData }: Route.ComponentProps) {
   const isAlive = useHydrated();

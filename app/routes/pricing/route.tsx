@@ -4,6 +4,7 @@ import { PLAN_TYPES, type Plan } from "~/engine/plans";
 import { OpenCheckoutOf } from "~/islands/checkout/open-checkout-of";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
+import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { learnerOf, requestOf, servicesOf } from "~server/context";
 import { readFields } from "~server/form";
@@ -55,18 +56,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [
-    { title: "Plans and prices · Typing Mentor" },
-    {
-      name: "description",
-      content:
-        "Lessons, tests and statistics are free. Premium adds an AI tutor and takes the ads away, Ad-Free takes the ads away; monthly or yearly, with a free trial of 7 days.",
-    },
-    ...(loaderData
-      ? structuredData(loaderData.origin, loaderData.currency).map(json => ({ "script:ld+json": json }))
-      : []),
-  ];
+export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(args, {
+    title: "Plans and prices · Typing Mentor",
+    description:
+      "Lessons, tests and statistics are free. Premium adds an AI tutor and takes the ads away, Ad-Free takes the ads away; the trial of 7 days is free.",
+    card: "pricing",
+    structuredData: loaderData ? structuredData(loaderData.origin, loaderData.currency) : [],
+  });
 }
 
 /** By names out of the address, which may be any. */

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { NOT_SAVED } from "~/ui/not-saved";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
+import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { AccountError } from "~server/accounts/accounts";
 import { mayAttempt } from "~server/attempts";
@@ -102,10 +103,14 @@ export { loadsAnewUnlessPreferences as shouldRevalidate } from "~/ui/preferences
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Your profile · Typing Mentor" },
-  { name: "robots", content: "noindex" },
-];
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(args, {
+    title: "Your profile · Typing Mentor",
+    description:
+      "Your mail address, your subscription, your details, where you are signed in, and how to leave.",
+    isIndexed: false,
+  });
+}
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const { details, birthdays, management, isSaved, ...account } = loaderData;

@@ -22,7 +22,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return [{ title: "Page not found · Typing Mentor" }];
+  if (!loaderData) return [];
   const { page, origin } = loaderData;
   return pageMeta(args, {
     title: `${page.metaTitle} · Typing Mentor`,

@@ -6,6 +6,7 @@ import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
+import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { AccountError } from "~server/accounts/accounts";
 import { mayAttempt } from "~server/attempts";
@@ -48,13 +49,13 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Sign up · Typing Mentor" },
-  {
-    name: "description",
-    content: "Make a free account: your results are kept, and each lesson is chosen by what your keys need.",
-  },
-];
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(args, {
+    title: "Sign up · Typing Mentor",
+    description:
+      "Make a free account: your results are kept, and each lesson is chosen by what your keys need.",
+  });
+}
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();

@@ -2,6 +2,7 @@ import { AdoptOffer } from "~/islands/outbox/adopt-offer";
 import { ButtonLink } from "~/ui/button";
 import { CoachPointer } from "~/ui/coach-pointer";
 import { Page } from "~/ui/page";
+import { pageMeta } from "~/ui/page-meta";
 import { learnerOf, servicesOf } from "~server/context";
 import { timeZoneOf } from "~server/time-zone";
 import type { Route } from "./+types/route";
@@ -40,15 +41,13 @@ export function headers(): HeadersInit {
   return { "Cache-Control": "private, no-store" };
 }
 
-export function meta(): Route.MetaDescriptors {
-  return [
-    { title: "Statistics · Typing Mentor" },
-    {
-      name: "description",
-      content:
-        "Your typing speed and accuracy over time, your fastest and slowest letters, a map of your keyboard, the keys you mistake for others, and every result by its date.",
-    },
-  ];
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(args, {
+    title: "Statistics · Typing Mentor",
+    description:
+      "Your typing speed and accuracy over time, your fastest and slowest letters, a map of your keyboard, the keys you mistake, and every result by its date.",
+    card: "progress",
+  });
 }
 
 export default function Statistics({ loaderData }: Route.ComponentProps) {

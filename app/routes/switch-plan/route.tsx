@@ -15,6 +15,7 @@ import { Card } from "~/ui/card";
 import { longDate } from "~/ui/long-date";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
+import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { mayAttempt } from "~server/attempts";
 import { BillingError } from "~server/billing/billing";
@@ -89,10 +90,13 @@ export { loadsAnewUnlessPreferences as shouldRevalidate } from "~/ui/preferences
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Switch your plan · Typing Mentor" },
-  { name: "robots", content: "noindex" },
-];
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(args, {
+    title: "Switch your plan · Typing Mentor",
+    description: "See what changes when you go from one plan to another, and confirm the switch or leave it.",
+    isIndexed: false,
+  });
+}
 
 export default function SwitchPlan({ loaderData, actionData }: Route.ComponentProps) {
   return (

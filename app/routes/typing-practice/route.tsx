@@ -3,6 +3,7 @@ import { TypingPad } from "~/islands/typing-pad/typing-pad";
 import { Choices } from "~/ui/choices";
 import { Explanation, Explanations } from "~/ui/explanations";
 import { Page } from "~/ui/page";
+import { pageMeta } from "~/ui/page-meta";
 import { PracticeAreas } from "~/ui/practice-areas";
 import { learnerOf, servicesOf } from "~server/context";
 import { meansOf } from "~server/records/means";
@@ -27,15 +28,13 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
-export function meta(): Route.MetaDescriptors {
-  return [
-    { title: "Paragraph typing practice · Typing Mentor" },
-    {
-      name: "description",
-      content:
-        "Type a paragraph of real prose, to its end or against the clock, and see your speed, your accuracy and the keys that slow you down.",
-    },
-  ];
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(args, {
+    title: "Paragraph typing practice · Typing Mentor",
+    description:
+      "Type a paragraph of real prose, to its end or against the clock, and see your speed, your accuracy and the keys that slow you down.",
+    card: "practice",
+  });
 }
 
 export default function TypingPractice({ loaderData }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import { TypingPad } from "~/islands/typing-pad/typing-pad";
 import { Choices } from "~/ui/choices";
 import { Explanation, Explanations } from "~/ui/explanations";
 import { Page } from "~/ui/page";
+import { pageMeta } from "~/ui/page-meta";
 import { learnerOf, servicesOf } from "~server/context";
 import { preferencesOf } from "~server/preferences";
 import { meansOf } from "~server/records/means";
@@ -31,17 +32,17 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescriptors {
   const minutes = loaderData?.length.minutes ?? 1;
-  return [
-    { title: `${minutes}-minute typing test · Typing Mentor` },
-    {
-      name: "description",
-      content: `How fast do you type over ${
-        minutes === 1 ? "one minute" : `${minutes} minutes`
-      }? A typing test of real prose whose score is counted from every single keystroke, and whose text never runs out.`,
-    },
-  ];
+  return pageMeta(args, {
+    title: `${minutes}-minute typing test · Typing Mentor`,
+    description: `How fast do you type over ${
+      minutes === 1 ? "one minute" : `${minutes} minutes`
+    }? A typing test of real prose whose score is counted from every single keystroke.`,
+    card: "test",
+    // Each length is a test of its own; the shortest is what the bare address gives to whoever has chosen none.
+    query: minutes === 1 ? "" : `?minutes=${minutes}`,
+  });
 }
 
 export default function TypingTestScreen({ loaderData }: Route.ComponentProps) {

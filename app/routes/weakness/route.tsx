@@ -3,6 +3,7 @@ import { AdoptOffer } from "~/islands/outbox/adopt-offer";
 import { CoachPointer } from "~/ui/coach-pointer";
 import { NextLessonCard } from "~/ui/next-lesson";
 import { Page } from "~/ui/page";
+import { pageMeta } from "~/ui/page-meta";
 import { learnerOf, servicesOf } from "~server/context";
 import { learnerOnly } from "~server/guards";
 import { lastKindOf } from "~server/last-kind";
@@ -34,15 +35,13 @@ export function headers(): HeadersInit {
   return { "Cache-Control": "private, no-store" };
 }
 
-export function meta(): Route.MetaDescriptors {
-  return [
-    { title: "Weakness profile · Typing Mentor" },
-    {
-      name: "description",
-      content:
-        "The characters, letter groups and words that slow you down most, and a lesson on each of them.",
-    },
-  ];
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(args, {
+    title: "Weakness profile · Typing Mentor",
+    description:
+      "The characters, letter groups and words that slow you down most, and a lesson on each of them.",
+    isIndexed: false,
+  });
 }
 
 export default function Weakness({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import { data, Link, redirect } from "react-router";
 import { Page } from "~/ui/page";
+import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { AccountError } from "~server/accounts/accounts";
 import { BillingError } from "~server/billing/billing";
@@ -90,10 +91,14 @@ export { loadsAnewUnlessPreferences as shouldRevalidate } from "~/ui/preferences
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Your data · Typing Mentor" },
-  { name: "robots", content: "noindex" },
-];
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(args, {
+    title: "Your data · Typing Mentor",
+    description:
+      "Take your results along, bring those that you have typed elsewhere, or have everything deleted.",
+    isIndexed: false,
+  });
+}
 
 export default function YourData({ loaderData, actionData }: Route.ComponentProps) {
   const { tests, plan, largestFile, wasDeleted } = loaderData;
