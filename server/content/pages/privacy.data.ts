@@ -4,8 +4,182 @@ export const privacy: ProsePage = {
   slug: "privacy",
   title: "Privacy",
   metaTitle: "Privacy",
-  description: "Privacy: what there is to know, in plain words.",
-  lead: "What there is to know, in plain words.",
+  description:
+    "What Typing Mentor keeps of you, where, why and for how long, who else is involved, what lies in your browser, and how to export or delete it all.",
+  lead: "What is kept of you, why, for how long, and who else has a part in it. The short version: figures about your typing, for as long as you want.",
   updated: "2026-11-22",
-  sections: [],
+  sections: [
+    {
+      id: "who",
+      title: "Who is responsible",
+      blocks: [
+        {
+          kind: "text",
+          text: "The operator of this site decides what happens with your data and answers for it. You reach the operator by the [contact form](/contact-us/). Where this page says “we”, the operator is meant.",
+        },
+      ],
+    },
+    {
+      id: "without-an-account",
+      title: "Without an account",
+      blocks: [
+        {
+          kind: "text",
+          text: "You can take lessons and tests without telling us who you are. Your results then stay in your browser, and your settings in a cookie. Nothing of them is kept on our server. If you make an account later, you are asked whether it is to have them.",
+        },
+      ],
+    },
+    {
+      id: "with-an-account",
+      title: "With an account",
+      blocks: [
+        {
+          kind: "text",
+          text: "We keep what is needed to give you your lessons and show you your progress. The legal ground for this is the contract with you, that is, the [terms of service](/terms-of-service/).",
+        },
+        {
+          kind: "table",
+          caption: "What is kept with your account",
+          head: ["What", "What for", "How long"],
+          rows: [
+            [
+              "Email address or phone number; with Google also the name and the address of the picture there",
+              "To log you in, and for mails about your account",
+              "Until you delete the account",
+            ],
+            [
+              "Results: lesson, time, speed, accuracy",
+              "Statistics, and the choice of lessons",
+              "Until you delete them",
+            ],
+            [
+              "Speeds of letters, letter groups and words; which keys you mix up; days of practice; your time zone",
+              "The weakness profile and your calendar",
+              "Until you delete them",
+            ],
+            ["A fingerprint of each test", "So that nothing counts twice", "As long as the results"],
+            [
+              "Preferences, and details that you may give on your profile",
+              "To show things your way",
+              "Until you change or delete them",
+            ],
+            ["Conversations with the coach", "So that you find them again", "Until you delete them"],
+            [
+              "When you wrote to the coach, and how much",
+              "To count the limit of messages",
+              "Until you delete the account",
+            ],
+            [
+              "Your plan and its dates; payments that were begun",
+              "To give you what you have paid for; bookkeeping",
+              "The plan until you delete the account; records of payments, without your email address, as long as the law asks",
+            ],
+            ["What you say when we ask why you leave", "To do better", "Until you delete the account"],
+          ],
+        },
+        {
+          kind: "text",
+          text: "The keystrokes of a test are sent to the server, which computes the figures from them. They are not kept afterwards. Passwords are kept by the identity service as a hash; we never store one.",
+        },
+      ],
+    },
+    {
+      id: "contact",
+      title: "When you write to us",
+      blocks: [
+        {
+          kind: "text",
+          text: "What you put into the contact form is stored with the address you give, so that we can answer, and the people who run the site are told of it in a messaging service. The ground is our interest, and yours, in an answer. Ask, and it is deleted.",
+        },
+      ],
+    },
+    {
+      id: "protection",
+      title: "Against misuse, and in logs",
+      blocks: [
+        {
+          kind: "text",
+          text: "To stop guessing of passwords and floods of messages, attempts are counted by internet address and by account. Both are stored as hashes only, and cleared away after some days. Our logs name requests and, where something went wrong, the id of an account. They hold no passwords, cookies or email addresses. The ground is our interest in a service that works and is safe.",
+        },
+      ],
+    },
+    {
+      id: "others",
+      title: "Who else is involved",
+      blocks: [
+        {
+          kind: "text",
+          text: "We sell no data. Some work is done by others, each only where the operator has set it up, and each only for what it is there for:",
+        },
+        {
+          kind: "list",
+          items: [
+            "*Google (Firebase)* stores accounts and the database on our behalf, and signs you in by phone or with Google if you choose so. Signing in by phone uses Google’s reCAPTCHA. A check that calls really come from this site (App Check) may use it too.",
+            "*Paddle* sells the plans, as the merchant of record. It takes your email address and payment details, charges you, and writes invoices, as a controller of its own under its own privacy policy. Your card’s number never reaches us.",
+            "*Anthropic* computes the answers of the coach where the coach is Claude. It gets your typing figures, the name you have given, your conversation, and a code that only we can trace back to you. The [coach’s terms](/typing-mentor-coach-terms/) say whether it is so here.",
+            "*Sentry* gets reports of errors, so that we can mend them: what failed, on which page.",
+            "*A messaging service* tells the people who run the site when a trial or a plan begins or ends, with the id and email address of the account.",
+            "*The ad network, the tag manager and the live chat* load in your browser only after you have allowed it. Ads are by Google; people with a plan never load them.",
+          ],
+        },
+        {
+          kind: "text",
+          text: "Some of these companies are, or keep data, outside the European Economic Area, mostly in the United States. This rests on the safeguards that European law provides for it, such as the Commission’s standard contractual clauses.",
+        },
+      ],
+    },
+    {
+      id: "in-your-browser",
+      title: "What lies in your browser",
+      blocks: [
+        {
+          kind: "text",
+          text: "Our own cookies are listed, one by one, under [cookies and consent](/consent/). They keep you logged in and remember your settings, your time zone, your last kind of lesson, whether you have a plan, and your answer about consent. They last for a year at most and follow you nowhere. Beside them your browser holds:",
+        },
+        {
+          kind: "list",
+          items: [
+            "*The outbox* (IndexedDB): finished tests that the server does not have yet. Each is gone as soon as it is saved.",
+            "*Texts* (local storage): paragraphs and lessons fetched ahead, renewed after seven days.",
+            "*Pages and lessons for use without a network* (a service worker’s cache): emptied when you log out.",
+            "*Small notes* (local and session storage): a message to the coach that you are still writing, whether a notice was closed, a copy of your theme for your other tabs, and what Firebase needs to know you again.",
+          ],
+        },
+        {
+          kind: "text",
+          text: "All this serves what you ask of the site, so it needs no consent. Cookies of ads and of the other scripts named above do. “No” is as easy as “yes”, silence counts as no, and you can change your mind at any time. You can also clear everything in your browser’s settings; only results that still wait in the outbox would be lost by it.",
+        },
+      ],
+    },
+    {
+      id: "your-rights",
+      title: "Your rights",
+      blocks: [
+        {
+          kind: "text",
+          text: "You do most of it yourself, at once, under [your data](/profile/data/): download everything as a file, delete your typing data, or delete the account with all that belongs to it. Your details you correct on your [profile](/profile/). Beyond that you may ask us what we hold, have it corrected or restricted, object to what rests on our interest, and withdraw any consent. You may also complain to the data protection authority of the country where you live. Nothing here is decided about you by a machine in a way that has legal effect.",
+        },
+      ],
+    },
+    {
+      id: "children",
+      title: "Children",
+      blocks: [
+        {
+          kind: "text",
+          text: "Children can practise without an account, and then nothing of them is kept by us. For an account of somebody under 16 a parent or guardian should give their own email address, and stay with the child when it writes to the coach. If a child has made an account that you did not want, [write to us](/contact-us/) and we delete it. More is in the [guide for parents](/parents-guide/).",
+        },
+      ],
+    },
+    {
+      id: "changes",
+      title: "Changes",
+      blocks: [
+        {
+          kind: "text",
+          text: "When what we do changes, this page changes before it, and its date with it. Of a change that matters to you we tell you on the site.",
+        },
+      ],
+    },
+  ],
 };

@@ -1,0 +1,127 @@
+import { describe, expect, it } from "vitest";
+import { LESSONS } from "~/engine/lessons.data";
+import { DRAWINGS } from "~/routes/prose/drawings/drawings";
+import { plainOf, runsOf } from "~/ui/prose/inline";
+import type { Block, ProsePage, Section } from "~/ui/prose/prose";
+import routes from "../../../app/routes";
+import { ARTICLE_SLUGS } from "../articles/article";
+import { TOPICS } from "../knowledge/topics";
+import { GLOSSARY } from "./glossary.data";
+import { KNOWLEDGE } from "./knowledge.data";
+import { PAGES } from "./pages";
+
+/** Fewest and most words of each page. */
+const WORDS: Readonly<Record<string, readonly [number, number]>> = {
+  about: [500, 800],
+  "about-more": [700, 1_100],
+  privacy: [700, 1_200],
+  "terms-of-service": [700, 1_200],
+  knowledge: [900, 1_500],
+};
+
+const ALL: readonly ProsePage[] = [...PAGES, KNOWLEDGE];
+const OWN = ALL.filter(({ slug }) => slug in WORDS);
+
+function textsOf(block: Block): readonly string[] {
+  switch (block.kind) {
+    case "text":
+    case "heading":
+      return [block.text];
+    case "list":
+    case "steps":
+      return block.items;
+    case "table":
+      return [block.caption, ...block.head, ...block.rows.flat()];
+    case "drawing":
+      return [block.caption];
+    case "note":
+      return [block.title, block.text];
+    case "quote":
+      return [block.text, block.by];
+  }
+}
+
+const blocksOf = (page: ProsePage) => page.sections.flatMap(({ blocks }) => blocks);
+const markupOf = (page: ProsePage) => [page.lead, ...blocksOf(page).flatMap(textsOf)];
+const wordsOf = (page: ProsePage) =>
+  [...markupOf(page), ...page.sections.map(({ title }) => title)].map(plainOf).join(" ").split(/\s+/).length;
+const anchorsOf = (sections: readonly Section[]) => sections.map(({ id }) => id);
+
+const PATHS = new Set([
+  ...routes.map(({ path }) => `/${path ?? ""}`),
+  ...Object.values(LESSONS).map(({ slug }) => `/typing-practice/${slug}/`),
+  ...ARTICLE_SLUGS.map(slug => `/articles/${slug}/`),
+]);
+const ANCHORS = new Map<string, readonly string[]>([
+  ...ALL.map(page => [`/${page.slug}/`, anchorsOf(page.sections)] as const),
+  ["/help/", TOPICS.map(({ slug }) => slug)],
+  ["/profile/", ["manage-subscription"]],
+  ["/stats/", ["mistaken-keys"]],
+]);
+
+describe.each(OWN)("$slug", page => {
+  it("is neither thin nor endless", () => {
+    const [fewest, most] = WORDS[page.slug] ?? [0, 0];
+    const words = wordsOf(page);
+    expect(words).toBeGreaterThanOrEqual(fewest);
+    expect(words).toBeLessThanOrEqual(most);
+  });
+
+  it("leads to pages and places that there are", () => {
+    const links = markupOf(page).flatMap(text => runsOf(text).filter(run => run.kind === "link"));
+    const astray = links
+      .map(({ to }) => to)
+      .filter(to => {
+        const [path = "", anchor] = to.split("#");
+        if (path !== "" && !PATHS.has(path)) return true;
+        return anchor !== undefined && !ANCHORS.get(path || `/${page.slug}/`)?.includes(anchor);
+      });
+    expect(astray).toEqual([]);
+  });
+
+  it("has sections that can be told apart, each with something in it", () => {
+    const anchors = anchorsOf(page.sections);
+    expect(new Set([...anchors, "main"]).size).toBe(anchors.length + 1);
+    expect(page.sections.filter(({ blocks }) => blocks.length === 0)).toEqual([]);
+  });
+
+  it("leaves no markup standing", () => {
+    expect(
+      markupOf(page)
+        .map(plainOf)
+        .filter(text => /[*`[\]]/.test(text)),
+    ).toEqual([]);
+  });
+
+  it("says of itself what a search engine can show", () => {
+    expect(page.description.length).toBeGreaterThanOrEqual(50);
+    expect(page.description.length).toBeLessThanOrEqual(155);
+    expect(page.updated).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  });
+});
+
+it("no two pages have the same title or description", () => {
+  for (const name of ["title", "metaTitle", "description"] as const) {
+    const values = ALL.map(page => page[name]);
+    expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([]);
+  }
+});
+
+it("the glossary is in the order of the alphabet, and its anchors are its own", () => {
+  const names = GLOSSARY.map(({ name }) => name);
+  expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, "en")));
+  const anchors = [
+    ...GLOSSARY.map(({ id }) => id),
+    ...anchorsOf(KNOWLEDGE.sections),
+    "glossary",
+    "onwards",
+    "main",
+  ];
+  expect(anchors.filter((anchor, index) => anchors.indexOf(anchor) !== index)).toEqual([]);
+});
+
+it("every drawing of the text pages is there, and says what it shows", () => {
+  const called = PAGES.flatMap(blocksOf).filter(block => block.kind === "drawing");
+  expect(called.filter(({ name }) => !(name in DRAWINGS)).map(({ name }) => name)).toEqual([]);
+  expect(called.filter(({ shows }) => shows.length < 20)).toEqual([]);
+});
