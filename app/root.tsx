@@ -14,7 +14,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
-import { consentIn, needsConsent } from "~server/consent";
+import { consentState } from "~server/consent";
 import { learnerOf, requestOf, servicesOf } from "~server/context";
 import { publicEnv } from "~server/env";
 import { sessionMiddleware } from "~server/guards";
@@ -30,6 +30,7 @@ import { IdentitySync } from "./islands/identity/identity-sync";
 import { LiveSync } from "./islands/live-sync/live-sync";
 import { ToastHost } from "./islands/toasts/toasts";
 import { useReloadAtPlanEnd } from "./plan-end";
+import { ThirdPartyScripts } from "./third-party-scripts";
 import { TrialPrompt } from "./trial-prompt";
 import { ButtonLink } from "./ui/button";
 import { ConsentQuestion } from "./ui/consent-question";
@@ -37,7 +38,7 @@ import typingMono from "./ui/fonts/typing-mono.woff2?url";
 import { Page } from "./ui/page";
 import { pageMeta } from "./ui/page-meta";
 import { PreferencesContext, useShownPreferences } from "./ui/preferences";
-import { useHasRoomForAds, useSendsScripts } from "./ui/screen-handle";
+import { useRoomFor, useSendsScripts } from "./ui/screen-handle";
 import { Footer } from "./ui/shell/footer";
 import { Header } from "./ui/shell/header";
 import { SkipLink } from "./ui/shell/skip-link";
@@ -65,8 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       preferences,
       subscription,
       clockOffset: clockOffsetOf(context),
-      // Null also where there is nothing to consent to.
-      consent: needsConsent(env) ? (consentIn(cookies) ?? "unasked") : null,
+      consent: consentState(env, cookies, { isLearner: learner !== null, showsAds: subscription.showsAds }),
       publicEnv: publicEnv(env, new URL(origin).host),
       origin: env.PUBLIC_ORIGIN ?? origin,
     },
@@ -106,7 +106,10 @@ export function Layout({ children }: { children: ReactNode }) {
   // An address that does not exist is answered with the same page whatever stands behind it: scripts would tell.
   const sendsScripts = useSendsScripts(isMissing(error));
   // Where the loader itself has failed nobody knows who reads, and no ad belongs beside an apology.
-  const showsAds = useHasRoomForAds() && !hasFailed && data?.subscription.showsAds === true;
+  const hasRoomFor = useRoomFor();
+  const showsAds = !hasFailed && data?.subscription.showsAds === true && hasRoomFor("ads");
+  const consent = data?.consent;
+  const parties = (!hasFailed && consent?.concerned.filter(hasRoomFor)) || [];
   return (
     <html lang="en-IE" data-theme={palette}>
       <head>
@@ -125,18 +128,22 @@ export function Layout({ children }: { children: ReactNode }) {
         <PreferencesContext value={preferences}>
           <SkipLink />
           <Header learner={data?.learner} path={path} />
-          {showsAds && data.consent === "unasked" && <ConsentQuestion back={path} />}
+          {parties.length > 0 && consent?.question && (
+            <ConsentQuestion back={path} question={consent.question} />
+          )}
           {children}
           {showsAds && (
             <AdSlot
-              client={data.consent === "yes" ? data.publicEnv.adsClient : null}
+              client={consent?.answer === "yes" && sendsScripts ? data.publicEnv.adsClient : null}
               unit={data.publicEnv.adsUnit}
               isLearner={data.learner !== null}
+              isAlive={sendsScripts}
             />
           )}
-          <Footer asksConsent={data?.consent != null} />
+          <Footer asksConsent={consent != null} />
         </PreferencesContext>
         <ToastHost theme={palette} />
+        <ThirdPartyScripts wanted={hasFailed ? null : parties.flatMap(one => consent?.scripts[one] ?? [])} />
         {sendsScripts && (
           <>
             <ScrollRestoration />

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { apiBase, ConfigurationError, listOf, optional, withDefault } from "./env-fields";
 import { PADDLE_FIELDS, type PaddleMode, paddleMode } from "./env-paddle";
+import { checkThirdParties, THIRD_PARTY_FIELDS } from "./env-third-parties";
 
 const DAY_S = 24 * 60 * 60;
 /** Firebase refuses session cookies that live longer. */
@@ -50,10 +51,7 @@ const schema = z.object({
       .refine(hasHundredths, "must be a currency that is counted in hundredths, as the prices are"),
     "EUR",
   ),
-  /** Publisher id of the ad network. Absent: a notice of our own stands where ads would. */
-  ADS_CLIENT: optional(z.string().regex(/^ca-pub-\d+$/, "must look like ca-pub-1234567890")),
-  /** Id of the ad unit at the end of pages, as the ad network gives it. */
-  ADS_UNIT: optional(z.string().regex(/^\d+$/, "must be a number")),
+  ...THIRD_PARTY_FIELDS,
   /** The messaging bot that tells the admins; both, or none. */
   TELEGRAM_BOT_TOKEN: optional(z.string().regex(/^[\w:-]+$/, "must look like 123456:ABC-def")),
   TELEGRAM_CHAT_ID: optional(z.string()),
@@ -118,6 +116,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
       "TELEGRAM_BOT_TOKEN and TELEGRAM_CHAT_ID belong together: one of them is not set.",
     );
   }
+  checkThirdParties(parsed.data, local);
   return { ...parsed.data, local, paddle: paddleMode(parsed.data, local) };
 }
 
@@ -140,6 +139,10 @@ export interface PublicEnv {
   readonly currency: string;
   readonly adsClient: string | null;
   readonly adsUnit: string | null;
+  /** Where errors are reported to; null: nowhere. */
+  readonly sentry: { readonly dsn: string; readonly environment: string | null } | null;
+  /** Of reCAPTCHA; null where calls need no token of App Check. */
+  readonly appCheckSiteKey: string | null;
 }
 
 export const LOCAL_PROJECT_ID = "demo-typing-mentor";
@@ -159,6 +162,8 @@ export function publicEnv(env: Env, host: string): PublicEnv {
     currency: env.CURRENCY,
     adsClient: env.ADS_CLIENT ?? null,
     adsUnit: env.ADS_UNIT ?? null,
+    sentry: env.SENTRY_DSN ? { dsn: env.SENTRY_DSN, environment: env.SENTRY_ENVIRONMENT ?? null } : null,
+    appCheckSiteKey: env.APP_CHECK_SITE_KEY ?? null,
   };
 }
 

@@ -9,13 +9,15 @@ export const CONSENT_PATH = "/consent/";
 export interface ConsentQuestionProps {
   /** The page's own path and query, to come back to from the form. */
   back: string;
+  /** It names what would come, and why. */
+  question: string;
 }
 
 /**
- * Asks once whether the ad network may set cookies. It stands above the page, in its flow: it covers nothing, and nothing
+ * Asks once whether scripts of others may come into pages. It stands above the page, in its flow: it covers nothing, and nothing
  * waits for an answer.
  */
-export function ConsentQuestion({ back }: ConsentQuestionProps) {
+export function ConsentQuestion({ back, question }: ConsentQuestionProps) {
   const { Form, formData } = useFetcher();
   const isAlive = useHydrated();
   // Answered: the server is about to say so.
@@ -24,8 +26,7 @@ export function ConsentQuestion({ back }: ConsentQuestionProps) {
     <section className={styles.question} aria-label="Cookies and consent">
       <div className={styles.inner}>
         <p className={styles.words}>
-          Ads keep Typing Mentor free. They would come from Google, which sets cookies to choose and count
-          them. May it? <Link to={CONSENT_PATH}>What this means</Link>
+          {question} <Link to={CONSENT_PATH}>What this means</Link>
         </p>
         <Form className={styles.answers} method="post" action={CONSENT_PATH}>
           {/* A page that has come alive stays where it is. */}

@@ -1,4 +1,5 @@
 import { useLocation, useMatches } from "react-router";
+import type { ThirdParty } from "~/engine/third-parties";
 
 /** What a screen may say of itself to the shell: `export const handle: ScreenHandle = { ads: false }`. */
 export interface ScreenHandle {
@@ -9,7 +10,9 @@ export interface ScreenHandle {
    * until it is asked for, by the query `practice`. Absent: always.
    */
   readonly scripts?: "never" | "when-practising";
-  /** False on the pages of admins, where nobody else's widget belongs. */
+  /** False where passwords and codes are typed, or plans are paid for: nobody else measures what is done there. */
+  readonly tagManager?: boolean;
+  /** False on the pages of admins and of errors, where no script of anybody else belongs. */
   readonly liveChat?: boolean;
 }
 
@@ -20,9 +23,10 @@ function useHandles(): readonly ScreenHandle[] {
   return useMatches().map(({ handle }) => (handle as ScreenHandle | undefined) ?? {});
 }
 
-/** Whether the screens that are shown leave room for ads. */
-export function useHasRoomForAds(): boolean {
-  return useHandles().every(({ ads }) => ads !== false);
+/** Which of others the screens that are shown leave room for. */
+export function useRoomFor(): (party: ThirdParty) => boolean {
+  const handles = useHandles();
+  return party => handles.every(handle => handle[party] !== false && handle.liveChat !== false);
 }
 
 /**

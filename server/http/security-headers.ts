@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { RequestHandler } from "express";
 import helmet from "helmet";
 import type { Env } from "../env";
+import { thirdPartySources } from "./third-party-sources";
 
 declare global {
   namespace Express {
@@ -20,14 +21,6 @@ const FIREBASE_CONNECT = [
   "wss://*.firebaseio.com",
   "https://*.firebasedatabase.app",
   "wss://*.firebasedatabase.app",
-];
-/** The ad network: its script, the frames in which it puts ads, and what both report to. */
-const AD_HOSTS = [
-  "https://pagead2.googlesyndication.com",
-  "https://tpc.googlesyndication.com",
-  "https://googleads.g.doubleclick.net",
-  "https://www.googletagservices.com",
-  "https://*.adtrafficquality.google",
 ];
 /** Google's pop-up and the invisible reCAPTCHA of phone sign-in. */
 const GOOGLE_SIGN_IN = [
@@ -70,16 +63,11 @@ function paddleSources({ paddle }: Env) {
   };
 }
 
-/** What the ad network's script loads in turn, of whatever kind; nothing while there is no client. */
-function adSources({ ADS_CLIENT }: Env): readonly string[] {
-  return ADS_CLIENT === undefined ? [] : AD_HOSTS;
-}
-
 /** A fresh nonce for each response, and the headers that keep a browser from doing what no page of ours asks for. */
 export function securityHeaders(env: Env, options: { development: boolean }): RequestHandler[] {
   const cloud = !env.local;
   const paddle = paddleSources(env);
-  const ads = adSources(env);
+  const others = thirdPartySources(env);
   const frames = [
     ...(cloud
       ? [
@@ -88,7 +76,7 @@ export function securityHeaders(env: Env, options: { development: boolean }): Re
         ]
       : []),
     ...paddle.frame,
-    ...ads,
+    ...others.frame,
   ];
   const nonce: RequestHandler = (_req, res, next) => {
     res.locals.nonce = randomBytes(16).toString("base64");
@@ -104,7 +92,7 @@ export function securityHeaders(env: Env, options: { development: boolean }): Re
           (_req, res) => `'nonce-${(res as unknown as { locals: Express.Locals }).locals.nonce}'`,
           ...(cloud ? GOOGLE_SIGN_IN : []),
           ...paddle.script,
-          ...ads,
+          ...others.script,
         ],
         styleSrc: [
           "'self'",
@@ -116,21 +104,23 @@ export function securityHeaders(env: Env, options: { development: boolean }): Re
                   `'nonce-${(res as { locals: Express.Locals }).locals.nonce}'`,
               ]),
           ...paddle.style,
+          ...others.style,
         ],
         imgSrc: [
           "'self'",
           "data:",
           ...(cloud ? ["https://lh3.googleusercontent.com"] : []),
           ...paddle.img,
-          ...ads,
+          ...others.img,
         ],
-        fontSrc: ["'self'"],
+        fontSrc: ["'self'", ...others.font],
+        mediaSrc: ["'self'", ...others.media],
         connectSrc: [
           "'self'",
           // Older engines do not take 'self' to cover the WebSocket of the same origin.
           ...(env.local ? ["ws://localhost:*", "ws://127.0.0.1:*"] : FIREBASE_CONNECT),
           ...paddle.connect,
-          ...ads,
+          ...others.connect,
         ],
         frameSrc: frames.length === 0 ? ["'none'"] : frames,
         manifestSrc: ["'self'"],

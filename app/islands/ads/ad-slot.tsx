@@ -11,10 +11,12 @@ export interface AdSlotProps {
   client: string | null;
   unit: string | null;
   isLearner: boolean;
+  /** Whether the page comes with scripts: without them nothing can be hidden, and nothing of the network's comes. */
+  isAlive?: boolean;
 }
 
 /** At the end of a page: an ad, or a notice of our own that stands in its place. */
-export function AdSlot({ client, unit, isLearner }: AdSlotProps) {
+export function AdSlot({ client, unit, isLearner, isAlive = true }: AdSlotProps) {
   const isHidden = useAdsHidden();
   const { pathname } = useLocation();
   const [hasFailed, setFailed] = useState(false);
@@ -35,9 +37,11 @@ export function AdSlot({ client, unit, isLearner }: AdSlotProps) {
     >
       <div className={styles.head}>
         <p className={styles.label}>{isOfNetwork ? "Advertisement" : "From Typing Mentor"}</p>
-        <Button variant="quiet" className={styles.hide} onClick={hide}>
-          Hide ads for 30 minutes
-        </Button>
+        {isAlive && (
+          <Button variant="quiet" className={styles.hide} onClick={hide}>
+            Hide ads for 30 minutes
+          </Button>
+        )}
       </div>
       <div className={styles.place}>
         {isOfNetwork ? (

@@ -14,7 +14,7 @@ import { type ActionErrors, newPassword, wordsOf } from "./new-password";
 import { NewPasswordForm } from "./new-password-form";
 import { VerifyEmailForm } from "./verify-email-form";
 
-export const handle: ScreenHandle = { ads: false };
+export const handle: ScreenHandle = { ads: false, tagManager: false };
 
 /** Where the links in our mails lead: `?mode=resetPassword&oobCode=…`, as the identity service writes them. */
 export function loader({ url }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import type { ScreenHandle } from "~/ui/screen-handle";
 import type { Route } from "./+types/route";
 import styles from "./bad-request.module.css";
 
-export const handle: ScreenHandle = { ads: false, scripts: "never" };
+export const handle: ScreenHandle = { ads: false, scripts: "never", liveChat: false };
 
 /** The page is what it says, and so is its status. */
 export function loader() {

@@ -24,7 +24,7 @@ import { payerOf } from "~server/payer";
 import { timeZoneOf } from "~server/time-zone";
 import type { Route } from "./+types/route";
 
-export const handle: ScreenHandle = { ads: false };
+export const handle: ScreenHandle = { ads: false, tagManager: false };
 
 export const middleware: Route.MiddlewareFunction[] = [confirmedLearnerOnly];
 

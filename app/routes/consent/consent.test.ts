@@ -16,12 +16,15 @@ afterAll(async () => {
 const answer = (form: Record<string, string>) => asking.visit("/consent/", consent, { form });
 
 describe("an answer", () => {
-  test.each(["yes", "no"])("%s is kept with the browser for a year, and leads back", async given => {
+  test.each([
+    ["yes", "yes.ads"],
+    ["no", "no"],
+  ])("%s is kept with the browser for a year, and leads back", async (given, kept) => {
     const { response } = await answer({ answer: given, back: "/typing-practice/?minutes=5" });
     expect(response.status).toBe(303);
     expect(response.headers.get("Location")).toBe("/typing-practice/?minutes=5");
     expect(response.headers.get("Set-Cookie")).toBe(
-      `tm_consent=${given}; Max-Age=31536000; Path=/; SameSite=Lax`,
+      `tm_consent=${kept}; Max-Age=31536000; Path=/; SameSite=Lax`,
     );
   });
 
@@ -43,11 +46,21 @@ describe("an answer", () => {
   });
 });
 
+test("a no takes back what others have kept under our name, and a yes does not", async () => {
+  const cookies = async (given: string) => {
+    const form = { answer: given };
+    const { response } = await asking.visit("/consent/", consent, { form, cookie: "_ga=1; tm_flag=b" });
+    return response.headers.getSetCookie().map(cookie => cookie.split("=")[0]);
+  };
+  expect(await cookies("no")).toEqual(["tm_consent", "_ga"]);
+  expect(await cookies("yes")).toEqual(["tm_consent"]);
+});
+
 test("the screen knows what was answered, and whether there is anything to ask", async () => {
   const data = async (at: Screens, cookie: string) =>
     (await at.visit("/consent/", consent, { cookie })).loaderData;
-  expect(await data(asking, "tm_consent=no")).toEqual({ answer: "no", isAsked: true, isSaved: false });
+  expect(await data(asking, "tm_consent=no")).toEqual({ answer: "no", parties: ["ads"], isSaved: false });
   expect(await data(asking, "a=1; tm_consent=yes")).toMatchObject({ answer: "yes" });
   expect(await data(asking, "tm_consent=rubbish")).toMatchObject({ answer: null });
-  expect(await data(screens, "")).toEqual({ answer: null, isAsked: false, isSaved: false });
+  expect(await data(screens, "")).toEqual({ answer: null, parties: [], isSaved: false });
 });

@@ -1,28 +1,27 @@
 import { data, redirect } from "react-router";
 import { CONSENT_ANSWERS } from "~/engine/consent";
 import { showToast } from "~/islands/toasts/toasts";
-import { Button } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { CONSENT_PATH } from "~/ui/consent-question";
 import { NOT_SAVED } from "~/ui/not-saved";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
-import { consentCookie, consentIn, needsConsent } from "~server/consent";
+import { consentCookie, consentIn, takenBack } from "~server/consent";
 import { requestOf, servicesOf } from "~server/context";
 import { ownHosts, resolveDestination } from "~server/destination";
+import { configuredParties } from "~server/env-third-parties";
 import { readFields, typedText } from "~server/form";
 import type { Route } from "./+types/route";
-import styles from "./consent.module.css";
 import { CookieList } from "./cookie-list";
+import { PartyList } from "./party-list";
 
 export const handle: ScreenHandle = { ads: false };
 
 export function loader({ request, context, url }: Route.LoaderArgs) {
+  const { env } = servicesOf(context);
   return {
-    answer: consentIn(request.headers.get("Cookie")),
-    isAsked: needsConsent(servicesOf(context).env),
+    answer: consentIn(request.headers.get("Cookie"), env),
+    parties: configuredParties(env),
     isSaved: url.searchParams.get("notice") === "saved",
   };
 }
@@ -35,7 +34,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const { env } = servicesOf(context);
   const { origin } = requestOf(context);
-  const headers = { "Set-Cookie": consentCookie(answer, origin) };
+  const headers = new Headers({ "Set-Cookie": consentCookie(answer, env, origin) });
+  if (answer === "no")
+    for (const cookie of takenBack(request.headers.get("Cookie"), origin))
+      headers.append("Set-Cookie", cookie);
 
   const back = typedText(fields.back);
   if (back === "") return data({ saved: true }, { headers });
@@ -59,13 +61,14 @@ export const headers = () => ({ "Cache-Control": "private, no-store" });
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(args, {
     title: "Cookies and consent · Typing Mentor",
-    description: "Which cookies Typing Mentor sets, what ads would add to them, and your choice about that.",
+    description:
+      "Which cookies Typing Mentor sets, what others would add to them, and your choice about that.",
     isIndexed: false,
   });
 }
 
 export default function ConsentScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { answer, isAsked, isSaved } = loaderData;
+  const { answer, parties, isSaved } = loaderData;
   return (
     <Page
       title="Cookies and consent"
@@ -74,36 +77,7 @@ export default function ConsentScreen({ loaderData, actionData }: Route.Componen
     >
       {actionData?.saved === false ? <Notice tone="error">Please choose one of the two.</Notice> : null}
       {isSaved && !actionData ? <Notice tone="success">Your choice is saved.</Notice> : null}
-      <Card title="Cookies of ads">
-        {isAsked ? (
-          <>
-            <p>
-              Ads here come from Google. To choose them, and to count how often they were seen, it sets
-              cookies and learns which page you are on. Nothing of it is fetched before you allow it; if you
-              do not, a notice of our own stands where an ad would. Everything else works the same either way.
-            </p>
-            <p>
-              {answer === null && "You have not answered yet, which counts as no."}
-              {answer === "yes" && "At present you allow it."}
-              {answer === "no" && "At present you do not allow it."}
-            </p>
-            {/* A whole new document: what was allowed before is gone from it. */}
-            <form className={styles.answers} method="post" action={CONSENT_PATH}>
-              <input type="hidden" name="back" value={`${CONSENT_PATH}?notice=saved`} />
-              <Button variant="quiet" type="submit" name="answer" value="yes">
-                Allow
-              </Button>
-              <Button variant="quiet" type="submit" name="answer" value="no">
-                Do not allow
-              </Button>
-            </form>
-          </>
-        ) : (
-          <p>
-            At present there are none: no script of anybody else is used here, so there is nothing to ask you.
-          </p>
-        )}
-      </Card>
+      <PartyList parties={parties} answer={answer} />
       <CookieList />
     </Page>
   );

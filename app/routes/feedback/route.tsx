@@ -23,7 +23,7 @@ import { confirmedLearnerOnly } from "~server/guards";
 import { payerOf } from "~server/payer";
 import type { Route } from "./+types/route";
 
-export const handle: ScreenHandle = { ads: false };
+export const handle: ScreenHandle = { ads: false, tagManager: false };
 
 export const middleware: Route.MiddlewareFunction[] = [confirmedLearnerOnly];
 

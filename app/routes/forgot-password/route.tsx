@@ -16,7 +16,7 @@ import { type FieldErrors, parseFields, readFields, typedText } from "~server/fo
 import { statusOfFailure, wordsOfFailure } from "~server/sign-in";
 import type { Route } from "./+types/route";
 
-export const handle: ScreenHandle = { ads: false };
+export const handle: ScreenHandle = { ads: false, tagManager: false };
 
 const WORDS: Partial<Record<AccountFailure, FieldErrors<"email" | "form">>> = {
   "email-invalid": { email: "Enter an email address, such as name@example.com." },

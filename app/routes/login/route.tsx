@@ -20,7 +20,7 @@ import type { Route } from "./+types/route";
 import { credentials, wordsOf } from "./credentials";
 import { LoginNotice } from "./login-notice";
 
-export const handle: ScreenHandle = { ads: false };
+export const handle: ScreenHandle = { ads: false, tagManager: false };
 
 export const middleware: Route.MiddlewareFunction[] = [guestOnly];
 

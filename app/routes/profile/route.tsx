@@ -20,7 +20,7 @@ import type { Outcome } from "./outcome";
 import { SessionsCard } from "./sessions-card";
 import { SubscriptionCard } from "./subscription-card";
 
-export const handle: ScreenHandle = { ads: false };
+export const handle: ScreenHandle = { ads: false, tagManager: false };
 
 export const middleware: Route.MiddlewareFunction[] = [confirmedLearnerOnly];
 

@@ -18,7 +18,7 @@ import type { Route } from "./+types/route";
 import { newAccount, type SignUpErrors, wordsOf } from "./new-account";
 import { signUp } from "./sign-up";
 
-export const handle: ScreenHandle = { ads: false };
+export const handle: ScreenHandle = { ads: false, tagManager: false };
 
 export const middleware: Route.MiddlewareFunction[] = [guestOnly];
 

@@ -27,7 +27,7 @@ import { timeZoneOf } from "~server/time-zone";
 import type { Route } from "./+types/route";
 import { wantedPlan } from "./wanted-plan";
 
-export const handle: ScreenHandle = { ads: false };
+export const handle: ScreenHandle = { ads: false, tagManager: false };
 
 export const middleware: Route.MiddlewareFunction[] = [confirmedLearnerOnly];
 

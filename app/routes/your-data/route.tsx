@@ -17,7 +17,7 @@ import { ExportCard } from "./export-card";
 import { ImportCard } from "./import-card";
 import { type ImportReport, importFile, LARGEST_FILE } from "./import-file";
 
-export const handle: ScreenHandle = { ads: false };
+export const handle: ScreenHandle = { ads: false, tagManager: false };
 
 export const middleware: Route.MiddlewareFunction[] = [confirmedLearnerOnly];
 

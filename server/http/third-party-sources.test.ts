@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { readEnv } from "../env";
+import { thirdPartySources } from "./third-party-sources";
+
+const PROJECT = {
+  FIREBASE_PROJECT_ID: "typing",
+  FIREBASE_SERVICE_ACCOUNT: "{}",
+  FIREBASE_API_KEY: "public-key",
+  FIREBASE_DATABASE_URL: "https://a.firebaseio.com",
+  FIREBASE_APP_ID: "1:2:web:3",
+  SESSION_SECRET: "a-very-secret-secret-of-forty-characters",
+};
+const CONFIGURED = {
+  ads: { ADS_CLIENT: "ca-pub-1" },
+  tagManager: { TAG_MANAGER_ID: "GTM-A1" },
+  liveChat: { LIVE_CHAT_SCRIPT: "https://embed.chat.example/x/y.js", LIVE_CHAT_HOSTS: "wss://chat.example" },
+  reporting: { SENTRY_DSN: "https://key@errors.example/7" },
+  appCheck: { ...PROJECT, APP_CHECK_SITE_KEY: "6Lc_aaaaAAAAAbbbbBBBBccccCCCC" },
+};
+/** A host of each by which it is known in a policy. */
+const MARKS = {
+  ads: "https://pagead2.googlesyndication.com",
+  tagManager: "https://www.googletagmanager.com",
+  liveChat: "https://embed.chat.example",
+  reporting: "https://errors.example",
+  appCheck: "https://content-firebaseappcheck.googleapis.com",
+} as const;
+const NAMES = Object.keys(MARKS) as (keyof typeof MARKS)[];
+
+const flat = (source: Record<string, string>) => Object.values(thirdPartySources(readEnv(source))).flat();
+
+describe("the policy's sources", () => {
+  it("are none while nobody is configured", () => {
+    expect(flat({})).toEqual([]);
+  });
+
+  it.each(NAMES)("are those of %s where that alone is configured", name => {
+    const sources = flat(CONFIGURED[name]);
+    expect(NAMES.filter(one => sources.includes(MARKS[one]))).toEqual([name]);
+  });
+
+  it("are all of them where all are", () => {
+    const sources = flat(Object.assign({}, ...Object.values(CONFIGURED)));
+    expect(NAMES.filter(one => !sources.includes(MARKS[one]))).toEqual([]);
+    expect(sources.filter(source => /unsafe|^\*$|^https?:$/.test(source))).toEqual([]);
+  });
+
+  it("let the reporting's host be talked to and nothing else, and sockets be only talked to", () => {
+    const { connect, ...rest } = thirdPartySources(readEnv(CONFIGURED.reporting));
+    expect([connect, Object.values(rest).flat()]).toEqual([["https://errors.example"], []]);
+    const { connect: chat, ...widget } = thirdPartySources(readEnv(CONFIGURED.liveChat));
+    expect(chat).toEqual(["https://embed.chat.example", "wss://chat.example"]);
+    for (const kind of Object.values(widget)) expect(kind).toEqual(["https://embed.chat.example"]);
+  });
+});
