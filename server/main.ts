@@ -11,6 +11,7 @@ import { createDraining, type Draining } from "./http/draining";
 import { INBOX_PATH, type LocalServices, openLocalServices } from "./local/local-services";
 import { LOCAL_PADDLE_PATH } from "./local/paddle/local-paddle";
 import { createLogger } from "./logger";
+import { KNOWN_PATHS, PUBLIC_PAGES } from "./public-pages";
 import { composeServices, type Services } from "./services";
 
 export interface StartOptions {
@@ -67,6 +68,8 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     clientDirectory: options.clientDirectory,
     assets: options.assets ?? null,
     draining,
+    publicPages: PUBLIC_PAGES,
+    knownPaths: KNOWN_PATHS,
   });
   const server = options.server ?? createServer();
   server.on("request", app);

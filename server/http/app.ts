@@ -9,7 +9,10 @@ import type { Env } from "../env";
 import type { LocalServices } from "../local/local-services";
 import type { Services } from "../services";
 import { bodyLimits } from "./body-limits";
+import { crawlers } from "./crawlers";
 import type { Draining } from "./draining";
+import { gone } from "./gone";
+import { moved } from "./moved";
 import { requestLog } from "./request-log";
 import { sameOrigin } from "./same-origin";
 import { securityHeaders } from "./security-headers";
@@ -28,6 +31,10 @@ export interface HttpAppOptions {
   readonly clientDirectory: string | null;
   readonly assets: RequestHandler | null;
   readonly draining: Draining;
+  /** The pages that search engines are to find. */
+  readonly publicPages: readonly { readonly path: string; readonly updated?: string }[];
+  /** The paths of all pages that people may come to by another form of the address. */
+  readonly knownPaths: ReadonlySet<string>;
 }
 
 /** Everything between the socket and the screens, in the order in which a request meets it. */
@@ -51,11 +58,13 @@ export function createHttpApp(options: HttpAppOptions): Express {
   if (local) app.use(local.handle);
   app.use(options.draining.middleware, whenReady(options.services));
   app.use(securityHeaders(env, { development: options.clientDirectory === null }));
+  // Before anything that has to look: on a disk, or for who asks.
+  app.use(gone, crawlers({ pages: options.publicPages, publicOrigin: env.PUBLIC_ORIGIN ?? null }));
   if (options.assets) app.use(options.assets);
   if (options.clientDirectory) app.use(staticFiles(options.clientDirectory));
   // Level 3 halves the time of level 6 for a twentieth more bytes; pages are compressed anew for each visitor.
   app.use(compression({ threshold: 512, level: 3 }));
-  app.use(trailingSlash);
+  app.use(moved(options.knownPaths), trailingSlash);
   app.use(bodyLimits, sameOrigin({ publicOrigin: env.PUBLIC_ORIGIN ?? null }));
   app.use(screens(options));
   app.use(unexpectedError(logger));

@@ -1,0 +1,54 @@
+import { type RequestHandler, Router } from "express";
+
+/** What nobody should find by searching: most of it answers nobody but its owner anyway. */
+const DISALLOWED = ["/admin/", "/api/", "/local/", "/profile/", "/account-action/"] as const;
+const AN_HOUR = "public, max-age=3600";
+
+export interface CrawlersOptions {
+  readonly pages: readonly { readonly path: string; readonly updated?: string }[];
+  /** The one that counts where the product is reached by several. */
+  readonly publicOrigin: string | null;
+}
+
+/**
+ * `/robots.txt` and `/sitemap.xml`. Under another name than the public one crawlers may read as much as there: each page
+ * says which address is its own, and the sitemap has only those.
+ */
+export function crawlers({ pages, publicOrigin }: CrawlersOptions): RequestHandler {
+  const originOf = ({ protocol, headers }: { protocol: string; headers: { host?: string | undefined } }) =>
+    publicOrigin ?? `${protocol}://${headers.host ?? "localhost"}`;
+  const router = Router();
+  router.get("/robots.txt", (req, res) => {
+    const rules = DISALLOWED.map(path => `Disallow: ${path}`);
+    const lines = ["User-agent: *", ...rules, "", `Sitemap: ${originOf(req)}/sitemap.xml`, ""];
+    res.set("Cache-Control", AN_HOUR).type("text").send(lines.join("\n"));
+  });
+  router.get("/sitemap.xml", (req, res) => {
+    const origin = originOf(req);
+    const entries = pages.map(({ path, updated }) => {
+      const loc = `<loc>${escaped(`${origin}${path}`)}</loc>`;
+      return `<url>${loc}${updated === undefined ? "" : `<lastmod>${updated}</lastmod>`}</url>`;
+    });
+    const lines = [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+      ...entries,
+      "</urlset>",
+      "",
+    ];
+    res.set("Cache-Control", AN_HOUR).type("application/xml").send(lines.join("\n"));
+  });
+  return router;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+};
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, sign => ENTITIES[sign] ?? sign);
+}
