@@ -1,14 +1,48 @@
 import "react-toastify/ReactToastify.css";
 import { useEffect } from "react";
-import { ToastContainer as Container, toast } from "react-toastify/unstyled";
+import { ToastContainer as Container, type Id, type ToastOptions, toast } from "react-toastify/unstyled";
+import styles from "./toast.module.css";
 import { onToast, type ToastMessage } from "./toasts";
 
 const SHOWN_MS = 4_000;
 const SUCCESS_MS = 2_000;
 const AT_MOST = 20;
 
-function show({ kind, text }: ToastMessage) {
-  toast(text, { type: kind, autoClose: kind === "success" ? SUCCESS_MS : SHOWN_MS, role: "status" });
+/** What the library calls the toast that was shown last under a name. */
+const named = new Map<string, Id>();
+
+function show(message: ToastMessage) {
+  const { kind, name = null, onlyInPlace = false, isOver = false } = message;
+  const before = name === null ? undefined : named.get(name);
+  const present = before !== undefined && toast.isActive(before) ? before : null;
+  const options: ToastOptions = { type: kind, autoClose: shownFor(message), role: "status" };
+  if (isOver) {
+    if (present !== null) toast.dismiss(present);
+  } else if (present !== null) {
+    toast.update(present, { ...options, render: <Lines {...message} /> });
+  } else if (!onlyInPlace) {
+    const id = toast(<Lines {...message} />, options);
+    if (name !== null) named.set(name, id);
+  }
+}
+
+function shownFor({ kind, shownFor }: ToastMessage): number | false {
+  if (shownFor !== undefined) return shownFor ?? false;
+  return kind === "success" ? SUCCESS_MS : SHOWN_MS;
+}
+
+function Lines({ text, more = [] }: ToastMessage) {
+  if (more.length === 0) return text;
+  return (
+    <div>
+      <p className={styles.heading}>{text}</p>
+      {more.map(line => (
+        <p className={styles.line} key={line}>
+          {line}
+        </p>
+      ))}
+    </div>
+  );
 }
 
 export function ToastContainer({

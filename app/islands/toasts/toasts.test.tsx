@@ -52,3 +52,23 @@ test("without a toast to show, the network's coming shows nothing", async () => 
   await settled();
   expect(container.innerHTML).toBe("");
 });
+
+test("of toasts with one name there is one, which says what the last one said, until it goes", async () => {
+  host();
+  act(() => toasts.showToast("warning", "Away.", { name: "network", shownFor: null, more: ["One line."] }));
+  expect(await screen.findByText("One line.")).toBeDefined();
+  act(() =>
+    toasts.showToast("warning", "Away.", { name: "network", more: ["Another line."], onlyInPlace: true }),
+  );
+  expect(await screen.findByText("Another line.")).toBeDefined();
+  expect(screen.queryByText("One line.")).toBeNull();
+  expect(screen.getAllByRole("status")).toHaveLength(1);
+  act(() => toasts.dismissToast("network"));
+  await settled();
+  expect(screen.queryAllByRole("status")).toHaveLength(0);
+  act(() => toasts.showToast("warning", "Still away.", { name: "network", onlyInPlace: true }));
+  await settled();
+  expect(screen.queryByText("Still away.")).toBeNull();
+  act(() => toasts.showToast("warning", "Away again.", { name: "network" }));
+  expect(await screen.findByText("Away again.")).toBeDefined();
+});

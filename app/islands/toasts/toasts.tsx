@@ -1,10 +1,22 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { loadAhead, partOf } from "~/ui/load-ahead";
 
-export type ToastKind = "info" | "success" | "error";
-export interface ToastMessage {
+export type ToastKind = "info" | "success" | "warning" | "error";
+export interface ToastMessage extends ToastOptions {
   readonly kind: ToastKind;
   readonly text: string;
+}
+export interface ToastOptions {
+  /** Lines under the text, which is their heading then. */
+  readonly more?: readonly string[];
+  /** ms; null: until it is closed. Absent: as long as toasts of its kind are shown. */
+  readonly shownFor?: number | null;
+  /** Of toasts with one name there is one at a time, and a later one says what it says from then on. */
+  readonly name?: string;
+  /** Shown only in the place of the toast of that name: one that was closed stays closed. */
+  readonly onlyInPlace?: boolean;
+  /** The toast of that name goes, and nothing comes in its place. */
+  readonly isOver?: boolean;
 }
 
 const EVENT = "typing-mentor:toast";
@@ -12,8 +24,13 @@ const EVENT = "typing-mentor:toast";
 const AHEAD = 4_000;
 
 /** Shows a toast, from anywhere in the browser. */
-export function showToast(kind: ToastKind, text: string): void {
-  window.dispatchEvent(new CustomEvent<ToastMessage>(EVENT, { detail: { kind, text } }));
+export function showToast(kind: ToastKind, text: string, options?: ToastOptions): void {
+  window.dispatchEvent(new CustomEvent<ToastMessage>(EVENT, { detail: { kind, text, ...options } }));
+}
+
+/** Takes the toast of a name away; none such is none the worse. */
+export function dismissToast(name: string): void {
+  showToast("info", "", { name, isOver: true });
 }
 
 interface HostProps {
