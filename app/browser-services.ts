@@ -1,7 +1,9 @@
 import { useEffect, useMemo } from "react";
-import { useRevalidator } from "react-router";
 import { browserOutbox } from "./islands/outbox/browser-outbox";
+import type { Outbox } from "./islands/outbox/outbox";
 import { showToast } from "./islands/toasts/toasts";
+import { loadAhead, partOf } from "./ui/load-ahead";
+import { useRefresh } from "./ui/refresh";
 import type { TypingServices } from "./ui/typing-services";
 
 /** ms after hydration: nobody has typed a text to its end by then, and the page has loaded what it needs itself. */
@@ -24,21 +26,41 @@ function preloadLater(preload: (caches: CopyCaches) => Promise<void>): () => voi
   return () => clearTimeout(timer);
 }
 
+/** ms; the network may go at any time, but the page itself comes first. */
+const FOLLOW_AFTER = 1_000;
+const connectivity = partOf(() => import("./islands/connectivity/browser-connectivity"));
+
+/** What is told and done when the network goes and comes back. */
+function followNetworkSoon(outbox: Outbox): () => void {
+  let stop = () => {};
+  let isOver = false;
+  const callOff = loadAhead(async () => {
+    const { followNetwork } = await connectivity();
+    if (!isOver) stop = followNetwork(outbox);
+  }, FOLLOW_AFTER);
+  return () => {
+    isOver = true;
+    callOff();
+    stop();
+  };
+}
+
 /** What the pad needs of this browser, for the present learner. The document's root provides it; islands do not meet. */
 export function useBrowserServices(learnerId: string | null): TypingServices {
   const outbox = browserOutbox(learnerId);
 
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
 
   useEffect(
     () =>
       outbox.start({
         onRefused: reason => showToast("error", reason),
         // What the page shows was read before that result was there.
-        onDelivered: () => void revalidate(),
+        onDelivered: () => void refresh(),
       }),
-    [outbox, revalidate],
+    [outbox, refresh],
   );
+  useEffect(() => followNetworkSoon(outbox), [outbox]);
   useEffect(() => preloadLater(({ paragraphs }) => paragraphs.preload()), []);
 
   return useMemo(

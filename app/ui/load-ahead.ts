@@ -1,13 +1,16 @@
 import { whenIdle } from "./when-idle";
 
+/** Whether code can come now: over the network, or from the service worker, which holds all of it. */
+export const canLoadCode = () => navigator.onLine || navigator.serviceWorker?.controller != null;
+
 /**
- * A part of the page with code of its own, which is not asked for without a network: browsers remember of code that did not
- * come that it did not, for as long as the page is open.
+ * A part of the page with code of its own, which is not asked for where it cannot come: browsers remember of code that did
+ * not come that it did not, for as long as the page is open.
  */
 export function partOf<T>(load: () => Promise<T>): () => Promise<T> {
   let isThere = false;
   return async () => {
-    if (!isThere && !navigator.onLine) throw new TypeError("There is no network.");
+    if (!isThere && !canLoadCode()) throw new TypeError("There is no network.");
     const part = await load();
     isThere = true;
     return part;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { useRevalidator } from "react-router";
 import type { Preferences } from "~/engine/preferences";
 import { usePreferences } from "~/ui/preferences";
+import { useRefresh } from "~/ui/refresh";
 import { whenIdle } from "~/ui/when-idle";
 import type { LiveEnv } from "./live-env";
 import type { Watch } from "./watch";
@@ -28,7 +28,7 @@ export interface LiveSyncProps {
  */
 export function LiveSync({ learnerId, publicEnv, kept, revision, onAdResume }: LiveSyncProps) {
   const preferences = usePreferences();
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   const shown = useRef(preferences);
   const shownRevision = useRef(revision);
   // Where the services are does not change while a page is open, though the object that says so does.
@@ -49,7 +49,7 @@ export function LiveSync({ learnerId, publicEnv, kept, revision, onAdResume }: L
       shown: () => shown.current,
       shownRevision: () => shownRevision.current,
       onAdResume: timestamp => adResumed(timestamp),
-      onDifference: () => void revalidate(),
+      onDifference: () => void refresh(),
     };
     const ended = new AbortController();
     const begin = async () => {
@@ -71,6 +71,6 @@ export function LiveSync({ learnerId, publicEnv, kept, revision, onAdResume }: L
       ended.abort();
       tellOthers.current = () => {};
     };
-  }, [learnerId, revalidate]);
+  }, [learnerId, refresh]);
   return null;
 }

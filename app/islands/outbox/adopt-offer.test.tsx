@@ -13,6 +13,8 @@ function show(pending: number, fields: Partial<Outbox> = {}) {
     pendingSignedOut: async () => pending,
     adopt: async () => 0,
     discardSignedOut: async () => {},
+    waiting: async () => ({ kept: 0, fleeting: 0 }),
+    onWaiting: () => () => {},
     start: () => () => {},
     ...fields,
   };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { useRevalidator } from "react-router";
 import { Button } from "~/ui/button";
+import { useRefresh } from "~/ui/refresh";
 import styles from "./adopt-offer.module.css";
 import { browserOutbox } from "./browser-outbox";
 import type { Outbox } from "./outbox";
@@ -20,7 +20,7 @@ interface AdoptOfferProps {
 export function AdoptOffer({ learnerId, outbox = browserOutbox(learnerId) }: AdoptOfferProps) {
   const [count, setCount] = useState(0);
   const [step, setStep] = useState<Step>("asking");
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
 
   useEffect(() => {
     let isShown = true;
@@ -45,7 +45,7 @@ export function AdoptOffer({ learnerId, outbox = browserOutbox(learnerId) }: Ado
     }
     if (undelivered > 0) setStep("waiting");
     else setCount(0);
-    await revalidate();
+    await refresh();
   }
 
   async function discard() {

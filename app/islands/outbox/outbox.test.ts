@@ -432,3 +432,27 @@ it("does not wait for a browser whose storage never answers", async () => {
   });
   await saved;
 });
+
+describe("what waits", () => {
+  it("is told as it comes and goes, the present learner's alone", async () => {
+    await browser.openTab("bea").handIn(finishedTest());
+    server.goOffline();
+    const { outbox, handIn } = browser.openTab("ann");
+    const heard: number[] = [];
+    outbox.onWaiting(async () => heard.push((await outbox.waiting()).kept));
+    await handIn(finishedTest());
+    expect(await outbox.waiting()).toEqual({ kept: 1, fleeting: 0 });
+    server.recover();
+    await outbox.drain();
+    expect(await outbox.waiting()).toEqual({ kept: 0, fleeting: 0 });
+    expect(heard).toEqual([1, 0]);
+  });
+
+  it("is said to be gone with the page where the browser stores nothing", async () => {
+    browser = createBrowser(server, { durable: noStorage });
+    server.goOffline();
+    const { outbox, handIn } = browser.openTab("ann");
+    await handIn(finishedTest());
+    expect(await outbox.waiting()).toEqual({ kept: 0, fleeting: 1 });
+  });
+});

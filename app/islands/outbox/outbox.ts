@@ -43,8 +43,20 @@ export interface Outbox {
   adopt(): Promise<number>;
   /** @throws Error when the browser's storage fails, and they are still there */
   discardSignedOut(): Promise<void>;
+  /** What waits for the present learner; where nobody is signed in, what waits for whoever does. */
+  waiting(): Promise<Waiting>;
+  /** Calls `onChange` whenever something has come to wait, or has gone; the returned function ends it. */
+  onWaiting(onChange: () => void): () => void;
   /** Listens to other tabs, and sends what was left from before. The returned function ends it. */
   start(listener: OutboxListener): () => void;
+}
+
+/** How many results wait. */
+export interface Waiting {
+  /** In the browser's storage: they outlive the page. */
+  readonly kept: number;
+  /** In this page alone. */
+  readonly fleeting: number;
 }
 
 /** Hears of what no view of this tab watches for. */
@@ -71,6 +83,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const watchers = createWatchers(options.tabs);
   /** Ids of entries that live in memory only. */
   const volatile = new Set<string>();
+  let onChange = () => {};
   let failures = 0;
   let cancelRetry = () => {};
   let listener: OutboxListener | null = null;
@@ -88,6 +101,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   async function accept(entry: OutboxEntry): Promise<void> {
     if ((await store.put(entry)) === "volatile") volatile.add(entry.id);
+    onChange();
     if (learnerId === null) watchers.tell(entry.id, kept(entry, "signed-out"));
     else await drain();
   }
@@ -126,6 +140,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
         // Told before it is removed: if this tab dies in between, it is sent once more, and the server knows it.
         settle(entry, delivery);
         await store.remove(entry.id);
+        onChange();
       } else if (delivery.status === "failed") {
         failed.push(entry);
       } else if (delivery.status === "untimely") {
@@ -182,9 +197,21 @@ export function createOutbox(options: OutboxOptions): Outbox {
       return (await mine()).length;
     },
     discardSignedOut: () => store.discardSignedOut(),
+    async waiting() {
+      const entries = await mine();
+      const fleeting = entries.filter(({ id }) => volatile.has(id)).length;
+      return { kept: entries.length - fleeting, fleeting };
+    },
+    onWaiting(listener) {
+      onChange = listener;
+      return () => {
+        onChange = () => {};
+      };
+    },
     start(listening) {
       listener = listening;
       const stopListening = watchers.listen(state => {
+        onChange();
         if (state.status === "saved") listening.onDelivered();
       });
       void drain();

@@ -56,7 +56,7 @@ export function LessonFinder({ find, bests }: LessonFinderProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field and the links within.
     <div className={styles.finder} onKeyDown={move}>
-      <form className={styles.form} action="/lessons/#all-lessons" onSubmit={open}>
+      <form className={styles.form} action="/lessons/#all-lessons" onSubmit={open} data-keep-draft="find">
         <Field
           ref={field}
           label="Find a lesson"

@@ -34,6 +34,7 @@ export function DetailsCard({ details, birthdays, refused }: DetailsCardProps) {
         className={styles.details}
         method="post"
         action="/profile/"
+        data-keep-draft="details"
         onSubmit={refuseHalfDates}
         noValidate
         ref={form}

@@ -1,0 +1,108 @@
+import { isReloadedAt } from "./reloaded-pages";
+
+/** ms from the network's return until the page is loaded anew. */
+const RELOAD_AFTER = 1_500;
+/** ms for which it is said that the network is back. */
+const ONLINE_SHOWN = 3_000;
+/** ms between looks at whether a reload would still cost something. */
+const LOOK_EVERY = 500;
+
+export const OFFLINE = "You are offline.";
+export const NOT_SAVED = "Changes made now will not be saved.";
+export const KEPT = "What you have typed is kept on this device.";
+export const ONLINE = "You're back online.";
+export const RECONNECTING = "You're back online. Reconnecting...";
+
+/** The one toast that tells of the network. */
+export interface ConnectivityNotice {
+  /** `isNews`: shown also where the learner has closed the one before. */
+  offline(lines: readonly string[], isNews: boolean): void;
+  /** @param shownFor ms; null: until the page goes */
+  online(text: string, shownFor: number | null): void;
+  gone(): void;
+}
+
+export interface ConnectivityOptions {
+  readonly notice: ConnectivityNotice;
+  /** Of the page that is shown now. */
+  readonly path: () => string;
+  /** Whether something would be lost with the page: a test that is being typed, a dialog, what a form holds. */
+  readonly wouldCost: () => boolean;
+  /** Results on their way to the server: in the browser's storage, and in this page alone. */
+  readonly waiting: () => Promise<{ readonly kept: number; readonly fleeting: number }>;
+  readonly reload: () => void;
+  /** A timer; the returned function cancels it. */
+  readonly later: (work: () => void, ms: number) => () => void;
+}
+
+export interface Connectivity {
+  wentOffline(): void;
+  cameOnline(): void;
+  /** A result has come to wait, or has gone. */
+  waitingChanged(): void;
+  stop(): void;
+}
+
+/**
+ * What is said and done when the network goes and comes back. Some pages are loaded anew then, for they show what the
+ * server knows; never while that would cost the learner anything, and never twice.
+ */
+export function createConnectivity(options: ConnectivityOptions): Connectivity {
+  const { notice, later } = options;
+  let isOffline = false;
+  let keeps = false;
+  let hasFleeting = false;
+  let cancel = () => {};
+
+  const lines = () => [OFFLINE, NOT_SAVED, ...(keeps ? [KEPT] : [])];
+  const wouldCost = () => hasFleeting || options.wouldCost();
+
+  async function count(): Promise<void> {
+    const { kept, fleeting } = await options.waiting();
+    hasFleeting = fleeting > 0;
+    const keptBefore = keeps;
+    keeps = kept > 0;
+    if (isOffline && keeps !== keptBefore) notice.offline(lines(), false);
+  }
+
+  /** As soon as nothing is lost by it; not at all where the learner has gone to a page that has just been loaded. */
+  function reloadWhenFree(): void {
+    if (wouldCost()) {
+      cancel = later(reloadWhenFree, LOOK_EVERY);
+    } else if (isReloadedAt(options.path())) {
+      notice.online(RECONNECTING, null);
+      cancel = later(reloadNow, RELOAD_AFTER);
+    }
+  }
+
+  function reloadNow(): void {
+    if (!wouldCost() && isReloadedAt(options.path())) {
+      options.reload();
+    } else {
+      // In the meantime something has been begun, or another page opened.
+      notice.gone();
+      reloadWhenFree();
+    }
+  }
+
+  return {
+    wentOffline() {
+      cancel();
+      isOffline = true;
+      notice.offline(lines(), true);
+      void count();
+    },
+    cameOnline() {
+      if (!isOffline) return;
+      isOffline = false;
+      cancel();
+      if (wouldCost() || !isReloadedAt(options.path())) notice.online(ONLINE, ONLINE_SHOWN);
+      if (isReloadedAt(options.path())) reloadWhenFree();
+    },
+    waitingChanged: () => void count(),
+    stop() {
+      cancel();
+      notice.gone();
+    },
+  };
+}

@@ -1,0 +1,89 @@
+/**
+ * What was typed into forms, kept over a reload of ours: of each form with the attribute `data-keep-draft`, whose value is
+ * its name on the page, every field that says something other than it said when it came. Never passwords, files or what
+ * nobody typed. It lives in the tab's own storage from the reload to the page's return, and no longer.
+ */
+const KEY = "tm_drafts_v1";
+const ATTRIBUTE = "keepDraft";
+const NEVER = new Set(["password", "hidden", "file", "submit", "button", "reset", "image"]);
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+/** Form → field → what it says; of boxes and radio buttons, by their values, whether they are ticked. */
+type Drafts = Readonly<Record<string, Readonly<Record<string, string | boolean>>>>;
+
+export const keepsDraft = (form: HTMLFormElement) => form.dataset[ATTRIBUTE] !== undefined;
+
+function isField(element: Element): element is Field {
+  const isOne = /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName);
+  return isOne && (element as Field).name !== "";
+}
+
+const isBox = (field: Field): field is HTMLInputElement =>
+  field.type === "checkbox" || field.type === "radio";
+const keyOf = (field: Field) => (isBox(field) ? `${field.name}=${field.value}` : field.name);
+
+/** Whether somebody has typed or chosen something there since the page came. */
+export function isChanged(element: Element): boolean {
+  if (!isField(element) || (NEVER.has(element.type) && element.type !== "password")) return false;
+  if (isBox(element)) return element.checked !== element.defaultChecked;
+  if (element instanceof HTMLSelectElement) {
+    const options = Array.from(element.options);
+    const wasChosen = options.some(one => one.defaultSelected);
+    return options.some((one, nth) => one.selected !== (wasChosen ? one.defaultSelected : nth === 0));
+  }
+  // React keeps the default of a field that it looks after in step with what is typed there.
+  return element.value !== (element.type === "search" ? "" : element.defaultValue);
+}
+
+function formsOf(page: Document): HTMLFormElement[] {
+  return Array.from(page.forms).filter(keepsDraft);
+}
+
+/** Just before the page is loaded anew. */
+export function keepDrafts(storage: Storage, page: Document, path: string): void {
+  const drafts: Record<string, Record<string, string | boolean>> = {};
+  for (const form of formsOf(page)) {
+    const fields = Array.from(form.elements).filter(isField);
+    const changed = fields.filter(field => !NEVER.has(field.type) && isChanged(field));
+    if (changed.length === 0) continue;
+    drafts[form.dataset[ATTRIBUTE] ?? ""] = Object.fromEntries(
+      changed.map(field => [keyOf(field), isBox(field) ? field.checked : field.value]),
+    );
+  }
+  if (Object.keys(drafts).length > 0) storage.setItem(KEY, JSON.stringify({ path, drafts }));
+}
+
+/** Once, after hydration: what was kept for this page goes back into its fields, unless somebody has typed there again. */
+export function restoreDrafts(storage: Storage, page: Document, path: string): void {
+  const kept = storage.getItem(KEY);
+  if (kept === null) return;
+  storage.removeItem(KEY);
+  const drafts = draftsIn(kept, path);
+  for (const form of formsOf(page)) {
+    const draft = drafts[form.dataset[ATTRIBUTE] ?? ""];
+    if (draft === undefined) continue;
+    for (const field of Array.from(form.elements).filter(isField)) {
+      const said = draft[keyOf(field)];
+      if (said !== undefined && !NEVER.has(field.type) && !isChanged(field)) say(field, said);
+    }
+  }
+}
+
+function draftsIn(kept: string, path: string): Drafts {
+  try {
+    const read = JSON.parse(kept) as { path?: unknown; drafts?: unknown } | null;
+    return read?.path === path && typeof read.drafts === "object" && read.drafts !== null
+      ? (read.drafts as Drafts)
+      : {};
+  } catch {
+    return {};
+  }
+}
+
+/** By the prototype's own setter, and with the events of typing: fields that React looks after take it for typed. */
+function say(field: Field, said: string | boolean): void {
+  const property = typeof said === "boolean" ? "checked" : "value";
+  const prototype = Object.getPrototypeOf(field) as object;
+  Object.getOwnPropertyDescriptor(prototype, property)?.set?.call(field, said);
+  for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
+}
