@@ -276,3 +276,10 @@ describe("isKnown", () => {
     expect(copy.isKnown(noLesson, first, null)).toBe(false);
   });
 });
+
+it("seals the alphabet, once in its order, for its own lesson and no other", () => {
+  const { text, seal } = copy.alphabet();
+  expect(text).toBe("abcdefghijklmnopqrstuvwxyz");
+  expect(copy.isKnown("ALPHABET", text, seal)).toBe(true);
+  expect(copy.isKnown("LOWERCASE", text, seal)).toBe(false);
+});

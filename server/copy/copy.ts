@@ -1,4 +1,5 @@
 import { defaultDuration, isLessonName, isTimed, type LessonName } from "~/engine/lesson-names";
+import { ALPHABET } from "~/engine/lesson-text/alphabet";
 import { EVALUATION_LESSONS, evaluationText } from "~/engine/lesson-text/evaluation";
 import { type WeakTarget, weakestLesson } from "~/engine/lesson-text/weakest-lesson";
 import { LESSONS } from "~/engine/lessons.data";
@@ -60,6 +61,8 @@ export interface Copy {
    * @throws UnknownLesson also for AI, whose text depends on the learner: `lessonForLearner` knows what it is
    */
   lesson(name: LessonName, options: LessonOptions): LessonCopy;
+  /** The letters once, in their order: what the alphabet is timed over. Sealed for ALPHABET, whose own lesson is longer. */
+  alphabet(): LessonCopy;
   /** A lesson on a weak item, sealed for AI. */
   weakest(target: WeakTarget, level: Level, options: CopyOptions): LessonCopy;
   /** A text that a tutor has written, sealed for AI: whoever has it sealed has checked it. */
@@ -117,6 +120,8 @@ export function createCopy({ sealKeys }: { readonly sealKeys: readonly string[] 
       const enough = (duration / MS_PER_MINUTE) * CHARACTERS_PER_MINUTE;
       return { text: joinUntil(enough, draw(MOST_PARAGRAPHS_OF_A_LESSON, options)), seal: null };
     },
+
+    alphabet: () => ({ text: ALPHABET, seal: sealer.seal("ALPHABET", ALPHABET) }),
 
     weakest: (target, level, options) =>
       drawn("AI", options, rng => weakestLesson(target, level, rng, LESSON_LENGTH)),

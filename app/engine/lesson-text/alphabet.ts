@@ -3,8 +3,9 @@ import { branch, deal, take } from "./dealing";
 import { isFit } from "./fit";
 import { textOfLength } from "./text-of-length";
 
-const LETTERS = "abcdefghijklmnopqrstuvwxyz";
-const REVERSED = LETTERS.split("").reverse().join("");
+/** The letters in their order, once. */
+export const ALPHABET = "abcdefghijklmnopqrstuvwxyz";
+const REVERSED = ALPHABET.split("").reverse().join("");
 const RUN_LENGTHS = [3, 4, 5, 6];
 
 /** The alphabet in order, then backwards, then runs of it from anywhere and letters in no order, by turns. */
@@ -13,7 +14,7 @@ export function alphabetText(rng: Rng, length: number): string {
 }
 
 function* alphabetParts(rng: Rng): Generator<string, never> {
-  yield LETTERS;
+  yield ALPHABET;
   yield REVERSED;
   const runs = alphabetRuns(branch(rng, "runs"));
   const mixed = mixedLetters(branch(rng, "mixed"));
@@ -22,13 +23,13 @@ function* alphabetParts(rng: Rng): Generator<string, never> {
 
 /** Three to six letters in the order of the alphabet or against it. */
 function* alphabetRuns(rng: Rng): Generator<string, never> {
-  const starts = deal(branch(rng, "starts"), LETTERS.split(""));
+  const starts = deal(branch(rng, "starts"), ALPHABET.split(""));
   const lengths = deal(branch(rng, "lengths"), RUN_LENGTHS);
-  const orders = deal(branch(rng, "orders"), [LETTERS, REVERSED]);
+  const orders = deal(branch(rng, "orders"), [ALPHABET, REVERSED]);
   while (true) {
     const order = take(orders);
     const howMany = take(lengths);
-    const start = Math.min(order.indexOf(take(starts)), LETTERS.length - howMany);
+    const start = Math.min(order.indexOf(take(starts)), ALPHABET.length - howMany);
     const run = order.slice(start, start + howMany);
     if (isFit(run)) yield run;
   }
@@ -36,7 +37,7 @@ function* alphabetRuns(rng: Rng): Generator<string, never> {
 
 /** Four letters at a time, all of the alphabet before any comes again. */
 function* mixedLetters(rng: Rng): Generator<string, never> {
-  const letters = deal(rng, LETTERS.split(""));
+  const letters = deal(rng, ALPHABET.split(""));
   while (true) {
     const group = Array.from({ length: 4 }, () => take(letters)).join("");
     if (isFit(group)) yield group;

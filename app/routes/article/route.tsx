@@ -1,19 +1,58 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { data } from "react-router";
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import { ProseSections } from "~/ui/prose/prose-sections";
-import type { ScreenHandle } from "~/ui/screen-handle";
+import { minutesToRead } from "~/ui/prose/reading";
+import { PRACTICE_QUERY, type ScreenHandle } from "~/ui/screen-handle";
 import { articleOf } from "~server/content/articles/articles";
+import { learnerOf, servicesOf } from "~server/context";
+import { meansOf } from "~server/records/means";
 import type { Route } from "./+types/route";
+import styles from "./article.module.css";
+import { Byline } from "./byline";
+import { Contents } from "./contents";
 import { drawingsOf } from "./drawings/drawings";
+import { Practice } from "./practice";
+import { seedOfDay, textOfPractice } from "./practice-text";
+import { Questions } from "./questions";
+import { ReadNext } from "./read-next";
+import { neighboursOf } from "./read-next-articles";
+import { Trail } from "./trail";
 
 export const handle: ScreenHandle = { scripts: "when-practising" };
 
-export function loader({ params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const article = articleOf(params.slug);
   if (article === undefined) throw data(null, { status: 404 });
-  return { article };
+
+  const { copy, records } = servicesOf(context);
+  const isPractising = url.searchParams.has(PRACTICE_QUERY);
+  const learner = isPractising ? learnerOf(context) : null;
+  const means = learner && meansOf(await records.summary(learner.id));
+
+  const seed = seedOfDay(url.searchParams, Date.now());
+  return data(
+    {
+      article,
+      minutes: minutesToRead(article),
+      further: neighboursOf(article.slug),
+      isPractising,
+      seed,
+      text: textOfPractice(copy, article.practice, seed),
+      meanWpm: means?.wpm ?? null,
+    },
+    // What is typed is nobody else's. Of the page to read, the server says how long it may be kept.
+    { headers: isPractising ? { "Cache-Control": "private, no-store" } : {} },
+  );
 }
+
+/** Only another address brings another text: what is being typed stays, whatever else is loaded anew. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.href !== nextUrl.href;
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return [];
@@ -27,10 +66,35 @@ export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function ArticleScreen({ loaderData }: Route.ComponentProps) {
-  const { article } = loaderData;
+  const { article, minutes, further, isPractising, seed, text, meanWpm } = loaderData;
+  const { slug, title, lead, published, updated, practice, sections, questions } = article;
   return (
-    <Page title={article.title} lead={article.lead} width="text">
-      <ProseSections sections={article.sections} drawings={drawingsOf(article.slug)} />
+    <Page
+      title={title}
+      above={<Trail title={title} />}
+      lead={
+        <>
+          {lead}
+          <Byline published={published} updated={updated} minutes={minutes} />
+        </>
+      }
+    >
+      <Practice
+        slug={slug}
+        practice={practice}
+        text={text}
+        seed={seed}
+        isPractising={isPractising}
+        meanWpm={meanWpm}
+      />
+      <div className={styles.body}>
+        <Contents sections={sections} hasQuestions={questions !== undefined} />
+        <article className={styles.prose} aria-label={title}>
+          <ProseSections sections={sections} drawings={drawingsOf(slug)} />
+          {questions && <Questions questions={questions} />}
+        </article>
+      </div>
+      <ReadNext lessonName={practice.lessonName} {...further} />
     </Page>
   );
 }

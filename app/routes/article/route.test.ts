@@ -1,0 +1,68 @@
+import { RouterContextProvider } from "react-router";
+import { describe, expect, it, test } from "vitest";
+import { ALPHABET } from "~/engine/lesson-text/alphabet";
+import { ARTICLE_SLUGS } from "~server/content/articles/article";
+import { provide } from "~server/context";
+import { createCopy } from "~server/copy/copy";
+import type { Services } from "~server/services";
+import type { Route } from "./+types/route";
+import { neighboursOf } from "./read-next-articles";
+import { loader } from "./route";
+
+const copy = createCopy({ sealKeys: ["a key for tests"] });
+
+/** Loads the page of `slug` for a visitor, who needs no records. */
+async function load(slug: string, search = "") {
+  const url = new URL(`/articles/${slug}/${search}`, "http://localhost:3000");
+  const context = new RouterContextProvider();
+  provide(context, {
+    services: { copy } as unknown as Services,
+    request: { id: "r", ip: "::1", nonce: "n", origin: url.origin },
+  });
+  const args = { context, url, request: new Request(url), params: { slug }, pattern: "" };
+  const { data, init } = await loader(args as unknown as Route.LoaderArgs);
+  return { ...data, cacheControl: new Headers(init?.headers).get("Cache-Control") };
+}
+
+describe.each(ARTICLE_SLUGS)("%s", slug => {
+  it("has a text to practise that the server will know again, the same one before and after the start", async () => {
+    const { text, seed } = await load(slug);
+    expect(copy.isKnown(text.lessonName, text.text, text.seal)).toBe(true);
+    expect((await load(slug, `?practice=on&text=${seed}`)).text).toEqual(text);
+  });
+
+  it("may be kept while it is read, and not once it is practised", async () => {
+    expect(await load(slug)).toMatchObject({ isPractising: false, cacheControl: null });
+    expect(await load(slug, "?practice=on")).toMatchObject({
+      isPractising: true,
+      cacheControl: "private, no-store",
+    });
+  });
+});
+
+test("an unknown article is not found", async () => {
+  await expect(load("how-to-fly")).rejects.toMatchObject({ init: { status: 404 } });
+});
+
+test("another seed brings another text", async () => {
+  const texts = await Promise.all(["a", "b", "c"].map(seed => load(ARTICLE_SLUGS[0], `?text=${seed}`)));
+  expect(new Set(texts.map(({ text }) => text.text)).size).toBeGreaterThan(1);
+});
+
+test("the alphabet is typed once, and a minute lasts a minute", async () => {
+  expect((await load("how-fast-can-you-type-the-alphabet")).text).toMatchObject({
+    lessonName: "ALPHABET",
+    text: ALPHABET,
+    duration: 0,
+  });
+  expect((await load("keystrokes-per-hour-test")).text.duration).toBe(60_000);
+});
+
+test("each article leads to two others, and to those before and after it", () => {
+  for (const slug of ARTICLE_SLUGS) {
+    const { related } = neighboursOf(slug);
+    expect(new Set([slug, ...related.map(one => one.slug)]).size).toBe(3);
+  }
+  expect(neighboursOf(ARTICLE_SLUGS[0])).toMatchObject({ previous: null, next: { slug: ARTICLE_SLUGS[1] } });
+  expect(neighboursOf(ARTICLE_SLUGS[8])).toMatchObject({ previous: { slug: ARTICLE_SLUGS[7] }, next: null });
+});
