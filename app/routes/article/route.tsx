@@ -2,20 +2,18 @@ import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { data } from "react-router";
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
-import { ProseSections } from "~/ui/prose/prose-sections";
-import { minutesToRead } from "~/ui/prose/reading";
+import { Reading } from "~/ui/prose/reading";
+import { minutesToRead } from "~/ui/prose/reading-time";
 import { PRACTICE_QUERY, type ScreenHandle } from "~/ui/screen-handle";
 import { articleOf } from "~server/content/articles/articles";
 import { learnerOf, servicesOf } from "~server/context";
 import { meansOf } from "~server/records/means";
 import type { Route } from "./+types/route";
-import styles from "./article.module.css";
 import { Byline } from "./byline";
-import { Contents } from "./contents";
 import { drawingsOf } from "./drawings/drawings";
 import { Practice } from "./practice";
 import { seedOfDay, textOfPractice } from "./practice-text";
-import { Questions } from "./questions";
+import { QUESTIONS, Questions } from "./questions";
 import { ReadNext } from "./read-next";
 import { neighboursOf } from "./read-next-articles";
 import { Trail } from "./trail";
@@ -56,11 +54,15 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return [];
-  const { metaTitle, description, published, updated } = loaderData.article;
+  const { slug, title, metaTitle, description, published, updated } = loaderData.article;
   return pageMeta(args, {
     title: `${metaTitle} · Typing Mentor`,
     description,
     card: "articles",
+    trail: [
+      { name: "Articles", path: "/articles/" },
+      { name: title, path: `/articles/${slug}/` },
+    ],
     article: { published, updated },
   });
 }
@@ -87,13 +89,9 @@ export default function ArticleScreen({ loaderData }: Route.ComponentProps) {
         isPractising={isPractising}
         meanWpm={meanWpm}
       />
-      <div className={styles.body}>
-        <Contents sections={sections} hasQuestions={questions !== undefined} />
-        <article className={styles.prose} aria-label={title}>
-          <ProseSections sections={sections} drawings={drawingsOf(slug)} />
-          {questions && <Questions questions={questions} />}
-        </article>
-      </div>
+      <Reading sections={sections} drawings={drawingsOf(slug)} further={questions ? [QUESTIONS] : []}>
+        {questions && <Questions questions={questions} />}
+      </Reading>
       <ReadNext lessonName={practice.lessonName} {...further} />
     </Page>
   );

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ProsePage } from "./prose";
-import { minutesToRead, wordsIn } from "./reading";
+import { minutesToRead, wordsIn } from "./reading-time";
 
 const PAGE: ProsePage = {
   slug: "a-page",
