@@ -13,10 +13,17 @@ export interface RequestFacts {
   readonly origin: string;
 }
 
+/** Who does what only admins may, as it is kept with what they did. */
+export interface Admin {
+  readonly id: string;
+  readonly email: string | null;
+}
+
 /** `null` as default means "not set", and reading it before it is set is a fault: see the getters below. */
 const services = createContext<Services | null>(null);
 const requestFacts = createContext<RequestFacts | null>(null);
 const learner = createContext<Learner | null>(null);
+const admin = createContext<Admin | null>(null);
 const stopping = createContext<AbortSignal>(new AbortController().signal);
 
 type Context = Readonly<RouterContextProvider>;
@@ -54,4 +61,13 @@ export function learnerOf(context: Context): Learner | null {
 
 export function setLearner(context: Context, value: Learner | null): void {
   context.set(learner, value);
+}
+
+/** The admin who asks, or null for everybody else; see `adminOf` of the guards. */
+export function adminIn(context: Context): Admin | null {
+  return context.get(admin);
+}
+
+export function setAdmin(context: Context, value: Admin | null): void {
+  context.set(admin, value);
 }

@@ -1,6 +1,6 @@
-import { type MiddlewareFunction, redirect } from "react-router";
-import type { Learner } from "./accounts/accounts";
-import { learnerOf, requestOf, servicesOf, setLearner } from "./context";
+import { data, type MiddlewareFunction, redirect } from "react-router";
+import { AccountError, type Learner } from "./accounts/accounts";
+import { type Admin, adminIn, learnerOf, requestOf, servicesOf, setAdmin, setLearner } from "./context";
 import { destinationOf } from "./sign-in";
 
 type Middleware = MiddlewareFunction<Response>;
@@ -58,6 +58,30 @@ export const guestOnly: Middleware = async args => {
   if (isReading(args.request)) setLearner(args.context, await learnerOfRequest(args, true));
   if (learnerOf(args.context) !== null) throw redirect(destinationOf(args.context, args.url).path, 303);
 };
+
+/**
+ * For the admins' screens: finds out whether an admin asks, by what the identity service says now. Whoever it cannot be
+ * asked about is none. It refuses nobody by itself: a page that is refused before the root's loader has run has neither
+ * the reader's theme nor their name, and so would tell itself from an address that does not exist. Loaders and actions
+ * begin with `adminOf`, and `admin-screens.test.ts` sees to it that all do.
+ */
+export const adminOnly: Middleware = async args => {
+  try {
+    if (isReading(args.request)) setLearner(args.context, await learnerOfRequest(args, true));
+    const learner = learnerOf(args.context);
+    setAdmin(args.context, learner?.claims.admin === true ? { id: learner.id, email: learner.email } : null);
+  } catch (error) {
+    if (!(error instanceof AccountError && error.code === "unavailable")) throw error;
+    setAdmin(args.context, null);
+  }
+};
+
+/** The admin who asks; to all others there is nothing at this address. Below `adminOnly`. @throws 404 */
+export function adminOf(context: Args["context"]): Admin {
+  const admin = adminIn(context);
+  if (admin === null) throw data(null, { status: 404 });
+  return admin;
+}
 
 async function learnerOfRequest({ request, context }: Args, fresh: boolean): Promise<Learner | null> {
   const { session, accounts } = servicesOf(context);

@@ -1,13 +1,16 @@
-import { data } from "react-router";
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
+import { adminOf, adminOnly } from "~server/guards";
 import type { Route } from "./+types/route";
 
 export const handle: ScreenHandle = { ads: false, scripts: "never", liveChat: false };
 
-export function loader() {
-  throw data(null, { status: 404 });
+export const middleware: Route.MiddlewareFunction[] = [adminOnly];
+
+export function loader({ context }: Route.LoaderArgs) {
+  adminOf(context);
+  return null;
 }
 
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {

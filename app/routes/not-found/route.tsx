@@ -1,4 +1,13 @@
 import { data } from "react-router";
+import type { ScreenHandle } from "~/ui/screen-handle";
+import { adminOnly } from "~server/guards";
+import type { Route } from "./+types/route";
+
+// As of the admins' screens, so that nobody can tell those from an address that does not exist.
+export const handle: ScreenHandle = { ads: false, scripts: "never", liveChat: false };
+
+/** It refuses nobody: it is here because it takes a moment, as it does with the screens for admins alone. */
+export const middleware: Route.MiddlewareFunction[] = [adminOnly];
 
 /** Whatever no other route takes ends where an unknown article or lesson does, and looks the same: in the root's boundary. */
 export function loader() {
