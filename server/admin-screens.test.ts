@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import * as notFound from "../app/routes/not-found/route";
+import * as notFoundRoute from "../app/routes/not-found/route";
 import { openScreens, type ScreenModule, type Screens } from "./screens.test-support";
 
 /** All screens of admins there are, also those that somebody adds. */
 const SCREENS = Object.entries(
   import.meta.glob<ScreenModule>("../app/routes/admin*/route.tsx", { eager: true }),
 );
+
+/** With a parameter that other screens do not have. */
+const notFound: object = notFoundRoute;
 
 let screens: Screens;
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Learner } from "./accounts/accounts";
+import type { ActingAdmin } from "./records/admin-records";
 import type { Services } from "./services";
 
 /** What the HTTP layer knows of a request and the framework does not. */
@@ -13,17 +14,11 @@ export interface RequestFacts {
   readonly origin: string;
 }
 
-/** Who does what only admins may, as it is kept with what they did. */
-export interface Admin {
-  readonly id: string;
-  readonly email: string | null;
-}
-
 /** `null` as default means "not set", and reading it before it is set is a fault: see the getters below. */
 const services = createContext<Services | null>(null);
 const requestFacts = createContext<RequestFacts | null>(null);
 const learner = createContext<Learner | null>(null);
-const admin = createContext<Admin | null>(null);
+const admin = createContext<ActingAdmin | null>(null);
 const stopping = createContext<AbortSignal>(new AbortController().signal);
 
 type Context = Readonly<RouterContextProvider>;
@@ -64,10 +59,10 @@ export function setLearner(context: Context, value: Learner | null): void {
 }
 
 /** The admin who asks, or null for everybody else; see `adminOf` of the guards. */
-export function adminIn(context: Context): Admin | null {
+export function adminIn(context: Context): ActingAdmin | null {
   return context.get(admin);
 }
 
-export function setAdmin(context: Context, value: Admin | null): void {
+export function setAdmin(context: Context, value: ActingAdmin | null): void {
   context.set(admin, value);
 }

@@ -1,6 +1,7 @@
 import { data, type MiddlewareFunction, redirect } from "react-router";
 import { AccountError, type Learner } from "./accounts/accounts";
-import { type Admin, adminIn, learnerOf, requestOf, servicesOf, setAdmin, setLearner } from "./context";
+import { adminIn, learnerOf, requestOf, servicesOf, setAdmin, setLearner } from "./context";
+import type { ActingAdmin } from "./records/admin-records";
 import { destinationOf } from "./sign-in";
 
 type Middleware = MiddlewareFunction<Response>;
@@ -77,7 +78,7 @@ export const adminOnly: Middleware = async args => {
 };
 
 /** The admin who asks; to all others there is nothing at this address. Below `adminOnly`. @throws 404 */
-export function adminOf(context: Args["context"]): Admin {
+export function adminOf(context: Args["context"]): ActingAdmin {
   const admin = adminIn(context);
   if (admin === null) throw data(null, { status: 404 });
   return admin;

@@ -13,6 +13,7 @@ import { provide } from "./context";
 import { createCopy } from "./copy/copy";
 import { readEnv } from "./env";
 import { sessionMiddleware } from "./guards";
+import { type AdminRecordsInMemory, adminRecordsInMemory } from "./records/admin-records.test-support";
 import { chatInMemory } from "./records/chat.test-support";
 import {
   type ChatRecords,
@@ -73,6 +74,8 @@ export interface Screens {
   readonly tutor: TutorInMemory;
   /** Of the records in memory; empty with records of the test's own. */
   readonly chat: ReturnType<typeof chatInMemory>;
+  /** What admins see of the records in memory: conversations, messages, what was done. */
+  readonly admin: AdminRecordsInMemory;
   /** What learners have said, the newest last; empty with records of the test's own. */
   readonly feedback: readonly Feedback[];
   /** What was logged, one line each. */
@@ -89,6 +92,8 @@ export async function openScreens(
   const billing = billingInMemory(clock.now);
   const feedback: Feedback[] = [];
   const chat = chatInMemory();
+  const admin = adminRecordsInMemory(chat);
+  billing.onDeed = deed => admin.enter(deed, clock.now());
   const tutor = tutorInMemory();
   const identity = await openLocalIdentity();
   const logged: string[] = [];
@@ -97,7 +102,7 @@ export async function openScreens(
     env: readEnv(env),
     logger,
     accounts: identity.accounts,
-    records: records ?? recordsInMemory(feedback, chat),
+    records: records ?? recordsInMemory(feedback, chat, admin),
     copy: createCopy({ sealKeys: ["a key for tests"] }),
     billing,
     clock,
@@ -112,6 +117,7 @@ export async function openScreens(
     billing,
     tutor,
     chat,
+    admin,
     feedback,
     logged,
     visit: (path, module, visit = {}) => ask({ ...services, ...visit.services }, path, module, visit),
@@ -169,12 +175,13 @@ function requestOf(path: string, { method, form, body, headers = {}, cookie, sig
 }
 
 /** Keeps in memory what the database keeps in production: attempts, and what learners choose and say. */
-function recordsInMemory(feedback: Feedback[], chat: ChatRecords): Records {
+function recordsInMemory(feedback: Feedback[], chat: ChatRecords, admin: AdminRecordsInMemory): Records {
   const counts = new Map<string, { from: number; count: number }>();
   const preferences = new Map<string, ChosenPreferences>();
   const details = new Map<string, ProfileDetails>();
   const kept: Partial<Records> = {
     ...chat,
+    ...admin,
     preferences: async learnerId => preferences.get(learnerId) ?? {},
     async setPreferences(learnerId, chosen) {
       preferences.set(learnerId, { ...preferences.get(learnerId), ...chosen });
@@ -186,7 +193,14 @@ function recordsInMemory(feedback: Feedback[], chat: ChatRecords): Records {
     weakness: async () => ({}),
     confusions: async () => ({}),
     days: async () => [],
-    addFeedback: async said => void feedback.push({ ...said, text: said.text.trim() }),
+    async addFeedback(said, now) {
+      feedback.push({ ...said, text: said.text.trim() });
+      admin.hear(said, now);
+    },
+    feedback: async learnerId =>
+      feedback
+        .filter(({ userId }) => userId === learnerId)
+        .map(({ userId: _, ...said }) => ({ ...said, at: 0 })),
     async countUse(bucket, key, windowMs, now) {
       // From the first use on, so that no test is at the turn of a window.
       const name = `${bucket} ${key}`;

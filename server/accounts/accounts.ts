@@ -1,3 +1,5 @@
+import type { AdminAccounts } from "./admin-accounts";
+
 /** The signed-in person, as the identity service knows them. */
 export interface Learner {
   readonly id: string;
@@ -53,7 +55,7 @@ export interface ExchangedSession extends IssuedSession {
  * Identity: who somebody is, and the session that proves it. Every operation rejects with AccountError for what is
  * to be expected, and with any other error for a fault.
  */
-export interface Accounts {
+export interface Accounts extends AdminAccounts {
   signUp(email: string, password: string, maxAgeSeconds: number): Promise<IssuedSession>;
   logIn(email: string, password: string, maxAgeSeconds: number): Promise<IssuedSession>;
   /**

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { cert, deleteApp, initializeApp } from "firebase-admin/app";
 import { type Auth, getAuth } from "firebase-admin/auth";
 import { z } from "zod";
+import { createAccountSearch } from "./account-search";
 import { AccountError, type Accounts, type IssuedSession, type Learner } from "./accounts";
 import { inTime } from "./deadline";
 import { adminFailure } from "./failures";
@@ -106,6 +107,7 @@ export function createFirebaseAccounts(options: FirebaseAccountsOptions): {
   }
 
   const port: Accounts = {
+    ...createAccountSearch({ auth, asked: admin, now, isSomebody: id => !id.startsWith(SHADOW_PREFIX) }),
     async signUp(email, password, maxAgeSeconds) {
       return issue(await toolkit.signUp(email, password), maxAgeSeconds);
     },

@@ -1,9 +1,10 @@
 import { PLAN_DURATIONS, type Plan, planKeyOf } from "~/engine/plans";
 import { isPaidFor, isTrialEligible, type Subscription, trialFrom } from "~/engine/subscription";
+import { type AdminBillingInMemory, adminBillingInMemory } from "./admin-billing.test-support";
 import { type Billing, BillingError, type OpenCheckout } from "./billing";
 
 /** Billing for tests of screens: in memory, without a payment provider. What is paid for is said by `pay`. */
-export interface BillingInMemory extends Billing {
+export interface BillingInMemory extends Billing, AdminBillingInMemory {
   readonly subscriptions: Map<string, Subscription>;
   readonly checkouts: Map<string, OpenCheckout>;
   /** The next operation with this name rejects with this. */
@@ -42,7 +43,10 @@ export function billingInMemory(now: () => number = Date.now): BillingInMemory {
     return checkout;
   }
 
-  return {
+  const trialEligible = async (learnerId: string) =>
+    isTrialEligible(have(learnerId), !hadTrial.has(learnerId));
+
+  const learners: Omit<BillingInMemory, keyof AdminBillingInMemory> = {
     subscriptions,
     checkouts,
     failNext: (operation, error) => void failures.set(operation, error),
@@ -134,4 +138,5 @@ export function billingInMemory(now: () => number = Date.now): BillingInMemory {
       checkouts.delete(id);
     },
   };
+  return Object.assign(adminBillingInMemory(subscriptions, { now, trialEligible, maybeFail }), learners);
 }

@@ -3,6 +3,7 @@ import { PLAN_KEYS, type PlanKey } from "~/engine/plans";
 import type { Clock } from "../clock";
 import type { Notifier } from "../notifier/notifier";
 import type { Shards } from "../records/shards";
+import type { AdminBilling } from "./admin-billing";
 import type { Billing } from "./billing";
 import { createCheckouts } from "./checkouts";
 import { endAtOnce } from "./endings";
@@ -42,6 +43,7 @@ export function createFirebaseBilling(options: FirebaseBillingOptions): Billing 
       ? createCheckouts({ shards, entitlements, provider, priceOfPlan, clock, logger })
       : noCheckouts();
   return {
+    ...({} as AdminBilling),
     ...checkouts,
     subscription: entitlements.subscription,
     trialEligible: entitlements.trialEligible,

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Logger } from "pino";
 import { createTurns } from "../in-turn";
+import type { AdminRecords } from "./admin-records";
 import type { KnownTexts } from "./assess";
 import { addChatMessage, addChatReply, releaseChatMessage } from "./chat";
 import { countedMessages } from "./chat-load";
@@ -81,6 +82,7 @@ export function createFirebaseRecords(options: FirebaseRecordsOptions): {
   const chatting = (learnerId: string) => ({ shard: shards.of(learnerId), pause, newId: drawn });
 
   const port: Records = {
+    ...({} as AdminRecords),
     async saveResult(learnerId, submission, now) {
       const onUnreadableList = (path: string) =>
         logger.error({ learnerId, path }, "a stored list of speeds cannot be read");

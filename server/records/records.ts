@@ -6,6 +6,7 @@ import type { LessonName } from "~/engine/lesson-names";
 import type { Preferences } from "~/engine/preferences";
 import type { StoredWeakness } from "~/engine/weakness";
 import type { WeaknessGroup } from "~/engine/weakness-groups";
+import type { AdminRecords } from "./admin-records";
 
 /** A finished test as the browser hands it in: what was typed when, and nothing computed. */
 export interface ResultSubmission {
@@ -239,7 +240,7 @@ export interface ChatRecords {
 }
 
 /** What is kept of a learner. Everything else about the database is this port's secret. */
-export interface Records extends ChatRecords {
+export interface Records extends ChatRecords, AdminRecords {
   /**
    * Replays a submission and stores what the replay says: exactly once, however often and wherever it is sent. If the
    * browser's clock is off, the entry has our time, and an id to match.

@@ -1,0 +1,123 @@
+import type { Auth, UserIdentifier, UserRecord } from "firebase-admin/auth";
+import { type AccountRecord, type AdminAccounts, type FoundAccounts, MOST_SEARCHED } from "./admin-accounts";
+import { learnerOfRecord } from "./learner";
+
+/** Accounts of one answer, and of one question: the service gives and takes no more. */
+const LISTED_AT_ONCE = 1_000;
+const ASKED_AT_ONCE = 100;
+/** ms for which a list of accounts is good. */
+const LIST_AGE_MS = 30_000;
+
+interface List {
+  readonly accounts: readonly AccountRecord[];
+  readonly isComplete: boolean;
+}
+
+export interface AccountSearchOptions {
+  readonly auth: Auth;
+  /** Gives up in time, and tells the service's failures in our words. */
+  readonly asked: <T>(call: Promise<T>) => Promise<T>;
+  readonly now: () => number;
+  /** Whether an account is somebody's, and none of the service's own. */
+  readonly isSomebody: (learnerId: string) => boolean;
+}
+
+/** Accounts, as admins look for them. */
+export function createAccountSearch({ auth, asked, now, isSomebody }: AccountSearchOptions): AdminAccounts {
+  let listed: { readonly at: number; readonly list: Promise<List> } | null = null;
+
+  async function readList(): Promise<List> {
+    const accounts: AccountRecord[] = [];
+    let pageToken: string | undefined;
+    do {
+      const page = await asked(auth.listUsers(LISTED_AT_ONCE, pageToken));
+      accounts.push(...page.users.filter(({ uid }) => isSomebody(uid)).map(recordOf));
+      pageToken = page.pageToken;
+    } while (pageToken !== undefined && accounts.length < MOST_SEARCHED);
+    accounts.sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1));
+    return { accounts, isComplete: pageToken === undefined };
+  }
+
+  /** One list for all who ask within half a minute; a failure is nobody's but theirs who waited for it. */
+  function recentList(): Promise<List> {
+    if (listed !== null && now() - listed.at < LIST_AGE_MS) return listed.list;
+    const entry = { at: now(), list: readList() };
+    listed = entry;
+    entry.list.catch(() => {
+      if (listed === entry) listed = null;
+    });
+    return entry.list;
+  }
+
+  async function find(identifiers: readonly UserIdentifier[]): Promise<AccountRecord[]> {
+    if (identifiers.length === 0) return [];
+    const { users } = await asked(auth.getUsers([...identifiers]));
+    return users.filter(({ uid }) => isSomebody(uid)).map(recordOf);
+  }
+
+  return {
+    account: async learnerId => (await find(identifiersOf({ uid: learnerId })))[0] ?? null,
+    async accounts(learnerIds) {
+      const known = new Map<string, AccountRecord>();
+      const wanted = [...new Set(learnerIds)].flatMap(uid => identifiersOf({ uid }));
+      for (let from = 0; from < wanted.length; from += ASKED_AT_ONCE) {
+        for (const one of await find(wanted.slice(from, from + ASKED_AT_ONCE))) known.set(one.id, one);
+      }
+      return known;
+    },
+    async findAccounts(query, { limit, page = 1 }): Promise<FoundAccounts> {
+      const wanted = query.trim();
+      const [exact, { accounts, isComplete }] = await Promise.all([find(meantBy(wanted)), recentList()]);
+      const isExact = new Set(exact.map(({ id }) => id));
+      const part = wanted.toLowerCase();
+      const alike = accounts.filter(account => !isExact.has(account.id) && holds(account, part));
+      const found = [...exact, ...alike];
+      const from = (Math.max(1, page) - 1) * limit;
+      return {
+        items: found.slice(from, from + limit),
+        total: found.length,
+        searched: accounts.length,
+        isComplete,
+      };
+    },
+    async accountCount() {
+      const { accounts, isComplete } = await recentList();
+      return { count: accounts.length, isComplete };
+    },
+  };
+}
+
+/** An address or a name; of a number any way to write it. */
+function holds({ email, displayName, phoneNumber }: AccountRecord, part: string): boolean {
+  return (
+    [email, displayName, phoneNumber].some(text => text?.toLowerCase().includes(part) === true) || part === ""
+  );
+}
+
+/** Whom a text may name as a whole. */
+function meantBy(text: string): UserIdentifier[] {
+  if (text === "") return [];
+  const phoneNumber = text.replaceAll(/[\s().-]/g, "");
+  return [
+    ...identifiersOf({ uid: text }),
+    ...(/^[^\s@]+@[^\s@]+$/.test(text) ? [{ email: text.toLowerCase() }] : []),
+    ...(/^\+[1-9]\d{5,14}$/.test(phoneNumber) ? [{ phoneNumber }] : []),
+  ];
+}
+
+/** The service takes no question with an id that nobody can have. */
+function identifiersOf({ uid }: { uid: string }): UserIdentifier[] {
+  return uid.length > 0 && uid.length <= 128 ? [{ uid }] : [];
+}
+
+function recordOf(user: UserRecord): AccountRecord {
+  const timeOf = (words: string | null | undefined) => (words ? Date.parse(words) : Number.NaN);
+  const lastSignInAt = timeOf(user.metadata.lastSignInTime);
+  return {
+    ...learnerOfRecord(user),
+    createdAt: timeOf(user.metadata.creationTime) || 0,
+    lastSignInAt: Number.isNaN(lastSignInAt) ? null : lastSignInAt,
+    isDisabled: user.disabled,
+    providers: user.providerData.map(({ providerId }) => providerId),
+  };
+}
