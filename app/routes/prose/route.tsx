@@ -7,7 +7,7 @@ import type { ScreenHandle } from "~/ui/screen-handle";
 import { pageOf } from "~server/content/pages/pages";
 import { requestOf, servicesOf } from "~server/context";
 import type { Route } from "./+types/route";
-import { pageAbove } from "./above";
+import { pageAbove, trailOf } from "./above";
 import { DRAWINGS } from "./drawings/drawings";
 import styles from "./prose.module.css";
 import { structuredData } from "./structured-data";
@@ -24,10 +24,12 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return [];
   const { page, origin } = loaderData;
+  const trail = trailOf(page.slug, page.metaTitle);
   return pageMeta(args, {
     title: `${page.metaTitle} · Typing Mentor`,
     description: page.description,
     card: "help",
+    ...(trail && { trail }),
     structuredData: structuredData(page, origin),
   });
 }
@@ -36,7 +38,7 @@ export default function ProseScreen({ loaderData }: Route.ComponentProps) {
   const { page } = loaderData;
   const above = pageAbove(page.slug);
   return (
-    <Page title={page.title} lead={page.lead} above={above && <Link to={above.to}>{above.label}</Link>}>
+    <Page title={page.title} lead={page.lead} above={above && <Link to={above.path}>{above.name}</Link>}>
       <Reading sections={page.sections} drawings={DRAWINGS}>
         <p className={styles.changed}>
           Last changed on <time dateTime={page.updated}>{longDate(Date.parse(page.updated), "UTC")}</time>.

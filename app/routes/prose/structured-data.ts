@@ -1,7 +1,6 @@
 import type { ProsePage } from "~/ui/prose/prose";
-import { pageAbove } from "./above";
 
-/** What search engines read of a page: what it is, and where it stands. */
+/** What search engines read of a page: what it is, and which questions it answers. */
 export function structuredData(page: ProsePage, origin: string): object[] {
   const { slug, title, description, updated } = page;
   const url = `${origin}/${slug}/`;
@@ -16,31 +15,7 @@ export function structuredData(page: ProsePage, origin: string): object[] {
       inLanguage: "en-IE",
       isPartOf: { "@type": "WebSite", name: "Typing Mentor", url: `${origin}/` },
     },
-    ...trailOf(page, origin),
     ...questionsOf(page),
-  ];
-}
-
-/** The way to a page that lies under another. */
-function trailOf({ slug, metaTitle }: ProsePage, origin: string): object[] {
-  const above = pageAbove(slug);
-  if (above === undefined) return [];
-  const steps = [
-    { name: "Typing Mentor", to: "/" },
-    { name: above.label, to: above.to },
-    { name: metaTitle, to: `/${slug}/` },
-  ];
-  return [
-    {
-      "@context": "https://schema.org",
-      "@type": "BreadcrumbList",
-      itemListElement: steps.map(({ name, to }, index) => ({
-        "@type": "ListItem",
-        position: index + 1,
-        name,
-        item: `${origin}${to}`,
-      })),
-    },
   ];
 }
 

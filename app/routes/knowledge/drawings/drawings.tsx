@@ -3,7 +3,7 @@ import type { Drawings } from "~/ui/prose/prose-sections";
 import { Sketch } from "~/ui/prose/sketch";
 import ink from "~/ui/prose/sketch.module.css";
 
-const CELL = 21;
+const CELL = 20;
 
 /** A typed line: what stands right, what stands wrong, and what was erased. */
 function WhatCounts() {
@@ -11,13 +11,13 @@ function WhatCounts() {
   const wrong = typed.indexOf("r");
   const repaired = typed.indexOf("x");
   return (
-    <Sketch width={360} height={136}>
+    <Sketch width={342} height={136}>
       <rect className={ink.errorSheet} x={wrong * CELL} y="44" width={CELL} height="30" rx="4" />
       {Array.from(typed, (character, place) => (
         <text
           // biome-ignore lint/suspicious/noArrayIndexKey: letters never move.
           key={place}
-          className={`${ink.mono} ${ink.middle} ${ink.letter} ${place === wrong ? ink.inError : ""}`}
+          className={`${ink.mono} ${ink.middle} ${ink.display} ${place === wrong ? ink.inError : ""}`}
           x={place * CELL + CELL / 2}
           y="66"
         >
@@ -25,7 +25,7 @@ function WhatCounts() {
         </text>
       ))}
       <text
-        className={`${ink.mono} ${ink.middle} ${ink.letter} ${ink.muted}`}
+        className={`${ink.mono} ${ink.middle} ${ink.display} ${ink.muted}`}
         x={repaired * CELL + CELL / 2}
         y="34"
       >

@@ -18,7 +18,7 @@ export function WayOfAKeystroke() {
         on the server
       </text>
 
-      <path className={ink.line} d="M30 60v446" />
+      <path className={ink.line} d="M30 60v196M30 318v188" />
 
       <Keycap x={12} y={24} size={36} label="t" tone="accent" />
       <Words y={40} title="A key" says="the character, and its moment" />
@@ -32,8 +32,6 @@ export function WayOfAKeystroke() {
         <path className={ink.accent} d="M7 10h18M7 18h18M7 26h11" />
       </g>
       <Words y={206} title="The outbox" says="put away first, sent afterwards" />
-
-      <rect className={ink.sheet} x="20" y="272" width="20" height="34" stroke="none" />
       <path className={`${ink.accent} ${ink.dashed}`} d="M30 264v46m-6-7 6 7 6-7" />
       <text className={`${ink.small} ${ink.muted}`} x={LEFT} y="294">
         the network: a second, or days
