@@ -32,10 +32,9 @@ import { ToastHost } from "./islands/toasts/toasts";
 import { useReloadAtPlanEnd } from "./plan-end";
 import { ThirdPartyScripts } from "./third-party-scripts";
 import { TrialPrompt } from "./trial-prompt";
-import { ButtonLink } from "./ui/button";
 import { ConsentQuestion } from "./ui/consent-question";
+import { FailurePage } from "./ui/failure-page";
 import typingMono from "./ui/fonts/typing-mono.woff2?url";
-import { Page } from "./ui/page";
 import { pageMeta } from "./ui/page-meta";
 import { PreferencesContext, useShownPreferences } from "./ui/preferences";
 import { useRoomFor, useSendsScripts } from "./ui/screen-handle";
@@ -185,15 +184,7 @@ const MissingPage = lazy(() => import("./ui/missing-page"));
 /** The last resort: what no screen's own boundary caught. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isMissing(error)) return <MissingPage />;
-  return (
-    <Page title="Something went wrong!" lead="Something went wrong! Please reload the page." width="narrow">
-      <p>
-        <ButtonLink to="/" variant="primary">
-          Go to the start page
-        </ButtonLink>
-      </p>
-    </Page>
-  );
+  return <FailurePage />;
 }
 
 function isMissing(error: unknown): boolean {

@@ -13,6 +13,11 @@ let go: (to: string) => void;
 
 beforeEach(() => {
   round++;
+  // Nothing is fetched here.
+  const { happyDOM } = window as unknown as {
+    happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: boolean } };
+  };
+  happyDOM.settings.handleDisabledFileLoadingAsSuccess = true;
   vi.stubGlobal("location", { reload });
 });
 afterEach(() => {

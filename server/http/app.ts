@@ -11,6 +11,7 @@ import type { Services } from "../services";
 import { bodyLimits } from "./body-limits";
 import { crawlers } from "./crawlers";
 import type { Draining } from "./draining";
+import { errorPage } from "./error-page";
 import { gone } from "./gone";
 import { moved } from "./moved";
 import { requestLog } from "./request-log";
@@ -131,14 +132,9 @@ function unexpectedError(logger: Logger): ErrorRequestHandler {
       return;
     }
     const status = statusOf(error);
-    res
-      .status(status)
-      .type("text")
-      .send(
-        status < 500
-          ? "The request could not be understood."
-          : "Something went wrong! Please reload the page.",
-      );
+    res.status(status).set("Cache-Control", "no-store");
+    if (status < 500) res.type("text").send("The request could not be understood.");
+    else res.type("html").send(errorPage(res.locals.nonce));
   };
 }
 

@@ -1,6 +1,7 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useEffect } from "react";
 import { Form } from "react-router";
 import { useFocusOnError } from "~/islands/identity/use-focus-on-error";
+import { showToast } from "~/islands/toasts/toasts";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Field, TextArea } from "~/ui/field";
@@ -24,6 +25,9 @@ export interface DetailsCardProps {
 export function DetailsCard({ details, birthdays, refused }: DetailsCardProps) {
   const { typed: values, errors } = refused ?? { typed: details, errors: {} };
   const form = useFocusOnError(refused?.errors);
+  useEffect(() => {
+    if (refused?.errors.form) showToast("error", refused.errors.form);
+  }, [refused]);
   /** One field: its name, what was given or typed, and what is wrong with that. */
   const field = (name: keyof DetailFields) => ({ name, defaultValue: values[name], error: errors[name] });
   return (
