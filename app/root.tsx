@@ -139,7 +139,7 @@ export function Layout({ children }: { children: ReactNode }) {
               isAlive={sendsScripts}
             />
           )}
-          <Footer asksConsent={consent != null} />
+          <Footer />
         </PreferencesContext>
         <ToastHost theme={palette} />
         <ThirdPartyScripts wanted={hasFailed ? null : parties.flatMap(one => consent?.scripts[one] ?? [])} />

@@ -1,35 +1,57 @@
 import { Link } from "react-router";
 import styles from "./footer.module.css";
 
-const SCREENS = [
-  { to: "/typing-practice/", label: "Practice" },
-  { to: "/typing-test/", label: "Typing test" },
-  { to: "/stats/", label: "Statistics" },
-  { to: "/pricing/", label: "Pricing" },
-  { to: "/help/", label: "Help" },
-  { to: "/preferences/", label: "Preferences" },
-] as const;
-const CONSENT = { to: "/consent/", label: "Cookies and consent" } as const;
+/** The site in four groups: each page by its address and its name. */
+const GROUPS = {
+  Practise: {
+    "/typing-practice/": "Practice",
+    "/typing-test/": "Typing test",
+    "/stats/": "Statistics",
+    "/preferences/": "Preferences",
+  },
+  Learn: {
+    "/articles/": "Articles",
+    "/knowledge/": "Knowledge",
+    "/help/": "Help",
+    "/parents-guide/": "For parents",
+  },
+  Product: {
+    "/features/": "Features",
+    "/why-typing-mentor/": "Why Typing Mentor",
+    "/pricing/": "Pricing",
+    "/typing-mentor-coach/": "Coach",
+  },
+  "This site": {
+    "/about/": "About",
+    "/contact-us/": "Contact us",
+    "/privacy/": "Privacy",
+    "/terms-of-service/": "Terms of service",
+    "/typing-mentor-coach-terms/": "Terms of the coach",
+    "/consent/": "Cookies and consent",
+  },
+};
 
-/** The foot of every page. @param asksConsent whether there is anything to consent to, and so a choice to change */
-export function Footer({ asksConsent = false }: { asksConsent?: boolean }) {
-  const screens = asksConsent ? [...SCREENS, CONSENT] : SCREENS;
+/** The foot of every page, and the map of the site. */
+export function Footer() {
   return (
     <footer className={styles.footer}>
-      <div className={styles.inner}>
-        <p className={styles.words}>Typing Mentor: a quiet place to learn to type.</p>
-        <nav aria-label="Footer">
-          <ul className={styles.links}>
-            {screens.map(({ to, label }) => (
-              <li key={to}>
-                <Link className={styles.link} to={to}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      </div>
+      <nav className={styles.groups} aria-label="Footer">
+        {Object.entries(GROUPS).map(([title, pages]) => (
+          <div key={title}>
+            <h2 className={styles.title}>{title}</h2>
+            <ul className={styles.links}>
+              {Object.entries(pages).map(([to, label]) => (
+                <li key={to}>
+                  <Link className={styles.link} to={to}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <p className={styles.words}>Typing Mentor: a quiet place to learn to type.</p>
     </footer>
   );
 }

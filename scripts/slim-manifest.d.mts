@@ -1,0 +1,1 @@
+export function slimManifest(directory: string): void;
