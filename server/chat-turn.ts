@@ -93,6 +93,8 @@ export async function* chatTurn(
       return;
     }
     const { error, message } = stopping.aborted ? UNAVAILABLE : failureOfTutor(context, err);
+    // Never rejects, and nobody waits for it.
+    void records.countTutorFailure(learnerId, Date.now());
     if (error === "no-message") logger.warn({ err, ...about }, "the tutor had nothing to say");
     else {
       logger.error({ err, ...about }, "Ai request saga failed.");

@@ -3,6 +3,8 @@ import { storageKey } from "~/engine/storage-key";
 import type { WeaknessGroup } from "~/engine/weakness-groups";
 import { NO_DETAILS } from "./records";
 
+const CHAT_LOGS = "research/aiChatLogs";
+
 /** Where things are kept: the only place that spells out paths of the database. */
 export const branches = {
   result: (learnerId: string, id: string) => `${results(learnerId)}/${storageKey(id)}`,
@@ -30,6 +32,22 @@ export const branches = {
   chatThread: (learnerId: string, start: number) => `${chatLogs(learnerId)}/${start}`,
   chatMessage: (learnerId: string, start: number, place: number) =>
     `${chatLogs(learnerId)}/${start}/${place}`,
+  /** Conversations of all learners, by whose they are. */
+  chatLogsOfAll: CHAT_LOGS,
+  /** By start, and below it by learner: true. */
+  chatStarts: "chatStarts",
+  chatStart: (learnerId: string, start: number) => `chatStarts/${start}/${storageKey(learnerId)}`,
+  /** By learner: true where all conversations that had been there are among the starts. */
+  chatIndexed: "chatIndexed",
+  chatIndexedOf: (learnerId: string) => `chatIndexed/${storageKey(learnerId)}`,
+  /** By date: `{ messages, failures }`. */
+  tutorDays: "tutorUsage/days",
+  tutorDay: (date: string) => `tutorUsage/days/${date}`,
+  tutorLearners: (date: string) => `tutorUsage/learners/${date}`,
+  contactMessages: "contactMessages",
+  /** That an admin has seen to it: `{ at, by }`. */
+  handled: (kind: string, id: string) => `handledMessages/${kind}/${id}`,
+  audit: "audit",
   feedback: "feedback",
   cancellationFeedback: "cancellationFeedback",
   claims: "resultClaims",
@@ -59,5 +77,5 @@ function results(learnerId: string): string {
 }
 
 function chatLogs(learnerId: string): string {
-  return `research/aiChatLogs/${storageKey(learnerId)}`;
+  return `${CHAT_LOGS}/${storageKey(learnerId)}`;
 }

@@ -87,7 +87,7 @@ async function readPage(readJson: ReadJson, learnerId: string, from: string) {
 }
 
 /** The database's order of keys: those that are numbers of 32 bits by their value, and after them all others as text. */
-function byKey([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
+export function byKey([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
   const [x, y] = [placeOfKey(a), placeOfKey(b)];
   if (x !== y) return x - y;
   return a < b ? -1 : Number(a > b);

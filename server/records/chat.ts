@@ -98,6 +98,8 @@ export async function addChatMessage(
       ...(turn.appended && {
         [branches.chatMessage(learnerId, turn.start, turn.appended.place)]: turn.appended.message,
       }),
+      // Admins find a conversation by when it was begun.
+      ...(turn.appended?.place === 0 && { [branches.chatStart(learnerId, turn.start)]: true }),
     });
     if (outcome === "taken") return admitted(turn, place.thread, counted.length + 1);
     if (outcome === "refused") refused = attempt;

@@ -1,11 +1,12 @@
 import { branches } from "./branches";
+import { isThreadStart } from "./chat-threads";
 import { feedbackOf } from "./feedback";
 import { childrenOf } from "./read-json";
 import type { Erasure } from "./records";
 import { claimSchema } from "./schema";
 import type { Shard } from "./shards";
 
-/** Claims that one update deletes. */
+/** Claims, and entries of indexes, that one update deletes. */
 const CLAIMS_OF_A_BATCH = 1_000;
 const MOST_TRIES = 12;
 
@@ -22,8 +23,8 @@ export interface EraseOptions {
  * computed anew. One that was quicker than the deletion may leave its claim, which is looked for afterwards.
  */
 export async function erase({ shard, pause }: EraseOptions, learnerId: string, what: Erasure): Promise<void> {
-  const claims = await claimsOf(shard, learnerId);
-  const paths = claims.map(({ path }) => path);
+  const [claims, starts] = await Promise.all([claimsOf(shard, learnerId), startsOf(shard, learnerId)]);
+  const paths = [...claims, ...starts].map(({ path }) => path);
   await deleteInBatches({ shard, pause }, paths.slice(CLAIMS_OF_A_BATCH));
   await deleteTogether({ shard, pause }, [
     ...paths.slice(0, CLAIMS_OF_A_BATCH),
@@ -31,6 +32,7 @@ export async function erase({ shard, pause }: EraseOptions, learnerId: string, w
       ? [branches.learner(learnerId), ...(await feedbackOf(shard, learnerId))]
       : branches.typingData(learnerId)),
     branches.chatLogs(learnerId),
+    branches.chatIndexedOf(learnerId),
   ]);
 
   // Claims first: whatever is claimed in between has a result by the time that results are looked at.
@@ -54,6 +56,15 @@ async function claimsOf(
     path: branches.claim(fingerprint),
     id: claimSchema.safeParse(value).data?.id ?? null,
   }));
+}
+
+/** Where the learner's conversations can be found by when they were begun. */
+async function startsOf({ readJson }: Shard, learnerId: string): Promise<{ path: string }[]> {
+  const json = await readJson(branches.chatLogs(learnerId), { shallow: true });
+  return childrenOf(json)
+    .map(([key]) => Number(key))
+    .filter(isThreadStart)
+    .map(start => ({ path: branches.chatStart(learnerId, start) }));
 }
 
 async function deleteInBatches(options: EraseOptions, paths: readonly string[]): Promise<void> {

@@ -52,14 +52,14 @@ export async function readFeedback({ readJson }: Shard, learnerId: string): Prom
   return said.sort((one, other) => one.at - other.at);
 }
 
-/** Paths of all that a learner has said. */
+/** Paths of all that a learner has said, and of what admins have marked of it. */
 export async function feedbackOf({ readJson }: Shard, learnerId: string): Promise<string[]> {
   const lists = [branches.feedback, branches.cancellationFeedback];
   const found = await Promise.all(
     lists.map(async list => {
       const json = await readJson(list, { orderBy: "userId", equalTo: learnerId });
-      return childrenOf(json).map(([key]) => `${list}/${key}`);
+      return childrenOf(json).flatMap(([key]) => [`${list}/${key}`, branches.handled("feedback", key)]);
     }),
   );
-  return found.flat();
+  return [...new Set(found.flat())];
 }

@@ -1,10 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { Logger } from "pino";
 import { createTurns } from "../in-turn";
-import type { AdminRecords } from "./admin-records";
+import type { Deed } from "./admin-records";
 import type { KnownTexts } from "./assess";
+import { auditValues, readAudit, readAuditOf } from "./audit";
 import { addChatMessage, addChatReply, releaseChatMessage } from "./chat";
+import { createChatIndex } from "./chat-index";
 import { countedMessages } from "./chat-load";
+import { createChatLogs } from "./chat-logs";
 import { readChatThread, readChatThreads } from "./chat-threads";
 import { dayFrom } from "./days";
 import { readDays } from "./days-reader";
@@ -13,6 +16,7 @@ import { addFeedback, readFeedback } from "./feedback";
 import { readAllResults, readHistory } from "./history";
 import { importProgress } from "./import-progress";
 import { importResults } from "./import-results";
+import { createMessages, eraseContactMessages } from "./messages";
 import {
   readDetails,
   readPreferences,
@@ -25,6 +29,7 @@ import { repairedSummary } from "./rebuild";
 import { type Records, RefusedResult } from "./records";
 import { saveResult } from "./save-result";
 import { openShards, type Shards } from "./shards";
+import { countTutorUse, readTutorUsage } from "./tutor-usage";
 import { createUseCounter } from "./use-counter";
 import { readConfusions, readWeakness } from "./weakness-reader";
 
@@ -43,6 +48,9 @@ export interface FirebaseRecordsOptions {
   wait?: (ms: number) => Promise<void>;
 }
 
+/** What an entry of the audit is written as, by its path. */
+export type AuditValues = (deed: Deed, now: number) => Record<string, unknown>;
+
 const FIRST_PAUSE = 8;
 const LONGEST_PAUSE = 400;
 const DRAWN_BYTES = 6;
@@ -52,6 +60,8 @@ export function createFirebaseRecords(options: FirebaseRecordsOptions): {
   port: Records;
   /** The connections, for whoever else keeps something in the same databases. */
   shards: Shards;
+  /** An entry of the audit, for the update that does what it tells of. */
+  auditValues: AuditValues;
   close(): Promise<void>;
 } {
   const { copy, logger, serviceAccount, emulatorHost } = options;
@@ -81,8 +91,30 @@ export function createFirebaseRecords(options: FirebaseRecordsOptions): {
 
   const chatting = (learnerId: string) => ({ shard: shards.of(learnerId), pause, newId: drawn });
 
+  const newKey = () => {
+    const { key } = shards.of("audit").database.ref("audit").push();
+    if (key === null) throw new Error("The database's client gave no id.");
+    return key;
+  };
+  const chatIndex = createChatIndex(shards.all, error =>
+    logger.error({ err: error }, "conversations could not be indexed"),
+  );
+  async function countForAdmins(learnerId: string, what: "messages" | "failures", now: number) {
+    try {
+      await countTutorUse(shards.of(learnerId), learnerId, what, now);
+    } catch (err) {
+      logger.warn({ err }, "a use of the tutor could not be counted");
+    }
+  }
+
   const port: Records = {
-    ...({} as AdminRecords),
+    ...createChatLogs(shards, chatIndex),
+    ...createMessages({ shards, pause, newKey }),
+    tutorUsage: (days, now) => readTutorUsage(shards.all, days, now),
+    countTutorFailure: (learnerId, now) => countForAdmins(learnerId, "failures", now),
+    audit: options => readAudit(shards.all, options),
+    auditOf: learnerId => readAuditOf(shards.all, learnerId),
+
     async saveResult(learnerId, submission, now) {
       const onUnreadableList = (path: string) =>
         logger.error({ learnerId, path }, "a stored list of speeds cannot be read");
@@ -124,7 +156,12 @@ export function createFirebaseRecords(options: FirebaseRecordsOptions): {
     chatThreads: learnerId => readChatThreads(shards.of(learnerId).readJson, learnerId),
     chatCount: async (learnerId, now) => (await countedMessages(shards.of(learnerId), learnerId, now)).length,
     addChatMessage: (learnerId, turn, now) =>
-      inChatTurn(learnerId, () => addChatMessage(chatting(learnerId), learnerId, turn, now)),
+      inChatTurn(learnerId, async () => {
+        const admission = await addChatMessage(chatting(learnerId), learnerId, turn, now);
+        // Nobody waits for it, and no message fails for it.
+        if (admission.admitted) void countForAdmins(learnerId, "messages", now);
+        return admission;
+      }),
     addChatReply: (learnerId, start, content, now) =>
       inChatTurn(learnerId, () => addChatReply(chatting(learnerId), learnerId, { start, content }, now)),
     releaseChatMessage: (learnerId, loadKey) => releaseChatMessage(chatting(learnerId), learnerId, loadKey),
@@ -138,7 +175,11 @@ export function createFirebaseRecords(options: FirebaseRecordsOptions): {
       ),
     importProgress: (learnerId, progress) =>
       inTurn(learnerId, () => importProgress(writing(learnerId), learnerId, progress)),
-    erase: (learnerId, what) => inTurn(learnerId, () => erase(writing(learnerId), learnerId, what)),
+    erase: (learnerId, what) =>
+      inTurn(learnerId, async () => {
+        await erase(writing(learnerId), learnerId, what);
+        if (what === "everything") await eraseContactMessages({ shards, pause }, learnerId);
+      }),
 
     countUse: createUseCounter({
       databaseOf: key => shards.of(key).database,
@@ -146,5 +187,10 @@ export function createFirebaseRecords(options: FirebaseRecordsOptions): {
       onClearingFailed: error => logger.warn({ err: error }, "old limits could not be cleared away"),
     }),
   };
-  return { port, shards, close: shards.close };
+  return {
+    port,
+    shards,
+    auditValues: (deed, now) => auditValues(newKey(), deed, now),
+    close: shards.close,
+  };
 }

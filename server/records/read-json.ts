@@ -12,8 +12,10 @@ export type JsonQuery =
   | { readonly shallow: true }
   | { readonly orderBy: string; readonly equalTo: string }
   | {
-      readonly startAt?: string | undefined;
-      readonly endAt?: string | undefined;
+      /** Of a child by which there is an index, whose values the bounds are then; absent: the keys. */
+      readonly orderBy?: string;
+      readonly startAt?: string | number | undefined;
+      readonly endAt?: string | number | undefined;
       readonly limitToFirst?: number;
       readonly limitToLast?: number;
     };

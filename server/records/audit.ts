@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { ADMIN_ACTIONS, type AuditEntry, type Deed, type Page } from "./admin-records";
+import { branches } from "./branches";
+import { newestFirst } from "./newest-first";
+import { childrenOf } from "./read-json";
+import type { Shard } from "./shards";
+
+/** Entries about one learner that are read. */
+const MOST_OF_A_LEARNER = 100;
+
+const absentAsNull = z
+  .string()
+  .nullish()
+  .transform(value => value ?? null);
+
+const storedSchema = z.object({
+  at: z.number(),
+  action: z.enum(ADMIN_ACTIONS),
+  adminId: z.string(),
+  adminEmail: absentAsNull,
+  learnerId: absentAsNull,
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).nullish(),
+});
+
+/**
+ * What an entry is written as, for the update that does what it tells of: both happen or neither. It goes to the instance
+ * of what is changed, and `key` is in the order of time.
+ */
+export function auditValues(key: string, { action, admin, learnerId, details }: Deed, now: number) {
+  const entry = { at: now, action, adminId: admin.id, adminEmail: admin.email, learnerId, details };
+  return { [`${branches.audit}/${key}`]: entry };
+}
+
+export async function readAudit(
+  shards: readonly Shard[],
+  options: { limit: number; before?: string },
+): Promise<Page<AuditEntry, string>> {
+  const { items, next } = await newestFirst(shards, [branches.audit], options);
+  return { items: items.flatMap(([one]) => (one ? entryOf(one.key, one.value) : [])), next };
+}
+
+export async function readAuditOf(shards: readonly Shard[], learnerId: string): Promise<AuditEntry[]> {
+  const read = shards.map(({ readJson }) =>
+    readJson(branches.audit, { orderBy: "learnerId", equalTo: learnerId }),
+  );
+  const entries = (await Promise.all(read))
+    .flatMap(json => childrenOf(json))
+    .flatMap(([key, value]) => entryOf(key, value));
+  return entries.sort((a, b) => (a.id < b.id ? 1 : -1)).slice(0, MOST_OF_A_LEARNER);
+}
+
+function entryOf(id: string, value: unknown): AuditEntry[] {
+  const { data } = storedSchema.safeParse(value);
+  if (data === undefined) return [];
+  const { adminId, adminEmail, details, ...entry } = data;
+  return [{ ...entry, id, admin: { id: adminId, email: adminEmail }, details: details ?? {} }];
+}
