@@ -6,6 +6,13 @@ const alias = {
   "~server": fileURLToPath(new URL("./server", import.meta.url)),
 };
 
+/** Nothing but functions and data: they leave nothing behind in a process, so that its modules serve all of them. */
+const PURE = [
+  "app/engine/**/*.test.ts",
+  "server/{content,copy,interchange}/**/*.test.ts",
+  "server/local/coach/**/*.test.ts",
+];
+
 // Without the React Router plugin: loaders, actions and components are plain functions in tests.
 export default defineConfig({
   resolve: { alias },
@@ -16,10 +23,21 @@ export default defineConfig({
       {
         resolve: { alias },
         test: {
+          name: "pure",
+          environment: "node",
+          isolate: false,
+          include: PURE,
+          setupFiles: ["tests/setup/unexpected-errors.ts"],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
           name: "node",
           environment: "node",
           include: ["app/**/*.test.ts", "server/**/*.test.ts", "tests/**/*.test.ts", "scripts/**/*.test.ts"],
-          exclude: ["tests/e2e/**"],
+          exclude: ["tests/e2e/**", ...PURE],
           setupFiles: ["tests/setup/unexpected-errors.ts"],
           testTimeout: 20_000,
           hookTimeout: 60_000,
