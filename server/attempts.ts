@@ -31,6 +31,11 @@ const LIMITS = {
   ],
   "verify-email": [{ bucket: "verify-account", by: ["email"], uses: 5, windowMs: HOUR_MS }],
   feedback: [{ bucket: "feedback-account", by: ["email"], uses: 10, windowMs: HOUR_MS }],
+  /** A class may write from one address, and one person has more to say than once. */
+  contact: [
+    { bucket: "contact-email", by: ["email"], uses: 5, windowMs: HOUR_MS },
+    { bucket: "contact-address", by: ["ip"], uses: 20, windowMs: HOUR_MS },
+  ],
   /** Also of many tabs at once. Each asks the payment provider, who takes a few hundred questions a minute from all of us. */
   /** Each of them is remembered for good, and the admins are told of some: so a day has an end, too. */
   "change-plan": [

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { CONTACT_TOPICS, LONGEST_CONTACT_TEXT, LONGEST_NAME, MOST_LINKS } from "~/engine/contact";
+import { emailField } from "~server/accounts/credentials";
+import type { FieldErrors } from "~server/form";
+
+const LINK = /https?:\/\/|\bwww\./gi;
+
+/** What somebody writes to us, as the form has it. */
+export const contactMessage = z.object({
+  name: z
+    .string("Tell us your name.")
+    .trim()
+    .min(1, "Tell us your name; a first name is enough.")
+    .max(LONGEST_NAME, `Please use up to ${LONGEST_NAME} characters.`),
+  email: emailField,
+  topic: z.enum(CONTACT_TOPICS, "Choose what it is about."),
+  text: z
+    .string("Write your message.")
+    // Browsers send line breaks as two characters, which would count as two.
+    .transform(text => text.replaceAll("\r\n", "\n").trim())
+    .pipe(
+      z
+        .string()
+        .min(1, "Write your message.")
+        .max(
+          LONGEST_CONTACT_TEXT,
+          `Please use up to ${LONGEST_CONTACT_TEXT.toLocaleString("en-IE")} characters.`,
+        )
+        .refine(
+          text => (text.match(LINK)?.length ?? 0) <= MOST_LINKS,
+          `Please leave out some of the links: up to ${MOST_LINKS} pass.`,
+        ),
+    ),
+});
+export type ContactFields = z.infer<typeof contactMessage>;
+export type ContactErrors = FieldErrors<keyof ContactFields | "form">;
+
+/**
+ * The field that nobody sees, and that programs which fill in every field fill in, too. Its name is one that no browser
+ * completes by itself.
+ */
+export const TRAP = "second_reference";
