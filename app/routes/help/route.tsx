@@ -55,6 +55,11 @@ export default function Help({ loaderData }: Route.ComponentProps) {
               show it: <Link to="/stats/">statistics</Link> and <Link to="/weakness/">weakness profile</Link>.
               What a plan gives and how it ends stands with <Link to="/pricing/">plans and prices</Link>.
             </p>
+            <p>
+              There are <Link to="/articles/">articles</Link> on single subjects, each with practice, and a
+              page of <Link to="/knowledge/">what is known about typing</Link>, with a glossary. For
+              everything else, <Link to="/contact-us/">write to us</Link>.
+            </p>
           </section>
         </div>
       </div>

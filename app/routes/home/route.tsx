@@ -3,15 +3,19 @@ import { UNTIMED } from "~/engine/rules";
 import { TypingPad } from "~/islands/typing-pad/typing-pad";
 import { ButtonLink } from "~/ui/button";
 import { pageMeta } from "~/ui/page-meta";
-import { learnerOf, servicesOf } from "~server/context";
+import { learnerOf, requestOf, servicesOf } from "~server/context";
 import type { Route } from "./+types/route";
 import styles from "./home.module.css";
 import { HomeRow } from "./home-row";
 import { Promises } from "./promises";
+import { ReadOn } from "./read-on";
+import { structuredData } from "./structured-data";
+import { WAYS_ON } from "./ways-on";
 
 export function loader({ context }: Route.LoaderArgs) {
   const text = servicesOf(context).copy.paragraph({ seed: crypto.randomUUID() });
-  return { text, isLearner: learnerOf(context) !== null };
+  const origin = servicesOf(context).env.PUBLIC_ORIGIN ?? requestOf(context).origin;
+  return { text, isLearner: learnerOf(context) !== null, ways: WAYS_ON, origin };
 }
 
 /** Only another page brings another text: what is being typed stays, whatever else is loaded anew. */
@@ -19,16 +23,20 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   return currentUrl.href !== nextUrl.href;
 }
 
-export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+const DESCRIPTION =
+  "A calm place to learn touch typing. Type a paragraph at once, without an account: honest scores, nothing lost, and a look at which key you hit instead.";
+
+export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(args, {
     title: "Typing Mentor: learn to type without looking down",
-    description:
-      "A calm place to learn touch typing. Type a paragraph at once, without an account: honest scores, nothing lost, and a look at which key you hit instead.",
+    description: DESCRIPTION,
+    // Nobody reads it in a browser that is here already: it need not know how to say it.
+    structuredData: import.meta.env.SSR && loaderData ? structuredData(loaderData.origin, DESCRIPTION) : [],
   });
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { text, isLearner } = loaderData;
+  const { text, isLearner, ways } = loaderData;
   return (
     <main className={styles.home} id="main" tabIndex={-1}>
       <section className={styles.hero}>
@@ -48,6 +56,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </section>
       <Promises />
       <HomeRow />
+      <ReadOn ways={ways} />
       <section className={styles.closing}>
         <h2>{isLearner ? "Your lessons are where you left them" : "Keep what you type"}</h2>
         <p>

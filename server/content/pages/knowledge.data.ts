@@ -37,7 +37,7 @@ export const KNOWLEDGE: ProsePage = {
           rows: [
             ["Speed, wpm", "300 right characters ÷ 5 ÷ 1.5 minutes", "40"],
             ["Raw speed, wpm", "312 standing characters ÷ 5 ÷ 1.5 minutes", "42"],
-            ["Accuracy", "306 keys that were right when struck ÷ 330", "92.7 %"],
+            ["Accuracy", "306 keys that were right when struck ÷ 330", "92.7%"],
             ["Keystrokes per hour", "40 wpm × 5 characters × 60 minutes", "12,000"],
           ],
           figures: [2],

@@ -1,0 +1,29 @@
+export interface WayOn {
+  readonly to: string;
+  readonly label: string;
+  readonly says: string;
+}
+
+/** Where somebody can go who would rather read first. The server sends it, so that no page has to carry the words as script. */
+export const WAYS_ON: readonly WayOn[] = [
+  {
+    to: "/features/",
+    label: "Features",
+    says: "What there is, drawn and explained, with a link to try each.",
+  },
+  {
+    to: "/articles/",
+    label: "Articles",
+    says: "Numbers, quotes, one hand at a time: nine subjects with practice in the page.",
+  },
+  {
+    to: "/why-typing-mentor/",
+    label: "Why Typing Mentor",
+    says: "Compared with keybr, Monkeytype and courses, and when to take those.",
+  },
+  {
+    to: "/knowledge/",
+    label: "What is known about typing",
+    says: "How it is measured, where the keyboard comes from, how the skill grows.",
+  },
+];
