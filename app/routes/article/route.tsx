@@ -2,8 +2,10 @@ import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { data } from "react-router";
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
+import { QUESTIONS, Questions } from "~/ui/prose/questions";
 import { Reading } from "~/ui/prose/reading";
 import { minutesToRead } from "~/ui/prose/reading-time";
+import { Trail } from "~/ui/prose/trail";
 import { PRACTICE_QUERY, type ScreenHandle } from "~/ui/screen-handle";
 import { articleOf } from "~server/content/articles/articles";
 import { learnerOf, servicesOf } from "~server/context";
@@ -13,10 +15,8 @@ import { Byline } from "./byline";
 import { drawingsOf } from "./drawings/drawings";
 import { Practice } from "./practice";
 import { seedOfDay, textOfPractice } from "./practice-text";
-import { QUESTIONS, Questions } from "./questions";
 import { ReadNext } from "./read-next";
 import { neighboursOf } from "./read-next-articles";
-import { Trail } from "./trail";
 
 export const handle: ScreenHandle = { scripts: "when-practising" };
 
@@ -59,13 +59,13 @@ export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescrip
     title: `${metaTitle} · Typing Mentor`,
     description,
     card: "articles",
-    trail: [
-      { name: "Articles", path: "/articles/" },
-      { name: title, path: `/articles/${slug}/` },
-    ],
+    trail: [ARTICLES, { name: title, path: `/articles/${slug}/` }],
     article: { published, updated },
   });
 }
+
+/** The page above each article. */
+const ARTICLES = { name: "Articles", path: "/articles/" } as const;
 
 export default function ArticleScreen({ loaderData }: Route.ComponentProps) {
   const { article, minutes, further, isPractising, seed, text, meanWpm } = loaderData;
@@ -73,7 +73,7 @@ export default function ArticleScreen({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title={title}
-      above={<Trail title={title} />}
+      above={<Trail above={ARTICLES} title={title} />}
       lead={
         <>
           {lead}

@@ -1,8 +1,10 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { longDate } from "~/ui/long-date";
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
+import { QUESTIONS, Questions } from "~/ui/prose/questions";
 import { Reading } from "~/ui/prose/reading";
+import { Trail } from "~/ui/prose/trail";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { pageOf } from "~server/content/pages/pages";
 import { requestOf, servicesOf } from "~server/context";
@@ -38,8 +40,9 @@ export default function ProseScreen({ loaderData }: Route.ComponentProps) {
   const { page } = loaderData;
   const above = pageAbove(page.slug);
   return (
-    <Page title={page.title} lead={page.lead} above={above && <Link to={above.path}>{above.name}</Link>}>
-      <Reading sections={page.sections} drawings={DRAWINGS}>
+    <Page title={page.title} lead={page.lead} above={above && <Trail above={above} title={page.title} />}>
+      <Reading sections={page.sections} drawings={DRAWINGS} further={page.questions ? [QUESTIONS] : []}>
+        {page.questions && <Questions questions={page.questions} />}
         <p className={styles.changed}>
           Last changed on <time dateTime={page.updated}>{longDate(Date.parse(page.updated), "UTC")}</time>.
         </p>

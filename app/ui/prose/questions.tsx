@@ -1,5 +1,5 @@
-import type { Answer } from "~/ui/prose/prose";
-import styles from "./article.module.css";
+import type { Answer } from "./prose";
+import styles from "./questions.module.css";
 
 export const QUESTIONS = { id: "questions", title: "Questions and answers" } as const;
 
