@@ -77,7 +77,7 @@ export const onlineTypingPractice: Article = {
         },
         {
           kind: "text",
-          text: "The second step is the one that people leave out, and the one that does most. If you do not know what is weak, the three short texts of [the lesson for you](/typing-practice/for-you/) find out: letters, then pairs, then common words. Otherwise this table is a fair guess.",
+          text: "The second step is the one that people leave out, and the one that does most. If you do not know what is weak, three short texts find out: letters, then pairs, then common words. [The lesson for you](/typing-practice/for-you/) begins with them; it needs an account, which is free, since it has to remember what it measured. Until then this table is a fair guess.",
         },
         {
           kind: "table",

@@ -183,7 +183,7 @@ export const typingPracticeQuotes: Article = {
       blocks: [
         {
           kind: "text",
-          text: "They hold no figures at all; for those there is [number practice](/articles/number-typing-practice/). They are short, so your speed in a single one is a weak measure: a quote of 139 characters is 28 standard words, and one stumble of three seconds is a tenth of your time. For speed, take [paragraphs](/articles/typing-practice-paragraphs/) or [the one-minute test](/articles/1-minute-typing-test/).",
+          text: "They hold no figures at all; for those there is [number practice](/articles/number-typing-practice/). They are short, so your speed in a single one is a weak measure: a quote of 139 characters is 28 standard words, and at 60 words per minute a stumble of three seconds is a tenth of your time. For speed, take [paragraphs](/articles/typing-practice-paragraphs/) or [the one-minute test](/articles/1-minute-typing-test/).",
         },
         {
           kind: "text",
