@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openScreens, type Screens } from "~server/screens.test-support";
-import { TRAP } from "./message";
 import * as contact from "./route";
+import { TRAP } from "./trap";
 
 let screens: Screens;
 beforeAll(async () => {

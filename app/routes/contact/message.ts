@@ -34,9 +34,3 @@ export const contactMessage = z.object({
 });
 export type ContactFields = z.infer<typeof contactMessage>;
 export type ContactErrors = FieldErrors<keyof ContactFields | "form">;
-
-/**
- * The field that nobody sees, and that programs which fill in every field fill in, too. Its name is one that no browser
- * completes by itself.
- */
-export const TRAP = "second_reference";

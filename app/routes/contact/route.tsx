@@ -13,8 +13,9 @@ import { parseFields, readFields, typedText } from "~server/form";
 import type { Route } from "./+types/route";
 import { BeforeYouWrite } from "./before-you-write";
 import styles from "./contact.module.css";
-import { type ContactErrors, contactMessage, TRAP } from "./message";
+import { type ContactErrors, contactMessage } from "./message";
 import { TopicField } from "./topic-field";
+import { TRAP } from "./trap";
 
 export const handle: ScreenHandle = { ads: false };
 
