@@ -7,7 +7,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { requestOf, servicesOf } from "~server/context";
+import { learnerOf, requestOf, servicesOf } from "~server/context";
+import { cacheableAnswer } from "~server/page-caching";
+import { type ScreenHandle, sendsScripts } from "./ui/screen-handle";
 
 /** After this, what is still pending is sent as it stands, ms. */
 export const streamTimeout = 5_000;
@@ -26,19 +28,36 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   // The session and the theme change what is sent.
   headers.append("Vary", "Cookie");
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-cache");
-  if (request.method === "HEAD") return new Response(null, { status, headers });
+  const isRead = status === 200 && (request.method === "GET" || request.method === "HEAD");
+  const isScriptless = isRead && !sendsScripts(handlesOf(entry), new URL(request.url).search);
+  if (request.method === "HEAD" && !isScriptless) {
+    if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-cache");
+    return new Response(null, { status, headers });
+  }
 
-  const { html, failed } = await render(entry, request.url, context);
+  const nonce = isScriptless ? {} : { nonce: requestOf(context).nonce };
+  const { html, failed } = await render(entry, request.url, context, nonce);
+  if (isScriptless && !failed) {
+    return cacheableAnswer(request, { html, headers, isLearner: learnerOf(context) !== null });
+  }
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-cache");
   return new Response(html, { status: failed ? 500 : status, headers });
 }
 
+/** What the screens of a page say of themselves to the shell. */
+function handlesOf({ staticHandlerContext, routeModules }: EntryContext): ScreenHandle[] {
+  return staticHandlerContext.matches.map(
+    ({ route }) => (routeModules[route.id]?.handle as ScreenHandle | undefined) ?? {},
+  );
+}
+
+/** @param nonce none for a page without scripts: it is the same in every answer */
 function render(
   entry: EntryContext,
   url: string,
   context: RouterContextProvider,
+  nonce: { readonly nonce?: string },
 ): Promise<{ html: Buffer<ArrayBuffer>; failed: boolean }> {
-  const { nonce } = requestOf(context);
   return new Promise((resolve, reject) => {
     let failed = false;
     const chunks: Buffer[] = [];
@@ -53,8 +72,8 @@ function render(
         done();
       },
     });
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={url} nonce={nonce} />, {
-      nonce,
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={url} {...nonce} />, {
+      ...nonce,
       // What React deems large it would else send hidden, for a script to put in its place: even a page sent in one piece.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => void pipe(whole),

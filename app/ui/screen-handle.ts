@@ -38,6 +38,11 @@ export function useSendsScripts(isMissing = false): boolean {
   const { search } = useLocation();
   if (typeof document !== "undefined") return true;
   if (isMissing) return false;
+  return sendsScripts(handles, search);
+}
+
+/** Whether a page of these screens comes with scripts, at an address with this query. */
+export function sendsScripts(handles: readonly ScreenHandle[], search: string): boolean {
   const isPractising = new URLSearchParams(search).has(PRACTICE_QUERY);
   return handles.every(
     ({ scripts }) => scripts === undefined || (scripts === "when-practising" && isPractising),

@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+
+/**
+ * What caches between us and a visitor may hand on: for five minutes unasked, for a day while they ask anew. The visitor's
+ * own browser asks each time, and mostly hears that nothing has changed.
+ */
+export const FOR_EVERYBODY = "public, max-age=0, s-maxage=300, stale-while-revalidate=86400";
+
+/** It has a learner's name on it, or brings a cookie along. */
+export const FOR_ONE = "private, no-cache";
+
+/** A document that comes without scripts, and so holds nothing that was made for one answer alone, such as a nonce. */
+export interface ScriptlessPage {
+  readonly html: Uint8Array<ArrayBuffer>;
+  /** All but those about caching; `Vary` names what the page was made by. */
+  readonly headers: Headers;
+  readonly isLearner: boolean;
+}
+
+/**
+ * The answer to whoever asks for such a page by GET or HEAD: 304 where they have it. A screen that has spoken of its caching
+ * itself is left alone.
+ */
+export function cacheableAnswer(request: Request, { html, headers, isLearner }: ScriptlessPage): Response {
+  const body = request.method === "HEAD" ? null : html;
+  if (headers.has("Cache-Control")) return new Response(body, { headers });
+  const isForOne = isLearner || headers.has("Set-Cookie");
+  const tag = entityTag(html);
+  headers.set("Cache-Control", isForOne ? FOR_ONE : FOR_EVERYBODY);
+  headers.set("ETag", tag);
+  if (!holds(request.headers.get("If-None-Match"), tag)) return new Response(body, { headers });
+  headers.delete("Content-Type");
+  return new Response(null, { status: 304, headers });
+}
+
+/** Weak: compressed or not, it is the same page in other bytes. */
+function entityTag(html: Uint8Array): string {
+  return `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`;
+}
+
+/** Whether `If-None-Match` names the tag, by the weak comparison that RFC 9110 asks for. */
+function holds(asked: string | null, tag: string): boolean {
+  const opaque = (one: string) => one.trim().replace(/^W\//, "");
+  return (asked ?? "").split(",").some(one => one.trim() === "*" || opaque(one) === opaque(tag));
+}
