@@ -11,6 +11,14 @@ export function charactersOf(wpm: number, ms: number): number {
   return Math.round((wpm * CHARACTERS_PER_WORD * ms) / 60_000);
 }
 
+/**
+ * Keystrokes per hour, as data entry counts them: hits, right and wrong alike, by net time (ms without pauses). A hit types
+ * a character; Backspace and Shift are none. Whole; 0 when no time has passed.
+ */
+export function keystrokesPerHour(hits: number, ms: number): number {
+  return ms > 0 ? Math.round(hits / (ms / 3_600_000)) : 0;
+}
+
 /** Correct hits of all hits, in percent and not rounded; 100 before the first, for nothing is wrong yet. */
 export function accuracyOf(correctHits: number, hits: number): number {
   return hits > 0 ? (100 * correctHits) / hits : 100;

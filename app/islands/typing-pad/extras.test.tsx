@@ -3,9 +3,10 @@ import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DEFAULT_PREFERENCES, type Preferences } from "~/engine/preferences";
 import { PreferencesContext } from "~/ui/preferences";
+import type { MeasureProps } from "~/ui/typing-measure";
 import { type TypingServices, TypingServicesContext } from "~/ui/typing-services";
 import { keydown, press } from "./keyboard.test-support";
-import { TypingPad } from "./typing-pad";
+import { TypingPad, type TypingPadProps } from "./typing-pad";
 
 const TEXT = "so it Goes: 1!";
 const SERVICES = {
@@ -22,12 +23,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function padWith(preferences: Partial<Preferences> = {}) {
+function padWith(preferences: Partial<Preferences> = {}, props: Partial<TypingPadProps> = {}) {
   return (
     <MemoryRouter>
       <PreferencesContext value={{ ...DEFAULT_PREFERENCES, ...preferences }}>
         <TypingServicesContext value={SERVICES}>
-          <TypingPad rules={{ lessonName: "PARAGRAPH", text: TEXT, duration: 0 }} meanWpm={null} autoFocus />
+          <TypingPad
+            rules={{ lessonName: "PARAGRAPH", text: TEXT, duration: 0 }}
+            meanWpm={null}
+            autoFocus
+            {...props}
+          />
         </TypingServicesContext>
       </PreferencesContext>
     </MemoryRouter>
@@ -169,5 +175,21 @@ describe("preferences", () => {
     await change({});
     expect(next()).toEqual(["KeyE", "left mid"]);
     expect(document.querySelectorAll('[data-state="correct"]')).toHaveLength(8);
+  });
+});
+
+describe("a figure that a screen brings", () => {
+  it("is told of each key, and has the test in the end", () => {
+    const keys: number[] = [];
+    const measure = ({ watch, finished, round }: MeasureProps) => {
+      watch.current = test => keys.push(test.hits);
+      return <output>{finished ? `${round}: ${finished.hits}` : "under way"}</output>;
+    };
+    render(padWith({}, { measure }));
+    type(TEXT.slice(0, 3));
+    expect(keys).toEqual([1, 2, 3]);
+    expect(screen.getByText("under way")).toBeTruthy();
+    type(TEXT.slice(3));
+    expect(screen.getByText(`0: ${TEXT.length}`)).toBeTruthy();
   });
 });

@@ -20,6 +20,8 @@ export interface SessionOptions {
   /** Is told of the character that comes next. */
   readonly cue: Cue;
   readonly nextTexts: (lessonName: LessonName, howMany: number) => Promise<string[]>;
+  /** Told of the test after each key, and at each look at the clock. */
+  readonly watch: (test: TypingTest) => void;
   /** Called within the event that ended the test. `started` = wall-clock ms of the first keystroke. */
   readonly onFinish: (test: TypingTest, started: number) => void;
   /** The test lay still for longer than a transcript can hold. */
@@ -44,6 +46,7 @@ export function startSession({
   rules,
   cue,
   nextTexts,
+  watch,
   onFinish,
   onStale,
 }: SessionOptions): PadSession {
@@ -87,6 +90,7 @@ export function startSession({
     const now = performance.now();
     test = apply(test, { type: "tick", at: now });
     figures.paint(test);
+    watch(test);
     if (test.finished !== null) return finish();
     if (!test.inProgress) {
       enter("paused");
@@ -121,6 +125,7 @@ export function startSession({
     lastKeyAt = at;
     if (before.started === null) started = Math.round(Date.now() - (performance.now() - timeStamp));
     show(before, character);
+    watch(test);
     if (test.finished !== null) return finish();
     // Whoever begins or goes on may have scrolled the text away meanwhile.
     if (phase !== "running") view.reveal();

@@ -1,4 +1,5 @@
 import {
+  type ReactNode,
   type Ref,
   useCallback,
   useEffect,
@@ -14,6 +15,7 @@ import { type Rules, UNTIMED } from "~/engine/rules";
 import { encodeTranscript, transcriptOf } from "~/engine/transcript";
 import type { TypingTest } from "~/engine/typing-test";
 import { percent } from "~/ui/figures";
+import type { MeasureProps, TestWatch } from "~/ui/typing-measure";
 import { type HandInState, useTypingServices } from "~/ui/typing-services";
 import { Cue } from "./cue";
 import { type PadSession, startSession } from "./pad-session";
@@ -63,6 +65,8 @@ export interface TypingPadProps {
   readonly onSaved?: () => void;
   /** Called when a test has ended, before its result is drawn. */
   readonly onFinished?: () => void;
+  /** A figure that this page is about, over the text while it is typed and over the result. */
+  readonly measure?: (props: MeasureProps) => ReactNode;
   /** Takes the focus when ready, unless something else has it. */
   readonly autoFocus?: boolean;
 }
@@ -81,6 +85,7 @@ export function TypingPad({
   onBegun,
   onSaved,
   onFinished,
+  measure,
   autoFocus = false,
 }: TypingPadProps) {
   const services = useTypingServices();
@@ -91,6 +96,7 @@ export function TypingPad({
   const stageRef = useRef<HTMLDivElement>(null);
   const speakerRef = useRef<HTMLParagraphElement>(null);
   const session = useRef<PadSession | null>(null);
+  const watch = useRef<TestWatch>(null);
   const stopHandIn = useRef<() => void>(() => {});
   /** Rules that came while a test was under way. */
   const waiting = useRef<PadLesson | null>(null);
@@ -155,6 +161,7 @@ export function TypingPad({
       rules: lesson.rules,
       cue,
       nextTexts: (name, howMany) => nextTexts(name, howMany),
+      watch: test => watch.current?.(test),
       onFinish: (test, at) => onFinish(test, at),
       onStale: () => restart(),
     });
@@ -206,6 +213,7 @@ export function TypingPad({
 
   return (
     <section className={styles.pad} data-testid="typing-pad" aria-label="Typing pad">
+      {measure?.({ watch, finished, round: lesson.round })}
       <Stage
         ref={stageRef}
         rules={lesson.rules}

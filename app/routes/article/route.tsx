@@ -17,6 +17,7 @@ import { Practice } from "./practice";
 import { seedOfDay, textOfPractice } from "./practice-text";
 import { ReadNext } from "./read-next";
 import { neighboursOf } from "./read-next-articles";
+import { savedRecordOf } from "./saved-record";
 
 export const handle: ScreenHandle = { scripts: "when-practising" };
 
@@ -27,7 +28,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { copy, records } = servicesOf(context);
   const isPractising = url.searchParams.has(PRACTICE_QUERY);
   const learner = isPractising ? learnerOf(context) : null;
-  const means = learner && meansOf(await records.summary(learner.id));
+  const [means, record] = await Promise.all([
+    learner && records.summary(learner.id).then(meansOf),
+    learner && article.practice.measure === "alphabet-time" ? savedRecordOf(records, learner.id) : null,
+  ]);
 
   const seed = seedOfDay(url.searchParams, Date.now());
   return data(
@@ -39,6 +43,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       seed,
       text: textOfPractice(copy, article.practice, seed),
       meanWpm: means?.wpm ?? null,
+      savedRecord: record,
     },
     // What is typed is nobody else's. Of the page to read, the server says how long it may be kept.
     { headers: isPractising ? { "Cache-Control": "private, no-store" } : {} },
@@ -68,7 +73,7 @@ export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescrip
 const ARTICLES = { name: "Articles", path: "/articles/" } as const;
 
 export default function ArticleScreen({ loaderData }: Route.ComponentProps) {
-  const { article, minutes, further, isPractising, seed, text, meanWpm } = loaderData;
+  const { article, minutes, further, isPractising, seed, text, meanWpm, savedRecord } = loaderData;
   const { slug, title, lead, published, updated, practice, sections, questions } = article;
   return (
     <Page
@@ -88,6 +93,7 @@ export default function ArticleScreen({ loaderData }: Route.ComponentProps) {
         seed={seed}
         isPractising={isPractising}
         meanWpm={meanWpm}
+        savedRecord={savedRecord}
       />
       <Reading sections={sections} drawings={drawingsOf(slug)} further={questions ? [QUESTIONS] : []}>
         {questions && <Questions questions={questions} />}

@@ -1,0 +1,52 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { ALPHABET } from "~/engine/lesson-text/alphabet";
+import { apply, createTest, type TypingTest } from "~/engine/typing-test";
+import { keepRecord, keptRecord, verdictOf } from "./alphabet-record";
+
+const KEY = "tm_alphabet_record";
+
+beforeEach(() => localStorage.clear());
+
+/** The test of these keys, one each 100 ms; `<` is Backspace. */
+function run(keys: string): TypingTest {
+  return Array.from(keys).reduce(
+    (test, char, index) =>
+      apply(
+        test,
+        char === "<" ? { type: "backspace", at: 100 * index } : { type: "type", char, at: 100 * index },
+      ),
+    createTest({ lessonName: "ALPHABET", text: ALPHABET, duration: 0 }),
+  );
+}
+
+describe("a run", () => {
+  it("without a mistake is the first, a record, or slower", () => {
+    const clean = run(ALPHABET);
+    expect(clean.finished).not.toBeNull();
+    expect(verdictOf(clean, null)).toEqual({ kind: "first" });
+    expect(verdictOf(clean, 3_000)).toEqual({ kind: "record", by: 500 });
+    expect(verdictOf(clean, 2_000)).toEqual({ kind: "slower", by: 500 });
+    expect(verdictOf(clean, 2_500)).toEqual({ kind: "slower", by: 0 });
+  });
+
+  it("with a mistake is no record, left or corrected", () => {
+    expect(verdictOf(run(`x${ALPHABET.slice(1)}`), null)).toEqual({ kind: "mistake" });
+    expect(verdictOf(run(`x<${ALPHABET}`), null)).toEqual({ kind: "mistake" });
+  });
+});
+
+describe("the record of this browser", () => {
+  it("is the shortest time that was ever kept", () => {
+    expect(keptRecord()).toBeNull();
+    keepRecord(4_370);
+    keepRecord(5_000);
+    expect(keptRecord()).toBe(4_370);
+    keepRecord(4_000);
+    expect(keptRecord()).toBe(4_000);
+  });
+
+  it.each(["", "4", "{", '{"ms":"4"}', '{"ms":-1}', '{"ms":4.5}', "null"])("is none when it is %j", kept => {
+    localStorage.setItem(KEY, kept);
+    expect(keptRecord()).toBeNull();
+  });
+});

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from "react";
+import type { TypingTest } from "~/engine/typing-test";
+import { usePreferences } from "~/ui/preferences";
+import type { MeasureProps } from "~/ui/typing-measure";
+import { cleanTime, keepRecord, keptRecord, shorter, type Verdict, verdictOf } from "./alphabet-record";
+import styles from "./measures.module.css";
+
+export interface AlphabetTimeProps extends MeasureProps {
+  /** The shortest time without a mistake among the learner's saved results, ms; null where there is none. */
+  readonly savedRecord: number | null;
+}
+
+/** `4.37 s`, cut off: what has not passed yet does not count. */
+const seconds = (ms: number) => `${(Math.floor(ms / 10) / 100).toFixed(2)} s`;
+
+/** The time that the alphabet takes, to the hundredth, and the best so far. */
+export function AlphabetTime(props: AlphabetTimeProps) {
+  return <Running key={props.round} {...props} />;
+}
+
+function Running({ watch, finished, savedRecord }: AlphabetTimeProps) {
+  const { showLiveStat } = usePreferences();
+  const clock = useClock(watch, showLiveStat);
+  // What was the best before this run. The server does not know what this browser has kept.
+  const [best, setBest] = useState(savedRecord);
+  useEffect(() => setBest(shorter(savedRecord, keptRecord())), [savedRecord]);
+
+  const time = finished && cleanTime(finished);
+  useEffect(() => {
+    if (time !== null) keepRecord(time);
+  }, [time]);
+
+  const verdict = finished && verdictOf(finished, best);
+  const record = shorter(best, time);
+  return (
+    <section className={styles.measure} aria-label="Time for the alphabet">
+      <dl className={styles.figures}>
+        <div>
+          <dt>A to Z</dt>
+          <dd className={styles.main} data-testid="alphabet-time">
+            {/* Written by hand until the end: never rendered anew. */}
+            {finished ? seconds(finished.timeElapsed) : <span ref={clock}>0.00 s</span>}
+          </dd>
+        </div>
+        <div>
+          <dt>Best without a mistake</dt>
+          <dd data-testid="alphabet-record">{record === null ? "–" : seconds(record)}</dd>
+        </div>
+      </dl>
+      <p className={styles.words} data-verdict={verdict?.kind === "first" ? "record" : verdict?.kind}>
+        {sentenceOf(verdict)}
+      </p>
+    </section>
+  );
+}
+
+/** Shows the time of a running test in an element, at each frame in which it runs. */
+function useClock(watch: MeasureProps["watch"], isShown: boolean) {
+  const clock = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    let test: TypingTest | null = null;
+    let seenAt = 0;
+    let frame = 0;
+    const look = () => {
+      frame = 0;
+      if (test === null || test.finished !== null || clock.current === null) return;
+      const since = test.inProgress ? performance.now() - seenAt : 0;
+      clock.current.textContent = seconds(test.timeElapsed + since);
+      if (test.inProgress) frame = requestAnimationFrame(look);
+    };
+    watch.current = next => {
+      test = next;
+      seenAt = performance.now();
+      if (isShown && frame === 0) frame = requestAnimationFrame(look);
+    };
+    return () => {
+      watch.current = null;
+      cancelAnimationFrame(frame);
+    };
+  }, [watch, isShown]);
+  return clock;
+}
+
+function sentenceOf(verdict: Verdict | null): string {
+  switch (verdict?.kind) {
+    case undefined:
+      return "The clock runs from your first key to your last. Only a run without a mistake counts as your best; a corrected one does not.";
+    case "mistake":
+      return "There was a wrong key in this run, so it is no record, corrected or not. The next one may be.";
+    case "first":
+      return "Not a mistake in it. From now on this is the time to beat.";
+    case "record":
+      return `Your best so far, by ${seconds(verdict.by)}.`;
+    case "slower":
+      return verdict.by === 0 ? "Exactly your best." : `No mistake, ${seconds(verdict.by)} over your best.`;
+  }
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from "react";
+import { keystrokesPerHour } from "~/engine/speed";
+import type { TypingTest } from "~/engine/typing-test";
+import { usePreferences } from "~/ui/preferences";
+import type { MeasureProps } from "~/ui/typing-measure";
+import styles from "./measures.module.css";
+
+/** ms of typing before which a speed says nothing. */
+const SETTLED = 2_000;
+
+/** ms between two changes of the figure. */
+const EVERY = 500;
+
+const figureOf = ({ hits, timeElapsed }: TypingTest) => keystrokesPerHour(hits, timeElapsed);
+
+/** How many keystrokes this would be in an hour: while somebody types, and in the end. */
+export function KeystrokesPerHour(props: MeasureProps) {
+  return <Running key={props.round} {...props} />;
+}
+
+function Running({ watch, finished }: MeasureProps) {
+  const { showLiveStat } = usePreferences();
+  const [live, setLive] = useState<number | null>(null);
+  useEffect(() => {
+    let last = 0;
+    watch.current = test => {
+      const period = Math.floor(test.timeElapsed / EVERY);
+      if (period === last || test.timeElapsed < SETTLED) return;
+      last = period;
+      setLive(figureOf(test));
+    };
+    return () => {
+      watch.current = null;
+    };
+  }, [watch]);
+
+  const shown = finished ? figureOf(finished) : showLiveStat ? live : null;
+  return (
+    <section className={styles.measure} aria-label="Keystrokes per hour">
+      <dl className={styles.figures}>
+        <div>
+          <dt>Keystrokes per hour</dt>
+          <dd className={styles.main} data-testid="kph">
+            {shown ?? "–"}
+            {shown !== null && <span className={styles.unit}> KPH</span>}
+          </dd>
+        </div>
+      </dl>
+      <p className={styles.words}>
+        Every key that types a character counts, right or wrong; pauses do not. At this pace, an hour would
+        have so many.
+      </p>
+    </section>
+  );
+}
