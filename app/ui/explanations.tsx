@@ -11,10 +11,17 @@ export function Explanations({ title, children }: { title: string; children: Rea
   );
 }
 
+export interface ExplanationProps {
+  term: string;
+  /** Its anchor, where a link leads to it. */
+  id?: string | undefined;
+  children: ReactNode;
+}
+
 /** One of them: what it is about, and a sentence or two. */
-export function Explanation({ term, children }: { term: string; children: ReactNode }) {
+export function Explanation({ term, id, children }: ExplanationProps) {
   return (
-    <div>
+    <div id={id}>
       <dt className={styles.term}>{term}</dt>
       <dd className={styles.words}>{children}</dd>
     </div>

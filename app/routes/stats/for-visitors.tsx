@@ -35,7 +35,7 @@ export function ForVisitors() {
         </p>
         <Progress of="results" days={0} points={EXAMPLE} />
       </section>
-      <HowCounted />
+      <HowCounted isAlone />
     </Page>
   );
 }

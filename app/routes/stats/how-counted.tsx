@@ -1,7 +1,10 @@
 import { Explanation, Explanations } from "~/ui/explanations";
 
-/** What each figure of the page is taken from. */
-export function HowCounted() {
+/**
+ * What each figure of the page is taken from.
+ * @param isAlone whether the figures themselves are not there: links that lead to them then end here
+ */
+export function HowCounted({ isAlone = false }: { isAlone?: boolean }) {
   return (
     <Explanations title="What the figures are">
       <Explanation term="Speed">
@@ -30,7 +33,7 @@ export function HowCounted() {
         mistake in it, one counts as 0. What is below one and a half times your mean speed is weak: single
         letters and words go faster than prose.
       </Explanation>
-      <Explanation term="Mistaken keys">
+      <Explanation term="Mistaken keys" id={isAlone ? "mistaken-keys" : undefined}>
         Counted since your first lesson here, by the first attempt at each place in the text. The space has no
         speed of its own, but can be missed like any key.
       </Explanation>

@@ -97,7 +97,7 @@ function NothingYet({ learnerId }: { learnerId: string }) {
           Take a one-minute test
         </ButtonLink>
       </p>
-      <HowCounted />
+      <HowCounted isAlone />
     </Page>
   );
 }

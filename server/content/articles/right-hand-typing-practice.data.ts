@@ -66,7 +66,7 @@ export const rightHandTypingPractice: Article = {
         },
         {
           kind: "text",
-          text: "What it does not train is the taking of turns. Five minutes of it, followed by a [paragraph](/typing-practice/paragraphs/), are worth more than half an hour of it alone.",
+          text: "What it does not train is the taking of turns. Five minutes of it, followed by a [paragraph](/typing-practice/), are worth more than half an hour of it alone.",
         },
       ],
     },
