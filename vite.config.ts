@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Rolldown } from "vite";
 import { denyImports } from "vite-env-only";
+import { serviceWorker } from "./scripts/service-worker.mjs";
 
 /** What every page loads, and what a page with a pad does. */
 const ALWAYS = /\/app\/(root\.tsx|routes\/typing-practice\/route\.tsx)/;
@@ -42,6 +43,7 @@ export default defineConfig({
     reactRouter(),
     // React Router only protects `*.server.*` names; this makes any leak of server code into the browser a build error.
     denyImports({ client: { files: ["server/**"], specifiers: [/^node:/, "firebase-admin", "express"] } }),
+    serviceWorker(),
   ],
   resolve: { tsconfigPaths: true },
   // Found before the first request, so that the first page of a development server does not load twice.

@@ -28,15 +28,15 @@ function preloadLater(preload: (caches: CopyCaches) => Promise<void>): () => voi
 
 /** ms; the network may go at any time, but the page itself comes first. */
 const FOLLOW_AFTER = 1_000;
-const connectivity = partOf(() => import("./islands/connectivity/browser-connectivity"));
+const offline = partOf(() => import("./offline"));
 
-/** What is told and done when the network goes and comes back. */
-function followNetworkSoon(outbox: Outbox): () => void {
+/** What is told and done when the network goes and comes back, and the service worker that answers meanwhile. */
+function prepareForOfflineSoon(outbox: Outbox): () => void {
   let stop = () => {};
   let isOver = false;
   const callOff = loadAhead(async () => {
-    const { followNetwork } = await connectivity();
-    if (!isOver) stop = followNetwork(outbox);
+    const { prepareForOffline } = await offline();
+    if (!isOver) stop = prepareForOffline(outbox);
   }, FOLLOW_AFTER);
   return () => {
     isOver = true;
@@ -60,7 +60,7 @@ export function useBrowserServices(learnerId: string | null): TypingServices {
       }),
     [outbox, refresh],
   );
-  useEffect(() => followNetworkSoon(outbox), [outbox]);
+  useEffect(() => prepareForOfflineSoon(outbox), [outbox]);
   useEffect(() => preloadLater(({ paragraphs }) => paragraphs.preload()), []);
 
   return useMemo(

@@ -18,6 +18,7 @@ import { consentState } from "~server/consent";
 import { learnerOf, requestOf, servicesOf } from "~server/context";
 import { publicEnv } from "~server/env";
 import { sessionMiddleware } from "~server/guards";
+import { learnerMark } from "~server/learner-mark";
 import { preferencesOf } from "~server/preferences";
 import { clockOffsetOf, shellSubscription } from "~server/subscription";
 import type { Route } from "./+types/root";
@@ -43,7 +44,7 @@ import { Header } from "./ui/shell/header";
 import { SkipLink } from "./ui/shell/skip-link";
 import { TypingServicesContext } from "./ui/typing-services";
 
-export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware];
+export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware, learnerMark];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { env } = servicesOf(context);

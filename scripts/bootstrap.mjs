@@ -57,6 +57,7 @@ const SOURCES = [
   "react-router.config.ts",
   "tsconfig.json",
   "scripts/compress.mjs",
+  "scripts/service-worker.mjs",
 ];
 
 /** Builds the product, unless the build at hand was made from these very sources. */

@@ -5,6 +5,7 @@ export async function check() {
   say("Checking the types …");
   await node(["node_modules/@react-router/dev/bin.js", "typegen"], { quiet: true });
   await node(["node_modules/typescript/bin/tsc", "-p", "app/engine"]);
+  await node(["node_modules/typescript/bin/tsc", "-p", "app/service-worker"]);
   await node(["node_modules/typescript/bin/tsc", "-p", "tsconfig.json"]);
   say("Checking style and lint …");
   await node(["node_modules/@biomejs/biome/bin/biome", "ci", "--error-on-warnings", "."]);

@@ -124,6 +124,7 @@ export function securityHeaders(env: Env, options: { development: boolean }): Re
         ],
         frameSrc: frames.length === 0 ? ["'none'"] : frames,
         manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'", ...paddle.form],

@@ -8,6 +8,14 @@ const ENCODINGS = [
   { token: "gzip", extension: ".gz" },
 ] as const;
 
+/** @param path relative to what the bundler made, as it lies there */
+function cacheControlOf(path: string): string {
+  // The names of assets carry a hash of their content.
+  if (path.startsWith("assets")) return "public, max-age=31536000, immutable";
+  // The service worker brings the next build to browsers: they ask for it each time.
+  return path.startsWith("sw.js") ? "no-cache" : "public, max-age=86400";
+}
+
 /**
  * What the bundler made for browsers. Files have a dot in their name and pages have none: so no page costs a look at
  * the disk. A file that the build has compressed is sent as it lies there; others go on to the compression.
@@ -23,12 +31,7 @@ export function staticFiles(directory: string): RequestHandler {
     index: false,
     dotfiles: "ignore",
     setHeaders: (res: Response, path: string) => {
-      // The names of assets carry a hash of their content.
-      const hashed = path.startsWith(join(directory, "assets"));
-      res.setHeader(
-        "Cache-Control",
-        hashed ? "public, max-age=31536000, immutable" : "public, max-age=86400",
-      );
+      res.setHeader("Cache-Control", cacheControlOf(relative(directory, path)));
       const encoding = ENCODINGS.find(({ extension }) => path.endsWith(extension));
       if (!encoding) return;
       res.type(path.slice(path.lastIndexOf(sep) + 1, -encoding.extension.length));

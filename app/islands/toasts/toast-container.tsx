@@ -57,5 +57,14 @@ export function ToastContainer({
     first.forEach(show);
     return onToast(show);
   }, []);
-  return <Container position="top-right" limit={AT_MOST} autoClose={SHOWN_MS} theme={theme} />;
+  return (
+    <Container
+      className={styles.toasts ?? ""}
+      toastClassName={styles.toast ?? ""}
+      position="top-right"
+      limit={AT_MOST}
+      autoClose={SHOWN_MS}
+      theme={theme}
+    />
+  );
 }

@@ -1,0 +1,8 @@
+import { followNetwork, type WaitingResults } from "./islands/connectivity/browser-connectivity";
+import { registerWorker } from "./service-worker/register";
+
+/** All that is done about a network that may go, from now on; the returned function ends what belongs to this learner. */
+export function prepareForOffline(results: WaitingResults): () => void {
+  void registerWorker();
+  return followNetwork(results);
+}

@@ -1,0 +1,129 @@
+import { CORE_PAGES, isKept, pageOfData } from "./addresses";
+import { type KeptPages, LEARNER_MARK } from "./kept-pages";
+
+/** ms; on a line this slow a page from before is better than waiting. */
+const PATIENCE = 4_000;
+/** ms; the page that has just been opened comes first. */
+const SETTLED = 2_000;
+/** ms; a page that was opened without a document of its own is not fetched for keeping more often than this. */
+const FRESH = 10 * 60_000;
+/** ms; what was never visited may be older. */
+const CORE_FRESH = 24 * 3_600_000;
+
+export interface AnswersOptions {
+  readonly pages: KeptPages;
+  readonly fetch: typeof fetch;
+  readonly offlinePage: () => Promise<Response>;
+  /** Of the site. */
+  readonly origin: string;
+  /** ms since 1970. */
+  readonly now: () => number;
+  readonly wait: (ms: number) => Promise<void>;
+}
+
+/** Something to be done after the answer has gone; the worker is kept awake for it. */
+type Afterwards = (work: Promise<unknown>) => void;
+
+/** How the worker answers for pages: from the network wherever there is one, and from what is kept where there is none. */
+export function createAnswers({ pages, fetch, offlinePage, origin, now, wait }: AnswersOptions) {
+  /** Keeps the document of a page, fetched for that alone, if the one that is kept is older than `fresh` ms. */
+  async function keepAnew(url: URL, fresh: number): Promise<void> {
+    if (!isKept(url) || (await pages.age(url)) < fresh) return;
+    const askedAt = now();
+    const response = await fetch(url.href, { headers: { Accept: "text/html" } });
+    await pages.noteLearner(response.headers.get(LEARNER_MARK), askedAt);
+    await pages.keep(url, response, askedAt);
+  }
+
+  /** One after another: nobody waits for them. Without a network the next page that is opened tries again. */
+  async function keepCore(): Promise<void> {
+    for (const path of CORE_PAGES) await keepAnew(new URL(path, origin), CORE_FRESH).catch(() => {});
+  }
+
+  async function note(response: Response, askedAt: number): Promise<void> {
+    const seen = await pages.noteLearner(response.headers.get(LEARNER_MARK), askedAt);
+    if (seen !== "changed") return;
+    await wait(SETTLED);
+    await keepCore();
+  }
+
+  /** What is kept of an address, or at the address without its query; else the page that says that nothing is. */
+  async function withoutNetwork(url: URL): Promise<Response> {
+    const kept = await pages.find(url);
+    if (kept) return kept;
+    const plain = new URL(url.pathname, origin);
+    // By a redirect: a page goes by its own address.
+    if (url.search !== "" && (await pages.find(plain))) return Response.redirect(plain.href, 302);
+    return offlinePage();
+  }
+
+  return {
+    async page(request: Request, afterwards: Afterwards): Promise<Response> {
+      const url = new URL(request.url);
+      url.hash = "";
+      const askedAt = now();
+      const network = fetch(request);
+      const kept = network.then(async response => {
+        const copy = response.clone();
+        await note(response, askedAt);
+        if (isKept(url)) await pages.keep(url, copy, askedAt);
+      });
+      afterwards(kept.catch(() => {}));
+      const late = isKept(url) ? wait(PATIENCE).then(() => pages.find(url)) : network;
+      try {
+        // Late, and nothing is kept: so be it.
+        return (await Promise.race([network, late])) ?? (await network);
+      } catch {
+        return withoutNetwork(url);
+      }
+    },
+
+    /**
+     * The data of a page for the router in an open one. Without a network it is told to open the page as a document, which
+     * the worker answers. Not where the page asks for its own data anew: it is open, and may hold what is being typed.
+     *
+     * @param from the address of the page that asks
+     */
+    async pageData(request: Request, from: string | null, afterwards: Afterwards): Promise<Response> {
+      const url = pageOfData(new URL(request.url));
+      const askedAt = now();
+      let response: Response;
+      try {
+        response = await fetch(request);
+      } catch (lost) {
+        if (from === null || isSamePage(url, new URL(from))) throw lost;
+        return openDocument(url);
+      }
+      afterwards(note(response, askedAt).catch(() => {}));
+      if (response.ok)
+        afterwards(
+          wait(SETTLED)
+            .then(() => keepAnew(url, FRESH))
+            .catch(() => {}),
+        );
+      return response;
+    },
+
+    /** A page has been opened that the worker may not have seen come. */
+    async opened(address: string): Promise<void> {
+      const url = new URL(address, origin);
+      url.hash = "";
+      if (url.origin === origin) await keepAnew(url, FRESH).catch(() => {});
+      await keepCore();
+    },
+  };
+}
+
+const isSamePage = (one: URL, other: URL) => one.pathname === other.pathname && one.search === other.search;
+
+/** React Router's own way of saying it to itself: `fetchAndDecodeViaTurboStream` in its source, which a journey holds to it. */
+function openDocument(url: URL): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      "X-Remix-Redirect": `${url.pathname}${url.search}`,
+      "X-Remix-Status": "302",
+      "X-Remix-Reload-Document": "true",
+    },
+  });
+}
