@@ -156,7 +156,7 @@ export const typingPracticeQuotes: Article = {
               "3.1",
               "semicolons, and dashes between spaces",
             ],
-            ["[Herman Melville](/typing-practice/quotes-herman-melville/)", "3.2", "a comma every few words"],
+            ["[Herman Melville](/typing-practice/quotes-herman-melville/)", "3.1", "a comma every few words"],
             ["[Charles Dickens](/typing-practice/quotes-charles-dickens/)", "3.4", "lists that go on and on"],
             [
               "[William Shakespeare](/typing-practice/quotes-william-shakespeare/)",
