@@ -1,7 +1,13 @@
 import type { ComponentType } from "react";
 import { CoachDrawing, ForYouDrawing } from "./drawings/advice";
 import { CalendarDrawing, HeatDrawing, ResultDrawing, WeakDrawing } from "./drawings/figures";
-import { EverybodyDrawing, OutboxDrawing, ReplayDrawing, YourDataDrawing } from "./drawings/trust";
+import {
+  EverybodyDrawing,
+  OfflineDrawing,
+  OutboxDrawing,
+  ReplayDrawing,
+  YourDataDrawing,
+} from "./drawings/trust";
 import { ArticleDrawing, FingerDrawing, InsteadDrawing, PadDrawing, TestsDrawing } from "./drawings/typing";
 
 export interface Feature {
@@ -120,6 +126,12 @@ export const FEATURE_GROUPS: readonly FeatureGroup[] = [
         text: "A finished test is put away on your device before it is sent. A reload, a crash or a journey without a network delays it and does no more. When it arrives, it counts once, however often it was sent.",
         way: { to: "/about-more/#the-outbox", label: "How the outbox works" },
         Drawing: OutboxDrawing,
+      },
+      {
+        title: "Practice without a network",
+        text: "Pages that you have opened open again on a train, and lessons that you have taken here have texts kept ahead. Type as usual: results wait on your device and are sent when the network is back. Your browser can also put Typing Mentor beside your other apps.",
+        way: { to: "/lessons/", label: "Your lessons" },
+        Drawing: OfflineDrawing,
       },
       {
         title: "Scores that can be believed",

@@ -81,7 +81,7 @@ export const privacy: ProsePage = {
       blocks: [
         {
           kind: "text",
-          text: "What you put into the contact form is stored with the address you give, so that we can answer, and the people who run the site are told of it in a messaging service. The ground is our interest, and yours, in an answer. Ask, and it is deleted.",
+          text: "What you put into the contact form is stored, with the name and address you give and, if you are logged in, the id of your account, so that we can answer. The ground is our interest, and yours, in an answer. Deleting your account does not delete such messages, since most belong to none. Ask, and they are deleted.",
         },
       ],
     },
@@ -109,10 +109,14 @@ export const privacy: ProsePage = {
             "*Google (Firebase)* stores accounts and the database on our behalf, and signs you in by phone or with Google if you choose so. Signing in by phone uses Google’s reCAPTCHA. A check that calls really come from this site (App Check) may use it too.",
             "*Paddle* sells the plans, as the merchant of record. It takes your email address and payment details, charges you, and writes invoices, as a controller of its own under its own privacy policy. Your card’s number never reaches us.",
             "*Anthropic* computes the answers of the coach where the coach is Claude. It gets your typing figures, the name you have given, your conversation, and a code that only we can trace back to you. The [coach’s terms](/typing-mentor-coach-terms/) say whether it is so here.",
-            "*Sentry* gets reports of errors, so that we can mend them: what failed, on which page.",
-            "*A messaging service* tells the people who run the site when a trial or a plan begins or ends, with the id and email address of the account.",
+            "*Sentry* gets reports of some errors, so that we can mend them: what failed, and on which page, but not for whom.",
+            "*A messaging service* (Telegram) tells the people who run the site when a trial or a plan begins or ends, with the id and email address of the account, and when somebody writes to us.",
             "*The ad network, the tag manager and the live chat* load in your browser only after you have allowed it. Ads are by Google; people with a plan never load them.",
           ],
+        },
+        {
+          kind: "text",
+          text: "A few people who run the site can look up an account with its plan and figures, read messages to us, and read conversations with the coach, to help, to make it better, and against abuse. What they change is written down.",
         },
         {
           kind: "text",
@@ -126,7 +130,7 @@ export const privacy: ProsePage = {
       blocks: [
         {
           kind: "text",
-          text: "Our own cookies are listed, one by one, under [cookies and consent](/consent/). They keep you logged in and remember your settings, your time zone, your last kind of lesson, whether you have a plan, and your answer about consent. They last for a year at most and follow you nowhere. Beside them your browser holds:",
+          text: "Our own cookies are listed, one by one, under [cookies and consent](/consent/). They last for a year at most and follow you nowhere. Beside them your browser holds:",
         },
         {
           kind: "list",
@@ -139,7 +143,7 @@ export const privacy: ProsePage = {
         },
         {
           kind: "text",
-          text: "All this serves what you ask of the site, so it needs no consent. Cookies of ads and of the other scripts named above do. “No” is as easy as “yes”, silence counts as no, and you can change your mind at any time. You can also clear everything in your browser’s settings; only results that still wait in the outbox would be lost by it.",
+          text: "All this serves what you ask of the site, so it needs no consent. Cookies of ads and of the other scripts named above do. “No” is as easy as “yes”, silence counts as no, and you can change your mind at any time.",
         },
       ],
     },
@@ -149,7 +153,7 @@ export const privacy: ProsePage = {
       blocks: [
         {
           kind: "text",
-          text: "You do most of it yourself, at once, under [your data](/profile/data/): download everything as a file, delete your typing data, or delete the account with all that belongs to it. Your details you correct on your [profile](/profile/). Beyond that you may ask us what we hold, have it corrected or restricted, object to what rests on our interest, and withdraw any consent. You may also complain to the data protection authority of the country where you live. Nothing here is decided about you by a machine in a way that has legal effect.",
+          text: "You do most of it yourself, at once, under [your data](/profile/data/): download everything as a file, delete your typing data, or delete the account with all that belongs to it. Your details you correct on your [profile](/profile/). Beyond that you may ask us what we hold, have it corrected or restricted, object to what rests on our interest, and withdraw any consent. You may also complain to the data protection authority of the country where you live.",
         },
       ],
     },

@@ -31,6 +31,26 @@ export function OutboxDrawing() {
 
 const STROKES = [8, 26, 40, 62, 75, 98, 110, 131, 149, 160, 188, 203, 219, 232] as const;
 
+/** A pad on a phone, with the network away. */
+export function OfflineDrawing() {
+  return (
+    <Sketch height={140}>
+      <rect className={ink.sheet} x="112" y="4" width="116" height="132" rx="12" />
+      <text className={`${ink.mono} ${ink.muted}`} x="126" y="66">
+        into the
+      </text>
+      <text className={ink.mono} x="126" y="88">
+        tunnel we
+      </text>
+      <path className={ink.accent} strokeWidth="2" d="M124 77v14" />
+      <path className={ink.accent} d="M126 108h40" strokeWidth="3" />
+      <path className={ink.faint} d="M170 108h44" strokeWidth="3" />
+      <path className={ink.line} d="M154 28a24 24 0 0 1 32 0M160 35a15 15 0 0 1 20 0M166 41a7 7 0 0 1 8 0" />
+      <path className={ink.error} strokeWidth="2" d="M156 44l28-26" />
+    </Sketch>
+  );
+}
+
 /** Keystrokes as they came, and as the server plays them back. */
 export function ReplayDrawing() {
   return (
