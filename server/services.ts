@@ -66,6 +66,7 @@ export async function composeServices(
   const notifier = notifierOf(env, logger, local?.services.notifier ?? null);
   const billing = createFirebaseBilling({
     shards: records.shards,
+    auditValues: records.auditValues,
     ...paddleOptions(env, local),
     clock,
     notifier,

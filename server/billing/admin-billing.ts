@@ -90,10 +90,13 @@ export interface Grant {
 /** Plans as admins see them and what they may do about them; each deed has its entry in the audit. */
 export interface AdminBilling {
   planCounts(): Promise<PlanCounts>;
+  /** Counts anew, by a look at every learner. Answers how many there are. */
+  reindexPlans(): Promise<number>;
   plansOf(learnerId: string): Promise<LearnersPlans>;
   /**
    * Gives a plan, beside whatever is paid for: what counts is the best of all.
-   * @throws BillingError `not-eligible` for days out of bounds, or for a learner who was deleted
+   * @throws BillingError `not-eligible` for days out of bounds, or for a learner who was deleted; `already-subscribed` where
+   *   the other kind of plan was given for longer, which is to be withdrawn first
    */
   grant(learnerId: string, grant: Grant, by: ActingAdmin): Promise<Subscription>;
   /** Takes back what was given. What is paid for ends at Paddle alone. @throws BillingError `not-subscribed`: nothing was given */

@@ -5,6 +5,8 @@ export const BOOKS = "billing";
 
 /** Where things are kept: the only place of this service that spells out paths of the database. */
 export const branches = {
+  /** By learner, over all of what is theirs. */
+  everyLearner: "users",
   /** On the learner's own instance. */
   subscription: (learnerId: string) => `users/${storageKey(learnerId)}/aiSubscription`,
   trialEligibility: (learnerId: string) => `users/${storageKey(learnerId)}/trialEligibility`,
@@ -31,6 +33,10 @@ export const branches = {
   /** What one event says of a subscription: the state follows from the set of them, in whatever order they came. */
   fact: (id: string, eventId: string) =>
     `billing/subscriptions/${storageKey(id)}/events/${storageKey(eventId)}`,
+  /** A copy of each subscription, by learner, on the learner's own instance: what admins count plans by. */
+  plans: "billing/plans",
+  plan: (learnerId: string) => `billing/plans/${storageKey(learnerId)}`,
+  events: "billing/events",
   /** The ledger: `{ type, occurredAt, receivedAt, state, reason, subscriptionId, fingerprint, body }`. */
   event: (id: string) => `billing/events/${storageKey(id)}`,
 } as const;

@@ -4,15 +4,20 @@ import type { PlanKey } from "~/engine/plans";
 import type { Subscription } from "~/engine/subscription";
 import type { Clock } from "../clock";
 import type { Notifier } from "../notifier/notifier";
+import type { ActingAdmin } from "../records/admin-records";
+import type { AuditValues } from "../records/firebase-records";
 import type { Shards } from "../records/shards";
+import type { Grant } from "./admin-billing";
 import { whileRenewed } from "./awaited-renewal";
 import type { Payer } from "./billing";
 import { openBooks } from "./books";
 import { isReplaced } from "./entitlement";
 import { type StateFact, stateFact } from "./facts";
+import { grantPlan, withdrawGift } from "./gifts";
 import { answeredSubscriptionSchema } from "./paddle-event";
 import type { RawSubscription } from "./provider";
 import { readHolding, readSubscription, settle } from "./settle";
+import type { Gift } from "./stored-subscription";
 import { isEligible, startTrial } from "./trial";
 
 /** A learner's subscription at Paddle, as the events that have come say it is. */
@@ -41,6 +46,16 @@ export interface Entitlements {
   known(learnerId: string): Promise<KnownSubscription[]>;
   /** Counts what Paddle's API has answered of a subscription of the learner's, as if a webhook had said so. */
   learn(learnerId: string, raw: RawSubscription): Promise<Subscription | null>;
+  /** What was given by hand, also when it is over. */
+  gift(learnerId: string): Promise<Gift | null>;
+  /** See `grantPlan`, and below `withdrawGift`. */
+  grant(learnerId: string, grant: Grant, by: ActingAdmin, auditValues: AuditValues): Promise<Subscription>;
+  withdraw(
+    learnerId: string,
+    note: string,
+    by: ActingAdmin,
+    auditValues: AuditValues,
+  ): Promise<Subscription | null>;
   /** Works out anew what a learner has, and writes it. */
   settle(learnerId: string): Promise<Subscription | null>;
 }
@@ -99,6 +114,10 @@ export function createEntitlements(options: EntitlementsOptions): Entitlements {
       if (!(await books.learner(learnerId)).isErased) await books.add(data.id, answerId(fact), fact);
       return settle(parts, learnerId);
     },
+    gift: async learnerId => (await readSubscription(parts, learnerId))?.gift ?? null,
+    grant: (learnerId, grant, by, auditValues) => grantPlan({ ...parts, auditValues }, learnerId, grant, by),
+    withdraw: (learnerId, note, by, auditValues) =>
+      withdrawGift({ ...parts, auditValues }, learnerId, note, by),
     settle: learnerId => settle(parts, learnerId),
   };
 }

@@ -2,9 +2,11 @@ import type { Logger } from "pino";
 import { PLAN_KEYS, type PlanKey } from "~/engine/plans";
 import type { Clock } from "../clock";
 import type { Notifier } from "../notifier/notifier";
+import type { AuditValues } from "../records/firebase-records";
 import type { Shards } from "../records/shards";
-import type { AdminBilling } from "./admin-billing";
-import type { Billing } from "./billing";
+import { createAdminBilling } from "./admin";
+import { type Billing, BillingError } from "./billing";
+import { branches } from "./branches";
 import { createCheckouts } from "./checkouts";
 import { endAtOnce } from "./endings";
 import { createEntitlements } from "./entitlements";
@@ -20,13 +22,14 @@ export interface FirebaseBillingOptions {
   /** None: then no webhook is believed. */
   readonly webhookSecrets: readonly string[];
   readonly clock: Clock;
+  readonly auditValues: AuditValues;
   readonly notifier: Notifier;
   readonly logger: Pick<Logger, "warn" | "error" | "info">;
 }
 
 /** Billing on Firebase's Realtime Database and a payment provider. */
 export function createFirebaseBilling(options: FirebaseBillingOptions): Billing {
-  const { shards, clock, notifier, logger, provider, priceOfPlan } = options;
+  const { shards, clock, auditValues, notifier, logger, provider, priceOfPlan } = options;
   const planOfPrice = new Map(priceOfPlan ? PLAN_KEYS.map(plan => [priceOfPlan[plan], plan]) : []);
   const entitlements = createEntitlements({ shards, clock, notifier, logger, planOfPrice });
   const webhooks = createWebhooks({
@@ -43,11 +46,17 @@ export function createFirebaseBilling(options: FirebaseBillingOptions): Billing 
       ? createCheckouts({ shards, entitlements, provider, priceOfPlan, clock, logger })
       : noCheckouts();
   return {
-    ...({} as AdminBilling),
+    ...createAdminBilling({ shards, entitlements, webhooks, clock, auditValues, logger }),
     ...checkouts,
     subscription: entitlements.subscription,
     trialEligible: entitlements.trialEligible,
     startTrial: entitlements.startTrial,
     receive: webhooks.receive,
+    async endForGood(payer) {
+      await checkouts.endForGood(payer);
+      // The subscription itself goes with the learner's other data.
+      const outcome = await shards.of(payer.id).update({ [branches.plan(payer.id)]: null });
+      if (outcome !== "taken") throw new BillingError("cancel-failed");
+    },
   };
 }

@@ -4,9 +4,10 @@ import type { Shards } from "../records/shards";
 import { BOOKS, branches } from "./branches";
 import { BooksUnreachable, inTime } from "./deadline";
 import type { Envelope } from "./paddle-event";
+import { withoutCards } from "./without-cards";
 
 /** `received` until it is known what came of an event: whoever brings it again finishes what was begun. */
-const LEDGER_STATES = ["received", "applied", "held", "ignored", "refused"] as const;
+export const LEDGER_STATES = ["received", "applied", "held", "ignored", "refused"] as const;
 export type LedgerState = (typeof LEDGER_STATES)[number];
 
 const entrySchema = z.object({
@@ -54,7 +55,7 @@ export function openLedger(shards: Shards, now: () => number): Ledger {
         state: "received",
         fingerprint,
         subscriptionId,
-        body,
+        body: withoutCards(body),
       } as const;
       // The rules take an entry once: of two servers that enter the same event one reads what the other has written.
       if (await write({ [branches.event(event.event_id)]: entry })) return { ...entry, reason: null };

@@ -10,11 +10,12 @@ import { openShards, type Shards } from "../records/shards";
 import type { WebhookAnswer } from "./billing";
 import { createEntitlements, type Entitlements } from "./entitlements";
 import { NOON, type PaddleEvent, PRICE_OF_PLAN, SECRET, signatureOf } from "./paddle-events.test-support";
-import { createWebhooks } from "./webhooks";
+import { createWebhooks, type Webhooks } from "./webhooks";
 
 export interface BillingServer {
   readonly shards: Shards;
   readonly entitlements: Entitlements;
+  readonly webhooks: Webhooks;
   receive(body: string, signature: string | null): Promise<WebhookAnswer>;
   /** As Paddle delivers it. */
   deliver(event: PaddleEvent): Promise<WebhookAnswer>;
@@ -82,6 +83,7 @@ export async function openBilling(
     return {
       shards,
       entitlements,
+      webhooks,
       receive: webhooks.receive,
       deliver(event) {
         const body = JSON.stringify(event);

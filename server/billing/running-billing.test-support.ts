@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PLANS, type PlanKey } from "~/engine/plans";
 import { LOCAL_PADDLE_API, type LocalPaddle, openLocalPaddle } from "../local/paddle/local-paddle";
+import { auditInTests } from "../records/audit.test-support";
 import { openTestDatabase, type TestDatabase } from "../records/database.test-support";
 import { openShards } from "../records/shards";
 import type { Billing, Payer } from "./billing";
@@ -98,6 +99,7 @@ export async function runBilling(): Promise<RunningBilling> {
     priceOfPlan: local.priceOfPlan,
     webhookSecrets: [local.webhookSecret],
     clock: local.clock,
+    auditValues: auditInTests(),
     notifier: { notify() {}, async close() {} },
     logger: { info() {}, warn() {}, error() {} },
   });

@@ -10,6 +10,7 @@ import { entitlementOf, type HeldSubscription } from "./entitlement";
 import { isForeign } from "./facts";
 import { foldSubscription } from "./fold";
 import { dueNotices } from "./notices";
+import { indexValues } from "./plan-index";
 import { readStored, type Stored, storedValue } from "./stored-subscription";
 
 export interface SettleOptions {
@@ -62,7 +63,8 @@ export async function settle(options: SettleOptions, learnerId: string): Promise
     if (stored !== null && stored.basis > basis) return stored.subscription;
     const { subscription: before = null, gift = null, told = [] } = stored ?? {};
     const entitlement = entitlementOf({ held, trialEndsAt: before?.trialEndsAt ?? null, gift }, now);
-    if (entitlement === null || held.length === 0) return before;
+    // What is stored without facts and without a change to come is what somebody wrote there by hand.
+    if (entitlement === null || (held.length === 0 && (stored?.changesAt ?? null) === null)) return before;
     const due = dueNotices(held, told);
     const next: Stored = {
       ...entitlement,
@@ -72,7 +74,7 @@ export async function settle(options: SettleOptions, learnerId: string): Promise
       gift,
     };
     if (stored !== null && saysTheSame(stored, next)) return stored.subscription;
-    const outcome = await update({ [path]: storedValue(next) });
+    const outcome = await update({ [path]: storedValue(next), ...indexValues(learnerId, next.subscription) });
     if (outcome === "unanswered") {
       throw new BooksUnreachable("Nothing says whether a subscription was written.");
     }
@@ -106,9 +108,16 @@ export async function readSubscription(
  * Whether the learner was deleted meanwhile. The rules refuse a subscription of such a learner, but where the books are on
  * another instance of the database they do not know, and what was written goes again.
  */
-async function isErasedNow({ shards, books }: SettleOptions, learnerId: string, isWritten: boolean) {
+export async function isErasedNow(
+  { shards, books }: Pick<SettleOptions, "shards" | "books">,
+  learnerId: string,
+  isWritten: boolean,
+) {
   const { isErased } = await books.learner(learnerId);
-  if (isErased && isWritten) await shards.of(learnerId).update({ [branches.subscription(learnerId)]: null });
+  if (isErased && isWritten) {
+    const gone = { [branches.subscription(learnerId)]: null, [branches.plan(learnerId)]: null };
+    await shards.of(learnerId).update(gone);
+  }
   return isErased;
 }
 

@@ -4,6 +4,7 @@ import { BillingError, type Payer } from "./billing";
 import { branches } from "./branches";
 import { BooksUnreachable, inTime } from "./deadline";
 import { markOf } from "./notices";
+import { indexValues } from "./plan-index";
 import { readSubscription, type SettleOptions } from "./settle";
 import { type Stored, storedValue } from "./stored-subscription";
 
@@ -35,6 +36,7 @@ export async function startTrial(options: TrialOptions, { id, email }: Payer): P
   const values = {
     [branches.subscription(id)]: storedValue(trial),
     [branches.trialEligibility(id)]: false,
+    ...indexValues(id, subscription),
   };
   for (let tries = 1; tries <= MOST_TRIES; tries++) {
     const outcome = await shards.of(id).update(values);

@@ -6,9 +6,9 @@ import { openBooks } from "./books";
 import { countFact } from "./count-fact";
 import type { Entitlements } from "./entitlements";
 import { openLedger } from "./ledger";
-import { readEnvelope } from "./paddle-event";
+import { type Envelope, readEnvelope } from "./paddle-event";
 import type { RawSubscription } from "./provider";
-import { readReport } from "./report";
+import { type Report, readReport } from "./report";
 import { verifySignature } from "./signature";
 
 export interface WebhooksOptions {
@@ -24,14 +24,21 @@ export interface WebhooksOptions {
   readonly machineNow: () => number;
 }
 
+export interface Webhooks {
+  receive(body: string, signature: string | null): Promise<WebhookAnswer>;
+  /** Does with an event of the ledger all that is done with one that has just come, whatever had come of it before. */
+  replay(kept: { readonly id: string; readonly body: string }): Promise<WebhookAnswer>;
+}
+
+/** Characters of a failure that the ledger keeps. */
+const LONGEST_REASON = 200;
+
 /**
  * Takes what Paddle sends: at least once, in any order. An event is entered into the ledger before anything comes of it,
  * and concluded there when all has; whatever stops us in between, its next delivery does all of it again, and every step
  * may be repeated.
  */
-export function createWebhooks(options: WebhooksOptions): {
-  receive(body: string, signature: string | null): Promise<WebhookAnswer>;
-} {
+export function createWebhooks(options: WebhooksOptions): Webhooks {
   const { shards, entitlements, planOfPrice, secrets, endAtOnce, logger, machineNow } = options;
   const ledger = openLedger(shards, machineNow);
   const books = openBooks(shards, logger);
@@ -47,7 +54,23 @@ export function createWebhooks(options: WebhooksOptions): {
     const entry = await ledger.enter(event, body, report.subscriptionId);
     if (entry === null) return { outcome: "refused", reason: "id-taken" };
     if (entry.state === "applied") return { outcome: "applied", reason: null };
+    return count(event, report);
+  }
 
+  /** What follows from an event that is in the ledger; what stops it is kept there, for whoever looks why. */
+  async function count(event: Envelope, report: Report): Promise<WebhookAnswer> {
+    try {
+      return await concluded(event, report);
+    } catch (error) {
+      const reason = `failed: ${String(error)}`.slice(0, LONGEST_REASON);
+      await ledger.conclude(event.event_id, "received", reason).catch(err => {
+        logger.error({ err, event: event.event_id }, "why a webhook failed could not be kept");
+      });
+      throw error;
+    }
+  }
+
+  async function concluded(event: Envelope, report: Report): Promise<WebhookAnswer> {
     if (report.is === "unreadable") {
       await ledger.conclude(event.event_id, "refused", report.reason);
       return { outcome: "malformed", reason: report.reason };
@@ -70,6 +93,11 @@ export function createWebhooks(options: WebhooksOptions): {
         logger.warn(about, "a webhook that was not taken");
       }
       return answer;
+    },
+    async replay({ id, body }) {
+      const event = readEnvelope(body);
+      if (event === null || event.event_id !== id) return { outcome: "malformed", reason: "event" };
+      return count(event, readReport(event, planOfPrice));
     },
   };
 }

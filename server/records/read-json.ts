@@ -10,7 +10,7 @@ export type ReadJson = (path: string, query?: JsonQuery) => Promise<unknown>;
  */
 export type JsonQuery =
   | { readonly shallow: true }
-  | { readonly orderBy: string; readonly equalTo: string }
+  | { readonly orderBy: string; readonly equalTo: string; readonly limitToLast?: number }
   | {
       /** Of a child by which there is an index, whose values the bounds are then; absent: the keys. */
       readonly orderBy?: string;
@@ -26,13 +26,16 @@ export type JsonQuery =
  */
 export function createReadJson(options: {
   databaseUrl: URL;
-  auth: object;
+  /** Whom the rules shall see; null for the project's owner, whom they do not bind. */
+  auth: object | null;
   accessToken: () => Promise<string>;
 }): ReadJson {
   return async (path, query) => {
     const url = new URL(`${path.split("/").map(encodeURIComponent).join("/")}.json`, options.databaseUrl);
     url.search = options.databaseUrl.search;
-    url.searchParams.set("auth_variable_override", JSON.stringify(options.auth));
+    if (options.auth !== null) {
+      url.searchParams.set("auth_variable_override", JSON.stringify(options.auth));
+    }
     for (const [name, value] of parametersOf(query)) url.searchParams.set(name, value);
     const headers = { Authorization: `Bearer ${await options.accessToken()}` };
     const response = await asked(url, headers);

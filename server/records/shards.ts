@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { cert, deleteApp, initializeApp } from "firebase-admin/app";
 import { type Database, getDatabase } from "firebase-admin/database";
 import { type AtomicUpdate, createAtomicUpdate } from "./atomic-update";
-import { createReadJson, type ReadJson } from "./read-json";
+import { childrenOf, createReadJson, type ReadJson } from "./read-json";
 
 /** As whom the server writes. The rules know it by this, and hold it to what a service may do. */
 const SERVICE_AUTH = { uid: "records-service", service: true };
@@ -14,6 +14,11 @@ export interface Shard {
   readonly database: Database;
   readonly update: AtomicUpdate;
   readonly readJson: ReadJson;
+  /**
+   * What is directly below a path, by its keys and nothing more: as the project's owner, because the rules cannot tell that
+   * from reading all of it, which they forbid.
+   */
+  keysOf(path: string): Promise<string[]>;
 }
 
 export interface Shards {
@@ -48,7 +53,13 @@ export function openShards(options: {
     );
     const database = getDatabase(app);
     const rest = { databaseUrl: restUrl(database, databaseURL), auth: SERVICE_AUTH, accessToken };
-    const shard = { database, update: createAtomicUpdate(rest), readJson: createReadJson(rest) };
+    const readAsOwner = createReadJson({ ...rest, auth: null });
+    const shard: Shard = {
+      database,
+      update: createAtomicUpdate(rest),
+      readJson: createReadJson(rest),
+      keysOf: async path => childrenOf(await readAsOwner(path, { shallow: true })).map(([key]) => key),
+    };
     return { app, shard };
   });
   return {

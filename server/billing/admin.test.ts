@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { auditInTests } from "../records/audit.test-support";
+import { createAdminBilling } from "./admin";
+import type { AdminBilling } from "./admin-billing";
+import { type BillingServer, type OpenedBilling, openBilling } from "./opened-billing.test-support";
+import { DAY, lifeOf, NOON, paddleId } from "./paddle-events.test-support";
+
+const ADMIN = { id: "boss", email: "boss@example.com" };
+
+/** What the next update is answered with instead of being taken; null lets it through. */
+let failing: ((path: string) => boolean) | null = null;
+let billing: OpenedBilling;
+let admin: AdminBilling;
+const auditValues = auditInTests();
+const adminOf = ({ shards, entitlements, webhooks }: BillingServer) =>
+  createAdminBilling({
+    shards,
+    entitlements,
+    webhooks,
+    clock: { now: () => billing.now },
+    auditValues,
+    logger: { warn: billing.logged, error: billing.logged },
+  });
+beforeAll(async () => {
+  billing = await openBilling({
+    onRequest(req, res) {
+      if (req.method !== "PATCH" || !failing?.(req.url ?? "")) return false;
+      res.writeHead(500).end();
+      return true;
+    },
+  });
+  admin = adminOf(billing);
+});
+afterAll(() => billing.close());
+
+let n = 0;
+let uid: string;
+let life: ReturnType<typeof lifeOf>;
+beforeEach(async () => {
+  failing = null;
+  uid = `learner${++n}`;
+  life = lifeOf({ n, uid });
+  billing.now = NOON;
+  await billing.begin(life.transactionId, uid);
+});
+
+const GRANT = { planType: "premium", days: 10, note: "" } as const;
+const audit = async () =>
+  Object.values(
+    ((await billing.database.read("audit")) ?? {}) as Record<string, Record<string, unknown>>,
+  ).filter(entry => entry.learnerId === uid);
+
+describe("a plan that an admin gives", () => {
+  it("counts at once, is in the audit, and ends when it is withdrawn", async () => {
+    const granted = await admin.grant(uid, { ...GRANT, note: " for the bug " }, ADMIN);
+    expect(granted).toMatchObject({ type: "beta", isAdFreeOnly: false, expiresAt: NOON + 10 * DAY });
+    expect(await billing.entitlements.subscription(uid)).toEqual(granted);
+    expect((await admin.plansOf(uid)).given).toEqual({ planType: "premium", expiresAt: NOON + 10 * DAY });
+    billing.now = NOON + DAY;
+    expect(await admin.withdraw(uid, "", ADMIN)).toMatchObject({ expiresAt: NOON + DAY });
+    expect((await admin.plansOf(uid)).given).toBeNull();
+    await expect(admin.withdraw(uid, "", ADMIN)).rejects.toMatchObject({ code: "not-subscribed" });
+    expect(await audit()).toMatchObject([
+      {
+        action: "grant",
+        at: NOON,
+        adminId: "boss",
+        adminEmail: ADMIN.email,
+        details: { planType: "premium", days: 10, note: "for the bug" },
+      },
+      { action: "withdraw", at: NOON + DAY },
+    ]);
+  });
+
+  it("is not shortened by another one, nor taken by the other kind", async () => {
+    await admin.grant(uid, { ...GRANT, days: 30 }, ADMIN);
+    expect(await admin.grant(uid, GRANT, ADMIN)).toMatchObject({ expiresAt: NOON + 30 * DAY });
+    await expect(admin.grant(uid, { ...GRANT, planType: "ad-free" }, ADMIN)).rejects.toMatchObject({
+      code: "already-subscribed",
+    });
+    for (const days of [0, 367, 1.5, Number.NaN]) {
+      await expect(admin.grant(uid, { ...GRANT, days }, ADMIN)).rejects.toMatchObject({
+        code: "not-eligible",
+      });
+    }
+  });
+
+  it("takes nothing of what is paid for, and leaves it when it is withdrawn", async () => {
+    for (const event of life.signUp()) await billing.deliver(event);
+    const paid = await billing.entitlements.subscription(uid);
+    expect(await admin.grant(uid, { ...GRANT, planType: "ad-free", days: 366 }, ADMIN)).toEqual(paid);
+    expect(await admin.grant(uid, { ...GRANT, planType: "premium", days: 366 }, ADMIN)).toMatchObject({
+      type: "beta",
+    });
+    expect(await admin.withdraw(uid, "", ADMIN)).toEqual(paid);
+    expect((await admin.plansOf(uid)).held).toMatchObject([
+      { paddleSubscriptionId: life.id, status: "active" },
+    ]);
+  });
+
+  it("lets a trial go on that is longer", async () => {
+    const trial = await billing.entitlements.startTrial({ id: uid, email: null });
+    await admin.grant(uid, { ...GRANT, days: 8 }, ADMIN);
+    expect(await admin.withdraw(uid, "", ADMIN)).toMatchObject({ type: "trial", expiresAt: trial.expiresAt });
+    await admin.grant(uid, { ...GRANT, planType: "ad-free", days: 1 }, ADMIN);
+    billing.now = NOON + 2 * DAY;
+    expect(await billing.entitlements.subscription(uid)).toMatchObject({ type: "trial" });
+  });
+
+  it("and a payment that comes at the same time both count, on two servers", async () => {
+    const other = billing.another();
+    const [, , ...events] = life.signUp();
+    await Promise.all([
+      ...events.map(event => other.deliver(event)),
+      admin.grant(uid, { ...GRANT, days: 366 }, ADMIN),
+      adminOf(other).grant(uid, { ...GRANT, days: 100 }, ADMIN),
+    ]);
+    expect(await admin.plansOf(uid)).toMatchObject({
+      subscription: { type: "beta", expiresAt: NOON + 366 * DAY },
+      given: { expiresAt: NOON + 366 * DAY },
+      held: [{ paddleSubscriptionId: life.id }],
+    });
+    expect(await admin.withdraw(uid, "", ADMIN)).toMatchObject({ paddleSubscriptionId: life.id });
+    expect(await audit()).toHaveLength(3);
+  });
+
+  it("is none for who was deleted", async () => {
+    await billing.database.write(`billing/learners/${uid}/erased`, NOON);
+    await expect(admin.grant(uid, GRANT, ADMIN)).rejects.toMatchObject({ code: "not-eligible" });
+    expect(await audit()).toEqual([]);
+  });
+});
+
+describe("the count of plans", () => {
+  it("is of what runs, by kind, also of what was there before it was kept", async () => {
+    const counting = await openBilling();
+    try {
+      const desk = createAdminBilling({
+        shards: counting.shards,
+        entitlements: counting.entitlements,
+        webhooks: counting.webhooks,
+        clock: { now: () => counting.now },
+        auditValues: auditInTests(),
+        logger: { warn: counting.logged, error: counting.logged },
+      });
+      const contract = { isTrialing: false, isAdFreeOnly: false };
+      await counting.database.write("users", {
+        old: { aiSubscription: { ...contract, type: "beta", expiresAt: NOON + DAY } },
+        over: { aiSubscription: { ...contract, type: "beta", expiresAt: NOON - 9 * DAY } },
+        tried: { aiSubscription: { ...contract, type: "trial", isTrialing: true, expiresAt: NOON - DAY } },
+        none: { paletteMode: "dark" },
+      });
+      await counting.database.write("billing/plans/gone", {
+        ...contract,
+        type: "beta",
+        expiresAt: NOON + DAY,
+      });
+      expect(await desk.reindexPlans()).toBe(4);
+      const sub = lifeOf({ n: 77, uid: "payer" });
+      await counting.begin(sub.transactionId, "payer");
+      for (const event of sub.signUp()) await counting.deliver(event);
+      await counting.entitlements.startTrial({ id: "trying", email: null });
+      await desk.grant("adfree", { planType: "ad-free", days: 3, note: "" }, ADMIN);
+      await vi.waitFor(async () => expect((await desk.planCounts()).isComplete).toBe(true));
+      expect(await desk.planCounts()).toEqual({
+        paid: { "premium-monthly": 1, "premium-yearly": 0, "ad-free-monthly": 0, "ad-free-yearly": 0 },
+        canceled: 0,
+        pastDue: 0,
+        given: { premium: 1, adFree: 1 },
+        trials: { running: 1, ended: 1, converted: 0 },
+        isComplete: true,
+      });
+    } finally {
+      await counting.close();
+    }
+  });
+});
+
+describe("the ledger", () => {
+  it("is listed in pages, the newest first, and by what has failed", async () => {
+    const ledger = await openBilling();
+    try {
+      const desk = createAdminBilling({
+        shards: ledger.shards,
+        entitlements: ledger.entitlements,
+        webhooks: ledger.webhooks,
+        clock: { now: () => ledger.now },
+        auditValues: auditInTests(),
+        logger: { warn: ledger.logged, error: ledger.logged },
+      });
+      const sub = lifeOf({ n: 88, uid: "payer" });
+      const events = sub.signUp();
+      for (const event of events) {
+        ledger.now += 1;
+        await ledger.deliver(event);
+      }
+      const first = await desk.webhooks({ limit: 4 });
+      expect(first.items.map(({ id }) => id)).toEqual(
+        events
+          .map(({ event_id }) => event_id)
+          .reverse()
+          .slice(0, 4),
+      );
+      const second = await desk.webhooks({ limit: 4, before: first.next ?? "" });
+      expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(
+        events.map(({ event_id }) => event_id).reverse(),
+      );
+      expect(second.next).toBeNull();
+      // Nobody has begun the payment.
+      const failed = await desk.webhooks({ limit: 9, only: "failed" });
+      expect(failed.items.length).toBeGreaterThan(0);
+      expect(new Set(failed.items.map(({ state, reason }) => `${state} ${reason}`))).toEqual(
+        new Set(["refused unknown-transaction"]),
+      );
+    } finally {
+      await ledger.close();
+    }
+  });
+
+  it("keeps why an event failed, and what it takes to do it again, which is in the audit", async () => {
+    const events = life.signUp();
+    const paid = events.find(({ event_type }) => event_type === "transaction.completed");
+    if (paid === undefined) throw new Error("No payment.");
+    vi.spyOn(billing.entitlements, "settle").mockRejectedValueOnce(new Error("The books burn"));
+    await expect(billing.deliver(paid)).rejects.toThrow("burn");
+    expect(await admin.webhook(paid.event_id)).toMatchObject({
+      state: "received",
+      reason: expect.stringContaining("The books burn"),
+      body: expect.stringContaining(paid.event_id),
+    });
+    const answers = await Promise.all([
+      admin.replay(paid.event_id, ADMIN),
+      adminOf(billing.another()).replay(paid.event_id, ADMIN),
+    ]);
+    expect(answers).toEqual([
+      { outcome: "applied", reason: null },
+      { outcome: "applied", reason: null },
+    ]);
+    const before = await billing.entitlements.subscription(uid);
+    expect(before).not.toBeNull();
+    await admin.replay(paid.event_id, ADMIN);
+    expect(await billing.entitlements.subscription(uid)).toEqual(before);
+    expect(await admin.webhook(paid.event_id)).toMatchObject({ state: "applied", reason: null });
+    expect(await audit()).toMatchObject(
+      Array.from({ length: 3 }, () => ({
+        action: "replay",
+        adminEmail: ADMIN.email,
+        details: { eventId: paid.event_id, outcome: "applied" },
+      })),
+    );
+    expect(await admin.replay(paddleId("evt", 999_999), ADMIN)).toBeNull();
+    expect(await admin.replay("../users", ADMIN)).toBeNull();
+  });
+
+  it("keeps nothing that tells how somebody pays", async () => {
+    const [event] = life.signUp();
+    if (event === undefined) throw new Error("No event.");
+    const method_details = { type: "card", card: { last4: "4242", cardholder_name: "Ann Example" } };
+    await billing.deliver({
+      ...event,
+      data: { ...event.data, payments: [{ amount: "499", method_details }] },
+    });
+    const kept = await admin.webhook(event.event_id);
+    expect(kept?.body).not.toMatch(/4242|Ann Example|card/);
+    expect(JSON.parse(kept?.body ?? "").data.payments).toEqual([{ amount: "499" }]);
+  });
+});
