@@ -7,28 +7,21 @@ import { DAY, lifeOf, NOON, paddleId } from "./paddle-events.test-support";
 
 const ADMIN = { id: "boss", email: "boss@example.com" };
 
-/** What the next update is answered with instead of being taken; null lets it through. */
-let failing: ((path: string) => boolean) | null = null;
 let billing: OpenedBilling;
 let admin: AdminBilling;
 const auditValues = auditInTests();
-const adminOf = ({ shards, entitlements, webhooks }: BillingServer) =>
+const logger = { warn() {}, error() {} };
+const adminOf = ({ shards, entitlements, webhooks }: BillingServer, opened = billing) =>
   createAdminBilling({
     shards,
     entitlements,
     webhooks,
-    clock: { now: () => billing.now },
+    clock: { now: () => opened.now },
     auditValues,
-    logger: { warn: billing.logged, error: billing.logged },
+    logger,
   });
 beforeAll(async () => {
-  billing = await openBilling({
-    onRequest(req, res) {
-      if (req.method !== "PATCH" || !failing?.(req.url ?? "")) return false;
-      res.writeHead(500).end();
-      return true;
-    },
-  });
+  billing = await openBilling();
   admin = adminOf(billing);
 });
 afterAll(() => billing.close());
@@ -37,7 +30,6 @@ let n = 0;
 let uid: string;
 let life: ReturnType<typeof lifeOf>;
 beforeEach(async () => {
-  failing = null;
   uid = `learner${++n}`;
   life = lifeOf({ n, uid });
   billing.now = NOON;
@@ -135,14 +127,7 @@ describe("the count of plans", () => {
   it("is of what runs, by kind, also of what was there before it was kept", async () => {
     const counting = await openBilling();
     try {
-      const desk = createAdminBilling({
-        shards: counting.shards,
-        entitlements: counting.entitlements,
-        webhooks: counting.webhooks,
-        clock: { now: () => counting.now },
-        auditValues: auditInTests(),
-        logger: { warn: counting.logged, error: counting.logged },
-      });
+      const desk = adminOf(counting, counting);
       const contract = { isTrialing: false, isAdFreeOnly: false };
       await counting.database.write("users", {
         old: { aiSubscription: { ...contract, type: "beta", expiresAt: NOON + DAY } },
@@ -180,14 +165,7 @@ describe("the ledger", () => {
   it("is listed in pages, the newest first, and by what has failed", async () => {
     const ledger = await openBilling();
     try {
-      const desk = createAdminBilling({
-        shards: ledger.shards,
-        entitlements: ledger.entitlements,
-        webhooks: ledger.webhooks,
-        clock: { now: () => ledger.now },
-        auditValues: auditInTests(),
-        logger: { warn: ledger.logged, error: ledger.logged },
-      });
+      const desk = adminOf(ledger, ledger);
       const sub = lifeOf({ n: 88, uid: "payer" });
       const events = sub.signUp();
       for (const event of events) {

@@ -5,8 +5,7 @@ import type { Notifier } from "../notifier/notifier";
 import type { AuditValues } from "../records/firebase-records";
 import type { Shards } from "../records/shards";
 import { createAdminBilling } from "./admin";
-import { type Billing, BillingError } from "./billing";
-import { branches } from "./branches";
+import type { Billing } from "./billing";
 import { createCheckouts } from "./checkouts";
 import { endAtOnce } from "./endings";
 import { createEntitlements } from "./entitlements";
@@ -52,11 +51,5 @@ export function createFirebaseBilling(options: FirebaseBillingOptions): Billing 
     trialEligible: entitlements.trialEligible,
     startTrial: entitlements.startTrial,
     receive: webhooks.receive,
-    async endForGood(payer) {
-      await checkouts.endForGood(payer);
-      // The subscription itself goes with the learner's other data.
-      const outcome = await shards.of(payer.id).update({ [branches.plan(payer.id)]: null });
-      if (outcome !== "taken") throw new BillingError("cancel-failed");
-    },
   };
 }

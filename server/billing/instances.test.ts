@@ -36,7 +36,10 @@ it("books on another instance than the learner are as good", async () => {
   await books().write(`billing/transactions/${life.transactionId}`, { uid, plan: "premium-monthly" });
   for (const event of life.signUp()) await billing.deliver(event);
   expect(await billing.entitlements.subscription(uid)).toMatchObject({ type: "monthly" });
-  expect(Object.keys((await own().read("")) as object)).toEqual(["users"]);
+  expect(await own().read("")).toEqual({
+    users: expect.anything(),
+    billing: { plans: { [uid]: expect.anything() } },
+  });
   expect(Object.keys((await books().read("")) as object)).toEqual(["billing"]);
 });
 
@@ -53,5 +56,6 @@ it("a learner who is deleted while something is written is left with nothing", a
   // It was written, taken back, and the event was concluded.
   expect(writes).toBe(5);
   expect(await own().read(`users/${another}`)).toBeNull();
+  expect(await own().read(`billing/plans/${another}`)).toBeNull();
   expect(billing.notices).toEqual([]);
 });

@@ -28,6 +28,8 @@ export const branches = {
   chatLoadAt: (learnerId: string, ms: number) => `${learner(learnerId)}/chatLoad/${ms}`,
   chatRevision: (learnerId: string) => `${learner(learnerId)}/chatRevision`,
   chatRevisionId: (learnerId: string) => `${learner(learnerId)}/chatRevision/id`,
+  /** The copy of a learner's subscription by which billing counts plans: it goes with the subscription. */
+  plan: (learnerId: string) => `billing/plans/${storageKey(learnerId)}`,
   chatLogs,
   chatThread: (learnerId: string, start: number) => `${chatLogs(learnerId)}/${start}`,
   chatMessage: (learnerId: string, start: number, place: number) =>

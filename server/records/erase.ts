@@ -29,7 +29,7 @@ export async function erase({ shard, pause }: EraseOptions, learnerId: string, w
   await deleteTogether({ shard, pause }, [
     ...paths.slice(0, CLAIMS_OF_A_BATCH),
     ...(what === "everything"
-      ? [branches.learner(learnerId), ...(await feedbackOf(shard, learnerId))]
+      ? [branches.learner(learnerId), branches.plan(learnerId), ...(await feedbackOf(shard, learnerId))]
       : branches.typingData(learnerId)),
     branches.chatLogs(learnerId),
     branches.chatIndexedOf(learnerId),

@@ -33,7 +33,13 @@ const STORED = {
   feedback: { a: { text: "x" } },
   cancellationFeedback: { a: { text: "x" } },
   research: { aiChatLogs: { ann: { t1: { text: "x" } } } },
-  billing: { events: { e1: true } },
+  billing: { events: { e1: true }, plans: { ann: { type: "beta", expiresAt: 9 } } },
+  contactMessages: { m1: { at: 1, email: "ann@example.com", topic: "plan", text: "x", userId: "ann" } },
+  handledMessages: { contact: { m1: { at: 1, by: "boss" } } },
+  audit: { a1: { at: 1, action: "grant", adminId: "boss", learnerId: "ann" } },
+  chatStarts: { 1700000000000: { ann: true } },
+  chatIndexed: { ann: true },
+  tutorUsage: { days: { "2026-03-01": { messages: 1 } } },
 };
 
 let served: ServedDatabase;
@@ -121,7 +127,14 @@ const SERVER_BRANCHES = [
   "cancellationFeedback",
   "research",
   "billing",
+  "billing/plans",
   "resultClaims",
+  "contactMessages",
+  "handledMessages",
+  "audit",
+  "chatStarts",
+  "chatIndexed",
+  "tutorUsage",
 ];
 
 describe("a token for listening", () => {
