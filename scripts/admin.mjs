@@ -1,31 +1,59 @@
-// `npm run admin -- grant EMAIL` and `npm run admin -- withdraw EMAIL`: who may open the admin pages.
+// `npm run admin -- …`: who may open the admins' pages, and what those pages find things by.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { Complaint, ensureBuilt, ensureInstalled, ensureNode, ROOT, run, say } from "./bootstrap.mjs";
 
-const USAGE = "Usage: npm run admin -- grant EMAIL, or npm run admin -- withdraw EMAIL";
+const USAGE = `Usage:
+  npm run admin -- grant EMAIL      lets the account with this address open /admin/
+  npm run admin -- withdraw EMAIL   takes that back, at once
+  npm run admin -- list             says who may
+  npm run admin -- reindex          after a backup was restored: counts plans and conversations anew`;
+
+const NOT_THERE =
+  "It could not be reached. In local mode accounts and data live in the running server: start it with `npm start` first, with the same PORT.";
 
 await run(async () => {
-  const [verb, email] = process.argv.slice(2);
-  if ((verb !== "grant" && verb !== "withdraw") || !email) throw new Complaint(USAGE);
+  const [verb, email, ...more] = process.argv.slice(2);
+  const isAboutSomebody = verb === "grant" || verb === "withdraw";
+  const isKnown = isAboutSomebody || verb === "list" || verb === "reindex";
+  if (!isKnown || isAboutSomebody !== (email !== undefined) || more.length > 0) throw new Complaint(USAGE);
+  if (isAboutSomebody && !/^[^\s@]+@[^\s@]+$/.test(email)) {
+    throw new Complaint(`${email} is not an email address.\n${USAGE}`);
+  }
   ensureNode();
   process.chdir(ROOT);
   await ensureInstalled();
   await ensureBuilt();
   if (existsSync(join(ROOT, ".env"))) process.loadEnvFile(join(ROOT, ".env"));
   process.env.NODE_ENV ??= "production";
-  const { setAdmin } = await import(new URL("../build/server/index.js", import.meta.url).href);
-  const learner = await setAdmin(email, verb === "grant").catch(error => {
-    throw new Complaint(
-      error.code === "unavailable"
-        ? "The accounts could not be reached. In local mode they live in the running server: start it with `npm start` first, with the same PORT."
-        : `That did not work: ${error.message}. Is there an account with the address ${email}?`,
-    );
-  });
-  say(
-    verb === "grant"
-      ? `${learner.email} is an admin from the next sign-in on.`
-      : `${learner.email} is no longer an admin from the next sign-in on.`,
-  );
+  const server = await import(new URL("../build/server/index.js", import.meta.url).href);
+  try {
+    say(await done(server, verb, email));
+  } catch (error) {
+    throw new Complaint(complaintAbout(error, email));
+  }
   process.exit(0);
 });
+
+async function done({ setAdmin, listAdmins, reindex }, verb, email) {
+  if (verb === "list") {
+    const { items, isComplete } = await listAdmins();
+    const names = items.map(({ email: address, id }) => address ?? id);
+    const last = isComplete ? [] : ["There are more accounts than were looked through: there may be others."];
+    return [names.length === 0 ? "Nobody is an admin." : names.join("\n"), ...last].join("\n");
+  }
+  if (verb === "reindex") {
+    const { learners, withConversations } = await reindex();
+    return `Looked through ${learners} learners, ${withConversations} of them with conversations.`;
+  }
+  const learner = await setAdmin(email, verb === "grant");
+  return verb === "grant"
+    ? `${learner.email} is an admin: /admin/ is there for them now.`
+    : `${learner.email} is no longer an admin.`;
+}
+
+function complaintAbout(error, email) {
+  if (error.code === "unavailable" || error.name === "DatabaseUnreachable") return NOT_THERE;
+  if (error.code === "account-unknown") return `There is no account with the address ${email}.`;
+  return `That did not work: ${error.message}`;
+}

@@ -1,10 +1,12 @@
 import { fileURLToPath } from "node:url";
 import * as build from "virtual:react-router/server-build";
 import type { ServerBuild } from "react-router";
-import type { Learner } from "./accounts/accounts";
+import type { Accounts, Learner } from "./accounts/accounts";
 import { createFirebaseAccounts } from "./accounts/firebase-accounts";
-import { readEnv } from "./env";
+import { createPlanIndex } from "./billing/plan-index";
+import { databaseUrls, LOCAL_PROJECT_ID, readEnv } from "./env";
 import { type RunningServer, start } from "./main";
+import { createFirebaseRecords } from "./records/firebase-records";
 import { accountsOptions } from "./services";
 
 /** Entry of the built server, `build/server/index.js`: the launcher calls it with nothing but a place to print. */
@@ -22,12 +24,45 @@ export function startProduction(say: (line: string) => void): Promise<RunningSer
  * Grants or withdraws the admin claim. In local mode the running server is asked, because the accounts are its own.
  * @throws AccountError `unavailable` when there is none at the configured port.
  */
-export async function setAdmin(email: string, admin: boolean): Promise<Learner> {
+export function setAdmin(email: string, admin: boolean): Promise<Learner> {
+  return withAccounts(accounts => accounts.setAdmin(email, admin));
+}
+
+/** Who may open the admins' screens. @throws AccountError as `setAdmin` */
+export function listAdmins(): Promise<Awaited<ReturnType<Accounts["admins"]>>> {
+  return withAccounts(accounts => accounts.admins());
+}
+
+async function withAccounts<T>(ask: (accounts: Accounts) => Promise<T>): Promise<T> {
   const env = readEnv();
   const accounts = createFirebaseAccounts(accountsOptions(env, env.local ? `127.0.0.1:${env.PORT}` : null));
   try {
-    return await accounts.port.setAdmin(email, admin);
+    return await ask(accounts.port);
   } finally {
     await accounts.close();
+  }
+}
+
+/**
+ * Makes anew what admins count plans by, and find conversations by: after a backup was restored.
+ * @throws DatabaseUnreachable in local mode when no server runs at the configured port
+ */
+export async function reindex(): Promise<{ learners: number; withConversations: number }> {
+  const env = readEnv();
+  const host = env.local ? (env.FIREBASE_DATABASE_EMULATOR_HOST ?? `127.0.0.1:${env.PORT}`) : null;
+  const { port, shards, close } = createFirebaseRecords({
+    projectId: env.FIREBASE_PROJECT_ID ?? LOCAL_PROJECT_ID,
+    serviceAccount: env.FIREBASE_SERVICE_ACCOUNT ?? null,
+    databaseUrls: host === null ? databaseUrls(env) : [`http://${host}?ns=${LOCAL_PROJECT_ID}`],
+    emulatorHost: host,
+    // No result is saved here.
+    copy: { isKnown: () => false },
+    logger: { warn() {}, error() {} },
+  });
+  try {
+    const learners = await createPlanIndex(shards.all, Date.now, () => {}).rebuild();
+    return { learners, withConversations: await port.reindexChats() };
+  } finally {
+    await close();
   }
 }

@@ -80,5 +80,6 @@ describe("accounts", () => {
     expect((await found("new@")).ids).toEqual([]);
     clock = 31_000;
     expect((await found("new@")).ids).toEqual([learner.id]);
+    expect((await identity.accounts.admins()).items.map(({ id }) => id)).toEqual([ann]);
   });
 });

@@ -80,6 +80,10 @@ export function createAccountSearch({ auth, asked, now, isSomebody }: AccountSea
         isComplete,
       };
     },
+    async admins() {
+      const { accounts, isComplete } = await recentList();
+      return { items: accounts.filter(({ claims }) => claims.admin === true), isComplete };
+    },
     async accountCount() {
       const { accounts, isComplete } = await recentList();
       return { count: accounts.length, isComplete };

@@ -34,6 +34,8 @@ export interface AdminAccounts {
    * list that may be half a minute old. An empty query finds everybody. `page` counts from 1.
    */
   findAccounts(query: string, options: { limit: number; page?: number }): Promise<FoundAccounts>;
+  /** Who may open the admins' screens, of half a minute ago at most; `isComplete` as in what is found. */
+  admins(): Promise<{ readonly items: readonly AccountRecord[]; readonly isComplete: boolean }>;
   /** Of half a minute ago at most. `isComplete` is false for an "at least". */
   accountCount(): Promise<{ readonly count: number; readonly isComplete: boolean }>;
 }

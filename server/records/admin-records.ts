@@ -174,5 +174,15 @@ export interface AuditRecords {
   auditOf(learnerId: string): Promise<AuditEntry[]>;
 }
 
+export interface IndexRecords {
+  /** Looks through all conversations anew, so that they are found by when they were begun. Answers how many learners have any. */
+  reindexChats(): Promise<number>;
+}
+
 /** What of the records is there for admins alone. */
-export interface AdminRecords extends ChatLogRecords, MessageRecords, TutorUsageRecords, AuditRecords {}
+export interface AdminRecords
+  extends ChatLogRecords,
+    MessageRecords,
+    TutorUsageRecords,
+    AuditRecords,
+    IndexRecords {}

@@ -17,6 +17,8 @@ export interface ChatIndex {
     span: TimeSpan,
     limit: number,
   ): Promise<{ items: ThreadName[]; isComplete: boolean; hasMore: boolean }>;
+  /** Begins to look through what nobody has indexed; nobody waits for it. */
+  prepare(): void;
   /** Looks through all conversations anew. Answers how many learners have any. */
   rebuild(): Promise<number>;
 }
@@ -40,6 +42,7 @@ export function createChatIndex(shards: readonly Shard[], onFailure: (error: unk
   }
 
   return {
+    prepare: () => void complete().catch(onFailure),
     async begun(span, limit) {
       const work = complete();
       const isComplete = await Promise.race([work.then(() => true), pause(WAITS_MS).then(() => false)]);

@@ -25,6 +25,8 @@ const messageSchema = z.object({
 export function createChatLogs(shards: Shards, index: ChatIndex): ChatLogRecords {
   return {
     async chatLearners({ limit, after }) {
+      // Whoever looks at the list is likely to look for something next.
+      index.prepare();
       const keys = await Promise.all(
         shards.all.map(({ readJson }) => readJson(branches.chatLogsOfAll, KEYS)),
       );

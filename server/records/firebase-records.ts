@@ -110,6 +110,7 @@ export function createFirebaseRecords(options: FirebaseRecordsOptions): {
   const port: Records = {
     ...createChatLogs(shards, chatIndex),
     ...createMessages({ shards, pause, newKey }),
+    reindexChats: chatIndex.rebuild,
     tutorUsage: (days, now) => readTutorUsage(shards.all, days, now),
     countTutorFailure: (learnerId, now) => countForAdmins(learnerId, "failures", now),
     audit: options => readAudit(shards.all, options),
