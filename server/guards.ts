@@ -62,20 +62,25 @@ export const guestOnly: Middleware = async args => {
 
 /**
  * For the admins' screens: finds out whether an admin asks, by what the identity service says now. Whoever it cannot be
- * asked about is none. It refuses nobody by itself: a page that is refused before the root's loader has run has neither
- * the reader's theme nor their name, and so would tell itself from an address that does not exist. Loaders and actions
- * begin with `adminOf`, and `admin-screens.test.ts` sees to it that all do.
+ * asked about is none. What would change something is refused to all others here; reading is not: a page that is refused
+ * before the root's loader has run has neither the reader's theme nor their name, and so would tell itself from an address
+ * that does not exist. Loaders begin with `adminOf` for that, and `admin-screens.test.ts` sees to it that all do.
  */
 export const adminOnly: Middleware = async args => {
+  setAdmin(args.context, await adminAsking(args));
+  if (!isReading(args.request)) adminOf(args.context);
+};
+
+async function adminAsking(args: Args): Promise<ActingAdmin | null> {
   try {
     if (isReading(args.request)) setLearner(args.context, await learnerOfRequest(args, true));
     const learner = learnerOf(args.context);
-    setAdmin(args.context, learner?.claims.admin === true ? { id: learner.id, email: learner.email } : null);
+    return learner?.claims.admin === true ? { id: learner.id, email: learner.email } : null;
   } catch (error) {
-    if (!(error instanceof AccountError && error.code === "unavailable")) throw error;
-    setAdmin(args.context, null);
+    if (error instanceof AccountError && error.code === "unavailable") return null;
+    throw error;
   }
-};
+}
 
 /** The admin who asks; to all others there is nothing at this address. Below `adminOnly`. @throws 404 */
 export function adminOf(context: Args["context"]): ActingAdmin {
