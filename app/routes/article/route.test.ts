@@ -16,7 +16,7 @@ async function load(slug: string, search = "") {
   const url = new URL(`/articles/${slug}/${search}`, "http://localhost:3000");
   const context = new RouterContextProvider();
   provide(context, {
-    services: { copy } as unknown as Services,
+    services: { copy, env: {} } as unknown as Services,
     request: { id: "r", ip: "::1", nonce: "n", origin: url.origin },
   });
   const args = { context, url, request: new Request(url), params: { slug }, pattern: "" };

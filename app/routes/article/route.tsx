@@ -2,13 +2,14 @@ import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { data } from "react-router";
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
+import { FEED_LINK } from "~/ui/prose/feed-link";
 import { QUESTIONS, Questions } from "~/ui/prose/questions";
 import { Reading } from "~/ui/prose/reading";
 import { minutesToRead } from "~/ui/prose/reading-time";
 import { Trail } from "~/ui/prose/trail";
 import { PRACTICE_QUERY, type ScreenHandle } from "~/ui/screen-handle";
 import { articleOf } from "~server/content/articles/articles";
-import { learnerOf, servicesOf } from "~server/context";
+import { learnerOf, requestOf, servicesOf } from "~server/context";
 import { meansOf } from "~server/records/means";
 import type { Route } from "./+types/route";
 import { Byline } from "./byline";
@@ -18,6 +19,7 @@ import { seedOfDay, textOfPractice } from "./practice-text";
 import { ReadNext } from "./read-next";
 import { neighboursOf } from "./read-next-articles";
 import { savedRecordOf } from "./saved-record";
+import { structuredData } from "./structured-data";
 
 export const handle: ScreenHandle = { scripts: "when-practising" };
 
@@ -25,7 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const article = articleOf(params.slug);
   if (article === undefined) throw data(null, { status: 404 });
 
-  const { copy, records } = servicesOf(context);
+  const { copy, records, env } = servicesOf(context);
   const isPractising = url.searchParams.has(PRACTICE_QUERY);
   const learner = isPractising ? learnerOf(context) : null;
   const [means, record] = await Promise.all([
@@ -37,6 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return data(
     {
       article,
+      origin: env.PUBLIC_ORIGIN ?? requestOf(context).origin,
       minutes: minutesToRead(article),
       further: neighboursOf(article.slug),
       isPractising,
@@ -59,14 +62,19 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return [];
-  const { slug, title, metaTitle, description, published, updated } = loaderData.article;
-  return pageMeta(args, {
-    title: `${metaTitle} · Typing Mentor`,
-    description,
-    card: "articles",
-    trail: [ARTICLES, { name: title, path: `/articles/${slug}/` }],
-    article: { published, updated },
-  });
+  const { article, origin } = loaderData;
+  const { slug, title, metaTitle, description, published, updated } = article;
+  return [
+    ...pageMeta(args, {
+      title: `${metaTitle} · Typing Mentor`,
+      description,
+      card: "articles",
+      trail: [ARTICLES, { name: title, path: `/articles/${slug}/` }],
+      article: { published, updated },
+      structuredData: structuredData(article, origin),
+    }),
+    FEED_LINK,
+  ];
 }
 
 /** The page above each article. */

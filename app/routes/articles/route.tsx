@@ -1,25 +1,75 @@
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
+import { FEED_LINK } from "~/ui/prose/feed-link";
 import type { ScreenHandle } from "~/ui/screen-handle";
+import { ARTICLES } from "~server/content/articles/articles";
+import { requestOf, servicesOf } from "~server/context";
 import type { Route } from "./+types/route";
+import { ArticleShelf } from "./article-shelf";
+import styles from "./articles.module.css";
+import { shelves } from "./shelves";
 
 export const handle: ScreenHandle = { scripts: "never" };
 
-export function loader() {
-  return null;
+export function loader({ context }: Route.LoaderArgs) {
+  return {
+    shelves: shelves(),
+    listed: ARTICLES.map(({ slug, title }) => ({ slug, title })),
+    origin: servicesOf(context).env.PUBLIC_ORIGIN ?? requestOf(context).origin,
+  };
 }
 
-export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(args, {
-    title: "Articles about typing · Typing Mentor",
-    description: "Articles that each teach one kind of typing practice, with a pad on the page to do it in.",
-  });
+const TITLE = "Articles about typing";
+const DESCRIPTION =
+  "Articles that each teach one kind of typing practice, with a pad on the page to do it in.";
+
+export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return [];
+  const { listed, origin } = loaderData;
+  return [
+    ...pageMeta(args, {
+      title: `${TITLE} · Typing Mentor`,
+      description: DESCRIPTION,
+      card: "articles",
+      structuredData: [
+        {
+          "@context": "https://schema.org",
+          "@type": "CollectionPage",
+          name: TITLE,
+          description: DESCRIPTION,
+          url: `${origin}/articles/`,
+          inLanguage: "en-IE",
+          mainEntity: {
+            "@type": "ItemList",
+            numberOfItems: listed.length,
+            itemListElement: listed.map(({ slug, title }, index) => ({
+              "@type": "ListItem",
+              position: index + 1,
+              name: title,
+              url: `${origin}/articles/${slug}/`,
+            })),
+          },
+        },
+      ],
+    }),
+    FEED_LINK,
+  ];
 }
 
-export default function Articles() {
+export default function Articles({ loaderData }: Route.ComponentProps) {
   return (
-    <Page title="Articles about typing" width="wide">
-      <p>Articles that each teach one kind of typing practice, with a pad on the page to do it in.</p>
+    <Page
+      title={TITLE}
+      lead="Each of them teaches one kind of practice, and has a pad on the page to do it in. They load as plain text; nothing runs until you start to type."
+    >
+      <div className={styles.shelves}>
+        {loaderData.shelves.map(shelf => (
+          <ArticleShelf key={shelf.id} {...shelf} />
+        ))}
+      </div>
+      <p className={styles.feed}>
+        New ones can be followed by the <a href="/articles/feed.xml">RSS feed</a>.
+      </p>
     </Page>
   );
 }

@@ -1,3 +1,4 @@
+import { faqPage } from "~/ui/prose/faq-page";
 import type { ProsePage } from "~/ui/prose/prose";
 
 /** What search engines read of a page: what it is, and which questions it answers. */
@@ -15,21 +16,6 @@ export function structuredData(page: ProsePage, origin: string): object[] {
       inLanguage: "en-IE",
       isPartOf: { "@type": "WebSite", name: "Typing Mentor", url: `${origin}/` },
     },
-    ...questionsOf(page),
-  ];
-}
-
-function questionsOf({ questions = [] }: ProsePage): object[] {
-  if (questions.length === 0) return [];
-  return [
-    {
-      "@context": "https://schema.org",
-      "@type": "FAQPage",
-      mainEntity: questions.map(({ question, answer }) => ({
-        "@type": "Question",
-        name: question,
-        acceptedAnswer: { "@type": "Answer", text: answer },
-      })),
-    },
+    ...faqPage(page.questions),
   ];
 }
