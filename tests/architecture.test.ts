@@ -110,6 +110,13 @@ describe("who may import whom", () => {
     expect(strangers(within("app/islands"), allowed)).toEqual([]);
   });
 
+  it("the service worker imports its own folder and style sheets: all of it loads before any page is kept", () => {
+    const allowed = (one: Import) =>
+      one.own && (one.to.startsWith("app/service-worker/") || one.to.endsWith(".css?raw"));
+    expect(within("app/service-worker").length).toBeGreaterThan(5);
+    expect(strangers(within("app/service-worker"), allowed)).toEqual([]);
+  });
+
   it("no page loads Firebase's SDK or the dialogs at once: they are behind a dynamic import", () => {
     const byModule = new Map(sources.map(file => [file.path.replace(/\.tsx?$/, ""), file]));
     const reached = new Set<SourceFile>();

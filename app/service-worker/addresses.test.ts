@@ -1,0 +1,71 @@
+import { expect, it } from "vitest";
+import { isKept, isPractice, mayChangeLearner, pageOfData, whatIsAsked } from "./addresses";
+
+const ORIGIN = "https://typing.example";
+const asked = (path: string, method = "GET", mode = "navigate") =>
+  whatIsAsked({ method, mode, url: new URL(path, ORIGIN).href }, ORIGIN);
+
+it.each([
+  ["/assets/pad-x1.js", "asset"],
+  ["/", "page"],
+  ["/profile/", "page"],
+  ["/lessons/_.data", "page-data"],
+  ["/_.data?_routes=root", "page-data"],
+  ["/api/copy/?name=NUM", "nothing-of-ours"],
+  ["/api/export/", "nothing-of-ours"],
+  ["/admin/", "nothing-of-ours"],
+  ["/admin/chat-logs/_.data", "nothing-of-ours"],
+  ["/local/inbox/", "nothing-of-ours"],
+  ["/.ws?v=5", "nothing-of-ours"],
+  ["/healthz", "nothing-of-ours"],
+  ["/sw.js", "nothing-of-ours"],
+  ["/identitytoolkit.googleapis.com/v1/accounts:lookup", "nothing-of-ours"],
+  ["/favicon.svg", "nothing-of-ours"],
+  ["https://cdn.paddle.com/assets/x.js", "nothing-of-ours"],
+])("of %s is asked: %s", (path, what) => {
+  expect(asked(path)).toBe(what);
+});
+
+it("leaves whatever is no reading to the network, and pages that no window asks for", () => {
+  expect(asked("/lessons/_.data", "POST")).toBe("nothing-of-ours");
+  expect(asked("/assets/x.js", "HEAD")).toBe("nothing-of-ours");
+  expect(asked("/lessons/", "GET", "cors")).toBe("nothing-of-ours");
+});
+
+it.each([
+  ["POST", "/api/logout/", true],
+  ["POST", "/login/", true],
+  ["POST", "/sign-up/_.data", true],
+  ["POST", "/profile/data/", true],
+  ["GET", "/login/", false],
+  ["POST", "/api/results/", false],
+])("after %s %s somebody else may be here: %j", (method, path, may) => {
+  expect(mayChangeLearner({ method, mode: "cors", url: ORIGIN + path }, ORIGIN)).toBe(may);
+});
+
+it("finds the page whose data is asked for", () => {
+  const page = (path: string) => pageOfData(new URL(path, ORIGIN)).href.slice(ORIGIN.length);
+  expect(page("/_.data")).toBe("/");
+  expect(page("/lessons/_.data?find=row&_routes=root")).toBe("/lessons/?find=row");
+  expect(page("/lessons.data")).toBe("/lessons");
+});
+
+it.each([
+  ["/", true, false],
+  ["/lessons/", true, true],
+  ["/typing-practice/", true, true],
+  ["/typing-practice/numbers/", true, true],
+  ["/typing-practice/numbers/?text=s1", true, false],
+  ["/typing-practice/for-you/", false, false],
+  ["/typing-test/", true, true],
+  ["/articles/number-typing-practice/", true, false],
+  ["/help/", true, false],
+  ["/stats/", false, false],
+  ["/profile/", false, false],
+  ["/typing-mentor-coach/", false, false],
+  ["/pricing/", false, false],
+  ["/lessonsx/", false, false],
+])("%s is kept: %j, and practised on: %j", (path, kept, practice) => {
+  const url = new URL(path, ORIGIN);
+  expect([isKept(url), isPractice(url)]).toEqual([kept, practice]);
+});

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { offlinePage } from "./offline-page";
+
+const page = (fields: Partial<Parameters<typeof offlinePage>[0]> = {}) =>
+  offlinePage({ pages: [], theme: null, style: "p { margin: 0 }", nonce: "abc", ...fields });
+
+it("lists what can be practised, in the theme of the last page", async () => {
+  const html = await page({
+    pages: [{ path: "/typing-test/", title: "Typing test" }],
+    theme: "light",
+  }).text();
+  expect(html).toContain('<a href="/typing-test/">Typing test</a>');
+  expect(html).toContain('data-theme="light"');
+  expect(html).toContain("What you can take now");
+});
+
+it("says so where nothing is kept", async () => {
+  expect(await page().text()).toContain("No lesson is kept on this device yet.");
+});
+
+it("allows no script and no style but its own", () => {
+  expect(page().headers.get("Content-Security-Policy")).toContain(
+    "default-src 'none'; style-src 'nonce-abc'; script-src 'nonce-abc'",
+  );
+});
