@@ -1,28 +1,52 @@
 import type { Page } from "@playwright/test";
+import { ARTICLE_SLUGS } from "~server/content/articles/article";
 import { expectAccessibleInBothThemes } from "./support/accessible";
 import { signUp } from "./support/learner";
 import { subscriber } from "./support/subscribe";
 import { expect, test } from "./support/test";
 import { readyText, SHORT_PRACTICE, typeText } from "./support/typing";
 
-const MISSING = "/no-such-page/";
 const SWITCH = "/profile/switch/?planType=ad-free&pricingPeriod=yearly";
-const PUBLIC = [
-  "/",
-  "/login/",
-  "/sign-up/",
-  "/forgot-password/",
-  "/typing-practice/",
-  "/typing-practice/quotes/",
-  "/typing-test/",
-  "/stats/",
-  "/preferences/",
-  "/pricing/",
-  "/consent/",
-  "/help/",
-  "/typing-mentor-coach-terms/",
-  MISSING,
-];
+/** They answer with the status of an error, which Chromium reports on the console. */
+const ERRORS = ["/no-such-page/", "/400/"];
+const articles = ARTICLE_SLUGS.map(slug => `/articles/${slug}/`);
+/** Some at a time: each journey costs the start of a page, and several run at once. */
+const VISITORS = {
+  "the pad and the product": [
+    "/",
+    "/typing-practice/",
+    "/typing-practice/quotes/",
+    "/typing-test/",
+    "/stats/",
+    "/pricing/",
+    "/help/",
+    "/features/",
+    "/why-typing-mentor/",
+  ],
+  forms: [
+    "/login/",
+    "/sign-up/",
+    "/forgot-password/",
+    "/preferences/",
+    "/consent/",
+    "/contact-us/",
+    "/thank-you/",
+    "/privacy/",
+    "/terms-of-service/",
+    ...ERRORS,
+  ],
+  "pages to read": [
+    "/about/",
+    "/about-more/",
+    "/parents-guide/",
+    "/knowledge/",
+    "/typing-mentor-coach/",
+    "/typing-mentor-coach-terms/",
+    "/articles/",
+    ...articles.slice(0, 2),
+  ],
+  articles: [...articles.slice(2), `${articles[0]}?practice`],
+};
 /** Some at a time: each journey signs up a learner of its own. */
 const LEARNERS = [
   ["/lessons/", "/weakness/", "/preferences/"],
@@ -36,11 +60,10 @@ async function expectAccessibleAt(page: Page, path: string): Promise<void> {
 }
 
 test.describe("no axe rule is violated in either theme, nothing is wider than the window", () => {
-  for (const path of PUBLIC)
-    test(`a visitor at ${path}`, async ({ page, complaints }) => {
-      await expectAccessibleAt(page, path);
-      // The page that does not exist answers 404, which Chromium reports on the console.
-      const others = complaints.filter(line => !line.includes(MISSING));
+  for (const [place, paths] of Object.entries(VISITORS))
+    test(`a visitor at ${place}`, async ({ page, complaints }) => {
+      for (const path of paths) await expectAccessibleAt(page, path);
+      const others = complaints.filter(line => !ERRORS.some(path => line.includes(path)));
       complaints.splice(0, complaints.length, ...others);
     });
 

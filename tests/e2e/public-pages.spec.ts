@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
-import { CARD_KINDS } from "../../app/ui/page-meta";
-import { PUBLIC_PAGES } from "../../server/public-pages";
+import { CARD_KINDS } from "~/ui/page-meta";
+import { PUBLIC_PAGES } from "~server/public-pages";
 import { faultsOf, type ReadDocument, readDocument } from "./support/document";
 import { expect, test } from "./support/test";
 
