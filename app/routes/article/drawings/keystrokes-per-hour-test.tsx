@@ -90,7 +90,7 @@ function Corrections() {
               {name}
             </text>
             {parts.map((part, place) => {
-              const before = parts.slice(0, place).reduce((sum, one) => sum + one, 0);
+              const before = parts.slice(0, place).reduce<number>((sum, one) => sum + one, 0);
               const kind = KINDS[place];
               return kind === undefined || part === 0 ? null : (
                 <rect
