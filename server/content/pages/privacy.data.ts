@@ -109,7 +109,7 @@ export const privacy: ProsePage = {
             "*Google (Firebase)* stores accounts and the database on our behalf, and signs you in by phone or with Google if you choose so. Signing in by phone uses Google’s reCAPTCHA. A check that calls really come from this site (App Check) may use it too.",
             "*Paddle* sells the plans, as the merchant of record. It takes your email address and payment details, charges you, and writes invoices, as a controller of its own under its own privacy policy. Your card’s number never reaches us.",
             "*Anthropic* computes the answers of the coach where the coach is Claude. It gets your typing figures, the name you have given, your conversation, and a code that only we can trace back to you. The [coach’s terms](/typing-mentor-coach-terms/) say whether it is so here.",
-            "*Sentry* gets reports of some errors, so that we can mend them: what failed, and on which page, but not for whom.",
+            "*Sentry* gets reports of some errors, so that we can mend them: what failed on which page, not for whom.",
             "*A messaging service* (Telegram) tells the people who run the site when a trial or a plan begins or ends, with the id and email address of the account, and when somebody writes to us.",
             "*The ad network, the tag manager and the live chat* load in your browser only after you have allowed it. Ads are by Google; people with a plan never load them.",
           ],
