@@ -23,7 +23,7 @@ export const WAYS_ON: readonly WayOn[] = [
   },
   {
     to: "/knowledge/",
-    label: "What is known about typing",
+    label: "Knowledge",
     says: "How it is measured, where the keyboard comes from, how the skill grows.",
   },
 ];
