@@ -94,6 +94,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             <Field
               label="Your name"
               name="name"
+              type="text"
               autoComplete="name"
               defaultValue={typed.name}
               error={errors?.name}
@@ -126,7 +127,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           />
           <div className={styles.trap} aria-hidden="true">
             <label htmlFor={TRAP}>Leave this empty</label>
-            <input id={TRAP} name={TRAP} tabIndex={-1} autoComplete="off" />
+            <input id={TRAP} type="text" name={TRAP} tabIndex={-1} autoComplete="off" />
           </div>
           <div>
             <Button type="submit" disabled={isSending}>
