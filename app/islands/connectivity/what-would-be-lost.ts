@@ -6,7 +6,9 @@ const IN_USE = [
   '[role="dialog"]',
   '[role="alertdialog"]',
   "dialog[open]",
-  "iframe[name^='paddle']",
+  // Paddle's checkout, which lies over the page.
+  'iframe[class*="paddle"]',
+  'iframe[src*="/local/paddle/"]',
 ].join();
 
 /** Whether a reload of the page as it stands would cost the learner something. */
