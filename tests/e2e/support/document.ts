@@ -62,6 +62,7 @@ const RULES: ConfigData = {
     // A switch is a checkbox with a hidden field of the same name, for when it is off.
     "form-dup-name": "off",
     "long-title": "off",
+    "no-implicit-input-type": "off",
     "no-trailing-whitespace": "off",
     "valid-id": ["error", { relaxed: true }],
     "void-style": "off",
