@@ -144,7 +144,7 @@ export const howFastCanYouTypeTheAlphabet: Article = {
           items: [
             "Small letters, without spaces, from *a* to *z*, all twenty-six in order.",
             "The clock runs from the first key to the last, so it measures the gaps and not how soon you began.",
-            "A mistake is mended before you go on, or the try does not count.",
+            "A try with a mistake in it does not count, mended or not. The record on this page is kept by that rule.",
             "The same keyboard for everybody. On a laptop the keys travel less, and that alone can decide a race between equals.",
             "The median of five tries says more than the best one. The best is luck as well; but it is the best that one tells others about.",
           ],

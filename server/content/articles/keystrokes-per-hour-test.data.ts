@@ -118,7 +118,7 @@ export const keystrokesPerHourTest: Article = {
         },
         {
           kind: "text",
-          text: "So when you compare two figures, first find out whether they count the same thing. [How accuracy is counted](/help/#how-accuracy-is-counted) on this site is on the help page: a mistake that you mend still shows there, which is just what a gross figure hides.",
+          text: "So when you compare two figures, first find out whether they count the same thing. The pad on this page counts every character that you type, right or wrong, and neither Backspace nor Shift: it is a gross figure, so read it together with your accuracy. [How accuracy is counted](/help/#how-accuracy-is-counted) on this site is on the help page: a mistake that you mend still shows there, which is just what a gross figure hides.",
         },
       ],
     },
