@@ -65,7 +65,8 @@ export class BillingError extends Error {
  * - `malformed`: no event, or no signature that could be read; `forged`: signed by somebody else, or long ago, or ahead.
  * - `refused`: genuine, but none of ours: an unknown price, a payment that we did not begin, somebody else's data.
  */
-export type WebhookOutcome = "applied" | "held" | "ignored" | "malformed" | "forged" | "refused";
+export const WEBHOOK_OUTCOMES = ["applied", "held", "ignored", "malformed", "forged", "refused"] as const;
+export type WebhookOutcome = (typeof WEBHOOK_OUTCOMES)[number];
 
 export interface WebhookAnswer {
   readonly outcome: WebhookOutcome;

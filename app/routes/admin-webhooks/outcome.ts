@@ -1,0 +1,29 @@
+import type { NoticeTone } from "~/ui/notice";
+import { WEBHOOK_OUTCOMES, type WebhookAnswer } from "~server/billing/billing";
+
+const OUTCOMES = [...WEBHOOK_OUTCOMES, "failed", "missing"] as const;
+type Outcome = (typeof OUTCOMES)[number];
+
+/** What came of a replay, as the address that it leads to says it. */
+export async function outcomeOf(
+  replay: () => Promise<WebhookAnswer | null>,
+  onFailed: (error: unknown) => void,
+): Promise<Outcome> {
+  try {
+    return (await replay())?.outcome ?? "missing";
+  } catch (error) {
+    onFailed(error);
+    return "failed";
+  }
+}
+
+/** The words for it; null where nothing was replayed, or an address says what there is not. */
+export function noticeOf(said: string | null): { tone: NoticeTone; words: string } | null {
+  const outcome = OUTCOMES.find(one => one === said);
+  if (outcome === undefined) return null;
+  if (outcome === "failed") {
+    return { tone: "error", words: "It failed again. The log says why, and it can be replayed once more." };
+  }
+  if (outcome === "missing") return { tone: "error", words: "There is no such event in the ledger." };
+  return { tone: "success", words: `Replayed. What came of it: ${outcome}.` };
+}
