@@ -1,26 +1,53 @@
-import { Page } from "~/ui/page";
+import { AdminPage } from "~/ui/admin/admin-page";
 import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { adminOf, adminOnly } from "~server/guards";
 import type { Route } from "./+types/route";
+import { Deeds } from "./deeds";
+import { Found } from "./found";
+import { PlanFigures } from "./plan-figures";
+import { overviewOf, searchFor } from "./queries";
+import { SearchForm } from "./search-form";
+import { TutorUse } from "./tutor-use";
+import { Waiting } from "./waiting";
 
 export const handle: ScreenHandle = { ads: false, scripts: "never", liveChat: false };
 
 export const middleware: Route.MiddlewareFunction[] = [adminOnly];
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   adminOf(context);
-  return null;
+  const search = await searchFor(context, url.searchParams);
+  // Who searches wants to see what was found, and nothing that takes time beside it.
+  return search === null
+    ? { search, overview: await overviewOf(context, Date.now()) }
+    : { search, overview: null };
 }
+
+export const headers = () => ({ "Cache-Control": "private, no-store" });
 
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(args, { title: "Admin · Typing Mentor", description: "Admin.", isIndexed: false });
+  return pageMeta(args, {
+    title: "Admin · Typing Mentor",
+    description: "Learners, plans, messages, webhooks and the tutor's use at a glance.",
+    isIndexed: false,
+  });
 }
 
-export default function Admin() {
+export default function Admin({ loaderData }: Route.ComponentProps) {
+  const { search, overview } = loaderData;
   return (
-    <Page title="Admin">
-      <p>Admin</p>
-    </Page>
+    <AdminPage title={search === null ? "Overview" : "Learners found"} here="/admin/">
+      <SearchForm query={search?.query ?? ""} />
+      {search && <Found {...search} />}
+      {overview && (
+        <>
+          <PlanFigures learners={overview.learners} plans={overview.plans} />
+          <Waiting contact={overview.contact} feedback={overview.feedback} webhooks={overview.webhooks} />
+          <TutorUse days={overview.tutor} />
+          <Deeds entries={overview.deeds} />
+        </>
+      )}
+    </AdminPage>
   );
 }

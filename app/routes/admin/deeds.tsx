@@ -1,0 +1,20 @@
+import { DeedsTable } from "~/ui/admin/deeds-table";
+import styles from "./overview.module.css";
+import type { Overview } from "./queries";
+
+/** What admins did last. */
+export function Deeds({ entries }: { entries: Overview["deeds"] }) {
+  return (
+    <section className={styles.part} aria-labelledby="deeds">
+      <h2 id="deeds">What admins did last</h2>
+      {entries === null && <p className={styles.quiet}>Cannot be read just now.</p>}
+      {entries?.length === 0 && (
+        <p className={styles.quiet}>
+          Nothing yet. Plans that are given and taken back, webhooks that are replayed and messages that are
+          marked are listed here.
+        </p>
+      )}
+      {entries !== null && entries.length > 0 && <DeedsTable entries={entries} />}
+    </section>
+  );
+}

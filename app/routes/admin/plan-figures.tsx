@@ -1,0 +1,53 @@
+import { PLAN_KEYS, PLANS, planName } from "~/engine/plans";
+import { count } from "~/ui/figures";
+import { Notice } from "~/ui/notice";
+import { Stat, Stats } from "~/ui/stat";
+import styles from "./overview.module.css";
+import type { Overview } from "./queries";
+
+/** How many learners there are, and what they have. */
+export function PlanFigures({ learners, plans }: Pick<Overview, "learners" | "plans">) {
+  const figure = (value: number, unit = "") => [[count(value), unit] as const];
+  return (
+    <section className={styles.part} aria-labelledby="plans">
+      <h2 id="plans">Learners and plans</h2>
+      <Stats>
+        <Stat
+          label="Learners"
+          figure={learners && figure(learners.count)}
+          note={learners === null ? "cannot be counted just now" : learners.isComplete ? null : "at least"}
+        />
+        {plans && (
+          <>
+            {PLAN_KEYS.map(key => (
+              <Stat key={key} label={planName(PLANS[key])} figure={figure(plans.paid[key])} />
+            ))}
+            <Stat
+              label="Cancelled"
+              figure={figure(plans.canceled)}
+              note="run until the end of what was paid"
+            />
+            <Stat label="Past due" figure={figure(plans.pastDue)} note="in the days of grace" />
+            <Stat
+              label="Given"
+              figure={[
+                [count(plans.given.premium), "Premium"],
+                [count(plans.given.adFree), "Ad-Free"],
+              ]}
+              note="by admins, and betas"
+            />
+            <Stat label="Trials running" figure={figure(plans.trials.running)} />
+            <Stat label="Trials ended" figure={figure(plans.trials.ended)} note="in the last 30 days" />
+            <Stat label="Of these, paid since" figure={figure(plans.trials.converted)} />
+          </>
+        )}
+      </Stats>
+      {plans === null && <Notice tone="error">The plans cannot be counted just now.</Notice>}
+      {plans?.isComplete === false && (
+        <p className={styles.quiet}>
+          Plans of before they were counted are still being looked through: there may be more in a moment.
+        </p>
+      )}
+    </section>
+  );
+}
