@@ -1,26 +1,120 @@
-import { Page } from "~/ui/page";
+import { data, redirect } from "react-router";
+import { AdminPage } from "~/ui/admin/admin-page";
+import { DeedsTable } from "~/ui/admin/deeds-table";
+import { withQuery } from "~/ui/admin/more-link";
 import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
+import { BillingError } from "~server/billing/billing";
+import { servicesOf } from "~server/context";
+import { parseFields, readFields, typedText } from "~server/form";
 import { adminOf, adminOnly } from "~server/guards";
 import type { Route } from "./+types/route";
+import { AccountFacts } from "./account-facts";
+import styles from "./admin-learner.module.css";
+import { Conversations } from "./conversations";
+import { grantForm, withdrawForm } from "./deed-form";
+import { GrantForm, WithdrawForm } from "./deed-forms";
+import { PlanFacts } from "./plan-facts";
+import { cardOf } from "./queries";
+
+const PATH = "/admin/learner/";
+const NOTICES = {
+  granted: { tone: "success", words: "The plan is given. The learner's open pages show it at once." },
+  withdrawn: { tone: "success", words: "What was given is taken back. What is paid for stays." },
+  nothing: {
+    tone: "error",
+    words: "Nothing was given that could be taken back. What is paid for ends at Paddle.",
+  },
+  refused: { tone: "error", words: "That could not be done: is the account still there?" },
+} as const;
 
 export const handle: ScreenHandle = { ads: false, scripts: "never", liveChat: false };
 
 export const middleware: Route.MiddlewareFunction[] = [adminOnly];
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   adminOf(context);
-  return null;
+  const card = await cardOf(context, idIn(url));
+  if (card === null) throw data(null, { status: 404 });
+  const said = Object.entries(NOTICES).find(([name]) => name === url.searchParams.get("notice"));
+  return { ...card, notice: said?.[1] ?? null, now: Date.now() };
 }
+
+/** POST `intent=grant` or `intent=withdraw` for the learner in the address. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const admin = adminOf(context);
+  const { billing } = servicesOf(context);
+  const id = idIn(url);
+  const fields = await readFields(request);
+  const back = (notice: keyof typeof NOTICES) => redirect(withQuery(PATH, { id, notice }), 303);
+  try {
+    if (fields.intent === "withdraw") {
+      const form = parseFields(withdrawForm, fields);
+      if (!form.ok)
+        return data({ intent: "withdraw" as const, errors: form.errors, typed: typedIn(fields) }, 400);
+      await billing.withdraw(id, form.value.note, admin);
+      return back("withdrawn");
+    }
+    const form = parseFields(grantForm, fields);
+    if (!form.ok) return data({ intent: "grant" as const, errors: form.errors, typed: typedIn(fields) }, 400);
+    await billing.grant(id, form.value, admin);
+    return back("granted");
+  } catch (error) {
+    if (!(error instanceof BillingError)) throw error;
+    return back(error.code === "not-subscribed" ? "nothing" : "refused");
+  }
+}
+
+function idIn(url: URL): string {
+  const id = url.searchParams.get("id") ?? "";
+  // What could not be an id could be a path of the database.
+  if (!/^[^.#$[\]/\s\p{C}]{1,128}$/u.test(id)) throw data(null, { status: 404 });
+  return id;
+}
+
+function typedIn(fields: Record<string, FormDataEntryValue>) {
+  return {
+    planType: typedText(fields.planType),
+    days: typedText(fields.days),
+    note: typedText(fields.note),
+  };
+}
+
+export const headers = () => ({ "Cache-Control": "private, no-store" });
 
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(args, { title: "A learner · Typing Mentor", description: "A learner.", isIndexed: false });
+  return pageMeta(args, {
+    title: "A learner · Admin · Typing Mentor",
+    description: "An account with its plans, figures, messages and what admins did about it.",
+    isIndexed: false,
+  });
 }
 
-export default function AdminLearner() {
+export default function AdminLearner({ loaderData, actionData }: Route.ComponentProps) {
+  const { learnerId, account, plans, figures, chats, messages, deeds, notice } = loaderData;
+  const action = withQuery(PATH, { id: learnerId });
+  const refused = (intent: "grant" | "withdraw") =>
+    actionData?.intent === intent ? { errors: actionData.errors, typed: actionData.typed } : undefined;
   return (
-    <Page title="A learner">
-      <p>A learner</p>
-    </Page>
+    <AdminPage
+      title={account?.displayName || account?.email || account?.phoneNumber || learnerId}
+      here="/admin/"
+      lead={account === null ? "There is no account any more: this is what is left." : undefined}
+      notice={notice}
+    >
+      <div className={styles.columns}>
+        <AccountFacts learnerId={learnerId} account={account} figures={figures} />
+        <PlanFacts plans={plans} />
+      </div>
+      <div className={styles.columns}>
+        <GrantForm action={action} refused={refused("grant")} />
+        {plans.given && <WithdrawForm action={action} refused={refused("withdraw")} />}
+      </div>
+      <Conversations learnerId={learnerId} chats={chats} messages={messages} />
+      <section className={styles.part} aria-labelledby="deeds">
+        <h2 id="deeds">What admins did about it</h2>
+        {deeds.length === 0 ? <p className={styles.quiet}>Nothing yet.</p> : <DeedsTable entries={deeds} />}
+      </section>
+    </AdminPage>
   );
 }

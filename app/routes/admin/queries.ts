@@ -35,7 +35,7 @@ export async function overviewOf(context: Readonly<RouterContextProvider>, now: 
     contact: contact && waitingIn(contact),
     feedback: feedback && waitingIn(feedback),
     webhooks: webhooks && { count: webhooks.items.length, hasMore: webhooks.next !== null },
-    deeds: deeds && deeds.items,
+    deeds: deeds?.items ?? null,
   };
 }
 
