@@ -142,7 +142,14 @@ export interface TutorUsageRecords {
   countTutorFailure(learnerId: string, now: number): Promise<void>;
 }
 
-export const ADMIN_ACTIONS = ["grant", "withdraw", "replay", "handled", "unhandled"] as const;
+export const ADMIN_ACTIONS = [
+  "grant",
+  "withdraw",
+  "replay",
+  "handled",
+  "unhandled",
+  "read-conversation",
+] as const;
 export type AdminAction = (typeof ADMIN_ACTIONS)[number];
 
 /** Who does it. */
@@ -172,6 +179,8 @@ export interface AuditRecords {
   audit(options: { limit: number; before?: string }): Promise<Page<AuditEntry, string>>;
   /** What admins did that is about a learner, the newest first, 100 at most. */
   auditOf(learnerId: string): Promise<AuditEntry[]>;
+  /** Enters what changes nothing by itself, such as that a conversation was read. */
+  enterDeed(deed: Deed, now: number): Promise<void>;
 }
 
 export interface IndexRecords {

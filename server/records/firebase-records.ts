@@ -11,6 +11,7 @@ import { createChatLogs } from "./chat-logs";
 import { readChatThread, readChatThreads } from "./chat-threads";
 import { dayFrom } from "./days";
 import { readDays } from "./days-reader";
+import { inTime } from "./deadline";
 import { erase } from "./erase";
 import { addFeedback, readFeedback } from "./feedback";
 import { readAllResults, readHistory } from "./history";
@@ -115,6 +116,14 @@ export function createFirebaseRecords(options: FirebaseRecordsOptions): {
     countTutorFailure: (learnerId, now) => countForAdmins(learnerId, "failures", now),
     audit: options => readAudit(shards.all, options),
     auditOf: learnerId => readAuditOf(shards.all, learnerId),
+    enterDeed: async (deed, now) => {
+      await inTime(
+        shards
+          .of("audit")
+          .database.ref()
+          .update(auditValues(newKey(), deed, now)),
+      );
+    },
 
     async saveResult(learnerId, submission, now) {
       const onUnreadableList = (path: string) =>

@@ -1,26 +1,77 @@
-import { Page } from "~/ui/page";
+import { redirect } from "react-router";
+import { AdminPage } from "~/ui/admin/admin-page";
+import { withQuery } from "~/ui/admin/more-link";
 import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
+import { servicesOf } from "~server/context";
 import { adminOf, adminOnly } from "~server/guards";
 import type { Route } from "./+types/route";
+import { isLearnerId, numberIn, spanOf } from "./asked";
+import { ChatSearch } from "./chat-search";
+import { Conversation } from "./conversation";
+import { Candidates, LearnerList } from "./learner-list";
+import { candidatesFor, conversation, learnersWithChats, threadsBegun, threadsOf } from "./queries";
+import { ThreadList } from "./thread-list";
+
+export const CHAT_LOGS = "/admin/chat-logs/";
 
 export const handle: ScreenHandle = { ads: false, scripts: "never", liveChat: false };
 
 export const middleware: Route.MiddlewareFunction[] = [adminOnly];
 
-export function loader({ context }: Route.LoaderArgs) {
-  adminOf(context);
-  return null;
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const admin = adminOf(context);
+  const services = servicesOf(context);
+  const on = searchParams.get("on")?.trim() ?? "";
+  const span = spanOf(on);
+  const asked = { on, isTimeUnclear: on !== "" && span === null };
+
+  const learnerId = searchParams.get("learner");
+  if (learnerId !== null && isLearnerId(learnerId)) {
+    const start = numberIn(searchParams, "thread");
+    const shown =
+      start === null
+        ? await threadsOf(services, learnerId, span, numberIn(searchParams, "before"))
+        : await conversation(services, { learnerId, start }, numberIn(searchParams, "from"), admin);
+    return { ...asked, query: "", shown };
+  }
+
+  const query = searchParams.get("q")?.trim() ?? "";
+  if (query !== "") {
+    const shown = await candidatesFor(services, query);
+    const [only, ...others] = shown.found;
+    // Who is meant is certain: their conversations are what was looked for.
+    if (only && others.length === 0) throw redirect(withQuery(CHAT_LOGS, { learner: only.id, on }), 303);
+    return { ...asked, query, shown };
+  }
+  if (span !== null) return { ...asked, query, shown: await threadsBegun(services, span) };
+  return { ...asked, query, shown: await learnersWithChats(services, searchParams.get("after")) };
 }
+
+export const headers = () => ({ "Cache-Control": "private, no-store" });
 
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(args, { title: "Chat logs · Typing Mentor", description: "Chat logs.", isIndexed: false });
+  return pageMeta(args, {
+    title: "Chat logs · Admin · Typing Mentor",
+    description: "Conversations of learners with the coach.",
+    isIndexed: false,
+  });
 }
 
-export default function AdminChatLogs() {
+export default function AdminChatLogs({ loaderData }: Route.ComponentProps) {
+  const { shown, query, on, isTimeUnclear } = loaderData;
   return (
-    <Page title="Chat logs">
-      <p>Chat logs</p>
-    </Page>
+    <AdminPage
+      title="Chat logs"
+      here={CHAT_LOGS}
+      lead="Read them to make the coach better, or to follow a report of misuse, and for nothing else. Who opens one is entered in the audit."
+    >
+      <ChatSearch query={query} on={on} isTimeUnclear={isTimeUnclear} />
+      {shown.kind === "learners" && <LearnerList {...shown} />}
+      {shown.kind === "candidates" && <Candidates {...shown} on={on} />}
+      {shown.kind === "threads" && <ThreadList {...shown} on={on} />}
+      {shown.kind === "begun" && <ThreadList {...shown} on={on} />}
+      {shown.kind === "conversation" && <Conversation {...shown} />}
+    </AdminPage>
   );
 }

@@ -1,0 +1,25 @@
+import type { TimeSpan } from "~server/records/admin-records";
+
+const DAY_MS = 86_400_000;
+
+/** What of a search's time is meant: a day of UTC by its date, or a moment by its ms since 1970. Null for anything else. */
+export function spanOf(text: string): TimeSpan | null {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) {
+    const from = Date.parse(`${text}T00:00:00Z`);
+    return Number.isNaN(from) ? null : { from, until: from + DAY_MS };
+  }
+  if (!/^\d{10,15}$/.test(text)) return null;
+  const from = Number(text);
+  return { from, until: from + 1 };
+}
+
+/** Whether it could be a learner's id; what could not be one could be a path of the database. */
+export function isLearnerId(text: string): boolean {
+  return /^[^.#$[\]/\s\p{C}]{1,128}$/u.test(text);
+}
+
+/** A whole number that an address gives; null where it gives none. */
+export function numberIn(search: URLSearchParams, name: string): number | null {
+  const text = search.get(name) ?? "";
+  return /^\d{1,15}$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,102 @@
+import { data } from "react-router";
+import type { AccountRecord } from "~server/accounts/admin-accounts";
+import type { ActingAdmin, ThreadName, TimeSpan } from "~server/records/admin-records";
+import type { Services } from "~server/services";
+import { isLearnerId } from "./asked";
+
+const LEARNERS = 50;
+const THREADS = 50;
+const MESSAGES = 100;
+const CANDIDATES = 20;
+
+type Needed = Pick<Services, "accounts" | "records">;
+
+/** What a learner is called: by their account, if there is one yet, else by their id. */
+const nameOf = (id: string, account: AccountRecord | null | undefined) =>
+  account?.email ?? account?.phoneNumber ?? account?.displayName ?? id;
+
+/** Whoever has any conversation, some at a time. */
+export async function learnersWithChats({ accounts, records }: Needed, after: string | null) {
+  const { items, next, total } = await records.chatLearners({ limit: LEARNERS, ...(after ? { after } : {}) });
+  const known = await accounts.accounts(items);
+  return {
+    kind: "learners",
+    learners: items.map(id => ({ id, name: nameOf(id, known.get(id)) })),
+    next,
+    total,
+  } as const;
+}
+
+/** Those who may be meant: accounts, and an id of which only conversations are left. */
+export async function candidatesFor({ accounts, records }: Needed, query: string) {
+  const [{ items }, left] = await Promise.all([
+    accounts.findAccounts(query, { limit: CANDIDATES }),
+    isLearnerId(query) ? records.chatStarts(query, { limit: 1 }) : null,
+  ]);
+  const found = items.map(account => ({ id: account.id, name: nameOf(account.id, account) }));
+  if (left !== null && left.total > 0 && !found.some(({ id }) => id === query)) {
+    found.unshift({ id: query, name: query });
+  }
+  return { kind: "candidates", query, found } as const;
+}
+
+/** A learner's conversations, the newest first, each with how it begins. */
+export async function threadsOf(
+  { accounts, records }: Needed,
+  learnerId: string,
+  span: TimeSpan | null,
+  before: number | null,
+) {
+  const [account, { items, next, total }] = await Promise.all([
+    accounts.account(learnerId),
+    records.chatStarts(learnerId, {
+      limit: THREADS,
+      ...(span ? { span } : {}),
+      ...(before === null ? {} : { before }),
+    }),
+  ]);
+  const threads = await records.chatOpenings(items.map(start => ({ learnerId, start })));
+  return { kind: "threads", learnerId, name: nameOf(learnerId, account), threads, next, total } as const;
+}
+
+/** Conversations of whomever, of a day or a moment. */
+export async function threadsBegun({ accounts, records }: Needed, span: TimeSpan) {
+  const { items, isComplete, hasMore } = await records.chatsBegun(span, THREADS);
+  const [threads, known] = await Promise.all([
+    records.chatOpenings(items),
+    accounts.accounts([...new Set(items.map((one: ThreadName) => one.learnerId))]),
+  ]);
+  const named = threads.map(thread => ({
+    ...thread,
+    name: nameOf(thread.learnerId, known.get(thread.learnerId)),
+  }));
+  return { kind: "begun", threads: named, isComplete, hasMore } as const;
+}
+
+/** One conversation. That it is read is entered in the audit: it is somebody's own. @throws 404 */
+export async function conversation(
+  { accounts, records }: Needed,
+  { learnerId, start }: ThreadName,
+  from: number | null,
+  admin: ActingAdmin,
+) {
+  const [account, part] = await Promise.all([
+    accounts.account(learnerId),
+    records.chatMessages(learnerId, start, { limit: MESSAGES, ...(from === null ? {} : { from }) }),
+  ]);
+  if (part === null) throw data(null, { status: 404 });
+  if (from === null) {
+    await records.enterDeed(
+      { action: "read-conversation", admin, learnerId, details: { thread: start } },
+      Date.now(),
+    );
+  }
+  return {
+    kind: "conversation",
+    learnerId,
+    name: nameOf(learnerId, account),
+    start,
+    messages: part.items,
+    next: part.next,
+  } as const;
+}
