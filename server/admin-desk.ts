@@ -20,7 +20,9 @@ export interface Overview {
 
 const TUTOR_DAYS = 30;
 /** Of each list; the rest is on a screen of its own. */
-const LISTED = 5;
+const LISTED = 10;
+/** Messages, of which those are shown that nobody has seen to yet. */
+const LOOKED_THROUGH = 50;
 
 /** All of it at once, each part for itself. */
 export async function overviewOf(
@@ -41,9 +43,9 @@ export async function overviewOf(
     part("plans", billing.planCounts()),
     part("tutor", records.tutorUsage(TUTOR_DAYS, clock.now())),
     part("chats", records.chatLearners({ limit: 1 })),
-    part("webhooks", billing.webhooks({ limit, only: "failed" })),
-    part("contact", records.contactMessages({ limit })),
-    part("feedback", records.allFeedback({ limit })),
+    part("webhooks", billing.webhooks({ limit: LOOKED_THROUGH, only: "failed" })),
+    part("contact", records.contactMessages({ limit: LOOKED_THROUGH })),
+    part("feedback", records.allFeedback({ limit: LOOKED_THROUGH })),
     part("audit", records.audit({ limit })),
   ]);
   return {

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { DeedsTable } from "~/ui/admin/deeds-table";
 import { withQuery } from "~/ui/admin/more-link";
@@ -34,10 +34,10 @@ export const middleware: Route.MiddlewareFunction[] = [adminOnly];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   adminOf(context);
-  const card = await cardOf(context, idIn(url));
-  if (card === null) throw data(null, { status: 404 });
+  const card = url.searchParams.has("id") ? await cardOf(context, idIn(url)) : null;
+  if (card === null && url.searchParams.has("id")) throw data(null, { status: 404 });
   const said = Object.entries(NOTICES).find(([name]) => name === url.searchParams.get("notice"));
-  return { ...card, notice: said?.[1] ?? null, now: Date.now() };
+  return { card, notice: said?.[1] ?? null };
 }
 
 /** POST `intent=grant` or `intent=withdraw` for the learner in the address. */
@@ -91,7 +91,18 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function AdminLearner({ loaderData, actionData }: Route.ComponentProps) {
-  const { learnerId, account, plans, figures, chats, messages, deeds, notice } = loaderData;
+  const { card, notice } = loaderData;
+  if (card === null) {
+    return (
+      <AdminPage title="A learner" here="/admin/">
+        <p>
+          The address names nobody. <Link to="/admin/">Find a learner</Link> by their email address, phone
+          number or id.
+        </p>
+      </AdminPage>
+    );
+  }
+  const { learnerId, account, plans, figures, chats, messages, deeds } = card;
   const action = withQuery(PATH, { id: learnerId });
   const refused = (intent: "grant" | "withdraw") =>
     actionData?.intent === intent ? { errors: actionData.errors, typed: actionData.typed } : undefined;

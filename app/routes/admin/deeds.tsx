@@ -1,9 +1,8 @@
-import { DeedsTable } from "~/ui/admin/deeds-table";
+import { DeedsTable, type ShownDeed } from "~/ui/admin/deeds-table";
 import styles from "./overview.module.css";
-import type { Overview } from "./queries";
 
 /** What admins did last. */
-export function Deeds({ entries }: { entries: Overview["deeds"] }) {
+export function Deeds({ entries }: { entries: readonly ShownDeed[] | null }) {
   return (
     <section className={styles.part} aria-labelledby="deeds">
       <h2 id="deeds">What admins did last</h2>

@@ -2,11 +2,16 @@ import { PLAN_KEYS, PLANS, planName } from "~/engine/plans";
 import { count } from "~/ui/figures";
 import { Notice } from "~/ui/notice";
 import { Stat, Stats } from "~/ui/stat";
+import type { Overview } from "~server/admin-desk";
 import styles from "./overview.module.css";
-import type { Overview } from "./queries";
+
+interface PlanFiguresProps {
+  learners: Overview["accounts"];
+  plans: Overview["plans"];
+}
 
 /** How many learners there are, and what they have. */
-export function PlanFigures({ learners, plans }: Pick<Overview, "learners" | "plans">) {
+export function PlanFigures({ learners, plans }: PlanFiguresProps) {
   const figure = (value: number, unit = "") => [[count(value), unit] as const];
   return (
     <section className={styles.part} aria-labelledby="plans">

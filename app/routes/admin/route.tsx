@@ -1,12 +1,14 @@
 import { AdminPage } from "~/ui/admin/admin-page";
 import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
+import { overviewOf } from "~server/admin-desk";
+import { requestOf, servicesOf } from "~server/context";
 import { adminOf, adminOnly } from "~server/guards";
 import type { Route } from "./+types/route";
 import { Deeds } from "./deeds";
 import { Found } from "./found";
 import { PlanFigures } from "./plan-figures";
-import { overviewOf, searchFor } from "./queries";
+import { searchFor } from "./queries";
 import { SearchForm } from "./search-form";
 import { TutorUse } from "./tutor-use";
 import { Waiting } from "./waiting";
@@ -20,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const search = await searchFor(context, url.searchParams);
   // Who searches wants to see what was found, and nothing that takes time beside it.
   return search === null
-    ? { search, overview: await overviewOf(context, Date.now()) }
+    ? { search, overview: await overviewOf(servicesOf(context), requestOf(context).id) }
     : { search, overview: null };
 }
 
@@ -42,10 +44,14 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
       {search && <Found {...search} />}
       {overview && (
         <>
-          <PlanFigures learners={overview.learners} plans={overview.plans} />
-          <Waiting contact={overview.contact} feedback={overview.feedback} webhooks={overview.webhooks} />
+          <PlanFigures learners={overview.accounts} plans={overview.plans} />
+          <Waiting
+            contact={overview.contactMessages}
+            feedback={overview.feedback}
+            webhooks={overview.failedWebhooks}
+          />
           <TutorUse days={overview.tutor} />
-          <Deeds entries={overview.deeds} />
+          <Deeds entries={overview.audit && overview.audit.items} />
         </>
       )}
     </AdminPage>

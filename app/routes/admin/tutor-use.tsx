@@ -1,7 +1,7 @@
 import { AdminTable } from "~/ui/admin/admin-table";
 import { count } from "~/ui/figures";
+import type { Overview } from "~server/admin-desk";
 import styles from "./overview.module.css";
-import type { Overview } from "./queries";
 
 const HEIGHT = 60;
 const STEP = 10;

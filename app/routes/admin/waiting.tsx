@@ -1,15 +1,24 @@
 import { Link } from "react-router";
 import { UtcTime } from "~/ui/admin/utc-time";
 import { count } from "~/ui/figures";
+import type { Overview } from "~server/admin-desk";
 import styles from "./overview.module.css";
-import type { Overview } from "./queries";
+import { waitingIn } from "./queries";
+
+interface WaitingProps {
+  contact: Overview["contactMessages"];
+  feedback: Overview["feedback"];
+  webhooks: Overview["failedWebhooks"];
+}
 
 /** What waits for somebody to see to it. */
-export function Waiting({
-  contact,
-  feedback,
-  webhooks,
-}: Pick<Overview, "contact" | "feedback" | "webhooks">) {
+export function Waiting(read: WaitingProps) {
+  const contact = read.contact && waitingIn(read.contact);
+  const feedback = read.feedback && waitingIn(read.feedback);
+  const webhooks = read.webhooks && {
+    count: read.webhooks.items.length,
+    hasMore: read.webhooks.next !== null,
+  };
   return (
     <section className={styles.part} aria-labelledby="waiting">
       <h2 id="waiting">Waiting for somebody</h2>
