@@ -51,7 +51,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
             webhooks={overview.failedWebhooks}
           />
           <TutorUse days={overview.tutor} />
-          <Deeds entries={overview.audit && overview.audit.items} />
+          <Deeds entries={overview.audit?.items ?? null} />
         </>
       )}
     </AdminPage>
