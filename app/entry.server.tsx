@@ -7,8 +7,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { learnerOf, requestOf, servicesOf } from "~server/context";
+import { learnerOf, requestOf } from "~server/context";
 import { cacheableAnswer } from "~server/page-caching";
+import { reportFailure } from "~server/report-failure";
 import { type ScreenHandle, sendsScripts } from "./ui/screen-handle";
 
 /** After this, what is still pending is sent as it stands, ms. */
@@ -83,7 +84,7 @@ function render(
       },
       onError(error: unknown) {
         failed = true;
-        servicesOf(context).logger.error({ err: error }, "rendering failed");
+        reportFailure(context, error, "rendering failed");
       },
     });
     const timer = setTimeout(abort, streamTimeout + 1_000);
@@ -95,5 +96,5 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted) return;
   // Nor are addresses that do not exist, and methods that a route does not have.
   if (isRouteErrorResponse(error) && error.status < 500) return;
-  servicesOf(context).logger.error({ err: error, id: requestOf(context).id }, "a screen failed");
+  reportFailure(context, error, "a screen failed");
 };

@@ -25,6 +25,7 @@ import type { Route } from "./+types/root";
 import { useBrowserServices } from "./browser-services";
 import { tellTimeZone } from "./browser-time-zone";
 import { DEFAULT_PREFERENCES } from "./engine/preferences";
+import { useErrorReporting } from "./error-reporting";
 import { followAdResume } from "./islands/ads/ad-hiding";
 import { AdSlot } from "./islands/ads/ad-slot";
 import { IdentitySync } from "./islands/identity/identity-sync";
@@ -109,6 +110,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const hasRoomFor = useRoomFor();
   const showsAds = !hasFailed && data?.subscription.showsAds === true && hasRoomFor("ads");
   const consent = data?.consent;
+  useErrorReporting(data?.publicEnv.sentry);
   const parties = (!hasFailed && consent?.concerned.filter(hasRoomFor)) || [];
   return (
     <html lang="en-IE" data-theme={palette}>

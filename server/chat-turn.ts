@@ -6,6 +6,7 @@ import { requestOf, servicesOf, stoppingOf } from "./context";
 import { withDeadline } from "./deadline";
 import { endOf } from "./end-of";
 import type { Admission } from "./records/records";
+import { reportFailure } from "./report-failure";
 import { isRude } from "./rude-messages";
 import { learnerKeyOf } from "./tutor/learner-key";
 import { TutorFailure } from "./tutor/tutor";
@@ -57,7 +58,7 @@ export async function* chatTurn(
       const keeping = records.addChatReply(learnerId, thread.start, reply, Date.now());
       await withDeadline(keeping, tooSlow, LONGEST_KEEP);
     } catch (err) {
-      logger.error({ err, ...about }, "a reply could not be kept");
+      reportFailure(context, err, "a reply could not be kept", about);
     }
   }
 
@@ -72,7 +73,7 @@ export async function* chatTurn(
     try {
       await withDeadline(releaseUnlessTooOften(), tooSlow, LONGEST_KEEP);
     } catch (err) {
-      logger.error({ err, ...about }, "a message without a reply still counts");
+      reportFailure(context, err, "a message without a reply still counts", about);
     }
   }
 
@@ -97,7 +98,7 @@ export async function* chatTurn(
     void records.countTutorFailure(learnerId, Date.now());
     if (error === "no-message") logger.warn({ err, ...about }, "the tutor had nothing to say");
     else {
-      logger.error({ err, ...about }, "Ai request saga failed.");
+      reportFailure(context, err, "Ai request saga failed.", about);
       await release();
     }
     yield { kind: "error", error, message };

@@ -12,6 +12,8 @@ export interface RequestFacts {
   readonly nonce: string;
   /** Scheme and host by which the visitor reached us, such as `http://localhost:3000`. */
   readonly origin: string;
+  /** What was asked for: path and query. */
+  readonly url: string;
 }
 
 /** `null` as default means "not set", and reading it before it is set is a fault: see the getters below. */

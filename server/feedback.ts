@@ -4,6 +4,7 @@ import type { Learner } from "./accounts/accounts";
 import { mayAttempt } from "./attempts";
 import { requestOf, servicesOf } from "./context";
 import { payerOf } from "./payer";
+import { reportFailure } from "./report-failure";
 
 /**
  * Keeps why a learner leaves, as the screen and the call do it. Answers an HTTP status: 200, 409 for an account without an
@@ -15,8 +16,8 @@ export async function keepFeedback(
   text: string,
   about: FeedbackSubject,
 ): Promise<200 | 409 | 429 | 503> {
-  const { records, logger, clock } = servicesOf(context);
-  const { ip, id: requestId } = requestOf(context);
+  const { records, clock } = servicesOf(context);
+  const { ip } = requestOf(context);
   const { id, email } = await payerOf(records, learner);
   if (email === null) return 409;
   if (!(await mayAttempt(records, "feedback", { ip, email: id }, Date.now()))) return 429;
@@ -24,7 +25,7 @@ export async function keepFeedback(
     await records.addFeedback({ userId: id, email, text, about }, clock.now());
     return 200;
   } catch (err) {
-    logger.error({ err, request: requestId }, "a feedback could not be kept");
+    reportFailure(context, err, "a feedback could not be kept");
     return 503;
   }
 }

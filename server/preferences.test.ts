@@ -32,7 +32,7 @@ function ask(stored: Stored | null, origin = "http://localhost:3000") {
   const context = new RouterContextProvider();
   provide(context, {
     services: { records, logger } as unknown as Services,
-    request: { id: "request-1", ip: "::1", nonce: "n", origin },
+    request: { id: "request-1", ip: "::1", nonce: "n", origin, url: "/" },
   });
   const nobodyKnows = { email: null, phoneNumber: null, displayName: null, photoURL: null };
   if (stored !== null) setLearner(context, { id: "ana", emailVerified: false, claims: {}, ...nobodyKnows });

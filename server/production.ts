@@ -5,12 +5,16 @@ import type { Accounts, Learner } from "./accounts/accounts";
 import { createFirebaseAccounts } from "./accounts/firebase-accounts";
 import { createPlanIndex } from "./billing/plan-index";
 import { databaseUrls, LOCAL_PROJECT_ID, readEnv } from "./env";
+import { createLogger } from "./logger";
 import { type RunningServer, start } from "./main";
 import { createFirebaseRecords } from "./records/firebase-records";
-import { accountsOptions } from "./services";
+import { reportCrashes } from "./reporting/crashes";
+import { accountsOptions, reporterOf } from "./services";
 
 /** Entry of the built server, `build/server/index.js`: the launcher calls it with nothing but a place to print. */
-export function startProduction(say: (line: string) => void): Promise<RunningServer> {
+export async function startProduction(say: (line: string) => void): Promise<RunningServer> {
+  const env = readEnv();
+  if (env.SENTRY_DSN !== undefined) reportCrashes(reporterOf(env, createLogger(env.LOG_LEVEL)));
   return start({
     // The generated types write optional members as "or undefined", which exact optional types tell apart.
     build: build as ServerBuild,

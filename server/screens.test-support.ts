@@ -23,6 +23,7 @@ import {
   type ProfileDetails,
   type Records,
 } from "./records/records";
+import { createLoggingReporter } from "./reporting/logging-reporter";
 import type { Services } from "./services";
 import { createSessionCookie } from "./session";
 import { type TutorInMemory, tutorInMemory } from "./tutor/tutor.test-support";
@@ -109,6 +110,7 @@ export async function openScreens(
     notifier: { notify() {}, async close() {} },
     tutor,
     session: createSessionCookie({ secrets: ["0123456789abcdef0123456789abcdef"], maxAgeDays: 7 }),
+    reporter: createLoggingReporter(logger),
     close: () => identity.close(),
   };
   return {
@@ -131,7 +133,7 @@ async function ask(services: Services, path: string, module: ScreenModule, visit
     { id: "root", middleware: [sessionMiddleware], children: [screen] } as DataRouteObject,
   ]);
   const context = new RouterContextProvider();
-  const request = { id: "test", ip: visit.ip ?? "127.0.0.1", nonce: "nonce", origin: ORIGIN };
+  const request = { id: "test", ip: visit.ip ?? "127.0.0.1", nonce: "nonce", origin: ORIGIN, url: path };
   provide(context, { services, request, ...(visit.stopping ? { stopping: visit.stopping } : {}) });
   let loaderData: unknown;
   let actionData: unknown;

@@ -19,6 +19,9 @@ import type { Notifier } from "./notifier/notifier";
 import { createTelegramNotifier } from "./notifier/telegram-notifier";
 import { createFirebaseRecords } from "./records/firebase-records";
 import type { Records } from "./records/records";
+import { createLoggingReporter } from "./reporting/logging-reporter";
+import type { Reporter } from "./reporting/reporter";
+import { createSentryReporter } from "./reporting/sentry-reporter";
 import { createSessionCookie, type SessionCookie } from "./session";
 import { createClaudeTutor } from "./tutor/claude-tutor";
 import type { Tutor } from "./tutor/tutor";
@@ -34,6 +37,7 @@ export interface Services {
   readonly notifier: Notifier;
   readonly tutor: Tutor;
   readonly session: SessionCookie;
+  readonly reporter: Reporter;
   close(): Promise<void>;
 }
 
@@ -63,6 +67,7 @@ export async function composeServices(
     logger,
   });
   const clock = local?.services.paddle?.clock ?? MACHINE_CLOCK;
+  const reporter = reporterOf(env, logger);
   const notifier = notifierOf(env, logger, local?.services.notifier ?? null);
   const billing = createFirebaseBilling({
     shards: records.shards,
@@ -83,8 +88,9 @@ export async function composeServices(
     notifier,
     tutor: tutorOf(env),
     session: createSessionCookie({ secrets, maxAgeDays: env.SESSION_MAX_AGE_DAYS }),
+    reporter,
     async close() {
-      await notifier.close();
+      await Promise.all([notifier.close(), reporter.close()]);
       await Promise.all([accounts.close(), records.close()]);
     },
   };
@@ -96,6 +102,15 @@ function notifierOf(env: Env, logger: Logger, inbox: Notifier | null): Notifier 
   if (botToken !== undefined && chatId !== undefined)
     return createTelegramNotifier({ botToken, chatId, apiUrl, logger });
   return inbox ?? createLoggingNotifier(logger);
+}
+
+/** Sentry and the log, or the log alone. */
+export function reporterOf(
+  { SENTRY_DSN: dsn, SENTRY_ENVIRONMENT: environment }: Env,
+  logger: Logger,
+): Reporter {
+  if (dsn === undefined) return createLoggingReporter(logger);
+  return createSentryReporter({ dsn, environment: environment ?? null, logger });
 }
 
 /** Claude where there is a key, else the coach on this machine, in the cloud too. */

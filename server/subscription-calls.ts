@@ -4,6 +4,7 @@ import { mayAttempt } from "./attempts";
 import { BillingError, type BillingFailure } from "./billing/billing";
 import { answer } from "./calls";
 import { learnerOf, requestOf, servicesOf } from "./context";
+import { reportFailure } from "./report-failure";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -65,8 +66,8 @@ export async function callOfLearner(
   const learner = learnerOf(context);
   if (learner === null) return failed(SIGNED_OUT);
   if (uid !== undefined && uid !== learner.id) return failed(SOMEBODY_ELSE);
-  const { records, logger } = servicesOf(context);
-  const { ip, id } = requestOf(context);
+  const { records } = servicesOf(context);
+  const { ip } = requestOf(context);
   try {
     if (!(await mayAttempt(records, "change-plan", { ip, email: learner.id }, Date.now()))) {
       return failed(TOO_OFTEN, { "Retry-After": "600" });
@@ -74,7 +75,7 @@ export async function callOfLearner(
     return answer(200, { success: true, ...(await work(learner)) });
   } catch (err) {
     if (err instanceof BillingError) return failed({ error: err.code, ...FAILURES[err.code] });
-    logger.error({ err, request: id, learnerId: learner.id }, "a call about a subscription failed");
+    reportFailure(context, err, "a call about a subscription failed", { learnerId: learner.id });
     return failed({ status: 500, error: "internal", message: otherwise });
   }
 }

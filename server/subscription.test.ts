@@ -39,7 +39,7 @@ function ask(stored: Stored | "visitor", { origin = "http://localhost:3000", now
   const context = new RouterContextProvider();
   provide(context, {
     services: services as unknown as Services,
-    request: { id: "request-1", ip: "::1", nonce: "n", origin },
+    request: { id: "request-1", ip: "::1", nonce: "n", origin, url: "/" },
   });
   const nobodyKnows = { email: null, phoneNumber: null, displayName: null, photoURL: null };
   if (stored !== "visitor")

@@ -35,7 +35,7 @@ function asking(
     logger: { warn: (entry: object) => logged.push(entry), error: (entry: object) => logged.push(entry) },
   };
   const context = new RouterContextProvider();
-  const request: RequestFacts = { id: "request-1", ip: "::1", nonce: "n", origin };
+  const request: RequestFacts = { id: "request-1", ip: "::1", nonce: "n", origin, url: "/" };
   provide(context, { services: services as unknown as Services, request });
   const nobodyKnows = { email: null, phoneNumber: null, displayName: null, photoURL: null };
   if (stored !== "visitor") {

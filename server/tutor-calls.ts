@@ -5,6 +5,7 @@ import type { Learner } from "./accounts/accounts";
 import { type Attempt, mayAttempt } from "./attempts";
 import { answer } from "./calls";
 import { learnerOf, requestOf, servicesOf } from "./context";
+import { reportFailure } from "./report-failure";
 import { subscriptionOf } from "./subscription";
 import { TutorFailure } from "./tutor/tutor";
 
@@ -110,15 +111,15 @@ export async function callOfTutor(
   }
   const learner = learnerOf(context);
   if (learner === null) throw new Error("Only learners have a plan.");
-  const { records, logger } = servicesOf(context);
-  const { ip, id } = requestOf(context);
+  const { records } = servicesOf(context);
+  const { ip } = requestOf(context);
   try {
     if (!(await mayAttempt(records, attempt, { ip, email: learner.id }, Date.now()))) {
       return failed(TOO_OFTEN, { "Retry-After": "60" });
     }
     return await work(learner);
   } catch (err) {
-    logger.error({ err, request: id, learnerId: learner.id }, "a call to the tutor failed");
+    reportFailure(context, err, "a call to the tutor failed", { learnerId: learner.id });
     return failed(UNAVAILABLE);
   }
 }

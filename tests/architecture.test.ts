@@ -99,7 +99,7 @@ describe("who may import whom", () => {
 
   it("an island imports the engine, ui, its own folder, React, and browser SDKs", () => {
     const library =
-      /^(zod\/mini|firebase\/(app|auth|database)|react-toastify(\/.*)?|idb|@radix-ui\/react-dialog|get-nonce|@paddle\/paddle-js)$/;
+      /^(zod\/mini|firebase\/(app|app-check|auth|database)|@sentry\/browser|react-toastify(\/.*)?|idb|@radix-ui\/react-dialog|get-nonce|@paddle\/paddle-js)$/;
     const islandOf = (path: string) => path.split("/").slice(0, 3).join("/");
     const allowed = (one: Import, file: SourceFile) =>
       one.own
@@ -117,7 +117,7 @@ describe("who may import whom", () => {
     expect(strangers(within("app/service-worker"), allowed)).toEqual([]);
   });
 
-  it("no page loads Firebase's SDK or the dialogs at once: they are behind a dynamic import", () => {
+  it("no page loads Firebase's SDK, Sentry's or the dialogs at once: they are behind a dynamic import", () => {
     const byModule = new Map(sources.map(file => [file.path.replace(/\.tsx?$/, ""), file]));
     const reached = new Set<SourceFile>();
     const reach = (file: SourceFile | undefined) => {
@@ -130,7 +130,7 @@ describe("who may import whom", () => {
     expect(reached.size).toBeGreaterThan(40);
     const eager = strangers(
       [...reached],
-      one => one.lazy || one.typeOnly || !/^(firebase\/|@radix-ui\/|@paddle\/)/.test(one.to),
+      one => one.lazy || one.typeOnly || !/^(firebase\/|@sentry\/|@radix-ui\/|@paddle\/)/.test(one.to),
     );
     expect(eager).toEqual([]);
   });
@@ -187,7 +187,9 @@ describe("who may import whom", () => {
 
   it("React stays out of the services", () => {
     const services = within("server").filter(file =>
-      /^server\/(accounts|records|copy|content|interchange|billing|notifier|tutor|local)\//.test(file.path),
+      /^server\/(accounts|records|copy|content|interchange|billing|notifier|reporting|tutor|local)\//.test(
+        file.path,
+      ),
     );
     expect(strangers(services, one => !REACT.test(one.to))).toEqual([]);
   });

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { createRequestHandler } from "@react-router/express";
 import compression from "compression";
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
+import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from "express";
 import type { Logger } from "pino";
 import { RouterContextProvider, type ServerBuild } from "react-router";
+import { reportedPlace } from "~/engine/reported-error";
 import { provide } from "../context";
 import type { Env } from "../env";
 import type { LocalServices } from "../local/local-services";
@@ -68,7 +69,7 @@ export function createHttpApp(options: HttpAppOptions): Express {
   app.use(moved(options.knownPaths), trailingSlash);
   app.use(bodyLimits, sameOrigin({ publicOrigin: env.PUBLIC_ORIGIN ?? null }));
   app.use(screens(options));
-  app.use(unexpectedError(logger));
+  app.use(unexpectedError(options));
   return app;
 }
 
@@ -87,7 +88,8 @@ function screens(options: HttpAppOptions): RequestHandler {
           id: res.locals.requestId as string,
           ip: req.ip ?? "",
           nonce: res.locals.nonce as string,
-          origin: `${req.protocol}://${req.get("host") ?? "localhost"}`,
+          origin: originOf(req),
+          url: req.originalUrl,
         },
       });
       return context;
@@ -124,9 +126,17 @@ const requestId: RequestHandler = (req, res, next) => {
   next();
 };
 
-function unexpectedError(logger: Logger): ErrorRequestHandler {
-  return (error: unknown, _req, res, next) => {
-    logger.error({ err: error, id: res.locals.requestId }, "a request failed outside the screens");
+const originOf = (req: Request) => `${req.protocol}://${req.get("host") ?? "localhost"}`;
+
+function unexpectedError({ services, logger }: HttpAppOptions): ErrorRequestHandler {
+  return (error: unknown, req, res, next) => {
+    const what = "a request failed outside the screens";
+    const about = { request: res.locals.requestId };
+    const reporter = services()?.reporter;
+    // What the caller did wrong is for the log alone.
+    if (reporter && statusOf(error) >= 500) {
+      reporter.report(error, { what, ...reportedPlace(originOf(req), req.originalUrl), about });
+    } else logger.error({ err: error, ...about }, what);
     if (res.headersSent) {
       next(error);
       return;

@@ -8,12 +8,15 @@ import { createHttpApp } from "./app";
 import { createDraining } from "./draining";
 
 /** The product's own server, whose screens cannot even be found. */
+const reported: unknown[] = [];
+
 async function serveBroken(): Promise<string> {
   const app = createHttpApp({
     env: readEnv({ TAG_MANAGER_ID: "GTM-A1", LIVE_CHAT_SCRIPT: "https://chat.example/x.js" }),
     logger: pino({ level: "silent" }),
     local: null,
-    services: () => ({}) as Services,
+    services: () =>
+      ({ reporter: { report: (error: unknown) => void reported.push(error) } }) as unknown as Services,
     build: () => Promise.reject(new Error("the secret of the build")),
     clientDirectory: null,
     assets: null,
@@ -31,6 +34,7 @@ it("is a whole page with the words of all failures, without a script and without
   const response = await fetch(`${await serveBroken()}/lessons/?code=1%22%3E`);
   const html = await response.text();
   expect(response.status).toBe(500);
+  expect(reported).toEqual([new Error("the secret of the build")]);
   expect(response.headers.get("content-type")).toContain("text/html");
   expect(response.headers.get("cache-control")).toBe("no-store");
   expect(html).toContain("<h1>Something went wrong!</h1>");

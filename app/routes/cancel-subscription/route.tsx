@@ -21,6 +21,7 @@ import { BillingError } from "~server/billing/billing";
 import { learnerOf, requestOf, servicesOf } from "~server/context";
 import { confirmedLearnerOnly } from "~server/guards";
 import { payerOf } from "~server/payer";
+import { reportFailure } from "~server/report-failure";
 import { timeZoneOf } from "~server/time-zone";
 import type { Route } from "./+types/route";
 
@@ -56,10 +57,10 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<As
 
 /** POST cancels, and leads to the question why. */
 export async function action({ context }: Route.ActionArgs) {
-  const { billing, records, logger } = servicesOf(context);
+  const { billing, records } = servicesOf(context);
   const learner = learnerOf(context);
   if (learner === null) throw data(null, 401);
-  const { ip, id: requestId } = requestOf(context);
+  const { ip } = requestOf(context);
   const refuse = (message: string, status: number) => data<Answer>({ done: false, message }, status);
   try {
     if (!(await mayAttempt(records, "change-plan", { ip, email: learner.id }, Date.now()))) {
@@ -68,7 +69,7 @@ export async function action({ context }: Route.ActionArgs) {
     await billing.cancel(await payerOf(records, learner));
   } catch (err) {
     const isExpected = err instanceof BillingError;
-    if (!isExpected) logger.error({ err, request: requestId }, "a plan could not be cancelled");
+    if (!isExpected) reportFailure(context, err, "a plan could not be cancelled");
     const status = !isExpected ? 500 : err.code === "not-subscribed" ? 409 : 502;
     return refuse(CANCEL_FAILED, status);
   }

@@ -29,7 +29,7 @@ function load({ stored = {}, wpm = 44, search = "", cookie = "" }: Asked) {
   const context = new RouterContextProvider();
   provide(context, {
     services: { copy, records } as unknown as Services,
-    request: { id: "r", ip: "::1", nonce: "n", origin: url.origin },
+    request: { id: "r", ip: "::1", nonce: "n", origin: url.origin, url: url.pathname },
   });
   setLearner(context, {
     id: "ann",

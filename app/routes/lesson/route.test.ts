@@ -17,7 +17,7 @@ function load(slug: string, search = "") {
   const context = new RouterContextProvider();
   provide(context, {
     services: { copy } as unknown as Services,
-    request: { id: "r", ip: "::1", nonce: "n", origin: url.origin },
+    request: { id: "r", ip: "::1", nonce: "n", origin: url.origin, url: url.pathname },
   });
   const args = { context, url, request: new Request(url), params: { slug }, pattern: "" };
   return loader(args as unknown as Route.LoaderArgs);

@@ -13,6 +13,7 @@ import { learnerOf, requestOf, servicesOf } from "~server/context";
 import { ownHosts, resolveDestination } from "~server/destination";
 import { readFields, typedText } from "~server/form";
 import { choosePreferences } from "~server/preferences";
+import { reportFailure } from "~server/report-failure";
 import type { Route } from "./+types/route";
 import { DurationChoice } from "./duration-choice";
 import { KeptWhere } from "./kept-where";
@@ -35,14 +36,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ saved: false, message: "This is no preference that we know." }, 400);
   }
 
-  const { env, logger } = servicesOf(context);
-  const { origin, id } = requestOf(context);
+  const { env } = servicesOf(context);
+  const { origin } = requestOf(context);
   const headers = new Headers();
   try {
     const cookie = await choosePreferences(context, request.headers.get("Cookie"), chosen);
     if (cookie !== null) headers.set("Set-Cookie", cookie);
   } catch (err) {
-    logger.error({ err, request: id }, "preferences could not be kept");
+    reportFailure(context, err, "preferences could not be kept");
     return data({ saved: false, message: NOT_SAVED }, 503);
   }
 

@@ -6,6 +6,7 @@ import { mayAttempt } from "~server/attempts";
 import { type Billing, BillingError, type Payer } from "~server/billing/billing";
 import { requestOf, servicesOf } from "~server/context";
 import { parseFields } from "~server/form";
+import { reportFailure } from "~server/report-failure";
 import { PRICING_PATH } from "./choice";
 import { failureOf, NOT_PROCESSED } from "./failures";
 
@@ -47,8 +48,8 @@ export type Intent = keyof typeof INTENTS;
 
 /** Does what a form of the page asks for, and answers where that leads or why it was not done. */
 export async function perform(context: Context, payer: Payer, fields: Fields): Promise<Answer> {
-  const { billing, records, logger } = servicesOf(context);
-  const { ip, id: request } = requestOf(context);
+  const { billing, records } = servicesOf(context);
+  const { ip } = requestOf(context);
   const intent = String(fields.intent);
   if (!isIntent(intent)) throw data(null, 400);
   try {
@@ -66,7 +67,7 @@ export async function perform(context: Context, payer: Payer, fields: Fields): P
       return refuse(words, status);
     }
     // Whoever is about to pay keeps their page, whatever it was.
-    logger.error({ err: error, request, intent }, "pricing: nothing was done");
+    reportFailure(context, error, "pricing: nothing was done", { intent });
     return refuse(NOT_PROCESSED, 500);
   }
 }

@@ -9,6 +9,7 @@ import { BillingError, type OpenCheckout } from "~server/billing/billing";
 import { requestOf, servicesOf } from "~server/context";
 import { withDeadline } from "~server/deadline";
 import { payerOf } from "~server/payer";
+import { reportFailure } from "~server/report-failure";
 import { subscriptionOf } from "~server/subscription";
 import { timeZoneOf } from "~server/time-zone";
 import type { Route } from "./+types/route";
@@ -110,8 +111,8 @@ const FOREIGN_CUSTOMER =
 
 /** Does what one of the card's forms asks for, and leads on; or answers why not. */
 export async function manage(context: Context, learner: Learner, intent: SubscriptionIntent) {
-  const { billing, records, logger } = servicesOf(context);
-  const { ip, id: request } = requestOf(context);
+  const { billing, records } = servicesOf(context);
+  const { ip } = requestOf(context);
   const payer = await payerOf(records, learner);
   const failed = (status: number) => data<Outcome>({ subscription: FAILED[intent] }, status);
   try {
@@ -127,7 +128,7 @@ export async function manage(context: Context, learner: Learner, intent: Subscri
     await (intent === "keep" ? billing.keep(payer) : billing.abandonCheckout(payer));
   } catch (err) {
     if (!(err instanceof BillingError)) {
-      logger.error({ err, intent, request }, "a subscription could not be changed");
+      reportFailure(context, err, "a subscription could not be changed", { intent });
       return failed(500);
     }
     if (err.code === "foreign-customer") return data<Outcome>({ subscription: FOREIGN_CUSTOMER }, 409);

@@ -9,6 +9,7 @@ import { mayAttempt } from "~server/attempts";
 import { learnerOf, requestOf, servicesOf } from "~server/context";
 import { parseFields, readFields } from "~server/form";
 import { confirmedLearnerOnly } from "~server/guards";
+import { reportFailure } from "~server/report-failure";
 import { statusOfFailure, wordsOfFailure } from "~server/sign-in";
 import type { Route } from "./+types/route";
 import { birthdays, detailsForm, fieldsOf, typedDetails } from "./details";
@@ -83,7 +84,7 @@ async function sendVerification(context: Context, learnerId: string) {
 }
 
 async function saveDetails(context: Context, learnerId: string, fields: Record<string, FormDataEntryValue>) {
-  const { records, logger } = servicesOf(context);
+  const { records } = servicesOf(context);
   const typed = typedDetails(fields);
   const refuse = (errors: RefusedDetails["errors"], status: number) =>
     data<Outcome>({ details: { typed, errors } }, status);
@@ -93,7 +94,7 @@ async function saveDetails(context: Context, learnerId: string, fields: Record<s
   try {
     await records.setDetails(learnerId, form.value);
   } catch (err) {
-    logger.error({ err, request: requestOf(context).id }, "profile details could not be kept");
+    reportFailure(context, err, "profile details could not be kept");
     return refuse({ form: NOT_SAVED }, 503);
   }
   return redirect("/profile/?notice=details-saved", 303);

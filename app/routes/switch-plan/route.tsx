@@ -23,6 +23,7 @@ import { learnerOf, requestOf, servicesOf } from "~server/context";
 import { readFields } from "~server/form";
 import { confirmedLearnerOnly } from "~server/guards";
 import { payerOf } from "~server/payer";
+import { reportFailure } from "~server/report-failure";
 import { timeZoneOf } from "~server/time-zone";
 import type { Route } from "./+types/route";
 import { wantedPlan } from "./wanted-plan";
@@ -57,12 +58,12 @@ const untilOf = (standing: Standing) => (standing.kind === "free" ? 0 : standing
 
 /** POST `planType` and `pricingPeriod`: leads to where the new plan is paid for. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { billing, records, logger } = servicesOf(context);
+  const { billing, records } = servicesOf(context);
   const learner = learnerOf(context);
   if (learner === null) throw data(null, 401);
   const plan = wantedPlan(await readFields(request));
   const payer = await payerOf(records, learner);
-  const { ip, id: requestId } = requestOf(context);
+  const { ip } = requestOf(context);
   const refuse = (status: number, message = SWITCH_FAILED) => data<Answer>({ done: false, message }, status);
   if (plan === null || payer.email === null) return refuse(400);
 
@@ -76,7 +77,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (err instanceof BillingError) {
       return refuse(err.code === "not-subscribed" || err.code === "same-plan" ? 409 : 502);
     }
-    logger.error({ err, request: requestId }, "a plan could not be switched");
+    reportFailure(context, err, "a plan could not be switched");
     return refuse(500);
   }
   return redirectDocument(url, 303);

@@ -16,7 +16,7 @@ function load(path: string, learnerId: string | null = null) {
   const context = new RouterContextProvider();
   provide(context, {
     services: { copy, records: { summary: async () => summary } } as unknown as Services,
-    request: { id: "r", ip: "::1", nonce: "n", origin: url.origin },
+    request: { id: "r", ip: "::1", nonce: "n", origin: url.origin, url: url.pathname },
   });
   if (learnerId) {
     setLearner(context, {

@@ -1,6 +1,7 @@
 import { AD_HIDING_MS } from "~/engine/ads";
-import { learnerOf, requestOf, servicesOf } from "~server/context";
+import { learnerOf, servicesOf } from "~server/context";
 import { readFields } from "~server/form";
+import { reportFailure } from "~server/report-failure";
 import type { Route } from "./+types/route";
 
 const NO_STORE = { "Cache-Control": "private, no-store" };
@@ -17,12 +18,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { hidden } = await readFields(request);
   if (hidden !== "true" && hidden !== "false") return refusal(400, "malformed");
 
-  const { records, clock, logger } = servicesOf(context);
+  const { records, clock } = servicesOf(context);
   const adResumeTimestamp = hidden === "true" ? clock.now() + AD_HIDING_MS : 0;
   try {
     await records.setAdResumeTimestamp(learner.id, adResumeTimestamp);
   } catch (err) {
-    logger.error({ err, request: requestOf(context).id }, "the hiding of ads could not be kept");
+    reportFailure(context, err, "the hiding of ads could not be kept");
     return refusal(503, "not-kept");
   }
   return Response.json({ adResumeTimestamp }, { headers: NO_STORE });

@@ -28,7 +28,7 @@ async function ask(query: string, { learner, cookie, services }: Ask = {}) {
   const context = new RouterContextProvider();
   provide(context, {
     services: { copy, records, ...services } as unknown as Services,
-    request: { id: "r", ip: "::1", nonce: "n", origin: url.origin },
+    request: { id: "r", ip: "::1", nonce: "n", origin: url.origin, url: url.pathname },
   });
   if (learner) setLearner(context, { id: learner } as Learner);
   const request = new Request(url, cookie ? { headers: { Cookie: cookie } } : {});

@@ -1,6 +1,7 @@
 import type { WebhookAnswer, WebhookOutcome } from "~server/billing/billing";
 import { servicesOf } from "~server/context";
 import { WEBHOOK_LIMIT } from "~server/http/body-limits";
+import { reportFailure } from "~server/report-failure";
 import type { Route } from "./+types/route";
 
 /** Paddle sends again whatever is not answered with 200. */
@@ -19,7 +20,7 @@ const STATUS = {
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return notAllowed();
-  const { billing, logger } = servicesOf(context);
+  const { billing } = servicesOf(context);
   const bytes = await bytesOf(request, WEBHOOK_LIMIT);
   if (bytes === null) return answer(413, { outcome: "malformed", reason: "too-large" });
   const body = textOf(bytes);
@@ -28,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     received = await billing.receive(body, request.headers.get("Paddle-Signature"));
   } catch (err) {
-    logger.error({ err }, "a webhook was not taken, and should come again");
+    reportFailure(context, err, "a webhook was not taken, and should come again");
     return answer(503, { outcome: "failed", reason: null }, { "Retry-After": "5" });
   }
   const { outcome, reason } = received;

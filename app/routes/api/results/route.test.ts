@@ -55,7 +55,7 @@ async function ask(init: RequestInit, learnerId: string | null = ann): Promise<A
   const services: Pick<Services, "records"> = { records };
   provide(context, {
     services: services as Services,
-    request: { id: "r", ip: "127.0.0.1", nonce: "", origin: "http://localhost:3000" },
+    request: { id: "r", ip: "127.0.0.1", nonce: "", origin: "http://localhost:3000", url: "/api/results/" },
   });
   setLearner(context, learnerId === null ? null : ({ id: learnerId } as Learner));
   const args: Partial<ActionFunctionArgs> = { request, context, params: {}, url: new URL(URL_OF_ROUTE) };

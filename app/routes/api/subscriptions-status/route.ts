@@ -1,6 +1,7 @@
 import { answer } from "~server/calls";
-import { learnerOf, requestOf, servicesOf } from "~server/context";
+import { learnerOf, servicesOf } from "~server/context";
 import { confirmedSession } from "~server/guards";
+import { reportFailure } from "~server/report-failure";
 import { type CallFailure, SIGNED_OUT, SOMEBODY_ELSE } from "~server/subscription-calls";
 import type { Route } from "./+types/route";
 
@@ -15,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (learner === null) return failed(SIGNED_OUT);
   const uid = url.searchParams.get("uid") || learner.id;
   if (uid !== learner.id && learner.claims.admin !== true) return failed(SOMEBODY_ELSE);
-  const { billing, logger } = servicesOf(context);
+  const { billing } = servicesOf(context);
   try {
     const subscription = await billing.subscription(uid);
     return answer(200, {
@@ -27,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       paddleSubscriptionId: subscription?.paddleSubscriptionId ?? null,
     });
   } catch (err) {
-    logger.error({ err, request: requestOf(context).id }, "a subscription's status could not be read");
+    reportFailure(context, err, "a subscription's status could not be read");
     return failed({ status: 500, error: "internal", message: "Failed to fetch subscription status" });
   }
 }

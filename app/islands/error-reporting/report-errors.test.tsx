@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { noteError } from "./noted-errors";
+import { reportErrors } from "./report-errors";
+
+const sent = vi.fn<typeof fetch>(async () => new Response("{}"));
+const DSN = "https://key@errors.example/7";
+let client: ReturnType<typeof reportErrors> | undefined;
+
+beforeEach(() => {
+  vi.spyOn(Math, "random").mockReturnValue(0.1);
+  vi.stubGlobal("fetch", sent);
+});
+afterEach(async () => {
+  await client?.close(0);
+  sent.mockClear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function events() {
+  await client?.flush(500);
+  return sent.mock.calls.map(([url, init]) => {
+    const event = JSON.parse(String(init?.body).split("\n")[2] ?? "{}");
+    return { url: String(url), words: event.exception?.values[0].value as string, tags: event.tags, event };
+  });
+}
+
+test("errors are kept until there is somebody to take them, ten of them at most, and sent with their page", async () => {
+  window.history.replaceState(null, "", "/account-action/?oobCode=s3cret");
+  for (let index = 0; index < 12; index++) noteError(new Error(`no ${index}`));
+  client = reportErrors({ dsn: DSN, environment: null });
+  const first = await events();
+  expect(first.map(({ words }) => words)).toEqual(Array.from({ length: 10 }, (_, index) => `no ${index}`));
+  expect(first[0]?.url).toContain("https://errors.example/api/7/envelope/");
+  expect(first[0]?.tags).toEqual({
+    page: "/account-action",
+    url: `${window.location.origin}/account-action?oobCode=[left out]`,
+  });
+  expect(JSON.stringify(first)).not.toContain("s3cret");
+  expect(first[0]?.event).not.toHaveProperty("user");
+
+  noteError(new Error("later"));
+  expect((await events()).at(-1)?.words).toBe("later");
+  expect(client.getOptions().sampleRate).toBe(0.2);
+  expect(client.getOptions().integrations).toEqual([]);
+});
+
+test("what is no fault of ours is not reported", async () => {
+  client = reportErrors({ dsn: DSN, environment: null });
+  noteError(new DOMException("called off", "AbortError"));
+  noteError({ status: 404, statusText: "Not Found", data: null, internal: false });
+  noteError(null);
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  noteError(new TypeError("Failed to fetch"));
+  expect(await events()).toEqual([]);
+});
+
+test("four in five are left out", async () => {
+  vi.mocked(Math.random).mockReturnValue(0.21);
+  client = reportErrors({ dsn: DSN, environment: null });
+  noteError(new Error("the fifth wheel"));
+  expect(await events()).toEqual([]);
+});

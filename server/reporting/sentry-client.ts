@@ -1,0 +1,74 @@
+import {
+  createStackParser,
+  createTransport,
+  linkedErrorsIntegration,
+  nodeStackLineParser,
+  Scope,
+  ServerRuntimeClient,
+} from "@sentry/core";
+import { REPORTED_SHARE, reportedWords } from "~/engine/reported-error";
+import type { Failure } from "./reporter";
+
+/** ms; one report is not worth more. */
+const TIMEOUT = 10_000;
+
+export interface SentryOptions {
+  readonly dsn: string;
+  /** Null: Sentry's own. */
+  readonly environment: string | null;
+}
+
+/**
+ * A client of our own, which catches nothing by itself: no integration that watches the console, requests or the process,
+ * no tracing, nothing about whoever asked. To be imported lazily.
+ */
+export function openSentry({ dsn, environment }: SentryOptions) {
+  const client = new ServerRuntimeClient({
+    dsn,
+    ...(environment === null ? {} : { environment }),
+    sampleRate: REPORTED_SHARE,
+    sendDefaultPii: false,
+    includeServerName: false,
+    platform: "node",
+    runtime: { name: "node", version: process.version },
+    stackParser: createStackParser(nodeStackLineParser()),
+    integrations: [linkedErrorsIntegration()],
+    transport: options =>
+      createTransport(options, async ({ body }) => {
+        const response = await fetch(options.url, {
+          method: "POST",
+          body: body as BodyInit,
+          headers: options.headers ?? {},
+          signal: AbortSignal.timeout(TIMEOUT),
+        });
+        await response.body?.cancel();
+        return {
+          statusCode: response.status,
+          headers: {
+            "x-sentry-rate-limits": response.headers.get("X-Sentry-Rate-Limits"),
+            "retry-after": response.headers.get("Retry-After"),
+          },
+        };
+      }),
+    beforeSend(event) {
+      for (const exception of event.exception?.values ?? []) {
+        if (exception.value !== undefined) exception.value = reportedWords(exception.value);
+      }
+      if (event.message !== undefined) event.message = reportedWords(event.message);
+      return event;
+    },
+  });
+  client.init();
+  return {
+    /** For tests: what Sentry's client has made of the above. */
+    options: client.getOptions(),
+    capture(error: unknown, { what, page, url }: Failure): void {
+      const scope = new Scope();
+      scope.setTags({ page, url, what });
+      client.captureException(error, { originalException: error }, scope);
+    },
+    close: (ms: number) => client.close(ms),
+  };
+}
+
+export type SentryConnection = ReturnType<typeof openSentry>;
