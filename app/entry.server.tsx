@@ -7,8 +7,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { learnerOf, requestOf } from "~server/context";
-import { cacheableAnswer } from "~server/page-caching";
+import { consentIn } from "~server/consent";
+import { learnerOf, requestOf, servicesOf } from "~server/context";
+import { cacheableAnswer, FOR_ONE } from "~server/page-caching";
 import { reportFailure } from "~server/report-failure";
 import { type ScreenHandle, sendsScripts } from "./ui/screen-handle";
 
@@ -39,6 +40,9 @@ export default async function handleRequest(
   const nonce = isScriptless ? {} : { nonce: requestOf(context).nonce };
   const { html, failed } = await render(entry, request.url, context, nonce);
   if (isScriptless && !failed) {
+    // It may hold scripts of others, which are for nobody but who has allowed them: not all caches heed `Vary`.
+    const isAnswered = consentIn(request.headers.get("Cookie"), servicesOf(context).env) !== null;
+    if (isAnswered && !headers.has("Cache-Control")) headers.set("Cache-Control", FOR_ONE);
     return cacheableAnswer(request, { html, headers, isLearner: learnerOf(context) !== null });
   }
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-cache");

@@ -22,6 +22,7 @@ import { learnerMark } from "~server/learner-mark";
 import { preferencesOf } from "~server/preferences";
 import { clockOffsetOf, shellSubscription } from "~server/subscription";
 import type { Route } from "./+types/root";
+import { useAppCheck } from "./app-check";
 import { useBrowserServices } from "./browser-services";
 import { tellTimeZone } from "./browser-time-zone";
 import { DEFAULT_PREFERENCES } from "./engine/preferences";
@@ -160,6 +161,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App({ loaderData }: Route.ComponentProps) {
   const { learner, subscription, clockOffset } = loaderData;
   const learnerId = learner?.id ?? null;
+  useAppCheck(loaderData.publicEnv);
   const services = useBrowserServices(learnerId);
   useEffect(tellTimeZone, []);
   useReloadAtPlanEnd(subscription.endsAt, clockOffset);

@@ -111,6 +111,7 @@ export async function openScreens(
     tutor,
     session: createSessionCookie({ secrets: ["0123456789abcdef0123456789abcdef"], maxAgeDays: 7 }),
     reporter: createLoggingReporter(logger),
+    appCheck: null,
     close: () => identity.close(),
   };
   return {

@@ -2,6 +2,8 @@ import { createHmac } from "node:crypto";
 import type { Logger } from "pino";
 import type { Accounts } from "./accounts/accounts";
 import { createFirebaseAccounts, type FirebaseAccountsOptions } from "./accounts/firebase-accounts";
+import type { AppCheck } from "./app-check/app-check";
+import { createFirebaseAppCheck } from "./app-check/firebase-app-check";
 import type { Billing } from "./billing/billing";
 import { createFirebaseBilling } from "./billing/firebase-billing";
 import { createPaddleProvider } from "./billing/paddle-provider";
@@ -38,6 +40,8 @@ export interface Services {
   readonly tutor: Tutor;
   readonly session: SessionCookie;
   readonly reporter: Reporter;
+  /** Null where calls need no token of it. */
+  readonly appCheck: AppCheck | null;
   close(): Promise<void>;
 }
 
@@ -68,6 +72,7 @@ export async function composeServices(
   });
   const clock = local?.services.paddle?.clock ?? MACHINE_CLOCK;
   const reporter = reporterOf(env, logger);
+  const appCheck = appCheckOf(env);
   const notifier = notifierOf(env, logger, local?.services.notifier ?? null);
   const billing = createFirebaseBilling({
     shards: records.shards,
@@ -89,8 +94,9 @@ export async function composeServices(
     tutor: tutorOf(env),
     session: createSessionCookie({ secrets, maxAgeDays: env.SESSION_MAX_AGE_DAYS }),
     reporter,
+    appCheck,
     async close() {
-      await Promise.all([notifier.close(), reporter.close()]);
+      await Promise.all([notifier.close(), reporter.close(), appCheck?.close()]);
       await Promise.all([accounts.close(), records.close()]);
     },
   };
@@ -102,6 +108,16 @@ function notifierOf(env: Env, logger: Logger, inbox: Notifier | null): Notifier 
   if (botToken !== undefined && chatId !== undefined)
     return createTelegramNotifier({ botToken, chatId, apiUrl, logger });
   return inbox ?? createLoggingNotifier(logger);
+}
+
+/** Only with a key of reCAPTCHA, which the configuration takes only beside a project and its app. */
+function appCheckOf({
+  APP_CHECK_SITE_KEY: siteKey,
+  FIREBASE_PROJECT_ID: projectId,
+  FIREBASE_APP_ID: appId,
+}: Env) {
+  if (siteKey === undefined || projectId === undefined || appId === undefined) return null;
+  return createFirebaseAppCheck({ projectId, appId });
 }
 
 /** Sentry and the log, or the log alone. */

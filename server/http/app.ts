@@ -9,6 +9,7 @@ import { provide } from "../context";
 import type { Env } from "../env";
 import type { LocalServices } from "../local/local-services";
 import type { Services } from "../services";
+import { appCheckGuard } from "./app-check";
 import { bodyLimits } from "./body-limits";
 import { crawlers } from "./crawlers";
 import type { Draining } from "./draining";
@@ -68,6 +69,7 @@ export function createHttpApp(options: HttpAppOptions): Express {
   app.use(compression({ threshold: 512, level: 3 }));
   app.use(moved(options.knownPaths), trailingSlash);
   app.use(bodyLimits, sameOrigin({ publicOrigin: env.PUBLIC_ORIGIN ?? null }));
+  if (env.APP_CHECK_SITE_KEY !== undefined) app.use(appCheckGuard(options.services));
   app.use(screens(options));
   app.use(unexpectedError(options));
   return app;

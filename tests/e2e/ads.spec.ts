@@ -230,3 +230,76 @@ test.describe("with a client of an ad network", () => {
     });
   });
 });
+
+test.describe("with everybody configured whose script may come", () => {
+  let own: Product;
+  test.beforeAll(async () => {
+    own = await startProduct({
+      ADS_CLIENT: "ca-pub-1234567890",
+      TAG_MANAGER_ID: "GTM-ABC1234",
+      LIVE_CHAT_SCRIPT: "https://chat.example/widget.js",
+    });
+  });
+  test.afterAll(() => own.dispose());
+
+  test("none does before a yes, where it does not belong, or after a no", async ({ page }) => {
+    const asked: string[] = [];
+    for (const host of ["pagead2.googlesyndication.com", "www.googletagmanager.com", "chat.example"]) {
+      await page.route(`https://${host}/**`, route => {
+        asked.push(host);
+        return route.fulfill({ contentType: "text/javascript", body: "" });
+      });
+    }
+    const question = page.getByRole("region", { name: "Cookies and consent" });
+    const scripts = () =>
+      page.locator("script[data-party]").evaluateAll(all => all.map(one => one.getAttribute("src")));
+    const TAG_MANAGER = ["/tag-manager.js", "https://www.googletagmanager.com/gtm.js?id=GTM-ABC1234"];
+    const CHAT = "https://chat.example/widget.js";
+
+    await page.goto(`${own.url}/typing-practice/`);
+    await readyText(page);
+    await expect(question).toContainText("a live chat, in which learners who are logged in can write to us");
+    expect(await scripts()).toEqual([]);
+    await page.goto(`${own.url}/about/`);
+    await expect(page.locator("script")).toHaveCount(0);
+    expect(asked).toEqual([]);
+
+    await question.getByRole("button", { name: "Allow", exact: true }).click();
+    await expect(question).toHaveCount(0);
+    expect(await scripts()).toEqual(TAG_MANAGER);
+    await expect.poll(() => asked).toEqual(["www.googletagmanager.com"]);
+    expect(await page.evaluate(() => (window as unknown as { dataLayer: object[] }).dataLayer)).toEqual([
+      { "gtm.start": expect.any(Number), event: "gtm.js" },
+    ]);
+
+    await page.goto(`${own.url}/sign-up/`);
+    expect(await scripts()).toEqual([]);
+    await submitCredentials(page, newCredentials(), "Sign up");
+    await expect(page).toHaveURL(/\/lessons\/$/);
+    await expect.poll(scripts).toEqual([...TAG_MANAGER, CHAT]);
+    await expect.poll(() => asked).toContain("chat.example");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Preferences" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Preferences" })).toBeVisible();
+    expect(asked.filter(host => host === "chat.example")).toHaveLength(1);
+
+    // Nobody measures what is done there: the page comes as a whole new document.
+    await page.locator('header a[href="/profile/"]').click();
+    await expect(page.getByRole("heading", { level: 1, name: "Your profile" })).toBeVisible();
+    await expect.poll(scripts).toEqual([CHAT]);
+    await page.goto(`${own.url}/admin/`);
+    expect(await scripts()).toEqual([]);
+
+    await page.goto(`${own.url}/lessons/`);
+    await logOut(page);
+    expect(await scripts()).toEqual(TAG_MANAGER);
+    await page.goto(`${own.url}/consent/`);
+    await page.getByRole("button", { name: "Do not allow" }).click();
+    await expect(page.getByText("At present you do not allow it.")).toBeVisible();
+    asked.length = 0;
+    await page.goto(`${own.url}/typing-practice/`);
+    await readyText(page);
+    expect(await scripts()).toEqual([]);
+    await expect(slot(page)).toHaveAttribute("data-kind", "house");
+    expect(asked).toEqual([]);
+  });
+});

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { AD_HIDING_MS } from "~/engine/ads";
+import { ownFetch } from "~/ui/own-fetch";
 
 /** Keeps the learner's choice with the learner. */
 export const ADS_PATH = "/api/ads/";
@@ -62,7 +63,7 @@ function subscribe(listener: () => void): () => void {
 /** Nobody waits for it, and this page does not depend on it. */
 function keep(hidden: boolean): void {
   const body = new URLSearchParams({ hidden: String(hidden) });
-  fetch(ADS_PATH, { method: "POST", body, credentials: "same-origin", keepalive: true }).catch(
+  ownFetch(ADS_PATH, { method: "POST", body, credentials: "same-origin", keepalive: true }).catch(
     (error: unknown) => console.warn(error),
   );
 }

@@ -1,6 +1,7 @@
 import { CheckoutEventNames, type CheckoutOpenOptions, type PaddleEventData } from "@paddle/paddle-js";
 import { z } from "zod/mini";
 import type { Plan } from "~/engine/plans";
+import { ownFetch } from "~/ui/own-fetch";
 import type { CheckoutEnv } from "./checkout-env";
 import { CheckoutFailure } from "./failure-words";
 import { loadPaddle } from "./paddle-script";
@@ -24,7 +25,7 @@ export async function requestCheckout(wanted: {
 }): Promise<RequestedCheckout> {
   const { plan, action, learner } = wanted;
   try {
-    const response = await fetch(ENDPOINT, {
+    const response = await ownFetch(ENDPOINT, {
       method: "POST",
       headers: { "Content-Type": "application/json", Accept: "application/json" },
       credentials: "same-origin",

@@ -1,8 +1,9 @@
+import { ownFetch } from "~/ui/own-fetch";
 import { type CopyCache, type CopyCacheOptions, createCopyCache } from "./copy-cache";
 import { createLessonCache, type LessonCache } from "./lesson-cache";
 
 const browser: CopyCacheOptions = {
-  fetch: (input, init) => fetch(input, init),
+  fetch: ownFetch,
   storage: browserStorage,
   now: () => Date.now(),
 };

@@ -1,3 +1,4 @@
+import { ownFetch } from "~/ui/own-fetch";
 /** The log-in or log-out endpoint answered with something other than success. */
 export class SessionRequestError extends Error {
   constructor(
@@ -22,7 +23,7 @@ export const sessionRequests: SessionRequests = {
 };
 
 async function post(path: string, headers: Record<string, string>): Promise<void> {
-  const response = await fetch(path, {
+  const response = await ownFetch(path, {
     method: "POST",
     credentials: "same-origin",
     headers: { Accept: "application/json", ...headers },

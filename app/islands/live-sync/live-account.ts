@@ -16,6 +16,7 @@ import {
   onValue,
   ref,
 } from "firebase/database";
+import { ownFetch } from "~/ui/own-fetch";
 import { anotherChance } from "./another-chance";
 import { createBranchWatch, LIVE_BRANCHES } from "./branch-watch";
 import type { LiveEnv } from "./live-env";
@@ -45,7 +46,7 @@ export async function followAccount(account: AccountToFollow): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {
     try {
-      const token = await fetchLiveToken(fetch, signal);
+      const token = await fetchLiveToken(ownFetch, signal);
       if (token !== null && !signal.aborted) await listen(account, token);
       return;
     } catch (error) {

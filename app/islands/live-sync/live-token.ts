@@ -16,7 +16,11 @@ export async function fetchLiveToken(send: typeof fetch, signal: AbortSignal): P
     headers: { Accept: "application/json" },
     signal,
   });
-  if (response.status === 401) return null;
+  if (response.status === 401) {
+    const { error } = (await response.json().catch(() => ({}))) as { error?: unknown };
+    // Of App Check's it says nothing about the session.
+    if (error !== "app-check") return null;
+  }
   if (!response.ok) throw new Error(`Received ${response.status} from /api/live-token/.`);
   const { token, databaseUrl } = (await response.json()) as Partial<Record<string, unknown>>;
   if (typeof token !== "string" || typeof databaseUrl !== "string") {

@@ -1,3 +1,4 @@
+import { ownFetch } from "~/ui/own-fetch";
 import { createIndexedDbStore } from "./indexed-db-store";
 import { createLayeredStore } from "./layered-store";
 import { createOutbox, type Outbox } from "./outbox";
@@ -25,7 +26,7 @@ function createBrowserOutbox(learnerId: string | null): Outbox {
   const outbox = createOutbox({
     learnerId,
     store,
-    fetch: (input, init) => fetch(input, init),
+    fetch: ownFetch,
     randomId,
     random: Math.random,
     now: Date.now,

@@ -49,6 +49,10 @@ export async function deliver(send: typeof fetch, entry: OutboxEntry, now: numbe
   const body = await fieldsOf(response);
   // A hotel's log-in page answers 200 to anything; only the server's own words let go of a result.
   if (response.ok) return typeof body.id === "string" ? { status: "saved" } : { status: "offline" };
+  // Says something about this page, whose next token may be a better one.
+  if (response.status === 401 && body.error === "app-check") {
+    return { status: "unavailable", retryAfter: retryAfterOf(response) };
+  }
   if (response.status === 401 || (response.status === 403 && NOT_ABOUT_THE_RESULT.has(String(body.error)))) {
     return { status: "session-ended" };
   }

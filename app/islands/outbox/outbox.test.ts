@@ -92,6 +92,7 @@ describe("when it does not get through", () => {
     ["503 in HTML", () => new Response("<h1>Busy</h1>", { status: 503 }), "server-unavailable"],
     ["404", () => refusal(404), "server-unavailable"],
     ["401", () => refusal(401), "session-ended"],
+    ["a call without a token of App Check", () => refusal(401, "app-check"), "server-unavailable"],
     ["another learner's session", () => refusal(403, "wrong-learner"), "session-ended"],
     ["a proxy that hides our origin", () => refusal(403, "cross-origin"), "session-ended"],
   ])("keeps it: %s", async (_case, answer, why) => {

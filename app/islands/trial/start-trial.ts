@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import { ownFetch } from "~/ui/own-fetch";
 
 const ENDPOINT = "/api/subscriptions/create/";
 /** ms; what says nothing for longer is taken for lost. */
@@ -16,7 +17,7 @@ export async function startTrial(learner: {
 }): Promise<TrialStart> {
   const wanted = { pricingPeriod: "trial", planType: "premium", action: "create" } as const;
   try {
-    const response = await fetch(ENDPOINT, {
+    const response = await ownFetch(ENDPOINT, {
       method: "POST",
       headers: { "Content-Type": "application/json", Accept: "application/json" },
       credentials: "same-origin",

@@ -1,4 +1,5 @@
 import { type ChatMessage, LONGEST_CHAT, trimMessages, type UserLevel } from "~/engine/chat";
+import { ownFetch } from "~/ui/own-fetch";
 import type { ChatFault } from "./chat-state";
 import { eventReader, type StreamEvent } from "./event-stream";
 import { faultIn, NO_ANSWER, OFFLINE } from "./fault-words";
@@ -76,7 +77,7 @@ export async function askTutor(question: Question, hearing: Hearing): Promise<Re
 function post(question: Question, signal: AbortSignal): Promise<Response> {
   const { messages, userLevel, weaknessProfile, wpm, threadStartTimestamp } = question;
   const sent = trimMessages(messages, LONGEST_CHAT).map(({ role, content }) => ({ role, content }));
-  return fetch(CALL, {
+  return ownFetch(CALL, {
     method: "POST",
     headers: { "Content-Type": "application/json", Accept: "text/event-stream" },
     credentials: "same-origin",

@@ -4,6 +4,7 @@ import type { WeakTarget } from "~/engine/lesson-text/weakest-lesson";
 import { UNTIMED } from "~/engine/rules";
 import { WEAK_KINDS, type WeakKind } from "~/engine/weakness-profile";
 import type { PadLesson } from "~/islands/typing-pad/typing-pad";
+import { ownFetch } from "~/ui/own-fetch";
 import type { Reason } from "~server/lesson-reason";
 
 /** ms: a tutor that writes, and is asked to write once more, takes its time; the server gives it fifteen seconds. */
@@ -103,7 +104,7 @@ export async function askForStage(lesson: LessonName, reason: Reason | null): Pr
 }
 
 async function post(path: string, body: object): Promise<unknown> {
-  const response = await fetch(path, {
+  const response = await ownFetch(path, {
     method: "POST",
     headers: { "Content-Type": "application/json", Accept: "application/json" },
     credentials: "same-origin",

@@ -1,0 +1,6 @@
+/** Tells calls of our own pages from those of programs. */
+export interface AppCheck {
+  /** Whether a token was given to our app, is whole, and still counts. Never rejects. */
+  verify(token: string): Promise<boolean>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,43 @@
+import type { App } from "firebase-admin/app";
+import type { AppCheck } from "./app-check";
+
+export interface FirebaseAppCheckOptions {
+  readonly projectId: string;
+  /** The app of the project that browsers are, such as `1:23:web:4f`. */
+  readonly appId: string;
+}
+
+/** Names of apps have to differ within a process. */
+let opened = 0;
+
+/**
+ * Verifies tokens of Firebase's App Check, by the public keys that Google tells. The SDK is loaded with the first of them;
+ * it keeps the keys for hours.
+ */
+export function createFirebaseAppCheck({ projectId, appId }: FirebaseAppCheckOptions): AppCheck {
+  let opening: Promise<{ app: App; verify(token: string): Promise<{ appId: string }> }> | null = null;
+  const open = async () => {
+    const [{ initializeApp }, { getAppCheck }] = await Promise.all([
+      import("firebase-admin/app"),
+      import("firebase-admin/app-check"),
+    ]);
+    const app = initializeApp({ projectId }, `app-check-${++opened}`);
+    const appCheck = getAppCheck(app);
+    return { app, verify: (token: string) => appCheck.verifyToken(token) };
+  };
+  return {
+    async verify(token) {
+      opening ??= open();
+      try {
+        return (await (await opening).verify(token)).appId === appId;
+      } catch {
+        return false;
+      }
+    },
+    async close() {
+      if (opening === null) return;
+      const [{ app }, { deleteApp }] = await Promise.all([opening, import("firebase-admin/app")]);
+      await deleteApp(app);
+    },
+  };
+}
