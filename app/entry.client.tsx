@@ -1,7 +1,15 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { noteError } from "./islands/error-reporting/noted-errors";
+
+/** Errors of a page that cannot be trusted any more are the same again and again. */
+const MOST_KEPT = 10;
+/** For the error reporting, if there is any: it takes them when it is there, and what comes later at once. */
+window.notedErrors = [];
+
+function noteError(error: unknown): void {
+  if (window.notedErrors.length < MOST_KEPT) window.notedErrors.push(error);
+}
 
 addEventListener("error", event => noteError(event.error));
 addEventListener("unhandledrejection", event => noteError(event.reason));

@@ -13,7 +13,8 @@ export const ownFetch: typeof fetch = (input, init) =>
   proof === null ? fetch(input, init) : provenFetch(proof, input, init);
 
 async function provenFetch(prove: Proof, ...[input, init]: Parameters<typeof fetch>): Promise<Response> {
-  const token = await prove();
+  // What shows it may itself have to be loaded first, for want of a network in vain.
+  const token = await prove().catch(() => null);
   const headers = new Headers(init?.headers);
   // Without one the server refuses, in words that whoever has called knows what to do with.
   if (token !== null) headers.set("X-Firebase-AppCheck", token);

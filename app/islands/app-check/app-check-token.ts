@@ -1,5 +1,5 @@
 import { initializeApp } from "firebase/app";
-import { getToken, initializeAppCheck, ReCaptchaV3Provider } from "firebase/app-check";
+import { type AppCheck, getToken, initializeAppCheck, ReCaptchaV3Provider } from "firebase/app-check";
 
 export interface AppCheckEnv {
   readonly firebase: {
@@ -12,17 +12,31 @@ export interface AppCheckEnv {
   readonly appCheckSiteKey: string | null;
 }
 
+/** ms; a call that brings no token is refused, and whoever made it knows what to do with that. */
+const LONGEST_WAIT = 10_000;
+
+let appCheck: AppCheck | null = null;
+
 /**
- * Answers tokens for this page, which the SDK keeps and renews. To be imported lazily, once a document: reCAPTCHA's own
- * script comes with it.
+ * A token for this page, which the SDK keeps and renews; null where none can be had in time. To be imported lazily: reCAPTCHA's
+ * own script comes with it.
  */
-export function openAppCheck({ firebase }: AppCheckEnv, siteKey: string): () => Promise<string> {
+export async function appCheckToken(env: AppCheckEnv): Promise<string | null> {
+  const patience = new Promise<null>(resolve => setTimeout(resolve, LONGEST_WAIT, null));
+  try {
+    appCheck ??= open(env);
+    return await Promise.race([getToken(appCheck).then(({ token }) => token), patience]);
+  } catch {
+    return null;
+  }
+}
+
+function open({ firebase, appCheckSiteKey }: AppCheckEnv): AppCheck {
   const { apiKey, authDomain, projectId, appId } = firebase;
   // The very configuration of the app that signs in, which is then this one.
   const app = initializeApp({ apiKey, authDomain, projectId, ...(appId === null ? {} : { appId }) });
-  const appCheck = initializeAppCheck(app, {
-    provider: new ReCaptchaV3Provider(siteKey),
+  return initializeAppCheck(app, {
+    provider: new ReCaptchaV3Provider(appCheckSiteKey ?? ""),
     isTokenAutoRefreshEnabled: true,
   });
-  return async () => (await getToken(appCheck)).token;
 }

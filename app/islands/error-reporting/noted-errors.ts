@@ -1,17 +1,16 @@
-type Taker = (error: unknown) => void;
-
-/** Errors of a page that cannot be trusted any more are the same again and again. */
-const MOST_KEPT = 10;
-const kept: unknown[] = [];
-let take: Taker = error => void (kept.length < MOST_KEPT && kept.push(error));
-
-/** Keeps an error until there is somebody to take it. */
-export function noteError(error: unknown): void {
-  take(error);
+declare global {
+  interface Window {
+    /** Made by the first script, so that nothing has to be loaded for it. */
+    notedErrors: unknown[];
+  }
 }
 
-/** What was kept goes to `taker`, and all that is noted from now on. */
-export function takeNotedErrors(taker: Taker): void {
-  take = taker;
-  kept.splice(0).forEach(taker);
+/** What was noted goes to `taker`, and all that is noted from now on. */
+export function takeNotedErrors(taker: (error: unknown) => void): void {
+  const noted = window.notedErrors;
+  for (const error of noted.splice(0)) taker(error);
+  noted.push = error => {
+    taker(error);
+    return 0;
+  };
 }
