@@ -25,13 +25,10 @@ export function appCheckGuard(services: () => Pick<Services, "appCheck"> | null)
       next();
       return;
     }
-    res
-      .status(401)
-      .set("Cache-Control", "no-store")
-      .json({
-        error: "app-check",
-        message: "We could not see that this came from our own pages. Please try again.",
-      });
+    res.status(401).set("Cache-Control", "no-store").json({
+      error: "app-check",
+      message: "We could not see that this came from our own pages. Please try again.",
+    });
   };
 }
 
