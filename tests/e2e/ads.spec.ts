@@ -242,7 +242,7 @@ test.describe("with everybody configured whose script may come", () => {
   });
   test.afterAll(() => own.dispose());
 
-  test("none does before a yes, where it does not belong, or after a no", async ({ page }) => {
+  test("none does before a yes, where it does not belong, or after a no", async ({ page, complaints }) => {
     const asked: string[] = [];
     for (const host of ["pagead2.googlesyndication.com", "www.googletagmanager.com", "chat.example"]) {
       await page.route(`https://${host}/**`, route => {
@@ -288,6 +288,8 @@ test.describe("with everybody configured whose script may come", () => {
     await expect.poll(scripts).toEqual([CHAT]);
     await page.goto(`${own.url}/admin/`);
     expect(await scripts()).toEqual([]);
+    // Of the 404 that is meant for whoever is no admin.
+    expect(complaints.splice(0)).toHaveLength(1);
 
     await page.goto(`${own.url}/lessons/`);
     await logOut(page);
