@@ -5,7 +5,8 @@ import { UtcTime } from "~/ui/admin/utc-time";
 import { count } from "~/ui/figures";
 import { Notice } from "~/ui/notice";
 import styles from "./overview.module.css";
-import { FOUND_AT_ONCE, type Search } from "./queries";
+import { FOUND_AT_ONCE } from "./queries";
+import type { Search } from "./search";
 
 /** The learners whom a search has found, each leading to their card. */
 export function Found({ query, page, found }: Search) {

@@ -8,7 +8,7 @@ import type { Route } from "./+types/route";
 import { Deeds } from "./deeds";
 import { Found } from "./found";
 import { PlanFigures } from "./plan-figures";
-import { searchFor } from "./queries";
+import { searchFor } from "./search";
 import { SearchForm } from "./search-form";
 import { TutorUse } from "./tutor-use";
 import { Waiting } from "./waiting";
