@@ -26,26 +26,48 @@ export async function run(main) {
   }
 }
 
-export function ensureNode() {
+export function isNodeNewEnough() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  if (major < NODE_AT_LEAST[0] || (major === NODE_AT_LEAST[0] && minor < NODE_AT_LEAST[1])) {
+  return major > NODE_AT_LEAST[0] || (major === NODE_AT_LEAST[0] && minor >= NODE_AT_LEAST[1]);
+}
+
+export function ensureNode() {
+  if (!isNodeNewEnough()) {
     throw new Complaint(
       `Typing Mentor needs Node ${NODE_AT_LEAST.join(".")} or newer; this is ${process.versions.node}. Install a current Node from https://nodejs.org and try again.`,
     );
   }
 }
 
-/** Installs the packages, unless those of this very lock file are there. Development ones too: the build needs them. */
-export async function ensureInstalled() {
-  const stamp = join(ROOT, "node_modules", ".installed-from");
-  const wanted = createHash("sha256")
+const INSTALLED_STAMP = join(ROOT, "node_modules", ".installed-from");
+const BUILT_STAMP = join(ROOT, "build", ".built-from");
+
+/** Whether the packages of this very lock file are there. */
+export function isInstalled() {
+  return holds(INSTALLED_STAMP, lockFingerprint());
+}
+
+/** Whether the build at hand was made from these very sources. */
+export function isBuilt() {
+  return holds(BUILT_STAMP, fingerprint(SOURCES));
+}
+
+const holds = (stamp, wanted) => existsSync(stamp) && readFileSync(stamp, "utf8") === wanted;
+
+function lockFingerprint() {
+  return createHash("sha256")
     .update(readFileSync(join(ROOT, "package-lock.json")))
     .digest("hex");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+}
+
+/** Installs the packages, unless those of this very lock file are there. Development ones too: the build needs them. */
+export async function ensureInstalled() {
+  const wanted = lockFingerprint();
+  if (holds(INSTALLED_STAMP, wanted)) return;
   say("Installing the packages (about a minute, once) …");
   const { NODE_ENV: _omitsDevelopmentPackages, ...env } = process.env;
   await npm(["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"], { env });
-  writeFileSync(stamp, wanted);
+  writeFileSync(INSTALLED_STAMP, wanted);
 }
 
 const SOURCES = [
@@ -62,9 +84,8 @@ const SOURCES = [
 
 /** Builds the product, unless the build at hand was made from these very sources. */
 export async function ensureBuilt() {
-  const stamp = join(ROOT, "build", ".built-from");
   const wanted = fingerprint(SOURCES);
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  if (holds(BUILT_STAMP, wanted)) return;
   say("Building (some seconds, once for each change) …");
   await node(["node_modules/@react-router/dev/bin.js", "build", "--logLevel", "warn"], {
     env: { ...process.env, NODE_ENV: "production" },
@@ -72,8 +93,8 @@ export async function ensureBuilt() {
   });
   const { compressAssets } = await import("./compress.mjs");
   await compressAssets(join(ROOT, "build", "client"));
-  mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, wanted);
+  mkdirSync(dirname(BUILT_STAMP), { recursive: true });
+  writeFileSync(BUILT_STAMP, wanted);
 }
 
 function fingerprint(paths) {

@@ -6,7 +6,7 @@ const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
 /** A script of somebody's that runs in learners' pages may not be read or changed on its way. */
 const scriptUrl = z
-  .url({ protocol: /^https?$/ })
+  .url({ protocol: /^https?$/, abort: true })
   .refine(
     url => url.startsWith("https:") || LOOPBACK.test(new URL(url).hostname),
     "must begin with https://",
@@ -39,7 +39,7 @@ export const THIRD_PARTY_FIELDS = {
   /** Where errors are reported to. */
   SENTRY_DSN: optional(
     z
-      .url({ protocol: /^https?$/ })
+      .url({ protocol: /^https?$/, abort: true })
       .refine(isDsn, "must look like https://key@host/project, as Sentry gives it"),
   ),
   /** What Sentry is told of where the product runs, such as `production`. */

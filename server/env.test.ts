@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { publicEnv, readEnv } from "./env";
+import { ENV_VARIABLES, publicEnv, readEnv } from "./env";
 import { ConfigurationError } from "./env-fields";
 
 const PROJECT = {
@@ -79,5 +80,20 @@ describe("configuration", () => {
     expect(readEnv({}).ADS_CLIENT).toBeUndefined();
     expect(readEnv({ ADS_CLIENT: "ca-pub-1234567890" }).ADS_CLIENT).toBe("ca-pub-1234567890");
     expect(() => readEnv({ ADS_CLIENT: "ca-pub-1&x=<script>" })).toThrow(/ADS_CLIENT/);
+  });
+
+  it("says of an address that is none that it is none", () => {
+    for (const name of ["PUBLIC_ORIGIN", "SENTRY_DSN", "LIVE_CHAT_SCRIPT"])
+      expect(() => readEnv({ [name]: "typing.example" })).toThrow(`${name}: Invalid URL`);
+  });
+
+  it("is described to operators, each variable of it", () => {
+    expect(ENV_VARIABLES.length).toBeGreaterThan(30);
+    const example = readFileSync(new URL("../.env.example", import.meta.url), "utf8");
+    const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
+    const rows = readme.split("\n").filter(line => line.startsWith("| `"));
+    const exampled = (name: string) => new RegExp(`^# ${name}=`, "m").test(example);
+    const described = (name: string) => rows.some(row => row.split(" | ")[0]?.includes(`\`${name}\``));
+    expect(ENV_VARIABLES.filter(name => !exampled(name) || !described(name))).toEqual([]);
   });
 });

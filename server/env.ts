@@ -18,7 +18,7 @@ const schema = z.object({
   /** Where the product lives, such as `https://typingmentor.example`. Absent: taken from each request. */
   PUBLIC_ORIGIN: optional(
     z
-      .url({ protocol: /^https?$/ })
+      .url({ protocol: /^https?$/, abort: true })
       .refine(url => new URL(url).pathname === "/" && !/[?#]/.test(url), "must be an origin, without a path")
       .transform(url => new URL(url).origin),
   ),
@@ -64,6 +64,9 @@ const schema = z.object({
     "claude-haiku-5-5",
   ),
 });
+
+/** All that the server reads of the environment. */
+export const ENV_VARIABLES: readonly string[] = Object.keys(schema.shape);
 
 export type Env = z.infer<typeof schema> & {
   /** No Firebase project is configured: the embedded services stand in. */

@@ -158,8 +158,9 @@ describe("who may import whom", () => {
         .map(folderOf),
     );
     expect(folders.size).toBeGreaterThan(3);
+    // The doctor is no service: it looks at the configuration of all of them.
     const services = within("server").filter(
-      file => /^server\/[^/]+\//.test(file.path) && !file.path.startsWith("server/http/"),
+      file => /^server\/[^/]+\//.test(file.path) && !/^server\/(http|doctor)\//.test(file.path),
     );
     const texts = (from: string, to: string) =>
       (from.startsWith("server/copy/") && to.startsWith("server/content/")) ||
@@ -183,6 +184,11 @@ describe("who may import whom", () => {
       one.to === "server/in-turn" ||
       one.to === "server/clock";
     expect(strangers(services, allowed)).toEqual([]);
+  });
+
+  it("nothing of the product imports the doctor", () => {
+    const outside = sources.filter(file => !file.path.startsWith("server/doctor/"));
+    expect(strangers(outside, one => !one.to.startsWith("server/doctor/"))).toEqual([]);
   });
 
   it("React stays out of the services", () => {

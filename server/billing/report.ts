@@ -32,6 +32,9 @@ const SUBSCRIPTION_EVENTS = new Set([
   "subscription.canceled",
 ]);
 
+/** What Paddle has to tell of: plans follow from nothing else. */
+export const NEEDED_EVENTS: readonly string[] = [...SUBSCRIPTION_EVENTS, "transaction.completed"];
+
 export function readReport(event: Envelope, planOfPrice: PlanOfPrice): Report {
   if (SUBSCRIPTION_EVENTS.has(event.event_type)) return readSubscription(event, planOfPrice);
   if (event.event_type === "transaction.completed") return readPayment(event, planOfPrice);

@@ -1,0 +1,126 @@
+import { createPrivateKey } from "node:crypto";
+import { z } from "zod";
+import { databaseUrls, type Env } from "../env";
+import { about, type Finding } from "./finding";
+
+const NEEDED =
+  "FIREBASE_PROJECT_ID, FIREBASE_SERVICE_ACCOUNT, FIREBASE_API_KEY, FIREBASE_DATABASE_URL and SESSION_SECRET";
+/** What browsers are allowed to talk to. */
+const DATABASE_HOST = /^[a-z\d-]+(\.firebaseio\.com|\.[a-z\d-]+\.firebasedatabase\.app)$/;
+
+const serviceAccountSchema = z.object({
+  type: z.literal("service_account"),
+  project_id: z.string().min(1),
+  client_email: z.string().min(3),
+  private_key: z.string().min(1),
+});
+
+export type ServiceAccount = z.infer<typeof serviceAccountSchema>;
+
+/** What is configured of the Firebase project, looked at without a network. */
+export function firebase(env: Env): Finding[] {
+  if (env.local) {
+    return [
+      about("Firebase").missing(
+        `Accounts and data live on this machine, for whoever sits at it. To go live, set ${NEEDED}, all together.`,
+      ),
+    ];
+  }
+  return [serviceAccount(env).finding, ...databases(env), apiKey(env), browserApp(env)];
+}
+
+/** The key file, if it is one, and what is to be said of it. */
+export function serviceAccount(env: Env): { account: ServiceAccount | null; finding: Finding } {
+  const { ok, wrong } = about("service account");
+  const no = (says: string) => ({ account: null, finding: wrong(says) });
+  const account = serviceAccountSchema.safeParse(jsonOf(env.FIREBASE_SERVICE_ACCOUNT ?? "")).data;
+  if (account === undefined) {
+    return no(
+      "FIREBASE_SERVICE_ACCOUNT is not the JSON of a service account's key. Put the whole file there on one line, in `.env` between single quotes; a path will not do.",
+    );
+  }
+  if (account.project_id !== env.FIREBASE_PROJECT_ID) {
+    return no(
+      `The key is of the project ${account.project_id}, and FIREBASE_PROJECT_ID is ${env.FIREBASE_PROJECT_ID}. Make them the same.`,
+    );
+  }
+  if (!isPrivateKey(account.private_key)) {
+    return no(
+      "The private key in FIREBASE_SERVICE_ACCOUNT is damaged, mostly because its \\n were lost or doubled on the way. Take it from the file again.",
+    );
+  }
+  return { account, finding: ok(`${account.client_email}`) };
+}
+
+function databases(env: Env): Finding[] {
+  const { ok, wrong } = about("database");
+  const urls = databaseUrls(env);
+  if (urls.length === 0) return [wrong("FIREBASE_DATABASE_URL holds no address.")];
+  const bad = urls.filter(url => !isDatabase(url));
+  const twice = urls.filter((url, at) => urls.map(bare).indexOf(bare(url)) !== at);
+  const findings = [
+    ...bad.map(url =>
+      wrong(
+        `${url} is not the address of a database: https://NAME.firebaseio.com or https://NAME.REGION.firebasedatabase.app, without a path.`,
+      ),
+    ),
+    ...twice.map(url =>
+      wrong(`${url} stands there twice. The number and order of instances say who is where.`),
+    ),
+  ];
+  if (findings.length > 0) return findings;
+  return [
+    ok(
+      urls.length === 1
+        ? "One instance."
+        : `${urls.length} instances. Their number and order may not change once learners are there.`,
+    ),
+  ];
+}
+
+function isDatabase(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname, pathname, search, hash } = new URL(url);
+  return protocol === "https:" && DATABASE_HOST.test(hostname) && pathname === "/" && search + hash === "";
+}
+
+/** One form of an address: without the slash at its end. */
+export const bare = (url: string) => url.replace(/\/+$/, "").toLowerCase();
+
+function apiKey({ FIREBASE_API_KEY: key = "" }: Env): Finding {
+  const { ok, unknown } = about("API key");
+  return /^AIza[\w-]{35}$/.test(key)
+    ? ok("It has the form of one.")
+    : unknown(
+        "FIREBASE_API_KEY does not look like a web API key, AIza and 35 characters. Use --online to try it.",
+      );
+}
+
+function browserApp({ FIREBASE_AUTH_DOMAIN: domain, FIREBASE_APP_ID: appId }: Env): Finding {
+  const { ok, missing, wrong } = about("web app");
+  if (domain !== undefined && !/^[a-z\d.-]+\.[a-z]+$/i.test(domain)) {
+    return wrong("FIREBASE_AUTH_DOMAIN must be a host alone, such as PROJECT.firebaseapp.com.");
+  }
+  if (appId === undefined) {
+    return missing("FIREBASE_APP_ID is not set: signing in works without it, App Check does not.");
+  }
+  return /^\d+:\d+:web:[\da-f]+$/.test(appId)
+    ? ok(appId)
+    : wrong("FIREBASE_APP_ID must look like 1:1234567890:web:0123abcd, as the project's settings show it.");
+}
+
+function isPrivateKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyType === "rsa";
+  } catch {
+    return false;
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
