@@ -9,8 +9,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // Journeys that type wait for most of their time: of two cores three workers leave less idle.
-  workers: 3,
+  // Journeys that type wait for most of their time: of two cores four workers leave less idle.
+  workers: 4,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {

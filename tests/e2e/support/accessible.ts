@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect } from "./test";
 
-const WIDTHS = [375, 1280];
+const WIDTHS = [375, 1280] as const;
 const RULES_OF_COLOUR = ["color-contrast", "link-in-text-block"];
 const PALETTES = ["dark", "light"] as const;
 
@@ -20,19 +20,37 @@ export async function expectAccessible(
   place: string,
   rules?: "all" | "of colour",
 ): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await violationsOf(page, rules), `${place}, ${width} px`).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, `${place} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
-  }
+  for (const width of WIDTHS) await expectAccessibleAtWidth(page, place, width, rules);
 }
 
-/** The same in both themes, which differ in nothing but colours: so in the second one only these are looked at again. */
+async function expectAccessibleAtWidth(
+  page: Page,
+  place: string,
+  width: (typeof WIDTHS)[number],
+  rules?: "all" | "of colour",
+): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  expect(await violationsOf(page, rules), `${place}, ${width} px`).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `${place} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
+}
+
+/**
+ * The same in both themes, which differ in nothing but colours, as the widths do in nothing but the layout: dark on a phone
+ * and light on a desk see all of either.
+ */
 export async function expectAccessibleInBothThemes(page: Page, place: string): Promise<void> {
   for (const [index, palette] of PALETTES.entries()) {
     await wear(page, palette);
-    await expectAccessible(page, `${place}, ${palette}`, index === 0 ? "all" : "of colour");
+    await expectAccessibleAtWidth(page, `${place}, ${palette}`, WIDTHS[index] ?? WIDTHS[0]);
+  }
+}
+
+/** Both themes at both widths: for one page of those that share a frame, which has colours at one width alone. */
+export async function expectAccessibleThroughout(page: Page, place: string): Promise<void> {
+  for (const palette of PALETTES) {
+    await wear(page, palette);
+    await expectAccessible(page, `${place}, ${palette}`);
   }
 }
 
