@@ -24,6 +24,15 @@ test("is for the learner alone", async () => {
   expect(loaderData).toMatchObject({ email, emailVerified: false, phoneNumber: null });
 });
 
+test("says to admins, and to nobody else, that they are one", async () => {
+  const { email, cookie } = await newLearner();
+  expect((await screens.visit("/profile/", profile, { cookie })).loaderData).toMatchObject({
+    isAdmin: false,
+  });
+  await screens.services.accounts.setAdmin(email, true);
+  expect((await screens.visit("/profile/", profile, { cookie })).loaderData).toMatchObject({ isAdmin: true });
+});
+
 test("sends a mail to verify the address, and knows when it was, without a new log-in", async () => {
   const { email, cookie } = await newLearner();
   const { actionData } = await screens.visit("/profile/", profile, {

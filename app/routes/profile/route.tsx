@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { NOT_SAVED } from "~/ui/not-saved";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
@@ -38,6 +38,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     details: fieldsOf(details),
     birthdays: birthdays(Date.now()),
     management,
+    isAdmin: learner.claims.admin === true,
     isSaved: url.searchParams.get("notice") === "details-saved",
   };
 }
@@ -113,10 +114,17 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   });
 }
 
+/** The admins' pages come without scripts, so their document is asked for. */
+const AdminLink = () => (
+  <Link to="/admin/" reloadDocument>
+    Admin
+  </Link>
+);
+
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { details, birthdays, management, isSaved, ...account } = loaderData;
+  const { details, birthdays, management, isAdmin, isSaved, ...account } = loaderData;
   return (
-    <Page title="Your profile" width="text">
+    <Page title="Your profile" width="text" above={isAdmin ? <AdminLink /> : undefined}>
       {isSaved && !actionData ? <Notice tone="success">Your details are saved.</Notice> : null}
       <EmailCard {...account} verification={actionData?.verification} />
       <SubscriptionCard {...management} failure={actionData?.subscription} />
