@@ -6,7 +6,9 @@ const DAY_MS = 86_400_000;
 export function spanOf(text: string): TimeSpan | null {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) {
     const from = Date.parse(`${text}T00:00:00Z`);
-    return Number.isNaN(from) ? null : { from, until: from + DAY_MS };
+    // 30 February would be a day of March.
+    const isReal = !Number.isNaN(from) && new Date(from).toISOString().startsWith(text);
+    return isReal ? { from, until: from + DAY_MS } : null;
   }
   if (!/^\d{10,15}$/.test(text)) return null;
   const from = Number(text);

@@ -8,6 +8,8 @@ const LEARNERS = 50;
 const THREADS = 50;
 const MESSAGES = 100;
 const CANDIDATES = 20;
+/** ms after the opening of a conversation in which its further parts belong to it. */
+const OPENED_FOR = 3_600_000;
 
 type Needed = Pick<Services, "accounts" | "records">;
 
@@ -85,10 +87,11 @@ export async function conversation(
     records.chatMessages(learnerId, start, { limit: MESSAGES, ...(from === null ? {} : { from }) }),
   ]);
   if (part === null) throw data(null, { status: 404 });
-  if (from === null) {
+  const now = Date.now();
+  if (from === null || !(await hasOpened(records, { learnerId, start }, admin, now - OPENED_FOR))) {
     await records.enterDeed(
       { action: "read-conversation", admin, learnerId, details: { thread: start } },
-      Date.now(),
+      now,
     );
   }
   return {
@@ -99,4 +102,21 @@ export async function conversation(
     messages: part.items,
     next: part.next,
   } as const;
+}
+
+/** Whoever begins in the middle has not. */
+async function hasOpened(
+  records: Needed["records"],
+  { learnerId, start }: ThreadName,
+  admin: ActingAdmin,
+  since: number,
+): Promise<boolean> {
+  const deeds = await records.auditOf(learnerId);
+  return deeds.some(
+    deed =>
+      deed.action === "read-conversation" &&
+      deed.details.thread === start &&
+      deed.admin.id === admin.id &&
+      deed.at >= since,
+  );
 }

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { withQuery } from "~/ui/admin/more-link";
 import { pageMeta } from "~/ui/page-meta";
@@ -27,7 +27,8 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const asked = { on, isTimeUnclear: on !== "" && span === null };
 
   const learnerId = searchParams.get("learner");
-  if (learnerId !== null && isLearnerId(learnerId)) {
+  if (learnerId !== null) {
+    if (!isLearnerId(learnerId)) throw data(null, { status: 404 });
     const start = numberIn(searchParams, "thread");
     const shown =
       start === null
