@@ -59,4 +59,5 @@ const OWN_PAGES = [
 export const KNOWN_PATHS: ReadonlySet<string> = new Set([
   ...PUBLIC_PAGES.map(({ path }) => path.replace(/\?.*/, "")),
   ...OWN_PAGES,
+  "/articles/feed.xml",
 ]);

@@ -39,6 +39,12 @@ describe("another form of an address", () => {
     ["/blog/number-typing-practice/", "/articles/number-typing-practice/"],
     ["/1-minute-typing-test", "/articles/1-minute-typing-test/"],
     ["/typing-test.html?minutes=5", "/typing-test/?minutes=5"],
+    ["/feed/", "/articles/feed.xml"],
+    ["/feed", "/articles/feed.xml"],
+    ["/rss/", "/articles/feed.xml"],
+    ["/rss.xml", "/articles/feed.xml"],
+    ["/Feed.xml", "/articles/feed.xml"],
+    ["/articles/rss.xml", "/articles/feed.xml"],
   ])("%s leads to %s for good, in one step", async (from, to) => {
     expect(await ask(from)).toEqual({ status: 301, location: to });
   });

@@ -11,7 +11,7 @@ const ARTICLES = "/articles/";
 export function moved(pages: ReadonlySet<string>): RequestHandler {
   const targetOf = (path: string): string | undefined => {
     const small = path.toLowerCase();
-    const address = /\.html?$|\/$/.test(small) ? small : `${small}/`;
+    const address = /\.(html?|xml)$|\/$/.test(small) ? small : `${small}/`;
     const target = MOVED[address] ?? articleAt(address) ?? address.replace(/\.html?$/, "/");
     return pages.has(target) ? target : undefined;
   };
