@@ -9,7 +9,7 @@ import {
 } from "react-router";
 import { consentIn } from "~server/consent";
 import { learnerOf, requestOf, servicesOf } from "~server/context";
-import { cacheableAnswer, FOR_ONE } from "~server/page-caching";
+import { cacheableAnswer, FOR_ONE, forEverybody } from "~server/page-caching";
 import { reportFailure } from "~server/report-failure";
 import { type ScreenHandle, sendsScripts } from "./ui/screen-handle";
 
@@ -41,9 +41,11 @@ export default async function handleRequest(
   const { html, failed } = await render(entry, request.url, context, nonce);
   if (isScriptless && !failed) {
     // It may hold scripts of others, which are for nobody but who has allowed them: not all caches heed `Vary`.
-    const isAnswered = consentIn(request.headers.get("Cookie"), servicesOf(context).env) !== null;
+    const { env } = servicesOf(context);
+    const isAnswered = consentIn(request.headers.get("Cookie"), env) !== null;
     if (isAnswered && !headers.has("Cache-Control")) headers.set("Cache-Control", FOR_ONE);
-    return cacheableAnswer(request, { html, headers, isLearner: learnerOf(context) !== null });
+    const isLearner = learnerOf(context) !== null;
+    return cacheableAnswer(request, { html, headers, isLearner, forEverybody: forEverybody(env) });
   }
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-cache");
   return new Response(html, { status: failed ? 500 : status, headers });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cacheableAnswer } from "./page-caching";
+import { cacheableAnswer, FOR_EVERYBODY, forEverybody } from "./page-caching";
 
 const PAGE = new TextEncoder().encode("<!doctype html><p>To be read.</p>");
 
@@ -17,7 +17,7 @@ function ask({ method = "GET", has, isLearner = false, headers = {}, html = PAGE
     headers: has === undefined ? {} : { "If-None-Match": has },
   });
   const answered = new Headers({ "Content-Type": "text/html; charset=utf-8", Vary: "Cookie", ...headers });
-  return cacheableAnswer(request, { html, headers: answered, isLearner });
+  return cacheableAnswer(request, { html, headers: answered, isLearner, forEverybody: FOR_EVERYBODY });
 }
 
 const cacheControl = (response: Response) => response.headers.get("Cache-Control");
@@ -27,9 +27,14 @@ describe("a page without scripts", () => {
   it("may be handed on to visitors, by what their cookies say", async () => {
     const answer = ask();
     expect(answer.status).toBe(200);
-    expect(cacheControl(answer)).toBe("public, max-age=0, s-maxage=300, stale-while-revalidate=86400");
+    expect(cacheControl(answer)).toBe("public, max-age=0, s-maxage=60, stale-while-revalidate=60");
     expect(answer.headers.get("Vary")).toBe("Cookie");
     expect(await answer.text()).toContain("To be read.");
+  });
+
+  it("is handed on unasked where our address is known, and not taken from who asks", () => {
+    expect(forEverybody({ PUBLIC_ORIGIN: "https://typing.example" })).toMatch(/^public, .*s-maxage=60\b/);
+    expect(forEverybody({})).toBe("public, max-age=0, must-revalidate");
   });
 
   it("is a learner's own, as is one that brings a cookie", () => {

@@ -1,10 +1,22 @@
 import { createHash } from "node:crypto";
 
 /**
- * What caches between us and a visitor may hand on: for five minutes unasked, for a day while they ask anew. The visitor's
- * own browser asks each time, and mostly hears that nothing has changed.
+ * What caches between us and a visitor may hand on: for a minute unasked, for another while they ask anew. No longer, since a
+ * page names the stylesheet of its build, which is gone with the next one. The visitor's own browser asks each time, and
+ * mostly hears that nothing has changed.
  */
-export const FOR_EVERYBODY = "public, max-age=0, s-maxage=300, stale-while-revalidate=86400";
+export const FOR_EVERYBODY = "public, max-age=0, s-maxage=60, stale-while-revalidate=60";
+
+/**
+ * Where only the request's `Host` tells what our address is: a page may be kept and never handed on unasked. A cache that does
+ * not tell hosts apart would else bring one visitor's canonical address to all. Asked anew it is another page, by its tag.
+ */
+export const FOR_EVERYBODY_WHO_ASKS = "public, max-age=0, must-revalidate";
+
+/** What everybody may have, with our own address written in it. */
+export function forEverybody(env: { readonly PUBLIC_ORIGIN?: string | undefined }): string {
+  return env.PUBLIC_ORIGIN === undefined ? FOR_EVERYBODY_WHO_ASKS : FOR_EVERYBODY;
+}
 
 /** It has a learner's name on it, or brings a cookie along. */
 export const FOR_ONE = "private, no-cache";
@@ -15,18 +27,23 @@ export interface ScriptlessPage {
   /** All but those about caching; `Vary` names what the page was made by. */
   readonly headers: Headers;
   readonly isLearner: boolean;
+  /** How caches may treat it where it is nobody's own. */
+  readonly forEverybody: string;
 }
 
 /**
  * The answer to whoever asks for such a page by GET or HEAD: 304 where they have it. A screen that has spoken of its caching
  * itself is left alone.
  */
-export function cacheableAnswer(request: Request, { html, headers, isLearner }: ScriptlessPage): Response {
+export function cacheableAnswer(
+  request: Request,
+  { html, headers, isLearner, forEverybody }: ScriptlessPage,
+): Response {
   const body = request.method === "HEAD" ? null : html;
   if (headers.has("Cache-Control")) return new Response(body, { headers });
   const isForOne = isLearner || headers.has("Set-Cookie");
   const tag = entityTag(html);
-  headers.set("Cache-Control", isForOne ? FOR_ONE : FOR_EVERYBODY);
+  headers.set("Cache-Control", isForOne ? FOR_ONE : forEverybody);
   headers.set("ETag", tag);
   if (!holds(request.headers.get("If-None-Match"), tag)) return new Response(body, { headers });
   headers.delete("Content-Type");

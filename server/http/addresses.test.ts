@@ -107,6 +107,16 @@ describe("for crawlers", () => {
     );
   });
 
+  it.each(["/sitemap.xml", "/robots.txt"])(
+    "%s may be handed on unasked by its public name alone",
+    async path => {
+      const caching = async (publicOrigin: string | null) =>
+        (await fetch(`${await serve(publicOrigin)}${path}`)).headers.get("cache-control");
+      expect(await caching("https://typing.example")).toBe("public, max-age=3600");
+      expect(await caching(null)).toBe("public, max-age=0, must-revalidate");
+    },
+  );
+
   it("the sitemap stands in robots.txt, by the public name or by that of the request", async () => {
     expect(await read("/robots.txt", "https://typing.example")).toContain(
       "Sitemap: https://typing.example/sitemap.xml",

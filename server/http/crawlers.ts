@@ -3,6 +3,8 @@ import { type RequestHandler, Router } from "express";
 /** What nobody should find by searching: most of it answers nobody but its owner anyway. */
 const DISALLOWED = ["/admin/", "/api/", "/local/", "/profile/", "/account-action/"] as const;
 const AN_HOUR = "public, max-age=3600";
+/** Where the request says what our address is, a cache that does not tell hosts apart would hand a wrong one on. */
+const ASKED_ANEW = "public, max-age=0, must-revalidate";
 
 export interface CrawlersOptions {
   readonly pages: readonly { readonly path: string; readonly updated?: string }[];
@@ -17,11 +19,12 @@ export interface CrawlersOptions {
 export function crawlers({ pages, publicOrigin }: CrawlersOptions): RequestHandler {
   const originOf = ({ protocol, headers }: { protocol: string; headers: { host?: string | undefined } }) =>
     publicOrigin ?? `${protocol}://${headers.host ?? "localhost"}`;
+  const caching = publicOrigin === null ? ASKED_ANEW : AN_HOUR;
   const router = Router();
   router.get("/robots.txt", (req, res) => {
     const rules = DISALLOWED.map(path => `Disallow: ${path}`);
     const lines = ["User-agent: *", ...rules, "", `Sitemap: ${originOf(req)}/sitemap.xml`, ""];
-    res.set("Cache-Control", AN_HOUR).type("text").send(lines.join("\n"));
+    res.set("Cache-Control", caching).type("text").send(lines.join("\n"));
   });
   router.get("/sitemap.xml", (req, res) => {
     const origin = originOf(req);
@@ -36,7 +39,7 @@ export function crawlers({ pages, publicOrigin }: CrawlersOptions): RequestHandl
       "</urlset>",
       "",
     ];
-    res.set("Cache-Control", AN_HOUR).type("application/xml").send(lines.join("\n"));
+    res.set("Cache-Control", caching).type("application/xml").send(lines.join("\n"));
   });
   return router;
 }
