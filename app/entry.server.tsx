@@ -8,7 +8,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { consentIn } from "~server/consent";
-import { learnerOf, requestOf, servicesOf } from "~server/context";
+import { learnerOf, requestOf, servicesOf, withdrawNonce } from "~server/context";
 import { cacheableAnswer, FOR_ONE, forEverybody } from "~server/page-caching";
 import { reportFailure } from "~server/report-failure";
 import { type ScreenHandle, sendsScripts } from "./ui/screen-handle";
@@ -40,6 +40,7 @@ export default async function handleRequest(
   const nonce = isScriptless ? {} : { nonce: requestOf(context).nonce };
   const { html, failed } = await render(entry, request.url, context, nonce);
   if (isScriptless && !failed) {
+    withdrawNonce(context);
     // It may hold scripts of others, which are for nobody but who has allowed them: not all caches heed `Vary`.
     const { env } = servicesOf(context);
     const isAnswered = consentIn(request.headers.get("Cookie"), env) !== null;

@@ -21,16 +21,18 @@ const services = createContext<Services | null>(null);
 const requestFacts = createContext<RequestFacts | null>(null);
 const learner = createContext<Learner | null>(null);
 const admin = createContext<ActingAdmin | null>(null);
+const withdrawal = createContext<() => void>(() => {});
 const stopping = createContext<AbortSignal>(new AbortController().signal);
 
 type Context = Readonly<RouterContextProvider>;
 
 export function provide(
   context: RouterContextProvider,
-  values: { services: Services; request: RequestFacts; stopping?: AbortSignal },
+  values: { services: Services; request: RequestFacts; stopping?: AbortSignal; dropNonce?: () => void },
 ) {
   context.set(services, values.services);
   if (values.stopping) context.set(stopping, values.stopping);
+  if (values.dropNonce) context.set(withdrawal, values.dropNonce);
   context.set(requestFacts, values.request);
 }
 
@@ -44,6 +46,11 @@ export function requestOf(context: Context): RequestFacts {
   const value = context.get(requestFacts);
   if (value === null) throw new Error("The request's facts were not provided.");
   return value;
+}
+
+/** Takes the nonce out of the response's policy: for pages that have no script of ours, and that caches may hand on. */
+export function withdrawNonce(context: Context): void {
+  context.get(withdrawal)();
 }
 
 /** Fires when the server is about to stop: what takes long must then come to its end. */

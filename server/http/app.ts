@@ -18,7 +18,7 @@ import { gone } from "./gone";
 import { moved } from "./moved";
 import { requestLog } from "./request-log";
 import { sameOrigin } from "./same-origin";
-import { securityHeaders } from "./security-headers";
+import { dropNonce, securityHeaders } from "./security-headers";
 import { staticFiles } from "./static-files";
 import { trailingSlash } from "./trailing-slash";
 import { wellFormed } from "./well-formed";
@@ -86,6 +86,7 @@ function screens(options: HttpAppOptions): RequestHandler {
       provide(context, {
         services,
         stopping: options.draining.stopping,
+        dropNonce: () => dropNonce(res),
         request: {
           id: res.locals.requestId as string,
           ip: req.ip ?? "",

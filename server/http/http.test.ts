@@ -12,7 +12,7 @@ import { bodyLimits } from "./body-limits";
 import { createDraining } from "./draining";
 import { requestLog } from "./request-log";
 import { sameOrigin } from "./same-origin";
-import { securityHeaders } from "./security-headers";
+import { dropNonce, securityHeaders } from "./security-headers";
 import { staticFiles } from "./static-files";
 import { trailingSlash } from "./trailing-slash";
 import { wellFormed } from "./well-formed";
@@ -146,6 +146,17 @@ describe("security headers", () => {
     expect(nonces[0]).not.toBe(nonces[1]);
     expect(policies[0]).not.toContain("unsafe");
     expect(policies[0]).toContain("frame-ancestors 'none'");
+  });
+
+  it("has none for a page without scripts, which caches hand on", async () => {
+    const drop: express.RequestHandler = (_req, res, next) => {
+      dropNonce(res);
+      next();
+    };
+    const { url } = await serve(...securityHeaders(env, { development: false }), drop);
+    const policy = (await fetch(url)).headers.get("content-security-policy") ?? "";
+    expect(policy).toMatch(/script-src 'self'; *style-src 'self';/);
+    expect(policy).not.toMatch(/nonce|unsafe/);
   });
 
   const PADDLE = {

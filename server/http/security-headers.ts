@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { RequestHandler } from "express";
+import type { RequestHandler, Response } from "express";
 import helmet from "helmet";
 import type { Env } from "../env";
 import { thirdPartySources } from "./third-party-sources";
@@ -12,6 +12,8 @@ declare global {
     }
   }
 }
+
+const POLICY = "Content-Security-Policy";
 
 /** Hosts that Firebase's SDK talks to with a real project; the embedded services are our own origin. */
 const FIREBASE_CONNECT = [
@@ -152,4 +154,13 @@ export function securityHeaders(env: Env, options: { development: boolean }): Re
     next();
   };
   return [nonce, headers, permissions];
+}
+
+/**
+ * For a page without scripts of ours: its policy allows none but those that come from a place it names. A nonce that a cache
+ * brings to everybody is known to everybody.
+ */
+export function dropNonce(res: Response): void {
+  const policy = res.getHeader(POLICY);
+  if (typeof policy === "string") res.setHeader(POLICY, policy.replaceAll(/ 'nonce-[^']*'/g, ""));
 }

@@ -11,7 +11,8 @@ test("an article loads no script until its pad is started, and then counts as an
   await signUp(page);
   const scripts: string[] = [];
   page.on("request", request => request.resourceType() === "script" && scripts.push(request.url()));
-  await page.goto(HAND);
+  const article = await page.goto(HAND);
+  expect(article?.headers()["content-security-policy"]).not.toContain("nonce");
   await expect(page.locator('script:not([type="application/ld+json"])')).toHaveCount(0);
   await expect(page.locator('link[rel="modulepreload"]')).toHaveCount(0);
   expect(scripts).toEqual([]);
