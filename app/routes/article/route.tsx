@@ -3,8 +3,6 @@ import { data } from "react-router";
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import { FEED_LINK } from "~/ui/prose/feed-link";
-import { QUESTIONS, Questions } from "~/ui/prose/questions";
-import { Reading } from "~/ui/prose/reading";
 import { minutesToRead } from "~/ui/prose/reading-time";
 import { Trail } from "~/ui/prose/trail";
 import { PRACTICE_QUERY, type ScreenHandle } from "~/ui/screen-handle";
@@ -12,11 +10,10 @@ import { articleOf } from "~server/content/articles/articles";
 import { learnerOf, requestOf, servicesOf } from "~server/context";
 import { meansOf } from "~server/records/means";
 import type { Route } from "./+types/route";
+import { belowThePadOf } from "./below-the-pad-of";
 import { Byline } from "./byline";
-import { drawingsOf } from "./drawings/drawings";
 import { Practice } from "./practice";
 import { seedOfDay, textOfPractice } from "./practice-text";
-import { ReadNext } from "./read-next";
 import { neighboursOf } from "./read-next-articles";
 import { savedRecordOf } from "./saved-record";
 import { structuredData } from "./structured-data";
@@ -71,7 +68,8 @@ export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescrip
       card: "articles",
       trail: [ARTICLES, { name: title, path: `/articles/${slug}/` }],
       article: { published, updated },
-      structuredData: structuredData(article, origin),
+      // Nobody reads it in a browser that is here already: it need not know how to say it.
+      structuredData: import.meta.env.SSR ? structuredData(article, origin) : [],
     }),
     FEED_LINK,
   ];
@@ -82,7 +80,8 @@ const ARTICLES = { name: "Articles", path: "/articles/" } as const;
 
 export default function ArticleScreen({ loaderData }: Route.ComponentProps) {
   const { article, minutes, further, isPractising, seed, text, meanWpm, savedRecord } = loaderData;
-  const { slug, title, lead, published, updated, practice, sections, questions } = article;
+  const { slug, title, lead, published, updated, practice } = article;
+  const BelowThePad = belowThePadOf(slug);
   return (
     <Page
       title={title}
@@ -103,10 +102,7 @@ export default function ArticleScreen({ loaderData }: Route.ComponentProps) {
         meanWpm={meanWpm}
         savedRecord={savedRecord}
       />
-      <Reading sections={sections} drawings={drawingsOf(slug)} further={questions ? [QUESTIONS] : []}>
-        {questions && <Questions questions={questions} />}
-      </Reading>
-      <ReadNext lessonName={practice.lessonName} {...further} />
+      <BelowThePad article={article} further={further} />
     </Page>
   );
 }

@@ -1,14 +1,11 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { UNTIMED } from "~/engine/rules";
 import { TypingPad } from "~/islands/typing-pad/typing-pad";
-import { ButtonLink } from "~/ui/button";
+import { latePart } from "~/ui/late-part";
 import { pageMeta } from "~/ui/page-meta";
 import { learnerOf, requestOf, servicesOf } from "~server/context";
 import type { Route } from "./+types/route";
 import styles from "./home.module.css";
-import { HomeRow } from "./home-row";
-import { Promises } from "./promises";
-import { ReadOn } from "./read-on";
 import { structuredData } from "./structured-data";
 import { WAYS_ON } from "./ways-on";
 
@@ -35,6 +32,9 @@ export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescrip
   });
 }
 
+/** Nobody who has come to type waits for its code: the server has drawn it. */
+const BelowThePad = latePart(() => import("./below-the-pad"));
+
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { text, isLearner, ways } = loaderData;
   return (
@@ -54,29 +54,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           autoFocus
         />
       </section>
-      <Promises />
-      <HomeRow />
-      <ReadOn ways={ways} />
-      <section className={styles.closing}>
-        <h2>{isLearner ? "Your lessons are where you left them" : "Keep what you type"}</h2>
-        <p>
-          {isLearner
-            ? "Go on with the last one, or see how your speed has moved since."
-            : "With an account your results are there tomorrow, on any machine. What you have typed here until then comes with you."}
-        </p>
-        <p className={styles.actions}>
-          {isLearner ? (
-            <ButtonLink to="/lessons/">Go to your lessons</ButtonLink>
-          ) : (
-            <>
-              <ButtonLink to="/sign-up/">Make an account</ButtonLink>
-              <ButtonLink variant="quiet" to="/typing-test/">
-                Take a one-minute test
-              </ButtonLink>
-            </>
-          )}
-        </p>
-      </section>
+      <BelowThePad isLearner={isLearner} ways={ways} />
     </main>
   );
 }

@@ -8,15 +8,15 @@ describe.each(ARTICLES)("the drawings of $slug", ({ slug, sections }) => {
     .flatMap(({ blocks }) => blocks)
     .flatMap(block => (block.kind === "drawing" ? [block.name] : []));
 
-  it("are those that the article shows, each once", () => {
-    expect([...shown].sort()).toEqual(Object.keys(drawingsOf(slug)).sort());
+  it("are those that the article shows, each once", async () => {
+    expect([...shown].sort()).toEqual(Object.keys(await drawingsOf(slug)).sort());
     expect(shown.length).toBeGreaterThanOrEqual(2);
   });
 
   it.each(shown)(
     "%s is an image by itself, hidden from assistive technology, with no style of its own",
-    name => {
-      const Picture = drawingsOf(slug)[name];
+    async name => {
+      const Picture = (await drawingsOf(slug))[name];
       if (Picture === undefined) throw new Error(`There is no drawing called ${name}.`);
       const markup = renderToStaticMarkup(<Picture />);
       expect(markup).toMatch(/^<svg [^>]*viewBox="[^"]+"[^>]*aria-hidden="true"/);
