@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { LessonName } from "~/engine/lesson-names";
 import { lessonPath, lessonTitle } from "~/ui/lesson-path";
-import styles from "./article.module.css";
+import styles from "./read-next.module.css";
 import type { Neighbours, Pointer } from "./read-next-articles";
 
 export interface ReadNextProps extends Neighbours {

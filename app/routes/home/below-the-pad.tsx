@@ -1,5 +1,5 @@
 import { ButtonLink } from "~/ui/button";
-import styles from "./home.module.css";
+import styles from "./closing.module.css";
 import { HomeRow } from "./home-row";
 import { Promises } from "./promises";
 import { ReadOn } from "./read-on";
