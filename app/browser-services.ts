@@ -31,12 +31,12 @@ const FOLLOW_AFTER = 1_000;
 const offline = partOf(() => import("./offline"));
 
 /** What is told and done when the network goes and comes back, and the service worker that answers meanwhile. */
-function prepareForOfflineSoon(outbox: Outbox): () => void {
+function prepareForOfflineSoon(outbox: Outbox, refresh: () => Promise<void>): () => void {
   let stop = () => {};
   let isOver = false;
   const callOff = loadAhead(async () => {
     const { prepareForOffline } = await offline();
-    if (!isOver) stop = prepareForOffline(outbox);
+    if (!isOver) stop = prepareForOffline(outbox, refresh);
   }, FOLLOW_AFTER);
   return () => {
     isOver = true;
@@ -60,7 +60,7 @@ export function useBrowserServices(learnerId: string | null): TypingServices {
       }),
     [outbox, refresh],
   );
-  useEffect(() => prepareForOfflineSoon(outbox), [outbox]);
+  useEffect(() => prepareForOfflineSoon(outbox, refresh), [outbox, refresh]);
   useEffect(() => preloadLater(({ paragraphs }) => paragraphs.preload()), []);
 
   return useMemo(

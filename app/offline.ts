@@ -2,7 +2,7 @@ import { followNetwork, type WaitingResults } from "./islands/connectivity/brows
 import { registerWorker } from "./service-worker/register";
 
 /** All that is done about a network that may go, from now on; the returned function ends what belongs to this learner. */
-export function prepareForOffline(results: WaitingResults): () => void {
+export function prepareForOffline(results: WaitingResults, refresh: () => Promise<void>): () => void {
   void registerWorker();
-  return followNetwork(results);
+  return followNetwork(results, refresh);
 }

@@ -1,7 +1,7 @@
 import { dismissToast, showToast } from "~/islands/toasts/toasts";
 import { type ConnectivityNotice, createConnectivity } from "./connectivity";
 import { keepDrafts, restoreDrafts } from "./drafts";
-import { wouldBeLost } from "./what-would-be-lost";
+import { isTestUnderWay, wouldBeLost } from "./what-would-be-lost";
 
 /** Of the outbox, what is to be known of it. */
 export interface WaitingResults {
@@ -30,14 +30,19 @@ function tabStorage(): Storage | null {
   }
 }
 
-/** Follows the network from now on; the returned function ends it. */
-export function followNetwork(results: WaitingResults): () => void {
+/**
+ * Follows the network from now on; the returned function ends it.
+ * @param refresh loads the page's data anew
+ */
+export function followNetwork(results: WaitingResults, refresh: () => Promise<void>): () => void {
   const storage = tabStorage();
   const path = () => location.pathname;
   const connectivity = createConnectivity({
     notice,
     path,
     wouldCost: wouldBeLost,
+    isTestUnderWay,
+    refresh: () => void refresh(),
     waiting: () => results.waiting(),
     reload() {
       if (storage) keepDrafts(storage, document, path());

@@ -7,15 +7,18 @@ let shownFor: number | null;
 let isClosed: boolean;
 let path: string;
 let cost: boolean;
+let typing: boolean;
 let kept: number;
 let fleeting: number;
 const reload = vi.fn();
+const refresh = vi.fn();
 
 beforeEach(() => {
   vi.useFakeTimers();
   [toast, shownFor, isClosed] = [[], null, false];
-  [path, cost, kept, fleeting] = ["/lessons/", false, 0, 0];
+  [path, cost, typing, kept, fleeting] = ["/lessons/", false, false, 0, 0];
   reload.mockReset();
+  refresh.mockReset();
 });
 afterEach(() => vi.useRealTimers());
 
@@ -34,7 +37,9 @@ function open() {
       },
     },
     path: () => path,
-    wouldCost: () => cost,
+    wouldCost: () => cost || typing,
+    isTestUnderWay: () => typing,
+    refresh,
     waiting: async () => ({ kept, fleeting }),
     reload,
     later(work, ms) {
@@ -146,7 +151,7 @@ describe("when the network is back", () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it("waits for the end of a test, or whatever else would be lost", async () => {
+  it("waits for the end of whatever else would be lost", async () => {
     cost = true;
     backOnline();
     expect([toast, shownFor]).toEqual([[ONLINE], 3_000]);
@@ -159,7 +164,7 @@ describe("when the network is back", () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it("waits when a test is begun in the last moment", async () => {
+  it("waits when something is begun in the last moment", async () => {
     backOnline();
     await pass(1_400);
     cost = true;
@@ -169,6 +174,49 @@ describe("when the network is back", () => {
     await pass(2_000);
     expect(reload).toHaveBeenCalledOnce();
   });
+
+  it("leaves the result of a test on the screen, and only loads the page's data anew", async () => {
+    typing = true;
+    const connectivity = backOnline();
+    expect([toast, shownFor]).toEqual([[ONLINE], 3_000]);
+    await pass(60_000);
+    expect(refresh).not.toHaveBeenCalled();
+    typing = false;
+    await pass(60_000);
+    expect([toast, reload.mock.calls.length, refresh.mock.calls.length]).toEqual([[ONLINE], 0, 1]);
+    // The next time nothing is under way, and the result is shown still.
+    connectivity.wentOffline();
+    connectivity.cameOnline();
+    await pass(1_500);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it("does so too when the test was begun in the last moment", async () => {
+    backOnline();
+    await pass(1_400);
+    typing = true;
+    await pass(10_000);
+    typing = false;
+    await pass(10_000);
+    expect([toast, reload.mock.calls.length, refresh.mock.calls.length]).toEqual([[], 0, 1]);
+  });
+
+  it.each(["kept", "fleeting"])(
+    "waits with the data until that result has been handed in: %s",
+    async where => {
+      typing = true;
+      const connectivity = backOnline();
+      typing = false;
+      [kept, fleeting] = where === "kept" ? [1, 0] : [0, 1];
+      connectivity.waitingChanged();
+      await pass(10_000);
+      expect(refresh).not.toHaveBeenCalled();
+      [kept, fleeting] = [0, 0];
+      connectivity.waitingChanged();
+      await pass(500);
+      expect([reload.mock.calls.length, refresh.mock.calls.length]).toEqual([0, 1]);
+    },
+  );
 
   it("waits until a result that lives in the page alone has been handed in", async () => {
     fleeting = 1;
@@ -186,12 +234,12 @@ describe("when the network is back", () => {
 
   test.each([false, true])(
     "a page that was left is not loaded anew, with a test under way: %j",
-    async typing => {
-      cost = typing;
+    async isTyping => {
+      typing = isTyping;
       backOnline();
       path = "/typing-test/";
       await pass(1_500);
-      cost = false;
+      typing = false;
       await pass(60_000);
       expect(reload).not.toHaveBeenCalled();
     },

@@ -30,7 +30,11 @@ export interface ConnectivityOptions {
   readonly wouldCost: () => boolean;
   /** Results on their way to the server: in the browser's storage, and in this page alone. */
   readonly waiting: () => Promise<{ readonly kept: number; readonly fleeting: number }>;
+  /** Whether that is a test: its result is to stay on the screen once it is there. */
+  readonly isTestUnderWay: () => boolean;
   readonly reload: () => void;
+  /** Loads what the page shows of the server anew, and leaves the page as it is. */
+  readonly refresh: () => void;
   /** A timer; the returned function cancels it. */
   readonly later: (work: () => void, ms: number) => () => void;
 }
@@ -52,6 +56,8 @@ export function createConnectivity(options: ConnectivityOptions): Connectivity {
   let isOffline = false;
   let keeps = false;
   let hasFleeting = false;
+  /** Since the network came back, or in the moments before the reload: then the page is left alone. */
+  let hasWaitedForTest = false;
   let cancel = () => {};
 
   const lines = () => [OFFLINE, NOT_SAVED, ...(keeps ? [KEPT] : [])];
@@ -65,10 +71,17 @@ export function createConnectivity(options: ConnectivityOptions): Connectivity {
     if (isOffline && keeps !== keptBefore) notice.offline(lines(), false);
   }
 
-  /** As soon as nothing is lost by it; not at all where the learner has gone to a page that has just been loaded. */
+  /**
+   * As soon as nothing is lost by it; not at all where the learner has gone to a page that has just been loaded. After a test
+   * the page stays, with the result that the learner is reading; only its data is loaded anew.
+   */
   function reloadWhenFree(): void {
-    if (wouldCost()) {
+    hasWaitedForTest ||= options.isTestUnderWay();
+    // What the server knows is worth looking at once it has the result.
+    if (wouldCost() || (hasWaitedForTest && keeps)) {
       cancel = later(reloadWhenFree, LOOK_EVERY);
+    } else if (hasWaitedForTest) {
+      if (isReloadedAt(options.path())) options.refresh();
     } else if (isReloadedAt(options.path())) {
       notice.online(RECONNECTING, null);
       cancel = later(reloadNow, RELOAD_AFTER);
@@ -95,6 +108,7 @@ export function createConnectivity(options: ConnectivityOptions): Connectivity {
     cameOnline() {
       if (!isOffline) return;
       isOffline = false;
+      hasWaitedForTest = false;
       cancel();
       if (wouldCost() || !isReloadedAt(options.path())) notice.online(ONLINE, ONLINE_SHOWN);
       if (isReloadedAt(options.path())) reloadWhenFree();

@@ -1,8 +1,13 @@
 import { isChanged, keepsDraft } from "./drafts";
 
-/** A test that is being typed, or rests; dialogs and checkouts, which a reload would close. */
+/** It is being typed, or rests. */
+const TEST_UNDER_WAY = '[data-testid="typing-pad"] :is([data-phase="running"], [data-phase="paused"])';
+
+export const isTestUnderWay = () => document.querySelector(TEST_UNDER_WAY) !== null;
+
+/** A test; dialogs and checkouts, which a reload would close. */
 const IN_USE = [
-  '[data-testid="typing-pad"] :is([data-phase="running"], [data-phase="paused"])',
+  TEST_UNDER_WAY,
   '[role="dialog"]',
   '[role="alertdialog"]',
   "dialog[open]",
