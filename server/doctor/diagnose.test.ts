@@ -42,6 +42,9 @@ describe("the doctor", () => {
     expect(diagnosis.mode).toBe("cloud");
     expect(diagnosis.findings.filter(({ verdict }) => verdict !== "ok")).toEqual([]);
     expect(reportText(diagnosis, { online: false })).not.toMatch(SECRETS);
+    const untold = { part: "bot", verdict: "unknown", says: "Telegram did not answer." } as const;
+    const asked = { ...diagnosis, findings: [...diagnosis.findings, untold] };
+    expect(reportText(asked, { online: true })).toContain("1 of the lines could not be told");
     expect(nobody.asked).toEqual([]);
   });
 

@@ -34,6 +34,9 @@ function ending(mode: Diagnosis["mode"], findings: readonly Finding[], online: b
       ),
     ];
   }
+  const untold = count("unknown");
+  if (online && untold > 0)
+    return [`${said} ${untold} of the lines could not be told: look at what they say.`];
   if (wrong > 0 || mode === null || online) return [said];
   return [`${said} Whether the services agree is asked by: npm run doctor -- --online`];
 }
