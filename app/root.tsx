@@ -34,7 +34,7 @@ import { LiveSync } from "./islands/live-sync/live-sync";
 import { ToastHost } from "./islands/toasts/toasts";
 import { useReloadAtPlanEnd } from "./plan-end";
 import { ThirdPartyScripts } from "./third-party-scripts";
-import { TrialPrompt } from "./trial-prompt";
+import { TrialEnd } from "./trial-end";
 import { ConsentQuestion } from "./ui/consent-question";
 import { FailurePage } from "./ui/failure-page";
 import typingMono from "./ui/fonts/typing-mono.woff2?url";
@@ -176,7 +176,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
         onAdResume={timestamp => followAdResume(timestamp, clockOffset)}
       />
       {learner && (
-        <TrialPrompt learner={learner} isExpired={subscription.isExpiredTrial} clockOffset={clockOffset} />
+        <TrialEnd learner={learner} isExpired={subscription.isExpiredTrial} clockOffset={clockOffset} />
       )}
       <Outlet />
     </TypingServicesContext>

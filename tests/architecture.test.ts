@@ -99,7 +99,7 @@ describe("who may import whom", () => {
 
   it("an island imports the engine, ui, its own folder, React, and browser SDKs", () => {
     const library =
-      /^(zod\/mini|firebase\/(app|app-check|auth|database)|@sentry\/browser|react-toastify(\/.*)?|idb|@radix-ui\/react-dialog|get-nonce|@paddle\/paddle-js)$/;
+      /^(zod\/mini|firebase\/(app|app-check|auth|database)|@sentry\/react-router|react-toastify(\/.*)?|idb|@radix-ui\/react-dialog|get-nonce|@paddle\/paddle-js)$/;
     const islandOf = (path: string) => path.split("/").slice(0, 3).join("/");
     const allowed = (one: Import, file: SourceFile) =>
       one.own

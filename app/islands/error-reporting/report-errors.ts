@@ -1,4 +1,4 @@
-import { BrowserClient, defaultStackParser, makeFetchTransport, Scope } from "@sentry/browser";
+import { BrowserClient, defaultStackParser, makeFetchTransport, Scope } from "@sentry/react-router";
 import { REPORTED_SHARE, reportedPlace, reportedWords } from "~/engine/reported-error";
 import { takeNotedErrors } from "./noted-errors";
 
