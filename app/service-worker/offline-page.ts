@@ -13,6 +13,9 @@ export interface OfflinePageOptions {
 /** ms from the network's return; who is leaving the page meanwhile is not called back. */
 const RELOAD_AFTER = 1_000;
 
+/** The sign of the house, as `../ui/shell/mark.tsx` draws it. */
+const MARK = `<svg viewBox="0 0 32 32" aria-hidden="true"><path fill="currentColor" fill-rule="evenodd" d="M9 2h14a7 7 0 0 1 7 7v14a7 7 0 0 1-7 7H9a7 7 0 0 1-7-7V9a7 7 0 0 1 7-7Zm-.5 6.5v3h6V20h3v-8.5h6v-3Zm3 15V25h9v-1.5Z"/></svg>`;
+
 /** In place of a page that is not kept: says so, and leads to what can be practised now. */
 export function offlinePage({ pages, theme, style, nonce }: OfflinePageOptions): Response {
   const lessons = pages.map(({ path, title }) => `<li><a href="${path}">${title}</a></li>`).join("");
@@ -33,6 +36,7 @@ export function offlinePage({ pages, theme, style, nonce }: OfflinePageOptions):
 </head>
 <body>
 <main>
+<p class="wordmark">${MARK} Typing Mentor</p>
 <h1>You are offline.</h1>
 <p>This page is not kept on this device. It comes by itself as soon as there is a network.</p>
 ${ways}
