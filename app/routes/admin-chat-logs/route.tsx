@@ -65,7 +65,7 @@ export default function AdminChatLogs({ loaderData }: Route.ComponentProps) {
     <AdminPage
       title="Chat logs"
       here={CHAT_LOGS}
-      lead="Read them to make the coach better, or to follow a report of misuse, and for nothing else. Who opens one is entered in the audit."
+      lead="Read them to make the coach better, or to look into abuse, and for nothing else. Who opens one is entered in the audit."
     >
       <ChatSearch query={query} on={on} isTimeUnclear={isTimeUnclear} />
       {shown.kind === "learners" && <LearnerList {...shown} />}

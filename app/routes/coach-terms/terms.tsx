@@ -67,7 +67,8 @@ export function Terms({ tutor }: TermsProps) {
         </p>
         <p>
           Admins of Typing Mentor may read conversations, for two reasons only: to make the coach better, and
-          to look into abuse. Nobody else may, and no conversation is sold or used for ads.
+          to look into abuse. Each one that they open is entered in an audit. Nobody else may, and no
+          conversation is sold or used for ads.
         </p>
       </Section>
 

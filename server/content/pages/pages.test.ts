@@ -125,3 +125,12 @@ it("every drawing of the text pages is there, and says what it shows", () => {
   expect(called.filter(({ name }) => !(name in DRAWINGS)).map(({ name }) => name)).toEqual([]);
   expect(called.filter(({ shows }) => shows.length < 20)).toEqual([]);
 });
+
+it("says of messages and conversations what is done with them, as the coach's terms do", () => {
+  const privacy = ALL.find(({ slug }) => slug === "privacy");
+  const words = privacy ? markupOf(privacy).map(plainOf).join(" ") : "";
+  expect(words).not.toContain("does not delete such messages");
+  expect(words).toContain("are deleted with your account");
+  expect(words).toContain("two reasons only: to make the coach better, and to look into abuse");
+  expect(words).toMatch(/entered in an audit.*, and stay\./);
+});

@@ -15,7 +15,7 @@ export const privacy: ProsePage = {
       blocks: [
         {
           kind: "text",
-          text: "The operator of this site decides what happens with your data and answers for it. You reach the operator by the [contact form](/contact-us/). Where this page says “we”, the operator is meant.",
+          text: "The operator of this site decides what happens with your data and answers for it. You reach the operator by the [contact form](/contact-us/). “We” means the operator.",
         },
       ],
     },
@@ -35,7 +35,7 @@ export const privacy: ProsePage = {
       blocks: [
         {
           kind: "text",
-          text: "We keep what is needed to give you your lessons and show you your progress. The legal ground for this is the contract with you, that is, the [terms of service](/terms-of-service/).",
+          text: "We keep what is needed to give you your lessons and show you your progress. The legal ground for this is the contract with you, the [terms of service](/terms-of-service/).",
         },
         {
           kind: "table",
@@ -81,7 +81,7 @@ export const privacy: ProsePage = {
       blocks: [
         {
           kind: "text",
-          text: "What you put into the contact form is stored, with the name and address you give and, if you are logged in, the id of your account, so that we can answer. The ground is our interest, and yours, in an answer. Deleting your account does not delete such messages, since most belong to none. Ask, and they are deleted.",
+          text: "What you put into the contact form is stored, with the name and address you give and, if you are logged in, the id of your account, so that we can answer. The ground is our interest in answering. Those that you write while logged in are deleted with your account, others when you ask.",
         },
       ],
     },
@@ -101,7 +101,7 @@ export const privacy: ProsePage = {
       blocks: [
         {
           kind: "text",
-          text: "We sell no data. Some work is done by others, each only where the operator has set it up, and each only for what it is there for:",
+          text: "We sell no data. Some work is done by others, each only where the operator has set it up:",
         },
         {
           kind: "list",
@@ -116,11 +116,11 @@ export const privacy: ProsePage = {
         },
         {
           kind: "text",
-          text: "A few people who run the site can look up an account with its plan and figures, read messages to us, and read conversations with the coach, to help, to make it better, and against abuse. What they change is written down.",
+          text: "A few people who run the site can look up an account with its plan and figures, read messages to us, and read conversations with the coach, those for two reasons only: to make the coach better, and to look into abuse. Whatever they open there or change, such as a plan given to you, is entered in an audit. Its entries name accounts by their ids, and stay.",
         },
         {
           kind: "text",
-          text: "Some of these companies are, or keep data, outside the European Economic Area, mostly in the United States. This rests on the safeguards that European law provides for it, such as the Commission’s standard contractual clauses.",
+          text: "Some of these companies are, or keep data, outside the European Economic Area, mostly in the United States. This rests on the safeguards that European law provides for it, such as standard contractual clauses.",
         },
       ],
     },
@@ -173,7 +173,7 @@ export const privacy: ProsePage = {
       blocks: [
         {
           kind: "text",
-          text: "When what we do changes, this page changes before it, and its date with it. Of a change that matters to you we tell you on the site.",
+          text: "When what we do changes, this page changes before it, and its date with it. Changes that matter we tell on the site.",
         },
       ],
     },
