@@ -17,6 +17,7 @@ const HEAD: ExportHead = {
   subscription: trialFrom(NOW),
   isTrialEligible: false,
   feedback: [{ at: NOW, email: "ada@example.com", about: "trial", text: "Too dear." }],
+  contactMessages: [{ at: NOW, name: "Ada", email: "ada@example.com", topic: "other", text: "Hello." }],
 };
 const THREAD: ChatThread = {
   start: NOW,
@@ -121,6 +122,7 @@ describe("our own export", () => {
       subscription: HEAD.subscription,
       isTrialEligible: false,
       feedback: HEAD.feedback,
+      contactMessages: HEAD.contactMessages,
       conversations: [THREAD, OTHER],
       results: [result, { ...result, id: "1700000000000-abcdefgi" }],
     });

@@ -3,9 +3,12 @@ import type { Confusions } from "~/engine/confusions";
 import type { Preferences } from "~/engine/preferences";
 import type { Subscription } from "~/engine/subscription";
 import type { StoredWeakness } from "~/engine/weakness";
+import type { KeptContactMessage } from "../records/admin-records";
 import type { HistoryEntry, KeptFeedback, ProfileDetails } from "../records/records";
 import { csvLine } from "./csv";
 import { COLUMNS, EXPORT_FORMAT, EXPORT_VERSION } from "./typing-mentor";
+
+export type WrittenMessage = Pick<KeptContactMessage, "at" | "name" | "email" | "topic" | "text">;
 
 /** Everything of an export but its conversations and results, of which there may be many. */
 export interface ExportHead {
@@ -19,6 +22,8 @@ export interface ExportHead {
   readonly subscription: Subscription | null;
   readonly isTrialEligible: boolean;
   readonly feedback: readonly KeptFeedback[];
+  /** What the learner has written to us by the form, while logged in. */
+  readonly contactMessages: readonly WrittenMessage[];
 }
 
 type Pages = AsyncIterable<readonly HistoryEntry[]>;

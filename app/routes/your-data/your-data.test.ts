@@ -124,6 +124,9 @@ describe("export", () => {
   });
 
   test("as JSON has everything that is kept", async () => {
+    const written = { name: "Ada", email: "ada@example.com", topic: "other", text: "Hello." } as const;
+    await records.addContactMessage({ ...written, userId: learner.id }, 1_700_000_000_000);
+    await records.addContactMessage({ ...written, userId: null }, 1_700_000_000_001);
     await records.importResults(learner.id, [result(1_700_000_000_000)], "UTC");
     await records.importProgress(learner.id, {
       weakness: { lowercase: { a: [40, 50] }, ngBi: { th: [61] } },
@@ -155,6 +158,7 @@ describe("export", () => {
       subscription: { type: "trial", paddleSubscriptionId: null },
       isTrialEligible: false,
       feedback: [{ at: 1_700_000_000_000, email: learner.email, about: "trial", text: "Too dear." }],
+      contactMessages: [{ at: 1_700_000_000_000, ...written }],
       conversations: [
         {
           start: at,

@@ -64,7 +64,7 @@ async function headOf(
   id: string,
   exportedAt: number,
 ): Promise<ExportHead> {
-  const [preferences, details, weakness, confusions, subscription, isTrialEligible, feedback] =
+  const [preferences, details, weakness, confusions, subscription, isTrialEligible, feedback, messages] =
     await Promise.all([
       records.preferences(id),
       records.details(id),
@@ -73,6 +73,7 @@ async function headOf(
       billing.subscription(id),
       billing.trialEligible(id),
       records.feedback(id),
+      records.contactMessagesOf(id),
     ]);
   return {
     exportedAt,
@@ -83,6 +84,8 @@ async function headOf(
     subscription,
     isTrialEligible,
     feedback,
+    // Not who has seen to them.
+    contactMessages: messages.map(({ at, name, email, topic, text }) => ({ at, name, email, topic, text })),
   };
 }
 
