@@ -40,6 +40,18 @@ export function standingOf(subscription: Subscription | null, now: number): Stan
   return { kind: "paying", nextBilledAt, ...counting };
 }
 
+/**
+ * The plan that a learner is shown and can do something about: what is paid for goes before what was given beside it, also
+ * where that counts.
+ */
+export function shownPlan(
+  subscription: Subscription | null,
+  paid: Subscription | null,
+  now: number,
+): Subscription | null {
+  return standingOf(paid, now).kind === "free" ? subscription : paid;
+}
+
 /** `Monthly Premium`; where the period is not known, `Premium` or `Ad-Free`. */
 export function standingName({ plan, isAdFreeOnly }: Counting): string {
   if (plan !== null) return planName(plan);

@@ -81,13 +81,55 @@ describe("a plan that an admin gives", () => {
     for (const event of life.signUp()) await billing.deliver(event);
     const paid = await billing.entitlements.subscription(uid);
     expect(await admin.grant(uid, { ...GRANT, planType: "ad-free", days: 366 }, ADMIN)).toEqual(paid);
-    expect(await admin.grant(uid, { ...GRANT, planType: "premium", days: 366 }, ADMIN)).toMatchObject({
-      type: "beta",
-    });
+    // Nothing that is charged is ever hidden by what is not.
+    expect(await admin.grant(uid, { ...GRANT, planType: "premium", days: 366 }, ADMIN)).toEqual(paid);
+    expect(await billing.entitlements.paid(uid)).toBeNull();
     expect(await admin.withdraw(uid, "", ADMIN)).toEqual(paid);
     expect((await admin.plansOf(uid)).held).toMatchObject([
       { paddleSubscriptionId: life.id, status: "active" },
     ]);
+  });
+
+  it("counts for the rest of it once what was paid for is over, and not while its renewal is awaited", async () => {
+    for (const event of life.signUp()) await billing.deliver(event);
+    await admin.grant(uid, { ...GRANT, days: 90 }, ADMIN);
+    billing.now = NOON + 31 * DAY + 1;
+    expect(await billing.entitlements.subscription(uid)).toMatchObject({ paddleSubscriptionId: life.id });
+    // Something that came meanwhile has it worked out anew.
+    await billing.entitlements.settle(uid);
+    expect(await billing.entitlements.subscription(uid)).toMatchObject({ paddleSubscriptionId: life.id });
+    billing.now = NOON + 35 * DAY;
+    expect(await billing.entitlements.subscription(uid)).toMatchObject({
+      type: "beta",
+      expiresAt: NOON + 90 * DAY,
+    });
+    const renewal = { id: paddleId("txn", 5_000 + n), starts: billing.now };
+    await billing.deliver(life.payment(billing.now, renewal));
+    expect(await billing.entitlements.subscription(uid)).toMatchObject({ paddleSubscriptionId: life.id });
+  });
+
+  it("of premium counts beside ad-free that is paid for, which is still known and counted", async () => {
+    const desk = adminOf(billing, billing);
+    const adFree = lifeOf({ n, uid, plan: "ad-free-yearly" });
+    for (const event of adFree.signUp()) await billing.deliver(event);
+    await vi.waitFor(async () => expect((await desk.planCounts()).isComplete).toBe(true));
+    const before = await desk.planCounts();
+    expect(await admin.grant(uid, { ...GRANT, days: 366 }, ADMIN)).toMatchObject({ type: "beta" });
+    expect(await billing.entitlements.paid(uid)).toMatchObject({
+      type: "yearly",
+      isAdFreeOnly: true,
+      paddleSubscriptionId: adFree.id,
+      nextBilledAt: expect.any(Number),
+    });
+    expect(await desk.planCounts()).toEqual(before);
+    await desk.reindexPlans();
+    expect(await desk.planCounts()).toEqual(before);
+    await billing.deliver(adFree.event("past_due", NOON + DAY, { status: "past_due" }));
+    expect(await billing.entitlements.subscription(uid)).toMatchObject({ type: "beta" });
+    expect(await billing.entitlements.paid(uid)).toMatchObject({ type: "past_due" });
+    expect((await desk.planCounts()).pastDue).toBe(before.pastDue + 1);
+    billing.now = NOON + 400 * DAY;
+    expect(await billing.entitlements.subscription(uid)).toMatchObject({ type: "past_due" });
   });
 
   it("lets a trial go on that is longer", async () => {
@@ -108,7 +150,7 @@ describe("a plan that an admin gives", () => {
       adminOf(other).grant(uid, { ...GRANT, days: 100 }, ADMIN),
     ]);
     expect(await admin.plansOf(uid)).toMatchObject({
-      subscription: { type: "beta", expiresAt: NOON + 366 * DAY },
+      subscription: { type: "monthly", paddleSubscriptionId: life.id },
       given: { expiresAt: NOON + 366 * DAY },
       held: [{ paddleSubscriptionId: life.id }],
     });

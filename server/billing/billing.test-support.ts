@@ -6,6 +6,8 @@ import { type Billing, BillingError, type OpenCheckout } from "./billing";
 /** Billing for tests of screens: in memory, without a payment provider. What is paid for is said by `pay`. */
 export interface BillingInMemory extends Billing, AdminBillingInMemory {
   readonly subscriptions: Map<string, Subscription>;
+  /** What is paid for beside something else that counts. */
+  readonly paidBeside: Map<string, Subscription>;
   readonly checkouts: Map<string, OpenCheckout>;
   /** The next operation with this name rejects with this. */
   failNext(operation: keyof Billing, error: Error): void;
@@ -14,6 +16,7 @@ export interface BillingInMemory extends Billing, AdminBillingInMemory {
 
 export function billingInMemory(now: () => number = Date.now): BillingInMemory {
   const subscriptions = new Map<string, Subscription>();
+  const paidBeside = new Map<string, Subscription>();
   const checkouts = new Map<string, OpenCheckout>();
   const hadTrial = new Set<string>();
   const failures = new Map<keyof Billing, Error>();
@@ -48,6 +51,7 @@ export function billingInMemory(now: () => number = Date.now): BillingInMemory {
 
   const learners: Omit<BillingInMemory, keyof AdminBillingInMemory> = {
     subscriptions,
+    paidBeside,
     checkouts,
     failNext: (operation, error) => void failures.set(operation, error),
     pay(learnerId) {
@@ -74,6 +78,10 @@ export function billingInMemory(now: () => number = Date.now): BillingInMemory {
     async subscription(learnerId) {
       maybeFail("subscription");
       return have(learnerId);
+    },
+    async paid(learnerId) {
+      maybeFail("paid");
+      return paidBeside.get(learnerId) ?? null;
     },
     async trialEligible(learnerId) {
       maybeFail("trialEligible");

@@ -81,6 +81,11 @@ export interface WebhookAnswer {
 export interface Billing extends AdminBilling {
   /** What a learner has, or had, by the database: null for nothing ever. */
   subscription(learnerId: string): Promise<Subscription | null>;
+  /**
+   * What is or was paid for, where what counts is something else, such as a gift: null where what counts is that itself.
+   * It is this that is cancelled, switched and kept (`shownPlan`).
+   */
+  paid(learnerId: string): Promise<Subscription | null>;
   /** Whether a trial may be started (the stored flag and `isTrialEligible` together). */
   trialEligible(learnerId: string): Promise<boolean>;
   /** Trial and flag in one atomic write. @throws BillingError `not-eligible` */

@@ -160,6 +160,7 @@ export function paddleInMemory() {
   }
   const entitlements: Entitlements = {
     subscription: async learnerId => has(learnerId),
+    paid: async () => null,
     trialEligible: async () => false,
     startTrial: () => Promise.reject(new Error("not here")),
     known: async learnerId => knownOf(learnerId),

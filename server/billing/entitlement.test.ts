@@ -125,6 +125,14 @@ describe("a trial", () => {
 describe("what was given by hand", () => {
   const gift = { type: "beta", isTrialing: false, expiresAt: NOON + 300 * DAY, isAdFreeOnly: false } as const;
 
+  it("hides no plan that is paid for, and counts once that is over", () => {
+    const premium = life(1, "premium-monthly");
+    const learner = learnerWith({ gift }).take(premium.payment(NOON));
+    expect(learner.has(NOON)).toMatchObject({ type: "monthly", paddleSubscriptionId: premium.id });
+    expect(learner.changesAt(NOON)).toBe(NOON + MONTH);
+    expect(learner.has(NOON + MONTH)).toMatchObject({ type: "beta", expiresAt: gift.expiresAt });
+  });
+
   it("counts while nothing is better", () => {
     const adFree = life(1, "ad-free-yearly");
     const learner = learnerWith({ gift }).take(adFree.payment(NOON));

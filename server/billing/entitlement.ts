@@ -19,6 +19,8 @@ export interface Holdings {
 
 export interface Entitlement {
   readonly subscription: Subscription;
+  /** What is or was paid for, where something else counts: it is still to be shown, cancelled and switched. */
+  readonly paid: Subscription | null;
   /** ms since 1970: when something else will be better, by what is known now. */
   readonly changesAt: number | null;
 }
@@ -28,8 +30,10 @@ export function entitlementOf(holdings: Holdings, now: number): Entitlement | nu
   const subscription = bestOf(holdings, now);
   if (subscription === null) return null;
   const { trialEndsAt } = holdings;
+  const paid = paidBeside(holdings, subscription, now);
   return {
     subscription: { ...subscription, trialEndsAt },
+    paid: paid && { ...paid, trialEndsAt },
     changesAt: changeAfter(holdings, subscription, now),
   };
 }
@@ -41,11 +45,21 @@ function changeAfter(holdings: Holdings, present: Subscription, now: number): nu
     .concat(holdings.held.map(({ state }) => state.expiresAt))
     .filter(end => end > now)
     .sort((a, b) => a - b);
-  return ends.find(end => !isSame(bestOf(holdings, end), present)) ?? null;
+  const paid = paidBeside(holdings, present, now);
+  const isOther = (end: number) => {
+    const best = bestOf(holdings, end);
+    return !isSame(best, present) || !isSame(best && paidBeside(holdings, best, end), paid);
+  };
+  return ends.find(isOther) ?? null;
 }
 
-function isSame(a: Subscription | null, b: Subscription): boolean {
-  return a?.paddleSubscriptionId === b.paddleSubscriptionId && a.type === b.type;
+function isSame(a: Subscription | null, b: Subscription | null): boolean {
+  return a?.paddleSubscriptionId === b?.paddleSubscriptionId && a?.type === b?.type;
+}
+
+/** The best at Paddle, where the best of all is none of Paddle's. */
+function paidBeside({ held }: Holdings, best: Subscription, now: number): Subscription | null {
+  return best.paddleSubscriptionId === null ? bestOf({ held, trialEndsAt: null, gift: null }, now) : null;
 }
 
 function bestOf(holdings: Holdings, now: number): Subscription | null {
@@ -79,19 +93,22 @@ export function isReplaced(id: string, held: readonly HeldSubscription[], now: n
 }
 
 /**
- * Active before expired, premium before ad-free, then what lasts longest. Of what has expired first what is still to be
- * paid, since that can be paid.
+ * Active before expired, premium before ad-free, then what is paid for before what was given, which must not hide it, then
+ * what lasts longest. Of what has expired first what is still to be paid, since that can be paid.
  */
 function compare(a: Subscription, b: Subscription, now: number): number {
   const [isActiveA, isActiveB] = [isActive(a, now), isActive(b, now)];
   if (isActiveA !== isActiveB) return isActiveA ? -1 : 1;
   if (isActiveA && a.isAdFreeOnly !== b.isAdFreeOnly) return a.isAdFreeOnly ? 1 : -1;
+  if (isActiveA && isPaddles(a) !== isPaddles(b)) return isPaddles(a) ? -1 : 1;
   if (!isActiveA && a.type !== b.type) {
     if (a.type === "past_due") return -1;
     if (b.type === "past_due") return 1;
   }
   return b.expiresAt - a.expiresAt || orderOf(b) - orderOf(a) || (idOf(a) < idOf(b) ? -1 : 1);
 }
+
+const isPaddles = ({ paddleSubscriptionId }: Subscription) => paddleSubscriptionId !== null;
 
 /** What is paid for goes before what is not. */
 function orderOf({ paddleSubscriptionId, type }: Subscription): number {

@@ -8,7 +8,7 @@ import type { ActingAdmin } from "../records/admin-records";
 import type { AuditValues } from "../records/firebase-records";
 import type { Shards } from "../records/shards";
 import type { Grant } from "./admin-billing";
-import { whileRenewed } from "./awaited-renewal";
+import { presentOf, whileRenewed } from "./awaited-renewal";
 import type { Payer } from "./billing";
 import { openBooks } from "./books";
 import { isReplaced } from "./entitlement";
@@ -40,6 +40,8 @@ export interface Entitlements {
    * is heard of, or for some days: only here is that so, and never stored.
    */
   subscription(learnerId: string): Promise<Subscription | null>;
+  /** What is or was paid for, where what counts is something else; null where what counts is that itself. */
+  paid(learnerId: string): Promise<Subscription | null>;
   trialEligible(learnerId: string): Promise<boolean>;
   startTrial(payer: Payer): Promise<Subscription>;
   /** The newest first. */
@@ -76,17 +78,26 @@ export function createEntitlements(options: EntitlementsOptions): Entitlements {
   const books = openBooks(shards, logger);
   const parts = { shards, clock, notifier, logger, books, pause };
 
+  async function subscription(learnerId: string): Promise<Subscription | null> {
+    const stored = await readSubscription(parts, learnerId);
+    if (stored === null) return null;
+    const now = clock.now();
+    const present = presentOf(stored, now);
+    const isOver = stored.changesAt !== null && stored.changesAt <= now;
+    // While a plan is waited for, nothing else takes its place.
+    if (!isOver || present !== stored.subscription) return present;
+    const next = await settle(parts, learnerId);
+    return next && whileRenewed(next, now);
+  }
+
   return {
-    async subscription(learnerId) {
+    subscription,
+    async paid(learnerId) {
+      const present = await subscription(learnerId);
+      if (present === null || present.paddleSubscriptionId !== null) return null;
+      // By now it is stored as it is.
       const stored = await readSubscription(parts, learnerId);
-      if (stored === null) return null;
-      const now = clock.now();
-      const present = whileRenewed(stored.subscription, now);
-      const isOver = stored.changesAt !== null && stored.changesAt <= now;
-      // While a plan is waited for, nothing else takes its place.
-      if (!isOver || present !== stored.subscription) return present;
-      const next = await settle(parts, learnerId);
-      return next && whileRenewed(next, now);
+      return stored?.paid ? whileRenewed(stored.paid, clock.now()) : null;
     },
     trialEligible: learnerId => isEligible(parts, learnerId),
     startTrial: payer => startTrial(parts, payer),

@@ -48,6 +48,7 @@ export function createFirebaseBilling(options: FirebaseBillingOptions): Billing 
     ...createAdminBilling({ shards, entitlements, webhooks, clock, auditValues, logger }),
     ...checkouts,
     subscription: entitlements.subscription,
+    paid: entitlements.paid,
     trialEligible: entitlements.trialEligible,
     startTrial: entitlements.startTrial,
     receive: webhooks.receive,

@@ -101,7 +101,7 @@ async function changeGift(
       };
       const outcome = await update({
         [branches.subscription(learnerId)]: storedValue(next),
-        ...indexValues(learnerId, next.subscription),
+        ...indexValues(learnerId, next, now),
         ...audit,
       });
       if (outcome === "taken") {

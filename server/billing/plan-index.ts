@@ -3,9 +3,10 @@ import { textOfKey } from "~/engine/storage-key";
 import type { Subscription } from "~/engine/subscription";
 import type { Shard } from "../records/shards";
 import type { PlanCounts } from "./admin-billing";
+import { countedOf } from "./awaited-renewal";
 import { branches } from "./branches";
 import { countPlans, TRIALS_COUNTED_MS } from "./plan-counts";
-import { readStored } from "./stored-subscription";
+import { readStored, type Stored } from "./stored-subscription";
 
 /** Learners who are looked at once, and entries that one update writes. */
 const READ_AT_ONCE = 24;
@@ -16,8 +17,8 @@ const WAITS_MS = 500;
 const REST_OF_EACH_MS = 100;
 
 /** What goes into the index together with a subscription. It is of the instance of the learner, as the subscription is. */
-export function indexValues(learnerId: string, subscription: Subscription) {
-  return { [branches.plan(learnerId)]: subscription };
+export function indexValues(learnerId: string, stored: Pick<Stored, "subscription" | "paid">, now: number) {
+  return { [branches.plan(learnerId)]: countedOf(stored, now) };
 }
 
 /** Who has which plan, without a look at the learners themselves. */
@@ -40,7 +41,7 @@ export function createPlanIndex(
   let rest = { since: Number.NEGATIVE_INFINITY, ms: 0 };
 
   function rebuild(): Promise<number> {
-    running ??= Promise.all(shards.map(rebuildShard))
+    running ??= Promise.all(shards.map(shard => rebuildShard(shard, now())))
       .then(counts => {
         const learners = counts.reduce((sum, count) => sum + count, 0);
         rest = { since: performance.now(), ms: learners * REST_OF_EACH_MS };
@@ -77,7 +78,7 @@ async function readCounted({ readJson }: Shard, now: number): Promise<Subscripti
   return Object.values(found).flatMap(value => readStored(value)?.subscription ?? []);
 }
 
-async function rebuildShard({ readJson, update, keysOf }: Shard): Promise<number> {
+async function rebuildShard({ readJson, update, keysOf }: Shard, now: number): Promise<number> {
   const [present, listed] = await Promise.all([keysOf(branches.everyLearner), keysOf(branches.plans)]);
   const learners = new Set(present);
   const gone = listed.filter(key => !learners.has(key));
@@ -99,7 +100,8 @@ async function rebuildShard({ readJson, update, keysOf }: Shard): Promise<number
         readJson(branches.subscription(learnerId)),
         readJson(branches.plan(learnerId)),
       ]);
-      const subscription = readStored(stored)?.subscription ?? null;
+      const kept = readStored(stored);
+      const subscription = kept && countedOf(kept, now);
       const isThere =
         JSON.stringify(subscription) === JSON.stringify(readStored(entry)?.subscription ?? null);
       if (!isThere) entries.push([branches.plan(learnerId), subscription]);

@@ -74,7 +74,7 @@ export async function settle(options: SettleOptions, learnerId: string): Promise
       gift,
     };
     if (stored !== null && saysTheSame(stored, next)) return stored.subscription;
-    const outcome = await update({ [path]: storedValue(next), ...indexValues(learnerId, next.subscription) });
+    const outcome = await update({ [path]: storedValue(next), ...indexValues(learnerId, next, now) });
     if (outcome === "unanswered") {
       throw new BooksUnreachable("Nothing says whether a subscription was written.");
     }

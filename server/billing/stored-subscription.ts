@@ -17,26 +17,31 @@ const giftSchema = z.object({
 });
 export type Gift = z.infer<typeof giftSchema>;
 
-/**
- * `users/{uid}/aiSubscription`. Only the contract's four fields have to be there; the others are as in `Subscription`, and
- * the last five are this service's own:
- * - `revision`: goes up by one with each write, by the database's rules: so nothing is written over what was not read.
- * - `basis`: how many facts it was worked out from. They only ever become more, so whoever counted more knew more.
- * - `changesAt`: ms since 1970; from then on something else that the learner has is better.
- * - `told`: what the admins were told of, as `kind:fact`.
- * - `gift`: what was there by hand before there were facts.
- */
-const storedSchema = giftSchema.extend({
+const subscriptionSchema = giftSchema.extend({
   status: orElse(z.string(), null),
   paddleSubscriptionId: orElse(z.string(), null),
   pricingPeriod: orElse(z.enum(PAID_PERIODS), null),
   nextBilledAt: orElse(z.number(), null),
   canBeKept: orElse(z.boolean(), false),
   trialEndsAt: orElse(z.number(), null),
+});
+
+/**
+ * `users/{uid}/aiSubscription`. Only the contract's four fields have to be there; the others are as in `Subscription`, and
+ * the last six are this service's own:
+ * - `revision`: goes up by one with each write, by the database's rules: so nothing is written over what was not read.
+ * - `basis`: how many facts it was worked out from. They only ever become more, so whoever counted more knew more.
+ * - `changesAt`: ms since 1970; from then on something else that the learner has is better.
+ * - `told`: what the admins were told of, as `kind:fact`.
+ * - `paid`: what is at Paddle beside it, where what counts is none of Paddle's.
+ * - `gift`: what was there by hand before there were facts.
+ */
+const storedSchema = subscriptionSchema.extend({
   revision: orElse(z.number(), 0),
   basis: orElse(z.number(), null),
   changesAt: orElse(z.number(), null),
   told: orElse(z.array(z.string()), []),
+  paid: orElse(subscriptionSchema, null),
   gift: orElse(giftSchema, null),
 });
 
@@ -46,6 +51,7 @@ export interface Stored {
   readonly basis: number;
   readonly changesAt: number | null;
   readonly told: readonly string[];
+  readonly paid: Subscription | null;
   readonly gift: Gift | null;
 }
 
@@ -53,7 +59,7 @@ export interface Stored {
 export function readStored(value: unknown): Stored | null {
   const parsed = storedSchema.safeParse(value);
   if (!parsed.success) return null;
-  const { revision, basis, changesAt, told, gift, ...stored } = parsed.data;
+  const { revision, basis, changesAt, told, paid, gift, ...stored } = parsed.data;
   const subscription: Subscription = {
     ...stored,
     pricingPeriod: stored.pricingPeriod ?? periodOf(stored.type),
@@ -66,6 +72,7 @@ export function readStored(value: unknown): Stored | null {
     basis: basis ?? 0,
     changesAt,
     told,
+    paid,
     gift: gift ?? (isGift ? giftSchema.parse(stored) : null),
   };
 }

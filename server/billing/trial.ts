@@ -31,12 +31,14 @@ export async function isEligible({ shards }: TrialOptions, learnerId: string): P
 export async function startTrial(options: TrialOptions, { id, email }: Payer): Promise<Subscription> {
   const { shards, clock, notifier } = options;
   const mark = markOf("trial-start", randomUUID());
-  const subscription = trialFrom(clock.now());
-  const trial: Stored = { subscription, revision: 1, basis: 0, changesAt: null, told: [mark], gift: null };
+  const now = clock.now();
+  const subscription = trialFrom(now);
+  const none = { paid: null, gift: null, changesAt: null };
+  const trial: Stored = { ...none, subscription, revision: 1, basis: 0, told: [mark] };
   const values = {
     [branches.subscription(id)]: storedValue(trial),
     [branches.trialEligibility(id)]: false,
-    ...indexValues(id, subscription),
+    ...indexValues(id, trial, now),
   };
   for (let tries = 1; tries <= MOST_TRIES; tries++) {
     const outcome = await shards.of(id).update(values);

@@ -56,6 +56,16 @@ test.each(["beta", "yearly"] as const)("offers nothing to cancel of a %s plan th
   expect((await ask()).loaderData).toEqual({ isGiven: true, what: null });
 });
 
+test("a plan that was given hides nothing that is charged", async () => {
+  await subscribe();
+  const paid = await screens.billing.subscription(learner.id);
+  if (paid === null) throw new Error("Nothing is paid for.");
+  screens.billing.paidBeside.set(learner.id, { ...paid, isAdFreeOnly: true });
+  screens.billing.subscriptions.set(learner.id, { ...trialFrom(NOW), type: "beta", isTrialing: false });
+  expect((await ask()).loaderData).toMatchObject({ isGiven: false, what: { name: "Monthly Ad-Free" } });
+  screens.billing.paidBeside.clear();
+});
+
 test("who tries endlessly waits a while", async () => {
   await subscribe();
   const uses = vi.spyOn(screens.services.records, "countUse").mockResolvedValue(1_000);

@@ -1,5 +1,5 @@
 import { data, Form, redirect } from "react-router";
-import { standingName, standingOf } from "~/engine/standing";
+import { shownPlan, standingName, standingOf } from "~/engine/standing";
 import { isGiven } from "~/engine/subscription";
 import { type Answer, TRIED_TOO_OFTEN, toldIfLost } from "~/islands/subscription/answer";
 import {
@@ -39,7 +39,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<As
   const { billing, records, clock } = servicesOf(context);
   const learner = learnerOf(context);
   if (learner === null) throw data(null, 401);
-  const subscription = await billing.subscription(learner.id);
+  const [present, paid] = await Promise.all([billing.subscription(learner.id), billing.paid(learner.id)]);
+  const subscription = shownPlan(present, paid, clock.now());
   const standing = standingOf(subscription, clock.now());
   if (isGiven(subscription, clock.now())) return { what: null, isGiven: true };
   if (standing.kind !== "paying" && standing.kind !== "past-due") return { what: null, isGiven: false };

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { type Standing, standingOf } from "~/engine/standing";
+import { type Standing, shownPlan, standingOf } from "~/engine/standing";
 import { longDate } from "~/ui/long-date";
 import type { OpenCheckout } from "~server/billing/billing";
 import { learnerOf, requestOf, servicesOf } from "~server/context";
@@ -41,14 +41,15 @@ export async function whatOneHas(context: Context, request: Request): Promise<Wh
   if (learner === null) return NOBODY;
 
   const { billing, records, clock } = servicesOf(context);
-  const [subscription, isTrialOffered, checkout, payer] = await Promise.all([
+  const [subscription, paid, isTrialOffered, checkout, payer] = await Promise.all([
     subscriptionOf(context),
+    orElse(context, billing.paid(learner.id), null),
     orElse(context, billing.trialEligible(learner.id), false),
     orElse(context, billing.openCheckout(learner.id), null),
     orElse(context, payerOf(records, learner), learner),
   ]);
   if (subscription === undefined) return { ...NOBODY, isUnknown: true, isTrialOffered: false };
-  const standing = standingOf(subscription, clock.now());
+  const standing = standingOf(shownPlan(subscription, paid, clock.now()), clock.now());
   const days = daysOf(standing, timeZoneOf(request, null));
   return { standing, isUnknown: false, checkout, isTrialOffered, email: payer.email, days };
 }

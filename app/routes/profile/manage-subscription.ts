@@ -46,8 +46,9 @@ export async function managementOf(
   learner: Learner,
 ): Promise<Management> {
   const { billing, records, env, clock } = servicesOf(context);
-  const [subscription, checkout, trialEligibility, summary, payer] = await Promise.all([
+  const [subscription, paid, checkout, trialEligibility, summary, payer] = await Promise.all([
     subscriptionOf(context),
+    billing.paid(learner.id).catch(() => undefined),
     begunCheckout(context, learner.id),
     billing.trialEligible(learner.id).catch(() => false),
     records.summary(learner.id),
@@ -61,7 +62,11 @@ export async function managementOf(
     currency: env.CURRENCY,
   };
   return {
-    view: subscription === undefined ? null : subscriptionView({ ...known, subscription }),
+    // Half of it would hide what is charged.
+    view:
+      subscription === undefined || paid === undefined
+        ? null
+        : subscriptionView({ ...known, subscription, paid }),
     checkout: checkout && {
       transactionId: checkout.transactionId,
       plan: planName(checkout.plan),

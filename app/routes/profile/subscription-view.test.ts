@@ -29,6 +29,7 @@ const CHECKOUT: OpenCheckout = {
 const view = (subscription: Subscription | null, more: Partial<Known> = {}) =>
   subscriptionView({
     subscription,
+    paid: null,
     trialEligibility: true,
     checkout: null,
     now: NOW,
@@ -47,6 +48,33 @@ describe("without a plan", () => {
     const over = { ...MONTHLY, type: "canceled" as const, expiresAt: NOW - DAY };
     expect(view(over)).toMatchObject({ name: "Free with ads", hasInvoices: true, canBeKept: false });
     expect(view(over).next).toMatch(/^Your Monthly Premium ended on 31 December 2025\./);
+  });
+});
+
+describe("a plan that was given beside one that is paid for", () => {
+  const gift = { ...trialFrom(NOW), type: "beta" as const, isTrialing: false, expiresAt: NOW + 90 * DAY };
+  const adFree = { ...MONTHLY, isAdFreeOnly: true };
+
+  it("leaves that to be seen, cancelled and switched", () => {
+    expect(view(gift, { paid: adFree })).toMatchObject({
+      name: "Monthly Ad-Free",
+      next: "Renews on 1 February 2026 for €1.99 a month. Until 1 April 2026 you also have Premium, which was given to you.",
+      cancel: { name: "Monthly Ad-Free" },
+      switchFrom: { plan: PLANS["ad-free-monthly"] },
+      hasInvoices: true,
+      seesPlans: false,
+    });
+    const due = { ...adFree, type: "past_due" as const, expiresAt: NOW - DAY };
+    expect(view(gift, { paid: due })).toMatchObject({ isPastDue: true, hasInvoices: true });
+  });
+
+  it("is what is shown once the other is over, which leaves its invoices", () => {
+    const over = { ...adFree, type: "canceled" as const, expiresAt: NOW - DAY };
+    expect(view(gift, { paid: over })).toMatchObject({
+      name: "Premium (beta)",
+      hasInvoices: true,
+      cancel: null,
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 import { PLAN_KEYS, PLANS, type Plan, planKeyOf, planName } from "~/engine/plans";
-import { standingName, standingOf } from "~/engine/standing";
-import { isTrialEligible, paidPlanOf, type Subscription } from "~/engine/subscription";
+import { shownPlan, standingName, standingOf } from "~/engine/standing";
+import { isActive, isTrialEligible, paidPlanOf, type Subscription } from "~/engine/subscription";
 import type { Cancellable } from "~/islands/subscription/cancel-words";
 import { pricePer, type Switchable } from "~/islands/subscription/switch-words";
 import { longDate } from "~/ui/long-date";
@@ -31,6 +31,8 @@ export interface SubscriptionView {
 
 export interface Known {
   readonly subscription: Subscription | null;
+  /** What is or was paid for, where that is something else. */
+  readonly paid: Subscription | null;
   readonly trialEligibility: boolean;
   readonly checkout: OpenCheckout | null;
   /** ms since 1970. */
@@ -39,7 +41,25 @@ export interface Known {
   readonly currency: string;
 }
 
+/** A plan that is paid for is what the card is about; what was given and counts beside it is told after it. */
 export function subscriptionView(known: Known): SubscriptionView {
+  const { paid, now, timeZone } = known;
+  const subscription = shownPlan(known.subscription, paid, now);
+  const view = viewOf({ ...known, subscription });
+  const beside = subscription === known.subscription ? null : known.subscription;
+  if (beside === null || !isActive(beside, now))
+    return { ...view, hasInvoices: view.hasInvoices || paid !== null };
+  const what =
+    beside.type === "trial" ? "your free trial of Premium" : `${planKindOf(beside)}, which was given to you`;
+  return {
+    ...view,
+    next: `${view.next} Until ${longDate(beside.expiresAt, timeZone)} you also have ${what}.`,
+  };
+}
+
+const planKindOf = ({ isAdFreeOnly }: Subscription) => (isAdFreeOnly ? "Ad-Free" : "Premium");
+
+function viewOf(known: Known): SubscriptionView {
   const { subscription, checkout, now, timeZone, currency } = known;
   const standing = standingOf(subscription, now);
   const on = (at: number) => longDate(at, timeZone);

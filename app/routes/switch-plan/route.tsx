@@ -1,6 +1,6 @@
 import { data, Form, redirectDocument } from "react-router";
 import { planKeyOf, planName } from "~/engine/plans";
-import { type Standing, standingOf } from "~/engine/standing";
+import { type Standing, shownPlan, standingOf } from "~/engine/standing";
 import { isGiven } from "~/engine/subscription";
 import { type Answer, TRIED_TOO_OFTEN, toldIfLost } from "~/islands/subscription/answer";
 import styles from "~/islands/subscription/question.module.css";
@@ -37,7 +37,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const learner = learnerOf(context);
   if (learner === null) throw data(null, 401);
   const to = wantedPlan(Object.fromEntries(url.searchParams));
-  const subscription = await billing.subscription(learner.id);
+  const [present, paid] = await Promise.all([billing.subscription(learner.id), billing.paid(learner.id)]);
+  const subscription = shownPlan(present, paid, clock.now());
   const isGift = isGiven(subscription, clock.now());
   const standing = standingOf(subscription, clock.now());
   const [payer, summary] = await Promise.all([payerOf(records, learner), records.summary(learner.id)]);

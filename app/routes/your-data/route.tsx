@@ -1,4 +1,5 @@
 import { data, Link, redirect } from "react-router";
+import { shownPlan } from "~/engine/standing";
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
@@ -25,13 +26,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const learner = learnerOf(context);
   if (learner === null) throw data(null, 401);
   const { records, billing, clock } = servicesOf(context);
-  const [{ tests }, subscription] = await Promise.all([
+  const [{ tests }, subscription, paid] = await Promise.all([
     records.summary(learner.id),
     billing.subscription(learner.id),
+    billing.paid(learner.id),
   ]);
   return {
     tests,
-    plan: planThatEnds(subscription, clock.now()),
+    plan: planThatEnds(shownPlan(subscription, paid, clock.now()), clock.now()),
     largestFile: LARGEST_FILE,
     wasDeleted: url.searchParams.get("notice") === "data-deleted",
   };
