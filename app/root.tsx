@@ -20,6 +20,7 @@ import { publicEnv } from "~server/env";
 import { sessionMiddleware } from "~server/guards";
 import { learnerMark } from "~server/learner-mark";
 import { preferencesOf } from "~server/preferences";
+import { isToBeKept, othersMark } from "~server/scripts-of-others";
 import { clockOffsetOf, shellSubscription } from "~server/subscription";
 import type { Route } from "./+types/root";
 import { useAppCheck } from "./app-check";
@@ -46,7 +47,7 @@ import { Header } from "./ui/shell/header";
 import { SkipLink } from "./ui/shell/skip-link";
 import { TypingServicesContext } from "./ui/typing-services";
 
-export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware, learnerMark];
+export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware, learnerMark, othersMark];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { env } = servicesOf(context);
@@ -68,7 +69,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       preferences,
       subscription,
       clockOffset: clockOffsetOf(context),
-      consent: consentState(env, cookies, { isLearner: learner !== null, showsAds: subscription.showsAds }),
+      consent: consentState(
+        env,
+        cookies,
+        { isLearner: learner !== null, showsAds: subscription.showsAds },
+        isToBeKept(request),
+      ),
       publicEnv: publicEnv(env, new URL(origin).host),
       origin: env.PUBLIC_ORIGIN ?? origin,
     },

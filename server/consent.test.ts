@@ -46,6 +46,13 @@ describe("what a document is told", () => {
     expect(unasked?.question).toContain("May we?");
   });
 
+  it("has no script on a page that is kept for a time without a network, whatever was answered", () => {
+    const env = readEnv(ALL);
+    const cookie = consentCookie("yes", env, "https://t.example").split(";")[0] ?? "";
+    expect(consentState(env, cookie, VISITOR, true)).toMatchObject({ answer: "no", scripts: {} });
+    expect(consentState(env, null, VISITOR, true)).toMatchObject({ answer: null, scripts: {} });
+  });
+
   it("names in the question all that a yes would be about", () => {
     expect(told(TAG_MANAGER, null, VISITOR)?.question).toBe(
       "We would like to add Google Tag Manager, which tells us how the site is used. This would set cookies and learn which pages you read. May we?",

@@ -16,15 +16,21 @@ export function consentIn(cookieHeader: string | null, env: ThirdPartyVariables)
   return readConsent(kept, configuredParties(env));
 }
 
-/** What a document is told; null while no script of others is configured, and nobody is asked. */
+/**
+ * What a document is told, which has no scripts of others if it is to be kept for a time without a network; null while no script of others is configured,
+ * and nobody is asked.
+ */
 export function consentState(
   env: ThirdPartyVariables,
   cookieHeader: string | null,
   reader: { isLearner: boolean; showsAds: boolean },
+  isToBeKept = false,
 ): ConsentState | null {
   const configured = configuredParties(env);
   if (configured.length === 0) return null;
-  const answer = consentIn(cookieHeader, env);
+  const given = consentIn(cookieHeader, env);
+  // Whoever says no later is not to meet what they allowed before.
+  const answer = isToBeKept && given === "yes" ? "no" : given;
   return {
     concerned: concernedParties(configured, reader),
     answer,

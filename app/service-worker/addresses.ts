@@ -5,10 +5,11 @@ export type Asked = "asset" | "page" | "page-data" | "nothing-of-ours";
 const LEFT_ALONE =
   /^\/(api|admin|local|emulator|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com|\.[^/]*|healthz|sw\.js)(\/|$)/;
 const ASSETS = "/assets/";
+const LOG_OUT = "/api/logout/";
 const DATA = /(_)?\.data$/;
 
-/** Forms after which another learner may be here, or none: whatever comes of them, no page is kept any longer. */
-const CHANGES_LEARNER = new Set(["/api/logout/", "/login/", "/sign-up/", "/profile/data/"]);
+/** Where it is sent by which another learner may be here, or none: whatever comes of it, no page is kept any longer. */
+const CHANGES_LEARNER = new Set([LOG_OUT, "/login/", "/sign-up/", "/profile/data/"]);
 
 export interface AskedRequest {
   readonly method: string;
@@ -29,6 +30,8 @@ export function mayChangeLearner({ method, url: address }: AskedRequest, origin:
   const url = new URL(address);
   return method === "POST" && url.origin === origin && CHANGES_LEARNER.has(pageOfData(url).pathname);
 }
+
+export const isLogOut = (url: URL) => url.pathname === LOG_OUT;
 
 /** The page whose data is asked for: `/lessons/_.data` is that of `/lessons/`. A page is its own. */
 export function pageOfData(url: URL): URL {

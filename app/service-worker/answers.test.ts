@@ -115,12 +115,6 @@ describe("another learner", () => {
     expect(await textOf("/lessons/")).toContain("ann one 1");
   });
 
-  it("may come of a form: its pages go at once, whatever becomes of it", async () => {
-    site.loseNetwork();
-    await worker.pages.forget();
-    expect(await textOf("/lessons/")).toBe("nothing kept");
-  });
-
   it("is not told by an answer that was asked for before it was known who is here", async () => {
     const before = Date.UTC(2026, 5, 13);
     site.pass(1_000);
@@ -142,9 +136,11 @@ describe("another build", () => {
     // Of the build before both the page and its files are there.
     site.loseNetwork();
     expect(await (await second.open("/help/")).text()).toContain("visitor one");
-    expect(await (await second.assets.answer(new Request(`${ORIGIN}/assets/pad-one.js`))).text()).toContain(
-      "code",
-    );
+    expect(
+      await (
+        await second.assets.answer(new Request(`${ORIGIN}/assets/pad-one.js`), second.afterwards)
+      ).text(),
+    ).toContain("code");
 
     site.loseNetwork(false);
     expect(await (await second.open("/lessons/")).text()).toContain("visitor two");

@@ -1,5 +1,5 @@
-import { CORE_PAGES, isKept, pageOfData } from "./addresses";
-import { type KeptPages, LEARNER_MARK } from "./kept-pages";
+import { CORE_PAGES, isKept, isLogOut, pageOfData } from "./addresses";
+import { type KeptPages, LEARNER_MARK, OTHERS_MARK } from "./kept-pages";
 
 /** ms; on a line this slow a page from before is better than waiting. */
 const PATIENCE = 4_000;
@@ -9,11 +9,17 @@ const SETTLED = 2_000;
 const FRESH = 10 * 60_000;
 /** ms; what was never visited may be older. */
 const CORE_FRESH = 24 * 3_600_000;
+/** Asks for a page as it is kept: without any script of others. */
+const TO_KEEP = { Accept: "text/html", "X-Keep": "1" };
+/** By which a page that is opened knows that it was kept, and why it came: the network failed, or took too long. */
+const HOW_IT_CAME = { lost: "kept-lost", late: "kept-late" } as const;
 
 export interface AnswersOptions {
   readonly pages: KeptPages;
   readonly fetch: typeof fetch;
   readonly offlinePage: () => Promise<Response>;
+  /** Says that a log-out did not happen. */
+  readonly stillLoggedInPage: () => Promise<Response>;
   /** Of the site. */
   readonly origin: string;
   /** ms since 1970. */
@@ -22,15 +28,19 @@ export interface AnswersOptions {
 }
 
 /** Something to be done after the answer has gone; the worker is kept awake for it. */
-type Afterwards = (work: Promise<unknown>) => void;
+export type Afterwards = (work: Promise<unknown>) => void;
 
 /** How the worker answers for pages: from the network wherever there is one, and from what is kept where there is none. */
-export function createAnswers({ pages, fetch, offlinePage, origin, now, wait }: AnswersOptions) {
+export function createAnswers(options: AnswersOptions) {
+  const { pages, fetch, offlinePage, origin, now, wait } = options;
+  /** Storage that cannot be read holds nothing. */
+  const find = (url: URL) => pages.find(url).catch(() => null);
+
   /** Keeps the document of a page, fetched for that alone, if the one that is kept is older than `fresh` ms. */
   async function keepAnew(url: URL, fresh: number): Promise<void> {
     if (!isKept(url) || (await pages.age(url)) < fresh) return;
     const askedAt = now();
-    const response = await fetch(url.href, { headers: { Accept: "text/html" } });
+    const response = await fetch(url.href, { headers: TO_KEEP, cache: "no-store" });
     await pages.noteLearner(response.headers.get(LEARNER_MARK), askedAt);
     await pages.keep(url, response, askedAt);
   }
@@ -49,11 +59,11 @@ export function createAnswers({ pages, fetch, offlinePage, origin, now, wait }: 
 
   /** What is kept of an address, or at the address without its query; else the page that says that nothing is. */
   async function withoutNetwork(url: URL): Promise<Response> {
-    const kept = await pages.find(url);
-    if (kept) return kept;
+    const kept = await find(url);
+    if (kept) return sayingHowItCame(kept, "lost");
     const plain = new URL(url.pathname, origin);
     // By a redirect: a page goes by its own address.
-    if (url.search !== "" && (await pages.find(plain))) return Response.redirect(plain.href, 302);
+    if (url.search !== "" && (await find(plain))) return Response.redirect(plain.href, 302);
     return offlinePage();
   }
 
@@ -66,13 +76,19 @@ export function createAnswers({ pages, fetch, offlinePage, origin, now, wait }: 
       const kept = network.then(async response => {
         const copy = response.clone();
         await note(response, askedAt);
-        if (isKept(url)) await pages.keep(url, copy, askedAt);
+        // With scripts of others in it, it is asked for once more without.
+        if (response.headers.has(OTHERS_MARK)) await wait(SETTLED).then(() => keepAnew(url, FRESH));
+        else if (isKept(url)) await pages.keep(url, copy, askedAt);
       });
       afterwards(kept.catch(() => {}));
-      const late = isKept(url) ? wait(PATIENCE).then(() => pages.find(url)) : network;
+      const late = async () => {
+        await wait(PATIENCE);
+        const page = await find(url);
+        return page && sayingHowItCame(page, "late");
+      };
       try {
         // Late, and nothing is kept: so be it.
-        return (await Promise.race([network, late])) ?? (await network);
+        return (isKept(url) && (await Promise.race([network, late()]))) || (await network);
       } catch {
         return withoutNetwork(url);
       }
@@ -104,6 +120,16 @@ export function createAnswers({ pages, fetch, offlinePage, origin, now, wait }: 
       return response;
     },
 
+    /** What is sent by which another learner may be here, or none. */
+    async mayChangeLearner(request: Request): Promise<Response> {
+      try {
+        return await pages.whileLearnerChanges(() => fetch(request));
+      } catch (lost) {
+        if (request.mode !== "navigate") throw lost;
+        return isLogOut(new URL(request.url)) ? options.stillLoggedInPage() : offlinePage();
+      }
+    },
+
     /** A page has been opened that the worker may not have seen come. */
     async opened(address: string): Promise<void> {
       const url = new URL(address, origin);
@@ -115,6 +141,13 @@ export function createAnswers({ pages, fetch, offlinePage, origin, now, wait }: 
 }
 
 const isSamePage = (one: URL, other: URL) => one.pathname === other.pathname && one.search === other.search;
+
+/** The page reads it with the other times of its coming, before any script of its own has run. */
+function sayingHowItCame(kept: Response, how: keyof typeof HOW_IT_CAME): Response {
+  const headers = new Headers(kept.headers);
+  headers.set("Server-Timing", HOW_IT_CAME[how]);
+  return new Response(kept.body, { status: kept.status, headers });
+}
 
 /** React Router's own way of saying it to itself: `fetchAndDecodeViaTurboStream` in its source, which a journey holds to it. */
 function openDocument(url: URL): Response {

@@ -1,3 +1,5 @@
+import type { Afterwards } from "./answers";
+
 const PREFIX = "tm-assets-";
 /** Requests at once, beside a page that somebody may be using. */
 const AT_ONCE = 6;
@@ -35,14 +37,15 @@ export function createAssets({ caches, fetch, version, paths }: AssetsOptions) {
       await Promise.all(Array.from({ length: AT_ONCE }, takeTurns));
     },
 
-    /** Out of any build that is held, else from the network, and then held. */
-    async answer(request: Request): Promise<Response> {
-      const held = await find(request);
+    /** Out of any build that is held, else from the network, and then held: if there is room, and nobody waits for that. */
+    async answer(request: Request, afterwards: Afterwards): Promise<Response> {
+      const held = await find(request).catch(() => undefined);
       if (held) return held;
       const response = await fetch(request);
       if (response.ok) {
-        const cache = await caches.open(own);
-        await cache.put(request, response.clone());
+        const copy = response.clone();
+        const kept = caches.open(own).then(cache => cache.put(request, copy));
+        afterwards(kept.catch(() => {}));
       }
       return response;
     },

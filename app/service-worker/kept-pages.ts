@@ -5,6 +5,8 @@ const CACHE = "tm-pages";
 const WHOSE = "/.kept-for";
 /** The server says with each page, by a mark that names nobody, who asked for it. */
 export const LEARNER_MARK = "X-Learner-Mark";
+/** With which the server says that a page may bring scripts of others, as was allowed at that time. */
+export const OTHERS_MARK = "X-Scripts-Of-Others";
 /** Pages; the one that was kept longest ago goes first. */
 const AT_MOST = 60;
 const FILES = /\/assets\/[\w.~-]+/g;
@@ -27,11 +29,14 @@ export interface ListedPage {
 /**
  * Pages as the server sent them, all for one learner or all for a visitor. The server forbids HTTP caches most of them,
  * since they show the figures of who is signed in; here they are kept all the same, because they are given back to the
- * same learner only, and go as soon as anybody else is seen.
+ * same learner only, and go as soon as anybody else is seen. Scripts of others are in none of them: what was
+ * allowed once may not be any more.
  */
 export function createKeptPages({ caches, hasFile, now }: KeptPagesOptions) {
   /** ms since 1970; what was asked for before it may be somebody else's. */
   let changedAt = 0;
+  /** Requests on their way by which another learner may come to be here. */
+  let changing = 0;
   let turn: Promise<unknown> = Promise.resolve();
 
   /** One after another: a page may not be kept while it is found out whose it is. */
@@ -48,6 +53,8 @@ export function createKeptPages({ caches, hasFile, now }: KeptPagesOptions) {
     changedAt = since;
     await caches.delete(CACHE);
   }
+
+  const forgetNow = () => inTurn(() => forget(now()));
 
   async function isUsable(page: Response): Promise<boolean> {
     if (page.headers.get(LEARNER_MARK) !== (await whose())) return false;
@@ -67,7 +74,7 @@ export function createKeptPages({ caches, hasFile, now }: KeptPagesOptions) {
      */
     noteLearner: (mark: string | null, askedAt: number) =>
       inTurn(async (): Promise<"same" | "changed" | "old"> => {
-        if (mark === null || askedAt < changedAt) return "old";
+        if (mark === null || askedAt < changedAt || changing > 0) return "old";
         const before = await whose();
         if (before === mark) return "same";
         await forget(askedAt);
@@ -82,7 +89,8 @@ export function createKeptPages({ caches, hasFile, now }: KeptPagesOptions) {
           response.status === 200 &&
           !response.redirected &&
           (response.headers.get("Content-Type") ?? "").startsWith("text/html");
-        if (!isPage || askedAt < changedAt || response.headers.get(LEARNER_MARK) !== (await whose())) return;
+        if (!isPage || response.headers.has(OTHERS_MARK) || askedAt < changedAt || changing > 0) return;
+        if (response.headers.get(LEARNER_MARK) !== (await whose())) return;
         const cache = await open();
         // The one that was kept last comes last.
         await cache.delete(url.href, { ignoreVary: true });
@@ -100,7 +108,22 @@ export function createKeptPages({ caches, hasFile, now }: KeptPagesOptions) {
       return Number.isNaN(made) ? Number.POSITIVE_INFINITY : now() - made;
     },
 
-    forget: () => inTurn(() => forget(now())),
+    /**
+     * Sends what may bring another learner here. No page is left of the one before, whatever becomes of it; and until it has
+     * been answered nothing is kept, for nobody knows whose it would be.
+     */
+    async whileLearnerChanges<T>(send: () => Promise<T>): Promise<T> {
+      changing += 1;
+      // Storage that fails is no reason to stay logged in.
+      const forgotten = forgetNow().catch(() => {});
+      try {
+        return await send();
+      } finally {
+        await forgotten;
+        await forgetNow().catch(() => {});
+        changing -= 1;
+      }
+    },
 
     /** Where one can practise, and the theme of what was kept last. */
     async practice(): Promise<{ pages: ListedPage[]; theme: string | null }> {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { offlinePage } from "./offline-page";
+import { offlinePage, stillLoggedInPage } from "./offline-page";
 
 const page = (fields: Partial<Parameters<typeof offlinePage>[0]> = {}) =>
   offlinePage({ pages: [], theme: null, style: "p { margin: 0 }", nonce: "abc", ...fields });
@@ -22,4 +22,13 @@ it("allows no script and no style but its own", () => {
   expect(page().headers.get("Content-Security-Policy")).toContain(
     "default-src 'none'; style-src 'nonce-abc'; script-src 'nonce-abc'",
   );
+});
+
+it("says of a log-out that it did not happen, and offers it again", async () => {
+  const response = stillLoggedInPage({ style: "", nonce: "abc" });
+  const html = await response.text();
+  expect(response.status).toBe(503);
+  expect(html).toContain("<h1>You are still logged in.</h1>");
+  expect(html).toContain('<form method="post" action="/api/logout/">');
+  expect(html).not.toContain("<script");
 });

@@ -1,54 +1,103 @@
 import type { ListedPage } from "./kept-pages";
 
-export interface OfflinePageOptions {
-  readonly pages: readonly ListedPage[];
-  /** Null: as the device has it. */
-  readonly theme: string | null;
+export interface PageOptions {
   /** CSS. */
   readonly style: string;
   /** Made for this answer. */
   readonly nonce: string;
 }
 
+export interface OfflinePageOptions extends PageOptions {
+  readonly pages: readonly ListedPage[];
+  /** Null: as the device has it. */
+  readonly theme: string | null;
+}
+
 /** ms from the network's return; who is leaving the page meanwhile is not called back. */
 const RELOAD_AFTER = 1_000;
+/** ms between questions whether the server answers: a browser may deem itself online without a way to us. */
+const ASK_EVERY = 5_000;
 
 /** The sign of the house, as `../ui/shell/mark.tsx` draws it. */
 const MARK = `<svg viewBox="0 0 32 32" aria-hidden="true"><path fill="currentColor" fill-rule="evenodd" d="M9 2h14a7 7 0 0 1 7 7v14a7 7 0 0 1-7 7H9a7 7 0 0 1-7-7V9a7 7 0 0 1 7-7Zm-.5 6.5v3h6V20h3v-8.5h6v-3Zm3 15V25h9v-1.5Z"/></svg>`;
 
 /** In place of a page that is not kept: says so, and leads to what can be practised now. */
-export function offlinePage({ pages, theme, style, nonce }: OfflinePageOptions): Response {
+export function offlinePage({ pages, theme, ...options }: OfflinePageOptions): Response {
   const lessons = pages.map(({ path, title }) => `<li><a href="${path}">${title}</a></li>`).join("");
   const ways =
     lessons === ""
       ? "<p>No lesson is kept on this device yet. Once one has been opened, it can be taken without a network.</p>"
       : `<h2>What you can take now</h2><ul>${lessons}</ul>
         <p class="quiet">Finished tests are kept on this device until they can be saved.</p>`;
+  return ownPage({
+    ...options,
+    theme,
+    status: 200,
+    title: "You are offline",
+    main: `<h1>You are offline.</h1>
+<p>This page is not kept on this device. It comes by itself as soon as there is a network.</p>
+${ways}`,
+    // To the address, not by a reload: nothing that was sent is sent once more.
+    script: `const again = () => location.replace(location.pathname + location.search);
+addEventListener("online", () => setTimeout(again, ${RELOAD_AFTER}));
+setInterval(async () => {
+  try { if ((await (await fetch("/healthz", { cache: "no-store" })).text()) === "ok") again(); } catch {}
+}, ${ASK_EVERY});`,
+  });
+}
+
+/** In answer to a log-out that did not reach the server. It is not sent later by itself: somebody may be learning again. */
+export function stillLoggedInPage(options: PageOptions): Response {
+  return ownPage({
+    ...options,
+    theme: null,
+    status: 503,
+    title: "You are still logged in",
+    main: `<h1>You are still logged in.</h1>
+<p>There is no network, so the log-out did not reach us. The pages that were kept on this device have been removed, but as
+soon as there is a network, whoever opens Typing Mentor in this browser is in your account.</p>
+<p>Please try again once there is a network, above all if others use this device.</p>
+<form method="post" action="/api/logout/"><button type="submit">Log out</button></form>
+<p><a href="/lessons/">Stay logged in</a></p>`,
+    script: "",
+  });
+}
+
+interface OwnPage extends PageOptions {
+  readonly theme: string | null;
+  readonly status: number;
+  readonly title: string;
+  /** HTML. */
+  readonly main: string;
+  /** Empty: none. */
+  readonly script: string;
+}
+
+function ownPage({ theme, status, title, main, script, style, nonce }: OwnPage): Response {
   const html = `<!doctype html>
 <html lang="en-IE"${theme === null ? "" : ` data-theme="${theme}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>You are offline · Typing Mentor</title>
+<title>${title} · Typing Mentor</title>
 <link rel="icon" href="data:,">
 <style nonce="${nonce}">${style}</style>
 </head>
 <body>
 <main>
 <p class="wordmark">${MARK} Typing Mentor</p>
-<h1>You are offline.</h1>
-<p>This page is not kept on this device. It comes by itself as soon as there is a network.</p>
-${ways}
+${main}
 </main>
-<script nonce="${nonce}">addEventListener("online", () => setTimeout(() => location.reload(), ${RELOAD_AFTER}));</script>
+${script && `<script nonce="${nonce}">${script}</script>`}
 </body>
 </html>`;
   return new Response(html, {
+    status,
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "no-store",
-      "Content-Security-Policy": `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      "Content-Security-Policy": `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
       "X-Content-Type-Options": "nosniff",
     },
   });

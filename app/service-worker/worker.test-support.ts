@@ -1,7 +1,7 @@
 import { createAnswers } from "./answers";
 import { createAssets } from "./assets";
 import { createFakeCaches } from "./fake-caches.test-support";
-import { createKeptPages, LEARNER_MARK } from "./kept-pages";
+import { createKeptPages, LEARNER_MARK, OTHERS_MARK } from "./kept-pages";
 
 export const ORIGIN = "https://typing.example";
 
@@ -10,13 +10,15 @@ export function createSite() {
   let build = "one";
   let learner = "visitor";
   let lost = false;
+  let allowsOthers = false;
+  let held: Promise<unknown> = Promise.resolve();
   let made = 0;
   let clock = Date.UTC(2026, 5, 14);
   const asked: string[] = [];
   const caches = createFakeCaches(ORIGIN);
   const filesOf = (name: string) => [`/assets/pad-${name}.js`, "/assets/style.css"];
 
-  const load: typeof fetch = async input => {
+  const load: typeof fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, ORIGIN);
     asked.push(url.pathname + url.search);
     if (lost) throw new TypeError("Failed to fetch");
@@ -28,18 +30,21 @@ export function createSite() {
       [LEARNER_MARK]: learner,
     };
     made += 1;
+    const others = allowsOthers && !new Headers(init?.headers).has("X-Keep");
+    if (input instanceof Request && input.method === "POST") await held;
     const scripts = filesOf(build).map(path => `<script src="${path}"></script>`);
+    if (others) scripts.push('<script src="https://ads.example/x.js"></script>');
     return new Response(
       `<html data-theme="light"><h1 class="x">Page ${url.pathname}</h1>${scripts.join("")}${learner} ${build} ${made}`,
-      { headers },
+      { headers: others ? { ...headers, [OTHERS_MARK]: "1" } : headers },
     );
   };
 
   /** As a browser starts it: what it remembers itself is gone, what it has stored is there. */
-  function startWorker(version = build) {
+  function startWorker(version = build, stored = caches) {
     const work: Promise<unknown>[] = [];
-    const assets = createAssets({ caches, fetch: load, version, paths: filesOf(version) });
-    const pages = createKeptPages({ caches, hasFile: assets.has, now: () => clock });
+    const assets = createAssets({ caches: stored, fetch: load, version, paths: filesOf(version) });
+    const pages = createKeptPages({ caches: stored, hasFile: assets.has, now: () => clock });
     const answers = createAnswers({
       pages,
       fetch: load,
@@ -47,6 +52,7 @@ export function createSite() {
       now: () => clock,
       wait: () => new Promise(resolve => setTimeout(resolve, 5)),
       offlinePage: async () => new Response("nothing kept"),
+      stillLoggedInPage: async () => new Response("still logged in"),
     });
     const settled = async () => {
       while (work.length > 0) await work.shift();
@@ -56,6 +62,8 @@ export function createSite() {
       assets,
       pages,
       answers,
+      afterwards,
+      settled,
       async open(path: string): Promise<Response> {
         const response = await answers.page(new Request(ORIGIN + path), afterwards);
         await settled();
@@ -82,6 +90,13 @@ export function createSite() {
     },
     signIn: (mark: string) => {
       learner = mark;
+    },
+    allowOthers: () => {
+      allowsOthers = true;
+    },
+    /** Forms are answered when that is settled. */
+    holdForms: (until: Promise<unknown>) => {
+      held = until;
     },
     loseNetwork: (isLost = true) => {
       lost = isLost;

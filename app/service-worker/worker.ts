@@ -3,7 +3,7 @@ import { mayChangeLearner, whatIsAsked } from "./addresses";
 import { createAnswers } from "./answers";
 import { createAssets } from "./assets";
 import { createKeptPages } from "./kept-pages";
-import { offlinePage } from "./offline-page";
+import { offlinePage, stillLoggedInPage } from "./offline-page";
 import offlineStyle from "./offline-page.css?raw";
 
 /** Put in place by `scripts/service-worker.mjs`. */
@@ -20,10 +20,17 @@ const answers = createAnswers({
   now: Date.now,
   wait: ms => new Promise(resolve => setTimeout(resolve, ms)),
   async offlinePage() {
-    const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
-    return offlinePage({ ...(await pages.practice()), style: tokens + offlineStyle, nonce });
+    // Storage that cannot be read holds nothing.
+    const there = await pages.practice().catch(() => ({ pages: [], theme: null }));
+    return offlinePage({ ...there, ...newPage() });
   },
+  stillLoggedInPage: async () => stillLoggedInPage(newPage()),
 });
+
+function newPage() {
+  const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
+  return { style: tokens + offlineStyle, nonce };
+}
 
 // Files are found by their names, of whatever build they are: so a new worker may answer for pages that are open.
 self.addEventListener("install", event => {
@@ -43,10 +50,10 @@ self.addEventListener("fetch", event => {
   const { request } = event;
   const { origin } = self.location;
   const afterwards = (work: Promise<unknown>) => event.waitUntil(work);
-  if (mayChangeLearner(request, origin)) event.waitUntil(pages.forget());
+  if (mayChangeLearner(request, origin)) return event.respondWith(answers.mayChangeLearner(request));
   switch (whatIsAsked(request, origin)) {
     case "asset":
-      return event.respondWith(assets.answer(request));
+      return event.respondWith(assets.answer(request, afterwards));
     case "page":
       return event.respondWith(answers.page(request, afterwards));
     case "page-data":

@@ -9,7 +9,7 @@ export interface ToastMessage extends ToastOptions {
 export interface ToastOptions {
   /** Lines under the text, which is their heading then. */
   readonly more?: readonly string[];
-  /** ms; null: until it is closed. Absent: as long as toasts of its kind are shown. */
+  /** ms, in and out included; null: until it is closed. Absent: as long as toasts of its kind are shown. */
   readonly shownFor?: number | null;
   /** Of toasts with one name there is one at a time, and a later one says what it says from then on. */
   readonly name?: string;
