@@ -6,6 +6,13 @@ const alias = {
   "~server": fileURLToPath(new URL("./server", import.meta.url)),
 };
 
+/** The router comes in two copies: without this the server would take one and the screens the other. */
+const oneRouter = {
+  "@react-router/express": fileURLToPath(
+    new URL("./node_modules/@react-router/express/dist/index.mjs", import.meta.url),
+  ),
+};
+
 /** Nothing but functions and data: they leave nothing behind in a process, so that its modules serve all of them. */
 const PURE = [
   "app/engine/**/*.test.ts",
@@ -32,12 +39,13 @@ export default defineConfig({
         },
       },
       {
-        resolve: { alias },
+        resolve: { alias: { ...alias, ...oneRouter } },
         test: {
           name: "node",
           environment: "node",
           include: ["app/**/*.test.ts", "server/**/*.test.ts", "tests/**/*.test.ts", "scripts/**/*.test.ts"],
           exclude: ["tests/e2e/**", ...PURE],
+          server: { deps: { inline: ["@react-router/express"] } },
           setupFiles: ["tests/setup/unexpected-errors.ts"],
           testTimeout: 20_000,
           hookTimeout: 60_000,

@@ -65,6 +65,7 @@ export const guestOnly: Middleware = async args => {
  * asked about is none. What would change something is refused to all others here; reading is not: a page that is refused
  * before the root's loader has run has neither the reader's theme nor their name, and so would tell itself from an address
  * that does not exist. Loaders begin with `adminOf` for that, and `admin-screens.test.ts` sees to it that all do.
+ * Their data alone nobody gets at all: see `http/admin-data.ts`.
  */
 export const adminOnly: Middleware = async args => {
   setAdmin(args.context, await adminAsking(args));

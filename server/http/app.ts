@@ -9,13 +9,16 @@ import { provide } from "../context";
 import type { Env } from "../env";
 import type { LocalServices } from "../local/local-services";
 import type { Services } from "../services";
+import { noAdminData } from "./admin-data";
 import { appCheckGuard } from "./app-check";
 import { bodyLimits } from "./body-limits";
 import { crawlers } from "./crawlers";
 import type { Draining } from "./draining";
 import { errorPage } from "./error-page";
+import { forOneUnlessSaid } from "./for-one";
 import { gone } from "./gone";
 import { moved } from "./moved";
+import { plainTarget } from "./plain-target";
 import { requestLog } from "./request-log";
 import { sameOrigin } from "./same-origin";
 import { dropNonce, securityHeaders } from "./security-headers";
@@ -47,7 +50,7 @@ export function createHttpApp(options: HttpAppOptions): Express {
   app.disable("x-powered-by");
   app.set("trust proxy", trustProxy(env.TRUST_PROXY));
 
-  app.use(wellFormed);
+  app.use(wellFormed, plainTarget);
   app.get("/healthz", (_req, res) => {
     const ready = options.services() !== null;
     res
@@ -70,7 +73,7 @@ export function createHttpApp(options: HttpAppOptions): Express {
   app.use(moved(options.knownPaths), trailingSlash);
   app.use(bodyLimits, sameOrigin({ publicOrigin: env.PUBLIC_ORIGIN ?? null }));
   if (env.APP_CHECK_SITE_KEY !== undefined) app.use(appCheckGuard(options.services));
-  app.use(screens(options));
+  app.use(forOneUnlessSaid, noAdminData, screens(options));
   app.use(unexpectedError(options));
   return app;
 }

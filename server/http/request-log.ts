@@ -9,6 +9,8 @@ import { loggableUrl } from "../logger";
 export function requestLog(logger: Logger): RequestHandler {
   return (req, res, next) => {
     const started = performance.now();
+    // As it was asked for, whatever is made of it on the way.
+    const { originalUrl } = req;
     res.once("close", () => {
       const level = res.statusCode >= 500 && res.statusCode !== 503 ? "error" : "info";
       if (!logger.isLevelEnabled(level)) return;
@@ -16,7 +18,7 @@ export function requestLog(logger: Logger): RequestHandler {
         {
           id: res.locals.requestId,
           method: req.method,
-          url: loggableUrl(req.originalUrl),
+          url: loggableUrl(originalUrl),
           status: res.statusCode,
           ms: Math.round(performance.now() - started),
           // The visitor left before the answer was whole.
