@@ -52,7 +52,15 @@ export default defineConfig({
         },
       },
       {
-        resolve: { alias },
+        // Sentry's package has another face for browsers, which only they would be given.
+        resolve: {
+          alias: {
+            ...alias,
+            "@sentry/react-router": fileURLToPath(
+              new URL("./node_modules/@sentry/react-router/build/esm/index.client.js", import.meta.url),
+            ),
+          },
+        },
         test: {
           name: "dom",
           environment: "happy-dom",

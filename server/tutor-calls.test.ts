@@ -2,6 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { describe, expect, it, test } from "vitest";
 import { type Subscription, trialFrom } from "~/engine/subscription";
 import { provide, type RequestFacts, setLearner } from "./context";
+import { createLoggingReporter } from "./reporting/logging-reporter";
 import type { Services } from "./services";
 import { TutorFailure } from "./tutor/tutor";
 import { callOfTutor, failureOfTutor, tutorAccessOf } from "./tutor-calls";
@@ -32,7 +33,8 @@ function asking(
       },
     },
     clock: { now: () => NOW },
-    logger: { warn: (entry: object) => logged.push(entry), error: (entry: object) => logged.push(entry) },
+    logger: { warn: (entry: object) => logged.push(entry) },
+    reporter: createLoggingReporter({ error: (entry: object) => logged.push(entry) }),
   };
   const context = new RouterContextProvider();
   const request: RequestFacts = { id: "request-1", ip: "::1", nonce: "n", origin, url: "/" };
@@ -104,7 +106,9 @@ describe("a call", () => {
     });
     expect(response.status).toBe(503);
     expect(await response.text()).not.toContain("secret");
-    expect(logged).toEqual([{ err: expect.any(Error), request: "request-1", learnerId: "ana" }]);
+    expect(logged).toEqual([
+      { err: expect.any(Error), page: expect.any(String), request: "request-1", learnerId: "ana" },
+    ]);
   });
 });
 
