@@ -1,4 +1,6 @@
+import type { Auth } from "firebase-admin/auth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createAccountSearch } from "./account-search";
 import { type LocalIdentity, openLocalIdentity } from "./local-identity.test-support";
 
 const PASSWORD = "four quiet green lamps";
@@ -28,6 +30,34 @@ const found = async (query: string, page = 1, limit = 10) => {
   const { items, ...about } = await identity.accounts.findAccounts(query, { limit, page });
   return { ids: items.map(({ id }) => id), ...about };
 };
+
+test("who is named as a whole is found without a list of all", async () => {
+  const asked = { lists: 0 };
+  const user = { uid: "ann", email: "ann@example.com", metadata: {}, providerData: [], disabled: false };
+  const auth = {
+    getUsers: async (identifiers: readonly object[]) => ({
+      users: identifiers.some(one => "uid" in one && one.uid === "ann") ? [user] : [],
+    }),
+    listUsers: async () => {
+      asked.lists++;
+      return { users: [user] };
+    },
+  };
+  const search = createAccountSearch({
+    auth: auth as unknown as Auth,
+    asked: call => call,
+    now: Date.now,
+    isSomebody: () => true,
+  });
+  expect(await search.findAccounts("ann", { limit: 5 })).toMatchObject({
+    items: [{ id: "ann" }],
+    total: 1,
+    searched: null,
+  });
+  expect(asked.lists).toBe(0);
+  expect(await search.findAccounts("an", { limit: 5 })).toMatchObject({ total: 1, searched: 1 });
+  expect(asked.lists).toBe(1);
+});
 
 describe("accounts", () => {
   test.each([

@@ -67,18 +67,18 @@ export function createAccountSearch({ auth, asked, now, isSomebody }: AccountSea
     },
     async findAccounts(query, { limit, page = 1 }): Promise<FoundAccounts> {
       const wanted = query.trim();
-      const [exact, { accounts, isComplete }] = await Promise.all([find(meantBy(wanted)), recentList()]);
-      const isExact = new Set(exact.map(({ id }) => id));
-      const part = wanted.toLowerCase();
-      const alike = accounts.filter(account => !isExact.has(account.id) && holds(account, part));
-      const found = [...exact, ...alike];
       const from = (Math.max(1, page) - 1) * limit;
-      return {
+      const pageOf = (found: readonly AccountRecord[]) => ({
         items: found.slice(from, from + limit),
         total: found.length,
-        searched: accounts.length,
-        isComplete,
-      };
+      });
+      // The list takes the service seconds, and who was named as a whole is not waited for.
+      const exact = await find(meantBy(wanted));
+      if (exact.length > 0) return { ...pageOf(exact), searched: null, isComplete: true };
+      const { accounts, isComplete } = await recentList();
+      const part = wanted.toLowerCase();
+      const alike = accounts.filter(account => holds(account, part));
+      return { ...pageOf(alike), searched: accounts.length, isComplete };
     },
     async admins() {
       const { accounts, isComplete } = await recentList();

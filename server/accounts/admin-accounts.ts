@@ -15,12 +15,12 @@ export interface AccountRecord extends Learner {
 export const MOST_SEARCHED = 10_000;
 
 export interface FoundAccounts {
-  /** Whoever is meant exactly first, then the latest accounts first. */
+  /** Whoever is meant exactly, else the latest accounts first. */
   readonly items: readonly AccountRecord[];
   /** How many were found, on all pages. */
   readonly total: number;
-  /** How many accounts were looked through, and whether those are all. */
-  readonly searched: number;
+  /** How many accounts were looked through, and whether those are all; null where one was meant exactly. */
+  readonly searched: number | null;
   readonly isComplete: boolean;
 }
 

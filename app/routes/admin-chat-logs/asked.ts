@@ -15,11 +15,6 @@ export function spanOf(text: string): TimeSpan | null {
   return { from, until: from + 1 };
 }
 
-/** Whether it could be a learner's id; what could not be one could be a path of the database. */
-export function isLearnerId(text: string): boolean {
-  return /^[^.#$[\]/\s\p{C}]{1,128}$/u.test(text);
-}
-
 /** A whole number that an address gives; null where it gives none. */
 export function numberIn(search: URLSearchParams, name: string): number | null {
   const text = search.get(name) ?? "";

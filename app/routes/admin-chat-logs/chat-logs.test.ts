@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { ThreadMessage } from "~/engine/chat";
 import { ORIGIN, openScreens, type Screens } from "~server/screens.test-support";
 import { spanOf } from "./asked";
@@ -167,6 +167,24 @@ test("whoever begins in the middle is entered, too, and who opens what is not th
   expect(deeds).toHaveLength(before);
   await shown({ learner: ids.ann, thread: String(NOON), from: "1" });
   expect(deeds.slice(before)).toMatchObject([{ learnerId: ids.ann, details: { thread: NOON } }]);
+});
+
+test("no address shows messages unentered, and an hour's looking is one entry", async () => {
+  const { deeds } = screens.admin;
+  const before = deeds.length;
+  const start = NOON - 3_600_000;
+  for (const from of [{ from: "0" }, {}, { from: "1" }]) {
+    const part = await shown({ learner: ids.ann, thread: String(start), ...from });
+    expect(part.kind === "conversation" && part.messages.length).toBeGreaterThan(0);
+  }
+  expect(deeds.slice(before)).toMatchObject([{ action: "read-conversation", details: { thread: start } }]);
+});
+
+test("an id that has conversations is found without a look through all accounts", async () => {
+  const look = vi.spyOn(screens.services.accounts, "findAccounts");
+  expect(await leadsTo({ q: ids.ann })).toBe(`${PATH}?learner=${ids.ann}`);
+  expect(look).not.toHaveBeenCalled();
+  look.mockRestore();
 });
 
 test.each(["../users", "a/b", "a.b", "a$b", "a[0]", "a#b", "", " ", "a\u0000b", "x".repeat(129)])(

@@ -1,14 +1,14 @@
 import { data } from "react-router";
+import { isLearnerId } from "~/engine/learner-id";
 import type { AccountRecord } from "~server/accounts/admin-accounts";
 import type { ActingAdmin, ThreadName, TimeSpan } from "~server/records/admin-records";
 import type { Services } from "~server/services";
-import { isLearnerId } from "./asked";
 
 const LEARNERS = 50;
 const THREADS = 50;
 const MESSAGES = 100;
 const CANDIDATES = 20;
-/** ms after the opening of a conversation in which its further parts belong to it. */
+/** ms after the opening of a conversation in which its further parts belong to it, and a look at it again. */
 const OPENED_FOR = 3_600_000;
 
 type Needed = Pick<Services, "accounts" | "records">;
@@ -29,16 +29,15 @@ export async function learnersWithChats({ accounts, records }: Needed, after: st
   } as const;
 }
 
-/** Those who may be meant: accounts, and an id of which only conversations are left. */
+/** Those who may be meant: an id that has conversations, of which only those may be left, or else accounts. */
 export async function candidatesFor({ accounts, records }: Needed, query: string) {
-  const [{ items }, left] = await Promise.all([
-    accounts.findAccounts(query, { limit: CANDIDATES }),
-    isLearnerId(query) ? records.chatStarts(query, { limit: 1 }) : null,
-  ]);
-  const found = items.map(account => ({ id: account.id, name: nameOf(account.id, account) }));
-  if (left !== null && left.total > 0 && !found.some(({ id }) => id === query)) {
-    found.unshift({ id: query, name: query });
+  const left = isLearnerId(query) ? await records.chatStarts(query, { limit: 1 }) : null;
+  if (left !== null && left.total > 0) {
+    const account = await accounts.account(query);
+    return { kind: "candidates", query, found: [{ id: query, name: nameOf(query, account) }] } as const;
   }
+  const { items } = await accounts.findAccounts(query, { limit: CANDIDATES });
+  const found = items.map(account => ({ id: account.id, name: nameOf(account.id, account) }));
   return { kind: "candidates", query, found } as const;
 }
 
@@ -88,7 +87,7 @@ export async function conversation(
   ]);
   if (part === null) throw data(null, { status: 404 });
   const now = Date.now();
-  if (from === null || !(await hasOpened(records, { learnerId, start }, admin, now - OPENED_FOR))) {
+  if (!(await hasOpened(records, { learnerId, start }, admin, now - OPENED_FOR))) {
     await records.enterDeed(
       { action: "read-conversation", admin, learnerId, details: { thread: start } },
       now,
@@ -104,7 +103,7 @@ export async function conversation(
   } as const;
 }
 
-/** Whoever begins in the middle has not. */
+/** Whether its entry is there; whoever begins in the middle has none yet. */
 async function hasOpened(
   records: Needed["records"],
   { learnerId, start }: ThreadName,

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { isLearnerId } from "~/engine/learner-id";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { withQuery } from "~/ui/admin/more-link";
 import { pageMeta } from "~/ui/page-meta";
@@ -6,7 +7,7 @@ import type { ScreenHandle } from "~/ui/screen-handle";
 import { servicesOf } from "~server/context";
 import { adminOf, adminOnly } from "~server/guards";
 import type { Route } from "./+types/route";
-import { isLearnerId, numberIn, spanOf } from "./asked";
+import { numberIn, spanOf } from "./asked";
 import { ChatSearch } from "./chat-search";
 import { Conversation } from "./conversation";
 import { Candidates, LearnerList } from "./learner-list";
@@ -65,7 +66,7 @@ export default function AdminChatLogs({ loaderData }: Route.ComponentProps) {
     <AdminPage
       title="Chat logs"
       here={CHAT_LOGS}
-      lead="Read them to make the coach better, or to look into abuse, and for nothing else. Who opens one is entered in the audit."
+      lead="Read them to make the coach better, or to look into abuse, and for nothing else. Lists show how each begins. Who opens one is entered in the audit, once an hour."
     >
       <ChatSearch query={query} on={on} isTimeUnclear={isTimeUnclear} />
       {shown.kind === "learners" && <LearnerList {...shown} />}

@@ -1,10 +1,11 @@
 import { data, Link, redirect } from "react-router";
+import { isLearnerId } from "~/engine/learner-id";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { DeedsTable } from "~/ui/admin/deeds-table";
 import { withQuery } from "~/ui/admin/more-link";
 import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
-import { BillingError } from "~server/billing/billing";
+import { BillingError, type BillingFailure } from "~server/billing/billing";
 import { servicesOf } from "~server/context";
 import { parseFields, readFields, typedText } from "~server/form";
 import { adminOf, adminOnly } from "~server/guards";
@@ -25,8 +26,18 @@ const NOTICES = {
     tone: "error",
     words: "Nothing was given that could be taken back. What is paid for ends at Paddle.",
   },
+  other: {
+    tone: "error",
+    words:
+      "Nothing was changed: the other kind of plan was given before, and is more or lasts longer. Take that back first, then give this one.",
+  },
   refused: { tone: "error", words: "That could not be done: is the account still there?" },
 } as const;
+
+const NOTICE_OF: { readonly [code in BillingFailure]?: keyof typeof NOTICES } = {
+  "not-subscribed": "nothing",
+  "already-subscribed": "other",
+};
 
 export const handle: ScreenHandle = { ads: false, scripts: "never", liveChat: false };
 
@@ -61,14 +72,13 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return back("granted");
   } catch (error) {
     if (!(error instanceof BillingError)) throw error;
-    return back(error.code === "not-subscribed" ? "nothing" : "refused");
+    return back(NOTICE_OF[error.code] ?? "refused");
   }
 }
 
 function idIn(url: URL): string {
   const id = url.searchParams.get("id") ?? "";
-  // What could not be an id could be a path of the database.
-  if (!/^[^.#$[\]/\s\p{C}]{1,128}$/u.test(id)) throw data(null, { status: 404 });
+  if (!isLearnerId(id)) throw data(null, { status: 404 });
   return id;
 }
 

@@ -1,8 +1,18 @@
 import type { NoticeTone } from "~/ui/notice";
-import { WEBHOOK_OUTCOMES, type WebhookAnswer } from "~server/billing/billing";
+import { WEBHOOK_OUTCOMES, type WebhookAnswer, type WebhookOutcome } from "~server/billing/billing";
 
 const OUTCOMES = [...WEBHOOK_OUTCOMES, "failed", "missing"] as const;
 type Outcome = (typeof OUTCOMES)[number];
+
+/** What was refused has changed nothing, and what is held or ignored nothing yet. */
+const TONES: Readonly<Record<WebhookOutcome, NoticeTone>> = {
+  applied: "success",
+  held: "info",
+  ignored: "info",
+  malformed: "error",
+  forged: "error",
+  refused: "error",
+};
 
 /** What came of a replay, as the address that it leads to says it. */
 export async function outcomeOf(
@@ -25,5 +35,5 @@ export function noticeOf(said: string | null): { tone: NoticeTone; words: string
     return { tone: "error", words: "It failed again. The log says why, and it can be replayed once more." };
   }
   if (outcome === "missing") return { tone: "error", words: "There is no such event in the ledger." };
-  return { tone: "success", words: `Replayed. What came of it: ${outcome}.` };
+  return { tone: TONES[outcome], words: `Replayed. What came of it: ${outcome}.` };
 }

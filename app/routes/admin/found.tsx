@@ -17,7 +17,9 @@ export function Found({ query, page, found }: Search) {
     <section className={styles.part} aria-label="Learners found">
       <p className={styles.quiet}>
         {total === 0 ? "Nobody was found" : `${count(total)} found`}
-        {`, among ${isComplete ? "all" : "the first"} ${count(searched)} accounts.`}{" "}
+        {searched === null
+          ? ", named as a whole."
+          : `, among ${isComplete ? "all" : "the first"} ${count(searched)} accounts.`}{" "}
         {isComplete ? null : "Whole addresses, phone numbers and ids are found among all."}
       </p>
       {items.length > 0 && (

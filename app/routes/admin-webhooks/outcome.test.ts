@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { noticeOf } from "./outcome";
+
+test.each([
+  ["applied", "success"],
+  ["held", "info"],
+  ["ignored", "info"],
+  ["malformed", "error"],
+  ["forged", "error"],
+  ["refused", "error"],
+  ["failed", "error"],
+  ["missing", "error"],
+])("a replay that comes to %s is told as %s", (outcome, tone) => {
+  expect(noticeOf(outcome)?.tone).toBe(tone);
+});
+
+test("what an address makes up is not told", () => {
+  expect([noticeOf("splendid"), noticeOf(null)]).toEqual([null, null]);
+});
