@@ -23,7 +23,6 @@ export default [
   route("why-typing-mentor/", "routes/why-typing-mentor/route.tsx"),
   route("knowledge/", "routes/knowledge/route.tsx"),
   route("articles/", "routes/articles/route.tsx"),
-  route("articles/feed.xml", "routes/articles-feed/route.ts"),
   route("articles/:slug/", "routes/article/route.tsx"),
   route("contact-us/", "routes/contact/route.tsx"),
   route("thank-you/", "routes/thank-you/route.tsx"),

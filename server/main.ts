@@ -4,8 +4,10 @@ import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import type { RequestHandler } from "express";
 import type { ServerBuild } from "react-router";
+import { ARTICLES } from "./content/articles/articles";
 import { LOCAL_PROJECT_ID, readEnv } from "./env";
 import { listOf } from "./env-fields";
+import { FEED_PATH, feedOf } from "./feed";
 import { createHttpApp } from "./http/app";
 import { createDraining, type Draining } from "./http/draining";
 import { INBOX_PATH, type LocalServices, openLocalServices } from "./local/local-services";
@@ -69,6 +71,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     assets: options.assets ?? null,
     draining,
     publicPages: PUBLIC_PAGES,
+    feed: { path: FEED_PATH, at: origin => feedOf(ARTICLES, origin) },
     knownPaths: KNOWN_PATHS,
   });
   const server = options.server ?? createServer();

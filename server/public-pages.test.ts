@@ -23,7 +23,7 @@ const NOT_PUBLIC = [
 ];
 
 const paths = routes.map(({ path = "" }) => path);
-const screens = paths.filter(path => !/^(api|admin)\/|\.xml$/.test(path));
+const screens = paths.filter(path => !/^(api|admin)\//.test(path));
 /** As the router does it: what has a route of its own is not the next one's, which takes any name. */
 const hasPage = (screen: string) =>
   PUBLIC_PAGES.some(({ path }) => {

@@ -2,6 +2,7 @@ import { isTimed, LESSON_NAMES } from "~/engine/lesson-names";
 import { lessonPath } from "~/ui/lesson-path";
 import { ARTICLES } from "./content/articles/articles";
 import { PAGES } from "./content/pages/pages";
+import { FEED_PATH } from "./feed";
 
 /** A page that search engines are to find. */
 export interface PublicPage {
@@ -59,5 +60,5 @@ const OWN_PAGES = [
 export const KNOWN_PATHS: ReadonlySet<string> = new Set([
   ...PUBLIC_PAGES.map(({ path }) => path.replace(/\?.*/, "")),
   ...OWN_PAGES,
-  "/articles/feed.xml",
+  FEED_PATH,
 ]);

@@ -2,6 +2,8 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import express from "express";
 import { afterEach, describe, expect, it } from "vitest";
+import { ARTICLES } from "../content/articles/articles";
+import { FEED_PATH, feedOf } from "../feed";
 import { KNOWN_PATHS, PUBLIC_PAGES } from "../public-pages";
 import { crawlers } from "./crawlers";
 import { gone } from "./gone";
@@ -14,7 +16,8 @@ afterEach(() => new Promise<void>(resolve => (server ? server.close(() => resolv
 
 async function serve(publicOrigin: string | null = null): Promise<string> {
   const app = express();
-  app.use(gone, crawlers({ pages: PUBLIC_PAGES, publicOrigin }), moved(KNOWN_PATHS), trailingSlash);
+  const feed = { path: FEED_PATH, at: (origin: string) => feedOf(ARTICLES, origin) };
+  app.use(gone, crawlers({ pages: PUBLIC_PAGES, publicOrigin, feed }), moved(KNOWN_PATHS), trailingSlash);
   app.use((_req, res) => void res.send("reached"));
   const listening = createServer(app);
   server = listening;
@@ -56,6 +59,25 @@ describe("another form of an address", () => {
 
   it.each(["/blog/no-such/", "/No-Such/", "/favicon.svg", "/api/Login/", "/profile/data/", "/toString/"])(
     "%s is none of them",
+    async path => {
+      expect((await ask(path)).status).toBe(200);
+    },
+  );
+
+  it.each([
+    ["/about//", "/about/"],
+    ["/about///?from=mail", "/about/?from=mail"],
+    ["/articles//number-typing-practice/", "/articles/number-typing-practice/"],
+    ["/sitemap.xml/", "/sitemap.xml"],
+    ["/robots.txt/", "/robots.txt"],
+    ["/articles/feed.xml/", "/articles/feed.xml"],
+    ["/favicon.svg//", "/favicon.svg"],
+  ])("%s, with a slash too many, leads to %s for good", async (from, to) => {
+    expect(await ask(from)).toEqual({ status: 308, location: to });
+  });
+
+  it.each(["/api/copy//", "/api//copy", "/lessons//_.data", "/about/?to=//x//"])(
+    "%s is left alone",
     async path => {
       expect((await ask(path)).status).toBe(200);
     },
@@ -107,7 +129,7 @@ describe("for crawlers", () => {
     );
   });
 
-  it.each(["/sitemap.xml", "/robots.txt"])(
+  it.each(["/sitemap.xml", "/robots.txt", FEED_PATH])(
     "%s may be handed on unasked by its public name alone",
     async path => {
       const caching = async (publicOrigin: string | null) =>
@@ -116,6 +138,22 @@ describe("for crawlers", () => {
       expect(await caching(null)).toBe("public, max-age=0, must-revalidate");
     },
   );
+
+  it("the feed is for everybody, whoever asks", async () => {
+    const url = await serve("https://typing.example");
+    const response = await fetch(`${url}${FEED_PATH}`, { headers: { Cookie: "__session=a-learner" } });
+    expect(response.headers.get("content-type")).toBe("application/rss+xml; charset=utf-8");
+    expect([response.headers.get("vary"), response.headers.get("x-learner-mark")]).toEqual([null, null]);
+    expect(await response.text()).toContain(
+      "<link>https://typing.example/articles/number-typing-practice/</link>",
+    );
+  });
+
+  it("robots.txt leads nobody from text to text without end", async () => {
+    const rules = await read("/robots.txt");
+    expect(rules).toContain("Disallow: /*?text=\n");
+    expect(rules).toContain("Disallow: /*&text=\n");
+  });
 
   it("the sitemap stands in robots.txt, by the public name or by that of the request", async () => {
     expect(await read("/robots.txt", "https://typing.example")).toContain(

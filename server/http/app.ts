@@ -12,7 +12,7 @@ import type { Services } from "../services";
 import { noAdminData } from "./admin-data";
 import { appCheckGuard } from "./app-check";
 import { bodyLimits } from "./body-limits";
-import { crawlers } from "./crawlers";
+import { type CrawlersOptions, crawlers } from "./crawlers";
 import type { Draining } from "./draining";
 import { errorPage } from "./error-page";
 import { forOneUnlessSaid } from "./for-one";
@@ -39,6 +39,7 @@ export interface HttpAppOptions {
   readonly draining: Draining;
   /** The pages that search engines are to find. */
   readonly publicPages: readonly { readonly path: string; readonly updated?: string }[];
+  readonly feed: CrawlersOptions["feed"];
   /** The paths of all pages that people may come to by another form of the address. */
   readonly knownPaths: ReadonlySet<string>;
 }
@@ -65,13 +66,14 @@ export function createHttpApp(options: HttpAppOptions): Express {
   app.use(options.draining.middleware, whenReady(options.services));
   app.use(securityHeaders(env, { development: options.clientDirectory === null }));
   // Before anything that has to look: on a disk, or for who asks.
-  app.use(gone, crawlers({ pages: options.publicPages, publicOrigin: env.PUBLIC_ORIGIN ?? null }));
+  const publicOrigin = env.PUBLIC_ORIGIN ?? null;
+  app.use(gone, crawlers({ pages: options.publicPages, publicOrigin, feed: options.feed }));
   if (options.assets) app.use(options.assets);
   if (options.clientDirectory) app.use(staticFiles(options.clientDirectory));
   // Level 3 halves the time of level 6 for a twentieth more bytes; pages are compressed anew for each visitor.
   app.use(compression({ threshold: 512, level: 3 }));
   app.use(moved(options.knownPaths), trailingSlash);
-  app.use(bodyLimits, sameOrigin({ publicOrigin: env.PUBLIC_ORIGIN ?? null }));
+  app.use(bodyLimits, sameOrigin({ publicOrigin }));
   if (env.APP_CHECK_SITE_KEY !== undefined) app.use(appCheckGuard(options.services));
   app.use(forOneUnlessSaid, noAdminData, screens(options));
   app.use(unexpectedError(options));

@@ -22,6 +22,7 @@ async function serveBroken(): Promise<string> {
     assets: null,
     draining: createDraining(),
     publicPages: [],
+    feed: { path: "/feed.xml", at: () => "<rss/>" },
     knownPaths: new Set(),
   });
   const server = createServer(app).listen(0, "127.0.0.1");

@@ -99,7 +99,7 @@ export default function ForYou({ loaderData }: Route.ComponentProps) {
         autoFocus
       />
       <p>
-        <Link to={`${HERE}?${another}`} preventScrollReset>
+        <Link to={`${HERE}?${another}`} rel="nofollow" preventScrollReset>
           Another text
         </Link>
       </p>

@@ -79,7 +79,7 @@ export default function LessonScreen({ loaderData }: Route.ComponentProps) {
         autoFocus
       />
       <p>
-        <Link to={`${path}?${new URLSearchParams({ text: anotherSeed })}`} preventScrollReset>
+        <Link to={`${path}?${new URLSearchParams({ text: anotherSeed })}`} rel="nofollow" preventScrollReset>
           Another text
         </Link>
       </p>

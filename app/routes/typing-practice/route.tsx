@@ -61,7 +61,7 @@ export default function TypingPractice({ loaderData }: Route.ComponentProps) {
         autoFocus
       />
       <p>
-        <Link to={pathOf(clock, anotherSeed)} preventScrollReset>
+        <Link to={pathOf(clock, anotherSeed)} rel="nofollow" preventScrollReset>
           Another paragraph
         </Link>
       </p>

@@ -1,4 +1,5 @@
-import type { Article } from "~server/content/articles/article";
+import type { Article } from "./content/articles/article";
+import { xmlText } from "./xml";
 
 /** Where readers of feeds find the articles. */
 export const FEED_PATH = "/articles/feed.xml";
@@ -18,14 +19,14 @@ export function feedOf(articles: readonly Entry[], origin: string): string {
     element("description", "Articles that each teach one kind of typing practice, with a pad to do it in."),
     element("language", "en-ie"),
     element("lastBuildDate", dateOf(changed.at(-1) ?? "1970-01-01")),
-    `<atom:link href="${escaped(`${origin}${FEED_PATH}`)}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${xmlText(`${origin}${FEED_PATH}`)}" rel="self" type="application/rss+xml"/>`,
     ...newestFirst.flatMap(({ slug, title, summary, published }) => {
       const address = `${origin}/articles/${slug}/`;
       return [
         "<item>",
         element("title", title),
         element("link", address),
-        `<guid isPermaLink="true">${escaped(address)}</guid>`,
+        `<guid isPermaLink="true">${xmlText(address)}</guid>`,
         element("pubDate", dateOf(published)),
         element("description", summary),
         "</item>",
@@ -39,22 +40,10 @@ export function feedOf(articles: readonly Entry[], origin: string): string {
 }
 
 function element(name: string, text: string): string {
-  return `<${name}>${escaped(text)}</${name}>`;
+  return `<${name}>${xmlText(text)}</${name}>`;
 }
 
 /** As RFC 822 writes it, which RSS asks for. @param day `YYYY-MM-DD` */
 function dateOf(day: string): string {
   return new Date(day).toUTCString();
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&apos;",
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, character => ENTITIES[character] ?? character);
 }

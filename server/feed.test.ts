@@ -1,5 +1,6 @@
+// @vitest-environment happy-dom
 import { expect, it } from "vitest";
-import { ARTICLES } from "~server/content/articles/articles";
+import { ARTICLES } from "./content/articles/articles";
 import { feedOf } from "./feed";
 
 const ORIGIN = "https://typing.example";
