@@ -3,7 +3,7 @@ import { createRoutesStub, Outlet, useNavigate } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ThirdParty } from "./engine/third-parties";
 import { ThirdPartyScripts } from "./third-party-scripts";
-import { type ScreenHandle, useRoomFor } from "./ui/screen-handle";
+import { type ScreenHandle, useRoomFor, WITHOUT_SCRIPTS } from "./ui/screen-handle";
 
 const SOURCES = { ads: "/ads.js", tagManager: "/gtm.js", liveChat: "/chat.js" } as const;
 const reload = vi.fn();
@@ -58,8 +58,8 @@ describe("a screen", () => {
     ["that is only read", { scripts: "never" }, ["/ads.js", "/gtm.js", "/chat.js"]],
     ["without room for ads", { ads: false }, ["/gtm.js", "/chat.js"]],
     ["of an account", { ads: false, tagManager: false }, ["/chat.js"]],
-    ["of admins", { ads: false, scripts: "never", liveChat: false }, []],
-    ["of admins that forgot the ads", { liveChat: false }, []],
+    ["of admins", WITHOUT_SCRIPTS, []],
+    ["that leaves no room for others", { others: false }, []],
   ])("%s has room for those", (_, handle, expected) => {
     show({ here: handle }, ["ads", "tagManager", "liveChat"]);
     expect(there()).toEqual(expected);

@@ -12,9 +12,12 @@ export interface ScreenHandle {
   readonly scripts?: "never" | "when-practising";
   /** False where passwords and codes are typed, or plans are paid for: nobody else measures what is done there. */
   readonly tagManager?: boolean;
-  /** False on the pages of admins and of errors, where no script of anybody else belongs. */
-  readonly liveChat?: boolean;
+  /** False on the pages of admins and of errors, where no script of anybody else belongs, an ad's or whose ever. */
+  readonly others?: boolean;
 }
+
+/** No script at all, of ours or of anybody. Pages of admins have to be framed as those that do not exist are: they share this. */
+export const WITHOUT_SCRIPTS: ScreenHandle = { scripts: "never", others: false };
 
 /** The query by which a page with a pad that waits is asked to bring it to life. */
 export const PRACTICE_QUERY = "practice";
@@ -26,7 +29,9 @@ function useHandles(): readonly ScreenHandle[] {
 /** Which of others the screens that are shown leave room for. */
 export function useRoomFor(): (party: ThirdParty) => boolean {
   const handles = useHandles();
-  return party => handles.every(handle => handle[party] !== false && handle.liveChat !== false);
+  // No screen refuses the live chat alone.
+  return party =>
+    handles.every(handle => handle.others !== false && (party === "liveChat" || handle[party] !== false));
 }
 
 /**

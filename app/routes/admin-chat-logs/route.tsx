@@ -3,7 +3,7 @@ import { isLearnerId } from "~/engine/learner-id";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { withQuery } from "~/ui/admin/more-link";
 import { pageMeta } from "~/ui/page-meta";
-import type { ScreenHandle } from "~/ui/screen-handle";
+import { WITHOUT_SCRIPTS } from "~/ui/screen-handle";
 import { servicesOf } from "~server/context";
 import { adminOf, adminOnly } from "~server/guards";
 import type { Route } from "./+types/route";
@@ -16,7 +16,7 @@ import { ThreadList } from "./thread-list";
 
 export const CHAT_LOGS = "/admin/chat-logs/";
 
-export const handle: ScreenHandle = { ads: false, scripts: "never", liveChat: false };
+export const handle = WITHOUT_SCRIPTS;
 
 export const middleware: Route.MiddlewareFunction[] = [adminOnly];
 

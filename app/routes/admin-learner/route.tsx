@@ -4,7 +4,7 @@ import { AdminPage } from "~/ui/admin/admin-page";
 import { DeedsTable } from "~/ui/admin/deeds-table";
 import { withQuery } from "~/ui/admin/more-link";
 import { pageMeta } from "~/ui/page-meta";
-import type { ScreenHandle } from "~/ui/screen-handle";
+import { WITHOUT_SCRIPTS } from "~/ui/screen-handle";
 import { BillingError, type BillingFailure } from "~server/billing/billing";
 import { servicesOf } from "~server/context";
 import { parseFields, readFields, typedText } from "~server/form";
@@ -39,7 +39,7 @@ const NOTICE_OF: { readonly [code in BillingFailure]?: keyof typeof NOTICES } = 
   "already-subscribed": "other",
 };
 
-export const handle: ScreenHandle = { ads: false, scripts: "never", liveChat: false };
+export const handle = WITHOUT_SCRIPTS;
 
 export const middleware: Route.MiddlewareFunction[] = [adminOnly];
 

@@ -3,7 +3,7 @@ import { AdminPage } from "~/ui/admin/admin-page";
 import { MoreLink, withQuery } from "~/ui/admin/more-link";
 import { Choices } from "~/ui/choices";
 import { pageMeta } from "~/ui/page-meta";
-import type { ScreenHandle } from "~/ui/screen-handle";
+import { WITHOUT_SCRIPTS } from "~/ui/screen-handle";
 import { servicesOf } from "~server/context";
 import { readFields, typedText } from "~server/form";
 import { adminOf, adminOnly } from "~server/guards";
@@ -19,7 +19,7 @@ const NOTICES = {
   missing: { tone: "error", words: "There is no such message: it may have been deleted with its account." },
 } as const;
 
-export const handle: ScreenHandle = { ads: false, scripts: "never", liveChat: false };
+export const handle = WITHOUT_SCRIPTS;
 
 export const middleware: Route.MiddlewareFunction[] = [adminOnly];
 

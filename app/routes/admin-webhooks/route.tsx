@@ -4,7 +4,7 @@ import { AdminTable } from "~/ui/admin/admin-table";
 import { MoreLink, withQuery } from "~/ui/admin/more-link";
 import { Choices } from "~/ui/choices";
 import { pageMeta } from "~/ui/page-meta";
-import type { ScreenHandle } from "~/ui/screen-handle";
+import { WITHOUT_SCRIPTS } from "~/ui/screen-handle";
 import { WEBHOOK_FILTERS } from "~server/billing/admin-billing";
 import { servicesOf } from "~server/context";
 import { readFields, typedText } from "~server/form";
@@ -16,7 +16,7 @@ import { WebhookRow } from "./webhook-row";
 const PATH = "/admin/webhooks/";
 const SHOWN = 50;
 
-export const handle: ScreenHandle = { ads: false, scripts: "never", liveChat: false };
+export const handle = WITHOUT_SCRIPTS;
 
 export const middleware: Route.MiddlewareFunction[] = [adminOnly];
 

@@ -1,6 +1,6 @@
 import { AdminPage } from "~/ui/admin/admin-page";
 import { pageMeta } from "~/ui/page-meta";
-import type { ScreenHandle } from "~/ui/screen-handle";
+import { WITHOUT_SCRIPTS } from "~/ui/screen-handle";
 import { overviewOf } from "~server/admin-desk";
 import { requestOf, servicesOf } from "~server/context";
 import { adminOf, adminOnly } from "~server/guards";
@@ -13,7 +13,7 @@ import { SearchForm } from "./search-form";
 import { TutorUse } from "./tutor-use";
 import { Waiting } from "./waiting";
 
-export const handle: ScreenHandle = { ads: false, scripts: "never", liveChat: false };
+export const handle = WITHOUT_SCRIPTS;
 
 export const middleware: Route.MiddlewareFunction[] = [adminOnly];
 

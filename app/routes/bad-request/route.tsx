@@ -2,11 +2,11 @@ import { data, Link } from "react-router";
 import { ButtonLink } from "~/ui/button";
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
-import type { ScreenHandle } from "~/ui/screen-handle";
+import { WITHOUT_SCRIPTS } from "~/ui/screen-handle";
 import type { Route } from "./+types/route";
 import styles from "./bad-request.module.css";
 
-export const handle: ScreenHandle = { ads: false, scripts: "never", liveChat: false };
+export const handle = WITHOUT_SCRIPTS;
 
 /** The page is what it says, and so is its status. */
 export function loader() {

@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import type { ScreenHandle } from "~/ui/screen-handle";
+import { WITHOUT_SCRIPTS } from "~/ui/screen-handle";
 import { adminOnly } from "~server/guards";
 import type { Route } from "./+types/route";
 
 // As of the admins' screens, so that nobody can tell those from an address that does not exist.
-export const handle: ScreenHandle = { ads: false, scripts: "never", liveChat: false };
+export const handle = WITHOUT_SCRIPTS;
 
 /** It refuses nobody: it is here because it takes a moment, as it does with the screens for admins alone. */
 export const middleware: Route.MiddlewareFunction[] = [adminOnly];
