@@ -36,6 +36,16 @@ test.each([
   ["Authorization: Bearer abc.def", "Authorization: [left out]"],
   ['{"password":"hunter2"}', '{"password":"[left out]"}'],
   ["got eyJhbGciOiJS.eyJzdWIiOiIx.sig_nature", "got [token]"],
+  ["access_token=abc&refreshToken=def", "access_token=[left out]&refreshToken=[left out]"],
+  ["{ idToken: 'abc', oobCode: \"def\" }", "{ idToken: '[left out]', oobCode: \"[left out]\" }"],
+  ["x-api-key: abc123", "x-api-key: [left out]"],
+  ["refused AIzaSyA-1234567890abcdefghijklmnopqr", "refused [key]"],
+  ["refused sk-ant-api03-abcdefgh", "refused [key]"],
+  ["Bearer abcdefgh.ijk", "Bearer [left out]"],
+  ["No account for +353 86 123 4567.", "No account for [number]."],
+  ["No account for +353861234567", "No account for [number]"],
+  ["No account for josé@example.ie", "No account for [address]"],
+  ["1 + 2 is 3, at line 12:34", "1 + 2 is 3, at line 12:34"],
   ["The code could not be read", "The code could not be read"],
 ])("of %s it tells %s", (words, told) => {
   expect(reportedWords(words)).toBe(told);

@@ -18,13 +18,81 @@ export function reportedPlace(origin: string, address: string): { page: string; 
 
 const withoutHash = (address: string) => address.split("#", 1)[0] ?? "";
 
-const MAIL_ADDRESS = /[\w.+-]+(@|%40)[\w-]+(\.[\w-]+)+/g;
-/** A signed token of three parts, or the name of one with what follows it. */
-const SIGNED = /\beyJ[\w-]+\.[\w-]+(\.[\w-]*)?/g;
+const MAIL_ADDRESS = /[\p{L}\p{N}._%+'-]{1,64}(@|%40)[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+/gu;
+/** As accounts have them: with the country's number. */
+const PHONE = /(\+|%2B)\d[\d ().-]{5,18}\d/gi;
+/** A signed token of two or three parts. */
+const SIGNED = /eyJ[\w-]+\.[\w-]+(\.[\w-]*)?/g;
+/** Keys that show by their first letters whose they are: of Google, Anthropic, Paddle, and of bots. */
+const API_KEY = /\b(AIza[\w-]{20,}|sk-[\w-]{12,}|pdl_\w{12,}|apikey_\w{12,}|\d{6,12}:[\w-]{30,})/g;
+/** What is named like a secret (`access_token=`, `"idToken":`, `oobCode: `), with what follows the name. */
 const NAMED =
-  /\b(token|code|key|password|secret|authorization|cookie)(["']?\s*[=:]\s*["']?)(bearer\s+)?[^\s"'&,;]+/gi;
+  /((?:token|code|key|password|secret|authorization|credential|cookie)s?)(["']?\s*[=:]\s*["']?)((?:bearer|basic)\s+)?[^\s"'&,;]+/gi;
+const BEARER = /\b(bearer)\s+[\w.~+/=-]{8,}/gi;
 
 /** An error's words without what says who somebody is, or lets somebody in. */
 export function reportedWords(words: string): string {
-  return words.replace(SIGNED, "[token]").replace(NAMED, "$1$2[left out]").replace(MAIL_ADDRESS, "[address]");
+  return words
+    .replace(SIGNED, "[token]")
+    .replace(API_KEY, "[key]")
+    .replace(NAMED, "$1$2[left out]")
+    .replace(BEARER, "$1 [left out]")
+    .replace(MAIL_ADDRESS, "[address]")
+    .replace(PHONE, "[number]");
+}
+
+/** What of an event may go out: what failed, where, and in which build. All else falls away, also what is to come. */
+const TOLD = new Set([
+  "contexts",
+  "environment",
+  "event_id",
+  "exception",
+  "level",
+  "message",
+  "platform",
+  "release",
+  "sdk",
+  // Its client's own, and never sent.
+  "sdkProcessingMetadata",
+  "tags",
+  "timestamp",
+  "type",
+]);
+const TOLD_CONTEXTS = new Set(["runtime", "trace"]);
+
+interface ReportedEvent {
+  message?: string;
+  exception?: {
+    values?: {
+      value?: string;
+      mechanism?: object;
+      stacktrace?: { frames?: { filename?: string; abs_path?: string; vars?: object }[] };
+    }[];
+  };
+  contexts?: object;
+}
+
+/** An event of Sentry's as it may be told: for both its clients, the server's and the browser's. */
+export function scrubbed<Event extends ReportedEvent>(event: Event): Event {
+  keepOnly(event, TOLD);
+  if (event.contexts !== undefined) keepOnly(event.contexts, TOLD_CONTEXTS);
+  if (event.message !== undefined) event.message = reportedWords(event.message);
+  for (const exception of event.exception?.values ?? []) {
+    if (exception.value !== undefined) exception.value = reportedWords(exception.value);
+    // Of an object that was thrown it holds a copy.
+    if (exception.mechanism !== undefined) Reflect.deleteProperty(exception.mechanism, "data");
+    for (const frame of exception.stacktrace?.frames ?? []) {
+      delete frame.vars;
+      if (frame.filename !== undefined) frame.filename = withoutQuery(frame.filename);
+      if (frame.abs_path !== undefined) frame.abs_path = withoutQuery(frame.abs_path);
+    }
+  }
+  return event;
+}
+
+/** Scripts within a page are at its address. */
+const withoutQuery = (address: string) => withoutHash(address).split("?", 1)[0] ?? "";
+
+function keepOnly(of: object, names: ReadonlySet<string>): void {
+  for (const name of Object.keys(of)) if (!names.has(name)) Reflect.deleteProperty(of, name);
 }

@@ -6,7 +6,7 @@ import {
   Scope,
   ServerRuntimeClient,
 } from "@sentry/core";
-import { REPORTED_SHARE, reportedWords } from "~/engine/reported-error";
+import { REPORTED_SHARE, scrubbed } from "~/engine/reported-error";
 import type { Failure } from "./reporter";
 
 /** ms; one report is not worth more. */
@@ -50,13 +50,7 @@ export function openSentry({ dsn, environment }: SentryOptions) {
           },
         };
       }),
-    beforeSend(event) {
-      for (const exception of event.exception?.values ?? []) {
-        if (exception.value !== undefined) exception.value = reportedWords(exception.value);
-      }
-      if (event.message !== undefined) event.message = reportedWords(event.message);
-      return event;
-    },
+    beforeSend: scrubbed,
   });
   client.init();
   return {

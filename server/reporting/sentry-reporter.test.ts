@@ -84,6 +84,17 @@ test("an error arrives with its page and address, and with nothing about who ask
   expect(logged.join()).toContain("preferences could not be kept");
 });
 
+test("of what was thrown nothing arrives that says who somebody is, or lets somebody in", async () => {
+  const { dsn, envelopes } = await ingest();
+  const { reporter } = open(dsn);
+  reporter.report({ email: "ann@example.com", idToken: "s3cret", phone: "+353861234567" }, FAILURE);
+  reporter.report("no account for ann@example.com with access_token=s3cret", FAILURE);
+  reporter.report(new Error("refreshToken: s3cret of +353861234567"), FAILURE);
+  await reporter.close();
+  expect(envelopes).toHaveLength(3);
+  expect(JSON.stringify(envelopes)).not.toMatch(/ann@|s3cret|353861|__serialized__/);
+});
+
 test("one error in five is sent", async () => {
   const { dsn, envelopes } = await ingest();
   const { options, close } = openSentry({ dsn, environment: null });

@@ -28,10 +28,10 @@ async function events() {
 
 test("errors are kept until there is somebody to take them, and sent with their page", async () => {
   window.history.replaceState(null, "", "/account-action/?oobCode=s3cret");
-  for (let index = 0; index < 10; index++) noteError(new Error(`no ${index}`));
+  for (let index = 0; index < 9; index++) noteError(new Error(`no ${index}`));
   client = reportErrors({ dsn: DSN, environment: null });
   const first = await events();
-  expect(first.map(({ words }) => words)).toEqual(Array.from({ length: 10 }, (_, index) => `no ${index}`));
+  expect(first.map(({ words }) => words)).toEqual(Array.from({ length: 9 }, (_, index) => `no ${index}`));
   expect(first[0]?.url).toContain("https://errors.example/api/7/envelope/");
   expect(first[0]?.tags).toEqual({
     page: "/account-action",
@@ -61,4 +61,27 @@ test("four in five are left out", async () => {
   client = reportErrors({ dsn: DSN, environment: null });
   noteError(new Error("the fifth wheel"));
   expect(await events()).toEqual([]);
+});
+
+test("of one page ten are reported, each once, also after they are taken at once", async () => {
+  const same = () => noteError(new Error("again"));
+  for (let count = 0; count < 5; count++) same();
+  client = reportErrors({ dsn: DSN, environment: null });
+  for (let count = 0; count < 50; count++) same();
+  for (let index = 0; index < 50; index++) noteError(new Error(`no ${index}`));
+  const words = (await events()).map(one => one.words);
+  expect(words).toEqual(["again", ...Array.from({ length: 9 }, (_, index) => `no ${index}`)]);
+});
+
+test("of what was thrown nothing goes out that says who somebody is, or lets somebody in", async () => {
+  client = reportErrors({ dsn: DSN, environment: null });
+  noteError({ email: "ann@example.com", idToken: "s3cret", nested: { phone: "+353861234567" } });
+  noteError("no account for ann@example.com with access_token=s3cret");
+  noteError(new TypeError("refreshToken: s3cret of +353861234567"));
+  const all = await events();
+  expect(all).toHaveLength(3);
+  expect(JSON.stringify(all)).not.toMatch(/ann@|s3cret|353861/);
+  for (const { event } of all) {
+    for (const part of ["extra", "user", "request", "breadcrumbs"]) expect(event).not.toHaveProperty(part);
+  }
 });

@@ -1,5 +1,6 @@
 import { BrowserClient, defaultStackParser, makeFetchTransport, Scope } from "@sentry/react-router";
-import { REPORTED_SHARE, reportedPlace, reportedWords } from "~/engine/reported-error";
+import { REPORTED_SHARE, reportedPlace, scrubbed } from "~/engine/reported-error";
+import { firstReports } from "./first-reports";
 import { takeNotedErrors } from "./noted-errors";
 
 export interface ReportingEnv {
@@ -22,17 +23,13 @@ export function reportErrors({ dsn, environment }: ReportingEnv): BrowserClient 
     integrations: [],
     // With a fetch of our own: for another one it would put a frame into the page, which the policy forbids.
     transport: options => makeFetchTransport(options, (...request) => fetch(...request)),
-    beforeSend(event) {
-      for (const exception of event.exception?.values ?? []) {
-        if (exception.value !== undefined) exception.value = reportedWords(exception.value);
-      }
-      return event;
-    },
+    beforeSend: scrubbed,
   });
   client.init();
+  const isToBeReported = firstReports();
   takeNotedErrors(error => {
     // Whoever is offline can be told nothing, and it is no fault of ours.
-    if (!navigator.onLine || isNoFault(error)) return;
+    if (!navigator.onLine || isNoFault(error) || !isToBeReported(error)) return;
     const { origin, pathname, search } = window.location;
     const scope = new Scope();
     scope.setTags(reportedPlace(origin, pathname + search));

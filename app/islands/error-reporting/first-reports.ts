@@ -1,0 +1,29 @@
+/** Errors of a page that cannot be trusted any more are the same again and again. */
+const MOST_REPORTED = 10;
+
+/**
+ * Answers of each error whether it is to be reported: of one page the first ten, each once. A failing timer or a page that
+ * draws itself for ever would else send thousands.
+ */
+export function firstReports(): (error: unknown) => boolean {
+  const told = new Set<string>();
+  return error => {
+    const one = nameOf(error);
+    if (told.has(one) || told.size >= MOST_REPORTED) return false;
+    told.add(one);
+    return true;
+  };
+}
+
+/** By what it says, and the place that it comes from. */
+function nameOf(error: unknown): string {
+  if (!(error instanceof Error))
+    return typeof error === "string" ? error : Object.prototype.toString.call(error);
+  // Some browsers begin a stack with the message, which may be of several lines.
+  const place =
+    error.stack
+      ?.replace(error.message, "")
+      .split("\n")
+      .find(line => /:\d+/.test(line)) ?? "";
+  return `${error.name}: ${error.message} ${place}`;
+}
