@@ -1,8 +1,10 @@
 import { createSign, generateKeyPairSync } from "node:crypto";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { createFirebaseAppCheck } from "./firebase-app-check";
+
+vi.mock(import("firebase-admin/app"), { spy: true });
 
 const APP_ID = "1:23:web:4f";
 const google = generateKeyPairSync("rsa", { modulusLength: 2048 });
@@ -54,4 +56,26 @@ test("others do not", async () => {
     "a.b.c",
   ];
   expect(await Promise.all(others.map(one => appCheck.verify(one)))).toEqual(others.map(() => false));
+});
+
+test("where Google's keys do not come nobody is told that a token is bad, and the next one is tried anew", async () => {
+  const url = "https://firebaseappcheck.googleapis.com/v1/jwks";
+  network.use(
+    http.get(url, () => HttpResponse.error(), { once: true }),
+    http.get(url, () => new HttpResponse("no", { status: 503 }), { once: true }),
+  );
+  const appCheck = open();
+  await expect(appCheck.verify(token())).rejects.toThrow("Error fetching");
+  await expect(appCheck.verify(token())).rejects.toThrow("Error fetching");
+  expect(await appCheck.verify(token())).toBe(true);
+});
+
+test("a library that could not be loaded once is loaded the next time", async () => {
+  const appCheck = open();
+  const { initializeApp } = await import("firebase-admin/app");
+  vi.mocked(initializeApp).mockImplementationOnce(() => {
+    throw new Error("no room");
+  });
+  await expect(appCheck.verify(token())).rejects.toThrow("no room");
+  expect(await appCheck.verify(token())).toBe(true);
 });

@@ -1,17 +1,19 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import express from "express";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { AppCheck } from "../app-check/app-check";
+import type { Reporter } from "../reporting/reporter";
 import { appCheckGuard } from "./app-check";
 
 const takesOne: AppCheck = { verify: async token => token === "of our page", close: async () => {} };
 
 async function serve(
   appCheck: AppCheck | null,
+  reporter: Reporter = { report() {}, async close() {} },
 ): Promise<(path: string, token?: string) => Promise<Response>> {
   const app = express();
-  app.use(appCheckGuard(() => ({ appCheck })));
+  app.use(appCheckGuard(() => ({ appCheck, reporter })));
   app.use((_req, res) => void res.send("reached"));
   const server = createServer(app).listen(0, "127.0.0.1");
   onTestFinished(() => void server.close());
@@ -55,4 +57,16 @@ describe("calls, where App Check is configured", () => {
 it("nothing is asked where it is not configured", async () => {
   const call = await serve(null);
   expect(await Promise.all(CALLS.map(async path => (await call(path)).status))).toEqual(CALLS.map(() => 200));
+});
+
+it("where nobody can tell whether a token counts, that is reported, and the call is to be tried again", async () => {
+  const failure = new Error("Error fetching Json Web Keys");
+  const report = vi.fn();
+  const verify = () => Promise.reject(failure);
+  const call = await serve({ verify, close: async () => {} }, { report, close: async () => {} });
+  const response = await call("/api/copy/", "of our page");
+  expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "10"]);
+  expect(await response.json()).toEqual({ error: "unavailable", message: expect.any(String) });
+  expect(report).toHaveBeenCalledWith(failure, expect.objectContaining({ page: "/api/copy" }));
+  expect((await call("/api/copy/")).status).toBe(401);
 });
