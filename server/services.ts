@@ -68,6 +68,7 @@ export async function composeServices(
     databaseUrls: local ? [`http://${local.databaseHost}?ns=${LOCAL_PROJECT_ID}`] : databaseUrls(env),
     emulatorHost: local?.databaseHost ?? null,
     copy,
+    tutorSecret: tutorSecretOf(secrets[0] ?? ""),
     logger,
   });
   const clock = local?.services.paddle?.clock ?? MACHINE_CLOCK;
@@ -162,6 +163,13 @@ function paddleOptions(env: Env, local: { services: LocalServices; loopback: str
 /** The key that texts are sealed with, of a session secret: it changes with it, and does not let cookies be signed. */
 function sealKeyOf(sessionSecret: string): string {
   return createHmac("sha256", sessionSecret.trim()).update("seal of lesson texts").digest("base64url");
+}
+
+/** By which the tutor's learners of a day are told apart, of a session secret: it changes with it. */
+function tutorSecretOf(sessionSecret: string): string {
+  return createHmac("sha256", sessionSecret.trim())
+    .update("learners of the tutor's days")
+    .digest("base64url");
 }
 
 /** What the accounts adapter needs of the configuration; `emulatorHost` is `host:port` of the embedded service. */

@@ -237,6 +237,26 @@ describe("the ledger", () => {
     }
   });
 
+  it("ends no earlier where many events came in one millisecond", async () => {
+    const ledger = await openBilling();
+    try {
+      const desk = adminOf(ledger, ledger);
+      const ids = Array.from({ length: 60 }, (_, k) => paddleId("evt", k));
+      const event = { type: "x", occurredAt: "2026-03-01T12:00:00Z", receivedAt: NOON, state: "ignored" };
+      await ledger.database.write("billing/events", Object.fromEntries(ids.map(id => [id, event])));
+      const seen: string[] = [];
+      let before: string | null = "";
+      while (before !== null) {
+        const page: Awaited<ReturnType<typeof desk.webhooks>> = await desk.webhooks({ limit: 4, before });
+        seen.push(...page.items.map(({ id }) => id));
+        before = page.next;
+      }
+      expect(seen).toEqual(ids.toReversed());
+    } finally {
+      await ledger.close();
+    }
+  });
+
   it("keeps why an event failed, and what it takes to do it again, which is in the audit", async () => {
     const events = life.signUp();
     const paid = events.find(({ event_type }) => event_type === "transaction.completed");

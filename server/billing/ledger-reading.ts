@@ -7,8 +7,8 @@ import { LEDGER_STATES, type LedgerState } from "./ledger";
 
 /** Events of each state that are looked at where one of them is wanted alone: the latest. */
 const MOST_OF_A_STATE = 100;
-/** Events of one and the same millisecond that a page may end among. */
-const MOST_AT_ONCE = 20;
+/** Events that are read beyond a page at first: as many of its last millisecond may be on the page before. */
+const BEYOND = 20;
 
 const STATES: Readonly<Record<WebhookFilter, readonly LedgerState[]>> = {
   failed: ["refused", "received"],
@@ -35,21 +35,28 @@ export function createLedgerReading(shards: Shards) {
     return Object.entries(json ?? {}).flatMap(([id, value]) => entryOf(id, value));
   };
 
+  /** A bound is a moment, and any number of events may be of one: as long as they fill what was read, more is. */
+  async function leftBy(end: Place | null, limit: number, leftOf: (found: KeptEvent[]) => KeptEvent[]) {
+    for (let most = limit + BEYOND; ; most *= 2) {
+      const bound = end ? { endAt: end.receivedAt } : {};
+      const query = { orderBy: "receivedAt", ...bound, limitToLast: most };
+      const json = (await readJson(branches.events, query)) as Record<string, unknown> | null;
+      const entries = Object.entries(json ?? {});
+      const left = leftOf(entries.flatMap(([id, value]) => entryOf(id, value)));
+      if (left.length > limit || entries.length < most) return left;
+    }
+  }
+
   return {
     /** The newest first. `before` is `{receivedAt}-{id}` of the last entry of the page before. */
     async list({ limit, before, only }: { limit: number; before?: string; only?: WebhookFilter }) {
       const end = before === undefined ? null : placeFrom(before);
-      const found =
+      const leftOf = (found: KeptEvent[]) =>
+        found.sort((a, b) => compare(b, a)).filter(entry => end === null || compare(entry, end) < 0);
+      const left =
         only === undefined
-          ? await read({
-              orderBy: "receivedAt",
-              ...(end ? { endAt: end.receivedAt } : {}),
-              limitToLast: limit + MOST_AT_ONCE,
-            })
-          : (await Promise.all(STATES[only].map(state => read(ofState(state))))).flat();
-      const left = found
-        .sort((a, b) => compare(b, a))
-        .filter(entry => end === null || compare(entry, end) < 0);
+          ? await leftBy(end, limit, leftOf)
+          : leftOf((await Promise.all(STATES[only].map(state => read(ofState(state))))).flat());
       const items = left.slice(0, limit).map(({ body: _, ...entry }) => entry);
       const last = items.at(-1);
       return { items, next: left.length > limit && last ? `${last.receivedAt}-${last.id}` : null };

@@ -8,9 +8,10 @@ import { branches } from "./branches";
 import { countPlans, TRIALS_COUNTED_MS } from "./plan-counts";
 import { readStored, type Stored } from "./stored-subscription";
 
-/** Learners who are looked at once, and entries that one update writes. */
+/** Learners who are looked at once. */
 const READ_AT_ONCE = 24;
-const ENTRIES_AT_ONCE = 500;
+/** Each look after the first means that what was written was news by then. */
+const MOST_LOOKS = 12;
 /** ms that whoever asks waits for an index that is being made. */
 const WAITS_MS = 500;
 /** ms for each learner there is, after which what was not written by us is looked for again: the more, the more rarely. */
@@ -78,23 +79,26 @@ async function readCounted({ readJson }: Shard, now: number): Promise<Subscripti
   return Object.values(found).flatMap(value => readStored(value)?.subscription ?? []);
 }
 
-async function rebuildShard({ readJson, update, keysOf }: Shard, now: number): Promise<number> {
-  const [present, listed] = await Promise.all([keysOf(branches.everyLearner), keysOf(branches.plans)]);
-  const learners = new Set(present);
-  const gone = listed.filter(key => !learners.has(key));
-  let entries: [path: string, value: object | null][] = gone.map(key => [
-    branches.plan(textOfKey(key)),
-    null,
+async function rebuildShard(shard: Shard, now: number): Promise<number> {
+  const [present, listed] = await Promise.all([
+    shard.keysOf(branches.everyLearner),
+    shard.keysOf(branches.plans),
   ]);
-  const flush = async () => {
-    if (entries.length === 0) return;
-    const outcome = await update(Object.fromEntries(entries));
-    if (outcome !== "taken") throw new Error(`The index of plans was not written: ${outcome}.`);
-    entries = [];
-  };
-  const keys = [...learners];
+  const keys = [...new Set([...present, ...listed])];
   for (let from = 0; from < keys.length; from += READ_AT_ONCE) {
-    const read = keys.slice(from, from + READ_AT_ONCE).map(async key => {
+    await mend(shard, keys.slice(from, from + READ_AT_ONCE), now);
+  }
+  return new Set(present).size;
+}
+
+/**
+ * Writes entries that are not what they are a copy of, and looks at them again: what a webhook or a deletion wrote between
+ * the look and the entry is newer than the copy.
+ */
+async function mend({ readJson, update }: Shard, keys: readonly string[], now: number): Promise<void> {
+  let left = keys;
+  for (let looks = 1; looks <= MOST_LOOKS; looks++) {
+    const read = left.map(async key => {
       const learnerId = textOfKey(key);
       const [stored, entry] = await Promise.all([
         readJson(branches.subscription(learnerId)),
@@ -104,13 +108,17 @@ async function rebuildShard({ readJson, update, keysOf }: Shard, now: number): P
       const subscription = kept && countedOf(kept, now);
       const isThere =
         JSON.stringify(subscription) === JSON.stringify(readStored(entry)?.subscription ?? null);
-      if (!isThere) entries.push([branches.plan(learnerId), subscription]);
+      return isThere ? [] : [{ key, path: branches.plan(learnerId), subscription }];
     });
-    await Promise.all(read);
-    if (entries.length >= ENTRIES_AT_ONCE) await flush();
+    const due = (await Promise.all(read)).flat();
+    if (due.length === 0) return;
+    const outcome = await update(
+      Object.fromEntries(due.map(({ path, subscription }) => [path, subscription])),
+    );
+    if (outcome !== "taken") throw new Error(`The index of plans was not written: ${outcome}.`);
+    left = due.map(({ key }) => key);
   }
-  await flush();
-  return keys.length;
+  throw new Error(`Entries of the index of plans were news in ${MOST_LOOKS} looks.`);
 }
 
 function pause(ms: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Records } from "./records";
 import { openTestRecords, type TestRecords } from "./records.test-support";
@@ -203,6 +204,24 @@ describe("the tutor's use", () => {
       { date: "2026-04-30", messages: 1, failures: 0, learners: 1 },
       { date: "2026-05-01", messages: 3, failures: 1, learners: 2 },
     ]);
-    expect(JSON.stringify(await opened.database.read("tutorUsage"))).not.toMatch(/lea\b|max/);
+    const kept = JSON.stringify(await opened.database.read("tutorUsage"));
+    expect(kept).not.toMatch(/lea\b|max/);
+    // Whoever reads the database knows the ids, and still cannot tell.
+    const hash = createHash("sha256").update("2026-05-01 lea").digest("hex");
+    expect(kept).not.toContain(hash.slice(0, 24));
+  });
+
+  it("is kept for 60 days", async () => {
+    const dates = async () => {
+      const tree = await opened.database.read("tutorUsage");
+      const { days, learners } = tree as { days: object; learners: object };
+      return [Object.keys(days), Object.keys(learners)].map(keys => keys.filter(date => date < "2026-04"));
+    };
+    for (const date of ["2026-03-01", "2026-03-03"]) {
+      await opened.database.write(`tutorUsage/days/${date}/messages`, 1);
+      await opened.database.write(`tutorUsage/learners/${date}/abc`, true);
+    }
+    await opened.another().countTutorFailure("max", NOW);
+    expect(await dates()).toEqual([["2026-03-03"], ["2026-03-03"]]);
   });
 });

@@ -45,6 +45,7 @@ export const branches = {
   /** By date: `{ messages, failures }`. */
   tutorDays: "tutorUsage/days",
   tutorDay: (date: string) => `tutorUsage/days/${date}`,
+  tutorLearnersOfDays: "tutorUsage/learners",
   tutorLearners: (date: string) => `tutorUsage/learners/${date}`,
   contactMessages: "contactMessages",
   /** That an admin has seen to it: `{ at, by }`. */

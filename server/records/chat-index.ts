@@ -2,7 +2,7 @@ import { textOfKey } from "~/engine/storage-key";
 import type { ThreadName, TimeSpan } from "./admin-records";
 import { branches } from "./branches";
 import { isThreadStart } from "./chat-threads";
-import { childrenOf } from "./read-json";
+import { childrenOf, KEYS } from "./read-json";
 import type { Shard } from "./shards";
 
 /** ms that a search waits for conversations that nobody has indexed; after that it says that there may be more. */
@@ -33,12 +33,26 @@ export function createChatIndex(shards: readonly Shard[], onFailure: (error: unk
 
   /** One at a time for this server; several servers write the same. */
   function complete(): Promise<void> {
-    running ??= Promise.all(shards.map(indexMissing))
-      .then(() => undefined)
-      .finally(() => {
-        running = null;
-      });
+    running ??= begin(async () => void (await Promise.all(shards.map(indexMissing))));
     return running;
+  }
+
+  function begin(work: () => Promise<void>): Promise<void> {
+    const begun = work().finally(() => {
+      running = null;
+    });
+    running = begun;
+    return begun;
+  }
+
+  async function anew(): Promise<void> {
+    await Promise.all(
+      shards.map(async shard => {
+        const outcome = await shard.update({ [branches.chatIndexed]: null });
+        if (outcome !== "taken") throw new Error(`The index of conversations was not cleared: ${outcome}.`);
+        await indexMissing(shard);
+      }),
+    );
   }
 
   return {
@@ -53,10 +67,9 @@ export function createChatIndex(shards: readonly Shard[], onFailure: (error: unk
       return { items: found.slice(0, limit), isComplete, hasMore: found.length > limit };
     },
     async rebuild() {
-      await Promise.all(
-        shards.map(async ({ update }) => void (await update({ [branches.chatIndexed]: null }))),
-      );
-      await complete();
+      // What was begun before may have passed over somebody already; its failure is told to whoever began it.
+      while (running !== null) await running.catch(() => {});
+      await begin(anew);
       const counts = shards.map(async ({ readJson }) =>
         childrenOf(await readJson(branches.chatIndexed, KEYS)),
       );
@@ -64,8 +77,6 @@ export function createChatIndex(shards: readonly Shard[], onFailure: (error: unk
     },
   };
 }
-
-const KEYS = { shallow: true } as const;
 
 async function readBegun(
   { readJson }: Shard,
@@ -92,29 +103,44 @@ async function indexMissing({ readJson, update }: Shard): Promise<void> {
   const missing = childrenOf(present)
     .map(([key]) => key)
     .filter(key => !known.has(key));
-  let entries: [path: string, value: true][] = [];
-  const flush = async () => {
-    if (entries.length === 0) return;
-    const outcome = await update(Object.fromEntries(entries));
-    if (outcome !== "taken") throw new Error(`The index of conversations was not written: ${outcome}.`);
-    entries = [];
+  const startsOf = async (keys: readonly string[]) => {
+    const read = keys.map(key => readJson(`${branches.chatLogsOfAll}/${key}`, KEYS));
+    return (await Promise.all(read)).map(json =>
+      childrenOf(json).flatMap(([start]) => (isThreadStart(Number(start)) ? [start] : [])),
+    );
+  };
+  const write = async (entries: readonly (readonly [path: string, value: true | null])[]) => {
+    for (let from = 0; from < entries.length; from += ENTRIES_AT_ONCE) {
+      const outcome = await update(Object.fromEntries(entries.slice(from, from + ENTRIES_AT_ONCE)));
+      if (outcome !== "taken") throw new Error(`The index of conversations was not written: ${outcome}.`);
+    }
   };
   for (let from = 0; from < missing.length; from += READ_AT_ONCE) {
     const learners = missing.slice(from, from + READ_AT_ONCE);
-    const read = await Promise.all(learners.map(key => readJson(`${branches.chatLogsOfAll}/${key}`, KEYS)));
-    for (const [n, key] of learners.entries()) {
-      const starts = childrenOf(read[n]).filter(([start]) => isThreadStart(Number(start)));
-      for (const [start] of starts) {
-        entries.push([`${branches.chatStarts}/${start}/${key}`, true]);
-        if (entries.length >= ENTRIES_AT_ONCE) await flush();
-      }
-      // After its conversations, or in the same update.
-      entries.push([`${branches.chatIndexed}/${key}`, true]);
-    }
-    if (entries.length >= ENTRIES_AT_ONCE) await flush();
+    const found = await startsOf(learners);
+    await write(
+      learners.flatMap((key, n) => [
+        ...(found[n] ?? []).map(start => [entryOf(start, key), true] as const),
+        // After its conversations, or in the same update.
+        [`${branches.chatIndexed}/${key}`, true] as const,
+      ]),
+    );
+    // Whoever was deleted between the look and the entry is not brought back by it.
+    const left = await startsOf(learners);
+    await write(
+      learners.flatMap((key, n) => {
+        const kept = new Set(left[n]);
+        const gone = (found[n] ?? []).filter(start => !kept.has(start));
+        const entries = gone.map(start => [entryOf(start, key), null] as const);
+        return gone.length > 0 && kept.size === 0
+          ? [...entries, [`${branches.chatIndexed}/${key}`, null] as const]
+          : entries;
+      }),
+    );
   }
-  await flush();
 }
+
+const entryOf = (start: string, key: string) => `${branches.chatStarts}/${start}/${key}`;
 
 function pause(ms: number): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, ms).unref());

@@ -5,7 +5,7 @@ import type { ChatLogRecords, ThreadName, ThreadOpening } from "./admin-records"
 import { branches } from "./branches";
 import type { ChatIndex } from "./chat-index";
 import { isThreadStart } from "./chat-threads";
-import { childrenOf } from "./read-json";
+import { childrenOf, KEYS } from "./read-json";
 import type { Shards } from "./shards";
 
 /** Characters of a first message that are shown in a list. */
@@ -70,8 +70,6 @@ export function createChatLogs(shards: Shards, index: ChatIndex): ChatLogRecords
     chatsBegun: (span, limit) => index.begun(span, limit),
   };
 }
-
-const KEYS = { shallow: true } as const;
 
 /** When a learner's conversations were begun, in no order. */
 export async function readStarts(shards: Pick<Shards, "of">, learnerId: string): Promise<number[]> {

@@ -1,7 +1,7 @@
 import { branches } from "./branches";
 import { isThreadStart } from "./chat-threads";
 import { feedbackOf } from "./feedback";
-import { childrenOf } from "./read-json";
+import { childrenOf, KEYS } from "./read-json";
 import type { Erasure } from "./records";
 import { claimSchema } from "./schema";
 import type { Shard } from "./shards";
@@ -38,7 +38,7 @@ export async function erase({ shard, pause }: EraseOptions, learnerId: string, w
   // Claims first: whatever is claimed in between has a result by the time that results are looked at.
   const left = await claimsOf(shard, learnerId);
   if (left.length === 0) return;
-  const results = await shard.readJson(branches.results(learnerId), { shallow: true });
+  const results = await shard.readJson(branches.results(learnerId), KEYS);
   const kept = new Set(childrenOf(results).map(([id]) => id));
   const orphans = left.filter(({ id }) => id === null || !kept.has(id));
   await deleteInBatches(
@@ -60,7 +60,7 @@ async function claimsOf(
 
 /** Where the learner's conversations can be found by when they were begun. */
 async function startsOf({ readJson }: Shard, learnerId: string): Promise<{ path: string }[]> {
-  const json = await readJson(branches.chatLogs(learnerId), { shallow: true });
+  const json = await readJson(branches.chatLogs(learnerId), KEYS);
   return childrenOf(json)
     .map(([key]) => Number(key))
     .filter(isThreadStart)

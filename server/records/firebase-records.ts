@@ -30,7 +30,7 @@ import { repairedSummary } from "./rebuild";
 import { type Records, RefusedResult } from "./records";
 import { saveResult } from "./save-result";
 import { openShards, type Shards } from "./shards";
-import { countTutorUse, readTutorUsage } from "./tutor-usage";
+import { clearTutorDays, countTutorUse, readTutorUsage } from "./tutor-usage";
 import { createUseCounter } from "./use-counter";
 import { readConfusions, readWeakness } from "./weakness-reader";
 
@@ -43,6 +43,8 @@ export interface FirebaseRecordsOptions {
   /** `host:port` of the embedded database or of an emulator; null with a real project. */
   emulatorHost: string | null;
   copy: KnownTexts;
+  /** By which the tutor's learners of a day are told apart; one of this process's own if none is given. */
+  tutorSecret?: string;
   logger: Pick<Logger, "warn" | "error">;
   /** 0 ≤ n < 1. */
   random?: () => number;
@@ -55,6 +57,7 @@ export type AuditValues = (deed: Deed, now: number) => Record<string, unknown>;
 const FIRST_PAUSE = 8;
 const LONGEST_PAUSE = 400;
 const DRAWN_BYTES = 6;
+const DAY_MS = 86_400_000;
 
 /** Records in Firebase's Realtime Database, through firebase-admin, under the database's rules. */
 export function createFirebaseRecords(options: FirebaseRecordsOptions): {
@@ -100,9 +103,14 @@ export function createFirebaseRecords(options: FirebaseRecordsOptions): {
   const chatIndex = createChatIndex(shards.all, error =>
     logger.error({ err: error }, "conversations could not be indexed"),
   );
+  const tutorSecret = options.tutorSecret ?? drawn();
+  let clearedAt = Number.NEGATIVE_INFINITY;
   async function countForAdmins(learnerId: string, what: "messages" | "failures", now: number) {
     try {
-      await countTutorUse(shards.of(learnerId), learnerId, what, now);
+      await countTutorUse(shards.of(learnerId), tutorSecret, learnerId, what, now);
+      if (Math.abs(now - clearedAt) < DAY_MS) return;
+      clearedAt = now;
+      await clearTutorDays(shards.all, now);
     } catch (err) {
       logger.warn({ err }, "a use of the tutor could not be counted");
     }

@@ -3,7 +3,7 @@ import { branches } from "./branches";
 import { dayOf, isTimeZone } from "./day";
 import { addToDay, EMPTY_DAY, type StoredDay } from "./days";
 import { readDays } from "./days-reader";
-import { childrenOf } from "./read-json";
+import { childrenOf, KEYS } from "./read-json";
 import { type RebuildOptions, repairedSummary } from "./rebuild";
 import type { ImportedResult, Summary } from "./records";
 import { importedResultSchema } from "./schema";
@@ -94,7 +94,7 @@ async function readBefore(
   const { readJson } = options.shard;
   const summary = await repairedSummary(options, learnerId, timeZone ?? undefined);
   const [ids, days] = await Promise.all([
-    readJson(branches.results(learnerId), { shallow: true }),
+    readJson(branches.results(learnerId), KEYS),
     readDays(readJson, learnerId),
   ]);
   return { summary, ids: new Set(childrenOf(ids).map(([id]) => id)), days: new Map(days) };

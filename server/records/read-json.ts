@@ -20,6 +20,9 @@ export type JsonQuery =
       readonly limitToLast?: number;
     };
 
+/** For the keys of a branch alone. */
+export const KEYS = { shallow: true } as const;
+
 /**
  * Reads by the database's REST API, under the same rules as the client. The client keeps a tree of each value that it
  * reads, which for lists of thousands costs many times what the parser of JSON does.

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { cert, deleteApp, initializeApp } from "firebase-admin/app";
 import { type Database, getDatabase } from "firebase-admin/database";
 import { type AtomicUpdate, createAtomicUpdate } from "./atomic-update";
-import { childrenOf, createReadJson, type ReadJson } from "./read-json";
+import { childrenOf, createReadJson, KEYS, type ReadJson } from "./read-json";
 
 /** As whom the server writes. The rules know it by this, and hold it to what a service may do. */
 const SERVICE_AUTH = { uid: "records-service", service: true };
@@ -58,7 +58,7 @@ export function openShards(options: {
       database,
       update: createAtomicUpdate(rest),
       readJson: createReadJson(rest),
-      keysOf: async path => childrenOf(await readAsOwner(path, { shallow: true })).map(([key]) => key),
+      keysOf: async path => childrenOf(await readAsOwner(path, KEYS)).map(([key]) => key),
     };
     return { app, shard };
   });

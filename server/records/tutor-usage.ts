@@ -1,35 +1,53 @@
-import { createHash } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { ServerValue } from "firebase-admin/database";
 import type { TutorDay } from "./admin-records";
 import { branches } from "./branches";
 import { inTime } from "./deadline";
-import { childrenOf } from "./read-json";
+import { childrenOf, KEYS } from "./read-json";
 import type { Shard } from "./shards";
 
 const DAY_MS = 86_400_000;
+/** Days that are kept. */
+const KEPT_DAYS = 60;
 
 /** Of UTC: an installation's learners are on all calendars. */
 const dateOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-/** Nobody can tell from it who it was, and on another day it is another. */
-const keyOf = (learnerId: string, date: string) =>
-  createHash("sha256").update(`${date} ${learnerId}`).digest("hex").slice(0, 24);
+/** Without the secret nobody can tell from it who it was, and on another day it is another. */
+const keyOf = (secret: string, learnerId: string, date: string) =>
+  createHmac("sha256", secret).update(`${date} ${learnerId}`).digest("hex").slice(0, 24);
 
 /** Raises the counters of a day, by the database itself; who sent a message is counted once a day. */
 export async function countTutorUse(
   { database }: Pick<Shard, "database">,
+  secret: string,
   learnerId: string,
   what: "messages" | "failures",
   now: number,
 ): Promise<void> {
   const date = dateOf(now);
-  const learner = `${branches.tutorLearners(date)}/${keyOf(learnerId, date)}`;
+  const learner = `${branches.tutorLearners(date)}/${keyOf(secret, learnerId, date)}`;
   await inTime(
     database.ref().update({
       [`${branches.tutorDay(date)}/${what}`]: ServerValue.increment(1),
       ...(what === "messages" ? { [learner]: true } : {}),
     }),
   );
+}
+
+/** Deletes days that are older than any that is looked at. */
+export async function clearTutorDays(shards: readonly Shard[], now: number): Promise<void> {
+  const first = dateOf(now - KEPT_DAYS * DAY_MS);
+  const clear = async ({ readJson, update }: Shard) => {
+    for (const branch of [branches.tutorDays, branches.tutorLearnersOfDays]) {
+      const dates = childrenOf(await readJson(branch, KEYS)).map(([date]) => date);
+      const old = dates.filter(date => date < first);
+      if (old.length === 0) continue;
+      const outcome = await update(Object.fromEntries(old.map(date => [`${branch}/${date}`, null])));
+      if (outcome !== "taken") throw new Error(`Old days of the tutor's use were not cleared: ${outcome}.`);
+    }
+  };
+  await Promise.all(shards.map(clear));
 }
 
 export async function readTutorUsage(
@@ -55,7 +73,7 @@ async function readDays({ readJson }: Shard, dates: readonly string[]): Promise<
       const counters = new Map(childrenOf(byDate.get(date)));
       const [messages, failures] = [numberOf(counters.get("messages")), numberOf(counters.get("failures"))];
       if (messages === 0) return { messages, failures, learners: 0 };
-      const learners = await readJson(branches.tutorLearners(date), { shallow: true });
+      const learners = await readJson(branches.tutorLearners(date), KEYS);
       return { messages, failures, learners: childrenOf(learners).length };
     }),
   );
