@@ -1,7 +1,7 @@
 // `npm run admin -- …`: who may open the admins' pages, and what those pages find things by.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { Complaint, ensureBuilt, ensureInstalled, ensureNode, ROOT, run, say } from "./bootstrap.mjs";
+import { Complaint, ensureNode, ROOT, run, say } from "./bootstrap.mjs";
 
 const USAGE = `Usage:
   npm run admin -- grant EMAIL      lets the account with this address open /admin/
@@ -22,8 +22,7 @@ await run(async () => {
   }
   ensureNode();
   process.chdir(ROOT);
-  await ensureInstalled();
-  await ensureBuilt();
+  ensureThere();
   if (existsSync(join(ROOT, ".env"))) process.loadEnvFile(join(ROOT, ".env"));
   process.env.NODE_ENV ??= "production";
   const server = await import(new URL("../build/server/index.js", import.meta.url).href);
@@ -34,6 +33,15 @@ await run(async () => {
   }
   process.exit(0);
 });
+
+/** What is there is used as it is: a server may be running on it, under which nothing is installed or built anew. */
+function ensureThere() {
+  const isThere = ["node_modules/react-router", "build/server/index.js"].every(path =>
+    existsSync(join(ROOT, path)),
+  );
+  if (!isThere)
+    throw new Complaint("Nothing is installed and built here yet: run `npm start` once, which does both.");
+}
 
 async function done({ setAdmin, listAdmins, reindex }, verb, email) {
   if (verb === "list") {
