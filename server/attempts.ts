@@ -36,6 +36,8 @@ const LIMITS = {
     { bucket: "contact-email", by: ["email"], uses: 5, windowMs: HOUR_MS },
     { bucket: "contact-address", by: ["ip"], uses: 20, windowMs: HOUR_MS },
   ],
+  /** All together, whoever writes: to be counted after the limits of each, which nobody else can then use up. */
+  "contact-of-all": [{ bucket: "contact-all", by: [], uses: 300, windowMs: HOUR_MS }],
   /** Also of many tabs at once. Each asks the payment provider, who takes a few hundred questions a minute from all of us. */
   /** Each of them is remembered for good, and the admins are told of some: so a day has an end, too. */
   "change-plan": [
@@ -69,6 +71,15 @@ export async function mayAttempt(
     }),
   );
   return counts.every(Boolean);
+}
+
+/** Whether this very form was sent before within a day: a button pressed twice, or a page sent again. */
+export async function wasSentBefore(
+  records: Pick<Records, "countUse">,
+  form: readonly string[],
+  now: number,
+): Promise<boolean> {
+  return (await records.countUse("sent-forms", digest(JSON.stringify(form)), 24 * HOUR_MS, now)) > 1;
 }
 
 /** Addresses and emails are counted, not kept. */

@@ -56,7 +56,7 @@ test.each([
   const form = { ...MESSAGE, [field]: value };
   const { response, actionData, kept, told } = await post(form);
   expect(response.status).toBe(400);
-  expect(actionData).toEqual({ typed: form, errors: { [field]: words } });
+  expect(actionData).toMatchObject({ typed: form, errors: { [field]: words } });
   expect([kept, told]).toEqual([[], []]);
 });
 
@@ -79,6 +79,50 @@ test("is not taken endlessly, neither for one email address nor from one network
   expect((await post({ ...MESSAGE, email: "last@example.com" }, ip)).response.status).toBe(429);
 });
 
+test("sent twice it is kept and told once, and thanked for twice", async () => {
+  const { loaderData } = await screens.visit("/contact-us/", contact);
+  const { formId } = loaderData as { formId: string };
+  const form = { ...MESSAGE, email: "twice@example.com", formId };
+  const both = [await post(form), await post(form)];
+  expect(both.map(({ response }) => response.headers.get("Location"))).toEqual([
+    "/thank-you/",
+    "/thank-you/",
+  ]);
+  expect(both.map(({ kept, told }) => [kept.length, told.length])).toEqual([
+    [1, 1],
+    [0, 0],
+  ]);
+  // Back at the same page by the browser's button, with something else to say.
+  expect((await post({ ...form, text: "One more thing." })).kept).toHaveLength(1);
+});
+
+test("what was refused for the moment may be sent again from the page that says so", async () => {
+  const form = { ...MESSAGE, email: "again@example.com", formId: "of-the-first-page" };
+  const away = vi.spyOn(screens.services.records, "addContactMessage").mockRejectedValue(new Error("away"));
+  const { actionData } = await screens.visit("/contact-us/", contact, { form, ip: "203.0.113.10" });
+  away.mockRestore();
+  const { formId } = actionData as { formId: string };
+  expect(formId).not.toBe(form.formId);
+  expect((await post({ ...form, formId })).kept).toHaveLength(1);
+});
+
+test("of all together so many are taken in an hour, and what a network's own limit refuses does not count", async () => {
+  const count = vi
+    .spyOn(screens.services.records, "countUse")
+    .mockImplementation(async bucket => (bucket === "contact-all" ? 301 : 1));
+  const { response, actionData, kept } = await post(MESSAGE);
+  expect(response.status).toBe(429);
+  expect(actionData).toMatchObject({
+    typed: MESSAGE,
+    errors: { form: expect.stringMatching(/try again later/) },
+  });
+  expect(kept).toEqual([]);
+  count.mockClear().mockImplementation(async bucket => (bucket === "contact-address" ? 21 : 1));
+  await post(MESSAGE);
+  expect(count.mock.calls.map(([bucket]) => bucket)).not.toContain("contact-all");
+  count.mockRestore();
+});
+
 test("what the database does not take is not lost, and nobody is told of it", async () => {
   const away = vi.spyOn(screens.services.records, "addContactMessage").mockRejectedValue(new Error("secret"));
   const notify = vi.spyOn(screens.services.notifier, "notify");
@@ -88,7 +132,7 @@ test("what the database does not take is not lost, and nobody is told of it", as
   });
   away.mockRestore();
   expect(response.status).toBe(503);
-  expect(actionData).toEqual({
+  expect(actionData).toMatchObject({
     typed: MESSAGE,
     errors: { form: "Your message could not be kept. Please send it again." },
   });
@@ -104,7 +148,10 @@ test("a learner finds their name and address filled in, and the message is their
     login: true,
   });
   const cookie = set.split(";")[0] ?? "";
-  expect((await screens.visit("/contact-us/", contact, { cookie })).loaderData).toEqual({ name: "", email });
+  expect((await screens.visit("/contact-us/", contact, { cookie })).loaderData).toMatchObject({
+    name: "",
+    email,
+  });
   const keep = vi.spyOn(screens.services.records, "addContactMessage");
   await screens.visit("/contact-us/", contact, { cookie, form: { ...MESSAGE, email } });
   expect(keep.mock.calls[0]?.[0]).toMatchObject({ email, userId: issued.learner.id });

@@ -7,7 +7,7 @@ import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
-import { mayAttempt } from "~server/attempts";
+import { mayAttempt, wasSentBefore } from "~server/attempts";
 import { learnerOf, requestOf, servicesOf } from "~server/context";
 import { parseFields, readFields, typedText } from "~server/form";
 import type { Route } from "./+types/route";
@@ -21,10 +21,13 @@ export const handle: ScreenHandle = { ads: false };
 
 export function loader({ context }: Route.LoaderArgs) {
   const learner = learnerOf(context);
-  return { name: learner?.displayName ?? "", email: learner?.email ?? "" };
+  return { name: learner?.displayName ?? "", email: learner?.email ?? "", formId: crypto.randomUUID() };
 }
 
-/** POST `name`, `email`, `topic` and `text` leads to the thanks; what is refused comes back as it was typed. */
+/**
+ * POST `name`, `email`, `topic` and `text` leads to the thanks; what is refused comes back as it was typed. With the
+ * `formId` that the page came with, the same message is kept once, however often it is sent.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const { records, notifier, logger } = servicesOf(context);
   const { ip, id: requestId } = requestOf(context);
@@ -35,7 +38,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     topic: typedText(fields.topic),
     text: typedText(fields.text),
   };
-  const refuse = (errors: ContactErrors, status: number) => data({ typed, errors }, status);
+  // Drawn anew: what was not kept is to be sent again, and is no repetition then.
+  const refuse = (errors: ContactErrors, status: number) =>
+    data({ typed, errors, formId: crypto.randomUUID() }, status);
 
   // Who fills in what nobody sees is thanked, and learns nothing.
   if (typedText(fields[TRAP]) !== "") return redirect("/thank-you/", 303);
@@ -44,8 +49,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return refuse(form.errors, 400);
 
   const now = Date.now();
+  const formId = typedText(fields.formId);
+  // With the words: who comes back to the page by the browser's button may have something else to say.
+  if (formId !== "" && (await wasSentBefore(records, [formId, ...Object.values(form.value)], now))) {
+    return redirect("/thank-you/", 303);
+  }
   if (!(await mayAttempt(records, "contact", { ip, email: form.value.email }, now))) {
     return refuse({ form: "That were many messages in a short time. Please try again in an hour." }, 429);
+  }
+  if (!(await mayAttempt(records, "contact-of-all", { ip: "", email: "" }, now))) {
+    return refuse({ form: "Very many messages are reaching us just now. Please try again later." }, 429);
   }
   try {
     await records.addContactMessage({ ...form.value, userId: learnerOf(context)?.id ?? null }, now);
@@ -70,6 +83,7 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { typed = { ...loaderData, topic: "question", text: "" }, errors } = actionData ?? {};
+  const { formId } = actionData ?? loaderData;
   const form = useFocusOnError(errors);
   const isSending = useNavigation().formAction?.startsWith("/contact-us/") === true;
   return (
@@ -90,6 +104,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           ref={form}
           data-keep-draft="contact"
         >
+          <input type="hidden" name="formId" value={formId} />
           <div className={styles.pair}>
             <Field
               label="Your name"
