@@ -20,6 +20,7 @@ import { publicEnv } from "~server/env";
 import { sessionMiddleware } from "~server/guards";
 import { learnerMark } from "~server/learner-mark";
 import { preferencesOf } from "~server/preferences";
+import { publicOriginOf } from "~server/public-origin";
 import { isToBeKept, othersMark } from "~server/scripts-of-others";
 import { clockOffsetOf, shellSubscription } from "~server/subscription";
 import type { Route } from "./+types/root";
@@ -76,7 +77,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         isToBeKept(request),
       ),
       publicEnv: publicEnv(env, new URL(origin).host),
-      origin: env.PUBLIC_ORIGIN ?? origin,
+      origin: publicOriginOf(context),
     },
     { headers: flagCookie === null ? {} : { "Set-Cookie": flagCookie } },
   );

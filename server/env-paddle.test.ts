@@ -8,6 +8,7 @@ const PROJECT = {
   FIREBASE_API_KEY: "public-key",
   FIREBASE_DATABASE_URL: "https://a.firebaseio.com",
   SESSION_SECRET: "a-very-secret-secret-of-forty-characters",
+  PUBLIC_ORIGIN: "https://typing.example",
 };
 
 const price = (letter: string) => `pri_${letter.repeat(26)}`;

@@ -9,6 +9,7 @@ const PROJECT = {
   FIREBASE_API_KEY: "public-key",
   FIREBASE_DATABASE_URL: "https://a.firebaseio.com",
   SESSION_SECRET: "a-very-secret-secret-of-forty-characters",
+  PUBLIC_ORIGIN: "https://typing.example",
 };
 const SITE_KEY = "6Lc_aaaaAAAAAbbbbBBBBccccCCCC";
 

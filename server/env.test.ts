@@ -9,6 +9,7 @@ const PROJECT = {
   FIREBASE_API_KEY: "public-key",
   FIREBASE_DATABASE_URL: "https://a.firebaseio.com, https://b.firebaseio.com",
   SESSION_SECRET: "a-very-secret-secret-of-forty-characters",
+  PUBLIC_ORIGIN: "https://typing.example",
 };
 
 describe("configuration", () => {
@@ -25,6 +26,12 @@ describe("configuration", () => {
     const { SESSION_SECRET: _, FIREBASE_API_KEY: __, ...half } = PROJECT;
     expect(() => readEnv(half)).toThrow(ConfigurationError);
     expect(() => readEnv(half)).toThrow("FIREBASE_API_KEY, SESSION_SECRET not set");
+  });
+
+  it("takes its own address from requests in local mode alone", () => {
+    expect(readEnv({}).PUBLIC_ORIGIN).toBeUndefined();
+    expect(() => readEnv({ ...PROJECT, PUBLIC_ORIGIN: "" })).toThrow(ConfigurationError);
+    expect(() => readEnv({ ...PROJECT, PUBLIC_ORIGIN: "" })).toThrow(/^PUBLIC_ORIGIN is not set/);
   });
 
   it("refuses sessions beyond 14 days", () => {

@@ -15,7 +15,7 @@ const schema = z.object({
   LOG_LEVEL: withDefault(z.enum(["silent", "fatal", "error", "warn", "info", "debug"]), "warn"),
   /** Express' `trust proxy`: the number of proxies in front of the server, or a list of their addresses. */
   TRUST_PROXY: withDefault(z.string(), "0"),
-  /** Where the product lives, such as `https://typingmentor.example`. Absent: taken from each request. */
+  /** Where the product lives, such as `https://typingmentor.example`. Local mode alone may take it from each request. */
   PUBLIC_ORIGIN: optional(
     z
       .url({ protocol: /^https?$/, abort: true })
@@ -108,6 +108,11 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const local = firebase.every(name => parsed.data[name] === undefined);
   if (!local && missing.length > 0) {
     throw new ConfigurationError(`The Firebase configuration is incomplete: ${missing.join(", ")} not set.`);
+  }
+  if (!local && parsed.data.PUBLIC_ORIGIN === undefined) {
+    throw new ConfigurationError(
+      "PUBLIC_ORIGIN is not set beside a Firebase project: mails, search engines and caches would be told whatever address somebody has asked by. Set it to https:// and your host.",
+    );
   }
   if (!local && parsed.data.FIREBASE_DATABASE_EMULATOR_HOST !== undefined) {
     throw new ConfigurationError(

@@ -22,6 +22,7 @@ const PROJECT = {
   FIREBASE_API_KEY: "public-key",
   FIREBASE_DATABASE_URL: "https://typing.firebaseio.test",
   SESSION_SECRET: "a-very-secret-secret-of-forty-characters",
+  PUBLIC_ORIGIN: "https://typing.example",
 };
 
 const ANN = { id: "ann", email: "ann@example.com" };

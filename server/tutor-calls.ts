@@ -5,6 +5,7 @@ import type { Learner } from "./accounts/accounts";
 import { type Attempt, mayAttempt } from "./attempts";
 import { answer } from "./calls";
 import { learnerOf, requestOf, servicesOf } from "./context";
+import { publicOriginOf } from "./public-origin";
 import { reportFailure } from "./report-failure";
 import { subscriptionOf } from "./subscription";
 import { TutorFailure } from "./tutor/tutor";
@@ -134,7 +135,7 @@ export function failureOfTutor(context: Context, err: unknown): TutorCallFailure
 
 /** Where the product's mail goes: the host of its public address, else the one by which it was reached, without the port. */
 function hostOf(context: Context): string {
-  return new URL(servicesOf(context).env.PUBLIC_ORIGIN ?? requestOf(context).origin).hostname;
+  return new URL(publicOriginOf(context)).hostname;
 }
 
 /** @param more what belongs to the body besides */

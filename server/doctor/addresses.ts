@@ -11,11 +11,8 @@ const LEAST_DIFFERENT = 10;
 export function publicOrigin({ PUBLIC_ORIGIN: origin, local }: Env): Finding {
   const { ok, missing, wrong } = about("PUBLIC_ORIGIN");
   if (origin === undefined) {
-    return missing(
-      local
-        ? "The address of each request is taken, which is right on this machine."
-        : "The address of each request is taken: mails and search engines are told whatever name somebody has asked by. Set it to https:// and your host.",
-    );
+    // With a project the server would not have read its configuration.
+    return missing("The address of each request is taken, which is right on this machine.");
   }
   const { protocol, hostname } = new URL(origin);
   if (protocol === "https:") return ok(origin);

@@ -61,7 +61,7 @@ describe("the doctor", () => {
 
   it.each<[string, object, RegExp]>([
     ["plain http", { PUBLIC_ORIGIN: "http://typing.example" }, /wrong PUBLIC_ORIGIN: .*not https/],
-    ["an origin that is not set", { PUBLIC_ORIGIN: "" }, /missing PUBLIC_ORIGIN/],
+    ["an origin that is not set", { PUBLIC_ORIGIN: "" }, /wrong configuration: PUBLIC_ORIGIN is not set/],
     ["a proxy that is not trusted", { TRUST_PROXY: "0" }, /wrong TRUST_PROXY: .*mostly 1/],
     ["a proxy that believes anybody", { TRUST_PROXY: "true" }, /wrong TRUST_PROXY: .*any address/],
     [

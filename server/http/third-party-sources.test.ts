@@ -9,6 +9,7 @@ const PROJECT = {
   FIREBASE_DATABASE_URL: "https://a.firebaseio.com",
   FIREBASE_APP_ID: "1:2:web:3",
   SESSION_SECRET: "a-very-secret-secret-of-forty-characters",
+  PUBLIC_ORIGIN: "https://typing.example",
 };
 const CONFIGURED = {
   ads: { ADS_CLIENT: "ca-pub-1" },

@@ -7,7 +7,8 @@ import { minutesToRead } from "~/ui/prose/reading-time";
 import { Trail } from "~/ui/prose/trail";
 import { PRACTICE_QUERY, type ScreenHandle } from "~/ui/screen-handle";
 import { articleOf } from "~server/content/articles/articles";
-import { learnerOf, requestOf, servicesOf } from "~server/context";
+import { learnerOf, servicesOf } from "~server/context";
+import { publicOriginOf } from "~server/public-origin";
 import { meansOf } from "~server/records/means";
 import type { Route } from "./+types/route";
 import { belowThePadOf } from "./below-the-pad-of";
@@ -24,7 +25,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const article = articleOf(params.slug);
   if (article === undefined) throw data(null, { status: 404 });
 
-  const { copy, records, env } = servicesOf(context);
+  const { copy, records } = servicesOf(context);
   const isPractising = url.searchParams.has(PRACTICE_QUERY);
   const learner = isPractising ? learnerOf(context) : null;
   const [means, record] = await Promise.all([
@@ -36,7 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return data(
     {
       article,
-      origin: env.PUBLIC_ORIGIN ?? requestOf(context).origin,
+      origin: publicOriginOf(context),
       minutes: minutesToRead(article),
       further: neighboursOf(article.slug),
       isPractising,

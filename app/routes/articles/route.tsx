@@ -3,7 +3,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { FEED_LINK } from "~/ui/prose/feed-link";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { ARTICLES } from "~server/content/articles/articles";
-import { requestOf, servicesOf } from "~server/context";
+import { publicOriginOf } from "~server/public-origin";
 import type { Route } from "./+types/route";
 import { ArticleShelf } from "./article-shelf";
 import styles from "./articles.module.css";
@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     shelves: shelves(),
     listed: ARTICLES.map(({ slug, title }) => ({ slug, title })),
-    origin: servicesOf(context).env.PUBLIC_ORIGIN ?? requestOf(context).origin,
+    origin: publicOriginOf(context),
   };
 }
 

@@ -13,6 +13,7 @@ import { emailField } from "~server/accounts/credentials";
 import { mayAttempt } from "~server/attempts";
 import { requestOf, servicesOf } from "~server/context";
 import { type FieldErrors, parseFields, readFields, typedText } from "~server/form";
+import { publicOriginOf } from "~server/public-origin";
 import { statusOfFailure, wordsOfFailure } from "~server/sign-in";
 import type { Route } from "./+types/route";
 
@@ -23,8 +24,8 @@ const WORDS: Partial<Record<AccountFailure, FieldErrors<"email" | "form">>> = {
 };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { accounts, records, env } = servicesOf(context);
-  const { ip, origin } = requestOf(context);
+  const { accounts, records } = servicesOf(context);
+  const { ip } = requestOf(context);
   const fields = await readFields(request);
   const typed = typedText(fields.email);
   const refuse = (errors: FieldErrors<"email" | "form">, status: number) =>
@@ -38,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 
   try {
-    await accounts.sendPasswordReset(email, `${env.PUBLIC_ORIGIN ?? origin}/login/`);
+    await accounts.sendPasswordReset(email, `${publicOriginOf(context)}/login/`);
     return data({ email, errors: {} as FieldErrors<"email" | "form">, isSent: true });
   } catch (error) {
     if (!(error instanceof AccountError)) throw error;

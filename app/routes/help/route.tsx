@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
-import { requestOf, servicesOf } from "~server/context";
+import { publicOriginOf } from "~server/public-origin";
 import type { Route } from "./+types/route";
 import { Contents } from "./contents";
 import styles from "./help.module.css";
@@ -10,8 +10,7 @@ import { structuredData } from "./structured-data";
 import { TopicSection } from "./topic-section";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { env } = servicesOf(context);
-  return { shelves: topicsByShelf(), origin: env.PUBLIC_ORIGIN ?? requestOf(context).origin };
+  return { shelves: topicsByShelf(), origin: publicOriginOf(context) };
 }
 
 export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescriptors {

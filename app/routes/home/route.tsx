@@ -3,7 +3,8 @@ import { UNTIMED } from "~/engine/rules";
 import { TypingPad } from "~/islands/typing-pad/typing-pad";
 import { latePart } from "~/ui/late-part";
 import { pageMeta } from "~/ui/page-meta";
-import { learnerOf, requestOf, servicesOf } from "~server/context";
+import { learnerOf, servicesOf } from "~server/context";
+import { publicOriginOf } from "~server/public-origin";
 import type { Route } from "./+types/route";
 import styles from "./home.module.css";
 import { structuredData } from "./structured-data";
@@ -11,7 +12,7 @@ import { WAYS_ON } from "./ways-on";
 
 export function loader({ context }: Route.LoaderArgs) {
   const text = servicesOf(context).copy.paragraph({ seed: crypto.randomUUID() });
-  const origin = servicesOf(context).env.PUBLIC_ORIGIN ?? requestOf(context).origin;
+  const origin = publicOriginOf(context);
   return { text, isLearner: learnerOf(context) !== null, ways: WAYS_ON, origin };
 }
 

@@ -4,7 +4,7 @@ import { Reading } from "~/ui/prose/reading";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { GLOSSARY } from "~server/content/pages/glossary.data";
 import { KNOWLEDGE } from "~server/content/pages/knowledge.data";
-import { requestOf, servicesOf } from "~server/context";
+import { publicOriginOf } from "~server/public-origin";
 import type { Route } from "./+types/route";
 import { DRAWINGS } from "./drawings/drawings";
 import { GLOSSARY_ID, Glossary } from "./glossary";
@@ -14,7 +14,7 @@ import { structuredData } from "./structured-data";
 export const handle: ScreenHandle = { scripts: "never" };
 
 export function loader({ context }: Route.LoaderArgs) {
-  const origin = servicesOf(context).env.PUBLIC_ORIGIN ?? requestOf(context).origin;
+  const origin = publicOriginOf(context);
   return { page: KNOWLEDGE, terms: GLOSSARY, origin };
 }
 

@@ -9,6 +9,7 @@ import type { ScreenHandle } from "~/ui/screen-handle";
 import { learnerOf, requestOf, servicesOf } from "~server/context";
 import { readFields } from "~server/form";
 import { payerOf } from "~server/payer";
+import { publicOriginOf } from "~server/public-origin";
 import type { Route } from "./+types/route";
 import { choiceIn, PRICING_PATH } from "./choice";
 import { NOT_ON_SALE, UNKNOWN } from "./failures";
@@ -40,7 +41,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     isOwnTransaction: transactionId !== null && has.checkout?.transactionId === transactionId,
     isOnSale: env.paddle !== "off",
     currency: env.CURRENCY,
-    origin: env.PUBLIC_ORIGIN ?? requestOf(context).origin,
+    origin: publicOriginOf(context),
   };
 }
 

@@ -9,6 +9,7 @@ import { mayAttempt } from "~server/attempts";
 import { learnerOf, requestOf, servicesOf } from "~server/context";
 import { parseFields, readFields } from "~server/form";
 import { confirmedLearnerOnly } from "~server/guards";
+import { publicOriginOf } from "~server/public-origin";
 import { reportFailure } from "~server/report-failure";
 import { statusOfFailure, wordsOfFailure } from "~server/sign-in";
 import type { Route } from "./+types/route";
@@ -69,14 +70,14 @@ async function endSessions(context: Context, learnerId: string) {
 }
 
 async function sendVerification(context: Context, learnerId: string) {
-  const { accounts, records, env } = servicesOf(context);
-  const { ip, origin } = requestOf(context);
+  const { accounts, records } = servicesOf(context);
+  const { ip } = requestOf(context);
   const answer = (verification: string, status = 200) => data<Outcome>({ verification }, status);
   if (!(await mayAttempt(records, "verify-email", { ip, email: learnerId }, Date.now()))) {
     return answer("Several mails are on their way. Please wait an hour for more.", 429);
   }
   try {
-    await accounts.sendEmailVerification(learnerId, `${env.PUBLIC_ORIGIN ?? origin}/profile/`);
+    await accounts.sendEmailVerification(learnerId, `${publicOriginOf(context)}/profile/`);
     return answer("sent");
   } catch (error) {
     if (!(error instanceof AccountError)) throw error;

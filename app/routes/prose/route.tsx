@@ -7,7 +7,7 @@ import { Reading } from "~/ui/prose/reading";
 import { Trail } from "~/ui/prose/trail";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { pageOf } from "~server/content/pages/pages";
-import { requestOf, servicesOf } from "~server/context";
+import { publicOriginOf } from "~server/public-origin";
 import type { Route } from "./+types/route";
 import { pageAbove, trailOf } from "./above";
 import { DRAWINGS } from "./drawings/drawings";
@@ -20,7 +20,7 @@ export const handle: ScreenHandle = { scripts: "never" };
 export function loader({ context, url }: Route.LoaderArgs) {
   const page = pageOf(url.pathname.replaceAll("/", ""));
   if (page === undefined) throw data(null, { status: 404 });
-  return { page, origin: servicesOf(context).env.PUBLIC_ORIGIN ?? requestOf(context).origin };
+  return { page, origin: publicOriginOf(context) };
 }
 
 export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescriptors {

@@ -1,6 +1,7 @@
 import { AccountError, type IssuedSession } from "~server/accounts/accounts";
 import { mayAttempt } from "~server/attempts";
 import type { RequestFacts } from "~server/context";
+import { publicOrigin } from "~server/public-origin";
 import type { Services } from "~server/services";
 import { LOGIN_MAX_AGE_S } from "~server/session";
 import type { NewAccount } from "./new-account";
@@ -19,7 +20,7 @@ export async function signUp(
     const issued = await accounts.signUp(email, password, LOGIN_MAX_AGE_S);
     // The mail is a courtesy of the moment; the profile offers it again.
     await accounts
-      .sendEmailVerification(issued.learner.id, `${env.PUBLIC_ORIGIN ?? origin}/profile/`)
+      .sendEmailVerification(issued.learner.id, `${publicOrigin(env, { origin })}/profile/`)
       .catch((err: unknown) => logger.warn({ err, request: id }, "the verification mail was not sent"));
     return issued;
   } catch (error) {
