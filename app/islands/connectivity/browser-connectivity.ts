@@ -1,15 +1,24 @@
 import { dismissToast, showToast } from "~/islands/toasts/toasts";
 import { type ConnectivityNotice, createConnectivity } from "./connectivity";
 import { keepDrafts, restoreDrafts } from "./drafts";
+import { createReach } from "./reach";
 import { isTestUnderWay, wouldBeLost } from "./what-would-be-lost";
 
 /** Of the outbox, what is to be known of it. */
 export interface WaitingResults {
   waiting(): Promise<{ readonly kept: number; readonly fleeting: number }>;
   onWaiting(onChange: () => void): () => void;
+  /** Calls `onUnreached` when one was sent and nobody was there. */
+  onUnreached(onUnreached: () => void): () => void;
+  /** Sends what waits. */
+  drain(): Promise<void>;
 }
 
 const NAME = "connectivity";
+/** Answers `ok`, which no log-in page of a hotel does. */
+const SIGN_OF_LIFE = "/healthz";
+/** ms; a line that says nothing for longer leads nowhere. */
+const PATIENCE = 5_000;
 
 const notice: ConnectivityNotice = {
   offline([text = "", ...more], isNews) {
@@ -21,6 +30,11 @@ const notice: ConnectivityNotice = {
   gone: () => dismissToast(NAME),
 };
 
+function later(work: () => void, ms: number): () => void {
+  const timer = setTimeout(work, ms);
+  return () => clearTimeout(timer);
+}
+
 /** Null where the browser forbids it. */
 function tabStorage(): Storage | null {
   try {
@@ -29,6 +43,23 @@ function tabStorage(): Storage | null {
     return null;
   }
 }
+
+async function answers(): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(PATIENCE);
+    const response = await fetch(SIGN_OF_LIFE, { cache: "no-store", signal });
+    return (await response.text()) === "ok";
+  } catch {
+    return false;
+  }
+}
+
+/** Why this document is one that the service worker had kept, as that says (`app/service-worker/answers.ts`). */
+let kept = (
+  performance.getEntriesByType?.("navigation")[0] as PerformanceNavigationTiming | undefined
+)?.serverTiming
+  ?.map(({ name }) => name)
+  .find(name => /^kept-(lost|late)$/.test(name));
 
 /**
  * Follows the network from now on; the returned function ends it.
@@ -48,22 +79,55 @@ export function followNetwork(results: WaitingResults, refresh: () => Promise<vo
       if (storage) keepDrafts(storage, document, path());
       location.reload();
     },
-    later(work, ms) {
-      const timer = setTimeout(work, ms);
-      return () => clearTimeout(timer);
-    },
+    later,
   });
   if (storage) restoreDrafts(storage, document, path());
   const stopWatching = results.onWaiting(() => connectivity.waitingChanged());
-  const { wentOffline, cameOnline } = connectivity;
+  /** By the browser's own word, which counts where there is one. */
+  let isOffline = false;
+  const reach = createReach({
+    ask: answers,
+    isSeen: () => document.visibilityState === "visible",
+    onLost: () => connectivity.wentOffline(),
+    onFound() {
+      connectivity.cameOnline();
+      void results.drain();
+    },
+    later,
+  });
+  const stopListening = results.onUnreached(() => {
+    if (!isOffline) reach.doubted();
+  });
+  const wentOffline = () => {
+    isOffline = true;
+    reach.stop();
+    connectivity.wentOffline();
+  };
+  const cameOnline = () => {
+    if (isOffline) connectivity.cameOnline();
+    isOffline = false;
+    reach.look();
+  };
   window.addEventListener("offline", wentOffline);
   window.addEventListener("online", cameOnline);
-  if (navigator.onLine) connectivity.waitingChanged();
-  else wentOffline();
+  window.addEventListener("focus", reach.look);
+  document.addEventListener("visibilitychange", reach.look);
+  if (!navigator.onLine) wentOffline();
+  else if (kept === "kept-lost") reach.lost();
+  else {
+    connectivity.waitingChanged();
+    if (kept !== undefined) reach.doubted();
+  }
+  // Of this document, it is said once.
+  kept = undefined;
   return () => {
     window.removeEventListener("offline", wentOffline);
     window.removeEventListener("online", cameOnline);
+    window.removeEventListener("focus", reach.look);
+    document.removeEventListener("visibilitychange", reach.look);
     stopWatching();
+    stopListening();
+    reach.stop();
     connectivity.stop();
   };
 }

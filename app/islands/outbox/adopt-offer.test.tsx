@@ -15,6 +15,7 @@ function show(pending: number, fields: Partial<Outbox> = {}) {
     discardSignedOut: async () => {},
     waiting: async () => ({ kept: 0, fleeting: 0 }),
     onWaiting: () => () => {},
+    onUnreached: () => () => {},
     start: () => () => {},
     ...fields,
   };

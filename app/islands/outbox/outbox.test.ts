@@ -449,6 +449,35 @@ describe("what waits", () => {
     expect(heard).toEqual([1, 0]);
   });
 
+  it("is told in the other tabs of the learner as well", async () => {
+    server.goOffline();
+    const other = browser.openTab("ann");
+    other.outbox.start({ onRefused: () => {}, onDelivered: () => {} });
+    const heard: number[] = [];
+    other.outbox.onWaiting(async () => heard.push((await other.outbox.waiting()).kept));
+    const { outbox, handIn } = browser.openTab("ann");
+    outbox.start({ onRefused: () => {}, onDelivered: () => {} });
+    await handIn(finishedTest());
+    await other.outbox.waiting();
+    expect(heard).toEqual([1]);
+  });
+
+  it("tells where nobody was there to take it, and not where the server had its troubles", async () => {
+    const { outbox, handIn } = browser.openTab("ann");
+    let unreached = 0;
+    outbox.onUnreached(() => {
+      unreached += 1;
+    });
+    for (const status of [500, 503]) {
+      server.answerWith(() => new Response(null, { status }));
+      await handIn(finishedTest());
+    }
+    expect(unreached).toBe(0);
+    server.goOffline();
+    await outbox.drain();
+    expect(unreached).toBe(1);
+  });
+
   it("is said to be gone with the page where the browser stores nothing", async () => {
     browser = createBrowser(server, { durable: noStorage });
     server.goOffline();

@@ -47,6 +47,8 @@ export interface Outbox {
   waiting(): Promise<Waiting>;
   /** Calls `onChange` whenever something has come to wait, or has gone; the returned function ends it. */
   onWaiting(onChange: () => void): () => void;
+  /** Calls `onUnreached` when a result was sent and nobody was there; the returned function ends it. */
+  onUnreached(onUnreached: () => void): () => void;
   /** Listens to other tabs, and sends what was left from before. The returned function ends it. */
   start(listener: OutboxListener): () => void;
 }
@@ -84,6 +86,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   /** Ids of entries that live in memory only. */
   const volatile = new Set<string>();
   let onChange = () => {};
+  let onUnreached = () => {};
   let failures = 0;
   let cancelRetry = () => {};
   let listener: OutboxListener | null = null;
@@ -101,6 +104,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   async function accept(entry: OutboxEntry): Promise<void> {
     if ((await store.put(entry)) === "volatile") volatile.add(entry.id);
+    else watchers.announceKept();
     onChange();
     if (learnerId === null) watchers.tell(entry.id, kept(entry, "signed-out"));
     else await drain();
@@ -146,6 +150,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       } else if (delivery.status === "untimely") {
         watchers.tell(entry.id, kept(entry, "clock"));
       } else {
+        if (delivery.status === "offline") onUnreached();
         const why = delivery.status === "unavailable" ? "server-unavailable" : delivery.status;
         for (const left of [...failed, ...entries.slice(index)]) watchers.tell(left.id, kept(left, why));
         if (delivery.status !== "session-ended") {
@@ -208,11 +213,17 @@ export function createOutbox(options: OutboxOptions): Outbox {
         onChange = () => {};
       };
     },
+    onUnreached(listener) {
+      onUnreached = listener;
+      return () => {
+        onUnreached = () => {};
+      };
+    },
     start(listening) {
       listener = listening;
       const stopListening = watchers.listen(state => {
         onChange();
-        if (state.status === "saved") listening.onDelivered();
+        if (state?.status === "saved") listening.onDelivered();
       });
       void drain();
       return () => {

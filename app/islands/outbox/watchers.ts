@@ -34,11 +34,16 @@ export function createWatchers(tabs: Tabs) {
       tabs.tell({ id, state });
       return tell(id, state);
     },
-    /** `onUnwatched` is told of what other tabs settled and no view of this one watches for. */
-    listen: (onUnwatched: (state: Settled) => void) =>
+    /** Tells the other tabs that there is something to wait for. */
+    announceKept: () => tabs.tell("kept"),
+    /**
+     * `onUnwatched` is told of what other tabs settled and no view of this one watches for; null: something else is new, such
+     * as a result that they have kept.
+     */
+    listen: (onUnwatched: (state: Settled | null) => void) =>
       tabs.listen(message => {
         const news = parseNews(message);
-        if (news && !tell(news.id, news.state)) onUnwatched(news.state);
+        if (news === null || !tell(news.id, news.state)) onUnwatched(news?.state ?? null);
       }),
   };
 }
