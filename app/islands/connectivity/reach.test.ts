@@ -53,7 +53,7 @@ it("asks less and less often, and at once in a good moment", async () => {
   const reach = open();
   reach.lost();
   await pass(600_000);
-  expect(ask.mock.calls.length).toBeLessThan(70);
+  expect(ask.mock.calls.length).toBeLessThan(110);
   const times = ask.mock.calls.length;
   answers = true;
   reach.look();

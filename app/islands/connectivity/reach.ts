@@ -1,6 +1,6 @@
 /** ms until the server is asked again; half as long again after each time, up to the longest. */
 const FIRST_WAIT = 1_500;
-const LONGEST_WAIT = 10_000;
+const LONGEST_WAIT = 6_000;
 
 export interface ReachOptions {
   /** Whether the server answers. Never rejects. */
