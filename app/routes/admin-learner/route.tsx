@@ -54,9 +54,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** POST `intent=grant` or `intent=withdraw` for the learner in the address. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const admin = adminOf(context);
-  const { billing } = servicesOf(context);
+  const { accounts, billing } = servicesOf(context);
   const id = idIn(url);
   const fields = await readFields(request);
+  if (fields.intent !== "grant" && fields.intent !== "withdraw") throw data(null, { status: 400 });
   const back = (notice: keyof typeof NOTICES) => redirect(withQuery(PATH, { id, notice }), 303);
   try {
     if (fields.intent === "withdraw") {
@@ -68,6 +69,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     }
     const form = parseFields(grantForm, fields);
     if (!form.ok) return data({ intent: "grant" as const, errors: form.errors, typed: typedIn(fields) }, 400);
+    // Conversations may be left of somebody who has no account any more, and nobody would have the plan.
+    if ((await accounts.account(id)) === null) return back("refused");
     await billing.grant(id, form.value, admin);
     return back("granted");
   } catch (error) {

@@ -17,7 +17,10 @@ beforeAll(async () => {
   cookie = header.split(";")[0] ?? "";
   const message = { name: "Ann", email: "ann@example.com", topic: "plan", userId: null } as const;
   for (let n = 0; n < 31; n++) await screens.admin.addContactMessage({ ...message, text: `m${n}` }, NOON + n);
-  screens.admin.hear({ userId: "ben", email: "ben@example.com", text: "Too dear", about: "cancellation" }, NOON);
+  screens.admin.hear(
+    { userId: "ben", email: "ben@example.com", text: "Too dear", about: "cancellation" },
+    NOON,
+  );
 });
 afterAll(() => screens.close());
 
