@@ -6,7 +6,7 @@ export const privacy: ProsePage = {
   metaTitle: "Privacy",
   description:
     "What Typing Mentor keeps of you, where, why and for how long, who else is involved, what lies in your browser, and how to export or delete it all.",
-  lead: "What is kept of you, why, for how long, and who else has a part in it. The short version: figures about your typing, for as long as you want.",
+  lead: "What is kept of you, why, for how long, and who else has a part in it.",
   updated: "2026-11-22",
   sections: [
     {
@@ -15,7 +15,7 @@ export const privacy: ProsePage = {
       blocks: [
         {
           kind: "text",
-          text: "The operator of this site decides what happens with your data and answers for it. You reach the operator by the [contact form](/contact-us/). “We” means the operator.",
+          text: "The operator of this site, “we” here, decides what happens with your data and answers for it. You reach us by the [contact form](/contact-us/).",
         },
       ],
     },
@@ -25,7 +25,7 @@ export const privacy: ProsePage = {
       blocks: [
         {
           kind: "text",
-          text: "You can take lessons and tests without telling us who you are. Your results then stay in your browser, and your settings in a cookie. Nothing of them is kept on our server. If you make an account later, you are asked whether it is to have them.",
+          text: "Lessons and tests need no account. Your results then stay in your browser, and your settings in a cookie; our server keeps nothing of them. If you make an account later, you are asked whether it is to have them.",
         },
       ],
     },
@@ -64,6 +64,10 @@ export const privacy: ProsePage = {
               "When you wrote to the coach, and how much: to count the limit of messages",
               "until you delete the account",
             ],
+            [
+              "A hash of your id and the date, for each day on which you wrote to the coach: to count its users",
+              "for good",
+            ],
             ["Your plan and its dates: to give you what you have paid for", "until you delete the account"],
             ["Records of payments, without your email address: for bookkeeping", "as long as the law asks"],
             ["What you say when we ask why you leave: to do better", "until you delete the account"],
@@ -71,7 +75,7 @@ export const privacy: ProsePage = {
         },
         {
           kind: "text",
-          text: "The keystrokes of a test are sent to the server, which computes the figures from them. They are not kept afterwards. Passwords are kept by the identity service as a hash; we never store one.",
+          text: "The keystrokes of a test are sent to the server, which computes the figures from them. They are not kept afterwards. Passwords are kept by the identity service, as a hash.",
         },
       ],
     },
@@ -91,7 +95,7 @@ export const privacy: ProsePage = {
       blocks: [
         {
           kind: "text",
-          text: "To stop guessing of passwords and floods of messages, attempts are counted by internet address and by account. Both are stored as hashes only, and cleared away after some days. Our logs name requests and, where something went wrong, the id of an account. They hold no passwords, cookies or email addresses. The ground is our interest in a service that works and is safe.",
+          text: "To stop guessing of passwords and floods of messages, attempts are counted by internet address and by account. Both are stored as hashes only, and cleared away after some days. Our logs name requests and, where something went wrong, the id of an account. They hold no passwords, cookies or email addresses. The ground is our interest in a safe service.",
         },
       ],
     },
@@ -106,21 +110,21 @@ export const privacy: ProsePage = {
         {
           kind: "list",
           items: [
-            "*Google (Firebase)* stores accounts and the database on our behalf, and signs you in by phone or with Google if you choose so. Signing in by phone uses Google’s reCAPTCHA. A check that calls really come from this site (App Check) may use it too.",
+            "*Google (Firebase)* stores accounts and the database on our behalf, and signs you in by phone or with Google if you choose so. Signing in by phone uses Google’s reCAPTCHA; a check that calls come from this site (App Check) may, too.",
             "*Paddle* sells the plans, as the merchant of record. It takes your email address and payment details, charges you, and writes invoices, as a controller of its own under its own privacy policy. Your card’s number never reaches us.",
             "*Anthropic* computes the answers of the coach where the coach is Claude. It gets your typing figures, the name you have given, your conversation, and a code that only we can trace back to you. The [coach’s terms](/typing-mentor-coach-terms/) say whether it is so here.",
             "*Sentry* gets reports of some errors, so that we can mend them: what failed on which page, not for whom.",
-            "*A messaging service* (Telegram) tells the people who run the site when a trial or a plan begins or ends, with the id and email address of the account, and when somebody writes to us.",
+            "*A messaging service* (Telegram) tells the people who run the site when a trial or a plan begins or ends, with the id and email address of the account, and what you write in the contact form: your name, your address and the beginning of the message.",
             "*The ad network, the tag manager and the live chat* load in your browser only after you have allowed it. Ads are by Google; people with a plan never load them.",
           ],
         },
         {
           kind: "text",
-          text: "A few people who run the site can look up an account with its plan and figures, read messages to us, and read conversations with the coach, those for two reasons only: to make the coach better, and to look into abuse. Whatever they open there or change, such as a plan given to you, is entered in an audit. Its entries name accounts by their ids, and stay.",
+          text: "A few people who run the site can look up an account with its plan and figures, read messages to us, and read conversations with the coach, those for two reasons only: to make the coach better, and to look into abuse. Whatever they open or change there is entered in an audit. Its entries name accounts by their ids, with the note that was made, and stay, also after the account is deleted.",
         },
         {
           kind: "text",
-          text: "Some of these companies are, or keep data, outside the European Economic Area, mostly in the United States. This rests on the safeguards that European law provides for it, such as standard contractual clauses.",
+          text: "Some of these companies are, or keep data, outside the European Economic Area, mostly in the United States. This rests on safeguards of European law, such as standard contractual clauses.",
         },
       ],
     },
@@ -130,7 +134,7 @@ export const privacy: ProsePage = {
       blocks: [
         {
           kind: "text",
-          text: "Our own cookies are listed, one by one, under [cookies and consent](/consent/). They last for a year at most and follow you nowhere. Beside them your browser holds:",
+          text: "Our own cookies are listed, one by one, under [cookies and consent](/consent/). They last for a year at most. Beside them your browser holds:",
         },
         {
           kind: "list",
@@ -138,12 +142,12 @@ export const privacy: ProsePage = {
             "*The outbox* (IndexedDB): finished tests that the server does not have yet. Each is gone as soon as it is saved.",
             "*Texts* (local storage): paragraphs and lessons fetched ahead, renewed after seven days.",
             "*Pages and lessons for use without a network* (a service worker’s cache): emptied when you log out.",
-            "*Small notes* (local and session storage): a message to the coach that you are still writing, whether a notice was closed, a copy of your theme for your other tabs, and what Firebase needs to know you again.",
+            "*Small notes* (local and session storage): a message to the coach that you are still writing, what you have typed into a form when its page reloads, your best time for the alphabet, whether a notice was closed, a copy of your theme for your other tabs, and what Firebase needs to know you again.",
           ],
         },
         {
           kind: "text",
-          text: "All this serves what you ask of the site, so it needs no consent. Cookies of ads and of the other scripts named above do. “No” is as easy as “yes”, silence counts as no, and you can change your mind at any time.",
+          text: "All this serves what you ask of the site, so it needs no consent. Cookies of ads and of the other scripts named above do. “No” is as easy as “yes”, and you can change your mind at any time.",
         },
       ],
     },
@@ -153,7 +157,7 @@ export const privacy: ProsePage = {
       blocks: [
         {
           kind: "text",
-          text: "You do most of it yourself, at once, under [your data](/profile/data/): download everything as a file, delete your typing data, or delete the account with all that belongs to it. Your details you correct on your [profile](/profile/). Beyond that you may ask us what we hold, have it corrected or restricted, object to what rests on our interest, and withdraw any consent. You may also complain to the data protection authority of the country where you live.",
+          text: "You do most of it yourself, at once, under [your data](/profile/data/): download everything as a file, delete your typing data, or delete the account. Your details you correct on your [profile](/profile/). Beyond that you may ask us what we hold, have it corrected or restricted, object to what rests on our interest, and withdraw any consent. You may also complain to the data protection authority of the country where you live.",
         },
       ],
     },
@@ -173,7 +177,7 @@ export const privacy: ProsePage = {
       blocks: [
         {
           kind: "text",
-          text: "When what we do changes, this page changes before it, and its date with it. Changes that matter we tell on the site.",
+          text: "When what we do changes, this page and its date change before. Changes that matter we tell on the site.",
         },
       ],
     },

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { PAGES } from "./pages";
+
+/** What the pages keep in a browser, by the words under which the privacy page tells of it. Cookies are told under consent. */
+const TOLD_AS: Readonly<Record<string, string | "cookie" | "local mode">> = {
+  tm_alphabet_record: "your best time for the alphabet",
+  tm_chat_draft: "a message to the coach that you are still writing",
+  tm_chat_unsent: "a message to the coach that you are still writing",
+  tm_consent: "cookie",
+  tm_copy_v1: "paragraphs and lessons fetched ahead",
+  tm_drafts_v1: "what you have typed into a form when its page reloads",
+  tm_flag: "cookie",
+  tm_identity: "what Firebase needs to know you again",
+  tm_last_kind: "cookie",
+  tm_lesson_copy_v1: "paragraphs and lessons fetched ahead",
+  tm_local_google_accounts: "local mode",
+  tm_trial_popup_closed: "whether a notice was closed",
+  tm_trial_popup_hidden: "whether a notice was closed",
+  tm_usr_pref_v2: "cookie",
+  tm_zone: "cookie",
+};
+
+const APP = new URL("../../../app/", import.meta.url).pathname;
+const isOfThePages = (path: string) => /\.tsx?$/.test(path) && !/\.test(-support)?\.tsx?$/.test(path);
+const named = readdirSync(APP, { recursive: true, encoding: "utf8" })
+  .filter(isOfThePages)
+  .flatMap(path => [...readFileSync(join(APP, path), "utf8").matchAll(/["'`](tm_[a-z]\w*)/g)])
+  .map(([, key = ""]) => key);
+
+it("whatever the pages keep in a browser is told on the privacy page, or among the cookies", () => {
+  expect([...new Set(named)].filter(key => !(key in TOLD_AS))).toEqual([]);
+  const privacy = JSON.stringify(PAGES.find(({ slug }) => slug === "privacy"));
+  const cookies = readFileSync(join(APP, "routes/consent/cookie-list.tsx"), "utf8");
+  const untold = Object.entries(TOLD_AS).filter(([key, words]) => {
+    if (words === "local mode") return false;
+    return words === "cookie" ? !cookies.includes(`"${key}"`) : !privacy.includes(words);
+  });
+  expect(untold).toEqual([]);
+});
