@@ -65,8 +65,8 @@ export const privacy: ProsePage = {
               "until you delete the account",
             ],
             [
-              "A hash of your id and the date, for each day on which you wrote to the coach: to count its users",
-              "for good",
+              "A hash of your id and the date, with a secret of ours, for each day on which you wrote to the coach: to count its users",
+              "60 days",
             ],
             ["Your plan and its dates: to give you what you have paid for", "until you delete the account"],
             ["Records of payments, without your email address: for bookkeeping", "as long as the law asks"],

@@ -1,0 +1,25 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/test";
+
+/** Writes to us by the form, and looks whether the admins are told. */
+async function write(page: Page, name: string): Promise<void> {
+  await page.goto("/contact-us/");
+  await page.getByLabel("Your name").fill(name);
+  await page.getByLabel("Email").fill(`${name.toLowerCase()}@example.com`);
+  await page.getByLabel("Something does not work").check();
+  await page.getByRole("textbox", { name: "Message" }).fill("The pad stops at the third line.");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page).toHaveURL(/\/thank-you\/$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you");
+  await page.goto("/local/inbox/");
+  const notices = page.getByTestId("notice").filter({ hasText: name });
+  await expect(notices).toHaveCount(1);
+  await expect(notices).toContainText("The pad stops at the third line.");
+}
+
+test("a message reaches the admins, and is thanked for", ({ page }) => write(page, "Ida"));
+
+test.describe(() => {
+  test.use({ javaScriptEnabled: false });
+  test("without JavaScript as well", ({ page }) => write(page, "Jon"));
+});
