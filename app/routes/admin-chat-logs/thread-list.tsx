@@ -41,7 +41,12 @@ export function ThreadList(props: ThreadListProps) {
       <p className={styles.quiet}>
         {total !== undefined && `${count(total)} in all. `}
         {hasMore && "These are the newest; give a learner as well to see the others. "}
-        {!isComplete && "Conversations are still being looked through: there may be more in a moment. "}
+        {!isComplete && (
+          <>
+            Conversations are still being looked through: there may be more in a moment.{" "}
+            <a href={withQuery(PATH, { on })}>Look again</a>{" "}
+          </>
+        )}
         {learnerId !== undefined && (
           <Link to={withQuery("/admin/learner/", { id: learnerId })}>The learner’s card</Link>
         )}

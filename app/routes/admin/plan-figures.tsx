@@ -33,14 +33,8 @@ export function PlanFigures({ learners, plans }: PlanFiguresProps) {
               note="run until the end of what was paid"
             />
             <Stat label="Past due" figure={figure(plans.pastDue)} note="in the days of grace" />
-            <Stat
-              label="Given"
-              figure={[
-                [count(plans.given.premium), "Premium"],
-                [count(plans.given.adFree), "Ad-Free"],
-              ]}
-              note="by admins, and betas"
-            />
+            <Stat label="Premium given" figure={figure(plans.given.premium)} note="by admins, and betas" />
+            <Stat label="Ad-Free given" figure={figure(plans.given.adFree)} note="by admins" />
             <Stat label="Trials running" figure={figure(plans.trials.running)} />
             <Stat label="Trials ended" figure={figure(plans.trials.ended)} note="in the last 30 days" />
             <Stat label="Of these, paid since" figure={figure(plans.trials.converted)} />
