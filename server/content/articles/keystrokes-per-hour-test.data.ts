@@ -129,7 +129,7 @@ export const keystrokesPerHourTest: Article = {
         {
           kind: "steps",
           items: [
-            "Take the test below three times on different days, and write down the middle one of the three. That is where you are.",
+            "Take the test above three times on different days, and write down the middle one of the three. That is where you are.",
             "If your accuracy was under 98 per cent, slow down until it is not. In data entry an error costs more than a second, for somebody must find it.",
             "Learn the top row by touch, as most people never have: first the [number row](/typing-practice/number-row/), then [numbers in sentences and in rows](/typing-practice/numbers/). The article on [number typing](/articles/number-typing-practice/) shows the reaches.",
             "If the job is ten-key, find the numeric keypad by the mark on its 5. The index finger has 1, 4 and 7, the middle finger 2, 5 and 8, the ring finger 3, 6 and 9, the thumb has 0 and the little finger Enter. Practise with real columns from an old bill.",
