@@ -126,7 +126,7 @@ export const leftHandTypingPractice: Article = {
           kind: "steps",
           items: [
             "Put your left hand on its home row without looking, by the bar on `F`. Let the right thumb take the spaces.",
-            "Do the pad below once, at the pace of your slowest finger. Evenness is the aim; the figure at the end is only for your curiosity.",
+            "Do the pad above once, at the pace of your slowest finger. Evenness is the aim; the figure at the end is only for your curiosity.",
             "Go through the words that made you stop, one by one, and say which finger was late. Then give that finger its lesson: [little](/typing-practice/left-pinky/), [ring](/typing-practice/left-ring-finger/), [middle](/typing-practice/left-middle-finger/) or [index](/typing-practice/left-index-finger/).",
             "On the next days take [long words of the left hand](/typing-practice/long-words-left-hand/), ten minutes at most.",
             "Finish with [small letters in prose](/typing-practice/lowercase/), so that both hands find each other again.",
