@@ -65,7 +65,7 @@ export const privacy: ProsePage = {
               "until you delete the account",
             ],
             [
-              "A hash of your id and the date, with a secret of ours, for each day on which you wrote to the coach: to count its users",
+              "A keyed hash of id and date, for each day on which you wrote to the coach: to count its users",
               "60 days",
             ],
             ["Your plan and its dates: to give you what you have paid for", "until you delete the account"],
