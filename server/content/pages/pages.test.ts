@@ -132,7 +132,7 @@ it("says of messages and conversations what is done with them, as the coach's te
   expect(words).not.toContain("does not delete such messages");
   expect(words).toContain("are deleted with your account");
   expect(words).toContain("your name, your address and the beginning of the message");
-  expect(words).toContain("A hash of your id and the date");
+  expect(words).toContain("A keyed hash of id and date");
   expect(words).toContain("two reasons only: to make the coach better, and to look into abuse");
   expect(words).toMatch(/entered in an audit.*, and stay, also after the account is deleted\./);
 });
