@@ -19,7 +19,7 @@ export interface TestRecords {
 }
 
 export async function openTestRecords(
-  options: Pick<TestDatabaseOptions, "onRequest"> & { copy?: KnownTexts } = {},
+  options: Pick<TestDatabaseOptions, "onRequest" | "directory"> & { copy?: KnownTexts } = {},
 ): Promise<TestRecords> {
   const { copy = COPY, ...databaseOptions } = options;
   const database = await openTestDatabase(databaseOptions);

@@ -143,6 +143,16 @@ describe("a thread", () => {
     }
   });
 
+  it("comes within a moment, whatever a message of dots and dashes ends with", () => {
+    const MAX_MS = 50;
+    const times = [45, 46, 47].map(dashes => {
+      const start = performance.now();
+      expect(last(NEWCOMER, `${"-".repeat(dashes)}> how fast am i?`)).not.toBe("");
+      return performance.now() - start;
+    });
+    expect(Math.min(...times)).toBeLessThan(MAX_MS);
+  });
+
   it("takes thanks and agreement as what they are", () => {
     expect(last(EXPERIENCED, "How am I doing?", "ok")).toMatch(/^(?:Good|Then)/);
     expect(last(EXPERIENCED, "How am I doing?", "thanks!")).toMatch(/^(?:You are welcome|With pleasure)/);

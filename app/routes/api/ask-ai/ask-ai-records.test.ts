@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { LearnerFigures } from "~/engine/learner-figures";
 import { createLocalCoach } from "~server/local/coach/local-coach";
@@ -133,4 +136,51 @@ it("tries a message again on another server, and keeps it once", async () => {
     ],
   });
   expect(await load()).toHaveLength(1);
+});
+
+describe("a message that a pattern could go on reading for ever", () => {
+  const MAX_REPLY_MS = 100;
+  // Each try has its own, as the coach remembers what it has read.
+  const hostile = [45, 46, 47].map(dashes => `${"-".repeat(dashes)}> how fast am i?`);
+
+  /** The quickest of several replies: a busy machine slows some down, a bad pattern all. */
+  async function quickest(replies: readonly (() => ReturnType<typeof answered>)[]): Promise<number> {
+    const times: number[] = [];
+    for (const reply of replies) {
+      const start = performance.now();
+      const { status, body } = await reply();
+      times.push(performance.now() - start);
+      expect([status, body.aiResponseMessage]).toEqual([200, expect.stringMatching(/\w{3}/)]);
+    }
+    return Math.min(...times);
+  }
+
+  it("is answered at once", async () => {
+    expect(await quickest(hostile.map(message => () => answered(message)))).toBeLessThan(MAX_REPLY_MS);
+  });
+
+  it("is answered at once from a thread that was stored before a restart", async () => {
+    const directory = await mkdtemp(join(tmpdir(), "ask-ai-restart-"));
+    const before = await openTestRecords({ directory });
+    const starts: number[] = [];
+    for (const [nth, message] of hostile.entries()) {
+      const content = `${message} ${nth}`;
+      const admission = await before.records.addChatMessage(ann.id, { start: null, content }, Date.now());
+      starts.push(admission.admitted ? admission.thread.start : 0);
+    }
+    await before.close();
+
+    const after = await openTestRecords({ directory });
+    const visit = { services: { records: after.records } };
+    const replies = starts.map(start => () => answered("How fast am I?", start, visit));
+    expect(await quickest(replies)).toBeLessThan(MAX_REPLY_MS);
+    const { messages = [] } = (await after.records.chatThread(ann.id)) ?? {};
+    expect(messages.map(({ content }) => content)).toEqual([
+      expect.stringMatching(/^-+> how fast am i\? \d$/),
+      "How fast am I?",
+      expect.stringMatching(/\w{3}/),
+    ]);
+    await after.close();
+    await rm(directory, { recursive: true });
+  });
 });

@@ -18,9 +18,9 @@ export const INJECTIONS: readonly RegExp[] = [
   /\b(?:say|repeat|respond|reply|answer|output|print|write)\b[^.?!]{0,20}\b(?:hacked|pwned|banana|exactly|after me|only with|nothing but|verbatim)\b/,
 ];
 
-/** Something coded: a long run that no English word has. */
+/** Something coded: a long run that no English word has. Each turn of the last group takes one sign, so that it reads in one way only. */
 export const CODED =
-  /^[A-Za-z0-9+/_-]{20,}={0,2}$|^(?:[0-9a-f]{2}[ ]?){10,}$|^[01 ]{16,}$|^(?:[.-]+[ /]*){12,}$/i;
+  /^[A-Za-z0-9+/_-]{20,}={0,2}$|^(?:[0-9a-f]{2}[ ]?){10,}$|^[01 ]{16,}$|^(?:[.-][ /]*){12,}$/i;
 
 /** Said of or to the coach, or the product, to hurt. */
 export const ABUSE: readonly RegExp[] = [
