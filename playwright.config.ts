@@ -4,7 +4,8 @@ import { systemChromium } from "./scripts/browser.mjs";
 const executablePath = systemChromium();
 
 export default defineConfig({
-  testDir: "tests/e2e",
+  testDir: "tests",
+  testMatch: "{e2e,security}/**/*.spec.ts",
   globalSetup: "./tests/e2e/support/built.ts",
   fullyParallel: true,
   forbidOnly: true,

@@ -33,7 +33,7 @@ export default async function handleRequest(
   const isRead = status === 200 && (request.method === "GET" || request.method === "HEAD");
   const isScriptless = isRead && !sendsScripts(handlesOf(entry), new URL(request.url).search);
   if (request.method === "HEAD" && !isScriptless) {
-    if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-cache");
+    if (!headers.has("Cache-Control")) headers.set("Cache-Control", FOR_ONE);
     return new Response(null, { status, headers });
   }
 
@@ -48,7 +48,7 @@ export default async function handleRequest(
     const isLearner = learnerOf(context) !== null;
     return cacheableAnswer(request, { html, headers, isLearner, forEverybody: forEverybody(env) });
   }
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-cache");
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", FOR_ONE);
   return new Response(html, { status: failed ? 500 : status, headers });
 }
 

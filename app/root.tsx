@@ -19,6 +19,7 @@ import { learnerOf, requestOf, servicesOf } from "~server/context";
 import { publicEnv } from "~server/env";
 import { sessionMiddleware } from "~server/guards";
 import { learnerMark } from "~server/learner-mark";
+import { privateToLearner } from "~server/page-caching";
 import { preferencesOf } from "~server/preferences";
 import { publicOriginOf } from "~server/public-origin";
 import { isToBeKept, othersMark } from "~server/scripts-of-others";
@@ -48,7 +49,12 @@ import { Header } from "./ui/shell/header";
 import { SkipLink } from "./ui/shell/skip-link";
 import { TypingServicesContext } from "./ui/typing-services";
 
-export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware, learnerMark, othersMark];
+export const middleware: Route.MiddlewareFunction[] = [
+  sessionMiddleware,
+  privateToLearner,
+  learnerMark,
+  othersMark,
+];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { env } = servicesOf(context);

@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import type { MiddlewareFunction } from "react-router";
+import { learnerOf } from "./context";
 
 /**
  * What caches between us and a visitor may hand on: for a minute unasked, for another while they ask anew. No longer, since a
@@ -18,8 +20,22 @@ export function forEverybody(env: { readonly PUBLIC_ORIGIN?: string | undefined 
   return env.PUBLIC_ORIGIN === undefined ? FOR_EVERYBODY_WHO_ASKS : FOR_EVERYBODY;
 }
 
-/** It has a learner's name on it, or brings a cookie along. */
+/** It has a learner's name on it, brings a cookie along, or names a nonce, which is for one answer alone. */
 export const FOR_ONE = "private, no-cache";
+
+/**
+ * For the root, after it is known who asks: no shared cache may keep what a learner is answered, whatever a screen says.
+ * What says nothing at all gets `private, no-store` later (`http/for-one.ts`).
+ */
+export const privateToLearner: MiddlewareFunction<Response> = async ({ context }, next) => {
+  const isLearner = learnerOf(context) !== null;
+  const response = await next();
+  const said = response.headers.get("Cache-Control");
+  if (isLearner && said !== null && !/\bprivate\b/.test(said)) {
+    response.headers.set("Cache-Control", said.includes("no-store") ? "private, no-store" : FOR_ONE);
+  }
+  return response;
+};
 
 /** A document that comes without scripts, and so holds nothing that was made for one answer alone, such as a nonce. */
 export interface ScriptlessPage {

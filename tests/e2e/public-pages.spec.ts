@@ -146,7 +146,10 @@ test("what is not there looks the same, whatever stands behind its address", asy
   const answers: string[] = [];
   for (const path of ["/no-such-page/", "/articles/no-such/", "/typing-practice/no-such/", "/admin/"]) {
     const response = await request.get(path);
-    expect([response.status(), response.headers()["cache-control"]], path).toEqual([404, "no-cache"]);
+    expect([response.status(), response.headers()["cache-control"]], path).toEqual([
+      404,
+      "private, no-cache",
+    ]);
     const html = await response.text();
     expect(await faultsOf(html), path).toEqual([]);
     expect(html).not.toContain("<script");

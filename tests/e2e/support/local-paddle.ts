@@ -124,6 +124,13 @@ export async function learnerIdOf(product: Where, email: string): Promise<string
   return uid;
 }
 
+/** Gives an account the claim that opens the admins' screens. */
+export async function makeAdmin(product: Where, id: string): Promise<void> {
+  const path = "/identitytoolkit.googleapis.com/v1/projects/demo-typing-mentor/accounts:update";
+  const body = JSON.stringify({ localId: id, customAttributes: JSON.stringify({ admin: true }) });
+  await answered(new URL(path, product.url), { method: "POST", headers: OWNER, body });
+}
+
 const OWNER = { Authorization: "Bearer owner", "Content-Type": "application/json" };
 
 function databaseUrl(product: Where, path: string): URL {

@@ -1,0 +1,126 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { type IncomingHttpHeaders, request } from "node:http";
+import { fileURLToPath } from "node:url";
+import { test as base, expect } from "@playwright/test";
+import { type Product, startProduct } from "../e2e/support/product";
+import { newSession, type Session } from "../e2e/support/session";
+
+/** Tests without a browser on the built product, which those of one worker share. */
+export const testWith = (env: NodeJS.ProcessEnv = {}) =>
+  base.extend<object, { product: Product; learner: Session }>({
+    product: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern.
+      async ({}, use) => {
+        const product = await startProduct(env);
+        await use(product);
+        await product.dispose();
+      },
+      { scope: "worker", timeout: 60_000 },
+    ],
+    learner: [async ({ product }, use) => use(await newSession(product)), { scope: "worker" }],
+  });
+
+export const test = testWith();
+export { expect };
+
+export interface Route {
+  readonly id: string;
+  /** An address of it, such as `/articles/number-typing-practice/`. */
+  readonly path: string;
+  readonly hasAction: boolean;
+  /** It answers with a page; without one it is a call. */
+  readonly isPage: boolean;
+}
+
+/** Values for the parameters of paths; the last route takes every address that no other has. */
+const SAMPLES: Readonly<Record<string, string>> = {
+  "typing-practice/:slug/": "/typing-practice/numbers/",
+  "articles/:slug/": "/articles/number-typing-practice/",
+  "*": "/no-such-page/",
+};
+
+/** Every route of the built product, out of the manifest that browsers get: a new one is tested from its first day. */
+export const ROUTES: readonly Route[] = routesOf(readManifest());
+
+interface Manifest {
+  readonly routes: Readonly<
+    Record<
+      string,
+      { id: string; path?: string; index?: true; hasAction?: boolean; hasDefaultExport?: boolean }
+    >
+  >;
+}
+
+function readManifest(): Manifest {
+  const folder = fileURLToPath(new URL("../../build/client/assets/", import.meta.url));
+  const [name, ...more] = readdirSync(folder).filter(file => /^manifest-\w+\.js$/.test(file));
+  if (name === undefined || more.length > 0) throw new Error(`There is not one manifest in ${folder}.`);
+  const script = readFileSync(`${folder}${name}`, "utf8");
+  return JSON.parse(script.slice(script.indexOf("{"), script.lastIndexOf("}") + 1)) as Manifest;
+}
+
+function routesOf({ routes }: Manifest): Route[] {
+  return Object.values(routes)
+    .filter(({ id }) => id !== "root")
+    .map(({ id, path = "", hasAction = false, hasDefaultExport = false }) => {
+      const address = SAMPLES[path] ?? `/${path}`;
+      if (/[:*]/.test(address)) throw new Error(`SAMPLES needs an address for ${path}.`);
+      return { id, path: address, hasAction, isPage: hasDefaultExport };
+    });
+}
+
+/** The data alone, as the router's own requests get it. */
+export function dataPathOf({ path }: Route): string {
+  return path === "/" ? "/_root.data" : path.endsWith("/") ? `${path}_.data` : `${path}.data`;
+}
+
+export interface Asked {
+  readonly method?: string;
+  /** Sent as they stand: no header is added but Host, and a body's length and type. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly cookie?: string;
+  readonly body?: string | URLSearchParams;
+}
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** Sends the target as it stands: fetch would resolve it, and add headers of its own. */
+export function ask(
+  { url }: Pick<Product, "url">,
+  target: string,
+  { method = "GET", headers = {}, cookie, body }: Asked = {},
+): Promise<RawAnswer> {
+  const { hostname, port } = new URL(url);
+  const text = body?.toString();
+  const sent = {
+    ...(cookie !== undefined && { Cookie: cookie }),
+    ...(body instanceof URLSearchParams && { "Content-Type": "application/x-www-form-urlencoded" }),
+    ...(text !== undefined && { "Content-Length": String(Buffer.byteLength(text)) }),
+    ...headers,
+  };
+  return new Promise((resolve, reject) => {
+    const asked = request({ hostname, port, path: target, method, headers: sent }, res => {
+      let received = "";
+      res.setEncoding("utf8").on("data", part => {
+        received += part;
+      });
+      res.on("error", reject);
+      res.on("end", () => resolve({ status: res.statusCode ?? 0, headers: res.headers, body: received }));
+    });
+    asked.on("error", reject);
+    asked.end(text);
+  });
+}
+
+/** Does all of it, a few at a time: one after the other a table takes long, all at once the server refuses some. */
+export async function inParallel<T>(rows: readonly T[], work: (row: T) => Promise<void>): Promise<void> {
+  const waiting = [...rows];
+  const worker = async () => {
+    for (let row = waiting.shift(); row !== undefined; row = waiting.shift()) await work(row);
+  };
+  await Promise.all(Array.from({ length: 8 }, worker));
+}
