@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type { Duplex } from "node:stream";
 import type { Notifier } from "../notifier/notifier";
+import { lockDirectory } from "./file-lock";
 import { AUTH_PATH_PREFIXES, type LocalAuth, openLocalAuth } from "./firebase/auth/auth-emulator";
 import { type LocalDatabase, openLocalDatabase } from "./firebase/database/database-server";
 import { renderInbox } from "./inbox/inbox";
@@ -45,6 +46,16 @@ export interface LocalServicesOptions {
 
 export async function openLocalServices(options: LocalServicesOptions): Promise<LocalServices> {
   await makeDataFolder(options.dataDir);
+  const unlock = lockDirectory(resolve(options.dataDir), "The data folder");
+  try {
+    return await openParts(options, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function openParts(options: LocalServicesOptions, unlock: () => void): Promise<LocalServices> {
   const sessionSecrets = [await sessionSecret(options.dataDir)];
   const database = await openLocalDatabase({
     directory: join(options.dataDir, "database"),
@@ -78,7 +89,7 @@ export async function openLocalServices(options: LocalServicesOptions): Promise<
     handleUpgrade: (req, socket, head) => database.handleUpgrade(req, socket, head),
     async close() {
       await paddle?.close();
-      await Promise.all([notices.close(), auth.close(), database.close()]);
+      await Promise.all([notices.close(), auth.close(), database.close()]).finally(unlock);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { chmod, mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import {
   child,
@@ -198,7 +198,7 @@ describe("a folder that cannot be used", () => {
   test("because another process has it: a clear sentence, and that one is not disturbed", async () => {
     const directory = newDirectory();
     const server = await startServer(bundle, { directory, rules: OPEN_RULES });
-    const sentence = `The database folder ${directory} is in use by another process (pid ${server.pid}). Stop that one first.`;
+    const sentence = `The database folder ${directory} is in use by another process (pid ${server.pid} on ${hostname()}). Stop that one first.`;
     await expect(openLocalDatabase({ directory, rules: OPEN_RULES })).rejects.toThrow(sentence);
     await expect(startServer(bundle, { directory, rules: OPEN_RULES })).rejects.toThrow(sentence);
     const client = await connect(server);

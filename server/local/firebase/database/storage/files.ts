@@ -5,7 +5,6 @@ import { join } from "node:path";
 export const logFile = (directory: string, gen: number): string => join(directory, `log.${gen}.jsonl`);
 export const snapshotFile = (directory: string): string => join(directory, "snapshot.jsonl");
 export const unfinishedSnapshotFile = (directory: string): string => join(directory, "snapshot.jsonl.tmp");
-export const lockFile = (directory: string): string => join(directory, "lock");
 
 /** The generations whose logs are in the folder, in order. */
 export async function logGenerations(directory: string): Promise<number[]> {

@@ -1,9 +1,9 @@
 import { mkdir, realpath } from "node:fs/promises";
 import { resolve } from "node:path";
+import { lockDirectory } from "../../../file-lock";
 import type { Tree } from "../tree/node";
 import { Gate } from "./gate";
 import { Journal } from "./journal";
-import { lockDirectory } from "./lock";
 import { recover } from "./recovery";
 
 const COMPACT_AFTER_BYTES = 8 * 1024 * 1024;
@@ -39,7 +39,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 
 async function openLocked(options: StoreOptions): Promise<Store> {
   const { directory, log, onFailure, compactAfterBytes = COMPACT_AFTER_BYTES } = options;
-  const unlock = await lockDirectory(directory);
+  const unlock = lockDirectory(directory, "The database folder");
   try {
     const recovered = await recover(directory, log);
     const journal = await Journal.open(
@@ -59,7 +59,7 @@ async function openLocked(options: StoreOptions): Promise<Store> {
     const close = () => journal.close().finally(unlock);
     return { root: recovered.root, journal, gate, close };
   } catch (error) {
-    await unlock();
+    unlock();
     throw error;
   }
 }
