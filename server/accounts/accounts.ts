@@ -77,6 +77,8 @@ export interface Accounts extends AdminAccounts {
   learnerOfSession(cookie: string, options?: { fresh?: boolean }): Promise<Learner | null>;
   /** Sends the mail if there is such an account; says nothing either way. `continueUrl` is our own page. */
   sendPasswordReset(email: string, continueUrl: string): Promise<void>;
+  /** Whose password the code of a mail can set. Doesn't use up the code. */
+  emailOfResetCode(code: string): Promise<string>;
   /** Sets a new password with a code out of the mail. Ends all sessions. */
   resetPassword(code: string, newPassword: string): Promise<{ email: string }>;
   sendEmailVerification(learnerId: string, continueUrl: string): Promise<void>;

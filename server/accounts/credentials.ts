@@ -1,7 +1,11 @@
+import { dictionary } from "@zxcvbn-ts/language-common";
 import { z } from "zod";
 
-const PASSWORD_MIN = 8;
-const PASSWORD_MAX = 256;
+const MIN_PASSWORD_LENGTH = 8;
+const MAX_PASSWORD_LENGTH = 256;
+/** The package's list holds about 49,000 passwords, the most common first, in lower case. */
+const MAX_COMMON_PASSWORDS = 10_000;
+const commonPasswords = new Set(dictionary["passwords-common"].slice(0, MAX_COMMON_PASSWORDS));
 
 /** An address as somebody typed it; trimmed. Longer ones than 254 characters cannot receive mail (RFC 5321). */
 export const emailField = z
@@ -11,11 +15,30 @@ export const emailField = z
   .max(254, "This address is too long to be an email address.")
   .pipe(z.email("Enter an email address, such as name@example.com."));
 
-/** A password to be chosen. Its length is the only rule: others make passwords worse, not better. */
+/** What a form says about a new password that equals the account's address. */
+export const PASSWORD_IS_EMAIL = "Choose a password that isn't your email address.";
+
+/**
+ * A new password. Rules about kinds of characters make passwords worse, so there are none. Logging in doesn't check
+ * this: older accounts keep the passwords they have.
+ */
 export const newPasswordField = z
   .string("Choose a password.")
-  .min(PASSWORD_MIN, `Choose a password of at least ${PASSWORD_MIN} characters.`)
-  .max(PASSWORD_MAX, `Choose a password of at most ${PASSWORD_MAX} characters.`);
+  .min(MIN_PASSWORD_LENGTH, `Choose a password of at least ${MIN_PASSWORD_LENGTH} characters.`)
+  .max(MAX_PASSWORD_LENGTH, `Choose a password of at most ${MAX_PASSWORD_LENGTH} characters.`)
+  .refine(password => !commonPasswords.has(normalize(password)), {
+    error: "This password is too common. Choose one that's harder to guess.",
+  });
+
+/** Whether the password is the account's address or the part before the `@`, in any case. */
+export function isPasswordEmail(password: string, email: string): boolean {
+  const address = normalize(email);
+  return [address, address.slice(0, address.lastIndexOf("@"))].includes(normalize(password));
+}
+
+function normalize(text: string): string {
+  return text.trim().toLowerCase();
+}
 
 /** A password to be compared; 4096 characters is the most that the identity service takes. */
 export const passwordField = z

@@ -141,6 +141,7 @@ export function createFirebaseAccounts(options: FirebaseAccountsOptions): {
         if (!(error instanceof AccountError && tells.includes(error.code))) throw error;
       }
     },
+    emailOfResetCode: code => toolkit.emailOfResetCode(code),
     async resetPassword(code, newPassword) {
       // The service ends the account's sessions by itself whenever its password changes.
       const email = await toolkit.resetPassword(code, newPassword);

@@ -17,6 +17,8 @@ export interface IdentityToolkit {
   signInWithCustomToken(token: string): Promise<string>;
   sendPasswordReset(email: string, continueUrl: string): Promise<void>;
   sendEmailVerification(idToken: string, continueUrl: string): Promise<void>;
+  /** Answers the account's email, and leaves the code unused. */
+  emailOfResetCode(code: string): Promise<string>;
   /** Answers the account's email. */
   resetPassword(code: string, newPassword: string): Promise<string>;
   verifyEmail(code: string): Promise<void>;
@@ -57,6 +59,9 @@ export function createIdentityToolkit(options: {
     },
     async sendEmailVerification(idToken, continueUrl) {
       await call("sendOobCode", { requestType: "VERIFY_EMAIL", idToken, continueUrl }, anything);
+    },
+    async emailOfResetCode(oobCode) {
+      return (await call("resetPassword", { oobCode }, ofEmail)).email;
     },
     async resetPassword(oobCode, newPassword) {
       return (await call("resetPassword", { oobCode, newPassword }, ofEmail)).email;

@@ -45,12 +45,17 @@ describe("a link to a new password", () => {
   });
 
   test("is not used up by a password that does not do", async () => {
-    const { link } = await resetLink();
-    const short = await screens.visit(link, accountAction, { form: { password: "short" } });
-    expect(short.response.status).toBe(400);
-    expect(short.actionData).toEqual({
-      errors: { password: "Choose a password of at least 8 characters." },
-    });
+    const { email, link } = await resetLink();
+    const refusals = [
+      ["short", "Choose a password of at least 8 characters."],
+      ["sunshine", "This password is too common. Choose one that's harder to guess."],
+      [email.toUpperCase(), "Choose a password that isn't your email address."],
+    ] as const;
+    for (const [password, message] of refusals) {
+      const { response, actionData } = await screens.visit(link, accountAction, { form: { password } });
+      expect(response.status).toBe(400);
+      expect(actionData).toEqual({ errors: { password: message } });
+    }
     const { response } = await screens.visit(link, accountAction, { form: { password: PASSWORD } });
     expect(response.status).toBe(303);
   });

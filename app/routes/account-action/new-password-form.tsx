@@ -23,7 +23,7 @@ export function NewPasswordForm({ action, errors }: NewPasswordFormProps) {
             name="password"
             type="password"
             autoComplete="new-password"
-            hint="At least 8 characters. A few words that only you would put together are good."
+            hint="Use at least 8 characters. Try a few unrelated words."
             error={errors?.password}
             required
           />

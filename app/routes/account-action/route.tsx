@@ -5,6 +5,7 @@ import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { AccountError } from "~server/accounts/accounts";
+import { isPasswordEmail, PASSWORD_IS_EMAIL } from "~server/accounts/credentials";
 import { mayAttempt } from "~server/attempts";
 import { requestOf, servicesOf } from "~server/context";
 import { parseFields, readFields } from "~server/form";
@@ -43,7 +44,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     }
     const form = parseFields(newPassword, fields);
     if (!form.ok) return refuse(form.errors, 400);
-    await accounts.resetPassword(code, form.value.password);
+    const { password } = form.value;
+    if (isPasswordEmail(password, await accounts.emailOfResetCode(code))) {
+      return refuse({ password: PASSWORD_IS_EMAIL }, 400);
+    }
+    await accounts.resetPassword(code, password);
     return redirect("/login/?notice=password-changed", 303);
   } catch (error) {
     if (!(error instanceof AccountError)) throw error;

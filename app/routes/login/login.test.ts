@@ -26,6 +26,12 @@ describe("the right password", () => {
     expect(await screens.services.accounts.learnerOfSession(token ?? "")).toMatchObject({ email: EMAIL });
   });
 
+  test("is accepted for an existing account, also if it couldn't be chosen today", async () => {
+    await screens.services.accounts.signUp("early@example.com", "password", 3_600);
+    const { response } = await logIn("/login/", { email: "early@example.com", password: "password" });
+    expect(response.status).toBe(303);
+  });
+
   test.each([
     ["/stats/?x=1", "/stats/?x=1"],
     ["http://localhost:3000/profile/#manage-subscription", "/profile/#manage-subscription"],

@@ -1,10 +1,20 @@
 import { z } from "zod";
 import type { AccountFailure } from "~server/accounts/accounts";
-import { emailField, newPasswordField } from "~server/accounts/credentials";
+import {
+  emailField,
+  isPasswordEmail,
+  newPasswordField,
+  PASSWORD_IS_EMAIL,
+} from "~server/accounts/credentials";
 import type { FieldErrors } from "~server/form";
 import { wordsOfFailure } from "~server/sign-in";
 
-export const newAccount = z.object({ email: emailField, password: newPasswordField });
+export const newAccount = z
+  .object({ email: emailField, password: newPasswordField })
+  .refine(({ email, password }) => !isPasswordEmail(password, email), {
+    path: ["password"],
+    error: PASSWORD_IS_EMAIL,
+  });
 export type NewAccount = z.infer<typeof newAccount>;
 export type SignUpErrors = FieldErrors<"email" | "password" | "form">;
 

@@ -96,7 +96,7 @@ test.each([
     { email: `${"a".repeat(250)}@example.com`, password: PASSWORD },
     { email: "This address is too long to be an email address." },
   ],
-])("%.80j is refused", async (form: Record<string, string>, errors) => {
+])("%.90j is refused", async (form: Record<string, string>, errors) => {
   const { response, actionData } = await post(form);
   expect(response.status).toBe(400);
   expect(actionData).toEqual({ email: form.email ?? "", errors, isTaken: false });
@@ -111,4 +111,15 @@ test("one address may make many accounts, but not endlessly many", async () => {
   for (let attempt = 0; attempt < 200; attempt++) await visit(valid());
   expect((await visit(valid())).response.status).toBe(429);
   expect((await visit(form)).response.status).toBe(400);
+});
+
+test.each([
+  ["a@example.com", "password1", "This password is too common. Choose one that's harder to guess."],
+  ["a@example.com", "Football", "This password is too common. Choose one that's harder to guess."],
+  ["p.parrot@example.com", "P.Parrot@example.com", "Choose a password that isn't your email address."],
+  ["p.parrot@example.com", " p.parrot", "Choose a password that isn't your email address."],
+])("%s can't use the password %j", async (email, password, error) => {
+  const { response, actionData } = await post({ email, password });
+  expect(response.status).toBe(400);
+  expect(actionData).toEqual({ email, errors: { password: error }, isTaken: false });
 });
