@@ -1,24 +1,15 @@
+import { format } from "node:util";
 import pino, { type Logger } from "pino";
+import { redactText } from "~/engine/reported-error";
 
-/** What never reaches a log, wherever it stands in a logged object. */
-const REDACTED = [
-  "req.headers.authorization",
-  "req.headers.cookie",
-  'req.headers["x-firebase-appcheck"]',
-  'res.headers["set-cookie"]',
-  "*.email",
-  "*.password",
-  "*.idToken",
-  "*.token",
-  "*.refreshToken",
-  "email",
-  "password",
-  "idToken",
-  "token",
-  "refreshToken",
-];
+/** Names of members whose value no log may hold, wherever they stand in a logged object. */
+const SECRET_NAME =
+  /(email|phone|phoneNumber|password|token|secret|authorization|cookie|credential|apiKey)s?$/i;
 
-/** Structured logs, a JSON object a line, on stderr: stdout keeps the few lines meant for people. */
+/**
+ * Structured logs, a JSON object a line, on stderr: stdout keeps the few lines meant for people. Every line is redacted as it
+ * is written, whatever its level and whoever wrote it: messages, stacks and causes of errors, and addresses anywhere.
+ */
 export function createLogger(
   level: string,
   destination: pino.DestinationStream = pino.destination(2),
@@ -28,16 +19,27 @@ export function createLogger(
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      redact: { paths: REDACTED, censor: "[redacted]" },
       formatters: { level: label => ({ level: label }) },
+      hooks: { streamWrite: redactLine },
     },
     destination,
   );
 }
 
-const SECRET_PARAMETERS = /([?&](?:oobCode|code|token|auth|access_token|key|email|destination)=)[^&#]*/gi;
+function redactLine(line: string): string {
+  const entry = JSON.parse(line, (name: string, value: unknown) => {
+    const isSaid = typeof value === "string" || (typeof value === "object" && value !== null);
+    if (isSaid && SECRET_NAME.test(name)) return "[redacted]";
+    return typeof value === "string" ? redactText(value) : value;
+  });
+  return `${JSON.stringify(entry)}\n`;
+}
 
-/** A URL as it may stand in a log: without one-time codes, tokens and addresses. */
-export function loggableUrl(url: string): string {
-  return url.replace(SECRET_PARAMETERS, "$1[redacted]");
+/** Has what libraries print written to the log instead: they print addresses, and what they were sent. */
+export function logConsole(logger: Logger, target: Console = console): void {
+  for (const level of ["error", "warn", "info", "debug"] as const) {
+    target[level] = (...words: unknown[]) => logger[level]({ from: "console" }, format(...words));
+  }
+  target.log = target.info;
+  target.trace = target.debug;
 }

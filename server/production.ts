@@ -5,7 +5,7 @@ import type { Accounts, Learner } from "./accounts/accounts";
 import { createFirebaseAccounts } from "./accounts/firebase-accounts";
 import { createPlanIndex } from "./billing/plan-index";
 import { databaseUrls, LOCAL_PROJECT_ID, readEnv } from "./env";
-import { createLogger } from "./logger";
+import { createLogger, logConsole } from "./logger";
 import { type RunningServer, start } from "./main";
 import { createFirebaseRecords } from "./records/firebase-records";
 import { reportCrashes } from "./reporting/crashes";
@@ -14,7 +14,9 @@ import { accountsOptions, reporterOf } from "./services";
 /** Entry of the built server, `build/server/index.js`: the launcher calls it with nothing but a place to print. */
 export async function startProduction(say: (line: string) => void): Promise<RunningServer> {
   const env = readEnv();
-  if (env.SENTRY_DSN !== undefined) reportCrashes(reporterOf(env, createLogger(env.LOG_LEVEL)));
+  logConsole(createLogger(env.LOG_LEVEL));
+  // A process that ends says why, also where little or nothing else is logged.
+  reportCrashes(reporterOf(env, createLogger("error")));
   return start({
     // The generated types write optional members as "or undefined", which exact optional types tell apart.
     build: build as ServerBuild,

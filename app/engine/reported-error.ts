@@ -7,38 +7,66 @@ const HARMLESS = new Set(["format", "howMany", "lesson", "minutes", "name", "not
 /** Where something failed, as it may be told: a page is its path, without the ending of data requests. */
 export function reportedPlace(origin: string, address: string): { page: string; url: string } {
   const [path = "/", query = ""] = withoutHash(address).split("?", 2);
-  const page = path.replace(/(\/_root|\/_)?\.data$/, "/").replace(/\/+$/, "") || "/";
+  const page = redactText(path.replace(/(\/_root|\/_)?\.data$/, "/").replace(/\/+$/, "") || "/");
   const parameters = query.split("&").flatMap(parameter => {
     const [name = "", value = ""] = parameter.split("=", 2);
-    if (!/^[\w-]{1,40}$/.test(name)) return [];
-    return HARMLESS.has(name) && /^[\w.-]{0,80}$/.test(value) ? `${name}=${value}` : `${name}=[left out]`;
+    return /^[\w-]{1,40}$/.test(name) ? `${name}=${toldValue(name, value)}` : [];
   });
   return { page, url: `${origin}${page}${parameters.length > 0 ? `?${parameters.join("&")}` : ""}` };
 }
 
 const withoutHash = (address: string) => address.split("#", 1)[0] ?? "";
 
-const MAIL_ADDRESS = /[\p{L}\p{N}._%+'-]{1,64}(@|%40)[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+/gu;
+const toldValue = (name: string, value: string) =>
+  HARMLESS.has(name) && /^[\w.-]{0,80}$/.test(value) ? value : "[redacted]";
+
+/** Characters: what comes after is left out, so that no long text costs much. */
+const MAX_TEXT = 16_000;
+
+// Each of these is linear: what may repeat is bounded, or begins where nothing of its kind came before.
+/** A parameter of an address, wherever the address stands. */
+const PARAMETER = /([?&#])([^\s=&#?]{1,80})=([^\s&#]*)/g;
+/** Also as an address writes it, once or several times encoded. */
+const MAIL_ADDRESS =
+  /[\p{L}\p{N}._%+'-]{1,64}(?:@|%(?:25){0,3}40)[\p{L}\p{N}-]+(?:(?:\.|%(?:25){0,3}2E)[\p{L}\p{N}-]+)+/giu;
 /** As accounts have them: with the country's number. */
-const PHONE = /(\+|%2B)\d[\d ().-]{5,18}\d/gi;
+const PHONE = /(?:\+|%2B)\d(?:[\d ().-]|%20){5,18}\d/gi;
 /** A signed token of two or three parts. */
-const SIGNED = /eyJ[\w-]+\.[\w-]+(\.[\w-]*)?/g;
+const SIGNED = /(^|[^\w-]|%[\da-f]{2})eyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/gi;
 /** Keys that show by their first letters whose they are: of Google, Anthropic, Paddle, and of bots. */
-const API_KEY = /\b(AIza[\w-]{20,}|sk-[\w-]{12,}|pdl_\w{12,}|apikey_\w{12,}|\d{6,12}:[\w-]{30,})/g;
+const API_KEY = /\b(?:AIza[\w-]{20,}|sk-[\w-]{12,}|pdl_\w{12,}|apikey_\w{12,}|\d{6,12}:[\w-]{30,})/g;
 /** What is named like a secret (`access_token=`, `"idToken":`, `oobCode: `), with what follows the name. */
 const NAMED =
-  /((?:token|code|key|password|secret|authorization|credential|cookie)s?)(["']?\s*[=:]\s*["']?)((?:bearer|basic)\s+)?[^\s"'&,;]+/gi;
+  /((?:token|code|key|password|secret|authorization|credential|cookie)s?["']?\s*[=:]\s*)("[^"]*"?|'[^']*'?|(?:(?:bearer|basic)\s+)?[^\s"'&,;]+)/gi;
 const BEARER = /\b(bearer)\s+[\w.~+/=-]{8,}/gi;
 
-/** An error's words without what says who somebody is, or lets somebody in. */
-export function reportedWords(words: string): string {
-  return words
-    .replace(SIGNED, "[token]")
+/**
+ * A text without what says who somebody is, or lets somebody in: the one function that all that is logged or reported goes
+ * through. Of addresses within it the parameters' names stay, and the values that are known to be harmless.
+ */
+export function redactText(text: string): string {
+  return shortened(text)
+    .replace(
+      PARAMETER,
+      (_, sign: string, name: string, value: string) => `${sign}${name}=${toldValue(name, value)}`,
+    )
+    .replace(SIGNED, "$1[token]")
     .replace(API_KEY, "[key]")
-    .replace(NAMED, "$1$2[left out]")
-    .replace(BEARER, "$1 [left out]")
+    .replace(NAMED, (_, name: string, value: string) => {
+      const quote = /^["']/.exec(value)?.[0] ?? "";
+      return `${name}${quote}[redacted]${quote}`;
+    })
+    .replace(BEARER, "$1 [redacted]")
     .replace(MAIL_ADDRESS, "[address]")
     .replace(PHONE, "[number]");
+}
+
+/** Cut between words, or half of a secret could be left, which nothing shows to be one. */
+function shortened(text: string): string {
+  if (text.length <= MAX_TEXT) return text;
+  const kept = text.slice(0, MAX_TEXT);
+  const end = Math.max(...[" ", "\n", "&", "?"].map(one => kept.lastIndexOf(one)));
+  return `${kept.slice(0, end + 1)}[cut]`;
 }
 
 /** What of an event may go out: what failed, where, and in which build. All else falls away, also what is to come. */
@@ -76,9 +104,9 @@ interface ReportedEvent {
 export function scrubbed<Event extends ReportedEvent>(event: Event): Event {
   keepOnly(event, TOLD);
   if (event.contexts !== undefined) keepOnly(event.contexts, TOLD_CONTEXTS);
-  if (event.message !== undefined) event.message = reportedWords(event.message);
+  if (event.message !== undefined) event.message = redactText(event.message);
   for (const exception of event.exception?.values ?? []) {
-    if (exception.value !== undefined) exception.value = reportedWords(exception.value);
+    if (exception.value !== undefined) exception.value = redactText(exception.value);
     // Of an object that was thrown it holds a copy.
     if (exception.mechanism !== undefined) Reflect.deleteProperty(exception.mechanism, "data");
     for (const frame of exception.stacktrace?.frames ?? []) {

@@ -7,7 +7,7 @@ import { brotliCompressSync } from "node:zlib";
 import express from "express";
 import { afterEach, describe, expect, it } from "vitest";
 import { readEnv } from "../env";
-import { createLogger } from "../logger";
+import { createLogger, logConsole } from "../logger";
 import { bodyLimits } from "./body-limits";
 import { createDraining } from "./draining";
 import { requestLog } from "./request-log";
@@ -351,7 +351,7 @@ describe("logs", () => {
       level: "info",
       method: "GET",
       status: 200,
-      url: "/account-action/?mode=x&oobCode=[redacted]&email=[redacted]",
+      url: "/account-action/?mode=[redacted]&oobCode=[redacted]&email=[redacted]",
     });
     expect(line).not.toMatch(/s3cret|a@b\.c|secret-cookie/);
   });
@@ -365,5 +365,39 @@ describe("logs", () => {
     const logger = createLogger("info", { write: line => void lines.push(line) });
     logger.info({ email: "a@b.c", user: { password: "pass-word", idToken: "id-token" } }, "signed in");
     expect(lines[0]).not.toMatch(/a@b\.c|pass-word|id-token/);
+  });
+
+  it.each(["debug", "info", "warn", "error", "fatal"] as const)(
+    "redact addresses in errors, their stacks and their causes at %s",
+    level => {
+      const lines: string[] = [];
+      const logger = createLogger("debug", { write: line => void lines.push(line) });
+      const cause = Object.assign(
+        new Error("connect to https://auth.example/v1?key=k3y&oobCode=c0de failed"),
+        {
+          code: "ECONNREFUSED",
+          config: { url: "https://auth.example/?q=s3arch", headers: { "set-cookie": ["s3ssion"] } },
+        },
+      );
+      const err = new Error("no answer for ann@example.com at /login/?token=t0ken", { cause });
+      logger[level]({ err, learner: { deep: { phoneNumber: "ph0ne" } } }, "asked /admin/?q=s3arch");
+      expect(lines).toHaveLength(1);
+      expect(lines[0]).not.toMatch(/ann@|k3y|c0de|s3arch|s3ssion|t0ken|ph0ne/);
+      const { err: told } = JSON.parse(lines[0] ?? "") as { err: { message: string; stack: string } };
+      expect(told.message).toContain("connect to https://auth.example/v1?key=[redacted]");
+      expect(told.stack).toContain("http.test.ts");
+    },
+  );
+
+  it("have what libraries print, redacted", () => {
+    const lines: string[] = [];
+    const printing = { ...console };
+    logConsole(createLogger("debug", { write: line => void lines.push(line) }), printing);
+    printing.log("FIREBASE WARNING: %s", "https://db.example/users.json?auth=t0ken");
+    printing.error(new Error("for ann@example.com"));
+    expect(lines.map(line => JSON.parse(line) as object)).toMatchObject([
+      { level: "info", msg: "FIREBASE WARNING: https://db.example/users.json?auth=[redacted]" },
+      { level: "error", msg: expect.stringMatching(/^Error: for \[address\]\n +at /) },
+    ]);
   });
 });

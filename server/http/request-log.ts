@@ -1,10 +1,9 @@
 import type { RequestHandler } from "express";
 import type { Logger } from "pino";
-import { loggableUrl } from "../logger";
 
 /**
  * One line for each request that was answered: at `info`, or at `error` when the fault was ours. Built when it is
- * written, and only if it is: at the usual level a request costs nothing here.
+ * written, and only if it is: at the usual level a request costs nothing here. The logger redacts the address.
  */
 export function requestLog(logger: Logger): RequestHandler {
   return (req, res, next) => {
@@ -18,7 +17,7 @@ export function requestLog(logger: Logger): RequestHandler {
         {
           id: res.locals.requestId,
           method: req.method,
-          url: loggableUrl(originalUrl),
+          url: originalUrl,
           status: res.statusCode,
           ms: Math.round(performance.now() - started),
           // The visitor left before the answer was whole.

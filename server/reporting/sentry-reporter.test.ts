@@ -68,7 +68,7 @@ test("an error arrives with its page and address, and with nothing about who ask
   const { event } = envelopes[0] as Envelope;
   expect(event.exception?.values.map(({ value }) => value).sort()).toEqual([
     "The database said no to [address].",
-    "token=[left out] was not taken",
+    "token=[redacted] was not taken",
   ]);
   expect(event.exception?.values[0]?.stacktrace?.frames.length).toBeGreaterThan(0);
   const { what, page, url } = FAILURE;

@@ -35,7 +35,7 @@ test("errors are kept until there is somebody to take them, and sent with their 
   expect(first[0]?.url).toContain("https://errors.example/api/7/envelope/");
   expect(first[0]?.tags).toEqual({
     page: "/account-action",
-    url: `${window.location.origin}/account-action?oobCode=[left out]`,
+    url: `${window.location.origin}/account-action?oobCode=[redacted]`,
   });
   expect(JSON.stringify(first)).not.toContain("s3cret");
   expect(first[0]?.event).not.toHaveProperty("user");

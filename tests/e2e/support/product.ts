@@ -19,12 +19,15 @@ export interface Product {
   restart(): Promise<void>;
   /** What it wrote to stderr so far. */
   errors(): string;
+  /** What it wrote to stdout and stderr so far. */
+  output(): string;
   dispose(): Promise<void>;
 }
 
 export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), "typing-mentor-"));
   let errors = "";
+  let output = "";
   let child: ChildProcess;
 
   async function launch(port: string): Promise<string> {
@@ -36,6 +39,10 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product
     const started = child;
     started.stderr?.on("data", (chunk: Buffer) => {
       errors += chunk.toString();
+      output += chunk.toString();
+    });
+    started.stdout?.on("data", (chunk: Buffer) => {
+      output += chunk.toString();
     });
     if (!started.stdout) throw new Error("The product has no stdout.");
     for await (const line of createInterface(started.stdout)) {
@@ -63,6 +70,7 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product
     stop: () => end("SIGTERM"),
     restart: async () => void (await launch(new URL(url).port)),
     errors: () => errors,
+    output: () => output,
     async dispose() {
       await end("SIGTERM");
       await rm(dataDir, { recursive: true, force: true });

@@ -1,0 +1,115 @@
+import { ask, expect, testWith } from "./support";
+
+const test = testWith({ LOG_LEVEL: "debug" });
+test.describe.configure({ mode: "default" });
+
+/** Each as it is typed: in the log none may stand, nor as an address or a form would write it. */
+const SECRETS = {
+  address: "Somebody.Else+tag@Mail.Example.com",
+  word: "correct horse battery 4711",
+  search: "Zwanzigerin",
+  code: "oob-4b825dc642cb6eb9",
+  token: "a-token-of-9f86d081884c",
+  jwt: "eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhbm4ifQ.c2lnbmF0dXJl",
+  transaction: "txn_01h8bx69629a5kmr2ge1",
+  phone: "+353 86 123 4567",
+} as const;
+const { address, word, search, code, token, jwt, transaction, phone } = SECRETS;
+const at = encodeURIComponent;
+
+const READ = [
+  `/admin/?q=${search}`,
+  `/admin/?q=${at(address)}`,
+  `/admin/_.data?q=${search}&_routes=root`,
+  `/admin/?%71=${search}`,
+  `/admin/?Q=${search}&a=b`,
+  `/login/?email=${at(address)}&password=${at(word)}`,
+  `/login/?destination=${at(`/account-action/?oobCode=${code}`)}`,
+  `/login?token=${token}`,
+  `/login/_.data?secret=${token}`,
+  `/account-action/?mode=resetPassword&oobCode=${code}&apiKey=${token}`,
+  `/account-action?oobCode=${code}`,
+  `/Account-Action/?code=${code}`,
+  `/pricing/?_ptxn=${transaction}`,
+  `/api/subscriptions/status?uid=${at(address)}&id_token=${jwt}`,
+  `/api/copy/?name=${at(address)}&auth=${token}&access_token=${token}`,
+  `/api/export/?format=json&idToken=${jwt}`,
+  `/${at(address)}/`,
+  `/${address.replace("@", "%2540").replace(".com", "%2Ecom")}/`,
+  `/articles/${at(address)}/`,
+  `/articles/%E0%A4%A?q=${search}`,
+  `/%E0%A4%A${at(address)}/`,
+  `/?utm=${at(phone)}&x[email]=${at(address)}`,
+  `/?next=/?token=${token}?code=${code}`,
+  `/.json?auth=${token}`,
+  `/users/somebody.json?auth=${jwt}`,
+  `/local/paddle/checkout/?_ptxn=${transaction}`,
+  `/x\\?q=${search}`,
+];
+
+const POSTED: readonly [target: string, body: Record<string, string> | string][] = [
+  ["/login/", { email: address, password: word }],
+  [`/login/?email=${at(address)}`, { email: address, password: word }],
+  ["/sign-up/", { email: address, password: "short" }],
+  ["/sign-up/", { email: address, password: word }],
+  ["/forgot-password/", { email: address }],
+  [`/account-action/?mode=resetPassword&oobCode=${code}`, { password: word }],
+  [
+    "/contact-us/",
+    { name: search, email: address, topic: "question", text: `Call me: ${phone}, or ${address}.` },
+  ],
+  ["/api/login/", ""],
+  ["/api/ask-ai/", JSON.stringify({ message: `My password is ${word}.`, token })],
+  ["/api/results/", `{"email":"${address}`],
+  ["/api/paddle/webhook/", JSON.stringify({ event_id: "evt_1", data: { customer: { email: address } } })],
+  [
+    `/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${token}`,
+    JSON.stringify({ email: address, password: word }),
+  ],
+  [
+    `/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=${token}`,
+    JSON.stringify({ requestType: "PASSWORD_RESET", email: address }),
+  ],
+  [`/local/paddle/checkout/?_ptxn=${transaction}`, { email: address, do: "pay" }],
+];
+
+test("at the most talkative level too, the server writes down nothing that lets somebody in, or says who they are", async ({
+  product,
+}) => {
+  const headers = {
+    Referer: `${product.url}/account-action/?oobCode=${code}&email=${at(address)}`,
+    Authorization: `Bearer ${jwt}`,
+    "X-Firebase-AppCheck": token,
+    "User-Agent": `${search}/1.0`,
+    "X-Forwarded-For": at(address),
+  };
+  const cookie = `__session=${token}; email=${at(address)}`;
+  for (const target of READ) await ask(product, target, { headers, cookie });
+  for (const [target, body] of POSTED) {
+    const sent = typeof body === "string" ? body : new URLSearchParams(body);
+    const type = typeof body === "string" ? { "Content-Type": "application/json" } : {};
+    await ask(product, target, { method: "POST", body: sent, headers: { ...headers, ...type }, cookie });
+  }
+  // It is written when the answer has gone.
+  await expect.poll(() => product.output()).toContain("/local/paddle/checkout/");
+  await ask(product, "/help/");
+  await expect.poll(() => product.output()).toContain('"/help/"');
+
+  const output = product.output();
+  const forms = (secret: string) => [
+    secret,
+    at(secret),
+    String(new URLSearchParams([["", secret]])).slice(1),
+  ];
+  const local = [address.slice(0, address.indexOf("@")), address.slice(address.indexOf("@") + 1)];
+  const leaked = output
+    .split("\n")
+    .filter(line =>
+      [...Object.values(SECRETS), ...local]
+        .flatMap(forms)
+        .some(form => line.toLowerCase().includes(form.toLowerCase())),
+    );
+  expect(leaked).toEqual([]);
+  // Of all that went through the app's own log there is a line.
+  expect(output.split("\n").filter(line => line.includes('"msg":"request"')).length).toBeGreaterThan(20);
+});
