@@ -1,10 +1,12 @@
+import { parseJson } from "./json";
+
 /** What was posted, as JSON or as a form; undefined for what is neither. */
 export async function postedBody(request: Request): Promise<unknown> {
   const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(
     request.headers.get("Content-Type") ?? "",
   );
   try {
-    return isForm ? Object.fromEntries(await request.formData()) : await request.json();
+    return isForm ? Object.fromEntries(await request.formData()) : parseJson(await request.text());
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof TypeError) return undefined;
     throw error;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseJson } from "../json";
 import { momentSchema, timeSchema } from "./moment";
 
 const id = (prefix: string) =>
@@ -62,7 +63,7 @@ export type PaddleTransaction = z.infer<typeof transactionSchema>;
 export function readEnvelope(body: string): Envelope | null {
   let json: unknown;
   try {
-    json = JSON.parse(body);
+    json = parseJson(body);
   } catch {
     return null;
   }

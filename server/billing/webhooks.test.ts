@@ -46,6 +46,23 @@ const CONVERSION = () => ({
   type: "Monthly Premium",
 });
 
+it.each([
+  ["lists", "[".repeat(30_000) + "]".repeat(30_000)],
+  ["objects", `${'{"a":'.repeat(30_000)}1${"}".repeat(30_000)}`],
+])("is malformed when %s in it are nested 30,000 deep, and leaves nothing", async (_, deep) => {
+  const [event] = life.signUp();
+  if (event === undefined) throw new Error("A sign-up has events.");
+  const body = JSON.stringify({ ...event, data: { ...event.data, deep: 0 } }).replace(
+    '"deep":0',
+    `"deep":${deep}`,
+  );
+  expect(await billing.receive(body, signatureOf(body, billing.now))).toEqual({
+    outcome: "malformed",
+    reason: "event",
+  });
+  expect(await entry(event)).toBeNull();
+});
+
 describe("a sign-up", () => {
   it("gives the plan, and enters each event", async () => {
     const events = life.signUp();

@@ -90,6 +90,7 @@ test.each([
   ["GET", "/transactions/a/b/c", "", 404, "invalid_url"],
   ["DELETE", "/prices", "", 405, "method_not_allowed"],
   ["POST", "/transactions", "{", 400, "invalid_json"],
+  ["POST", "/transactions", "[".repeat(30_000) + "]".repeat(30_000), 400, "invalid_json"],
   ["POST", "/transactions", "[]", 400, "bad_request"],
   ["POST", "/transactions", '{"items":[]}', 400, "bad_request"],
   ["POST", "/transactions", '{"items":[{"price_id":"nope","quantity":1}]}', 400, "bad_request"],

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { parseJson } from "../../json";
 import { ApiError } from "./api-error";
 
 const LIMIT_BYTES = 64 * 1_024;
@@ -18,7 +19,7 @@ export async function readJson(req: IncomingMessage): Promise<unknown> {
     throw new ApiError(415, "unsupported_media_type", "Content-Type must be application/json.");
   }
   try {
-    return JSON.parse(Buffer.concat(parts).toString("utf8"));
+    return parseJson(Buffer.concat(parts).toString("utf8"));
   } catch {
     throw new ApiError(400, "invalid_json", "Request body is not valid JSON.");
   }

@@ -1,4 +1,5 @@
 import { learnerOf, servicesOf } from "~server/context";
+import { parseJson } from "~server/json";
 import { RefusedResult } from "~server/records/records";
 import { resultSubmissionSchema } from "~server/records/schema";
 import type { Route } from "./+types/route";
@@ -56,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Undefined for what is no JSON, which no schema takes either. */
 async function json(request: Request): Promise<unknown> {
   try {
-    return await request.json();
+    return parseJson(await request.text());
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;

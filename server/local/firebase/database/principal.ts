@@ -1,3 +1,4 @@
+import { parseJson } from "../../../json";
 import { RequestError } from "./errors";
 import type { RuleValue } from "./rules/values";
 
@@ -39,7 +40,7 @@ const expiredToken = () => new RequestError("expired_token", 401, "Auth token is
 
 function decodePart(part: string | undefined): Record<string, unknown> {
   try {
-    const json: unknown = JSON.parse(Buffer.from(part ?? "", "base64url").toString("utf8"));
+    const json: unknown = parseJson(Buffer.from(part ?? "", "base64url").toString("utf8"));
     if (typeof json === "object" && json !== null && !Array.isArray(json))
       return json as Record<string, unknown>;
   } catch {

@@ -185,6 +185,11 @@ describe("queries", () => {
   });
 });
 
+test("a value nested 30,000 deep is invalid data", async () => {
+  const { status, json } = await call("PUT", "/pub/a", "[".repeat(30_000) + "]".repeat(30_000));
+  expect([status, json.error]).toEqual([400, expect.stringContaining("couldn't parse JSON")]);
+});
+
 describe("what is refused", () => {
   const invalidJson =
     "Invalid data; couldn't parse JSON object, array, or value. Perhaps you're using invalid characters in your key names.";

@@ -65,6 +65,14 @@ describe("the frame of the protocol", () => {
     },
   );
 
+  test("a message nested 30,000 deep ends its connection, and nobody else's", async () => {
+    const bystander = await connect(served);
+    const deep = "[".repeat(30_000) + "]".repeat(30_000);
+    wire.sendFrame(`{"t":"d","d":{"r":1,"a":"p","b":{"p":"/pub/deep","d":${deep}}}}`);
+    expect(await wire.closed).toBe(1002);
+    expect(await bystander.ask("g", { p: "/pub/open" })).toEqual({ s: "ok", d: true });
+  });
+
   test("an unknown action, and one without a path, are refused", async () => {
     expect((await wire.ask("zz", {})).s).toBe("invalid_action");
     expect((await wire.ask("p", { d: 1 })).s).toBe("invalid_request");

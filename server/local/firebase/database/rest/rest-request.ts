@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { parseJson } from "../../../../json";
 import { isOwnOrigin } from "../../../loopback";
 import { invalidPath, invalidQuery, permissionDenied, RequestError } from "../errors";
 import { ADMIN, ANONYMOUS, actingAs, OWNER, type Principal, principalOfToken } from "../principal";
@@ -53,7 +54,7 @@ export function principalOf(request: IncomingMessage, now: number): Principal {
 
 export function parseParameter(name: string, text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     throw invalidQuery(`${name} must be valid JSON`);
   }
@@ -76,7 +77,7 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
   const body = await readBody(request);
   if (body.trim() === "") throw new RequestError("invalid_data", 400, "Error: No data supplied.");
   try {
-    return JSON.parse(body);
+    return parseJson(body);
   } catch {
     throw new RequestError(
       "invalid_data",

@@ -1,4 +1,5 @@
 import type { WebSocket } from "ws";
+import { parseJson } from "../../../../json";
 import type { Database } from "../database";
 import { RequestError } from "../errors";
 import { ANONYMOUS, type Principal, whenExpired } from "../principal";
@@ -74,7 +75,7 @@ export class Connection {
   }
 
   #handle(text: string): void {
-    const parsed = clientMessage.safeParse(JSON.parse(text));
+    const parsed = clientMessage.safeParse(parseJson(text));
     if (!parsed.success) throw new SyntaxError("unknown message");
     if (parsed.data.t === "c") {
       if (parsed.data.d.t === "p") this.send(pong());

@@ -1,0 +1,27 @@
+/** Far more than any message of ours or of Paddle's has, and than the 32 levels of the database. */
+export const MAX_JSON_DEPTH = 64;
+
+/**
+ * JSON that came from outside. What walks a value takes a stack frame for each level, so endless depth ends here.
+ * @throws SyntaxError for what isn't JSON, and for lists and objects that are nested deeper than `MAX_JSON_DEPTH`
+ */
+export function parseJson(text: string): unknown {
+  if (isDeeperThan(text, MAX_JSON_DEPTH)) throw new SyntaxError("The JSON is nested too deep.");
+  return JSON.parse(text);
+}
+
+function isDeeperThan(text: string, most: number): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at];
+    if (inString) {
+      if (char === "\\") at++;
+      else if (char === '"') inString = false;
+    } else if (char === '"') inString = true;
+    else if (char === "[" || char === "{") {
+      if (++depth > most) return true;
+    } else if (char === "]" || char === "}") depth--;
+  }
+  return false;
+}
