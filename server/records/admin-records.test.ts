@@ -141,7 +141,16 @@ describe("what people write to us", () => {
     expect(await records.setHandled({ kind: "contact", id }, true, ADMIN, NOW + 5)).toBe(true);
     expect(await records.setHandled({ kind: "contact", id }, true, ADMIN, NOW + 6)).toBe(true);
     expect(await records.setHandled({ kind: "contact", id: "none" }, true, ADMIN, NOW)).toBe(false);
-    expect(await records.setHandled({ kind: "contact", id: "../users" }, true, ADMIN, NOW)).toBe(false);
+    for (const nobodys of [
+      "../users",
+      "a\u0001b",
+      "a\u007fb",
+      "\ud800",
+      "é".repeat(150),
+      "x".repeat(3_000),
+    ]) {
+      expect(await records.setHandled({ kind: "contact", id: nobodys }, true, ADMIN, NOW)).toBe(false);
+    }
     expect((await records.contactMessagesOf("ida"))[1]?.handled).toEqual({ at: NOW + 5, by: ADMIN.email });
     expect(await records.setHandled({ kind: "contact", id }, false, ADMIN, NOW + 7)).toBe(true);
     expect((await records.contactMessagesOf("ida"))[1]?.handled).toBeNull();

@@ -150,7 +150,7 @@ async function setHandled(
 
 async function findMessage(shards: Shards, kind: MessageKind, id: string): Promise<Listed | null> {
   // It comes from a form, and is to be a key.
-  if (!/^[^.#$[\]/]{1,200}$/.test(id)) return null;
+  if (!/^[^.#$[\]/\p{C}]{1,180}$/u.test(id)) return null;
   const isContact = kind === "contact";
   const lists = isContact ? [branches.contactMessages] : [branches.cancellationFeedback, branches.feedback];
   for (const shard of isContact ? [contactShard(shards)] : shards.all) {

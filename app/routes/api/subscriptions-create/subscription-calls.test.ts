@@ -179,6 +179,18 @@ describe("cancel", () => {
 });
 
 describe("status", () => {
+  it.each([
+    ["3,000 characters", "a".repeat(3_000)],
+    ["a control character", "a%00b"],
+    ["a path of the database", "ann%2Fstats"],
+    ["only dots", ".."],
+  ])("a uid of %s is malformed, also for an admin", async (_, uid) => {
+    const malformed = { status: 400, body: { error: true, code: "malformed" } };
+    expect(await status(uid)).toMatchObject(malformed);
+    await screens.services.accounts.setAdmin(ann.email, true);
+    expect(await status(uid)).toMatchObject(malformed);
+  });
+
   it("is null throughout for who has had nothing", async () => {
     const nothing = {
       error: false,

@@ -1,3 +1,4 @@
+import { isLearnerId } from "~/engine/learner-id";
 import { answer } from "~server/calls";
 import { learnerOf, servicesOf } from "~server/context";
 import { confirmedSession } from "~server/guards";
@@ -15,6 +16,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const learner = learnerOf(context);
   if (learner === null) return failed(SIGNED_OUT);
   const uid = url.searchParams.get("uid") || learner.id;
+  if (uid !== learner.id && !isLearnerId(uid)) {
+    return failed({ status: 400, error: "malformed", message: "This names no learner." });
+  }
   if (uid !== learner.id && learner.claims.admin !== true) return failed(SOMEBODY_ELSE);
   const { billing } = servicesOf(context);
   try {
