@@ -6,8 +6,8 @@ const SERVER_TO_SERVER = ["/api/paddle/webhook/"];
 
 /**
  * Refuses a state-changing request that another site made a browser send. The framework checks the Origin of its
- * screens' actions only; this covers resource routes as well. A request with neither `Origin` nor `Sec-Fetch-Site` is
- * no browser's and carries no ambient cookies.
+ * screens' actions only; this covers resource routes as well. Where a browser says neither `Origin` nor `Sec-Fetch-Site`,
+ * the page in `Referer` counts. A request with none of the three is no browser's and carries no ambient cookies.
  */
 export function sameOrigin(options: { publicOrigin: string | null }): RequestHandler {
   return (req, res, next) => {
@@ -15,17 +15,24 @@ export function sameOrigin(options: { publicOrigin: string | null }): RequestHan
       next();
       return;
     }
-    const site = req.headers["sec-fetch-site"];
-    const origin = req.headers.origin;
+    const { "sec-fetch-site": site, origin, referer } = req.headers;
     const own = [`${req.protocol}://${req.headers.host ?? ""}`, options.publicOrigin];
+    const isForeign = (one: string | undefined) => one !== undefined && !own.includes(one);
     const foreignSite = site !== undefined && site !== "same-origin" && site !== "none";
-    const foreignOrigin = origin !== undefined && !own.includes(origin);
-    if (foreignSite || foreignOrigin) {
+    const foreignReferer = site === undefined && origin === undefined && isForeign(originIn(referer));
+    if (foreignSite || isForeign(origin) || foreignReferer) {
       res
         .status(403)
+        .set("Cache-Control", "no-store")
         .json({ error: "cross-origin", message: "This request did not come from our own pages." });
       return;
     }
     next();
   };
+}
+
+/** Undefined where there is no address; "null" for one that has no origin. */
+function originIn(address: string | undefined): string | undefined {
+  if (address === undefined) return undefined;
+  return URL.canParse(address) ? new URL(address).origin : "null";
 }

@@ -88,6 +88,8 @@ test.each([
   const { response, loaderData } = await screens.visit(path, accountAction);
   expect(response.status).toBe(400);
   expect(loaderData).toEqual({ mode: "unusable" });
+  const posted = await screens.visit(path, accountAction, { form: { password: PASSWORD } });
+  expect(posted.response.status).toBe(400);
 });
 
 test("a guessed code is no code", async () => {

@@ -33,6 +33,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const mode = url.searchParams.get("mode");
   const code = url.searchParams.get("oobCode") ?? "";
   const fields = await readFields(request);
+  // The identity service would take that for a fault of ours.
+  if (code === "") return refuse(wordsOf("code-invalid"), 400);
   if (!(await mayAttempt(records, "use-code", { ip: requestOf(context).ip, email: "" }, Date.now()))) {
     return refuse(wordsOf("too-many-attempts"), 429);
   }
