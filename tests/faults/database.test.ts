@@ -217,7 +217,7 @@ describe("a folder that cannot be used", () => {
     if (isRoot) process.seteuid?.(65_534);
     try {
       await expect(openLocalDatabase({ directory, rules: OPEN_RULES })).rejects.toThrow(
-        `The database folder ${directory} cannot be used: this user may not write there.`,
+        `The database folder ${directory} cannot be used: this user may not write there (${join(directory, "lock")}).`,
       );
     } finally {
       if (isRoot) process.seteuid?.(0);

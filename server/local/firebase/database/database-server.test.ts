@@ -36,7 +36,7 @@ test("after closing, connections have ended, nothing is written, and the folder 
   expect(late.status).toBe(503);
   server.closeAllConnections();
   await new Promise(resolve => server.close(resolve));
-  expect(await readdir(directory)).toEqual(["log.1.jsonl"]);
+  expect(await readdir(directory)).toEqual(["high-watermark", "lock", "log.1.jsonl"]);
 
   const again = await openLocalDatabase({ directory, rules: OPEN_RULES });
   await again.close();

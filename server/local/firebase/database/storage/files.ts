@@ -1,10 +1,12 @@
-import { open, readdir } from "node:fs/promises";
+import { open, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { DamagedDataError } from "../../../damaged-data";
 
 /** The files of a database folder. `gen` counts up with each snapshot. */
 export const logFile = (directory: string, gen: number): string => join(directory, `log.${gen}.jsonl`);
 export const snapshotFile = (directory: string): string => join(directory, "snapshot.jsonl");
 export const unfinishedSnapshotFile = (directory: string): string => join(directory, "snapshot.jsonl.tmp");
+export const watermarkFile = (directory: string): string => join(directory, "high-watermark");
 
 /** The generations whose logs are in the folder, in order. */
 export async function logGenerations(directory: string): Promise<number[]> {
@@ -16,11 +18,34 @@ export async function logGenerations(directory: string): Promise<number[]> {
     .sort((a, b) => a - b);
 }
 
+/** Whether the file is there. Throws a DamagedDataError when something else has its name. */
+export async function hasFile(file: string): Promise<boolean> {
+  const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw error;
+  });
+  if (found?.isDirectory()) throw new DamagedDataError(file, "is a folder, and was a file");
+  return found !== null;
+}
+
+/** Makes what was written to a file durable. */
+export async function syncFile(file: string): Promise<void> {
+  await withHandle(file, "r+", handle => handle.datasync());
+}
+
 /** Makes new names and removed names of a folder durable. */
 export async function syncDirectory(directory: string): Promise<void> {
-  const handle = await open(directory, "r");
+  await withHandle(directory, "r", handle => handle.sync());
+}
+
+async function withHandle(
+  path: string,
+  flags: string,
+  use: (handle: Awaited<ReturnType<typeof open>>) => Promise<void>,
+): Promise<void> {
+  const handle = await open(path, flags);
   try {
-    await handle.sync();
+    await use(handle);
   } finally {
     await handle.close();
   }

@@ -4,9 +4,10 @@ import { promisify } from "node:util";
 import { storageUnavailable } from "../errors";
 import type { Tree } from "../tree/node";
 import { logFile, logGenerations, syncDirectory } from "./files";
+import { HighWatermark } from "./high-watermark";
 import { type Change, commitLine } from "./record";
 import type { Recovered } from "./recovery";
-import { writeSnapshot } from "./snapshot";
+import { type Snapshot, writeSnapshot } from "./snapshot";
 
 const SMALL_BATCH_BYTES = 1 << 18;
 const fdatasync = promisify(fdatasyncCallback);
@@ -38,6 +39,9 @@ export interface JournalOptions {
  */
 export class Journal {
   readonly #options: JournalOptions;
+  readonly #watermark: HighWatermark;
+  /** The number of the last commit before this journal was opened. */
+  readonly #startSequence: number;
   #handle: FileHandle;
   #gen: number;
   #logBytes: number;
@@ -52,9 +56,15 @@ export class Journal {
   appended = 0;
   durable = 0;
 
-  private constructor(options: JournalOptions, start: Recovered, handle: FileHandle) {
+  private constructor(
+    options: JournalOptions,
+    start: Recovered,
+    files: { readonly handle: FileHandle; readonly watermark: HighWatermark },
+  ) {
     this.#options = options;
-    this.#handle = handle;
+    this.#handle = files.handle;
+    this.#watermark = files.watermark;
+    this.#startSequence = start.sequence;
     this.#gen = start.gen;
     this.#logBytes = start.logBytes;
     this.#latestRoot = start.root;
@@ -64,7 +74,8 @@ export class Journal {
   static async open(options: JournalOptions, start: Recovered): Promise<Journal> {
     const handle = await open(logFile(options.directory, start.gen), "a");
     await syncDirectory(options.directory);
-    return new Journal(options, start, handle);
+    const watermark = await HighWatermark.open(options.directory, start.sequence);
+    return new Journal(options, start, { handle, watermark });
   }
 
   /** Adds a commit; `root` is the tree after it. Throws a RequestError while the disk refuses writes. */
@@ -74,9 +85,9 @@ export class Journal {
       this.#flushing ??= this.#startAfresh().finally(() => this.#rest());
       throw storageUnavailable();
     }
-    this.#lines.push(commitLine(changes));
-    this.#latestRoot = root;
     this.appended++;
+    this.#lines.push(commitLine(this.#startSequence + this.appended, changes));
+    this.#latestRoot = root;
     this.#flushing ??= this.#flush().finally(() => this.#rest());
   }
 
@@ -96,6 +107,7 @@ export class Journal {
       this.#lines = [];
       try {
         await appendDurably(this.#handle, batch);
+        this.#watermark.raise(this.#startSequence + position);
       } catch (error) {
         this.#fail(error);
         await this.#startAfresh();
@@ -129,7 +141,7 @@ export class Journal {
   async #compact(): Promise<void> {
     const { directory, log } = this.#options;
     const gen = this.#gen + 1;
-    const root = this.#durableRoot;
+    const snapshot = this.#durableSnapshot(gen);
     const previous = this.#handle;
     try {
       const next = await open(logFile(directory, gen), "w");
@@ -143,30 +155,36 @@ export class Journal {
     this.#logBytes = 0;
     this.#compacting = previous
       .close()
-      .then(() => this.#replaceOlder(gen, root))
+      .then(() => this.#replaceOlder(snapshot))
       .catch(error => log(`The database could not write its snapshot and keeps its logs: ${error}`))
       .finally(() => {
         this.#compacting = null;
       });
   }
 
-  async #replaceOlder(gen: number, root: Tree): Promise<void> {
+  #durableSnapshot(gen: number): Snapshot {
+    return { gen, sequence: this.#startSequence + this.durable, root: this.#durableRoot };
+  }
+
+  async #replaceOlder(snapshot: Snapshot): Promise<void> {
     const { directory } = this.#options;
-    this.#snapshotBytes = await writeSnapshot(directory, { gen, root });
+    this.#snapshotBytes = await writeSnapshot(directory, snapshot);
     for (const old of await logGenerations(directory)) {
-      if (old < gen) await unlink(logFile(directory, old));
+      if (old < snapshot.gen) await unlink(logFile(directory, old));
     }
   }
 
   /** After a failed write the log's end is unknown: goes on with a new snapshot and a new log, if the disk can. */
   async #startAfresh(): Promise<void> {
     const { directory, log } = this.#options;
+    let next: FileHandle | undefined;
     try {
       await this.#compacting;
       const gen = this.#gen + 1;
-      await this.#replaceOlder(gen, this.#durableRoot);
-      const next = await open(logFile(directory, gen), "w");
+      // Before the snapshot: one without its log is a folder that lacks something.
+      next = await open(logFile(directory, gen), "w");
       await syncDirectory(directory);
+      await this.#replaceOlder(this.#durableSnapshot(gen));
       await this.#handle.close();
       this.#handle = next;
       this.#gen = gen;
@@ -174,6 +192,7 @@ export class Journal {
       this.#hasFailed = false;
       log(`The database writes to ${directory} again.`);
     } catch (error) {
+      if (next !== this.#handle) await next?.close();
       log(`The database still cannot write to ${directory}: ${error}`);
     }
   }
@@ -190,6 +209,8 @@ export class Journal {
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.idle();
+    await this.#watermark.sync();
+    await this.#watermark.close();
     await this.#handle.close();
   }
 }

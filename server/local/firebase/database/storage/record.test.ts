@@ -1,25 +1,26 @@
 import { expect, test } from "vitest";
 import { parseTree } from "../tree/json-parse";
 import { exportText } from "../tree/json-text";
-import { commitLine, openLine, replay } from "./record";
+import { commitLine, openCommit, openLine, replay } from "./record";
 
 const parse = (json: unknown) => parseTree(json, { now: 0, existing: null, depth: 0 });
 
 test("a commit comes back as it was", () => {
-  const line = commitLine([
+  const line = commitLine(7, [
     { path: ["a", "b"], node: parse({ ".value": "ü\n", ".priority": 1 }) },
     { path: ["__proto__"], node: parse([1, 2]) },
     { path: ["gone"], node: null },
   ]);
   expect(line.endsWith("\n")).toBe(true);
-  const tree = replay(parse({ gone: 1, kept: 2 }), openLine(line.slice(0, -1))?.value);
+  expect(openCommit(line.slice(0, -1))?.sequence).toBe(7);
+  const tree = replay(parse({ gone: 1, kept: 2 }), openCommit(line.slice(0, -1))?.changes ?? []);
   expect(exportText(tree)).toBe(
     '{"__proto__":{"0":1,"1":2},"a":{"b":{".value":"ü\\n",".priority":1}},"kept":2}',
   );
 });
 
 test("a line that was cut or changed anywhere is not opened", () => {
-  const line = commitLine([{ path: ["a"], node: parse("text") }]).slice(0, -1);
+  const line = commitLine(7, [{ path: ["a"], node: parse("text") }]).slice(0, -1);
   for (let length = 0; length < line.length; length++)
     expect(openLine(line.slice(0, length))).toBeUndefined();
   for (let at = 0; at < line.length; at++) {

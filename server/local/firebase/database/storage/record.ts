@@ -10,28 +10,54 @@ export interface Change {
   readonly node: Tree;
 }
 
+/** A line of a log, opened. */
+export interface Commit {
+  /** Counts commits, 1 being the folder's first; null in logs of before there were sequence numbers. */
+  readonly sequence: number | null;
+  readonly changes: readonly unknown[];
+}
+
 const CRC_DIGITS = 8;
 
 /** Wraps a JSON text as a line that shows when it was cut or changed: its CRC-32 in hex, a space, the text. */
 export const sealLine = (json: string): string =>
   `${crc32(json).toString(16).padStart(CRC_DIGITS, "0")} ${json}\n`;
 
+/** The CRC-32 of a sealed line, as it stands there. */
+export const checksumOf = (line: string): string => line.slice(0, CRC_DIGITS);
+
 /** The JSON value of a line without its line break; undefined when the line is damaged. */
 export function openLine(line: string): { readonly value: unknown } | undefined {
   const json = line.slice(CRC_DIGITS + 1);
   if (line.charAt(CRC_DIGITS) !== " " || sealLine(json) !== `${line}\n`) return undefined;
-  return { value: JSON.parse(json) };
+  try {
+    return { value: JSON.parse(json) };
+  } catch {
+    return undefined;
+  }
 }
 
-/** A commit as a line: `[[path, value], …]`, server values resolved, priorities included. */
-export const commitLine = (changes: readonly Change[]): string =>
-  sealLine(
-    `[${changes.map(({ path, node }) => `[${JSON.stringify(formatPath(path))},${exportText(node)}]`).join(",")}]`,
-  );
+const changeTexts = (changes: readonly Change[]): string[] =>
+  changes.map(({ path, node }) => `[${JSON.stringify(formatPath(path))},${exportText(node)}]`);
 
-/** The tree after the changes of an opened commit line. */
-export function replay(tree: Tree, changes: unknown): Tree {
-  if (!Array.isArray(changes)) throw new Error("a record of the database log is not a list of changes");
+/** Changes as a line: `[[path, value], …]`, server values resolved, priorities included. */
+export const changesLine = (changes: readonly Change[]): string =>
+  sealLine(`[${changeTexts(changes).join(",")}]`);
+
+/** A commit as a line of the log: `[sequence, [path, value], …]`. */
+export const commitLine = (sequence: number, changes: readonly Change[]): string =>
+  sealLine(`[${[sequence, ...changeTexts(changes)].join(",")}]`);
+
+/** The commit of a line without its line break; undefined when the line is damaged, or no commit. */
+export function openCommit(line: string): Commit | undefined {
+  const value = openLine(line)?.value;
+  if (!Array.isArray(value)) return undefined;
+  const [first, ...rest] = value;
+  return typeof first === "number" ? { sequence: first, changes: rest } : { sequence: null, changes: value };
+}
+
+/** The tree after the changes of an opened line. */
+export function replay(tree: Tree, changes: readonly unknown[]): Tree {
   return changes.reduce((root: Tree, change: unknown) => {
     if (!Array.isArray(change) || typeof change[0] !== "string") {
       throw new Error("a record of the database log holds something that is not a change");

@@ -1,68 +1,175 @@
-import { existsSync } from "node:fs";
 import { copyFile, rm, stat, truncate, unlink } from "node:fs/promises";
+import { DamagedDataError } from "../../../damaged-data";
 import type { Tree } from "../tree/node";
-import { logFile, logGenerations, snapshotFile, syncDirectory, unfinishedSnapshotFile } from "./files";
+import {
+  hasFile,
+  logFile,
+  logGenerations,
+  snapshotFile,
+  syncDirectory,
+  syncFile,
+  unfinishedSnapshotFile,
+  watermarkFile,
+} from "./files";
+import { readHighWatermark } from "./high-watermark";
 import { readLines } from "./line-reader";
-import { openLine, replay } from "./record";
-import { readSnapshot, type Snapshot } from "./snapshot";
+import { openCommit, replay } from "./record";
+import { readSnapshot } from "./snapshot";
 
-/** What was on the disk: the tree, the log to go on with, and how long it is. */
+/** What was on the disk: the tree, the log to go on with, how long it is, and the number of the last commit. */
 export interface Recovered {
   readonly root: Tree;
   readonly gen: number;
   readonly logBytes: number;
+  readonly sequence: number;
+}
+
+interface Replayed {
+  readonly root: Tree;
+  readonly sequence: number;
+  /** Whether its commits carry their numbers; those of earlier versions don't. */
+  readonly isNumbered: boolean;
+}
+
+interface ReplayedLog extends Replayed {
+  /** The length of what could be read. */
+  readonly bytes: number;
+  /** What follows that, if anything does. */
+  readonly tail: Tail | null;
+}
+
+interface Tail {
+  readonly bytes: number;
+  /** Commits in it that are whole. */
+  readonly commits: number;
+  /** Whether an unfinished write alone may look like this: an incomplete line, or blocks that the disk never got. */
+  readonly looksTorn: boolean;
+}
+
+interface Inspected extends Recovered {
+  /** The log whose torn tail has to be cut off, and where. */
+  readonly cut: { readonly file: string; readonly bytes: number } | null;
+  /** The first generation that is in use. */
+  readonly firstGen: number;
 }
 
 /**
  * Brings back the last state of a folder: the snapshot, then the logs from its generation on. A process may have
- * died at any moment, so the last log may end in a torn line, which was never acknowledged: it is cut off (and kept
- * aside). Logs older than the snapshot are leftovers. Throws when something that was whole is damaged or missing.
+ * died at any moment, so the last log may end in a torn write, which was never acknowledged: it is cut off (and kept
+ * aside). Logs older than the snapshot are leftovers. Throws a DamagedDataError, and changes nothing, when anything
+ * that was acknowledged may be missing.
  */
 export async function recover(directory: string, log: (message: string) => void): Promise<Recovered> {
+  const { cut, firstGen, ...recovered } = await inspect(directory);
   await rm(unfinishedSnapshotFile(directory), { force: true });
-  const start: Snapshot = existsSync(snapshotFile(directory))
-    ? await readSnapshot(directory)
-    : { gen: 1, root: null };
-  const generations = await logGenerations(directory);
-  for (const gen of generations.filter(gen => gen < start.gen)) await unlink(logFile(directory, gen));
-
-  const logs = generations.filter(gen => gen >= start.gen);
-  let { root, gen } = start;
-  let logBytes = 0;
-  for (const [place, found] of logs.entries()) {
-    if (found !== start.gen + place) throw damaged(logFile(directory, start.gen + place), "is missing");
-    const replayed = await replayLog(logFile(directory, found), root);
-    if (!replayed.isWhole) {
-      if (!(await areEmpty(directory, logs.slice(place + 1)))) {
-        throw damaged(logFile(directory, found), `is damaged at byte ${replayed.bytes}`);
-      }
-      await cutTail(logFile(directory, found), replayed.bytes, log);
-    }
-    ({ root, bytes: logBytes } = replayed);
-    gen = found;
+  if (cut !== null) await cutTail(cut.file, cut.bytes, log);
+  for (const gen of await logGenerations(directory)) {
+    if (gen < firstGen) await unlink(logFile(directory, gen));
+    // What was read may so far be in the memory of the system only.
+    else await syncFile(logFile(directory, gen));
   }
   await syncDirectory(directory);
-  return { root, gen, logBytes };
+  return recovered;
 }
 
-async function replayLog(
-  file: string,
-  start: Tree,
-): Promise<{ root: Tree; bytes: number; isWhole: boolean }> {
-  let root = start;
-  let bytes = 0;
-  for await (const { text, end } of readLines(file)) {
-    const record = openLine(text);
-    if (record === undefined) return { root, bytes, isWhole: false };
-    root = replay(root, record.value);
-    bytes = end;
+/** Reads a folder as `recover` does, and changes nothing. */
+export async function inspect(directory: string): Promise<Inspected> {
+  const watermark = await readHighWatermark(directory);
+  const snapshot = await readSnapshot(directory);
+  const firstGen = snapshot?.gen ?? 1;
+  const logs = (await logGenerations(directory)).filter(gen => gen >= firstGen);
+  if (snapshot !== null && logs.length === 0) {
+    throw new DamagedDataError(logFile(directory, firstGen), "is missing");
   }
-  return { root, bytes, isWhole: (await stat(file)).size === bytes };
+
+  let state: Replayed = {
+    root: snapshot?.root ?? null,
+    sequence: snapshot?.sequence ?? 0,
+    isNumbered: typeof snapshot?.sequence === "number",
+  };
+  let end = { file: directory, bytes: 0 };
+  let logBytes = 0;
+  let cut: Inspected["cut"] = null;
+  for (const [place, gen] of logs.entries()) {
+    const file = logFile(directory, gen);
+    if (gen !== firstGen + place) {
+      const isFirst = place === 0;
+      throw new DamagedDataError(
+        isFirst ? snapshotFile(directory) : logFile(directory, firstGen + place),
+        `is missing: ${file} builds on it`,
+      );
+    }
+    if (cut !== null && (await stat(file)).size > 0)
+      throw damagedAt(cut.file, cut.bytes, `${file} builds on it`);
+    const replayed = await replayLog(file, state);
+    if (replayed.tail !== null) {
+      checkTail(file, replayed, watermark);
+      cut = { file, bytes: replayed.bytes };
+    }
+    if (replayed.bytes > 0 || cut === null) end = { file, bytes: replayed.bytes };
+    logBytes = replayed.bytes;
+    state = replayed;
+  }
+
+  const { root, sequence, isNumbered } = state;
+  if (watermark === null && isNumbered) {
+    throw new DamagedDataError(
+      watermarkFile(directory),
+      "is missing: it tells up to where the log was acknowledged",
+    );
+  }
+  if (sequence < (watermark ?? 0)) {
+    const what =
+      end.file === directory
+        ? "holds no log and no snapshot"
+        : `was cut: it ends at byte ${end.bytes} with commit ${sequence}`;
+    throw new DamagedDataError(end.file, `${what}, and ${watermark} commits were acknowledged`);
+  }
+  return { root, sequence, gen: logs.at(-1) ?? firstGen, logBytes, cut, firstGen };
 }
 
-async function areEmpty(directory: string, generations: readonly number[]): Promise<boolean> {
-  const sizes = await Promise.all(generations.map(async gen => (await stat(logFile(directory, gen))).size));
-  return sizes.every(size => size === 0);
+async function replayLog(file: string, start: Replayed): Promise<ReplayedLog> {
+  await hasFile(file);
+  let { root, sequence, isNumbered } = start;
+  let bytes = 0;
+  let tail = null as Tail | null;
+  for await (const line of readLines(file)) {
+    const commit = line.isComplete ? openCommit(line.text) : undefined;
+    if (tail !== null || commit === undefined) {
+      tail = {
+        bytes: line.end - bytes,
+        commits: (tail?.commits ?? 0) + (commit === undefined ? 0 : 1),
+        looksTorn: tail?.looksTorn || !line.isComplete || line.text.includes("\0"),
+      };
+      continue;
+    }
+    if (commit.sequence === null ? isNumbered : commit.sequence !== sequence + 1) {
+      throw damagedAt(
+        file,
+        line.start,
+        `commit ${commit.sequence ?? "without a number"} is where commit ${sequence + 1} belongs`,
+      );
+    }
+    sequence++;
+    isNumbered ||= commit.sequence !== null;
+    root = replay(root, commit.changes);
+    bytes = line.end;
+  }
+  return { root, sequence, isNumbered, bytes, tail };
+}
+
+/** Throws when the tail of a log can be anything but a write that was never finished. */
+function checkTail(file: string, { bytes, tail, sequence }: ReplayedLog, watermark: number | null): void {
+  if (tail === null) return;
+  if (tail.commits > 0) throw damagedAt(file, bytes, `${tail.commits} whole commits follow`);
+  if (watermark === null && !tail.looksTorn) throw damagedAt(file, bytes, "its last lines are not commits");
+  if (watermark !== null && sequence < watermark) {
+    throw damagedAt(
+      file,
+      bytes,
+      `it can be read up to commit ${sequence}, and ${watermark} were acknowledged`,
+    );
+  }
 }
 
 async function cutTail(file: string, bytes: number, log: (message: string) => void): Promise<void> {
@@ -72,7 +179,5 @@ async function cutTail(file: string, bytes: number, log: (message: string) => vo
   log(`The database log ${file} ended in an unfinished write: its last ${size - bytes} bytes were cut off.`);
 }
 
-const damaged = (file: string, what: string) =>
-  new Error(
-    `The database log ${file} ${what}. Restore the folder from a copy, or move it away to start empty.`,
-  );
+const damagedAt = (file: string, byte: number, what: string) =>
+  new DamagedDataError(file, `is damaged at byte ${byte}: ${what}`);

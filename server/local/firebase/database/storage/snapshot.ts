@@ -1,10 +1,12 @@
 import { type FileHandle, open, rename, stat } from "node:fs/promises";
+import { crc32 } from "node:zlib";
+import { DamagedDataError } from "../../../damaged-data";
 import { Branch, Leaf, type Node, type Tree } from "../tree/node";
 import { type Path, PRIORITY_KEY } from "../tree/path";
 import { ascend } from "../tree/sorted-map";
-import { snapshotFile, syncDirectory, unfinishedSnapshotFile } from "./files";
+import { hasFile, snapshotFile, syncDirectory, unfinishedSnapshotFile } from "./files";
 import { readLines } from "./line-reader";
-import { type Change, commitLine, openLine, replay, sealLine } from "./record";
+import { type Change, changesLine, checksumOf, openLine, replay, sealLine } from "./record";
 
 // A line's worth, in characters or so: enough to load quickly, too little to hold up the requests that are waiting.
 const WEIGHT_PER_LINE = 1 << 16;
@@ -14,6 +16,8 @@ const CHARS_PER_WRITE = 1 << 18;
 /** What a snapshot holds: everything up to the start of `log.<gen>`. */
 export interface Snapshot {
   readonly gen: number;
+  /** The number of its last commit; null when an earlier version wrote it. */
+  readonly sequence: number | null;
   readonly root: Tree;
 }
 
@@ -59,11 +63,11 @@ export function* changesOf(root: Tree): Generator<Change[]> {
  * frozen by nature, so writes go on meanwhile; each step holds the thread for a few milliseconds at most.
  * Answers its size in bytes.
  */
-export async function writeSnapshot(directory: string, { gen, root }: Snapshot): Promise<number> {
+export async function writeSnapshot(directory: string, snapshot: Snapshot): Promise<number> {
   const unfinished = unfinishedSnapshotFile(directory);
   const handle = await open(unfinished, "w");
   try {
-    await writeLines(handle, gen, root);
+    await writeLines(handle, snapshot);
     await handle.sync();
   } finally {
     await handle.close();
@@ -74,12 +78,15 @@ export async function writeSnapshot(directory: string, { gen, root }: Snapshot):
   return size;
 }
 
-async function writeLines(handle: FileHandle, gen: number, root: Tree): Promise<void> {
-  let text = sealLine(JSON.stringify({ gen }));
+async function writeLines(handle: FileHandle, { gen, sequence, root }: Snapshot): Promise<void> {
+  let text = sealLine(JSON.stringify({ gen, sequence }));
   let lines = 0;
+  let order = 0;
   for (const changes of changesOf(root)) {
-    text += commitLine(changes);
+    const line = changesLine(changes);
+    text += line;
     lines++;
+    order = crc32(checksumOf(line), order);
     if (text.length >= CHARS_PER_WRITE) {
       await handle.appendFile(text);
       text = "";
@@ -87,30 +94,39 @@ async function writeLines(handle: FileHandle, gen: number, root: Tree): Promise<
       await new Promise(resolve => setImmediate(resolve));
     }
   }
-  await handle.appendFile(`${text}${sealLine(JSON.stringify({ lines }))}`);
+  await handle.appendFile(`${text}${sealLine(JSON.stringify({ lines, order }))}`);
 }
 
-/** Reads the snapshot of a folder. Throws when it is damaged: unlike a log, it was whole when it got its name. */
-export async function readSnapshot(directory: string): Promise<Snapshot> {
+/**
+ * Reads the snapshot of a folder; null if there is none. Throws a DamagedDataError when it is damaged: unlike a log, it
+ * was whole when it got its name.
+ */
+export async function readSnapshot(directory: string): Promise<Snapshot | null> {
   const file = snapshotFile(directory);
-  let gen: number | null = null;
+  if (!(await hasFile(file))) return null;
+  let head: Record<"gen", number> | null = null;
   let root: Tree = null;
   let lines = 0;
+  let order = 0;
   let isWhole = false;
-  for await (const { text } of readLines(file)) {
-    const record = openLine(text)?.value;
+  for await (const { text, start, isComplete } of readLines(file)) {
+    const record = isComplete ? openLine(text)?.value : undefined;
+    if (record === undefined || isWhole) throw new DamagedDataError(file, `is damaged at byte ${start}`);
     if (Array.isArray(record)) {
       root = replay(root, record);
       lines++;
+      order = crc32(checksumOf(text), order);
     } else if (hasNumber(record, "gen")) {
-      gen = record.gen;
+      head = record;
     } else {
       isWhole = hasNumber(record, "lines") && record.lines === lines;
-      break;
+      // Snapshots of earlier versions don't say in which order their lines are.
+      if (hasNumber(record, "order")) isWhole &&= record.order === order;
+      if (!isWhole) throw new DamagedDataError(file, `is damaged: it lacks lines, or they changed places`);
     }
   }
-  if (gen === null || !isWhole) throw new Error(`The database snapshot ${file} is damaged.`);
-  return { gen, root };
+  if (head === null || !isWhole) throw new DamagedDataError(file, "is damaged: it was cut");
+  return { gen: head.gen, sequence: hasNumber(head, "sequence") ? head.sequence : null, root };
 }
 
 const hasNumber = <K extends string>(value: unknown, key: K): value is Record<K, number> =>

@@ -1,5 +1,16 @@
 import { existsSync } from "node:fs";
-import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import {
+  appendFile,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -9,7 +20,7 @@ import { exportText } from "../tree/json-text";
 import { type Tree, withNode } from "../tree/node";
 import { parsePath } from "../tree/path";
 import { Journal } from "./journal";
-import { commitLine } from "./record";
+import { commitLine, sealLine } from "./record";
 import { writeSnapshot } from "./snapshot";
 import { openStore, type Store } from "./store";
 
@@ -49,7 +60,10 @@ async function reopened(): Promise<string> {
   return exportText(store.root);
 }
 
-const line = (path: string, json: unknown) => commitLine([{ path: parsePath(path), node: parse(json) }]);
+const line = (sequence: number, path: string, json: unknown) =>
+  commitLine(sequence, [{ path: parsePath(path), node: parse(json) }]);
+const watermark = (sequence: number) =>
+  writeFile(join(directory, "high-watermark"), sealLine(JSON.stringify({ sequence })));
 
 describe("what was written", () => {
   test("is there again", async () => {
@@ -70,7 +84,7 @@ describe("what was written", () => {
     expect(passed).toEqual(["before"]);
     await store.gate.settled();
     expect(passed).toEqual(["before", "first 1", "second"]);
-    expect(await readFile(join(directory, "log.1.jsonl"), "utf8")).toBe(line("a", 1));
+    expect(await readFile(join(directory, "log.1.jsonl"), "utf8")).toBe(line(1, "a", 1));
     await store.close();
   });
 
@@ -86,10 +100,11 @@ describe("what was written", () => {
 });
 
 describe("after a crash", () => {
-  const whole = line("a", 1) + line("b", 2);
+  const whole = line(1, "a", 1) + line(2, "b", 2);
+  beforeEach(() => watermark(2));
 
   test.each([1, 10, 20])("a last line that lacks %i bytes is cut off, and kept aside", async missing => {
-    const torn = line("c", "a longer value").slice(0, -missing);
+    const torn = line(3, "c", "a longer value").slice(0, -missing);
     await writeFile(join(directory, "log.1.jsonl"), whole + torn);
     expect(await reopened()).toBe('{"a":1,"b":2}');
     expect(messages.join()).toContain(`last ${torn.length} bytes`);
@@ -111,7 +126,7 @@ describe("after a crash", () => {
 
   test("with the next log started, and no snapshot", async () => {
     await writeFile(join(directory, "log.1.jsonl"), whole);
-    await writeFile(join(directory, "log.2.jsonl"), line("c", 3));
+    await writeFile(join(directory, "log.2.jsonl"), line(3, "c", 3));
     expect(await reopened()).toBe('{"a":1,"b":2,"c":3}');
   });
 
@@ -124,16 +139,11 @@ describe("after a crash", () => {
   });
 
   test("with the snapshot in place, and the old log still there", async () => {
-    await writeFile(join(directory, "log.1.jsonl"), line("a", "old") + whole);
-    await writeFile(join(directory, "log.2.jsonl"), line("c", 3));
-    await writeSnapshot(directory, { gen: 2, root });
+    await writeFile(join(directory, "log.1.jsonl"), line(1, "a", "old") + line(2, "b", 2));
+    await writeFile(join(directory, "log.2.jsonl"), line(3, "c", 3));
+    await writeSnapshot(directory, { gen: 2, sequence: 2, root });
     expect(await reopened()).toBe('{"a":1,"b":2,"c":3}');
     expect(existsSync(join(directory, "log.1.jsonl"))).toBe(false);
-  });
-
-  test("with the snapshot in place, and no next log", async () => {
-    await writeSnapshot(directory, { gen: 2, root });
-    expect(await reopened()).toBe('{"a":1,"b":2}');
   });
 
   test("with the old log torn and the next one empty", async () => {
@@ -144,31 +154,160 @@ describe("after a crash", () => {
 });
 
 describe("damage that no crash makes is not passed over", () => {
+  const logs = (...lines: string[]) => writeFile(join(directory, "log.1.jsonl"), lines.join(""));
+  const [a, b, c] = [line(1, "a", 1), line(2, "b", 2), line(3, "c", 3)];
+  const flipped = (text: string) => text.replace(/\d\]\]/, "7]]");
+  beforeEach(() => watermark(3));
+
+  const refusal = async (message: RegExp) => {
+    await expect(open()).rejects.toThrow(message);
+    await expect(open()).rejects.toThrow("npm run admin -- repair");
+  };
+
+  test.each<[what: string, lines: string[], message: RegExp]>([
+    [
+      "a byte in the middle",
+      [a, flipped(b), c],
+      /log\.1\.jsonl is damaged at byte \d+: 1 whole commits follow/,
+    ],
+    [
+      "a byte of the last commit",
+      [a, b, flipped(c)],
+      /log\.1\.jsonl is damaged at byte \d+: it can be read up to commit 2, and 3 were acknowledged/,
+    ],
+    [
+      "a cut at the end of a commit",
+      [a, b],
+      /log\.1\.jsonl was cut: it ends at byte \d+ with commit 2, and 3 commits were acknowledged/,
+    ],
+    ["a cut within a commit", [a, b, c.slice(0, -4)], /log\.1\.jsonl is damaged at byte \d+/],
+    ["an empty file", [], /log\.1\.jsonl was cut: it ends at byte 0 with commit 0, and 3/],
+    ["a commit twice", [a, b, b, c], /commit 2 is where commit 3 belongs/],
+    ["two that changed places", [a, c, b], /commit 3 is where commit 2 belongs/],
+    ["a commit of another log", [a, b, c, line(9, "d", 4)], /commit 9 is where commit 4 belongs/],
+    ["a commit of an earlier version", [a, b, c, sealLine('[["d",4]]')], /commit without a number is where/],
+  ])("%s", async (_what, lines, message) => {
+    await logs(...lines);
+    await refusal(message);
+    expect(await readFile(join(directory, "log.1.jsonl"), "utf8")).toBe(lines.join(""));
+  });
+
   test("in the middle of what later logs build on", async () => {
-    await writeFile(join(directory, "log.1.jsonl"), line("a", 1).replace("1]", "2]"));
-    await writeFile(join(directory, "log.2.jsonl"), line("b", 2));
-    await expect(open()).rejects.toThrow(/log\.1\.jsonl is damaged at byte 0/);
+    await logs(a, flipped(b));
+    await writeFile(join(directory, "log.2.jsonl"), c);
+    await refusal(/log\.1\.jsonl is damaged at byte \d+: it can be read up to commit 1/);
   });
 
   test("a missing log", async () => {
-    await writeFile(join(directory, "log.1.jsonl"), line("a", 1));
-    await writeFile(join(directory, "log.3.jsonl"), line("b", 2));
-    await expect(open()).rejects.toThrow(/log\.2\.jsonl is missing/);
+    await logs(a);
+    await writeFile(join(directory, "log.3.jsonl"), c);
+    await refusal(/log\.2\.jsonl is missing/);
   });
 
-  test("a snapshot that lacks its end", async () => {
-    await writeSnapshot(directory, { gen: 2, root: parse({ a: 1 }) });
+  test("a log that is missing beside its snapshot", async () => {
+    await writeSnapshot(directory, { gen: 2, sequence: 3, root: parse({ a: 1 }) });
+    await logs(a, b, c);
+    await refusal(/log\.2\.jsonl is missing/);
+    expect(await readdir(directory)).toContain("log.1.jsonl");
+  });
+
+  test("a log that was emptied beside its snapshot", async () => {
+    await writeSnapshot(directory, { gen: 2, sequence: 1, root: parse({ a: 1 }) });
+    await writeFile(join(directory, "log.2.jsonl"), "");
+    await refusal(/log\.2\.jsonl was cut: it ends at byte 0 with commit 1, and 3 commits/);
+  });
+
+  test("a snapshot that is missing", async () => {
+    await writeFile(join(directory, "log.2.jsonl"), c);
+    await refusal(/snapshot\.jsonl is missing/);
+  });
+
+  test("all of it missing but what tells how much there was", () => refusal(/holds no log and no snapshot/));
+
+  test("a high watermark that is missing, or is damaged", async () => {
+    await logs(a, b, c);
+    await writeFile(join(directory, "high-watermark"), "");
+    await refusal(/high-watermark is damaged/);
+    await rm(join(directory, "high-watermark"));
+    await refusal(/high-watermark is missing/);
+  });
+
+  test("a folder in a file's place", async () => {
+    await mkdir(join(directory, "log.1.jsonl"));
+    await refusal(/log\.1\.jsonl is a folder/);
+  });
+
+  test.each<[what: string, change: (lines: string[]) => string[]]>([
+    ["its end", lines => lines.slice(0, -1)],
+    ["a line", ([first, , ...rest]) => [first ?? "", ...rest]],
+    [
+      "the order of its lines",
+      ([first, second, third, ...rest]) => [first ?? "", third ?? "", second ?? "", ...rest],
+    ],
+    ["nothing, and has more after its end", lines => [...lines, lines[1] ?? ""]],
+  ])("a snapshot that lacks %s", async (_what, change) => {
+    const big = Object.fromEntries(Array.from({ length: 4_000 }, (_, n) => [`k${n}`, "x".repeat(30)]));
+    await writeSnapshot(directory, { gen: 2, sequence: 3, root: parse(big) });
+    await writeFile(join(directory, "log.2.jsonl"), "");
+    expect(JSON.parse(await reopened())).toEqual(big);
     const file = join(directory, "snapshot.jsonl");
-    const text = await readFile(file, "utf8");
-    await writeFile(file, text.split("\n").slice(0, -2).join("\n"));
-    await expect(open()).rejects.toThrow(/snapshot\.jsonl is damaged/);
+    const lines = (await readFile(file, "utf8")).split("\n").slice(0, -1);
+    await writeFile(
+      file,
+      change(lines)
+        .map(text => `${text}\n`)
+        .join(""),
+    );
+    await refusal(/snapshot\.jsonl is damaged/);
   });
 
   test("and a folder that was refused can be opened once it is mended", async () => {
-    await writeFile(join(directory, "snapshot.jsonl"), "");
-    await expect(open()).rejects.toThrow("damaged");
+    await logs(a, flipped(b), c);
+    await refusal(/damaged/);
+    await logs(a, b, c);
+    expect(await reopened()).toBe('{"a":1,"b":2,"c":3}');
+  });
+});
+
+describe("a folder of the version before sequence numbers", () => {
+  const FIXTURE = "tests/fixtures/data-folder-v1/database";
+  beforeEach(() => cp(FIXTURE, directory, { recursive: true }));
+
+  test("opens, goes on, and notices a cut from then on", async () => {
+    const before = await open();
+    const results = JSON.parse(exportText(before.root)).users.ada.stats;
+    expect(Object.keys(results)).toHaveLength(36);
+    expect(results.r35).toEqual({ name: "PARAGRAPH", wpm: 75 });
+    const old = await readFile(join(FIXTURE, "log.2.jsonl"), "utf8");
+    await write(before, { "users/ada/new": 1 });
+    await before.close();
+    const file = join(directory, "log.2.jsonl");
+    expect((await readFile(file, "utf8")).slice(0, old.length)).toBe(old);
+    expect(JSON.parse(await reopened()).users.ada).toMatchObject({ new: 1, stats: { r35: { wpm: 75 } } });
+    await writeFile(file, old);
+    await expect(open()).rejects.toThrow(/log\.2\.jsonl was cut: it ends at byte \d+ with commit \d+/);
+  });
+
+  test("with a log and no snapshot, and after a snapshot of this version", async () => {
     await rm(join(directory, "snapshot.jsonl"));
-    expect(await reopened()).toBe("null");
+    await rename(join(directory, "log.2.jsonl"), join(directory, "log.1.jsonl"));
+    const store = await open(1);
+    await write(store, { more: 1 });
+    await write(store, { most: 1 }, parse({ more: 1 }));
+    await store.close();
+    expect(JSON.parse(await reopened())).toMatchObject({ more: 1, most: 1 });
+  });
+
+  test("ends in a torn write as before, and is refused where its last lines were changed", async () => {
+    const file = join(directory, "log.2.jsonl");
+    const whole = await readFile(file, "utf8");
+    await writeFile(file, `${whole.slice(0, -5)}\0\0\0\0\0`);
+    expect(Object.keys(JSON.parse(await reopened()).users.ada.stats)).toHaveLength(35);
+    await rm(join(directory, "high-watermark"));
+    await writeFile(file, whole.replace("75}", "95}"));
+    await expect(open()).rejects.toThrow(
+      /log\.2\.jsonl is damaged at byte \d+: its last lines are not commits/,
+    );
   });
 });
 
@@ -185,7 +324,7 @@ describe("compaction", () => {
     await store.gate.settled();
     await store.close();
     const names = (await readdir(directory)).filter(name => name !== LOCK_FILE);
-    expect(names).toHaveLength(2);
+    expect(names).toHaveLength(3);
     expect(names).toContain("snapshot.jsonl");
     expect(names).not.toContain("log.1.jsonl");
     expect(await reopened()).toBe(exportText(root));
@@ -200,7 +339,9 @@ describe("compaction", () => {
       one: { ".value": 1, ".priority": 2 },
       "3": ["a", null, "b"],
     });
-    await writeSnapshot(directory, { gen: 5, root });
+    await writeSnapshot(directory, { gen: 5, sequence: 0, root });
+    await writeFile(join(directory, "log.5.jsonl"), "");
+    await watermark(0);
     expect(await reopened()).toBe(exportText(root));
     expect((await readFile(join(directory, "snapshot.jsonl"), "utf8")).split("\n").length).toBeGreaterThan(4);
   });
@@ -219,7 +360,7 @@ describe("a disk that refuses", () => {
         onDurable: () => undefined,
         onFailure: root => void rolledBack.push(root),
       },
-      { root: safe, gen: 1, logBytes: 0 },
+      { root: safe, gen: 1, logBytes: 0, sequence: 0 },
     );
     journal.append([{ path: ["lost"], node: parse(1) }], parse({ kept: 1, lost: 1 }));
     await journal.idle();

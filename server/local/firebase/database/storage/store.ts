@@ -33,7 +33,9 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     // What the system says of a file becomes a sentence about the folder; all else is one already.
     if (!(error instanceof Error && "syscall" in error)) throw error;
     const reason = reasonOf((error as NodeJS.ErrnoException).code);
-    throw new Error(`The database folder ${directory} cannot be used: ${reason}.`, { cause: error });
+    const { path } = error as NodeJS.ErrnoException;
+    const where = path === undefined || path === directory ? "" : ` (${path})`;
+    throw new Error(`The database folder ${directory} cannot be used: ${reason}${where}.`, { cause: error });
   }
 }
 

@@ -1,0 +1,69 @@
+import { writeSync } from "node:fs";
+import { type FileHandle, open, readFile, rename } from "node:fs/promises";
+import { dirname } from "node:path";
+import { DamagedDataError } from "../../../damaged-data";
+import { hasFile, syncDirectory, watermarkFile } from "./files";
+import { openLine, sealLine } from "./record";
+
+// Always as long, so that writing it never needs room on the disk, and short enough for one sector.
+const JSON_CHARS = 40;
+const format = (sequence: number): string => sealLine(JSON.stringify({ sequence }).padEnd(JSON_CHARS));
+
+/**
+ * The sequence number up to which commits were acknowledged, beside the log: a log that ends before it was cut.
+ * It's written after the log's sync and before the acknowledgements, without a sync of its own: it survives the
+ * process, and after a power cut it may lag behind, but it never leads.
+ */
+export class HighWatermark {
+  readonly #handle: FileHandle;
+
+  private constructor(handle: FileHandle) {
+    this.#handle = handle;
+  }
+
+  /** Opens or makes the file, and has `sequence` on the disk when it resolves. */
+  static async open(directory: string, sequence: number): Promise<HighWatermark> {
+    const file = watermarkFile(directory);
+    if (!(await hasFile(file))) await create(file, sequence);
+    const watermark = new HighWatermark(await open(file, "r+"));
+    watermark.raise(sequence);
+    await watermark.sync();
+    return watermark;
+  }
+
+  raise(sequence: number): void {
+    writeSync(this.#handle.fd, format(sequence), 0);
+  }
+
+  async sync(): Promise<void> {
+    await this.#handle.datasync();
+  }
+
+  async close(): Promise<void> {
+    await this.#handle.close();
+  }
+}
+
+/** Null where there is none. Throws a DamagedDataError when the file is damaged. */
+export async function readHighWatermark(directory: string): Promise<number | null> {
+  const file = watermarkFile(directory);
+  if (!(await hasFile(file))) return null;
+  const text = await readFile(file, "utf8");
+  const value = openLine(text.slice(0, -1))?.value as { sequence?: unknown } | undefined;
+  if (!text.endsWith("\n") || typeof value?.sequence !== "number") {
+    throw new DamagedDataError(file, "is damaged: it tells up to where the log was acknowledged");
+  }
+  return value.sequence;
+}
+
+async function create(file: string, sequence: number): Promise<void> {
+  const handle = await open(`${file}.new`, "w");
+  try {
+    await handle.writeFile(format(sequence));
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(`${file}.new`, file);
+  await syncDirectory(dirname(file));
+}
