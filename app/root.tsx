@@ -202,7 +202,8 @@ const MissingPage = lazy(() => import("./ui/missing-page"));
 /** The last resort: what no screen's own boundary caught. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isMissing(error)) return <MissingPage />;
-  return <FailurePage />;
+  // A page that was asked for in place; a document that is refused comes with a page of its own.
+  return <FailurePage isBusy={isRouteErrorResponse(error) && error.status === 503} />;
 }
 
 function isMissing(error: unknown): boolean {

@@ -1,7 +1,10 @@
-import { render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { ErrorBoundary } from "../root";
 import { FailurePage } from "./failure-page";
+
+afterEach(cleanup);
 
 test("an apology says what to do, and leads to the same address by a plain link", () => {
   const Stub = createRoutesStub([{ path: "*", Component: FailurePage }]);
@@ -14,4 +17,22 @@ test("an apology says what to do, and leads to the same address by a plain link"
     ["Go to the start page", "/"],
     ["Contact us", "/contact-us/"],
   ]);
+});
+
+test("a page that the server has no time for says so, and is tried again by a link", async () => {
+  const Stub = createRoutesStub([
+    {
+      path: "*",
+      Component: () => null,
+      HydrateFallback: () => null,
+      // As the framework takes an answer of 503 to a page's data.
+      loader: () => Promise.reject(new Response("", { status: 503 })),
+      // The stub knows no root.
+      ErrorBoundary: ErrorBoundary as () => React.JSX.Element,
+    },
+  ]);
+  render(<Stub initialEntries={["/stats/"]} />);
+  expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("Too busy right now!");
+  expect(screen.getByText(/try again in a few seconds/).tagName).toBe("P");
+  expect(screen.getByRole("link", { name: "Reload" }).getAttribute("href")).toBe("/stats/");
 });

@@ -3,11 +3,21 @@ import { ButtonLink } from "./button";
 import styles from "./failure-page.module.css";
 import { Page } from "./page";
 
-/** What stands where a page could not be made. It says nothing of why: that is for those who mend it. */
-export function FailurePage() {
+const FAILED = { title: "Something went wrong!", lead: "Something went wrong! Please reload the page." };
+const BUSY = {
+  title: "Too busy right now!",
+  lead: "The server is very busy at the moment. Please try again in a few seconds.",
+};
+
+/**
+ * What stands where a page could not be made. It says nothing of why: that is for those who mend it.
+ *
+ * @param isBusy the server had no time for it, and will have soon
+ */
+export function FailurePage({ isBusy = false }: { isBusy?: boolean }) {
   const { pathname, search } = useLocation();
   return (
-    <Page title="Something went wrong!" lead="Something went wrong! Please reload the page." width="narrow">
+    <Page {...(isBusy ? BUSY : FAILED)} width="narrow">
       <p className={styles.ways}>
         {/* A link, so that it also works where no script does. */}
         <ButtonLink to={pathname + search} reloadDocument>

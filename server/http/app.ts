@@ -17,6 +17,7 @@ import type { Draining } from "./draining";
 import { errorPage } from "./error-page";
 import { forOneUnlessSaid } from "./for-one";
 import { gone } from "./gone";
+import { shedLoad } from "./load-shedding";
 import { moved } from "./moved";
 import { plainTarget } from "./plain-target";
 import { requestLog } from "./request-log";
@@ -75,7 +76,13 @@ export function createHttpApp(options: HttpAppOptions): Express {
   app.use(moved(options.knownPaths), trailingSlash);
   app.use(bodyLimits, sameOrigin({ publicOrigin }));
   if (env.APP_CHECK_SITE_KEY !== undefined) app.use(appCheckGuard(options.services));
-  app.use(forOneUnlessSaid, noAdminData, screens(options));
+  app.use(forOneUnlessSaid, noAdminData);
+  // Last, since what comes before costs little: only what reaches the screens is worth a place in the queue.
+  app.use(
+    shedLoad(screens(options), {
+      readSession: async cookies => (await options.services()?.session.read(cookies)) ?? null,
+    }),
+  );
   app.use(unexpectedError(options));
   return app;
 }

@@ -5,6 +5,15 @@
  * @param nonce of the response's policy; undefined before there is one, which costs the page its looks
  */
 export function errorPage(nonce: string | undefined): string {
+  return pageOf(nonce, "Something went wrong", "Something went wrong! Please reload the page.");
+}
+
+/** The same for who comes while there is no time for them. */
+export function busyPage(nonce: string | undefined, sentence: string): string {
+  return pageOf(nonce, "Too busy right now", sentence);
+}
+
+function pageOf(nonce: string | undefined, title: string, sentence: string): string {
   const style = nonce === undefined ? "" : `<style nonce="${nonce}">${STYLE}</style>`;
   return `<!doctype html>
 <html lang="en-IE">
@@ -13,13 +22,13 @@ export function errorPage(nonce: string | undefined): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>Something went wrong · Typing Mentor</title>
+<title>${title} · Typing Mentor</title>
 ${style}
 </head>
 <body>
 <main>
-<h1>Something went wrong!</h1>
-<p>Something went wrong! Please reload the page.</p>
+<h1>${title}!</h1>
+<p>${sentence}</p>
 <p class="ways"><a href="">Reload</a> <a href="/">Go to the start page</a> <a href="/contact-us/">Contact us</a></p>
 </main>
 </body>

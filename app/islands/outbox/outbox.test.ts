@@ -198,8 +198,8 @@ describe("when it does not get through", () => {
     expect(server.stored.size).toBe(1);
   });
 
-  it("waits as long as the server asks", async () => {
-    server.answerWith(() => new Response("", { status: 429, headers: { "Retry-After": "120" } }));
+  it.each([429, 503])("waits as long as the server asks: %i", async status => {
+    server.answerWith(() => new Response("", { status, headers: { "Retry-After": "120" } }));
     const tab = browser.openTab("ann");
     tab.start();
     await tab.handIn(finishedTest());

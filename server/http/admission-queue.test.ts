@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type AdmissionLimits, createAdmissionQueue, type Priority } from "./admission-queue";
+
+const LIMITS: AdmissionLimits = {
+  minInProgress: 2,
+  maxInProgress: 20,
+  lanes: {
+    save: { maxQueued: 3, maxWaitMs: 700 },
+    learner: { maxQueued: 3, maxWaitMs: 1_000 },
+    visitor: { maxQueued: 3, maxWaitMs: 500 },
+  },
+};
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A queue whose requests tell what became of them, and how busy its event loop is. */
+function openQueue(limits = LIMITS, yieldLoop = (resume: () => void) => resume()) {
+  let utilization = 1;
+  const queue = createAdmissionQueue(limits, {
+    utilization: () => utilization,
+    yieldLoop,
+  });
+  const log: string[] = [];
+  const leave = new Map<string, () => void>();
+  return {
+    queue,
+    log,
+    beBusy(share: number) {
+      utilization = share;
+    },
+    enter(name: string, priority: Priority) {
+      const handlers = {
+        start: () => void log.push(`${name} starts`),
+        refuse: () => void log.push(`${name} refused`),
+      };
+      leave.set(name, queue.enter(priority, handlers));
+    },
+    leave: (name: string) => leave.get(name)?.(),
+  };
+}
+
+describe("the admission queue", () => {
+  it("starts at once what it has room for, and the rest as places come free", () => {
+    const { enter, leave, log } = openQueue();
+    for (const name of ["a", "b", "c", "d"]) enter(name, "visitor");
+    expect(log).toEqual(["a starts", "b starts"]);
+    leave("a");
+    expect(log.at(-1)).toBe("c starts");
+    // A second time says nothing new.
+    leave("a");
+    expect(log).toHaveLength(3);
+  });
+
+  it("takes saves before learners' pages, and these before visitors'", () => {
+    const { enter, leave, log } = openQueue();
+    for (const name of ["a", "b"]) enter(name, "visitor");
+    enter("visitor", "visitor");
+    enter("learner", "learner");
+    enter("save", "save");
+    leave("a");
+    leave("b");
+    leave("save");
+    expect(log.slice(2)).toEqual(["save starts", "learner starts", "visitor starts"]);
+  });
+
+  it("lets a visitor through now and then while learners never cease", () => {
+    const { enter, leave, log } = openQueue();
+    for (const name of ["a", "b"]) enter(name, "learner");
+    enter("visitor", "visitor");
+    for (let turn = 0; !log.includes("visitor starts"); turn++) {
+      expect(turn).toBeLessThan(10);
+      enter(`learner ${turn}`, "learner");
+      leave(log.at(-1)?.replace(" starts", "") ?? "");
+    }
+  });
+
+  it("starts one, and the next when the loop has come round", () => {
+    const resumes: (() => void)[] = [];
+    const { enter, log } = openQueue(LIMITS, resume => void resumes.push(resume));
+    for (const name of ["a", "b", "c"]) enter(name, "visitor");
+    enter("save", "save");
+    expect(log).toEqual(["a starts"]);
+    resumes.shift()?.();
+    expect(log).toEqual(["a starts", "save starts"]);
+    resumes.shift()?.();
+    expect(log).toHaveLength(2);
+  });
+
+  it("refuses at once beyond the bound of a lane, and leaves the other lanes alone", () => {
+    const { enter, log } = openQueue();
+    for (const name of ["a", "b", "c", "d", "e", "f"]) enter(name, "visitor");
+    expect(log).toEqual(["a starts", "b starts", "f refused"]);
+    enter("save", "save");
+    expect(log).toHaveLength(3);
+  });
+
+  it("refuses what has waited for too long, and never starts it", () => {
+    const { enter, leave, log, queue } = openQueue();
+    for (const name of ["a", "b", "c"]) enter(name, "visitor");
+    enter("save", "save");
+    vi.advanceTimersByTime(500);
+    expect(log.slice(2)).toEqual(["c refused"]);
+    vi.advanceTimersByTime(200);
+    expect(log.slice(2)).toEqual(["c refused", "save refused"]);
+    leave("a");
+    leave("c");
+    expect(log).toHaveLength(4);
+    expect(queue.inProgress()).toBe(1);
+  });
+
+  it("gives up the place of a client who leaves", () => {
+    const { enter, leave, log } = openQueue();
+    for (const name of ["a", "b", "gone", "next"]) enter(name, "visitor");
+    leave("gone");
+    leave("a");
+    vi.advanceTimersByTime(10_000);
+    expect(log.slice(2)).toEqual(["next starts"]);
+  });
+
+  it("takes more at a time while they only wait for something else, and fewer again when the loop is busy", () => {
+    const { enter, leave, log, beBusy, queue } = openQueue();
+    beBusy(0.2);
+    for (const name of ["a", "b", "c", "d", "e"]) enter(name, "visitor");
+    vi.advanceTimersByTime(450);
+    expect(log).toEqual(["a starts", "b starts", "c starts", "d starts", "e starts"]);
+
+    beBusy(1);
+    for (let more = 0; more < 30; more++) enter(`learner ${more}`, "learner");
+    vi.advanceTimersByTime(900);
+    for (const name of ["a", "b", "c", "d"]) leave(name);
+    const started = log.length;
+    leave("e");
+    enter("x", "save");
+    expect(queue.inProgress()).toBeLessThanOrEqual(LIMITS.minInProgress + 1);
+    expect(log.length).toBeLessThanOrEqual(started + 2);
+  });
+
+  it("never takes more at a time than the most", () => {
+    const { enter, beBusy, queue } = openQueue({
+      ...LIMITS,
+      lanes: { ...LIMITS.lanes, learner: { maxQueued: 100, maxWaitMs: 60_000 } },
+    });
+    beBusy(0);
+    for (let nth = 0; nth < 100; nth++) enter(`learner ${nth}`, "learner");
+    vi.advanceTimersByTime(30_000);
+    expect(queue.inProgress()).toBe(20);
+  });
+
+  it("has no timer while nobody waits", () => {
+    const { enter, leave } = openQueue();
+    for (const name of ["a", "b", "c"]) enter(name, "visitor");
+    for (const name of ["a", "b", "c"]) leave(name);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
