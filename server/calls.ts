@@ -1,3 +1,4 @@
+import { readForm } from "./form";
 import { parseJson } from "./json";
 
 /** What was posted, as JSON or as a form; undefined for what is neither. */
@@ -6,7 +7,7 @@ export async function postedBody(request: Request): Promise<unknown> {
     request.headers.get("Content-Type") ?? "",
   );
   try {
-    return isForm ? Object.fromEntries(await request.formData()) : parseJson(await request.text());
+    return isForm ? Object.fromEntries(await readForm(request)) : parseJson(await request.text());
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof TypeError) return undefined;
     throw error;

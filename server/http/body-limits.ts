@@ -22,6 +22,8 @@ interface Limit {
   readonly bytes: number;
   /** HTML, for a form of a screen that may be posted by the browser itself. */
   readonly page?: string;
+  /** What such a body is; any other has the default limit. */
+  readonly type?: RegExp;
   /** Takes bodies of unknown length, and measures them itself as they come. */
   readonly measuresItself?: true;
 }
@@ -34,7 +36,7 @@ const LIMITS: readonly Limit[] = [
   // chunks, and what is refused for that would be lost for good.
   { path: "/api/paddle/webhook", bytes: WEBHOOK_LIMIT, measuresItself: true },
   // A file of 16 MB, which the screen itself measures, and the form around it.
-  { path: "/profile/data", bytes: 16.25 * 1024 * KB, page: TOO_LARGE },
+  { path: "/profile/data", bytes: 16.25 * 1024 * KB, type: /^multipart\/form-data\b/i, page: TOO_LARGE },
 ];
 /** Above this the rest is not even read: the connection is cut. */
 const DRAIN_LIMIT = 32 * 1024 * KB;
@@ -49,7 +51,8 @@ export const bodyLimits: RequestHandler = (req, res, next) => {
     next();
     return;
   }
-  const own = LIMITS.find(({ path }) => req.path.startsWith(path));
+  const type = req.headers["content-type"] ?? "";
+  const own = LIMITS.find(limit => req.path.startsWith(limit.path) && (limit.type?.test(type) ?? true));
   if (req.headers["transfer-encoding"] !== undefined) {
     if (own?.measuresItself) {
       next();

@@ -89,9 +89,16 @@ describe("body limits", () => {
 
   it("allows a file of 16 MB where files are imported, and tells a browser kindly of a larger one", async () => {
     const { url } = await serve(bodyLimits);
+    const type = "multipart/form-data; boundary=b";
     const post = (bytes: number, headers: Record<string, string> = {}) =>
-      fetch(`${url}/profile/data/`, { method: "POST", body: "x".repeat(bytes), headers });
+      fetch(`${url}/profile/data/`, {
+        method: "POST",
+        body: "x".repeat(bytes),
+        headers: { "Content-Type": type, ...headers },
+      });
     expect((await post(16 * 1024 * 1024)).status).toBe(200);
+    expect((await post(65_000, { "Content-Type": "application/x-www-form-urlencoded" })).status).toBe(200);
+    expect((await post(66_000, { "Content-Type": "application/x-www-form-urlencoded" })).status).toBe(413);
     const refused = await post(17 * 1024 * 1024, { Accept: "text/html,*/*;q=0.8" });
     expect([refused.status, refused.headers.get("content-type")]).toEqual([413, "text/html; charset=utf-8"]);
     expect(await refused.text()).toContain('href="/profile/data/"');
