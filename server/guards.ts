@@ -16,7 +16,9 @@ const isReading = ({ method }: Request) => method === "GET" || method === "HEAD"
  * could come after that of a log-in, and take the new one with it.
  */
 export const sessionMiddleware: Middleware = async args => {
-  setLearner(args.context, await learnerOfRequest(args, !isReading(args.request)));
+  // Logging out works without knowing for sure who asks, also while the services are away.
+  const isSure = !isReading(args.request) && args.url.pathname !== "/api/logout/";
+  setLearner(args.context, await learnerOfRequest(args, isSure));
 };
 
 /** For screens of signed-in learners: visitors log in first, and come back. The screen must have a loader. */

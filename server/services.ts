@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Logger } from "pino";
 import type { Accounts } from "./accounts/accounts";
+import { createEndedSessions } from "./accounts/ended-sessions";
 import { createFirebaseAccounts, type FirebaseAccountsOptions } from "./accounts/firebase-accounts";
 import type { AppCheck } from "./app-check/app-check";
 import { createFirebaseAppCheck } from "./app-check/firebase-app-check";
@@ -55,11 +56,6 @@ export async function composeServices(
   local: { services: LocalServices; loopback: string; databaseHost: string } | null,
 ): Promise<Services> {
   const projectId = env.FIREBASE_PROJECT_ID ?? LOCAL_PROJECT_ID;
-  const accounts = createFirebaseAccounts({
-    ...accountsOptions(env, local?.loopback ?? null),
-    onUnavailable: err =>
-      logger.warn({ err }, "sessions cannot be checked; pages take cookies at their word"),
-  });
   const secrets = local?.services.sessionSecrets ?? (env.SESSION_SECRET ?? "").split(",");
   const copy = createCopy({ sealKeys: secrets.map(sealKeyOf) });
   const records = createFirebaseRecords({
@@ -70,6 +66,12 @@ export async function composeServices(
     copy,
     tutorSecret: tutorSecretOf(secrets[0] ?? ""),
     logger,
+  });
+  const accounts = createFirebaseAccounts({
+    ...accountsOptions(env, local?.loopback ?? null),
+    endedSessions: createEndedSessions(records.shards),
+    onUnavailable: err =>
+      logger.warn({ err }, "sessions cannot be checked; pages take cookies at their word"),
   });
   const clock = local?.services.paddle?.clock ?? MACHINE_CLOCK;
   const reporter = reporterOf(env, logger);
@@ -179,5 +181,6 @@ export function accountsOptions(env: Env, emulatorHost: string | null): Firebase
     apiKey: env.FIREBASE_API_KEY ?? "local",
     serviceAccount: env.FIREBASE_SERVICE_ACCOUNT ?? null,
     emulatorHost,
+    endedSessions: null,
   };
 }

@@ -39,7 +39,7 @@ export class AccountError extends Error {
   }
 }
 
-/** A session cookie's value and how long it lives. */
+/** A session cookie's value (`session-id.ts`) and how long it lives. */
 export interface IssuedSession {
   readonly cookie: string;
   readonly learner: Learner;
@@ -61,7 +61,8 @@ export interface Accounts extends AdminAccounts {
   /**
    * A session for an ID token that the browser got by itself (Google, phone, a refresh).
    * A token of a sign-in older than five minutes is a refresh, and is only taken beside a valid cookie of the same
-   * learner: so it never resurrects a session that was ended. A refresh prolongs and never shortens: null when the
+   * learner: so it never resurrects a session that was ended. Nor does a token of a sign-in whose session was ended by
+   * logging out. A refresh keeps the session's id. It prolongs and never shortens: null when the
    * session that there is lasts longer than a new one would. A token that began as a `liveToken` never makes a session.
    */
   exchangeIdToken(
@@ -83,6 +84,11 @@ export interface Accounts extends AdminAccounts {
   resetPassword(code: string, newPassword: string): Promise<{ email: string }>;
   sendEmailVerification(learnerId: string, continueUrl: string): Promise<void>;
   verifyEmail(code: string): Promise<void>;
+  /**
+   * Log out: ends this session on every server, and all cookies that a refresh made of it. The learner's other sessions
+   * go on. A cookie that is worth nothing is no failure.
+   */
+  endSession(cookie: string): Promise<void>;
   /** Log out everywhere: ends every session, every refresh token, and what was signed in by a `liveToken`. */
   endAllSessions(learnerId: string): Promise<void>;
   /** The account for good, and with it every session; one that is gone already is no failure. */

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { AccountError, type Accounts } from "./accounts";
 import { type CloudUser, openCloudIdentity, PROJECT_ID } from "./cloud-identity.test-support";
 import { createFirebaseAccounts } from "./firebase-accounts";
+import { endedSessionsInMemory } from "./local-identity.test-support";
 
 // The adapter as it speaks to a real project. The local identity service checks revocation by itself, at each
 // verification; the real one only when it is asked to.
@@ -19,6 +20,7 @@ beforeAll(() => {
     apiKey: "key",
     serviceAccount: cloud.serviceAccount,
     emulatorHost: null,
+    endedSessions: endedSessionsInMemory(),
     now: () => Date.now() + elapsed,
     onUnavailable,
   });

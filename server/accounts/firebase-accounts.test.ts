@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { AccountError } from "./accounts";
 import { createFirebaseAccounts } from "./firebase-accounts";
-import { type LocalIdentity, openLocalIdentity, PROJECT_ID, withClaims } from "./local-identity.test-support";
+import {
+  endedSessionsInMemory,
+  type LocalIdentity,
+  openLocalIdentity,
+  PROJECT_ID,
+  withClaims,
+} from "./local-identity.test-support";
 
 const PASSWORD = "four quiet green lamps";
 const WEEK_S = 7 * 24 * 60 * 60;
@@ -81,6 +87,7 @@ describe("email and password", () => {
       apiKey: "local",
       serviceAccount: null,
       emulatorHost: "127.0.0.1:9",
+      endedSessions: endedSessionsInMemory(),
     });
     try {
       expect(await failure(unreachable.port.logIn("a@example.com", PASSWORD, WEEK_S))).toBe("unavailable");
@@ -247,6 +254,12 @@ test("being an admin is a claim that is given and taken, beside others", async (
 });
 
 test("a real project refuses the emulator's variable, which would make it take unsigned tokens", () => {
-  const options = { projectId: "real", apiKey: "key", serviceAccount: null, emulatorHost: null };
+  const options = {
+    projectId: "real",
+    apiKey: "key",
+    serviceAccount: null,
+    emulatorHost: null,
+    endedSessions: null,
+  };
   expect(() => createFirebaseAccounts(options)).toThrow(/must not be set/);
 });

@@ -5,10 +5,12 @@ import { z } from "zod";
 import { createAccountSearch } from "./account-search";
 import { AccountError, type Accounts, type IssuedSession, type Learner } from "./accounts";
 import { inTime } from "./deadline";
+import type { EndedSessions } from "./ended-sessions";
 import { adminFailure } from "./failures";
 import { createIdentityToolkit } from "./identity-toolkit";
 import { createKnownAccounts, type KnownAccount } from "./known-accounts";
 import { isSessionAlive, learnerOfToken } from "./learner";
+import { formatSession, newSessionId, parseSession } from "./session-id";
 
 /** A token whose sign-in is older is a refresh: the browser's SDK renews tokens by itself, hourly, for months. */
 const EXPLICIT_SIGN_IN_S = 5 * 60;
@@ -32,9 +34,11 @@ export interface FirebaseAccountsOptions {
   serviceAccount: string | null;
   /** `host:port` of the local auth emulator; null with a real project. */
   emulatorHost: string | null;
+  /** Null where no session is read or made, such as in the admin's command. */
+  endedSessions: EndedSessions | null;
   /** ms since 1970. */
   now?: () => number;
-  /** Told when a session had to be taken at its word because the service could not be reached. */
+  /** Told when a session had to be taken at its word because the service or the database could not be reached. */
   onUnavailable?: (error: unknown) => void;
 }
 
@@ -52,14 +56,21 @@ export function createFirebaseAccounts(options: FirebaseAccountsOptions): {
     });
   const known = createKnownAccounts(learnerId => admin(auth.getUser(learnerId)), now);
   let unreachableUntil = 0;
+  let databaseUnreachableUntil = 0;
 
-  async function issue(idToken: string, maxAgeSeconds: number): Promise<IssuedSession> {
-    const [cookie, token] = await Promise.all([
+  function endedSessions(): EndedSessions {
+    if (options.endedSessions === null) throw new Error("Sessions need the store of ended sessions.");
+    return options.endedSessions;
+  }
+
+  async function issue(idToken: string, maxAgeSeconds: number, id = newSessionId()): Promise<IssuedSession> {
+    const [sessionToken, token] = await Promise.all([
       admin(auth.createSessionCookie(idToken, { expiresIn: maxAgeSeconds * 1000 })),
       admin(auth.verifyIdToken(idToken)),
     ]);
     // A shadow that was given an address and a password of its own.
     if (token.uid.startsWith(SHADOW_PREFIX)) throw new AccountError("token-invalid");
+    const cookie = formatSession({ id, token: sessionToken });
     return { cookie, learner: learnerOfToken(token), maxAgeSeconds };
   }
 
@@ -90,16 +101,44 @@ export function createFirebaseAccounts(options: FirebaseAccountsOptions): {
     }
   }
 
+  async function isSignInEnded(learnerId: string, signedInAt: number): Promise<boolean> {
+    try {
+      return await inTime(endedSessions().isSignInEnded(learnerId, signedInAt));
+    } catch (cause) {
+      throw new AccountError("unavailable", { cause });
+    }
+  }
+
+  /** Like `accountOf`: reading goes on while the database is away, by the cookie's word. */
+  async function isEnded(learnerId: string, sessionId: string, fresh: boolean): Promise<boolean> {
+    if (!fresh && now() < databaseUnreachableUntil) return false;
+    try {
+      const answer = endedSessions().isEnded(learnerId, sessionId, { fresh });
+      return await inTime(answer, fresh ? undefined : READING_DEADLINE_MS);
+    } catch (cause) {
+      if (fresh) throw new AccountError("unavailable", { cause });
+      databaseUnreachableUntil = now() + UNREACHABLE_MS;
+      options.onUnavailable?.(cause);
+      return false;
+    }
+  }
+
   async function openSession(
     cookie: string,
     fresh: boolean,
-  ): Promise<{ learner: Learner; endsAt: number } | null> {
+  ): Promise<{ id: string; learner: Learner; signedInAt: number; endsAt: number } | null> {
+    const session = parseSession(cookie);
+    if (session === null) return null;
     try {
-      const token = await admin(auth.verifySessionCookie(cookie));
+      const token = await admin(auth.verifySessionCookie(session.token));
       // One look-up answers both whether the session lives and what has changed since, such as a verified email.
-      const account = await accountOf(token.uid, fresh);
-      if (account !== null && !isSessionAlive(account, token.auth_time)) return null;
-      return { learner: account?.learner ?? learnerOfToken(token), endsAt: token.exp };
+      const [account, ended] = await Promise.all([
+        accountOf(token.uid, fresh),
+        isEnded(token.uid, session.id, fresh),
+      ]);
+      if (ended || (account !== null && !isSessionAlive(account, token.auth_time))) return null;
+      const learner = account?.learner ?? learnerOfToken(token);
+      return { id: session.id, learner, signedInAt: token.auth_time, endsAt: token.exp };
     } catch (error) {
       if (error instanceof AccountError && error.code !== "unavailable") return null;
       throw error;
@@ -123,11 +162,20 @@ export function createFirebaseAccounts(options: FirebaseAccountsOptions): {
       }
       const seconds = now() / 1000;
       const isRefresh = seconds - token.auth_time > EXPLICIT_SIGN_IN_S;
-      if (!isRefresh) return { ...(await issue(idToken, maxAgeSeconds.signIn)), isRefresh };
-      const current = currentCookie === null ? null : await openSession(currentCookie, true);
-      if (current?.learner.id !== token.uid) throw new AccountError("session-ended");
+      const [open, wasLoggedOut] = await Promise.all([
+        currentCookie === null ? null : openSession(currentCookie, true),
+        !isRefresh && isSignInEnded(token.uid, token.auth_time),
+      ]);
+      const current = open?.learner.id === token.uid ? open : null;
+      if (!isRefresh) {
+        if (wasLoggedOut) throw new AccountError("session-ended");
+        // The same sign-in again, such as from another tab, goes on with its session: logging out ends both cookies.
+        const id = current?.signedInAt === token.auth_time ? current.id : newSessionId();
+        return { ...(await issue(idToken, maxAgeSeconds.signIn, id)), isRefresh };
+      }
+      if (current === null) throw new AccountError("session-ended");
       if (current.endsAt >= seconds + maxAgeSeconds.refresh) return null;
-      return { ...(await issue(idToken, maxAgeSeconds.refresh)), isRefresh };
+      return { ...(await issue(idToken, maxAgeSeconds.refresh, current.id)), isRefresh };
     },
     async learnerOfSession(cookie, { fresh = false } = {}) {
       return (await openSession(cookie, fresh))?.learner ?? null;
@@ -154,6 +202,17 @@ export function createFirebaseAccounts(options: FirebaseAccountsOptions): {
       await toolkit.sendEmailVerification(await toolkit.signInWithCustomToken(customToken), continueUrl);
     },
     verifyEmail: code => toolkit.verifyEmail(code),
+    async endSession(cookie) {
+      const session = parseSession(cookie);
+      if (session === null) return;
+      try {
+        const { uid, auth_time } = await admin(auth.verifySessionCookie(session.token));
+        await endedSessions().end(uid, session.id, auth_time);
+      } catch (error) {
+        // What is worth nothing already has no session to end.
+        if (!(error instanceof AccountError) || error.code === "unavailable") throw error;
+      }
+    },
     async endAllSessions(learnerId) {
       await admin(auth.revokeRefreshTokens(learnerId));
       known.forget(learner => learner.id === learnerId);
@@ -164,6 +223,7 @@ export function createFirebaseAccounts(options: FirebaseAccountsOptions): {
       await deleteUser(shadowOf(learnerId));
       await deleteUser(learnerId);
       known.forget(learner => learner.id === learnerId);
+      await endedSessions().erase(learnerId);
     },
     async setAdmin(email, isAdmin) {
       const user = await admin(auth.getUserByEmail(email));

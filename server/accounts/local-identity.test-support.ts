@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type LocalAuth, openLocalAuth } from "../local/firebase/auth/auth-emulator";
 import type { Accounts } from "./accounts";
+import type { EndedSessions } from "./ended-sessions";
 import { createFirebaseAccounts } from "./firebase-accounts";
 
 export const PROJECT_ID = "demo-typing-mentor";
@@ -24,7 +25,9 @@ export interface LocalIdentity {
   close(): Promise<void>;
 }
 
-export async function openLocalIdentity(options: { now?: () => number } = {}): Promise<LocalIdentity> {
+export async function openLocalIdentity(
+  options: { now?: () => number; endedSessions?: EndedSessions } = {},
+): Promise<LocalIdentity> {
   const directory = await mkdtemp(join(tmpdir(), "typing-mentor-accounts-"));
   const auth = await openLocalAuth({ directory, projectId: PROJECT_ID });
   const server = createServer((req, res) => {
@@ -37,6 +40,7 @@ export async function openLocalIdentity(options: { now?: () => number } = {}): P
     apiKey: "local",
     serviceAccount: null,
     emulatorHost: host,
+    endedSessions: endedSessionsInMemory(),
     ...options,
   });
 
@@ -77,6 +81,19 @@ export async function openLocalIdentity(options: { now?: () => number } = {}): P
       await auth.close();
       await rm(directory, { recursive: true });
     },
+  };
+}
+
+/** Keeps in memory what the database keeps in production. */
+export function endedSessionsInMemory(): EndedSessions {
+  const ended = new Set<string>();
+  return {
+    async end(learnerId, sessionId, signedInAt) {
+      ended.add(`${learnerId} ${sessionId}`).add(`${learnerId} ${signedInAt}`);
+    },
+    isEnded: async (learnerId, sessionId) => ended.has(`${learnerId} ${sessionId}`),
+    isSignInEnded: async (learnerId, signedInAt) => ended.has(`${learnerId} ${signedInAt}`),
+    async erase() {},
   };
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { AccountError } from "~server/accounts/accounts";
 import { withClaims } from "~server/accounts/local-identity.test-support";
+import { learnerOf } from "~server/context";
 import { ORIGIN, openScreens, type Screens } from "~server/screens.test-support";
 import * as logout from "../logout/route";
 import * as login from "./route";
@@ -17,6 +18,8 @@ async function newIdToken() {
   const email = `token-${made++}@example.com`;
   return { email, idToken: await screens.identity.googleIdToken(email, email) };
 }
+const reader = ({ context }: { context: Parameters<typeof learnerOf>[0] }) =>
+  learnerOf(context)?.email ?? null;
 const post = (Authorization: string, cookie = "", ip = "127.0.0.1") =>
   screens.visit("/api/login/", login, { method: "POST", headers: { Authorization }, cookie, ip });
 
@@ -108,6 +111,57 @@ describe("/api/logout/", () => {
   async function session() {
     return (await post(`Bearer ${(await newIdToken()).idToken}`)).cookie;
   }
+
+  /** Who a page says is asking. */
+  const whoAsks = async (cookie: string) =>
+    (await screens.visit("/", { loader: reader, default: () => null }, { cookie })).loaderData;
+
+  test("ends that session on the server: a copied cookie no longer reads or changes anything", async () => {
+    const { email, idToken } = await newIdToken();
+    const [here, elsewhere] = [
+      (await post(`Bearer ${idToken}`)).cookie,
+      (await post(`Bearer ${idToken}`)).cookie,
+    ];
+    expect(await whoAsks(here)).toBe(email);
+    await screens.visit("/api/logout/", logout, { cookie: here, form: {} });
+    expect(await whoAsks(here)).toBeNull();
+    const changing = await screens.visit(
+      "/",
+      { action: reader, default: () => null },
+      { cookie: here, form: {} },
+    );
+    expect(changing.actionData).toBeNull();
+    expect(await whoAsks(elsewhere)).toBe(email);
+  });
+
+  test("ends what a refresh made of that session, and no refresh brings it back", async () => {
+    const { accounts, session } = screens.services;
+    const { email, idToken } = await newIdToken();
+    const life = { signIn: 6 * DAY_S, refresh: 6 * DAY_S };
+    const issued = await accounts.exchangeIdToken(idToken, null, life);
+    const first =
+      (await session.issue(issued?.cookie ?? "", { origin: ORIGIN, login: true })).split(";")[0] ?? "";
+    const old = withClaims(idToken, { auth_time: Math.floor(Date.now() / 1000) - 3_600 });
+    const { cookie: renewed } = await post(`Bearer ${old}`, first);
+    expect([await whoAsks(first), await whoAsks(renewed)]).toEqual([email, email]);
+
+    await screens.visit("/api/logout/", logout, { cookie: first, form: {} });
+    expect([await whoAsks(first), await whoAsks(renewed)]).toEqual([null, null]);
+    for (const cookie of [first, renewed]) {
+      const { response } = await post(`Bearer ${old}`, cookie);
+      expect([response.status, await response.json()]).toEqual([
+        401,
+        { status: "error", error: "session-ended" },
+      ]);
+    }
+  });
+
+  test("lets no token of the same sign-in begin another session", async () => {
+    const { idToken } = await newIdToken();
+    const { cookie } = await post(`Bearer ${idToken}`);
+    await screens.visit("/api/logout/", logout, { cookie, form: {} });
+    expect((await post(`Bearer ${idToken}`)).response.status).toBe(401);
+  });
 
   test("leads a form to the start page", async () => {
     const cookie = await session();

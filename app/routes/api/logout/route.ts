@@ -2,10 +2,21 @@ import { redirect } from "react-router";
 import { requestOf, servicesOf, setLearner } from "~server/context";
 import type { Route } from "./+types/route";
 
-/** POST: ends the session in this browser. A form is led to the start page; whoever accepts JSON gets 204. */
+/**
+ * POST: ends the session of this browser, on the server too. A form is led to the start page; a client that accepts JSON
+ * gets 204. If the server can't store it now, the browser still loses its cookie, and the log has an error.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return methodNotAllowed();
-  const cookie = await servicesOf(context).session.clear({ origin: requestOf(context).origin });
+  const { session, accounts, logger } = servicesOf(context);
+  const { origin, id } = requestOf(context);
+  const current = await session.read(request.headers.get("Cookie"));
+  if (current !== null) {
+    await accounts
+      .endSession(current)
+      .catch((err: unknown) => logger.error({ err, request: id }, "a session was not ended on the server"));
+  }
+  const cookie = await session.clear({ origin });
   setLearner(context, null);
   const headers = { "Set-Cookie": cookie, "Cache-Control": "no-store" };
   const wantsJson = (request.headers.get("Accept") ?? "").includes("application/json");
