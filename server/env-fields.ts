@@ -12,7 +12,7 @@ export const withDefault = <T extends z.ZodType>(schema: T, fallback: string) =>
   z.preprocess(value => blankToUndefined(value) ?? fallback, schema);
 
 /** The base of another service's API, without a slash at its end. */
-export const apiBase = z.url({ protocol: /^https?$/ }).transform(url => url.replace(/\/+$/, ""));
+export const apiBase = z.url({ protocol: /^https?$/ }).transform(url => url.replace(/(?<!\/)\/+$/, ""));
 
 /** The parts of a list that is separated by commas; blanks around and between them count for nothing. */
 export function listOf(value: string | undefined): string[] {

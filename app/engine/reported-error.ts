@@ -7,7 +7,7 @@ const HARMLESS = new Set(["format", "howMany", "lesson", "minutes", "name", "not
 /** Where something failed, as it may be told: a page is its path, without the ending of data requests. */
 export function reportedPlace(origin: string, address: string): { page: string; url: string } {
   const [path = "/", query = ""] = withoutHash(address).split("?", 2);
-  const page = redactText(path.replace(/(\/_root|\/_)?\.data$/, "/").replace(/\/+$/, "") || "/");
+  const page = redactText(path.replace(/(\/_root|\/_)?\.data$/, "/").replace(/^(.*[^/])?\/+$/s, "$1") || "/");
   const parameters = query.split("&").flatMap(parameter => {
     const [name = "", value = ""] = parameter.split("=", 2);
     return /^[\w-]{1,40}$/.test(name) ? `${name}=${toldValue(name, value)}` : [];

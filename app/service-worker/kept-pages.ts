@@ -133,8 +133,8 @@ export function createKeptPages({ caches, hasFile, now }: KeptPagesOptions) {
         const url = new URL(request.url);
         const html = url.pathname === WHOSE ? null : await (await find(url))?.text();
         if (html == null) continue;
-        theme = /<html[^>]* data-theme="(dark|light)"/.exec(html)?.[1] ?? theme;
-        const title = /<h1[^>]*>([^<]+)<\/h1>/.exec(html)?.[1];
+        theme = /<html[^<>]* data-theme="(dark|light)"/.exec(html)?.[1] ?? theme;
+        const title = /<h1[^<>]*>([^<]+)<\/h1>/.exec(html)?.[1];
         if (title !== undefined && isPractice(url)) pages.push({ path: url.pathname, title });
       }
       return { pages: pages.sort((a, b) => (a.path < b.path ? -1 : 1)), theme };

@@ -85,7 +85,7 @@ function isDatabase(url: string): boolean {
 }
 
 /** One form of an address: without the slash at its end. */
-export const bare = (url: string) => url.replace(/\/+$/, "").toLowerCase();
+export const bare = (url: string) => url.replace(/(?<!\/)\/+$/, "").toLowerCase();
 
 function apiKey({ FIREBASE_API_KEY: key = "" }: Env): Finding {
   const { ok, unknown } = about("API key");

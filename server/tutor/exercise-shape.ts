@@ -3,14 +3,14 @@ import type { WeakTarget } from "~/engine/lesson-text/weakest-lesson";
 /** What gives away that a text is not one to type; `sign` where that is at home when it is what the lesson is on. */
 const GIVEAWAYS: readonly { readonly pattern: RegExp; readonly signs?: string }[] = [
   // Links and addresses.
-  { pattern: /\b[a-z][a-z0-9+.-]*:\/\//i },
+  { pattern: /[a-z][0-9+.-]*:\/\//i },
   { pattern: /\b(?:javascript|mailto|data|tel):\S/i },
   { pattern: /\bwww\.\S/i },
-  { pattern: /\b[\w-]+\.(?:com|net|org|io|dev|ai|app|co|example|info|xyz)\b/i },
+  { pattern: /\w-*\.(?:com|net|org|io|dev|ai|app|co|example|info|xyz)\b/i },
   { pattern: /\S@\S/, signs: "@" },
   // HTML, Markdown, code, and data.
-  { pattern: /<\s*[/!]?\s*[a-z]/i, signs: "<>" },
-  { pattern: /<[^>]*\s[^>]*=[^>]*>/ },
+  { pattern: /<\s*(?:[/!]\s*)?[a-z]/i, signs: "<>" },
+  { pattern: /<[^<>\s]*\s[^<>=]*=[^<>]*>/ },
   { pattern: /&(?:#?\w+);/ },
   { pattern: /```|~~~/ },
   { pattern: /`/, signs: "`" },

@@ -7,15 +7,15 @@ const HOSTILE: readonly RegExp[] = [
   /&(?:#\w+|[a-z]{2,});/i,
   /```|~~~/,
   /\]\(/,
-  /\b[a-z][a-z+.-]*:\/\//i,
+  /[a-z][+.-]*:\/\//i,
   /\b(?:javascript|vbscript|mailto|tel|file|blob):\S|\bdata:\w+\//i,
-  /\bwww\.|\b[\w-]+\.(?:com|net|org|info|biz|io|dev|app|ai|co|me|tv|xyz|edu|gov|eu|uk|us|ie|de|fr|nl|ru|cn|test|example)\b/i,
+  /\bwww\.|\w-*\.(?:com|net|org|info|biz|io|dev|app|ai|co|me|tv|xyz|edu|gov|eu|uk|us|ie|de|fr|nl|ru|cn|test|example)\b/i,
   // An address without its scheme: a host, or four numbers, and a path; or with its points spelt out.
-  /\b[\w-]+\.(?:[a-z]{2,}|\d{1,3}\.\d{1,3}\.\d{1,3})\/\S/i,
-  /\b[\w-]+\.(?:page|shop|site|online|store|cloud)\b/i,
-  /\w ?(?:\[\.\]|\(\.\)|\[dot\]|\(dot\)) ?\w|\b\w+ dot (?:com|net|org|io)\b/i,
-  /[\w.+-]+@[\w-]+\.\w/,
-  /=>|\b(?:function|def|fn)\s*\w*\(|\)\s*\{|\w\(.*\);|\w\.\w+\(|\bimport \w+;|^\s*[{}]\s*$|#include|\bconsole\.\w|\bimport\s+\w+\s+from\b/m,
+  /\w-*\.(?:[a-z]{2,}|\d{1,3}\.\d{1,3}\.\d{1,3})\/\S/i,
+  /\w-*\.(?:page|shop|site|online|store|cloud)\b/i,
+  /\w ?(?:\[\.\]|\(\.\)|\[dot\]|\(dot\)) ?\w|\w dot (?:com|net|org|io)\b/i,
+  /[\w.+-]@[\w-]+\.\w/,
+  /=>|\b(?:function|def|fn)\s*\w*\(|\)\s*\{|^(?:(?!\w\().)*\w\(.*\);|\w\.\w+\(|\bimport \w+;|^[^\S\n]*[{}][^\S\n]*$|#include|\bconsole\.\w|\bimport\s+\w+\s+from\b/m,
 ];
 
 /** Signs, up to three of them, that a sentence speaks of: in quotation marks or code marks of their own. */
@@ -53,7 +53,7 @@ export function withoutHidden(text: string): string {
 export function plainText(text: string, atLineStart: boolean): string {
   const line = atLineStart ? text.replace(LINE_MARK, "") : text;
   return line
-    .replaceAll(/`+([^`]+)`+/g, "$1")
+    .replaceAll(/(?<!`)`+([^`]+)`+/g, "$1")
     .replaceAll(/\*\*(?=\S)|(?<=\S)\*\*/g, "")
     .replaceAll(/(?<![\w*])\*(?=[^\s*])([^*]*[^\s*])\*(?![\w*])/g, "$1")
     .replaceAll(/(?<!\w)__?(?=[^\s_])([^_]*[^\s_])__?(?!\w)/g, "$1")

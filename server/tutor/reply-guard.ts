@@ -19,7 +19,7 @@ const COURTESY =
  * The end of a sentence, with the marks that may close it, where the next has begun; or of a line. The stop after a
  * number that begins a line is no such end.
  */
-const SENTENCE_END = /(?<!^\s*\d{1,2})[.!?…]+["'”’)\]*_`]*(?=\s)|[。！？]|\n/;
+const SENTENCE_END = /(?<!^\s*\d{1,2})[.!?…]["'”’)\]*_`]*(?=\s)|[。！？]|\n/;
 
 /** Why nothing more of a reply passes. */
 export type ReplyEnd = "hostile" | "profane" | "off topic" | "too long";

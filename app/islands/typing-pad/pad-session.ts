@@ -155,8 +155,8 @@ export function startSession({
     eraseWord(at) {
       // Back over spaces, then to the start of the word, as text fields do.
       const { text, activeIndex } = test;
-      const start = text.slice(0, activeIndex).search(/[^ ]+ *$/);
-      for (let index = activeIndex; index > start && index > 0; index--) press(null, at);
+      const start = text.slice(0, activeIndex).trimEnd().lastIndexOf(" ") + 1;
+      for (let index = activeIndex; index > start; index--) press(null, at);
     },
     refuse(what) {
       view.refuse();

@@ -5,7 +5,7 @@ export type Run =
   | { readonly kind: "key"; readonly text: string }
   | { readonly kind: "link"; readonly text: string; readonly to: string };
 
-const MARKUP = /\[([^\]]+)\]\(([^)\s]+)\)|\*([^*]+)\*|`([^`]+)`/g;
+const MARKUP = /\[([^[\]]+)\]\(([^()\s]+)\)|\*([^*]+)\*|`([^`]+)`/g;
 
 /** The runs of a text with markup (see `prose.ts`), in order; what is no markup is words. */
 export function runsOf(text: string): Run[] {

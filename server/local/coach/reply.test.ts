@@ -146,9 +146,9 @@ describe("a thread", () => {
   it("comes within a moment, whatever a message of dots and dashes ends with", () => {
     const MAX_MS = 50;
     const times = [45, 46, 47].map(dashes => {
-      const start = performance.now();
+      const before = process.cpuUsage();
       expect(last(NEWCOMER, `${"-".repeat(dashes)}> how fast am i?`)).not.toBe("");
-      return performance.now() - start;
+      return process.cpuUsage(before).user / 1_000;
     });
     expect(Math.min(...times)).toBeLessThan(MAX_MS);
   });

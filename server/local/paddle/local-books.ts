@@ -18,7 +18,7 @@ import {
 } from "./transactions";
 import { invoiceView, subscriptionView, transactionView } from "./views";
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 const refused = (refusal: BooksRefusal) => ({ ok: false, refusal }) as const;
 

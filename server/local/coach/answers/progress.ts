@@ -23,7 +23,7 @@ export function trendWords({ trend }: LearnerFigures): string {
 }
 
 const YES_OR_NO =
-  /\b(?:am|have|has|did|do|is) (?:i|my)\b.*\b(?:better|improve|progress|fast|gained|changed)\b/;
+  /\b(?:am|have|has|did|do|is) (?:i|my)\b.{0,60}\b(?:better|improve|progress|fast|gained|changed)\b/;
 
 /** To whoever asks whether they get better, the trend comes first. */
 function verdict({ trend }: LearnerFigures): string {
@@ -117,7 +117,7 @@ export function bestWords({ bestWpm }: LearnerFigures): string[] {
 }
 
 const ASKS_FOR_BEST =
-  /\b(?:best|record|highest|top|peak|fast|max|maximum)\b(?=.*\b(?:ever|score|record|result|test|best|speed|wpm)\b|$)/;
+  /\b(?:best|record|highest|top|peak|fast|max|maximum)\b(?=.{0,60}\b(?:ever|score|record|result|test|best|speed|wpm)\b|$)/;
 
 export function speed(question: Question): Answer {
   const { learner, pick } = question;

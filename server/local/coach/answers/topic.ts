@@ -59,7 +59,8 @@ export function topic(slug: TopicSlug, question: Question): Answer {
   };
 }
 
-const IS_COMPARED = /\b(?:i|my)\b.*\b(?:average|compared?|than (?:most|others?|people|everyone|the rest))\b/;
+const IS_COMPARED =
+  /\b(?:i|my)\b.{0,60}\b(?:average|compared?|than (?:most|others?|people|everyone|the rest))\b/;
 /** "Am I too old?" is asked in as many ways as "is there any hope?", and a "no" answers but the first. */
 const toAnybody = (short: string) => short.replace(/^No\. It/, "Nobody is too old for it: it");
 

@@ -18,7 +18,7 @@ export const FIGURE_SIGNS: Readonly<Record<FigureIntent, readonly Sign[]>> = {
       3,
     ],
     [
-      /\b(?:next|now|today|first|start|begin)\b.*\b(?:lesson|practise|test|step|do|work)\b|\bdo next\b|\bcomes next\b|\bwhat now\b|\bwhat(?: is)? next\b|\bnext (?:step|lesson|thing)\b/,
+      /\b(?:next|now|today|first|start|begin)\b.{0,60}\b(?:lesson|practise|test|step|do|work)\b|\bdo next\b|\bcomes next\b|\bwhat now\b|\bwhat(?: is)? next\b|\bnext (?:step|lesson|thing)\b/,
       4,
     ],
     [
@@ -29,7 +29,10 @@ export const FIGURE_SIGNS: Readonly<Record<FigureIntent, readonly Sign[]>> = {
       /\b(?:make|give|create|generate|write|start|get|find|pick|choose|want|have|need|prepare|set|do|show) (?:me |us |up |another |a |an |some |my |the |new |next |one |more |personal |personalised |custom |good |short )*(?:lesson|test|text|drills?)\b|\b(?:make|give|create|want|need) (?:me )?(?:some |a |more )?practise\b/,
       5,
     ],
-    [/\b(?:recommend|suggest|advise)\w*\b.*\b(?:lesson|practise|i|me|test)\b|\brecommend\w* (?:a |me )/, 3],
+    [
+      /\b(?:recommend|suggest|advise)\w*\b.{0,60}\b(?:lesson|practise|i|me|test)\b|\brecommend\w* (?:a |me )/,
+      3,
+    ],
     [
       /\bwhere (?:do|should|can|shall) i (?:start|begin|continue|go)\b|\bhow (?:do|should|can|shall) i (?:start|begin|continue|proceed|go on)\b/,
       4,
@@ -54,11 +57,11 @@ export const FIGURE_SIGNS: Readonly<Record<FigureIntent, readonly Sign[]>> = {
       9,
     ],
     [
-      /\b(?:key|letter|word|ngram|finger|number|sign)\b.*\bneeds? (?:some |more |my )?(?:love|work|practise|help|attention|care)\b/,
+      /\b(?:key|letter|word|ngram|finger|number|sign)\b.{0,60}\bneeds? (?:some |more |my )?(?:love|work|practise|help|attention|care)\b/,
       6,
     ],
     [
-      /\b(?:which|what) (?:\w+ )?(?:key|letter|word|ngram|sign|number|finger)\b.*\b(?:me|i) (?:stumble|slow|stop|fail|pause)\b/,
+      /\b(?:which|what) (?:\w+ )?(?:key|letter|word|ngram|sign|number|finger)\b.{0,60}\b(?:me|i) (?:stumble|slow|stop|fail|pause)\b/,
       6,
     ],
     [/\bmy (?:\w+ )?weak\b(?! (?:day|week|result))/, 3],
@@ -67,15 +70,15 @@ export const FIGURE_SIGNS: Readonly<Record<FigureIntent, readonly Sign[]>> = {
       6,
     ],
     [
-      /\b(?:my|the|are|is) (?:\w+ )?(?:weak|slow)\b.*\b(?:key|letter|word|ngram|sign|number|finger|hand|capital|point|spot|item|area|one|side|thing)s?\b/,
+      /\b(?:my|the|are|is) (?:\w+ )?(?:weak|slow)\b.{0,60}\b(?:key|letter|word|ngram|sign|number|finger|hand|capital|point|spot|item|area|one|side|thing)s?\b/,
       5,
     ],
     [
-      /\b(?:which|what) (?:\w+ ){0,2}(?:key|letter|word|ngram|sign|number|finger|hand|capital|thing|part|area|item)s?\b.*\b(?:weak|slow|hold me|holding me|cost|behind|work|practise|lose|improve|attention|focus|least|mistake|trip)\b/,
+      /\b(?:which|what) (?:\w+ ){0,2}(?:key|letter|word|ngram|sign|number|finger|hand|capital|thing|part|area|item)s?\b.{0,60}\b(?:weak|slow|hold me|holding me|cost|behind|work|practise|lose|improve|attention|focus|least|mistake|trip)\b/,
       5,
     ],
     [
-      /\b(?:where|what) (?:am i|do i|is) (?:\w+ )?(?:weak|slow|lose|losing|lost|struggle)\b|\bwhere (?:do|am|can) i .*\b(?:lose|losing|time|weak|slow|improve|better)\b/,
+      /\b(?:where|what) (?:am i|do i|is) (?:\w+ )?(?:weak|slow|lose|losing|lost|struggle)\b|\bwhere (?:do|am|can) i .{0,60}\b(?:lose|losing|time|weak|slow|improve|better)\b/,
       5,
     ],
     [
@@ -92,34 +95,34 @@ export const FIGURE_SIGNS: Readonly<Record<FigureIntent, readonly Sign[]>> = {
   item: [],
   finger: [
     [/^where (?:does|do|should|is|are)\b.*\b(?:belong|go|live|sit)s?\b/, 5],
-    [/\bwhat (?:do|should|shall|must) i (?:press|type|hit|use|strike)\b.*\b(?:with|for)\b/, 6],
+    [/\bwhat (?:do|should|shall|must) i (?:press|type|hit|use|strike)\b.{0,60}\b(?:with|for)\b/, 6],
     [/\bwith (?:which|what)(?: one| finger)?\b/, 7],
     [/\b(?:which|what|whose|right|correct|wrong) (?:\w+ )?(?:finger|hand)\b/, 5],
-    [/\bfinger\b.*\b(?:for|press|type|hit|use|reach|goes|belongs|go)\b/, 3],
+    [/\bfinger\b.{0,60}\b(?:for|press|type|hit|use|reach|goes|belongs|go)\b/, 3],
     [
       /\bhow (?:do|should|can|would|does|to) (?:i |you |one |we )?(?:correctly |properly )?(?:type|press|reach|hit|strike|get to|typing)\b/,
       3,
     ],
     [
-      /\bwhere (?:is|are|does|do|can i find|should)\b.*\b(?:key|letter|sign|from|finger|keyboard|located|sit)\b|\bwhere is\b/,
+      /\bwhere (?:is|are|does|do|can i find|should)\b.{0,60}\b(?:key|letter|sign|from|finger|keyboard|located|sit)\b|\bwhere is\b/,
       3,
     ],
     [/\b(?:left|right) (?:or (?:my |the )?(?:left|right) )?(?:finger|hand)\b/, 3],
     [/\bwith (?:my |the )?(?:left|right|which|what)\b/, 2],
-    [/\b(?:shift)\b.*\b(?:finger|which|left|right)\b|\bwhich shift\b/, 2],
+    [/\b(?:shift)\b.{0,60}\b(?:finger|which|left|right)\b|\bwhich shift\b/, 2],
   ],
   confusion: [
     [/\b(?:two|both|several) key at once\b|\bkey (?:next to|beside)\b/, 5],
     [
-      /\b(?:my )?(?:most )?(?:common|frequent|usual|typical|average|biggest|main|many|regular|top|often)\b.*\bmistake\b/,
+      /\b(?:my )?(?:most )?(?:common|frequent|usual|typical|average|biggest|main|many|regular|top|often)\b.{0,60}\bmistake\b/,
       4,
     ],
     [
-      /\b(?:which|what)\b.*\bmistake\b.*\b(?:i|my)\b|\b(?:which|what) (?:are|is) my mistake\b|\bmistake (?:do|did) i\b/,
+      /\b(?:which|what)\b.{0,60}\bmistake\b.{0,60}\b(?:i|my)\b|\b(?:which|what) (?:are|is) my mistake\b|\bmistake (?:do|did) i\b/,
       4,
     ],
-    [/\b(?:which|what) (?:key|letter|sign|number|one)s?\b.*\b(?:confuse|wrong|mistake)\b/, 5],
-    [/\b(?:i|my|do|me|keep|always)\b.*\bconfuse\b/, 4],
+    [/\b(?:which|what) (?:key|letter|sign|number|one)s?\b.{0,60}\b(?:confuse|wrong|mistake)\b/, 5],
+    [/\b(?:i|my|do|me|keep|always)\b.{0,60}\bconfuse\b/, 4],
     [/\binsteadof\b/, 3],
     [/\b(?:wrong|other) (?:key|letter|finger)\b/, 4],
     [/\bkeep (?:type|typing|press|pressing|hit|hitting|get|getting|make|making)\b/, 2],
@@ -128,7 +131,7 @@ export const FIGURE_SIGNS: Readonly<Record<FigureIntent, readonly Sign[]>> = {
   speed: [
     [/\bfast (?:that )?i (?:have|did|ever)\b|\bfast (?:\w+ )?ever\b/, 7],
     [/\bhow (?:fast|slow) (?:am|do|did|was|can|is|have|are) (?:i|my)\b/, 5],
-    [/\b(?:what|tell|show|how|know|see|give|is)\b.*\bmy (?:\w+ ){0,3}(?:wpm|speed)\b/, 5],
+    [/\b(?:what|tell|show|how|know|see|give|is)\b.{0,60}\bmy (?:\w+ ){0,3}(?:wpm|speed)\b/, 5],
     [/\bmy (?:\w+ ){0,3}(?:wpm|speed|record|personal best)\b/, 2],
     [/\b(?:my|personal|my personal) (?:best|record|top|peak|highest|high score|fast)\b/, 3],
     [
@@ -140,8 +143,11 @@ export const FIGURE_SIGNS: Readonly<Record<FigureIntent, readonly Sign[]>> = {
     [/^(?:my )?(?:wpm|speed)$/, 5],
   ],
   accuracy: [
-    [/\bhow (?:clean|sloppy|careful|messy)\b.*\b(?:typing|type|i)\b/, 6],
-    [/\b(?:percent|percentage|share|rate)\b.*\b(?:right|wrong|correct|correctly|hit|mistake|backspace)\b/, 5],
+    [/\bhow (?:clean|sloppy|careful|messy)\b.{0,60}\b(?:typing|type|i)\b/, 6],
+    [
+      /\b(?:percent|percentage|share|rate)\b.{0,60}\b(?:right|wrong|correct|correctly|hit|mistake|backspace)\b/,
+      5,
+    ],
     [/\bhow accuracy (?:am|is|are|was|do|did) (?:i|my)\b/, 6],
     [/\bmy (?:\w+ ){0,3}accuracy\b/, 5],
     [/^accuracy$/, 5],
@@ -151,7 +157,7 @@ export const FIGURE_SIGNS: Readonly<Record<FigureIntent, readonly Sign[]>> = {
     ],
     [/\bmy mistake(?:s)? (?:rate|percent|percentage|count)\b/, 4],
     [
-      /\b(?:\d+|ninety \w+) ?(?:%|percent)? accuracy\b|\baccuracy of \d+|\d+ ?% (?:accuracy|enough|good|ok|okay)/,
+      /\b(?:\d+|ninety \w+) ?(?:%|percent)? accuracy\b|\baccuracy of \d+|\d ?% (?:accuracy|enough|good|ok|okay)/,
       5,
     ],
     [
@@ -166,7 +172,7 @@ export const FIGURE_SIGNS: Readonly<Record<FigureIntent, readonly Sign[]>> = {
   ],
   time: [
     [
-      /\bhow (?:long|much|many minutes|many hours|much time|often)\b.*\b(?:practise|today|day|type|typing|lesson|week|train|spend)\b/,
+      /\bhow (?:long|much|many minutes|many hours|much time|often)\b.{0,60}\b(?:practise|today|day|type|typing|lesson|week|train|spend)\b/,
       4,
     ],
     [
@@ -174,12 +180,12 @@ export const FIGURE_SIGNS: Readonly<Record<FigureIntent, readonly Sign[]>> = {
       5,
     ],
     [
-      /\b(?:practise|type|typed|done|did|trained) (?:\w+ )?(?:enough|too much|too little)\b|\b(?:have|did) (?:i|we) .*\btoday\b|\benough (?:for )?today\b|\btoday enough\b|\b(?:done|do|typed|did|practise|type) (?:i |\w+ )?(?:today|so far)\b/,
+      /\b(?:practise|type|typed|done|did|trained) (?:\w+ )?(?:enough|too much|too little)\b|\b(?:have|did) (?:i|we) .{0,60}\btoday\b|\benough (?:for )?today\b|\btoday enough\b|\b(?:done|do|typed|did|practise|type) (?:i |\w+ )?(?:today|so far)\b/,
       4,
     ],
     [/\bstreak\b/, 5],
     [
-      /\b(?:every day|daily|each day|weekly)\b.*\b(?:practise|type|train)|\bpractise\b.*\b(?:every day|daily|each day|weekly|per day|a day|long)\b/,
+      /\b(?:every day|daily|each day|weekly)\b.{0,60}\b(?:practise|type|train)|\bpractise\b.{0,60}\b(?:every day|daily|each day|weekly|per day|a day|long)\b/,
       4,
     ],
     [/\bhow (?:many|much) (?:test|lesson|time|minutes|hours)s? (?:have|did|do) i\b|\bmany minutes\b/, 5],
@@ -200,11 +206,11 @@ export const FIGURE_SIGNS: Readonly<Record<FigureIntent, readonly Sign[]>> = {
       4,
     ],
     [
-      /\b(?:same|stays|stopped|stayed|staying|dropped|drop|dropping|gone down|going down|falling|got slow|getting slow|slow than before|weak than before)\b.*\b(?:speed|wpm|weeks?|months?|days?|before|typing)\b/,
+      /\b(?:same|stays|stopped|stayed|staying|dropped|drop|dropping|gone down|going down|falling|got slow|getting slow|slow than before|weak than before)\b.{0,60}\b(?:speed|wpm|weeks?|months?|days?|before|typing)\b/,
       4,
     ],
     [
-      /\b(?:speed|wpm|typing|progress|improve)\b.*\b(?:same|stay|stays|stopped|stayed|dropped|drop|dropping|down|falling|fell|changed|change|stop|move|moving|nowhere)\b/,
+      /\b(?:speed|wpm|typing|progress|improve)\b.{0,60}\b(?:same|stay|stays|stopped|stayed|dropped|drop|dropping|down|falling|fell|changed|change|stop|move|moving|nowhere)\b/,
       4,
     ],
     [
@@ -219,7 +225,7 @@ export const FIGURE_SIGNS: Readonly<Record<FigureIntent, readonly Sign[]>> = {
       6,
     ],
     [
-      /\bhow\b.*\b(?:get|become|be|type|typing|go|make|write|learn|practise|improve) (?:\w+ ){0,5}(?:fast|speed|quicker)\b/,
+      /\bhow\b.{0,60}\b(?:get|become|be|type|typing|go|make|write|learn|practise|improve) (?:\w+ ){0,5}(?:fast|speed|quicker)\b/,
       5,
     ],
     [
@@ -227,16 +233,19 @@ export const FIGURE_SIGNS: Readonly<Record<FigureIntent, readonly Sign[]>> = {
       5,
     ],
     [
-      /\b(?:tip|tips|advice|help|trick|tricks|way|ways|secret|hints?|suggestions?)\b.*\b(?:fast|speed|typing|type|better|improve|wpm)\b/,
+      /\b(?:tip|tips|advice|help|trick|tricks|way|ways|secret|hints?|suggestions?)\b.{0,60}\b(?:fast|speed|typing|type|better|improve|wpm)\b/,
       4,
     ],
     [
       /\b(?:want|like|need|wish|hope|love|try|trying) (?:to )?(?:\w+ ){0,4}(?:fast|type well|type better|better at typing|more speed|typing better)\b/,
       4,
     ],
-    [/\bhow\b.*\b(?:get|be|become|type|typing) (?:\w+ ){0,3}(?:better|good|great|improve|expert|pro)\b/, 4],
-    [/\b(?:improve|better)\b.*\b(?:typing|type)\b|\b(?:typing|type)\b.*\b(?:improve|better)\b/, 3],
-    [/\b(?:learn|master|start|teach me|begin|getting started|new to)\b.*\b(?:typing|to type)\b/, 4],
+    [
+      /\bhow\b.{0,60}\b(?:get|be|become|type|typing) (?:\w+ ){0,3}(?:better|good|great|improve|expert|pro)\b/,
+      4,
+    ],
+    [/\b(?:improve|better)\b.{0,60}\b(?:typing|type)\b|\b(?:typing|type)\b.{0,60}\b(?:improve|better)\b/, 3],
+    [/\b(?:learn|master|start|teach me|begin|getting started|new to)\b.{0,60}\b(?:typing|to type)\b/, 4],
     [
       /\bhow (?:do|can|could|should|to|would|does) (?:i |one |you |we |someone )?(?:\w+ )?(?:improve|get better|better)$/,
       5,
@@ -247,37 +256,37 @@ export const FIGURE_SIGNS: Readonly<Record<FigureIntent, readonly Sign[]>> = {
   practised: [
     [/\bhow much have i type\b(?!.*\btoday\b)/, 9],
     [
-      /\bhow many (?:\w+ )?(?:test|lesson|paragraphs?|texts?|words|keystroke)s? (?:have|did|do|are)\b(?: i|.*\b(?:finish|complete|done|did))/,
+      /\bhow many (?:\w+ )?(?:test|lesson|paragraphs?|texts?|words|keystroke)s? (?:have|did|do|are)\b(?: i|.{0,60}\b(?:finish|complete|done|did))/,
       9,
     ],
     [/\b(?:number|count|total) of (?:\w+ )?(?:test|lesson)\b/, 9],
     [
-      /\bhow (?:much time|long|many (?:hours|minutes))\b.*\b(?:have|did) i\b(?!.*\b(?:today|week|yesterday)\b)/,
+      /\bhow (?:much time|long|many (?:hours|minutes))\b.{0,60}\b(?:have|did) i\b(?!.{0,60}\b(?:today|week|yesterday)\b)/,
       9,
     ],
     [
-      /\b(?:total|overall|all the|how many|how much|altogether|in total|in all)\b.*\b(?:hours?|minutes?|time)\b.*\b(?:typing|type|practise|spent|here|so far|altogether)\b(?!.*\btoday\b)/,
+      /\b(?:total|overall|all the|how many|how much|altogether|in total|in all)\b.{0,60}\b(?:hours?|minutes?|time)\b.{0,60}\b(?:typing|type|practise|spent|here|so far|altogether)\b(?!.{0,60}\btoday\b)/,
       7,
     ],
   ],
   goal: [
     [/^is \d{2,3} wpm\b/, 9],
     [
-      /\b\d{2,3} wpm\b.*\bis (?:that|this|it) (?:\w+ )?(?:good|weak|ok|okay|slow|fast|normal|average|enough|decent)\b/,
+      /\b\d{2,3} wpm\b.{0,60}\bis (?:that|this|it) (?:\w+ )?(?:good|weak|ok|okay|slow|fast|normal|average|enough|decent)\b/,
       9,
     ],
-    [/\b(?:from|between) \d{2,3}\b.*\bto \d{2,3}\b/, 3],
+    [/\b(?:from|between) \d{2,3}\b.{0,60}\bto \d{2,3}\b/, 3],
     [
       /\b(?:reach|get to|hit|achieve|arrive at|make it to|type at|want|be at|manage|do|break|aim for|goal|target|from \d+ to)\b.{0,25}?\b\d{2,3}\b/,
       3,
     ],
     [/\b\d{2,3} ?wpm\b/, 2],
     [
-      /\b\d{2,3} wpm (?:\w+ )?(?:good|ok|okay|fast|slow|bad|average|enough|normal|decent|weak|fine)\b|\b(?:is|are) \d{2,3}\b.*\b(?:good|ok|okay|fast|slow|bad|weak|average|enough|normal|decent|fine)\b/,
+      /\b\d{2,3} wpm (?:\w+ )?(?:good|ok|okay|fast|slow|bad|average|enough|normal|decent|weak|fine)\b|\b(?:is|are) \d{2,3}\b.{0,60}\b(?:good|ok|okay|fast|slow|bad|weak|average|enough|normal|decent|fine)\b/,
       4,
     ],
     [
-      /\bhow (?:long|soon|many (?:weeks|days|months))\b.*\b(?:\d{2,3}|goal|target)\b|\bwhen (?:will|can|could|do|shall) i\b.*\b(?:\d{2,3}|wpm|fast|goal)\b/,
+      /\bhow (?:long|soon|many (?:weeks|days|months))\b.{0,60}\b(?:\d{2,3}|goal|target)\b|\bwhen (?:will|can|could|do|shall) i\b.{0,60}\b(?:\d{2,3}|wpm|fast|goal)\b/,
       5,
     ],
     [/\b(?:my|a|realistic|set) (?:\w+ )?(?:goal|target|aim)\b/, 3],

@@ -6,7 +6,7 @@ import type { Intent } from "./intent";
  */
 export const GUESSES: readonly (readonly [terms: RegExp, intent: Intent])[] = [
   [
-    /\b(?:weak|slow)\b.*\b(?:key|letter|word|ngram|finger|hand|number|sign|capital)\b|\b(?:key|letter|word|ngram|finger|hand|number|sign|capital)\b.*\b(?:weak|slow)\b/,
+    /\b(?:weak|slow)\b.{0,60}\b(?:key|letter|word|ngram|finger|hand|number|sign|capital)\b|\b(?:key|letter|word|ngram|finger|hand|number|sign|capital)\b.{0,60}\b(?:weak|slow)\b/,
     "weakest",
   ],
   [/\bposture\b|\bwrist\b|\b(?:desk|table|arms?|feet)\b/, "posture"],
@@ -18,7 +18,7 @@ export const GUESSES: readonly (readonly [terms: RegExp, intent: Intent])[] = [
   [/\bngram\b/, "words-or-letters"],
   [/\bhomerow\b|\bfinger\b|\bhand\b/, "home-row"],
   [
-    /\baccuracy\b.*\b(?:speed|fast|slow)\b|\b(?:speed|fast|slow)\b.*\baccuracy\b|\bbackspace\b/,
+    /\baccuracy\b.{0,60}\b(?:speed|fast|slow)\b|\b(?:speed|fast|slow)\b.{0,60}\baccuracy\b|\bbackspace\b/,
     "accuracy-before-speed",
   ],
   [/\baccuracy\b/, "accuracy"],
@@ -30,13 +30,13 @@ export const GUESSES: readonly (readonly [terms: RegExp, intent: Intent])[] = [
   [/\bstuck\b/, "plateau"],
   [/\blesson\b|\bevaluation\b/, "next"],
   [
-    /\b(?:long|often|much|minutes?|hours?|times?)\b.*\bpractise\b|\bpractise\b.*\b(?:long|often|much|minutes?|hours?|times?|day)\b/,
+    /\b(?:long|often|much|minutes?|hours?|times?)\b.{0,60}\bpractise\b|\bpractise\b.{0,60}\b(?:long|often|much|minutes?|hours?|times?|day)\b/,
     "time",
   ],
   [/\bpractise\b/, "next"],
   [/\btest\b/, "speed-tests"],
   [/\bmotivation\b/, "motivation"],
-  [/\b(?:my|me|i)\b.*\b(?:speed|wpm)\b/, "speed"],
+  [/\b(?:my|me|i)\b.{0,60}\b(?:speed|wpm)\b/, "speed"],
   [/\b(?:speed|wpm)\b/, "what-is-a-good-speed"],
   [/\b(?:fast|slow|improve|better)\b/, "faster"],
   [/\b(?:statistics|progress)\b/, "progress"],

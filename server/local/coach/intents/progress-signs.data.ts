@@ -12,13 +12,13 @@ export const PROGRESS_SIGNS: readonly Sign[] = [
     9,
   ],
   [
-    /\b(?:review|verdict|roast|critique|feedback|opinion|assessment|honest|brutally|rate|judge|grade)\b.*\b(?:my|me)\b.*\b(?:typing|type|speed|skills?|progress|performance)\b|\bverdict\b/,
+    /\b(?:review|verdict|roast|critique|feedback|opinion|assessment|honest|brutally|rate|judge|grade)\b.{0,60}\b(?:my|me)\b.{0,60}\b(?:typing|type|speed|skills?|progress|performance)\b|\bverdict\b/,
     7,
   ],
   [/\bwhat (?:would|do|can) you (?:say|think) (?:about|of) my (?:typing|speed|progress|performance)\b/, 9],
   [/\b(?:did|have|am) i (?:\w+ )?(?:get|got|gotten|getting|become) (?:any |much )?(?:fast|better|slow)\b/, 6],
   [
-    /\b(?:has|have|did|does|is) (?:all )?(?:this|that|the|my) (?:practise|typing|lesson|effort)\b.*\b(?:worked?|help\w*|worth|pay|done)\b/,
+    /\b(?:has|have|did|does|is) (?:all )?(?:this|that|the|my) (?:practise|typing|lesson|effort)\b.{0,60}\b(?:worked?|help\w*|worth|pay|done)\b/,
     7,
   ],
   [/^(?:show |give |tell |see )?(?:me )?my (?:number|figures?|statistics)(?: please)?$/, 9],
@@ -53,11 +53,11 @@ export const PROGRESS_SIGNS: readonly Sign[] = [
   ],
   [/\b(?:my|the) (?:progress|improve|trend|development)\b/, 4],
   [
-    /\b(?:summary|overview|summarise|report|review|evaluate|evaluation|assess|analyse|analyze|feedback)\b.*\b(?:my|me|progress|typing)\b/,
+    /\b(?:summary|overview|summarise|report|review|evaluate|evaluation|assess|analyse|analyze|feedback)\b.{0,60}\b(?:my|me|progress|typing)\b/,
     4,
   ],
   [
-    /\bcompared? (?:to|with) (?:last|before|yesterday)|\bsince (?:last|i (?:start|began)|yesterday)|\b(?:than|from) (?:last|before) (?:week|month)|\bthis week\b.*\blast\b/,
+    /\bcompared? (?:to|with) (?:last|before|yesterday)|\bsince (?:last|i (?:start|began)|yesterday)|\b(?:than|from) (?:last|before) (?:week|month)|\bthis week\b.{0,60}\blast\b/,
     3,
   ],
   [/\b(?:my|show|see|tell) (?:me )?(?:my )?(?:statistics|figures|results|scores?)\b/, 4],

@@ -59,7 +59,7 @@ export const TALK_SIGNS: Readonly<Record<TalkIntent, readonly Sign[]>> = {
       8,
     ],
     [
-      /\b(?:which|what) (?:ai|model|language model|llm|version)\b.*\b(?:you|this|use|using|is)\b|\bwho (?:made|built|created|programmed|trained|developed|owns|invented) (?:you|this)\b|\b(?:how|what) (?:do|are) you (?:work|made of|run on|trained|built)\b|\bdo you (?:have feelings|sleep|dream|love me|have a name)\b|\bhow (?:old are you|do you work)\b/,
+      /\b(?:which|what) (?:ai|model|language model|llm|version)\b.{0,60}\b(?:you|this|use|using|is)\b|\bwho (?:made|built|created|programmed|trained|developed|owns|invented) (?:you|this)\b|\b(?:how|what) (?:do|are) you (?:work|made of|run on|trained|built)\b|\bdo you (?:have feelings|sleep|dream|love me|have a name)\b|\bhow (?:old are you|do you work)\b/,
       8,
     ],
   ],

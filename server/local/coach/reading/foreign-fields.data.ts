@@ -51,7 +51,7 @@ export const FOREIGN_WORDS: ReadonlySet<string> = new Set(
 export const FOREIGN_PHRASES: readonly RegExp[] = [
   /\bspeed[- ]?(?:read|dat|skat|cub|chess|limit|camera|boat)\w*|\breading speed\b/,
   /\breviews? (?:of|for) (?:the|a|an|this|that) (?!(?:typing|lesson|evaluation|last|test|speed)\b)/,
-  /\b(?:make|get) (?:my|the|this|a) (?:\w+ )?(?:laptop|computer|pc|phone|internet|browser|mac|wifi|tablet)\b.*\b(?:fast|faster|quick|quicker|run)\b/,
+  /\b(?:make|get) (?:my|the|this|a) (?:\w+ )?(?:laptop|computer|pc|phone|internet|browser|mac|wifi|tablet)\b.{0,60}\b(?:fast|faster|quick|quicker|run)\b/,
   /\b(?:from|of|in) history\b|\bhistory (?:exam|test|class|homework|book)s?\b|\baverage in (?!typing|speed|accuracy|my age)/,
   /\b(?:what|which|this|that|any|some|of|blood|body|skin|hair|personality|data|return|your|a|my|his|her|certain|other|same|different|mbti|generic|union|variable|file|soil|wine) types? (?:of|in|for|is|are|does|do|should|would|goes|go|a|b|ab|o)\b/,
   /\btypes? of (?!(?:typing|keyboards?|lessons?|tests?|mistakes?|errors?|typos?|exercises?|practi[cs]e|layouts?|typists?|drills?|keys|switch|switches)\b)/,
@@ -82,7 +82,7 @@ export const FOREIGN_PHRASES: readonly RegExp[] = [
   /\b(?:lose|gain) weight\b|\bprint(?:er|ing)\b|\bscreen ?(?:shot|play|time|size)\b|\bback (?:pack|yard)\b/,
   /\bhot ?keys?\b|\b(?:copy and paste|ctrl|alt tab|task manager)\b/,
   /\bmeaning of life\b|\bsquare root\b|\bworld cup\b|\bwho (?:won|is the president|invented|wrote|discovered|painted|directed)\b|\bhow (?:old|tall|far|big|deep|high|heavy) (?:is|are|was) (?!(?:a|the|my) )/,
-  /\d\s*[-+*/×÷^=]\s*\d|\bplus\b.*\bequals\b|\b\d+ (?:plus|minus|times|divided by|multiplied by) \d+/,
+  /\d\s*[-+*/×÷^=]\s*\d|\bplus\b.{0,60}\bequals\b|\b\d+ (?:plus|minus|times|divided by|multiplied by) \d+/,
   /\b(?:sing|draw|paint|translate|tell me (?:a|an|another|some) (?:joke|story|riddle|fact|secret)|roast me|flirt|solve|summari[sz]e (?:the|this) (?:book|article|movie|film|news)|proofread|rewrite|paraphrase)\b/,
 ];
 

@@ -89,7 +89,7 @@ export function itemsOf(message: string): NamedItem[] {
       add(match.index, match[2] === "as" ? before : after);
   }
   for (const { index, 0: token } of raw.matchAll(/[^\s,?!"()]+/g)) {
-    const bare = token.replace(/[.;:]+$/, "") || token;
+    const bare = token.replace(/(?<![.;:])[.;:]+$/, "") || token;
     const lower = bare.toLowerCase();
     if (bare.length === 1 && /[^\s\-&+*/=|.]/.test(bare) && !/['"]/.test(bare)) {
       if (LETTER_WORDS.test(lower) ? isLetterHere(raw, index, lower) : isAlone(raw, index, bare)) {

@@ -4,6 +4,8 @@ import { isPlain, termOf } from "./spelling";
 
 const LATIN = LATIN_LANGUAGES.map(language => ({ language, words: new Set(language.words.split(" ")) }));
 
+const SCRIPT_LETTERS = SCRIPTS.map(language => ({ language, letter: new RegExp(language.script, "gu") }));
+
 /** Letters of another script that may stand in an English question, such as how to type one. */
 const FEW_LETTERS = 3;
 
@@ -13,11 +15,11 @@ const WORDS_READ = 120;
 /** The language of a message that is not English; null for English, and for what is no language. */
 export function languageOf(message: string): Language | null {
   const letters = message.match(/\p{L}/gu)?.length ?? 0;
-  for (const one of SCRIPTS) {
-    const own = message.match(new RegExp(one.script, "gu"))?.length ?? 0;
+  for (const { language, letter } of SCRIPT_LETTERS) {
+    const own = message.match(letter)?.length ?? 0;
     if (own > FEW_LETTERS || (own > 0 && own * 2 >= letters)) {
       // Kanji among kana is Japanese, Russian has the letters that Ukrainian lacks: the first that matches is right.
-      return one;
+      return language;
     }
   }
   const text = normalised(message);

@@ -180,10 +180,18 @@ export const GLOSSARY: readonly Entry[] = [
 ];
 
 const QUESTION =
-  /^(?:(?:so|and|ok|okay|um|hey|hi|hello|please|coach|sorry|but|well|wait),? )*(?:(?:can|could|would) you (?:please )?)?(?:what (?:exactly |even )?(?:is|are|does|do you mean by|do they mean by|do we mean by|is meant by|is the meaning of)|define|explain|meaning of|definition of|explain to me|tell me what|describe|i do not know what) (?:(?:the (?:term|word|meaning of)|a|an|the|this|is|are|it is) )*["']?([a-z][a-z0-9& -]*?)["']?(?: (?:is|are|mean|means|stand for|anyway|exactly|actually|really|then|please|here|in typing|in simple words|for beginners|again|even|about|to me|all about|supposed to be))*[\s?.!]*$/;
+  /^(?:(?:so|and|ok|okay|um|hey|hi|hello|please|coach|sorry|but|well|wait),? )*(?:(?:can|could|would) you (?:please )?)?(?:what (?:exactly |even )?(?:is|are|does|do you mean by|do they mean by|do we mean by|is meant by|is the meaning of)|define|explain|meaning of|definition of|explain to me|tell me what|describe|i do not know what) (?:(?:the (?:term|word|meaning of)|a|an|the|this|is|are|it is) )*/;
+/** What may follow the name, as far back from the end as it goes: a lookbehind reads backwards. */
+const REST =
+  /$(?<=((?: (?:is|are|mean|means|stand for|anyway|exactly|actually|really|then|please|here|in typing|in simple words|for beginners|again|even|about|to me|all about|supposed to be))*(?<![\s?.!])[\s?.!]*))/;
+const NAME = /^["']?([a-z][a-z0-9& -]*)["']?$/;
 
 /** What a message wants explained, where it is a word of the field and nothing else; `text` as normalised. */
 export function entryFor(text: string): Entry | undefined {
-  const name = QUESTION.exec(text)?.[1];
+  const question = QUESTION.exec(text)?.[0];
+  if (question === undefined) return undefined;
+  const asked = text.slice(question.length);
+  const rest = REST.exec(asked)?.[1] ?? "";
+  const name = NAME.exec(asked.slice(0, asked.length - rest.length))?.[1];
   return name === undefined ? undefined : GLOSSARY.find(entry => entry.name.test(name));
 }

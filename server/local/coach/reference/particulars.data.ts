@@ -8,14 +8,14 @@ export interface Particular {
 /** Where things are in the product, and how they work. */
 const PRODUCT: readonly Particular[] = [
   {
-    sign: /\bwhere (?:is|are|can i find|do i find|do i take)\b.*\b(?:typing|timed|speed) tests?\b|\bis there an? (?:\w+)[- ]minutes? test\b/,
+    sign: /\bwhere (?:is|are|can i find|do i find|do i take)\b.{0,60}\b(?:typing|timed|speed) tests?\b|\bis there an? (?:\w+)[- ]minutes? test\b/,
     say: [
       "The typing test has a page of its own, with lengths of one, five, ten and fifteen minutes; your preferences say which one comes first.",
       "Compare each length only with itself, since a longer test is usually a slower one.",
     ],
   },
   {
-    sign: /\b(?:better|faster|slower|worse|weaker|stronger)\b.*\b(?:left|right)\b(?: hand)? (?:or|than|and|vs|versus)(?: with)?(?: the| my)? (?:left|right)\b/,
+    sign: /\b(?:better|faster|slower|worse|weaker|stronger)\b.{0,60}\b(?:left|right)\b(?: hand)? (?:or|than|and|vs|versus)(?: with)?(?: the| my)? (?:left|right)\b/,
     say: [
       "There is no figure for each hand as such.",
       "The keyboard map on your statistics page shows the speed of every key, so that you see which side of it is paler; there are lessons for the left hand and for the right hand alone.",
@@ -47,42 +47,42 @@ const PRODUCT: readonly Particular[] = [
     ],
   },
   {
-    sign: /\bwhat (?:does|will|happens in|happens during|is) (?:the |this )?evaluation\b|\b(?:why|what for)\b.*\b(?:evaluation|three (?:short )?tests?|3 tests?)\b|\bhow does the evaluation\b|\bwhat is the evaluation for\b/,
+    sign: /\bwhat (?:does|will|happens in|happens during|is) (?:the |this )?evaluation\b|\b(?:why|what for)\b.{0,60}\b(?:evaluation|three (?:short )?tests?|3 tests?)\b|\bhow does the evaluation\b|\bwhat is the evaluation for\b/,
     say: [
       "The evaluation measures small letters, then the commonest pairs of letters, then the fifty commonest words, in three short tests; you may stop after each and go on another day.",
       "Without it any lesson would be a guess: from the three I know what slows you down.",
     ],
   },
   {
-    sign: /\b(?:where|how)\b.*\b(?:see|find|view|check|look at|get to|are)\b.*\b(?:graphs?|charts?|history|(?:old|past|earlier|previous|all(?: of)?|last)?(?: my)? ?(?:results|scores|tests)|statistics|stats|curve|heat ?map)\b|\bwhere (?:is|are) my (?:\w+ )?(?:results|scores|graphs?|charts?|stats|statistics|history|profile)\b/,
+    sign: /\b(?:where|how)\b.{0,60}\b(?:see|find|view|check|look at|get to|are)\b.{0,60}\b(?:graphs?|charts?|history|(?:old|past|earlier|previous|all(?: of)?|last)?(?: my)? ?(?:results|scores|tests)|statistics|stats|curve|heat ?map)\b|\bwhere (?:is|are) my (?:\w+ )?(?:results|scores|graphs?|charts?|stats|statistics|history|profile)\b/,
     say: [
       "Your statistics show it: each result, the line of your mean over weeks, the speed of every letter, the keys that you miss, and the days on which you practised.",
       "The pointer “Your statistics” beside this chat leads there; your weak items have a page of their own.",
     ],
   },
   {
-    sign: /\b(?:results?|progress|scores?|work|tests?|lessons?|it)\b.*\b(?:saved?|kept|stored|gone|lost)\b.*\b(?:close|browser|log ?out|computer|device|leave|tab|later|automatically|offline)\b|\b(?:is|are|will|do|does) (?:my |the )?(?:results?|progress|scores?)\b.*\b(?:saved?|kept|stored|gone|lost|sync\w*)\b|\bdo i (?:have to|need to) save\b/,
+    sign: /\b(?:results?|progress|scores?|work|tests?|lessons?|it)\b.{0,60}\b(?:saved?|kept|stored|gone|lost)\b.{0,60}\b(?:close|browser|log ?out|computer|device|leave|tab|later|automatically|offline)\b|\b(?:is|are|will|do|does) (?:my |the )?(?:results?|progress|scores?)\b.{0,60}\b(?:saved?|kept|stored|gone|lost|sync\w*)\b|\bdo i (?:have to|need to) save\b/,
     say: [
       "They are kept: every finished test is stored with your account, so you can close the browser or go on with another device, and all of it goes into the same statistics.",
       "Without an account, results stay in the browser that you typed them in.",
     ],
   },
   {
-    sign: /\bstreak\b.*\b(?:lose|lost|skip|miss|break|broken|end|ends|need|count|counts|work|works|gone|reset|begin|start|weekend)\b|\b(?:lose|break|keep|count|counts|counted|reset|end|ruin) (?:my |a |the |for my |for the )*streak\b|\bhow (?:does|do|is)\b.*\bstreak\b/,
+    sign: /\bstreak\b.{0,60}\b(?:lose|lost|skip|miss|break|broken|end|ends|need|count|counts|work|works|gone|reset|begin|start|weekend)\b|\b(?:lose|break|keep|count|counts|counted|reset|end|ruin) (?:my |a |the |for my |for the )*streak\b|\bhow (?:does|do|is)\b.{0,60}\bstreak\b/,
     say: [
       "A day counts for your row as soon as you have finished something on it, however short; today may still be open. Skip a whole day, and the row begins again.",
       "Nothing else is lost by that, and a day of rest does your hands no harm.",
     ],
   },
   {
-    sign: /\b(?:where|how)\b.*\b(?:find|are|is|get|see|choose|open)\b.*\b(?:lessons?|exercises?|drills?)\b.*\b(?:for|on|about|with|of)\b.*\b(?:rows?|numbers?|fingers?|hands?|signs?|punctuation|capitals?|words?|bigrams?|trigrams?|letters?|symbols?)\b|\bwhere (?:are|is|do i find|can i find) (?:all )?(?:of )?(?:the |your )?lessons?\b/,
+    sign: /\b(?:where|how)\b.{0,60}\b(?:find|are|is|get|see|choose|open)\b.{0,60}\b(?:lessons?|exercises?|drills?)\b.{0,60}\b(?:for|on|about|with|of)\b.{0,60}\b(?:rows?|numbers?|fingers?|hands?|signs?|punctuation|capitals?|words?|bigrams?|trigrams?|letters?|symbols?)\b|\bwhere (?:are|is|do i find|can i find) (?:all )?(?:of )?(?:the |your )?lessons?\b/,
     say: [
       "Among the lessons: there is one for each row, each finger, each hand, for numbers, punctuation and capitals, for pairs and longer groups of letters, and for the common words by their rank.",
       "The page of lessons has a search as well.",
     ],
   },
   {
-    sign: /\b(?:hide|turn off|switch off|disable|remove|get rid of|turn on|show|enable|bring back|without)\b.*\b(?:hands|keyboard (?:picture|drawing|image|on screen|below)|(?:drawn|picture of the|virtual|on-?screen) (?:hands|keyboard)|pictures?|drawing|progress bar|live (?:figures|speed|wpm)|animation)\b/,
+    sign: /\b(?:hide|turn off|switch off|disable|remove|get rid of|turn on|show|enable|bring back|without)\b.{0,60}\b(?:hands|keyboard (?:picture|drawing|image|on screen|below)|(?:drawn|picture of the|virtual|on-?screen) (?:hands|keyboard)|pictures?|drawing|progress bar|live (?:figures|speed|wpm)|animation)\b/,
     say: [
       "That is in your preferences: the switch “Hands and keyboard” shows or hides the drawing under the text.",
       "The live figures and the progress bar have switches of their own there.",
@@ -93,7 +93,7 @@ const PRODUCT: readonly Particular[] = [
     say: ["Your preferences have a dark and a light theme; the choice is kept with your account."],
   },
   {
-    sign: /\bhow (?:many|often)\b.*\b(?:questions?|messages?|ask you|write to you|chat with you)\b.*\b(?:day|hour|hours|ask|send|month|you)\b|\bhow many (?:messages|questions)\b.*\bleft\b|\b(?:message|question|chat) limits?\b|\blimit (?:of|on) (?:messages|questions)\b/,
+    sign: /\bhow (?:many|often)\b.{0,60}\b(?:questions?|messages?|ask you|write to you|chat with you)\b.{0,60}\b(?:day|hour|hours|ask|send|month|you)\b|\bhow many (?:messages|questions)\b.{0,60}\bleft\b|\b(?:message|question|chat) limits?\b|\blimit (?:of|on) (?:messages|questions)\b/,
     say: [
       "You can send fifty messages in any three hours; after that one is free again as the oldest of them runs out.",
     ],
@@ -106,28 +106,28 @@ const PRODUCT: readonly Particular[] = [
     ],
   },
   {
-    sign: /\b(?:after|when|once)\b.*\btrial\b|\btrial\b.*\b(?:end|ends|over|charged?|pay|expires?|automatically)\b/,
+    sign: /\b(?:after|when|once)\b.{0,60}\btrial\b|\btrial\b.{0,60}\b(?:end|ends|over|charged?|pay|expires?|automatically)\b/,
     say: [
       "The trial lasts seven days, and your profile says when yours is over; it asks for no payment details and ends by itself, so nothing can be charged.",
       "The lessons, tests, statistics and the weakness profile stay free after it; the coach and the lessons that it makes belong to Premium.",
     ],
   },
   {
-    sign: /\b(?:timer|clock|time|test|it)\b.*\b(?:stop|stops|pause|pauses|run|runs|go on|goes on|running|keep going|count)\b.*\b(?:when|if|while)\b.*\b(?:i|you) (?:stop|pause|break|rest|get up|leave|think|look away|take a break|do not type)\b|\bhow does the (?:timer|clock)\b/,
+    sign: /\b(?:timer|clock|time|test|it)\b.{0,60}\b(?:stop|stops|pause|pauses|run|runs|go on|goes on|running|keep going|count)\b.{0,60}\b(?:when|if|while)\b.{0,60}\b(?:i|you) (?:stop|pause|break|rest|get up|leave|think|look away|take a break|do not type)\b|\bhow does the (?:timer|clock)\b/,
     say: [
       "The clock starts with your first key, and when no key comes for three seconds the test pauses by itself: what goes beyond them is not counted.",
       "So answer the door, and go on with the next key.",
     ],
   },
   {
-    sign: /\b(?:my|our|own|custom) (?:own )?(?:text|texts|words|word list|material|paragraphs?|book)\b.*\b(?:practi[cs]e|type|typing|lesson|upload|paste|import|use)\b|\b(?:paste|upload|import|add|use|bring|type) (?:in )?(?:my|our|a custom|custom) (?:own )?(?:text|texts|words|word list|material|document)\b/,
+    sign: /\b(?:my|our|own|custom) (?:own )?(?:text|texts|words|word list|material|paragraphs?|book)\b.{0,60}\b(?:practi[cs]e|type|typing|lesson|upload|paste|import|use)\b|\b(?:paste|upload|import|add|use|bring|type) (?:in )?(?:my|our|a custom|custom) (?:own )?(?:text|texts|words|word list|material|document)\b/,
     say: [
       "Texts of your own cannot be brought here: lessons take theirs from the common words, from paragraphs and quotes, and from what is weak for you.",
       "To type what you need at work, keep doing so slowly and cleanly there; what you learn here carries over.",
     ],
   },
   {
-    sign: /\b(?:teacher|boss|parents?|mother|mum|mom|dad|employer|school|friends?|others|anyone|anybody|someone|people|colleagues?|else)\b.*\b(?:can )?(?:see|read|look at|check|access)\b.*\bmy (?:results?|scores?|typing|statistics|stats|chats?|messages?|speed|figures|progress)\b|\b(?:see|read)s? my (?:results|scores|stats|statistics)\?*$/,
+    sign: /\b(?:teacher|boss|parents?|mother|mum|mom|dad|employer|school|friends?|others|anyone|anybody|someone|people|colleagues?|else)\b.{0,60}\b(?:can )?(?:see|read|look at|check|access)\b.{0,60}\bmy (?:results?|scores?|typing|statistics|stats|chats?|messages?|speed|figures|progress)\b|\b(?:see|read)s? my (?:results|scores|stats|statistics)\?*$/,
     say: [
       "Your results are kept with your account and shown to you alone; there is no page on which others see them.",
       "On your profile you can download all that is kept, or delete it.",
@@ -145,7 +145,7 @@ const PRODUCT: readonly Particular[] = [
 /** Less obvious sides of typing. */
 const TYPING: readonly Particular[] = [
   {
-    sign: /\b(?:skipped|missed|paused|stopped|away|pause|break|off) (?:for )?(?:a|one|two|three|some|\d+|last) (?:days?|weeks?|months?)\b.*\b(?:lose|lost|forget|forgotten|start over|begin again|gone|bad)\b/,
+    sign: /\b(?:skipped|missed|paused|stopped|away|pause|break|off) (?:for )?(?:a|one|two|three|some|\d+|last) (?:days?|weeks?|months?)\b.{0,60}\b(?:lose|lost|forget|forgotten|start over|begin again|gone|bad)\b/,
     say: [
       "A pause undoes little: movements that have become habits stay, and after a slow first lesson most of it is back.",
       "Begin with something easy, and do not judge by the first results.",
@@ -159,7 +159,7 @@ const TYPING: readonly Particular[] = [
     ],
   },
   {
-    sign: /\b(?:finger|hand|thumb|pinky)\b.*\b(?:backspace|enter|return|tab|escape|esc|delete)(?: key)?[?.! ]*$/,
+    sign: /\b(?:finger|hand|thumb|pinky)\b.{0,60}\b(?:backspace|enter|return|tab|escape|esc|delete)(?: key)?[?.! ]*$/,
     say: [
       "The keys at the edges belong to the little fingers: Enter and Backspace to the right one, Tab and Caps Lock to the left one, each Shift to the one beside it.",
       "Let the hand move a little with it, and come back to F or J before the next letter.",
@@ -180,7 +180,7 @@ const TYPING: readonly Particular[] = [
     ],
   },
   {
-    sign: /\b(?:long|fake|acrylic|gel) (?:finger)?nails\b|\bnails\b.*\b(?:typing|type|keyboard|keys)\b/,
+    sign: /\b(?:long|fake|acrylic|gel) (?:finger)?nails\b|\bnails\b.{0,60}\b(?:typing|type|keyboard|keys)\b/,
     say: [
       "With long nails you strike with flatter fingers, on the pads, and the reach to the top row and the little fingers suffer most.",
       "It works all the same: keep the wrists straight and the strokes light, or file the nails as far as the pads can touch the keys.",
@@ -194,42 +194,42 @@ const TYPING: readonly Particular[] = [
     ],
   },
   {
-    sign: /\b(?:glasses|bifocals?|varifocals?|progressive lenses|eyesight|short-?sighted|contact lenses)\b(?!.*\b(?:wine|buy|drink)\b)(?=.*\b(?:typ\w*|screen|keyboard|keys|text|lesson|practi[cs]e|matter|head|tilt)\b)|\btilt (?:my|the) head\b/,
+    sign: /\b(?:glasses|bifocals?|varifocals?|progressive lenses|eyesight|short-?sighted|contact lenses)\b(?!.{0,60}\b(?:wine|buy|drink)\b)(?=.{0,60}\b(?:typ\w*|screen|keyboard|keys|text|lesson|practi[cs]e|matter|head|tilt)\b)|\btilt (?:my|the) head\b/,
     say: [
       "The text should be readable with the head upright: with bifocals lower the screen or bring it nearer, so that you need not tilt your head, and make the text of the browser larger if that helps.",
       "For the keys you need no glasses at all: they are found by feel.",
     ],
   },
   {
-    sign: /\b(?:cold|frozen|freezing) (?:hands|fingers)\b|\b(?:hands|fingers)\b.*\b(?:cold|freezing|frozen)\b/,
+    sign: /\b(?:cold|frozen|freezing) (?:hands|fingers)\b|\b(?:hands|fingers)\b.{0,60}\b(?:cold|freezing|frozen)\b/,
     say: [
       "Cold hands are slow hands: warm them first, move the fingers, and type something easy for a minute or two before you measure yourself.",
       "Fingerless gloves are a help in a cold room.",
     ],
   },
   {
-    sign: /\b(?:shooters?|video ?games?|games?|gaming|gamer|wasd|fps)\b(?=.*\b(?:typ\w*|keyboard|wpm|keys?)\b)|\b(?:typ\w*|keyboard)\b.*\b(?:shooters?|video ?games?|games?|gaming|gamer|wasd)\b/,
+    sign: /\b(?:shooters?|video ?games?|games?|gaming|gamer|wasd|fps)\b(?=.{0,60}\b(?:typ\w*|keyboard|wpm|keys?)\b)|\b(?:typ\w*|keyboard)\b.{0,60}\b(?:shooters?|video ?games?|games?|gaming|gamer|wasd)\b/,
     say: [
       "Games train a few keys and quick reactions, but not the letters in the order of words, so they help little with typing.",
       "Watch the left hand: whoever plays on W, A, S and D tends to rest one key too far, so feel for F before you type.",
     ],
   },
   {
-    sign: /\bnervous\b|\bpanic\w*\b(?=.*\b(?:test|timer|clock|typ\w*)\b)|\b(?:test|timer|clock)\b.*\b(?:panic\w*|stress\w*|anxious|scared?|scares|freeze)\b|\b(?:anxious|stressed|scared)\b.*\b(?:test|timer|clock|typing)\b/,
+    sign: /\bnervous\b|\bpanic\w*\b(?=.{0,60}\b(?:test|timer|clock|typ\w*)\b)|\b(?:test|timer|clock)\b.{0,60}\b(?:panic\w*|stress\w*|anxious|scared?|scares|freeze)\b|\b(?:anxious|stressed|scared)\b.{0,60}\b(?:test|timer|clock|typing)\b/,
     say: [
       "That is common: a clock makes the hands hurry ahead of the eyes. Take lessons without a time for some days, and go into a test at the pace of your calmest lesson.",
       "Hide the live figures in your preferences, so that nothing counts while you type; a single test is a tenth of your mean and no more.",
     ],
   },
   {
-    sign: /\b(?:old|own|previous|earlier|usual) (?:way|method|style|technique|habit)s?\b.*\b(?:fast|faster|quicker|better|easier)\b|\b(?:chang|switch|mov|learn)\w*\b.*\b(?:proper|right|correct|ten|all|touch)[- ]?(?:finger|fingers|typing|technique|way)\b.*\b(?:slow|slower|worse|down|now|only|\d+)\b|\bslower (?:than (?:before|i was)|with (?:all|ten|proper|the right))\b/,
+    sign: /\b(?:old|own|previous|earlier|usual) (?:way|method|style|technique|habit)s?\b.{0,60}\b(?:fast|faster|quicker|better|easier)\b|\b(?:chang|switch|mov|learn)\w*\b.{0,60}\b(?:proper|right|correct|ten|all|touch)[- ]?(?:finger|fingers|typing|technique|way)\b.{0,60}\b(?:slow|slower|worse|down|now|only|\d+)\b|\bslower (?:than (?:before|i was)|with (?:all|ten|proper|the right))\b/,
     say: [
       "That passes: whoever changes to all fingers is slower than before for some weeks, because the new movements are still made by thinking. It is the moment at which most people give up, and a pity.",
       "Keep to the new way in short lessons, slowly and cleanly, and type in your old way only where something is urgent.",
     ],
   },
   {
-    sign: /\b(?:two|2|three|four|six|few|my own|index)[- ]?(?:finger|fingers)\b.*\b(?:years?|always|worth|back|rush|hurry|decades?|start over|starting over|change|relearn)\b|\b(?:back|return)\b.*\b(?:two|2|four|few)[- ]?fingers?\b|\b(?:worth|should i)\b.*\b(?:relearn\w*|start(?:ing)? over|switch(?:ing)? to (?:ten|touch|all))\b/,
+    sign: /\b(?:two|2|three|four|six|few|my own|index)[- ]?(?:finger|fingers)\b.{0,60}\b(?:years?|always|worth|back|rush|hurry|decades?|start over|starting over|change|relearn)\b|\b(?:back|return)\b.{0,60}\b(?:two|2|four|few)[- ]?fingers?\b|\b(?:worth|should i)\b.{0,60}\b(?:relearn\w*|start(?:ing)? over|switch(?:ing)? to (?:ten|touch|all))\b/,
     say: [
       "In a hurry the old way comes back, since it is the one that needs no thought yet; that is normal. Keep the two apart: all fingers in short lessons every day, the old way only where something is urgent.",
       "Whether the change is worth it depends on your aim: few fingers can be quick, but they need the eyes on the keys, and all fingers do not.",
@@ -250,28 +250,28 @@ const TYPING: readonly Particular[] = [
     ],
   },
   {
-    sign: /\b(?:morning|evening|night|afternoon)s?\b.*\b(?:or|better|best)\b.*\b(?:practi[cs]e|type|typing|train|morning|evening|night)\b|\bbest time (?:of (?:the )?day|to practi[cs]e)\b|\bwhat time (?:of day )?should i practi[cs]e\b/,
+    sign: /\b(?:morning|evening|night|afternoon)s?\b.{0,60}\b(?:or|better|best)\b.{0,60}\b(?:practi[cs]e|type|typing|train|morning|evening|night)\b|\bbest time (?:of (?:the )?day|to practi[cs]e)\b|\bwhat time (?:of day )?should i practi[cs]e\b/,
     say: [
       "Whichever of them you will keep to: that it happens every day counts for more than the hour.",
       "Choose a time at which you are awake and not in a hurry, and tie it to something that you do anyway.",
     ],
   },
   {
-    sign: /\b(?:laptop|desktop)s?\b.*\b(?:or|vs|versus)\b.*\b(?:laptop|desktop|external|normal|keyboard)\b/,
+    sign: /\b(?:laptop|desktop)s?\b.{0,60}\b(?:or|vs|versus)\b.{0,60}\b(?:laptop|desktop|external|normal|keyboard)\b/,
     say: [
       "Either will do; choose the one that you will use most, and stay with it while you learn, since it is the distances that your fingers remember.",
       "A separate keyboard lets you set the screen higher than a laptop does, which is kinder to the neck.",
     ],
   },
   {
-    sign: /\bcaps ?lock\b.*\b(?:wrong|bad|every|each|instead|or|always|ok|okay|for)\b/,
+    sign: /\bcaps ?lock\b.{0,60}\b(?:wrong|bad|every|each|instead|or|always|ok|okay|for)\b/,
     say: [
       "Caps Lock costs two more strokes for each capital than it seems, and is easily left on; leave it for words in capitals.",
       "For a single capital hold Shift with the little finger of the other hand: right Shift for an A, left Shift for a P.",
     ],
   },
   {
-    sign: /\b(?:typ(?:e|ing)|writ(?:e|ing)) code\b|\b(?:coding|programming|code) (?:symbols?|signs?|characters?|punctuation|brackets?|keys?)\b|\bi (?:program|code)\b.*\b(?:type|typing|keys|brackets?|semicolons?|symbols?|faster|quicker)\b|\b(?:symbols|brackets|signs) (?:for|in) (?:coding|programming|code)\b|\b(?:recommend|lessons?|tips?|practi[cs]e|typing)\b.*\bfor (?:programmers|developers|coders)\b/,
+    sign: /\b(?:typ(?:e|ing)|writ(?:e|ing)) code\b|\b(?:coding|programming|code) (?:symbols?|signs?|characters?|punctuation|brackets?|keys?)\b|\bi (?:program|code)\b.{0,60}\b(?:type|typing|keys|brackets?|semicolons?|symbols?|faster|quicker)\b|\b(?:symbols|brackets|signs) (?:for|in) (?:coding|programming|code)\b|\b(?:recommend|lessons?|tips?|practi[cs]e|typing)\b.{0,60}\bfor (?:programmers|developers|coders)\b/,
     say: [
       "Code is slower than prose for everybody: its signs lie at the edges, mostly under the right little finger, many need Shift, and prose hardly trains them.",
       "Take the lessons on punctuation and on the number row, and practise brackets as pairs: both strokes, then back home.",

@@ -12,12 +12,14 @@ export function parseRulesJson(text: string): unknown {
   }
 }
 
-// In this order: a string (kept, its line breaks made spaces), a line comment, a block comment.
-const STRING_OR_COMMENT = /"(?:[^"\\]|\\.)*"|\/\/[^\n]*|\/\*.*?\*\//gs;
+// In this order: a string (kept, its line breaks made spaces), a line comment, a block comment. What has no end runs to the end.
+const STRING_OR_COMMENT = /"(?:[^"\\]|\\.)*"?|\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*(?:\*\/)?/gs;
 
 /** The same text as strict JSON; lines keep their numbers but where a string had several. */
 export function toStrictJson(text: string): string {
-  return text.replace(STRING_OR_COMMENT, match =>
-    match.startsWith('"') ? match.replace(/[\r\n\t]+/g, " ") : match.replace(/[^\n]+/g, ""),
-  );
+  return text.replace(STRING_OR_COMMENT, match => {
+    if (match.startsWith('"')) return match.replace(/[\r\n\t]+/g, " ");
+    // A comment without an end stays, for the parser to refuse.
+    return match.startsWith("/*") && !/.{2}\*\/$/s.test(match) ? match : match.replace(/[^\n]+/g, "");
+  });
 }

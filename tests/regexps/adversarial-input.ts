@@ -1,0 +1,133 @@
+import { type AST, RegExpParser, visitRegExpAST } from "@eslint-community/regexpp";
+
+/** A text of any length: `start`, then `pump` again and again, then `end`. */
+export interface Attack {
+  readonly start: string;
+  readonly pump: string;
+  readonly end: string;
+}
+
+/** What stands for a class or a dot: one of each kind that expressions tell apart. */
+const PROBES = [..." a0-._'\"\n,:/Aé\u200b!<=@"];
+/** Beyond it a quantifier counts as endless. */
+const FEW = 10;
+const MAX_CHARACTERS = 16;
+/** What hardly any expression goes on with: the match fails after all that was read, and everything is tried again. */
+const NEAR_MISSES = ["\u0001", " \u0001"];
+
+/** Texts on which an expression may be slow, by the parts of it that repeat. */
+export function attacksOn(source: string, flags: string): Attack[] {
+  const tree = new RegExpParser().parsePattern(source, 0, source.length, {
+    unicode: flags.includes("u"),
+    unicodeSets: flags.includes("v"),
+  });
+  const repeated: AST.Quantifier[] = [];
+  const characters = new Set<string>();
+  visitRegExpAST(tree, {
+    onQuantifierEnter(quantifier) {
+      if (quantifier.max > FEW) repeated.push(quantifier);
+    },
+    onCharacterEnter: ({ value }) => void characters.add(String.fromCodePoint(value)),
+  });
+  if (repeated.length === 0) return [];
+
+  const pumps = new Map<string, Attack>();
+  const add = (start: string, pump: string) => {
+    if (pump === "") return;
+    for (const end of NEAR_MISSES) pumps.set(JSON.stringify([start, pump, end]), { start, pump, end });
+  };
+  for (const quantifier of repeated) {
+    const before = textBefore(quantifier, 0);
+    for (const variant of [0, 1, 2]) {
+      const pump = textOf(quantifier.element, variant);
+      add("", pump);
+      add(before, pump);
+      add(before, `${pump}${textAfter(quantifier, variant)}`);
+      // What a gap stands between, again and again: each start reads to the end.
+      add("", `${textBefore(quantifier, variant)}${pump}`);
+      add("", `${textBefore(quantifier, variant)} `);
+    }
+    for (const probe of PROBES) {
+      if (accepts(quantifier.element, probe, flags)) {
+        add(before, probe);
+        add("", probe);
+        // A sign among letters is a word's end: one more place to begin at.
+        add("", `a${probe}`);
+      }
+    }
+  }
+  for (const character of [...characters].slice(0, MAX_CHARACTERS)) add("", character);
+  return [...pumps.values()];
+}
+
+/** One text of those that a part of an expression matches; alternatives and classes by turns. */
+function textOf(node: AST.Element | AST.Alternative, variant: number): string {
+  switch (node.type) {
+    case "Alternative":
+      return node.elements.map(element => textOf(element, variant)).join("");
+    case "Group":
+    case "CapturingGroup":
+      return textOf(chosen(node.alternatives, variant), variant);
+    case "Character":
+      return String.fromCodePoint(node.value);
+    case "CharacterClass":
+    case "CharacterSet":
+    case "ExpressionCharacterClass":
+      return PROBES.filter(probe => accepts(node, probe, "u"))[variant] ?? firstOf(node);
+    case "Quantifier":
+      return textOf(node.element, variant).repeat(node.max > FEW ? Math.max(1, node.min) : node.min);
+    default:
+      return "";
+  }
+}
+
+const chosen = (alternatives: readonly AST.Alternative[], variant: number) =>
+  alternatives[variant % alternatives.length] as AST.Alternative;
+
+function firstOf(node: AST.CharacterClass | AST.CharacterSet | AST.ExpressionCharacterClass): string {
+  if (node.type !== "CharacterClass") return accepts(node, "ж", "u") ? "ж" : "x";
+  const [first] = node.elements;
+  if (first?.type === "CharacterClassRange") return String.fromCodePoint(first.min.value);
+  return first?.type === "Character" && !node.negate ? String.fromCodePoint(first.value) : "x";
+}
+
+function accepts(element: AST.Node, text: string, flags: string): boolean {
+  const unicode = flags.includes("v")
+    ? "v"
+    : /\\p\{|\\u\{/i.test(element.raw) || flags.includes("u")
+      ? "u"
+      : "";
+  try {
+    return new RegExp(`^(?:${element.raw})$`, `${unicode}${flags.includes("i") ? "i" : ""}`).test(text);
+  } catch {
+    // It refers to a group outside of it.
+    return false;
+  }
+}
+
+/** What stands before a part, in its own alternative and in all around it. */
+function textBefore(node: AST.Node, variant: number): string {
+  const { parent } = node;
+  if (parent === null) return "";
+  const before = textBefore(parent, variant);
+  if (parent.type !== "Alternative") return before;
+  const index = parent.elements.indexOf(node as AST.Element);
+  return (
+    before +
+    parent.elements
+      .slice(0, index)
+      .map(element => textOf(element, variant))
+      .join("")
+  );
+}
+
+/** What stands after a part within the repeated group that it is in, if it is in one. */
+function textAfter(node: AST.Node, variant: number): string {
+  const { parent } = node;
+  if (parent?.type !== "Alternative") return "";
+  const index = parent.elements.indexOf(node as AST.Element);
+  return parent.elements
+    .slice(index + 1)
+    .map(element => textOf(element, variant))
+    .join("");
+}

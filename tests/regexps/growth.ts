@@ -1,0 +1,101 @@
+import { createContext, runInContext } from "node:vm";
+import type { Attack } from "./adversarial-input";
+
+/** Twice the text in more than about three times the time is more than linear. */
+const MAX_GROWTH = 3;
+/** Characters of the texts that a first look compares; eight times as many take about eight times as long. */
+const SHORT = 400;
+const LONG = 3_200;
+const MAX_FIRST_GROWTH = 16;
+/** ms; what is done sooner can't be compared, and does no harm. */
+const MEASURABLE_MS = 0.04;
+/** Characters, and ms, of texts on which only an exponential expression takes long. */
+const TINY = [10, 16, 22, 28];
+const MAX_TINY_MS = 5;
+/** A suspicion is looked into from this size on, until a match takes long enough to be sure. */
+const SURE_MS = 1;
+const MAX_CHARACTERS = 400_000;
+const DOUBLINGS = 3;
+/** What takes this long is timed once. */
+const LONG_ENOUGH_MS = 10;
+/** ms for all attacks on one expression; a watchdog stops those that never end. */
+const MAX_MS = 10_000;
+
+export interface Slow {
+  readonly attack: Attack;
+  /** The time of twice the text over that of the text; null where it didn't end. */
+  readonly growth: number | null;
+}
+
+/** The first attack on which an expression takes more than linear time; null when there is none. */
+export function slowestAttack(
+  regexp: { readonly source: string; readonly flags: string; readonly matchesAll: boolean },
+  attacks: readonly Attack[],
+): Slow | null {
+  let current: Attack | undefined;
+  const look = (): Slow | null => {
+    const flags = regexp.matchesAll && !regexp.flags.includes("g") ? `${regexp.flags}g` : regexp.flags;
+    const pattern = new RegExp(regexp.source, flags);
+    for (const attack of attacks) {
+      current = attack;
+      for (const length of TINY) {
+        if (
+          timeOf(pattern, textOf(attack, length), 1) > MAX_TINY_MS &&
+          timeOf(pattern, textOf(attack, length), 3) > MAX_TINY_MS
+        )
+          return { attack, growth: null };
+      }
+      const text = textOf(attack, LONG);
+      if (timeOf(pattern, text, 1) < MEASURABLE_MS) continue;
+      const long = timeOf(pattern, text, 2);
+      const short = timeOf(pattern, textOf(attack, SHORT), 3);
+      if (long < MAX_FIRST_GROWTH * short) continue;
+      const growth = growthOf(pattern, attack);
+      if (growth > MAX_GROWTH) return { attack, growth };
+    }
+    return null;
+  };
+  try {
+    // Only the watchdog of a context can stop a match.
+    return runInContext("look()", createContext({ look }), { timeout: MAX_MS });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ERR_SCRIPT_EXECUTION_TIMEOUT" || !current) throw error;
+    return { attack: current, growth: null };
+  }
+}
+
+/** The least growth of several doublings: a busy machine slows some matches, a bad expression all. */
+function growthOf(pattern: RegExp, attack: Attack): number {
+  let length = SHORT;
+  let time = timeOf(pattern, textOf(attack, length), 3);
+  while (time < SURE_MS && length < MAX_CHARACTERS) {
+    length *= 2;
+    time = timeOf(pattern, textOf(attack, length), 3);
+  }
+  let least = Number.POSITIVE_INFINITY;
+  for (let nth = 0; nth < DOUBLINGS && least > MAX_GROWTH; nth++) {
+    length *= 2;
+    const twice = timeOf(pattern, textOf(attack, length), 3);
+    least = Math.min(least, twice / time);
+    time = twice;
+  }
+  return least;
+}
+
+function textOf({ start, pump, end }: Attack, length: number): string {
+  return start + pump.repeat(Math.ceil(length / pump.length)) + end;
+}
+
+/** ms of the processor, not of the clock, for the quickest of several matches: others may use the machine, too. */
+function timeOf(pattern: RegExp, text: string, runs: number): number {
+  let quickest = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < runs && (run === 0 || quickest < LONG_ENOUGH_MS); run++) {
+    pattern.lastIndex = 0;
+    const before = process.cpuUsage();
+    if (pattern.global) text.replace(pattern, "");
+    else pattern.test(text);
+    const { user, system } = process.cpuUsage(before);
+    quickest = Math.min(quickest, (user + system) / 1_000);
+  }
+  return quickest;
+}
