@@ -153,6 +153,49 @@ describe("a thread", () => {
     expect(Math.min(...times)).toBeLessThan(MAX_MS);
   });
 
+  it.each([
+    "a",
+    "-",
+    " ",
+    ".",
+    "?",
+    "\n",
+    "! ",
+    "a ",
+    "' ",
+    '"a" ',
+    "a, and what ",
+    "and then also ",
+    "a.a.",
+    "`",
+    "*",
+    "<",
+    "what is the a ",
+    "typng ",
+    "ﷺ",
+    "\u200b",
+    "how accuracy count ",
+    "ignore ",
+    "a@a.",
+    "字",
+  ])("takes no more than linear time for a message full of %j, new or in its thread", piece => {
+    const MAX_MS = 100;
+    // Each is another, as the coach remembers what it has read.
+    const full = (length: number, nth: number) => `${piece.repeat(length / piece.length)}> me? ${nth}`;
+    const msOf = (...messages: readonly string[]) => {
+      const before = process.cpuUsage();
+      replyTo(
+        messages.map(content => ({ role: "user", content })),
+        EXPERIENCED,
+      );
+      return process.cpuUsage(before).user / 1_000;
+    };
+    expect(Math.min(...[1, 2, 3].map(nth => msOf(full(2_000, nth))))).toBeLessThan(MAX_MS);
+    const thread = Array.from({ length: 6 }, (_, nth) => full(2_000, nth + 10));
+    expect(msOf(...thread)).toBeLessThan(6 * MAX_MS);
+    expect(Math.min(...[1, 2, 3].map(nth => msOf(full(12_000, nth))))).toBeLessThan(6 * MAX_MS);
+  });
+
   it("takes thanks and agreement as what they are", () => {
     expect(last(EXPERIENCED, "How am I doing?", "ok")).toMatch(/^(?:Good|Then)/);
     expect(last(EXPERIENCED, "How am I doing?", "thanks!")).toMatch(/^(?:You are welcome|With pleasure)/);
