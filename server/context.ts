@@ -22,16 +22,24 @@ const requestFacts = createContext<RequestFacts | null>(null);
 const learner = createContext<Learner | null>(null);
 const admin = createContext<ActingAdmin | null>(null);
 const withdrawal = createContext<() => void>(() => {});
+const unavailable = createContext<() => void>(() => {});
 const stopping = createContext<AbortSignal>(new AbortController().signal);
 
 type Context = Readonly<RouterContextProvider>;
 
 export function provide(
   context: RouterContextProvider,
-  values: { services: Services; request: RequestFacts; stopping?: AbortSignal; dropNonce?: () => void },
+  values: {
+    services: Services;
+    request: RequestFacts;
+    stopping?: AbortSignal;
+    dropNonce?: () => void;
+    onUnavailable?: () => void;
+  },
 ) {
   context.set(services, values.services);
   if (values.stopping) context.set(stopping, values.stopping);
+  if (values.onUnavailable) context.set(unavailable, values.onUnavailable);
   if (values.dropNonce) context.set(withdrawal, values.dropNonce);
   context.set(requestFacts, values.request);
 }
@@ -51,6 +59,11 @@ export function requestOf(context: Context): RequestFacts {
 /** Takes the nonce out of the response's policy: for pages that have no script of ours, and that caches may hand on. */
 export function withdrawNonce(context: Context): void {
   context.get(withdrawal)();
+}
+
+/** A service that the request needs cannot be had at the moment: a failure is then none of ours. */
+export function tellUnavailable(context: Context): void {
+  context.get(unavailable)();
 }
 
 /** Fires when the server is about to stop: what takes long must then come to its end. */

@@ -1,6 +1,11 @@
 /** ms; longer than a page, or a save, is waited for by anybody. */
 export const PATIENCE_MS = 10_000;
 
+/** What is asked for cannot be had at the moment, through nobody's fault: to be asked for again. */
+export class Unavailable extends Error {
+  override readonly name: string = "Unavailable";
+}
+
 /**
  * What `call` comes to, if it does in time; otherwise rejects with what `tooLate` makes. Nothing is called off: a write
  * that was given up may still happen, so only repeatable ones may be waited for like this.

@@ -1,9 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import { reportedPlace } from "~/engine/reported-error";
-import { requestOf, servicesOf } from "./context";
+import { requestOf, servicesOf, tellUnavailable } from "./context";
+import { isUnavailable } from "./unavailable";
 
 /**
- * Logs and reports what nobody expected while a request was answered.
+ * Logs and reports what nobody expected while a request was answered. Where only a service could not be had, the answer says
+ * so: see `http/unavailable.ts`.
  *
  * @param what did not come about, such as `preferences could not be kept`
  * @param about for the log alone
@@ -16,5 +18,6 @@ export function reportFailure(
 ): void {
   const { id, origin, url } = requestOf(context);
   const place = reportedPlace(origin, url);
+  if (isUnavailable(error)) tellUnavailable(context);
   servicesOf(context).reporter.report(error, { what, ...place, about: { request: id, ...about } });
 }

@@ -1,7 +1,7 @@
-import { withDeadline } from "../deadline";
+import { Unavailable, withDeadline } from "../deadline";
 
 /** The database did not answer, or did not say what came of a write: whoever asks again loses nothing. */
-export class BooksUnreachable extends Error {
+export class BooksUnreachable extends Unavailable {
   override readonly name = "BooksUnreachable";
 }
 

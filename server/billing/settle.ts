@@ -88,7 +88,7 @@ export async function settle(options: SettleOptions, learnerId: string): Promise
     }
     await pause(tries);
   }
-  throw new Error(`A subscription was not written in ${MOST_TRIES} tries.`);
+  throw new BooksUnreachable(`A subscription was not written in ${MOST_TRIES} tries.`);
 }
 
 /** What is stored; what cannot be read counts as nothing. */

@@ -9,6 +9,7 @@ import { provide } from "../context";
 import type { Env } from "../env";
 import type { LocalServices } from "../local/local-services";
 import type { Services } from "../services";
+import { isUnavailable } from "../unavailable";
 import { noAdminData } from "./admin-data";
 import { appCheckGuard } from "./app-check";
 import { bodyLimits } from "./body-limits";
@@ -20,11 +21,13 @@ import { gone } from "./gone";
 import { shedLoad } from "./load-shedding";
 import { moved } from "./moved";
 import { plainTarget } from "./plain-target";
+import { ready } from "./ready";
 import { requestLog } from "./request-log";
 import { sameOrigin } from "./same-origin";
 import { dropNonce, securityHeaders } from "./security-headers";
 import { staticFiles } from "./static-files";
 import { trailingSlash } from "./trailing-slash";
+import { setUnavailable, unavailableWhileAway } from "./unavailable";
 import { wellFormed } from "./well-formed";
 
 export interface HttpAppOptions {
@@ -61,6 +64,7 @@ export function createHttpApp(options: HttpAppOptions): Express {
       .set("Cache-Control", "no-store")
       .send(ready ? "ok" : "starting");
   });
+  app.get("/readyz", ready({ services: options.services, isDraining: options.draining.isDraining }));
   app.use(requestId, requestLog(logger));
   // Before the draining: requests in progress still need the embedded services.
   if (local) app.use(local.handle);
@@ -76,7 +80,7 @@ export function createHttpApp(options: HttpAppOptions): Express {
   app.use(moved(options.knownPaths), trailingSlash);
   app.use(bodyLimits, sameOrigin({ publicOrigin }));
   if (env.APP_CHECK_SITE_KEY !== undefined) app.use(appCheckGuard(options.services));
-  app.use(forOneUnlessSaid, noAdminData);
+  app.use(unavailableWhileAway, forOneUnlessSaid, noAdminData);
   // Last, since what comes before costs little: only what reaches the screens is worth a place in the queue.
   app.use(
     shedLoad(screens(options), {
@@ -99,6 +103,7 @@ function screens(options: HttpAppOptions): RequestHandler {
         services,
         stopping: options.draining.stopping,
         dropNonce: () => dropNonce(res),
+        onUnavailable: () => setUnavailable(res),
         request: {
           id: res.locals.requestId as string,
           ip: req.ip ?? "",
@@ -156,6 +161,7 @@ function unexpectedError({ services, logger }: HttpAppOptions): ErrorRequestHand
       next(error);
       return;
     }
+    if (isUnavailable(error)) setUnavailable(res);
     const status = statusOf(error);
     res.status(status).set("Cache-Control", "no-store");
     if (status < 500) res.type("text").send("The request could not be understood.");

@@ -4,6 +4,7 @@ export interface Draining {
   readonly middleware: RequestHandler;
   /** Refuses new requests from now on, and resolves when those in progress have ended or the grace is over. */
   drain(graceMs: number): Promise<void>;
+  readonly isDraining: () => boolean;
   /** Fires when half of that grace is over: what still is in progress does well to end by itself. */
   readonly stopping: AbortSignal;
 }
@@ -15,6 +16,7 @@ export function createDraining(): Draining {
   let stopping = false;
   const ending = new AbortController();
   return {
+    isDraining: () => stopping,
     stopping: ending.signal,
     middleware(_req, res, next) {
       if (stopping) {

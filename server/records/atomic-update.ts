@@ -1,4 +1,5 @@
 import { PATIENCE_MS } from "../deadline";
+import { DatabaseUnreachable } from "./deadline";
 
 /** What became of an update: nothing says that one without an answer has not happened. */
 export type Outcome = "taken" | "refused" | "unanswered";
@@ -41,6 +42,7 @@ export function createAtomicUpdate(options: {
     }
     if (response.ok) return "taken";
     if (response.status === 401 && text.includes("Permission denied")) return "refused";
-    throw new Error(`The database answered an update with ${response.status} ${text.slice(0, 200)}`);
+    const Failure = response.status >= 500 ? DatabaseUnreachable : Error;
+    throw new Failure(`The database answered an update with ${response.status} ${text.slice(0, 200)}`);
   };
 }

@@ -56,6 +56,8 @@ export const branches = {
   claims: "resultClaims",
   claim: (fingerprint: string) => `resultClaims/${fingerprint}`,
   limits: "limits",
+  /** When a database was last seen to take a write. */
+  writable: "limits/writable",
   limit: (day: string, bucket: string, keyHash: string, window: string) =>
     `limits/${day}/${storageKey(bucket)}/${keyHash}/${window}`,
 } as const;

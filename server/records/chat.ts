@@ -9,6 +9,7 @@ import {
   readThreadEnd,
   type ThreadEnd,
 } from "./chat-threads";
+import { DatabaseUnreachable } from "./deadline";
 import { read } from "./read";
 import type { Admission, ChatTurn } from "./records";
 import type { Shard } from "./shards";
@@ -106,7 +107,9 @@ export async function addChatMessage(
     else unanswered.push(turn);
     await pause(tries);
   }
-  throw new Error(`A message was not taken in ${MOST_TRIES} tries, or not in ${LONGEST_TRYING} ms.`);
+  throw new DatabaseUnreachable(
+    `A message was not taken in ${MOST_TRIES} tries, or not in ${LONGEST_TRYING} ms.`,
+  );
 }
 
 async function readRevision({ database }: Shard, learnerId: string): Promise<string | null> {
@@ -192,7 +195,7 @@ export async function addChatReply(
     if (outcome === "unanswered") mayBeThere = true;
     await pause(tries);
   }
-  throw new Error(`A reply was not taken in ${MOST_TRIES} tries.`);
+  throw new DatabaseUnreachable(`A reply was not taken in ${MOST_TRIES} tries.`);
 }
 
 /** Takes back that a message was counted; may be repeated. The message itself stays. */
@@ -207,5 +210,5 @@ export async function releaseChatMessage(
     if (outcome === "refused") throw new Error("The database's rules refuse to release a message.");
     await pause(tries);
   }
-  throw new Error(`A message was not released in ${MOST_TRIES} tries.`);
+  throw new DatabaseUnreachable(`A message was not released in ${MOST_TRIES} tries.`);
 }

@@ -1,6 +1,6 @@
-import { withDeadline } from "../deadline";
+import { Unavailable, withDeadline } from "../deadline";
 
-export class DatabaseUnreachable extends Error {
+export class DatabaseUnreachable extends Unavailable {
   override readonly name = "DatabaseUnreachable";
 }
 

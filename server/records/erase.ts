@@ -1,5 +1,6 @@
 import { branches } from "./branches";
 import { isThreadStart } from "./chat-threads";
+import { DatabaseUnreachable } from "./deadline";
 import { feedbackOf } from "./feedback";
 import { childrenOf, KEYS } from "./read-json";
 import type { Erasure } from "./records";
@@ -81,5 +82,5 @@ async function deleteTogether({ shard, pause }: EraseOptions, paths: readonly st
     if (outcome === "refused") throw new Error("The database's rules refuse to erase a learner's data.");
     await pause(tries);
   }
-  throw new Error(`A learner's data was not erased in ${MOST_TRIES} tries.`);
+  throw new DatabaseUnreachable(`A learner's data was not erased in ${MOST_TRIES} tries.`);
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { FEEDBACK_SUBJECTS, LONGEST_FEEDBACK } from "~/engine/feedback";
 import { branches } from "./branches";
+import { DatabaseUnreachable } from "./deadline";
 import { childrenOf } from "./read-json";
 import type { Feedback, KeptFeedback } from "./records";
 import type { Shard } from "./shards";
@@ -32,7 +33,7 @@ export async function addFeedback({ shard, pause }: AddFeedbackOptions, feedback
     if (outcome === "refused") throw new Error("The database's rules refuse a feedback.");
     await pause(tries);
   }
-  throw new Error(`A feedback was not stored in ${MOST_TRIES} tries.`);
+  throw new DatabaseUnreachable(`A feedback was not stored in ${MOST_TRIES} tries.`);
 }
 
 /** As it is in the list that says what it is about. */

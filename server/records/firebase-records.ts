@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { Logger } from "pino";
+import { withDeadline } from "../deadline";
 import { createTurns } from "../in-turn";
 import type { Deed } from "./admin-records";
 import type { KnownTexts } from "./assess";
 import { auditValues, readAudit, readAuditOf } from "./audit";
+import { branches } from "./branches";
 import { addChatMessage, addChatReply, releaseChatMessage } from "./chat";
 import { createChatIndex } from "./chat-index";
 import { countedMessages } from "./chat-load";
@@ -11,7 +13,7 @@ import { createChatLogs } from "./chat-logs";
 import { readChatThread, readChatThreads } from "./chat-threads";
 import { dayFrom } from "./days";
 import { readDays } from "./days-reader";
-import { inTime } from "./deadline";
+import { DatabaseUnreachable, inTime } from "./deadline";
 import { erase } from "./erase";
 import { addFeedback, readFeedback } from "./feedback";
 import { readAllResults, readHistory } from "./history";
@@ -57,6 +59,8 @@ export type AuditValues = (deed: Deed, now: number) => Record<string, unknown>;
 const FIRST_PAUSE = 8;
 const LONGEST_PAUSE = 400;
 const DRAWN_BYTES = 6;
+/** ms that a look at the databases may take. */
+const LONGEST_LOOK = 2_000;
 const DAY_MS = 86_400_000;
 
 /** Records in Firebase's Realtime Database, through firebase-admin, under the database's rules. */
@@ -199,6 +203,17 @@ export function createFirebaseRecords(options: FirebaseRecordsOptions): {
         if (what === "everything") await eraseContactMessages({ shards, pause }, learnerId);
       }),
 
+    async isWritable(now) {
+      try {
+        const writes = shards.all.map(({ update }) => update({ [branches.writable]: now }));
+        const tooLate = (ms: number) => new DatabaseUnreachable(`No answer within ${ms} ms.`);
+        const outcomes = await withDeadline(Promise.all(writes), tooLate, LONGEST_LOOK);
+        return outcomes.every(outcome => outcome === "taken");
+      } catch (err) {
+        logger.warn({ err }, "a database takes no writes");
+        return false;
+      }
+    },
     countUse: createUseCounter({
       databaseOf: key => shards.of(key).database,
       databases: shards.all.map(({ database }) => database),

@@ -9,6 +9,7 @@ import {
 import { bandOfWord, NGRAMS } from "~/engine/weakness-items";
 import { branches } from "./branches";
 import { isShowable } from "./confusion-updates";
+import { DatabaseUnreachable } from "./deadline";
 import type { RebuildOptions } from "./rebuild";
 import { repairedSummary } from "./rebuild";
 import { importedCountSchema, importedSpeedsSchema } from "./schema";
@@ -39,7 +40,7 @@ export async function importProgress(
     if ((await shard.update({ ...updates, [branches.summary(learnerId)]: next })) === "taken") return;
     await pause(tries);
   }
-  throw new Error(`Imported progress was not taken in ${MOST_TRIES} tries.`);
+  throw new DatabaseUnreachable(`Imported progress was not taken in ${MOST_TRIES} tries.`);
 }
 
 function missingSpeeds(learnerId: string, imported: StoredWeakness, stored: StoredWeakness) {

@@ -3,6 +3,7 @@ import { branches } from "./branches";
 import { dayOf, isTimeZone } from "./day";
 import { addToDay, EMPTY_DAY, type StoredDay } from "./days";
 import { readDays } from "./days-reader";
+import { DatabaseUnreachable } from "./deadline";
 import { childrenOf, KEYS } from "./read-json";
 import { type RebuildOptions, repairedSummary } from "./rebuild";
 import type { ImportedResult, Summary } from "./records";
@@ -83,7 +84,7 @@ async function importBatch(
     before = await readBefore(options, learnerId, timeZone);
     if (epoch !== null && before.summary.epoch !== epoch) return null;
   }
-  throw new Error(`Imported results were not taken in ${MOST_TRIES} tries.`);
+  throw new DatabaseUnreachable(`Imported results were not taken in ${MOST_TRIES} tries.`);
 }
 
 async function readBefore(

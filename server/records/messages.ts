@@ -12,6 +12,7 @@ import type {
 } from "./admin-records";
 import { auditValues } from "./audit";
 import { branches } from "./branches";
+import { DatabaseUnreachable } from "./deadline";
 import { type Listed, newestFirst } from "./newest-first";
 import { childrenOf } from "./read-json";
 import type { Shard, Shards } from "./shards";
@@ -192,5 +193,5 @@ async function write(
     if (outcome === "refused") throw new Error("The database's rules refuse a message.");
     await pause(tries);
   }
-  throw new Error(`A message was not written in ${MOST_TRIES} tries.`);
+  throw new DatabaseUnreachable(`A message was not written in ${MOST_TRIES} tries.`);
 }

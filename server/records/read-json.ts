@@ -44,7 +44,8 @@ export function createReadJson(options: {
     const response = await asked(url, headers);
     if (response.ok) return response.json();
     const text = await response.text();
-    throw new Error(`The database answered a read with ${response.status} ${text.slice(0, 200)}`);
+    const Failure = response.status >= 500 ? DatabaseUnreachable : Error;
+    throw new Failure(`The database answered a read with ${response.status} ${text.slice(0, 200)}`);
   };
 }
 

@@ -1,6 +1,7 @@
 import { branches } from "./branches";
 import { dayOf, isTimeZone } from "./day";
 import { addToDay, EMPTY_DAY, type StoredDay } from "./days";
+import { DatabaseUnreachable } from "./deadline";
 import { type OnUnreadable, readAllResults } from "./history";
 import { readSummary } from "./read";
 import { childrenOf } from "./read-json";
@@ -62,5 +63,5 @@ export async function rebuildSummary(
     if (outcome === "taken") return next;
     await pause(tries);
   }
-  throw new Error(`A rebuilt summary was not taken in ${MOST_TRIES} tries.`);
+  throw new DatabaseUnreachable(`A rebuilt summary was not taken in ${MOST_TRIES} tries.`);
 }

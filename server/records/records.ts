@@ -306,4 +306,6 @@ export interface Records extends ChatRecords, AdminRecords {
    * Answers how many uses were counted in this window, this one included.
    */
   countUse(bucket: string, key: string, windowMs: number, now: number): Promise<number>;
+  /** Whether every database takes writes, and says so within two seconds. Never rejects. */
+  isWritable(now: number): Promise<boolean>;
 }

@@ -9,6 +9,7 @@ import { branches } from "./branches";
 import { confusionUpdates } from "./confusion-updates";
 import { dayOf, isTimeZone } from "./day";
 import { addToDay, EMPTY_DAY } from "./days";
+import { DatabaseUnreachable } from "./deadline";
 import { byOurClock } from "./device-clock";
 import { fingerprintOf } from "./fingerprint";
 import { read } from "./read";
@@ -73,7 +74,7 @@ export async function saveResult(
     if (outcome === "refused") refusedAt = revision;
     await pause(tries);
   }
-  throw new Error(`A result was not taken in ${MOST_TRIES} tries.`);
+  throw new DatabaseUnreachable(`A result was not taken in ${MOST_TRIES} tries.`);
 }
 
 /** The day of the learner's calendar: by the zone that came with the test, else by the one that was last known. */

@@ -2,14 +2,33 @@ import { learnerOf, servicesOf } from "~server/context";
 import { parseJson } from "~server/json";
 import { RefusedResult } from "~server/records/records";
 import { resultSubmissionSchema } from "~server/records/schema";
+import { isUnavailable } from "~server/unavailable";
 import type { Route } from "./+types/route";
 
 /** Far more than anybody types, also after weeks offline; it only bounds what a program can have us replay. */
 const MOST_POSTS = 3_000;
 const WINDOW_MS = 10 * 60 * 1000;
+/** While the database is away, or cannot write. */
+const RETRY_AFTER_S = "10";
 
 /** `POST` of a finished test as JSON → 201, or 200 for a repeat: `{ id, wpm, accuracy, isNew }`; else `{ error, message }`. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  try {
+    return await save(args);
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    return failure(
+      503,
+      "unavailable",
+      "The server can't save at the moment. The result will be sent again.",
+      {
+        "Retry-After": RETRY_AFTER_S,
+      },
+    );
+  }
+}
+
+async function save({ request, context }: Route.ActionArgs): Promise<Response> {
   const learner = learnerOf(context);
   if (learner === null) return failure(401, "signed-out", "User is not logged in.");
   if (request.method !== "POST") {

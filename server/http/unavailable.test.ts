@@ -1,0 +1,192 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import pino from "pino";
+import type { ServerBuild } from "react-router";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { handleError } from "../../app/entry.server";
+import * as resultsRoute from "../../app/routes/api/results/route";
+import { AccountError } from "../accounts/accounts";
+import { servicesOf } from "../context";
+import { sessionMiddleware } from "../guards";
+import { openTestDatabase, type TestDatabase } from "../records/database.test-support";
+import { DatabaseUnreachable } from "../records/deadline";
+import { createFirebaseRecords } from "../records/firebase-records";
+import { COPY, typed } from "../records/submissions.test-support";
+import { openScreens, type Screens } from "../screens.test-support";
+import { createHttpApp } from "./app";
+import { createDraining } from "./draining";
+
+type Args = { context: Parameters<typeof servicesOf>[0] };
+
+/** A page that reads from the database, and one that needs the identity service. */
+const ROUTES: Readonly<Record<string, object>> = {
+  stats: {
+    path: "stats/",
+    module: {
+      loader: ({ context }: Args) => servicesOf(context).records.weakness("ann"),
+      default: () => null,
+    },
+  },
+  profile: {
+    path: "profile/",
+    module: { loader: () => Promise.reject(new AccountError("unavailable")), default: () => null },
+  },
+  broken: {
+    path: "broken/",
+    module: { loader: () => Promise.reject(new Error("a fault of ours")), default: () => null },
+  },
+  "routes/api/results/route": { path: "api/results/", module: resultsRoute },
+  calls: {
+    path: "api/calls/",
+    module: { loader: ({ context }: Args) => servicesOf(context).records.weakness("ann") },
+  },
+};
+
+function buildOf(): ServerBuild {
+  const routes = Object.entries(ROUTES).map(([id, route]) => [id, { id, parentId: "root", ...route }]);
+  const root = { id: "root", path: "", module: { middleware: [sessionMiddleware], default: () => null } };
+  return {
+    entry: {
+      module: { default: (_: Request, status: number) => new Response("a page", { status }), handleError },
+    },
+    routes: { root, ...Object.fromEntries(routes) },
+    assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "1" },
+    publicPath: "/",
+    assetsBuildDirectory: "",
+    future: {
+      v8_middleware: true,
+      v8_passThroughRequests: true,
+      v8_trailingSlashAwareDataRequests: true,
+    },
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
+  } as unknown as ServerBuild;
+}
+
+let database: TestDatabase;
+let state: "well" | "full" | "away" = "well";
+let records: ReturnType<typeof createFirebaseRecords>;
+let screens: Screens;
+let draining: ReturnType<typeof createDraining>;
+let server: Server;
+let url: string;
+
+beforeAll(async () => {
+  database = await openTestDatabase({
+    onRequest(req, res) {
+      // A listener that is gone; and what the database answers when its disk is full: see its own tests.
+      if (state === "away") req.socket.destroy();
+      else if (state === "full" && req.method !== "GET") res.writeHead(503).end('{"error":"cannot write"}');
+      else return false;
+      return true;
+    },
+  });
+  records = createFirebaseRecords({
+    projectId: "demo-unavailable",
+    serviceAccount: null,
+    databaseUrls: [database.url],
+    emulatorHost: database.host,
+    copy: COPY,
+    logger: pino({ level: "silent" }),
+  });
+  screens = await openScreens({}, records.port);
+});
+afterAll(async () => {
+  await Promise.all([screens.close(), records.close()]);
+  await database.close();
+});
+
+beforeEach(async () => {
+  state = "well";
+  draining = createDraining();
+  const app = createHttpApp({
+    env: screens.services.env,
+    logger: pino({ level: "silent" }),
+    local: null,
+    services: () => screens.services,
+    build: buildOf(),
+    clientDirectory: null,
+    assets: null,
+    draining,
+    publicPages: [],
+    feed: { path: "/feed.xml", at: () => "<rss/>" },
+    knownPaths: new Set(),
+  });
+  server = createServer(app).listen(0, "127.0.0.1");
+  await new Promise(resolve => server.once("listening", resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return () => void server.close();
+});
+
+async function ask(path: string): Promise<[status: number, retryAfter: string | null]> {
+  const answer = await fetch(`${url}${path}`);
+  await answer.arrayBuffer();
+  return [answer.status, answer.headers.get("Retry-After")];
+}
+
+it.each(["/stats/", "/stats/_.data", "/api/calls/"])("%s says 503 while the database is away", async path => {
+  expect((await ask(path))[0]).toBe(200);
+  state = "away";
+  expect(await ask(path)).toEqual([503, "10"]);
+  state = "well";
+  expect((await ask(path))[0]).toBe(200);
+});
+
+it("says 503 while the identity service is away, and 500 for a fault of ours", async () => {
+  expect(await ask("/profile/")).toEqual([503, "10"]);
+  expect(await ask("/broken/")).toEqual([500, null]);
+});
+
+it("refuses a save with 503 and JSON while the disk is full, and takes it afterwards", async () => {
+  const account = await screens.services.accounts.signUp("ann@example.com", "a strong enough one", 3600);
+  const line = await screens.services.session.issue(account.cookie, { origin: url, login: true });
+  const Cookie = line.split(";")[0] ?? "";
+  const body = JSON.stringify(typed({ started: Date.now() - 600_000 }));
+  const save = () =>
+    fetch(`${url}/api/results/`, {
+      method: "POST",
+      headers: { Cookie, "Content-Type": "application/json" },
+      body,
+    });
+  state = "full";
+  const refused = await save();
+  expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "10"]);
+  expect(await refused.json()).toMatchObject({ error: "unavailable" });
+  state = "well";
+  expect((await save()).status).toBe(201);
+});
+
+it("is ready while the database takes writes, and not otherwise; it asks it once in two seconds", async () => {
+  const answer = async () => {
+    const response = await fetch(`${url}/readyz`);
+    return [response.status, await response.text()];
+  };
+  expect(await answer()).toEqual([200, "ok"]);
+  state = "full";
+  // What was found out a moment ago still holds.
+  expect(await answer()).toEqual([200, "ok"]);
+});
+
+it.each(["full", "away"] as const)("is not ready while the database is %s", async how => {
+  state = how;
+  const response = await fetch(`${url}/readyz`);
+  expect([response.status, await response.text()]).toEqual([
+    503,
+    "the database cannot be reached, or cannot write",
+  ]);
+  expect(response.headers.get("Retry-After")).toBe("5");
+  expect(await ask("/healthz")).toEqual([200, null]);
+});
+
+it("is not ready while it stops", async () => {
+  await draining.drain(0);
+  const response = await fetch(`${url}/readyz`);
+  expect([response.status, await response.text()]).toEqual([503, "stopping"]);
+});
+
+it("calls the database's own failures what they are", async () => {
+  state = "full";
+  await expect(records.shards.of("ann").update({ "limits/x": 1 })).rejects.toThrow(DatabaseUnreachable);
+});
