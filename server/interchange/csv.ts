@@ -1,7 +1,13 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+
 /** What a spreadsheet takes for the beginning of a formula, or for something that may hide one. */
 const FORMULA = /^[=+\-@\t\r]/;
 /** Of a row; what comes after them is no column of anybody's. */
 const MOST_FIELDS = 200;
+/** Characters of a quoted field; what is longer is no field, but a quote that isn't closed. */
+const MAX_FIELD = 64 * 1024;
+/** Characters that are read before others get their turn: some ms. */
+const SLICE = 16 * 1024;
 const LINE_END = /\r\n|\n|\r/g;
 const GUARDED = /^'(?=[=+\-@\t\r])/;
 
@@ -16,13 +22,20 @@ export interface CsvRow {
  * twice. Lines may end with CRLF, LF or CR. Empty lines are no rows. A quote that is never closed is a character like
  * any other, as are those after it: a spreadsheet would take the rest of the text for that one field.
  */
-export function* csvRows(text: string, delimiter = ","): Generator<CsvRow> {
+export async function* csvRows(text: string, delimiter = ","): AsyncGenerator<CsvRow> {
+  // A character class, in which only these have a meaning of their own.
+  const fieldEnd = new RegExp(`[\\r\\n${delimiter.replace(/[\\\]^-]/, "\\$&")}]`, "g");
+  let nextBreak = SLICE;
   let fields: string[] = [];
   let line = 1;
   let begins = 1;
   let at = 0;
   let quotesClose = true;
   while (at < text.length) {
+    if (at >= nextBreak) {
+      nextBreak = at + SLICE;
+      await nextTurn();
+    }
     let field = "";
     if (text[at] === '"' && quotesClose) {
       const end = closingQuote(text, at);
@@ -37,7 +50,12 @@ export function* csvRows(text: string, delimiter = ","): Generator<CsvRow> {
     }
     // What follows a closing quote belongs to the field, too: better than to lose it.
     const start = at;
-    while (at < text.length && text[at] !== delimiter && text[at] !== "\n" && text[at] !== "\r") at++;
+    const usual = Math.min(text.length, start + MAX_FIELD);
+    while (at < usual && text[at] !== delimiter && text[at] !== "\n" && text[at] !== "\r") at++;
+    if (at === start + MAX_FIELD) {
+      fieldEnd.lastIndex = at;
+      at = fieldEnd.exec(text)?.index ?? text.length;
+    }
     if (fields.length < MOST_FIELDS) fields.push(field + text.slice(start, at));
     if (text[at] === delimiter) {
       at++;
@@ -52,11 +70,11 @@ export function* csvRows(text: string, delimiter = ","): Generator<CsvRow> {
   }
 }
 
-/** Where the quote is that closes the one at `opening`; -1 if none does. */
+/** Where the quote is that closes the one at `opening`; -1 if none does within a field's length. */
 function closingQuote(text: string, opening: number): number {
   let at = text.indexOf('"', opening + 1);
-  while (at !== -1 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
-  return at;
+  while (at !== -1 && text[at + 1] === '"' && at - opening <= MAX_FIELD) at = text.indexOf('"', at + 2);
+  return at - opening > MAX_FIELD ? -1 : at;
 }
 
 /** A row of CSV with its line end. A text that a spreadsheet would compute is given an apostrophe to begin with. */

@@ -221,6 +221,55 @@ test("others get their turn while a long file is read", async () => {
   expect(turns).toBeGreaterThan(10);
 });
 
+const CSV_HEADER = "id,name,started,finished,wpm,rawWpm,accuracy,elapsedMs,durationMs,characters,source\n";
+const many = (piece: string) => piece.repeat(Math.floor(4_000_000 / piece.length));
+const exported = (rest: string) => `{"format":"typing-mentor","version":1,"results":[],${rest}}`;
+const items = Array.from({ length: 300_000 }, (_, n) => `"${n}":[1]`).join(",");
+/** Name, text, what becomes of it, and turns that others get at least: few, where its first piece is enough to refuse it. */
+test.each<[string, string, RegExp, number]>([
+  ["empty objects", `[{}${many(",{}")}]`, /none of the files/, 2],
+  ["numbers", `[0${many(",0")}]`, /none of the files/, 1],
+  [
+    "an export of empty results",
+    exported(`"results":[{}${many(",{}")}]`),
+    /none of its first 2,000 rows/i,
+    32,
+  ],
+  ["an export of items", exported(`"weakness":{"lowercase":{${items}}}`), /more items than there are/, 32],
+  ["an export of groups", exported(`"weakness":{${items}}`), /none of the files/, 0],
+  ["an object of members", `{${items}}`, /none of the files/, 0],
+  ["one row", `[{"a":[0${many(",0")}]}]`, /none of the files/, 32],
+  ["one text", `["${many("a")}"]`, /none of the files/, 0],
+  ["one text of quotes", `["${many('\\"')}"]`, /none of the files/, 0],
+  ["CSV of line ends", CSV_HEADER + many("\n"), /no results/, 32],
+  ["CSV of empty rows", CSV_HEADER + many(",\n"), /none of its first 2,000 rows/i, 8],
+  ["CSV of quotes that don't close", `${CSV_HEADER}"${many("\n")}`, /was read/, 32],
+  ["CSV of delimiters", CSV_HEADER + many(","), /was read/, 32],
+])("%s without end: refused, and others get their turn meanwhile", async (_, text, outcome, least) => {
+  const file = bytes(text);
+  let turns = 0;
+  let timer = setImmediate(takeTurn);
+  function takeTurn() {
+    turns++;
+    timer = setImmediate(takeTurn);
+  }
+  expect(await reasonOf(file)).toMatch(outcome);
+  clearImmediate(timer);
+  expect(turns).toBeGreaterThanOrEqual(least);
+});
+
+test.each([
+  "[1,2] 3",
+  "[{},]",
+  "[,{}]",
+  "[{}}",
+  '{"data":[]} x',
+  '{"data":[{}],}',
+  "{data:[]}",
+  '{"data":[{]}',
+  '["a',
+])("%s is no JSON", async text => expect(await reasonOf(bytes(text))).toMatch(/not whole/));
+
 test("UTF-16 is read where the file says that it is", async () => {
   const text = fixture("monkeytype-results.csv");
   const file = new Uint8Array(Buffer.from(`\uFEFF${text}`, "utf16le"));

@@ -1,7 +1,8 @@
 import { csvRows } from "./csv";
+import { elementsOf, entriesOf, membersOf, type Span, smallValue, UnknownShape } from "./json-slices";
 import { isKeybrRow, keybrResult } from "./keybr";
 import { isMonkeytypeHeader, isMonkeytypeRow, monkeytypeResult } from "./monkeytype";
-import { type Reading, readRows, UnreadableFile } from "./reading";
+import { MOST_ROWS, type Reading, readRows, UnreadableFile } from "./reading";
 import {
   byColumn,
   EXPORT_FORMAT,
@@ -10,6 +11,7 @@ import {
   exportedProgress,
   exportedResult,
   isExportHeader,
+  type NestedEntries,
 } from "./typing-mentor";
 
 const UNKNOWN =
@@ -17,12 +19,11 @@ const UNKNOWN =
 const BROKEN_JSON =
   "The file begins as JSON, but is not whole: it may have been cut off. Nothing was imported. Please download it again.";
 
-/** Of JSON: no file of ours is deeper than six, and one that is endlessly deep would hold up everybody. */
-const DEEPEST = 20;
 /** Characters of a CSV's first line. */
 const LONGEST_HEADER = 2_000;
 
 type Json = Readonly<Record<string, unknown>>;
+type Members = ReadonlyMap<string, Span>;
 
 /**
  * Reads a file of results, whatever it is called.
@@ -33,52 +34,87 @@ export async function readFile(bytes: Uint8Array, now: number): Promise<Reading>
   const text = decoded(bytes);
   const begin = /\S/.exec(text);
   if (begin === null) throw new UnreadableFile("The file is empty.");
-  return begin[0] === "{" || begin[0] === "[" ? readJson(text, now) : readCsv(text, now);
+  return begin[0] === "{" || begin[0] === "[" ? readJson(text, begin.index, now) : readCsv(text, now);
 }
 
-async function readJson(text: string, now: number): Promise<Reading> {
-  if (isDeep(text)) throw new UnreadableFile(UNKNOWN);
-  let file: unknown;
+async function readJson(text: string, start: number, now: number): Promise<Reading> {
   try {
-    file = JSON.parse(text);
-  } catch {
-    throw new UnreadableFile(BROKEN_JSON);
+    if (text[start] === "{") return await readObject(text, start, now);
+    return await readList(() => wholeList(text, start), now);
+  } catch (error) {
+    if (error instanceof UnknownShape) throw new UnreadableFile(UNKNOWN);
+    if (error instanceof SyntaxError) throw new UnreadableFile(BROKEN_JSON);
+    throw error;
   }
-  if (Array.isArray(file)) return readList(file, now);
-  if (!isObject(file)) throw new UnreadableFile(UNKNOWN);
-  if (file.format === EXPORT_FORMAT) return readExport(file, now);
+}
+
+async function readObject(text: string, start: number, now: number): Promise<Reading> {
+  const { members, after } = await membersOf(text, start);
+  assertEnd(text, after);
+  const format = members.get("format");
+  if (format !== undefined && smallValue(text, format) === EXPORT_FORMAT)
+    return readExport(text, members, now);
   // As Monkeytype's API answers: `{ message, data: [...] }`.
-  if (Array.isArray(file.data)) return readList(file.data, now);
+  const list = members.get("data");
+  if (list !== undefined && text[list.from] === "[") return readList(() => elementsOf(text, list.from), now);
   throw new UnreadableFile(UNKNOWN);
 }
 
-async function readExport(file: Json, now: number): Promise<Reading> {
-  if (file.version !== EXPORT_VERSION) {
+async function readExport(text: string, members: Members, now: number): Promise<Reading> {
+  const version = members.get("version");
+  if (version === undefined || smallValue(text, version) !== EXPORT_VERSION) {
     throw new UnreadableFile("This export is of another version than can be read here.");
   }
-  if (!Array.isArray(file.results)) throw new UnreadableFile("This export has no list of results.");
-  const progress = exportedProgress(file);
+  const list = members.get("results");
+  if (list === undefined || text[list.from] !== "[") {
+    throw new UnreadableFile("This export has no list of results.");
+  }
+  const progress = await exportedProgress({
+    weakness: nestedEntries(text, members.get("weakness")),
+    confusions: nestedEntries(text, members.get("confusions")),
+  });
   const hasProgress = [progress.weakness, progress.confusions].some(part => Object.keys(part).length > 0);
-  if (file.results.length === 0 && hasProgress) {
+  const isEmpty = (await elementsOf(text, list.from).next()).done === true;
+  if (isEmpty && hasProgress) {
     return { format: "typing-mentor", results: [], repeated: 0, unread: { count: 0, first: [] }, progress };
   }
-  const reading = await readRows("typing-mentor", listed(file.results), row => exportedResult(row, now));
-  return { ...reading, progress };
+  const rows = listed(elementsOf(text, list.from));
+  return { ...(await readRows("typing-mentor", rows, row => exportedResult(row, now))), progress };
 }
 
-/** A list of results tells by the first that is one whose it is. */
-async function readList(rows: readonly unknown[], now: number): Promise<Reading> {
-  if (rows.length === 0) throw new UnreadableFile("There are no results in this file.");
-  for (const row of rows) {
-    if (!isObject(row)) continue;
-    if (isKeybrRow(row)) return readRows("keybr", listed(rows), one => keybrResult(one, now));
-    if (isMonkeytypeRow(row)) return readRows("monkeytype", listed(rows), one => monkeytypeResult(one, now));
+/** The members of an object's members; none of what is no object. */
+async function* nestedEntries(text: string, span: Span | undefined): NestedEntries {
+  if (span === undefined || text[span.from] !== "{") return;
+  for (const [name, inner] of (await membersOf(text, span.from)).members) {
+    if (text[inner.from] !== "{") continue;
+    for await (const [item, value] of entriesOf(text, inner.from)) yield [name, item, value];
   }
-  throw new UnreadableFile(UNKNOWN);
 }
 
-function* listed(rows: readonly unknown[]) {
-  for (const [index, row] of rows.entries()) yield { place: `result ${index + 1}`, row };
+/** Of a list of results, the first that is one tells who wrote it. */
+async function readList(elements: () => AsyncIterable<unknown>, now: number): Promise<Reading> {
+  let count = 0;
+  for await (const row of elements()) {
+    if (++count > MOST_ROWS) break;
+    if (!isObject(row)) continue;
+    const rows = listed(elements());
+    if (isKeybrRow(row)) return readRows("keybr", rows, one => keybrResult(one, now));
+    if (isMonkeytypeRow(row)) return readRows("monkeytype", rows, one => monkeytypeResult(one, now));
+  }
+  throw new UnreadableFile(count === 0 ? "There are no results in this file." : UNKNOWN);
+}
+
+async function* wholeList(text: string, start: number): AsyncGenerator<unknown> {
+  assertEnd(text, yield* elementsOf(text, start));
+}
+
+function assertEnd(text: string, end: number): void {
+  if (/\S/.test(text.slice(end))) throw new SyntaxError("There is more after the end.");
+}
+
+async function* listed(rows: AsyncIterable<unknown>) {
+  let count = 0;
+  for await (const row of rows) yield { place: `result ${++count}`, row };
 }
 
 async function readCsv(text: string, now: number): Promise<Reading> {
@@ -90,31 +126,14 @@ async function readCsv(text: string, now: number): Promise<Reading> {
   const delimiter = [",", "|", ";", "\t"].find(one => headerLine.split(one).length > 4);
   if (delimiter === undefined) throw new UnreadableFile(UNKNOWN);
   const rows = csvRows(text, delimiter);
-  const header = rows.next();
+  const header = await rows.next();
   const columns = header.done ? [] : header.value.fields.map(field => field.trim());
-  function* named() {
-    for (const row of rows) yield { place: `line ${row.line}`, row: byColumn(columns, row) };
+  async function* named() {
+    for await (const row of rows) yield { place: `line ${row.line}`, row: byColumn(columns, row) };
   }
   if (isExportHeader(columns)) return readRows("typing-mentor", named(), row => exportedCsvResult(row, now));
   if (isMonkeytypeHeader(columns)) return readRows("monkeytype", named(), row => monkeytypeResult(row, now));
   throw new UnreadableFile(UNKNOWN);
-}
-
-/** Whether lists and objects of a JSON text stand deeper in each other than any file of results has them. */
-function isDeep(text: string): boolean {
-  let depth = 0;
-  let inText = false;
-  for (let at = 0; at < text.length; at++) {
-    const char = text[at];
-    if (inText) {
-      if (char === "\\") at++;
-      else if (char === '"') inText = false;
-    } else if (char === '"') inText = true;
-    else if (char === "[" || char === "{") {
-      if (++depth > DEEPEST) return true;
-    } else if (char === "]" || char === "}") depth--;
-  }
-  return false;
 }
 
 /** UTF-8, or UTF-16 where the file says so; the mark that says it is no part of the text. */

@@ -53,23 +53,26 @@ export class UnreadableRow extends Error {
   }
 }
 
+/** Where so many rows have no result among them, the rest isn't looked at: each costs as much as a good one. */
+const MOST_UNREAD_AT_FIRST = 2_000;
+
 /** Rows that are read before others get their turn: some ms. */
-const ROWS_AT_ONCE = 500;
+export const ROWS_AT_ONCE = 100;
 
 /**
  * Reads rows one by one, and keeps count of those that are no results.
- * @throws UnreadableFile when there are too many rows, or none
+ * @throws UnreadableFile when there are too many rows, or no results
  */
 export async function readRows<Row>(
   format: Format,
-  rows: Iterable<{ readonly place: string; readonly row: Row }>,
+  rows: AsyncIterable<{ readonly place: string; readonly row: Row }>,
   resultOf: (row: Row) => ImportedResult,
 ): Promise<Reading> {
   const results = new Map<string, ImportedResult>();
   const first: UnreadRow[] = [];
   let read = 0;
   let unread = 0;
-  for (const { place, row } of rows) {
+  for await (const { place, row } of rows) {
     if (++read % ROWS_AT_ONCE === 0) await nextTurn();
     if (read > MOST_ROWS) {
       throw new UnreadableFile(
@@ -82,6 +85,10 @@ export async function readRows<Row>(
     } catch (error) {
       if (!(error instanceof UnreadableRow)) throw error;
       unread++;
+      if (unread === MOST_UNREAD_AT_FIRST && results.size === 0) {
+        const rows = MOST_UNREAD_AT_FIRST.toLocaleString("en-IE");
+        throw new UnreadableFile(`None of its first ${rows} rows is a result. The first: ${error.reason}.`);
+      }
       if (first.length < MOST_NAMED) first.push({ place, reason: error.reason });
     }
   }

@@ -1,11 +1,11 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { z } from "zod";
-import type { Confusions } from "~/engine/confusions";
-import { type ItemSpeeds, WEAKNESS_HISTORY } from "~/engine/weakness";
+import { WEAKNESS_HISTORY } from "~/engine/weakness";
 import { WEAKNESS_GROUPS, type WeaknessGroup } from "~/engine/weakness-groups";
 import type { ImportedResult, ImportSource } from "../records/records";
 import { importedCountSchema, importedSpeedsSchema } from "../records/schema";
 import { type CsvRow, unguarded } from "./csv";
-import type { Progress } from "./reading";
+import { type Progress, ROWS_AT_ONCE, UnreadableFile } from "./reading";
 import { numberOf, objectOf, plausible, timeOf } from "./row";
 
 export const EXPORT_FORMAT = "typing-mentor";
@@ -68,37 +68,48 @@ export function byColumn(columns: readonly string[], { fields }: CsvRow): Record
 
 const latestSpeeds = importedSpeedsSchema.transform(values => values.slice(-WEAKNESS_HISTORY));
 
+/** Group and item, or expected and typed character, with what the file says of them. */
+export type NestedEntries = AsyncGenerator<[outer: string, inner: string, value: unknown]>;
+
+/** Items and confusions of a file: there are some ten thousand items, and pairs of characters. */
+const MAX_ENTRIES = 40_000;
+
 /**
  * The weakness lists and confusions of an export, as far as they are lists of speeds and counts; whether there are such
  * items is for the records to say.
+ *
+ * @throws UnreadableFile
  */
-export function exportedProgress(file: {
-  readonly weakness?: unknown;
-  readonly confusions?: unknown;
-}): Progress {
-  const groups = new Map(entriesOf(file.weakness));
-  const weakness: Partial<Record<WeaknessGroup, ItemSpeeds>> = {};
-  for (const group of WEAKNESS_GROUPS) {
-    const items = parsedEntries(groups.get(group), latestSpeeds);
-    if (items.length > 0) weakness[group] = Object.assign(Object.create(null), Object.fromEntries(items));
+export async function exportedProgress(file: {
+  readonly weakness: NestedEntries;
+  readonly confusions: NestedEntries;
+}): Promise<Progress> {
+  const weakness: Partial<Record<WeaknessGroup, Record<string, number[]>>> = {};
+  for await (const [name, item, speeds] of parsedEntries(file.weakness, latestSpeeds)) {
+    const group = WEAKNESS_GROUPS.find(one => one === name);
+    if (group === undefined) continue;
+    weakness[group] ??= Object.create(null) as Record<string, number[]>;
+    weakness[group][item] = speeds;
   }
-  const confusions: Confusions = {};
-  for (const [expected, instead] of entriesOf(file.confusions)) {
-    const counts = parsedEntries(instead, importedCountSchema);
-    if (counts.length > 0) confusions[expected] = Object.fromEntries(counts);
+  const confusions: Record<string, Record<string, number>> = {};
+  for await (const [expected, typed, count] of parsedEntries(file.confusions, importedCountSchema)) {
+    confusions[expected] ??= {};
+    confusions[expected][typed] = count;
   }
   return { weakness, confusions };
 }
 
-function parsedEntries<T>(value: unknown, schema: z.ZodType<T>): [string, T][] {
-  return entriesOf(value).flatMap(([name, one]) => {
-    const parsed = schema.safeParse(one);
-    return parsed.success ? [[name, parsed.data] as [string, T]] : [];
-  });
-}
-
-/** None of what is no object. A name that every object has of its own accord is no item's. */
-function entriesOf(value: unknown): [string, unknown][] {
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).filter(([name]) => name !== "__proto__");
+async function* parsedEntries<T>(
+  entries: NestedEntries,
+  schema: z.ZodType<T>,
+): AsyncGenerator<[outer: string, inner: string, value: T]> {
+  let count = 0;
+  for await (const [outer, inner, value] of entries) {
+    if (++count > MAX_ENTRIES) throw new UnreadableFile("This export has more items than there are.");
+    if (count % ROWS_AT_ONCE === 0) await nextTurn();
+    // A name that every object has of its own accord is no item's.
+    if (outer === "__proto__" || inner === "__proto__") continue;
+    const parsed = schema.safeParse(value);
+    if (parsed.success) yield [outer, inner, parsed.data];
+  }
 }

@@ -13,6 +13,7 @@ import { addToSummary, nextRevision } from "./summary";
 /** Results of one update: about 100 kB of JSON. */
 const RESULTS_OF_A_BATCH = 500;
 const MOST_TRIES = 12;
+const batchSchema = z.array(importedResultSchema);
 
 export interface ImportOptions extends RebuildOptions {
   /** Runs work on the learner's data when no other work of this server is at it. */
@@ -38,18 +39,14 @@ export async function importResults(
   results: readonly ImportedResult[],
   timeZone: string,
 ): Promise<{ added: number; known: number }> {
-  const byId = new Map(
-    z
-      .array(importedResultSchema)
-      .parse(results)
-      .map(result => [result.id, result]),
-  );
+  const byId = new Map(results.map(result => [result.id, result]));
   const sorted = [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
   const zone = isTimeZone(timeZone) ? timeZone : null;
   let before: Before | null = null;
   let added = 0;
   for (let from = 0; from < sorted.length; from += RESULTS_OF_A_BATCH) {
-    const batch = sorted.slice(from, from + RESULTS_OF_A_BATCH);
+    // Batch by batch: to check 50,000 at once takes a quarter of a second.
+    const batch = batchSchema.parse(sorted.slice(from, from + RESULTS_OF_A_BATCH));
     const stored: { count: number; before: Before } | null = await options.inTurn(() =>
       importBatch(options, learnerId, batch, zone, before),
     );

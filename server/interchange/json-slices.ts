@@ -1,0 +1,120 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+
+/** Characters that are scanned or parsed before others get their turn: a few ms. */
+const SLICE = 64 * 1024;
+/** Of JSON: no file of ours is deeper than six. */
+const MAX_DEPTH = 20;
+/** Characters of one row, or of a batch of them. */
+const MAX_BATCH = 4 * SLICE;
+
+/** The text is JSON, perhaps, but of no shape that can be imported. */
+export class UnknownShape extends Error {}
+
+/** Members of a list or an object as they stand in the text. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * The members of the list or object that begins at `start`, cut at its own commas into spans of at least `atLeast`
+ * characters. Answers where it ends. What stands between the commas isn't looked at.
+ *
+ * @throws SyntaxError, UnknownShape
+ */
+async function* spansOf(text: string, start: number, atLeast: number): AsyncGenerator<Span, number> {
+  const close = text[start] === "{" ? "}" : "]";
+  let depth = 0;
+  let from = start + 1;
+  let nextBreak = start + SLICE;
+  for (let at = start + 1; at < text.length; at++) {
+    const char = text[at];
+    if (char === '"') at = endOfString(text, at);
+    else if (char === "[" || char === "{") {
+      if (++depth >= MAX_DEPTH) throw new UnknownShape();
+    } else if (depth > 0) {
+      if (char === "]" || char === "}") depth--;
+    } else if (char === "]" || char === "}") {
+      if (char !== close) throw new SyntaxError("The brackets don't match.");
+      const isEmpty = text.slice(from, at).trim() === "";
+      // A comma must be followed by something.
+      if (isEmpty && from > start + 1) throw new SyntaxError("There is a comma too many.");
+      if (!isEmpty) yield { from, to: at };
+      return at + 1;
+    } else if (char === "," && at - from >= atLeast) {
+      yield { from, to: at };
+      from = at + 1;
+    }
+    if (at >= nextBreak) {
+      nextBreak = at + SLICE;
+      await nextTurn();
+    }
+  }
+  throw new SyntaxError("The text ends too early.");
+}
+
+/** Where the string ends that begins at `at`. @throws SyntaxError, UnknownShape */
+function endOfString(text: string, at: number): number {
+  for (let end = text.indexOf('"', at + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let backslashes = 0;
+    while (text[end - 1 - backslashes] === "\\") backslashes++;
+    if (end - at > MAX_BATCH) throw new UnknownShape();
+    if (backslashes % 2 === 0) return end;
+  }
+  throw new SyntaxError("A string doesn't end.");
+}
+
+/** The elements of the list at `start`, parsed a few at a time; answers where it ends. @throws SyntaxError, UnknownShape */
+export async function* elementsOf(text: string, start: number): AsyncGenerator<unknown, number> {
+  const spans = spansOf(text, start, SLICE);
+  for (;;) {
+    const { done, value } = await spans.next();
+    if (done) return value;
+    if (value.to - value.from > MAX_BATCH) throw new UnknownShape();
+    yield* JSON.parse(`[${text.slice(value.from, value.to)}]`) as unknown[];
+  }
+}
+
+/** The members of the object at `start`, parsed a few at a time. @throws SyntaxError, UnknownShape */
+export async function* entriesOf(
+  text: string,
+  start: number,
+): AsyncGenerator<[name: string, value: unknown]> {
+  for await (const { from, to } of spansOf(text, start, SLICE)) {
+    if (to - from > MAX_BATCH) throw new UnknownShape();
+    yield* Object.entries(JSON.parse(`{${text.slice(from, to)}}`) as object);
+  }
+}
+
+const MEMBER = /\s*("(?:[^"\\]|\\.)*")\s*:\s*/y;
+/** Of an object that is taken apart: the file itself, its groups of weaknesses, the keys of its confusions. */
+const MAX_MEMBERS = 1_000;
+
+/**
+ * Where the values of the object at `start` begin and end, by name. `after` is where the object itself ends. Of two of
+ * one name the later one counts.
+ *
+ * @throws SyntaxError, UnknownShape
+ */
+export async function membersOf(
+  text: string,
+  start: number,
+): Promise<{ members: ReadonlyMap<string, Span>; after: number }> {
+  const members = new Map<string, Span>();
+  const spans = spansOf(text, start, 0);
+  for (;;) {
+    const { done, value } = await spans.next();
+    if (done) return { members, after: value };
+    if (members.size >= MAX_MEMBERS) throw new UnknownShape();
+    MEMBER.lastIndex = value.from;
+    const name = MEMBER.exec(text.slice(0, Math.min(value.to, value.from + SLICE)))?.[1];
+    if (name === undefined) throw new SyntaxError("A member has no name.");
+    members.set(JSON.parse(name) as string, { from: MEMBER.lastIndex, to: value.to });
+  }
+}
+
+/** The value at `span`, which must be a small one. @throws SyntaxError, UnknownShape */
+export function smallValue(text: string, { from, to }: Span): unknown {
+  if (to - from > MAX_BATCH) throw new UnknownShape();
+  return JSON.parse(text.slice(from, to));
+}
