@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { type ChatEvent, type ChatMessage, LONGEST_CHAT, trimMessages } from "~/engine/chat";
 import type { LearnerFigures } from "~/engine/learner-figures";
-import { mayAttempt } from "./attempts";
 import { requestOf, servicesOf, stoppingOf } from "./context";
 import { withDeadline } from "./deadline";
 import { endOf } from "./end-of";
+import { consume } from "./rate-limit";
 import type { Admission } from "./records/records";
 import { reportFailure } from "./report-failure";
 import { isRude } from "./rude-messages";
@@ -63,8 +63,8 @@ export async function* chatTurn(
   }
 
   async function releaseUnlessTooOften(): Promise<void> {
-    const who = { ip: requestOf(context).ip, email: learnerId };
-    if (await mayAttempt(records, "release-message", who, Date.now())) {
+    const who = { ip: requestOf(context).ip, account: learnerId };
+    if (await consume(records, "release-message", who, Date.now())) {
       await records.releaseChatMessage(learnerId, loadKey);
     }
   }

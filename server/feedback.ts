@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { FEEDBACK_SUBJECTS, type FeedbackSubject } from "~/engine/feedback";
 import type { Learner } from "./accounts/accounts";
-import { mayAttempt } from "./attempts";
 import { requestOf, servicesOf } from "./context";
 import { payerOf } from "./payer";
+import { consume } from "./rate-limit";
 import { reportFailure } from "./report-failure";
 
 /**
@@ -20,7 +20,7 @@ export async function keepFeedback(
   const { ip } = requestOf(context);
   const { id, email } = await payerOf(records, learner);
   if (email === null) return 409;
-  if (!(await mayAttempt(records, "feedback", { ip, email: id }, Date.now()))) return 429;
+  if (!(await consume(records, "feedback", { ip, account: id }, Date.now()))) return 429;
   try {
     await records.addFeedback({ userId: id, email, text, about }, clock.now());
     return 200;

@@ -13,6 +13,7 @@ import { provide } from "./context";
 import { createCopy } from "./copy/copy";
 import { readEnv } from "./env";
 import { sessionMiddleware } from "./guards";
+import { createKnownDeviceCookie } from "./known-device";
 import { type AdminRecordsInMemory, adminRecordsInMemory } from "./records/admin-records.test-support";
 import { chatInMemory } from "./records/chat.test-support";
 import {
@@ -29,6 +30,7 @@ import { createSessionCookie } from "./session";
 import { type TutorInMemory, tutorInMemory } from "./tutor/tutor.test-support";
 
 export const ORIGIN = "http://localhost:3000";
+const SECRET = "0123456789abcdef0123456789abcdef";
 
 /** The parts of a route module that answer requests. */
 export interface ScreenModule {
@@ -109,7 +111,8 @@ export async function openScreens(
     clock,
     notifier: { notify() {}, async close() {} },
     tutor,
-    session: createSessionCookie({ secrets: ["0123456789abcdef0123456789abcdef"], maxAgeDays: 7 }),
+    session: createSessionCookie({ secrets: [SECRET], maxAgeDays: 7 }),
+    knownDevice: createKnownDeviceCookie([SECRET]),
     reporter: createLoggingReporter(logger),
     appCheck: null,
     close: () => identity.close(),

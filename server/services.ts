@@ -13,6 +13,7 @@ import { type Copy, createCopy } from "./copy/copy";
 import { databaseUrls, type Env, LOCAL_PROJECT_ID } from "./env";
 import { listOf } from "./env-fields";
 import { paddleAccount } from "./env-paddle";
+import { createKnownDeviceCookie, type KnownDeviceCookie } from "./known-device";
 import { createLocalCoach } from "./local/coach/local-coach";
 import type { LocalServices } from "./local/local-services";
 import { LOCAL_PADDLE_API } from "./local/paddle/local-paddle";
@@ -40,6 +41,7 @@ export interface Services {
   readonly notifier: Notifier;
   readonly tutor: Tutor;
   readonly session: SessionCookie;
+  readonly knownDevice: KnownDeviceCookie;
   readonly reporter: Reporter;
   /** Null where calls need no token of it. */
   readonly appCheck: AppCheck | null;
@@ -95,6 +97,7 @@ export async function composeServices(
     clock,
     notifier,
     tutor: tutorOf(env),
+    knownDevice: createKnownDeviceCookie(secrets),
     session: createSessionCookie({ secrets, maxAgeDays: env.SESSION_MAX_AGE_DAYS }),
     reporter,
     appCheck,

@@ -20,7 +20,7 @@ export interface SessionCookie {
 }
 
 /** Plain http is only taken on the machine itself, where browsers, too, hold it to be secure. */
-function isPlainLoopback(origin: string): boolean {
+export function isPlainLoopback(origin: string): boolean {
   const url = new URL(origin);
   return url.protocol === "http:" && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
 }

@@ -4,6 +4,7 @@ import { requestOf, servicesOf } from "./context";
 import { ownHosts, refusedHostWarning, resolveDestination } from "./destination";
 import type { FieldErrors } from "./form";
 import { takeOverPreferences } from "./preferences";
+import { consume } from "./rate-limit";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -23,13 +24,31 @@ export async function startSession(
   { context, request, url }: { context: Context; request: Request; url: URL },
   issued: IssuedSession,
 ): Promise<Response> {
-  const { session, logger } = servicesOf(context);
+  const { session, knownDevice, logger } = servicesOf(context);
   const { origin, id } = requestOf(context);
   const { path, warning } = destinationOf(context, url);
   if (warning !== null) logger.warn({ request: id }, warning);
-  const cookie = await session.issue(issued.cookie, { origin, login: true });
-  await takeOverPreferences(context, issued.learner.id, request.headers.get("Cookie"));
-  return redirect(path, { status: 303, headers: { "Set-Cookie": cookie, "Cache-Control": "no-store" } });
+  const cookies = request.headers.get("Cookie");
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  headers.append("Set-Cookie", await session.issue(issued.cookie, { origin, login: true }));
+  const { email } = issued.learner;
+  if (email !== null) headers.append("Set-Cookie", await knownDevice.remember(cookies, email, { origin }));
+  await takeOverPreferences(context, issued.learner.id, cookies);
+  return redirect(path, { status: 303, headers });
+}
+
+/** Whether a password may be tried: a device that is known for the account has limits of its own. */
+export async function mayTryPassword(
+  { context, request }: { context: Context; request: Request },
+  email: string,
+  now: number,
+): Promise<boolean> {
+  const { knownDevice, records } = servicesOf(context);
+  const { ip } = requestOf(context);
+  const device = await knownDevice.idFor(request.headers.get("Cookie"), email);
+  return device === null
+    ? consume(records, "log-in", { ip, account: email }, now)
+    : consume(records, "log-in-known-device", { ip, account: `${device} ${email}` }, now);
 }
 
 /** The HTTP status that an expected failure of a form answers with. */

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import type { Learner } from "./accounts/accounts";
-import { mayAttempt } from "./attempts";
 import { BillingError, type BillingFailure } from "./billing/billing";
 import { answer } from "./calls";
 import { learnerOf, requestOf, servicesOf } from "./context";
+import { consume } from "./rate-limit";
 import { reportFailure } from "./report-failure";
 
 type Context = Readonly<RouterContextProvider>;
@@ -69,7 +69,7 @@ export async function callOfLearner(
   const { records } = servicesOf(context);
   const { ip } = requestOf(context);
   try {
-    if (!(await mayAttempt(records, "change-plan", { ip, email: learner.id }, Date.now()))) {
+    if (!(await consume(records, "change-plan", { ip, account: learner.id }, Date.now()))) {
       return failed(TOO_OFTEN, { "Retry-After": "600" });
     }
     return answer(200, { success: true, ...(await work(learner)) });

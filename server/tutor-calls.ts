@@ -2,10 +2,10 @@ import type { RouterContextProvider } from "react-router";
 import { AI_FAILED, type ChatFailure, noMessageWords } from "~/engine/chat";
 import { isActive, isPremium } from "~/engine/subscription";
 import type { Learner } from "./accounts/accounts";
-import { type Attempt, mayAttempt } from "./attempts";
 import { answer } from "./calls";
 import { learnerOf, requestOf, servicesOf } from "./context";
 import { publicOriginOf } from "./public-origin";
+import { consume, type RateLimit } from "./rate-limit";
 import { reportFailure } from "./report-failure";
 import { subscriptionOf } from "./subscription";
 import { TutorFailure } from "./tutor/tutor";
@@ -103,7 +103,7 @@ export const UNAVAILABLE: TutorCallFailure = {
  */
 export async function callOfTutor(
   context: Context,
-  attempt: Extract<Attempt, "ask-tutor" | "made-lesson">,
+  attempt: Extract<RateLimit, "ask-tutor" | "made-lesson">,
   work: (learner: Learner) => Promise<Response>,
 ): Promise<Response> {
   const refusal = await refusalOf(context);
@@ -115,7 +115,7 @@ export async function callOfTutor(
   const { records } = servicesOf(context);
   const { ip } = requestOf(context);
   try {
-    if (!(await mayAttempt(records, attempt, { ip, email: learner.id }, Date.now()))) {
+    if (!(await consume(records, attempt, { ip, account: learner.id }, Date.now()))) {
       return failed(TOO_OFTEN, { "Retry-After": "60" });
     }
     return await work(learner);

@@ -6,9 +6,9 @@ import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { AccountError } from "~server/accounts/accounts";
 import { isPasswordEmail, PASSWORD_IS_EMAIL } from "~server/accounts/credentials";
-import { mayAttempt } from "~server/attempts";
 import { requestOf, servicesOf } from "~server/context";
 import { parseFields, readFields } from "~server/form";
+import { consume } from "~server/rate-limit";
 import { statusOfFailure } from "~server/sign-in";
 import type { Route } from "./+types/route";
 import { type ActionErrors, newPassword, wordsOf } from "./new-password";
@@ -28,14 +28,15 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const { accounts, records } = servicesOf(context);
+  const { accounts, records, knownDevice } = servicesOf(context);
+  const { ip, origin } = requestOf(context);
   const refuse = (errors: ActionErrors, status: number) => data({ errors }, status);
   const mode = url.searchParams.get("mode");
   const code = url.searchParams.get("oobCode") ?? "";
   const fields = await readFields(request);
   // The identity service would take that for a fault of ours.
   if (code === "") return refuse(wordsOf("code-invalid"), 400);
-  if (!(await mayAttempt(records, "use-code", { ip: requestOf(context).ip, email: "" }, Date.now()))) {
+  if (!(await consume(records, "use-code", { ip, account: "" }, Date.now()))) {
     return refuse(wordsOf("too-many-attempts"), 429);
   }
 
@@ -50,8 +51,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     if (isPasswordEmail(password, await accounts.emailOfResetCode(code))) {
       return refuse({ password: PASSWORD_IS_EMAIL }, 400);
     }
-    await accounts.resetPassword(code, password);
-    return redirect("/login/?notice=password-changed", 303);
+    const { email } = await accounts.resetPassword(code, password);
+    // The link was in the owner's mailbox: guesses by others can't keep this device from logging in.
+    const cookie = await knownDevice.remember(request.headers.get("Cookie"), email, { origin });
+    return redirect("/login/?notice=password-changed", { status: 303, headers: { "Set-Cookie": cookie } });
   } catch (error) {
     if (!(error instanceof AccountError)) throw error;
     return refuse(wordsOf(error.code), statusOfFailure(error.code));

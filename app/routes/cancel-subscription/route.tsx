@@ -16,11 +16,11 @@ import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
-import { mayAttempt } from "~server/attempts";
 import { BillingError } from "~server/billing/billing";
 import { learnerOf, requestOf, servicesOf } from "~server/context";
 import { confirmedLearnerOnly } from "~server/guards";
 import { payerOf } from "~server/payer";
+import { consume } from "~server/rate-limit";
 import { reportFailure } from "~server/report-failure";
 import { timeZoneOf } from "~server/time-zone";
 import type { Route } from "./+types/route";
@@ -64,7 +64,7 @@ export async function action({ context }: Route.ActionArgs) {
   const { ip } = requestOf(context);
   const refuse = (message: string, status: number) => data<Answer>({ done: false, message }, status);
   try {
-    if (!(await mayAttempt(records, "change-plan", { ip, email: learner.id }, Date.now()))) {
+    if (!(await consume(records, "change-plan", { ip, account: learner.id }, Date.now()))) {
       return refuse(TRIED_TOO_OFTEN, 429);
     }
     await billing.cancel(await payerOf(records, learner));

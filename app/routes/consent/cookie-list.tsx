@@ -3,6 +3,7 @@ import styles from "./consent.module.css";
 
 const OWN = [
   ["__session", "Keeps you logged in. Only this server can read it."],
+  ["tm_device", "Which accounts have logged in here, so that others' wrong guesses don't lock you out."],
   ["tm_usr_pref_v2", "The theme and the settings that you have chosen without an account."],
   ["tm_zone", "Your time zone, so that days in your statistics are your days."],
   ["tm_last_kind", "What kind of weak spot you practised last, so that another one comes next."],

@@ -7,9 +7,9 @@ import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
-import { mayAttempt, wasSentBefore } from "~server/attempts";
 import { learnerOf, requestOf, servicesOf } from "~server/context";
 import { parseFields, readFields, typedText } from "~server/form";
+import { consume, wasSentBefore } from "~server/rate-limit";
 import type { Route } from "./+types/route";
 import { BeforeYouWrite } from "./before-you-write";
 import styles from "./contact.module.css";
@@ -54,10 +54,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (formId !== "" && (await wasSentBefore(records, [formId, ...Object.values(form.value)], now))) {
     return redirect("/thank-you/", 303);
   }
-  if (!(await mayAttempt(records, "contact", { ip, email: form.value.email }, now))) {
+  if (!(await consume(records, "contact", { ip, account: form.value.email }, now))) {
     return refuse({ form: "That were many messages in a short time. Please try again in an hour." }, 429);
   }
-  if (!(await mayAttempt(records, "contact-of-all", { ip: "", email: "" }, now))) {
+  if (!(await consume(records, "contact-of-all", { ip: "", account: "" }, now))) {
     return refuse({ form: "Very many messages are reaching us just now. Please try again later." }, 429);
   }
   try {

@@ -10,10 +10,10 @@ import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { AccountError, type AccountFailure } from "~server/accounts/accounts";
 import { emailField } from "~server/accounts/credentials";
-import { mayAttempt } from "~server/attempts";
 import { requestOf, servicesOf } from "~server/context";
 import { type FieldErrors, parseFields, readFields, typedText } from "~server/form";
 import { publicOriginOf } from "~server/public-origin";
+import { consume } from "~server/rate-limit";
 import { statusOfFailure, wordsOfFailure } from "~server/sign-in";
 import type { Route } from "./+types/route";
 
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = parseFields(z.object({ email: emailField }), fields);
   if (!form.ok) return refuse(form.errors, 400);
   const { email } = form.value;
-  if (!(await mayAttempt(records, "reset-password", { ip, email }, Date.now()))) {
+  if (!(await consume(records, "reset-password", { ip, account: email }, Date.now()))) {
     return refuse({ form: "That was asked for too often. Please wait an hour, then try again." }, 429);
   }
 

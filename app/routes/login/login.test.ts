@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { AccountError } from "~server/accounts/accounts";
+import { consume } from "~server/rate-limit";
 import { openScreens, type Screens } from "~server/screens.test-support";
+import * as accountAction from "../account-action/route";
 import * as login from "./route";
 
 const PASSWORD = "four quiet green lamps";
@@ -21,6 +23,7 @@ describe("the right password", () => {
     expect([response.status, response.headers.get("Location")]).toEqual([303, "/lessons/"]);
     expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^__session=.+; Max-Age=1036800; Path=\/;.* HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^tm_device=.+; Max-Age=31536000; Path=\/;.* HttpOnly; SameSite=Lax$/),
     ]);
     const token = await screens.services.session.read(cookie);
     expect(await screens.services.accounts.learnerOfSession(token ?? "")).toMatchObject({ email: EMAIL });
@@ -106,8 +109,59 @@ test("guessing is stopped, for one account at one address", async () => {
   const { response, actionData } = await guess("Guessed@example.com", "203.0.113.7");
   expect(response.status).toBe(429);
   expect(actionData).toMatchObject({
-    errors: { form: "That was tried too often. Please wait ten minutes, then try again." },
+    errors: {
+      form: "That was tried too often. Please wait ten minutes, then try again. Or reset your password: the link in the mail lets you in now.",
+    },
   });
   expect((await guess("guessed@example.com", "203.0.113.8")).response.status).toBe(400);
   expect((await guess("other@example.com", "203.0.113.7")).response.status).toBe(400);
+});
+
+describe("when others have guessed too often, from many networks", () => {
+  const { email, ...typed } = { email: "owner@example.com", password: PASSWORD };
+  const tryFrom = (cookie: string, form: Record<string, string> = { email, ...typed }) =>
+    screens.visit("/login/", login, { form, cookie, ip: "198.51.100.9" });
+  const deviceOf = (response: Response) =>
+    response.headers
+      .getSetCookie()
+      .find(one => one.startsWith("tm_device="))
+      ?.split(";")[0] ?? "";
+  let device = "";
+
+  beforeAll(async () => {
+    const { accounts, records } = screens.services;
+    await accounts.signUp(email, PASSWORD, 3_600);
+    device = deviceOf((await tryFrom("")).response);
+    for (let nth = 0; nth < 250; nth++) {
+      await consume(records, "log-in", { ip: `203.0.113.${nth}`, account: email }, Date.now());
+    }
+  });
+
+  test("an unknown device has to wait", async () => {
+    expect((await tryFrom("")).response.status).toBe(429);
+    const other = (await logIn("/login/", { email: EMAIL, password: PASSWORD })).response;
+    expect((await tryFrom(deviceOf(other))).response.status).toBe(429);
+    expect((await tryFrom(`${device}x`)).response.status).toBe(429);
+  });
+
+  test("the owner's device still gets in, at the same network too, and may not guess for ever", async () => {
+    expect((await tryFrom(device)).response.status).toBe(303);
+    for (let nth = 0; nth < 19; nth++) {
+      expect((await tryFrom(device, { email, password: "guess" })).response.status).toBe(400);
+    }
+    expect((await tryFrom(device)).response.status).toBe(429);
+  });
+
+  test("a link to a new password gets the owner in on any device", async () => {
+    await screens.services.accounts.sendPasswordReset(email, "http://localhost:3000/login/");
+    const link = screens.identity.messages().find(({ to }) => to === email)?.link ?? "";
+    const { response } = await screens.visit(link, accountAction, {
+      form: { password: "a new and longer one" },
+    });
+    const { response: loggedIn } = await tryFrom(deviceOf(response), {
+      email,
+      password: "a new and longer one",
+    });
+    expect(loggedIn.status).toBe(303);
+  });
 });

@@ -10,12 +10,11 @@ import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { AccountError } from "~server/accounts/accounts";
-import { mayAttempt } from "~server/attempts";
-import { requestOf, servicesOf } from "~server/context";
+import { servicesOf } from "~server/context";
 import { type FieldErrors, parseFields, readFields, typedText } from "~server/form";
 import { guestOnly } from "~server/guards";
 import { LOGIN_MAX_AGE_S } from "~server/session";
-import { destinationOf, startSession, statusOfFailure } from "~server/sign-in";
+import { destinationOf, mayTryPassword, startSession, statusOfFailure } from "~server/sign-in";
 import type { Route } from "./+types/route";
 import { credentials, wordsOf } from "./credentials";
 import { LoginNotice } from "./login-notice";
@@ -29,7 +28,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const { accounts, records } = servicesOf(context);
+  const { accounts } = servicesOf(context);
   const fields = await readFields(request);
   const typed = typedText(fields.email);
   const refuse = (errors: FieldErrors<"email" | "password" | "form">, status: number) =>
@@ -38,7 +37,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = parseFields(credentials, fields);
   if (!form.ok) return refuse(form.errors, 400);
   const { email, password } = form.value;
-  if (!(await mayAttempt(records, "log-in", { ip: requestOf(context).ip, email }, Date.now()))) {
+  if (!(await mayTryPassword({ context, request }, email, Date.now()))) {
     return refuse(wordsOf("too-many-attempts"), 429);
   }
 

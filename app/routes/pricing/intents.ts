@@ -2,10 +2,10 @@ import { data, type RouterContextProvider, redirect, redirectDocument } from "re
 import { z } from "zod";
 import { PAID_PERIODS, PLAN_TYPES } from "~/engine/plans";
 import { TRIED_TOO_OFTEN } from "~/islands/subscription/answer";
-import { mayAttempt } from "~server/attempts";
 import { type Billing, BillingError, type Payer } from "~server/billing/billing";
 import { requestOf, servicesOf } from "~server/context";
 import { parseFields } from "~server/form";
+import { consume } from "~server/rate-limit";
 import { reportFailure } from "~server/report-failure";
 import { PRICING_PATH } from "./choice";
 import { failureOf, NOT_PROCESSED } from "./failures";
@@ -53,7 +53,7 @@ export async function perform(context: Context, payer: Payer, fields: Fields): P
   const intent = String(fields.intent);
   if (!isIntent(intent)) throw data(null, 400);
   try {
-    if (!(await mayAttempt(records, "change-plan", { ip, email: payer.id }, Date.now()))) {
+    if (!(await consume(records, "change-plan", { ip, account: payer.id }, Date.now()))) {
       return refuse(TRIED_TOO_OFTEN, 429);
     }
     const onwards = await INTENTS[intent](billing, payer, fields);

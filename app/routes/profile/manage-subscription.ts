@@ -4,11 +4,11 @@ import { standingOf } from "~/engine/standing";
 import type { Subscription } from "~/engine/subscription";
 import { TRIED_TOO_OFTEN } from "~/islands/subscription/answer";
 import type { Learner } from "~server/accounts/accounts";
-import { mayAttempt } from "~server/attempts";
 import { BillingError, type OpenCheckout } from "~server/billing/billing";
 import { requestOf, servicesOf } from "~server/context";
 import { withDeadline } from "~server/deadline";
 import { payerOf } from "~server/payer";
+import { consume } from "~server/rate-limit";
 import { reportFailure } from "~server/report-failure";
 import { subscriptionOf } from "~server/subscription";
 import { timeZoneOf } from "~server/time-zone";
@@ -121,7 +121,7 @@ export async function manage(context: Context, learner: Learner, intent: Subscri
   const payer = await payerOf(records, learner);
   const failed = (status: number) => data<Outcome>({ subscription: FAILED[intent] }, status);
   try {
-    if (!(await mayAttempt(records, "change-plan", { ip, email: learner.id }, Date.now()))) {
+    if (!(await consume(records, "change-plan", { ip, account: learner.id }, Date.now()))) {
       return data<Outcome>({ subscription: TRIED_TOO_OFTEN }, 429);
     }
     if (intent === "portal") return redirectDocument(await billing.portal(payer), 303);

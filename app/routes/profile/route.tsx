@@ -5,11 +5,11 @@ import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { AccountError } from "~server/accounts/accounts";
-import { mayAttempt } from "~server/attempts";
 import { learnerOf, requestOf, servicesOf } from "~server/context";
 import { parseFields, readFields } from "~server/form";
 import { confirmedLearnerOnly } from "~server/guards";
 import { publicOriginOf } from "~server/public-origin";
+import { consume } from "~server/rate-limit";
 import { reportFailure } from "~server/report-failure";
 import { statusOfFailure, wordsOfFailure } from "~server/sign-in";
 import type { Route } from "./+types/route";
@@ -73,7 +73,7 @@ async function sendVerification(context: Context, learnerId: string) {
   const { accounts, records } = servicesOf(context);
   const { ip } = requestOf(context);
   const answer = (verification: string, status = 200) => data<Outcome>({ verification }, status);
-  if (!(await mayAttempt(records, "verify-email", { ip, email: learnerId }, Date.now()))) {
+  if (!(await consume(records, "verify-email", { ip, account: learnerId }, Date.now()))) {
     return answer("Several mails are on their way. Please wait an hour for more.", 429);
   }
   try {

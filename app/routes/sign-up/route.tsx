@@ -9,10 +9,10 @@ import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { AccountError } from "~server/accounts/accounts";
-import { mayAttempt } from "~server/attempts";
 import { requestOf, servicesOf } from "~server/context";
 import { parseFields, readFields, typedText } from "~server/form";
 import { guestOnly } from "~server/guards";
+import { consume } from "~server/rate-limit";
 import { destinationOf, startSession, statusOfFailure } from "~server/sign-in";
 import type { Route } from "./+types/route";
 import { newAccount, type SignUpErrors, wordsOf } from "./new-account";
@@ -36,7 +36,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
   const form = parseFields(newAccount, fields);
   if (!form.ok) return refuse(form.errors, 400);
-  if (!(await mayAttempt(services.records, "sign-up", { ip: facts.ip, ...form.value }, Date.now()))) {
+  if (
+    !(await consume(services.records, "sign-up", { ip: facts.ip, account: form.value.email }, Date.now()))
+  ) {
     return refuse(wordsOf("too-many-attempts"), 429);
   }
 

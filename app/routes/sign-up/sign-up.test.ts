@@ -21,7 +21,8 @@ describe("a new account", () => {
     const { response, cookie } = await post({ email, password: PASSWORD });
     expect([response.status, response.headers.get("Location")]).toEqual([303, "/lessons/"]);
     expect(response.headers.getSetCookie()).toEqual([
-      expect.stringMatching(/Max-Age=1036800;.*SameSite=Lax$/),
+      expect.stringMatching(/^__session=.+Max-Age=1036800;.*SameSite=Lax$/),
+      expect.stringMatching(/^tm_device=/),
     ]);
     const token = await screens.services.session.read(cookie);
     expect(await screens.services.accounts.learnerOfSession(token ?? "")).toMatchObject({ email });

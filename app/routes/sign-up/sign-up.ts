@@ -1,7 +1,7 @@
 import { AccountError, type IssuedSession } from "~server/accounts/accounts";
-import { mayAttempt } from "~server/attempts";
 import type { RequestFacts } from "~server/context";
 import { publicOrigin } from "~server/public-origin";
+import { consume } from "~server/rate-limit";
 import type { Services } from "~server/services";
 import { LOGIN_MAX_AGE_S } from "~server/session";
 import type { NewAccount } from "./new-account";
@@ -25,7 +25,7 @@ export async function signUp(
     return issued;
   } catch (error) {
     const isTaken = error instanceof AccountError && error.code === "email-taken";
-    if (!isTaken || !(await mayAttempt(records, "log-in", { ip, email }, Date.now()))) throw error;
+    if (!isTaken || !(await consume(records, "log-in", { ip, account: email }, Date.now()))) throw error;
     return accounts.logIn(email, password, LOGIN_MAX_AGE_S).catch(() => {
       throw error;
     });

@@ -17,12 +17,12 @@ import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
-import { mayAttempt } from "~server/attempts";
 import { BillingError } from "~server/billing/billing";
 import { learnerOf, requestOf, servicesOf } from "~server/context";
 import { readFields } from "~server/form";
 import { confirmedLearnerOnly } from "~server/guards";
 import { payerOf } from "~server/payer";
+import { consume } from "~server/rate-limit";
 import { reportFailure } from "~server/report-failure";
 import { timeZoneOf } from "~server/time-zone";
 import type { Route } from "./+types/route";
@@ -70,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   let url: string;
   try {
-    if (!(await mayAttempt(records, "change-plan", { ip, email: learner.id }, Date.now()))) {
+    if (!(await consume(records, "change-plan", { ip, account: learner.id }, Date.now()))) {
       return refuse(429, TRIED_TOO_OFTEN);
     }
     ({ url } = await billing.switchPlan(payer, plan));

@@ -10,6 +10,7 @@ const TOLD_AS: Readonly<Record<string, string | "cookie" | "local mode">> = {
   tm_chat_unsent: "a message to the coach that you are still writing",
   tm_consent: "cookie",
   tm_copy_v1: "paragraphs and lessons fetched ahead",
+  tm_device: "cookie",
   tm_drafts_v1: "what you have typed into a form when its page reloads",
   tm_flag: "cookie",
   tm_identity: "what Firebase needs to know you again",

@@ -1,7 +1,7 @@
 import { AccountError, type AccountFailure } from "~server/accounts/accounts";
-import { mayAttempt } from "~server/attempts";
 import { requestOf, servicesOf } from "~server/context";
 import { takeOverPreferences } from "~server/preferences";
+import { consume } from "~server/rate-limit";
 import { LOGIN_MAX_AGE_S } from "~server/session";
 import type { Route } from "./+types/route";
 
@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const idToken = bearer(request.headers.get("Authorization"));
   if (idToken === null) return refusal(400, "token-missing");
 
-  if (!(await mayAttempt(records, "exchange-token", { ip, email: "" }, Date.now()))) {
+  if (!(await consume(records, "exchange-token", { ip, account: "" }, Date.now()))) {
     return refusal(429, "too-many-attempts");
   }
 

@@ -1,0 +1,56 @@
+import { createHash, randomBytes } from "node:crypto";
+import { createCookie } from "react-router";
+import { z } from "zod";
+import { isPlainLoopback } from "./session";
+
+const COOKIE_NAME = "tm_device";
+const YEAR_S = 365 * 24 * 60 * 60;
+/** A family at one computer; the account that logged in longest ago makes way. */
+const MAX_ACCOUNTS = 8;
+
+const knownDevice = z.object({ id: z.string(), accounts: z.array(z.string()) });
+type KnownDevice = z.infer<typeof knownDevice>;
+
+/** Which accounts have logged in with this browser, so that guesses elsewhere don't keep their owners out of it. */
+export interface KnownDeviceCookie {
+  /** The device's id, if the account of this address has logged in with it; else null. */
+  idFor(cookieHeader: string | null, email: string): Promise<string | null>;
+  /** A Set-Cookie value that adds the account to those of this device. */
+  remember(cookieHeader: string | null, email: string, options: { origin: string }): Promise<string>;
+}
+
+/** Signed, http-only, for a year. It opens nothing: who has it may only try passwords of these accounts. */
+export function createKnownDeviceCookie(secrets: readonly string[]): KnownDeviceCookie {
+  const cookie = createCookie(COOKIE_NAME, {
+    secrets: secrets.map(secret => secret.trim()),
+    httpOnly: true,
+    secure: true,
+    sameSite: "lax",
+    path: "/",
+    maxAge: YEAR_S,
+  });
+
+  async function read(header: string | null): Promise<KnownDevice | null> {
+    return knownDevice.safeParse(await cookie.parse(header)).data ?? null;
+  }
+
+  return {
+    async idFor(header, email) {
+      const device = await read(header);
+      return device?.accounts.includes(hashOf(email)) ? device.id : null;
+    },
+    async remember(header, email, { origin }) {
+      const device = (await read(header)) ?? { id: randomBytes(16).toString("base64url"), accounts: [] };
+      const account = hashOf(email);
+      const accounts = [account, ...device.accounts.filter(other => other !== account)].slice(
+        0,
+        MAX_ACCOUNTS,
+      );
+      return cookie.serialize({ id: device.id, accounts }, { secure: !isPlainLoopback(origin) });
+    },
+  };
+}
+
+function hashOf(email: string): string {
+  return createHash("sha256").update(email.trim().toLowerCase()).digest("base64url").slice(0, 22);
+}
