@@ -7,7 +7,8 @@ const USAGE = `Usage:
   npm run admin -- grant EMAIL      lets the account with this address open /admin/
   npm run admin -- withdraw EMAIL   takes that back, at once
   npm run admin -- list             says who may
-  npm run admin -- reindex          after a backup was restored: counts plans and conversations anew`;
+  npm run admin -- reindex          after a backup was restored: counts plans and conversations anew
+  npm run admin -- repair           with the server stopped: keeps what can be read of a damaged data folder`;
 
 const NOT_THERE =
   "It could not be reached. In local mode accounts and data live in the running server: start it with `npm start` first, with the same PORT.";
@@ -15,7 +16,7 @@ const NOT_THERE =
 await run(async () => {
   const [verb, email, ...more] = process.argv.slice(2);
   const isAboutSomebody = verb === "grant" || verb === "withdraw";
-  const isKnown = isAboutSomebody || verb === "list" || verb === "reindex";
+  const isKnown = isAboutSomebody || ["list", "reindex", "repair"].includes(verb);
   if (!isKnown || isAboutSomebody !== (email !== undefined) || more.length > 0) throw new Complaint(USAGE);
   if (isAboutSomebody && !/^[^\s@]+@[^\s@]+$/.test(email)) {
     throw new Complaint(`${email} is not an email address.\n${USAGE}`);
@@ -27,7 +28,8 @@ await run(async () => {
   process.env.NODE_ENV ??= "production";
   const server = await import(new URL("../build/server/index.js", import.meta.url).href);
   try {
-    say(await done(server, verb, email));
+    if (verb === "repair") await server.repair(say);
+    else say(await done(server, verb, email));
   } catch (error) {
     throw new Complaint(complaintAbout(error, email));
   }

@@ -5,6 +5,7 @@ import type { Accounts, Learner } from "./accounts/accounts";
 import { createFirebaseAccounts } from "./accounts/firebase-accounts";
 import { createPlanIndex } from "./billing/plan-index";
 import { databaseUrls, LOCAL_PROJECT_ID, readEnv } from "./env";
+import { repairDataFolder } from "./local/repair";
 import { createLogger, logConsole } from "./logger";
 import { type RunningServer, start } from "./main";
 import { createFirebaseRecords } from "./records/firebase-records";
@@ -47,6 +48,13 @@ async function withAccounts<T>(ask: (accounts: Accounts) => Promise<T>): Promise
   } finally {
     await accounts.close();
   }
+}
+
+/** Makes a damaged data folder of local mode one that the server opens. @throws Error for people while a server runs */
+export async function repair(say: (line: string) => void): Promise<void> {
+  const { local, DATA_DIR } = readEnv();
+  if (!local) return say("Data is kept in the Firebase project: there is nothing here to repair.");
+  await repairDataFolder(DATA_DIR, { say, now: new Date() });
 }
 
 /**

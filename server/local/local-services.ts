@@ -10,6 +10,7 @@ import { type LocalDatabase, openLocalDatabase } from "./firebase/database/datab
 import { renderInbox } from "./inbox/inbox";
 import { type LocalNotices, openLocalNotices } from "./inbox/notices";
 import { isLocal } from "./loopback";
+import { checkManifest, updateManifest } from "./manifest";
 import { type LocalPaddle, openLocalPaddle } from "./paddle/local-paddle";
 
 /** Everything that stands in for a cloud service on one machine, served beside the app on its own port. */
@@ -46,56 +47,43 @@ export interface LocalServicesOptions {
 
 export async function openLocalServices(options: LocalServicesOptions): Promise<LocalServices> {
   await makeDataFolder(options.dataDir);
-  const unlock = lockDirectory(resolve(options.dataDir), "The data folder");
+  const opened: (() => unknown)[] = [];
+  // The newest first: payments end before the accounts that they name, and the lock ends last.
+  const close = async () => {
+    for (const closeOne of opened.splice(0).reverse()) await closeOne();
+  };
   try {
-    return await openParts(options, unlock);
+    opened.push(lockDirectory(resolve(options.dataDir), "The data folder"));
+    return { ...(await openParts(options, opened)), close };
   } catch (error) {
-    unlock();
+    await close();
     throw error;
   }
 }
 
-async function openParts(options: LocalServicesOptions, unlock: () => void): Promise<LocalServices> {
-  const sessionSecrets = [await sessionSecret(options.dataDir)];
-  const database = await openLocalDatabase({
-    directory: join(options.dataDir, "database"),
-    rules: options.rules,
-    log: options.log,
-  });
-  const auth = await openLocalAuth({
-    directory: join(options.dataDir, "auth"),
-    projectId: options.projectId,
-    log: options.log,
-  }).catch(async (error: unknown) => {
-    await database.close();
-    throw error;
-  });
-  const paddle = await paymentsOf(options).catch(async (error: unknown) => {
-    await Promise.all([auth.close(), database.close()]);
-    throw error;
-  });
-  const notices = await openLocalNotices({
-    directory: join(options.dataDir, "notices"),
-    log: options.log,
-  }).catch(async (error: unknown) => {
-    await Promise.all([paddle?.close(), auth.close(), database.close()]);
-    throw error;
-  });
+async function openParts(
+  { dataDir, projectId, rules, log, paddle: payments }: LocalServicesOptions,
+  opened: (() => unknown)[],
+): Promise<Omit<LocalServices, "close">> {
+  await checkManifest(dataDir);
+  const sessionSecrets = [await sessionSecret(dataDir)];
+  const database = await openLocalDatabase({ directory: join(dataDir, "database"), rules, log });
+  opened.push(() => database.close());
+  const auth = await openLocalAuth({ directory: join(dataDir, "auth"), projectId, log });
+  opened.push(() => auth.close());
+  const notices = await openLocalNotices({ directory: join(dataDir, "notices"), log });
+  opened.push(() => notices.close());
+  const paddle =
+    payments && (await openLocalPaddle({ directory: join(dataDir, "paddle"), ...payments, log }));
+  opened.push(() => paddle?.close());
+  await updateManifest(dataDir, log);
   return {
     sessionSecrets,
     paddle,
     notifier: notices,
     handle: (req, res, next) => route(req, res, next, { auth, database, paddle, notices }),
     handleUpgrade: (req, socket, head) => database.handleUpgrade(req, socket, head),
-    async close() {
-      await paddle?.close();
-      await Promise.all([notices.close(), auth.close(), database.close()]).finally(unlock);
-    },
   };
-}
-
-async function paymentsOf({ dataDir, paddle, log }: LocalServicesOptions): Promise<LocalPaddle | null> {
-  return paddle && openLocalPaddle({ directory: join(dataDir, "paddle"), ...paddle, log });
 }
 
 interface Parts {

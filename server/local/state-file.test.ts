@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { readStateFile, StateFile } from "./state-file";
+import { formatSealed, parseSealed, readStateFile, StateFile } from "./state-file";
 
 let directory: string;
 let path: string;
@@ -67,4 +67,22 @@ test("a replacement that was being written when the power went is ignored", asyn
   await writeFile(`${path}.new`, "ne");
   expect(await readStateFile(path)).toBe("old");
   expect(await readdir(directory)).toEqual(["state.jsonl"]);
+});
+
+test("a sealed value comes back, one that was changed or cut anywhere does not, and one of an earlier version does", () => {
+  const value = { plan: "premium", notes: ["ü", null, 1.5] };
+  const content = formatSealed(value);
+  expect(parseSealed(content)).toEqual(value);
+  expect(parseSealed(JSON.stringify(value))).toEqual(value);
+  const read = (changed: string) => {
+    try {
+      return parseSealed(changed);
+    } catch {
+      return "refused";
+    }
+  };
+  for (let at = 0; at < content.length; at++) {
+    const changed = `${content.slice(0, at)}${content[at] === "x" ? "y" : "x"}${content.slice(at + 1)}`;
+    for (const damaged of [changed, content.slice(0, at)]) expect(read(damaged)).not.toHaveProperty("plan");
+  }
 });

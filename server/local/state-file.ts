@@ -1,6 +1,8 @@
 import type { BigIntStats } from "node:fs";
 import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { crc32 } from "node:zlib";
+import { hasFile } from "./damaged-data";
 
 /**
  * One file that is replaced as a whole: written aside, synced, renamed over the old one, and the folder synced, so
@@ -50,19 +52,34 @@ export class StateFile {
   }
 }
 
-/** The content of a file, or undefined if there is none. A half-written replacement beside it is removed. */
+/** A value as the content of a state file, with a checksum. */
+export function formatSealed(value: unknown): string {
+  const json = JSON.stringify(value);
+  return `{"crc32":"${checksumOf(json)}","content":${json}}\n`;
+}
+
+/** The value of a state file; files of earlier versions have no checksum. Throws an Error that says what is wrong. */
+export function parseSealed(content: string): unknown {
+  const [, checksum, json] = /^\{"crc32":"([0-9a-f]{8})","content":(.*)\}\n$/s.exec(content) ?? [];
+  if (json === undefined) return JSON.parse(content);
+  if (checksumOf(json) !== checksum) throw new Error("its checksum does not match");
+  return JSON.parse(json);
+}
+
+const checksumOf = (json: string) => crc32(json).toString(16).padStart(8, "0");
+
+/**
+ * The content of a file, or undefined if there is none. A half-written replacement beside it is removed. Throws a
+ * DamagedDataError when a folder has its name.
+ */
 export async function readStateFile(path: string): Promise<string | undefined> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await rm(asideOf(path), { force: true });
-  try {
-    return await readFile(path, "utf8");
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
+  return (await hasFile(path)) ? readFile(path, "utf8") : undefined;
 }
 
-async function replaceFile(path: string, content: string): Promise<string> {
+/** Puts a file in the old one's place, whole and on the disk. Answers its identity. */
+export async function replaceFile(path: string, content: string): Promise<string> {
   const aside = asideOf(path);
   const file = await open(aside, "w", 0o600);
   let identity: string;

@@ -2,7 +2,8 @@ import { join } from "node:path";
 import { z } from "zod";
 import { CONTACT_TOPICS } from "~/engine/contact";
 import type { Notice, NoticeKind, Notifier } from "../../notifier/notifier";
-import { readStateFile, StateFile } from "../state-file";
+import { DamagedDataError } from "../damaged-data";
+import { formatSealed, parseSealed, readStateFile, StateFile } from "../state-file";
 
 /** What a bot would have told the admins. */
 export type LocalNotice = Notice & {
@@ -20,7 +21,7 @@ const KEPT = 100;
 
 const KINDS = ["trial-start", "cancel", "past-due", "conversion"] as const satisfies readonly NoticeKind[];
 
-const storedNotices = z.array(
+export const storedNotices = z.array(
   z.union([
     z.object({
       kind: z.enum(KINDS),
@@ -50,8 +51,14 @@ export async function openLocalNotices(options: {
 }): Promise<LocalNotices> {
   const { directory, log, now = Date.now } = options;
   const path = join(directory, "notices.json");
-  let notices: readonly LocalNotice[] = storedNotices.parse(JSON.parse((await readStateFile(path)) ?? "[]"));
-  const file = new StateFile(path, () => `${JSON.stringify(notices)}\n`);
+  const content = await readStateFile(path);
+  let notices: readonly LocalNotice[] = content === undefined ? [] : parse(content, path);
+  const file = new StateFile(path, () => formatSealed(notices));
+  if (content === undefined) {
+    // So that the file is missed when it is deleted.
+    file.changed();
+    await file.saved();
+  }
 
   return {
     notices: () => notices,
@@ -65,4 +72,16 @@ export async function openLocalNotices(options: {
       await file.saved().catch(() => {});
     },
   };
+}
+
+function parse(content: string, path: string): readonly LocalNotice[] {
+  try {
+    return storedNotices.parse(parseSealed(content));
+  } catch (cause) {
+    throw new DamagedDataError(
+      `The notices for the admins in ${path}`,
+      "cannot be read: it is not what this program has written",
+      { cause },
+    );
+  }
 }

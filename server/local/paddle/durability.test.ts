@@ -45,7 +45,7 @@ test("nobody hears of what is not on disk yet", async () => {
   const paddle = await runPaddle(folder);
   for (let count = 0; count < 5; count += 1) {
     await subscribe(paddle, "ad-free-monthly", `${count}@example.com`);
-    const { notifications } = JSON.parse(await readFile(join(folder, "payments.json"), "utf8"));
+    const { notifications } = JSON.parse(await readFile(join(folder, "payments.json"), "utf8")).content;
     const written = new Set(notifications.map((one: { eventId: string }) => one.eventId));
     for (const { event_id } of paddle.received) expect(written).toContain(event_id);
   }
@@ -67,7 +67,13 @@ test("a file that is damaged is an error that names it, and stays as it is", asy
   await first.close();
   const path = join(folder, "payments.json");
   const whole = await readFile(path, "utf8");
-  for (const content of ["", whole.slice(0, -3), "{}", whole.replace('"active"', '"lively"')]) {
+  for (const content of [
+    "",
+    whole.slice(0, -3),
+    "{}",
+    whole.replace('"active"', '"lively"'),
+    whole.replace("ada@", "ida@"),
+  ]) {
     await writeFile(path, content);
     const opened = openLocalPaddle({
       directory: folder,

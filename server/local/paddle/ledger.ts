@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { readStateFile, StateFile } from "../state-file";
+import { DamagedDataError } from "../damaged-data";
+import { formatSealed, parseSealed, readStateFile, StateFile } from "../state-file";
 import { subscriptionBody, transactionBody } from "./bodies";
 import { newId } from "./ids";
 import { momentOf } from "./moments";
@@ -31,7 +32,7 @@ export class Ledger {
   constructor(state: PaddleState, currency: string, path: string) {
     this.state = state;
     this.currency = currency;
-    this.#file = new StateFile(path, () => JSON.stringify(this.state));
+    this.#file = new StateFile(path, () => formatSealed(this.state));
   }
 
   /** ms since 1970, by the movable clock. */
@@ -151,15 +152,22 @@ export class Ledger {
 export async function openLedger(directory: string, currency: string): Promise<Ledger> {
   const path = join(directory, "payments.json");
   const content = await readStateFile(path);
-  return new Ledger(content === undefined ? emptyState() : parse(content, path), currency, path);
+  const ledger = new Ledger(content === undefined ? emptyState() : parse(content, path), currency, path);
+  if (content === undefined) {
+    // So that the file is missed when it is deleted.
+    ledger.changed();
+    await ledger.saved();
+  }
+  return ledger;
 }
 
 function parse(content: string, path: string): PaddleState {
   try {
-    return paddleState.parse(JSON.parse(content));
+    return paddleState.parse(parseSealed(content));
   } catch (cause) {
-    throw new Error(
-      `The local payments in ${path} cannot be read: it is not what this program has written. Put a copy back, or remove the file: then nobody has paid for anything.`,
+    throw new DamagedDataError(
+      `The local payments in ${path}`,
+      "cannot be read: it is not what this program has written",
       { cause },
     );
   }

@@ -11,6 +11,7 @@ const START = fileURLToPath(new URL("../../../scripts/start.mjs", import.meta.ur
 /** The built product as a process of its own, on a data folder of its own. */
 export interface Product {
   readonly url: string;
+  readonly dataDir: string;
   /** As a power cut would: no signal handler runs. */
   kill(): Promise<void>;
   /** SIGTERM; answers the exit status. */
@@ -66,6 +67,7 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product
   const url = await launch("0");
   return {
     url,
+    dataDir,
     kill: async () => void (await end("SIGKILL")),
     stop: () => end("SIGTERM"),
     restart: async () => void (await launch(new URL(url).port)),

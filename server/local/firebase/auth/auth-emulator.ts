@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { DamagedDataError } from "../../damaged-data";
 import { readStateFile, StateFile } from "../../state-file";
 import { loadFirebaseTools } from "./firebase-tools";
 import { guardState } from "./guard";
@@ -69,14 +70,12 @@ async function readRows(path: string, directory: string): Promise<StateRow[]> {
     return parseState(content);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(
-      `The local accounts in ${path} cannot be read: ${reason}. Put back a copy of the file, or move it away to start without accounts.`,
-      { cause },
-    );
+    throw new DamagedDataError(`The local accounts in ${path}`, `cannot be read: ${reason}`, { cause });
   }
 }
 
 function unusable(directory: string, cause: unknown): Error {
+  if (cause instanceof DamagedDataError) return cause;
   const reason = cause instanceof Error ? cause.message : String(cause);
   return new Error(`The folder ${directory} for local accounts cannot be used: ${reason}.`, { cause });
 }

@@ -74,6 +74,13 @@ export function parseState(content: string): StateRow[] {
   });
 }
 
+/** The rows of a damaged file that can be read, and how many lines can't. */
+export function salvageState(content: string): { rows: StateRow[]; damagedLines: number } {
+  const lines = content.split("\n").filter(line => line !== "" && !line.startsWith('["end",'));
+  const rows = lines.map(line => row.safeParse(parseLine(line))).flatMap(({ data }) => (data ? [data] : []));
+  return { rows, damagedLines: lines.length - rows.length };
+}
+
 function parseLine(line: string): unknown {
   try {
     return JSON.parse(line);

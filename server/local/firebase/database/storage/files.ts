@@ -1,6 +1,5 @@
-import { open, readdir, stat } from "node:fs/promises";
+import { open, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { DamagedDataError } from "../../../damaged-data";
 
 /** The files of a database folder. `gen` counts up with each snapshot. */
 export const logFile = (directory: string, gen: number): string => join(directory, `log.${gen}.jsonl`);
@@ -16,16 +15,6 @@ export async function logGenerations(directory: string): Promise<number[]> {
     .filter(digits => digits !== undefined)
     .map(Number)
     .sort((a, b) => a - b);
-}
-
-/** Whether the file is there. Throws a DamagedDataError when something else has its name. */
-export async function hasFile(file: string): Promise<boolean> {
-  const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return null;
-    throw error;
-  });
-  if (found?.isDirectory()) throw new DamagedDataError(file, "is a folder, and was a file");
-  return found !== null;
 }
 
 /** Makes what was written to a file durable. */

@@ -1,8 +1,8 @@
 import { writeSync } from "node:fs";
-import { type FileHandle, open, readFile, rename } from "node:fs/promises";
+import { type FileHandle, open, readFile, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
-import { DamagedDataError } from "../../../damaged-data";
-import { hasFile, syncDirectory, watermarkFile } from "./files";
+import { DamagedDataError, hasFile } from "../../../damaged-data";
+import { syncDirectory, watermarkFile } from "./files";
 import { openLine, sealLine } from "./record";
 
 // Always as long, so that writing it never needs room on the disk, and short enough for one sector.
@@ -29,6 +29,12 @@ export class HighWatermark {
     watermark.raise(sequence);
     await watermark.sync();
     return watermark;
+  }
+
+  /** As `open`, in the place of a damaged file. */
+  static async renew(directory: string, sequence: number): Promise<HighWatermark> {
+    await rm(watermarkFile(directory), { recursive: true, force: true });
+    return HighWatermark.open(directory, sequence);
   }
 
   raise(sequence: number): void {

@@ -1,8 +1,7 @@
 import { copyFile, rm, stat, truncate, unlink } from "node:fs/promises";
-import { DamagedDataError } from "../../../damaged-data";
+import { DamagedDataError, hasFile } from "../../../damaged-data";
 import type { Tree } from "../tree/node";
 import {
-  hasFile,
   logFile,
   logGenerations,
   snapshotFile,

@@ -1,10 +1,10 @@
 import { type FileHandle, open, rename, stat } from "node:fs/promises";
 import { crc32 } from "node:zlib";
-import { DamagedDataError } from "../../../damaged-data";
+import { DamagedDataError, hasFile } from "../../../damaged-data";
 import { Branch, Leaf, type Node, type Tree } from "../tree/node";
 import { type Path, PRIORITY_KEY } from "../tree/path";
 import { ascend } from "../tree/sorted-map";
-import { hasFile, snapshotFile, syncDirectory, unfinishedSnapshotFile } from "./files";
+import { snapshotFile, syncDirectory, unfinishedSnapshotFile } from "./files";
 import { readLines } from "./line-reader";
 import { type Change, changesLine, checksumOf, openLine, replay, sealLine } from "./record";
 

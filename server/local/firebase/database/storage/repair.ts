@@ -1,0 +1,131 @@
+import { rm, writeFile } from "node:fs/promises";
+import { DamagedDataError, hasFile } from "../../../damaged-data";
+import type { Tree } from "../tree/node";
+import { logFile, logGenerations, snapshotFile, syncDirectory } from "./files";
+import { HighWatermark, readHighWatermark } from "./high-watermark";
+import { type Line, readLines } from "./line-reader";
+import { type Commit, openCommit, openLine, replay } from "./record";
+import { inspect } from "./recovery";
+import { writeSnapshot } from "./snapshot";
+
+const MAX_PATHS_TOLD = 5;
+
+/** What could be read of a damaged folder. */
+interface Salvaged {
+  readonly root: Tree;
+  readonly sequence: number;
+  readonly gen: number;
+  /** A sentence for each finding. */
+  readonly findings: readonly string[];
+}
+
+/** What is damaged in a database folder, in a sentence; null when it can be opened as it is. */
+export async function findStoreDamage(directory: string): Promise<string | null> {
+  try {
+    await inspect(directory);
+    return null;
+  } catch (error) {
+    if (error instanceof DamagedDataError) return error.damage;
+    throw error;
+  }
+}
+
+/**
+ * Replaces a damaged folder's files by a snapshot of all that can be read of them. Nothing else may have the folder
+ * open, and a copy must have been made. Answers what it found, a sentence each.
+ */
+export async function repairStore(directory: string): Promise<readonly string[]> {
+  const { root, sequence, gen, findings } = await salvage(directory);
+  await removeFolders(directory);
+  await writeFile(logFile(directory, gen), "", { flush: true });
+  await writeSnapshot(directory, { gen, sequence, root });
+  for (const old of await logGenerations(directory)) {
+    if (old < gen) await rm(logFile(directory, old));
+  }
+  await syncDirectory(directory);
+  const watermark = await HighWatermark.renew(directory, sequence);
+  await watermark.close();
+  return findings;
+}
+
+async function salvage(directory: string): Promise<Salvaged> {
+  const findings: string[] = [];
+  const snapshot = await salvageSnapshot(directory, findings);
+  const generations = await logGenerations(directory);
+  const commits = new Map<number, Commit>();
+  let last = snapshot.sequence ?? 0;
+  for (const gen of generations.filter(gen => gen >= snapshot.gen)) {
+    for await (const line of readable(logFile(directory, gen))) {
+      const commit = openCommit(textOf(line));
+      if (commit === undefined) {
+        findings.push(describeDamage(logFile(directory, gen), line));
+        continue;
+      }
+      last = commit.sequence ?? last + 1;
+      if (!commits.has(last)) commits.set(last, commit);
+    }
+  }
+
+  const wanted = await readHighWatermark(directory).catch(ignoreDamage(null));
+  const found = [...commits.keys()].sort((a, b) => a - b);
+  // Without its head a snapshot doesn't say which commits it holds: those before the log's first.
+  const start = snapshot.sequence ?? (found[0] ?? 1) - 1;
+  const numbers = found.filter(number => number > start);
+  const sequence = Math.max(start, numbers.at(-1) ?? 0, wanted ?? 0);
+  let root = snapshot.root;
+  for (const number of numbers) root = replay(root, commits.get(number)?.changes ?? []);
+  const lost = sequence - start - numbers.length;
+  findings.push(
+    `Database: ${numbers.length} commits of the log were read, ${lost === 0 ? "none is" : `${lost} are`} lost.`,
+  );
+  return { root, sequence, gen: Math.max(snapshot.gen, ...generations) + 1, findings };
+}
+
+/** The lines of a snapshot that can be read. */
+async function salvageSnapshot(directory: string, findings: string[]) {
+  const file = snapshotFile(directory);
+  let root: Tree = null;
+  let gen = 1;
+  let sequence: number | null = 0;
+  let isFirst = true;
+  for await (const line of readable(file)) {
+    const value = openLine(textOf(line))?.value;
+    if (Array.isArray(value)) root = replay(root, value);
+    else if (value === undefined) findings.push(describeDamage(file, line));
+    else if (isFirst) ({ gen = 1, sequence = 0 } = value as { gen?: number; sequence?: number });
+    if (isFirst && value === undefined) sequence = null;
+    isFirst = false;
+  }
+  return { root, gen, sequence };
+}
+
+async function* readable(file: string): AsyncGenerator<Line> {
+  if (await hasFile(file).catch(ignoreDamage(false))) yield* readLines(file);
+}
+
+/** An editor or a copy through another system may have put a carriage return before each line break. */
+const textOf = ({ text }: Line): string => text.replace(/\r$/, "");
+
+function describeDamage(file: string, { text, start }: Line): string {
+  const paths = [...text.matchAll(/\["([^"]{1,200})",/g)].map(match => match[1]).slice(0, MAX_PATHS_TOLD);
+  const about = paths.length === 0 ? "what it wrote to is unknown" : `it wrote to ${paths.join(", ")}`;
+  return `${file}: the line at byte ${start} can't be read; ${about}.`;
+}
+
+/** Folders that have the names of files are in the way. */
+async function removeFolders(directory: string): Promise<void> {
+  const files = [
+    snapshotFile(directory),
+    ...(await logGenerations(directory)).map(gen => logFile(directory, gen)),
+  ];
+  for (const file of files) {
+    if (!(await hasFile(file).catch(ignoreDamage(false)))) await rm(file, { recursive: true, force: true });
+  }
+}
+
+const ignoreDamage =
+  <T>(instead: T) =>
+  (error: unknown): T => {
+    if (error instanceof DamagedDataError) return instead;
+    throw error;
+  };
