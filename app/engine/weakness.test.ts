@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { newTest, typed } from "./notation.test-support";
-import { appendWeakness, meanOfLast, type WeaknessItems, weaknessItems } from "./weakness";
+import { appendWeakness, meanOfLast, type WeaknessItems, weaknessItems, weaknessSteps } from "./weakness";
 import { groupOfCharacter, WEAKNESS_GROUPS } from "./weakness-groups";
 import { bandOfWord, wordsOfBand } from "./weakness-items";
 
@@ -176,4 +176,17 @@ describe("groups", () => {
     expect(new Set(all).size).toBe(1_000);
     expect([bandOfWord("you"), bandOfWord("The")]).toEqual(["cw1_50", undefined]);
   });
+});
+
+test("are found in steps of 2,000 items, and are the same as at once", () => {
+  const text = "the other ".repeat(600).trim();
+  const done = typed(text, text);
+  const steps = weaknessSteps(done);
+  let count = 0;
+  let step = steps.next();
+  for (; !step.done; step = steps.next()) count++;
+  const found = Object.values(weaknessItems(done)).flatMap(items => Object.values(items).flat()).length;
+  expect(count).toBeGreaterThanOrEqual(Math.floor(found / 2_000));
+  expect(count).toBeGreaterThan(2);
+  expect(step.value).toEqual(weaknessItems(done));
 });

@@ -1,5 +1,6 @@
 import { undefinedWeaknessGroup } from "./errors";
 import { inOrder } from "./list";
+import { finish, type Steps, WORK_OF_A_STEP } from "./steps";
 import { speedOf } from "./stroke";
 import type { TypingTest } from "./typing-test";
 import { groupOfCharacter, NGRAM_GROUPS, WEAKNESS_GROUPS, type WeaknessGroup } from "./weakness-groups";
@@ -23,29 +24,41 @@ export const WEAKNESS_HISTORY = 30;
  * measurable time (a mobile keyboard may commit several characters at once).
  */
 export function weaknessItems(test: TypingTest): WeaknessItems {
+  return finish(weaknessSteps(test));
+}
+
+/** As `weaknessItems`, in steps: of a test of 60,000 keystrokes they take up to 60 ms. */
+export function* weaknessSteps(test: TypingTest): Steps<WeaknessItems> {
   const items = emptyItems();
   const strokes = inOrder(test.strokes.behind);
   const typed = test.text.slice(0, strokes.length);
 
+  let found = 0;
+  /** Whether this is enough for one step. */
   const add = (group: WeaknessGroup, start: number, item: string) => {
+    found++;
     const speed = start === 0 ? null : speedOf(strokes.slice(start, start + item.length));
-    if (speed === null) return;
-    items[group][item] ??= [];
-    items[group][item].push(speed);
+    if (speed !== null) {
+      items[group][item] ??= [];
+      items[group][item].push(speed);
+    }
+    return found % WORK_OF_A_STEP === 0;
   };
 
   for (let index = 0; index < typed.length; index++) {
     const group = groupOfCharacter(typed.charAt(index));
-    if (group !== undefined) add(group, index, typed.charAt(index));
+    if (group !== undefined && add(group, index, typed.charAt(index))) yield;
   }
   for (const group of NGRAM_GROUPS) {
     for (const ngram of NGRAMS[group]) {
-      for (let at = typed.indexOf(ngram); at !== -1; at = typed.indexOf(ngram, at + 1)) add(group, at, ngram);
+      for (let at = typed.indexOf(ngram); at !== -1; at = typed.indexOf(ngram, at + 1)) {
+        if (add(group, at, ngram)) yield;
+      }
     }
   }
   for (const { word, index } of wordsOf(test.text)) {
     const band = bandOfWord(word);
-    if (band !== undefined && index + word.length <= typed.length) add(band, index, word);
+    if (band !== undefined && index + word.length <= typed.length && add(band, index, word)) yield;
   }
   return items;
 }

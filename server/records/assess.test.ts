@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { toBase64Url } from "~/engine/base64url";
 import { scoreOf } from "~/engine/score";
+import { finish } from "~/engine/steps";
 import { transcriptOf } from "~/engine/transcript";
 import { assess } from "./assess";
 import { RefusedResult, type ResultSubmission } from "./records";
@@ -8,7 +9,7 @@ import { COPY, longText, NOW, paragraph, submissionOf, typed, typedTest } from "
 
 const DAY = 24 * 60 * 60 * 1000;
 
-const assessed = (submission: ResultSubmission) => assess(submission, COPY, NOW);
+const assessed = (submission: ResultSubmission) => finish(assess(submission, COPY, NOW));
 
 function refusal(submission: ResultSubmission): RefusedResult {
   try {
@@ -222,3 +223,11 @@ function backwards(): Uint8Array {
   const sum = (crc ^ 0xffffffff) >>> 0;
   return Uint8Array.of(...body, sum & 255, (sum >>> 8) & 255, (sum >>> 16) & 255, sum >>> 24);
 }
+
+it("takes one turn for each 2,000 keystrokes, so that others aren't kept waiting by a long test", () => {
+  const started = NOW - 4 * 60 * 60 * 1000;
+  const steps = assess(typed({ text: longText(59_000), duration: 0, gap: () => 25, started }), COPY, NOW);
+  let turns = 0;
+  while (!steps.next().done) turns++;
+  expect(turns).toBeGreaterThan(30);
+});

@@ -3,7 +3,8 @@ import { EngineError } from "~/engine/errors";
 import { isTimed, type LessonName, TIMED_LESSONS } from "~/engine/lesson-names";
 import { LESSONS } from "~/engine/lessons.data";
 import { assertScorable, scoreOf } from "~/engine/score";
-import { decodeTranscript, replay, type Transcript } from "~/engine/transcript";
+import type { Steps } from "~/engine/steps";
+import { decodeTranscript, replaySteps, type Transcript } from "~/engine/transcript";
 import type { TypingTest } from "~/engine/typing-test";
 import { CLOCK_SKEW } from "./device-clock";
 import { assertPlausible } from "./plausibility";
@@ -33,12 +34,12 @@ export interface KnownTexts {
 }
 
 /**
- * What a submission is worth by our own replay of it. Nothing that the browser computed has a part in it.
+ * What a submission is worth by our own replay of it, in steps. Nothing that the browser computed has a part in it.
  *
  * @param now ms since 1970
  * @throws RefusedResult
  */
-export function assess(submission: ResultSubmission, copy: KnownTexts, now: number): Assessment {
+export function* assess(submission: ResultSubmission, copy: KnownTexts, now: number): Steps<Assessment> {
   const { id, lessonName, text, seal = null, started } = submission;
   if (!copy.isKnown(lessonName, text, seal)) {
     throw new RefusedResult("unknown-text", "This text is not one of ours, so its result was not saved.");
@@ -51,7 +52,7 @@ export function assess(submission: ResultSubmission, copy: KnownTexts, now: numb
     );
   }
 
-  const test = replayed(submission);
+  const test = yield* replayed(submission);
   if (test.finished === null || test.started === null) {
     throw new RefusedResult("not-finished", "This test was not typed to its end, so it has no result.");
   }
@@ -63,8 +64,10 @@ export function assess(submission: ResultSubmission, copy: KnownTexts, now: numb
     );
   }
   assertClockRan(submission, test);
+  yield;
   assertPlausible(test);
 
+  yield;
   const score = scoreOf(test);
   return {
     test,
@@ -112,10 +115,11 @@ function assertClockRan({ lessonName, text, duration }: ResultSubmission, test: 
 }
 
 /** The spec'd assertions on a test speak here, in the words of `assertScorable`. */
-function replayed({ lessonName, text, duration, transcript }: ResultSubmission): TypingTest {
+function* replayed({ lessonName, text, duration, transcript }: ResultSubmission): Steps<TypingTest> {
   try {
     const decoded = decodeTranscript(fromBase64Url(transcript));
-    const test = replay({ lessonName, text, duration }, decoded);
+    yield;
+    const test = yield* replaySteps({ lessonName, text, duration }, decoded);
     if (test.finished !== null) {
       assertScorable(test);
       assertWhole(decoded, test);
