@@ -11,7 +11,7 @@ const USAGE = `Usage:
   npm run admin -- repair           with the server stopped: keeps what can be read of a damaged data folder`;
 
 const NOT_THERE =
-  "It could not be reached. In local mode accounts and data live in the running server: start it with `npm start` first, with the same PORT.";
+  "It could not be reached. In local mode accounts and data live in the running server: start it with `npm start` first, with the same PORT and DATA_DIR.";
 
 await run(async () => {
   const [verb, email, ...more] = process.argv.slice(2);

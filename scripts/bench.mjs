@@ -1,6 +1,6 @@
 // `npm run bench`: figures of the built product on this machine, as a table and as JSON. No verdict, no exit status.
 import { spawn } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -33,7 +33,8 @@ await run(async () => {
     });
     const bareServer = await serve(children, [join(bare, "server.mjs")], /bare page at (http\S+)/, {});
     const { bench } = await import(join(scratch, "bench.js"));
-    await bench({ url: product.url, pid: product.pid, bareUrl: bareServer.url, say });
+    const secret = readFileSync(join(dataDir, "local-secret"), "utf8").trim();
+    await bench({ url: product.url, secret, pid: product.pid, bareUrl: bareServer.url, say });
   } finally {
     await Promise.all(children.map(ended));
     rmSync(scratch, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import type { Duplex } from "node:stream";
 import type { RequestHandler } from "express";
 import type { ServerBuild } from "react-router";
 import { ARTICLES } from "./content/articles/articles";
-import { LOCAL_PROJECT_ID, readEnv } from "./env";
+import { type Env, LOCAL_PROJECT_ID, readEnv } from "./env";
 import { listOf } from "./env-fields";
 import { FEED_PATH, feedOf } from "./feed";
 import { createHttpApp } from "./http/app";
@@ -38,7 +38,6 @@ const STOP_GRACE_MS = 10_000;
 
 /**
  * Starts the product: embedded services if no cloud is configured, then the HTTP server, then the services.
- * The only place that listens.
  * @throws ConfigurationError, or an Error whose message tells a person what to do.
  */
 export async function start(options: StartOptions): Promise<RunningServer> {
@@ -55,6 +54,8 @@ export async function start(options: StartOptions): Promise<RunningServer> {
         env.paddle === "local"
           ? { webhookSecret: listOf(env.PADDLE_WEBHOOK_SECRET)[0] ?? null, currency: env.CURRENCY }
           : null,
+      publicOrigin: env.PUBLIC_ORIGIN ?? null,
+      trustsProxy: !/^(0|false|)$/.test(env.TRUST_PROXY),
       // What they say is about data: that some was cut off, or cannot be written.
       log: message => logger.warn(message),
     });
@@ -87,16 +88,20 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     const { port } = server.address() as AddressInfo;
     if (local && !coversLoopback(env.HOST)) extra.push(await alsoOnLoopback(server, port));
     const loopback = `127.0.0.1:${port}`;
-    const elsewhere = env.FIREBASE_DATABASE_EMULATOR_HOST;
-    const databaseHost =
-      local && elsewhere ? await databaseAt(elsewhere, local, extra, options.say) : loopback;
-    services = await composeServices(env, logger, local && { services: local, loopback, databaseHost });
+    const database = local && (await databaseOf(env, local, extra, options.say));
+    services = await composeServices(
+      // Browsers go where it says, and the embedded database answers them beside the app.
+      database?.isEmbedded ? { ...env, FIREBASE_DATABASE_EMULATOR_HOST: undefined } : env,
+      logger,
+      local && database && { services: local, loopback, databaseHost: database.host },
+    );
     const url = `http://${displayHost(env.HOST)}:${port}`;
     local?.paddle?.deliverTo(`http://${loopback}`);
     if (local) {
-      const payments = env.paddle === "local" ? `, payments at ${url}${LOCAL_PADDLE_PATH}` : "";
+      const page = (path: string) => `${url}${path}?secret=${local?.secret}`;
+      const payments = env.paddle === "local" ? `, payments at ${page(LOCAL_PADDLE_PATH)}` : "";
       options.say(
-        `Local mode: accounts and data live in ${env.DATA_DIR}; mails and codes are shown at ${url}${INBOX_PATH}${payments}`,
+        `Local mode: accounts and data live in ${env.DATA_DIR}; mails and codes are shown at ${page(INBOX_PATH)}${payments}`,
       );
     }
     options.say(`Typing Mentor is ready at ${url}`);
@@ -152,30 +157,29 @@ async function alsoOnLoopback(main: Server, port: number): Promise<Server> {
 }
 
 /**
- * With `FIREBASE_DATABASE_EMULATOR_HOST` the embedded database listens there as well; where another emulator does
- * already, that one takes its place. Answers the `host:port` to connect to.
+ * With `FIREBASE_DATABASE_EMULATOR_HOST` the embedded emulators listen there as well; where another database emulator
+ * does already, that one takes the embedded one's place. `host` is the `host:port` for our own SDKs.
  */
-async function databaseAt(
-  elsewhere: string,
+async function databaseOf(
+  { FIREBASE_DATABASE_EMULATOR_HOST: elsewhere }: Env,
   local: LocalServices,
   extra: Server[],
   say: (line: string) => void,
-): Promise<string> {
+): Promise<{ host: string; isEmbedded: boolean }> {
+  if (elsewhere === undefined) return { host: local.emulatorHost, isEmbedded: true };
   const { hostname, port } = new URL(`http://${elsewhere}`);
-  const server = createServer((req, res) => local.handle(req, res, () => res.writeHead(404).end()));
-  server.on("upgrade", (req, socket: Duplex, head) => {
-    if (!local.handleUpgrade(req, socket, head)) socket.destroy();
-  });
+  const server = local.createEmulatorServer();
   try {
     await listen(server, Number(port), hostname);
-    extra.push(server);
   } catch (error) {
     const taken =
       error instanceof Error && (error.cause as NodeJS.ErrnoException | undefined)?.code === "EADDRINUSE";
     if (!taken) throw error;
     say(`Using the database emulator that listens at ${elsewhere} instead of the embedded database.`);
+    return { host: elsewhere, isEmbedded: false };
   }
-  return elsewhere;
+  extra.push(server);
+  return { host: elsewhere, isEmbedded: true };
 }
 
 async function stop(

@@ -1,10 +1,14 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as build from "virtual:react-router/server-build";
 import type { ServerBuild } from "react-router";
-import type { Accounts, Learner } from "./accounts/accounts";
+import { z } from "zod";
+import { AccountError, type Accounts, type Learner } from "./accounts/accounts";
 import { createFirebaseAccounts } from "./accounts/firebase-accounts";
 import { createPlanIndex } from "./billing/plan-index";
-import { databaseUrls, LOCAL_PROJECT_ID, readEnv } from "./env";
+import { databaseUrls, type Env, LOCAL_PROJECT_ID, readEnv } from "./env";
+import { EMULATORS_PATH } from "./local/local-services";
 import { repairDataFolder } from "./local/repair";
 import { createLogger, logConsole } from "./logger";
 import { type RunningServer, start } from "./main";
@@ -42,7 +46,7 @@ export function listAdmins(): Promise<Awaited<ReturnType<Accounts["admins"]>>> {
 
 async function withAccounts<T>(ask: (accounts: Accounts) => Promise<T>): Promise<T> {
   const env = readEnv();
-  const accounts = createFirebaseAccounts(accountsOptions(env, env.local ? `127.0.0.1:${env.PORT}` : null));
+  const accounts = createFirebaseAccounts(accountsOptions(env, await emulatorHostOf(env)));
   try {
     return await ask(accounts.port);
   } finally {
@@ -59,11 +63,11 @@ export async function repair(say: (line: string) => void): Promise<void> {
 
 /**
  * Makes anew what admins count plans by, and find conversations by: after a backup was restored.
- * @throws DatabaseUnreachable in local mode when no server runs at the configured port
+ * @throws AccountError `unavailable` in local mode when no server runs at the configured port
  */
 export async function reindex(): Promise<{ learners: number; withConversations: number }> {
   const env = readEnv();
-  const host = env.local ? (env.FIREBASE_DATABASE_EMULATOR_HOST ?? `127.0.0.1:${env.PORT}`) : null;
+  const host = env.FIREBASE_DATABASE_EMULATOR_HOST ?? (await emulatorHostOf(env));
   const { port, shards, close } = createFirebaseRecords({
     projectId: env.FIREBASE_PROJECT_ID ?? LOCAL_PROJECT_ID,
     serviceAccount: env.FIREBASE_SERVICE_ACCOUNT ?? null,
@@ -78,5 +82,21 @@ export async function reindex(): Promise<{ learners: number; withConversations: 
     return { learners, withConversations: await port.reindexChats() };
   } finally {
     await close();
+  }
+}
+
+/**
+ * Where the running server has its emulators, in local mode; else null. It tells whoever has the secret of its data folder.
+ * @throws AccountError `unavailable`
+ */
+async function emulatorHostOf({ local, PORT, DATA_DIR }: Env): Promise<string | null> {
+  if (!local) return null;
+  try {
+    const secret = (await readFile(join(DATA_DIR, "local-secret"), "utf8")).trim();
+    const headers = { Authorization: `Bearer ${secret}` };
+    const answer = await fetch(`http://127.0.0.1:${PORT}${EMULATORS_PATH}`, { headers });
+    return z.object({ host: z.string() }).parse(await answer.json()).host;
+  } catch (cause) {
+    throw new AccountError("unavailable", { cause });
   }
 }

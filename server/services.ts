@@ -50,7 +50,7 @@ export interface Services {
 
 /**
  * The composition root: configuration in, services out. In local mode the same adapters are pointed at the embedded
- * services on `loopback` (`127.0.0.1:port`) and at `databaseHost`, which listen there before this is called.
+ * services: local Paddle on `loopback` (`127.0.0.1:port`), the database at `databaseHost`. They listen before this is called.
  */
 export async function composeServices(
   env: Env,
@@ -70,7 +70,7 @@ export async function composeServices(
     logger,
   });
   const accounts = createFirebaseAccounts({
-    ...accountsOptions(env, local?.loopback ?? null),
+    ...accountsOptions(env, local?.services.emulatorHost ?? null),
     endedSessions: createEndedSessions(records.shards),
     onUnavailable: err =>
       logger.warn({ err }, "sessions cannot be checked; pages take cookies at their word"),

@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { isEmulatorOwner } from "../local/access";
 import { type LocalAuth, openLocalAuth } from "../local/firebase/auth/auth-emulator";
 import type { Accounts } from "./accounts";
 import type { EndedSessions } from "./ended-sessions";
@@ -31,7 +32,7 @@ export async function openLocalIdentity(
   const directory = await mkdtemp(join(tmpdir(), "typing-mentor-accounts-"));
   const auth = await openLocalAuth({ directory, projectId: PROJECT_ID });
   const server = createServer((req, res) => {
-    auth.handler(req, res, () => res.writeHead(404).end());
+    auth.handler(req, res, () => res.writeHead(404).end(), isEmulatorOwner);
   });
   await new Promise<void>(resolve => server.listen(0, "127.0.0.1", resolve));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;

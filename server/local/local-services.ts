@@ -1,22 +1,30 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { once } from "node:events";
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
 import type { Duplex } from "node:stream";
 import type { Notifier } from "../notifier/notifier";
+import { createLocalAccess, emulatorRefusal, isEmulatorOwner, type LocalAccess } from "./access";
 import { lockDirectory } from "./file-lock";
 import { AUTH_PATH_PREFIXES, type LocalAuth, openLocalAuth } from "./firebase/auth/auth-emulator";
-import { type LocalDatabase, openLocalDatabase } from "./firebase/database/database-server";
+import { isWireUpgrade, type LocalDatabase, openLocalDatabase } from "./firebase/database/database-server";
+import { restPathname } from "./firebase/database/rest/rest-request";
 import { renderInbox } from "./inbox/inbox";
 import { type LocalNotices, openLocalNotices } from "./inbox/notices";
-import { isLocal } from "./loopback";
+import { keptSecret } from "./kept-secret";
 import { checkManifest, updateManifest } from "./manifest";
-import { type LocalPaddle, openLocalPaddle } from "./paddle/local-paddle";
+import { isPublicPaddlePath, type LocalPaddle, openLocalPaddle } from "./paddle/local-paddle";
 
 /** Everything that stands in for a cloud service on one machine, served beside the app on its own port. */
 export interface LocalServices {
   /** Signs the session cookies; made once per data folder, so that a restart ends nobody's session. */
   readonly sessionSecrets: string[];
+  /** Made once per data folder, in `local-secret`: who sends it on the product's port is the owner there. */
+  readonly secret: string;
+  /** `127.0.0.1:port` of the emulators for our own SDKs, where `owner` is the owner, as they always send it. */
+  readonly emulatorHost: string;
   /** Null where payments are made elsewhere. */
   readonly paddle: LocalPaddle | null;
   /** Shows on the inbox's page what a bot would have told the admins. */
@@ -25,10 +33,14 @@ export interface LocalServices {
   handle(req: IncomingMessage, res: ServerResponse, next: () => void): void;
   /** Answers true when the upgrade was the database's. */
   handleUpgrade(req: IncomingMessage, socket: Duplex, head: Buffer): boolean;
+  /** A server as at `emulatorHost`, to listen at another address as well. */
+  createEmulatorServer(): Server;
   close(): Promise<void>;
 }
 
 export const INBOX_PATH = "/local/inbox/";
+/** Tells `npm run admin` where the emulators are. */
+export const EMULATORS_PATH = "/local/emulators";
 /** Where the app takes ID tokens. */
 const TOKEN_PATH = "/api/login";
 
@@ -42,6 +54,10 @@ export interface LocalServicesOptions {
     readonly webhookSecret: string | null;
     readonly currency: string;
   } | null;
+  /** Pages of it are the product's own; null for those at the address that was asked alone. */
+  readonly publicOrigin: string | null;
+  /** Whether requests that came through a proxy are answered at all. */
+  readonly trustsProxy: boolean;
   readonly log: (message: string) => void;
 }
 
@@ -62,11 +78,12 @@ export async function openLocalServices(options: LocalServicesOptions): Promise<
 }
 
 async function openParts(
-  { dataDir, projectId, rules, log, paddle: payments }: LocalServicesOptions,
+  { dataDir, projectId, rules, log, paddle: payments, publicOrigin, trustsProxy }: LocalServicesOptions,
   opened: (() => unknown)[],
 ): Promise<Omit<LocalServices, "close">> {
   await checkManifest(dataDir);
-  const sessionSecrets = [await sessionSecret(dataDir)];
+  const sessionSecrets = [await keptSecret(dataDir, "session-secret")];
+  const secret = await keptSecret(dataDir, "local-secret");
   const database = await openLocalDatabase({ directory: join(dataDir, "database"), rules, log });
   opened.push(() => database.close());
   const auth = await openLocalAuth({ directory: join(dataDir, "auth"), projectId, log });
@@ -77,42 +94,122 @@ async function openParts(
     payments && (await openLocalPaddle({ directory: join(dataDir, "paddle"), ...payments, log }));
   opened.push(() => paddle?.close());
   await updateManifest(dataDir, log);
+  const emulators = emulatorServer(auth, database);
+  await once(emulators.listen(0, "127.0.0.1"), "listening");
+  opened.push(() => closeServer(emulators));
+  const emulatorHost = `127.0.0.1:${(emulators.address() as AddressInfo).port}`;
+  const access = createLocalAccess({ secret, publicOrigin, trustsProxy });
+  const parts: Parts = { access, auth, database, paddle, notices, emulatorHost };
   return {
     sessionSecrets,
+    secret,
+    emulatorHost,
     paddle,
     notifier: notices,
-    handle: (req, res, next) => route(req, res, next, { auth, database, paddle, notices }),
-    handleUpgrade: (req, socket, head) => database.handleUpgrade(req, socket, head),
+    handle: (req, res, next) => route(req, res, next, parts),
+    handleUpgrade: (req, socket, head) => upgrade(req, socket, head, parts),
+    createEmulatorServer: () => emulatorServer(auth, database),
   };
 }
 
 interface Parts {
+  readonly access: LocalAccess;
   readonly auth: LocalAuth;
   readonly database: LocalDatabase;
   readonly paddle: LocalPaddle | null;
   readonly notices: LocalNotices;
+  readonly emulatorHost: string;
 }
 
-function route(
-  req: IncomingMessage,
-  res: ServerResponse,
-  next: () => void,
-  { auth, database, paddle, notices }: Parts,
-): void {
+/** Everything of the product's port passes here, the app's own requests too. */
+function route(req: IncomingMessage, res: ServerResponse, next: () => void, parts: Parts): void {
+  const { access, auth, database, paddle, notices, emulatorHost } = parts;
+  const misdirected = access.misdirected(req);
+  if (misdirected !== null) {
+    res.writeHead(421, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
+    res.end(`${misdirected}\n`);
+    return;
+  }
   const [path = "/"] = (req.url ?? "/").split("?");
-  if (asRouted(path).startsWith(TOKEN_PATH) && !isLocal(req)) {
-    // The local identity service believes unsigned tokens: nobody elsewhere may trade one for a session.
+  const isPage = path.startsWith("/local/") && !isPublicPaddlePath(path);
+  const isIdentity = AUTH_PATH_PREFIXES.some(prefix => path.startsWith(prefix));
+  // The local identity service believes unsigned tokens: nobody elsewhere may trade one for a session.
+  const isToken = asRouted(path).startsWith(TOKEN_PATH);
+  const isEmbedded = path.startsWith("/local/") || isIdentity || isToken || restPathname(req) !== null;
+  if (!isEmbedded) {
+    next();
+    return;
+  }
+
+  const refusal = access.refusal(req);
+  if (refusal !== null) {
     res.writeHead(403, { "Content-Type": "application/json", "Cache-Control": "no-store" });
-    res.end('{"error":"local-only","message":"In local mode this answers its own machine only."}');
+    res.end(JSON.stringify({ error: "local-only", message: refusal }));
+  } else if ((isPage || !access.isDirect(req)) && !access.isOperator(req)) {
+    access.askForSecret(req, res);
   } else if (path === INBOX_PATH) {
     serveInbox(req, res, auth, notices);
+  } else if (path === EMULATORS_PATH) {
+    res.writeHead(200, { "Content-Type": "application/json", "Cache-Control": "no-store" });
+    res.end(JSON.stringify({ host: emulatorHost }));
   } else if (paddle?.handleRequest(req, res)) {
     // Answered.
-  } else if (AUTH_PATH_PREFIXES.some(prefix => path.startsWith(prefix))) {
-    auth.handler(req, res, next);
-  } else if (!database.handleRequest(req, res)) {
+  } else if (isIdentity) {
+    auth.handler(req, res, next, access.isOwner);
+  } else if (!database.handleRequest(req, res, access.isOwner)) {
     next();
   }
+}
+
+function upgrade(
+  req: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+  { access, database }: Pick<Parts, "access" | "database">,
+): boolean {
+  if (!isWireUpgrade(req)) return false;
+  const misdirected = access.misdirected(req);
+  const refusal = misdirected ?? access.refusal(req);
+  if (misdirected !== null) refuseUpgrade(socket, "421 Misdirected Request", misdirected);
+  else if (refusal !== null) refuseUpgrade(socket, "403 Forbidden", refusal);
+  else if (access.isDirect(req) || access.isOperator(req)) {
+    return database.handleUpgrade(req, socket, head, access.isOwner);
+  } else refuseUpgrade(socket, "401 Unauthorized", "Through a proxy this needs the local secret.");
+  return true;
+}
+
+function refuseUpgrade(socket: Duplex, status: string, message: string): void {
+  // Nobody else listens to this socket any more: unheard, a peer that hangs up would end the process.
+  socket.on("error", () => socket.destroy());
+  const length = Buffer.byteLength(message);
+  const headers = `Connection: close\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Length: ${length}`;
+  socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\n\r\n${message}`);
+}
+
+/** The emulators as our own SDKs need them: they send `owner`, which they can't be told to replace. */
+function emulatorServer(auth: LocalAuth, database: LocalDatabase): Server {
+  const server = createServer((req, res) => {
+    const refusal = emulatorRefusal(req);
+    const notFound = () => void res.writeHead(404).end();
+    if (refusal !== null) {
+      res.writeHead(403, { "Content-Type": "text/plain; charset=utf-8" }).end(`${refusal}\n`);
+    } else if (!database.handleRequest(req, res, isEmulatorOwner)) {
+      auth.handler(req, res, notFound, isEmulatorOwner);
+    }
+  });
+  server.on("upgrade", (req, socket: Duplex, head) => {
+    const refusal = emulatorRefusal(req);
+    if (refusal !== null) refuseUpgrade(socket, "403 Forbidden", refusal);
+    else if (!database.handleUpgrade(req, socket, head, isEmulatorOwner)) socket.destroy();
+  });
+  return server;
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise(resolve => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
 }
 
 /** A path as the app's router compares it: decoded, and without regard to case. */
@@ -125,10 +222,6 @@ function asRouted(path: string): string {
 }
 
 function serveInbox(req: IncomingMessage, res: ServerResponse, auth: LocalAuth, notices: LocalNotices): void {
-  if (!isLocal(req)) {
-    res.writeHead(404).end();
-    return;
-  }
   const origin = `http://${req.headers.host ?? ""}`;
   const nonce = randomBytes(16).toString("base64");
   const html = renderInbox(auth.messages(), notices.notices(), { origin, nonce });
@@ -154,18 +247,4 @@ async function makeDataFolder(dataDir: string): Promise<void> {
       { cause },
     );
   }
-}
-
-async function sessionSecret(dataDir: string): Promise<string> {
-  const file = join(dataDir, "session-secret");
-  try {
-    const secret = (await readFile(file, "utf8")).trim();
-    if (secret.length >= 32) return secret;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-  }
-  const secret = randomBytes(32).toString("base64url");
-  await writeFile(`${file}.new`, `${secret}\n`, { mode: 0o600, flush: true });
-  await rename(`${file}.new`, file);
-  return secret;
 }

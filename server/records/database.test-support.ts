@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { isEmulatorOwner } from "../local/access";
 import { openLocalDatabase } from "../local/firebase/database/database-server";
 
 /** The product's own. */
@@ -34,10 +35,11 @@ export async function openTestDatabase(options: TestDatabaseOptions = {}): Promi
   const directory = options.directory ?? (await mkdtemp(join(tmpdir(), "records-")));
   const database = await openLocalDatabase({ directory, rules });
   const server = createServer(async (req, res) => {
-    if (!(await onRequest(req, res)) && !database.handleRequest(req, res)) res.writeHead(404).end();
+    if (!(await onRequest(req, res)) && !database.handleRequest(req, res, isEmulatorOwner))
+      res.writeHead(404).end();
   });
   server.on("upgrade", (req, socket, head) => {
-    if (!database.handleUpgrade(req, socket, head)) socket.destroy();
+    if (!database.handleUpgrade(req, socket, head, isEmulatorOwner)) socket.destroy();
   });
   await new Promise<void>(resolve => server.listen(0, "127.0.0.1", resolve));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;

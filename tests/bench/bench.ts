@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
+import type { Product } from "./learner";
 import { learningRows, printLearning } from "./learning/learning-table";
 import { browserRows } from "./rows/browser-rows";
 import { engineRows } from "./rows/engine-rows";
@@ -8,15 +9,14 @@ import { serverRows } from "./rows/server-rows";
 import { tutorRows } from "./rows/tutor-rows";
 import { printTable, type Row } from "./table";
 
-export interface BenchTargets {
-  readonly url: string;
+export interface BenchTargets extends Product {
   readonly pid: number;
   readonly bareUrl: string;
   readonly say: (line: string) => void;
 }
 
 /** Measures everything, prints the table, and writes it as JSON to `bench-results/latest.json`. */
-export async function bench({ url, pid, bareUrl, say }: BenchTargets): Promise<void> {
+export async function bench({ url, secret, pid, bareUrl, say }: BenchTargets): Promise<void> {
   const rows: Row[] = [];
   const part = async (name: string, measure: () => Row[] | Promise<Row[]>) => {
     say(`Measuring ${name} …`);
@@ -24,8 +24,8 @@ export async function bench({ url, pid, bareUrl, say }: BenchTargets): Promise<v
   };
   await part("the engine", engineRows);
   await part("keys and first load in Chromium", () => browserRows(url));
-  await part("saving", () => savingRows(url));
-  await part("the tutor", () => tutorRows(url));
+  await part("saving", () => savingRows({ url, secret }));
+  await part("the tutor", () => tutorRows({ url, secret }));
   await part("the server", () => serverRows(url, pid, bareUrl));
 
   say("Simulating learners …");

@@ -5,11 +5,17 @@ export interface Session {
   readonly uid: string;
 }
 
+/** The running product, and what `DATA_DIR/local-secret` holds. */
+export interface Product {
+  readonly url: string;
+  readonly secret: string;
+}
+
 /** A new learner of the running product. */
-export async function signUp(url: string): Promise<Session> {
+export async function signUp(product: Product): Promise<Session> {
   const email = `bench-${randomBytes(6).toString("hex")}@example.com`;
   const body = new URLSearchParams({ email, password: "correct horse battery" });
-  const answer = await fetch(`${url}/sign-up/`, { method: "POST", body, redirect: "manual" });
+  const answer = await fetch(`${product.url}/sign-up/`, { method: "POST", body, redirect: "manual" });
   const cookie = answer.headers
     .getSetCookie()
     .map(line => line.split(";")[0])
@@ -17,7 +23,8 @@ export async function signUp(url: string): Promise<Session> {
   if (!cookie.includes("__session="))
     throw new Error(`The sign-up failed: ${answer.status} ${await answer.text()}`);
   const users = (await ownerFetch(
-    `${url}/identitytoolkit.googleapis.com/v1/projects/demo-typing-mentor/accounts:query`,
+    product,
+    `identitytoolkit.googleapis.com/v1/projects/demo-typing-mentor/accounts:query`,
     {
       method: "POST",
       body: "{}",
@@ -29,9 +36,13 @@ export async function signUp(url: string): Promise<Session> {
 }
 
 /** Asks the embedded services as their owner, whom no rule binds. */
-export async function ownerFetch(url: string, init: RequestInit): Promise<unknown> {
-  const headers = { Authorization: "Bearer owner", "Content-Type": "application/json" };
-  const answer = await fetch(url, { ...init, headers });
-  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
+export async function ownerFetch(
+  { url, secret }: Product,
+  path: string,
+  init: RequestInit,
+): Promise<unknown> {
+  const headers = { Authorization: `Bearer ${secret}`, "Content-Type": "application/json" };
+  const answer = await fetch(`${url}/${path}`, { ...init, headers });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   return answer.json();
 }

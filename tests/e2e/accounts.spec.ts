@@ -165,7 +165,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript, by a link out of a mail`, () => {
     test.use({ javaScriptEnabled });
 
-    test("a forgotten password is replaced", async ({ page, complaints, baseURL }) => {
+    test("a forgotten password is replaced", async ({ page, product, complaints, baseURL }) => {
       const credentials = await signUp(page);
       await logOut(page);
       await page.goto("/login/");
@@ -176,7 +176,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("main").getByRole("button").click();
       await expect(page.getByRole("main").getByRole("status")).toContainText(credentials.email);
 
-      const mail = await newestMessage(page, "resetPassword", credentials.email);
+      const mail = await newestMessage(page, product, "resetPassword", credentials.email);
       await mail.getByRole("link").click();
       const renewed = { ...credentials, password: "battery staple correct" };
       await page.getByLabel("New password").fill(renewed.password);
@@ -198,11 +198,11 @@ for (const javaScriptEnabled of [true, false]) {
       await expectRefusal(complaints);
     });
 
-    test("an address is verified", async ({ page, baseURL }) => {
+    test("an address is verified", async ({ page, product, baseURL }) => {
       const { email } = await signUp(page);
       await page.goto("/profile/");
       await expect(page.getByRole("main")).toContainText("not verified");
-      const mail = await newestMessage(page, "verifyEmail", email);
+      const mail = await newestMessage(page, product, "verifyEmail", email);
       await mail.getByRole("link").click();
       await page.getByRole("main").getByRole("button").click();
       await expect(page).toHaveURL(`${baseURL}/account-action/?mode=verified`);
@@ -232,6 +232,7 @@ test("Google: an account is made, and chosen again", async ({ page, baseURL }) =
 
 test("phone: the code of the text message signs in, another one does not", async ({
   page,
+  product,
   context,
   complaints,
   baseURL,
@@ -249,7 +250,7 @@ test("phone: the code of the text message signs in, another one does not", async
   const field = dialog.getByLabel("Code");
   await expect(field).toBeVisible();
 
-  const message = await newestMessage(await context.newPage(), "phoneCode", number);
+  const message = await newestMessage(await context.newPage(), product, "phoneCode", number);
   const code = /\b\d{6}\b/.exec(await message.innerText())?.[0] ?? "";
   const other = code.replace(/\d/g, digit => String((Number(digit) + 1) % 10));
   await field.fill(other);

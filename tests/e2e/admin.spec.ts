@@ -1,24 +1,23 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
 import { violationsInBothThemes } from "./support/accessible";
 import { newEmail, signUp } from "./support/learner";
-import { learnerIdOf } from "./support/local-paddle";
+import { setDatabaseValue } from "./support/local-paddle";
+import type { Product } from "./support/product";
 import { newSession } from "./support/session";
 import { expect, test } from "./support/test";
 
 const SCREENS = ["/admin/", "/admin/learner/", "/admin/messages/", "/admin/webhooks/", "/admin/chat-logs/"];
 const STARTED = Date.UTC(2026, 0, 2, 3, 4, 5);
 
-/** The local services as the project's owner may ask them. */
-async function asOwner(url: string, method: "PUT" | "POST", body: unknown): Promise<void> {
-  const headers = { Authorization: "Bearer owner", "Content-Type": "application/json" };
-  const { ok, status } = await fetch(url, { method, headers, body: JSON.stringify(body) });
-  expect([url, ok, status]).toEqual([url, true, 200]);
-}
-
-async function makeAdmin(productUrl: string, id: string): Promise<void> {
-  const path = "/identitytoolkit.googleapis.com/v1/projects/demo-typing-mentor/accounts:update";
-  const body = { localId: id, customAttributes: JSON.stringify({ admin: true }) };
-  await asOwner(`${productUrl}${path}`, "POST", body);
+/** By the command, which asks the running product with the secret of its data folder. */
+async function grantAdmin({ url, dataDir }: Product, email: string): Promise<void> {
+  const env = { ...process.env, NODE_ENV: "production", PORT: new URL(url).port, DATA_DIR: dataDir };
+  const { stdout } = await promisify(execFile)(process.execPath, ["scripts/admin.mjs", "grant", email], {
+    env,
+  });
+  expect(stdout).toContain(`${email} is an admin`);
 }
 
 /** What a page says, without what differs from request to request and with its address. */
@@ -56,16 +55,11 @@ test("an admin finds a learner, gives a plan, reads a conversation and sees to a
 }) => {
   const learner = await newSession(product);
   const { email } = await signUp(page);
-  const adminId = await learnerIdOf(product, email);
-  await makeAdmin(product.url, adminId);
-  await asOwner(
-    `${product.url}/research/aiChatLogs/${learner.id}/${STARTED}.json?ns=demo-typing-mentor`,
-    "PUT",
-    [
-      { role: "user", content: "Where do my thumbs rest?", at: STARTED },
-      { role: "assistant", content: "On the space bar.", at: STARTED + 1_000 },
-    ],
-  );
+  await grantAdmin(product, email);
+  await setDatabaseValue(product, `research/aiChatLogs/${learner.id}/${STARTED}`, [
+    { role: "user", content: "Where do my thumbs rest?", at: STARTED },
+    { role: "assistant", content: "On the space bar.", at: STARTED + 1_000 },
+  ]);
   const name = newEmail("writer");
   await fetch(`${product.url}/contact-us/`, {
     method: "POST",

@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
+import { openLocalPage } from "./support/inbox";
+import type { Product } from "./support/product";
 import { expect, test } from "./support/test";
 
 /** Writes to us by the form, and looks whether the admins are told. */
-async function write(page: Page, name: string): Promise<void> {
+async function write(page: Page, product: Product, name: string): Promise<void> {
   await page.goto("/contact-us/");
   await page.getByLabel("Your name").fill(name);
   await page.getByLabel("Email").fill(`${name.toLowerCase()}@example.com`);
@@ -11,15 +13,15 @@ async function write(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(page).toHaveURL(/\/thank-you\/$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you");
-  await page.goto("/local/inbox/");
+  await openLocalPage(page, product, "/local/inbox/");
   const notices = page.getByTestId("notice").filter({ hasText: name });
   await expect(notices).toHaveCount(1);
   await expect(notices).toContainText("The pad stops at the third line.");
 }
 
-test("a message reaches the admins, and is thanked for", ({ page }) => write(page, "Ida"));
+test("a message reaches the admins, and is thanked for", ({ page, product }) => write(page, product, "Ida"));
 
 test.describe(() => {
   test.use({ javaScriptEnabled: false });
-  test("without JavaScript as well", ({ page }) => write(page, "Jon"));
+  test("without JavaScript as well", ({ page, product }) => write(page, product, "Jon"));
 });

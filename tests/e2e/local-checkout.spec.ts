@@ -1,5 +1,6 @@
 import type { FrameLocator, Page } from "@playwright/test";
 import { violationsOf } from "./support/accessible";
+import { openLocalPage } from "./support/inbox";
 import { newCredentials, signUp, submitCredentials } from "./support/learner";
 import { databaseValue, learnerIdOf, settled } from "./support/local-paddle";
 import type { Product } from "./support/product";
@@ -154,7 +155,7 @@ test("invoices and the payment method are at hand, and a webhook can be sent aga
   await expect(page.getByRole("status")).toHaveText("Your payment method is updated.");
   const portal = page.url();
 
-  await page.goto("/local/paddle/");
+  await openLocalPage(page, product, "/local/paddle/");
   const newest = page.getByTestId("notification").first();
   await expect(newest).toContainText("1, 200");
   const event = (await newest.locator("code").textContent()) ?? "";

@@ -41,7 +41,7 @@ test("a plan is renewed, past due with three days of grace when it cannot be, an
   expect(pastDue.expiresAt).toBeGreaterThan(now);
   expect(pastDue.expiresAt).toBeLessThan(now + GRACE_MS);
   expect(await seesAds()).toBe(false);
-  await expect(await newestNotice(page, "past-due", learner.id)).toContainText(learner.email);
+  await expect(await newestNotice(page, product, "past-due", learner.id)).toContainText(learner.email);
 
   await moveTime(product, 3 * DAY_MS);
   expect(await plan()).toMatchObject({ type: "past_due", expiresAt: pastDue.expiresAt });

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { violationsInBothThemes } from "./support/accessible";
 import { newCredentials, signUp } from "./support/learner";
+import { learnerIdOf, ownerHeaders } from "./support/local-paddle";
+import type { Product } from "./support/product";
 import { expect, test } from "./support/test";
 import { readyText, SHORT_PRACTICE, typeText, wrongKey } from "./support/typing";
 
@@ -8,26 +10,19 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /** Asks the local services as the project's owner may. */
-async function asOwner(page: Page, path: string, method: "POST" | "PUT", data: unknown): Promise<unknown> {
-  const answer = await page.request.fetch(path, { method, data, headers: { Authorization: "Bearer owner" } });
-  expect(answer.ok(), `${path} answers ${answer.status()}`).toBe(true);
-  return answer.json();
-}
-
-async function uidOf(page: Page, email: string): Promise<string> {
-  const path = "/identitytoolkit.googleapis.com/v1/projects/demo-typing-mentor/accounts:query";
-  const { userInfo } = (await asOwner(page, path, "POST", {})) as {
-    userInfo: { localId: string; email?: string }[];
-  };
-  const uid = userInfo.find(user => user.email === email)?.localId;
-  if (!uid) throw new Error(`${email} has no account.`);
-  return uid;
+async function asOwner(product: Product, path: string, data: unknown): Promise<void> {
+  const answer = await fetch(new URL(path, product.url), {
+    method: "PUT",
+    headers: ownerHeaders(product),
+    body: JSON.stringify(data),
+  });
+  expect(answer.status, path).toBe(200);
 }
 
 /** A learner with sixty results over thirty days, every third of them of numbers, and with figures of single keys. */
-async function practisedLearner(page: Page): Promise<void> {
+async function practisedLearner(page: Page, product: Product): Promise<void> {
   const { email } = await signUp(page, newCredentials());
-  const user = `/users/${await uidOf(page, email)}`;
+  const user = `/users/${await learnerIdOf(product, email)}`;
   const now = Date.now();
   const results = Array.from({ length: 60 }, (_, index) => {
     const started = now - (index % 30) * DAY - (index < 30 ? 10 : 20) * MINUTE;
@@ -45,18 +40,18 @@ async function practisedLearner(page: Page): Promise<void> {
     };
     return [`${started}-journey${String(index).padStart(3, "0")}`, result] as const;
   });
-  await asOwner(page, `${user}/stats.json`, "PUT", Object.fromEntries(results));
+  await asOwner(product, `${user}/stats.json`, Object.fromEntries(results));
   const letters = Array.from("abcdefghijklmnopqrstuvwxyz", (letter, index) => [
     letter,
     [40 + index, 42 + index, 0],
   ]);
-  await asOwner(page, `${user}/weakness.json`, "PUT", {
+  await asOwner(product, `${user}/weakness.json`, {
     lowercase: Object.fromEntries(letters),
     ngBi: { th: [70, 80], he: [20, 30] },
     ngTri: { the: [55] },
     cw1_50: { you: [33] },
   });
-  await asOwner(page, `${user}/confusions.json`, "PUT", {
+  await asOwner(product, `${user}/confusions.json`, {
     e: { r: 6, w: 2 },
     " ": { b: 1 },
     "%2E": { ",": 3 },
@@ -91,8 +86,8 @@ test("what is typed shows at once: the result, the day, and the key that was hit
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("filters choose the lesson and the period, and paging keeps them", async ({ page }) => {
-    await practisedLearner(page);
+  test("filters choose the lesson and the period, and paging keeps them", async ({ page, product }) => {
+    await practisedLearner(page, product);
     await page.goto("/stats/");
     await expect(rows(page)).toHaveCount(25);
     await expect(page.getByRole("img", { name: /^Speed\b.*50 results/ })).toBeVisible();
@@ -121,8 +116,9 @@ test.describe("without JavaScript", () => {
 
   test("the keyboard shows speed, accuracy or mistaken keys, and says the same in a table", async ({
     page,
+    product,
   }) => {
-    await practisedLearner(page);
+    await practisedLearner(page, product);
     await page.goto("/stats/");
     const shows = page.getByRole("navigation", { name: "What the keyboard shows" });
     await expect(page.getByRole("img", { name: /^Speed of the keys of the left hand/ })).toContainText(
@@ -144,10 +140,10 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("no rule of accessibility is broken, in either theme", async ({ page }) => {
+test("no rule of accessibility is broken, in either theme", async ({ page, product }) => {
   // Axe looks at each of a thousand cells, four times.
   test.setTimeout(240_000);
-  await practisedLearner(page);
+  await practisedLearner(page, product);
   // What the shades of accuracy are like, those of misses show.
   for (const path of ["/stats/", "/stats/?lesson=NUM&period=1y&heat=misses"]) {
     await page.goto(path);
@@ -160,8 +156,8 @@ test("no rule of accessibility is broken, in either theme", async ({ page }) => 
   }
 });
 
-test("by keyboard alone one gets to a section and chooses a period", async ({ page }) => {
-  await practisedLearner(page);
+test("by keyboard alone one gets to a section and chooses a period", async ({ page, product }) => {
+  await practisedLearner(page, product);
   await page.goto("/stats/");
   await page
     .getByRole("navigation", { name: "On this page" })

@@ -164,7 +164,7 @@ test("from the trial to the end of a plan: the screens, the ads and the database
 
   await test.step("what the admins were told", async () => {
     for (const kind of ["trial-start", "conversion", "cancel"] as const)
-      await expect(await newestNotice(page, kind, uid)).toContainText(email);
+      await expect(await newestNotice(page, product, kind, uid)).toContainText(email);
   });
 });
 

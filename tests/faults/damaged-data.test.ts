@@ -46,6 +46,8 @@ async function start(directory = dataDir): Promise<void> {
     projectId: "demo-typing-mentor",
     rules: await readFile("database.rules.json", "utf8"),
     paddle: { webhookSecret: null, currency: "EUR" },
+    publicOrigin: null,
+    trustsProxy: false,
     log: line => void logged.push(line),
   });
   await services.close();

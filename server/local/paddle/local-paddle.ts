@@ -2,23 +2,25 @@ import { mkdir } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { PlanKey } from "~/engine/plans";
 import type { Clock } from "../../clock";
-import { isLocal, isOwnOrigin } from "../loopback";
+import { keptSecret } from "../kept-secret";
 import { type Api, createApi } from "./api";
 import type { LocalBooks } from "./books";
 import { PRICE_OF_PLAN } from "./catalogue";
 import { answerControl } from "./control";
 import { Delivery, type Send, sendTo } from "./delivery";
 import { dueTimer } from "./due-timer";
-import { keptSecret } from "./kept-secret";
 import { openLedger } from "./ledger";
 import { openBooks } from "./local-books";
 import { servePages } from "./pages/pages";
 
-/** Everything of it is served below this path, to this machine only. */
+/** Everything of it is served below this path; whoever mounts it decides to whom. */
 export const LOCAL_PADDLE_PATH = "/local/paddle/";
 /** Base of the API: the SDK appends `/transactions` and so on. */
 export const LOCAL_PADDLE_API = "/local/paddle/api";
 const CONTROL_PATH = "/local/paddle/control";
+/** What learners' browsers need of it, and the API, which has a key. The rest is for whoever runs the server. */
+export const isPublicPaddlePath = (path: string): boolean =>
+  /^\/local\/paddle\/(?:paddle\.js$|checkout\/?$|portal\/?$|api\/)/.test(path);
 /** Where the app takes webhooks. */
 const WEBHOOK_PATH = "/api/paddle/webhook/";
 /** The script that stands in for Paddle's own: it defines `window.PaddleBillingV1`. */
@@ -98,16 +100,6 @@ function handle(
 ): boolean {
   const [path = "/", query = ""] = (req.url ?? "/").split("?");
   if (!`${path}/`.startsWith(LOCAL_PADDLE_PATH)) return false;
-  if (!isLocal(req)) {
-    res.writeHead(404).end();
-    return true;
-  }
-  const changes = req.method !== "GET" && req.method !== "HEAD";
-  if (changes && !isOwnOrigin(req)) {
-    res.writeHead(403, { "Content-Type": "text/plain", "Cache-Control": "no-store" });
-    res.end("Local payments are changed by this server's own pages only.");
-    return true;
-  }
   const answer = async () => {
     if (path === CONTROL_PATH) return answerControl(req, res, books);
     if (!path.startsWith(`${LOCAL_PADDLE_API}/`)) return servePages(req, res, books);

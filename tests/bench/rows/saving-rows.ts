@@ -4,7 +4,7 @@ import { LESSON_NAMES } from "~/engine/lesson-names";
 import { encodeTranscript, type Transcript } from "~/engine/transcript";
 import { CHARACTER_GROUPS, groupOfCharacter, NGRAM_GROUPS, WORD_GROUPS } from "~/engine/weakness-groups";
 import { NGRAMS, wordsOfBand } from "~/engine/weakness-items";
-import { ownerFetch, type Session, signUp } from "../learner";
+import { ownerFetch, type Product, type Session, signUp } from "../learner";
 import { percentile, type Row } from "../table";
 
 const SAVES = 100;
@@ -21,31 +21,31 @@ const ITEMS: readonly (readonly [group: string, items: readonly string[]])[] = [
 ];
 
 /** Fills all weakness lists to the brim. */
-async function seedWeakness(url: string, uid: string): Promise<void> {
+async function seedWeakness(product: Product, uid: string): Promise<void> {
   const speeds = Array.from({ length: 30 }, (_, index) => 40 + index);
   const keyOf = (item: string) =>
     item.replace(/[.#$[\]/]/g, char => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
   const weakness = Object.fromEntries(
     ITEMS.map(([group, items]) => [group, Object.fromEntries(items.map(item => [keyOf(item), speeds]))]),
   );
-  await ownerFetch(`${url}/users/${uid}/weakness.json`, { method: "PUT", body: JSON.stringify(weakness) });
+  await ownerFetch(product, `users/${uid}/weakness.json`, { method: "PUT", body: JSON.stringify(weakness) });
 }
 
 /** The p50 of reading a branch as the service does, ms. */
-async function readTime(url: string, path: string, query: Record<string, string> = {}): Promise<number> {
+async function readTime(product: Product, path: string, query: Record<string, string> = {}): Promise<number> {
   const auth_variable_override = JSON.stringify({ uid: "records-service", service: true });
   const parameters = new URLSearchParams({ ...query, auth_variable_override });
   const times: number[] = [];
   for (let round = 0; round < 25; round += 1) {
     const began = performance.now();
-    await ownerFetch(`${url}/${path}.json?${parameters}`, {});
+    await ownerFetch(product, `${path}.json?${parameters}`, {});
     times.push(performance.now() - began);
   }
   return percentile(times, 0.5);
 }
 
 /** Puts past results straight into the local database: what matters is that they are there. */
-async function seedHistory(url: string, uid: string, howMany: number): Promise<void> {
+async function seedHistory(product: Product, uid: string, howMany: number): Promise<void> {
   const first = Date.now() - 300 * 86_400_000;
   const stats = Object.fromEntries(
     Array.from({ length: howMany }, (_, index) => {
@@ -64,7 +64,7 @@ async function seedHistory(url: string, uid: string, howMany: number): Promise<v
       return [`${started}-seeded${String(index).padStart(6, "0")}`, result];
     }),
   );
-  await ownerFetch(`${url}/users/${uid}/stats.json`, { method: "PUT", body: JSON.stringify(stats) });
+  await ownerFetch(product, `users/${uid}/stats.json`, { method: "PUT", body: JSON.stringify(stats) });
 }
 
 function submission(text: string, index: number): { started: number; transcript: string } {
@@ -124,27 +124,28 @@ async function pageTime(url: string, session: Session, path: string): Promise<nu
   return percentile(times, 0.5);
 }
 
-export async function savingRows(url: string): Promise<Row[]> {
+export async function savingRows(product: Product): Promise<Row[]> {
+  const { url } = product;
   const texts = (await (await fetch(`${url}/api/copy/many-paragraphs/?howMany=20`)).json()) as string[];
-  const few = await signUp(url);
-  const many = await signUp(url);
-  await seedHistory(url, few.uid, 10);
-  await seedHistory(url, many.uid, 10_000);
-  await seedWeakness(url, many.uid);
+  const few = await signUp(product);
+  const many = await signUp(product);
+  await seedHistory(product, few.uid, 10);
+  await seedHistory(product, many.uid, 10_000);
+  await seedWeakness(product, many.uid);
   // The first look finds results without a summary, and computes one.
   await pageTime(url, many, "/stats/");
   await saveTimes(url, few, texts);
   const withFew = await saveTimes(url, few, texts);
   const withMany = await saveTimes(url, many, texts);
 
-  const empty = await signUp(url);
-  const veteran = await signUp(url);
-  await seedHistory(url, veteran.uid, 20_000);
-  await seedWeakness(url, veteran.uid);
+  const empty = await signUp(product);
+  const veteran = await signUp(product);
+  await seedHistory(product, veteran.uid, 20_000);
+  await seedWeakness(product, veteran.uid);
   await pageTime(url, veteran, "/stats/");
-  const beginner = await signUp(url);
-  await seedHistory(url, beginner.uid, 10);
-  await seedWeakness(url, beginner.uid);
+  const beginner = await signUp(product);
+  await seedHistory(product, beginner.uid, 10);
+  await seedWeakness(product, beginner.uid);
   const learner = `users/${veteran.uid}`;
   const lastFifty = { orderBy: '"$key"', limitToLast: "50" };
   const lastOfLesson = { orderBy: '"name"', equalTo: '"PARAGRAPH"', limitToLast: "50" };
@@ -174,25 +175,25 @@ export async function savingRows(url: string): Promise<Row[]> {
     },
     {
       what: "the last 50 of 20,000 results, read",
-      figure: await readTime(url, `${learner}/stats`, lastFifty),
+      figure: await readTime(product, `${learner}/stats`, lastFifty),
       unit: "ms",
       bar: 30,
     },
     {
       what: "the last 50 of one lesson among 20,000 results, read",
-      figure: await readTime(url, `${learner}/stats`, lastOfLesson),
+      figure: await readTime(product, `${learner}/stats`, lastOfLesson),
       unit: "ms",
       bar: 30,
     },
     {
       what: "all days, read",
-      figure: await readTime(url, `${learner}/days`),
+      figure: await readTime(product, `${learner}/days`),
       unit: "ms",
       bar: 30,
     },
     {
       what: "all weakness lists, read",
-      figure: await readTime(url, `${learner}/weakness`),
+      figure: await readTime(product, `${learner}/weakness`),
       unit: "ms",
       bar: 30,
       note: `${ITEMS.reduce((sum, [, items]) => sum + items.length, 0)} items, 30 values each`,

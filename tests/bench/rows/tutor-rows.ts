@@ -1,4 +1,4 @@
-import { type Session, signUp } from "../learner";
+import { type Product, type Session, signUp } from "../learner";
 import { median, type Row } from "../table";
 
 /** As many as a learner may ask within three hours, and a few to spare. */
@@ -13,8 +13,9 @@ const QUESTIONS = [
 ];
 
 /** How long the local coach takes to its first words, over HTTP, with the message kept and the figures read before. */
-export async function tutorRows(url: string): Promise<Row[]> {
-  const session = await signUp(url);
+export async function tutorRows(product: Product): Promise<Row[]> {
+  const { url } = product;
+  const session = await signUp(product);
   const form = new URLSearchParams({ intent: "start-trial" });
   const headers = { Cookie: session.cookie };
   await fetch(`${url}/pricing/`, { method: "POST", body: form, headers, redirect: "manual" });

@@ -1,10 +1,21 @@
 import type { Locator, Page } from "@playwright/test";
+import type { Product } from "./product";
+
+/** Opens a page of whoever started the product, such as `/local/inbox/`, by the link that it printed. */
+export async function openLocalPage(page: Page, { secret }: Product, path: string): Promise<void> {
+  await page.goto(`${path}?secret=${secret}`);
+}
 
 export type MessageKind = "verifyEmail" | "resetPassword" | "phoneCode";
 
 /** Opens the local inbox, and answers the newest message of a kind to an address or a number. */
-export async function newestMessage(page: Page, kind: MessageKind, to: string): Promise<Locator> {
-  await page.goto("/local/inbox/");
+export async function newestMessage(
+  page: Page,
+  product: Product,
+  kind: MessageKind,
+  to: string,
+): Promise<Locator> {
+  await openLocalPage(page, product, "/local/inbox/");
   return page
     .getByTestId("message")
     .and(page.locator(`[data-kind="${kind}"]`))
@@ -15,8 +26,13 @@ export async function newestMessage(page: Page, kind: MessageKind, to: string): 
 export type NoticeKind = "trial-start" | "cancel" | "past-due" | "conversion";
 
 /** Opens the local inbox, and answers the newest notice of a kind for the admins about a learner. */
-export async function newestNotice(page: Page, kind: NoticeKind, learnerId: string): Promise<Locator> {
-  await page.goto("/local/inbox/");
+export async function newestNotice(
+  page: Page,
+  product: Product,
+  kind: NoticeKind,
+  learnerId: string,
+): Promise<Locator> {
+  await openLocalPage(page, product, "/local/inbox/");
   return page
     .getByTestId("notice")
     .and(page.locator(`[data-kind="${kind}"]`))

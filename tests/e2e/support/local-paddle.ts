@@ -69,17 +69,19 @@ export interface PaddleCommand {
   readonly settle?: true;
 }
 
-type Where = Pick<Product, "url">;
+type Where = Pick<Product, "url" | "secret">;
+
+/** Headers by which the local services take a request for their owner's. */
+export function ownerHeaders({ secret }: Where): Record<string, string> {
+  return { Authorization: `Bearer ${secret}`, "Content-Type": "application/json" };
+}
 
 /** Tells local Paddle what to do; without a command it only says how things are. */
 export async function control(product: Where, command?: PaddleCommand): Promise<PaddleState> {
+  const headers = ownerHeaders(product);
   const asked: RequestInit = command
-    ? {
-        method: "POST",
-        headers: { "Content-Type": "application/json" },
-        body: JSON.stringify(command),
-      }
-    : {};
+    ? { method: "POST", headers, body: JSON.stringify(command) }
+    : { headers };
   return (await answered(new URL("/local/paddle/control", product.url), asked)) as PaddleState;
 }
 
@@ -94,7 +96,11 @@ export function settled(product: Where): Promise<PaddleState> {
 }
 
 /** Pays at the checkout's page, as its form does without a browser. */
-export async function payByForm(product: Where, transactionId: string, email: string): Promise<void> {
+export async function payByForm(
+  product: Pick<Product, "url">,
+  transactionId: string,
+  email: string,
+): Promise<void> {
   const url = new URL(`/local/paddle/checkout/?_ptxn=${transactionId}`, product.url);
   const body = new URLSearchParams({ email, do: "pay" });
   const response = await fetch(url, { method: "POST", body, redirect: "manual" });
@@ -103,12 +109,13 @@ export async function payByForm(product: Where, transactionId: string, email: st
 
 /** What stands at a path of the database, such as `users/abc/aiSubscription`, read as its owner; null for nothing. */
 export function databaseValue(product: Where, path: string): Promise<unknown> {
-  return answered(databaseUrl(product, path), { headers: OWNER });
+  return answered(databaseUrl(product, path), { headers: ownerHeaders(product) });
 }
 
 /** Writes as the database's owner; null takes away. */
 export async function setDatabaseValue(product: Where, path: string, value: unknown): Promise<void> {
-  await answered(databaseUrl(product, path), { method: "PUT", headers: OWNER, body: JSON.stringify(value) });
+  const headers = ownerHeaders(product);
+  await answered(databaseUrl(product, path), { method: "PUT", headers, body: JSON.stringify(value) });
 }
 
 /** The uid of the account with this address. */
@@ -116,7 +123,7 @@ export async function learnerIdOf(product: Where, email: string): Promise<string
   const path = "/identitytoolkit.googleapis.com/v1/projects/demo-typing-mentor/accounts:lookup";
   const answer = (await answered(new URL(path, product.url), {
     method: "POST",
-    headers: OWNER,
+    headers: ownerHeaders(product),
     body: JSON.stringify({ email: [email] }),
   })) as { users?: { localId: string }[] };
   const uid = answer.users?.[0]?.localId;
@@ -128,10 +135,8 @@ export async function learnerIdOf(product: Where, email: string): Promise<string
 export async function makeAdmin(product: Where, id: string): Promise<void> {
   const path = "/identitytoolkit.googleapis.com/v1/projects/demo-typing-mentor/accounts:update";
   const body = JSON.stringify({ localId: id, customAttributes: JSON.stringify({ admin: true }) });
-  await answered(new URL(path, product.url), { method: "POST", headers: OWNER, body });
+  await answered(new URL(path, product.url), { method: "POST", headers: ownerHeaders(product), body });
 }
-
-const OWNER = { Authorization: "Bearer owner", "Content-Type": "application/json" };
 
 function databaseUrl(product: Where, path: string): URL {
   return new URL(`/${path}.json?ns=demo-typing-mentor`, product.url);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -12,6 +12,8 @@ const START = fileURLToPath(new URL("../../../scripts/start.mjs", import.meta.ur
 export interface Product {
   readonly url: string;
   readonly dataDir: string;
+  /** What `DATA_DIR/local-secret` holds: the owner's credential on the product's port. */
+  readonly secret: string;
   /** As a power cut would: no signal handler runs. */
   kill(): Promise<void>;
   /** SIGTERM; answers the exit status. */
@@ -68,6 +70,7 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product
   return {
     url,
     dataDir,
+    secret: (await readFile(join(dataDir, "local-secret"), "utf8")).trim(),
     kill: async () => void (await end("SIGKILL")),
     stop: () => end("SIGTERM"),
     restart: async () => void (await launch(new URL(url).port)),

@@ -23,7 +23,7 @@ export interface Answer {
 }
 
 /** Makes an account by the sign-up form and keeps its session. */
-export async function newSession(product: Pick<Product, "url">): Promise<Session> {
+export async function newSession(product: Pick<Product, "url" | "secret">): Promise<Session> {
   const credentials = newCredentials();
   const response = await fetch(new URL("/sign-up/", product.url), {
     method: "POST",

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import express from "express";
+import { isEmulatorOwner } from "../../access";
 import { type LocalAuth, type LocalMessage, openLocalAuth } from "./auth-emulator";
 
 // For tests: local accounts behind an Express 5 app on a port of their own, as in the product.
@@ -34,7 +35,9 @@ export async function runAuth(directory: string): Promise<RunningAuth> {
     log: line => logged.push(line),
     onMessage: message => sent.push(message),
   });
-  const server = express().use(auth.handler).listen(0, "127.0.0.1");
+  const server = express()
+    .use((req, res, next) => auth.handler(req, res, next, isEmulatorOwner))
+    .listen(0, "127.0.0.1");
   await once(server, "listening");
   return {
     auth,

@@ -370,16 +370,18 @@ test("no file holds anything like a password, whichever way it came", async () =
 
 test("the emulator's own lists and its great broom", async () => {
   const emulator = `http://${local.host}/emulator/v1/projects/${PROJECT_ID}`;
-  const list = async (kind: string) => JSON.stringify(await (await fetch(`${emulator}/${kind}`)).json());
+  const headers = { Authorization: "Bearer owner" };
+  const list = async (kind: string) =>
+    JSON.stringify(await (await fetch(`${emulator}/${kind}`, { headers })).json());
   await callAccounts(local.host, "sendVerificationCode", { phoneNumber: "+4915187654321" });
   expect(await list("verificationCodes")).toContain(lastMessage().code);
   const { user } = await createUserWithEmailAndPassword(client, newEmail(), PASSWORD);
   await sendEmailVerification(user);
   expect(await list("oobCodes")).toContain(lastMessage().code);
 
-  const another = await fetch(`${emulator.replace(PROJECT_ID, "another")}/oobCodes`);
+  const another = await fetch(`${emulator.replace(PROJECT_ID, "another")}/oobCodes`, { headers });
   expect(another.status).toBe(400);
-  await fetch(`${emulator}/accounts`, { method: "DELETE", headers: { Authorization: "Bearer owner" } });
+  await fetch(`${emulator}/accounts`, { method: "DELETE", headers });
   expect((await admin.listUsers()).users).toEqual([]);
   expect(await filesOf(local.directory)).not.toContain(user.uid);
 });

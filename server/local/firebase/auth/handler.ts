@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { refusal } from "./border";
+import { bearerOf, type IsOwner } from "../../access";
 import { ACCOUNT_ACTION_PATH } from "./messages";
 
 export const AUTH_PATH_PREFIXES = [
@@ -9,7 +9,7 @@ export const AUTH_PATH_PREFIXES = [
   "/emulator/",
 ];
 
-export type Handler = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
+export type Handler = (req: IncomingMessage, res: ServerResponse, next: () => void, isOwner: IsOwner) => void;
 
 /** The browser SDK asks for this before it sends a text message; the emulator has no answer to it. */
 const RECAPTCHA_CONFIG = {
@@ -20,18 +20,13 @@ const RECAPTCHA_CONFIG = {
   ],
 };
 
-/** Puts the border, and what the emulator lacks, in front of its Express app. */
+/** Puts what the emulator lacks in front of its Express app, and holds its administrator's part to the owner. */
 export function createHandler(app: (req: IncomingMessage, res: ServerResponse) => void): Handler {
-  return (req, res, next) => {
+  return (req, res, next, isOwner) => {
     const [path = "/", query = ""] = (req.url ?? "/").split("?", 2);
     if (!AUTH_PATH_PREFIXES.some(prefix => path.startsWith(prefix))) return next();
 
-    const reason = refusal(req);
-    if (reason !== undefined) return sendError(res, 403, "PERMISSION_DENIED", reason);
-
     if (path === "/identitytoolkit.googleapis.com/v2/recaptchaConfig" && req.method === "GET") {
-      // The border has let the origin pass, so it may read the answer.
-      if (req.headers.origin) res.setHeader("Access-Control-Allow-Origin", req.headers.origin);
       return sendJson(res, 200, RECAPTCHA_CONFIG);
     }
     if (path === "/emulator/action") {
@@ -40,6 +35,14 @@ export function createHandler(app: (req: IncomingMessage, res: ServerResponse) =
     // The emulator's other pages are widgets with inline scripts, which have no place on the app's own origin.
     if (path.startsWith("/emulator/") && !path.startsWith("/emulator/v1/")) {
       return sendError(res, 404, "NOT_FOUND", "Not Found");
+    }
+    const { authorization } = req.headers;
+    if (authorization !== undefined || path.startsWith("/emulator/")) {
+      if (!isOwner(bearerOf(authorization) ?? "")) {
+        return sendError(res, 401, "UNAUTHENTICATED", "This needs the owner's credential.");
+      }
+      // The one that the emulator itself knows.
+      req.headers.authorization = "Bearer owner";
     }
     // The emulator is an Express 4 app: it parses the query itself, but not where Express 5 has put its getter.
     Object.defineProperty(req, "query", { value: undefined, writable: true, configurable: true });

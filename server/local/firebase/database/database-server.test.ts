@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { isEmulatorOwner } from "../../access";
 import { openLocalDatabase } from "./database-server";
 import { OPEN_RULES } from "./served-database.test-support";
 import { connect } from "./wire-client.test-support";
@@ -24,8 +25,11 @@ test("wrong rules are told by their place, and leave the folder free", async () 
 
 test("after closing, connections have ended, nothing is written, and the folder is free", async () => {
   const database = await openLocalDatabase({ directory, rules: OPEN_RULES });
-  const server = createServer((req, res) => void database.handleRequest(req, res));
-  server.on("upgrade", (req, socket, head) => void database.handleUpgrade(req, socket, head));
+  const server = createServer((req, res) => void database.handleRequest(req, res, isEmulatorOwner));
+  server.on(
+    "upgrade",
+    (req, socket, head) => void database.handleUpgrade(req, socket, head, isEmulatorOwner),
+  );
   await new Promise<void>(resolve => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const client = await connect({ port });

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { isLocal } from "../../loopback";
+import type { IsOwner } from "../../access";
 import { Database } from "./database";
 import { restPathname } from "./rest/rest-request";
 import { RestServer } from "./rest/rest-server";
@@ -10,15 +10,15 @@ import { WireServer } from "./wire/wire-server";
 
 const WIRE_PATHNAME = "/.ws";
 
-/** A Realtime Database in this process, to be mounted on an HTTP server. */
+/** A Realtime Database in this process, to be mounted on an HTTP server by whoever decides which requests may come in. */
 export interface LocalDatabase {
   /**
    * Handles REST requests; answers true if the request was one of the database's (its path ends with `.json`).
    * Mount it before the app, and before anything that reads bodies.
    */
-  handleRequest(req: IncomingMessage, res: ServerResponse): boolean;
+  handleRequest(req: IncomingMessage, res: ServerResponse, isOwner: IsOwner): boolean;
   /** Handles the upgrade of `/.ws`; answers true if taken. */
-  handleUpgrade(req: IncomingMessage, socket: Duplex, head: Buffer): boolean;
+  handleUpgrade(req: IncomingMessage, socket: Duplex, head: Buffer, isOwner: IsOwner): boolean;
   /** Closes connections, does what they have left, syncs, gives the folder back. */
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export interface LocalDatabaseOptions {
 }
 
 /**
- * Opens a database folder and serves it to this machine alone. Rejects with an Error whose message names the folder
+ * Opens a database folder and serves it. Rejects with an Error whose message names the folder
  * when it cannot be used, is in use, or is damaged; with a RulesError when the rules are wrong.
  */
 export async function openLocalDatabase(options: LocalDatabaseOptions): Promise<LocalDatabase> {
@@ -57,18 +57,15 @@ export async function openLocalDatabase(options: LocalDatabaseOptions): Promise<
   const rest = new RestServer({ database, gate, log });
 
   return {
-    handleRequest(req, res) {
+    handleRequest(req, res, isOwner) {
       const pathname = restPathname(req);
       if (pathname === null) return false;
-      if (isLocal(req)) void rest.handle(req, res, pathname);
-      else
-        res.writeHead(403, { "Content-Type": "application/json" }).end('{"error":"Only for this machine"}');
+      void rest.handle(req, res, pathname, isOwner);
       return true;
     },
-    handleUpgrade(req, socket, head) {
-      if ((req.url ?? "").split("?", 1)[0] !== WIRE_PATHNAME) return false;
-      if (isLocal(req)) wire.upgrade(req, socket, head);
-      else refuse(socket);
+    handleUpgrade(req, socket, head, isOwner) {
+      if (!isWireUpgrade(req)) return false;
+      wire.upgrade(req, socket, head, isOwner);
       return true;
     },
     async close() {
@@ -79,8 +76,7 @@ export async function openLocalDatabase(options: LocalDatabaseOptions): Promise<
   };
 }
 
-function refuse(socket: Duplex): void {
-  // Nobody else listens to this socket any more: unheard, a peer that hangs up would end the process.
-  socket.on("error", () => socket.destroy());
-  socket.end("HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+/** Whether an upgrade is one to the database's WebSocket. */
+export function isWireUpgrade(req: IncomingMessage): boolean {
+  return (req.url ?? "").split("?", 1)[0] === WIRE_PATHNAME;
 }

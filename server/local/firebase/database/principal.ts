@@ -26,9 +26,6 @@ export function whenExpired(
 export const ANONYMOUS: Principal = { isAdmin: false, auth: null, expiresAt: null };
 export const ADMIN: Principal = { isAdmin: true, auth: null, expiresAt: null };
 
-/** The credential that emulators take for the project's owner. */
-export const OWNER = "owner";
-
 /** The owner acting as somebody: `null` is nobody, an object is what the rules shall see as `auth`. */
 export function actingAs(auth: unknown): Principal {
   if (auth !== null && (typeof auth !== "object" || Array.isArray(auth))) throw invalidToken();

@@ -7,6 +7,7 @@ import { deleteApp, initializeApp } from "firebase/app";
 import { connectDatabaseEmulator, type Database, getDatabase, goOffline } from "firebase/database";
 import { deleteApp as deleteAdminApp, initializeApp as initializeAdminApp } from "firebase-admin/app";
 import { type Database as AdminDatabase, getDatabase as getAdminDatabase } from "firebase-admin/database";
+import { isEmulatorOwner } from "../../access";
 import { type LocalDatabaseOptions, openLocalDatabase } from "./database-server";
 
 /** Rules that let everybody do everything. */
@@ -51,10 +52,10 @@ export function testToken(uid: string, claims: Record<string, unknown> = {}): st
 async function listen(options: LocalDatabaseOptions, port: number) {
   const database = await openLocalDatabase(options);
   const server = createServer((req, res) => {
-    if (!database.handleRequest(req, res)) res.writeHead(404).end();
+    if (!database.handleRequest(req, res, isEmulatorOwner)) res.writeHead(404).end();
   });
   server.on("upgrade", (req, socket, head) => {
-    if (!database.handleUpgrade(req, socket, head)) socket.destroy();
+    if (!database.handleUpgrade(req, socket, head, isEmulatorOwner)) socket.destroy();
   });
   await new Promise<void>(resolve => server.listen(port, "127.0.0.1", resolve));
   return {

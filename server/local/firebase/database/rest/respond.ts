@@ -1,11 +1,8 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import { RequestError } from "../errors";
 
-/** Headers that each answer has. Only pages of this machine come this far, so the caller's origin is fine. */
-export function setCommonHeaders(request: IncomingMessage, response: ServerResponse): void {
-  response.setHeader("Access-Control-Allow-Origin", request.headers.origin ?? "*");
-  response.setHeader("Access-Control-Expose-Headers", "ETag");
-  response.setHeader("Vary", "Origin");
+/** Headers that each answer has. There are none of CORS: the database answers pages of its own origin alone. */
+export function setCommonHeaders(response: ServerResponse): void {
   response.setHeader("Cache-Control", "no-cache");
   response.setHeader("X-Content-Type-Options", "nosniff");
 }

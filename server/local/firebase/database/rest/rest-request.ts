@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { parseJson } from "../../../../json";
-import { isOwnOrigin } from "../../../loopback";
-import { invalidPath, invalidQuery, permissionDenied, RequestError } from "../errors";
-import { ADMIN, ANONYMOUS, actingAs, OWNER, type Principal, principalOfToken } from "../principal";
+import { bearerOf, type IsOwner } from "../../../access";
+import { invalidPath, invalidQuery, RequestError } from "../errors";
+import { ADMIN, ANONYMOUS, actingAs, type Principal, principalOfToken } from "../principal";
 import { checkedPath } from "../request-paths";
 import type { Path } from "../tree/path";
 
@@ -40,14 +40,12 @@ export function restPath(pathname: string): Path {
 }
 
 /** On whose behalf: `auth=`, `access_token=` or a bearer token; the owner may act as somebody. */
-export function principalOf(request: IncomingMessage, now: number): Principal {
+export function principalOf(request: IncomingMessage, now: number, isOwner: IsOwner): Principal {
   const parameters = parametersOf(request);
-  const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
-  const credential = bearer ?? parameters.get("access_token") ?? parameters.get("auth");
+  const credential =
+    bearerOf(request.headers.authorization) ?? parameters.get("access_token") ?? parameters.get("auth");
   if (credential === null) return ANONYMOUS;
-  if (credential !== OWNER) return principalOfToken(credential, now);
-  // The word is no secret: a page of another port on this machine could say it as well.
-  if (!isOwnOrigin(request)) throw permissionDenied();
+  if (!isOwner(credential)) return principalOfToken(credential, now);
   const override = parameters.get("auth_variable_override");
   return override === null ? ADMIN : actingAs(parseParameter("auth_variable_override", override));
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IsOwner } from "../../../access";
 import type { Database } from "../database";
 import { invalidQuery, RequestError } from "../errors";
 import type { Principal } from "../principal";
@@ -48,32 +49,32 @@ export class RestServer {
   }
 
   /** Answers a request; `pathname` is its path without `.json`. */
-  async handle(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
-    setCommonHeaders(request, response);
+  async handle(
+    request: IncomingMessage,
+    response: ServerResponse,
+    pathname: string,
+    isOwner: IsOwner,
+  ): Promise<void> {
+    setCommonHeaders(response);
     try {
-      if (request.method === "OPTIONS") this.#preflight(request, response);
-      else if (pathname === RULES_PATHNAME) await handleRules(this.#database, request, response);
-      else await this.#answer(request, response, pathname);
+      if (pathname === RULES_PATHNAME) await handleRules(this.#database, request, response, isOwner);
+      else await this.#answer(request, response, pathname, isOwner);
     } catch (error) {
       sendError(response, error, this.#log);
     }
   }
 
-  #preflight(request: IncomingMessage, response: ServerResponse): void {
-    response.setHeader("Access-Control-Allow-Methods", "GET, PUT, POST, PATCH, DELETE, OPTIONS");
-    response.setHeader(
-      "Access-Control-Allow-Headers",
-      request.headers["access-control-request-headers"] ?? "content-type, authorization",
-    );
-    sendNothing(response);
-  }
-
-  async #answer(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
+  async #answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    pathname: string,
+    isOwner: IsOwner,
+  ): Promise<void> {
     const exchange: Exchange = {
       request,
       response,
       parameters: parametersOf(request),
-      principal: principalOf(request, this.#database.now()),
+      principal: principalOf(request, this.#database.now(), isOwner),
       path: restPath(pathname),
     };
     switch (methodOf(request)) {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IsOwner } from "../../../access";
 import type { Database } from "../database";
 import { permissionDenied, RequestError } from "../errors";
 import { RulesError } from "../rules/errors";
@@ -13,8 +14,9 @@ export async function handleRules(
   database: Database,
   request: IncomingMessage,
   response: ServerResponse,
+  isOwner: IsOwner,
 ): Promise<void> {
-  if (!principalOf(request, database.now()).isAdmin) throw permissionDenied();
+  if (!principalOf(request, database.now(), isOwner).isAdmin) throw permissionDenied();
   const method = methodOf(request);
   if (method === "GET") {
     const isStrict = parametersOf(request).get("format") === "strict";

@@ -1,5 +1,5 @@
 import { RequestError } from "../errors";
-import { ADMIN, ANONYMOUS, actingAs, OWNER, type Principal, principalOfToken } from "../principal";
+import { ADMIN, ANONYMOUS, actingAs, type Principal, principalOfToken } from "../principal";
 import { parseWireQuery } from "../query/wire-query";
 import { checkedPath, mergeEntries } from "../request-paths";
 import { exportText } from "../tree/json-text";
@@ -117,12 +117,13 @@ function signIn(connection: Connection, body: unknown, judge: (cred: string) => 
 
 const auth: Action = (connection, body) =>
   signIn(connection, body, cred =>
-    cred === OWNER ? ADMIN : principalOfToken(cred, connection.database.now()),
+    connection.isOwner(cred) ? ADMIN : principalOfToken(cred, connection.database.now()),
   );
 
 const adminAuth: Action = (connection, body) =>
   signIn(connection, body, cred => {
-    if (cred !== OWNER) throw new RequestError("invalid_token", 401, "Could not parse auth token.");
+    if (!connection.isOwner(cred))
+      throw new RequestError("invalid_token", 401, "Could not parse auth token.");
     const { authvar, noauth } = credentialBody.parse(body);
     if (noauth === true) return ANONYMOUS;
     return authvar === undefined ? ADMIN : actingAs(authvar);

@@ -1,5 +1,6 @@
 import type { WebSocket } from "ws";
 import { parseJson } from "../../../../json";
+import type { IsOwner } from "../../../access";
 import type { Database } from "../database";
 import { RequestError } from "../errors";
 import { ANONYMOUS, type Principal, whenExpired } from "../principal";
@@ -23,6 +24,7 @@ export interface WireContext {
 /** One client on the wire protocol: who it is, what it listens to, what it leaves for the time after. */
 export class Connection {
   readonly database: Database;
+  readonly isOwner: IsOwner;
   readonly onDisconnect: OnDisconnect;
   readonly listens = new Map<string, ClientListen>();
   readonly #context: WireContext;
@@ -32,10 +34,16 @@ export class Connection {
   #expiry: NodeJS.Timeout | undefined;
   #hasEnded = false;
 
-  constructor(socket: WebSocket, context: WireContext, greeting: { host: string; session: string }) {
+  constructor(
+    socket: WebSocket,
+    context: WireContext,
+    greeting: { host: string; session: string },
+    isOwner: IsOwner,
+  ) {
     this.#socket = socket;
     this.#context = context;
     this.database = context.database;
+    this.isOwner = isOwner;
     this.onDisconnect = new OnDisconnect(context.database);
     this.send(handshake(context.database.now(), greeting.host, greeting.session));
   }

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocket, WebSocketServer } from "ws";
+import type { IsOwner } from "../../../access";
 import { Connection, type WireContext } from "./connection";
 
 const MAX_FRAME_BYTES = 64 * 1024 * 1024;
@@ -31,18 +32,18 @@ export class WireServer {
     this.#context = context;
   }
 
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    this.#server.handleUpgrade(request, socket, head, client => this.#accept(client, request));
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, isOwner: IsOwner): void {
+    this.#server.handleUpgrade(request, socket, head, client => this.#accept(client, request, isOwner));
   }
 
-  #accept(client: WebSocket, request: IncomingMessage): void {
+  #accept(client: WebSocket, request: IncomingMessage, isOwner: IsOwner): void {
     const { host = "localhost" } = request.headers;
     const previous = new URL(request.url ?? "/", "http://localhost").searchParams.get("ls");
     // The client has lost that connection, though this side may not know it yet.
     if (previous !== null) this.#sessions.get(previous)?.close();
 
     const session = randomBytes(16).toString("hex");
-    const connection = new Connection(client, this.#context, { host, session });
+    const connection = new Connection(client, this.#context, { host, session }, isOwner);
     this.#sessions.set(session, connection);
     const end = () => {
       this.#sessions.delete(session);

@@ -3,7 +3,7 @@ import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /** A secret that is made once for each folder, so that a restart changes nothing for whoever has it. */
-export async function keptSecret(directory: string, name: string, prefix: string): Promise<string> {
+export async function keptSecret(directory: string, name: string, prefix = ""): Promise<string> {
   const file = join(directory, name);
   try {
     const secret = (await readFile(file, "utf8")).trim();
