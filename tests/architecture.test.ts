@@ -204,13 +204,14 @@ describe("who may import whom", () => {
 });
 
 describe("how the house is kept", () => {
-  it("only the composition reads the environment, and only main listens", () => {
+  it("only the composition reads the environment, and only main and the emulators listen", () => {
     const reads = sources.filter(file => /process\.env\b/.test(file.text)).map(file => file.path);
     // firebase-admin learns of an emulator by the environment alone.
     const allowed = ["server/env.ts", "server/accounts/firebase-accounts.ts"];
     expect(reads.filter(path => !allowed.includes(path))).toEqual([]);
     const listens = sources.filter(file => /\bcreateServer\(/.test(file.text)).map(file => file.path);
-    expect(listens).toEqual(["server/main.ts"]);
+    // The emulators have an address for our own SDKs, which the product's port is not.
+    expect(listens).toEqual(["server/local/local-services.ts", "server/main.ts"]);
   });
 
   it("the engine takes time and randomness as arguments", () => {

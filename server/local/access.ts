@@ -14,6 +14,7 @@ const LOOPBACK_HOST = /^(?:localhost|(?:[a-z0-9-]+\.)*localhost|127(?:\.\d{1,3})
 const LOCAL_PAGES = "/local/";
 /** Browsers send cookies to every port of a host: so it opens the local pages alone, and is not the secret itself. */
 const COOKIE = "tm_local";
+const COOKIE_VALUE = /(?:^|;\s?)tm_local=([^;\s]*)/;
 
 /** The credential that Google's emulators take, and that firebase-admin always sends to one. */
 export const isEmulatorOwner: IsOwner = credential => credential === "owner";
@@ -65,7 +66,7 @@ export function createLocalAccess(options: {
   function isOperator({ headers }: Asked): boolean {
     const bearer = bearerOf(headers.authorization);
     if (bearer !== null) return isOwner(bearer);
-    const kept = new RegExp(`(?:^|;\\s*)${COOKIE}=([^;\\s]*)`).exec(headers.cookie ?? "")?.[1];
+    const kept = COOKIE_VALUE.exec(headers.cookie ?? "")?.[1];
     return kept !== undefined && isSame(kept, cookie);
   }
 
