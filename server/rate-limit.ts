@@ -31,6 +31,8 @@ const LIMITS = {
     { bucket: "log-in-device", by: ["account"], uses: 20, windowMs: 10 * MINUTE_MS },
     { bucket: "log-in-device-day", by: ["account"], uses: 200, windowMs: 24 * HOUR_MS },
   ],
+  /** The password again, before something that can't be undone: somebody else may be at the learner's computer. */
+  "confirm-password": [{ bucket: "confirm-password", by: ["account"], uses: 10, windowMs: HOUR_MS }],
   /** Every browser of a school posts its token once an hour. */
   "exchange-token": [{ bucket: "token-address", by: ["ip"], uses: 600, windowMs: 10 * MINUTE_MS }],
   "sign-up": [{ bucket: "sign-up-address", by: ["ip"], uses: 200, windowMs: HOUR_MS }],

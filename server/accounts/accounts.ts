@@ -76,6 +76,10 @@ export interface Accounts extends AdminAccounts {
    * the cookie is taken at its word: good for reading. With `fresh` it is asked now.
    */
   learnerOfSession(cookie: string, options?: { fresh?: boolean }): Promise<Learner | null>;
+  /** When the session's sign-in was, ms since 1970; a refresh doesn't change that. Null for a cookie that isn't valid. */
+  signedInAt(cookie: string): Promise<number | null>;
+  /** Rejects with AccountError "credentials-wrong" unless it's the learner's password. */
+  verifyPassword(learner: Pick<Learner, "id" | "email">, password: string): Promise<void>;
   /** Sends the mail if there is such an account; says nothing either way. `continueUrl` is our own page. */
   sendPasswordReset(email: string, continueUrl: string): Promise<void>;
   /** Whose password the code of a mail can set. Doesn't use up the code. */

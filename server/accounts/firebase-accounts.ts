@@ -180,6 +180,16 @@ export function createFirebaseAccounts(options: FirebaseAccountsOptions): {
     async learnerOfSession(cookie, { fresh = false } = {}) {
       return (await openSession(cookie, fresh))?.learner ?? null;
     },
+    async signedInAt(cookie) {
+      const session = await openSession(cookie, false);
+      return session === null ? null : session.signedInAt * 1000;
+    },
+    async verifyPassword({ id, email }, password) {
+      if (email === null) throw new AccountError("credentials-wrong");
+      const idToken = await toolkit.signInWithPassword(email, password);
+      const { uid } = await admin(auth.verifyIdToken(idToken));
+      if (uid !== id) throw new AccountError("credentials-wrong");
+    },
     async sendPasswordReset(email, continueUrl) {
       try {
         await toolkit.sendPasswordReset(email, continueUrl);

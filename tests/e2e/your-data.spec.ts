@@ -23,6 +23,11 @@ async function confirmDeletion(page: Page, button: string, word = "DELETE"): Pro
   await form.getByRole("button", { name: button }).click();
 }
 
+async function deleteAccount(page: Page, password: string): Promise<void> {
+  await page.getByLabel("Your password").fill(password);
+  await confirmDeletion(page, "Delete my account and everything");
+}
+
 test("files of two other trainers, each taken twice, stand in the statistics once", async ({ page }) => {
   await signUp(page);
   await page.goto("/profile/data/");
@@ -117,7 +122,10 @@ test("typing data is deleted by a word, then the account: nobody logs in with it
   await expect(page.getByTestId("history-row")).toHaveCount(0);
 
   await page.goto("/profile/data/");
-  await confirmDeletion(page, "Delete my account and everything");
+  await deleteAccount(page, "not the password");
+  await expect(page.getByText("Nothing was deleted. That isn't your password.")).toBeVisible();
+  await expectRefusal(complaints);
+  await deleteAccount(page, credentials.password);
   await expect(page).toHaveURL(/\/login\/\?notice=account-deleted#main$/);
   await expect(page.getByText("Your account is deleted", { exact: false })).toBeVisible();
   await submitCredentials(page, credentials, "Log in");
@@ -129,7 +137,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("files are taken, handed out and deleted all the same", async ({ page, complaints }) => {
-    await signUp(page);
+    const { password } = await signUp(page);
     await page.goto("/profile/data/");
     await importFile(page, KEYBR);
     await expect(page.getByText("3 results added", { exact: true })).toBeVisible();
@@ -145,7 +153,7 @@ test.describe("without JavaScript", () => {
     expect(complaints.splice(0)).toEqual([expect.stringContaining("status of 413")]);
     await page.getByRole("link", { name: "Back to your data" }).click();
 
-    await confirmDeletion(page, "Delete my account and everything");
+    await deleteAccount(page, password);
     await expect(page).toHaveURL(/\/login\/\?notice=account-deleted#main$/);
   });
 });

@@ -2,19 +2,20 @@ import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Field } from "~/ui/field";
 import { Notice } from "~/ui/notice";
-import { CONFIRMATION, type Deletion } from "./delete-form";
+import { CONFIRMATION, type Deletion, type FailedDeletion, type OwnerProof } from "./delete-form";
 import styles from "./your-data.module.css";
 
 interface DeleteCardProps {
   /** Which of the forms was posted, and what was wrong. */
-  failed: { readonly intent: Deletion; readonly error: string } | undefined;
+  failed: FailedDeletion | undefined;
   wasDeleted: boolean;
   /** What is paid for, by its name. */
   plan: string | null;
+  proof: OwnerProof;
 }
 
 /** What is deleted is gone: so each way says first what goes and what stays. */
-export function DeleteCard({ failed, wasDeleted, plan }: DeleteCardProps) {
+export function DeleteCard({ failed, wasDeleted, plan, proof }: DeleteCardProps) {
   return (
     <Card title="Delete" id="delete">
       {wasDeleted ? <Notice tone="success">Your typing data is deleted.</Notice> : null}
@@ -29,7 +30,7 @@ export function DeleteCard({ failed, wasDeleted, plan }: DeleteCardProps) {
           <DeleteForm
             intent="delete-data"
             button="Delete my typing data"
-            error={failed?.intent === "delete-data" ? failed.error : undefined}
+            failed={failed?.intent === "delete-data" ? failed : undefined}
           />
         </section>
         <section className={styles.deletion}>
@@ -43,11 +44,16 @@ export function DeleteCard({ failed, wasDeleted, plan }: DeleteCardProps) {
               Your {plan} plan ends at once, with what is left of its period, and is not paid for again.
             </Notice>
           )}
-          <DeleteForm
-            intent="delete-account"
-            button="Delete my account and everything"
-            error={failed?.intent === "delete-account" ? failed.error : undefined}
-          />
+          {proof === "sign-in-again" ? (
+            <SignInAgain error={failed?.intent === "delete-account" ? failed.error : undefined} />
+          ) : (
+            <DeleteForm
+              intent="delete-account"
+              button="Delete my account and everything"
+              failed={failed?.intent === "delete-account" ? failed : undefined}
+              asksPassword={proof === "password"}
+            />
+          )}
         </section>
       </div>
     </Card>
@@ -65,15 +71,27 @@ function Consequences({ goes, stays }: { goes: string; stays: string }) {
   );
 }
 
-function DeleteForm({
-  intent,
-  button,
-  error,
-}: {
+/** An account without a password: only a new sign-in shows that its owner is there. */
+function SignInAgain({ error }: { error: string | undefined }) {
+  return (
+    <form className={styles.form} method="post" action="/profile/data/">
+      {error === undefined ? null : <Notice tone="error">{error}</Notice>}
+      <p>To delete your account, log in again first. You then have five minutes.</p>
+      <Button type="submit" name="intent" value="sign-in-again">
+        Log in again
+      </Button>
+    </form>
+  );
+}
+
+interface DeleteFormProps {
   intent: Deletion;
   button: string;
-  error: string | undefined;
-}) {
+  failed: FailedDeletion | undefined;
+  asksPassword?: boolean;
+}
+
+function DeleteForm({ intent, button, failed, asksPassword = false }: DeleteFormProps) {
   return (
     // A document of its own, as with logging out: nothing of what was deleted stays in memory.
     <form className={styles.form} method="post" action="/profile/data/#delete">
@@ -84,8 +102,18 @@ function DeleteForm({
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        error={error}
+        error={failed?.field === undefined ? failed?.error : undefined}
       />
+      {asksPassword ? (
+        <Field
+          label="Your password"
+          name="password"
+          type="password"
+          required
+          autoComplete="current-password"
+          error={failed?.field === "password" ? failed.error : undefined}
+        />
+      ) : null}
       <Button variant="danger" type="submit" name="intent" value={intent}>
         {button}
       </Button>

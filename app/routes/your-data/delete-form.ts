@@ -6,3 +6,16 @@ export type Deletion = (typeof DELETIONS)[number];
 export function isDeletion(intent: unknown): intent is Deletion {
   return DELETIONS.some(one => one === intent);
 }
+
+/**
+ * What shows that the account's owner asks for its deletion: the password, or, where there is none, a sign-in within the
+ * last five minutes.
+ */
+export type OwnerProof = "password" | "recent-sign-in" | "sign-in-again";
+
+/** What was wrong with a deletion, beside which field: the confirmation unless another is named. */
+export interface FailedDeletion {
+  readonly intent: Deletion;
+  readonly error: string;
+  readonly field?: "password";
+}

@@ -1,9 +1,14 @@
 import type { Logger } from "pino";
 import { standingName, standingOf } from "~/engine/standing";
 import type { Subscription } from "~/engine/subscription";
-import type { Accounts } from "~server/accounts/accounts";
+import { AccountError, type Accounts, type Learner } from "~server/accounts/accounts";
 import type { Billing, Payer } from "~server/billing/billing";
+import { consume } from "~server/rate-limit";
 import type { Records } from "~server/records/records";
+import { statusOfFailure, wordsOfFailure } from "~server/sign-in";
+import type { OwnerProof } from "./delete-form";
+
+const MAX_SIGN_IN_AGE_MS = 5 * 60_000;
 
 /** What a learner is told when their plan could not be ended, so that nothing else was done either. */
 export const PLAN_DID_NOT_END =
@@ -14,6 +19,51 @@ export function planThatEnds(subscription: Subscription | null, now: number): st
   const standing = standingOf(subscription, now);
   const isPlan = standing.kind === "paying" || standing.kind === "past-due" || standing.kind === "ending";
   return isPlan ? standingName(standing) : null;
+}
+
+/** @throws AccountError */
+export async function ownerProofOf(
+  accounts: Pick<Accounts, "account" | "signedInAt">,
+  learner: Learner,
+  cookie: string,
+  now: number,
+): Promise<OwnerProof> {
+  const [account, signedInAt] = await Promise.all([
+    accounts.account(learner.id),
+    accounts.signedInAt(cookie),
+  ]);
+  if (learner.email !== null && account?.providers.includes("password")) return "password";
+  const isRecent = signedInAt !== null && now - signedInAt <= MAX_SIGN_IN_AGE_MS;
+  return isRecent ? "recent-sign-in" : "sign-in-again";
+}
+
+/** Null if it's the owner who asks, else what to say and with which status. */
+export async function refusalOfOwner(
+  { accounts, records }: { accounts: Accounts; records: Pick<Records, "countUse"> },
+  learner: Learner,
+  { cookie, password }: { cookie: string; password: string },
+  now: number,
+): Promise<{ status: number; error: string; field?: "password" } | null> {
+  const refuse = (status: number, words: string, field: { field?: "password" } = {}) =>
+    ({ status, error: `Nothing was deleted. ${words}`, ...field }) as const;
+  const beside = { field: "password" } as const;
+  try {
+    const proof = await ownerProofOf(accounts, learner, cookie, now);
+    if (proof === "recent-sign-in") return null;
+    if (proof === "sign-in-again") {
+      return refuse(403, "Log in again first, and delete your account within five minutes.");
+    }
+    if (password === "") return refuse(400, "Enter your password.", beside);
+    if (!(await consume(records, "confirm-password", { ip: "", account: learner.id }, now))) {
+      return refuse(429, "That was tried too often. Please wait an hour, then try again.", beside);
+    }
+    await accounts.verifyPassword(learner, password);
+    return null;
+  } catch (error) {
+    if (!(error instanceof AccountError)) throw error;
+    if (error.code === "credentials-wrong") return refuse(400, "That isn't your password.", beside);
+    return refuse(statusOfFailure(error.code), wordsOfFailure(error.code).form ?? "");
+  }
 }
 
 /**

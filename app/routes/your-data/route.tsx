@@ -12,8 +12,8 @@ import { statusOfFailure, wordsOfFailure } from "~server/sign-in";
 import { timeZoneOf } from "~server/time-zone";
 import type { Route } from "./+types/route";
 import { DeleteCard } from "./delete-card";
-import { CONFIRMATION, type Deletion, isDeletion } from "./delete-form";
-import { deleteEverything, PLAN_DID_NOT_END, planThatEnds } from "./deletion";
+import { CONFIRMATION, type FailedDeletion, isDeletion } from "./delete-form";
+import { deleteEverything, ownerProofOf, PLAN_DID_NOT_END, planThatEnds, refusalOfOwner } from "./deletion";
 import { ExportCard } from "./export-card";
 import { ImportCard } from "./import-card";
 import { type ImportReport, importFile, LARGEST_FILE } from "./import-file";
@@ -22,19 +22,22 @@ export const handle: ScreenHandle = { ads: false, tagManager: false };
 
 export const middleware: Route.MiddlewareFunction[] = [confirmedLearnerOnly];
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const learner = learnerOf(context);
   if (learner === null) throw data(null, 401);
-  const { records, billing, clock } = servicesOf(context);
-  const [{ tests }, subscription, paid] = await Promise.all([
+  const { accounts, records, billing, clock, session } = servicesOf(context);
+  const cookie = (await session.read(request.headers.get("Cookie"))) ?? "";
+  const [{ tests }, subscription, paid, proof] = await Promise.all([
     records.summary(learner.id),
     billing.subscription(learner.id),
     billing.paid(learner.id),
+    ownerProofOf(accounts, learner, cookie, Date.now()),
   ]);
   return {
     tests,
     plan: planThatEnds(shownPlan(subscription, paid, clock.now()), clock.now()),
     largestFile: LARGEST_FILE,
+    proof,
     wasDeleted: url.searchParams.get("notice") === "data-deleted",
   };
 }
@@ -43,7 +46,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { accounts, records, billing, session, logger } = servicesOf(context);
   const learner = learnerOf(context);
   if (learner === null) throw data(null, 401);
-  const { intent, file, confirmation } = await readFields(request);
+  const { intent, file, confirmation, password } = await readFields(request);
+  const cookie = (await session.read(request.headers.get("Cookie"))) ?? "";
 
   if (intent === "import") {
     const timeZone = timeZoneOf(request, await records.summary(learner.id));
@@ -52,9 +56,14 @@ export async function action({ request, context }: Route.ActionArgs) {
       ? answer({ report: outcome.report }, outcome.status)
       : answer({ importError: outcome.error }, outcome.status);
   }
+  if (intent === "sign-in-again") {
+    await accounts.endSession(cookie);
+    return logOutTo(`/login/?toast=show&destination=${encodeURIComponent("/profile/data/#delete")}`);
+  }
   if (!isDeletion(intent)) throw data(null, 400);
 
-  const refuse = (error: string, status: number) => answer({ failed: { intent, error } }, status);
+  const refuse = (error: string, status: number, field?: "password") =>
+    answer({ failed: { intent, error, ...(field && { field }) } }, status);
   if (typedText(confirmation).trim() !== CONFIRMATION) {
     return refuse(`Nothing was deleted. Please type ${CONFIRMATION}, in capital letters.`, 400);
   }
@@ -62,6 +71,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     await records.erase(learner.id, "typing-data");
     return redirect("/profile/data/?notice=data-deleted#delete", 303);
   }
+  const asking = { cookie, password: typedText(password) };
+  const refusal = await refusalOfOwner({ accounts, records }, learner, asking, Date.now());
+  if (refusal !== null) return refuse(refusal.error, refusal.status, refusal.field);
   try {
     await deleteEverything({ billing, records, accounts, logger }, learner);
   } catch (error) {
@@ -73,16 +85,20 @@ export async function action({ request, context }: Route.ActionArgs) {
       statusOfFailure(error.code),
     );
   }
-  const cookie = await session.clear({ origin: requestOf(context).origin });
   // With a fragment of its own, or the form's would be taken along.
-  return redirect("/login/?notice=account-deleted#main", { status: 303, headers: { "Set-Cookie": cookie } });
+  return logOutTo("/login/?notice=account-deleted#main");
+
+  async function logOutTo(path: string) {
+    const cleared = await session.clear({ origin: requestOf(context).origin });
+    return redirect(path, { status: 303, headers: { "Set-Cookie": cleared } });
+  }
 }
 
 /** What the page says of what was posted. */
 interface Answer {
   readonly report?: ImportReport;
   readonly importError?: string;
-  readonly failed?: { readonly intent: Deletion; readonly error: string };
+  readonly failed?: FailedDeletion;
 }
 
 function answer(values: Answer, status: number) {
@@ -103,7 +119,7 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function YourData({ loaderData, actionData }: Route.ComponentProps) {
-  const { tests, plan, largestFile, wasDeleted } = loaderData;
+  const { tests, plan, largestFile, proof, wasDeleted } = loaderData;
   return (
     <Page
       title="Your data"
@@ -112,7 +128,7 @@ export default function YourData({ loaderData, actionData }: Route.ComponentProp
     >
       <ExportCard tests={tests} />
       <ImportCard report={actionData?.report} error={actionData?.importError} largestFile={largestFile} />
-      <DeleteCard failed={actionData?.failed} wasDeleted={wasDeleted} plan={plan} />
+      <DeleteCard failed={actionData?.failed} wasDeleted={wasDeleted} plan={plan} proof={proof} />
       <p>
         <Link to="/profile/">Back to your profile</Link>
       </p>

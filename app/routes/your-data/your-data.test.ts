@@ -4,6 +4,7 @@ import pino from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { HISTORY_NAMES } from "~/engine/history-names";
 import { AccountError } from "~server/accounts/accounts";
+import { withClaims } from "~server/accounts/local-identity.test-support";
 import { BillingError } from "~server/billing/billing";
 import { openTestDatabase, type TestDatabase } from "~server/records/database.test-support";
 import { dayOf } from "~server/records/day";
@@ -13,6 +14,7 @@ import { ORIGIN, openScreens, type Screens } from "~server/screens.test-support"
 import * as exporting from "../api/export/route";
 import * as yourData from "./route";
 
+const PASSWORD = "four quiet green lamps";
 let database: TestDatabase;
 let records: Records;
 let closeRecords: () => Promise<void>;
@@ -42,7 +44,7 @@ let learner: { id: string; cookie: string; email: string };
 let made = 0;
 beforeEach(async () => {
   const email = `data-${made++}@example.com`;
-  const issued = await screens.services.accounts.signUp(email, "four quiet green lamps", 3_600);
+  const issued = await screens.services.accounts.signUp(email, PASSWORD, 3_600);
   const cookie = await screens.services.session.issue(issued.cookie, { origin: ORIGIN, login: true });
   learner = { id: issued.learner.id, cookie: cookie.split(";")[0] ?? "", email };
 });
@@ -91,7 +93,8 @@ test("both are for the learner alone, and kept by nobody on the way", async () =
   expect([response.status, response.headers.get("Location"), await response.text()]).toEqual([401, null, ""]);
   expect(yourData.headers()).toEqual({ "Cache-Control": "private, no-store" });
   const { loaderData } = await screens.visit("/profile/data/", yourData, { cookie: learner.cookie });
-  expect(loaderData).toEqual({ tests: 0, plan: null, largestFile: 16 * 1024 * 1024, wasDeleted: false });
+  const largestFile = 16 * 1024 * 1024;
+  expect(loaderData).toEqual({ tests: 0, plan: null, largestFile, proof: "password", wasDeleted: false });
 });
 
 describe("export", () => {
@@ -335,6 +338,7 @@ describe("export, erasure and import", () => {
 });
 
 describe("deletion", () => {
+  const DELETE_ACCOUNT = { intent: "delete-account", confirmation: "DELETE", password: PASSWORD };
   const everythingOf = (id: string) => database.read(`users/${id}`);
   const fill = async () => {
     await records.importResults(learner.id, [result(1_700_000_000_000)], "UTC");
@@ -360,7 +364,7 @@ describe("deletion", () => {
       .spyOn(records, "erase")
       .mockImplementationOnce(erase)
       .mockRejectedValueOnce(new Error("no answer"));
-    const { response, cookie } = await post({ intent: "delete-account", confirmation: "DELETE" });
+    const { response, cookie } = await post(DELETE_ACCOUNT);
     failing.mockRestore();
     expect([response.status, cookie]).toEqual([303, "__session="]);
     expect(screens.logged.join()).toContain("may be left");
@@ -383,16 +387,16 @@ describe("deletion", () => {
 
   test("of the account leaves nothing, and nobody who could log in", async () => {
     await fill();
-    const { response, cookie } = await post({ intent: "delete-account", confirmation: "DELETE" });
+    const { response, cookie } = await post(DELETE_ACCOUNT);
     expect([response.status, response.headers.get("Location")]).toEqual([
       303,
       "/login/?notice=account-deleted#main",
     ]);
     expect(cookie).toBe("__session=");
     expect(await everythingOf(learner.id)).toBeNull();
-    await expect(
-      screens.services.accounts.logIn(learner.email, "four quiet green lamps", 3_600),
-    ).rejects.toThrow("credentials-wrong");
+    await expect(screens.services.accounts.logIn(learner.email, PASSWORD, 3_600)).rejects.toThrow(
+      "credentials-wrong",
+    );
     expect((await post({ intent: "delete-data", confirmation: "DELETE" })).response.status).toBe(303);
     expect((await screens.visit("/api/export/", exporting, { cookie: learner.cookie })).response.status).toBe(
       401,
@@ -403,13 +407,13 @@ describe("deletion", () => {
     await fill();
     const { accounts } = screens.services;
     const away = vi.spyOn(accounts, "deleteAccount").mockRejectedValue(new AccountError("unavailable"));
-    const { response, actionData } = await post({ intent: "delete-account", confirmation: "DELETE" });
+    const { response, actionData } = await post(DELETE_ACCOUNT);
     away.mockRestore();
     expect(response.status).toBe(503);
     expect(actionData).toEqual({
       failed: { intent: "delete-account", error: expect.stringContaining("your account is still there") },
     });
-    expect((await post({ intent: "delete-account", confirmation: "DELETE" })).response.status).toBe(303);
+    expect((await post(DELETE_ACCOUNT)).response.status).toBe(303);
   });
 
   test("of the account ends first what is paid for, and says so before", async () => {
@@ -420,7 +424,7 @@ describe("deletion", () => {
     expect(loaderData).toMatchObject({ plan: "Yearly Premium" });
 
     screens.billing.failNext("endForGood", new BillingError("cancel-failed"));
-    const { response, actionData } = await post({ intent: "delete-account", confirmation: "DELETE" });
+    const { response, actionData } = await post(DELETE_ACCOUNT);
     expect(response.status).toBe(502);
     expect(actionData).toEqual({
       failed: { intent: "delete-account", error: expect.stringContaining("nothing was deleted") },
@@ -428,9 +432,82 @@ describe("deletion", () => {
     expect((await records.summary(learner.id)).tests).toBe(1);
 
     const ended = vi.spyOn(screens.billing, "endForGood");
-    expect((await post({ intent: "delete-account", confirmation: "DELETE" })).response.status).toBe(303);
+    expect((await post(DELETE_ACCOUNT)).response.status).toBe(303);
     expect(ended.mock.calls.map(([payer]) => payer.id)).toEqual([learner.id]);
     expect(await everythingOf(learner.id)).toBeNull();
+  });
+
+  describe("of the account asks who is there", () => {
+    const nothing = async (form: Record<string, string>, cookie = learner.cookie) => {
+      const answer = await screens.visit("/profile/data/", yourData, { cookie, form });
+      expect(await screens.services.accounts.account(learner.id)).not.toBeNull();
+      return { status: answer.response.status, failed: (answer.actionData as { failed: object }).failed };
+    };
+    /** A learner without a password, who signed in so many seconds ago. */
+    async function googleLearner(secondsAgo: number) {
+      const { accounts, session } = screens.services;
+      const email = `google-${made++}@example.com`;
+      const idToken = withClaims(await screens.identity.googleIdToken(email, email), {
+        auth_time: Math.floor(Date.now() / 1000) - secondsAgo,
+      });
+      const issued = await accounts.exchangeIdToken(idToken, null, { signIn: 3_600, refresh: 3_600 });
+      if (issued === null) throw new Error("There is no session.");
+      const cookie = await session.issue(issued.cookie, { origin: ORIGIN, login: true });
+      learner = { id: issued.learner.id, cookie: cookie.split(";")[0] ?? "", email };
+    }
+    const proofOf = async () =>
+      (await screens.visit("/profile/data/", yourData, { cookie: learner.cookie })).loaderData;
+
+    test("for the password, if there is one", async () => {
+      expect(await proofOf()).toMatchObject({ proof: "password" });
+      const { password: _, ...withoutPassword } = DELETE_ACCOUNT;
+      expect(await nothing(withoutPassword)).toEqual({
+        status: 400,
+        failed: {
+          intent: "delete-account",
+          field: "password",
+          error: "Nothing was deleted. Enter your password.",
+        },
+      });
+      expect(await nothing({ ...DELETE_ACCOUNT, password: "not the password" })).toEqual({
+        status: 400,
+        failed: {
+          intent: "delete-account",
+          field: "password",
+          error: "Nothing was deleted. That isn't your password.",
+        },
+      });
+    });
+
+    test("and stops guesses", async () => {
+      const wrong = { ...DELETE_ACCOUNT, password: "not the password" };
+      for (let guess = 0; guess < 10; guess++) await nothing(wrong);
+      expect(await nothing(DELETE_ACCOUNT)).toMatchObject({ status: 429 });
+    });
+
+    test("for a sign-in within five minutes otherwise", async () => {
+      await googleLearner(290);
+      expect(await proofOf()).toMatchObject({ proof: "recent-sign-in" });
+      expect((await post(DELETE_ACCOUNT)).response.status).toBe(303);
+      expect(await screens.services.accounts.account(learner.id)).toBeNull();
+    });
+
+    test("and leads to one that is older: out of this session, to log-in, and back", async () => {
+      await googleLearner(0);
+      const now = Date.now();
+      vi.spyOn(Date, "now").mockReturnValue(now + 301_000);
+      expect(await proofOf()).toMatchObject({ proof: "sign-in-again" });
+      expect(await nothing(DELETE_ACCOUNT)).toMatchObject({
+        status: 403,
+        failed: { error: expect.stringContaining("Log in again") },
+      });
+      const { response, cookie } = await post({ intent: "sign-in-again" });
+      vi.restoreAllMocks();
+      expect([response.status, cookie]).toEqual([303, "__session="]);
+      const destination = encodeURIComponent("/profile/data/#delete");
+      expect(response.headers.get("Location")).toBe(`/login/?toast=show&destination=${destination}`);
+      expect((await post(DELETE_ACCOUNT)).response.headers.get("Location")).toMatch(/^\/login\//);
+    });
   });
 
   test("is no visitor's", async () => {
