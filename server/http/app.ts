@@ -55,7 +55,7 @@ export function createHttpApp(options: HttpAppOptions): Express {
   app.disable("x-powered-by");
   app.set("trust proxy", trustProxy(env.TRUST_PROXY));
 
-  app.use(wellFormed, plainTarget);
+  app.use(neverSniffed, wellFormed, plainTarget);
   app.get("/healthz", (_req, res) => {
     const ready = options.services() !== null;
     res
@@ -137,6 +137,12 @@ function whenReady(services: () => Services | null): RequestHandler {
       .send("The server is starting. Please try again in a moment.");
   };
 }
+
+/** Also what is answered before the other headers are set: no browser may take text for a page. */
+const neverSniffed: RequestHandler = (_req, res, next) => {
+  res.setHeader("X-Content-Type-Options", "nosniff");
+  next();
+};
 
 const requestId: RequestHandler = (req, res, next) => {
   const given = req.get("x-request-id") ?? "";

@@ -1,4 +1,5 @@
 import type { RequestHandler } from "express";
+import { dropNonce } from "./security-headers";
 
 /** What crawlers ask of other systems than this one, and will never find here; and forms of pages that there are no more. */
 const GONE: readonly RegExp[] = [
@@ -32,6 +33,7 @@ export const gone: RequestHandler = (req, res, next) => {
     next();
     return;
   }
+  dropNonce(res);
   res
     .status(410)
     .set({ "Cache-Control": "public, max-age=86400", "X-Robots-Tag": "noindex" })

@@ -1,0 +1,269 @@
+import { newSession } from "../e2e/support/session";
+import { ask, expect, inParallel, type RawAnswer, ROUTES, test } from "./support";
+
+test.describe.configure({ mode: "default" });
+
+const EVIL = "evil.example";
+
+/** Addresses that lead elsewhere in some browser or parser, or look as if they did not. */
+const destinations = (host: string): string[] => [
+  `https://${EVIL}/`,
+  `//${EVIL}`,
+  `///${EVIL}`,
+  `////${EVIL}/`,
+  `/\\${EVIL}`,
+  `\\\\${EVIL}`,
+  `\\/${EVIL}`,
+  `/\t/${EVIL}`,
+  `/\n/${EVIL}`,
+  `\t//${EVIL}`,
+  ` //${EVIL}`,
+  `\u0000//${EVIL}`,
+  `\u00a0//${EVIL}`,
+  `\ufeff//${EVIL}`,
+  `http:${EVIL}`,
+  `http:/${EVIL}`,
+  `https:\\\\${EVIL}`,
+  `http:///${EVIL}`,
+  `javascript:alert(1)`,
+  `JavaScript:alert(1)//${host}`,
+  `java\tscript:alert(1)`,
+  `data:text/html,<script>alert(1)</script>`,
+  `vbscript:msgbox(1)`,
+  `%2f%2f${EVIL}`,
+  `/%2f${EVIL}`,
+  `/%5c${EVIL}`,
+  `%68ttps://${EVIL}`,
+  `http://${host}@${EVIL}/`,
+  `http://${host}:80@${EVIL}/`,
+  `http://${host}%40${EVIL}/`,
+  `http://${host}\\@${EVIL}/`,
+  `http://${host}.${EVIL}/`,
+  `http://${EVIL}#@${host}/`,
+  `http://${EVIL}?@${host}/`,
+  `http://${EVIL}\\.${host}/`,
+  `//${host}@${EVIL}`,
+  `http://${host}//${EVIL}`,
+  `http://${host}/\\${EVIL}`,
+  `http://${host}/..//${EVIL}`,
+  `/.//${EVIL}`,
+  `/..//${EVIL}`,
+  `/%2e//${EVIL}`,
+  `/%2e%2e//${EVIL}`,
+  `/lessons/..//${EVIL}`,
+  `/;//${EVIL}`,
+  `?//${EVIL}`,
+  `\uff0f\uff0f${EVIL}`,
+  `\u2215\u2215${EVIL}`,
+  `/\u2028/${EVIL}`,
+  `https://evil\u3002example/`,
+  `https://\uff45vil.example/`,
+  `/\r\nLocation: https://${EVIL}/`,
+  `/%0d%0aLocation:%20https://${EVIL}/`,
+  `/\u560d\u560aLocation:https://${EVIL}`,
+  `/login/?destination=${encodeURIComponent(`//${EVIL}`)}`,
+  `/login/?destination=${encodeURIComponent(`/login/?destination=${encodeURIComponent(`https://${EVIL}`)}`)}`,
+  `//${EVIL}/${"a".repeat(3_000)}`,
+  `/${"a".repeat(3_000)}//${EVIL}`,
+  `ftp://${EVIL}/`,
+  `ws://${EVIL}/`,
+  `http://[::1]@${EVIL}/`,
+  `http://0x7f.1@${EVIL}`,
+  `http://127.0.0.1.${EVIL}/`,
+  `http://localhost.${EVIL}/`,
+];
+
+/** Where a browser goes that follows it. @returns null where it stays with us */
+function elsewhere(
+  url: string,
+  target: string,
+  { headers: { location, refresh } }: RawAnswer,
+): string | null {
+  if (refresh !== undefined) return `refresh: ${String(refresh)}`;
+  if (location === undefined) return null;
+  const base = new URL(target.replace(/^[/\\]+/, "/").split("?")[0] ?? "/", url);
+  const { origin } = new URL(url);
+  if (!URL.canParse(location, base)) return location;
+  const to = new URL(location, base);
+  // Not by its path either, which another program may take for a host.
+  const isPlain = !/^[/\\]{2}|^\/[\t\n\r]/.test(location) && !/^[/\\]{2}/.test(to.pathname);
+  return to.origin === origin && isPlain ? null : location;
+}
+
+/** Links, forms and frames of a page that lead off to where the address wanted. */
+function strayLinks(url: string, { headers, body }: RawAnswer): string[] {
+  if (!String(headers["content-type"]).includes("html")) return [];
+  const { origin } = new URL(url);
+  const plain = (text: string) =>
+    text
+      .replaceAll("&amp;", "&")
+      .replaceAll("&quot;", '"')
+      .replaceAll("&#x27;", "'")
+      .replaceAll("&#x2F;", "/");
+  return [...body.matchAll(/\s(?:href|src|action|formaction|data|srcset|ping|http-equiv)="([^"]*)"/g)]
+    .map(([, link = ""]) => plain(link))
+    .filter(link => {
+      if (/^\s*(java|vb)\s*script:|^\s*data:text/i.test(link) || link === "refresh") return true;
+      if (!URL.canParse(link, `${origin}/`)) return false;
+      const { hostname, protocol } = new URL(link, `${origin}/`);
+      return hostname.endsWith(EVIL) || !/^(https?|mailto|data|blob):$/.test(protocol);
+    });
+}
+
+test("no page leads elsewhere, by whatever parameter it is asked to", async ({ product }) => {
+  const learner = await newSession(product);
+  const { host } = new URL(product.url);
+  const all = destinations(host);
+  const names = [
+    "destination",
+    "back",
+    "next",
+    "returnTo",
+    "return_to",
+    "redirect",
+    "redirect_uri",
+    "url",
+    "continue",
+  ];
+  const rows = [
+    // Where the learner would be led at once, and where a visitor would after logging in.
+    ...["/login/", "/sign-up/"].flatMap(path =>
+      all.flatMap(to => [
+        { path, query: new URLSearchParams({ destination: to }), cookie: learner.cookie },
+        { path, query: new URLSearchParams({ destination: to }), cookie: "" },
+      ]),
+    ),
+    // Everywhere else, of each kind one.
+    ...ROUTES.flatMap(({ path }) =>
+      [`https://${EVIL}/`, `//${EVIL}`, "javascript:alert(1)"].flatMap(to =>
+        ["", learner.cookie].map(cookie => ({
+          path,
+          query: new URLSearchParams(names.map(name => [name, to])),
+          cookie,
+        })),
+      ),
+    ),
+  ];
+  const faults: string[] = [];
+  await inParallel(rows, async ({ path, query, cookie }) => {
+    const target = `${path}?${query}`;
+    const answer = await ask(product, target, { cookie });
+    const to = elsewhere(product.url, target, answer);
+    if (to !== null) faults.push(`${target} leads to ${to}`);
+    for (const link of strayLinks(product.url, answer)) faults.push(`${target} links to ${link}`);
+    if (answer.status >= 500) faults.push(`${target}: ${answer.status}`);
+  });
+  expect(faults).toEqual([]);
+});
+
+test("no form leads elsewhere", async ({ product }) => {
+  const learner = await newSession(product);
+  const { email, password, cookie } = learner;
+  const { host } = new URL(product.url);
+  const faults: string[] = [];
+  let led = 0;
+  const check = async (target: string, fields: Record<string, string>, who: string) => {
+    const body = new URLSearchParams(fields);
+    const answer = await ask(product, target, {
+      method: "POST",
+      cookie: who,
+      body,
+      headers: { Origin: product.url },
+    });
+    const to = elsewhere(product.url, target, answer);
+    if (answer.headers.location !== undefined) led += 1;
+    if (to !== null) faults.push(`${target} leads to ${to}`);
+    if (answer.status >= 500) faults.push(`${target}: ${answer.status}`);
+  };
+  const all = destinations(host);
+  await inParallel(all, async to => {
+    await check("/consent/", { answer: "no", back: to }, cookie);
+    await check("/preferences/", { back: to, destination: to, paletteMode: "dark" }, cookie);
+    await check("/api/logout/", { destination: to, back: to }, "");
+  });
+  // Each costs a hash of a password, and is limited: the worst of them.
+  for (const to of [`//${EVIL}`, `/\\${EVIL}`, `https://${EVIL}/`, `/.//${EVIL}`]) {
+    await check(`/login/?destination=${encodeURIComponent(to)}`, { email, password, destination: to }, "");
+  }
+  expect(faults).toEqual([]);
+  expect(led).toBeGreaterThan(all.length);
+});
+
+test("no address leads elsewhere when it is put right", async ({ product }) => {
+  const hostile = [
+    `//${EVIL}`,
+    `//${EVIL}/`,
+    `///${EVIL}`,
+    `//${EVIL}//`,
+    `//${EVIL}/..`,
+    `//${EVIL}/%2e%2e`,
+    `//${EVIL}/lessons`,
+    `//${EVIL}/signup`,
+    `//${EVIL}/index.html`,
+    `//${EVIL}:80/lessons`,
+    `//a@${EVIL}/lessons`,
+    `/\\${EVIL}`,
+    `/\\${EVIL}/`,
+    `\\\\${EVIL}/`,
+    `/%5c${EVIL}`,
+    `/%5C%5C${EVIL}/x`,
+    `/%2f%2f${EVIL}/`,
+    `/%2f${EVIL}`,
+    `/%2e%2e//${EVIL}`,
+    `/../..//${EVIL}`,
+    `/.//${EVIL}`,
+    `/%2e//${EVIL}`,
+    `/lessons/..//${EVIL}`,
+    `/lessons/%2e%2e//${EVIL}`,
+    `/%09//${EVIL}`,
+    `/%09/${EVIL}`,
+    `/%0d%0aLocation:%20https://${EVIL}`,
+    `/lessons%0d%0aSet-Cookie:%20a=b`,
+    `/lessons?%0d%0aSet-Cookie:%20a=b`,
+    `/@${EVIL}`,
+    `/;@${EVIL}`,
+    `/.${EVIL}`,
+    `/https://${EVIL}`,
+    `/https:/${EVIL}`,
+    `/javascript:alert(1)`,
+    `/lessons//${EVIL}`,
+    `/lessons?x=//${EVIL}`,
+    `/signup?x=//${EVIL}`,
+    `/signup//${EVIL}`,
+    `/SIGNUP/?destination=https://${EVIL}`,
+    `/about.html?//${EVIL}`,
+    `/blog//${EVIL}`,
+    `/articles//${EVIL}`,
+    `/feed//${EVIL}`,
+    `/sitemap.xml//${EVIL}`,
+    `/assets//${EVIL}`,
+    `/api//${EVIL}`,
+    `//${EVIL}/_.data`,
+    `//${EVIL}/api/copy/`,
+    `//${EVIL}/x.data`,
+    `https://${EVIL}/lessons`,
+    `http:${EVIL}`,
+    EVIL,
+    `/${"/".repeat(5_000)}${EVIL}`,
+  ];
+  const faults: string[] = [];
+  let led = 0;
+  await inParallel(hostile, async target => {
+    for (const [method, headers] of [
+      ["GET", {}],
+      ["HEAD", {}],
+      ["POST", { Origin: product.url }],
+      ["GET", { "X-Forwarded-Host": EVIL, "X-Original-URL": `//${EVIL}`, "X-Rewrite-URL": `//${EVIL}` }],
+    ] as const) {
+      const answer = await ask(product, target, { method, headers });
+      const to = elsewhere(product.url, target, answer);
+      if (answer.headers.location !== undefined) led += 1;
+      if (to !== null) faults.push(`${method} ${target} leads to ${to}`);
+      if (answer.headers["set-cookie"]?.some(cookie => cookie.startsWith("a=")))
+        faults.push(`${target}: a header`);
+      if (answer.status >= 500) faults.push(`${method} ${target}: ${answer.status}`);
+    }
+  });
+  expect(faults).toEqual([]);
+  expect(led).toBeGreaterThan(20);
+});
