@@ -116,11 +116,11 @@ export function ask(
   });
 }
 
-/** Does all of it, a few at a time: one after the other a table takes long, all at once the server refuses some. */
+/** Does all of it, as many at a time as the server always has room for: of more it may refuse some. */
 export async function inParallel<T>(rows: readonly T[], work: (row: T) => Promise<void>): Promise<void> {
   const waiting = [...rows];
   const worker = async () => {
     for (let row = waiting.shift(); row !== undefined; row = waiting.shift()) await work(row);
   };
-  await Promise.all(Array.from({ length: 8 }, worker));
+  await Promise.all(Array.from({ length: 4 }, worker));
 }
