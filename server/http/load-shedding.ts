@@ -12,7 +12,7 @@ export const LIMITS: AdmissionLimits = {
   minInProgress: 4,
   maxInProgress: 200,
   lanes: {
-    save: { maxQueued: 500, maxWaitMs: 500 },
+    save: { maxQueued: 500, maxWaitMs: 400 },
     learner: { maxQueued: 500, maxWaitMs: 2_000 },
     visitor: { maxQueued: 500, maxWaitMs: 1_000 },
   },

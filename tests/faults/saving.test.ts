@@ -28,6 +28,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
+/** After how many answers the process is killed: a few times in `npm test`, at each place in `npm run faults`. */
+const KILLED_AFTER =
+  process.env.FAULTS === "long" ? Array.from({ length: 20 }, (_, index) => index + 1) : [1, 7, 12];
+
 const submissionsOf = (howMany: number): ResultSubmission[] =>
   Array.from({ length: howMany }, (_, n) =>
     typed({ text: paragraph(n), started: NOW - 90_000_000 + n * 100_000, slip: nth => nth % 30 === n % 30 }),
@@ -89,32 +93,35 @@ async function saveUntilKilled(submissions: readonly ResultSubmission[], howMany
 }
 
 describe("kill -9 in the middle of saves", { timeout: 60_000 }, () => {
-  it.each([1, 7, 12])("after %i answers: nothing answered is lost, nothing is half there", async howMany => {
-    const submissions = submissionsOf(24);
-    const answered = await saveUntilKilled(submissions, howMany);
+  it.each(KILLED_AFTER)(
+    "after %i answers: nothing answered is lost, nothing is half there",
+    async howMany => {
+      const submissions = submissionsOf(24);
+      const answered = await saveUntilKilled(submissions, howMany);
 
-    const after = await openHere();
-    const stored = await after.keysOf("users/ann/stats");
-    expect(answered.filter(id => !stored.includes(id))).toEqual([]);
-    expect(stored.length, "it was killed too late to have been in the middle").toBeLessThan(
-      submissions.length,
-    );
-    // Saves of one learner are taken in turn: what is there is the first so many, each of them whole.
-    const saved = submissions.slice(0, stored.length);
-    expect(stored).toEqual(saved.map(({ id }) => id));
-    expect(await after.weakness()).toEqual(weaknessAfter(saved));
-    expect(await after.keysOf("resultClaims")).toHaveLength(stored.length);
-    expect(await after.records.summary("ann")).toMatchObject({
-      tests: stored.length,
-      revision: stored.length,
-    });
+      const after = await openHere();
+      const stored = await after.keysOf("users/ann/stats");
+      expect(answered.filter(id => !stored.includes(id))).toEqual([]);
+      expect(stored.length, "it was killed too late to have been in the middle").toBeLessThan(
+        submissions.length,
+      );
+      // Saves of one learner are taken in turn: what is there is the first so many, each of them whole.
+      const saved = submissions.slice(0, stored.length);
+      expect(stored).toEqual(saved.map(({ id }) => id));
+      expect(await after.weakness()).toEqual(weaknessAfter(saved));
+      expect(await after.keysOf("resultClaims")).toHaveLength(stored.length);
+      expect(await after.records.summary("ann")).toMatchObject({
+        tests: stored.length,
+        revision: stored.length,
+      });
 
-    // The outbox sends again whatever it got no answer for; here, everything.
-    for (const submission of submissions) await after.records.saveResult("ann", submission, NOW);
-    expect(await after.weakness()).toEqual(weaknessAfter(submissions));
-    expect(await after.records.summary("ann")).toMatchObject({ tests: 24, revision: 24 });
-    await after.close();
-  });
+      // The outbox sends again whatever it got no answer for; here, everything.
+      for (const submission of submissions) await after.records.saveResult("ann", submission, NOW);
+      expect(await after.weakness()).toEqual(weaknessAfter(submissions));
+      expect(await after.records.summary("ann")).toMatchObject({ tests: 24, revision: 24 });
+      await after.close();
+    },
+  );
 });
 
 describe("a connection that is lost", () => {
