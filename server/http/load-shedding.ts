@@ -14,7 +14,7 @@ export const LIMITS: AdmissionLimits = {
   lanes: {
     save: { maxQueued: 500, maxWaitMs: 400 },
     learner: { maxQueued: 500, maxWaitMs: 2_000 },
-    visitor: { maxQueued: 500, maxWaitMs: 1_000 },
+    visitor: { maxQueued: 500, maxWaitMs: 3_000 },
   },
 };
 
