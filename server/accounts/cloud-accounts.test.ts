@@ -223,3 +223,53 @@ describe("a service that cannot be reached", () => {
     expect(onUnavailable).toHaveBeenCalledOnce();
   });
 });
+
+describe("while Google's token service gives no access", () => {
+  /** A server that has just started: it has no access token yet. */
+  async function failuresWith(outage: NonNullable<typeof cloud.accessOutage>) {
+    cloud.accessOutage = outage;
+    const { port, close } = createFirebaseAccounts({
+      projectId: PROJECT_ID,
+      apiKey: "key",
+      // Of another name: the SDK keeps what it has of an account for the whole process.
+      serviceAccount: cloud.serviceAccount.replace("accounts@", `accounts-${outage}@`),
+      emulatorHost: null,
+      endedSessions: endedSessionsInMemory(),
+    });
+    const { user } = newLearner();
+    const life = { signIn: HOUR_S, refresh: HOUR_S };
+    try {
+      return [
+        await failure(port.exchangeIdToken(cloud.idToken(user), null, life)),
+        await failure(port.logIn(user.email, "a password", HOUR_S)),
+      ];
+    } finally {
+      cloud.accessOutage = null;
+      await close();
+    }
+  }
+
+  test.each(["refused", 503] as const)("(%s) signing in is unavailable", async outage => {
+    expect(await failuresWith(outage)).toEqual(["unavailable", "unavailable"]);
+  });
+
+  test("because our own key is refused, signing in is a fault", async () => {
+    const fault = { code: "app/invalid-credential" };
+    expect(await failuresWith("invalid_grant")).toMatchObject([fault, fault]);
+  });
+});
+
+test("a sign-in gives up after ten seconds in all, whichever of its calls has no answer", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const { user } = newLearner();
+    cloud.outage = "silence";
+    const exchanging = failure(
+      accounts.exchangeIdToken(cloud.idToken(user), null, { signIn: HOUR_S, refresh: HOUR_S }),
+    );
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await exchanging).toBe("unavailable");
+  } finally {
+    vi.useRealTimers();
+  }
+});

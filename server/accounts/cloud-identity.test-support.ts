@@ -39,6 +39,8 @@ export function openCloudIdentity() {
     lookUps: 0,
     /** Answers look-ups and deletions instead of the users: a status, or no answer at all. */
     outage: null as null | number | "silence",
+    /** How Google's token service refuses us an access token. */
+    accessOutage: null as null | "refused" | 503 | "invalid_grant",
     /** Answers the next password log-in: the service's error word. */
     refusal: null as string | null,
     serviceAccount: JSON.stringify({
@@ -85,14 +87,28 @@ export function openCloudIdentity() {
       { "of-today": google.publicKey },
       { headers: { "Cache-Control": "public, max-age=3600" } },
     );
+  const accessFailure = () => {
+    if (cloud.accessOutage === null) return null;
+    if (cloud.accessOutage === "refused") return HttpResponse.error();
+    return cloud.accessOutage === 503
+      ? HttpResponse.text("Service Unavailable", { status: 503 })
+      : HttpResponse.json({ error: "invalid_grant", error_description: "Invalid JWT" }, { status: 400 });
+  };
   const failed = (message: string, status = 400) =>
     HttpResponse.json({ error: { code: status, message } }, { status });
 
   const server = setupServer(
     http.get("https://www.googleapis.com/robot/v1/metadata/x509/:account", keys),
     http.get("https://www.googleapis.com/identitytoolkit/v3/relyingparty/publicKeys", keys),
-    http.post("https://oauth2.googleapis.com/token", () =>
-      HttpResponse.json({ access_token: "of-the-service-account", expires_in: 3_600, token_type: "Bearer" }),
+    http.post(
+      "https://oauth2.googleapis.com/token",
+      () =>
+        accessFailure() ??
+        HttpResponse.json({
+          access_token: "of-the-service-account",
+          expires_in: 3_600,
+          token_type: "Bearer",
+        }),
     ),
     http.post(method("accounts:signInWithPassword"), async ({ request }) => {
       if (cloud.refusal !== null) return failed(cloud.refusal);

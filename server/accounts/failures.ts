@@ -57,6 +57,12 @@ export function adminFailure(error: unknown): unknown {
     error.code === "auth/argument-error" && /^Error (fetching|while making)/.test(error.message);
   // A fault of the service's own comes with its whole answer, in words.
   const serviceFailed = error.code === "auth/internal-error" && /"code":5\d\d/.test(error.message);
-  const code = keysUnavailable || serviceFailed ? "unavailable" : ADMIN_FAILURES[error.code];
+  // Google's token service is asked first, and fails as an error of the credential. That our key is refused is our fault.
+  const accessUnavailable =
+    error.code === "app/invalid-credential" &&
+    /failed to fetch a valid Google OAuth2 access token/.test(error.message) &&
+    !/invalid_grant|invalid_client/.test(error.message);
+  const code =
+    keysUnavailable || serviceFailed || accessUnavailable ? "unavailable" : ADMIN_FAILURES[error.code];
   return code === undefined ? error : new AccountError(code, { cause: error });
 }

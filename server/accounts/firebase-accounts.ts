@@ -145,38 +145,43 @@ export function createFirebaseAccounts(options: FirebaseAccountsOptions): {
     }
   }
 
+  const exchangeIdToken: Accounts["exchangeIdToken"] = async (idToken, currentCookie, maxAgeSeconds) => {
+    const token = await admin(auth.verifyIdToken(idToken, true));
+    // Either sign is enough, as the third is that `issue` knows: a custom token's sign-in counts as a new one for an
+    // hour, whatever was ended meanwhile.
+    if (token[LIVE_CLAIM] !== undefined || token.firebase.sign_in_provider === "custom") {
+      throw new AccountError("token-invalid");
+    }
+    const seconds = now() / 1000;
+    const isRefresh = seconds - token.auth_time > EXPLICIT_SIGN_IN_S;
+    const [open, wasLoggedOut] = await Promise.all([
+      currentCookie === null ? null : openSession(currentCookie, true),
+      !isRefresh && isSignInEnded(token.uid, token.auth_time),
+    ]);
+    const current = open?.learner.id === token.uid ? open : null;
+    if (!isRefresh) {
+      if (wasLoggedOut) throw new AccountError("session-ended");
+      // The same sign-in again, such as from another tab, goes on with its session: logging out ends both cookies.
+      const id = current?.signedInAt === token.auth_time ? current.id : newSessionId();
+      return { ...(await issue(idToken, maxAgeSeconds.signIn, id)), isRefresh };
+    }
+    if (current === null) throw new AccountError("session-ended");
+    if (current.endsAt >= seconds + maxAgeSeconds.refresh) return null;
+    return { ...(await issue(idToken, maxAgeSeconds.refresh, current.id)), isRefresh };
+  };
+
+  // A sign-in is several calls, and nobody waits for each of them in turn.
   const port: Accounts = {
     ...createAccountSearch({ auth, asked: admin, now, isSomebody: id => !id.startsWith(SHADOW_PREFIX) }),
     async signUp(email, password, maxAgeSeconds) {
-      return issue(await toolkit.signUp(email, password), maxAgeSeconds);
+      return inTime(toolkit.signUp(email, password).then(idToken => issue(idToken, maxAgeSeconds)));
     },
     async logIn(email, password, maxAgeSeconds) {
-      return issue(await toolkit.signInWithPassword(email, password), maxAgeSeconds);
+      return inTime(
+        toolkit.signInWithPassword(email, password).then(idToken => issue(idToken, maxAgeSeconds)),
+      );
     },
-    async exchangeIdToken(idToken, currentCookie, maxAgeSeconds) {
-      const token = await admin(auth.verifyIdToken(idToken, true));
-      // Either sign is enough, as the third is that `issue` knows: a custom token's sign-in counts as a new one for an
-      // hour, whatever was ended meanwhile.
-      if (token[LIVE_CLAIM] !== undefined || token.firebase.sign_in_provider === "custom") {
-        throw new AccountError("token-invalid");
-      }
-      const seconds = now() / 1000;
-      const isRefresh = seconds - token.auth_time > EXPLICIT_SIGN_IN_S;
-      const [open, wasLoggedOut] = await Promise.all([
-        currentCookie === null ? null : openSession(currentCookie, true),
-        !isRefresh && isSignInEnded(token.uid, token.auth_time),
-      ]);
-      const current = open?.learner.id === token.uid ? open : null;
-      if (!isRefresh) {
-        if (wasLoggedOut) throw new AccountError("session-ended");
-        // The same sign-in again, such as from another tab, goes on with its session: logging out ends both cookies.
-        const id = current?.signedInAt === token.auth_time ? current.id : newSessionId();
-        return { ...(await issue(idToken, maxAgeSeconds.signIn, id)), isRefresh };
-      }
-      if (current === null) throw new AccountError("session-ended");
-      if (current.endsAt >= seconds + maxAgeSeconds.refresh) return null;
-      return { ...(await issue(idToken, maxAgeSeconds.refresh, current.id)), isRefresh };
-    },
+    exchangeIdToken: (...exchange) => inTime(exchangeIdToken(...exchange)),
     async learnerOfSession(cookie, { fresh = false } = {}) {
       return (await openSession(cookie, fresh))?.learner ?? null;
     },
