@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { AccountError } from "~server/accounts/accounts";
 import { openScreens, type Screens } from "~server/screens.test-support";
 import * as forgotPassword from "./route";
 
@@ -8,7 +9,31 @@ beforeAll(async () => {
 });
 afterAll(() => screens.close());
 
-const ask = (email: string) => screens.visit("/forgot-password/", forgotPassword, { form: { email } });
+// An answer comes after a fixed time; these tests don't wait for it.
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const nextTurn = () => new Promise(resolve => setImmediate(resolve));
+
+/** What is answered, and after how many ms of the time that the page takes for it. */
+async function asked(email: string) {
+  let answer: Awaited<ReturnType<Screens["visit"]>> | null = null;
+  const asking = screens.visit("/forgot-password/", forgotPassword, { form: { email } }).then(one => {
+    answer = one;
+  });
+  let waited = 0;
+  while (answer === null) {
+    if (vi.getTimerCount() > 0) waited += 100;
+    await vi.advanceTimersByTimeAsync(vi.getTimerCount() > 0 ? 100 : 0);
+    await nextTurn();
+    await Promise.race([asking, nextTurn()]);
+  }
+  return { answer: answer as Awaited<ReturnType<Screens["visit"]>>, waited };
+}
+const ask = async (email: string) => (await asked(email)).answer;
 
 test("the answer is the same whether there is such an account or not", async () => {
   await screens.services.accounts.signUp("known@example.com", "four quiet green lamps", 3_600);
@@ -35,4 +60,33 @@ test("an address that is none is said to be so", async () => {
 test("nobody's mailbox is flooded", async () => {
   for (let mail = 0; mail < 5; mail++) expect((await ask("often@example.com")).response.status).toBe(200);
   expect((await ask("often@example.com")).response.status).toBe(429);
+});
+
+test.each([
+  ["sends at once", () => Promise.resolve()],
+  ["is still sending", () => new Promise<void>(() => {})],
+  ["knows nobody", () => Promise.resolve()],
+])("an answer comes after the same time when the service %s", async (_, send) => {
+  vi.spyOn(screens.services.accounts, "sendPasswordReset").mockImplementation(send);
+  const { answer, waited } = await asked("timed@example.com");
+  expect([answer.response.status, waited]).toEqual([200, 1_500]);
+  expect(answer.actionData).toMatchObject({ isSent: true });
+});
+
+test("a service that is away is said to be, and what fails later is logged", async () => {
+  const send = vi.spyOn(screens.services.accounts, "sendPasswordReset");
+  send.mockRejectedValueOnce(new AccountError("unavailable"));
+  const { response, actionData } = await ask("away@example.com");
+  expect([response.status, actionData]).toMatchObject([503, { isSent: false }]);
+
+  let fail = (_: Error) => {};
+  send.mockReturnValueOnce(
+    new Promise((_, reject) => {
+      fail = reject;
+    }),
+  );
+  expect((await ask("later@example.com")).response.status).toBe(200);
+  fail(new AccountError("unavailable"));
+  await nextTurn();
+  expect(screens.logged.at(-1)).toContain("a reset mail was not sent");
 });

@@ -1,4 +1,4 @@
-import { data, Form, Link } from "react-router";
+import { data, Form, Link, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { useFocusOnError } from "~/islands/identity/use-focus-on-error";
 import { AccountSheet } from "~/ui/account-sheet";
@@ -16,6 +16,9 @@ import { publicOriginOf } from "~server/public-origin";
 import { consume } from "~server/rate-limit";
 import { statusOfFailure, wordsOfFailure } from "~server/sign-in";
 import type { Route } from "./+types/route";
+
+/** Longer than the service usually takes to send a mail. */
+const ANSWER_AFTER_MS = 1_500;
 
 export const handle: ScreenHandle = { ads: false, tagManager: false };
 
@@ -39,12 +42,31 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 
   try {
-    await accounts.sendPasswordReset(email, `${publicOriginOf(context)}/login/`);
+    await begun(accounts.sendPasswordReset(email, `${publicOriginOf(context)}/login/`), context);
     return data({ email, errors: {} as FieldErrors<"email" | "form">, isSent: true });
   } catch (error) {
     if (!(error instanceof AccountError)) throw error;
     return refuse(wordsOfFailure(error.code, WORDS), statusOfFailure(error.code));
   }
+}
+
+/**
+ * Waits for a fixed time, and not for the mail: to send one takes longer than to find nobody, which would tell who has an
+ * account. What has failed by then is thrown, what fails later is logged.
+ */
+async function begun(sending: Promise<void>, context: Readonly<RouterContextProvider>): Promise<void> {
+  let isAnswered = false;
+  const failed = sending.then(
+    () => null,
+    (err: unknown) => {
+      if (isAnswered) servicesOf(context).logger.error({ err }, "a reset mail was not sent");
+      return { err };
+    },
+  );
+  await new Promise(resolve => setTimeout(resolve, ANSWER_AFTER_MS));
+  isAnswered = true;
+  const failure = await Promise.race([failed, null]);
+  if (failure !== null) throw failure.err;
 }
 
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
