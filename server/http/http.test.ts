@@ -225,6 +225,65 @@ describe("security headers", () => {
     ]);
   });
 
+  describe("with a real Firebase project", () => {
+    const cloud = {
+      FIREBASE_PROJECT_ID: "typing",
+      FIREBASE_SERVICE_ACCOUNT: "{}",
+      FIREBASE_API_KEY: "public-key",
+      FIREBASE_DATABASE_URL: "https://a.firebaseio.com",
+      FIREBASE_APP_ID: "1:2:web:3",
+      SESSION_SECRET: "a-very-secret-secret-of-forty-characters",
+      PUBLIC_ORIGIN: "https://typing.example",
+    };
+    /** As browsers match: a path that ends with a slash stands for all below it, any other for itself alone. */
+    async function allows(directive: string, env: Record<string, string>, address: string): Promise<boolean> {
+      const { url } = await serve(...securityHeaders(readEnv(env), { development: false }));
+      const policy = (await fetch(url)).headers.get("content-security-policy") ?? "";
+      const sources = policy.split(";").find(one => one.trim().startsWith(`${directive} `)) ?? "";
+      const wanted = new URL(address);
+      return sources.split(" ").some(source => {
+        if (!URL.canParse(source)) return false;
+        const { origin, pathname } = new URL(source);
+        if (origin !== wanted.origin) return false;
+        return pathname.endsWith("/") ? wanted.pathname.startsWith(pathname) : wanted.pathname === pathname;
+      });
+    }
+    const withAppCheck = { ...cloud, APP_CHECK_SITE_KEY: "6Lc_aaaaAAAAAbbbbBBBBccccCCCC" };
+
+    it.each([
+      "https://apis.google.com/js/api.js?onload=__iframefcb1",
+      "https://apis.google.com/_/scs/abc-static/_/js/k=gapi.lb.en.x.O/m=gapi_iframes/rt=j/cb=gapi.loaded_0",
+      "https://www.google.com/recaptcha/api.js?onload=a&render=explicit",
+      "https://www.google.com/recaptcha/enterprise.js?render=key",
+      "https://www.gstatic.com/recaptcha/releases/Ya-Cd6PbRI5ktAHEhm9JuKEu/recaptcha__en.js",
+    ])("the scripts of Firebase and reCAPTCHA are allowed: %s", async script => {
+      expect([
+        await allows("script-src", cloud, script),
+        await allows("script-src", withAppCheck, script),
+      ]).toEqual([true, true]);
+    });
+
+    // Libraries and endpoints by which a policy that allows their hosts is got around.
+    it.each([
+      "https://www.gstatic.com/fsn/angular_js-bundle1.js",
+      "https://www.gstatic.com/firebasejs/12.0.0/firebase-app.js",
+      "https://apis.google.com/complete/search?client=chrome&q=hello&jsonp=alert",
+      "https://apis.google.com/js/plusone.js",
+      "https://www.google.com/recaptcha/about/js/main.min.js",
+      "https://www.google.com/complete/search?client=chrome&jsonp=alert",
+    ])("nothing else of their hosts is: %s", async script => {
+      expect([
+        await allows("script-src", cloud, script),
+        await allows("script-src", withAppCheck, script),
+      ]).toEqual([false, false]);
+    });
+
+    it("frames of Google are reCAPTCHA's alone", async () => {
+      expect(await allows("frame-src", cloud, "https://www.google.com/recaptcha/api2/anchor")).toBe(true);
+      expect(await allows("frame-src", cloud, "https://www.google.com/maps/embed")).toBe(false);
+    });
+  });
+
   it("sends the rest", async () => {
     const { url } = await serve(...securityHeaders(env, { development: false }));
     const { headers } = await fetch(url);

@@ -30,8 +30,18 @@ const ANALYTICS = [
   "https://*.analytics.google.com",
   "https://*.googletagmanager.com",
 ];
-/** reCAPTCHA and the exchange of its answer for a token of App Check. */
-const RECAPTCHA = ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"];
+/** Its two loaders and what they fetch. Other scripts below `/recaptcha/` would get around the policy. */
+export const RECAPTCHA = [
+  "https://www.google.com/recaptcha/api.js",
+  "https://www.google.com/recaptcha/enterprise.js",
+  "https://www.gstatic.com/recaptcha/releases/",
+];
+/** As Google's own page about reCAPTCHA and policies names them. */
+export const RECAPTCHA_FRAMES = [
+  "https://www.google.com/recaptcha/",
+  "https://recaptcha.google.com/recaptcha/",
+];
+/** The exchange of reCAPTCHA's answer for a token. */
 const APP_CHECK = "https://content-firebaseappcheck.googleapis.com";
 
 /**
@@ -86,7 +96,7 @@ const appCheck = (): Sources => ({
   ...NONE,
   script: RECAPTCHA,
   connect: [APP_CHECK, "https://www.google.com/recaptcha/"],
-  frame: ["https://www.google.com/recaptcha/"],
+  frame: RECAPTCHA_FRAMES,
 });
 
 function joined(all: Sources, more: Sources): Sources {
