@@ -80,7 +80,7 @@ export function createHttpApp(options: HttpAppOptions): Express {
   app.use(moved(options.knownPaths), trailingSlash);
   app.use(bodyLimits, sameOrigin({ publicOrigin }));
   if (env.APP_CHECK_SITE_KEY !== undefined) app.use(appCheckGuard(options.services));
-  app.use(unavailableWhileAway, forOneUnlessSaid, noAdminData);
+  app.use(unavailableWhileAway, forOneUnlessSaid, noAdminData, keepIpv6Port);
   // Last, since what comes before costs little: only what reaches the screens is worth a place in the queue.
   app.use(
     shedLoad(screens(options), {
@@ -90,6 +90,14 @@ export function createHttpApp(options: HttpAppOptions): Express {
   app.use(unexpectedError(options));
   return app;
 }
+
+/** The framework's adapter cuts a Host at its first colon, so that `[::1]:3000` loses its port, and forms their origin. */
+const keepIpv6Port: RequestHandler = (req, _res, next) => {
+  const host = req.get("host") ?? "";
+  if (host.startsWith("[") && host.startsWith(req.hostname))
+    Object.defineProperty(req, "hostname", { value: host });
+  next();
+};
 
 function screens(options: HttpAppOptions): RequestHandler {
   return createRequestHandler({

@@ -183,6 +183,41 @@ describe("an address that would not stay as it is written", () => {
   );
 });
 
+describe("a form of a page at an IPv6 address", () => {
+  /** Posts a form as a browser does that shows the product at `origin`. */
+  function post(origin: string, from = origin): Promise<number | undefined> {
+    const headers = {
+      Host: new URL(origin).host,
+      Origin: from,
+      "Content-Type": "application/x-www-form-urlencoded",
+      "Content-Length": 8,
+    };
+    return new Promise((resolve, reject) => {
+      const { hostname, port } = host;
+      const sent = request({ hostname, port, path: "/contact-us/", method: "POST", headers }, res => {
+        res.resume().on("end", () => resolve(res.statusCode));
+      });
+      sent.on("error", reject);
+      sent.end("name=ann");
+    });
+  }
+
+  it.each(["http://[::1]:3000", "http://[::1]", "http://127.0.0.1:3000", "http://localhost"])(
+    "%s is taken",
+    async origin => {
+      read.length = 0;
+      expect(await post(origin)).toBe(200);
+      expect(read).toEqual(["name=ann"]);
+    },
+  );
+
+  it("of another port is refused", async () => {
+    read.length = 0;
+    expect(await post("http://[::1]:3000", "http://[::1]:4000")).toBe(403);
+    expect(read).toEqual([]);
+  });
+});
+
 describe("what says nothing of its caching", () => {
   it.each([
     "/about/_.data",
