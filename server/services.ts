@@ -82,6 +82,7 @@ export async function composeServices(
   const billing = createFirebaseBilling({
     shards: records.shards,
     auditValues: records.auditValues,
+    trialKeys: secrets.map(trialKeyOf),
     ...paddleOptions(env, local),
     clock,
     notifier,
@@ -168,6 +169,11 @@ function paddleOptions(env: Env, local: { services: LocalServices; loopback: str
 /** The key that texts are sealed with, of a session secret: it changes with it, and does not let cookies be signed. */
 function sealKeyOf(sessionSecret: string): string {
   return createHmac("sha256", sessionSecret.trim()).update("seal of lesson texts").digest("base64url");
+}
+
+/** By which owners of spent trials are known again, of a session secret: keep former secrets listed to keep them known. */
+function trialKeyOf(sessionSecret: string): string {
+  return createHmac("sha256", sessionSecret.trim()).update("owners of spent trials").digest("base64url");
 }
 
 /** By which the tutor's learners of a day are told apart, of a session secret: it changes with it. */

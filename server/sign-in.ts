@@ -24,7 +24,7 @@ export async function startSession(
   { context, request, url }: { context: Context; request: Request; url: URL },
   issued: IssuedSession,
 ): Promise<Response> {
-  const { session, knownDevice, logger } = servicesOf(context);
+  const { session, knownDevice, billing, logger } = servicesOf(context);
   const { origin, id } = requestOf(context);
   const { path, warning } = destinationOf(context, url);
   if (warning !== null) logger.warn({ request: id }, warning);
@@ -33,6 +33,7 @@ export async function startSession(
   headers.append("Set-Cookie", await session.issue(issued.cookie, { origin, login: true }));
   const { email } = issued.learner;
   if (email !== null) headers.append("Set-Cookie", await knownDevice.remember(cookies, email, { origin }));
+  await billing.withholdSpentTrial(issued.learner);
   await takeOverPreferences(context, issued.learner.id, cookies);
   return redirect(path, { status: 303, headers });
 }

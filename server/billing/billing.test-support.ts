@@ -19,6 +19,7 @@ export function billingInMemory(now: () => number = Date.now): BillingInMemory {
   const paidBeside = new Map<string, Subscription>();
   const checkouts = new Map<string, OpenCheckout>();
   const hadTrial = new Set<string>();
+  const spentBy = new Set<string>();
   const failures = new Map<keyof Billing, Error>();
   let count = 0;
 
@@ -94,6 +95,12 @@ export function billingInMemory(now: () => number = Date.now): BillingInMemory {
       const trial = trialFrom(now());
       subscriptions.set(id, trial);
       return trial;
+    },
+    async rememberTrial({ id, email }) {
+      if (hadTrial.has(id) && email !== null) spentBy.add(email);
+    },
+    async withholdSpentTrial({ id, email }) {
+      if (email !== null && spentBy.has(email)) hadTrial.add(id);
     },
     async create({ id }, plan) {
       maybeFail("create");

@@ -1,6 +1,7 @@
 import type { Plan } from "~/engine/plans";
 import type { Subscription } from "~/engine/subscription";
 import type { AdminBilling } from "./admin-billing";
+import type { SpentTrials } from "./spent-trials";
 
 /** Who pays: what billing has to know of a learner. */
 export interface Payer {
@@ -78,7 +79,7 @@ export interface WebhookAnswer {
  * Plans, trials, and what a learner has of them. What a learner has follows from Paddle's signed webhooks and from the
  * trial, never from a browser's word. Operations reject with BillingError for what is to be expected.
  */
-export interface Billing extends AdminBilling {
+export interface Billing extends AdminBilling, SpentTrials {
   /** What a learner has, or had, by the database: null for nothing ever. */
   subscription(learnerId: string): Promise<Subscription | null>;
   /**

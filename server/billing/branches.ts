@@ -35,6 +35,8 @@ export const branches = {
     `billing/subscriptions/${storageKey(id)}/events/${storageKey(eventId)}`,
   /** A copy of each subscription, by learner, on the learner's own instance: what admins count plans by. */
   plans: "billing/plans",
+  /** When an account was deleted whose trial was used (ms), by a keyed hash of its address or number. */
+  spentTrial: (hash: string) => `billing/spentTrials/${hash}`,
   plan: (learnerId: string) => `billing/plans/${storageKey(learnerId)}`,
   events: "billing/events",
   /** The ledger: `{ type, occurredAt, receivedAt, state, reason, subscriptionId, fingerprint, body }`. */

@@ -11,6 +11,7 @@ import { endAtOnce } from "./endings";
 import { createEntitlements } from "./entitlements";
 import { noCheckouts } from "./no-checkouts";
 import type { PaymentProvider } from "./provider";
+import { createSpentTrials } from "./spent-trials";
 import { createWebhooks } from "./webhooks";
 
 export interface FirebaseBillingOptions {
@@ -20,6 +21,8 @@ export interface FirebaseBillingOptions {
   readonly priceOfPlan: Readonly<Record<PlanKey, string>> | null;
   /** None: then no webhook is believed. */
   readonly webhookSecrets: readonly string[];
+  /** Keys by which owners of spent trials are known again, the present one first. */
+  readonly trialKeys: readonly string[];
   readonly clock: Clock;
   readonly auditValues: AuditValues;
   readonly notifier: Notifier;
@@ -47,6 +50,7 @@ export function createFirebaseBilling(options: FirebaseBillingOptions): Billing 
   return {
     ...createAdminBilling({ shards, entitlements, webhooks, clock, auditValues, logger }),
     ...checkouts,
+    ...createSpentTrials({ shards, now: clock.now }, options.trialKeys),
     subscription: entitlements.subscription,
     paid: entitlements.paid,
     trialEligible: entitlements.trialEligible,

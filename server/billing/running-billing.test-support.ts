@@ -97,6 +97,7 @@ export async function runBilling(): Promise<RunningBilling> {
     shards,
     provider,
     priceOfPlan: local.priceOfPlan,
+    trialKeys: ["key of the tests"],
     webhookSecrets: [local.webhookSecret],
     clock: local.clock,
     auditValues: auditInTests(),

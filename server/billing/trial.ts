@@ -13,7 +13,10 @@ const MOST_TRIES = 3;
 type TrialOptions = Pick<SettleOptions, "shards" | "clock" | "notifier" | "logger">;
 
 /** Whether a trial may be started, by what is stored. What cannot be read is there nevertheless. */
-export async function isEligible({ shards }: TrialOptions, learnerId: string): Promise<boolean> {
+export async function isEligible(
+  { shards }: Pick<TrialOptions, "shards">,
+  learnerId: string,
+): Promise<boolean> {
   const { database } = shards.of(learnerId);
   const [subscription, eligibility] = await Promise.all([
     inTime(database.ref(branches.subscription(learnerId)).get()),

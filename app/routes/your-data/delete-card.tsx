@@ -37,7 +37,7 @@ export function DeleteCard({ failed, wasDeleted, plan, proof }: DeleteCardProps)
           <h3>Your account and everything</h3>
           <Consequences
             goes="All of that, what you have told us when you were asked, the subscription and the account itself: you are logged out on every device. A result that still waits in a browser to be sent can no longer be saved."
-            stays="Records of payments, if you have ever begun one: what, when and for which plan, without your email address. The law asks for them as bookkeeping. Paddle, who takes the payments, keeps its own."
+            stays="Records of payments, if you have ever begun one: what, when and for which plan, without your email address. The law asks for them as bookkeeping. If you had the free trial, a keyed hash of your address or phone number, so that it's given once. Paddle, who takes the payments, keeps its own."
           />
           {plan === null ? null : (
             <Notice tone="info">

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { standingName, standingOf } from "~/engine/standing";
 import type { Subscription } from "~/engine/subscription";
 import { AccountError, type Accounts, type Learner } from "~server/accounts/accounts";
-import type { Billing, Payer } from "~server/billing/billing";
+import type { Billing } from "~server/billing/billing";
 import { consume } from "~server/rate-limit";
 import type { Records } from "~server/records/records";
 import { statusOfFailure, wordsOfFailure } from "~server/sign-in";
@@ -76,16 +76,17 @@ export async function refusalOfOwner(
  */
 export async function deleteEverything(
   services: {
-    billing: Pick<Billing, "endForGood">;
+    billing: Pick<Billing, "endForGood" | "rememberTrial">;
     records: Pick<Records, "erase">;
     accounts: Pick<Accounts, "deleteAccount">;
     logger: Pick<Logger, "error">;
   },
-  payer: Payer,
+  learner: Learner,
 ): Promise<void> {
   const { billing, records, accounts, logger } = services;
-  const learnerId = payer.id;
-  await billing.endForGood(payer);
+  const learnerId = learner.id;
+  await billing.rememberTrial(learner);
+  await billing.endForGood(learner);
   await records.erase(learnerId, "everything");
   await accounts.deleteAccount(learnerId);
   try {

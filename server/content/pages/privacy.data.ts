@@ -70,12 +70,16 @@ export const privacy: ProsePage = {
             ],
             ["Your plan and its dates: to give you what you have paid for", "until you delete the account"],
             ["Records of payments, without your email address: for bookkeeping", "as long as the law asks"],
+            [
+              "A keyed hash of your address or number: to give the trial once",
+              "after you delete the account, if you had it",
+            ],
             ["What you say when we ask why you leave: to do better", "until you delete the account"],
           ],
         },
         {
           kind: "text",
-          text: "The keystrokes of a test are sent to the server, which computes the figures from them. They are not kept afterwards. Passwords are kept by the identity service, as a hash.",
+          text: "The server computes your figures from the keystrokes of a test, and doesn't keep them. The identity service keeps passwords as a hash.",
         },
       ],
     },
@@ -95,7 +99,7 @@ export const privacy: ProsePage = {
       blocks: [
         {
           kind: "text",
-          text: "To stop guessing of passwords and floods of messages, attempts are counted by internet address and by account. Both are stored as hashes only, and cleared away after some days. Our logs name requests and, where something went wrong, the id of an account. They hold no passwords, cookies or email addresses. The ground is our interest in a safe service.",
+          text: "To stop password guessing and floods of messages, we count attempts by internet address and account. We store both as hashes, for some days. Our logs name requests and, after errors, account ids. They hold no passwords, cookies or email addresses. The ground is our interest in safety.",
         },
       ],
     },

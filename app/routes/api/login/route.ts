@@ -16,7 +16,7 @@ const LONGEST_TOKEN = 8_192;
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return refusal(405, "method-not-allowed");
-  const { accounts, records, session } = servicesOf(context);
+  const { accounts, billing, records, session } = servicesOf(context);
   const { ip, origin } = requestOf(context);
   const idToken = bearer(request.headers.get("Authorization"));
   if (idToken === null) return refusal(400, "token-missing");
@@ -35,7 +35,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const headers = new Headers(NO_STORE);
     if (issued !== null) {
       headers.set("Set-Cookie", await session.issue(issued.cookie, { origin, login: !issued.isRefresh }));
-      if (!issued.isRefresh) await takeOverPreferences(context, issued.learner.id, cookies);
+      if (!issued.isRefresh) {
+        await billing.withholdSpentTrial(issued.learner);
+        await takeOverPreferences(context, issued.learner.id, cookies);
+      }
     }
     return Response.json({ status: "success" }, { headers });
   } catch (error) {
