@@ -106,6 +106,7 @@ const BY_PARAMETER = ROUTES.filter(({ path }) =>
 );
 
 test("no parameter leads to another's place in the database", async ({ product }) => {
+  test.slow();
   const learner = await newSession(product);
   const other = await newSession(product);
   const otherOnes = () => databaseValue(product, `users/${other.id}`);
