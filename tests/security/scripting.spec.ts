@@ -94,7 +94,7 @@ test("nothing that an address or a form says becomes part of the page", async ({
     else if (type !== "" && headers["x-content-type-options"] !== "nosniff")
       faults.push(`${what} may be sniffed`);
     const values = Object.entries(headers).filter(([name]) => name !== "location");
-    if (/4711/.test(JSON.stringify(values))) faults.push(`${what}: in a header`);
+    if (/xss-?4711/.test(JSON.stringify(values))) faults.push(`${what}: in a header`);
   };
 
   const pages = ROUTES.filter(({ isPage, path }) => isPage || path === "/api/copy/");
@@ -104,13 +104,8 @@ test("nothing that an address or a form says becomes part of the page", async ({
     // Two of the payloads at a page, and all of them over all pages, in every parameter there is.
     const some = [ALL[index % ALL.length], ALL[(index + 3) % ALL.length]];
     const reflects = /^\/(admin|login|sign-up|stats|lessons|contact-us|pricing|profile)\b/.test(route.path);
-    return (reflects ? ALL : some).flatMap(payload =>
-      payload === undefined
-        ? []
-        : [
-            { route, payload, cookie: mine },
-            { route, payload, cookie: "" },
-          ],
+    return (reflects ? ALL : some).flatMap((payload, turn) =>
+      payload === undefined ? [] : [{ route, payload, cookie: turn % 3 === 2 ? "" : mine }],
     );
   });
   await inParallel(rows, async ({ route, payload, cookie }) => {
