@@ -45,6 +45,7 @@ export function* assess(submission: ResultSubmission, copy: KnownTexts, now: num
     throw new RefusedResult("unknown-text", "This text is not one of ours, so its result was not saved.");
   }
   assertDuration(submission);
+  yield;
   if (started > now + CLOCK_SKEW || started < now - OLDEST) {
     throw new RefusedResult(
       "time-invalid",
@@ -117,7 +118,9 @@ function assertClockRan({ lessonName, text, duration }: ResultSubmission, test: 
 /** The spec'd assertions on a test speak here, in the words of `assertScorable`. */
 function* replayed({ lessonName, text, duration, transcript }: ResultSubmission): Steps<TypingTest> {
   try {
-    const decoded = decodeTranscript(fromBase64Url(transcript));
+    const bytes = fromBase64Url(transcript);
+    yield;
+    const decoded = decodeTranscript(bytes);
     yield;
     const test = yield* replaySteps({ lessonName, text, duration }, decoded);
     if (test.finished !== null) {
