@@ -3,9 +3,11 @@ import { expectRefusal } from "./support/complaints";
 import { newestMessage } from "./support/inbox";
 import {
   continueWithGoogle,
+  createAccount,
   expectSignedOut,
   logIn,
   logOut,
+  newCredentials,
   newEmail,
   signUp,
   submitCredentials,
@@ -40,9 +42,8 @@ const usersOfSdk = (page: Page) =>
   );
 
 test.describe("where a log-in leads", () => {
-  test("to the page that asked for it, and the learner is told why", async ({ page, baseURL }) => {
-    const credentials = await signUp(page);
-    await logOut(page);
+  test("to the page that asked for it, and the learner is told why", async ({ page, baseURL, product }) => {
+    const credentials = await createAccount(product);
     await page.goto("/login/");
     await expect(page.getByRole("main").getByRole("status")).toHaveCount(0);
 
@@ -56,9 +57,12 @@ test.describe("where a log-in leads", () => {
   });
 
   for (const destination of ["https://evil.example/stats/", "//evil.example/stats/"]) {
-    test(`home instead of ${destination}, with a warning on the console`, async ({ page, baseURL }) => {
-      const credentials = await signUp(page);
-      await logOut(page);
+    test(`home instead of ${destination}, with a warning on the console`, async ({
+      page,
+      baseURL,
+      product,
+    }) => {
+      const credentials = await createAccount(product);
       const warning = page.waitForEvent("console", message => message.type() === "warning");
       await page.goto(`/login/?destination=${encodeURIComponent(destination)}`);
       await submitCredentials(page, credentials, "Log in");
@@ -82,10 +86,9 @@ test.describe("what is refused", () => {
   test("a wrong password: the address stays, and nobody learns which addresses have an account", async ({
     page,
     complaints,
+    product,
   }) => {
-    const { email } = await signUp(page);
-    await logOut(page);
-
+    const { email } = await createAccount(product);
     const refusalOf = async (address: string) => {
       await page.goto("/login/");
       await submitCredentials(page, { email: address, password: "not the password" }, "Log in");
@@ -108,9 +111,8 @@ test.describe("what is refused", () => {
     expect(await mailedTo(newEmail("nobody"))).toBe(await mailedTo(email));
   });
 
-  test("an address that is taken, but for its owner", async ({ page, complaints, baseURL }) => {
-    const credentials = await signUp(page);
-    await logOut(page);
+  test("an address that is taken, but for its owner", async ({ page, complaints, baseURL, product }) => {
+    const credentials = await createAccount(product);
     await page.goto("/sign-up/");
     await submitCredentials(page, { ...credentials, password: "somebody else's idea" }, "Sign up");
     await expect(page.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
@@ -154,7 +156,9 @@ test("the session's cookie is out of reach for scripts and other sites, for twel
   page,
   context,
 }) => {
-  await signUp(page);
+  await page.goto("/sign-up/");
+  await submitCredentials(page, newCredentials(), "Sign up");
+  await expect(page).toHaveURL(/\/lessons\/$/);
   const cookie = (await context.cookies()).find(({ name }) => name === "__session");
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" });
   expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - 12 * DAY_S)).toBeLessThan(120);
@@ -165,9 +169,8 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript, by a link out of a mail`, () => {
     test.use({ javaScriptEnabled });
 
-    test("a forgotten password is replaced", async ({ page, product, complaints, baseURL }) => {
-      const credentials = await signUp(page);
-      await logOut(page);
+    test("a forgotten password is replaced", async ({ page, complaints, baseURL, product }) => {
+      const credentials = await createAccount(product);
       await page.goto("/login/");
       await page.getByRole("link", { name: /forgot/i }).click();
       // The log-in page has an address field and a button of its own.
@@ -267,6 +270,7 @@ test("phone: the code of the text message signs in, another one does not", async
 test.describe("the end of a session", () => {
   test("in one tab is its end in the other, at the next step there", async ({ page, context }) => {
     await signUp(page);
+    await page.goto("/lessons/");
     const other = await context.newPage();
     await other.goto("/stats/");
     await expect(other.getByRole("button", { name: "Log out" })).toBeVisible();

@@ -98,6 +98,7 @@ test("a plan takes ads away in the open page, its end brings them back, and the 
   product,
 }) => {
   const { email } = await signUp(page);
+  await page.goto("/lessons/");
   await expect(slot(page)).toBeVisible();
   expect(await flag(page)).toBe("b3m8n1");
   const heard = listening(page);

@@ -12,12 +12,12 @@ const PAIR = /(?<=e)n/g;
 async function typeClumsily(page: Page, text: string): Promise<void> {
   let typed = 0;
   for (const { index } of text.matchAll(PAIR)) {
-    await typeText(page, text.slice(typed, index), 15);
+    await typeText(page, text.slice(typed, index));
     await page.keyboard.press(wrongKey(text[index]));
     await page.keyboard.press("Backspace");
     typed = index;
   }
-  await typeText(page, text.slice(typed), 15);
+  await typeText(page, text.slice(typed));
 }
 
 /** Takes the lesson in the pad, until the server has its result; answers its text. */

@@ -17,8 +17,8 @@ async function typeClumsily(page: Page, text: string, weak: readonly RegExp[]): 
   let typed = 0;
   for (const index of mistakes.toSorted((a, b) => a - b)) {
     await typeText(page, text.slice(typed, index));
-    await page.keyboard.press(wrongKey(text[index]), { delay: 25 });
-    await page.keyboard.press("Backspace", { delay: 25 });
+    await page.keyboard.press(wrongKey(text[index]));
+    await page.keyboard.press("Backspace");
     typed = index;
   }
   await typeText(page, text.slice(typed));

@@ -5,6 +5,7 @@ import { readyText, typeText } from "./support/typing";
 
 test("a newcomer is told one thing to do, does it, and sees how far they are", async ({ page }) => {
   await signUp(page);
+  await page.goto("/lessons/");
   const next = page.getByTestId("next-lesson");
   await expect(next).toHaveAttribute("data-kind", "evaluation");
   await next.getByRole("link").click();
@@ -21,6 +22,7 @@ test("a newcomer is told one thing to do, does it, and sees how far they are", a
 
 test("any lesson is found and opened by keyboard alone", async ({ page }) => {
   await signUp(page);
+  await page.goto("/lessons/");
   const field = page.getByRole("searchbox", { name: "Find a lesson" });
   await expect(async () => {
     await page.keyboard.press("/");
@@ -57,6 +59,7 @@ test.describe("without JavaScript", () => {
 
   test("lessons are found by a form, and each is a link", async ({ page }) => {
     await signUp(page);
+    await page.goto("/lessons/");
     await expect(page.getByTestId("next-lesson").getByRole("link")).toHaveAttribute(
       "href",
       "/typing-practice/for-you/",

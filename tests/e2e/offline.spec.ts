@@ -35,6 +35,7 @@ test("a lesson is opened and taken without a network, and saved once when it is 
   complaints,
 }) => {
   await signUp(page);
+  await page.goto("/lessons/");
   // The last of those that are there without having been visited.
   await expectKept(page, "/typing-test/");
 
@@ -77,6 +78,7 @@ test("a log-out without a network says that it did not happen, and can be tried 
   complaints,
 }) => {
   await signUp(page);
+  await page.goto("/lessons/");
   await expectKept(page, "/typing-test/");
   await context.setOffline(true);
   await expect(toast(page, OFFLINE)).toBeVisible();
@@ -92,6 +94,7 @@ test("a log-out without a network says that it did not happen, and can be tried 
 
 test("no page of a learner is kept once they have logged out", async ({ page, context, complaints }) => {
   await signUp(page);
+  await page.goto("/lessons/");
   await expectKept(page, "/typing-test/");
   const { marks: learner } = await keptPages(page);
   expect(learner).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { devices, type Page } from "@playwright/test";
 import { expect, test } from "./support/test";
-import { expectMarks, keyTimes, marks, readyText, typeText, watchKeys, wrongKey } from "./support/typing";
+import { expectMarks, marks, readyText, stopClock, typeText, wrongKey } from "./support/typing";
 
 const PRACTICE = "/typing-practice/";
 
@@ -29,24 +29,19 @@ async function finish(page: Page, text: string): Promise<void> {
 
 test.describe("a timed test", () => {
   test("ends with its minute, and its speed is that of the minute", async ({ page }) => {
-    test.slow();
+    await page.clock.install();
     const text = await open(page, "/typing-test/");
-    await watchKeys(page);
-    const sinceFirstKey = async () => {
-      const [first] = await keyTimes(page);
-      return first === undefined ? 0 : (await page.evaluate(() => performance.now())) - first;
-    };
-    // A pause would begin three seconds after the last key: later than the end.
-    for (let typed = 0; (await sinceFirstKey()) < 57_500; typed += 4) {
-      await typeText(page, text.slice(typed, typed + 4), 180);
+    await stopClock(page);
+    // Six keys a second for 59 seconds. A pause would begin three seconds after the last key: later than the end.
+    for (let typed = 0; typed < 6 * 59; typed += 6) {
+      await page.keyboard.type(text.slice(typed, typed + 6));
+      await page.clock.runFor(1_000);
     }
+    await page.clock.runFor(900);
     await expect(result(page)).toBeHidden();
+    await page.clock.runFor(200);
     await expect(result(page)).toBeVisible();
-    expect(await sinceFirstKey()).toBeGreaterThan(60_000);
-
-    const times = await keyTimes(page);
-    const inTime = times.filter(time => time - (times[0] ?? 0) < 60_000).length;
-    expect(await figure(page, "wpm")).toBe(Math.round(inTime / 5));
+    expect(await figure(page, "wpm")).toBe(Math.round((6 * 59) / 5));
     expect(await figure(page, "accuracy")).toBe(100);
   });
 
@@ -190,28 +185,25 @@ test.describe("what is not typing", () => {
 
 test.describe("a break", () => {
   test("of more than three seconds is no part of the time", async ({ page }) => {
+    await page.clock.install();
     const text = await open(page);
-    await watchKeys(page);
-    await typeText(page, text.slice(0, 30), 0);
+    await stopClock(page);
+    await page.keyboard.type(text.slice(0, 30));
+    await page.clock.runFor(2_900);
     await expect(note(page, /paused/i)).toBeHidden();
+    await page.clock.runFor(200);
     await expect(note(page, /paused/i)).toBeVisible();
     // Long enough for the figures to tell whether it counts.
-    const idle = () =>
-      page.evaluate(
-        () => performance.now() - ((window as unknown as { keyTimes: number[] }).keyTimes.at(-1) ?? 0),
-      );
-    await expect.poll(idle).toBeGreaterThan(5_000);
-    await typeText(page, text.slice(30, 31));
+    await page.clock.runFor(20_000);
+    await page.keyboard.type(text.slice(30, 31));
     await expect(note(page, /paused/i)).toBeHidden();
-    await finish(page, text.slice(31));
+    await page.clock.runFor(2_000);
+    await page.keyboard.type(text.slice(31));
+    await page.clock.runFor(100);
+    await expect(result(page)).toBeVisible();
 
-    const times = (await keyTimes(page)).slice(0, text.length);
-    const gaps = times.slice(1).map((time, index) => time - (times[index] ?? time));
-    const elapsed = gaps.reduce((sum, gap) => sum + Math.min(gap, 3_000), 0);
-    expect(Math.max(...gaps)).toBeGreaterThan(5_000);
-    expect(Math.abs((await figure(page, "wpm")) - text.length / 5 / (elapsed / 60_000))).toBeLessThanOrEqual(
-      1,
-    );
+    // Three seconds until the pause begins, and two after it.
+    expect(await figure(page, "wpm")).toBe(Math.round(text.length / 5 / (5_000 / 60_000)));
   });
 
   test("to look elsewhere keeps the test; a key or a click goes on", async ({ page }) => {

@@ -34,6 +34,7 @@ test("a learner's change shows on another device at once, without a reload", asy
   const credentials = await signUp(page);
   const other = await otherDevice(browser, product.url);
   await logIn(other, credentials);
+  await other.goto("/lessons/");
   // It is the same document from here on.
   await other.evaluate(() => Object.assign(window, { kept: true }));
   const both = [listening(page), listening(other)];
@@ -61,6 +62,7 @@ test("what is being typed stays, whatever is changed elsewhere", async ({ page, 
   const credentials = await signUp(page);
   const other = await otherDevice(browser, product.url);
   await logIn(other, credentials);
+  await other.goto("/lessons/");
   const heard = listening(page);
   await page.goto("/typing-practice/");
   const text = await readyText(page);
@@ -94,7 +96,9 @@ test("a visitor's other tab follows, and a new account takes the choices along",
   const credentials = await signUp(page);
   const other = await otherDevice(browser, product.url);
   await logIn(other, credentials);
+  await other.goto("/lessons/");
   await expect(theme(other)).toHaveAttribute("data-theme", "light");
+  await page.goto("/lessons/");
   await page.getByRole("button", { name: "Switch to dark theme" }).click();
   await expect(theme(page)).toHaveAttribute("data-theme", "dark");
   // The learner's choice is the account's; this browser's visitor keeps their own.
@@ -216,6 +220,7 @@ test("hears of changes again after the server was away", async ({ page, browser,
 
     const other = await otherDevice(browser, own.url);
     await logIn(other, credentials);
+    await other.goto("/lessons/");
     await other.getByRole("button", { name: "Switch to light theme" }).click();
     await expect(theme(page)).toHaveAttribute("data-theme", "light", AT_ONCE);
     await page.goto("about:blank");

@@ -63,6 +63,7 @@ test("what was typed signed out is offered to the account, and added once", asyn
   await typeParagraph(page);
   await expect(page.getByTestId("result")).not.toHaveAttribute("data-saved", "true");
   await signUp(page);
+  await page.goto("/lessons/");
   await page.getByRole("button", { name: "Add to my account" }).click();
   await expect(page.getByRole("button", { name: "Add to my account" })).toBeHidden();
   await page.goto("/stats/");

@@ -2,16 +2,16 @@ import type { Page } from "@playwright/test";
 import { violationsInBothThemes } from "./support/accessible";
 import { signUp } from "./support/learner";
 import { expect, test } from "./support/test";
-import { readyText, wrongKey } from "./support/typing";
+import { readyText, typeText, wrongKey } from "./support/typing";
 
 /** Types what the pad shows, each of `troubles` wrong at first. */
 async function typeWithTrouble(page: Page, troubles: string): Promise<void> {
-  for (const char of await readyText(page)) {
-    if (troubles.includes(char)) {
-      await page.keyboard.type(wrongKey(char), { delay: 25 });
-      await page.keyboard.press("Backspace", { delay: 25 });
+  for (const part of (await readyText(page)).split(new RegExp(`(?=[${troubles}])`))) {
+    if (troubles.includes(part.charAt(0))) {
+      await page.keyboard.press(wrongKey(part.charAt(0)));
+      await page.keyboard.press("Backspace");
     }
-    await page.keyboard.type(char, { delay: 25 });
+    await typeText(page, part);
   }
   await expect(page.getByTestId("result")).toHaveAttribute("data-saved", "true");
 }

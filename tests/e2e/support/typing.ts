@@ -11,9 +11,43 @@ export async function readyText(page: Page): Promise<string> {
   return (await copy.textContent()) ?? "";
 }
 
-/** Real key presses, `gap` ms apart at least. */
-export async function typeText(page: Page, text: string, gap = 25): Promise<void> {
-  await page.keyboard.type(text, { delay: gap });
+/**
+ * Types as fast as the browser takes keys, with time stamps that say `gap` ms between two keys: figures follow from
+ * these times, not from the machine's speed. In this document later keys keep the same gap.
+ */
+export async function typeText(page: Page, text: string, gap = 50): Promise<void> {
+  await spaceKeys(page, gap);
+  await page.keyboard.type(text);
+}
+
+/** From now on no key of this document comes less than `gap` ms after the one before it. */
+async function spaceKeys(page: Page, gap: number): Promise<void> {
+  await page.evaluate(ms => {
+    const spaced = window as unknown as { keyGap?: number };
+    const isNew = spaced.keyGap === undefined;
+    spaced.keyGap = ms;
+    if (!isNew) return;
+    const real = Object.getOwnPropertyDescriptor(Event.prototype, "timeStamp");
+    const times = new WeakMap<Event, number>();
+    let last = Number.NEGATIVE_INFINITY;
+    Object.defineProperty(Event.prototype, "timeStamp", {
+      configurable: true,
+      get(this: Event) {
+        const known = times.get(this);
+        if (known !== undefined) return known;
+        const now: number = real?.get?.call(this);
+        if (this.type !== "keydown") return now;
+        last = Math.max(now, last + (spaced.keyGap ?? 0));
+        times.set(this, last);
+        return last;
+      },
+    });
+  }, gap);
+}
+
+/** Stops the page's clock, which has to be installed: time goes on by `page.clock.runFor` alone. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
 }
 
 /** A key that is not the one asked for. */
