@@ -6,7 +6,7 @@ const executablePath = systemChromium();
 export default defineConfig({
   testDir: "tests",
   testMatch: "{e2e,security}/**/*.spec.ts",
-  globalSetup: "./tests/e2e/support/built.ts",
+  globalSetup: "./tests/setup/built.ts",
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

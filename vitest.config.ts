@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
 const alias = {
   "~": fileURLToPath(new URL("./app", import.meta.url)),
@@ -13,12 +13,19 @@ const oneRouter = {
   ),
 };
 
-/** Nothing but functions and data: they leave nothing behind in a process, so that its modules serve all of them. */
-const PURE = [
-  "app/engine/**/*.test.ts",
-  "server/{content,copy,interchange}/**/*.test.ts",
-  "server/local/coach/**/*.test.ts",
+/** They replace modules, which the other files of their process would be given too. */
+const ISOLATED = [
+  "app/routes/preferences/preferences.test.ts",
+  "server/app-check/firebase-app-check.test.ts",
 ];
+
+const node = {
+  environment: "node",
+  server: { deps: { inline: ["@react-router/express"] } },
+  setupFiles: ["tests/setup/unexpected-errors.ts"],
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+} satisfies TestProjectInlineConfiguration["test"];
 
 // Without the React Router plugin: loaders, actions and components are plain functions in tests.
 export default defineConfig({
@@ -28,27 +35,30 @@ export default defineConfig({
     maxWorkers: "100%",
     projects: [
       {
-        resolve: { alias },
+        resolve: { alias: { ...alias, ...oneRouter } },
         test: {
-          name: "pure",
-          environment: "node",
+          ...node,
+          name: "node",
+          // The files of a worker share its modules and its Auth emulator, which cost more than most tests.
           isolate: false,
-          include: PURE,
-          setupFiles: ["tests/setup/unexpected-errors.ts"],
-          testTimeout: 20_000,
+          include: ["{app,server,tests,scripts}/**/*.test.ts"],
+          exclude: ["tests/http/**", ...ISOLATED],
         },
       },
       {
         resolve: { alias: { ...alias, ...oneRouter } },
+        test: { ...node, name: "isolated", include: ISOLATED },
+      },
+      {
+        resolve: { alias },
         test: {
-          name: "node",
-          environment: "node",
-          include: ["app/**/*.test.ts", "server/**/*.test.ts", "tests/**/*.test.ts", "scripts/**/*.test.ts"],
-          exclude: ["tests/e2e/**", ...PURE],
-          server: { deps: { inline: ["@react-router/express"] } },
-          setupFiles: ["tests/setup/unexpected-errors.ts"],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          ...node,
+          name: "http",
+          isolate: false,
+          include: ["tests/http/**/*.test.ts"],
+          globalSetup: ["tests/setup/built.ts"],
+          // The first test of a file waits for the start of its product.
+          testTimeout: 90_000,
         },
       },
       {

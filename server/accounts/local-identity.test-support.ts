@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { rmSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -29,13 +30,9 @@ export interface LocalIdentity {
 export async function openLocalIdentity(
   options: { now?: () => number; endedSessions?: EndedSessions } = {},
 ): Promise<LocalIdentity> {
-  const directory = await mkdtemp(join(tmpdir(), "typing-mentor-accounts-"));
-  const auth = await openLocalAuth({ directory, projectId: PROJECT_ID });
-  const server = createServer((req, res) => {
-    auth.handler(req, res, () => res.writeHead(404).end(), isEmulatorOwner);
-  });
-  await new Promise<void>(resolve => server.listen(0, "127.0.0.1", resolve));
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const emulator = idle.pop() ?? (await startEmulator());
+  const { host, auth } = emulator;
+  const earlier = new Set(auth.messages());
   const { port, close } = createFirebaseAccounts({
     projectId: PROJECT_ID,
     apiKey: "local",
@@ -60,7 +57,7 @@ export async function openLocalIdentity(
   return {
     host,
     accounts: port,
-    messages: () => auth.messages(),
+    messages: () => auth.messages().filter(message => !earlier.has(message)),
     call,
     async googleIdToken(subject, email) {
       const idToken = JSON.stringify({ sub: subject, email, email_verified: true });
@@ -77,12 +74,35 @@ export async function openLocalIdentity(
     },
     async close() {
       await close();
-      server.closeAllConnections();
-      await new Promise(resolve => server.close(resolve));
-      await auth.close();
-      await rm(directory, { recursive: true });
+      await forgetAccounts(host);
+      idle.push(emulator);
     },
   };
+}
+
+interface Emulator {
+  readonly host: string;
+  readonly auth: LocalAuth;
+}
+
+/** Of this worker, for the files that it runs later: an emulator costs more than most of them. */
+const idle: Emulator[] = [];
+
+async function startEmulator(): Promise<Emulator> {
+  const directory = await mkdtemp(join(tmpdir(), "typing-mentor-accounts-"));
+  process.once("exit", () => rmSync(directory, { recursive: true, force: true }));
+  const auth = await openLocalAuth({ directory, projectId: PROJECT_ID });
+  const server = createServer((req, res) => {
+    auth.handler(req, res, () => res.writeHead(404).end(), isEmulatorOwner);
+  }).unref();
+  await new Promise<void>(resolve => server.listen(0, "127.0.0.1", resolve));
+  return { host: `127.0.0.1:${(server.address() as AddressInfo).port}`, auth };
+}
+
+async function forgetAccounts(host: string): Promise<void> {
+  const url = `http://${host}/emulator/v1/projects/${PROJECT_ID}/accounts`;
+  const response = await fetch(url, { method: "DELETE", headers: { Authorization: "Bearer owner" } });
+  if (!response.ok) throw new Error(await response.text());
 }
 
 /** Keeps in memory what the database keeps in production. */

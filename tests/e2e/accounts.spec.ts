@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectRefusal } from "./support/complaints";
+import { newCredentials, newEmail } from "./support/credentials";
 import { newestMessage } from "./support/inbox";
 import {
   continueWithGoogle,
@@ -7,8 +8,6 @@ import {
   expectSignedOut,
   logIn,
   logOut,
-  newCredentials,
-  newEmail,
   signUp,
   submitCredentials,
 } from "./support/learner";

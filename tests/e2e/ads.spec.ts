@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { violationsInBothThemes } from "./support/accessible";
-import { logOut, newCredentials, signUp, submitCredentials } from "./support/learner";
+import { newCredentials } from "./support/credentials";
+import { logOut, signUp, submitCredentials } from "./support/learner";
 import { DAY_MS, databaseValue, learnerIdOf } from "./support/local-paddle";
 import { give, listening, PREMIUM } from "./support/plans";
 import { type Product, startProduct } from "./support/product";

@@ -1,4 +1,5 @@
-import { logIn, newCredentials, signUp } from "./support/learner";
+import { newCredentials } from "./support/credentials";
+import { logIn, signUp } from "./support/learner";
 import { startProduct } from "./support/product";
 import { expect, test } from "./support/test";
 import { keyTimes, readyText, SHORT_PRACTICE, typeText, watchKeys } from "./support/typing";

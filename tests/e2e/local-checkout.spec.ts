@@ -1,7 +1,8 @@
 import type { FrameLocator, Page } from "@playwright/test";
 import { violationsOf } from "./support/accessible";
+import { newCredentials } from "./support/credentials";
 import { openLocalPage } from "./support/inbox";
-import { newCredentials, signUp, submitCredentials } from "./support/learner";
+import { signUp, submitCredentials } from "./support/learner";
 import { databaseValue, learnerIdOf, settled } from "./support/local-paddle";
 import type { Product } from "./support/product";
 import { beginCheckout } from "./support/subscribe";

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { violationsOf } from "./support/accessible";
-import { newCredentials, signUp } from "./support/learner";
+import { newCredentials } from "./support/credentials";
+import { signUp } from "./support/learner";
 import { control, databaseValue } from "./support/local-paddle";
 import type { Product } from "./support/product";
 import { beginCheckout, pay, subscriber } from "./support/subscribe";

@@ -1,4 +1,4 @@
-import { newCredentials } from "./support/learner";
+import { newCredentials } from "./support/credentials";
 import { expect, test } from "./support/test";
 
 test.use({ javaScriptEnabled: false });

@@ -1,6 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { violationsOf } from "./support/accessible";
-import { logIn, logOut, newCredentials, signUp, submitCredentials } from "./support/learner";
+import { newCredentials } from "./support/credentials";
+import { logIn, logOut, signUp, submitCredentials } from "./support/learner";
 import { startProduct } from "./support/product";
 import { expect, test } from "./support/test";
 import { expectMarks, readyText, typeText } from "./support/typing";

@@ -1,4 +1,5 @@
-import { newCredentials, signUp, submitCredentials } from "./support/learner";
+import { newCredentials } from "./support/credentials";
+import { signUp, submitCredentials } from "./support/learner";
 import { control, databaseValue, learnerIdOf, settled } from "./support/local-paddle";
 import { expect, test } from "./support/test";
 

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { violationsInBothThemes } from "./support/accessible";
-import { newCredentials, signUp } from "./support/learner";
+import { newCredentials } from "./support/credentials";
+import { signUp } from "./support/learner";
 import { learnerIdOf, ownerHeaders } from "./support/local-paddle";
 import type { Product } from "./support/product";
 import { expect, test } from "./support/test";

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { newCredentials, signUp } from "./support/learner";
+import { newCredentials } from "./support/credentials";
+import { signUp } from "./support/learner";
 import { subscriber } from "./support/subscribe";
 import { expect, test } from "./support/test";
 

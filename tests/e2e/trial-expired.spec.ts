@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { violationsOf } from "./support/accessible";
-import { newCredentials, signUp, submitCredentials } from "./support/learner";
+import { newCredentials } from "./support/credentials";
+import { signUp, submitCredentials } from "./support/learner";
 import { DAY_MS, databaseValue, moveTime } from "./support/local-paddle";
 import { give, listening, TRIAL } from "./support/plans";
 import { startProduct } from "./support/product";

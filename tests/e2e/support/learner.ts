@@ -1,20 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { type APIRequestContext, type Page, request } from "@playwright/test";
+import { type Credentials, newCredentials } from "./credentials";
 import type { Product } from "./product";
 import { expect } from "./test";
-
-export interface Credentials {
-  readonly email: string;
-  readonly password: string;
-}
-
-export function newCredentials(): Credentials {
-  return { email: newEmail("learner"), password: "correct horse battery" };
-}
-
-export function newEmail(name: string): string {
-  return `${name}-${randomUUID().slice(0, 8)}@example.com`;
-}
 
 /** Fills in and sends the form of the screen that is open; where that leads is for the journey to say. */
 export async function submitCredentials(

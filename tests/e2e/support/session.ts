@@ -1,4 +1,4 @@
-import { newCredentials } from "./learner";
+import { newCredentials } from "./credentials";
 import { learnerIdOf } from "./local-paddle";
 import type { Product } from "./product";
 
@@ -25,7 +25,7 @@ export interface Answer {
 /** Makes an account by the sign-up form and keeps its session. */
 export async function newSession(product: Pick<Product, "url" | "secret">): Promise<Session> {
   const credentials = newCredentials();
-  const response = await fetch(new URL("/sign-up/", product.url), {
+  const response = await fetchWhenFree(new URL("/sign-up/", product.url), {
     method: "POST",
     body: new URLSearchParams({ ...credentials }),
     redirect: "manual",
@@ -57,11 +57,19 @@ export async function newSession(product: Pick<Product, "url" | "secret">): Prom
 }
 
 async function asked(url: URL, init: RequestInit): Promise<Answer> {
-  const response = await fetch(url, init);
+  const response = await fetchWhenFree(url, init);
   const isJson = response.headers.get("content-type")?.includes("json") ?? false;
   return {
     status: response.status,
     body: isJson ? await response.json() : await response.text(),
     location: response.headers.get("location"),
   };
+}
+
+/** Asks again what a busy server has refused unread: how many requests at once it gets to depends on the machine. */
+async function fetchWhenFree(url: URL, init: RequestInit): Promise<Response> {
+  const response = await fetch(url, init);
+  const isBusy =
+    response.status === 503 && response.headers.get("cache-control") === "no-store, no-transform";
+  return isBusy ? fetchWhenFree(url, init) : response;
 }

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { PLANS, type PlanKey } from "~/engine/plans";
-import { newCredentials, signUp } from "./learner";
+import { newCredentials } from "./credentials";
+import { signUp } from "./learner";
 import { learnerIdOf, settled } from "./local-paddle";
 import type { Product } from "./product";
 import { expect } from "./test";

@@ -1,8 +1,9 @@
-import type { APIRequestContext } from "@playwright/test";
+import { expect } from "vitest";
 import { CARD_KINDS } from "~/ui/page-meta";
 import { PUBLIC_PAGES } from "~server/public-pages";
-import { faultsOf, type ReadDocument, readDocument } from "./support/document";
-import { expect, test } from "./support/test";
+import { faultsOf, type ReadDocument, readDocument } from "../e2e/support/document";
+import type { Product } from "../e2e/support/product";
+import { testOnProduct } from "../support/product-test";
 
 const PATHS = PUBLIC_PAGES.map(({ path }) => path);
 /** Forms and pages of one's own that a visitor may open too: valid and whole, but nothing for search engines. */
@@ -11,23 +12,26 @@ const UNLISTED = ["/preferences/", "/consent/", "/forgot-password/", "/thank-you
 const LESSONS = PATHS.filter(path => path.startsWith("/typing-practice/") && path !== "/typing-practice/");
 const SCREENS = [...PATHS.filter(path => !LESSONS.includes(path)), ...LESSONS.slice(0, 3)];
 
-async function documentAt(request: APIRequestContext, path: string): Promise<string> {
-  const response = await request.get(path, { maxRedirects: 0 });
-  expect(response.status(), path).toBe(200);
+const test = testOnProduct();
+
+const get = (product: Product, path: string) => fetch(new URL(path, product.url), { redirect: "manual" });
+
+async function documentAt(product: Product, path: string): Promise<string> {
+  const response = await get(product, path);
+  expect(response.status, path).toBe(200);
   return response.text();
 }
 
-async function readAll(request: APIRequestContext, paths: readonly string[]) {
+async function readAll(product: Product, paths: readonly string[]) {
   const all = new Map<string, ReadDocument>();
-  for (const path of paths) all.set(path, readDocument(await documentAt(request, path)));
+  for (const path of paths) all.set(path, readDocument(await documentAt(product, path)));
   return all;
 }
 
 test("every public page has words of its own, one heading, and says them to whom it is shared with", async ({
-  request,
   product,
 }) => {
-  const pages = await readAll(request, PATHS);
+  const pages = await readAll(product, PATHS);
   const faults: string[] = [];
   for (const [path, page] of pages) {
     const check = (isRight: boolean, what: string) => void (isRight || faults.push(`${path}: ${what}`));
@@ -81,20 +85,17 @@ function lacking(thing: Record<string, unknown>): string[] {
     .map(name => `${type} has no ${name}`);
 }
 
-test("every page is valid HTML", async ({ request }) => {
+test("every page is valid HTML", async ({ product }) => {
   const faults: string[] = [];
   for (const path of [...SCREENS, ...UNLISTED]) {
-    const found = await faultsOf(await documentAt(request, path));
+    const found = await faultsOf(await documentAt(product, path));
     faults.push(...found.map(fault => `${path}: ${fault}`));
   }
   expect(faults).toEqual([]);
 });
 
-test("no link of a public page leads nowhere, or to another address than it says", async ({
-  request,
-  product,
-}) => {
-  const pages = await readAll(request, [...SCREENS, ...UNLISTED]);
+test("no link of a public page leads nowhere, or to another address than it says", async ({ product }) => {
+  const pages = await readAll(product, [...SCREENS, ...UNLISTED]);
   const anchors = new Map<string, ReadonlySet<string>>([...pages].map(([path, { ids }]) => [path, ids]));
   const asked = new Map<string, number>();
   const faults: string[] = [];
@@ -104,9 +105,9 @@ test("no link of a public page leads nowhere, or to another address than it says
       if (url.origin !== product.url) continue;
       const address = `${url.pathname}${url.search}`;
       if (!asked.has(address) && !pages.has(address)) {
-        const response = await request.get(address, { maxRedirects: 0 });
-        asked.set(address, response.status());
-        if (response.headers()["content-type"]?.includes("html")) {
+        const response = await get(product, address);
+        asked.set(address, response.status);
+        if (response.headers.get("content-type")?.includes("html")) {
           anchors.set(address, readDocument(await response.text()).ids);
         }
       }
@@ -123,30 +124,30 @@ test("no link of a public page leads nowhere, or to another address than it says
   expect(faults).toEqual([]);
 });
 
-test("crawlers find every public page, each card, and nothing else", async ({ request, product }) => {
-  const robots = await (await request.get("/robots.txt")).text();
+test("crawlers find every public page, each card, and nothing else", async ({ product }) => {
+  const robots = await (await get(product, "/robots.txt")).text();
   expect(robots).toContain(`Sitemap: ${product.url}/sitemap.xml`);
-  const sitemap = await (await request.get("/sitemap.xml")).text();
+  const sitemap = await (await get(product, "/sitemap.xml")).text();
   const found = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(match => match[1]);
   expect(found).toEqual(PATHS.map(path => `${product.url}${path}`));
   for (const kind of CARD_KINDS) {
-    const card = await (await request.get(`/cards/${kind}.png`)).body();
+    const card = Buffer.from(await (await get(product, `/cards/${kind}.png`)).arrayBuffer());
     expect([card.readUInt32BE(16), card.readUInt32BE(20)], kind).toEqual([1200, 630]);
     expect(card.length, kind).toBeLessThan(120_000);
   }
-  const icon = await request.get("/favicon.ico");
-  expect([icon.status(), icon.headers()["content-type"]]).toEqual([200, "image/vnd.microsoft.icon"]);
+  const icon = await get(product, "/favicon.ico");
+  expect([icon.status, icon.headers.get("content-type")]).toEqual([200, "image/vnd.microsoft.icon"]);
   for (const path of UNLISTED) {
-    const { meta, canonical } = readDocument(await documentAt(request, path));
+    const { meta, canonical } = readDocument(await documentAt(product, path));
     expect([meta.get("robots"), canonical], path).toEqual(["noindex", undefined]);
   }
 });
 
-test("what is not there looks the same, whatever stands behind its address", async ({ request }) => {
+test("what is not there looks the same, whatever stands behind its address", async ({ product }) => {
   const answers: string[] = [];
   for (const path of ["/no-such-page/", "/articles/no-such/", "/typing-practice/no-such/", "/admin/"]) {
-    const response = await request.get(path);
-    expect([response.status(), response.headers()["cache-control"]], path).toEqual([
+    const response = await get(product, path);
+    expect([response.status, response.headers.get("cache-control")], path).toEqual([
       404,
       "private, no-cache",
     ]);

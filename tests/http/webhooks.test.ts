@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
+import { describe, expect } from "vitest";
 import { PLAN_DURATIONS } from "~/engine/plans";
-import { control, databaseValue } from "./support/local-paddle";
-import { testOfOwnProduct } from "./support/own-product";
+import { control, databaseValue } from "../e2e/support/local-paddle";
 import {
   deliver,
   type PaddleEvent,
@@ -14,16 +14,16 @@ import {
   signUpEvents,
   subscriptionData,
   transactionData,
-} from "./support/paddle-events";
-import type { Product } from "./support/product";
-import { newSession, type Session } from "./support/session";
-import { expect } from "./support/test";
+} from "../e2e/support/paddle-events";
+import type { Product } from "../e2e/support/product";
+import { newSession, type Session } from "../e2e/support/session";
+import { testOnProduct } from "../support/product-test";
 
 const SECRET = "pdl_ntfset_of_the_journeys";
 const DAY_MS = 86_400_000;
 
 /** On a product whose webhooks this file signs. */
-const test = testOfOwnProduct({ PADDLE_WEBHOOK_SECRET: SECRET });
+const test = testOnProduct({ PADDLE_WEBHOOK_SECRET: SECRET });
 
 /** A learner who has begun to pay for monthly premium, and what that comes to when it is paid. */
 async function buyer(product: Product): Promise<{ learner: Session; purchase: Purchase }> {
@@ -79,7 +79,7 @@ async function everythingElse(product: Product): Promise<string> {
   return JSON.stringify({ ...others, billing: books });
 }
 
-test.describe("one sign-up's events", () => {
+describe("one sign-up's events", () => {
   const ORDERS: readonly (readonly [name: string, order: (events: PaddleEvent[]) => PaddleEvent[]])[] = [
     ["as they happened", events => events],
     ["backwards", events => events.toReversed()],
@@ -116,7 +116,7 @@ test.describe("one sign-up's events", () => {
   });
 });
 
-test.describe("what is refused changes nothing", () => {
+describe("what is refused changes nothing", () => {
   const now = () => Math.floor(Date.now() / 1000);
   const REFUSED: readonly (readonly [
     what: string,

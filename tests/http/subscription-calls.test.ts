@@ -1,8 +1,11 @@
 import { request as httpRequest } from "node:http";
-import { control, databaseValue } from "./support/local-paddle";
-import type { Product } from "./support/product";
-import { newSession, type Session } from "./support/session";
-import { expect, test } from "./support/test";
+import { describe, expect } from "vitest";
+import { control, databaseValue } from "../e2e/support/local-paddle";
+import type { Product } from "../e2e/support/product";
+import { newSession, type Session } from "../e2e/support/session";
+import { testOnProduct } from "../support/product-test";
+
+const test = testOnProduct();
 
 const wanted = (learner: Session, planType: "premium" | "ad-free" = "premium") => ({
   pricingPeriod: "monthly",
@@ -95,7 +98,7 @@ test("the calls answer strangers as they should", async ({ product }) => {
   });
 });
 
-test.describe("another's subscription", () => {
+describe("another's subscription", () => {
   test("is neither read nor changed by any call", async ({ product }) => {
     const [owner, thief] = [await newSession(product), await newSession(product)];
     expect((await trial(owner)).status).toBe(200);
