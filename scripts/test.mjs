@@ -1,4 +1,4 @@
-// `npm test`: everything, from a fresh clone: packages, types, lint, unit and service tests, the build, the browser.
+// `npm test`: everything, from a fresh clone: packages, types, lint, the build, unit and service tests, the browser.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -20,11 +20,11 @@ await run(async () => {
   const reports = mkdtempSync(join(tmpdir(), "typing-mentor-reports-"));
   const totals = { passed: 0, failed: 0, suites: [] };
   try {
-    say("Running the unit, rules, fault and architecture tests …");
+    await ensureBuilt();
+    say("Running the unit, rules, fault, architecture and HTTP tests …");
     await suite(totals, "vitest", () => vitest(join(reports, "vitest.json")));
     const fault = await checked;
     if (fault !== null) throw fault;
-    await ensureBuilt();
     const { ensureBrowser } = await import("./browser.mjs");
     await ensureBrowser();
     say("Running the browser journeys against the built server …");

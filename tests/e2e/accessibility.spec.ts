@@ -1,6 +1,10 @@
 import type { Page } from "@playwright/test";
 import { ARTICLE_SLUGS } from "~server/content/articles/article";
-import { expectAccessibleInBothThemes, expectAccessibleThroughout } from "./support/accessible";
+import {
+  expectAccessibleInBothThemes,
+  expectAccessibleOn,
+  expectAccessibleThroughout,
+} from "./support/accessible";
 import { signUp } from "./support/learner";
 import { subscriber } from "./support/subscribe";
 import { expect, test } from "./support/test";
@@ -56,18 +60,29 @@ const LEARNERS = [
   ["/profile/cancel/", "/profile/feedback/?about=trial", "/pricing/", SWITCH],
 ];
 
-async function expectAccessibleAt(page: Page, path: string): Promise<void> {
+/** Each stands for the pages that are laid out like it, which are looked at in one theme and width. */
+const TEMPLATES = new Set([
+  "/",
+  "/typing-practice/",
+  "/stats/",
+  "/pricing/",
+  "/login/",
+  "/preferences/",
+  "/about/",
+  "/lessons/",
+  articles[0],
+]);
+
+async function expectAccessibleAt(page: Page, path: string, index: number): Promise<void> {
   await page.goto(path);
-  await expectAccessibleInBothThemes(page, path);
+  if (TEMPLATES.has(path)) await expectAccessibleInBothThemes(page, path);
+  else await expectAccessibleOn(page, path, index % 2 === 0 ? "phone" : "desk");
 }
 
-test.describe("no axe rule is violated in either theme and width, nothing is wider than the window", () => {
+test.describe("no axe rule is violated, nothing is wider than the window", () => {
   for (const [place, paths] of Object.entries(VISITORS))
     test(`a visitor at ${place}`, async ({ page, complaints }) => {
-      const [first = "", ...rest] = paths;
-      await page.goto(first);
-      await expectAccessibleThroughout(page, first);
-      for (const path of rest) await expectAccessibleAt(page, path);
+      for (const [index, path] of paths.entries()) await expectAccessibleAt(page, path, index);
       const others = complaints.filter(line => !ERRORS.some(path => line.includes(path)));
       complaints.splice(0, complaints.length, ...others);
     });
@@ -75,12 +90,12 @@ test.describe("no axe rule is violated in either theme and width, nothing is wid
   for (const paths of LEARNERS)
     test(`a learner at ${paths.join(", ")}`, async ({ page }) => {
       await signUp(page);
-      for (const path of paths) await expectAccessibleAt(page, path);
+      for (const [index, path] of paths.entries()) await expectAccessibleAt(page, path, index);
     });
 
   test("a subscriber at the question whether to switch", async ({ page, product }) => {
     await subscriber(page, product, "premium-monthly");
-    await expectAccessibleAt(page, SWITCH);
+    await expectAccessibleAt(page, SWITCH, 0);
     await expect(page.getByRole("button", { name: "Confirm Switch" })).toBeVisible();
   });
 
@@ -91,6 +106,11 @@ test.describe("no axe rule is violated in either theme and width, nothing is wid
     await expect(page.getByTestId("result")).toBeVisible();
     await expectAccessibleInBothThemes(page, "result");
   });
+});
+
+test("the pad in every theme at every width", async ({ page }) => {
+  await page.goto("/typing-practice/");
+  await expectAccessibleThroughout(page, "/typing-practice/");
 });
 
 test("a theme that is chosen is that of the next page", async ({ page }) => {

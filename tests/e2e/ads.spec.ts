@@ -137,6 +137,8 @@ test("whoever logs out leaves no flag of a plan behind", async ({ page, product 
 });
 
 test.describe("with a client of an ad network", () => {
+  // One after the other, or each worker would start a product of its own.
+  test.describe.configure({ mode: "default" });
   let own: Product;
   test.beforeAll(async () => {
     own = await startProduct({ ADS_CLIENT: "ca-pub-1234567890" });
@@ -234,6 +236,8 @@ test.describe("with a client of an ad network", () => {
 });
 
 test.describe("with everybody configured whose script may come", () => {
+  // One after the other, or each worker would start a product of its own.
+  test.describe.configure({ mode: "default" });
   let own: Product;
   test.beforeAll(async () => {
     own = await startProduct({
