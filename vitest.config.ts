@@ -22,7 +22,7 @@ const ISOLATED = [
 const node = {
   environment: "node",
   server: { deps: { inline: ["@react-router/express"] } },
-  setupFiles: ["tests/setup/unexpected-errors.ts"],
+  setupFiles: ["tests/setup/test-file.ts"],
   testTimeout: 20_000,
   hookTimeout: 60_000,
 } satisfies TestProjectInlineConfiguration["test"];
@@ -75,7 +75,7 @@ export default defineConfig({
           name: "dom",
           environment: "happy-dom",
           include: ["app/**/*.test.tsx"],
-          setupFiles: ["tests/setup/unexpected-errors.ts"],
+          setupFiles: ["tests/setup/test-file.ts"],
         },
       },
     ],
