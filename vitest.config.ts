@@ -13,10 +13,11 @@ const oneRouter = {
   ),
 };
 
-/** They replace modules, which the other files of their process would be given too. */
+/** They replace modules or `RegExp`, which the other files of their process would be given too. */
 const ISOLATED = [
   "app/routes/preferences/preferences.test.ts",
   "server/app-check/firebase-app-check.test.ts",
+  "tests/regexps/regexps.test.ts",
 ];
 
 const node = {

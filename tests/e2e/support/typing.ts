@@ -37,7 +37,9 @@ async function spaceKeys(page: Page, gap: number): Promise<void> {
         if (known !== undefined) return known;
         const now: number = real?.get?.call(this);
         if (this.type !== "keydown") return now;
-        last = Math.max(now, last + (spaced.keyGap ?? 0));
+        // Nobody types twice with the same times: the server takes that for one result.
+        const unevenness = spaced.keyGap === 0 ? 0 : Math.floor(Math.random() * 8);
+        last = Math.max(now, last + (spaced.keyGap ?? 0) + unevenness);
         times.set(this, last);
         return last;
       },
