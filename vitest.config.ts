@@ -24,8 +24,9 @@ const node = {
   environment: "node",
   server: { deps: { inline: ["@react-router/express"] } },
   setupFiles: ["tests/setup/test-file.ts"],
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
+  // Far more than any takes, so that a busy machine fails none.
+  testTimeout: 90_000,
+  hookTimeout: 90_000,
 } satisfies TestProjectInlineConfiguration["test"];
 
 // Without the React Router plugin: loaders, actions and components are plain functions in tests.
@@ -58,8 +59,6 @@ export default defineConfig({
           isolate: false,
           include: ["tests/http/**/*.test.ts"],
           globalSetup: ["tests/setup/built.ts"],
-          // The first test of a file waits for the start of its product.
-          testTimeout: 90_000,
         },
       },
       {

@@ -1,4 +1,4 @@
-import type { Page, Request } from "@playwright/test";
+import type { APIResponse, Page, Request } from "@playwright/test";
 import { signUp } from "./support/learner";
 import { expect, test } from "./support/test";
 import { readyText, SHORT_PRACTICE, typeText } from "./support/typing";
@@ -81,7 +81,11 @@ test("one result posted ten times at once is one entry; a doctored one is none",
   const request = await handIn;
   await expect(page.getByTestId("result")).toHaveAttribute("data-saved", "true");
   const body = request.postDataJSON() as Record<string, unknown>;
-  const post = (data: unknown) => page.request.post("/api/results/", { data });
+  const post = async (data: unknown): Promise<APIResponse> => {
+    const answer = await page.request.post("/api/results/", { data });
+    // A busy server asks for it again: how many at once it gets to depends on the machine.
+    return answer.status() === 503 ? post(data) : answer;
+  };
 
   const answers = await Promise.all(Array.from({ length: 10 }, () => post(body)));
   expect(answers.map(answer => answer.ok())).not.toContain(false);
