@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { createCookie } from "react-router";
 import { z } from "zod";
 import { isPlainLoopback } from "./session";
@@ -8,7 +8,7 @@ const YEAR_S = 365 * 24 * 60 * 60;
 /** A family at one computer; the account that logged in longest ago makes way. */
 const MAX_ACCOUNTS = 8;
 
-const knownDevice = z.object({ id: z.string(), accounts: z.array(z.string()) });
+const knownDevice = z.object({ id: z.string(), accountKeys: z.array(z.string()) });
 type KnownDevice = z.infer<typeof knownDevice>;
 
 /** Which accounts have logged in with this browser, so that guesses elsewhere don't keep their owners out of it. */
@@ -19,7 +19,12 @@ export interface KnownDeviceCookie {
   remember(cookieHeader: string | null, email: string, options: { origin: string }): Promise<string>;
 }
 
-/** Signed, http-only, for a year. It opens nothing: who has it may only try passwords of these accounts. */
+/**
+ * Signed, http-only, for a year. It opens nothing: its holder may only try passwords of these accounts. It has keyed hashes
+ * of their addresses, because anybody at the computer can read it.
+ *
+ * @param secrets the first makes new cookies; the others are still accepted
+ */
 export function createKnownDeviceCookie(secrets: readonly string[]): KnownDeviceCookie {
   const cookie = createCookie(COOKIE_NAME, {
     secrets: secrets.map(secret => secret.trim()),
@@ -34,23 +39,27 @@ export function createKnownDeviceCookie(secrets: readonly string[]): KnownDevice
     return knownDevice.safeParse(await cookie.parse(header)).data ?? null;
   }
 
+  /** One for each secret, the current one first. */
+  const keysOf = (email: string) => secrets.map(secret => accountKeyOf(email, secret.trim()));
+
   return {
     async idFor(header, email) {
       const device = await read(header);
-      return device?.accounts.includes(hashOf(email)) ? device.id : null;
+      return device !== null && keysOf(email).some(key => device.accountKeys.includes(key))
+        ? device.id
+        : null;
     },
     async remember(header, email, { origin }) {
-      const device = (await read(header)) ?? { id: randomBytes(16).toString("base64url"), accounts: [] };
-      const account = hashOf(email);
-      const accounts = [account, ...device.accounts.filter(other => other !== account)].slice(
-        0,
-        MAX_ACCOUNTS,
-      );
-      return cookie.serialize({ id: device.id, accounts }, { secure: !isPlainLoopback(origin) });
+      const device = (await read(header)) ?? { id: randomBytes(16).toString("base64url"), accountKeys: [] };
+      const keys = keysOf(email);
+      const others = device.accountKeys.filter(key => !keys.includes(key));
+      const accountKeys = [...keys.slice(0, 1), ...others].slice(0, MAX_ACCOUNTS);
+      return cookie.serialize({ id: device.id, accountKeys }, { secure: !isPlainLoopback(origin) });
     },
   };
 }
 
-function hashOf(email: string): string {
-  return createHash("sha256").update(email.trim().toLowerCase()).digest("base64url").slice(0, 22);
+function accountKeyOf(email: string, secret: string): string {
+  const text = `known device ${email.trim().toLowerCase()}`;
+  return createHmac("sha256", secret).update(text).digest("base64url").slice(0, 22);
 }
