@@ -10,7 +10,7 @@ import { createFirebaseBilling } from "./billing/firebase-billing";
 import { createPaddleProvider } from "./billing/paddle-provider";
 import { type Clock, MACHINE_CLOCK } from "./clock";
 import { type Copy, createCopy } from "./copy/copy";
-import { databaseUrls, type Env, LOCAL_PROJECT_ID } from "./env";
+import { databaseUrls, type Env, LOCAL_PROJECT_ID, SESSION_MAX_AGE_CAP_S } from "./env";
 import { listOf } from "./env-fields";
 import { paddleAccount } from "./env-paddle";
 import { createKnownDeviceCookie, type KnownDeviceCookie } from "./known-device";
@@ -71,9 +71,10 @@ export async function composeServices(
   });
   const accounts = createFirebaseAccounts({
     ...accountsOptions(env, local?.services.emulatorHost ?? null),
-    endedSessions: createEndedSessions(records.shards),
-    onUnavailable: err =>
-      logger.warn({ err }, "sessions cannot be checked; pages take cookies at their word"),
+    endedSessions: createEndedSessions(records.shards, { maxCookieAgeMs: SESSION_MAX_AGE_CAP_S * 1000 }),
+    onUnavailable: err => logger.warn({ err }, "sessions cannot be checked; pages accept them unchecked"),
+    onEraseFailed: (learnerId, err) =>
+      logger.error({ learnerId, err }, "the ended sessions of a deleted account may be left"),
   });
   const clock = local?.services.paddle?.clock ?? MACHINE_CLOCK;
   const reporter = reporterOf(env, logger);

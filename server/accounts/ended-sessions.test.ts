@@ -21,8 +21,9 @@ let closeElsewhere: () => Promise<void>;
 /** ms that have gone by. */
 let elapsed = 0;
 const now = () => Date.now() + elapsed;
-/** What the servers meet instead of an answer of the database. */
-let outage: Error | null = null;
+/** What the servers meet instead of an answer of the database; for one learner alone, or for all. */
+let outage: { error: Error; learnerId?: string } | null = null;
+const eraseFailures: unknown[] = [];
 
 function endedSessions(): EndedSessions {
   const opened = openShards({
@@ -31,16 +32,23 @@ function endedSessions(): EndedSessions {
     databaseUrls: [database.url],
   });
   shards.push(opened);
-  const store = createEndedSessions(opened, now);
+  const store = createEndedSessions(opened, { maxCookieAgeMs: 14 * DAY_MS, now });
+  const isAway = (learnerId: string) => outage !== null && learnerId === (outage.learnerId ?? learnerId);
   return {
     ...store,
-    isEnded: (...args) => (outage === null ? store.isEnded(...args) : Promise.reject(outage)),
+    isEnded: (learnerId, ...args) =>
+      isAway(learnerId) ? Promise.reject(outage?.error) : store.isEnded(learnerId, ...args),
+    erase: learnerId => (isAway(learnerId) ? Promise.reject(outage?.error) : store.erase(learnerId)),
   };
 }
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  identity = await openLocalIdentity({ now, endedSessions: endedSessions() });
+  identity = await openLocalIdentity({
+    now,
+    endedSessions: endedSessions(),
+    onEraseFailed: (learnerId, error) => eraseFailures.push({ learnerId, error }),
+  });
   here = identity.accounts;
   const other = createFirebaseAccounts({
     projectId: PROJECT_ID,
@@ -140,13 +148,47 @@ describe("logging out", () => {
     expect(await database.read(`endedSessions/${learner.id}`)).toBeNull();
     expect(await changes(here, cookie)).toBe(false);
   });
+
+  test("leaves the account deleted when its ended sessions can't be", async () => {
+    const email = newEmail();
+    const { cookie, learner } = await here.signUp(email, PASSWORD, HOUR_S);
+    const error = new Error("The database is away.");
+    outage = { error };
+    await here.deleteAccount(learner.id);
+    outage = null;
+    expect(eraseFailures).toEqual([{ learnerId: learner.id, error }]);
+    expect(await changes(here, cookie)).toBe(false);
+    expect(await failure(here.logIn(email, PASSWORD, HOUR_S))).toBe("credentials-wrong");
+  });
 });
 
 test("while the database is away, sessions still read and change nothing", async () => {
   const { cookie } = await here.signUp(newEmail(), PASSWORD, HOUR_S);
-  outage = new Error("The database is away.");
+  outage = { error: new Error("The database is away.") };
   expect(await reads(here, cookie)).toBe(true);
   expect(await failure(changes(here, cookie))).toBe("unavailable");
   outage = null;
   expect(await changes(here, cookie)).toBe(true);
+});
+
+test("an outage for one learner lets no ended session of another read", async () => {
+  const [one, other] = [
+    await here.signUp(newEmail(), PASSWORD, HOUR_S),
+    await here.signUp(newEmail(), PASSWORD, HOUR_S),
+  ];
+  await elsewhere.endSession(other.cookie);
+  outage = { error: new Error("A slow answer."), learnerId: one.learner.id };
+  expect(await reads(here, one.cookie)).toBe(true);
+  expect(await reads(here, other.cookie)).toBe(false);
+});
+
+test("while the database is away, a learner's pages don't wait for it each time", async () => {
+  const { cookie, learner } = await here.signUp(newEmail(), PASSWORD, HOUR_S);
+  await elsewhere.endSession(cookie);
+  outage = { error: new Error("The database is away."), learnerId: learner.id };
+  expect(await reads(here, cookie)).toBe(true);
+  outage = null;
+  expect(await reads(here, cookie)).toBe(true);
+  elapsed += 10_000;
+  expect(await reads(here, cookie)).toBe(false);
 });

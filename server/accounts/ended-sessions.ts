@@ -1,9 +1,10 @@
 import { storageKey } from "~/engine/storage-key";
-import { SESSION_MAX_AGE_CAP_S } from "../env";
-import { inTime } from "../records/deadline";
 import type { Shards } from "../records/shards";
 
-/** Sessions that a log-out ended before their cookies expire. All servers share them. */
+/**
+ * Sessions that a log-out ended before their cookies expire. All servers share them. The database's client waits for a lost
+ * connection for as long as it takes: the caller sets the deadline.
+ */
 export interface EndedSessions {
   /**
    * Resolves once no server starts to accept the session any more, but for the second that others may have it cached.
@@ -18,8 +19,8 @@ export interface EndedSessions {
   erase(learnerId: string): Promise<void>;
 }
 
-/** Longer than any cookie lives, also one that a refresh issues while the session is being ended. */
-const KEPT_MS = (SESSION_MAX_AGE_CAP_S + 3_600) * 1000;
+/** How much longer than a cookie an entry lives: a refresh may issue one while the session is being ended. */
+const MARGIN_MS = 3_600_000;
 const MAX_CACHE_AGE_MS = 1_000;
 const MAX_CACHED_SESSIONS = 5_000;
 /** More than a learner logs out in two weeks; what is left expires at a later log-out. */
@@ -28,13 +29,20 @@ const MAX_EXPIRED_AT_ONCE = 500;
 const branch = (learnerId: string) => `endedSessions/${storageKey(learnerId)}`;
 const signIn = (signedInAt: number) => `sign-in-${signedInAt}`;
 
-/** Keeps ended sessions in the learner's database: `endedSessions/{uid}/{session or sign-in}`, until when in ms. */
-export function createEndedSessions(shards: Shards, now: () => number = Date.now): EndedSessions {
+/**
+ * Keeps ended sessions in the learner's database: `endedSessions/{uid}/{session or sign-in}`, until when in ms.
+ *
+ * @param options.maxCookieAgeMs how long any session cookie lives at most
+ */
+export function createEndedSessions(
+  shards: Shards,
+  { maxCookieAgeMs, now = Date.now }: { maxCookieAgeMs: number; now?: () => number },
+): EndedSessions {
   const cache = new Map<string, { askedAt: number; answer: Promise<boolean> }>();
 
   async function exists(learnerId: string, key: string): Promise<boolean> {
     const { database } = shards.of(learnerId);
-    const until: unknown = (await inTime(database.ref(`${branch(learnerId)}/${key}`).get())).val();
+    const until: unknown = (await database.ref(`${branch(learnerId)}/${key}`).get()).val();
     return typeof until === "number" && until > now();
   }
 
@@ -53,13 +61,13 @@ export function createEndedSessions(shards: Shards, now: () => number = Date.now
   return {
     async end(learnerId, sessionId, signedInAt) {
       const ended = shards.of(learnerId).database.ref(branch(learnerId));
-      const expired = await inTime(ended.orderByValue().endAt(now()).limitToFirst(MAX_EXPIRED_AT_ONCE).get());
-      const until = now() + KEPT_MS;
+      const expired = await ended.orderByValue().endAt(now()).limitToFirst(MAX_EXPIRED_AT_ONCE).get();
+      const until = now() + maxCookieAgeMs + MARGIN_MS;
       const values: Record<string, number | null> = { [sessionId]: until, [signIn(signedInAt)]: until };
       expired.forEach(({ key }) => {
         if (key !== null) values[key] ??= null;
       });
-      await inTime(ended.update(values));
+      await ended.update(values);
       cache.delete(sessionId);
     },
     isEnded(learnerId, sessionId, { fresh }) {
@@ -67,6 +75,6 @@ export function createEndedSessions(shards: Shards, now: () => number = Date.now
       return cached && now() - cached.askedAt < MAX_CACHE_AGE_MS ? cached.answer : ask(learnerId, sessionId);
     },
     isSignInEnded: (learnerId, signedInAt) => exists(learnerId, signIn(signedInAt)),
-    erase: async learnerId => inTime(shards.of(learnerId).database.ref(branch(learnerId)).remove()),
+    erase: async learnerId => shards.of(learnerId).database.ref(branch(learnerId)).remove(),
   };
 }

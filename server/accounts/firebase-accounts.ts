@@ -26,6 +26,8 @@ const shadowOf = (learnerId: string) => `${SHADOW_PREFIX}${learnerId}`;
 const READING_DEADLINE_MS = 2_000;
 /** ms for which pages do not ask a service again that could not be reached. */
 const UNREACHABLE_MS = 10_000;
+/** Learners whose ended sessions could not be read lately; beyond that, pages wait for the database again. */
+const MAX_UNREACHABLE_LEARNERS = 10_000;
 
 export interface FirebaseAccountsOptions {
   projectId: string;
@@ -38,8 +40,10 @@ export interface FirebaseAccountsOptions {
   endedSessions: EndedSessions | null;
   /** ms since 1970. */
   now?: () => number;
-  /** Told when a session had to be taken at its word because the service or the database could not be reached. */
+  /** Told when a session was accepted unchecked because the service or the database could not be reached. */
   onUnavailable?: (error: unknown) => void;
+  /** Told when what is stored of a deleted account's ended sessions could not be deleted. */
+  onEraseFailed?: (learnerId: string, error: unknown) => void;
 }
 
 /** Identity by Firebase Auth: firebase-admin for tokens and sessions, Identity Toolkit for email and password. */
@@ -56,7 +60,8 @@ export function createFirebaseAccounts(options: FirebaseAccountsOptions): {
     });
   const known = createKnownAccounts(learnerId => admin(auth.getUser(learnerId)), now);
   let unreachableUntil = 0;
-  let databaseUnreachableUntil = 0;
+  /** By learner: one slow answer must not let the ended sessions of all others read. */
+  const endedUnreachableUntil = new Map<string, number>();
 
   function endedSessions(): EndedSessions {
     if (options.endedSessions === null) throw new Error("Sessions need the store of ended sessions.");
@@ -109,15 +114,16 @@ export function createFirebaseAccounts(options: FirebaseAccountsOptions): {
     }
   }
 
-  /** Like `accountOf`: reading goes on while the database is away, by the cookie's word. */
+  /** Like `accountOf`: while the database is away, reading goes on with a session that wasn't checked. */
   async function isEnded(learnerId: string, sessionId: string, fresh: boolean): Promise<boolean> {
-    if (!fresh && now() < databaseUnreachableUntil) return false;
+    if (!fresh && now() < (endedUnreachableUntil.get(learnerId) ?? 0)) return false;
     try {
       const answer = endedSessions().isEnded(learnerId, sessionId, { fresh });
       return await inTime(answer, fresh ? undefined : READING_DEADLINE_MS);
     } catch (cause) {
       if (fresh) throw new AccountError("unavailable", { cause });
-      databaseUnreachableUntil = now() + UNREACHABLE_MS;
+      if (endedUnreachableUntil.size >= MAX_UNREACHABLE_LEARNERS) endedUnreachableUntil.clear();
+      endedUnreachableUntil.set(learnerId, now() + UNREACHABLE_MS);
       options.onUnavailable?.(cause);
       return false;
     }
@@ -222,7 +228,7 @@ export function createFirebaseAccounts(options: FirebaseAccountsOptions): {
       if (session === null) return;
       try {
         const { uid, auth_time } = await admin(auth.verifySessionCookie(session.token));
-        await endedSessions().end(uid, session.id, auth_time);
+        await inTime(endedSessions().end(uid, session.id, auth_time));
       } catch (error) {
         // What is worth nothing already has no session to end.
         if (!(error instanceof AccountError) || error.code === "unavailable") throw error;
@@ -238,7 +244,10 @@ export function createFirebaseAccounts(options: FirebaseAccountsOptions): {
       await deleteUser(shadowOf(learnerId));
       await deleteUser(learnerId);
       known.forget(learner => learner.id === learnerId);
-      await endedSessions().erase(learnerId);
+      // Afterwards, or a failure half-way would let ended sessions in again. The account is gone, whatever happens here.
+      await inTime(endedSessions().erase(learnerId)).catch((error: unknown) =>
+        options.onEraseFailed?.(learnerId, error),
+      );
     },
     async setAdmin(email, isAdmin) {
       const user = await admin(auth.getUserByEmail(email));

@@ -8,7 +8,7 @@ import { isEmulatorOwner } from "../local/access";
 import { type LocalAuth, openLocalAuth } from "../local/firebase/auth/auth-emulator";
 import type { Accounts } from "./accounts";
 import type { EndedSessions } from "./ended-sessions";
-import { createFirebaseAccounts } from "./firebase-accounts";
+import { createFirebaseAccounts, type FirebaseAccountsOptions } from "./firebase-accounts";
 
 export const PROJECT_ID = "demo-typing-mentor";
 
@@ -28,7 +28,7 @@ export interface LocalIdentity {
 }
 
 export async function openLocalIdentity(
-  options: { now?: () => number; endedSessions?: EndedSessions } = {},
+  options: Partial<Pick<FirebaseAccountsOptions, "now" | "endedSessions" | "onEraseFailed">> = {},
 ): Promise<LocalIdentity> {
   const emulator = idle.pop() ?? (await startEmulator());
   const { host, auth } = emulator;
