@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type CsvRow, csvLine, csvRows, unguarded } from "./csv";
+import { UnreadableFile } from "./reading";
 
 async function rowsOf(text: string, delimiter?: string) {
   const rows: CsvRow[] = [];
@@ -64,6 +65,18 @@ describe("reading CSV", () => {
       ["a,1", "b"],
       ["c", "d"],
     ]);
+  });
+
+  const long = "a".repeat(65 * 1024);
+  test.each([
+    ["a quoted field over 64 kB", `x,y\n"${long}",b\n"c,d",e\n`],
+    ["a quote that is closed only in a later row", `x,y\n"a,b\n${"c,d\n".repeat(17_000)}"e,f",g\n`],
+    ["doubled quotes over 64 kB", `x,y\n"${'""'.repeat(40_000)}",b\n`],
+    ["an unquoted field over 64 kB", `x,y\n${long},b\n`],
+  ])("refuses a file with %s", async (_name, text) => {
+    const error = await rowsOf(text).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(UnreadableFile);
+    expect(error).toMatchObject({ reason: expect.stringMatching(/^Line 2 has a field that is too long/) });
   });
 
   test("tells the line on which a row begins, past fields of several lines", async () => {

@@ -1,10 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { UnreadableFile } from "./reading";
 
 /** What a spreadsheet takes for the beginning of a formula, or for something that may hide one. */
 const FORMULA = /^[=+\-@\t\r]/;
 /** Of a row; what comes after them is no column of anybody's. */
 const MOST_FIELDS = 200;
-/** Characters of a quoted field; what is longer is no field, but a quote that isn't closed. */
+/** Characters of a field. In a longer one a quote isn't closed, or the file is in no format of ours. */
 const MAX_FIELD = 64 * 1024;
 /** Characters that are read before others get their turn: some ms. */
 const SLICE = 16 * 1024;
@@ -20,11 +21,10 @@ export interface CsvRow {
 /**
  * The rows of a CSV text as RFC 4180 has them: quoted fields may hold the delimiter, line breaks, and quotes written
  * twice. Lines may end with CRLF, LF or CR. Empty lines are no rows. A quote that is never closed is a character like
- * any other, as are those after it: a spreadsheet would take the rest of the text for that one field.
+ * any other: a spreadsheet would take the rest of the text for that one field.
+ * @throws UnreadableFile when a field is too long: its quote may end in a later row, and the rows between would be lost
  */
 export async function* csvRows(text: string, delimiter = ","): AsyncGenerator<CsvRow> {
-  // A character class, in which only these have a meaning of their own.
-  const fieldEnd = new RegExp(`[\\r\\n${delimiter.replace(/[\\\]^-]/, "\\$&")}]`, "g");
   let nextBreak = SLICE;
   let fields: string[] = [];
   let line = 1;
@@ -39,6 +39,7 @@ export async function* csvRows(text: string, delimiter = ","): AsyncGenerator<Cs
     let field = "";
     if (text[at] === '"' && quotesClose) {
       const end = closingQuote(text, at);
+      if (end - at > MAX_FIELD) throw tooLong(begins);
       if (end === -1) {
         quotesClose = false;
       } else {
@@ -50,11 +51,8 @@ export async function* csvRows(text: string, delimiter = ","): AsyncGenerator<Cs
     }
     // What follows a closing quote belongs to the field, too: better than to lose it.
     const start = at;
-    const usual = Math.min(text.length, start + MAX_FIELD);
-    while (at < usual && text[at] !== delimiter && text[at] !== "\n" && text[at] !== "\r") at++;
-    if (at === start + MAX_FIELD) {
-      fieldEnd.lastIndex = at;
-      at = fieldEnd.exec(text)?.index ?? text.length;
+    while (at < text.length && text[at] !== delimiter && text[at] !== "\n" && text[at] !== "\r") {
+      if (++at - start > MAX_FIELD) throw tooLong(begins);
     }
     if (fields.length < MOST_FIELDS) fields.push(field + text.slice(start, at));
     if (text[at] === delimiter) {
@@ -70,11 +68,17 @@ export async function* csvRows(text: string, delimiter = ","): AsyncGenerator<Cs
   }
 }
 
-/** Where the quote is that closes the one at `opening`; -1 if none does within a field's length. */
+function tooLong(line: number): UnreadableFile {
+  return new UnreadableFile(
+    `Line ${line} has a field that is too long. It may have an opening quote that isn't closed.`,
+  );
+}
+
+/** Where the quote is that closes the one at `opening`; -1 if no quote does. It doesn't look far beyond a field's length. */
 function closingQuote(text: string, opening: number): number {
   let at = text.indexOf('"', opening + 1);
   while (at !== -1 && text[at + 1] === '"' && at - opening <= MAX_FIELD) at = text.indexOf('"', at + 2);
-  return at - opening > MAX_FIELD ? -1 : at;
+  return at;
 }
 
 /** A row of CSV with its line end. A text that a spreadsheet would compute is given an apostrophe to begin with. */
