@@ -21,6 +21,13 @@ describe("fields", () => {
     expect(await (fields.file as File).text()).toBe("--b\r\n&&&");
   });
 
+  test("of a multipart form are read with other parameters, and with a quoted boundary", async () => {
+    const body = `${part('name="a"', "1")}--b--\r\n`;
+    for (const parameters of ["charset=utf-8; boundary=b", 'boundary="b"; charset=utf-8', "BOUNDARY=b"]) {
+      expect(await readFields(post(body, `multipart/form-data; ${parameters}`))).toEqual({ a: "1" });
+    }
+  });
+
   test("may be named as often as a form has them", async () => {
     const names = Array.from({ length: MAX_FIELDS - 1 }, (_, n) => `f${n}`);
     expect(await readFields(post(names.map(name => `${name}=1`).join("&"), FORM))).toHaveProperty("f9", "1");
@@ -40,6 +47,18 @@ test.each([
   ],
   ["a part whose name has a megabyte", () => multipart(`${part(`name="${"a".repeat(1e6)}"`)}--b--\r\n`)],
   ["parts without a boundary", () => post("x", "multipart/form-data")],
+  [
+    "a form of 100,000 parts under the first of two boundaries",
+    () => post(`${part('name="a"').repeat(100_000)}--b--\r\n`, "multipart/form-data; boundary=b; boundary=c"),
+  ],
+  [
+    "a form of 100,000 parts under a boundary with escapes",
+    () =>
+      post(
+        `${part('name="a"').repeat(100_000)}--b--\r\n`.replaceAll("--b", '--b"c'),
+        'multipart/form-data; boundary="b\\"c"',
+      ),
+  ],
   ["a boundary and nothing else", () => multipart("--b\r\n".repeat(10))],
   ["plain text", () => post("a=1", "text/plain")],
 ])("%s is refused unparsed", async (_, request) => {

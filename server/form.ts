@@ -26,13 +26,16 @@ export async function readForm(request: Request): Promise<[name: string, value: 
       throw new TypeError("The form has too many fields.");
     return [...new URLSearchParams(text)];
   }
-  const boundary = /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(
+  const match = /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"\\]{1,70})"|([^\s;"]{1,70}))/i.exec(
     type,
   );
-  if (boundary === null) throw new TypeError("The body is no form.");
+  const boundary = match?.[1] ?? match?.[2];
+  if (boundary === undefined) throw new TypeError("The body is no form.");
   const body = Buffer.from(await request.arrayBuffer());
-  assertParts(body, `--${boundary[1] ?? boundary[2]}`);
-  return [...(await new Response(body, { headers: { "Content-Type": type } }).formData())];
+  assertParts(body, `--${boundary}`);
+  // The header may name a second boundary. The parser gets the one whose parts were counted.
+  const headers = { "Content-Type": `multipart/form-data; boundary="${boundary}"` };
+  return [...(await new Response(body, { headers }).formData())];
 }
 
 /** @throws TypeError */
