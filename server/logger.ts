@@ -1,14 +1,10 @@
 import { format } from "node:util";
 import pino, { type Logger } from "pino";
-import { redactText } from "~/engine/reported-error";
-
-/** Names of members whose value no log may hold, wherever they stand in a logged object. */
-const SECRET_NAME =
-  /(email|phone|phoneNumber|password|token|secret|authorization|cookie|credential|apiKey)s?$/i;
+import { isSecretName, redactText } from "~/engine/reported-error";
 
 /**
  * Structured logs, a JSON object a line, on stderr: stdout keeps the few lines meant for people. Every line is redacted as it
- * is written, whatever its level and whoever wrote it: messages, stacks and causes of errors, and addresses anywhere.
+ * is written, at any level and from any writer: messages, stacks and causes of errors, and addresses anywhere.
  */
 export function createLogger(
   level: string,
@@ -29,7 +25,7 @@ export function createLogger(
 function redactLine(line: string): string {
   const entry = JSON.parse(line, (name: string, value: unknown) => {
     const isSaid = typeof value === "string" || (typeof value === "object" && value !== null);
-    if (isSaid && SECRET_NAME.test(name)) return "[redacted]";
+    if (isSaid && isSecretName(name)) return "[redacted]";
     return typeof value === "string" ? redactText(value) : value;
   });
   return `${JSON.stringify(entry)}\n`;

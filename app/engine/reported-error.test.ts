@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { redactText, reportedPlace } from "./reported-error";
+import { isSecretName, redactText, reportedPlace } from "./reported-error";
 
 describe("where something failed", () => {
   test.each([
@@ -24,6 +24,7 @@ describe("where something failed", () => {
       "/login",
       "/login?destination=[redacted]&name=[redacted]",
     ],
+    ["/contact-us/?name=Zoe", "/contact-us", "/contact-us?name=[redacted]"],
     ["/x/?a@b.example", "/x", "/x"],
     ["/ann%40example.com/?a=1", "/[address]", "/[address]?a=[redacted]"],
   ])("%s is the page %s, at %s", (address, page, url) => {
@@ -59,6 +60,22 @@ test.each([
   ["The code could not be read", "The code could not be read"],
 ])("of %s it tells %s", (words, told) => {
   expect(redactText(words)).toBe(told);
+});
+
+describe("the names of secrets", () => {
+  const names = ["email", "phoneNumber", "password", "idToken", "client_secret", "Authorization", "cookies"];
+  test.each([...names, "oobCode", "credential", "apiKey", "key"])(
+    "%s is redacted in a text and as a member",
+    name => {
+      expect(redactText(`${name}=value1`)).toBe(`${name}=[redacted]`);
+      expect(redactText(`{"${name}": "value1"}`)).toBe(`{"${name}": "[redacted]"}`);
+      expect(isSecretName(name)).toBe(true);
+    },
+  );
+
+  test.each(["code", "msg", "url", "status", "keyboard"])("%s is not one as a member", name =>
+    expect(isSecretName(name)).toBe(false),
+  );
 });
 
 test("what is too long is cut between words", () => {

@@ -1,8 +1,10 @@
+import { isLessonName } from "./lesson-names";
+
 /** Of all failures, this part is reported: enough to see what fails, and how often compared with the rest. */
 export const REPORTED_SHARE = 0.2;
 
 /** What may be told of an address's query. Of anything else the name alone: it may be a code, a token, or a mail address. */
-const HARMLESS = new Set(["format", "howMany", "lesson", "minutes", "name", "notice", "page", "practice"]);
+const HARMLESS = new Set(["format", "howMany", "lesson", "minutes", "notice", "page", "practice"]);
 
 /** Where something failed, as it may be told: a page is its path, without the ending of data requests. */
 export function reportedPlace(origin: string, address: string): { page: string; url: string } {
@@ -10,15 +12,19 @@ export function reportedPlace(origin: string, address: string): { page: string; 
   const page = redactText(path.replace(/(\/_root|\/_)?\.data$/, "/").replace(/^(.*[^/])?\/+$/s, "$1") || "/");
   const parameters = query.split("&").flatMap(parameter => {
     const [name = "", value = ""] = parameter.split("=", 2);
-    return /^[\w-]{1,40}$/.test(name) ? `${name}=${toldValue(name, value)}` : [];
+    return /^[\w-]{1,40}$/.test(name) ? `${name}=${safeValue(name, value)}` : [];
   });
   return { page, url: `${origin}${page}${parameters.length > 0 ? `?${parameters.join("&")}` : ""}` };
 }
 
 const withoutHash = (address: string) => address.split("#", 1)[0] ?? "";
 
-const toldValue = (name: string, value: string) =>
-  HARMLESS.has(name) && /^[\w.-]{0,80}$/.test(value) ? value : "[redacted]";
+/** A `name` is a lesson's in `/api/copy/`, and may be a person's anywhere else. */
+function safeValue(name: string, value: string): string {
+  const isHarmless =
+    name === "name" ? isLessonName(value.toUpperCase()) : HARMLESS.has(name) && /^[\w.-]{0,80}$/.test(value);
+  return isHarmless ? value : "[redacted]";
+}
 
 /** Characters: what comes after is left out, so that no long text costs much. */
 const MAX_TEXT = 16_000;
@@ -35,9 +41,15 @@ const PHONE = /(?:\+|%2B)\d(?:[\d ().-]|%20){5,18}\d/gi;
 const SIGNED = /(^|[^\w-]|%[\da-f]{2})eyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/gi;
 /** Keys that show by their first letters whose they are: of Google, Anthropic, Paddle, and of bots. */
 const API_KEY = /\b(?:AIza[\w-]{20,}|sk-[\w-]{12,}|pdl_\w{12,}|apikey_\w{12,}|\d{6,12}:[\w-]{30,})/g;
-/** What is named like a secret (`access_token=`, `"idToken":`, `oobCode: `), with what follows the name. */
-const NAMED =
-  /((?:token|code|key|password|secret|authorization|credential|cookie)s?["']?\s*[=:]\s*)("[^"]*"?|'[^']*'?|(?:(?:bearer|basic)\s+)?[^\s"'&,;]+)/gi;
+/** How the name of a secret ends. Texts, and the members of logged objects, are held to this one list. */
+const SECRET =
+  "(?:token|code|key|password|secret|authorization|credential|cookie|email|phone|phoneNumber|phone_number)s?";
+/** A secret's name (`access_token=`, `"idToken":`, `oobCode: `), with what follows it. */
+const NAMED = new RegExp(
+  `(${SECRET}["']?\\s*[=:]\\s*)("[^"]*"?|'[^']*'?|(?:(?:bearer|basic)\\s+)?[^\\s"'&,;]+)`,
+  "gi",
+);
+const SECRET_NAME = new RegExp(`${SECRET}$`, "i");
 const BEARER = /\b(bearer)\s+[\w.~+/=-]{8,}/gi;
 
 /**
@@ -48,7 +60,7 @@ export function redactText(text: string): string {
   return shortened(text)
     .replace(
       PARAMETER,
-      (_, sign: string, name: string, value: string) => `${sign}${name}=${toldValue(name, value)}`,
+      (_, sign: string, name: string, value: string) => `${sign}${name}=${safeValue(name, value)}`,
     )
     .replace(SIGNED, "$1[token]")
     .replace(API_KEY, "[key]")
@@ -59,6 +71,11 @@ export function redactText(text: string): string {
     .replace(BEARER, "$1 [redacted]")
     .replace(MAIL_ADDRESS, "[address]")
     .replace(PHONE, "[number]");
+}
+
+/** Whether a member's value may not be logged. An error's own `code` may: it says what failed. */
+export function isSecretName(name: string): boolean {
+  return name !== "code" && SECRET_NAME.test(name);
 }
 
 /** Cut between words, or half of a secret could be left, which nothing shows to be one. */

@@ -423,6 +423,12 @@ describe("logs", () => {
     const logger = createLogger("info", { write: line => void lines.push(line) });
     logger.info({ email: "a@b.c", user: { password: "pass-word", idToken: "id-token" } }, "signed in");
     expect(lines[0]).not.toMatch(/a@b\.c|pass-word|id-token/);
+    logger.info({ oobCode: "one-time", key: "a-key", code: "ECONNREFUSED" }, "no answer");
+    expect(JSON.parse(lines[1] ?? "")).toMatchObject({
+      oobCode: "[redacted]",
+      key: "[redacted]",
+      code: "ECONNREFUSED",
+    });
   });
 
   it.each(["debug", "info", "warn", "error", "fatal"] as const)(
