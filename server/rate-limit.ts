@@ -50,8 +50,10 @@ const LIMITS = {
   ],
   /** All together, whoever writes: to be counted after the limits of each, which nobody else can then use up. */
   "contact-of-all": [{ bucket: "contact-all", by: [], uses: 300, windowMs: HOUR_MS }],
-  /** Also of many tabs at once. Each asks the payment provider, who takes a few hundred questions a minute from all of us. */
-  /** Each of them is remembered for good, and the admins are told of some: so a day has an end, too. */
+  /**
+   * Each change asks the payment provider, which takes a few hundred requests a minute from all of us. Each is also stored
+   * for good, and admins get a message about some, so there is a limit per day, too.
+   */
   "change-plan": [
     { bucket: "plan-account", by: ["account"], uses: 120, windowMs: 10 * MINUTE_MS },
     { bucket: "plan-account-day", by: ["account"], uses: 400, windowMs: 24 * HOUR_MS },
