@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { AccountError } from "~server/accounts/accounts";
 import { openScreens, type Screens } from "~server/screens.test-support";
 import * as forgotPassword from "./route";
@@ -62,15 +62,26 @@ test("nobody's mailbox is flooded", async () => {
   expect((await ask("often@example.com")).response.status).toBe(429);
 });
 
-test.each([
-  ["sends at once", () => Promise.resolve()],
-  ["is still sending", () => new Promise<void>(() => {})],
-  ["knows nobody", () => Promise.resolve()],
-])("an answer comes after the same time when the service %s", async (_, send) => {
-  vi.spyOn(screens.services.accounts, "sendPasswordReset").mockImplementation(send);
-  const { answer, waited } = await asked("timed@example.com");
-  expect([answer.response.status, waited]).toEqual([200, 1_500]);
-  expect(answer.actionData).toMatchObject({ isSent: true });
+describe("an answer comes after the same time", () => {
+  async function expectAnswer(email: string, mails: number) {
+    const before = screens.identity.messages().length;
+    const { answer, waited } = await asked(email);
+    expect([answer.response.status, waited]).toEqual([200, 1_500]);
+    expect(answer.actionData).toEqual({ email, errors: {}, isSent: true });
+    expect(screens.identity.messages().length - before).toBe(mails);
+  }
+
+  test("when the service sends a mail", async () => {
+    await screens.services.accounts.signUp("timed@example.com", "four quiet green lamps", 3_600);
+    await expectAnswer("timed@example.com", 1);
+  });
+
+  test("when the service knows no such account", () => expectAnswer("no-account@example.com", 0));
+
+  test("when the service is still sending", async () => {
+    vi.spyOn(screens.services.accounts, "sendPasswordReset").mockReturnValue(new Promise<void>(() => {}));
+    await expectAnswer("slow@example.com", 0);
+  });
 });
 
 test("a service that is away is said to be, and what fails later is logged", async () => {
