@@ -24,18 +24,28 @@ export async function startSession(
   { context, request, url }: { context: Context; request: Request; url: URL },
   issued: IssuedSession,
 ): Promise<Response> {
-  const { session, knownDevice, billing, logger } = servicesOf(context);
-  const { origin, id } = requestOf(context);
   const { path, warning } = destinationOf(context, url);
-  if (warning !== null) logger.warn({ request: id }, warning);
+  if (warning !== null) servicesOf(context).logger.warn({ request: requestOf(context).id }, warning);
+  const headers = await completeSignIn({ context, request }, issued);
+  return redirect(path, { status: 303, headers });
+}
+
+/** What every sign-in does, however it was made. Resolves with the headers that set its cookies. */
+export async function completeSignIn(
+  { context, request }: { context: Context; request: Request },
+  { cookie, learner }: IssuedSession,
+): Promise<Headers> {
+  const { session, knownDevice, billing } = servicesOf(context);
+  const { origin } = requestOf(context);
   const cookies = request.headers.get("Cookie");
   const headers = new Headers({ "Cache-Control": "no-store" });
-  headers.append("Set-Cookie", await session.issue(issued.cookie, { origin, login: true }));
-  const { email } = issued.learner;
-  if (email !== null) headers.append("Set-Cookie", await knownDevice.remember(cookies, email, { origin }));
-  await billing.withholdSpentTrial(issued.learner);
-  await takeOverPreferences(context, issued.learner.id, cookies);
-  return redirect(path, { status: 303, headers });
+  headers.append("Set-Cookie", await session.issue(cookie, { origin, login: true }));
+  if (learner.email !== null) {
+    headers.append("Set-Cookie", await knownDevice.remember(cookies, learner.email, { origin }));
+  }
+  await billing.withholdSpentTrial(learner);
+  await takeOverPreferences(context, learner.id, cookies);
+  return headers;
 }
 
 /** Whether a password may be tried: a device that is known for the account has limits of its own. */

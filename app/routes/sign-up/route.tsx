@@ -27,8 +27,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const services = servicesOf(context);
-  const facts = requestOf(context);
+  const { records } = servicesOf(context);
+  const { ip } = requestOf(context);
   const fields = await readFields(request);
   const typed = typedText(fields.email);
   const refuse = (errors: SignUpErrors, status: number, isTaken = false) =>
@@ -36,14 +36,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
   const form = parseFields(newAccount, fields);
   if (!form.ok) return refuse(form.errors, 400);
-  if (
-    !(await consume(services.records, "sign-up", { ip: facts.ip, account: form.value.email }, Date.now()))
-  ) {
+  if (!(await consume(records, "sign-up", { ip, account: form.value.email }, Date.now()))) {
     return refuse(wordsOf("too-many-attempts"), 429);
   }
 
   try {
-    const issued = await signUp(services, facts, form.value);
+    const issued = await signUp({ context, request }, form.value);
     return await startSession({ context, request, url }, issued);
   } catch (error) {
     if (!(error instanceof AccountError)) throw error;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { AccountError } from "~server/accounts/accounts";
+import { consume } from "~server/rate-limit";
 import { openScreens, type Screens } from "~server/screens.test-support";
 import * as signUp from "./route";
 
@@ -80,6 +81,21 @@ describe("an address that has an account", () => {
     await post({ email, password: PASSWORD });
     for (let guess = 0; guess < 20; guess++) await post({ email, password: "guess number one" });
     expect((await post({ email, password: PASSWORD })).response.status).toBe(400);
+  });
+
+  test("is still logged in on the owner's device when others have guessed too often", async () => {
+    const email = newEmail();
+    const { response } = await post({ email, password: PASSWORD });
+    const device = response.headers.getSetCookie().find(one => one.startsWith("tm_device="));
+    const cookie = device?.split(";")[0] ?? "";
+    for (let nth = 0; nth < 250; nth++) {
+      const guesser = { ip: `203.0.113.${nth}`, account: email };
+      await consume(screens.services.records, "log-in", guesser, Date.now());
+    }
+    const again = (cookies: string) =>
+      screens.visit("/sign-up/", signUp, { form: { email, password: PASSWORD }, cookie: cookies });
+    expect((await again("")).response.status).toBe(400);
+    expect((await again(cookie)).response.status).toBe(303);
   });
 });
 

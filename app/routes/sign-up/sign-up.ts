@@ -1,21 +1,22 @@
+import type { RouterContextProvider } from "react-router";
 import { AccountError, type IssuedSession } from "~server/accounts/accounts";
-import type { RequestFacts } from "~server/context";
+import { requestOf, servicesOf } from "~server/context";
 import { publicOrigin } from "~server/public-origin";
-import { consume } from "~server/rate-limit";
-import type { Services } from "~server/services";
 import { LOGIN_MAX_AGE_S } from "~server/session";
+import { mayTryPassword } from "~server/sign-in";
 import type { NewAccount } from "./new-account";
 
 /**
- * Makes the account and asks for its address to be verified. Whoever sends the form twice, or forgot that they have
- * signed up, is logged in if the password is right.
+ * Makes the account and asks for its address to be verified. A learner who sends the form twice, or forgot
+ * that they have signed up, is logged in if the password is right.
  * @throws AccountError
  */
 export async function signUp(
-  { accounts, records, env, logger }: Services,
-  { ip, id, origin }: RequestFacts,
+  { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
   { email, password }: NewAccount,
 ): Promise<IssuedSession> {
+  const { accounts, env, logger } = servicesOf(context);
+  const { id, origin } = requestOf(context);
   try {
     const issued = await accounts.signUp(email, password, LOGIN_MAX_AGE_S);
     // The mail is a courtesy of the moment; the profile offers it again.
@@ -25,7 +26,7 @@ export async function signUp(
     return issued;
   } catch (error) {
     const isTaken = error instanceof AccountError && error.code === "email-taken";
-    if (!isTaken || !(await consume(records, "log-in", { ip, account: email }, Date.now()))) throw error;
+    if (!isTaken || !(await mayTryPassword({ context, request }, email, Date.now()))) throw error;
     return accounts.logIn(email, password, LOGIN_MAX_AGE_S).catch(() => {
       throw error;
     });

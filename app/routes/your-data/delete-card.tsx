@@ -2,8 +2,11 @@ import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Field } from "~/ui/field";
 import { Notice } from "~/ui/notice";
-import { CONFIRMATION, type Deletion, type FailedDeletion, type OwnerProof } from "./delete-form";
+import { CONFIRMATION, type Deletion, type FailedDeletion, type ShownProof } from "./delete-form";
 import styles from "./your-data.module.css";
+
+const UNAVAILABLE =
+  "Your account can't be deleted right now: the sign-in service cannot be reached. Please try again in a moment.";
 
 interface DeleteCardProps {
   /** Which of the forms was posted, and what was wrong. */
@@ -11,7 +14,7 @@ interface DeleteCardProps {
   wasDeleted: boolean;
   /** What is paid for, by its name. */
   plan: string | null;
-  proof: OwnerProof;
+  proof: ShownProof;
 }
 
 /** What is deleted is gone: so each way says first what goes and what stays. */
@@ -44,16 +47,7 @@ export function DeleteCard({ failed, wasDeleted, plan, proof }: DeleteCardProps)
               Your {plan} plan ends at once, with what is left of its period, and is not paid for again.
             </Notice>
           )}
-          {proof === "sign-in-again" ? (
-            <SignInAgain error={failed?.intent === "delete-account" ? failed.error : undefined} />
-          ) : (
-            <DeleteForm
-              intent="delete-account"
-              button="Delete my account and everything"
-              failed={failed?.intent === "delete-account" ? failed : undefined}
-              asksPassword={proof === "password"}
-            />
-          )}
+          <AccountDeletion failed={failed?.intent === "delete-account" ? failed : undefined} proof={proof} />
         </section>
       </div>
     </Card>
@@ -68,6 +62,19 @@ function Consequences({ goes, stays }: { goes: string; stays: string }) {
       <dt>Stays</dt>
       <dd>{stays}</dd>
     </dl>
+  );
+}
+
+function AccountDeletion({ failed, proof }: Pick<DeleteCardProps, "failed" | "proof">) {
+  if (proof === "sign-in-again") return <SignInAgain error={failed?.error} />;
+  if (proof === "unavailable") return <Notice tone="error">{failed?.error ?? UNAVAILABLE}</Notice>;
+  return (
+    <DeleteForm
+      intent="delete-account"
+      button="Delete my account and everything"
+      failed={failed}
+      asksPassword={proof === "password"}
+    />
   );
 }
 

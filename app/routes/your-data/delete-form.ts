@@ -13,6 +13,9 @@ export function isDeletion(intent: unknown): intent is Deletion {
  */
 export type OwnerProof = "password" | "recent-sign-in" | "sign-in-again";
 
+/** What the page asks for; "unavailable" while the identity service can't tell what the account has. */
+export type ShownProof = OwnerProof | "unavailable";
+
 /** What was wrong with a deletion, beside which field: the confirmation unless another is named. */
 export interface FailedDeletion {
   readonly intent: Deletion;

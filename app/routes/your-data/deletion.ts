@@ -6,7 +6,7 @@ import type { Billing } from "~server/billing/billing";
 import { consume } from "~server/rate-limit";
 import type { Records } from "~server/records/records";
 import { statusOfFailure, wordsOfFailure } from "~server/sign-in";
-import type { OwnerProof } from "./delete-form";
+import type { OwnerProof, ShownProof } from "./delete-form";
 
 const MAX_SIGN_IN_AGE_MS = 5 * 60_000;
 
@@ -35,6 +35,16 @@ export async function ownerProofOf(
   if (learner.email !== null && account?.providers.includes("password")) return "password";
   const isRecent = signedInAt !== null && now - signedInAt <= MAX_SIGN_IN_AGE_MS;
   return isRecent ? "recent-sign-in" : "sign-in-again";
+}
+
+/** For the page, which shows everything else while the identity service is away. */
+export async function shownProofOf(...asking: Parameters<typeof ownerProofOf>): Promise<ShownProof> {
+  try {
+    return await ownerProofOf(...asking);
+  } catch (error) {
+    if (error instanceof AccountError && error.code === "unavailable") return "unavailable";
+    throw error;
+  }
 }
 
 /** Null if it's the owner who asks, else what to say and with which status. */

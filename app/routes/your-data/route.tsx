@@ -13,7 +13,7 @@ import { timeZoneOf } from "~server/time-zone";
 import type { Route } from "./+types/route";
 import { DeleteCard } from "./delete-card";
 import { CONFIRMATION, type FailedDeletion, isDeletion } from "./delete-form";
-import { deleteEverything, ownerProofOf, PLAN_DID_NOT_END, planThatEnds, refusalOfOwner } from "./deletion";
+import { deleteEverything, PLAN_DID_NOT_END, planThatEnds, refusalOfOwner, shownProofOf } from "./deletion";
 import { ExportCard } from "./export-card";
 import { ImportCard } from "./import-card";
 import { type ImportReport, importFile, LARGEST_FILE } from "./import-file";
@@ -31,7 +31,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     records.summary(learner.id),
     billing.subscription(learner.id),
     billing.paid(learner.id),
-    ownerProofOf(accounts, learner, cookie, Date.now()),
+    shownProofOf(accounts, learner, cookie, Date.now()),
   ]);
   return {
     tests,

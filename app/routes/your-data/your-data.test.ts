@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import pino from "pino";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { HISTORY_NAMES } from "~/engine/history-names";
 import { AccountError } from "~server/accounts/accounts";
@@ -12,6 +14,7 @@ import { createFirebaseRecords } from "~server/records/firebase-records";
 import type { HistoryEntry, ImportedResult, Records } from "~server/records/records";
 import { ORIGIN, openScreens, type Screens } from "~server/screens.test-support";
 import * as exporting from "../api/export/route";
+import { DeleteCard } from "./delete-card";
 import * as yourData from "./route";
 
 const PASSWORD = "four quiet green lamps";
@@ -95,6 +98,30 @@ test("both are for the learner alone, and kept by nobody on the way", async () =
   const { loaderData } = await screens.visit("/profile/data/", yourData, { cookie: learner.cookie });
   const largestFile = 16 * 1024 * 1024;
   expect(loaderData).toEqual({ tests: 0, plan: null, largestFile, proof: "password", wasDeleted: false });
+});
+
+test("while the account can't be looked up, only its deletion is unavailable", async () => {
+  const { accounts } = screens.services;
+  const away = vi.spyOn(accounts, "account").mockRejectedValue(new AccountError("unavailable"));
+  const { response, loaderData } = await screens.visit("/profile/data/", yourData, {
+    cookie: learner.cookie,
+  });
+  away.mockRestore();
+  expect([response.status, loaderData]).toMatchObject([200, { tests: 0, proof: "unavailable" }]);
+});
+
+test.each([
+  ["password", /name="password"/],
+  ["recent-sign-in", /value="delete-account"/],
+  ["sign-in-again", /value="sign-in-again"/],
+  ["unavailable", /account can&#x27;t be deleted right now/],
+] as const)("offers what an owner can do with the proof %s", (proof, offered) => {
+  const html = renderToStaticMarkup(
+    createElement(DeleteCard, { failed: undefined, wasDeleted: false, plan: null, proof }),
+  );
+  expect(html).toMatch(offered);
+  expect(html).toContain('value="delete-data"');
+  expect(html.includes('value="delete-account"')).toBe(proof === "password" || proof === "recent-sign-in");
 });
 
 describe("export", () => {

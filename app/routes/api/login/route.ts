@@ -1,22 +1,22 @@
 import { AccountError, type AccountFailure } from "~server/accounts/accounts";
 import { requestOf, servicesOf } from "~server/context";
-import { takeOverPreferences } from "~server/preferences";
 import { consume } from "~server/rate-limit";
 import { LOGIN_MAX_AGE_S } from "~server/session";
+import { completeSignIn } from "~server/sign-in";
 import type { Route } from "./+types/route";
 
 const NO_STORE = { "Cache-Control": "no-store" };
 /** Long enough for any token with its thousand characters of custom claims. */
-const LONGEST_TOKEN = 8_192;
+const MAX_TOKEN_CHARS = 8_192;
 
 /**
  * POST: a session for the ID token in `Authorization: Bearer …`, and nowhere else. 200 `{ status: "success" }` with
- * the cookie: the log-in flow's for a sign-in, the default one for a refresh, none for a refresh beside a session that
+ * the cookies: the log-in flow's for a sign-in, the default one for a refresh, none for a refresh beside a session that
  * lasts longer anyway. Else `{ status: "error", error }` with 400 (no token), 401 (a token that does not do), 405, 429 or 503.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return refusal(405, "method-not-allowed");
-  const { accounts, billing, records, session } = servicesOf(context);
+  const { accounts, records, session } = servicesOf(context);
   const { ip, origin } = requestOf(context);
   const idToken = bearer(request.headers.get("Authorization"));
   if (idToken === null) return refusal(400, "token-missing");
@@ -26,19 +26,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 
   try {
-    const cookies = request.headers.get("Cookie");
-    const current = await session.read(cookies);
+    const current = await session.read(request.headers.get("Cookie"));
     const issued = await accounts.exchangeIdToken(idToken, current, {
       signIn: LOGIN_MAX_AGE_S,
       refresh: session.defaultMaxAge,
     });
+    if (issued !== null && !issued.isRefresh) {
+      return Response.json(
+        { status: "success" },
+        { headers: await completeSignIn({ context, request }, issued) },
+      );
+    }
     const headers = new Headers(NO_STORE);
     if (issued !== null) {
-      headers.set("Set-Cookie", await session.issue(issued.cookie, { origin, login: !issued.isRefresh }));
-      if (!issued.isRefresh) {
-        await billing.withholdSpentTrial(issued.learner);
-        await takeOverPreferences(context, issued.learner.id, cookies);
-      }
+      headers.set("Set-Cookie", await session.issue(issued.cookie, { origin, login: false }));
     }
     return Response.json({ status: "success" }, { headers });
   } catch (error) {
@@ -53,7 +54,7 @@ export function loader() {
 
 function bearer(header: string | null): string | null {
   const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(header ?? "")?.[1];
-  return token === undefined || token.length > LONGEST_TOKEN ? null : token;
+  return token === undefined || token.length > MAX_TOKEN_CHARS ? null : token;
 }
 
 function statusOf(failure: AccountFailure): number {

@@ -30,7 +30,12 @@ describe("/api/login/", () => {
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ status: "success" });
     expect(response.headers.get("Cache-Control")).toBe("no-store");
-    expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^__session=.+SameSite=Lax$/)]);
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__session=.+SameSite=Lax$/),
+      expect.stringMatching(/^tm_device=.+SameSite=Lax$/),
+    ]);
+    const device = response.headers.getSetCookie()[1]?.split(";")[0] ?? "";
+    expect(await screens.services.knownDevice.idFor(device, email)).not.toBeNull();
     const token = await screens.services.session.read(cookie);
     expect(await screens.services.accounts.learnerOfSession(token ?? "")).toMatchObject({ email });
   });
