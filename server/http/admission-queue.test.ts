@@ -4,11 +4,9 @@ import { type AdmissionLimits, createAdmissionQueue, type Priority } from "./adm
 const LIMITS: AdmissionLimits = {
   minInProgress: 2,
   maxInProgress: 20,
-  lanes: {
-    save: { maxQueued: 3, maxWaitMs: 700 },
-    learner: { maxQueued: 3, maxWaitMs: 1_000 },
-    visitor: { maxQueued: 3, maxWaitMs: 500 },
-  },
+  minQueued: 0,
+  maxQueued: 3,
+  maxWaitMs: 500,
 };
 
 beforeEach(() => void vi.useFakeTimers());
@@ -29,8 +27,9 @@ function openQueue(limits = LIMITS, yieldLoop = (resume: () => void) => resume()
     beBusy(share: number) {
       utilization = share;
     },
-    enter(name: string, priority: Priority) {
+    enter(name: string, priority: Priority, session: string | null = null) {
       const handlers = {
+        session,
         start: () => void log.push(`${name} starts`),
         refuse: () => void log.push(`${name} refused`),
       };
@@ -64,7 +63,7 @@ describe("the admission queue", () => {
     expect(log.slice(2)).toEqual(["save starts", "learner starts", "visitor starts"]);
   });
 
-  it("lets a visitor through now and then while learners never cease", () => {
+  it("lets a visitor through now and then while learners keep asking", () => {
     const { enter, leave, log } = openQueue();
     for (const name of ["a", "b"]) enter(name, "learner");
     enter("visitor", "visitor");
@@ -98,15 +97,52 @@ describe("the admission queue", () => {
   it("refuses what has waited for too long, and never starts it", () => {
     const { enter, leave, log, queue } = openQueue();
     for (const name of ["a", "b", "c"]) enter(name, "visitor");
+    vi.advanceTimersByTime(300);
     enter("save", "save");
-    vi.advanceTimersByTime(500);
-    expect(log.slice(2)).toEqual(["c refused"]);
     vi.advanceTimersByTime(200);
+    expect(log.slice(2)).toEqual(["c refused"]);
+    vi.advanceTimersByTime(300);
     expect(log.slice(2)).toEqual(["c refused", "save refused"]);
     leave("a");
     leave("c");
     expect(log).toHaveLength(4);
     expect(queue.inProgress()).toBe(1);
+  });
+
+  it("refuses no one for the wait while few wait in a lane, and the oldest first beyond that", () => {
+    const { enter, leave, log } = openQueue({ ...LIMITS, minQueued: 2, maxQueued: 10 });
+    for (const name of ["a", "b", "c", "d"]) enter(name, "visitor");
+    vi.advanceTimersByTime(60_000);
+    expect(log).toEqual(["a starts", "b starts"]);
+    enter("e", "visitor");
+    enter("page", "learner");
+    vi.advanceTimersByTime(600);
+    expect(log.slice(2)).toEqual(["c refused"]);
+    leave("a");
+    leave("b");
+    expect(log.slice(3)).toEqual(["page starts", "d starts"]);
+  });
+
+  it("queues what one session asks for beyond its share behind everybody else, and refuses none of it", () => {
+    const { enter, leave, log } = openQueue({
+      ...LIMITS,
+      minInProgress: 1,
+      maxInProgress: 1,
+      maxQueued: 100,
+    });
+    enter("first", "visitor");
+    enter("visitor", "visitor");
+    for (let nth = 0; nth < 10; nth++) enter(`greedy ${nth}`, "save", "greedy");
+    enter("ann", "save", "ann");
+    for (let nth = 0; nth < 12; nth++) leave(log.at(-1)?.replace(" starts", "") ?? "");
+    expect(log.filter(line => line.endsWith("refused"))).toEqual([]);
+    const order = log.map(line => line.replace(" starts", "")).filter(name => name !== "visitor");
+    expect(order.slice(1)).toEqual([
+      ...Array.from({ length: 8 }, (_, nth) => `greedy ${nth}`),
+      "ann",
+      "greedy 8",
+      "greedy 9",
+    ]);
   });
 
   it("gives up the place of a client who leaves", () => {
@@ -139,7 +175,8 @@ describe("the admission queue", () => {
   it("never takes more at a time than the most", () => {
     const { enter, beBusy, queue } = openQueue({
       ...LIMITS,
-      lanes: { ...LIMITS.lanes, learner: { maxQueued: 100, maxWaitMs: 60_000 } },
+      maxQueued: 100,
+      maxWaitMs: 60_000,
     });
     beBusy(0);
     for (let nth = 0; nth < 100; nth++) enter(`learner ${nth}`, "learner");

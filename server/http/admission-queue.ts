@@ -8,7 +8,18 @@ export interface AdmissionLimits {
   readonly minInProgress: number;
   /** The bound while requests mostly wait for something else, such as a database far away. */
   readonly maxInProgress: number;
-  readonly lanes: Readonly<Record<Priority, { readonly maxQueued: number; readonly maxWaitMs: number }>>;
+  /** While no more wait in a lane, no one in it is refused for the wait: a burst isn't an overload. */
+  readonly minQueued: number;
+  /** Of each lane; what comes beyond it is refused at once. */
+  readonly maxQueued: number;
+  readonly maxWaitMs: number;
+}
+
+export interface QueuedRequest {
+  /** Any text that is the same for all requests of a session; null for visitors. */
+  readonly session: string | null;
+  readonly start: () => void;
+  readonly refuse: () => void;
 }
 
 export interface AdmissionQueue {
@@ -16,13 +27,15 @@ export interface AdmissionQueue {
    * Calls `start` or `refuse`, at once or later, or neither if the returned function is called before. That function
    * gives the place back, in the queue or in progress; a second call does nothing.
    */
-  enter(priority: Priority, request: { start: () => void; refuse: () => void }): () => void;
+  enter(priority: Priority, request: QueuedRequest): () => void;
   inProgress(): number;
   waiting(): number;
 }
 
-/** Each so many starts, whoever waits in the last lane goes first: else visitors could not even log in. */
+/** Every eighth start goes to the last lane: otherwise visitors couldn't even log in. */
 const STARTS_PER_LAST_LANE = 8;
+/** More of one session wait in the last lane, so that no account holds up the others. */
+const MAX_QUEUED_PER_SESSION = 8;
 const ADJUST_EVERY_MS = 100;
 /** Shares of the time during which the event loop did something. */
 const BUSY = 0.95;
@@ -31,26 +44,25 @@ const IDLE = 0.8;
 export interface EventLoop {
   /** The share of the time since the last call during which the loop was busy, 0 to 1. */
   utilization(): number;
-  /** Calls back once the loop has accepted what knocks. */
+  /** Calls back once the loop has accepted waiting connections. */
   yieldLoop(resume: () => void): void;
 }
 
-interface Entry {
-  readonly start: () => void;
-  readonly refuse: () => void;
-  timer: ReturnType<typeof setTimeout> | undefined;
+interface Entry extends QueuedRequest {
+  /** ms, of `performance.now()`. */
+  readonly since: number;
 }
 
 /**
- * A bounded queue in front of work that shares one event loop. What waits too long is refused, and so is what comes when
- * a lane is full. How many are in progress at a time follows from how busy the loop is: a fixed number would either flood
+ * A bounded queue in front of work that shares one event loop. In a long lane, requests that wait too long are refused; so
+ * are new ones when a lane is full. How many are in progress at a time follows from how busy the loop is: a fixed number would either flood
  * it or leave it idle while a distant database answers.
  */
 export function createAdmissionQueue(
   limits: AdmissionLimits,
   { utilization, yieldLoop }: EventLoop,
 ): AdmissionQueue {
-  const { minInProgress, maxInProgress } = limits;
+  const { minInProgress, maxInProgress, minQueued, maxQueued, maxWaitMs } = limits;
   const lanes: Record<Priority, Set<Entry>> = { save: new Set(), learner: new Set(), visitor: new Set() };
   let limit = minInProgress;
   let inProgress = 0;
@@ -64,10 +76,20 @@ export function createAdmissionQueue(
     const busy = utilization();
     if (busy > BUSY) limit = Math.max(minInProgress, Math.floor(limit * 0.75));
     else if (busy < IDLE) limit = Math.min(maxInProgress, Math.ceil(limit * 1.25));
+    for (const priority of PRIORITIES) refuseOverdue(lanes[priority]);
     startWaiting();
   }
 
-  /** Only while somebody waits does the limit matter. */
+  function refuseOverdue(lane: Set<Entry>): void {
+    const now = performance.now();
+    for (const entry of lane) {
+      if (lane.size <= minQueued || now - entry.since < maxWaitMs) return;
+      lane.delete(entry);
+      entry.refuse();
+    }
+  }
+
+  /** The limit only matters while somebody waits. */
   function followLoop(): void {
     if (waiting() === 0) {
       clearInterval(adjusting);
@@ -79,8 +101,8 @@ export function createAdmissionQueue(
   }
 
   /**
-   * One, and the next when the loop has come round: Node accepts one connection each time, so that starting all at once
-   * would leave a learner who connects now waiting at the door, where nobody knows who it is.
+   * One, and the next when the loop has come round: Node accepts one connection each time, so starting all at once would
+   * leave a learner who connects now unaccepted, and therefore without priority.
    */
   function startWaiting(): void {
     if (!isYielding && inProgress < limit) {
@@ -94,10 +116,7 @@ export function createAdmissionQueue(
     const order = starts % STARTS_PER_LAST_LANE === 0 ? LAST_FIRST : PRIORITIES;
     const lane = order.map(priority => lanes[priority]).find(({ size }) => size > 0);
     const [first] = lane ?? [];
-    if (first !== undefined) {
-      lane?.delete(first);
-      clearTimeout(first.timer);
-    }
+    if (first !== undefined) lane?.delete(first);
     return first;
   }
 
@@ -112,38 +131,41 @@ export function createAdmissionQueue(
     });
   }
 
-  function enter(priority: Priority, { start, refuse }: Pick<Entry, "start" | "refuse">): () => void {
-    const lane = lanes[priority];
-    const { maxQueued, maxWaitMs } = limits.lanes[priority];
+  function laneOf(priority: Priority, session: string | null): Set<Entry> {
+    if (session === null) return lanes[priority];
+    let queued = 0;
+    for (const entry of [...lanes.save, ...lanes.learner]) if (entry.session === session) queued += 1;
+    return lanes[queued < MAX_QUEUED_PER_SESSION ? priority : "visitor"];
+  }
+
+  function enter(priority: Priority, { session, start, refuse }: QueuedRequest): () => void {
     let isOver = false;
-    const over = () => {
-      const before = isOver;
-      isOver = true;
-      return !before;
-    };
     if (!isYielding && inProgress < limit && waiting() === 0) {
       begin(start);
       return () => {
-        if (over()) leave();
+        if (!isOver) leave();
+        isOver = true;
       };
     }
+    const lane = laneOf(priority, session);
     if (lane.size >= maxQueued) {
-      isOver = true;
       refuse();
       return () => {};
     }
-    const entry: Entry = { start, refuse, timer: undefined };
-    entry.timer = setTimeout(() => {
-      isOver = true;
-      lane.delete(entry);
-      followLoop();
-      refuse();
-    }, maxWaitMs);
+    const entry: Entry = {
+      session,
+      start,
+      refuse() {
+        isOver = true;
+        refuse();
+      },
+      since: performance.now(),
+    };
     lane.add(entry);
     followLoop();
     return () => {
-      if (!over()) return;
-      clearTimeout(entry.timer);
+      if (isOver) return;
+      isOver = true;
       if (lane.delete(entry)) followLoop();
       else leave();
     };

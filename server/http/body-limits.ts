@@ -1,4 +1,4 @@
-import type { RequestHandler } from "express";
+import type { Request, RequestHandler } from "express";
 
 const KB = 1024;
 const DEFAULT_LIMIT = 64 * KB;
@@ -38,6 +38,8 @@ const LIMITS: readonly Limit[] = [
   // A file of 16 MB, which the screen itself measures, and the form around it.
   { path: "/profile/data", bytes: 16.25 * 1024 * KB, type: /^multipart\/form-data\b/i, page: TOO_LARGE },
 ];
+/** Of all bodies together that are not yet with the screens. */
+const MAX_BUFFERED_BYTES = 64 * 1024 * KB;
 /** Above this the rest is not even read: the connection is cut. */
 const DRAIN_LIMIT = 32 * 1024 * KB;
 
@@ -81,3 +83,59 @@ export const bodyLimits: RequestHandler = (req, res, next) => {
   // The answer waits for the rest: a sender whose connection is closed while it writes may see a broken one instead.
   req.once("end", answer).resume();
 };
+
+/**
+ * Waits for whole bodies, so that a sender who takes minutes holds nothing but a connection. They wait in memory: where they
+ * would take more than `maxBytes`, the oldest unfinished one is cut.
+ */
+export function createBodyBuffer(maxBytes = MAX_BUFFERED_BYTES) {
+  const unfinished = new Set<Request>();
+  let buffered = 0;
+
+  /**
+   * Resolves when a body of known length has arrived, and can be read as if it came now: with a function to call when it is
+   * read, or given up. Null if it never arrives.
+   */
+  function receive(req: Request): Promise<(() => void) | null> {
+    const length = Number(req.headers["content-length"] ?? 0);
+    // No screen reads the body of these.
+    const isRead = !["GET", "HEAD", "OPTIONS"].includes(req.method);
+    if (length === 0 || !isRead) return Promise.resolve(() => {});
+    return new Promise(resolve => {
+      const chunks: Buffer[] = [];
+      let received = 0;
+      const release = () => {
+        buffered -= received;
+        received = 0;
+      };
+      const settle = () => {
+        req.off("data", take).off("close", giveUp);
+        unfinished.delete(req);
+      };
+      const giveUp = () => {
+        settle();
+        release();
+        resolve(null);
+      };
+      const take = (chunk: Buffer) => {
+        chunks.push(chunk);
+        received += chunk.length;
+        buffered += chunk.length;
+        if (received >= length) {
+          settle();
+          // Before its end is announced, a stream takes back what was read from it.
+          req.pause();
+          for (const part of chunks.reverse()) req.unshift(part);
+          resolve(release);
+        } else if (buffered > maxBytes) {
+          const [oldest] = unfinished;
+          oldest?.destroy();
+        }
+      };
+      unfinished.add(req);
+      req.once("close", giveUp).on("data", take);
+    });
+  }
+
+  return { receive };
+}

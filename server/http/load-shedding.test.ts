@@ -1,13 +1,12 @@
 import { createServer, type IncomingHttpHeaders, request } from "node:http";
 import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import express from "express";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { createSessionCookie } from "../session";
 import { BUSY, shedLoad } from "./load-shedding";
 
-const LANE = { maxQueued: 4, maxWaitMs: 60_000 };
-const FULL = { maxQueued: 0, maxWaitMs: 60_000 };
-const ONE_AT_A_TIME = { minInProgress: 1, maxInProgress: 1 };
+const ONE_AT_A_TIME = { minInProgress: 1, maxInProgress: 1, minQueued: 64, maxWaitMs: 60_000 };
 const SESSION = createSessionCookie({ secrets: ["0123456789abcdef0123456789abcdef"], maxAgeDays: 7 });
 const FORGER = createSessionCookie({ secrets: ["another secret, of the same length"], maxAgeDays: 7 });
 
@@ -28,11 +27,13 @@ interface Answer {
 }
 
 /** A server that has room for one, whose requests wait to be let go by the test. */
-async function serve(lanes: Record<"save" | "learner" | "visitor", typeof LANE>) {
-  const reached: { url: string; end: () => void }[] = [];
+async function serve(maxQueued: number, { maxBodyBytes = 1024 } = {}) {
+  const reached: { url: string; end: () => void; body: () => Promise<string> }[] = [];
+  const came: string[] = [];
   const left: string[] = [];
   const app = express().use(
     (req, res, next) => {
+      came.push(req.url);
       res.once("close", () => left.push(req.url));
       next();
     },
@@ -43,9 +44,9 @@ async function serve(lanes: Record<"save" | "learner" | "visitor", typeof LANE>)
             res.end(req.url);
             resolve();
           };
-          reached.push({ url: req.url, end });
+          reached.push({ url: req.url, end, body: () => text(req) });
         }),
-      { readSession: SESSION.read, limits: { ...ONE_AT_A_TIME, lanes } },
+      { readSession: SESSION.read, limits: { ...ONE_AT_A_TIME, maxQueued }, maxBodyBytes },
     ),
   );
   const server = createServer(app).listen(0, "127.0.0.1");
@@ -55,7 +56,7 @@ async function serve(lanes: Record<"save" | "learner" | "visitor", typeof LANE>)
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  const send = (path: string, headers: Record<string, string> = {}, method = "GET") => {
+  const begin = (path: string, headers: Record<string, string> = {}, method = "GET") => {
     const sent = request({ host: "127.0.0.1", port, path, method, headers });
     const answer = new Promise<Answer>((resolve, reject) => {
       sent.once("error", reject);
@@ -67,12 +68,18 @@ async function serve(lanes: Record<"save" | "learner" | "visitor", typeof LANE>)
         res.once("end", () => resolve({ status: res.statusCode ?? 0, headers: res.headers, body }));
       });
     });
-    sent.end();
     return { answer, sent };
   };
+  const send: typeof begin = (...request) => {
+    const begun = begin(...request);
+    begun.sent.end();
+    return begun;
+  };
   return {
+    begin,
     send,
     reached,
+    hasCome: (url: string) => vi.waitFor(() => expect(came).toContain(url)),
     hasLeft: (url: string) => vi.waitFor(() => expect(left).toContain(url)),
     arrived: (howMany: number) => vi.waitFor(() => expect(reached).toHaveLength(howMany)),
   };
@@ -80,7 +87,7 @@ async function serve(lanes: Record<"save" | "learner" | "visitor", typeof LANE>)
 
 describe("load shedding", () => {
   it("lets a learner's save, known by a signed cookie, go before everybody who came earlier", async () => {
-    const { send, reached, arrived } = await serve({ save: LANE, learner: LANE, visitor: LANE });
+    const { send, reached, arrived } = await serve(4);
     const answers = [send("/first/").answer];
     await arrived(1);
     const forged = await cookieOf(FORGER);
@@ -105,7 +112,7 @@ describe("load shedding", () => {
   });
 
   it("refuses each in its own words: 503 with Retry-After, kept by nobody", async () => {
-    const { send, reached, arrived } = await serve({ save: FULL, learner: FULL, visitor: FULL });
+    const { send, reached, arrived } = await serve(0);
     const first = send("/first/").answer;
     await arrived(1);
     const refused = async (path: string, headers: Record<string, string> = {}, method = "GET") => {
@@ -138,24 +145,91 @@ describe("load shedding", () => {
     await first;
   });
 
-  it("lets webhooks through, whatever else waits", async () => {
-    const { send, reached, arrived } = await serve({ save: FULL, learner: FULL, visitor: FULL });
+  it("lets webhooks through, whatever else waits, and nothing else by their address", async () => {
+    const { send, reached, arrived } = await serve(0);
     const first = send("/first/").answer;
     await arrived(1);
-    const webhook = send("/api/paddle/webhook/", {}, "POST").answer;
-    await arrived(2);
-    reached[1]?.end();
-    expect((await webhook).status).toBe(200);
-    reached[0]?.end();
+    const refused = [
+      send("/api/paddle/webhookery/", {}, "POST").answer,
+      send("/api/paddle/webhook/more/", {}, "POST").answer,
+      send("/api/paddle/webhook/").answer,
+    ];
+    expect((await Promise.all(refused)).map(({ status }) => status)).toEqual([503, 503, 503]);
+    const webhooks = Array.from({ length: 32 }, () => send("/api/paddle/webhook/", {}, "POST").answer);
+    await arrived(33);
+    expect((await send("/api/paddle/webhook", {}, "POST").answer).status).toBe(503);
+    for (const { end } of reached) end();
+    expect((await Promise.all(webhooks)).every(({ status }) => status === 200)).toBe(true);
     await first;
   });
 
-  it("gives the place of a client who leaves to the next", async () => {
-    const { send, reached, arrived, hasLeft } = await serve({
-      save: FULL,
-      learner: FULL,
-      visitor: { maxQueued: 1, maxWaitMs: 60_000 },
+  it("gives no place to a body that is still on its way", async () => {
+    const { begin, send, reached, arrived, hasCome } = await serve(0);
+    const slow = ["/login/", "/api/paddle/webhook/"].map(path => {
+      const post = begin(path, { "Content-Length": "100" }, "POST");
+      post.sent.write("x");
+      return post;
     });
+    await Promise.all([hasCome("/login/"), hasCome("/api/paddle/webhook/")]);
+    const page = send("/page/").answer;
+    await arrived(1);
+    reached[0]?.end();
+    expect((await page).body).toBe("/page/");
+    for (const [nth, { sent, answer }] of slow.entries()) {
+      sent.end("y".repeat(99));
+      await arrived(nth + 2);
+      expect(await reached[nth + 1]?.body()).toBe(`x${"y".repeat(99)}`);
+      reached[nth + 1]?.end();
+      expect((await answer).status).toBe(200);
+    }
+  });
+
+  it("cuts the oldest unfinished body where they would take too much memory", async () => {
+    const { begin, reached, arrived, hasCome } = await serve(0, { maxBodyBytes: 150 });
+    const slow = begin("/slow/", { "Content-Length": "120" }, "POST");
+    const cut = expect(slow.answer).rejects.toThrow(/hang up|ECONNRESET/);
+    slow.sent.write("x".repeat(100));
+    await hasCome("/slow/");
+    const next = begin("/next/", { "Content-Length": "100" }, "POST");
+    next.sent.write("y".repeat(90));
+    await cut;
+    next.sent.end("y".repeat(10));
+    await arrived(1);
+    expect(await reached[0]?.body()).toHaveLength(100);
+    reached[0]?.end();
+    expect((await next.answer).status).toBe(200);
+  });
+
+  it("takes only a learner's question to the coach for a reply in pieces, which soon gives its place to others", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { send, reached, arrived } = await serve(0);
+    const events = { Accept: "text/event-stream" };
+    const claims = [
+      ["/lessons/", events, "GET"],
+      ["/api/ask-ai/", { ...events, Cookie: learner }, "GET"],
+      ["/api/ask-ai/", events, "POST"],
+      ["/lessons/", { ...events, Cookie: learner }, "POST"],
+    ] as const;
+    for (const [nth, [path, headers, method]] of claims.entries()) {
+      const claimed = send(path, headers, method).answer;
+      await arrived(nth + 1);
+      vi.advanceTimersByTime(5_000);
+      expect((await send("/next/").answer).status).toBe(503);
+      reached[nth]?.end();
+      await claimed;
+    }
+    const question = send("/api/ask-ai/", { ...events, Cookie: learner }, "POST").answer;
+    await arrived(5);
+    vi.advanceTimersByTime(5_000);
+    const next = send("/next/").answer;
+    await arrived(6);
+    for (const { end } of reached) end();
+    expect((await Promise.all([question, next])).map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  it("gives the place of a client who leaves to the next", async () => {
+    const { send, reached, arrived, hasLeft } = await serve(1);
     const first = send("/first/").answer;
     await arrived(1);
     const leaving = send("/leaving/");
@@ -173,7 +247,7 @@ describe("load shedding", () => {
   });
 
   it("does not count what goes on after its client has left as a free place", async () => {
-    const { send, reached, arrived, hasLeft } = await serve({ save: FULL, learner: FULL, visitor: FULL });
+    const { send, reached, arrived, hasLeft } = await serve(0);
     const leaving = send("/leaving/");
     leaving.answer.catch(() => undefined);
     await arrived(1);

@@ -2,27 +2,26 @@ import { performance } from "node:perf_hooks";
 import type { Request, RequestHandler, Response } from "express";
 import { SESSION_COOKIE_NAME } from "../session";
 import { type AdmissionLimits, createAdmissionQueue, type Priority } from "./admission-queue";
+import { createBodyBuffer } from "./body-limits";
 import { busyPage } from "./error-page";
 
-/**
- * One event loop does the work of all: a page takes some 5 ms of it and a save some 20 ms, so four at a time keep it busy.
- * A save is to be answered within a second; one that is refused stays in the outbox, which sends it again.
- */
+/** One event loop does all the work: a page takes some 5 ms of it and a save some 20 ms, so four at a time keep it busy. */
 export const LIMITS: AdmissionLimits = {
   minInProgress: 4,
   maxInProgress: 200,
-  lanes: {
-    save: { maxQueued: 500, maxWaitMs: 400 },
-    learner: { maxQueued: 500, maxWaitMs: 2_000 },
-    visitor: { maxQueued: 500, maxWaitMs: 3_000 },
-  },
+  minQueued: 64,
+  maxQueued: 500,
+  maxWaitMs: 3_000,
 };
 
 /** Whole seconds. */
 const RETRY_AFTER_S: Readonly<Record<Priority, number>> = { save: 2, learner: 3, visitor: 5 };
-/** A reply that comes in pieces holds its place for so long; then it mostly waits for a model. */
+/** How long a reply in pieces holds its place; then it mostly waits for a model. */
 const STREAM_HOLDS_PLACE_MS = 1_000;
 const MAX_STREAMS = 300;
+const MAX_WEBHOOKS = 32;
+/** Of a webhook whose length isn't known, which takes its place before it has arrived. */
+const MAX_CHUNKED_WEBHOOK_MS = 10_000;
 /** Of the event loop, between two starts. */
 const LOOP_TURNS = 12;
 
@@ -32,39 +31,60 @@ export interface LoadSheddingOptions {
   /** The session's token out of a Cookie header, if its signature is ours; else null. Asks nobody. */
   readonly readSession: (cookieHeader: string | null) => Promise<string | null>;
   readonly limits?: AdmissionLimits;
+  /** Of all bodies that wait. */
+  readonly maxBodyBytes?: number;
 }
 
 /**
- * Lets few requests at a time reach `handler`, learners' first, and refuses early what it would get to too late: 503 with
- * `Retry-After`, at the cost of a fraction of a millisecond.
+ * Lets few requests at a time reach `handler`, learners' first, once their bodies have arrived. Refuses early what it
+ * couldn't get to in time: 503 with `Retry-After`, at the cost of a fraction of a millisecond.
  *
  * @param handler what it returns is awaited: it resolves when it has done all that it does for the request
  */
 export function shedLoad(
   handler: (...args: Parameters<RequestHandler>) => unknown,
-  { readSession, limits = LIMITS }: LoadSheddingOptions,
+  { readSession, limits = LIMITS, maxBodyBytes }: LoadSheddingOptions,
 ): RequestHandler {
   const queue = createAdmissionQueue(limits, { utilization: loopUtilization(), yieldLoop });
+  const bodies = createBodyBuffer(maxBodyBytes);
   let streams = 0;
+  let webhooks = 0;
 
-  async function priorityOf(req: Request): Promise<Priority> {
-    const { cookie = "" } = req.headers;
-    if (!cookie.includes(SESSION_COOKIE_NAME) || (await readSession(cookie)) === null) return "visitor";
-    return isSave(req) ? "save" : "learner";
+  async function sessionOf({ headers: { cookie = "" } }: Request): Promise<string | null> {
+    return cookie.includes(SESSION_COOKIE_NAME) ? await readSession(cookie) : null;
+  }
+
+  async function takeWebhook(...[req, res, next]: Parameters<RequestHandler>): Promise<void> {
+    webhooks += 1;
+    const isArriving = req.headers["content-length"] === undefined;
+    const timer = isArriving
+      ? setTimeout(() => req.complete || req.destroy(), MAX_CHUNKED_WEBHOOK_MS)
+      : undefined;
+    try {
+      await handler(req, res, next);
+    } finally {
+      clearTimeout(timer);
+      webhooks -= 1;
+    }
   }
 
   return async (req, res, next) => {
+    const session = await sessionOf(req);
+    const releaseBody = await bodies.receive(req);
+    if (releaseBody === null) return;
+    res.once("close", releaseBody);
+    if (res.closed) return releaseBody();
     // Paddle sends it again hours later, if at all; each is checked by its signature first, which costs little.
-    if (isAt(req, "/api/paddle/webhook")) return void handler(req, res, next);
-    const isStream = (req.headers.accept ?? "").includes("text/event-stream");
-    const priority = await priorityOf(req);
-    if (res.closed) return;
+    if (isWebhook(req) && webhooks < MAX_WEBHOOKS) return takeWebhook(req, res, next);
+    const priority = session === null ? "visitor" : isSave(req) ? "save" : "learner";
+    const isStream = session !== null && isQuestion(req);
     if (isStream && streams >= MAX_STREAMS) return refuse(req, res, priority);
 
     let leave = () => {};
     const leaveQueue = () => leave();
     const start = async () => {
       res.off("close", leaveQueue);
+      releaseBody();
       if (isStream) streams += 1;
       const timer = isStream ? setTimeout(() => leave(), STREAM_HOLDS_PLACE_MS) : undefined;
       try {
@@ -77,6 +97,7 @@ export function shedLoad(
     };
     res.once("close", leaveQueue);
     leave = queue.enter(priority, {
+      session,
       start: () => void start(),
       refuse: () => {
         res.off("close", leaveQueue);
@@ -104,7 +125,14 @@ function yieldLoop(resume: () => void, turns = LOOP_TURNS): void {
 
 const isAt = ({ path }: Request, prefix: string) => path.toLowerCase().startsWith(prefix);
 
-const isSave = (req: Request) => req.method === "POST" && isAt(req, "/api/results");
+const isPostTo = ({ method, path }: Request, address: string) =>
+  method === "POST" && [address, `${address}/`].includes(path.toLowerCase());
+
+const isSave = (req: Request) => isPostTo(req, "/api/results");
+const isWebhook = (req: Request) => isPostTo(req, "/api/paddle/webhook");
+/** To the coach, who answers in pieces. */
+const isQuestion = (req: Request) =>
+  isPostTo(req, "/api/ask-ai") && (req.headers.accept ?? "").includes("text/event-stream");
 
 function refuse(req: Request, res: Response, priority: Priority): void {
   // Not worth the time to compress it.

@@ -1,8 +1,8 @@
 import type { RequestHandler } from "express";
 import type { Services } from "../services";
 
-/** ms for which an answer holds: however often it is asked, the database is asked once. */
-const HOLDS_MS = 2_000;
+/** The database is asked no more often, however many ask here. */
+const CHECK_EVERY_MS = 2_000;
 
 export interface ReadyOptions {
   readonly services: () => Pick<Services, "records"> | null;
@@ -15,20 +15,20 @@ export interface ReadyOptions {
  * that took this server out would only move its load to the others. `/healthz` says whether the process lives.
  */
 export function ready({ services, isDraining, now = Date.now }: ReadyOptions): RequestHandler {
-  let asked: { at: number; reason: Promise<string | null> } | null = null;
+  let lastCheck: { at: number; reason: Promise<string | null> } | null = null;
 
   async function reasonNot(): Promise<string | null> {
     const composed = services();
     if (composed === null) return "starting";
     if (isDraining()) return "stopping";
-    if (asked === null || now() - asked.at >= HOLDS_MS) {
+    if (lastCheck === null || now() - lastCheck.at >= CHECK_EVERY_MS) {
       const writable = composed.records.isWritable(now());
-      asked = {
+      lastCheck = {
         at: now(),
         reason: writable.then(is => (is ? null : "the database cannot be reached, or cannot write")),
       };
     }
-    return asked.reason;
+    return lastCheck.reason;
   }
 
   return async (_req, res) => {

@@ -1,8 +1,9 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import express from "express";
 import pino from "pino";
 import type { ServerBuild } from "react-router";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from "vitest";
 import { handleError } from "../../app/entry.server";
 import * as resultsRoute from "../../app/routes/api/results/route";
 import { AccountError } from "../accounts/accounts";
@@ -15,6 +16,7 @@ import { COPY, typed } from "../records/submissions.test-support";
 import { openScreens, type Screens } from "../screens.test-support";
 import { createHttpApp } from "./app";
 import { createDraining } from "./draining";
+import { setUnavailable, unavailableWhileAway } from "./unavailable";
 
 type Args = { context: Parameters<typeof servicesOf>[0] };
 
@@ -33,7 +35,7 @@ const ROUTES: Readonly<Record<string, object>> = {
   },
   broken: {
     path: "broken/",
-    module: { loader: () => Promise.reject(new Error("a fault of ours")), default: () => null },
+    module: { loader: () => Promise.reject(new Error("an error in the program")), default: () => null },
   },
   "routes/api/results/route": { path: "api/results/", module: resultsRoute },
   calls: {
@@ -134,7 +136,7 @@ it.each(["/stats/", "/stats/_.data", "/api/calls/"])("%s says 503 while the data
   expect((await ask(path))[0]).toBe(200);
 });
 
-it("says 503 while the identity service is away, and 500 for a fault of ours", async () => {
+it("says 503 while the identity service is away, and 500 for an error in the program", async () => {
   expect(await ask("/profile/")).toEqual([503, "10"]);
   expect(await ask("/broken/")).toEqual([500, null]);
 });
@@ -189,4 +191,17 @@ it("is not ready while it stops", async () => {
 it("calls the database's own failures what they are", async () => {
   state = "full";
   await expect(records.shards.of("ann").update({ "limits/x": 1 })).rejects.toThrow(DatabaseUnreachable);
+});
+
+it("replaces a status that is given to writeHead alone, and no other", async () => {
+  const app = express().use(unavailableWhileAway, (req, res) => {
+    if (req.url === "/away/") setUnavailable(res);
+    res.writeHead(500).end();
+  });
+  const bare = createServer(app).listen(0, "127.0.0.1");
+  onTestFinished(() => void bare.close());
+  await new Promise(resolve => bare.once("listening", resolve));
+  url = `http://127.0.0.1:${(bare.address() as AddressInfo).port}`;
+  expect(await ask("/away/")).toEqual([503, "10"]);
+  expect(await ask("/broken/")).toEqual([500, null]);
 });

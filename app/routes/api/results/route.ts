@@ -8,8 +8,6 @@ import type { Route } from "./+types/route";
 /** Far more than anybody types, also after weeks offline; it only bounds what a program can have us replay. */
 const MOST_POSTS = 3_000;
 const WINDOW_MS = 10 * 60 * 1000;
-/** While the database is away, or cannot write. */
-const RETRY_AFTER_S = "10";
 
 /** `POST` of a finished test as JSON → 201, or 200 for a repeat: `{ id, wpm, accuracy, isNew }`; else `{ error, message }`. */
 export async function action(args: Route.ActionArgs) {
@@ -17,14 +15,8 @@ export async function action(args: Route.ActionArgs) {
     return await save(args);
   } catch (error) {
     if (!isUnavailable(error)) throw error;
-    return failure(
-      503,
-      "unavailable",
-      "The server can't save at the moment. The result will be sent again.",
-      {
-        "Retry-After": RETRY_AFTER_S,
-      },
-    );
+    // http/unavailable.ts says when to send it again.
+    return failure(503, "unavailable", "The server can't save at the moment. The result will be sent again.");
   }
 }
 
