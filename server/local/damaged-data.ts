@@ -1,4 +1,4 @@
-import { stat } from "node:fs/promises";
+import { lstat, stat } from "node:fs/promises";
 
 /** Data on the disk is not what was written. The message says what is damaged and what a person can do. */
 export class DamagedDataError extends Error {
@@ -17,12 +17,18 @@ export class DamagedDataError extends Error {
   }
 }
 
-/** Whether the file is there. Throws a DamagedDataError when a folder has its name. */
+/** Whether the file is there. Throws a DamagedDataError when its name is a folder, or a link to a missing file. */
 export async function hasFile(file: string): Promise<boolean> {
-  const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT" || error.code === "ENOTDIR") return null;
-    throw error;
-  });
+  const found = await stat(file).catch(ignoreMissing);
+  if (found === null && (await lstat(file).catch(ignoreMissing))?.isSymbolicLink()) {
+    throw new DamagedDataError(file, "is a link to a missing file");
+  }
   if (found?.isDirectory()) throw new DamagedDataError(file, "is a folder, and was a file");
   return found !== null;
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): null {
+  // A link that leads back to itself (ELOOP) leads nowhere either.
+  if (["ENOENT", "ENOTDIR", "ELOOP"].includes(error.code ?? "")) return null;
+  throw error;
 }

@@ -82,8 +82,8 @@ async function openParts(
   opened: (() => unknown)[],
 ): Promise<Omit<LocalServices, "close">> {
   await checkManifest(dataDir);
-  const sessionSecrets = [await keptSecret(dataDir, "session-secret")];
-  const secret = await keptSecret(dataDir, "local-secret");
+  const sessionSecrets = [await keptSecret(dataDir, "session-secret", { log })];
+  const secret = await keptSecret(dataDir, "local-secret", { log });
   const database = await openLocalDatabase({ directory: join(dataDir, "database"), rules, log });
   opened.push(() => database.close());
   const auth = await openLocalAuth({ directory: join(dataDir, "auth"), projectId, log });

@@ -3,15 +3,13 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { DamagedDataError, hasFile } from "./damaged-data";
+import { hasLogOrSnapshot } from "./firebase/database/storage/files";
 import { formatSealed, parseSealed, readStateFile, replaceFile } from "./state-file";
 
+const WATERMARK = "database/high-watermark";
+
 /** What the data folder can't do without once it was made. Relative to it. */
-export const DATA_FILES = [
-  "database/high-watermark",
-  "auth/accounts.jsonl",
-  "paddle/payments.json",
-  "notices/notices.json",
-];
+export const DATA_FILES = [WATERMARK, "auth/accounts.jsonl", "paddle/payments.json", "notices/notices.json"];
 
 /** What is made again when it is missing, and what that means to people. */
 const SECRETS: Readonly<Record<string, string>> = {
@@ -44,12 +42,24 @@ export async function readManifest(dataDir: string): Promise<Manifest | null> {
   }
 }
 
+/**
+ * Whether a folder without a manifest once had one: it's written before anything else. Folders of the version before
+ * manifests have a log or a snapshot, and no high watermark.
+ */
+export async function hasLostManifest(dataDir: string): Promise<boolean> {
+  if (await hasFile(join(dataDir, WATERMARK))) return true;
+  if (await hasLogOrSnapshot(join(dataDir, "database"))) return false;
+  for (const name of [...DATA_FILES, ...Object.keys(SECRETS)]) {
+    if (await hasFile(join(dataDir, name))) return true;
+  }
+  return false;
+}
+
 /** Throws a DamagedDataError when a file that was made is no longer there. To be called before any part is opened. */
 export async function checkManifest(dataDir: string): Promise<void> {
   const manifest = await readManifest(dataDir);
   if (manifest === null) {
-    // Written before the parts are first opened: a folder that has this file, and no manifest, has lost it.
-    if (await hasFile(join(dataDir, "database", "high-watermark"))) {
+    if (await hasLostManifest(dataDir)) {
       throw new DamagedDataError(
         manifestFile(dataDir),
         "is missing: it tells which files the data folder has",

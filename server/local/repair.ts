@@ -6,7 +6,7 @@ import { lockDirectory } from "./file-lock";
 import { formatRow, formatState, parseState, salvageState } from "./firebase/auth/state-records";
 import { findStoreDamage, repairStore } from "./firebase/database/storage/repair";
 import { storedNotices } from "./inbox/notices";
-import { DATA_FILES, manifestFile, readManifest, renewManifest } from "./manifest";
+import { DATA_FILES, hasLostManifest, manifestFile, readManifest, renewManifest } from "./manifest";
 import { emptyState, paddleState } from "./paddle/state";
 import { formatSealed, parseSealed, readStateFile, replaceFile } from "./state-file";
 
@@ -25,11 +25,14 @@ interface Part {
 const PARTS: readonly Part[] = [
   { path: "database", file: "database/high-watermark", findDamage: findStoreDamage, repair: repairStore },
   stateFilePart("auth/accounts.jsonl", parseState, content => {
-    const { rows, damagedLines } = salvageState(content);
+    const { rows, count } = salvageState(content ?? "");
     const accounts = rows.filter(([kind]) => kind === "user").length;
     return {
       content: formatState(rows.map(formatRow)),
-      finding: `Accounts: ${accounts} were read, ${damagedLines} lines can't be read. If none was lost, one may hold a wrong character.`,
+      finding:
+        content === undefined
+          ? describeMissing("Accounts")
+          : `Accounts: read ${accounts}${describeLost(rows.length, count)}`,
     };
   }),
   stateFilePart(
@@ -76,7 +79,7 @@ async function repairLocked(directory: string, aside: string, say: (line: string
   const damages: { readonly part: Part | null; readonly path: string; readonly damage: string }[] = [];
   if (damage !== null) damages.push({ part: null, path: basename(manifestFile(directory)), damage });
   for (const part of PARTS) {
-    const found = await damageOf(part, directory, manifest?.files ?? []);
+    const found = await damageOf(part, directory, damage === null ? (manifest?.files ?? []) : null);
     if (found !== null) damages.push({ part, path: part.path, damage: found });
   }
   if (damages.length === 0) return say("Nothing is damaged: the server can start.");
@@ -97,7 +100,7 @@ async function repairLocked(directory: string, aside: string, say: (line: string
 async function tryManifest(directory: string) {
   try {
     const manifest = await readManifest(directory);
-    const isLost = manifest === null && (await hasFile(join(directory, "database", "high-watermark")));
+    const isLost = manifest === null && (await hasLostManifest(directory));
     return { manifest, damage: isLost ? `${manifestFile(directory)} is missing.` : null };
   } catch (error) {
     if (!(error instanceof DamagedDataError)) throw error;
@@ -105,10 +108,17 @@ async function tryManifest(directory: string) {
   }
 }
 
-async function damageOf(part: Part, directory: string, files: readonly string[]): Promise<string | null> {
+/** @param files that were made; null when the manifest, which tells that, is lost */
+async function damageOf(
+  part: Part,
+  directory: string,
+  files: readonly string[] | null,
+): Promise<string | null> {
   const damage = await part.findDamage(join(directory, part.path));
-  if (damage !== null || !DATA_FILES.includes(part.file) || !files.includes(part.file)) return damage;
-  return (await hasFile(join(directory, part.file))) ? null : `${join(directory, part.file)} is missing.`;
+  if (damage !== null || !DATA_FILES.includes(part.file)) return damage;
+  const file = join(directory, part.file);
+  if (files?.includes(part.file) === false || (await hasFile(file))) return null;
+  return `${file} is missing${files === null ? ", or was never made" : ""}.`;
 }
 
 async function copyAside(from: string, to: string): Promise<void> {
@@ -126,11 +136,14 @@ const isMissing = (path: string) =>
     },
   );
 
-/** A file that is replaced as a whole. `salvage` is null where the server makes a new one by itself. */
+/**
+ * A file that is replaced as a whole. `salvage` is null where the server makes a new one by itself; it gets undefined
+ * where there is no file to read.
+ */
 function stateFilePart(
   path: string,
   check: (content: string) => unknown,
-  salvage: ((content: string) => { content: string; finding: string }) | null,
+  salvage: ((content: string | undefined) => { content: string; finding: string }) | null,
 ): Part {
   return {
     path,
@@ -147,7 +160,7 @@ function stateFilePart(
       }
     },
     async repair(file) {
-      const content = (await hasFile(file).catch(() => false)) ? await readFile(file, "utf8") : "";
+      const content = (await hasFile(file).catch(() => false)) ? await readFile(file, "utf8") : undefined;
       await rm(file, { recursive: true, force: true });
       if (salvage === null) return [`${file} is made again at the next start.`];
       await mkdir(dirname(file), { recursive: true, mode: 0o700 });
@@ -160,7 +173,8 @@ function stateFilePart(
 
 /** Takes a value whose checksum alone is wrong; otherwise `empty`. */
 function salvageSealed<T>(schema: z.ZodType<T>, empty: T, name: string) {
-  return (content: string) => {
+  return (content: string | undefined) => {
+    if (content === undefined) return { content: formatSealed(empty), finding: describeMissing(name) };
     const json = /^\{"crc32":"[^"]*","content":(.*)\}\s*$/s.exec(content)?.[1] ?? content;
     const value = parseAs(schema, json);
     return {
@@ -171,6 +185,17 @@ function salvageSealed<T>(schema: z.ZodType<T>, empty: T, name: string) {
           : `${name}: all were read, and one may hold a wrong character.`,
     };
   };
+}
+
+const describeMissing = (name: string) =>
+  `${name}: the file is missing. They're lost unless you restore a backup.`;
+
+/** @param count of the records that were written; null when unknown */
+function describeLost(read: number, count: number | null): string {
+  if (count === null) return ". The file's end is missing, so others may be lost.";
+  const lost = count - read;
+  if (lost <= 0) return ", and none is lost. One may hold a wrong character.";
+  return `. ${lost} of the file's ${count} records ${lost === 1 ? "is" : "are"} lost.`;
 }
 
 function parseAs<T>(schema: z.ZodType<T>, json: string): T | undefined {

@@ -1,5 +1,6 @@
 import {
   appendFile,
+  chmod,
   cp,
   mkdir,
   mkdtemp,
@@ -7,6 +8,8 @@ import {
   readFile,
   rename,
   rm,
+  stat,
+  symlink,
   truncate,
   writeFile,
 } from "node:fs/promises";
@@ -139,6 +142,15 @@ const flip = (content: Buffer, at: number): Buffer => {
 };
 const flipText = (text: string): string => flip(Buffer.from(text), 0.9).toString();
 const generation = () => Number(/\d+/.exec(logName)?.[0]);
+const asDeadLink = async (name: string) => {
+  await rm(inData(name), { recursive: true });
+  await symlink(join(folder, "not-there"), inData(name));
+};
+const deleteAll = async (...names: string[]) => {
+  for (const name of names) await rm(inData(name), { recursive: true });
+};
+const keepOnly = async (name: string) => deleteAll(...(await readdir(dataDir)).filter(one => one !== name));
+const NOTHING = { database: null, accounts: [], payments: expect.anything(), notices: [] };
 const asFolder = async (name: string) => {
   await rm(inData(name), { recursive: true });
   await mkdir(inData(name));
@@ -163,6 +175,8 @@ interface Refused {
   readonly damage: () => Promise<unknown>;
   readonly message: RegExp;
   readonly repaired: () => unknown;
+  /** What the repair says of it. */
+  readonly says?: RegExp;
 }
 const refused: readonly Refused[] = [
   // The log.
@@ -255,6 +269,13 @@ const refused: readonly Refused[] = [
     repaired: LOST_LOG,
   },
   {
+    what: "the log is a link to nothing",
+    damage: () => asDeadLink(`database/${logName}`),
+    message: /log\.\d+\.jsonl is a link to a missing file/,
+    repaired: LOST_LOG,
+    says: /^Database: read 0 commits of the log; 8 are lost\.$/m,
+  },
+  {
     what: "the log is there as a second one, too",
     damage: () => cp(inData(`database/${logName}`), inData(`database/log.${generation() + 1}.jsonl`)),
     message: /log\.\d+\.jsonl is damaged at byte 0: commit/,
@@ -308,6 +329,12 @@ const refused: readonly Refused[] = [
     message: /snapshot\.jsonl is a folder/,
     repaired: () => expect.objectContaining({ payments: acknowledged.payments }),
   },
+  {
+    what: "the snapshot is a link to nothing",
+    damage: () => asDeadLink("database/snapshot.jsonl"),
+    message: /snapshot\.jsonl is a link to a missing file/,
+    repaired: () => expect.objectContaining({ payments: acknowledged.payments }),
+  },
   // What tells how much there was.
   {
     what: "the high watermark was emptied",
@@ -320,12 +347,55 @@ const refused: readonly Refused[] = [
     damage: () => rm(inData("database/high-watermark")),
     message: /high-watermark is missing/,
     repaired: everything,
+    says: /^Database: read 8 commits of the log\. How many there were is unknown\.$/m,
   },
   {
     what: "the whole database was deleted",
     damage: () => rm(inData("database"), { recursive: true }),
     message: /database\/high-watermark is missing/,
     repaired: () => ({ ...acknowledged, database: null }),
+    says: /^Database: it's missing\. All learners' data is lost unless you restore a backup\.$/m,
+  },
+  {
+    what: "all of the database but the high watermark was deleted",
+    damage: () => deleteAll("database/snapshot.jsonl", `database/${logName}`),
+    message: /holds no log and no snapshot/,
+    repaired: () => ({ ...acknowledged, database: null }),
+    says: /^Database: it's missing, and \d+ commits were made\. All learners' data is lost unless/m,
+  },
+  {
+    what: "the manifest and the database were deleted",
+    damage: () => deleteAll("manifest.json", "database"),
+    message: /manifest\.json is missing/,
+    repaired: () => ({ ...acknowledged, database: null }),
+    says: /^Database: it's missing\. All learners' data is lost unless you restore a backup\.$/m,
+  },
+  {
+    what: "the manifest and the accounts were deleted",
+    damage: () => deleteAll("manifest.json", "auth/accounts.jsonl"),
+    message: /manifest\.json is missing/,
+    repaired: () => ({ ...acknowledged, accounts: [] }),
+    says: /accounts\.jsonl is missing.*^Accounts: the file is missing\. They're lost unless you restore a backup\.$/ms,
+  },
+  {
+    what: "the manifest is a link to nothing",
+    damage: () => asDeadLink("manifest.json"),
+    message: /manifest\.json is a link to a missing file/,
+    repaired: everything,
+  },
+  {
+    what: "everything but the accounts was deleted",
+    damage: () => keepOnly("auth"),
+    message: /manifest\.json is missing/,
+    repaired: () => ({ ...NOTHING, accounts: acknowledged.accounts }),
+    says: /^Database: it's missing\./m,
+  },
+  {
+    what: "everything but one secret was deleted",
+    damage: () => keepOnly("local-secret"),
+    message: /manifest\.json is missing/,
+    repaired: () => NOTHING,
+    says: /^Accounts: the file is missing\./m,
   },
   {
     what: "the manifest was deleted",
@@ -349,12 +419,21 @@ const refused: readonly Refused[] = [
         database: acknowledged.database,
         accounts: expect.arrayContaining(acknowledged.accounts.slice(1)),
       }),
+    says: /^Accounts: read \d+, and none is lost\. One may hold a wrong character\.$/m,
   },
   {
     what: "the accounts were cut",
     damage: () => change("auth/accounts.jsonl", content => content.subarray(0, content.length * 0.9)),
     message: /accounts\.jsonl cannot be read: its last line is cut off/,
     repaired: () => ({ ...acknowledged, accounts: acknowledged.accounts.slice(0, 1) }),
+    says: /^Accounts: read 1\. The file's end is missing, so others may be lost\.$/m,
+  },
+  {
+    what: "a line of the accounts was removed",
+    damage: () => change("auth/accounts.jsonl", content => String(content).replace(/.*\n/, "")),
+    message: /accounts\.jsonl cannot be read: it holds \d+ of \d+ records/,
+    repaired: () => ({ ...acknowledged, accounts: acknowledged.accounts.slice(1) }),
+    says: /^Accounts: read \d+\. 1 of the file's \d+ records is lost\.$/m,
   },
   {
     what: "the accounts were emptied",
@@ -367,6 +446,7 @@ const refused: readonly Refused[] = [
     damage: () => rm(inData("auth/accounts.jsonl")),
     message: /accounts\.jsonl is missing/,
     repaired: () => ({ ...acknowledged, accounts: [] }),
+    says: /^Accounts: the file is missing\. They're lost unless you restore a backup\.$/m,
   },
   {
     what: "the accounts are a folder",
@@ -393,6 +473,7 @@ const refused: readonly Refused[] = [
     damage: () => rm(inData("paddle"), { recursive: true }),
     message: /payments\.json is missing/,
     repaired: () => expect.objectContaining({ payments: expect.objectContaining({ subscriptions: [] }) }),
+    says: /^Payments: the file is missing\. They're lost unless you restore a backup\.$/m,
   },
   {
     what: "the notices were emptied",
@@ -413,6 +494,12 @@ const refused: readonly Refused[] = [
     message: /session-secret is a folder/,
     repaired: everything,
   },
+  {
+    what: "the local secret is a link to nothing",
+    damage: () => asDeadLink("local-secret"),
+    message: /local-secret is a link to a missing file/,
+    repaired: everything,
+  },
 ];
 
 test.each(refused)("$what: the start is refused, and a repair keeps what can be read", async one => {
@@ -428,6 +515,7 @@ test.each(refused)("$what: the start is refused, and a repair keeps what can be 
   const repair = () => repairDataFolder(dataDir, { say: line => void said.push(line), now: new Date() });
   await repair();
   expect(said.at(-1)).toContain("Repaired: the server can start.");
+  if (one.says) expect(said.join("\n")).toMatch(one.says);
   await checkManifest(dataDir);
   expect(await contentsOf()).toEqual(one.repaired());
   said.length = 0;
@@ -490,6 +578,11 @@ const recovered: readonly { what: string; damage: () => Promise<unknown>; says: 
     damage: () => rm(inData("paddle/api-key")),
     says: /api-key is not the one that was made here/,
   },
+  {
+    what: "a copy left a secret readable to others",
+    damage: () => chmod(inData("local-secret"), 0o644),
+    says: /local-secret could be read by others: its mode is now 0600/,
+  },
 ];
 
 test.each(recovered)("$what: everything is there, and nothing of it is silent", async ({ damage, says }) => {
@@ -523,7 +616,19 @@ test("a repair keeps the damaged files as they were, and says what is lost and w
     expect.stringMatching(/log\.\d+\.jsonl is damaged at byte \d+: 4 whole commits follow\.$/),
     `The damaged files are kept as they were in ${aside}`,
     expect.stringMatching(/the line at byte \d+ can't be read; it wrote to users\/ada\/new-4\.$/),
-    "Database: 7 commits of the log were read, 1 are lost.",
+    "Database: read 7 commits of the log; 1 is lost.",
     "Repaired: the server can start. Then run `npm run admin -- reindex`.",
   ]);
 });
+
+test.skipIf(process.platform === "win32")(
+  "secrets that others could read are this user's alone",
+  async () => {
+    const secrets = ["local-secret", "session-secret", "paddle/api-key", "paddle/webhook-secret"].map(inData);
+    const before = await Promise.all(secrets.map(file => readFile(file, "utf8")));
+    for (const file of secrets) await chmod(file, 0o644);
+    await start();
+    for (const file of secrets) expect((await stat(file)).mode & 0o777, file).toBe(0o600);
+    expect(await Promise.all(secrets.map(file => readFile(file, "utf8")))).toEqual(before);
+  },
+);

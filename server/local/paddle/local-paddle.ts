@@ -55,9 +55,9 @@ export async function openLocalPaddle(options: {
   const { directory, log } = options;
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const ledger = await openLedger(directory, options.currency);
-  const apiKey = await keptSecret(directory, "api-key", "pdl_sdbx_apikey_");
+  const apiKey = await keptSecret(directory, "api-key", { prefix: "pdl_sdbx_apikey_", log });
   const webhookSecret =
-    options.webhookSecret ?? (await keptSecret(directory, "webhook-secret", "pdl_ntfset_"));
+    options.webhookSecret ?? (await keptSecret(directory, "webhook-secret", { prefix: "pdl_ntfset_", log }));
 
   const delivery = new Delivery(ledger, webhookSecret, log);
   const timer = dueTimer(ledger, onChange, log);

@@ -74,11 +74,12 @@ export function parseState(content: string): StateRow[] {
   });
 }
 
-/** The rows of a damaged file that can be read, and how many lines can't. */
-export function salvageState(content: string): { rows: StateRow[]; damagedLines: number } {
-  const lines = content.split("\n").filter(line => line !== "" && !line.startsWith('["end",'));
-  const rows = lines.map(line => row.safeParse(parseLine(line))).flatMap(({ data }) => (data ? [data] : []));
-  return { rows, damagedLines: lines.length - rows.length };
+/** The rows of a damaged file that can be read, and how many there were: null when its closing line can't be read. */
+export function salvageState(content: string): { rows: StateRow[]; count: number | null } {
+  const lines = content.split("\n").map(parseLine);
+  const rows = lines.map(line => row.safeParse(line).data).filter(data => data !== undefined);
+  const end = lines.map(line => endRow.safeParse(line).data).find(data => data !== undefined);
+  return { rows, count: end?.[1].count ?? null };
 }
 
 function parseLine(line: string): unknown {

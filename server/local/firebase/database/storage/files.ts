@@ -17,6 +17,15 @@ export async function logGenerations(directory: string): Promise<number[]> {
     .sort((a, b) => a - b);
 }
 
+/** Whether a folder, which may be missing, holds any data of a database. */
+export async function hasLogOrSnapshot(directory: string): Promise<boolean> {
+  const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  return names.some(name => name === "snapshot.jsonl" || /^log\.\d+\.jsonl$/.test(name));
+}
+
 /** Makes what was written to a file durable. */
 export async function syncFile(file: string): Promise<void> {
   await withHandle(file, "r+", handle => handle.datasync());

@@ -1,12 +1,12 @@
 import { rm, writeFile } from "node:fs/promises";
 import { DamagedDataError, hasFile } from "../../../damaged-data";
 import type { Tree } from "../tree/node";
-import { logFile, logGenerations, snapshotFile, syncDirectory } from "./files";
+import { hasLogOrSnapshot, logFile, logGenerations, snapshotFile, syncDirectory } from "./files";
 import { HighWatermark, readHighWatermark } from "./high-watermark";
 import { type Line, readLines } from "./line-reader";
 import { type Commit, openCommit, openLine, replay } from "./record";
 import { inspect } from "./recovery";
-import { writeSnapshot } from "./snapshot";
+import { readSnapshot, writeSnapshot } from "./snapshot";
 
 const MAX_PATHS_TOLD = 5;
 
@@ -50,6 +50,8 @@ export async function repairStore(directory: string): Promise<readonly string[]>
 
 async function salvage(directory: string): Promise<Salvaged> {
   const findings: string[] = [];
+  const isMissing = !(await hasLogOrSnapshot(directory));
+  const isSnapshotDamaged = await readSnapshot(directory).then(() => false, ignoreDamage(true));
   const snapshot = await salvageSnapshot(directory, findings);
   const generations = await logGenerations(directory);
   const commits = new Map<number, Commit>();
@@ -75,10 +77,20 @@ async function salvage(directory: string): Promise<Salvaged> {
   let root = snapshot.root;
   for (const number of numbers) root = replay(root, commits.get(number)?.changes ?? []);
   const lost = sequence - start - numbers.length;
+  if (isSnapshotDamaged) findings.push("Database: the snapshot is damaged, so older data may be lost.");
   findings.push(
-    `Database: ${numbers.length} commits of the log were read, ${lost === 0 ? "none is" : `${lost} are`} lost.`,
+    `Database: ${isMissing ? describeMissing(wanted) : describeCommits(numbers.length, lost, wanted)}`,
   );
   return { root, sequence, gen: Math.max(snapshot.gen, ...generations) + 1, findings };
+}
+
+const describeMissing = (acknowledged: number | null) =>
+  `it's missing${acknowledged === null ? "" : `, and ${acknowledged} commits were made`}. All learners' data is lost unless you restore a backup.`;
+
+function describeCommits(read: number, lost: number, acknowledged: number | null): string {
+  const told = `read ${read} ${read === 1 ? "commit" : "commits"} of the log`;
+  if (lost > 0) return `${told}; ${lost} ${lost === 1 ? "is" : "are"} lost.`;
+  return acknowledged === null ? `${told}. How many there were is unknown.` : `${told}; none is lost.`;
 }
 
 /** The lines of a snapshot that can be read. */
