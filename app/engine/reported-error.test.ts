@@ -27,6 +27,7 @@ describe("where something failed", () => {
     ["/contact-us/?name=Zoe", "/contact-us", "/contact-us?name=[redacted]"],
     ["/x/?a@b.example", "/x", "/x"],
     ["/ann%40example.com/?a=1", "/[address]", "/[address]?a=[redacted]"],
+    ["/stats/%3Fq=s3cr3t", "/stats/%3Fq=[redacted]", "/stats/%3Fq=[redacted]"],
   ])("%s is the page %s, at %s", (address, page, url) => {
     expect(reportedPlace("https://t.example", address)).toEqual({ page, url: `https://t.example${url}` });
   });
@@ -53,6 +54,11 @@ test.each([
   ],
   ["to /sign-in?x[email]=ann&%71=bob", "to /sign-in?x[email]=[redacted]&%71=[redacted]"],
   ["/ann%2540mail%2Eexample%2Ecom/", "/[address]/"],
+  ["GET /stats/%3Fq=s3cr3t 404", "GET /stats/%3Fq=[redacted] 404"],
+  ["GET /x%3fpage=2%26q%3Ds3cr3t%23id=c 404", "GET /x%3fpage=[redacted] 404"],
+  ["GET /x%26q=s3cr3t&page=2 404", "GET /x%26q=[redacted]&page=2 404"],
+  ["GET /x/%253Fq%253Ds3cr3t 404", "GET /x/%253Fq%253D[redacted] 404"],
+  ["GET /x?q%3Ds3cr3t 404", "GET /x?q%3D[redacted] 404"],
   ["'password': \"two words\", b", "'password': \"[redacted]\", b"],
   ["a%22eyJhbGci.eyJzdWIi", "a%22[token]"],
   ["password='cut off in the mid", "password='[redacted]'"],
@@ -94,6 +100,10 @@ test("its time grows no faster than the text", () => {
     'key="',
     "+1 ",
     "?a=",
+    "%3F",
+    "%3Fa%3D",
+    "?a%",
+    "%25",
     "a%40",
     "sk-",
     "1:",

@@ -30,8 +30,8 @@ function safeValue(name: string, value: string): string {
 const MAX_TEXT = 16_000;
 
 // Each of these is linear: what may repeat is bounded, or begins where nothing of its kind came before.
-/** A parameter of an address, wherever the address stands. */
-const PARAMETER = /([?&#])([^\s=&#?]{1,80})=([^\s&#]*)/g;
+/** A parameter of an address, wherever the address stands. Its signs may be encoded, once or several times. */
+const PARAMETER = /([?&#]|%(?:25){0,3}(?:3F|26|23))([^\s=&#?]{1,80}?)(=|%(?:25){0,3}3D)([^\s&#]*)/gi;
 /** Also as an address writes it, once or several times encoded. */
 const MAIL_ADDRESS =
   /[\p{L}\p{N}._%+'-]{1,64}(?:@|%(?:25){0,3}40)[\p{L}\p{N}-]+(?:(?:\.|%(?:25){0,3}2E)[\p{L}\p{N}-]+)+/giu;
@@ -60,7 +60,8 @@ export function redactText(text: string): string {
   return shortened(text)
     .replace(
       PARAMETER,
-      (_, sign: string, name: string, value: string) => `${sign}${name}=${safeValue(name, value)}`,
+      (_, sign: string, name: string, equals: string, value: string) =>
+        `${sign}${name}${equals}${safeValue(name, value)}`,
     )
     .replace(SIGNED, "$1[token]")
     .replace(API_KEY, "[key]")
