@@ -240,6 +240,27 @@ describe("other ways in", () => {
     );
   });
 
+  test("no Google identity opens an admin's account, which keeps its password", async () => {
+    const unlinked = await admin.createUser({ email: newEmail(), password: PASSWORD });
+    const linked = newEmail();
+    const googleOf = (email = "") =>
+      GoogleAuthProvider.credential(JSON.stringify({ sub: email, email, email_verified: true }));
+    await signInWithCredential(client, googleOf(linked));
+    const { uid } = await admin.getUserByEmail(linked);
+    for (const one of [unlinked.uid, uid]) await admin.setCustomUserClaims(one, { admin: true });
+    for (const email of [unlinked.email, linked]) {
+      await expect(signInWithCredential(client, googleOf(email))).rejects.toMatchObject({
+        code: "auth/admin-restricted-operation",
+      });
+    }
+    await signInWithEmailAndPassword(client, unlinked.email ?? "", PASSWORD);
+    expect((await admin.getUser(unlinked.uid)).providerData.map(({ providerId }) => providerId)).toEqual([
+      "password",
+    ]);
+    await admin.setCustomUserClaims(uid, {});
+    expect((await signInWithCredential(client, googleOf(linked))).user.uid).toBe(uid);
+  });
+
   test("anonymously, and with a custom token", async () => {
     expect((await signInAnonymously(client)).user.isAnonymous).toBe(true);
     const token = await admin.createCustomToken("custom-1", { level: 3 });

@@ -39,9 +39,13 @@ export function createProjectState(
     #sendsEmails = true;
 
     override updateUserByLocalId(...args: Parameters<ProjectState["updateUserByLocalId"]>): EmulatorUser {
-      const [localId, { passwordHash }] = args;
+      const [localId, { passwordHash }, options] = args;
       if (passwordHash !== undefined && !isDerived(passwordPart(passwordHash) ?? "")) {
         throw new Error("A password arrived at the store of accounts without being hashed.");
+      }
+      // Google's sign-in checks nothing here: any program could name an admin's address.
+      if (options?.upsertProviders?.some(isFederated) && isAdmin(this.users.get(localId))) {
+        throw new BadRequestError("ADMIN_ONLY_OPERATION : In local mode admins log in with a password.");
       }
       const user = super.updateUserByLocalId(...args);
       this.#changedUser(localId);
@@ -179,6 +183,11 @@ export function createProjectState(
   // As in new projects of the real service: an answer does not tell whether an address has an account.
   state.enableImprovedEmailPrivacy = true;
   return state;
+}
+
+function isAdmin(user: EmulatorUser | undefined): boolean {
+  const claims: unknown = JSON.parse(String(user?.customAttributes || "{}"));
+  return typeof claims === "object" && claims !== null && "admin" in claims && claims.admin === true;
 }
 
 function isFederated(provider: ProviderInfo): boolean {
