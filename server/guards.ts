@@ -10,10 +10,10 @@ type Args = Parameters<Middleware>[0];
 const isReading = ({ method }: Request) => method === "GET" || method === "HEAD";
 
 /**
- * For the root: tells everything below who asks. Reading a page may go by what the identity service said within the
- * last minute; whatever changes something asks it now.
- * A cookie that is worth nothing stays where it is, and does no harm: an answer to an old request that took it back
- * could come after that of a log-in, and take the new one with it.
+ * For the root: tells everything below who asks. A page may be read by what the identity service said within the last
+ * minute; requests that change something ask it now.
+ * An invalid cookie is harmless and isn't cleared: the answer to an old request could arrive after a log-in's, and clear
+ * the new cookie.
  */
 export const sessionMiddleware: Middleware = async args => {
   // Logging out works without knowing for sure who asks, also while the services are away.
@@ -31,7 +31,7 @@ export const learnerOnly: Middleware = ({ context, url }) => {
  * identity service says now, not what it said a minute ago.
  */
 export const confirmedLearnerOnly: Middleware = async args => {
-  // Whatever is no mere reading was confirmed by the root already.
+  // The root has confirmed everything but reading already.
   if (isReading(args.request)) setLearner(args.context, await learnerOfRequest(args, true));
   if (learnerOf(args.context) === null) throw toLogin(args);
 };
@@ -42,8 +42,8 @@ export const confirmedSession: Middleware = async args => {
 };
 
 /**
- * The same for what a link hands to the browser as a file: whoever is not signed in gets 401 and nothing, since the
- * log-in page would be saved in its place.
+ * The same for files that a link downloads: visitors get an empty 401, because the browser would save the log-in page as
+ * the file.
  */
 export const confirmedLearnersFile: Middleware = async args => {
   if (isReading(args.request)) setLearner(args.context, await learnerOfRequest(args, true));
@@ -53,8 +53,8 @@ export const confirmedLearnersFile: Middleware = async args => {
 };
 
 /**
- * For log-in and sign-up: who is signed in goes where they would have gone after it. That must be certain: a screen
- * that knows better would send them back here, and so on.
+ * For log-in and sign-up: signed-in learners go where a log-in would have led. That must be certain: a screen that asks
+ * the identity service would send them back here, in a loop.
  */
 export const guestOnly: Middleware = async args => {
   if (learnerOf(args.context) === null) return;
@@ -63,11 +63,11 @@ export const guestOnly: Middleware = async args => {
 };
 
 /**
- * For the admins' screens: finds out whether an admin asks, by what the identity service says now. Whoever it cannot be
- * asked about is none. What would change something is refused to all others here; reading is not: a page that is refused
- * before the root's loader has run has neither the reader's theme nor their name, and so would tell itself from an address
- * that does not exist. Loaders begin with `adminOf` for that, and `admin-screens.test.ts` sees to it that all do.
- * Their data alone nobody gets at all: see `http/admin-data.ts`.
+ * For the admins' screens: asks the identity service now whether an admin is there; while it is away, nobody is one.
+ * Requests that change something are refused to all others here. Reading isn't: a page that is refused before the root's
+ * loader has run has neither the reader's theme nor their name, so it would differ from the page of an address that does
+ * not exist. Loaders begin with `adminOf` instead, which `admin-screens.test.ts` checks.
+ * Nobody gets their data alone: see `http/admin-data.ts`.
  */
 export const adminOnly: Middleware = async args => {
   setAdmin(args.context, await adminAsking(args));
@@ -85,7 +85,7 @@ async function adminAsking(args: Args): Promise<ActingAdmin | null> {
   }
 }
 
-/** The admin who asks; to all others there is nothing at this address. Below `adminOnly`. @throws 404 */
+/** The admin who asks; all others get the 404 of an address that does not exist. Below `adminOnly`. @throws 404 */
 export function adminOf(context: Args["context"]): ActingAdmin {
   const admin = adminIn(context);
   if (admin === null) throw data(null, { status: 404 });

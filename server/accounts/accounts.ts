@@ -72,8 +72,8 @@ export interface Accounts extends AdminAccounts {
   ): Promise<ExchangedSession | null>;
   /**
    * The learner of a session cookie, or null if it is not valid (any more), was ended, or the account was disabled.
-   * Without `fresh`, what the service said within the last minute is enough, and where it cannot be reached at all,
-   * the cookie is taken at its word: good for reading. With `fresh` it is asked now.
+   * Without `fresh`, what the service said within the last minute is enough, and while it cannot be reached at all,
+   * the cookie alone is enough: good for reading. With `fresh` the service is asked now.
    */
   learnerOfSession(cookie: string, options?: { fresh?: boolean }): Promise<Learner | null>;
   /** When the session's sign-in was, ms since 1970; a refresh doesn't change that. Null for a cookie that isn't valid. */
@@ -90,7 +90,7 @@ export interface Accounts extends AdminAccounts {
   verifyEmail(code: string): Promise<void>;
   /**
    * Log out: ends this session on every server, and all cookies that a refresh made of it. The learner's other sessions
-   * go on. A cookie that is worth nothing is no failure.
+   * go on. An invalid cookie is no failure.
    */
   endSession(cookie: string): Promise<void>;
   /** Log out everywhere: ends every session, every refresh token, and what was signed in by a `liveToken`. */

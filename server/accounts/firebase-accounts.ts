@@ -230,7 +230,7 @@ export function createFirebaseAccounts(options: FirebaseAccountsOptions): {
         const { uid, auth_time } = await admin(auth.verifySessionCookie(session.token));
         await inTime(endedSessions().end(uid, session.id, auth_time));
       } catch (error) {
-        // What is worth nothing already has no session to end.
+        // An invalid cookie has no session to end.
         if (!(error instanceof AccountError) || error.code === "unavailable") throw error;
       }
     },
