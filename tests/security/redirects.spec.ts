@@ -1,3 +1,4 @@
+import { startProduct } from "../e2e/support/product";
 import { newSession } from "../e2e/support/session";
 import { ask, expect, inParallel, type RawAnswer, ROUTES, test } from "./support";
 
@@ -189,71 +190,73 @@ test("no form leads elsewhere", async ({ product }) => {
   expect(led).toBeGreaterThan(all.length);
 });
 
+/** Addresses that the server rejects or redirects to their canonical form. */
+const HOSTILE_TARGETS = [
+  `//${EVIL}`,
+  `//${EVIL}/`,
+  `///${EVIL}`,
+  `//${EVIL}//`,
+  `//${EVIL}/..`,
+  `//${EVIL}/%2e%2e`,
+  `//${EVIL}/lessons`,
+  `//${EVIL}/signup`,
+  `//${EVIL}/index.html`,
+  `//${EVIL}:80/lessons`,
+  `//a@${EVIL}/lessons`,
+  `/\\${EVIL}`,
+  `/\\${EVIL}/`,
+  `\\\\${EVIL}/`,
+  `/%5c${EVIL}`,
+  `/%5C%5C${EVIL}/x`,
+  `/%2f%2f${EVIL}/`,
+  `/%2f${EVIL}`,
+  `/%2e%2e//${EVIL}`,
+  `/../..//${EVIL}`,
+  `/.//${EVIL}`,
+  `/%2e//${EVIL}`,
+  `/lessons/..//${EVIL}`,
+  `/lessons/%2e%2e//${EVIL}`,
+  `/%09//${EVIL}`,
+  `/%09/${EVIL}`,
+  `/%0d%0aLocation:%20https://${EVIL}`,
+  `/lessons%0d%0aSet-Cookie:%20a=b`,
+  `/lessons?%0d%0aSet-Cookie:%20a=b`,
+  `/@${EVIL}`,
+  `/;@${EVIL}`,
+  `/.${EVIL}`,
+  `/https://${EVIL}`,
+  `/https:/${EVIL}`,
+  `/javascript:alert(1)`,
+  `/lessons//${EVIL}`,
+  `/lessons?x=//${EVIL}`,
+  `/signup?x=//${EVIL}`,
+  `/signup//${EVIL}`,
+  `/SIGNUP/?destination=https://${EVIL}`,
+  `/about.html?//${EVIL}`,
+  `/blog//${EVIL}`,
+  `/articles//${EVIL}`,
+  `/feed//${EVIL}`,
+  `/sitemap.xml//${EVIL}`,
+  `/assets//${EVIL}`,
+  `/api//${EVIL}`,
+  `//${EVIL}/_.data`,
+  `//${EVIL}/api/copy/`,
+  `//${EVIL}/x.data`,
+  `https://${EVIL}/lessons`,
+  `http:${EVIL}`,
+  EVIL,
+  `/${"/".repeat(5_000)}${EVIL}`,
+];
+
 test("no address leads elsewhere when it is put right", async ({ product }) => {
-  const hostile = [
-    `//${EVIL}`,
-    `//${EVIL}/`,
-    `///${EVIL}`,
-    `//${EVIL}//`,
-    `//${EVIL}/..`,
-    `//${EVIL}/%2e%2e`,
-    `//${EVIL}/lessons`,
-    `//${EVIL}/signup`,
-    `//${EVIL}/index.html`,
-    `//${EVIL}:80/lessons`,
-    `//a@${EVIL}/lessons`,
-    `/\\${EVIL}`,
-    `/\\${EVIL}/`,
-    `\\\\${EVIL}/`,
-    `/%5c${EVIL}`,
-    `/%5C%5C${EVIL}/x`,
-    `/%2f%2f${EVIL}/`,
-    `/%2f${EVIL}`,
-    `/%2e%2e//${EVIL}`,
-    `/../..//${EVIL}`,
-    `/.//${EVIL}`,
-    `/%2e//${EVIL}`,
-    `/lessons/..//${EVIL}`,
-    `/lessons/%2e%2e//${EVIL}`,
-    `/%09//${EVIL}`,
-    `/%09/${EVIL}`,
-    `/%0d%0aLocation:%20https://${EVIL}`,
-    `/lessons%0d%0aSet-Cookie:%20a=b`,
-    `/lessons?%0d%0aSet-Cookie:%20a=b`,
-    `/@${EVIL}`,
-    `/;@${EVIL}`,
-    `/.${EVIL}`,
-    `/https://${EVIL}`,
-    `/https:/${EVIL}`,
-    `/javascript:alert(1)`,
-    `/lessons//${EVIL}`,
-    `/lessons?x=//${EVIL}`,
-    `/signup?x=//${EVIL}`,
-    `/signup//${EVIL}`,
-    `/SIGNUP/?destination=https://${EVIL}`,
-    `/about.html?//${EVIL}`,
-    `/blog//${EVIL}`,
-    `/articles//${EVIL}`,
-    `/feed//${EVIL}`,
-    `/sitemap.xml//${EVIL}`,
-    `/assets//${EVIL}`,
-    `/api//${EVIL}`,
-    `//${EVIL}/_.data`,
-    `//${EVIL}/api/copy/`,
-    `//${EVIL}/x.data`,
-    `https://${EVIL}/lessons`,
-    `http:${EVIL}`,
-    EVIL,
-    `/${"/".repeat(5_000)}${EVIL}`,
-  ];
   const faults: string[] = [];
   let led = 0;
-  await inParallel(hostile, async target => {
+  await inParallel(HOSTILE_TARGETS, async target => {
     for (const [method, headers] of [
       ["GET", {}],
       ["HEAD", {}],
       ["POST", { Origin: product.url }],
-      ["GET", { "X-Forwarded-Host": EVIL, "X-Original-URL": `//${EVIL}`, "X-Rewrite-URL": `//${EVIL}` }],
+      ["GET", { "X-Original-URL": `//${EVIL}`, "X-Rewrite-URL": `//${EVIL}` }],
     ] as const) {
       const answer = await ask(product, target, { method, headers });
       const to = elsewhere(product.url, target, answer);
@@ -266,4 +269,31 @@ test("no address leads elsewhere when it is put right", async ({ product }) => {
   });
   expect(faults).toEqual([]);
   expect(led).toBeGreaterThan(20);
+});
+
+test("behind a trusted proxy no forwarded header redirects elsewhere", async () => {
+  const proxied = await startProduct({ TRUST_PROXY: "1", PUBLIC_ORIGIN: "https://typing.example" });
+  const faults: string[] = [];
+  let redirects = 0;
+  try {
+    await inParallel(HOSTILE_TARGETS, async target => {
+      const headers = {
+        "X-Forwarded-For": "203.0.113.9",
+        "X-Forwarded-Proto": "https",
+        "X-Forwarded-Host": EVIL,
+        "X-Forwarded-Port": "444",
+        "X-Forwarded-Prefix": `//${EVIL}`,
+        Forwarded: `host=${EVIL};proto=https`,
+      };
+      const answer = await ask(proxied, target, { headers });
+      const to = elsewhere(proxied.url, target, answer);
+      if (answer.headers.location !== undefined) redirects += 1;
+      if (to !== null) faults.push(`${target} leads to ${to}`);
+      if (answer.status === 421 || answer.status >= 500) faults.push(`${target}: ${answer.status}`);
+    });
+  } finally {
+    await proxied.dispose();
+  }
+  expect(faults).toEqual([]);
+  expect(redirects).toBeGreaterThan(5);
 });
