@@ -7,7 +7,7 @@ const USAGE = `Usage:
   npm run admin -- grant EMAIL      lets the account with this address open /admin/
   npm run admin -- withdraw EMAIL   takes that back, at once
   npm run admin -- list             says who may
-  npm run admin -- reindex          after a backup was restored: counts plans and conversations anew
+  npm run admin -- reindex          after you restore a backup: rebuilds the lists of plans and conversations
   npm run admin -- repair           with the server stopped: keeps what can be read of a damaged data folder`;
 
 const NOT_THERE =

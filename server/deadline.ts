@@ -1,7 +1,7 @@
 /** ms; longer than a page, or a save, is waited for by anybody. */
 export const PATIENCE_MS = 10_000;
 
-/** What is asked for cannot be had at the moment, through nobody's fault: to be asked for again. */
+/** A service can't answer right now. It's no bug, and the caller may try again later. */
 export class Unavailable extends Error {
   override readonly name: string = "Unavailable";
 }

@@ -24,7 +24,7 @@ export interface StartOptions {
   readonly server?: Server;
   /** The text of `database.rules.json`'s file path. */
   readonly rulesFile: string;
-  /** A line for whoever started the server. */
+  /** Prints a line for the person who started the server. */
   readonly say: (line: string) => void;
 }
 

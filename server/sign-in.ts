@@ -70,7 +70,7 @@ export function statusOfFailure(failure: AccountFailure): 400 | 429 | 503 {
 
 /** Sentences for failures that mean the same on each account screen. */
 const COMMON_WORDS: Partial<Record<AccountFailure, string>> = {
-  "too-many-attempts": "That was tried too often. Please wait ten minutes, then try again.",
+  "too-many-attempts": "Too many attempts. Please wait ten minutes, then try again.",
   "account-disabled": "This account has been disabled. Please contact us if you think that is a mistake.",
 };
 const UNAVAILABLE = "The sign-in service cannot be reached right now. Please try again in a moment.";

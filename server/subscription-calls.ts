@@ -29,7 +29,7 @@ export const SOMEBODY_ELSE: CallFailure = {
 const TOO_OFTEN: CallFailure = {
   status: 429,
   error: "too-many",
-  message: "That was tried too often. Please wait ten minutes, then try again.",
+  message: "Too many attempts. Please wait ten minutes, then try again.",
 };
 
 /** The product's words for a failure in the inside, by which half has failed. */

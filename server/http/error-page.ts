@@ -8,7 +8,7 @@ export function errorPage(nonce: string | undefined): string {
   return pageOf(nonce, "Something went wrong", "Something went wrong! Please reload the page.");
 }
 
-/** The same for who comes while there is no time for them. */
+/** The same page for a request that an overloaded server refuses. */
 export function busyPage(nonce: string | undefined, sentence: string): string {
   return pageOf(nonce, "Too busy right now", sentence);
 }

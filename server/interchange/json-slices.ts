@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 
 /** Characters that are scanned or parsed before others get their turn: a few ms. */
 const SLICE = 64 * 1024;
-/** Of JSON: no file of ours is deeper than six. */
+/** Levels of nested JSON. Our own exports have six at most. */
 const MAX_DEPTH = 20;
 /** Characters of one row, or of a batch of them. */
 const MAX_BATCH = 4 * SLICE;

@@ -53,8 +53,8 @@ export class UnreadableRow extends Error {
   }
 }
 
-/** Where so many rows have no result among them, the rest isn't looked at: each costs as much as a good one. */
-const MOST_UNREAD_AT_FIRST = 2_000;
+/** If none of this many rows is a result, the rest isn't read: each bad row costs as much as a good one. */
+const MAX_UNREAD_AT_FIRST = 2_000;
 
 /** Rows that are read before others get their turn: some ms. */
 export const ROWS_AT_ONCE = 100;
@@ -85,9 +85,10 @@ export async function readRows<Row>(
     } catch (error) {
       if (!(error instanceof UnreadableRow)) throw error;
       unread++;
-      if (unread === MOST_UNREAD_AT_FIRST && results.size === 0) {
-        const rows = MOST_UNREAD_AT_FIRST.toLocaleString("en-IE");
-        throw new UnreadableFile(`None of its first ${rows} rows is a result. The first: ${error.reason}.`);
+      if (unread === MAX_UNREAD_AT_FIRST && results.size === 0) {
+        const rows = MAX_UNREAD_AT_FIRST.toLocaleString("en-IE");
+        const { place: where, reason } = first[0] ?? { place, reason: error.reason };
+        throw new UnreadableFile(`The first ${rows} rows aren't results. For example, ${where}: ${reason}.`);
       }
       if (first.length < MOST_NAMED) first.push({ place, reason: error.reason });
     }

@@ -105,7 +105,7 @@ async function* parsedEntries<T>(
 ): AsyncGenerator<[outer: string, inner: string, value: T]> {
   let count = 0;
   for await (const [outer, inner, value] of entries) {
-    if (++count > MAX_ENTRIES) throw new UnreadableFile("This export has more items than there are.");
+    if (++count > MAX_ENTRIES) throw new UnreadableFile("This export has too many items.");
     if (count % ROWS_AT_ONCE === 0) await nextTurn();
     // A name that every object has of its own accord is no item's.
     if (outer === "__proto__" || inner === "__proto__") continue;

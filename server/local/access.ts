@@ -6,7 +6,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 type Asked = Pick<IncomingMessage, "socket" | "headers" | "httpVersion" | "method" | "url">;
 
-/** Whether a credential makes whoever brings it the owner of all data and accounts. */
+/** Whether a credential gives its holder full access to all data and accounts. */
 export type IsOwner = (credential: string) => boolean;
 
 const LOOPBACK_PEER = /^(?:::ffff:)?127(?:\.\d{1,3}){3}$|^::1$/;
@@ -41,7 +41,7 @@ export function emulatorRefusal(req: Asked): string | null {
 export interface LocalAccess {
   /** One sentence on why a request is refused whatever it asks for, to be answered with 421; null if it isn't. */
   misdirected(req: Asked): string | null;
-  /** Why a request for one of the embedded services is refused, with 403, whoever makes it; null if it isn't. */
+  /** Why a request for one of the embedded services is refused with 403; null if it isn't. */
   refusal(req: Asked): string | null;
   /** Whether nothing stands between this machine and the server. */
   isDirect(req: Asked): boolean;
@@ -88,7 +88,7 @@ export function createLocalAccess(options: {
       }
       const { host = "" } = req.headers;
       if (LOOPBACK_HOST.test(host) || (trustsProxy && host.toLowerCase() === publicHost)) return null;
-      return `Typing Mentor runs in local mode, which has no other name than localhost: open http://localhost:${req.socket.localPort}, or configure a Firebase project as docs/going-live.md says.`;
+      return `Typing Mentor runs in local mode and answers only at localhost: open http://localhost:${req.socket.localPort}, or configure a Firebase project as docs/going-live.md says.`;
     },
     refusal(req) {
       if (!LOOPBACK_PEER.test(req.socket.remoteAddress ?? "")) {
@@ -127,7 +127,7 @@ const SECRET_PAGE = `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>Local secret</title>
-<h1>This page is for whoever started the server</h1>
+<h1>Only the person who started the server can open this page</h1>
 <p>Open it by the link that <code>npm start</code> printed, or enter what is in <code>local-secret</code> in the data folder.</p>
 <form><label>Secret <input name="secret" type="password" autocomplete="off" required></label> <button>Open</button></form>
 <p>Programs send it as <code>Authorization: Bearer …</code>.</p>

@@ -23,7 +23,7 @@ export async function hasFile(file: string): Promise<boolean> {
   if (found === null && (await lstat(file).catch(ignoreMissing))?.isSymbolicLink()) {
     throw new DamagedDataError(file, "is a link to a missing file");
   }
-  if (found?.isDirectory()) throw new DamagedDataError(file, "is a folder, and was a file");
+  if (found?.isDirectory()) throw new DamagedDataError(file, "is a folder, but should be a file");
   return found !== null;
 }
 

@@ -383,7 +383,7 @@ describe("what came through a proxy, or by another name", () => {
       const { status, body } = await ask(path, { headers: { host } });
       expect([host, status]).toEqual([host, 421]);
       expect(body).toMatch(
-        /^Typing Mentor runs in local mode, [^.]*open http:\/\/localhost:\d+[^.]*\.md says\.\n$/,
+        /^Typing Mentor runs in local mode and answers only at localhost: open http:\/\/localhost:\d+[^.]*\.md says\.\n$/,
       );
     }
   });

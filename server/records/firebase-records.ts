@@ -59,8 +59,8 @@ export type AuditValues = (deed: Deed, now: number) => Record<string, unknown>;
 const FIRST_PAUSE = 8;
 const LONGEST_PAUSE = 400;
 const DRAWN_BYTES = 6;
-/** ms that a look at the databases may take. */
-const LONGEST_LOOK = 2_000;
+/** ms that a check of the databases may take. */
+const MAX_PROBE_MS = 2_000;
 const DAY_MS = 86_400_000;
 
 /** Records in Firebase's Realtime Database, through firebase-admin, under the database's rules. */
@@ -207,7 +207,7 @@ export function createFirebaseRecords(options: FirebaseRecordsOptions): {
       try {
         const writes = shards.all.map(({ update }) => update({ [branches.writable]: now }));
         const tooLate = (ms: number) => new DatabaseUnreachable(`No answer within ${ms} ms.`);
-        const outcomes = await withDeadline(Promise.all(writes), tooLate, LONGEST_LOOK);
+        const outcomes = await withDeadline(Promise.all(writes), tooLate, MAX_PROBE_MS);
         return outcomes.every(outcome => outcome === "taken");
       } catch (err) {
         logger.warn({ err }, "a database takes no writes");

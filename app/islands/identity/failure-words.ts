@@ -3,7 +3,7 @@ import { SessionRequestError } from "./session-requests";
 const WORDS: Readonly<Record<string, string>> = {
   "auth/popup-blocked": "Your browser kept Google's window from opening. Please press the button again.",
   "auth/network-request-failed": "The sign-in service cannot be reached. Are you online?",
-  "auth/too-many-requests": "That was tried too often. Please wait a while, then try again.",
+  "auth/too-many-requests": "Too many attempts. Please wait a while, then try again.",
   "auth/quota-exceeded": "No more text messages can be sent right now. Please sign in in another way.",
   "auth/user-disabled": "This account has been disabled. Please contact us if you think that is a mistake.",
   "auth/invalid-phone-number":

@@ -9,7 +9,7 @@ export type Answer =
   | { readonly done: false; readonly message: string; readonly typed?: string };
 
 /** For whoever changes plans more often than the server lets them. */
-export const TRIED_TOO_OFTEN = "That was tried too often. Please wait ten minutes, then try again.";
+export const TRIED_TOO_OFTEN = "Too many attempts. Please wait ten minutes, then try again.";
 
 /** ms; what says nothing for longer is taken for lost. */
 const TIMEOUT = 30_000;

@@ -247,10 +247,10 @@ describe("the lesson", () => {
     fail(new Error("Nothing came."));
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toBe("The lesson could not be fetched. Please try again.");
-    change({ onLesson: async () => "That was tried too often." });
+    change({ onLesson: async () => "Too many attempts." });
     fireEvent.click(lesson);
     // The server's own words, which promise nothing.
-    await waitFor(() => expect(screen.getByRole("alert").textContent).toBe("That was tried too often."));
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toBe("Too many attempts."));
     change({ onLesson: async () => null });
     fireEvent.click(lesson);
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());

@@ -38,11 +38,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return refuse(form.errors, 400);
   const { email } = form.value;
   if (!(await consume(records, "reset-password", { ip, account: email }, Date.now()))) {
-    return refuse({ form: "That was asked for too often. Please wait an hour, then try again." }, 429);
+    return refuse({ form: "Too many requests. Please wait an hour, then try again." }, 429);
   }
 
   try {
-    await begun(accounts.sendPasswordReset(email, `${publicOriginOf(context)}/login/`), context);
+    await sendWithinFixedTime(
+      accounts.sendPasswordReset(email, `${publicOriginOf(context)}/login/`),
+      context,
+    );
     return data({ email, errors: {} as FieldErrors<"email" | "form">, isSent: true });
   } catch (error) {
     if (!(error instanceof AccountError)) throw error;
@@ -54,7 +57,10 @@ export async function action({ request, context }: Route.ActionArgs) {
  * Waits for a fixed time, and not for the mail: to send one takes longer than to find nobody, which would tell who has an
  * account. What has failed by then is thrown, what fails later is logged.
  */
-async function begun(sending: Promise<void>, context: Readonly<RouterContextProvider>): Promise<void> {
+async function sendWithinFixedTime(
+  sending: Promise<void>,
+  context: Readonly<RouterContextProvider>,
+): Promise<void> {
   let isAnswered = false;
   const failed = sending.then(
     () => null,

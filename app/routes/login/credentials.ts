@@ -10,7 +10,7 @@ const WORDS: Partial<Record<AccountFailure, FieldErrors<"email" | "password" | "
   // One sentence for both: which of the two is wrong is only of use to somebody who guesses.
   "credentials-wrong": { password: "The email address and the password do not match." },
   "too-many-attempts": {
-    form: "That was tried too often. Please wait ten minutes, then try again. Or reset your password: the link in the mail lets you in now.",
+    form: "Too many attempts. Please wait ten minutes, then try again. Or reset your password: the link in the email works right away.",
   },
   "email-invalid": { email: "Enter an email address, such as name@example.com." },
 };

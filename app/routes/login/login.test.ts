@@ -110,7 +110,7 @@ test("guessing is stopped, for one account at one address", async () => {
   expect(response.status).toBe(429);
   expect(actionData).toMatchObject({
     errors: {
-      form: "That was tried too often. Please wait ten minutes, then try again. Or reset your password: the link in the mail lets you in now.",
+      form: "Too many attempts. Please wait ten minutes, then try again. Or reset your password: the link in the email works right away.",
     },
   });
   expect((await guess("guessed@example.com", "203.0.113.8")).response.status).toBe(400);

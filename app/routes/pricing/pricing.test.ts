@@ -149,7 +149,7 @@ test("who tries endlessly waits a while", async () => {
   const uses = vi.spyOn(screens.services.records, "countUse").mockResolvedValue(1_000);
   expect(await post(cookie, monthlyPremium)).toMatchObject({
     status: 429,
-    actionData: { failure: "That was tried too often. Please wait ten minutes, then try again." },
+    actionData: { failure: "Too many attempts. Please wait ten minutes, then try again." },
   });
   uses.mockRestore();
   expect(screens.billing.checkouts.has(id)).toBe(false);

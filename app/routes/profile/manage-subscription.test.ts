@@ -108,7 +108,7 @@ test.each(["keep", "abandon", "portal"])("who asks for %s endlessly waits a whil
   uses.mockRestore();
   expect([response.status, actionData]).toEqual([
     429,
-    { subscription: "That was tried too often. Please wait ten minutes, then try again." },
+    { subscription: "Too many attempts. Please wait ten minutes, then try again." },
   ]);
   expect(await management()).toMatchObject({ view: { isEnding: true } });
 });

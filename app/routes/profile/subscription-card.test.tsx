@@ -131,7 +131,7 @@ test("a switch asks for a transaction, closes the dialog, and opens its checkout
 
 test.each([
   [502, "Failed to switch subscription. Please try again later."],
-  [429, "That was tried too often. Please wait ten minutes, then try again."],
+  [429, "Too many attempts. Please wait ten minutes, then try again."],
 ])("a switch that fails with %i says so, and opens nothing", async (status, text) => {
   checkout.requestCheckout.mockResolvedValue({ ok: false, status });
   open({});

@@ -100,7 +100,7 @@ test("who tries endlessly waits a while", async () => {
   uses.mockRestore();
   expect([response.status, actionData]).toEqual([
     429,
-    { done: false, message: "That was tried too often. Please wait ten minutes, then try again." },
+    { done: false, message: "Too many attempts. Please wait ten minutes, then try again." },
   ]);
   expect(await screens.billing.openCheckout(learner.id)).toBeNull();
 });

@@ -56,22 +56,22 @@ export async function refusalOfOwner(
 ): Promise<{ status: number; error: string; field?: "password" } | null> {
   const refuse = (status: number, words: string, field: { field?: "password" } = {}) =>
     ({ status, error: `Nothing was deleted. ${words}`, ...field }) as const;
-  const beside = { field: "password" } as const;
+  const atPassword = { field: "password" } as const;
   try {
     const proof = await ownerProofOf(accounts, learner, cookie, now);
     if (proof === "recent-sign-in") return null;
     if (proof === "sign-in-again") {
       return refuse(403, "Log in again first, and delete your account within five minutes.");
     }
-    if (password === "") return refuse(400, "Enter your password.", beside);
+    if (password === "") return refuse(400, "Enter your password.", atPassword);
     if (!(await consume(records, "confirm-password", { ip: "", account: learner.id }, now))) {
-      return refuse(429, "That was tried too often. Please wait an hour, then try again.", beside);
+      return refuse(429, "Too many attempts. Please wait an hour, then try again.", atPassword);
     }
     await accounts.verifyPassword(learner, password);
     return null;
   } catch (error) {
     if (!(error instanceof AccountError)) throw error;
-    if (error.code === "credentials-wrong") return refuse(400, "That isn't your password.", beside);
+    if (error.code === "credentials-wrong") return refuse(400, "That isn't your password.", atPassword);
     return refuse(statusOfFailure(error.code), wordsOfFailure(error.code).form ?? "");
   }
 }

@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return notAllowed("POST");
   if (learnerOf(context) === null) return failed(SIGNED_OUT);
   const parsed = bodySchema.safeParse(await postedBody(request));
-  if (!parsed.success) return malformed("This names no learner.");
+  if (!parsed.success) return malformed("The learner's id is missing or invalid.");
 
   const { billing, records } = servicesOf(context);
   return callOfLearner(context, parsed.data.uid, INTERNAL.cancel, async learner => {

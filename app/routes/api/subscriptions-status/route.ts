@@ -17,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (learner === null) return failed(SIGNED_OUT);
   const uid = url.searchParams.get("uid") || learner.id;
   if (uid !== learner.id && !isLearnerId(uid)) {
-    return failed({ status: 400, error: "malformed", message: "This names no learner." });
+    return failed({ status: 400, error: "malformed", message: "The learner's id is missing or invalid." });
   }
   if (uid !== learner.id && learner.claims.admin !== true) return failed(SOMEBODY_ELSE);
   const { billing } = servicesOf(context);

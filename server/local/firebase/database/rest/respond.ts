@@ -26,7 +26,7 @@ export function sendNothing(response: ServerResponse): void {
   response.end();
 }
 
-/** Answers `{"error": …}`. What is not a RequestError is a fault of ours: it is logged, and not told. */
+/** Answers `{"error": …}`. Any error but a RequestError is a bug: it's logged, and the client isn't told. */
 export function sendError(response: ServerResponse, error: unknown, log: (message: string) => void): void {
   if (!(error instanceof RequestError)) {
     log(`A database request failed: ${error instanceof Error ? error.stack : error}`);
