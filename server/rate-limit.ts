@@ -48,7 +48,7 @@ const LIMITS = {
     { bucket: "contact-email", by: ["account"], uses: 5, windowMs: HOUR_MS },
     { bucket: "contact-address", by: ["ip"], uses: 20, windowMs: HOUR_MS },
   ],
-  /** All together, whoever writes: to be counted after the limits of each, which nobody else can then use up. */
+  /** All together: count it after the limits of each sender, so that one sender alone can't use it up. */
   "contact-of-all": [{ bucket: "contact-all", by: [], uses: 300, windowMs: HOUR_MS }],
   /**
    * Each change asks the payment provider, which takes a few hundred requests a minute from all of us. Each is also stored
@@ -58,12 +58,12 @@ const LIMITS = {
     { bucket: "plan-account", by: ["account"], uses: 120, windowMs: 10 * MINUTE_MS },
     { bucket: "plan-account-day", by: ["account"], uses: 400, windowMs: 24 * HOUR_MS },
   ],
-  /** Above what a window of messages holds, so that its own words are heard first. */
+  /** Above the limit on messages, so that its own sentence is shown first. */
   "ask-tutor": [{ bucket: "tutor-account", by: ["account"], uses: 120, windowMs: MINUTE_MS }],
-  /** A message that has failed does not count, but it may have cost as much: so many in a window of messages, and no more. */
+  /** A message that has failed isn't counted as one, but may have cost as much. */
   "release-message": [{ bucket: "tutor-failures", by: ["account"], uses: 100, windowMs: 3 * HOUR_MS }],
   "made-lesson": [{ bucket: "lesson-account", by: ["account"], uses: 60, windowMs: 10 * MINUTE_MS }],
-  /** Codes out of mails cannot be guessed; this only keeps the identity service from being flooded. */
+  /** Nobody can guess the codes in mails; this only keeps the identity service from being flooded. */
   "use-code": [{ bucket: "code-address", by: ["ip"], uses: 100, windowMs: HOUR_MS }],
 } as const satisfies Record<string, readonly Limit[]>;
 

@@ -59,7 +59,7 @@ export function createKnownAccounts(
         entry.known = known;
       },
       () => {
-        // Whoever asked is told; those who come after ask again.
+        // The caller gets the failure; the next one asks again.
         if (entries.get(learnerId) !== entry) return;
         entries.delete(learnerId);
         if (before !== null) {

@@ -34,7 +34,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const mode = url.searchParams.get("mode");
   const code = url.searchParams.get("oobCode") ?? "";
   const fields = await readFields(request);
-  // The identity service would take that for a fault of ours.
+  // The identity service would answer that as an error of the server's.
   if (code === "") return refuse(wordsOf("code-invalid"), 400);
   if (!(await consume(records, "use-code", { ip, account: "" }, Date.now()))) {
     return refuse(wordsOf("too-many-attempts"), 429);

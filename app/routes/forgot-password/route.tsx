@@ -54,8 +54,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /**
- * Waits for a fixed time, and not for the mail: to send one takes longer than to find nobody, which would tell who has an
- * account. What has failed by then is thrown, what fails later is logged.
+ * Waits for a fixed time, not for the mail: sending one takes longer than finding no account, so the time would tell who
+ * has one. Throws what has failed by then; later failures are logged.
  */
 async function sendWithinFixedTime(
   sending: Promise<void>,

@@ -77,9 +77,9 @@ export async function refusalOfOwner(
 }
 
 /**
- * Deletes the account with all that is kept of it. What is paid for ends first: nobody is to pay for an account that is no
- * longer there. Then data: while there is an account, what failed half-way can be tried again. Once more at last, for what
- * another browser saved in between: afterwards none can. If that fails, nobody is left who could try again: it is logged.
+ * Deletes the account with everything that is stored of it. The plan ends first: nobody should pay for a deleted account.
+ * Then the data: while there's an account, a deletion that failed half-way can be tried again. Data is deleted once more at
+ * the end, for what another browser saved in between. Nobody could repeat that, so a failure is logged.
  *
  * @throws BillingError then nothing is deleted
  * @throws AccountError

@@ -11,11 +11,11 @@ interface ImportCardProps {
   report: Report | undefined;
   error: string | undefined;
   /** Bytes. */
-  largestFile: number;
+  maxFileBytes: number;
 }
 
 /** One field for every kind of file: what it is, it says itself. */
-export function ImportCard({ report, error, largestFile }: ImportCardProps) {
+export function ImportCard({ report, error, maxFileBytes }: ImportCardProps) {
   const [isTooLarge, setTooLarge] = useState(false);
   const { formData } = useNavigation();
   const isRunning = formData?.get("intent") === "import";
@@ -63,7 +63,7 @@ export function ImportCard({ report, error, largestFile }: ImportCardProps) {
             required
             aria-describedby={isTooLarge ? `${id}-hint ${id}-error` : `${id}-hint`}
             aria-invalid={isTooLarge || undefined}
-            onChange={event => setTooLarge((event.target.files?.[0]?.size ?? 0) > largestFile)}
+            onChange={event => setTooLarge((event.target.files?.[0]?.size ?? 0) > maxFileBytes)}
           />
           <p className={styles.hint} id={`${id}-hint`}>
             At most 16 MB and 50,000 results. The same file twice adds nothing the second time.

@@ -3,8 +3,8 @@ import { type Reading, UnreadableFile, type UnreadRow } from "~server/interchang
 import type { Records } from "~server/records/records";
 
 /** Bytes of a file; the form around it makes the request a little longer. */
-export const LARGEST_FILE = 16 * 1024 * 1024;
-const MOST_IMPORTS_AN_HOUR = 20;
+export const MAX_FILE_BYTES = 16 * 1024 * 1024;
+const MAX_IMPORTS_PER_HOUR = 20;
 const HOUR_MS = 60 * 60 * 1000;
 
 /** What became of a file, for its owner to read. */
@@ -39,10 +39,10 @@ export async function importFile(
   if (!(file instanceof File) || (file.name === "" && file.size === 0)) {
     return { status: 400, error: "Please choose a file first." };
   }
-  if (file.size > LARGEST_FILE) {
+  if (file.size > MAX_FILE_BYTES) {
     return { status: 413, error: "The file is larger than 16 MB. Please split it, and import each part." };
   }
-  if ((await records.countUse("imports", learnerId, HOUR_MS, now)) > MOST_IMPORTS_AN_HOUR) {
+  if ((await records.countUse("imports", learnerId, HOUR_MS, now)) > MAX_IMPORTS_PER_HOUR) {
     return {
       status: 429,
       error: "That were many files within an hour. Please import the rest a little later.",

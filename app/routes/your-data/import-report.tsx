@@ -5,7 +5,7 @@ import styles from "./your-data.module.css";
 
 const TRAINERS = { "typing-mentor": "Typing Mentor", keybr: "keybr", monkeytype: "Monkeytype" } as const;
 
-/** What came of an import: all that was in the file, and none of it passed over. */
+/** What became of each row of an imported file. */
 export function ImportReport({ fileName, format, added, known, repeated, unread, hadProgress }: Report) {
   const nothing = added + known === 0 && !hadProgress;
   return (

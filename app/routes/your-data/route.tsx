@@ -16,7 +16,7 @@ import { CONFIRMATION, type FailedDeletion, isDeletion } from "./delete-form";
 import { deleteEverything, PLAN_DID_NOT_END, planThatEnds, refusalOfOwner, shownProofOf } from "./deletion";
 import { ExportCard } from "./export-card";
 import { ImportCard } from "./import-card";
-import { type ImportReport, importFile, LARGEST_FILE } from "./import-file";
+import { type ImportReport, importFile, MAX_FILE_BYTES } from "./import-file";
 
 export const handle: ScreenHandle = { ads: false, tagManager: false };
 
@@ -36,7 +36,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return {
     tests,
     plan: planThatEnds(shownPlan(subscription, paid, clock.now()), clock.now()),
-    largestFile: LARGEST_FILE,
+    maxFileBytes: MAX_FILE_BYTES,
     proof,
     wasDeleted: url.searchParams.get("notice") === "data-deleted",
   };
@@ -119,7 +119,7 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function YourData({ loaderData, actionData }: Route.ComponentProps) {
-  const { tests, plan, largestFile, proof, wasDeleted } = loaderData;
+  const { tests, plan, maxFileBytes, proof, wasDeleted } = loaderData;
   return (
     <Page
       title="Your data"
@@ -127,7 +127,7 @@ export default function YourData({ loaderData, actionData }: Route.ComponentProp
       width="text"
     >
       <ExportCard tests={tests} />
-      <ImportCard report={actionData?.report} error={actionData?.importError} largestFile={largestFile} />
+      <ImportCard report={actionData?.report} error={actionData?.importError} maxFileBytes={maxFileBytes} />
       <DeleteCard failed={actionData?.failed} wasDeleted={wasDeleted} plan={plan} proof={proof} />
       <p>
         <Link to="/profile/">Back to your profile</Link>

@@ -96,8 +96,8 @@ test("both are for the learner alone, and kept by nobody on the way", async () =
   expect([response.status, response.headers.get("Location"), await response.text()]).toEqual([401, null, ""]);
   expect(yourData.headers()).toEqual({ "Cache-Control": "private, no-store" });
   const { loaderData } = await screens.visit("/profile/data/", yourData, { cookie: learner.cookie });
-  const largestFile = 16 * 1024 * 1024;
-  expect(loaderData).toEqual({ tests: 0, plan: null, largestFile, proof: "password", wasDeleted: false });
+  const maxFileBytes = 16 * 1024 * 1024;
+  expect(loaderData).toEqual({ tests: 0, plan: null, maxFileBytes, proof: "password", wasDeleted: false });
 });
 
 test("while the account can't be looked up, only its deletion is unavailable", async () => {
