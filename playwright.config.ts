@@ -10,8 +10,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // Journeys that type wait for most of their time: of two cores four workers leave less idle.
-  workers: 4,
+  // Each has a product and a browser of its own; while one waits, two keep two cores busy.
+  workers: 3,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
@@ -14,20 +15,42 @@ const oneRouter = {
 };
 
 /** They replace modules or `RegExp`, which the other files of their process would be given too. */
-const ISOLATED = [
-  "app/routes/preferences/preferences.test.ts",
-  "server/app-check/firebase-app-check.test.ts",
-  "tests/regexps/regexps.test.ts",
-];
+const ISOLATED = ["app", "server", "scripts", "tests"]
+  .flatMap(folder =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map(path => `${folder}/${path}`),
+  )
+  .filter(path => /\.test\.ts$/.test(path))
+  .filter(path => /\bvi\.(?:mock|doMock)\(|\brecordRegExps\(/.test(readFileSync(path, "utf8")));
 
-const node = {
-  environment: "node",
-  server: { deps: { inline: ["@react-router/express"] } },
+const common = {
   setupFiles: ["tests/setup/test-file.ts"],
   // Far more than any takes, so that a busy machine fails none.
   testTimeout: 90_000,
   hookTimeout: 90_000,
+  expect: { poll: { timeout: 20_000 } },
 } satisfies TestProjectInlineConfiguration["test"];
+
+const node = {
+  resolve: { alias: { ...alias, ...oneRouter } },
+  test: { ...common, environment: "node", server: { deps: { inline: ["@react-router/express"] } } },
+} satisfies TestProjectInlineConfiguration;
+
+const dom = {
+  // Sentry's package has another face for browsers, which only they would be given.
+  resolve: {
+    alias: {
+      ...alias,
+      "@sentry/react-router": fileURLToPath(
+        new URL("./node_modules/@sentry/react-router/build/esm/index.client.js", import.meta.url),
+      ),
+    },
+  },
+  test: {
+    ...common,
+    environment: "happy-dom",
+    setupFiles: [...common.setupFiles, "tests/setup/screen-file.ts"],
+  },
+} satisfies TestProjectInlineConfiguration;
 
 // Without the React Router plugin: loaders, actions and components are plain functions in tests.
 export default defineConfig({
@@ -37,9 +60,9 @@ export default defineConfig({
     maxWorkers: "100%",
     projects: [
       {
-        resolve: { alias: { ...alias, ...oneRouter } },
+        ...node,
         test: {
-          ...node,
+          ...node.test,
           name: "node",
           // The files of a worker share its modules and its Auth emulator, which cost more than most tests.
           isolate: false,
@@ -48,34 +71,19 @@ export default defineConfig({
         },
       },
       {
-        resolve: { alias: { ...alias, ...oneRouter } },
-        test: { ...node, name: "isolated", include: ISOLATED },
+        ...node,
+        test: { ...node.test, name: "node, isolated", include: ISOLATED },
       },
+      // The browser's modules keep state, as a page does: each file has its own.
+      { ...dom, test: { ...dom.test, name: "dom", include: ["app/**/*.test.tsx"] } },
       {
-        resolve: { alias },
+        ...node,
         test: {
-          ...node,
+          ...node.test,
           name: "http",
           isolate: false,
           include: ["tests/http/**/*.test.ts"],
           globalSetup: ["tests/setup/built.ts"],
-        },
-      },
-      {
-        // Sentry's package has another face for browsers, which only they would be given.
-        resolve: {
-          alias: {
-            ...alias,
-            "@sentry/react-router": fileURLToPath(
-              new URL("./node_modules/@sentry/react-router/build/esm/index.client.js", import.meta.url),
-            ),
-          },
-        },
-        test: {
-          name: "dom",
-          environment: "happy-dom",
-          include: ["app/**/*.test.tsx"],
-          setupFiles: ["tests/setup/test-file.ts"],
         },
       },
     ],

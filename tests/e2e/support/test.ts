@@ -23,8 +23,9 @@ export const test = base.extend<{ complaints: string[] }, { product: Product }>(
           complaints.push(`console: ${message.text()} (${message.location().url})`);
       });
       await use(complaints);
-      // A page that is left while it asks for its token is refused, which the browser reports.
-      const isOfEnd = (line: string) => /status of 401.*\/api\/live-token\//.test(line);
+      // A page whose session or account ends while it asks for its token is refused, which the browser reports.
+      const isOfEnd = (line: string) =>
+        /status of 401.*\/api\/live-token\//.test(line) || /status of 400.*\/accounts:lookup\?/.test(line);
       expect(complaints.filter(line => !isOfEnd(line))).toEqual([]);
     },
     { auto: true },
