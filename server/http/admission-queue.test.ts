@@ -63,6 +63,17 @@ describe("the admission queue", () => {
     expect(log.slice(2)).toEqual(["save starts", "learner starts", "visitor starts"]);
   });
 
+  it("lets a learner's page through now and then while saves keep coming", () => {
+    const { enter, leave, log } = openQueue();
+    for (const name of ["a", "b"]) enter(name, "save");
+    enter("learner", "learner");
+    for (let turn = 0; !log.includes("learner starts"); turn++) {
+      expect(turn).toBeLessThan(6);
+      enter(`save ${turn}`, "save");
+      leave(log.at(-1)?.replace(" starts", "") ?? "");
+    }
+  });
+
   it("lets a visitor through now and then while learners keep asking", () => {
     const { enter, leave, log } = openQueue();
     for (const name of ["a", "b"]) enter(name, "learner");

@@ -1,6 +1,7 @@
 /** Who goes first: saves of learners, then whatever else learners ask for, then everybody else. */
 export const PRIORITIES = ["save", "learner", "visitor"] as const;
 export type Priority = (typeof PRIORITIES)[number];
+const LEARNER_FIRST = ["learner", "save", "visitor"] as const satisfies readonly Priority[];
 const LAST_FIRST = PRIORITIES.toReversed();
 
 export interface AdmissionLimits {
@@ -34,6 +35,8 @@ export interface AdmissionQueue {
 
 /** Every eighth start goes to the last lane: otherwise visitors couldn't even log in. */
 const STARTS_PER_LAST_LANE = 8;
+/** Every fourth goes to learners' pages, so that a class that hands in results can still read. */
+const STARTS_PER_LEARNER_LANE = 4;
 /** More of one session wait in the last lane, so that no account holds up the others. */
 const MAX_QUEUED_PER_SESSION = 8;
 const ADJUST_EVERY_MS = 100;
@@ -112,8 +115,13 @@ export function createAdmissionQueue(
     followLoop();
   }
 
+  function laneOrder(): readonly Priority[] {
+    if (starts % STARTS_PER_LAST_LANE === 0) return LAST_FIRST;
+    return starts % STARTS_PER_LEARNER_LANE === 3 ? LEARNER_FIRST : PRIORITIES;
+  }
+
   function takeFirst(): Entry | undefined {
-    const order = starts % STARTS_PER_LAST_LANE === 0 ? LAST_FIRST : PRIORITIES;
+    const order = laneOrder();
     const lane = order.map(priority => lanes[priority]).find(({ size }) => size > 0);
     const [first] = lane ?? [];
     if (first !== undefined) lane?.delete(first);
