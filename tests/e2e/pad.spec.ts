@@ -46,7 +46,7 @@ test.describe("a timed test", () => {
   });
 
   test("does not run out of text, and what was typed stays", async ({ page }) => {
-    const text = await open(page, "/typing-test/?minutes=15");
+    const text = await open(page, "/typing-test/?minutes=1");
     const typed = text.length - NEAR_THE_END;
     await typeText(page, text.slice(0, typed), 0);
     await expect.poll(async () => (await copy(page).textContent())?.length).toBeGreaterThan(text.length);
