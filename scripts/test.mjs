@@ -33,18 +33,20 @@ await run(async () => {
     rmSync(reports, { recursive: true, force: true });
   }
   // A long output is often read from its end: there it says what failed, too.
-  for (const { name, failures } of totals.suites)
+  for (const { name, flaky, failures } of totals.suites) {
+    for (const failure of flaky) say(`flaky in ${name}, passed when run again: ${failure}`);
     for (const failure of failures) say(`failed in ${name}: ${failure}`);
+  }
   for (const { name, passed, failed } of totals.suites) say(`${name}: ${passed} passed, ${failed} failed`);
   say(`${totals.passed} passed, ${totals.failed} failed`);
   if (totals.failed > 0) process.exitCode = 1;
 });
 
 async function suite(totals, name, runSuite) {
-  const { passed, failed, broken, failures } = await runSuite();
+  const { passed, failed, broken, flaky, failures } = await runSuite();
   // A runner that fails with no failed test (a hook, an unhandled error) counts as one failure.
   const counted = broken && failed === 0 ? 1 : failed;
-  totals.suites.push({ name, passed, failed: counted, failures });
+  totals.suites.push({ name, passed, failed: counted, flaky, failures });
   totals.passed += passed;
   totals.failed += counted;
 }
@@ -65,15 +67,27 @@ async function vitest(report) {
     ),
   );
   const { numPassedTests, numFailedTests, testResults } = read(report);
-  const failures = testResults.flatMap(({ name: file, status, message, assertionResults }) => {
-    const tests = assertionResults.filter(one => one.status === "failed");
-    const lines = tests.map(
-      one => `${relative(ROOT, file)}: ${one.fullName}: ${one.failureMessages.join(" ")}`,
+  const describeAll = status =>
+    testResults.flatMap(({ name: file, assertionResults }) =>
+      assertionResults
+        // A test that passed when it was run again still has the messages of its failure.
+        .filter(one => one.status === status && one.failureMessages.length > 0)
+        .map(one => shortened(`${relative(ROOT, file)}: ${one.fullName}: ${one.failureMessages.join(" ")}`)),
     );
-    // A file that could not be run has no failed test.
-    return lines.length === 0 && status === "failed" ? [`${relative(ROOT, file)}: ${message}`] : lines;
-  });
-  return { passed: numPassedTests, failed: numFailedTests, broken, failures: failures.map(shortened) };
+  // A file that could not be run has no failed test.
+  const unread = testResults
+    .filter(
+      ({ status, assertionResults }) =>
+        status === "failed" && assertionResults.every(one => one.status !== "failed"),
+    )
+    .map(({ name: file, message }) => shortened(`${relative(ROOT, file)}: ${message}`));
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests,
+    broken,
+    flaky: describeAll("passed"),
+    failures: [...describeAll("failed"), ...unread],
+  };
 }
 
 async function playwright(report) {
@@ -83,19 +97,23 @@ async function playwright(report) {
     }),
   );
   const { stats, suites } = read(report);
-  const specsOf = suite => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
-  const failures = suites
-    .flatMap(specsOf)
-    .flatMap(({ file, title, tests }) =>
+  const listSpecs = suite => [...suite.specs, ...(suite.suites ?? []).flatMap(listSpecs)];
+  const specs = suites.flatMap(listSpecs);
+  const describeAll = status =>
+    specs.flatMap(({ file, title, tests }) =>
       tests
-        .filter(({ status }) => status === "unexpected" || status === "flaky")
-        .map(({ results }) => `${file}: ${title}: ${results.at(-1)?.error?.message ?? ""}`),
+        .filter(one => one.status === status)
+        .map(({ results }) => {
+          const message = results.find(({ error }) => error !== undefined)?.error.message ?? "";
+          return shortened(`${file}: ${title}: ${message}`);
+        }),
     );
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
     broken,
-    failures: failures.map(shortened),
+    flaky: describeAll("flaky"),
+    failures: describeAll("unexpected"),
   };
 }
 
