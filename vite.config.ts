@@ -4,7 +4,7 @@ import { denyImports } from "vite-env-only";
 import { serviceWorker } from "./scripts/service-worker.mjs";
 
 /** What every page loads, and what a page with a pad does. */
-const ALWAYS = /\/app\/(root\.tsx|routes\/typing-practice\/route\.tsx)/;
+const ALWAYS = /\/app\/(root\.tsx|routes\/practice\/typing-practice\/route\.tsx)/;
 
 /**
  * Names the chunk of modules that a page with a pad loads at once: those that lead up to it by static imports. Any other,
@@ -34,7 +34,7 @@ const CHUNKS = [
   { name: ifLoadedAlways("pad"), test: /app\/(engine|islands\/typing-pad|ui\/charts)\// },
   {
     name: ifLoadedAlways("shell"),
-    test: /app\/(ui|islands)\/|node_modules\/idb\//,
+    test: /app\/(ui|islands|browser|domain)\/|node_modules\/idb\//,
   },
 ];
 
@@ -64,6 +64,6 @@ export default defineConfig({
   },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
-    ssr: { build: { rollupOptions: { input: "./server/production.ts" } } },
+    ssr: { build: { rollupOptions: { input: "./server/main.ts" } } },
   },
 });

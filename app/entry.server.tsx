@@ -7,10 +7,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { consentIn } from "~server/consent";
 import { learnerOf, requestOf, servicesOf, withdrawNonce } from "~server/context";
-import { cacheableAnswer, FOR_ONE, forEverybody } from "~server/page-caching";
-import { reportFailure } from "~server/report-failure";
+import { consentIn } from "~server/http/consent";
+import { cacheableAnswer, FOR_ONE, forEverybody } from "~server/http/page-cache";
+import { reportFailure } from "~server/reporting/report-failure";
 import { type ScreenHandle, sendsScripts } from "./ui/screen-handle";
 
 /** After this, what is still pending is sent as it stands, ms. */

@@ -48,8 +48,8 @@ async function doctorModule() {
       })
     ).module;
   const [diagnosis, report] = await Promise.all([
-    load("server/doctor/diagnose.ts"),
-    load("server/doctor/report.ts"),
+    load("server/config/doctor/diagnose.ts"),
+    load("server/config/doctor/report.ts"),
   ]);
   return { ...diagnosis, ...report };
 }

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { tmpdir } from "node:os";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { ENV_VARIABLES } from "~server/env";
+import { ENV_VARIABLES } from "../server/config/env";
 
 const SCRIPT = fileURLToPath(new URL("./doctor.mjs", import.meta.url));
 /** Over whatever this machine's `.env` says. */

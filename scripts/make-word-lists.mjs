@@ -1,5 +1,5 @@
 /**
- * Computes the fixed lists of the engine, `app/engine/words.data.ts` and `app/engine/ngrams.data.ts`, from the word
+ * Computes the fixed lists of the engine, `app/engine/weakness/words.data.ts` and `app/engine/weakness/ngrams.data.ts`, from the word
  * counts of SUBTLEX-US (51 million words of film subtitles: English as it is spoken). The files are kept in the
  * repository; run this again only when the filters below change, for ranks are stored with learners' figures.
  *

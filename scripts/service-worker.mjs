@@ -33,7 +33,7 @@ export function serviceWorker() {
             outDir: client,
             emptyOutDir: false,
             lib: {
-              entry: join(ROOT, "app/service-worker/worker.ts"),
+              entry: join(ROOT, "app/browser/offline/worker.ts"),
               formats: ["iife"],
               name: "worker",
               // Without a hash: browsers look for changes at the address that they know.

@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from "react-router";
-import type { Learner } from "./accounts/accounts";
+import type { Learner } from "./auth/accounts";
 import type { ActingAdmin } from "./records/admin-records";
 import type { Services } from "./services";
 

@@ -2,19 +2,23 @@ import { readFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
+import { fileURLToPath } from "node:url";
 import type { RequestHandler } from "express";
 import type { ServerBuild } from "react-router";
+import { createHttpApp } from "./app";
+import { type Env, LOCAL_PROJECT_ID, readEnv } from "./config/env";
+import { listOf } from "./config/env-fields";
 import { ARTICLES } from "./content/articles/articles";
-import { type Env, LOCAL_PROJECT_ID, readEnv } from "./env";
-import { listOf } from "./env-fields";
-import { FEED_PATH, feedOf } from "./feed";
-import { createHttpApp } from "./http/app";
-import { createDraining, type Draining } from "./http/draining";
+import { FEED_PATH, feedOf } from "./http/feed";
+import { createDraining, type Draining } from "./http/graceful-shutdown";
+import { KNOWN_PATHS, PUBLIC_PAGES } from "./http/public-pages";
 import { INBOX_PATH, type LocalServices, openLocalServices } from "./local/local-services";
 import { LOCAL_PADDLE_PATH } from "./local/paddle/local-paddle";
-import { createLogger } from "./logger";
-import { KNOWN_PATHS, PUBLIC_PAGES } from "./public-pages";
-import { composeServices, type Services } from "./services";
+import { reportCrashes } from "./reporting/crashes";
+import { createLogger, logConsole } from "./reporting/logger";
+import { composeServices, reporterOf, type Services } from "./services";
+
+export { listAdmins, reindex, repair, setAdmin } from "./admin/commands";
 
 export interface StartOptions {
   readonly build: ServerBuild | (() => Promise<ServerBuild>);
@@ -110,6 +114,23 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     await stop([server, ...extra], draining, services, local);
     throw error;
   }
+}
+
+/** Entry of the built server, `build/server/index.js`: the launcher calls it with nothing but a place to print. */
+export async function startProduction(say: (line: string) => void): Promise<RunningServer> {
+  const env = readEnv();
+  logConsole(createLogger(env.LOG_LEVEL));
+  // A process that ends says why, also where little or nothing else is logged.
+  reportCrashes(reporterOf(env, createLogger("error")));
+  // Only here: the development server brings a build of its own.
+  const build = await import("virtual:react-router/server-build");
+  return start({
+    // The generated types write optional members as "or undefined", which exact optional types tell apart.
+    build: build as unknown as ServerBuild,
+    clientDirectory: fileURLToPath(new URL("../client", import.meta.url)),
+    rulesFile: fileURLToPath(new URL("../../database.rules.json", import.meta.url)),
+    say,
+  });
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { createHmac, generateKeyPairSync } from "node:crypto";
 import pino from "pino";
 import { describe, expect, it, onTestFinished } from "vitest";
-import type { Plan } from "~/engine/plans";
-import { readEnv } from "./env";
+import type { Plan } from "~/domain/plans";
+import { readEnv } from "./config/env";
 import { composeServices, type Services } from "./services";
 
 const { privateKey } = generateKeyPairSync("rsa", {

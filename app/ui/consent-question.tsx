@@ -1,7 +1,7 @@
 import { Link, useFetcher } from "react-router";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { Button } from "./button";
 import styles from "./consent-question.module.css";
+import { Button } from "./forms/button";
 
 /** The screen that explains what is asked, and takes the answer as a form: `answer=yes|no`. */
 export const CONSENT_PATH = "/consent/";

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
-import { ButtonLink } from "./button";
 import styles from "./failure-page.module.css";
-import { Page } from "./page";
+import { ButtonLink } from "./forms/button";
+import { Page } from "./layout/page";
 
 const FAILED = { title: "Something went wrong!", lead: "Something went wrong! Please reload the page." };
 const BUSY = {

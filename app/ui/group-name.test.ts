@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { WEAKNESS_GROUPS, WORD_GROUPS } from "~/engine/weakness-groups";
+import { WEAKNESS_GROUPS, WORD_GROUPS } from "~/engine/weakness/weakness-groups";
 import { groupName, groupNames, itemNoun } from "./group-name";
 
 test("every group and its items have a name", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { HISTORY_NAMES } from "~/engine/history-names";
+import { HISTORY_NAMES } from "~/domain/history-names";
 import { historyLabel } from "./history-name";
 
 test("every name of a past result has a label of its own", () => {

@@ -1,4 +1,4 @@
-import { isLessonName } from "~/engine/lesson-names";
+import { isLessonName } from "~/engine/lesson-text/lesson-names";
 import { lessonTitle } from "./lesson-path";
 
 const IMPORTED_LABELS: Readonly<Record<string, string>> = { KEYBR: "keybr", MONKEYTYPE: "Monkeytype" };

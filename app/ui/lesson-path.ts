@@ -1,6 +1,6 @@
-import { isTimed, type LessonName, TIMED_LESSONS } from "~/engine/lesson-names";
-import { LESSONS } from "~/engine/lessons.data";
-import type { WeaknessGroup } from "~/engine/weakness-groups";
+import { isTimed, type LessonName, TIMED_LESSONS } from "~/engine/lesson-text/lesson-names";
+import { LESSONS } from "~/engine/lesson-text/lessons.data";
+import type { WeaknessGroup } from "~/engine/weakness/weakness-groups";
 
 const MINUTE = 60_000;
 

@@ -1,6 +1,6 @@
-import { ButtonLink } from "./button";
+import { ButtonLink } from "./forms/button";
+import { Page } from "./layout/page";
 import styles from "./missing-page.module.css";
-import { Page } from "./page";
 
 /** The status as three keys, the wrong one struck. */
 const KEYS = [

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { targetOf } from "~/engine/target";
-import type { EvaluationGroup, NextLesson } from "~/engine/weakness-progress";
-import { ButtonLink } from "./button";
+import { targetOf } from "~/engine/weakness/target";
+import type { EvaluationGroup, NextLesson } from "~/engine/weakness/weakness-progress";
+import { ButtonLink } from "./forms/button";
 import { itemNoun } from "./group-name";
 import { lessonPath } from "./lesson-path";
 import styles from "./next-lesson.module.css";

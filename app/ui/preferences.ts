@@ -5,7 +5,7 @@ import {
   DEFAULT_PREFERENCES,
   type PreferenceName,
   type Preferences,
-} from "~/engine/preferences";
+} from "~/domain/preferences";
 
 /** The screen that shows preferences, and takes them as a form. */
 export const PREFERENCES_PATH = "/preferences/";

@@ -1,5 +1,5 @@
 import { useLocation, useMatches } from "react-router";
-import type { ThirdParty } from "~/engine/third-parties";
+import type { ThirdParty } from "~/domain/third-parties";
 
 /** What a screen may say of itself to the shell: `export const handle: ScreenHandle = { ads: false }`. */
 export interface ScreenHandle {

@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import type { TypingTest } from "~/engine/typing-test";
+import type { TypingTest } from "~/engine/test/typing-test";
 
 /** Is told of a test after each of its keys, and whenever its clock is looked at: twice a second, while somebody types. */
 export type TestWatch = ((test: TypingTest) => void) | null;

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { LessonName } from "~/engine/lesson-names";
+import type { LessonName } from "~/engine/lesson-text/lesson-names";
 
 /** A finished test, as the pad hands it over: what was typed when, and no score that anybody would have to trust. */
 export interface FinishedTest {

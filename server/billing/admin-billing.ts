@@ -1,8 +1,8 @@
-import type { PlanKey, PlanType } from "~/engine/plans";
-import type { Subscription } from "~/engine/subscription";
+import type { PlanKey, PlanType } from "~/domain/plans";
+import type { Subscription } from "~/domain/subscription";
 import type { ActingAdmin } from "../records/admin-records";
 import type { WebhookAnswer } from "./billing";
-import type { LedgerState } from "./ledger";
+import type { LedgerState } from "./webhooks/webhook-log";
 
 /** How many learners have what now. Each is counted once, by the best that they have. */
 export interface PlanCounts {

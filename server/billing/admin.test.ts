@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { auditInTests } from "../records/audit.test-support";
+import {
+  type BillingServer,
+  type OpenedBilling,
+  openBilling,
+} from "../../tests/support/billing/opened-billing";
+import { DAY, lifeOf, NOON, paddleId } from "../../tests/support/billing/paddle-events";
+import { auditInTests } from "../../tests/support/records/audit";
 import { createAdminBilling } from "./admin";
 import type { AdminBilling } from "./admin-billing";
-import { type BillingServer, type OpenedBilling, openBilling } from "./opened-billing.test-support";
-import { DAY, lifeOf, NOON, paddleId } from "./paddle-events.test-support";
 
 const ADMIN = { id: "boss", email: "boss@example.com" };
 

@@ -1,16 +1,16 @@
 import type { Logger } from "pino";
-import type { Clock } from "../clock";
+import type { Clock } from "../config/clock";
+import type { Shards } from "../database/shards";
 import type { ActingAdmin } from "../records/admin-records";
 import type { AuditValues } from "../records/firebase-records";
-import type { Shards } from "../records/shards";
 import type { AdminBilling } from "./admin-billing";
 import type { WebhookAnswer } from "./billing";
-import { openBooks } from "./books";
 import { BOOKS } from "./branches";
-import type { Entitlements } from "./entitlements";
-import { createLedgerReading } from "./ledger-reading";
-import { createPlanIndex } from "./plan-index";
-import type { Webhooks } from "./webhooks";
+import type { Entitlements } from "./entitlement/entitlements";
+import { createPlanIndex } from "./entitlement/plan-index";
+import { openBooks } from "./subscription-store";
+import { createLedgerReading } from "./webhooks/webhook-log-reader";
+import type { Webhooks } from "./webhooks/webhooks";
 
 export interface AdminBillingOptions {
   readonly shards: Shards;

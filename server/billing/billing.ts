@@ -1,5 +1,5 @@
-import type { Plan } from "~/engine/plans";
-import type { Subscription } from "~/engine/subscription";
+import type { Plan } from "~/domain/plans";
+import type { Subscription } from "~/domain/subscription";
 import type { AdminBilling } from "./admin-billing";
 import type { SpentTrials } from "./spent-trials";
 

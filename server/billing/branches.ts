@@ -1,4 +1,4 @@
-import { storageKey } from "~/engine/storage-key";
+import { storageKey } from "~/domain/storage-key";
 
 /** Which database instance holds everything under `billing`: learners are spread over all of them, the books are not. */
 export const BOOKS = "billing";

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { learnerWith } from "../../tests/support/billing/holdings";
+import {
+  type BillingServer,
+  type OpenedBilling,
+  openBilling,
+} from "../../tests/support/billing/opened-billing";
+import { DAY, iso, lifeOf, NOON, type PaddleEvent } from "../../tests/support/billing/paddle-events";
 import { BillingError } from "./billing";
-import { learnerWith } from "./holdings.test-support";
-import { type BillingServer, type OpenedBilling, openBilling } from "./opened-billing.test-support";
-import { DAY, iso, lifeOf, NOON, type PaddleEvent } from "./paddle-events.test-support";
 
 let billing: OpenedBilling;
 let servers: BillingServer[];

@@ -1,4 +1,4 @@
-import { Unavailable, withDeadline } from "../deadline";
+import { Unavailable, withDeadline } from "../database/timeout";
 
 /** The database did not answer, or did not say what came of a write: whoever asks again loses nothing. */
 export class BooksUnreachable extends Unavailable {

@@ -1,18 +1,18 @@
 import type { Logger } from "pino";
-import { PLAN_KEYS, type PlanKey } from "~/engine/plans";
-import type { Clock } from "../clock";
+import { PLAN_KEYS, type PlanKey } from "~/domain/plans";
+import type { Clock } from "../config/clock";
+import type { Shards } from "../database/shards";
 import type { Notifier } from "../notifier/notifier";
 import type { AuditValues } from "../records/firebase-records";
-import type { Shards } from "../records/shards";
 import { createAdminBilling } from "./admin";
 import type { Billing } from "./billing";
-import { createCheckouts } from "./checkouts";
-import { endAtOnce } from "./endings";
-import { createEntitlements } from "./entitlements";
-import { noCheckouts } from "./no-checkouts";
-import type { PaymentProvider } from "./provider";
+import { createCheckouts } from "./checkout/checkouts";
+import { noCheckouts } from "./checkout/no-checkouts";
+import type { PaymentProvider } from "./checkout/provider";
+import { endAtOnce } from "./entitlement/cancel-now";
+import { createEntitlements } from "./entitlement/entitlements";
 import { createSpentTrials } from "./spent-trials";
-import { createWebhooks } from "./webhooks";
+import { createWebhooks } from "./webhooks/webhooks";
 
 export interface FirebaseBillingOptions {
   readonly shards: Shards;

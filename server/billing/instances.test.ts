@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openTestDatabase, type TestDatabase } from "../records/database.test-support";
-import { shardOf } from "../records/shards";
+import { type OpenedBilling, openBilling } from "../../tests/support/billing/opened-billing";
+import { lifeOf, NOON } from "../../tests/support/billing/paddle-events";
+import { openTestDatabase, type TestDatabase } from "../../tests/support/records/database";
+import { shardOf } from "../database/shards";
 import { BOOKS } from "./branches";
-import { type OpenedBilling, openBilling } from "./opened-billing.test-support";
-import { lifeOf, NOON } from "./paddle-events.test-support";
 
 let other: TestDatabase;
 let billing: OpenedBilling;

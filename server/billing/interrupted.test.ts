@@ -1,7 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type BillingServer, type OpenedBilling, openBilling } from "./opened-billing.test-support";
-import { DAY, iso, lifeOf, NOON } from "./paddle-events.test-support";
+import {
+  type BillingServer,
+  type OpenedBilling,
+  openBilling,
+} from "../../tests/support/billing/opened-billing";
+import { DAY, iso, lifeOf, NOON } from "../../tests/support/billing/paddle-events";
 
 /** Cuts the connection at the nth write from now on: before it happens, or before its answer. */
 let cut: { nth: number; when: "before" | "after" } | null = null;

@@ -1,7 +1,7 @@
-import { PLANS, planName } from "~/engine/plans";
+import { PLANS, planName } from "~/domain/plans";
 import type { NoticeKind } from "../notifier/notifier";
-import type { HeldSubscription } from "./entitlement";
-import type { Stretch } from "./fold";
+import type { HeldSubscription } from "./entitlement/entitlement";
+import type { Stretch } from "./entitlement/subscription-reducer";
 
 /** Something that the admins were not told of yet. */
 export interface DueNotice {

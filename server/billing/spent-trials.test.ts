@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type OpenedBilling, openBilling } from "./opened-billing.test-support";
+import { type OpenedBilling, openBilling } from "../../tests/support/billing/opened-billing";
 import { createSpentTrials, type SpentTrials, type TrialOwner } from "./spent-trials";
 
 let billing: OpenedBilling;

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
-import type { Shards } from "../records/shards";
+import type { Shards } from "../database/shards";
 import { BOOKS, branches } from "./branches";
 import { inTime } from "./deadline";
-import { isEligible } from "./trial";
+import { isEligible } from "./trial/trial";
 
 /** By what a person is known again after deleting an account. A Google account is known by its address. */
 export interface TrialOwner {

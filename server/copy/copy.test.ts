@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from "obscenity";
 import { describe, expect, it } from "vitest";
-import { isTypeable } from "~/engine/keyboard";
-import { isTimed, LESSON_NAMES, type LessonName } from "~/engine/lesson-names";
+import { isTypeable } from "~/engine/keyboard/keyboard";
 import { EVALUATION_LESSONS } from "~/engine/lesson-text/evaluation";
+import { isTimed, LESSON_NAMES, type LessonName } from "~/engine/lesson-text/lesson-names";
+import { LESSONS } from "~/engine/lesson-text/lessons.data";
 import { lowercase, uppercase } from "~/engine/lesson-text/letter-case";
-import { LESSONS } from "~/engine/lessons.data";
-import { EVALUATION_GROUPS, levelOf } from "~/engine/weakness-profile";
+import { EVALUATION_GROUPS, levelOf } from "~/engine/weakness/weakness-profile";
 import { NUMBER_SENTENCES } from "../content/numbers/numbers";
 import { PARAGRAPHS } from "../content/paragraphs/paragraphs";
 import { QUOTE_AUTHORS, QUOTES } from "../content/quotes/quotes";

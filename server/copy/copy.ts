@@ -1,11 +1,11 @@
-import { defaultDuration, isLessonName, isTimed, type LessonName } from "~/engine/lesson-names";
 import { ALPHABET } from "~/engine/lesson-text/alphabet";
 import { EVALUATION_LESSONS, evaluationText } from "~/engine/lesson-text/evaluation";
-import { type WeakTarget, weakestLesson } from "~/engine/lesson-text/weakest-lesson";
-import { LESSONS } from "~/engine/lessons.data";
-import { createRng, type Rng, shuffle } from "~/engine/rng";
-import type { Level } from "~/engine/weakness-profile";
-import type { EvaluationGroup } from "~/engine/weakness-progress";
+import { defaultDuration, isLessonName, isTimed, type LessonName } from "~/engine/lesson-text/lesson-names";
+import { LESSONS } from "~/engine/lesson-text/lessons.data";
+import { createRng, type Rng, shuffle } from "~/engine/lesson-text/rng";
+import { type WeakTarget, weakestLesson } from "~/engine/lesson-text/rotation";
+import type { Level } from "~/engine/weakness/weakness-profile";
+import type { EvaluationGroup } from "~/engine/weakness/weakness-progress";
 import { KNOWN_TEXTS } from "../content/paragraphs/known-texts.data";
 import { PARAGRAPHS, type Paragraph } from "../content/paragraphs/paragraphs";
 import { createTextRecogniser } from "./known-texts";

@@ -1,4 +1,4 @@
-import type { LessonName } from "~/engine/lesson-names";
+import type { LessonName } from "~/engine/lesson-text/lesson-names";
 
 /** Remembers which texts were handed out last. */
 export interface RecentTexts<Key = LessonName> {

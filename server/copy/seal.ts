@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { LessonName } from "~/engine/lesson-names";
+import type { LessonName } from "~/engine/lesson-text/lesson-names";
 
 const BYTES = 16;
 

@@ -3,12 +3,12 @@ import type { AddressInfo } from "node:net";
 import express from "express";
 import { afterEach, describe, expect, it } from "vitest";
 import { ARTICLES } from "../content/articles/articles";
-import { FEED_PATH, feedOf } from "../feed";
-import { KNOWN_PATHS, PUBLIC_PAGES } from "../public-pages";
 import { crawlers } from "./crawlers";
+import { FEED_PATH, feedOf } from "./feed";
 import { gone } from "./gone";
-import { moved } from "./moved";
-import { MOVED } from "./moved.data";
+import { KNOWN_PATHS, PUBLIC_PAGES } from "./public-pages";
+import { moved } from "./redirects";
+import { MOVED } from "./redirects.data";
 import { trailingSlash } from "./trailing-slash";
 
 let server: Server | undefined;

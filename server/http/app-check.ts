@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import { reportedPlace } from "~/engine/reported-error";
+import { reportedPlace } from "~/domain/reported-error";
 import type { Services } from "../services";
 
 /** Calls without a token, each for a reason. */

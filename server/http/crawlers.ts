@@ -1,5 +1,5 @@
 import { type RequestHandler, Router } from "express";
-import { xmlText } from "../xml";
+import { xmlText } from "./xml";
 
 /** What nobody should find by searching: most of it answers nobody but its owner anyway. */
 const DISALLOWED = ["/admin/", "/api/", "/local/", "/profile/", "/account-action/"] as const;

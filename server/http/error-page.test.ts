@@ -2,10 +2,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import pino from "pino";
 import { expect, it, onTestFinished } from "vitest";
-import { readEnv } from "../env";
+import { createHttpApp } from "../app";
+import { readEnv } from "../config/env";
 import type { Services } from "../services";
-import { createHttpApp } from "./app";
-import { createDraining } from "./draining";
+import { createDraining } from "./graceful-shutdown";
 
 /** The product's own server, whose screens cannot even be found. */
 const reported: unknown[] = [];

@@ -3,13 +3,13 @@ import type { AddressInfo } from "node:net";
 import pino from "pino";
 import { data, type ServerBuild } from "react-router";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import * as adminRoute from "../../app/routes/admin/route";
-import * as notFoundRoute from "../../app/routes/not-found/route";
+import * as adminRoute from "~/routes/admin/overview/route";
+import * as notFoundRoute from "~/routes/site/not-found/route";
+import { openScreens, type Screens } from "../../tests/support/screens";
+import { createHttpApp } from "../app";
+import { sessionMiddleware } from "../auth/guards";
 import { learnerOf } from "../context";
-import { sessionMiddleware } from "../guards";
-import { openScreens, type Screens } from "../screens.test-support";
-import { createHttpApp } from "./app";
-import { createDraining } from "./draining";
+import { createDraining } from "./graceful-shutdown";
 
 interface Route {
   readonly path?: string;
@@ -36,7 +36,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
     },
   },
   "routes/api/copy/route": { path: "api/copy/", module: { loader: () => Response.json({ text: "abc" }) } },
-  "routes/contact/route": {
+  "routes/site/contact/route": {
     path: "contact-us/",
     module: {
       action: async ({ request }: { request: Request }) => {
@@ -46,9 +46,9 @@ const ROUTES: Readonly<Record<string, Route>> = {
       default: () => null,
     },
   },
-  "routes/admin/route": { path: "admin/", module: adminRoute },
-  "routes/admin-chat-logs/route": { path: "admin/chat-logs/", module: adminRoute },
-  "routes/not-found/route": { path: "*", module: notFoundRoute },
+  "routes/admin/overview/route": { path: "admin/", module: adminRoute },
+  "routes/admin/chat-logs/route": { path: "admin/chat-logs/", module: adminRoute },
+  "routes/site/not-found/route": { path: "*", module: notFoundRoute },
 };
 
 function buildOf(): ServerBuild {
@@ -255,7 +255,7 @@ describe("the data of admins' screens", () => {
 
   it.each(
     FORMS.flatMap(path =>
-      ["", "?_routes=root", "?_routes=routes/admin/route&q=a"].map(query => path + query),
+      ["", "?_routes=root", "?_routes=routes/admin/overview/route&q=a"].map(query => path + query),
     ),
   )("%s is answered as that of an address that does not exist", async path => {
     const query = path.includes("?") ? path.slice(path.indexOf("?")) : "";
@@ -263,14 +263,14 @@ describe("the data of admins' screens", () => {
       for (const method of ["GET", "HEAD", "POST", "DELETE"]) {
         const answer = await ask(path, { method, cookie });
         expect(answer).toEqual(await ask(`/nowhere/_.data${query}`, { method, cookie }));
-        expect(answer.body).not.toContain("routes/admin");
+        expect(answer.body).not.toContain("routes/admin/overview");
       }
     }
   });
 
   it("is not that of others, and their pages are there", async () => {
     expect((await ask("/about/_.data")).status).toBe(200);
-    expect((await ask("/administration/_.data")).body).toContain("routes/not-found");
+    expect((await ask("/administration/_.data")).body).toContain("routes/site/not-found");
     expect((await ask("/admin/", { cookie: admin })).status).toBe(200);
     expect((await ask("/admin/")).status).toBe(404);
   });

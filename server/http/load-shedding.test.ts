@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import express from "express";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { createSessionCookie } from "../session";
+import { createSessionCookie } from "../auth/session";
 import { BUSY, shedLoad } from "./load-shedding";
 
 const ONE_AT_A_TIME = { minInProgress: 1, maxInProgress: 1, minQueued: 64, maxWaitMs: 60_000 };

@@ -1,6 +1,6 @@
 import { performance } from "node:perf_hooks";
 import type { Request, RequestHandler, Response } from "express";
-import { SESSION_COOKIE_NAME } from "../session";
+import { SESSION_COOKIE_NAME } from "../auth/session";
 import { type AdmissionLimits, createAdmissionQueue, type Priority } from "./admission-queue";
 import { createBodyBuffer } from "./body-limits";
 import { busyPage } from "./error-page";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { RequestHandler, Response } from "express";
 import helmet from "helmet";
-import type { Env } from "../env";
+import type { Env } from "../config/env";
 import { RECAPTCHA, RECAPTCHA_FRAMES, thirdPartySources } from "./third-party-sources";
 
 declare global {

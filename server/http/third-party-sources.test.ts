@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readEnv } from "../env";
+import { readEnv } from "../config/env";
 import { thirdPartySources } from "./third-party-sources";
 
 const PROJECT = {

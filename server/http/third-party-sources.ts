@@ -1,6 +1,6 @@
-import type { Env } from "../env";
-import { listOf } from "../env-fields";
-import { reportingOrigin } from "../env-third-parties";
+import type { Env } from "../config/env";
+import { listOf } from "../config/env-fields";
+import { reportingOrigin } from "../config/env-third-parties";
 
 /** What a Content-Security-Policy allows beside our own, by kind. */
 export interface Sources {

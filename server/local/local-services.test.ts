@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testToken } from "./firebase/database/served-database.test-support";
-import { connect } from "./firebase/database/wire-client.test-support";
+import { testToken } from "../../tests/support/local/served-database";
+import { connect } from "../../tests/support/local/wire-client";
 import { type LocalServices, openLocalServices } from "./local-services";
 
 const PROJECT = "/identitytoolkit.googleapis.com/v1/projects/demo-typing-mentor";

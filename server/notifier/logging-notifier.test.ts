@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createLogger } from "../logger";
+import { createLogger } from "../reporting/logger";
 import { createLoggingNotifier } from "./logging-notifier";
 
 test("the log names a notice and its learner at the level that it has by itself, and no address", () => {

@@ -1,4 +1,4 @@
-import type { ContactTopic } from "~/engine/contact";
+import type { ContactTopic } from "~/domain/contact";
 
 /** What the people who run the product are told at once of a learner's plan. */
 export const NOTICE_KINDS = ["trial-start", "cancel", "past-due", "conversion"] as const;

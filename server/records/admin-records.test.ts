@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestRecords, type TestRecords } from "../../tests/support/records/records";
 import type { Records } from "./records";
-import { openTestRecords, type TestRecords } from "./records.test-support";
 
 const NOW = Date.UTC(2026, 4, 1, 12);
 const DAY = 86_400_000;

@@ -1,6 +1,6 @@
-import type { ThreadMessage } from "~/engine/chat";
-import type { ContactTopic } from "~/engine/contact";
-import type { FeedbackSubject } from "~/engine/feedback";
+import type { ThreadMessage } from "~/domain/chat";
+import type { ContactTopic } from "~/domain/contact";
+import type { FeedbackSubject } from "~/domain/feedback";
 
 /** A part of a list; `next` is what the call for the part after it is given, null when there is none. */
 export interface Page<Item, Key> {

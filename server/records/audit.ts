@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { childrenOf } from "../database/read-json";
+import type { Shard } from "../database/shards";
 import { ADMIN_ACTIONS, type AuditEntry, type Deed, type Page } from "./admin-records";
 import { branches } from "./branches";
 import { newestFirst } from "./newest-first";
-import { childrenOf } from "./read-json";
-import type { Shard } from "./shards";
 
 /** Entries about one learner that are read. */
 const MOST_OF_A_LEARNER = 100;

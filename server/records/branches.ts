@@ -1,6 +1,6 @@
-import { PREFERENCE_NAMES } from "~/engine/preferences";
-import { storageKey } from "~/engine/storage-key";
-import type { WeaknessGroup } from "~/engine/weakness-groups";
+import { PREFERENCE_NAMES } from "~/domain/preferences";
+import { storageKey } from "~/domain/storage-key";
+import type { WeaknessGroup } from "~/engine/weakness/weakness-groups";
 import { NO_DETAILS } from "./records";
 
 const CHAT_LOGS = "research/aiChatLogs";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { imported, openTestRecords, type TestRecords } from "../../tests/support/records/records";
+import { NOW, paragraph, typed, weaknessAfter, weaknessIn } from "../../tests/support/records/submissions";
 import { EMPTY_SUMMARY, NO_DETAILS, type ResultSubmission } from "./records";
-import { imported, openTestRecords, type TestRecords } from "./records.test-support";
-import { NOW, paragraph, typed, weaknessAfter, weaknessIn } from "./submissions.test-support";
 
 /** What the next update waits for on its way to the database. */
 let hold: (() => Promise<void>) | null = null;

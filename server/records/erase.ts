@@ -1,11 +1,11 @@
+import { DatabaseUnreachable } from "../database/database-timeout";
+import { childrenOf, KEYS } from "../database/read-json";
+import type { Shard } from "../database/shards";
 import { branches } from "./branches";
-import { isThreadStart } from "./chat-threads";
-import { DatabaseUnreachable } from "./deadline";
+import { isThreadStart } from "./chat/chat-threads";
 import { feedbackOf } from "./feedback";
-import { childrenOf, KEYS } from "./read-json";
 import type { Erasure } from "./records";
 import { claimSchema } from "./schema";
-import type { Shard } from "./shards";
 
 /** Claims, and entries of indexes, that one update deletes. */
 const CLAIMS_OF_A_BATCH = 1_000;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { LONGEST_FEEDBACK } from "~/engine/feedback";
-import { openTestRecords, type TestRecords } from "./records.test-support";
+import { LONGEST_FEEDBACK } from "~/domain/feedback";
+import { openTestRecords, type TestRecords } from "../../tests/support/records/records";
 
 const NOW = Date.UTC(2026, 4, 1);
 const ANN = { userId: "ann", email: "ann@example.com", about: "cancellation" } as const;

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { FEEDBACK_SUBJECTS, LONGEST_FEEDBACK } from "~/engine/feedback";
+import { FEEDBACK_SUBJECTS, LONGEST_FEEDBACK } from "~/domain/feedback";
+import { DatabaseUnreachable } from "../database/database-timeout";
+import { childrenOf } from "../database/read-json";
+import type { Shard } from "../database/shards";
 import { branches } from "./branches";
-import { DatabaseUnreachable } from "./deadline";
-import { childrenOf } from "./read-json";
 import type { Feedback, KeptFeedback } from "./records";
-import type { Shard } from "./shards";
 
 const MOST_TRIES = 4;
 

@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { confusionsOf } from "~/engine/confusions";
-import { storageKey } from "~/engine/storage-key";
-import { transcriptOf } from "~/engine/transcript";
-import { openTestDatabase, type TestDatabase } from "./database.test-support";
-import { createFirebaseRecords } from "./firebase-records";
-import { EMPTY_SUMMARY, type Records, type ResultSubmission } from "./records";
-import { openShards, shardOf } from "./shards";
+import { storageKey } from "~/domain/storage-key";
+import { transcriptOf } from "~/engine/transcript/transcript";
+import { confusionsOf } from "~/engine/weakness/confusions";
+import { openTestDatabase, type TestDatabase } from "../../tests/support/records/database";
 import {
   COPY,
   longText,
@@ -17,7 +14,10 @@ import {
   typedTest,
   weaknessAfter,
   weaknessIn,
-} from "./submissions.test-support";
+} from "../../tests/support/records/submissions";
+import { openShards, shardOf } from "../database/shards";
+import { createFirebaseRecords } from "./firebase-records";
+import { EMPTY_SUMMARY, type Records, type ResultSubmission } from "./records";
 
 const DAY = 86_400_000;
 

@@ -1,24 +1,23 @@
 import { randomBytes } from "node:crypto";
 import type { Logger } from "pino";
-import { withDeadline } from "../deadline";
-import { createTurns } from "../in-turn";
+import { DatabaseUnreachable, inTime } from "../database/database-timeout";
+import { createTurns } from "../database/keyed-mutex";
+import { openShards, type Shards } from "../database/shards";
+import { withDeadline } from "../database/timeout";
 import type { Deed } from "./admin-records";
-import type { KnownTexts } from "./assess";
 import { auditValues, readAudit, readAuditOf } from "./audit";
 import { branches } from "./branches";
-import { addChatMessage, addChatReply, releaseChatMessage } from "./chat";
-import { createChatIndex } from "./chat-index";
-import { countedMessages } from "./chat-load";
-import { createChatLogs } from "./chat-logs";
-import { readChatThread, readChatThreads } from "./chat-threads";
-import { dayFrom } from "./days";
-import { readDays } from "./days-reader";
-import { DatabaseUnreachable, inTime } from "./deadline";
+import { addChatMessage, addChatReply, releaseChatMessage } from "./chat/chat";
+import { createChatIndex } from "./chat/chat-index";
+import { countedMessages } from "./chat/chat-load";
+import { createChatLogs } from "./chat/chat-logs";
+import { readChatThread, readChatThreads } from "./chat/chat-threads";
+import { clearTutorDays, countTutorUse, readTutorUsage } from "./chat/coach-usage";
+import { createUseCounter } from "./chat/use-counter";
 import { erase } from "./erase";
 import { addFeedback, readFeedback } from "./feedback";
-import { readAllResults, readHistory } from "./history";
-import { importProgress } from "./import-progress";
-import { importResults } from "./import-results";
+import { importProgress } from "./import-export/import-progress";
+import { importResults } from "./import-export/import-results";
 import { createMessages, eraseContactMessages } from "./messages";
 import {
   readDetails,
@@ -26,15 +25,16 @@ import {
   writeAdResumeTimestamp,
   writeDetails,
   writePreferences,
-} from "./personal";
+} from "./preferences/personal";
 import { readSummary } from "./read";
-import { repairedSummary } from "./rebuild";
 import { type Records, RefusedResult } from "./records";
-import { saveResult } from "./save-result";
-import { openShards, type Shards } from "./shards";
-import { clearTutorDays, countTutorUse, readTutorUsage } from "./tutor-usage";
-import { createUseCounter } from "./use-counter";
-import { readConfusions, readWeakness } from "./weakness-reader";
+import type { KnownTexts } from "./results/assess";
+import { dayFrom } from "./results/days";
+import { readDays } from "./results/days-reader";
+import { readAllResults, readHistory } from "./results/history";
+import { repairedSummary } from "./results/rebuild";
+import { saveResult } from "./results/save-result";
+import { readConfusions, readWeakness } from "./weakness/weakness-reader";
 
 export interface FirebaseRecordsOptions {
   projectId: string;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { Shard, Shards } from "../database/shards";
 import { createMessages } from "./messages";
-import type { Shard, Shards } from "./shards";
 
 const NOW = Date.UTC(2026, 4, 1, 12);
 const MESSAGE = { name: "", email: "ida@example.com", topic: "other", text: "Hello", userId: null } as const;

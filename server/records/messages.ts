@@ -1,6 +1,9 @@
 import { z } from "zod";
-import { CONTACT_TOPICS, LONGEST_CONTACT_TEXT, LONGEST_NAME } from "~/engine/contact";
-import { FEEDBACK_SUBJECTS } from "~/engine/feedback";
+import { CONTACT_TOPICS, LONGEST_CONTACT_TEXT, LONGEST_NAME } from "~/domain/contact";
+import { FEEDBACK_SUBJECTS } from "~/domain/feedback";
+import { DatabaseUnreachable } from "../database/database-timeout";
+import { childrenOf } from "../database/read-json";
+import type { Shard, Shards } from "../database/shards";
 import type {
   ActingAdmin,
   ContactMessage,
@@ -12,10 +15,7 @@ import type {
 } from "./admin-records";
 import { auditValues } from "./audit";
 import { branches } from "./branches";
-import { DatabaseUnreachable } from "./deadline";
 import { type Listed, newestFirst } from "./newest-first";
-import { childrenOf } from "./read-json";
-import type { Shard, Shards } from "./shards";
 
 const MOST_TRIES = 4;
 /** As long as addresses of mail can be. */

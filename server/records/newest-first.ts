@@ -1,7 +1,7 @@
+import { childrenOf } from "../database/read-json";
+import type { Shard } from "../database/shards";
 import type { Page } from "./admin-records";
-import { byKey } from "./chat-threads";
-import { childrenOf } from "./read-json";
-import type { Shard } from "./shards";
+import { byKey } from "./chat/chat-threads";
 
 /** A child of a list, and the instance that it lies on. */
 export interface Listed {

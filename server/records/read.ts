@@ -1,6 +1,6 @@
 import type { Database, DataSnapshot } from "firebase-admin/database";
+import { inTime } from "../database/database-timeout";
 import { branches } from "./branches";
-import { inTime } from "./deadline";
 import type { Summary } from "./records";
 import { summarySchema } from "./schema";
 

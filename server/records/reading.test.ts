@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
+import { idOf, openTestRecords, storedResults, type TestRecords } from "../../tests/support/records/records";
 import type { HistoryEntry } from "./records";
-import { idOf, openTestRecords, storedResults, type TestRecords } from "./records.test-support";
 
 let opened: TestRecords;
 let learners = 0;

@@ -1,11 +1,11 @@
-import type { ChatThread } from "~/engine/chat";
-import type { Confusions } from "~/engine/confusions";
-import type { FeedbackSubject } from "~/engine/feedback";
-import type { HistoryName } from "~/engine/history-names";
-import type { LessonName } from "~/engine/lesson-names";
-import type { Preferences } from "~/engine/preferences";
-import type { StoredWeakness } from "~/engine/weakness";
-import type { WeaknessGroup } from "~/engine/weakness-groups";
+import type { ChatThread } from "~/domain/chat";
+import type { FeedbackSubject } from "~/domain/feedback";
+import type { HistoryName } from "~/domain/history-names";
+import type { Preferences } from "~/domain/preferences";
+import type { LessonName } from "~/engine/lesson-text/lesson-names";
+import type { Confusions } from "~/engine/weakness/confusions";
+import type { StoredWeakness } from "~/engine/weakness/weakness";
+import type { WeaknessGroup } from "~/engine/weakness/weakness-groups";
 import type { AdminRecords } from "./admin-records";
 
 /** A finished test as the browser hands it in: what was typed when, and nothing computed. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { typed } from "../../tests/support/records/submissions";
 import { EMPTY_SUMMARY } from "./records";
 import { resultSubmissionSchema, storedResultSchema, summarySchema } from "./schema";
-import { typed } from "./submissions.test-support";
 
 describe("a submission", () => {
   it("is taken as the outbox posts it", () => {

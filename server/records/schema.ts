@@ -1,10 +1,8 @@
 import { z } from "zod";
-import { HISTORY_NAMES, isHistoryName } from "~/engine/history-names";
-import { isLessonName, LESSON_NAMES, TIMED_LESSONS } from "~/engine/lesson-names";
-import { PALETTES, type PreferenceName, type Preferences } from "~/engine/preferences";
-import { charactersOf } from "~/engine/speed";
-import { isTimeZone } from "./day";
-import type { StoredDay } from "./days";
+import { HISTORY_NAMES, isHistoryName } from "~/domain/history-names";
+import { PALETTES, type PreferenceName, type Preferences } from "~/domain/preferences";
+import { isLessonName, LESSON_NAMES, TIMED_LESSONS } from "~/engine/lesson-text/lesson-names";
+import { charactersOf } from "~/engine/score/speed";
 import {
   type Best,
   EMPTY_SUMMARY,
@@ -16,6 +14,8 @@ import {
   type StoredResult,
   type Summary,
 } from "./records";
+import { isTimeZone } from "./results/day";
+import type { StoredDay } from "./results/days";
 
 /** Characters: fifteen minutes at 600 wpm, and what was fetched ahead. */
 export const LONGEST_TEXT = 60_000;

@@ -6,7 +6,7 @@ import {
   Scope,
   ServerRuntimeClient,
 } from "@sentry/core";
-import { REPORTED_SHARE, scrubbed } from "~/engine/reported-error";
+import { REPORTED_SHARE, scrubbed } from "~/domain/reported-error";
 import type { Failure } from "./reporter";
 
 /** ms; one report is not worth more. */

@@ -1,10 +1,5 @@
 import type { Page } from "@playwright/test";
-import {
-  claude,
-  EXERCISE_OFF_TARGET,
-  EXERCISE_ON_TH,
-  startFakeClaude,
-} from "~server/tutor/fake-claude.test-support";
+import { claude, EXERCISE_OFF_TARGET, EXERCISE_ON_TH, startFakeClaude } from "../support/coach/fake-claude";
 import { signUp } from "./support/learner";
 import { startProduct } from "./support/product";
 import { expect, test as journey } from "./support/test";

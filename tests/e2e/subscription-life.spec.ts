@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { PLAN_DURATIONS } from "~/engine/plans";
+import { PLAN_DURATIONS } from "~/domain/plans";
 import { newestNotice } from "./support/inbox";
 import { signUp } from "./support/learner";
 import { control, DAY_MS, databaseValue, learnerIdOf, moveTime, settled } from "./support/local-paddle";

@@ -1,9 +1,9 @@
-import { PLAN_KEYS } from "~/engine/plans";
-import { createEntitlements } from "~server/billing/entitlements";
-import { PRICE_OF_PLAN, SECRET } from "~server/billing/paddle-events.test-support";
-import { createWebhooks } from "~server/billing/webhooks";
-import { openTestDatabase } from "~server/records/database.test-support";
-import { openShards } from "~server/records/shards";
+import { PLAN_KEYS } from "~/domain/plans";
+import { createEntitlements } from "~server/billing/entitlement/entitlements";
+import { createWebhooks } from "~server/billing/webhooks/webhooks";
+import { openShards } from "~server/database/shards";
+import { PRICE_OF_PLAN, SECRET } from "../support/billing/paddle-events";
+import { openTestDatabase } from "../support/records/database";
 
 export interface Orders {
   /** Of the database. */

@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, it, onTestFinished } from "vitest";
-import { openBilling } from "~server/billing/opened-billing.test-support";
-import { DAY, lifeOf, NOON, signatureOf } from "~server/billing/paddle-events.test-support";
-import { openTestDatabase } from "~server/records/database.test-support";
+import { openBilling } from "../support/billing/opened-billing";
+import { DAY, lifeOf, NOON, signatureOf } from "../support/billing/paddle-events";
+import { openTestDatabase } from "../support/records/database";
 import type { Orders } from "./billing-process";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));

@@ -24,7 +24,7 @@ import { exportText } from "~server/local/firebase/database/tree/json-text";
 import { withNode } from "~server/local/firebase/database/tree/node";
 import { openLocalServices } from "~server/local/local-services";
 import { checkManifest } from "~server/local/manifest";
-import { openLedger } from "~server/local/paddle/ledger";
+import { openLedger } from "~server/local/paddle/event-log";
 import { repairDataFolder } from "~server/local/repair";
 import { parseSealed } from "~server/local/state-file";
 

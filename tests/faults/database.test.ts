@@ -14,9 +14,9 @@ import {
 } from "firebase/database";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openLocalDatabase } from "~server/local/firebase/database/database-server";
-import { OPEN_RULES, serveDatabase } from "~server/local/firebase/database/served-database.test-support";
-import { watch } from "~server/local/firebase/database/watch.test-support";
-import { connect } from "~server/local/firebase/database/wire-client.test-support";
+import { OPEN_RULES, serveDatabase } from "../support/local/served-database";
+import { watch } from "../support/local/watch";
+import { connect } from "../support/local/wire-client";
 import { bundleServer, startServer } from "./killable-database";
 
 let folder: string;

@@ -6,16 +6,16 @@ import { join } from "node:path";
 import pino from "pino";
 import type { ServerBuild } from "react-router";
 import { expect, it, onTestFinished } from "vitest";
+import { createHttpApp } from "~server/app";
+import { sessionMiddleware } from "~server/auth/guards";
 import { servicesOf } from "~server/context";
-import { sessionMiddleware } from "~server/guards";
-import { createHttpApp } from "~server/http/app";
-import { createDraining } from "~server/http/draining";
-import { openTestDatabase } from "~server/records/database.test-support";
+import { createDraining } from "~server/http/graceful-shutdown";
 import { createFirebaseRecords } from "~server/records/firebase-records";
-import { COPY, paragraph, typed } from "~server/records/submissions.test-support";
-import { openScreens } from "~server/screens.test-support";
 import { handleError } from "../../app/entry.server";
 import * as resultsRoute from "../../app/routes/api/results/route";
+import { openTestDatabase } from "../support/records/database";
+import { COPY, paragraph, typed } from "../support/records/submissions";
+import { openScreens } from "../support/screens";
 import { type Ask, openClient, post } from "./overload";
 
 /** Of each kind: visitors, readers and savers. */

@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from "node:http";
-import { toBase64Url } from "~/engine/base64url";
-import { encodeTranscript, type Transcript } from "~/engine/transcript";
+import { toBase64Url } from "~/engine/transcript/base64url";
+import { encodeTranscript, type Transcript } from "~/engine/transcript/transcript";
 
 /** Clients by what they do; none of them pauses, not even after a 503. */
 export const FULL_LOAD = { visitors: 180, readers: 60, savers: 20, statusCalls: 25, coachCalls: 15 } as const;

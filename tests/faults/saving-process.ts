@@ -1,8 +1,8 @@
 import { writeSync } from "node:fs";
-import { openTestDatabase } from "~server/records/database.test-support";
 import { createFirebaseRecords } from "~server/records/firebase-records";
 import type { ResultSubmission } from "~server/records/records";
-import { COPY, NOW } from "~server/records/submissions.test-support";
+import { openTestDatabase } from "../support/records/database";
+import { COPY, NOW } from "../support/records/submissions";
 
 export interface Orders {
   /** Of the database. */

@@ -5,17 +5,10 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { openTestDatabase, type TestDatabaseOptions } from "~server/records/database.test-support";
 import { createFirebaseRecords } from "~server/records/firebase-records";
 import type { ResultSubmission } from "~server/records/records";
-import {
-  COPY,
-  NOW,
-  paragraph,
-  typed,
-  weaknessAfter,
-  weaknessIn,
-} from "~server/records/submissions.test-support";
+import { openTestDatabase, type TestDatabaseOptions } from "../support/records/database";
+import { COPY, NOW, paragraph, typed, weaknessAfter, weaknessIn } from "../support/records/submissions";
 import type { Orders } from "./saving-process";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { GRACE_MS, PLAN_DURATIONS } from "~/engine/plans";
+import { GRACE_MS, PLAN_DURATIONS } from "~/domain/plans";
 import {
   control,
   DAY_MS,

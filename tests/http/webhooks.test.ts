@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { describe, expect } from "vitest";
-import { PLAN_DURATIONS } from "~/engine/plans";
+import { PLAN_DURATIONS } from "~/domain/plans";
 import { control, databaseValue } from "../e2e/support/local-paddle";
 import {
   deliver,

@@ -31,7 +31,7 @@ describe("every regular expression of the product takes linear time", { timeout:
     const recorded = await recordRegExps(found.builders, async () => {
       for (const path of found.builders) await import(/* @vite-ignore */ `../../${path}`);
       const { compileRules } = await import("../../server/local/firebase/database/rules/ruleset");
-      const { RULES } = await import("../../server/records/database.test-support");
+      const { RULES } = await import("../support/records/database");
       compileRules(RULES);
     });
     const silent = found.builders.filter(path => !recorded.some(({ where }) => where === path));

@@ -1,10 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Database as AdminDatabase } from "firebase-admin/database";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import {
-  type ServedDatabase,
-  serveDatabase,
-} from "~server/local/firebase/database/served-database.test-support";
+import { type ServedDatabase, serveDatabase } from "../support/local/served-database";
 
 const RULES = readFileSync(new URL("../../database.rules.json", import.meta.url), "utf8");
 const ENTRY = { at: 1, action: "grant", adminId: "boss", learnerId: "ann", details: { days: 7 } };

@@ -2,11 +2,7 @@ import { readFileSync } from "node:fs";
 import { type Database, get, limitToLast, orderByChild, query, ref, set, update } from "firebase/database";
 import type { Database as AdminDatabase } from "firebase-admin/database";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import {
-  type ServedDatabase,
-  serveDatabase,
-  testToken,
-} from "~server/local/firebase/database/served-database.test-support";
+import { type ServedDatabase, serveDatabase, testToken } from "../support/local/served-database";
 
 const RULES = readFileSync(new URL("../../database.rules.json", import.meta.url), "utf8");
 

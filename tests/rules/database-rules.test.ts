@@ -2,12 +2,8 @@ import { readFileSync } from "node:fs";
 import { type Database, get, onValue, ref, set, update } from "firebase/database";
 import type { Database as AdminDatabase } from "firebase-admin/database";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { PREFERENCE_NAMES } from "~/engine/preferences";
-import {
-  type ServedDatabase,
-  serveDatabase,
-  testToken,
-} from "~server/local/firebase/database/served-database.test-support";
+import { PREFERENCE_NAMES } from "~/domain/preferences";
+import { type ServedDatabase, serveDatabase, testToken } from "../support/local/served-database";
 
 const RULES = readFileSync(new URL("../../database.rules.json", import.meta.url), "utf8");
 

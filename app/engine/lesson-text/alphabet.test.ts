@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createRng } from "../rng";
 import { alphabetText } from "./alphabet";
+import { createRng } from "./rng";
 
 const ALPHABET = "abcdefghijklmnopqrstuvwxyz";
 const REVERSED = "zyxwvutsrqponmlkjihgfedcba";

@@ -1,6 +1,6 @@
-import type { Rng } from "../rng";
 import { branch, deal, take } from "./dealing";
 import { isFit } from "./fit";
+import type { Rng } from "./rng";
 import { textOfLength } from "./text-of-length";
 
 /** The letters in their order, once. */

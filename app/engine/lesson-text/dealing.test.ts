@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createRng } from "../rng";
 import { branch, deal, take } from "./dealing";
+import { createRng } from "./rng";
 
 const dealt = <T>(seed: number, items: readonly T[], howMany: number) => {
   const dealer = deal(createRng(seed), items);

@@ -1,5 +1,5 @@
-import { EngineError } from "../errors";
-import { createRng, type Rng, shuffle } from "../rng";
+import { EngineError } from "../test/errors";
+import { createRng, type Rng, shuffle } from "./rng";
 
 /**
  * The items again and again without end, each time in another order: all of them come before any comes anew, and none

@@ -1,7 +1,7 @@
-import type { Rng } from "../rng";
-import { groupOfCharacter } from "../weakness-groups";
+import { groupOfCharacter } from "../weakness/weakness-groups";
 import { branch, deal, take } from "./dealing";
 import { isFit } from "./fit";
+import type { Rng } from "./rng";
 
 const VOWELS = "aeiou";
 const CONSONANTS = "tnrsl";

@@ -1,14 +1,14 @@
 import { describe, expect, it, test } from "vitest";
-import { BIGRAMS } from "../ngrams.data";
-import { createRng } from "../rng";
-import { UNTIMED } from "../rules";
-import { apply, createTest, type TypingTest } from "../typing-test";
-import { appendWeakness, type StoredWeakness, weaknessItems } from "../weakness";
-import { WEAKNESS_GROUPS } from "../weakness-groups";
-import { wordsOfBand } from "../weakness-items";
-import { EVALUATION_GROUPS, pendingEvaluation } from "../weakness-profile";
-import type { EvaluationGroup } from "../weakness-progress";
+import { UNTIMED } from "../test/rules";
+import { apply, createTest, type TypingTest } from "../test/typing-test";
+import { BIGRAMS } from "../weakness/ngrams.data";
+import { appendWeakness, type StoredWeakness, weaknessItems } from "../weakness/weakness";
+import { WEAKNESS_GROUPS } from "../weakness/weakness-groups";
+import { wordsOfBand } from "../weakness/weakness-items";
+import { EVALUATION_GROUPS, pendingEvaluation } from "../weakness/weakness-profile";
+import type { EvaluationGroup } from "../weakness/weakness-progress";
 import { EVALUATION_LESSONS, evaluationText } from "./evaluation";
+import { createRng } from "./rng";
 
 const LENGTHS: Readonly<Record<EvaluationGroup, number>> = { lowercase: 200, ngBi: 180, cw1_50: 220 };
 const seeds = Array.from({ length: 50 }, (_, seed) => seed);

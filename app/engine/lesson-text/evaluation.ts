@@ -1,10 +1,10 @@
-import type { LessonName } from "../lesson-names";
-import { type Rng, shuffle } from "../rng";
-import { NGRAM_GROUPS } from "../weakness-groups";
-import { bandOfWord, NGRAMS } from "../weakness-items";
-import type { EvaluationGroup } from "../weakness-progress";
+import { NGRAM_GROUPS } from "../weakness/weakness-groups";
+import { bandOfWord, NGRAMS } from "../weakness/weakness-items";
+import type { EvaluationGroup } from "../weakness/weakness-progress";
 import { branch, deal, take } from "./dealing";
 import { isFit } from "./fit";
+import type { LessonName } from "./lesson-names";
+import { type Rng, shuffle } from "./rng";
 import { textOfLength } from "./text-of-length";
 import { wordBandText } from "./word-band";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { createRng } from "../rng";
-import { COMMON_WORDS } from "../words.data";
+import { TYPING_FINGERS, TYPING_HANDS } from "../../../tests/support/engine/lesson-text";
+import { COMMON_WORDS } from "../weakness/words.data";
 import { fingerText } from "./fingers";
 import { shareOn } from "./keys";
-import { TYPING_FINGERS, TYPING_HANDS } from "./lesson-text.test-support";
+import { createRng } from "./rng";
 
 const fingers = TYPING_HANDS.flatMap(hand => TYPING_FINGERS.map(finger => [hand, finger] as const));
 

@@ -1,8 +1,8 @@
-import { type Finger, type Hand, KEYS, type Key } from "../keyboard";
-import type { Rng } from "../rng";
+import { type Finger, type Hand, KEYS, type Key } from "../keyboard/keyboard";
 import { branch, deal, take } from "./dealing";
 import { isFit } from "./fit";
 import { wordsRichestIn } from "./keys";
+import type { Rng } from "./rng";
 import { textOfLength } from "./text-of-length";
 
 type TypingHand = Exclude<Hand, "either">;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { COMMON_WORDS } from "../words.data";
+import { COMMON_WORDS } from "../weakness/words.data";
 import { isFit } from "./fit";
 
 test.each(["ass", "aass", "asss", "455", "@$$", ")455", "fuk", "fuuk", "fck", "FCK", "tit", "7!t"])(

@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from "vitest";
 import { lessonWords } from "../../../scripts/make-lesson-words.mjs";
-import { createRng } from "../rng";
+import { TYPING_HANDS } from "../../../tests/support/engine/lesson-text";
 import { LEFT_HAND_WORDS, RIGHT_HAND_WORDS } from "./hand-words.data";
 import { handText, longWordText } from "./hands";
 import { shareOn } from "./keys";
-import { TYPING_HANDS } from "./lesson-text.test-support";
 import { LONG_WORDS_LEFT, LONG_WORDS_RIGHT } from "./long-words.data";
+import { createRng } from "./rng";
 import { BOTTOM_ROW_WORDS, HOME_ROW_WORDS, TOP_ROW_WORDS } from "./row-words.data";
 
 test("the lists are what the script computes", () => {

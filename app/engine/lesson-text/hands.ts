@@ -1,8 +1,8 @@
-import type { Hand } from "../keyboard";
-import type { Rng } from "../rng";
+import type { Hand } from "../keyboard/keyboard";
 import { deal } from "./dealing";
 import { LEFT_HAND_WORDS, RIGHT_HAND_WORDS } from "./hand-words.data";
 import { LONG_WORDS_LEFT, LONG_WORDS_RIGHT } from "./long-words.data";
+import type { Rng } from "./rng";
 import { textOfLength } from "./text-of-length";
 
 type TypingHand = Exclude<Hand, "either">;

@@ -1,5 +1,5 @@
-import { type Key, keyOf } from "../keyboard";
-import { COMMON_WORDS } from "../words.data";
+import { type Key, keyOf } from "../keyboard/keyboard";
+import { COMMON_WORDS } from "../weakness/words.data";
 
 /** Which keys a lesson is about. */
 export type OfLesson = (key: Key) => boolean;

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from "obscenity";
 import { describe, expect, it } from "vitest";
-import { isTypeable } from "../keyboard";
-import { createRng } from "../rng";
-import { GENERATORS, type Generate } from "./lesson-text.test-support";
+import { GENERATORS, type Generate } from "../../../tests/support/engine/lesson-text";
+import { isTypeable } from "../keyboard/keyboard";
+import { createRng } from "./rng";
 
 const profanity = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers });
 const seeds = Array.from({ length: 20 }, (_, seed) => seed);

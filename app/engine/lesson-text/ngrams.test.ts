@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { createRng } from "../rng";
-import { NGRAM_GROUPS, WORD_BANDS, WORD_GROUPS } from "../weakness-groups";
-import { NGRAMS, wordsOfBand } from "../weakness-items";
-import { COMMON_WORDS } from "../words.data";
+import { NGRAM_GROUPS, WORD_BANDS, WORD_GROUPS } from "../weakness/weakness-groups";
+import { NGRAMS, wordsOfBand } from "../weakness/weakness-items";
+import { COMMON_WORDS } from "../weakness/words.data";
 import { ngramText } from "./ngrams";
+import { createRng } from "./rng";
 import { wordBandText } from "./word-band";
 
 describe.each(NGRAM_GROUPS)("%s", group => {

@@ -1,8 +1,8 @@
-import type { Rng } from "../rng";
-import type { NgramGroup } from "../weakness-groups";
-import { NGRAMS } from "../weakness-items";
-import { COMMON_WORDS } from "../words.data";
+import type { NgramGroup } from "../weakness/weakness-groups";
+import { NGRAMS } from "../weakness/weakness-items";
+import { COMMON_WORDS } from "../weakness/words.data";
 import { branch, deal, take } from "./dealing";
+import type { Rng } from "./rng";
 import { textOfLength } from "./text-of-length";
 
 /** Words that are drawn from for an n-gram: its most frequent ones. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createRng } from "../rng";
 import { numberText } from "./number-groups";
+import { createRng } from "./rng";
 
 test("groups have two to five digits, and at most one sign within", () => {
   for (let seed = 0; seed < 60; seed++) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { createRng } from "../rng";
-import { COMMON_WORDS } from "../words.data";
+import { COMMON_WORDS } from "../weakness/words.data";
 import { punctuationText, symbolCombo } from "./punctuation";
+import { createRng } from "./rng";
 import { isSpecialSymbol, SPECIAL_SYMBOLS, withSymbol } from "./symbols";
 
 test("special symbols are all of ASCII's punctuation, each once", () => {

@@ -1,7 +1,7 @@
-import { type Drawn, nextInt, pick, type Rng } from "../rng";
-import { COMMON_WORDS } from "../words.data";
+import { COMMON_WORDS } from "../weakness/words.data";
 import { branch, deal, take } from "./dealing";
 import { isFit } from "./fit";
+import { type Drawn, nextInt, pick, type Rng } from "./rng";
 import { SPECIAL_SYMBOLS, type SpecialSymbol, withSymbol } from "./symbols";
 import { textOfLength } from "./text-of-length";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from "vitest";
-import { createRng } from "../rng";
+import { TYPING_ROWS } from "../../../tests/support/engine/lesson-text";
 import { take } from "./dealing";
 import { shareOn } from "./keys";
-import { TYPING_ROWS } from "./lesson-text.test-support";
+import { createRng } from "./rng";
 import { rowDrills, rowText } from "./rows";
 
 const texts = (row: (typeof TYPING_ROWS)[number]) =>

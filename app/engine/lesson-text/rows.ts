@@ -1,7 +1,7 @@
-import { KEYS, type Row } from "../keyboard";
-import type { Rng } from "../rng";
+import { KEYS, type Row } from "../keyboard/keyboard";
 import { branch, deal, take } from "./dealing";
 import { isFit } from "./fit";
+import type { Rng } from "./rng";
 import { BOTTOM_ROW_WORDS, HOME_ROW_WORDS, TOP_ROW_WORDS } from "./row-words.data";
 import { textOfLength } from "./text-of-length";
 

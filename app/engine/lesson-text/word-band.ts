@@ -1,7 +1,7 @@
-import type { Rng } from "../rng";
-import type { WordBand } from "../weakness-groups";
-import { wordsOfBand } from "../weakness-items";
+import type { WordBand } from "../weakness/weakness-groups";
+import { wordsOfBand } from "../weakness/weakness-items";
 import { deal } from "./dealing";
+import type { Rng } from "./rng";
 import { textOfLength } from "./text-of-length";
 
 /** The common words of a band, each once before any comes again. */

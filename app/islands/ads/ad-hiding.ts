@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { AD_HIDING_MS } from "~/engine/ads";
-import { ownFetch } from "~/ui/own-fetch";
+import { ownFetch } from "~/browser/api-fetch";
+import { AD_HIDING_MS } from "~/domain/ads";
 
 /** Keeps the learner's choice with the learner. */
 export const ADS_PATH = "/api/ads/";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/forms/button";
 import { showToast } from "../toasts/toasts";
 import { hideAds, useAdsHidden } from "./ad-hiding";
 import styles from "./ad-slot.module.css";

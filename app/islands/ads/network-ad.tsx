@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { whenIdle } from "~/ui/when-idle";
+import { whenIdle } from "~/browser/when-idle";
 import { loadAdScript, requestAd } from "./ad-script";
 import styles from "./ad-slot.module.css";
 

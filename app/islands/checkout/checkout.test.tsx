@@ -1,6 +1,6 @@
 import type { CheckoutOpenOptions, PaddleEventData, PaddleSetupOptions } from "@paddle/paddle-js";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { PLANS } from "~/engine/plans";
+import { PLANS } from "~/domain/plans";
 import type { openCheckout, WantedCheckout } from "./checkout";
 import { CheckoutFailure, checkoutFailureWords } from "./failure-words";
 

@@ -1,7 +1,7 @@
 import { CheckoutEventNames, type CheckoutOpenOptions, type PaddleEventData } from "@paddle/paddle-js";
 import { z } from "zod/mini";
-import type { Plan } from "~/engine/plans";
-import { ownFetch } from "~/ui/own-fetch";
+import { ownFetch } from "~/browser/api-fetch";
+import type { Plan } from "~/domain/plans";
 import type { CheckoutEnv } from "./checkout-env";
 import { CheckoutFailure } from "./failure-words";
 import { loadPaddle } from "./paddle-script";

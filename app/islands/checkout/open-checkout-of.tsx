@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useRouteLoaderData } from "react-router";
 import { ClientOnly } from "remix-utils/client-only";
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/forms/button";
 import { Notice } from "~/ui/notice";
 import { usePreferences } from "~/ui/preferences";
 import { type CheckoutEnv, type CheckoutRoot, successUrlAt } from "./checkout-env";

@@ -54,7 +54,7 @@ async function answers(): Promise<boolean> {
   }
 }
 
-/** Why this document is one that the service worker had kept, as that says (`app/service-worker/answers.ts`). */
+/** Why this document is one that the service worker had kept, as that says (`app/browser/offline/answers.ts`). */
 let kept = (
   performance.getEntriesByType?.("navigation")[0] as PerformanceNavigationTiming | undefined
 )?.serverTiming

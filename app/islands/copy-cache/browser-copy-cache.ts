@@ -1,4 +1,4 @@
-import { ownFetch } from "~/ui/own-fetch";
+import { ownFetch } from "~/browser/api-fetch";
 import { type CopyCache, type CopyCacheOptions, createCopyCache } from "./copy-cache";
 import { createLessonCache, type LessonCache } from "./lesson-cache";
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { MapStorage } from "../../../tests/support/islands/copy-cache";
 import { createCopyCache } from "./copy-cache";
-import { MapStorage } from "./copy-cache.test-support";
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { MapStorage } from "./copy-cache.test-support";
+import { MapStorage } from "../../../tests/support/islands/copy-cache";
 import { createLessonCache } from "./lesson-cache";
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import type { LessonName } from "~/engine/lesson-names";
+import type { LessonName } from "~/engine/lesson-text/lesson-names";
 import type { SealedCopy } from "~/ui/typing-services";
 import { type CachedCopy, isStale, isText, readCopy, type ShelfOptions, writeCopy } from "./cached-copy";
 import type { CopyCacheOptions } from "./copy-cache";

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useId, useRef, useState } from "react";
-import { Button } from "~/ui/button";
-import { count } from "~/ui/figures";
+import { count } from "~/ui/format-numbers";
+import { Button } from "~/ui/forms/button";
 import { Notice } from "~/ui/notice";
 import { type Downloaded, DownloadFailure, type DownloadProgress, download } from "./download";
 import styles from "./export-downloads.module.css";

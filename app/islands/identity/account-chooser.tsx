@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { Button } from "~/ui/button";
-import { Field } from "~/ui/field";
+import { Button } from "~/ui/forms/button";
+import { Field } from "~/ui/forms/field";
 import { Modal } from "../modal/modal";
 import styles from "./account-chooser.module.css";
 import { focused } from "./focused";

@@ -1,7 +1,7 @@
 import { type Auth, onIdTokenChanged, signOut } from "firebase/auth";
 import { openFirebaseAuth } from "./firebase-sdk";
 import type { IdentityRoot } from "./identity-env";
-import { createIdentityKeeper, type IdentityKeeper } from "./keeper";
+import { createIdentityKeeper, type IdentityKeeper } from "./session-keeper";
 import { SessionRequestError, sessionRequests } from "./session-requests";
 import { signInMemory } from "./sign-in-memory";
 

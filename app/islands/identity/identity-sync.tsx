@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useRouteLoaderData } from "react-router";
-import { whenIdle } from "~/ui/when-idle";
+import { whenIdle } from "~/browser/when-idle";
 import type { IdentityRoot } from "./identity-env";
 import { signInMemory } from "./sign-in-memory";
 

@@ -1,7 +1,7 @@
 import type { ConfirmationResult, User } from "firebase/auth";
 import { type FormEvent, useRef, useState } from "react";
-import { Button } from "~/ui/button";
-import { Field } from "~/ui/field";
+import { Button } from "~/ui/forms/button";
+import { Field } from "~/ui/forms/field";
 import { Modal } from "../modal/modal";
 import { failureWords } from "./failure-words";
 import { focused } from "./focused";

@@ -2,12 +2,12 @@ import type { Auth, User } from "firebase/auth";
 import { lazy, Suspense, useState } from "react";
 import { useRouteLoaderData } from "react-router";
 import { ClientOnly } from "remix-utils/client-only";
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/forms/button";
 import { Notice } from "~/ui/notice";
 import { failureWords } from "./failure-words";
 import type { IdentityRoot } from "./identity-env";
-import { GoogleMark, PhoneMark } from "./marks";
 import styles from "./provider-buttons.module.css";
+import { GoogleMark, PhoneMark } from "./provider-icons";
 
 const AccountChooser = lazy(() => import("./account-chooser"));
 const PhoneDialog = lazy(() => import("./phone-dialog"));

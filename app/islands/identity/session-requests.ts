@@ -1,4 +1,4 @@
-import { ownFetch } from "~/ui/own-fetch";
+import { ownFetch } from "~/browser/api-fetch";
 /** The log-in or log-out endpoint answered with something other than success. */
 export class SessionRequestError extends Error {
   constructor(

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
-import { DEFAULT_PREFERENCES, type Preferences } from "~/engine/preferences";
-import { trialFrom } from "~/engine/subscription";
-import { revisionOf } from "~/engine/subscription-revision";
+import { DEFAULT_PREFERENCES, type Preferences } from "~/domain/preferences";
+import { trialFrom } from "~/domain/subscription";
+import { revisionOf } from "~/domain/subscription-revision";
 import { createBranchWatch, LIVE_BRANCHES } from "./branch-watch";
 
 /** A page that shows `shown`, and branches that have all been heard of with these values, null for the rest. */

@@ -1,6 +1,6 @@
-import { isSamePreferences, preferencesIn } from "~/engine/preference-values";
-import { DEFAULT_PREFERENCES, PREFERENCE_NAMES } from "~/engine/preferences";
-import { revisionOf } from "~/engine/subscription-revision";
+import { isSamePreferences, preferencesIn } from "~/domain/preference-values";
+import { DEFAULT_PREFERENCES, PREFERENCE_NAMES } from "~/domain/preferences";
+import { revisionOf } from "~/domain/subscription-revision";
 import type { Watch } from "./watch";
 
 const SUBSCRIPTION = "aiSubscription";

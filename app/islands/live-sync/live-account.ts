@@ -16,11 +16,11 @@ import {
   onValue,
   ref,
 } from "firebase/database";
-import { ownFetch } from "~/ui/own-fetch";
-import { anotherChance } from "./another-chance";
+import { ownFetch } from "~/browser/api-fetch";
 import { createBranchWatch, LIVE_BRANCHES } from "./branch-watch";
 import type { LiveEnv } from "./live-env";
 import { fetchLiveToken, type LiveToken } from "./live-token";
+import { anotherChance } from "./wait-for-retry";
 import type { Watch } from "./watch";
 
 /** ms: what one write changes comes as several messages. */

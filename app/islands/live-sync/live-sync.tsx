@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import type { Preferences } from "~/engine/preferences";
+import { whenIdle } from "~/browser/when-idle";
+import type { Preferences } from "~/domain/preferences";
 import { usePreferences } from "~/ui/preferences";
 import { useRefresh } from "~/ui/refresh";
-import { whenIdle } from "~/ui/when-idle";
 import type { LiveEnv } from "./live-env";
 import type { Watch } from "./watch";
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { DEFAULT_PREFERENCES } from "~/engine/preferences";
-import { encodePreferences, PREFERENCES_KEY } from "~/engine/preferences-cookie";
+import { DEFAULT_PREFERENCES } from "~/domain/preferences";
+import { encodePreferences, PREFERENCES_KEY } from "~/domain/preferences-cookie";
 import { followOtherTabs } from "./visitor-tabs";
 
 const choose = (chosen: Parameters<typeof encodePreferences>[0]) => {

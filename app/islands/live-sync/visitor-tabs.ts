@@ -1,6 +1,6 @@
-import { isSamePreferences } from "~/engine/preference-values";
-import { DEFAULT_PREFERENCES } from "~/engine/preferences";
-import { decodePreferences, PREFERENCES_KEY, preferencesCookieIn } from "~/engine/preferences-cookie";
+import { isSamePreferences } from "~/domain/preference-values";
+import { DEFAULT_PREFERENCES } from "~/domain/preferences";
+import { decodePreferences, PREFERENCES_KEY, preferencesCookieIn } from "~/domain/preferences-cookie";
 import type { Watch } from "./watch";
 
 /** What the cookie says, which all tabs of this browser share; null while a visitor has chosen nothing. */

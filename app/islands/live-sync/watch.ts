@@ -1,4 +1,4 @@
-import type { Preferences } from "~/engine/preferences";
+import type { Preferences } from "~/domain/preferences";
 
 /** What whoever watches for changes has to know of the page. */
 export interface Watch {

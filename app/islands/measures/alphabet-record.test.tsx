@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { ALPHABET } from "~/engine/lesson-text/alphabet";
-import { apply, createTest, type TypingTest } from "~/engine/typing-test";
+import { apply, createTest, type TypingTest } from "~/engine/test/typing-test";
 import { keepRecord, keptRecord, verdictOf } from "./alphabet-record";
 
 const KEY = "tm_alphabet_record";

@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 import { ALPHABET } from "~/engine/lesson-text/alphabet";
-import type { TypingTest } from "~/engine/typing-test";
+import type { TypingTest } from "~/engine/test/typing-test";
 
 /** In this browser, whoever sits at it. */
 const KEY = "tm_alphabet_record";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { TypingTest } from "~/engine/typing-test";
+import type { TypingTest } from "~/engine/test/typing-test";
 import { usePreferences } from "~/ui/preferences";
 import type { MeasureProps } from "~/ui/typing-measure";
 import { cleanTime, keepRecord, keptRecord, shorter, type Verdict, verdictOf } from "./alphabet-record";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { keystrokesPerHour } from "~/engine/speed";
-import type { TypingTest } from "~/engine/typing-test";
+import { keystrokesPerHour } from "~/engine/score/speed";
+import type { TypingTest } from "~/engine/test/typing-test";
 import { usePreferences } from "~/ui/preferences";
 import type { MeasureProps } from "~/ui/typing-measure";
 import styles from "./measures.module.css";

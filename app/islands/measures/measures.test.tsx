@@ -1,9 +1,9 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { createRef, type RefObject, StrictMode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { DEFAULT_PREFERENCES } from "~/domain/preferences";
 import { ALPHABET } from "~/engine/lesson-text/alphabet";
-import { DEFAULT_PREFERENCES } from "~/engine/preferences";
-import { apply, createTest, type TypingTest } from "~/engine/typing-test";
+import { apply, createTest, type TypingTest } from "~/engine/test/typing-test";
 import { PreferencesContext } from "~/ui/preferences";
 import type { TestWatch } from "~/ui/typing-measure";
 import { AlphabetTime } from "./alphabet-time";

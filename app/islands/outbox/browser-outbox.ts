@@ -1,6 +1,6 @@
-import { ownFetch } from "~/ui/own-fetch";
+import { ownFetch } from "~/browser/api-fetch";
+import { createLayeredStore } from "./fallback-store";
 import { createIndexedDbStore } from "./indexed-db-store";
-import { createLayeredStore } from "./layered-store";
 import { createOutbox, type Outbox } from "./outbox";
 import { createMemoryStore } from "./store";
 import type { Tabs } from "./watchers";

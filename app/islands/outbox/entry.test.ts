@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { finishedTest } from "../../../tests/support/islands/outbox";
 import { entryOf, parseEntry } from "./entry";
-import { finishedTest } from "./outbox.test-support";
 
 const CIRCUMSTANCES = { owner: "ann", random: "abcdefgh12", timeZone: "Asia/Kolkata" };
 const entry = entryOf(finishedTest({ lessonName: "NUM", text: "12 34", seal: "a-seal" }), CIRCUMSTANCES);

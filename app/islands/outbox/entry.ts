@@ -1,4 +1,4 @@
-import { isLessonName } from "~/engine/lesson-names";
+import { isLessonName } from "~/engine/lesson-text/lesson-names";
 import type { FinishedTest } from "~/ui/typing-services";
 
 /** A finished test on its way to the server, just as it is posted there. */

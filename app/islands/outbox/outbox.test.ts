@@ -1,7 +1,13 @@
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  createBrowser,
+  createServer,
+  finishedTest,
+  STARTED,
+  type TestServer,
+} from "../../../tests/support/islands/outbox";
 import { createIndexedDbStore } from "./indexed-db-store";
-import { createBrowser, createServer, finishedTest, STARTED, type TestServer } from "./outbox.test-support";
 import type { OutboxStore } from "./store";
 import "fake-indexeddb/auto";
 import type { HandInState } from "~/ui/typing-services";

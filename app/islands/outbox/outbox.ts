@@ -1,7 +1,7 @@
 import type { FinishedTest, HandInState } from "~/ui/typing-services";
 import { deliver } from "./delivery";
 import { entryOf, type OutboxEntry } from "./entry";
-import type { LayeredStore } from "./layered-store";
+import type { LayeredStore } from "./fallback-store";
 import { createWatchers, type Tabs } from "./watchers";
 
 const FIRST_RETRY = 2_000;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { z } from "zod/mini";
-import { ownFetch } from "~/ui/own-fetch";
+import { ownFetch } from "~/browser/api-fetch";
 
 /** What a page's action answers: `message` is a sentence for the learner, `typed` what the page shows again. */
 export type Answer =

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/forms/button";
 import { Modal } from "../modal/modal";
 import { showToast } from "../toasts/toasts";
 import { TRIED_TOO_OFTEN, usePost } from "./answer";

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
-import { type FeedbackSubject, feedbackFault } from "~/engine/feedback";
-import { Button } from "~/ui/button";
+import { type FeedbackSubject, feedbackFault } from "~/domain/feedback";
+import { Button } from "~/ui/forms/button";
 import { Modal } from "../modal/modal";
 import { showToast } from "../toasts/toasts";
 import { usePost } from "./answer";

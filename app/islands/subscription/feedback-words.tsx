@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { FeedbackSubject } from "~/engine/feedback";
-import { TextArea } from "~/ui/field";
+import type { FeedbackSubject } from "~/domain/feedback";
+import { TextArea } from "~/ui/forms/field";
 
 /** The screen that asks for feedback where scripts do not run, and whose action keeps it. */
 export const FEEDBACK_PATH = "/profile/feedback/";

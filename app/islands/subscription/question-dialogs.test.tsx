@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { PLANS } from "~/engine/plans";
+import { PLANS } from "~/domain/plans";
 import { onToast, type ToastMessage } from "../toasts/toasts";
 import CancelDialog from "./cancel-dialog";
 import SwitchDialog from "./switch-dialog";

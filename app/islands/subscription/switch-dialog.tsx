@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { Plan } from "~/engine/plans";
-import { Button } from "~/ui/button";
+import type { Plan } from "~/domain/plans";
+import { Button } from "~/ui/forms/button";
 import { Modal } from "../modal/modal";
 import styles from "./question.module.css";
 import { type Switchable, SwitchNeedsEmail, SwitchQuestion } from "./switch-words";

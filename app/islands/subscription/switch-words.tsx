@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { type Plan, PRICES, planKeyOf, planName, priceText } from "~/engine/plans";
+import { type Plan, PRICES, planKeyOf, planName, priceText } from "~/domain/plans";
 
 /** The screen that asks before a plan is switched where scripts do not run, and whose action switches. */
 export const SWITCH_PATH = "/profile/switch/";

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { loadAhead, partOf } from "~/ui/load-ahead";
+import { loadAhead, partOf } from "~/browser/lazy-module";
 
 export type ToastKind = "info" | "success" | "warning" | "error";
 export interface ToastMessage extends ToastOptions {

@@ -1,4 +1,4 @@
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/forms/button";
 import { Modal } from "../modal/modal";
 import styles from "./trial-expired-dialog.module.css";
 

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { whenIdle } from "~/ui/when-idle";
+import { whenIdle } from "~/browser/when-idle";
 import { hideForGood, isSilenced, onClosedElsewhere, rememberClosed } from "./popup-memory";
 import { isTestUnderWay } from "./test-under-way";
 import type { Choice } from "./trial-expired-dialog";

@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { ownFetch } from "~/ui/own-fetch";
+import { ownFetch } from "~/browser/api-fetch";
 
 const ENDPOINT = "/api/subscriptions/create/";
 /** ms; what says nothing for longer is taken for lost. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/forms/button";
 import { Modal } from "../modal/modal";
 import styles from "./trial-modal.module.css";
 

@@ -1,6 +1,6 @@
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { chunksOf } from "~/engine/chunks";
+import { chunksOf } from "~/engine/test/chunks";
 import { Copy } from "./copy";
 import { CopyView } from "./copy-view";
 import { expectWords } from "./copy-words";

@@ -1,4 +1,4 @@
-import { whenIdle } from "~/ui/when-idle";
+import { whenIdle } from "~/browser/when-idle";
 import { CopyWords } from "./copy-words";
 import { revealLine } from "./page-scroll";
 import { type Geometry, measureWords, NO_GEOMETRY, placeInWord } from "./word-geometry";

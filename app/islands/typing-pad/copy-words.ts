@@ -1,4 +1,4 @@
-import { type Chunk, expectChunk } from "~/engine/chunks";
+import { type Chunk, expectChunk } from "~/engine/test/chunks";
 import { wordsOf } from "./words";
 
 const character = (text: string, owner: Document): HTMLElement => {

@@ -1,11 +1,11 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { DEFAULT_PREFERENCES, type Preferences } from "~/engine/preferences";
+import { DEFAULT_PREFERENCES, type Preferences } from "~/domain/preferences";
 import { PreferencesContext } from "~/ui/preferences";
 import type { MeasureProps } from "~/ui/typing-measure";
 import { type TypingServices, TypingServicesContext } from "~/ui/typing-services";
-import { keydown, press } from "./keyboard.test-support";
+import { keydown, press } from "../../../tests/support/islands/keyboard";
 import { TypingPad, type TypingPadProps } from "./typing-pad";
 
 const TEXT = "so it Goes: 1!";

@@ -3,7 +3,7 @@ import { createRef } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type HandInState, type TypingServices, TypingServicesContext } from "~/ui/typing-services";
-import { press } from "./keyboard.test-support";
+import { press } from "../../../tests/support/islands/keyboard";
 import { loadResultPanel } from "./result";
 import { type PadLesson, TypingPad, type TypingPadHandle } from "./typing-pad";
 

@@ -1,6 +1,6 @@
-import { latestWordSpeed } from "~/engine/latest-word";
-import { UNTIMED } from "~/engine/rules";
-import type { TypingTest } from "~/engine/typing-test";
+import { latestWordSpeed } from "~/engine/score/latest-word";
+import { UNTIMED } from "~/engine/test/rules";
+import type { TypingTest } from "~/engine/test/typing-test";
 import { clockTime } from "./figures";
 
 export interface LiveFigureParts {

@@ -1,7 +1,7 @@
-import type { LessonName } from "~/engine/lesson-names";
-import { type Rules, UNTIMED } from "~/engine/rules";
-import { MAX_TRANSCRIPT_GAP } from "~/engine/transcript";
-import { apply, createTest, type TypingTest } from "~/engine/typing-test";
+import type { LessonName } from "~/engine/lesson-text/lesson-names";
+import { type Rules, UNTIMED } from "~/engine/test/rules";
+import { apply, createTest, type TypingTest } from "~/engine/test/typing-test";
+import { MAX_TRANSCRIPT_GAP } from "~/engine/transcript/transcript";
 import { CopyView } from "./copy-view";
 import { expectWords } from "./copy-words";
 import type { Cue } from "./cue";

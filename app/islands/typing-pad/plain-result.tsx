@@ -1,5 +1,5 @@
-import { scoreOf } from "~/engine/score";
-import { Button } from "~/ui/button";
+import { scoreOf } from "~/engine/score/score";
+import { Button } from "~/ui/forms/button";
 import type { ResultPanelProps } from "./result-panel";
 import styles from "./result-panel.module.css";
 

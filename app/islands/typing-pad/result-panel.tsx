@@ -1,7 +1,7 @@
 import { type MouseEvent, useLayoutEffect, useRef } from "react";
-import { scoreOf } from "~/engine/score";
-import type { TypingTest } from "~/engine/typing-test";
-import { Button, ButtonLink } from "~/ui/button";
+import { scoreOf } from "~/engine/score/score";
+import type { TypingTest } from "~/engine/test/typing-test";
+import { Button, ButtonLink } from "~/ui/forms/button";
 import type { HandInState } from "~/ui/typing-services";
 import { clockTime, comparedWithMean } from "./figures";
 import styles from "./result-panel.module.css";

@@ -1,6 +1,6 @@
 import { memo } from "react";
-import { type SpeedPoint, speedSeries } from "~/engine/score";
-import type { TypingTest } from "~/engine/typing-test";
+import { type SpeedPoint, speedSeries } from "~/engine/score/score";
+import type { TypingTest } from "~/engine/test/typing-test";
 import { LineChart } from "~/ui/charts/line-chart";
 import { timeAxis } from "~/ui/charts/scale";
 import { clockTime } from "./figures";

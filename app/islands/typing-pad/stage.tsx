@@ -1,7 +1,7 @@
 import type { Ref } from "react";
-import { type Rules, UNTIMED } from "~/engine/rules";
-import { Button, ButtonLink } from "~/ui/button";
+import { type Rules, UNTIMED } from "~/engine/test/rules";
 import { classNames } from "~/ui/class-names";
+import { Button, ButtonLink } from "~/ui/forms/button";
 import { PREFERENCES_PATH, usePreferences } from "~/ui/preferences";
 import { Copy } from "./copy";
 import type { Cue } from "./cue";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { beforeInput, change, composition, keydown, press } from "./keyboard.test-support";
+import { beforeInput, change, composition, keydown, press } from "../../../tests/support/islands/keyboard";
 import { listenForTyping } from "./text-input";
 
 let field: HTMLTextAreaElement;

@@ -1,4 +1,4 @@
-import type { LessonName } from "~/engine/lesson-names";
+import type { LessonName } from "~/engine/lesson-text/lesson-names";
 
 export interface TextSupplyOptions {
   readonly lessonName: LessonName;

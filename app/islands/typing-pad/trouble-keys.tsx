@@ -1,7 +1,7 @@
 import { memo } from "react";
-import { type Confusions, confusionsOf } from "~/engine/confusions";
-import { slowestCharacters } from "~/engine/score";
-import type { TypingTest } from "~/engine/typing-test";
+import { slowestCharacters } from "~/engine/score/score";
+import type { TypingTest } from "~/engine/test/typing-test";
+import { type Confusions, confusionsOf } from "~/engine/weakness/confusions";
 import { nameOfCharacter } from "./figures";
 import styles from "./result-panel.module.css";
 

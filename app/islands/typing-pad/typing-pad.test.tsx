@@ -3,16 +3,16 @@ import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter, useLocation } from "react-router";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { fromBase64Url } from "~/engine/base64url";
-import type { Rules } from "~/engine/rules";
-import { decodeTranscript, replay } from "~/engine/transcript";
+import type { Rules } from "~/engine/test/rules";
+import { fromBase64Url } from "~/engine/transcript/base64url";
+import { decodeTranscript, replay } from "~/engine/transcript/transcript";
 import {
   type FinishedTest,
   type HandInState,
   type TypingServices,
   TypingServicesContext,
 } from "~/ui/typing-services";
-import { keydown, press } from "./keyboard.test-support";
+import { keydown, press } from "../../../tests/support/islands/keyboard";
 import { loadResultPanel } from "./result";
 import { TypingPad, type TypingPadProps } from "./typing-pad";
 

@@ -9,12 +9,12 @@ import {
   useRef,
   useState,
 } from "react";
-import { toBase64Url } from "~/engine/base64url";
-import type { LessonName } from "~/engine/lesson-names";
-import { type Rules, UNTIMED } from "~/engine/rules";
-import { encodeTranscript, transcriptOf } from "~/engine/transcript";
-import type { TypingTest } from "~/engine/typing-test";
-import { percent } from "~/ui/figures";
+import type { LessonName } from "~/engine/lesson-text/lesson-names";
+import { type Rules, UNTIMED } from "~/engine/test/rules";
+import type { TypingTest } from "~/engine/test/typing-test";
+import { toBase64Url } from "~/engine/transcript/base64url";
+import { encodeTranscript, transcriptOf } from "~/engine/transcript/transcript";
+import { percent } from "~/ui/format-numbers";
 import type { MeasureProps, TestWatch } from "~/ui/typing-measure";
 import { type HandInState, useTypingServices } from "~/ui/typing-services";
 import { Cue } from "./cue";

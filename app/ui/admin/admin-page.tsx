@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { Page } from "../layout/page";
 import { Notice, type NoticeTone } from "../notice";
-import { Page } from "../page";
 import styles from "./admin.module.css";
 
 const SCREENS = [

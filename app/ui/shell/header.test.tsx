@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, test } from "vitest";
-import { DEFAULT_PREFERENCES, type Palette } from "~/engine/preferences";
+import { DEFAULT_PREFERENCES, type Palette } from "~/domain/preferences";
 import { PreferencesContext } from "../preferences";
 import { Header, type HeaderProps } from "./header";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { LESSONS } from "~/engine/lessons.data";
+import { LESSONS } from "~/engine/lesson-text/lessons.data";
 import { PARAGRAPHS } from "../paragraphs/paragraphs";
 import { QUOTE_AUTHORS, QUOTES } from "../quotes/quotes";
 import type { Article } from "./article";

@@ -1,4 +1,4 @@
-import type { LessonName } from "~/engine/lesson-names";
+import type { LessonName } from "~/engine/lesson-text/lesson-names";
 import type { ProsePage } from "~/ui/prose/prose";
 
 /** The addresses under `/articles/`, in the order of the list. */

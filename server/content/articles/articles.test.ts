@@ -1,11 +1,11 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { describe, expect, it } from "vitest";
-import { isTimed } from "~/engine/lesson-names";
-import { lessonOfSlug } from "~/engine/lessons";
+import { isTimed } from "~/engine/lesson-text/lesson-names";
+import { lessonOfSlug } from "~/engine/lesson-text/lessons";
 import routes from "~/routes";
 import { plainOf, runsOf } from "~/ui/prose/inline";
 import type { Block } from "~/ui/prose/prose";
-import { isProfane } from "../../tutor/profanity";
+import { isProfane } from "../../coach/safety/profanity";
 import { TOPICS } from "../knowledge/topics";
 import { ARTICLE_SLUGS, type Article } from "./article";
 import { ARTICLES, articleOf } from "./articles";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isTypeable } from "~/engine/keyboard";
-import { isProfane } from "../../tutor/profanity";
+import { isTypeable } from "~/engine/keyboard/keyboard";
+import { isProfane } from "../../coach/safety/profanity";
 import { SHELVES } from "./topic";
 import { TOPICS, topicOf } from "./topics";
 

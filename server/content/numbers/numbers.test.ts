@@ -1,6 +1,6 @@
 import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from "obscenity";
 import { describe, expect, it } from "vitest";
-import { isTypeable } from "~/engine/keyboard";
+import { isTypeable } from "~/engine/keyboard/keyboard";
 import { NUMBER_SENTENCES } from "./numbers";
 
 const profanity = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers });

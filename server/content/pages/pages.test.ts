@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { LESSONS } from "~/engine/lessons.data";
-import { DRAWINGS } from "~/routes/prose/drawings/drawings";
+import { LESSONS } from "~/engine/lesson-text/lessons.data";
+import { DRAWINGS } from "~/routes/site/prose/drawings/drawings";
 import { plainOf, runsOf } from "~/ui/prose/inline";
 import type { Block, ProsePage, Section } from "~/ui/prose/prose";
 import routes from "../../../app/routes";

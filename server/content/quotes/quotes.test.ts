@@ -1,7 +1,7 @@
 import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from "obscenity";
 import { describe, expect, it } from "vitest";
-import { isTypeable } from "~/engine/keyboard";
-import type { QuoteAuthor } from "~/engine/lessons";
+import { isTypeable } from "~/engine/keyboard/keyboard";
+import type { QuoteAuthor } from "~/engine/lesson-text/lessons";
 import { QUOTE_AUTHORS, QUOTES } from "./quotes";
 
 const profanity = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers });

@@ -1,4 +1,4 @@
-import type { QuoteAuthor } from "~/engine/lessons";
+import type { QuoteAuthor } from "~/engine/lesson-text/lessons";
 import { AUSTEN } from "./austen.data";
 import { CARROLL } from "./carroll.data";
 import { DICKENS } from "./dickens.data";

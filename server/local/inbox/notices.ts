@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { z } from "zod";
-import { CONTACT_TOPICS } from "~/engine/contact";
+import { CONTACT_TOPICS } from "~/domain/contact";
 import type { Notice, NoticeKind, Notifier } from "../../notifier/notifier";
 import { DamagedDataError } from "../damaged-data";
 import { formatSealed, parseSealed, readStateFile, StateFile } from "../state-file";

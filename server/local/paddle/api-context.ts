@@ -1,5 +1,5 @@
 import { subscriptionBody } from "./bodies";
-import type { Ledger } from "./ledger";
+import type { Ledger } from "./event-log";
 import type { FailingCall, Subscription } from "./state";
 
 /** What a call has to do with. */

@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { expect, test } from "vitest";
+import { type RunningPaddle, runPaddle, subscribe } from "../../../tests/support/local/running-paddle";
 import { LOCAL_PADDLE_API } from "./local-paddle";
-import { type RunningPaddle, runPaddle, subscribe } from "./running-paddle.test-support";
 
 interface Answer {
   readonly status: number;

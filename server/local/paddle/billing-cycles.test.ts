@@ -1,5 +1,10 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { newFolder, type RunningPaddle, runPaddle, subscribe } from "./running-paddle.test-support";
+import {
+  newFolder,
+  type RunningPaddle,
+  runPaddle,
+  subscribe,
+} from "../../../tests/support/local/running-paddle";
 
 const DAY_MS = 86_400_000;
 const RENEWAL = [

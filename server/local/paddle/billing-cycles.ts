@@ -1,5 +1,5 @@
 import { monthsOf } from "./catalogue";
-import type { Ledger } from "./ledger";
+import type { Ledger } from "./event-log";
 import { msOf, periodEnd } from "./moments";
 import type { Subscription, Transaction } from "./state";
 import { endSubscription, pauseSubscription, restartSubscription } from "./subscription-changes";

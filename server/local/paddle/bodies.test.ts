@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { runPaddle, subscribe } from "./running-paddle.test-support";
+import { runPaddle, subscribe } from "../../../tests/support/local/running-paddle";
 
 // Fields that Paddle's published schema (OpenAPI, version 1) names of each entity in webhooks.
 const words = (text: string) => text.trim().split(/\s+/).sort();

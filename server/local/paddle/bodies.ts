@@ -1,4 +1,4 @@
-import { PRICES } from "~/engine/plans";
+import { PRICES } from "~/domain/plans";
 import { amountsOf, FEE_RATE_TEXT, feeOf, taxRate } from "./amounts";
 import { billingCycle, PRICE_OF_PLAN, priceBody, productBody } from "./catalogue";
 import type { Customer, PaddleState, Payment, Subscription, Transaction } from "./state";

@@ -1,4 +1,4 @@
-import { PLAN_KEYS, PLANS, type PlanKey, PRICES, planName } from "~/engine/plans";
+import { PLAN_KEYS, PLANS, type PlanKey, PRICES, planName } from "~/domain/plans";
 
 /** The same on every machine, so that what was written down of them stays true when a folder is thrown away. */
 export const PRICE_OF_PLAN: Readonly<Record<PlanKey, string>> = {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { ApiError, invalidFields } from "./api-error";
-import type { LocalBooks } from "./books";
+import type { LocalBooks } from "./billing-state";
 import { controlCommand } from "./control-command";
 import { readJson, sendJson } from "./json-body";
 

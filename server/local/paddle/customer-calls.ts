@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { PLAN_KEYS } from "~/engine/plans";
+import { PLAN_KEYS } from "~/domain/plans";
 import type { ApiRoute, Call } from "./api-context";
 import { portalPage } from "./api-context";
 import { notFound } from "./api-error";

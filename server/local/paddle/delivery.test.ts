@@ -5,7 +5,7 @@ import {
   type RunningPaddle,
   runPaddle,
   subscribe,
-} from "./running-paddle.test-support";
+} from "../../../tests/support/local/running-paddle";
 
 const SIGN_UP = [
   "transaction.created",

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from "node:crypto";
-import { GATHER_MS, type Ledger } from "./ledger";
+import { GATHER_MS, type Ledger } from "./event-log";
 import type { Notification } from "./state";
 
 /** ms before each further attempt; the last one is repeated. */

@@ -1,5 +1,5 @@
 import { catchUp, nextDueAt } from "./billing-cycles";
-import type { Ledger } from "./ledger";
+import type { Ledger } from "./event-log";
 
 /** ms: the longest that is waited at a time; timers cannot wait for years. */
 const LONGEST_MS = 60 * 60_000;

@@ -1,8 +1,8 @@
 import { cp, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { newFolder, runPaddle, subscribe } from "../../../tests/support/local/running-paddle";
 import { openLocalPaddle } from "./local-paddle";
-import { newFolder, runPaddle, subscribe } from "./running-paddle.test-support";
 
 /** As the disk is at this very moment: what a process that is killed now leaves behind. */
 async function cut(folder: string): Promise<string> {

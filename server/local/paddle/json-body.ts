@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { parseJson } from "../../json";
+import { parseJson } from "../../http/json";
 import { ApiError } from "./api-error";
 
 const LIMIT_BYTES = 64 * 1_024;

@@ -1,11 +1,11 @@
 import { managedSubscription } from "./api-context";
 import { catchUp, collectOutstanding, resume } from "./billing-cycles";
+import type { BooksRefusal, LocalBooks, Settled, Snapshot } from "./billing-state";
 import { transactionBody } from "./bodies";
-import type { BooksRefusal, LocalBooks, Settled, Snapshot } from "./books";
 import { PRICE_OF_PLAN, planOfPrice } from "./catalogue";
 import type { ControlCommand } from "./control-command";
 import type { Delivery } from "./delivery";
-import type { Ledger } from "./ledger";
+import type { Ledger } from "./event-log";
 import { keepSubscription, pauseSubscription, scheduleEnd } from "./subscription-changes";
 import {
   beginTransaction,

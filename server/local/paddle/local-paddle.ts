@@ -1,15 +1,15 @@
 import { mkdir } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { PlanKey } from "~/engine/plans";
-import type { Clock } from "../../clock";
+import type { PlanKey } from "~/domain/plans";
+import type { Clock } from "../../config/clock";
 import { keptSecret } from "../kept-secret";
 import { type Api, createApi } from "./api";
-import type { LocalBooks } from "./books";
+import type { LocalBooks } from "./billing-state";
 import { PRICE_OF_PLAN } from "./catalogue";
 import { answerControl } from "./control";
 import { Delivery, type Send, sendTo } from "./delivery";
 import { dueTimer } from "./due-timer";
-import { openLedger } from "./ledger";
+import { openLedger } from "./event-log";
 import { openBooks } from "./local-books";
 import { servePages } from "./pages/pages";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { createPaddleProvider } from "~server/billing/paddle-provider";
+import { runPaddle, subscribe } from "../../../tests/support/local/running-paddle";
+import { createPaddleProvider } from "../../billing/checkout/paddle-provider";
 import { LOCAL_PADDLE_API } from "./local-paddle";
-import { runPaddle, subscribe } from "./running-paddle.test-support";
 
 async function running() {
   const paddle = await runPaddle();

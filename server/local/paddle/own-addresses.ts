@@ -1,4 +1,4 @@
-import type { PaymentProvider, ProviderTransaction } from "../../billing/provider";
+import type { PaymentProvider, ProviderTransaction } from "../../billing/checkout/provider";
 
 /**
  * Leads to local Paddle's pages at whatever address the browser knows this server by. Its API is asked over 127.0.0.1 and

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type RunningPaddle, runPaddle } from "./running-paddle.test-support";
+import { type RunningPaddle, runPaddle } from "../../../tests/support/local/running-paddle";
 
 const EMAIL = "ada@example.com";
 

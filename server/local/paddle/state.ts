@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PLAN_KEYS } from "~/engine/plans";
+import { PLAN_KEYS } from "~/domain/plans";
 
 /** The kinds of call that can be told to fail. */
 export const FAILING_CALLS = [

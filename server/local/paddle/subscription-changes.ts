@@ -1,4 +1,4 @@
-import type { Ledger } from "./ledger";
+import type { Ledger } from "./event-log";
 import type { Subscription } from "./state";
 import { asMoment, cancelTransaction } from "./transactions";
 

@@ -1,7 +1,7 @@
-import type { PlanKey } from "~/engine/plans";
+import type { PlanKey } from "~/domain/plans";
 import { monthsOf } from "./catalogue";
+import type { Ledger } from "./event-log";
 import { newId } from "./ids";
-import type { Ledger } from "./ledger";
 import { momentOf, periodEnd } from "./moments";
 import type { CardOnFile, Customer, Subscription, Transaction } from "./state";
 

@@ -1,7 +1,7 @@
-import { PRICES } from "~/engine/plans";
+import { PRICES } from "~/domain/plans";
 import { amountsOf } from "./amounts";
-import type { InvoiceView, SubscriptionView, TransactionView } from "./books";
-import type { Ledger } from "./ledger";
+import type { InvoiceView, SubscriptionView, TransactionView } from "./billing-state";
+import type { Ledger } from "./event-log";
 import { msOf } from "./moments";
 import type { Subscription, Transaction } from "./state";
 

@@ -1,4 +1,4 @@
-import { createRng, nextUint32, type Rng } from "~/engine/rng";
+import { createRng, nextUint32, type Rng } from "~/engine/lesson-text/rng";
 
 /** Random draws in sequence, the same for the same seed. */
 export class Dice {

@@ -1,8 +1,8 @@
 import { evaluationText } from "~/engine/lesson-text/evaluation";
+import { createRng, shuffle } from "~/engine/lesson-text/rng";
+import { weakestLesson } from "~/engine/lesson-text/rotation";
 import { textOfLength } from "~/engine/lesson-text/text-of-length";
-import { weakestLesson } from "~/engine/lesson-text/weakest-lesson";
-import { createRng, shuffle } from "~/engine/rng";
-import { meanOfLast, type StoredWeakness } from "~/engine/weakness";
+import { meanOfLast, type StoredWeakness } from "~/engine/weakness/weakness";
 import {
   levelOf,
   nextWeakLesson,
@@ -10,8 +10,8 @@ import {
   profileOf,
   VALUES_IN_MEAN,
   type WeakKind,
-} from "~/engine/weakness-profile";
-import { COMMON_WORDS } from "~/engine/words.data";
+} from "~/engine/weakness/weakness-profile";
+import { COMMON_WORDS } from "~/engine/weakness/words.data";
 import { PARAGRAPHS } from "~server/content/paragraphs/paragraphs";
 
 /** What is known of a learner when their next lesson is chosen. */

@@ -1,6 +1,6 @@
-import { keyOf } from "~/engine/keyboard";
-import type { LessonName } from "~/engine/lesson-names";
-import { apply, createTest, type TypingTest } from "~/engine/typing-test";
+import { keyOf } from "~/engine/keyboard/keyboard";
+import type { LessonName } from "~/engine/lesson-text/lesson-names";
+import { apply, createTest, type TypingTest } from "~/engine/test/typing-test";
 import { Dice } from "./dice";
 
 /**

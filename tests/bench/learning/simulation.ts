@@ -1,6 +1,6 @@
-import { appendWeakness, meanOfLast, type StoredWeakness, weaknessItems } from "~/engine/weakness";
-import { CHARACTER_GROUPS, type WeaknessGroup } from "~/engine/weakness-groups";
-import { isWeak, levelOf, pendingEvaluation, VALUES_IN_MEAN } from "~/engine/weakness-profile";
+import { appendWeakness, meanOfLast, type StoredWeakness, weaknessItems } from "~/engine/weakness/weakness";
+import { CHARACTER_GROUPS, type WeaknessGroup } from "~/engine/weakness/weakness-groups";
+import { isWeak, levelOf, pendingEvaluation, VALUES_IN_MEAN } from "~/engine/weakness/weakness-profile";
 import { PARAGRAPHS } from "~server/content/paragraphs/paragraphs";
 import type { Practice } from "./practice";
 import { SimulatedLearner } from "./simulated-learner";

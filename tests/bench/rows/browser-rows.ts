@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
-import { DEFAULT_PREFERENCES } from "~/engine/preferences";
-import { encodePreferences, PREFERENCES_KEY } from "~/engine/preferences-cookie";
+import { DEFAULT_PREFERENCES } from "~/domain/preferences";
+import { encodePreferences, PREFERENCES_KEY } from "~/domain/preferences-cookie";
 import { systemChromium } from "../../../scripts/browser.mjs";
 import { percentile, type Row } from "../table";
 

@@ -1,6 +1,6 @@
-import { toBase64Url } from "~/engine/base64url";
-import { decodeTranscript, encodeTranscript, replay, type Transcript } from "~/engine/transcript";
-import { apply, createTest } from "~/engine/typing-test";
+import { apply, createTest } from "~/engine/test/typing-test";
+import { toBase64Url } from "~/engine/transcript/base64url";
+import { decodeTranscript, encodeTranscript, replay, type Transcript } from "~/engine/transcript/transcript";
 import { median, type Row } from "../table";
 
 const SENTENCE = "the quick brown fox jumps over the lazy dog and then some more, ";

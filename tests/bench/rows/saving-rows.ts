@@ -1,9 +1,14 @@
 import { randomBytes, randomInt } from "node:crypto";
-import { toBase64Url } from "~/engine/base64url";
-import { LESSON_NAMES } from "~/engine/lesson-names";
-import { encodeTranscript, type Transcript } from "~/engine/transcript";
-import { CHARACTER_GROUPS, groupOfCharacter, NGRAM_GROUPS, WORD_GROUPS } from "~/engine/weakness-groups";
-import { NGRAMS, wordsOfBand } from "~/engine/weakness-items";
+import { LESSON_NAMES } from "~/engine/lesson-text/lesson-names";
+import { toBase64Url } from "~/engine/transcript/base64url";
+import { encodeTranscript, type Transcript } from "~/engine/transcript/transcript";
+import {
+  CHARACTER_GROUPS,
+  groupOfCharacter,
+  NGRAM_GROUPS,
+  WORD_GROUPS,
+} from "~/engine/weakness/weakness-groups";
+import { NGRAMS, wordsOfBand } from "~/engine/weakness/weakness-items";
 import { ownerFetch, type Product, type Session, signUp } from "../learner";
 import { percentile, type Row } from "../table";
 

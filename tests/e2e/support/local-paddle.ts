@@ -1,4 +1,4 @@
-import type { PlanKey } from "~/engine/plans";
+import type { PlanKey } from "~/domain/plans";
 import type { Product } from "./product";
 
 export const DAY_MS = 86_400_000;

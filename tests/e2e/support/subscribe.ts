@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { PLANS, type PlanKey } from "~/engine/plans";
+import { PLANS, type PlanKey } from "~/domain/plans";
 import { newCredentials } from "./credentials";
 import { signUp } from "./learner";
 import { learnerIdOf, settled } from "./local-paddle";

@@ -1,4 +1,4 @@
-import { fingeringOf } from "~/engine/fingering";
+import { fingeringOf } from "~/engine/keyboard/fingering";
 import type { Cue } from "../cue";
 
 /** The names of the keys and fingers of a character, by which the drawing has them. */

@@ -1,7 +1,7 @@
 import { cleanup, render } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { KEYS } from "~/engine/keyboard";
+import { KEYS } from "~/engine/keyboard/keyboard";
 import { Cue } from "../cue";
 import Guide from "./guide";
 

@@ -1,4 +1,4 @@
-import type { Finger } from "~/engine/keyboard";
+import type { Finger } from "~/engine/keyboard/keyboard";
 import styles from "./guide.module.css";
 
 interface Drawn {

@@ -1,5 +1,5 @@
-import type { ShiftCode } from "~/engine/fingering";
-import { KEYS, type Key, type Row } from "~/engine/keyboard";
+import type { ShiftCode } from "~/engine/keyboard/fingering";
+import { KEYS, type Key, type Row } from "~/engine/keyboard/keyboard";
 import styles from "./guide.module.css";
 
 /** Of one key and the gap after it, in the drawing's own units. How high and how round a key is, the styles say. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { AD_HIDING_MS } from "~/engine/ads";
-import { openTestRecords, type TestRecords } from "~server/records/records.test-support";
-import { ORIGIN, openScreens, type Screens } from "~server/screens.test-support";
+import { AD_HIDING_MS } from "~/domain/ads";
+import { openTestRecords, type TestRecords } from "../../../../tests/support/records/records";
+import { ORIGIN, openScreens, type Screens } from "../../../../tests/support/screens";
 import * as ads from "./route";
 
 const NOW = 1_900_000_000_000;

@@ -1,7 +1,7 @@
-import { AD_HIDING_MS } from "~/engine/ads";
+import { AD_HIDING_MS } from "~/domain/ads";
 import { learnerOf, servicesOf } from "~server/context";
-import { readFields } from "~server/form";
-import { reportFailure } from "~server/report-failure";
+import { readFields } from "~server/http/form";
+import { reportFailure } from "~server/reporting/report-failure";
 import type { Route } from "./+types/route";
 
 const NO_STORE = { "Cache-Control": "private, no-store" };

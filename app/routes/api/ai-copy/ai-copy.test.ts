@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { LessonName } from "~/engine/lesson-names";
-import { PLAN_DURATIONS } from "~/engine/plans";
-import { type Subscription, trialFrom } from "~/engine/subscription";
-import { type StoredWeakness, wordsOf } from "~/engine/weakness";
-import type { WeaknessGroup } from "~/engine/weakness-groups";
+import { PLAN_DURATIONS } from "~/domain/plans";
+import { type Subscription, trialFrom } from "~/domain/subscription";
+import type { LessonName } from "~/engine/lesson-text/lesson-names";
+import { type StoredWeakness, wordsOf } from "~/engine/weakness/weakness";
+import type { WeaknessGroup } from "~/engine/weakness/weakness-groups";
 import { EMPTY_SUMMARY, type Records } from "~server/records/records";
-import { ORIGIN, openScreens, type Screens } from "~server/screens.test-support";
-import { EXERCISE_ON_TH } from "~server/tutor/fake-claude.test-support";
-import { writesExercises } from "~server/tutor/tutor.test-support";
+import { writesExercises } from "../../../../tests/support/coach/coach";
+import { EXERCISE_ON_TH } from "../../../../tests/support/coach/fake-claude";
+import { ORIGIN, openScreens, type Screens } from "../../../../tests/support/screens";
 import * as evaluation from "../initial-evaluation/route";
 import * as aiCopy from "./route";
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { WEAKNESS_GROUPS } from "~/engine/weakness-groups";
-import { answer, postedBody } from "~server/calls";
+import { WEAKNESS_GROUPS } from "~/engine/weakness/weakness-groups";
+import { callOfTutor, malformed, postOnly } from "~server/coach/coach-api";
+import { tutorLesson } from "~server/coach/lessons/coach-lesson";
+import { targetNamed } from "~server/coach/lessons/next-lesson";
 import { servicesOf, stoppingOf } from "~server/context";
-import { lastKindOf } from "~server/last-kind";
-import { targetNamed } from "~server/next-lesson";
-import { callOfTutor, malformed, postOnly } from "~server/tutor-calls";
-import { tutorLesson } from "~server/tutor-lesson";
+import { answer, postedBody } from "~server/http/json-api";
+import { lastKindOf } from "~server/http/lesson-rotation";
 import type { Route } from "./+types/route";
 
 /** What a browser says of speed and weaknesses beside is not looked at: the server goes by its own figures. */

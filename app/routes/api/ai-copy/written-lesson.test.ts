@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { LessonName } from "~/engine/lesson-names";
-import { trialFrom } from "~/engine/subscription";
-import { wordsOf } from "~/engine/weakness";
-import { openTestDatabase, type TestDatabase } from "~server/records/database.test-support";
+import { trialFrom } from "~/domain/subscription";
+import type { LessonName } from "~/engine/lesson-text/lesson-names";
+import { wordsOf } from "~/engine/weakness/weakness";
+import { createClaudeTutor } from "~server/coach/claude/claude-coach";
+import { learnerKeyOf } from "~server/coach/claude/learner-key";
 import { createFirebaseRecords } from "~server/records/firebase-records";
-import { COPY, typed } from "~server/records/submissions.test-support";
-import { ORIGIN, openScreens, type Screens } from "~server/screens.test-support";
-import { createClaudeTutor } from "~server/tutor/claude-tutor";
 import {
   claude,
   EXERCISE_ON_TH,
   type FakeClaude,
   startFakeClaude,
-} from "~server/tutor/fake-claude.test-support";
-import { learnerKeyOf } from "~server/tutor/learner-key";
+} from "../../../../tests/support/coach/fake-claude";
+import { openTestDatabase, type TestDatabase } from "../../../../tests/support/records/database";
+import { COPY, typed } from "../../../../tests/support/records/submissions";
+import { ORIGIN, openScreens, type Screens } from "../../../../tests/support/screens";
 import * as results from "../results/route";
 import * as aiCopy from "./route";
 

@@ -1,17 +1,25 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { ChatEvent, ChatFailure } from "~/engine/chat";
-import { openScreens, type Screens } from "~server/screens.test-support";
-import { createClaudeTutor } from "~server/tutor/claude-tutor";
+import type { ChatEvent, ChatFailure } from "~/domain/chat";
+import { createClaudeTutor } from "~server/coach/claude/claude-coach";
+import { learnerKeyOf } from "~server/coach/claude/learner-key";
+import { TIME_LIMITS } from "~server/coach/claude/time-limits";
 import {
   type ClaudeScenario,
   claude,
   type FakeClaude,
   STOCK_REPLY,
   startFakeClaude,
-} from "~server/tutor/fake-claude.test-support";
-import { learnerKeyOf } from "~server/tutor/learner-key";
-import { TIME_LIMITS } from "~server/tutor/time-limits";
-import { ask, EVENTS, eventsIn, eventsOf, type Signed, saying, signUp } from "./asking.test-support";
+} from "../../../../tests/support/coach/fake-claude";
+import {
+  ask,
+  EVENTS,
+  eventsIn,
+  eventsOf,
+  type Signed,
+  saying,
+  signUp,
+} from "../../../../tests/support/routes/ask-ai";
+import { openScreens, type Screens } from "../../../../tests/support/screens";
 
 // With the adapter of Claude, and a Messages API of our own behind it.
 

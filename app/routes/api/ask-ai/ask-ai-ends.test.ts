@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from "vitest";
-import { openScreens, type Screens } from "~server/screens.test-support";
-import { TutorFailure } from "~server/tutor/tutor";
-import { ask, EVENTS, eventsOf, type Signed, saying, signUp } from "./asking.test-support";
+import { TutorFailure } from "~server/coach/coach";
+import { ask, EVENTS, eventsOf, type Signed, saying, signUp } from "../../../../tests/support/routes/ask-ai";
+import { openScreens, type Screens } from "../../../../tests/support/screens";
 
 let screens: Screens;
 let ann: Signed;

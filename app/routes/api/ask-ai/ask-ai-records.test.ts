@@ -2,13 +2,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { LearnerFigures } from "~/engine/learner-figures";
-import { createLocalCoach } from "~server/local/coach/local-coach";
-import { openTestRecords, type TestRecords } from "~server/records/records.test-support";
-import { NOW, typed } from "~server/records/submissions.test-support";
-import { openScreens, type Screens, type Visit } from "~server/screens.test-support";
-import { TutorFailure } from "~server/tutor/tutor";
-import { ask, EVENTS, eventsOf, type Signed, saying, signUp } from "./asking.test-support";
+import type { LearnerFigures } from "~/domain/learner-stats";
+import { TutorFailure } from "~server/coach/coach";
+import { createLocalCoach } from "~server/coach/rules/rules-coach";
+import { openTestRecords, type TestRecords } from "../../../../tests/support/records/records";
+import { NOW, typed } from "../../../../tests/support/records/submissions";
+import { ask, EVENTS, eventsOf, type Signed, saying, signUp } from "../../../../tests/support/routes/ask-ai";
+import { openScreens, type Screens, type Visit } from "../../../../tests/support/screens";
 
 // With the real database and the real coach of this machine.
 

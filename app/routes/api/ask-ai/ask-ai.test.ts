@@ -1,10 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { MESSAGES_WINDOW } from "~/engine/chat";
-import { trialFrom } from "~/engine/subscription";
-import { KIND_WORDS } from "~server/chat-turn";
-import { openScreens, type Screens } from "~server/screens.test-support";
-import { TutorFailure } from "~server/tutor/tutor";
-import { ask, EVENTS, eventsOf, PATH, type Signed, saying, signUp } from "./asking.test-support";
+import { MESSAGES_WINDOW } from "~/domain/chat";
+import { trialFrom } from "~/domain/subscription";
+import { KIND_WORDS } from "~server/coach/chat/generate-reply";
+import { TutorFailure } from "~server/coach/coach";
+import {
+  ask,
+  EVENTS,
+  eventsOf,
+  PATH,
+  type Signed,
+  saying,
+  signUp,
+} from "../../../../tests/support/routes/ask-ai";
+import { openScreens, type Screens } from "../../../../tests/support/screens";
 import * as route from "./route";
 
 let screens: Screens;

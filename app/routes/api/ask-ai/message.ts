@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { CHAT_ROLES, LONGEST_MESSAGE } from "~/engine/chat";
-import type { TutorCallFailure } from "~server/tutor-calls";
+import { CHAT_ROLES, LONGEST_MESSAGE } from "~/domain/chat";
+import type { TutorCallFailure } from "~server/coach/coach-api";
 
 /**
  * Of the earlier messages nothing counts: they must have the shape of messages, and are not looked at beyond that. The figures

@@ -1,14 +1,14 @@
-import { type ChatEvent, MOST_MESSAGES, WAITING_EVERY } from "~/engine/chat";
-import { answer, postedBody } from "~server/calls";
-import { chatTurn } from "~server/chat-turn";
+import { type ChatEvent, MOST_MESSAGES, WAITING_EVERY } from "~/domain/chat";
+import { chatTurn } from "~server/coach/chat/generate-reply";
+import { callOfTutor, failed, postOnly, UNAVAILABLE } from "~server/coach/coach-api";
+import { learnerFiguresOf } from "~server/coach/learner-stats";
 import { servicesOf } from "~server/context";
-import { withDeadline } from "~server/deadline";
-import { eventStream, wantsEvents } from "~server/event-stream";
-import { learnerFiguresOf } from "~server/learner-figures";
+import { withDeadline } from "~server/database/timeout";
+import { eventStream, wantsEvents } from "~server/http/event-stream";
+import { withSignsOfLife } from "~server/http/heartbeat";
+import { answer, postedBody } from "~server/http/json-api";
+import { zoneSaidBy } from "~server/http/time-zone";
 import type { Admission, ChatRecords } from "~server/records/records";
-import { withSignsOfLife } from "~server/signs-of-life";
-import { zoneSaidBy } from "~server/time-zone";
-import { callOfTutor, failed, postOnly, UNAVAILABLE } from "~server/tutor-calls";
 import type { Route } from "./+types/route";
 import { parseMessage, type SaidMessage } from "./message";
 

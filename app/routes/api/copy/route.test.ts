@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, it } from "vitest";
-import { LESSON_NAMES, type LessonName } from "~/engine/lesson-names";
-import type { Learner } from "~server/accounts/accounts";
+import { LESSON_NAMES, type LessonName } from "~/engine/lesson-text/lesson-names";
+import type { Learner } from "~server/auth/accounts";
 import { provide, setLearner } from "~server/context";
 import { type CopyOptions, createCopy, type LessonCopy } from "~server/copy/copy";
 import { EMPTY_SUMMARY } from "~server/records/records";

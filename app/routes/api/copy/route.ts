@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
-import { isLessonName, type LessonName } from "~/engine/lesson-names";
+import { isLessonName, type LessonName } from "~/engine/lesson-text/lesson-names";
+import { lessonForLearner, lessonForVisitor, targetIn } from "~server/coach/lessons/next-lesson";
 import { learnerOf, servicesOf } from "~server/context";
 import type { LessonCopy } from "~server/copy/copy";
 import { createRecentTexts } from "~server/copy/recent-texts";
-import { lastKindOf } from "~server/last-kind";
-import { lessonForLearner, lessonForVisitor, targetIn } from "~server/next-lesson";
+import { lastKindOf } from "~server/http/lesson-rotation";
 import type { Route } from "./+types/route";
 
 /**

@@ -1,11 +1,11 @@
 import { data } from "react-router";
+import { confirmedLearnersFile } from "~server/auth/guards";
 import { learnerOf, servicesOf } from "~server/context";
-import { confirmedLearnersFile } from "~server/guards";
-import { byteStream } from "~server/interchange/byte-stream";
-import { type ExportHead, exportCsv, exportJson } from "~server/interchange/write-export";
-import { dayOf } from "~server/records/day";
+import { timeZoneOf } from "~server/http/time-zone";
+import { byteStream } from "~server/records/import-export/byte-stream";
+import { type ExportHead, exportCsv, exportJson } from "~server/records/import-export/write-export";
+import { dayOf } from "~server/records/results/day";
 import type { Services } from "~server/services";
-import { timeZoneOf } from "~server/time-zone";
 import type { Route } from "./+types/route";
 
 const MOST_AN_HOUR = 60;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ORIGIN, openScreens, type Screens } from "~server/screens.test-support";
+import { ORIGIN, openScreens, type Screens } from "../../../../tests/support/screens";
 import * as feedback from "./route";
 
 let screens: Screens;

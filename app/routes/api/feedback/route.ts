@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { feedbackFault } from "~/engine/feedback";
+import { feedbackFault } from "~/domain/feedback";
 import { feedbackFailure } from "~/islands/subscription/feedback-words";
-import { answer, postedBody } from "~server/calls";
+import { failed, malformed, notAllowed, SIGNED_OUT } from "~server/billing/billing-api";
 import { learnerOf } from "~server/context";
-import { keepFeedback, subjectOf } from "~server/feedback";
-import { failed, malformed, notAllowed, SIGNED_OUT } from "~server/subscription-calls";
+import { answer, postedBody } from "~server/http/json-api";
+import { keepFeedback, subjectOf } from "~server/records/keep-feedback";
 import type { Route } from "./+types/route";
 
 const bodySchema = z.object({ about: z.string().optional(), feedback: z.string() });

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { EVALUATION_LESSONS } from "~/engine/lesson-text/evaluation";
-import { EVALUATION_GROUPS } from "~/engine/weakness-profile";
-import { answer, postedBody } from "~server/calls";
+import { EVALUATION_GROUPS } from "~/engine/weakness/weakness-profile";
+import { callOfTutor, malformed, postOnly } from "~server/coach/coach-api";
+import { evaluationLesson } from "~server/coach/lessons/coach-lesson";
 import { servicesOf } from "~server/context";
-import { callOfTutor, malformed, postOnly } from "~server/tutor-calls";
-import { evaluationLesson } from "~server/tutor-lesson";
+import { answer, postedBody } from "~server/http/json-api";
 import type { Route } from "./+types/route";
 
 const bodySchema = z.object({ lessonName: z.enum(EVALUATION_LESSONS) });

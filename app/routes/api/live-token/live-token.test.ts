@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { withClaims } from "~server/accounts/local-identity.test-support";
-import { ORIGIN, openScreens, type Screens } from "~server/screens.test-support";
+import { withClaims } from "../../../../tests/support/auth/local-identity";
+import { ORIGIN, openScreens, type Screens } from "../../../../tests/support/screens";
 import * as login from "../login/route";
 import * as liveToken from "./route";
 

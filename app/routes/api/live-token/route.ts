@@ -1,6 +1,6 @@
+import { browserDatabaseUrls } from "~server/config/env";
 import { learnerOf, requestOf, servicesOf } from "~server/context";
-import { browserDatabaseUrls } from "~server/env";
-import { shardOf } from "~server/records/shards";
+import { shardOf } from "~server/database/shards";
 import type { Route } from "./+types/route";
 
 const NO_STORE = { "Cache-Control": "private, no-store" };

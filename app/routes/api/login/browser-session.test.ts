@@ -10,10 +10,10 @@ import {
   signOut,
 } from "firebase/auth";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { createIdentityKeeper, type IdentityKeeper } from "~/islands/identity/keeper";
+import { createIdentityKeeper, type IdentityKeeper } from "~/islands/identity/session-keeper";
 import { SessionRequestError, type SessionRequests } from "~/islands/identity/session-requests";
 import type { SeenToken, SignInMemory } from "~/islands/identity/sign-in-memory";
-import { openScreens, type Screens } from "~server/screens.test-support";
+import { openScreens, type Screens } from "../../../../tests/support/screens";
 import * as logout from "../logout/route";
 import * as login from "./route";
 

@@ -1,8 +1,8 @@
-import { AccountError, type AccountFailure } from "~server/accounts/accounts";
+import { AccountError, type AccountFailure } from "~server/auth/accounts";
+import { LOGIN_MAX_AGE_S } from "~server/auth/session";
+import { completeSignIn } from "~server/auth/sign-in";
 import { requestOf, servicesOf } from "~server/context";
-import { consume } from "~server/rate-limit";
-import { LOGIN_MAX_AGE_S } from "~server/session";
-import { completeSignIn } from "~server/sign-in";
+import { consume } from "~server/http/rate-limit";
 import type { Route } from "./+types/route";
 
 const NO_STORE = { "Cache-Control": "no-store" };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { AccountError } from "~server/accounts/accounts";
-import { withClaims } from "~server/accounts/local-identity.test-support";
+import { AccountError } from "~server/auth/accounts";
 import { learnerOf } from "~server/context";
-import { ORIGIN, openScreens, type Screens } from "~server/screens.test-support";
+import { withClaims } from "../../../../tests/support/auth/local-identity";
+import { ORIGIN, openScreens, type Screens } from "../../../../tests/support/screens";
 import * as logout from "../logout/route";
 import * as login from "./route";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { WebhookAnswer } from "~server/billing/billing";
 import { WEBHOOK_LIMIT } from "~server/http/body-limits";
-import { openScreens, type Screens } from "~server/screens.test-support";
+import { openScreens, type Screens } from "../../../../tests/support/screens";
 import * as webhook from "./route";
 
 const PATH = "/api/paddle/webhook/";

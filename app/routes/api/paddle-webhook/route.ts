@@ -1,7 +1,7 @@
 import type { WebhookAnswer, WebhookOutcome } from "~server/billing/billing";
 import { servicesOf } from "~server/context";
 import { WEBHOOK_LIMIT } from "~server/http/body-limits";
-import { reportFailure } from "~server/report-failure";
+import { reportFailure } from "~server/reporting/report-failure";
 import type { Route } from "./+types/route";
 
 /** Paddle sends again whatever is not answered with 200. */

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Learner } from "~server/accounts/accounts";
+import type { Learner } from "~server/auth/accounts";
 import { provide, setLearner } from "~server/context";
-import { openTestDatabase, type TestDatabase } from "~server/records/database.test-support";
 import { createFirebaseRecords } from "~server/records/firebase-records";
 import type { Records } from "~server/records/records";
-import { COPY, NOW, paragraph, typed } from "~server/records/submissions.test-support";
 import type { Services } from "~server/services";
+import { openTestDatabase, type TestDatabase } from "../../../../tests/support/records/database";
+import { COPY, NOW, paragraph, typed } from "../../../../tests/support/records/submissions";
 import type { Route } from "./+types/route";
 import { action } from "./route";
 

@@ -1,8 +1,8 @@
 import { learnerOf, servicesOf } from "~server/context";
-import { parseJson } from "~server/json";
+import { isUnavailable } from "~server/http/is-unavailable";
+import { parseJson } from "~server/http/json";
 import { RefusedResult } from "~server/records/records";
 import { resultSubmissionSchema } from "~server/records/schema";
-import { isUnavailable } from "~server/unavailable";
 import type { Route } from "./+types/route";
 
 /** Far more than anybody types, also after weeks offline; it only bounds what a program can have us replay. */

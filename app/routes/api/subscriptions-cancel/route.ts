@@ -1,7 +1,4 @@
 import { z } from "zod";
-import { postedBody } from "~server/calls";
-import { learnerOf, servicesOf } from "~server/context";
-import { payerOf } from "~server/payer";
 import {
   callOfLearner,
   failed,
@@ -9,7 +6,10 @@ import {
   malformed,
   notAllowed,
   SIGNED_OUT,
-} from "~server/subscription-calls";
+} from "~server/billing/billing-api";
+import { payerOf } from "~server/billing/billing-contact";
+import { learnerOf, servicesOf } from "~server/context";
+import { postedBody } from "~server/http/json-api";
 import type { Route } from "./+types/route";
 
 const bodySchema = z.object({ uid: z.string().min(1).max(128).optional() });

@@ -1,8 +1,5 @@
 import { z } from "zod";
-import { PAID_PERIODS, PLAN_TYPES } from "~/engine/plans";
-import { postedBody } from "~server/calls";
-import { learnerOf, servicesOf } from "~server/context";
-import { payerOf } from "~server/payer";
+import { PAID_PERIODS, PLAN_TYPES } from "~/domain/plans";
 import {
   callOfLearner,
   failed,
@@ -10,7 +7,10 @@ import {
   malformed,
   notAllowed,
   SIGNED_OUT,
-} from "~server/subscription-calls";
+} from "~server/billing/billing-api";
+import { payerOf } from "~server/billing/billing-contact";
+import { learnerOf, servicesOf } from "~server/context";
+import { postedBody } from "~server/http/json-api";
 import type { Route } from "./+types/route";
 
 const uid = z.string().min(1).max(128).optional();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { planKeyOf } from "~/engine/plans";
+import { planKeyOf } from "~/domain/plans";
 import { BillingError } from "~server/billing/billing";
-import { ORIGIN, openScreens, type Screens } from "~server/screens.test-support";
+import { ORIGIN, openScreens, type Screens } from "../../../../tests/support/screens";
 import * as cancelling from "../subscriptions-cancel/route";
 import * as asking from "../subscriptions-status/route";
 import * as creating from "./route";

@@ -1,9 +1,9 @@
-import { isLearnerId } from "~/engine/learner-id";
-import { answer } from "~server/calls";
+import { isLearnerId } from "~/domain/learner-id";
+import { confirmedSession } from "~server/auth/guards";
+import { type CallFailure, SIGNED_OUT, SOMEBODY_ELSE } from "~server/billing/billing-api";
 import { learnerOf, servicesOf } from "~server/context";
-import { confirmedSession } from "~server/guards";
-import { reportFailure } from "~server/report-failure";
-import { type CallFailure, SIGNED_OUT, SOMEBODY_ELSE } from "~server/subscription-calls";
+import { answer } from "~server/http/json-api";
+import { reportFailure } from "~server/reporting/report-failure";
 import type { Route } from "./+types/route";
 
 export const middleware: Route.MiddlewareFunction[] = [confirmedSession];

@@ -4,10 +4,10 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { OPEN_RULES } from "../../../../tests/support/local/served-database";
+import { connect } from "../../../../tests/support/local/wire-client";
 import { isEmulatorOwner } from "../../access";
 import { openLocalDatabase } from "./database-server";
-import { OPEN_RULES } from "./served-database.test-support";
-import { connect } from "./wire-client.test-support";
 
 let directory: string;
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { parseJson } from "../../../json";
+import { parseJson } from "~server/http/json";
 import { RequestError } from "./errors";
 import type { RuleValue } from "./rules/values";
 

@@ -1,6 +1,10 @@
 import { ref, set } from "firebase/database";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ServedDatabase, serveDatabase, testToken } from "./served-database.test-support";
+import {
+  type ServedDatabase,
+  serveDatabase,
+  testToken,
+} from "../../../../tests/support/local/served-database";
 
 const RULES = `{ "rules": { "pub": { ".read": true, ".write": true, "list": { ".indexOn": "n" } },
   "own": { "$uid": { ".read": "auth.uid === $uid" } } } }`;

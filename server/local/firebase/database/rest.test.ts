@@ -1,6 +1,10 @@
 import { ref, setWithPriority } from "firebase/database";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type ServedDatabase, serveDatabase, testToken } from "./served-database.test-support";
+import {
+  type ServedDatabase,
+  serveDatabase,
+  testToken,
+} from "../../../../tests/support/local/served-database";
 
 const RULES = `{
   // who may do what

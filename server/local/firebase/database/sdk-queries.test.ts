@@ -20,8 +20,8 @@ import {
   update,
 } from "firebase/database";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { type ServedDatabase, serveDatabase } from "./served-database.test-support";
-import { watch } from "./watch.test-support";
+import { type ServedDatabase, serveDatabase } from "../../../../tests/support/local/served-database";
+import { watch } from "../../../../tests/support/local/watch";
 
 const RULES = `{ "rules": { ".read": true, ".write": true, "animals": { ".indexOn": ["legs", "home/size"] },
   "scores": { ".indexOn": ".value" }, "live": { "$list": { ".indexOn": ["n", ".value"] } } } }`;

@@ -1,7 +1,7 @@
 import { child, get, onDisconnect, ref, runTransaction, serverTimestamp, set } from "firebase/database";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ServedDatabase, serveDatabase } from "./served-database.test-support";
-import { watch } from "./watch.test-support";
+import { type ServedDatabase, serveDatabase } from "../../../../tests/support/local/served-database";
+import { watch } from "../../../../tests/support/local/watch";
 
 let served: ServedDatabase;
 beforeAll(async () => {

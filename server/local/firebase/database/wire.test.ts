@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type ServedDatabase, serveDatabase, testToken } from "./served-database.test-support";
-import { connect, type WireClient } from "./wire-client.test-support";
+import {
+  type ServedDatabase,
+  serveDatabase,
+  testToken,
+} from "../../../../tests/support/local/served-database";
+import { connect, type WireClient } from "../../../../tests/support/local/wire-client";
 
 const RULES = `{ "rules": { "pub": { ".read": true, ".write": true, "q": { ".indexOn": "n" } },
   "own": { "$uid": { ".read": "auth.uid === $uid", ".write": "auth.uid === $uid" } },

@@ -1,5 +1,5 @@
-import { PLANS, planName, priceText } from "~/engine/plans";
-import type { TransactionView } from "../books";
+import { PLANS, planName, priceText } from "~/domain/plans";
+import type { TransactionView } from "../billing-state";
 import type { LocalPage, Theme } from "./document";
 import { type Markup, markup } from "./markup";
 import overlayScript from "./overlay.js?raw";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { PLAN_KEYS, PLANS, planName, priceText } from "~/engine/plans";
-import type { Snapshot } from "../books";
+import { PLAN_KEYS, PLANS, planName, priceText } from "~/domain/plans";
+import type { Snapshot } from "../billing-state";
 import { FAILING_CALLS } from "../state";
 import type { LocalPage } from "./document";
 import { type Markup, markup } from "./markup";

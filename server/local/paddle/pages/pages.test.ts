@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { type RunningPaddle, runPaddle } from "../running-paddle.test-support";
+import { type RunningPaddle, runPaddle } from "../../../../tests/support/local/running-paddle";
 
 const Subscriptions = z.array(
   z.object({ id: z.string(), customer_id: z.string(), custom_data: z.object({ uid: z.string() }) }),

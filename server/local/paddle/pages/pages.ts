@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { z } from "zod";
-import type { LocalBooks } from "../books";
+import type { LocalBooks } from "../billing-state";
 import { checkoutPage } from "./checkout-page";
 import { commandOf } from "./dashboard-command";
 import { dashboardPage } from "./dashboard-page";

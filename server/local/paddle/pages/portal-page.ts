@@ -1,5 +1,5 @@
-import { PLANS, planName, priceText } from "~/engine/plans";
-import type { InvoiceView, LocalBooks, Settled, SubscriptionView } from "../books";
+import { PLANS, planName, priceText } from "~/domain/plans";
+import type { InvoiceView, LocalBooks, Settled, SubscriptionView } from "../billing-state";
 import type { CardOnFile, Customer } from "../state";
 import type { LocalPage } from "./document";
 import { type Markup, markup } from "./markup";

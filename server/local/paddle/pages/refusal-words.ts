@@ -1,4 +1,4 @@
-import type { BooksRefusal } from "../books";
+import type { BooksRefusal } from "../billing-state";
 
 const WORDS: Readonly<Record<BooksRefusal, string>> = {
   "not-found": "There is no such thing here.",

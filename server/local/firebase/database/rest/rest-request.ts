@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { parseJson } from "../../../../json";
+import { parseJson } from "~server/http/json";
 import { bearerOf, type IsOwner } from "../../../access";
 import { invalidPath, invalidQuery, RequestError } from "../errors";
 import { ADMIN, ANONYMOUS, actingAs, type Principal, principalOfToken } from "../principal";

@@ -1,5 +1,5 @@
 import type { WebSocket } from "ws";
-import { parseJson } from "../../../../json";
+import { parseJson } from "~server/http/json";
 import type { IsOwner } from "../../../access";
 import type { Database } from "../database";
 import { RequestError } from "../errors";

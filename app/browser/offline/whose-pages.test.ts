@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { createSite, ORIGIN } from "../../../tests/support/offline/worker";
+
+let site: ReturnType<typeof createSite>;
+let worker: ReturnType<typeof site.startWorker>;
+beforeEach(async () => {
+  site = createSite();
+  worker = site.startWorker();
+  await worker.assets.install();
+});
+
+const textOf = async (path: string) => (await worker.open(path)).text();
+/** As a browser sends it: the mode of a document cannot be given to a request that a script makes. */
+function form(path: string, mode: "navigate" | "cors"): Request {
+  const request = new Request(ORIGIN + path, { method: "POST" });
+  Object.defineProperty(request, "mode", { value: mode });
+  return request;
+}
+
+describe("a log-out", () => {
+  beforeEach(async () => {
+    site.signIn("ann");
+    await worker.open("/lessons/");
+  });
+
+  it("keeps no page that was asked for before it has been answered", async () => {
+    let answer = () => {};
+    site.holdForms(
+      new Promise<void>(resolve => {
+        answer = resolve;
+      }),
+    );
+    const loggedOut = worker.answers.mayChangeLearner(form("/api/logout/", "navigate"));
+    // A step of the router from before, for which the document is fetched with the old cookie.
+    await worker.follow("/help/_.data", "/lessons/");
+    await worker.open("/lessons/");
+    answer();
+    await loggedOut;
+    site.loseNetwork();
+    expect(await textOf("/help/")).toBe("nothing kept");
+    expect(await textOf("/lessons/")).toBe("nothing kept");
+  });
+
+  it("that does not arrive says so, and leaves no page behind", async () => {
+    site.loseNetwork();
+    const response = await worker.answers.mayChangeLearner(form("/api/logout/", "navigate"));
+    expect(await response.text()).toBe("still logged in");
+    expect(await textOf("/lessons/")).toBe("nothing kept");
+  });
+
+  it("that a script asks for fails as it would without a worker", async () => {
+    site.loseNetwork();
+    await expect(worker.answers.mayChangeLearner(form("/api/logout/", "cors"))).rejects.toThrow("Failed");
+  });
+
+  it("is answered where the storage is broken, and pages are kept again after it where it is not", async () => {
+    const response = await worker.answers.mayChangeLearner(form("/api/logout/", "navigate"));
+    expect(response.status).toBe(200);
+    site.pass(1);
+    site.signIn("visitor");
+    await worker.open("/help/");
+    site.loseNetwork();
+    expect(await textOf("/help/")).toContain("visitor one");
+
+    const broken = site.startWorker("one", brokenStorage);
+    site.loseNetwork(false);
+    expect((await broken.answers.mayChangeLearner(form("/login/", "navigate"))).status).toBe(200);
+  });
+});
+
+describe("scripts of others", () => {
+  beforeEach(() => site.allowOthers());
+
+  it("are in no page that is kept, however it came", async () => {
+    expect(await textOf("/help/")).toContain("ads.example");
+    await worker.follow("/articles/_.data", "/help/");
+    await worker.answers.opened(`${ORIGIN}/help/`);
+    site.loseNetwork();
+    for (const path of ["/help/", "/articles/", "/lessons/", "/typing-test/"]) {
+      const text = await textOf(path);
+      expect(text).toContain(`Page ${path}`);
+      expect(text).not.toContain("ads.example");
+    }
+  });
+});
+
+const fails = async (): Promise<never> => {
+  throw new DOMException("Nothing can be stored.", "QuotaExceededError");
+};
+const brokenStorage = { open: fails, match: fails, delete: fails, keys: fails, has: fails };
+
+describe("storage that fails", () => {
+  it("stands in the way of no page and no file while there is a network", async () => {
+    const broken = site.startWorker("one", brokenStorage);
+    expect(await (await broken.open("/lessons/")).text()).toContain("Page /lessons/");
+    const file = await broken.assets.answer(new Request(`${ORIGIN}/assets/pad-one.js`), broken.afterwards);
+    expect(await file.text()).toContain("code of");
+    await broken.settled();
+  });
+
+  it("holds nothing where there is none", async () => {
+    const broken = site.startWorker("one", brokenStorage);
+    site.loseNetwork();
+    expect(await (await broken.open("/lessons/")).text()).toBe("nothing kept");
+  });
+});
+
+it("a kept page says why it came", async () => {
+  const howItCame = async () => (await worker.open("/lessons/")).headers.get("Server-Timing");
+  expect(await howItCame()).toBeNull();
+  site.loseNetwork();
+  expect(await howItCame()).toBe("kept-lost");
+});

@@ -1,0 +1,67 @@
+import tokens from "../../ui/tokens.css?raw";
+import { mayChangeLearner, whatIsAsked } from "./addresses";
+import { createAnswers } from "./answers";
+import { createAssets } from "./assets";
+import { createKeptPages } from "./kept-pages";
+import { offlinePage, stillLoggedInPage } from "./offline-page";
+import offlineStyle from "./offline-page.css?raw";
+
+/** Put in place by `scripts/service-worker.mjs`. */
+declare const BUILD: { readonly version: string; readonly assets: readonly string[] };
+declare const self: ServiceWorkerGlobalScope;
+
+const load: typeof fetch = (input, init) => fetch(input, init);
+const assets = createAssets({ caches, fetch: load, version: BUILD.version, paths: BUILD.assets });
+const pages = createKeptPages({ caches, hasFile: assets.has, now: Date.now });
+const answers = createAnswers({
+  pages,
+  fetch: load,
+  origin: self.location.origin,
+  now: Date.now,
+  wait: ms => new Promise(resolve => setTimeout(resolve, ms)),
+  async offlinePage() {
+    // Storage that cannot be read holds nothing.
+    const there = await pages.practice().catch(() => ({ pages: [], theme: null }));
+    return offlinePage({ ...there, ...newPage() });
+  },
+  stillLoggedInPage: async () => stillLoggedInPage(newPage()),
+});
+
+function newPage() {
+  const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
+  return { style: tokens + offlineStyle, nonce };
+}
+
+// Files are found by their names, of whatever build they are: so a new worker may answer for pages that are open.
+self.addEventListener("install", event => {
+  event.waitUntil(assets.install().then(() => self.skipWaiting()));
+});
+
+self.addEventListener("activate", event => {
+  event.waitUntil(assets.tidy().then(() => self.clients.claim()));
+});
+
+self.addEventListener("message", event => {
+  const { opened } = (event.data ?? {}) as { opened?: unknown };
+  if (typeof opened === "string") event.waitUntil(answers.opened(opened));
+});
+
+self.addEventListener("fetch", event => {
+  const { request } = event;
+  const { origin } = self.location;
+  const afterwards = (work: Promise<unknown>) => event.waitUntil(work);
+  if (mayChangeLearner(request, origin)) return event.respondWith(answers.mayChangeLearner(request));
+  switch (whatIsAsked(request, origin)) {
+    case "asset":
+      return event.respondWith(assets.answer(request, afterwards));
+    case "page":
+      return event.respondWith(answers.page(request, afterwards));
+    case "page-data":
+      return event.respondWith(
+        self.clients
+          .get(event.clientId)
+          .then(client => answers.pageData(request, client?.url ?? null, afterwards)),
+      );
+    case "nothing-of-ours":
+  }
+});

@@ -1,0 +1,15 @@
+import { LESSON_NAMES, type LessonName } from "../engine/lesson-text/lesson-names";
+
+/** Under which names results of other trainers stand in the history: their lessons are none of ours. */
+const IMPORTED_NAMES = ["KEYBR", "MONKEYTYPE"] as const;
+
+/** What a past result may be of. */
+export const HISTORY_NAMES = [...LESSON_NAMES, ...IMPORTED_NAMES] as const;
+
+export type HistoryName = LessonName | (typeof IMPORTED_NAMES)[number];
+
+const NAMES: ReadonlySet<unknown> = new Set(HISTORY_NAMES);
+
+export function isHistoryName(value: unknown): value is HistoryName {
+  return NAMES.has(value);
+}

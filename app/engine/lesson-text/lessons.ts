@@ -1,0 +1,68 @@
+import type { Finger, Hand, Row } from "../keyboard/keyboard";
+import type { NgramGroup, WordBand } from "../weakness/weakness-groups";
+import { LESSON_NAMES, type LessonName } from "./lesson-names";
+import { LESSONS } from "./lessons.data";
+
+/** The writers whose quotes are lessons, by the names of their sets. */
+export type QuoteAuthor = LessonName extends infer Name
+  ? Name extends `QUOTES_${infer Author}`
+    ? Author
+    : never
+  : never;
+
+/** Where a lesson's text comes from: a shelf of texts, or a generator of `lesson-text`. */
+export type LessonSource =
+  | { readonly kind: "paragraph"; readonly letterCase?: "upper" | "lower" }
+  | { readonly kind: "quotes"; readonly author?: QuoteAuthor }
+  | { readonly kind: "numbers" | "punctuation" | "alphabet" }
+  | { readonly kind: "hand" | "long-words"; readonly hand: Exclude<Hand, "either"> }
+  | { readonly kind: "row"; readonly row: Exclude<Row, "space"> }
+  | {
+      readonly kind: "finger";
+      readonly hand: Exclude<Hand, "either">;
+      readonly finger: Exclude<Finger, "thumb">;
+    }
+  | { readonly kind: "ngrams"; readonly group: NgramGroup }
+  | { readonly kind: "words"; readonly band: WordBand }
+  /** What is missing for the weakness profile, or the learner's weakest item. */
+  | { readonly kind: "weakest" };
+
+/** Shelves that the catalogue is shown on, in this order. */
+export const LESSON_FAMILIES = {
+  yours: "For you",
+  prose: "Prose",
+  timed: "Timed tests",
+  letters: "Letters",
+  rows: "Rows",
+  fingers: "Fingers",
+  hands: "Hands",
+  ngrams: "Letter groups",
+  words: "Common words",
+  signs: "Numbers and signs",
+  quotes: "Quotes",
+} as const;
+
+export type LessonFamily = keyof typeof LESSON_FAMILIES;
+
+export interface Lesson {
+  readonly family: LessonFamily;
+  /** As it stands in addresses. */
+  readonly slug: string;
+  readonly label: string;
+  readonly description: string;
+  readonly source: LessonSource;
+}
+
+const BY_SLUG: ReadonlyMap<string, LessonName> = new Map(
+  LESSON_NAMES.map(name => [LESSONS[name].slug, name]),
+);
+
+/** The lesson of an address; undefined for a slug that none has. */
+export function lessonOfSlug(slug: string): LessonName | undefined {
+  return BY_SLUG.get(slug);
+}
+
+/** The lessons of a shelf, in the order of the catalogue. */
+export function lessonsOf(family: LessonFamily): LessonName[] {
+  return LESSON_NAMES.filter(name => LESSONS[name].family === family);
+}

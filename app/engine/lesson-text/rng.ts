@@ -1,0 +1,66 @@
+import { EngineError } from "../test/errors";
+
+/** The state of a generator. Drawing gives the next state; the old one draws the same again. */
+export type Rng = readonly [a: number, b: number, c: number, d: number];
+
+/** A drawn value and the state to draw the next one from. */
+export type Drawn<T> = readonly [value: T, next: Rng];
+
+/**
+ * sfc32 by Chris Doty-Humphrey (PractRand), seeded by an FNV-1a-like hash of the seed for each word of state. Small,
+ * fast, well distributed; not for secrets.
+ */
+export function createRng(seed: number | string): Rng {
+  const text = String(seed);
+  const word = (salt: number) => {
+    let hash = salt;
+    for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+    hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+    return (hash ^ (hash >>> 13)) >>> 0;
+  };
+  let rng: Rng = [word(0x811c9dc5), word(0x9e3779b9), word(0x243f6a88), 1];
+  for (let i = 0; i < 12; i++) rng = nextUint32(rng)[1];
+  return rng;
+}
+
+/** A whole number from 0 to 2³² − 1. */
+export function nextUint32([a, b, c, d]: Rng): Drawn<number> {
+  const value = (a + b + d) >>> 0;
+  return [
+    value,
+    [(b ^ (b >>> 9)) >>> 0, (c + (c << 3)) >>> 0, (((c << 21) | (c >>> 11)) + value) >>> 0, (d + 1) >>> 0],
+  ];
+}
+
+/**
+ * A whole number from 0 to `bound` − 1, each as likely: draws that would favour the lower ones are thrown away.
+ *
+ * @throws EngineError `invalid-bound` when bound is not a whole number from 1 to 2³²
+ */
+export function nextInt(rng: Rng, bound: number): Drawn<number> {
+  if (!Number.isInteger(bound) || bound < 1 || bound > 2 ** 32) {
+    throw new EngineError("invalid-bound", `Cannot draw one of ${bound}.`);
+  }
+  const fair = 2 ** 32 - (2 ** 32 % bound);
+  let [value, next] = nextUint32(rng);
+  while (value >= fair) [value, next] = nextUint32(next);
+  return [value % bound, next];
+}
+
+/** One of `items`. @throws EngineError `invalid-bound` when there are none */
+export function pick<T>(rng: Rng, items: readonly T[]): Drawn<T> {
+  const [index, next] = nextInt(rng, items.length);
+  return [items[index] as T, next];
+}
+
+/** The items in another order, by Fisher and Yates; `items` stays as it is. */
+export function shuffle<T>(rng: Rng, items: readonly T[]): Drawn<T[]> {
+  const shuffled = [...items];
+  let state = rng;
+  for (let last = shuffled.length - 1; last > 0; last--) {
+    const [other, next] = nextInt(state, last + 1);
+    [shuffled[last], shuffled[other]] = [shuffled[other] as T, shuffled[last] as T];
+    state = next;
+  }
+  return [shuffled, state];
+}

@@ -1,0 +1,93 @@
+import { groupOfCharacter } from "../weakness/weakness-groups";
+import { wordsOfBand } from "../weakness/weakness-items";
+import type { Level, RatedItem } from "../weakness/weakness-profile";
+import { COMMON_WORDS } from "../weakness/words.data";
+import { branch, deal, take } from "./dealing";
+import { beginnersDrills, drillsOf } from "./drills";
+import { isFit } from "./fit";
+import { type Rng, shuffle } from "./rng";
+import { isSpecialSymbol, type SpecialSymbol, withSymbol } from "./symbols";
+import { textOfLength } from "./text-of-length";
+
+/** What a lesson is to be about, as the weakness profile names it. */
+export type WeakTarget = Pick<RatedItem, "group" | "item">;
+
+/** As many different words hold the item, if the language has them; fewer are filled up with drills. */
+const HOLDERS = 10;
+
+/** Words between two that hold the item; a weak word, which is always the same, is met less often. */
+const FILLERS = 1;
+const FILLERS_OF_WORD = 2;
+
+/** That go with a sign which is at home among figures. */
+const FIGURES = ["3", "8", "12", "20", "48", "75", "90", "100", "250", "365", "640", "900"];
+
+/**
+ * A lesson on a weak item: every second word holds it, or every third if it is a word itself.
+ *
+ * The level's limits: the words between are of the level's bands, and those that hold the item are taken from there
+ * first and then from the most frequent other ones that are no longer than the level's longest. A level without words
+ * has drills alone.
+ */
+export function weakestLesson(target: WeakTarget, level: Level, rng: Rng, length: number): string {
+  return textOfLength(length, withoutRepeats(lessonParts(target, level, rng)));
+}
+
+function* lessonParts({ group, item }: WeakTarget, level: Level, rng: Rng): Generator<string, never> {
+  const words = level.words.flatMap(band => wordsOfBand(band));
+  const others = words.filter(word => !word.includes(item));
+  const fillers =
+    others.length > 0 ? deal(branch(rng, "words"), others) : beginnersDrills(branch(rng, "fillers"));
+  const isWord = group.startsWith("cw");
+  const holders = deal(
+    branch(rng, "turns"),
+    isWord ? [item] : holdersOf(item, words, branch(rng, "holders")),
+  );
+  while (true) {
+    yield take(holders);
+    for (let i = 0; i < (isWord ? FILLERS_OF_WORD : FILLERS); i++) yield take(fillers);
+  }
+}
+
+/** A drill between two that hold the item may happen to be one of them. */
+function* withoutRepeats(parts: Iterable<string>): Generator<string> {
+  let last = "";
+  for (const part of parts) {
+    if (part !== last) yield part;
+    last = part;
+  }
+}
+
+function holdersOf(item: string, words: readonly string[], rng: Rng): string[] {
+  const found = isSpecialSymbol(item) ? wordsWithSymbol(item, words, rng) : wordsHolding(item, words);
+  const holders = [...new Set(found)].filter(isFit);
+  const [drills] = shuffle(branch(rng, "drills"), drillsOf(item).filter(isFit));
+  return [...new Set([...holders, ...drills.slice(0, Math.max(0, HOLDERS - holders.length))])];
+}
+
+/** All of the level's, if they are enough; else with others, as few as it takes. */
+function wordsHolding(item: string, words: readonly string[]): string[] {
+  const ofLevel = writtenWith(item, words);
+  return ofLevel.length < HOLDERS ? writtenWith(item, wordsInReach(words)).slice(0, HOLDERS) : ofLevel;
+}
+
+/** The level's words, then the more common ones of the rest that are not longer; none for a level without words. */
+function wordsInReach(words: readonly string[]): string[] {
+  const longest = Math.max(0, ...words.map(word => word.length));
+  return [...new Set([...words, ...COMMON_WORDS.filter(word => word.length <= longest)])];
+}
+
+/** The words that hold the item; a capital is held by those that may begin with it. */
+function writtenWith(item: string, words: readonly string[]): string[] {
+  if (item.length > 1 || groupOfCharacter(item) !== "uppercase") {
+    return words.filter(word => word.includes(item) && word !== item);
+  }
+  return words.filter(word => word.startsWith(item.toLowerCase())).map(word => item + word.slice(1));
+}
+
+function wordsWithSymbol(symbol: SpecialSymbol, words: readonly string[], rng: Rng): string[] {
+  if (words.length === 0) return [];
+  const one = deal(branch(rng, "one"), words);
+  const other = deal(branch(rng, "other"), words);
+  return FIGURES.map(figure => withSymbol(symbol, take(one), take(other), figure));
+}

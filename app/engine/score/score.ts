@@ -1,0 +1,149 @@
+import { EngineError } from "../test/errors";
+import { inOrder, newestFirst } from "../test/list";
+import { UNTIMED } from "../test/rules";
+import { isClean } from "../test/stroke";
+import type { TypingTest } from "../test/typing-test";
+import { wpmOf } from "./speed";
+
+/** The figures of a test, as they are shown and stored. */
+export interface Score {
+  /** Whole words per minute of the right characters that stand. */
+  readonly wpm: number;
+  /** Whole words per minute of all characters that stand. */
+  readonly rawWpm: number;
+  readonly exactWpm: number;
+  readonly exactRawWpm: number;
+  /** Right hits of all hits in percent, rounded to two decimals. A corrected error still counts. */
+  readonly accuracy: number;
+  /** 0 to 100, rounded; null where the test was too short to tell. */
+  readonly consistency: number | null;
+  /** ms without pauses. */
+  readonly elapsed: number;
+  readonly hits: number;
+  readonly correctHits: number;
+  /** Wrong hits, corrected and rejected ones included. */
+  readonly errors: number;
+  /** Characters that stand, and how many of them are wrong. */
+  readonly characters: number;
+  readonly standingErrors: number;
+}
+
+export function scoreOf(test: TypingTest): Score {
+  const exactRawWpm = wpmOf(test.activeIndex, test.timeElapsed);
+  return {
+    wpm: Math.round(test.wpm),
+    rawWpm: Math.round(exactRawWpm),
+    exactWpm: test.wpm,
+    exactRawWpm,
+    accuracy: Math.round(test.accuracy * 100) / 100,
+    consistency: consistencyOf(test),
+    elapsed: test.timeElapsed,
+    hits: test.hits,
+    correctHits: test.correctHits,
+    errors: test.hits - test.correctHits,
+    characters: test.activeIndex,
+    standingErrors: test.activeIndex - test.standingCorrect,
+  };
+}
+
+/**
+ * How even the speed was: the coefficient of variation c of the hits in each whole second, mapped by Monkeytype's
+ * 100 (1 - tanh(c + c³/3 + c⁵/5)), so that the figure can be compared with what learners know from there.
+ */
+function consistencyOf(test: TypingTest): number | null {
+  const seconds = Math.floor(test.timeElapsed / 1000);
+  if (seconds < 2) return null;
+  const hits: number[] = new Array(seconds).fill(0);
+  for (const { char, elapsed } of newestFirst(test.keystrokes)) {
+    const second = Math.floor(elapsed / 1000);
+    if (char !== null && second < seconds) hits[second] = (hits[second] ?? 0) + 1;
+  }
+  const mean = hits.reduce((sum, n) => sum + n, 0) / seconds;
+  if (mean === 0) return null;
+  const variance = hits.reduce((sum, n) => sum + (n - mean) ** 2, 0) / seconds;
+  const c = Math.sqrt(variance) / mean;
+  return Math.round(100 * (1 - Math.tanh(c + c ** 3 / 3 + c ** 5 / 5)));
+}
+
+export interface SpeedPoint {
+  /** Elapsed ms (no pauses) at the end of the stretch that the point stands for. */
+  readonly at: number;
+  /** Speeds within the stretch, not rounded: of the right characters that stand, and of all that stand. */
+  readonly wpm: number;
+  readonly rawWpm: number;
+  /** Wrong hits within the stretch. */
+  readonly errors: number;
+}
+
+/** A stretch shorter than this says more about single keys than about speed. */
+const SHORTEST_STRETCH = 1_000;
+
+/**
+ * Speed over the test in at most `points` stretches of equal length. Their mean is the wpm of the test, because each
+ * character counts once, in the stretch in which it was last typed.
+ */
+export function speedSeries(test: TypingTest, points: number): SpeedPoint[] {
+  const { timeElapsed } = test;
+  const count = Math.max(1, Math.min(points, Math.floor(timeElapsed / SHORTEST_STRETCH)));
+  if (timeElapsed === 0) return [];
+  const width = timeElapsed / count;
+  const stretches = Array.from({ length: count }, () => ({ right: 0, all: 0, errors: 0 }));
+  const stretchAt = (elapsed: number) => stretches[Math.min(count - 1, Math.floor(elapsed / width))];
+
+  for (const stroke of newestFirst(test.strokes.behind)) {
+    const stretch = stretchAt(stroke.elapsed);
+    if (stretch === undefined) continue;
+    stretch.all += 1;
+    if (stroke.correctlyTyped) stretch.right += 1;
+  }
+  for (const key of newestFirst(test.keystrokes)) {
+    const stretch = stretchAt(key.elapsed);
+    if (stretch !== undefined && key.char !== null && !key.correct) stretch.errors += 1;
+  }
+  return stretches.map(({ right, all, errors }, index) => ({
+    at: (index + 1) * width,
+    wpm: wpmOf(right, width),
+    rawWpm: wpmOf(all, width),
+    errors,
+  }));
+}
+
+export interface CharacterSpeed {
+  readonly character: string;
+  readonly meanMs: number;
+  readonly wpm: number;
+  readonly count: number;
+}
+
+/** The `n` characters that took longest on average, slowest first, by strokes that were right at the first attempt. */
+export function slowestCharacters(test: TypingTest, n: number): CharacterSpeed[] {
+  const totals = new Map<string, { ms: number; count: number }>();
+  for (const stroke of inOrder(test.strokes.behind)) {
+    if (stroke.index === 0 || !isClean(stroke)) continue;
+    const total = totals.get(stroke.characterToBeTyped) ?? { ms: 0, count: 0 };
+    totals.set(stroke.characterToBeTyped, { ms: total.ms + stroke.duration, count: total.count + 1 });
+  }
+  return Array.from(totals, ([character, { ms, count }]) => ({
+    character,
+    meanMs: ms / count,
+    wpm: wpmOf(count, ms),
+    count,
+  }))
+    .sort((a, b) => b.meanMs - a.meanMs)
+    .slice(0, n);
+}
+
+/**
+ * Refuses a test that has no score to keep.
+ *
+ * @throws EngineError `invalid-start`, `invalid-finish`, `invalid-duration`, `invalid-wpm`, `invalid-accuracy`
+ */
+export function assertScorable(test: TypingTest): void {
+  const { started, finished, duration, timeElapsed, wpm, accuracy } = test;
+  if (started === null || !Number.isFinite(started)) throw new EngineError("invalid-start");
+  if (finished === null || !(finished >= started)) throw new EngineError("invalid-finish");
+  const length = duration === UNTIMED ? timeElapsed : duration;
+  if (!(length > 0 && timeElapsed > 0)) throw new EngineError("invalid-duration");
+  if (!Number.isFinite(wpm) || wpm < 0) throw new EngineError("invalid-wpm");
+  if (!(accuracy >= 0 && accuracy <= 100)) throw new EngineError("invalid-accuracy");
+}

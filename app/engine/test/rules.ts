@@ -1,0 +1,29 @@
+import { isLessonName, type LessonName } from "../lesson-text/lesson-names";
+import { EngineError } from "./errors";
+
+/** What a test is about, before anybody types. With a transcript it determines every figure of the test. */
+export interface Rules {
+  readonly lessonName: LessonName;
+  readonly text: string;
+  /** ms of elapsed time after which the test ends, or `UNTIMED`. */
+  readonly duration: number;
+}
+
+/** The duration of a test that has no clock: it ends with its text. */
+export const UNTIMED = 0;
+
+/** ms without a keystroke after which a test pauses by itself. */
+export const PAUSE_TIMEOUT = 3_000;
+
+/** @throws EngineError `invalid-rules` */
+export function assertRules(rules: Rules): void {
+  if (!isLessonName(rules.lessonName)) {
+    throw new EngineError("invalid-rules", `There is no lesson named ${JSON.stringify(rules.lessonName)}.`);
+  }
+  if (typeof rules.text !== "string") {
+    throw new EngineError("invalid-rules", "The text of a test must be a string.");
+  }
+  if (!Number.isSafeInteger(rules.duration) || rules.duration < 0) {
+    throw new EngineError("invalid-rules", `A duration must be whole ms, not ${rules.duration}.`);
+  }
+}

@@ -1,0 +1,165 @@
+import { defaultDuration, type LessonName } from "../lesson-text/lesson-names";
+import { accuracyOf } from "../score/speed";
+import { type Chunk, chunksOf } from "./chunks";
+import { backspace, tick, typeCharacter } from "./keystrokes";
+import { inOrder, type List, newestFirst } from "./list";
+import { assertRules, PAUSE_TIMEOUT, type Rules } from "./rules";
+import { type Stroke, type StrokeRecord, toStroke } from "./stroke";
+
+/** What can happen to a test. `at` = ms on any monotonic clock, the same one for all events of a test. */
+export type TestEvent =
+  | { readonly type: "type"; readonly char: string; readonly at: number }
+  | { readonly type: "backspace"; readonly at: number }
+  | { readonly type: "tick"; readonly at: number }
+  | { readonly type: "restart"; readonly rules?: Partial<Rules> }
+  | { readonly type: "changeRules"; readonly rules: Rules }
+  | { readonly type: "appendText"; readonly text: string };
+
+/** A keystroke that took part in the test. Rejected ones do: they are hits. */
+export interface Keystroke {
+  /** Whole ms since the first keystroke, pauses included. */
+  readonly at: number;
+  /** Elapsed ms of the test: `at` without the pauses. */
+  readonly elapsed: number;
+  /** The typed character; null is a backspace. */
+  readonly char: string | null;
+  readonly correct: boolean;
+}
+
+/** A stretch without keystrokes that does not count as time; it begins when `pauseTimeout` has run out. */
+export interface Pause {
+  readonly startTimestamp: number;
+  readonly endTimestamp: number;
+  readonly duration: number;
+}
+
+/** A typing test as a value: events make new ones, nothing ever changes one. */
+export interface TypingTest {
+  /** What the next restart begins with. Differs from the fields below only if rules changed after the start. */
+  readonly rules: Rules;
+  readonly text: string;
+  readonly duration: number;
+  readonly lessonName: LessonName;
+  readonly chunks: readonly Chunk[];
+  readonly pauseTimeout: number;
+  readonly started: number | null;
+  /** The exact moment at which the test ended, whenever that was noticed. */
+  readonly finished: number | null;
+  /** False before the start, while paused, and after the finish. */
+  readonly inProgress: boolean;
+  /** Not rounded. Correct characters before the caret, by elapsed time. */
+  readonly wpm: number;
+  /** Percent, not rounded. */
+  readonly accuracy: number;
+  /** ms without pauses, as of the last event. */
+  readonly timeElapsed: number;
+  readonly hits: number;
+  readonly correctHits: number;
+  /** Index of the character to be typed next; as many characters stand before the caret. */
+  readonly activeIndex: number;
+  /** How many of the characters before the caret are right. */
+  readonly standingCorrect: number;
+  readonly pauseHistory: List<Pause> | null;
+  readonly keystrokes: List<Keystroke> | null;
+  /** The strokes around the caret. Those ahead were erased; they keep their attempts for when they are typed anew. */
+  readonly strokes: { readonly behind: List<StrokeRecord> | null; readonly ahead: List<StrokeRecord> | null };
+}
+
+const NO_STROKES: TypingTest["strokes"] = { behind: null, ahead: null };
+
+/** @throws EngineError `invalid-rules` */
+export function createTest(rules: Rules): TypingTest {
+  assertRules(rules);
+  return {
+    rules,
+    text: rules.text,
+    duration: rules.duration,
+    lessonName: rules.lessonName,
+    chunks: chunksOf(rules.text),
+    pauseTimeout: PAUSE_TIMEOUT,
+    started: null,
+    finished: null,
+    inProgress: false,
+    wpm: 0,
+    accuracy: accuracyOf(0, 0),
+    timeElapsed: 0,
+    hits: 0,
+    correctHits: 0,
+    activeIndex: 0,
+    standingCorrect: 0,
+    pauseHistory: null,
+    keystrokes: null,
+    strokes: NO_STROKES,
+  };
+}
+
+/**
+ * The test after the event. The cost of a keystroke or tick does not depend on how long the text is or how much of it
+ * has been typed.
+ *
+ * @throws EngineError `invalid-character`, `invalid-time`, `time-runs-backwards`, `invalid-rules`, `chunk-not-string`
+ */
+export function apply(test: TypingTest, event: TestEvent): TypingTest {
+  switch (event.type) {
+    case "type":
+      return typeCharacter(test, event.char, event.at);
+    case "backspace":
+      return backspace(test, event.at);
+    case "tick":
+      return tick(test, event.at);
+    case "restart":
+      return createTest(restartRules(test.rules, event.rules));
+    case "changeRules":
+      return changeRules(test, event.rules);
+    case "appendText":
+      return appendText(test, event.text);
+  }
+}
+
+/** A restart for a lesson without a duration takes the lesson's own. */
+function restartRules(current: Rules, next: Partial<Rules> = {}): Rules {
+  const duration = next.lessonName === undefined ? current.duration : defaultDuration(next.lessonName);
+  return { ...current, duration, ...next };
+}
+
+function changeRules(test: TypingTest, rules: Rules): TypingTest {
+  if (test.started === null) return createTest(rules);
+  assertRules(rules);
+  return { ...test, rules };
+}
+
+/** Lengthens the text by a space and `text`; also that of the next restart, unless other rules wait for it. */
+function appendText(test: TypingTest, text: string): TypingTest {
+  const separator = test.text === "" ? "" : " ";
+  const added = chunksOf(text, test.text.length + separator.length);
+  if (test.finished !== null) return test;
+  const longer = test.text + separator + text;
+  const rules = test.rules.text === test.text ? { ...test.rules, text: longer } : test.rules;
+  return { ...test, rules, text: longer, chunks: [...test.chunks, ...added] };
+}
+
+/** The rules that the running test is played by; with its transcript, all that is needed to play it again. */
+export function playedRules(test: TypingTest): Rules {
+  return { lessonName: test.lessonName, text: test.text, duration: test.duration };
+}
+
+/**
+ * The stroke at `index`, standing or erased; undefined where nothing was typed. Costs as much as `index` is away from
+ * the caret: it is for the characters next to it.
+ */
+export function strokeAt(test: TypingTest, index: number): Stroke | undefined {
+  const { behind, ahead } = test.strokes;
+  let node = index < test.activeIndex ? behind : ahead;
+  while (node !== null && node.head.index !== index) node = node.tail;
+  return node === null ? undefined : toStroke(node.head);
+}
+
+/** All strokes by index. Those from `activeIndex` on were erased and do not stand. */
+export function strokesOf(test: TypingTest): Stroke[] {
+  return [...inOrder(test.strokes.behind), ...newestFirst(test.strokes.ahead)].map(toStroke);
+}
+
+/** The pauses that have ended, oldest first. */
+export function pausesOf(test: TypingTest): Pause[] {
+  return inOrder(test.pauseHistory);
+}

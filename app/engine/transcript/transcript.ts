@@ -1,0 +1,162 @@
+import { EngineError } from "../test/errors";
+import { inOrder } from "../test/list";
+import type { Rules } from "../test/rules";
+import { finish, type Steps, WORK_OF_A_STEP } from "../test/steps";
+import { apply, createTest, type TypingTest } from "../test/typing-test";
+import { crc32, varintReader, writeVarint } from "./bytes";
+
+/** A keystroke; `at` = whole ms since the first one, pauses included. */
+export type TranscriptEvent =
+  | { readonly at: number; readonly char: string }
+  | { readonly at: number; readonly backspace: true };
+
+/** What was typed when. With the rules it determines the whole test. */
+export interface Transcript {
+  readonly events: readonly TranscriptEvent[];
+  /** Whole ms since the first keystroke at which the test had ended. */
+  readonly endedAt: number;
+}
+
+export const MAX_TRANSCRIPT_EVENTS = 60_000;
+
+/** ms: four hours. */
+export const MAX_TRANSCRIPT_GAP = 4 * 60 * 60 * 1000;
+
+/** More bytes than any transcript within the bounds takes: 4 for the gap and 3 for the character of each event. */
+export const MAX_TRANSCRIPT_BYTES = MAX_TRANSCRIPT_EVENTS * 7 + 16;
+
+const VERSION = 1;
+const BACKSPACE_CODE = 8;
+const CHECKSUM_BYTES = 4;
+
+/** The keystrokes of a test until now, the rejected ones included. */
+export function transcriptOf(test: TypingTest): Transcript {
+  const keystrokes = inOrder(test.keystrokes);
+  const lastAt = test.keystrokes?.head.at ?? 0;
+  return {
+    events: keystrokes.map(({ at, char }) => (char === null ? { at, backspace: true } : { at, char })),
+    endedAt: test.finished !== null && test.started !== null ? test.finished - test.started : lastAt,
+  };
+}
+
+/**
+ * Plays a transcript by the rules, from t = 0. The result equals the test that the transcript was taken from but for
+ * its offset in time; `started` is 0, or null when there are no keystrokes.
+ *
+ * @throws EngineError when times run backwards or are not whole, or the rules are not valid
+ */
+export function replay(rules: Rules, transcript: Transcript): TypingTest {
+  return finish(replaySteps(rules, transcript));
+}
+
+/** As `replay`, in steps: a transcript of 60,000 keystrokes takes up to 130 ms. */
+export function* replaySteps(rules: Rules, transcript: Transcript): Steps<TypingTest> {
+  let test = createTest(rules);
+  let played = 0;
+  for (const event of transcript.events) {
+    if (++played % WORK_OF_A_STEP === 0) yield;
+    test = apply(
+      test,
+      "char" in event
+        ? { type: "type", char: event.char, at: event.at }
+        : { type: "backspace", at: event.at },
+    );
+  }
+  return apply(test, { type: "tick", at: transcript.endedAt });
+}
+
+/**
+ * Layout: version byte; varint count of events; for each event varint ms since the one before and varint UTF-16 unit
+ * (8 = backspace); varint ms from the last event to the end; CRC-32, lowest byte first. A keystroke takes 3 bytes when
+ * it came 128 ms to 16 s after the one before, else mostly 2.
+ *
+ * @throws EngineError when the transcript is out of bounds or holds what is not a keystroke
+ */
+export function encodeTranscript({ events, endedAt }: Transcript): Uint8Array<ArrayBuffer> {
+  assertCount(events.length);
+  const bytes = [VERSION];
+  writeVarint(bytes, events.length);
+  let last = 0;
+  if (events[0] !== undefined && events[0].at !== 0) throw malformed("Its first keystroke is not at 0 ms.");
+  for (const event of events) {
+    writeVarint(bytes, checkedGap(event.at - last));
+    writeVarint(bytes, "char" in event ? codeOf(event.char) : BACKSPACE_CODE);
+    last = event.at;
+  }
+  writeVarint(bytes, checkedGap(endedAt - last));
+  const encoded = new Uint8Array(bytes.length + CHECKSUM_BYTES);
+  encoded.set(bytes);
+  new DataView(encoded.buffer).setUint32(bytes.length, crc32(encoded, bytes.length), true);
+  return encoded;
+}
+
+/**
+ * The inverse of `encodeTranscript`. Nothing that it accepts could have been written otherwise.
+ *
+ * @throws EngineError `transcript-malformed`, `transcript-version`, `transcript-checksum`, `transcript-too-long`,
+ *   `transcript-gap-too-long`
+ */
+export function decodeTranscript(bytes: Uint8Array): Transcript {
+  if (bytes.length > MAX_TRANSCRIPT_BYTES) throw tooLong(`${bytes.length} bytes`, `${MAX_TRANSCRIPT_BYTES}`);
+  const end = bytes.length - CHECKSUM_BYTES;
+  if (end < 1) throw malformed("It is cut off.");
+  if (bytes[0] !== VERSION) {
+    throw new EngineError("transcript-version", `There is no transcript version ${bytes[0]}.`);
+  }
+  const checksum = new DataView(bytes.buffer, bytes.byteOffset + end, CHECKSUM_BYTES).getUint32(0, true);
+  if (checksum !== crc32(bytes, end)) {
+    throw new EngineError(
+      "transcript-checksum",
+      "The transcript is not as it was written: its checksum differs.",
+    );
+  }
+  const reader = varintReader(bytes, 1, end);
+  const count = reader.next();
+  assertCount(count);
+  const events: TranscriptEvent[] = [];
+  let at = 0;
+  while (events.length < count) {
+    const gap = checkedGap(reader.next());
+    if (events.length === 0 && gap !== 0) throw malformed("Its first keystroke is not at 0 ms.");
+    at += gap;
+    const code = reader.next();
+    if (code > 0xffff) throw malformed(`${code} is not a UTF-16 unit.`);
+    events.push(code === BACKSPACE_CODE ? { at, backspace: true } : { at, char: String.fromCharCode(code) });
+  }
+  const endedAt = at + checkedGap(reader.next());
+  if (!reader.isDone()) throw malformed("There is more after its end.");
+  return { events, endedAt };
+}
+
+function assertCount(count: number): void {
+  if (count > MAX_TRANSCRIPT_EVENTS) throw tooLong(`${count} keystrokes`, `${MAX_TRANSCRIPT_EVENTS}`);
+}
+
+function checkedGap(gap: number): number {
+  if (gap < 0) throw new EngineError("time-runs-backwards", "The times of the transcript run backwards.");
+  if (gap > MAX_TRANSCRIPT_GAP) {
+    throw new EngineError(
+      "transcript-gap-too-long",
+      `A gap of ${gap} ms is longer than ${MAX_TRANSCRIPT_GAP} ms.`,
+    );
+  }
+  if (!Number.isInteger(gap))
+    throw new EngineError("invalid-time", "The times of a transcript must be whole ms.");
+  return gap;
+}
+
+function codeOf(char: string): number {
+  const code = char.charCodeAt(0);
+  if (char.length !== 1 || code === BACKSPACE_CODE) {
+    throw new EngineError("invalid-character", `No keystroke types ${JSON.stringify(char)}.`);
+  }
+  return code;
+}
+
+function malformed(why: string): EngineError {
+  return new EngineError("transcript-malformed", `The transcript is malformed. ${why}`);
+}
+
+function tooLong(length: string, bound: string): EngineError {
+  return new EngineError("transcript-too-long", `A transcript of ${length} is longer than ${bound}.`);
+}

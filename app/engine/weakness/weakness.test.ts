@@ -1,0 +1,192 @@
+import { describe, expect, it, test } from "vitest";
+import { newTest, typed } from "../../../tests/support/engine/notation";
+import { appendWeakness, meanOfLast, type WeaknessItems, weaknessItems, weaknessSteps } from "./weakness";
+import { groupOfCharacter, WEAKNESS_GROUPS } from "./weakness-groups";
+import { bandOfWord, wordsOfBand } from "./weakness-items";
+
+/** The groups that have items, and those as plain objects. */
+function filled(items: WeaknessItems) {
+  return Object.fromEntries(
+    WEAKNESS_GROUPS.map(group => [group, { ...items[group] }] as const).filter(
+      ([, held]) => Object.keys(held).length > 0,
+    ),
+  );
+}
+
+// At 100 ms a key: 5 characters in 500 ms are 120 wpm.
+describe("items of a test", () => {
+  it("are its characters, n-grams and common words, each with the speed of every occurrence", () => {
+    expect(filled(weaknessItems(typed("x and Q7!", "x {200}and Q7!")))).toEqual({
+      lowercase: { a: [60], n: [120], d: [120] },
+      uppercase: { Q: [120] },
+      num: { 7: [120] },
+      punctuation: { "!": [120] },
+      ngBi: { an: [80], nd: [120] },
+      ngTri: { and: [90] },
+      cw1_50: { and: [90] },
+    });
+  });
+
+  it("leave out occurrences with the first stroke, which has no beginning", () => {
+    expect(filled(weaknessItems(typed("the the", "the the")))).toEqual({
+      lowercase: { h: [120, 120], e: [120, 120], t: [120] },
+      ngBi: { he: [120, 120], th: [120] },
+      ngTri: { the: [120] },
+      cw1_50: { the: [120] },
+    });
+  });
+
+  test.each([
+    [" qat at", " qxt at", "a wrong character that stands"],
+    [" qat at", " qx<at at", "a wrong character that was corrected"],
+    [" qat at", " qat<<at at", "a right one that was typed twice"],
+  ])("have 0 for %j typed as %j: %s", (text, script) => {
+    const items = weaknessItems(typed(text, script));
+    expect([items.lowercase.a, items.ngBi.at]).toEqual([
+      [0, 120],
+      [0, 120],
+    ]);
+  });
+
+  it("are counted by their own strokes, not by their neighbours'", () => {
+    const items = weaknessItems(typed(" at x", " at{2500} y"));
+    expect(filled(items)).toMatchObject({ cw1_50: { at: [120] }, lowercase: { x: [0], t: [120] } });
+  });
+
+  it("do not have pauses in their speed", () => {
+    expect(weaknessItems(typed(" a", " {90000}a")).lowercase.a).toEqual([4]);
+  });
+
+  it("are typed whole: not erased, not cut off by the end", () => {
+    expect(filled(weaknessItems(typed(" q and x", " q and<<")))).not.toHaveProperty("cw1_50");
+    const cut = typed(" q the", " q th{tick 100}", { duration: 500 });
+    expect(cut.finished).not.toBeNull();
+    expect(filled(weaknessItems(cut))).toEqual({
+      lowercase: { q: [120], t: [120], h: [120] },
+      ngBi: { th: [120] },
+    });
+  });
+
+  it("take words between spaces, commas, full stops and question marks, and as they are written", () => {
+    const text = "q the,the.the?the the! The xthe";
+    expect(weaknessItems(typed(text, text)).cw1_50.the).toEqual([120, 120, 120, 120]);
+  });
+
+  it("are skipped where no time can be measured", () => {
+    const items = weaknessItems(typed(" the", " {0}t{0}h{0}e"));
+    expect(filled(items)).toEqual({});
+  });
+
+  it("overlap", () => {
+    expect(weaknessItems(typed(" there", " there")).ng4).toEqual({ ther: [120], here: [120] });
+  });
+
+  it("have every group, also of a test that was not begun", () => {
+    const items = weaknessItems(newTest("abc"));
+    expect(Object.keys(items)).toEqual([...WEAKNESS_GROUPS]);
+    expect(filled(items)).toEqual({});
+  });
+
+  it("are safe from what every object has", () => {
+    expect(weaknessItems(newTest("")).cw1_50).not.toHaveProperty("constructor");
+    expect(bandOfWord("constructor")).toBeUndefined();
+  });
+
+  it("cost no more in a text of one letter", () => {
+    const text = "e".repeat(50_000);
+    expect(weaknessItems(typed(text, text)).lowercase.e).toHaveLength(49_999);
+  });
+});
+
+describe("what is kept", () => {
+  const none = weaknessItems(newTest(""));
+  const with_ = (group: "lowercase" | "cw901_1000", item: string, speeds: number[]): WeaknessItems => ({
+    ...none,
+    [group]: { [item]: speeds },
+  });
+
+  it("has the new values after the old ones", () => {
+    const kept = appendWeakness({ lowercase: { a: [1, 2], b: [9] } }, with_("lowercase", "a", [3]));
+    expect(filled(kept)).toEqual({ lowercase: { a: [1, 2, 3], b: [9] } });
+  });
+
+  it("holds the last thirty", () => {
+    const old = Array.from({ length: 28 }, (_, i) => i);
+    expect(
+      appendWeakness({ lowercase: { a: old } }, with_("lowercase", "a", [90, 91, 92])).lowercase.a,
+    ).toEqual([...old.slice(1), 90, 91, 92]);
+    const many = Array.from({ length: 80 }, (_, i) => i);
+    expect(appendWeakness({}, with_("lowercase", "a", many)).lowercase.a).toEqual(many.slice(-30));
+  });
+
+  it("takes any word for an item", () => {
+    const kept = appendWeakness(
+      { cw901_1000: { constructor: [7] } },
+      with_("cw901_1000", "constructor", [8]),
+    );
+    expect(kept.cw901_1000.constructor).toEqual([7, 8]);
+    expect(appendWeakness({}, with_("cw901_1000", "constructor", [8])).cw901_1000.constructor).toEqual([8]);
+  });
+
+  it("leaves its arguments as they were", () => {
+    const stored = { lowercase: { a: [1] } };
+    appendWeakness(stored, with_("lowercase", "a", [2]));
+    expect(stored).toEqual({ lowercase: { a: [1] } });
+  });
+
+  it("needs every group", () => {
+    const { ngTri: _, ...lacking } = none;
+    expect(() => appendWeakness({}, lacking as WeaknessItems)).toThrow(
+      expect.objectContaining({
+        code: "undefined-weakness-group",
+        message: "the weakness stat ngTri is not defined.",
+      }),
+    );
+  });
+});
+
+test.each([
+  [[], null],
+  [[7], 7],
+  [[1, 2], 1.5],
+  [[1_000, ...Array.from({ length: 10 }, () => 3)], 3],
+])("the mean of the last ten of %j is %j", (values, mean) => {
+  expect(meanOfLast(values, 10)).toBe(mean);
+});
+
+describe("groups", () => {
+  test.each([
+    ["a", "lowercase"],
+    ["z", "lowercase"],
+    ["A", "uppercase"],
+    ["0", "num"],
+    ["~", "punctuation"],
+    ["!", "punctuation"],
+    [" ", undefined],
+    ["é", undefined],
+    ["\n", undefined],
+  ])("%j is %s", (char, group) => {
+    expect(groupOfCharacter(char)).toBe(group);
+  });
+
+  it("of words are bands of ranks", () => {
+    expect([wordsOfBand("cw1_50")[0], wordsOfBand("cw1_50").length]).toEqual(["you", 50]);
+    expect(wordsOfBand("cw901_1000")).toHaveLength(100);
+    const all = WEAKNESS_GROUPS.slice(7).flatMap(group => wordsOfBand(group as "cw1_50"));
+    expect(new Set(all).size).toBe(1_000);
+    expect([bandOfWord("you"), bandOfWord("The")]).toEqual(["cw1_50", undefined]);
+  });
+});
+
+test("are found in steps of 2,000 items, and are the same as at once", () => {
+  const text = "the other ".repeat(600).trim();
+  const done = typed(text, text);
+  const steps = weaknessSteps(done);
+  let count = 0;
+  let step = steps.next();
+  for (; !step.done; step = steps.next()) count++;
+  const found = Object.values(weaknessItems(done)).flatMap(items => Object.values(items).flat()).length;
+  expect(count).toBeGreaterThanOrEqual(Math.floor(found / 2_000));
+  expect(count).toBeGreaterThan(2);
+  expect(step.value).toEqual(weaknessItems(done));
+});

@@ -1,0 +1,98 @@
+import { undefinedWeaknessGroup } from "../test/errors";
+import { inOrder } from "../test/list";
+import { finish, type Steps, WORK_OF_A_STEP } from "../test/steps";
+import { speedOf } from "../test/stroke";
+import type { TypingTest } from "../test/typing-test";
+import { groupOfCharacter, NGRAM_GROUPS, WEAKNESS_GROUPS, type WeaknessGroup } from "./weakness-groups";
+import { bandOfWord, NGRAMS } from "./weakness-items";
+
+/** Item → whole wpm of each of its occurrences, oldest first. Without a prototype: "constructor" is a word. */
+export type ItemSpeeds = Record<string, readonly number[]>;
+
+/** What a test tells about every group; a group that the text had nothing of is empty. */
+export type WeaknessItems = Readonly<Record<WeaknessGroup, ItemSpeeds>>;
+
+/** What is kept of the tests before: groups that never had an item may lack. */
+export type StoredWeakness = Readonly<Partial<Record<WeaknessGroup, ItemSpeeds>>>;
+
+/** How many values are kept of an item. */
+export const WEAKNESS_HISTORY = 30;
+
+/**
+ * The speed of every occurrence of every item that was typed whole. 0 unless each of its characters had one attempt,
+ * and a right one. Skipped are those that hold the test's first stroke, for it has no beginning, and those that took no
+ * measurable time (a mobile keyboard may commit several characters at once).
+ */
+export function weaknessItems(test: TypingTest): WeaknessItems {
+  return finish(weaknessSteps(test));
+}
+
+/** As `weaknessItems`, in steps: of a test of 60,000 keystrokes they take up to 60 ms. */
+export function* weaknessSteps(test: TypingTest): Steps<WeaknessItems> {
+  const items = emptyItems();
+  const strokes = inOrder(test.strokes.behind);
+  const typed = test.text.slice(0, strokes.length);
+
+  let found = 0;
+  /** Whether this is enough for one step. */
+  const add = (group: WeaknessGroup, start: number, item: string) => {
+    found++;
+    const speed = start === 0 ? null : speedOf(strokes.slice(start, start + item.length));
+    if (speed !== null) {
+      items[group][item] ??= [];
+      items[group][item].push(speed);
+    }
+    return found % WORK_OF_A_STEP === 0;
+  };
+
+  for (let index = 0; index < typed.length; index++) {
+    const group = groupOfCharacter(typed.charAt(index));
+    if (group !== undefined && add(group, index, typed.charAt(index))) yield;
+  }
+  for (const group of NGRAM_GROUPS) {
+    for (const ngram of NGRAMS[group]) {
+      for (let at = typed.indexOf(ngram); at !== -1; at = typed.indexOf(ngram, at + 1)) {
+        if (add(group, at, ngram)) yield;
+      }
+    }
+  }
+  for (const { word, index } of wordsOf(test.text)) {
+    const band = bandOfWord(word);
+    if (band !== undefined && index + word.length <= typed.length && add(band, index, word)) yield;
+  }
+  return items;
+}
+
+/** Words by the rule of the weakness statistics: what lies between commas, full stops, question marks and spaces. */
+export function wordsOf(text: string): { readonly word: string; readonly index: number }[] {
+  return Array.from(text.matchAll(/[^,.? ]+/g), match => ({ word: match[0], index: match.index }));
+}
+
+type MutableItems = Record<WeaknessGroup, Record<string, number[]>>;
+
+function emptyItems(): MutableItems {
+  return Object.fromEntries(WEAKNESS_GROUPS.map(group => [group, Object.create(null)])) as MutableItems;
+}
+
+/**
+ * `stored` with the values of a test after its own; of each item the last 30 are kept. Neither argument changes.
+ *
+ * @throws EngineError `undefined-weakness-group` when `items` lacks a group
+ */
+export function appendWeakness(stored: StoredWeakness, items: WeaknessItems): WeaknessItems {
+  const merged = emptyItems();
+  for (const group of WEAKNESS_GROUPS) {
+    if (!Object.hasOwn(items, group) || items[group] === undefined) throw undefinedWeaknessGroup(group);
+    const kept = merged[group];
+    for (const [item, speeds] of [...Object.entries(stored[group] ?? {}), ...Object.entries(items[group])]) {
+      kept[item] = (kept[item] ?? []).concat(speeds).slice(-WEAKNESS_HISTORY);
+    }
+  }
+  return merged;
+}
+
+/** The mean of the last `howMany` values; null when there are none. */
+export function meanOfLast(values: readonly number[], howMany: number): number | null {
+  const last = values.slice(-howMany);
+  return last.length === 0 ? null : last.reduce((sum, value) => sum + value, 0) / last.length;
+}

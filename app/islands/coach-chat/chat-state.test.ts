@@ -1,0 +1,170 @@
+import { describe, expect, test } from "vitest";
+import { AI_FAILED, type ChatThread, LONGEST_MESSAGE, MOST_SHOWN } from "~/domain/chat";
+import { type ChatState, type ChatStep, chatOf, hasRoomFor, nextChat, unansweredIn } from "./chat-state";
+
+const FAULT = { code: "ai-failed", message: AI_FAILED } as const;
+const sent = (content: string, at = 100): ChatStep => ({ kind: "sent", content, at });
+const replied = (content: string, count = 1): ChatStep => ({
+  kind: "replied",
+  content,
+  at: 200,
+  messageCountInLast3Hours: count,
+});
+const begun: ChatStep = { kind: "begun", threadStartTimestamp: 90 };
+const stateAfter = (steps: readonly ChatStep[], from = chatOf(null, 0)) => steps.reduce(nextChat, from);
+const said = ({ messages }: ChatState) => messages.map(({ role, content }) => `${role}: ${content}`);
+
+const thread = (start: number, ...contents: string[]): ChatThread => ({
+  start,
+  messages: contents.map((content, index) => ({
+    role: index % 2 === 0 ? "user" : "assistant",
+    content,
+    at: start + index,
+  })),
+});
+const loaded = (shown: ChatThread | null): ChatStep => ({
+  kind: "loaded",
+  thread: shown,
+  messageCountInLast3Hours: 7,
+});
+
+test("sending sets loading, appends the message, and records the start of the thread on the first", () => {
+  const state = stateAfter([sent("Hello")]);
+  expect(state).toMatchObject({ loading: true, threadStartTimestamp: 100, isBegun: false, error: null });
+  expect(state.messages).toEqual([{ role: "user", content: "Hello", at: 100 }]);
+  const second = stateAfter([begun, replied("Hello yourself"), sent("And then?", 300)], state);
+  expect(second).toMatchObject({ loading: true, threadStartTimestamp: 90, isBegun: true });
+});
+
+test("a reply appends a message of the assistant, and clears loading and error", () => {
+  const state = stateAfter([
+    sent("Hello"),
+    { kind: "failed", fault: FAULT },
+    { kind: "retried" },
+    replied("Hi", 3),
+  ]);
+  expect(state).toMatchObject({ loading: false, error: null, reply: "", messageCountInLast3Hours: 3 });
+  expect(said(state)).toEqual(["user: Hello", "assistant: Hi"]);
+  expect(unansweredIn(state)).toBeNull();
+});
+
+test("an error clears loading, and takes half a reply back", () => {
+  const state = stateAfter([
+    sent("Hello"),
+    begun,
+    { kind: "heard", text: "Well, " },
+    { kind: "failed", fault: FAULT },
+  ]);
+  expect(state).toMatchObject({ loading: false, error: FAULT, reply: "", messageCountInLast3Hours: 0 });
+  expect(said(state)).toEqual(["user: Hello"]);
+  expect(unansweredIn(state)?.content).toBe("Hello");
+});
+
+test("trying again doubles nothing", () => {
+  const state = stateAfter([sent("Hello"), { kind: "failed", fault: FAULT }, { kind: "retried" }]);
+  expect(state).toMatchObject({ loading: true, error: null });
+  expect(said(state)).toEqual(["user: Hello"]);
+  expect(unansweredIn(state)).toBeNull();
+});
+
+test("a reply grows by its pieces, and is the whole one at last", () => {
+  const growing = stateAfter([
+    sent("Hello"),
+    { kind: "heard", text: "Sit " },
+    { kind: "heard", text: "straight" },
+  ]);
+  expect(growing.reply).toBe("Sit straight");
+  expect(said(nextChat(growing, replied("Sit straight.")))).toEqual([
+    "user: Hello",
+    "assistant: Sit straight.",
+  ]);
+});
+
+test("what was said until it was stopped stays, and counts", () => {
+  const state = stateAfter([sent("Hello"), { kind: "heard", text: "Sit " }, { kind: "stopped", at: 200 }]);
+  expect(state).toMatchObject({ loading: false, messageCountInLast3Hours: 1 });
+  expect(said(state)).toEqual(["user: Hello", "assistant: Sit"]);
+  const silent = stateAfter([sent("Hello"), { kind: "stopped", at: 200 }]);
+  expect(said(silent)).toEqual(["user: Hello"]);
+  expect(unansweredIn(silent)?.content).toBe("Hello");
+});
+
+test("too many messages leave none", () => {
+  const fault = { code: "too-many-messages", message: "Later." } as const;
+  expect(stateAfter([sent("Hello"), { kind: "failed", fault }]).messageCountInLast3Hours).toBe(50);
+});
+
+test("the server's thread takes the place of what is shown: another one, a longer one, none", () => {
+  const shown = chatOf(thread(90, "Hello", "Hi"), 1);
+  expect(said(nextChat(shown, loaded(thread(95, "Good morning"))))).toEqual(["user: Good morning"]);
+  expect(said(nextChat(shown, loaded(thread(90, "Hello", "Hi", "And?"))))).toHaveLength(3);
+  expect(nextChat(shown, loaded(null))).toEqual(chatOf(null, 7));
+});
+
+test("an older state of the thread that is shown takes nothing back", () => {
+  const failed = stateAfter([begun, sent("Hello"), { kind: "failed", fault: FAULT }]);
+  const state = nextChat(failed, loaded(thread(90, "Hello")));
+  expect(state).toEqual({ ...failed, isArrived: true, messageCountInLast3Hours: 7 });
+  expect(said(nextChat(chatOf(thread(90, "Hello", "Hi"), 1), loaded(thread(90, "Hello"))))).toHaveLength(2);
+});
+
+describe("a message that has not arrived", () => {
+  const failed: readonly ChatStep[] = [sent("Hello"), { kind: "failed", fault: FAULT }];
+  const left: ChatStep = { kind: "left", messageCountInLast3Hours: 7 };
+
+  test("becomes one with the next, as long as there is room", () => {
+    const state = stateAfter(failed);
+    expect(said(nextChat(state, sent("And then?")))).toEqual(["user: Hello\nAnd then?"]);
+    expect(hasRoomFor(state, "x".repeat(LONGEST_MESSAGE - 6))).toBe(true);
+    expect(hasRoomFor(state, "x".repeat(LONGEST_MESSAGE - 5))).toBe(false);
+    const arrived = stateAfter([sent("Hello"), begun, { kind: "failed", fault: FAULT }, sent("And then?")]);
+    expect(said(arrived)).toEqual(["user: Hello", "user: And then?"]);
+  });
+
+  test("is returned by what takes its place, unless it is in there", () => {
+    expect(nextChat(stateAfter(failed), left)).toEqual({ ...chatOf(null, 7), returned: "Hello" });
+    expect(stateAfter([sent("Hello"), left]).returned).toBe("Hello");
+    expect(stateAfter([...failed, loaded(thread(95, "Good morning"))]).returned).toBe("Hello");
+    expect(stateAfter([...failed, loaded(thread(95, "Hello"))]).returned).toBe("");
+    expect(stateAfter([sent("Hello"), begun, { kind: "failed", fault: FAULT }, left]).returned).toBe("");
+    expect(stateAfter([...failed, left, sent("Next"), left]).returned).toBe("Hello\nNext");
+    expect(stateAfter([...failed, left, { kind: "taken" }]).returned).toBe("");
+  });
+
+  test("for it is refused for what it is neither goes along nor comes back", () => {
+    const fault = { code: "malformed", message: "That is no message." } as const;
+    const refused = stateAfter([sent("Hello"), { kind: "failed", fault }]);
+    expect(said(nextChat(refused, sent("Next")))).toEqual(["user: Hello", "user: Next"]);
+    expect(nextChat(refused, left).returned).toBe("");
+  });
+});
+
+test("nothing takes the place of a reply that is under way", () => {
+  const growing = stateAfter([sent("Hello"), begun, { kind: "heard", text: "Sit " }]);
+  expect(nextChat(growing, loaded(thread(95, "Good morning")))).toBe(growing);
+});
+
+describe("of a long thread, of which the server has only the end,", () => {
+  const { messages } = thread(90, ...Array.from({ length: MOST_SHOWN + 2 }, (_, nth) => `m${nth}`));
+  const ending = (end: number): ChatThread => ({
+    start: 90,
+    messages: messages.slice(end - MOST_SHOWN, end),
+  });
+
+  test("what was said elsewhere is shown, and what was read before is not", () => {
+    const shown = chatOf(ending(MOST_SHOWN), 1);
+    expect(said(nextChat(shown, loaded(ending(MOST_SHOWN + 2)))).at(-1)).toContain(`m${MOST_SHOWN + 1}`);
+    const longer = stateAfter([sent(`m${MOST_SHOWN}`), replied(`m${MOST_SHOWN + 1}`)], shown);
+    expect(said(nextChat(longer, loaded(ending(MOST_SHOWN))))).toEqual(said(longer));
+  });
+
+  test("a message that has arrived is known to have", () => {
+    const failed = stateAfter(
+      [sent(`m${MOST_SHOWN}`), { kind: "failed", fault: FAULT }],
+      chatOf(ending(MOST_SHOWN), 1),
+    );
+    expect(failed.isArrived).toBe(false);
+    const known = nextChat(failed, loaded(ending(MOST_SHOWN + 1)));
+    expect([known.isArrived, known.messages.length]).toEqual([true, MOST_SHOWN + 1]);
+  });
+});

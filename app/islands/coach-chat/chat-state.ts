@@ -1,0 +1,199 @@
+import {
+  type ChatFailure,
+  type ChatThread,
+  LONGEST_MESSAGE,
+  MOST_MESSAGES,
+  MOST_SHOWN,
+  type ThreadMessage,
+} from "~/domain/chat";
+
+/** Why no reply has come, for the learner. */
+export interface ChatFault {
+  /** `offline`: the message has not left this device. */
+  readonly code: ChatFailure | "offline";
+  readonly message: string;
+}
+
+/** A conversation as it is shown. */
+export interface ChatState {
+  readonly messages: readonly ThreadMessage[];
+  /** ms since 1970; null before the first message. Until the server has named the thread, by this device's clock. */
+  readonly threadStartTimestamp: number | null;
+  /** The server knows the thread by its start: later messages may name it. */
+  readonly isBegun: boolean;
+  /** The server is known to have the learner's last message. */
+  readonly isArrived: boolean;
+  /** What has not arrived and is shown no longer: for the field, lest it be lost. */
+  readonly returned: string;
+  /** A message is under way: sent, and not answered to its end. */
+  readonly loading: boolean;
+  /** What has come of its reply. */
+  readonly reply: string;
+  readonly error: ChatFault | null;
+  readonly messageCountInLast3Hours: number;
+}
+
+export type ChatStep =
+  /** The server's thread, null for a new one, as the page was loaded or loaded anew. */
+  | { readonly kind: "loaded"; readonly thread: ChatThread | null; readonly messageCountInLast3Hours: number }
+  /** The learner begins a new conversation, whatever is under way in this one. */
+  | { readonly kind: "left"; readonly messageCountInLast3Hours: number }
+  /** What was returned stands in the field. */
+  | { readonly kind: "taken" }
+  /**
+   * `content` as it is sent, without blanks around it; `at` in ms since 1970. It takes along a message before it that has
+   * not arrived: they are one from now on.
+   */
+  | { readonly kind: "sent"; readonly content: string; readonly at: number }
+  /** The last message once more. */
+  | { readonly kind: "retried" }
+  | { readonly kind: "begun"; readonly threadStartTimestamp: number }
+  | { readonly kind: "heard"; readonly text: string }
+  | {
+      readonly kind: "replied";
+      readonly content: string;
+      readonly at: number;
+      readonly messageCountInLast3Hours: number;
+    }
+  /** The learner has heard enough. */
+  | { readonly kind: "stopped"; readonly at: number }
+  | { readonly kind: "failed"; readonly fault: ChatFault };
+
+/** The state of a page that has just been loaded. */
+export function chatOf(thread: ChatThread | null, messageCountInLast3Hours: number): ChatState {
+  return {
+    messages: thread?.messages ?? [],
+    threadStartTimestamp: thread?.start ?? null,
+    isBegun: thread !== null,
+    isArrived: true,
+    returned: "",
+    loading: false,
+    reply: "",
+    error: null,
+    messageCountInLast3Hours,
+  };
+}
+
+export function nextChat(state: ChatState, step: ChatStep): ChatState {
+  switch (step.kind) {
+    case "loaded":
+      return loaded(state, step.thread, step.messageCountInLast3Hours);
+    case "left":
+      return inPlaceOf(state, null, step.messageCountInLast3Hours);
+    case "taken":
+      return { ...state, returned: "" };
+    case "sent":
+      return {
+        ...state,
+        messages: [
+          ...(unarrivedIn(state) === null ? state.messages : state.messages.slice(0, -1)),
+          { role: "user", content: joinedWith(state, step.content), at: step.at },
+        ],
+        threadStartTimestamp: state.threadStartTimestamp ?? step.at,
+        isArrived: false,
+        loading: true,
+        reply: "",
+        error: null,
+      };
+    case "retried":
+      return { ...state, loading: true, reply: "", error: null };
+    case "begun":
+      return { ...state, threadStartTimestamp: step.threadStartTimestamp, isBegun: true, isArrived: true };
+    case "heard":
+      return { ...state, reply: state.reply + step.text };
+    case "replied":
+      return {
+        ...answered(state, step.content, step.at),
+        isArrived: true,
+        messageCountInLast3Hours: step.messageCountInLast3Hours,
+      };
+    case "stopped":
+      return {
+        ...answered(state, state.reply.trim(), step.at),
+        messageCountInLast3Hours: state.messageCountInLast3Hours + 1,
+      };
+    case "failed":
+      return {
+        ...state,
+        loading: false,
+        // Half a reply that nobody has kept would be gone after a reload, and is not what the tutor meant to say.
+        reply: "",
+        error: step.fault,
+        messageCountInLast3Hours:
+          step.fault.code === "too-many-messages" ? MOST_MESSAGES : state.messageCountInLast3Hours,
+      };
+  }
+}
+
+/** The message that still waits for a reply, and for which none is under way. */
+export function unansweredIn(state: ChatState): ThreadMessage | null {
+  const last = state.messages.at(-1);
+  return !state.loading && last?.role === "user" ? last : null;
+}
+
+/** Whether the message would be too long together with the one before it that has not arrived. */
+export function hasRoomFor(state: ChatState, content: string): boolean {
+  return joinedWith(state, content).length <= LONGEST_MESSAGE;
+}
+
+/** What the server has refused for what it is does not become right by being sent once more. */
+const FINAL: ReadonlySet<ChatFault["code"]> = new Set(["malformed", "message-too-long"]);
+
+export const isFinal = (fault: ChatFault | null) => fault !== null && FINAL.has(fault.code);
+
+/** What the learner has sent last, if nobody knows whether the server has it. */
+function unarrivedIn({ messages, isArrived, error }: ChatState): string | null {
+  const last = messages.at(-1);
+  return !isArrived && last?.role === "user" && !isFinal(error) ? last.content : null;
+}
+
+function joinedWith(state: ChatState, content: string): string {
+  const before = unarrivedIn(state);
+  return before === null ? content : `${before}\n${content}`;
+}
+
+/** A tutor that was stopped before its first word has said nothing. */
+function answered(state: ChatState, content: string, at: number): ChatState {
+  const messages: readonly ThreadMessage[] =
+    content === "" ? state.messages : [...state.messages, { role: "assistant", content, at }];
+  return { ...state, messages, loading: false, reply: "", error: null };
+}
+
+/**
+ * What the server has takes the place of what is shown: another thread, or one that has grown elsewhere. An older state
+ * of the thread that is shown does not, for it was read before the latest messages came to be.
+ */
+function loaded(state: ChatState, thread: ChatThread | null, messageCountInLast3Hours: number): ChatState {
+  if (state.loading) return state;
+  if (thread === null || !isShown(state, thread) || hasGrown(state, thread)) {
+    return inPlaceOf(state, thread, messageCountInLast3Hours);
+  }
+  return { ...state, isArrived: state.isArrived || hasLastOf(state, thread), messageCountInLast3Hours };
+}
+
+/** Whether somebody has said more elsewhere. Of a long thread there is only the end, whose length tells nothing. */
+function hasGrown(state: ChatState, { messages }: ChatThread): boolean {
+  if (messages.length < MOST_SHOWN) return messages.length > state.messages.length;
+  const last = messages.at(-1);
+  return !state.messages.some(({ role, content }) => role === last?.role && content === last.content);
+}
+
+const isShown = (state: ChatState, thread: ChatThread) =>
+  state.isBegun && thread.start === state.threadStartTimestamp;
+
+/** Whether the learner's last message is in the thread. */
+function hasLastOf(state: ChatState, thread: ChatThread): boolean {
+  const last = state.messages.at(-1);
+  const its =
+    isShown(state, thread) && thread.messages.length < MOST_SHOWN
+      ? thread.messages[state.messages.length - 1]
+      : thread.messages.findLast(({ role }) => role === "user");
+  return its !== undefined && its.role === last?.role && its.content === last.content;
+}
+
+/** Another conversation than the one shown, which leaves what has not arrived. */
+function inPlaceOf(state: ChatState, thread: ChatThread | null, messageCountInLast3Hours: number): ChatState {
+  const left = thread !== null && hasLastOf(state, thread) ? null : unarrivedIn(state);
+  const returned = [state.returned, left ?? ""].filter(text => text !== "").join("\n");
+  return { ...chatOf(thread, messageCountInLast3Hours), returned };
+}

@@ -1,0 +1,147 @@
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+} from "react";
+import { LONGEST_MESSAGE, MOST_MESSAGES } from "~/domain/chat";
+import { Button } from "~/ui/forms/button";
+import styles from "./composer.module.css";
+import { isOfComposition } from "./composition";
+import type { KeptText } from "./kept-text";
+
+interface ComposerProps {
+  readonly ref: RefObject<HTMLTextAreaElement | null>;
+  readonly kept: KeptText;
+  /** The last message of the learner's that the server had when the page was loaded. */
+  readonly arrived: string | null;
+  /** A message that has not arrived and is shown no longer; empty for none. */
+  readonly returned: string;
+  /** What was returned stands in the field. */
+  readonly onTaken: () => void;
+  /** A message is under way: one may write, and not send. */
+  readonly isBusy: boolean;
+  /** Messages within the last three hours. */
+  readonly sentBefore: number;
+  /** Answers false for what has to stay in the field for now. */
+  readonly onSend: (content: string) => boolean;
+  readonly onStop: () => void;
+}
+
+/** Characters before the limit at which they are counted. */
+const COUNTED_FROM = LONGEST_MESSAGE - 200;
+/** Messages before theirs. */
+const FEW_LEFT = 10;
+
+const number = new Intl.NumberFormat("en-IE");
+
+/** Where one writes. Enter sends; what is written stays until it is sent, also over a reload. */
+export function Composer(props: ComposerProps) {
+  const { ref, kept, arrived, returned, isBusy, sentBefore, onTaken, onSend, onStop } = props;
+  const [draft, setDraft] = useState("");
+  /** Somebody has tried to send what is too long. */
+  const [isRefused, setRefused] = useState(false);
+  const fieldId = useId();
+  const noteId = useId();
+  const content = draft.trim();
+  const isTooLong = content.length > LONGEST_MESSAGE;
+
+  const restore = useEffectEvent(() => {
+    // Before scripts ran, somebody may have begun.
+    const typed = ref.current?.value ?? "";
+    write(joined(kept.restore(arrived), typed));
+  });
+  useEffect(() => restore(), []);
+  const takeBack = useEffectEvent((text: string) => {
+    write(joined(text, draft));
+    kept.keepUnsent("");
+    onTaken();
+  });
+  useEffect(() => {
+    if (returned !== "") takeBack(returned);
+  }, [returned]);
+
+  function write(text: string) {
+    setDraft(text);
+    setRefused(false);
+    kept.keepDraft(text);
+  }
+  function send(event: FormEvent | KeyboardEvent) {
+    event.preventDefault();
+    if (isBusy || content === "") return;
+    if (isTooLong) return setRefused(true);
+    if (onSend(content)) write("");
+    ref.current?.focus({ preventScroll: true });
+  }
+  function sendOnEnter(event: KeyboardEvent) {
+    // Enter that ends a composition is for the keyboard.
+    if (event.key === "Enter" && !event.shiftKey && !isOfComposition(event)) send(event);
+  }
+
+  return (
+    <form className={styles.composer} onSubmit={send}>
+      <label className="visually-hidden" htmlFor={fieldId}>
+        Your message
+      </label>
+      {/* An unseen copy of the text is as high as the text, and gives the field its height. */}
+      <div className={styles.grows} data-text={draft}>
+        <textarea
+          ref={ref}
+          className={styles.field}
+          id={fieldId}
+          rows={1}
+          value={draft}
+          placeholder="Ask about your typing"
+          enterKeyHint="send"
+          aria-describedby={noteId}
+          aria-invalid={isTooLong || undefined}
+          onChange={event => write(event.target.value)}
+          onKeyDown={sendOnEnter}
+        />
+      </div>
+      <div className={styles.foot}>
+        <p className={styles.note} id={noteId} data-tone={isTooLong ? "error" : undefined}>
+          {noteOf(content.length, sentBefore)}
+        </p>
+        {isBusy ? (
+          <Button variant="quiet" onClick={onStop}>
+            Stop
+          </Button>
+        ) : null}
+        <Button type="submit" disabled={isBusy || content === ""}>
+          Send
+        </Button>
+      </div>
+      {isRefused ? (
+        <p className="visually-hidden" role="alert">
+          {noteOf(content.length, sentBefore)}
+        </p>
+      ) : null}
+      <noscript>The chat needs JavaScript.</noscript>
+    </form>
+  );
+}
+
+const joined = (...texts: readonly string[]) => texts.filter(text => text !== "").join("\n");
+
+/** What a writer should know just now. */
+function noteOf(length: number, sentBefore: number) {
+  const room = LONGEST_MESSAGE - length;
+  if (room < 0) {
+    return `Up to ${number.format(LONGEST_MESSAGE)} characters: ${plural(-room, "character")} too many`;
+  }
+  if (length >= COUNTED_FROM) return `${plural(room, "character")} left`;
+  const left = Math.max(0, MOST_MESSAGES - sentBefore);
+  if (left === 0) return "No messages left just now";
+  if (left <= FEW_LEFT) return `${plural(left, "message")} left in these three hours`;
+  return (
+    <span className={styles.keys}>
+      <kbd>Shift</kbd> <kbd>Enter</kbd> breaks the line
+    </span>
+  );
+}
+
+const plural = (count: number, noun: string) => `${number.format(count)} ${noun}${count === 1 ? "" : "s"}`;

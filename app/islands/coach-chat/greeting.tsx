@@ -1,0 +1,51 @@
+import { Link } from "react-router";
+import type { LessonOffer, TutorChatProps } from "./coach-chat";
+
+type GreetingProps = Pick<TutorChatProps, "tutor" | "name" | "userLevel" | "offer">;
+
+/** What the tutor says before anybody has asked. It follows from the learner's figures, and is in no thread. */
+export function Greeting({ tutor, name, userLevel, offer }: GreetingProps) {
+  const to = name === null ? "" : `, ${name}`;
+  if (userLevel === "newUser") {
+    return (
+      <>
+        <p>
+          Hello{to}. {WHO[tutor]} Ask me about fingers, posture, speed or accuracy, and I will find the lesson
+          that helps you most.
+        </p>
+        <p>
+          For that I need to see how you type: three short texts, a minute or so each. Please click the button
+          below to start the evaluation.
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>
+        Hello{to}. {WHO[tutor]}
+      </p>
+      <p>
+        {nextStep(offer)} How you have been doing is on your <Link to="/stats/">statistics</Link> page.
+      </p>
+    </>
+  );
+}
+
+const WHO: Readonly<Record<TutorChatProps["tutor"], string>> = {
+  claude: "I am your AI tutor for touch typing.",
+  local: "I am the local coach: I answer from your own figures, and from what is known about touch typing.",
+};
+
+function nextStep(offer: LessonOffer): string {
+  switch (offer.kind) {
+    case "evaluation":
+      return offer.stage <= 1
+        ? "Before I can say what slows you down, I need three short texts from you. Please click the button below to start the evaluation."
+        : `Your evaluation is not finished: ${offer.stage === 2 ? "two short texts are" : "one short text is"} left. Please click the button below to go on with it.`;
+    case "weakness":
+      return `Lessons take your weak items in turn. Next comes the ${offer.noun} “${offer.item}”, the weakest of its kind: the button below brings it.`;
+    case "nothing-weak":
+      return "Nothing is weak just now: every item of your level is as fast as you aim for. The button below brings a text to stay in practice.";
+  }
+}

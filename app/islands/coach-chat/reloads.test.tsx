@@ -1,0 +1,271 @@
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { type ChatThread, LONGEST_MESSAGE, type ThreadMessage } from "~/domain/chat";
+import {
+  button,
+  type Call,
+  doneEvent,
+  field,
+  listenToCalls,
+  newestCall,
+  START,
+  send,
+  showChat,
+  shownMessages,
+  startEvent,
+  streamFor,
+  textEvent,
+  write,
+} from "../../../tests/support/islands/coach-chat";
+import { LONGEST_REPLY, LOOK_EVERY } from "./await-reply";
+
+let calls: Call[];
+beforeEach(() => {
+  calls = listenToCalls();
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  sessionStorage.clear();
+});
+
+const question = (content: string): ThreadMessage => ({ role: "user", content, at: START });
+const answer = (content: string): ThreadMessage => ({ role: "assistant", content, at: START + 1 });
+const threadOf = (...messages: ThreadMessage[]): ChatThread => ({ start: START, messages });
+
+describe("what was written", () => {
+  test("stands in the field after a reload", async () => {
+    showChat();
+    write("How do I");
+    cleanup();
+    showChat();
+    await waitFor(() => expect(field().value).toBe("How do I"));
+    write("");
+    cleanup();
+    showChat();
+    expect(field().value).toBe("");
+  });
+
+  test("and sent without arriving comes back into the field", async () => {
+    showChat();
+    send("Hello");
+    (await newestCall(calls)).lose();
+    await screen.findByTestId("chat-error");
+    write("Next");
+    cleanup();
+    showChat();
+    await waitFor(() => expect(field().value).toBe("Hello\nNext"));
+    cleanup();
+    showChat();
+    await waitFor(() => expect(field().value).toBe("Hello\nNext"));
+  });
+
+  test("and has arrived does not, whatever became of its reply", async () => {
+    showChat();
+    send("Hello");
+    const call = await newestCall(calls);
+    const stream = streamFor(call);
+    call.answer(stream.response);
+    stream.say(startEvent, textEvent("Sit "));
+    await waitFor(() => expect(shownMessages()[1]).toBe("assistant: Sit "));
+    stream.cut();
+    await screen.findByTestId("chat-error");
+    cleanup();
+    // Where a new conversation begins it would be said twice.
+    showChat();
+    expect(field().value).toBe("");
+
+    send("And then?");
+    (await newestCall(calls, 2)).lose();
+    await screen.findByTestId("chat-error");
+    cleanup();
+    // It was only its answer that got lost.
+    showChat({ thread: threadOf(question("Hello"), question("And then?")) });
+    expect(field().value).toBe("");
+  });
+});
+
+test("a last message without a reply can be tried again", async () => {
+  showChat({ thread: threadOf(question("Hello")) });
+  expect(screen.getByText("Your last message has no reply yet.")).toBeDefined();
+  fireEvent.click(button("Try again"));
+  const call = await newestCall(calls);
+  expect(call.aiOptions.messages).toEqual([{ role: "user", content: "Hello" }]);
+  expect(call.aiOptions.threadStartTimestamp).toBe(START);
+  expect(shownMessages()).toEqual(["user: Hello", "assistant: "]);
+});
+
+describe("a message whose reply was left to the server", () => {
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const comeBackTo = (at: number) => {
+    const load = vi.fn();
+    const page = showChat(
+      { thread: { start: at, messages: [{ role: "user", content: "Hello", at }] } },
+      load,
+    );
+    return { ...page, load };
+  };
+
+  test("is looked for, and cannot be sent twice meanwhile", async () => {
+    vi.useFakeTimers({ now: START, toFake: ["Date", "setInterval", "clearInterval"] });
+    const { load, change } = comeBackTo(START - 2_000);
+    expect(screen.getByText("The reply to your last message may be on its way.")).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+    await pass(LOOK_EVERY);
+    expect(load).toHaveBeenCalledOnce();
+    change({ thread: { start: START - 2_000, messages: [question("Hello"), answer("Hi")] } });
+    expect(shownMessages()).toEqual(["user: Hello", "assistant: Hi"]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test("can be tried again when it would have come", async () => {
+    vi.useFakeTimers({ now: START, toFake: ["Date", "setInterval", "clearInterval"] });
+    const { load } = comeBackTo(START - 2_000);
+    await pass(LONGEST_REPLY);
+    expect(button("Try again")).toBeDefined();
+    expect(vi.getTimerCount()).toBe(0);
+    expect(load).toHaveBeenCalledTimes(11);
+  });
+});
+
+describe("a message that has not arrived", () => {
+  const fail = async (text: string, count = 1) => {
+    send(text);
+    (await newestCall(calls, count)).lose();
+    await screen.findByTestId("chat-error");
+  };
+
+  test("goes with the next one, and both come back after a reload", async () => {
+    showChat();
+    await fail("Hello");
+    await fail("Next", 2);
+    expect(calls.at(-1)?.aiOptions.messages).toEqual([{ role: "user", content: "Hello\nNext" }]);
+    expect(shownMessages()).toEqual(["user: Hello\nNext"]);
+    cleanup();
+    showChat();
+    await waitFor(() => expect(field().value).toBe("Hello\nNext"));
+  });
+
+  test("goes first where the two are too long for one", async () => {
+    showChat();
+    await fail("Hello");
+    const long = "x".repeat(LONGEST_MESSAGE);
+    send(long);
+    const call = await newestCall(calls, 2);
+    expect(call.aiOptions.messages).toEqual([{ role: "user", content: "Hello" }]);
+    expect(field().value).toBe(long);
+  });
+
+  test.each([
+    ["a new conversation", { newConversation: "a" }],
+    ["another thread", { thread: { start: START + 9, messages: [question("Morning"), answer("Hi")] } }],
+  ])("goes back into the field before %s", async (_, next) => {
+    const { change } = showChat();
+    await fail("Hello");
+    write("Next");
+    change(next);
+    expect(field().value).toBe("Hello\nNext");
+    cleanup();
+    showChat();
+    await waitFor(() => expect(field().value).toBe("Hello\nNext"));
+  });
+
+  test("is sent once more without a thread, and goes on where the server has found it", async () => {
+    const onThreadBegun = vi.fn();
+    showChat({ onThreadBegun });
+    await fail("Hello");
+    fireEvent.click(button("Try again"));
+    const call = await newestCall(calls, 2);
+    expect(call.aiOptions.threadStartTimestamp).toBeNull();
+    const stream = streamFor(call);
+    call.answer(stream.response);
+    stream.say(startEvent, doneEvent("Hi"));
+    await waitFor(() => expect(shownMessages()).toEqual(["user: Hello", "assistant: Hi"]));
+    expect(onThreadBegun).toHaveBeenCalledExactlyOnceWith(START);
+    send("And then?");
+    expect((await newestCall(calls, 3)).aiOptions.threadStartTimestamp).toBe(START);
+  });
+});
+
+test("a reply to a page that was left leads nobody back", async () => {
+  const onThreadBegun = vi.fn();
+  const { unmount } = showChat({ onThreadBegun });
+  send("Hello");
+  const call = await newestCall(calls);
+  unmount();
+  expect(call.signal.aborted).toBe(false);
+  const stream = streamFor(call);
+  call.answer(stream.response);
+  stream.say(startEvent, doneEvent("Hi"));
+  await waitFor(() => expect(sessionStorage.length).toBe(0));
+  expect(onThreadBegun).not.toHaveBeenCalled();
+});
+
+describe("a page that is loaded anew", () => {
+  test("shows what was said in another tab", () => {
+    const { change } = showChat({ thread: threadOf(question("Hello"), answer("Hi")) });
+    change({ thread: { start: START + 9, messages: [question("Good morning"), answer("Morning")] } });
+    expect(shownMessages()).toEqual(["user: Good morning", "assistant: Morning"]);
+  });
+
+  test("lets a reply under way come to its end", async () => {
+    const { change } = showChat();
+    send("Hello");
+    const call = await newestCall(calls);
+    const stream = streamFor(call);
+    call.answer(stream.response);
+    stream.say(startEvent, textEvent("Sit "));
+    await waitFor(() => expect(shownMessages()[1]).toBe("assistant: Sit "));
+    // The address has changed to that of the thread, which has no reply yet.
+    change({ thread: threadOf(question("Hello")) });
+    expect(shownMessages()).toEqual(["user: Hello", "assistant: Sit "]);
+    stream.say(doneEvent("Sit straight."));
+    await waitFor(() => expect(shownMessages()).toEqual(["user: Hello", "assistant: Sit straight."]));
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+
+    const longer = threadOf(question("Hello"), answer("Sit straight."), question("And?"), answer("Type."));
+    change({ thread: longer });
+    expect(shownMessages()).toHaveLength(4);
+  });
+
+  test("for a new conversation is empty also where the first one was begun here", async () => {
+    const { change } = showChat();
+    send("Hello");
+    const call = await newestCall(calls);
+    const stream = streamFor(call);
+    call.answer(stream.response);
+    stream.say(startEvent, doneEvent("Hi"));
+    await waitFor(() => expect(shownMessages()).toEqual(["user: Hello", "assistant: Hi"]));
+    change({ newConversation: "a" });
+    expect(shownMessages()).toEqual([]);
+    expect(field().value).toBe("");
+    send("Hello again");
+    const again = await newestCall(calls, 2);
+    expect(again.aiOptions.threadStartTimestamp).toBeNull();
+
+    // Pressed once more, before the server has named the thread.
+    change({ newConversation: "b" });
+    expect(again.signal.aborted).toBe(true);
+    expect(shownMessages()).toEqual([]);
+    expect(field().value).toBe("Hello again");
+  });
+
+  test("at the link for a new conversation leaves the old one, and its reply", async () => {
+    const { change } = showChat({ thread: threadOf(question("Hello"), answer("Hi")) });
+    const link = screen.getByRole("link", { name: "New conversation" });
+    expect(link.getAttribute("href")).toBe("/typing-mentor-coach/?thread=new");
+    send("And then?");
+    const call = await newestCall(calls);
+    change({ thread: null, newConversation: "a" });
+    expect(call.signal.aborted).toBe(true);
+    expect(shownMessages()).toEqual([]);
+    expect(screen.queryByRole("link", { name: "New conversation" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Stop" })).toBeNull();
+    send("Hello again");
+    expect((await newestCall(calls, 2)).aiOptions).toMatchObject({
+      messages: [{ role: "user", content: "Hello again" }],
+      threadStartTimestamp: null,
+    });
+  });
+});

@@ -1,0 +1,117 @@
+import { useEffect, useEffectEvent, useReducer, useRef } from "react";
+import type { ChatThread, UserLevel } from "~/domain/chat";
+import { type AiFigures, askTutor } from "./ask-coach";
+import { type ChatState, type ChatStep, chatOf, hasRoomFor, nextChat, unansweredIn } from "./chat-state";
+import type { KeptText } from "./kept-text";
+
+export interface ChatOptions {
+  readonly thread: ChatThread | null;
+  readonly newConversation: string | null;
+  readonly userLevel: UserLevel;
+  readonly aiFigures: AiFigures;
+  readonly messageCountInLast3Hours: number;
+  readonly onThreadBegun: (start: number) => void;
+  readonly kept: KeptText;
+}
+
+export interface Chat {
+  readonly state: ChatState;
+  /**
+   * Sends a message, unless one is under way. Answers false where it must wait because one that has not arrived is
+   * sent first: the two together would be too long.
+   */
+  readonly send: (content: string) => boolean;
+  readonly tryAgain: () => void;
+  readonly stop: () => void;
+  /** What was returned stands in the field. */
+  readonly take: () => void;
+}
+
+/** A conversation: what is shown of it, and what can be done with it. */
+export function useChat(options: ChatOptions): Chat {
+  const { thread, newConversation, messageCountInLast3Hours, kept } = options;
+  const [state, dispatch] = useReducer(nextChat, null, () => chatOf(thread, messageCountInLast3Hours));
+  /** The message under way. Without a re-rendering between them, a second press of Enter must not send a second one. */
+  const asking = useRef<AbortController | null>(null);
+
+  // Whoever has left the page leaves the reply to the server, and is led nowhere by it.
+  useEffect(
+    () => () => {
+      asking.current = null;
+    },
+    [],
+  );
+
+  const shown = useRef({ thread, newConversation });
+  const show = useEffectEvent((step: ChatStep) => {
+    shown.current = { thread, newConversation };
+    dispatch(step);
+  });
+  useEffect(() => {
+    const isLeft = newConversation !== null && newConversation !== shown.current.newConversation;
+    shown.current = { ...shown.current, newConversation };
+    if (isLeft) {
+      // The server keeps what was said.
+      asking.current?.abort();
+      asking.current = null;
+      show({ kind: "left", messageCountInLast3Hours });
+    } else if (thread !== shown.current.thread && !state.loading) {
+      show({ kind: "loaded", thread, messageCountInLast3Hours });
+    }
+  }, [thread, newConversation, messageCountInLast3Hours, state.loading]);
+
+  async function ask(step: ChatStep): Promise<void> {
+    if (asking.current !== null) return;
+    const own = new AbortController();
+    asking.current = own;
+    const asked = nextChat(state, step);
+    dispatch(step);
+    const content = asked.messages.at(-1)?.content ?? "";
+    kept.keepUnsent(content);
+
+    /** The thread as the server is known to have it. */
+    let known = asked.isBegun ? asked.threadStartTimestamp : null;
+    const take = (next: ChatStep) => {
+      if (asking.current === own) dispatch(next);
+    };
+    const { userLevel, aiFigures, onThreadBegun } = options;
+    const reply = await askTutor(
+      {
+        ...aiFigures,
+        messages: asked.messages,
+        userLevel,
+        threadStartTimestamp: known,
+      },
+      {
+        signal: own.signal,
+        onBegun(threadStartTimestamp) {
+          kept.keepUnsent("");
+          if (asking.current !== own) return;
+          dispatch({ kind: "begun", threadStartTimestamp });
+          if (threadStartTimestamp !== known) onThreadBegun(threadStartTimestamp);
+          known = threadStartTimestamp;
+        },
+        onText: text => take({ kind: "heard", text }),
+      },
+    );
+    take(reply.kind === "failed" ? reply : { ...reply, at: Date.now() });
+    if (asking.current === own) asking.current = null;
+  }
+
+  function tryAgain() {
+    if (unansweredIn(state) !== null) void ask({ kind: "retried" });
+  }
+
+  return {
+    state,
+    send(content) {
+      const hasRoom = hasRoomFor(state, content);
+      if (hasRoom) void ask({ kind: "sent", content, at: Date.now() });
+      else tryAgain();
+      return hasRoom;
+    },
+    tryAgain,
+    stop: () => asking.current?.abort(),
+    take: () => dispatch({ kind: "taken" }),
+  };
+}

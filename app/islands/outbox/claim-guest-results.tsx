@@ -1,0 +1,88 @@
+import { useEffect, useState } from "react";
+import { Button } from "~/ui/forms/button";
+import { useRefresh } from "~/ui/refresh";
+import { browserOutbox } from "./browser-outbox";
+import styles from "./claim-guest-results.module.css";
+import type { Outbox } from "./outbox";
+
+type Step = "asking" | "working" | "failed" | "waiting";
+
+interface AdoptOfferProps {
+  learnerId: string;
+  /** Given by tests. */
+  outbox?: Outbox;
+}
+
+/**
+ * Offers a learner what was typed in this browser before they signed in: it may have been somebody else, so it is
+ * theirs only if they say so. Shows nothing while there is nothing to offer.
+ */
+export function AdoptOffer({ learnerId, outbox = browserOutbox(learnerId) }: AdoptOfferProps) {
+  const [count, setCount] = useState(0);
+  const [step, setStep] = useState<Step>("asking");
+  const refresh = useRefresh();
+
+  useEffect(() => {
+    let isShown = true;
+    outbox.pendingSignedOut().then(pending => {
+      if (isShown) setCount(pending);
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [outbox]);
+
+  if (count === 0) return null;
+  const results = count === 1 ? "1 result" : `${count} results`;
+
+  async function add() {
+    setStep("working");
+    let undelivered: number;
+    try {
+      undelivered = await outbox.adopt();
+    } catch {
+      return setStep("failed");
+    }
+    if (undelivered > 0) setStep("waiting");
+    else setCount(0);
+    await refresh();
+  }
+
+  async function discard() {
+    setStep("working");
+    try {
+      await outbox.discardSignedOut();
+    } catch {
+      return setStep("failed");
+    }
+    setCount(0);
+  }
+
+  if (step === "waiting") {
+    return (
+      <div className={styles.offer} role="status">
+        <p className={styles.words}>Your account gets them as soon as the server can be reached.</p>
+      </div>
+    );
+  }
+  return (
+    <section className={styles.offer} aria-label="Results from before you signed in">
+      <p className={styles.words}>
+        {results} {count === 1 ? "was" : "were"} typed on this device before you signed in.
+      </p>
+      {step === "failed" && (
+        <p className={styles.words} role="alert">
+          This browser's storage did not answer. Please try again.
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button variant="primary" disabled={step === "working"} onClick={add}>
+          Add to my account
+        </Button>
+        <Button variant="quiet" disabled={step === "working"} onClick={discard}>
+          Discard
+        </Button>
+      </div>
+    </section>
+  );
+}

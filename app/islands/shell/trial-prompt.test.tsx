@@ -1,0 +1,30 @@
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { afterEach, expect, test, vi } from "vitest";
+import { TrialPrompt } from "./trial-prompt";
+
+vi.mock("../trial-expired/trial-expired", () => ({
+  TrialExpired: ({ onNotInterested }: { onNotInterested: () => void }) => (
+    <button type="button" onClick={onNotInterested}>
+      Not Interested
+    </button>
+  ),
+}));
+afterEach(cleanup);
+
+test("a learner by phone, who may have a contact address, is asked why and may say it", async () => {
+  const posted = vi.fn();
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (_, init) => {
+    posted(JSON.parse(String(init?.body)));
+    return Response.json({ success: true });
+  });
+  const Stub = createRoutesStub([
+    { path: "/", Component: () => <TrialPrompt learner={{ id: "bob" }} isExpired clockOffset={0} /> },
+  ]);
+  render(<Stub initialEntries={["/"]} />);
+  fireEvent.click(screen.getByText("Not Interested"));
+  fireEvent.change(await screen.findByLabelText("Your feedback"), { target: { value: "Too dear." } });
+  fireEvent.click(screen.getByRole("button", { name: "Submit Feedback" }));
+  await waitFor(() => expect(posted).toHaveBeenCalledOnce());
+  expect(posted.mock.calls[0]?.[0]).toMatchObject({ about: "trial", feedback: "Too dear." });
+});

@@ -1,0 +1,128 @@
+import { data, Form, Link, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { useFocusOnError } from "~/islands/identity/use-focus-on-error";
+import { AccountSheet } from "~/ui/account-sheet";
+import { Button } from "~/ui/forms/button";
+import { Field } from "~/ui/forms/field";
+import { Page } from "~/ui/layout/page";
+import { Notice } from "~/ui/notice";
+import { pageMeta } from "~/ui/page-meta";
+import type { ScreenHandle } from "~/ui/screen-handle";
+import { AccountError, type AccountFailure } from "~server/auth/accounts";
+import { emailField } from "~server/auth/credentials";
+import { statusOfFailure, wordsOfFailure } from "~server/auth/sign-in";
+import { publicOriginOf } from "~server/config/public-origin";
+import { requestOf, servicesOf } from "~server/context";
+import { type FieldErrors, parseFields, readFields, typedText } from "~server/http/form";
+import { consume } from "~server/http/rate-limit";
+import type { Route } from "./+types/route";
+
+/** Longer than the service usually takes to send a mail. */
+const ANSWER_AFTER_MS = 1_500;
+
+export const handle: ScreenHandle = { ads: false, tagManager: false };
+
+const WORDS: Partial<Record<AccountFailure, FieldErrors<"email" | "form">>> = {
+  "email-invalid": { email: "Enter an email address, such as name@example.com." },
+};
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { accounts, records } = servicesOf(context);
+  const { ip } = requestOf(context);
+  const fields = await readFields(request);
+  const typed = typedText(fields.email);
+  const refuse = (errors: FieldErrors<"email" | "form">, status: number) =>
+    data({ email: typed, errors, isSent: false }, status);
+
+  const form = parseFields(z.object({ email: emailField }), fields);
+  if (!form.ok) return refuse(form.errors, 400);
+  const { email } = form.value;
+  if (!(await consume(records, "reset-password", { ip, account: email }, Date.now()))) {
+    return refuse({ form: "Too many requests. Please wait an hour, then try again." }, 429);
+  }
+
+  try {
+    await sendWithinFixedTime(
+      accounts.sendPasswordReset(email, `${publicOriginOf(context)}/login/`),
+      context,
+    );
+    return data({ email, errors: {} as FieldErrors<"email" | "form">, isSent: true });
+  } catch (error) {
+    if (!(error instanceof AccountError)) throw error;
+    return refuse(wordsOfFailure(error.code, WORDS), statusOfFailure(error.code));
+  }
+}
+
+/**
+ * Waits for a fixed time, not for the mail: sending one takes longer than finding no account, so the time would tell who
+ * has one. Throws what has failed by then; later failures are logged.
+ */
+async function sendWithinFixedTime(
+  sending: Promise<void>,
+  context: Readonly<RouterContextProvider>,
+): Promise<void> {
+  let isAnswered = false;
+  const failed = sending.then(
+    () => null,
+    (err: unknown) => {
+      if (isAnswered) servicesOf(context).logger.error({ err }, "a reset mail was not sent");
+      return { err };
+    },
+  );
+  await new Promise(resolve => setTimeout(resolve, ANSWER_AFTER_MS));
+  isAnswered = true;
+  const failure = await Promise.race([failed, null]);
+  if (failure !== null) throw failure.err;
+}
+
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(args, {
+    title: "Forgot your password · Typing Mentor",
+    description:
+      "Say which mail address your account has, and a link to choose a new password is sent to it.",
+    isIndexed: false,
+  });
+}
+
+export default function ForgotPassword({ actionData }: Route.ComponentProps) {
+  const form = useFocusOnError(actionData?.errors);
+  const back = <Link to="/login/">Back to log in</Link>;
+  if (actionData?.isSent) {
+    return (
+      <Page title="Look into your mail" width="narrow">
+        <AccountSheet foot={back}>
+          <Notice tone="success">
+            If there is an account for {actionData.email}, a mail with a link is on its way to it.
+          </Notice>
+          <p>
+            The link leads to a page where you choose a new password. Nothing there after a few minutes? Look
+            among the unwanted mail, or see whether the address is the one you signed up with.
+          </p>
+        </AccountSheet>
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title="Forgot your password?"
+      lead="Tell us your email address. We send a link with which you choose a new one."
+      width="narrow"
+    >
+      <AccountSheet foot={back}>
+        {actionData?.errors.form ? <Notice tone="error">{actionData.errors.form}</Notice> : null}
+        <Form method="post" action="/forgot-password/" noValidate ref={form}>
+          <Field
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            defaultValue={actionData?.email}
+            error={actionData?.errors.email}
+            required
+          />
+          <Button type="submit">Send the link</Button>
+        </Form>
+      </AccountSheet>
+    </Page>
+  );
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { showToast } from "~/islands/toasts/toasts";
+import { ORIGIN, openScreens, type Screens } from "../../../../tests/support/screens";
+import * as preferences from "./route";
+
+vi.mock("~/islands/toasts/toasts", () => ({ showToast: vi.fn() }));
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await openScreens();
+});
+afterAll(() => screens.close());
+
+// What only browsers run is no part of what the server answers.
+const { clientAction: _, ...screen } = preferences;
+const choose = (form: Record<string, string>, cookie = "") =>
+  screens.visit("/preferences/", screen, { form, cookie });
+
+let made = 0;
+async function newLearner() {
+  const { accounts, session } = screens.services;
+  const issued = await accounts.signUp(`choosy-${made++}@example.com`, "four quiet green lamps", 3_600);
+  const cookie = await session.issue(issued.cookie, { origin: ORIGIN, login: true });
+  return { id: issued.learner.id, cookie: cookie.split(";")[0] ?? "" };
+}
+
+describe("a visitor's choice", () => {
+  test("is kept by this browser, and leads back", async () => {
+    const { response } = await choose({ paletteMode: "light", back: "/stats/?before=7" });
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/stats/?before=7"]);
+    expect(response.headers.get("Set-Cookie")).toMatch(/^tm_usr_pref_v2=.+Max-Age=31536000/);
+    expect(response.headers.get("Set-Cookie")).not.toContain("HttpOnly");
+  });
+
+  test("leads to no other host", async () => {
+    for (const back of ["https://evil.example/", "//evil.example/", "/\\evil.example/"]) {
+      const { response } = await choose({ paletteMode: "light", back });
+      expect(response.headers.get("Location")).toBe("/");
+    }
+  });
+
+  test("is answered where scripts run", async () => {
+    const { response, actionData } = await choose({ showLiveStat: "false" });
+    expect([response.status, actionData]).toEqual([200, { saved: true, message: null }]);
+  });
+});
+
+test("a learner's choice is kept with them, and sets no cookie", async () => {
+  const { id, cookie } = await newLearner();
+  const { response } = await choose({ testDuration: "300000", showProgressBar: "false" }, cookie);
+  expect(response.headers.get("Set-Cookie")).toBeNull();
+  expect(await screens.services.records.preferences(id)).toEqual({
+    testDuration: 300_000,
+    showProgressBar: false,
+  });
+});
+
+describe("changes in quick succession", () => {
+  const { signal } = new AbortController();
+  const send = (serverAction: () => Promise<{ saved: boolean; message: string | null }>, of = signal) => {
+    const request = new Request(`${ORIGIN}/preferences/`, { method: "POST", signal: of });
+    const args = { request, serverAction } as unknown as Parameters<typeof preferences.clientAction>[0];
+    return preferences.clientAction(args);
+  };
+  const saved = { saved: true, message: null };
+
+  test("go to the server one after another: each with the cookie that the one before it brought", async () => {
+    let answerFirst = (_: typeof saved) => {};
+    const first = new Promise<typeof saved>(resolve => {
+      answerFirst = resolve;
+    });
+    const second = vi.fn(async () => saved);
+    const sent = [send(() => first), send(second)];
+    await new Promise(setImmediate);
+    expect(second).not.toHaveBeenCalled();
+    answerFirst(saved);
+    expect(await Promise.all(sent)).toEqual([saved, saved]);
+    expect(second).toHaveBeenCalledOnce();
+  });
+
+  test("do not wait for one that failed, or that a newer one of the same control has replaced", async () => {
+    const never = vi.fn(async () => saved);
+    const sent = [send(() => Promise.reject(new Error("away"))), send(never, AbortSignal.abort())];
+    expect(await send(async () => saved)).toEqual(saved);
+    expect(await Promise.all(sent)).toMatchObject([{ data: { saved: false } }, { data: { saved: false } }]);
+    expect(never).not.toHaveBeenCalled();
+    expect(showToast).toHaveBeenCalledOnce();
+  });
+});
+
+test("what is no preference, or no form at all, is a bad request and no fault", async () => {
+  for (const form of [{ paletteMode: "pink" }, { back: "/" }, { testDuration: "1" }]) {
+    const { response, actionData } = await choose(form as Record<string, string>);
+    expect(response.status).toBe(400);
+    expect(actionData).toMatchObject({ saved: false });
+  }
+  for (const type of ["application/json", "multipart/form-data", "multipart/form-data; boundary=x"]) {
+    const visit = { method: "POST", headers: { "Content-Type": type } };
+    expect((await screens.visit("/preferences/", screen, visit)).response.status).toBe(400);
+  }
+});
+
+test("a database that fails is told in words, and logged", async () => {
+  const { cookie } = await newLearner();
+  const away = vi.spyOn(screens.services.records, "setPreferences").mockRejectedValue(new Error("away"));
+  const { response, actionData } = await choose({ paletteMode: "light", back: "/" }, cookie);
+  away.mockRestore();
+  expect(response.status).toBe(503);
+  expect(actionData).toEqual({ saved: false, message: expect.stringContaining("Something went wrong!") });
+  expect(screens.logged.some(line => line.includes("preferences could not be kept"))).toBe(true);
+});
+
+test("the screen is open to visitors, and knows which of the two it speaks to", async () => {
+  const { cookie } = await newLearner();
+  expect((await screens.visit("/preferences/", screen)).loaderData).toEqual({
+    isLearner: false,
+    isSaved: false,
+  });
+  expect((await screens.visit("/preferences/?notice=saved", screen, { cookie })).loaderData).toEqual({
+    isLearner: true,
+    isSaved: true,
+  });
+});

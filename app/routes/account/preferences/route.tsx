@@ -1,0 +1,136 @@
+import { data, redirect } from "react-router";
+import { useHydrated } from "remix-utils/use-hydrated";
+import { preferencesOfForm } from "~/domain/preference-values";
+import { showToast } from "~/islands/toasts/toasts";
+import { Button } from "~/ui/forms/button";
+import { Card } from "~/ui/layout/card";
+import { Page } from "~/ui/layout/page";
+import { NOT_SAVED } from "~/ui/not-saved";
+import { Notice } from "~/ui/notice";
+import { pageMeta } from "~/ui/page-meta";
+import { PREFERENCES_PATH } from "~/ui/preferences";
+import { ownHosts, resolveDestination } from "~server/auth/redirects";
+import { learnerOf, requestOf, servicesOf } from "~server/context";
+import { readFields, typedText } from "~server/http/form";
+import { choosePreferences } from "~server/records/preferences/preferences";
+import { reportFailure } from "~server/reporting/report-failure";
+import type { Route } from "./+types/route";
+import { DurationChoice } from "./duration-choice";
+import styles from "./preferences.module.css";
+import { KeptWhere } from "./storage-hint";
+import { SwitchRow } from "./switch-row";
+import { ThemeChoice } from "./theme-choice";
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return { isLearner: learnerOf(context) !== null, isSaved: url.searchParams.get("notice") === "saved" };
+}
+
+/**
+ * POST one preference or all, such as `paletteMode=light&showLiveStat=false`: kept with the learner, or else in this
+ * browser. With `back` it leads there, on our own hosts; without it, it answers `{ saved, message }`.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = await readFields(request);
+  const chosen = preferencesOfForm(fields);
+  if (chosen === null || Object.keys(chosen).length === 0) {
+    return data({ saved: false, message: "This is no preference that we know." }, 400);
+  }
+
+  const { env } = servicesOf(context);
+  const { origin } = requestOf(context);
+  const headers = new Headers();
+  try {
+    const cookie = await choosePreferences(context, request.headers.get("Cookie"), chosen);
+    if (cookie !== null) headers.set("Set-Cookie", cookie);
+  } catch (err) {
+    reportFailure(context, err, "preferences could not be kept");
+    return data({ saved: false, message: NOT_SAVED }, 503);
+  }
+
+  const back = typedText(fields.back);
+  if (back === "") return data({ saved: true, message: null }, { headers });
+  const { path, refusedHost } = resolveDestination(back, { origin, ownHosts: ownHosts(env, origin) });
+  return redirect(refusedHost ? "/" : path, { status: 303, headers });
+}
+
+/** Settled when the change before has been answered. */
+let answered: Promise<unknown> = Promise.resolve();
+
+/**
+ * Where scripts run: a change that fails, also for want of a network, is told, and costs nobody the page. Changes go one
+ * after another: a visitor's cookie is made anew out of the one that comes with the request, so two at once would lose one.
+ */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const sent = answered.then(() => {
+    request.signal.throwIfAborted();
+    return serverAction();
+  });
+  // Whoever made the change hears of its failure, not the next one.
+  answered = sent.catch(() => undefined);
+  try {
+    const outcome = await sent;
+    if (outcome.saved) return outcome;
+    showToast("error", outcome.message ?? NOT_SAVED);
+    return data(outcome, 400);
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    // Called off: the same control has been used again meanwhile.
+    if (!request.signal.aborted) showToast("error", NOT_SAVED);
+    // With a status of failure nothing is loaded anew, which would fail as well.
+    return data({ saved: false, message: NOT_SAVED }, 503);
+  }
+}
+
+export const headers = () => ({ "Cache-Control": "private, no-store" });
+
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(args, {
+    title: "Preferences · Typing Mentor",
+    description: "The theme, what the typing pad shows while you type, and the length of your typing test.",
+    isIndexed: false,
+  });
+}
+
+export default function PreferencesScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const isAlive = useHydrated();
+  const { isLearner, isSaved } = loaderData;
+  return (
+    <Page title="Preferences" lead={<KeptWhere isLearner={isLearner} />} width="text">
+      {actionData?.saved === false ? <Notice tone="error">{actionData.message}</Notice> : null}
+      {isSaved && !actionData ? <Notice tone="success">Your preferences are saved.</Notice> : null}
+      {/* Controls that were touched before the page came alive keep what the server sent, not what a browser remembers. */}
+      <form className={styles.form} method="post" action={PREFERENCES_PATH} autoComplete="off">
+        <input type="hidden" name="back" value={`${PREFERENCES_PATH}?notice=saved`} />
+        <Card title="Theme">
+          <ThemeChoice />
+        </Card>
+        <Card title="While you type">
+          <div className={styles.rows}>
+            <SwitchRow name="showLiveStat" label="Live figures">
+              Your time, speed and accuracy above the text, as you go.
+            </SwitchRow>
+            <SwitchRow name="showLiveWordPerf" label="Speed of each word">
+              How fast you typed the last word, or that it held a slip, above the text.
+            </SwitchRow>
+            <SwitchRow name="showProgressBar" label="Progress bar">
+              A thin line that grows with the text, or with the clock of a test.
+            </SwitchRow>
+            <SwitchRow name="showTypingHands" label="Hands and keyboard">
+              Two drawn hands with the finger to use, and a keyboard with the next key.
+            </SwitchRow>
+          </div>
+        </Card>
+        <Card title="Typing test">
+          <DurationChoice />
+        </Card>
+        <div className={styles.foot}>
+          {isAlive ? (
+            <p className={styles.quiet}>Every change is saved as you make it.</p>
+          ) : (
+            <Button type="submit">Save</Button>
+          )}
+        </div>
+      </form>
+    </Page>
+  );
+}

@@ -1,0 +1,92 @@
+import { type FormEvent, useEffect } from "react";
+import { Form } from "react-router";
+import { useFocusOnError } from "~/islands/identity/use-focus-on-error";
+import { showToast } from "~/islands/toasts/toasts";
+import { Button } from "~/ui/forms/button";
+import { Field, TextArea } from "~/ui/forms/field";
+import { Card } from "~/ui/layout/card";
+import { Notice } from "~/ui/notice";
+import type { DetailFields } from "./details";
+import styles from "./profile.module.css";
+
+/** What was typed, and what is wrong with it. */
+export interface RefusedDetails {
+  readonly typed: DetailFields;
+  readonly errors: Partial<Record<keyof DetailFields | "form", string>>;
+}
+
+export interface DetailsCardProps {
+  details: DetailFields;
+  birthdays: { readonly first: string; readonly last: string };
+  refused: RefusedDetails | undefined;
+}
+
+/** Who the learner is, as far as they care to say. */
+export function DetailsCard({ details, birthdays, refused }: DetailsCardProps) {
+  const { typed: values, errors } = refused ?? { typed: details, errors: {} };
+  const form = useFocusOnError(refused?.errors);
+  useEffect(() => {
+    if (refused?.errors.form) showToast("error", refused.errors.form);
+  }, [refused]);
+  /** One field: its name, what was given or typed, and what is wrong with that. */
+  const field = (name: keyof DetailFields) => ({ name, defaultValue: values[name], error: errors[name] });
+  return (
+    <Card title="About you">
+      <p className={styles.quiet}>All of it is up to you: leave empty what you would rather not say.</p>
+      {errors.form ? <Notice tone="error">{errors.form}</Notice> : null}
+      <Form
+        className={styles.details}
+        method="post"
+        action="/profile/"
+        data-keep-draft="details"
+        onSubmit={refuseHalfDates}
+        noValidate
+        ref={form}
+      >
+        <div className={styles.pair}>
+          <Field label="First name" autoComplete="given-name" {...field("firstName")} />
+          <Field label="Last name" autoComplete="family-name" {...field("lastName")} />
+        </div>
+        <div className={styles.pair}>
+          <Field
+            label="User name"
+            autoComplete="nickname"
+            autoCapitalize="none"
+            spellCheck={false}
+            hint={errors.userName ? null : "3 to 30 letters, digits, dots, hyphens or underscores."}
+            {...field("userName")}
+          />
+          <Field
+            label="Date of birth"
+            type="date"
+            autoComplete="bday"
+            min={birthdays.first}
+            max={birthdays.last}
+            {...field("dateOfBirth")}
+          />
+        </div>
+        <Field
+          label="Contact address"
+          type="email"
+          autoComplete="email"
+          hint="An email address for us to write to, if it is not the one that you sign in with."
+          {...field("email")}
+        />
+        <TextArea label="Postal address" autoComplete="street-address" {...field("address")} />
+        <div>
+          <Button type="submit" name="intent" value="save-details">
+            Save details
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+/** Of half a date browsers send nothing at all, which would pass for "not given": they say themselves what is missing. */
+function refuseHalfDates(event: FormEvent<HTMLFormElement>) {
+  const date = event.currentTarget.elements.namedItem("dateOfBirth");
+  if (!(date instanceof HTMLInputElement) || !date.validity.badInput) return;
+  event.preventDefault();
+  date.reportValidity();
+}

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { typedText } from "~server/http/form";
+import type { ProfileDetails } from "~server/records/records";
+
+const LONGEST_NAME = 80;
+const LONGEST_ADDRESS = 300;
+const FIRST_BIRTHDAY = "1900-01-01";
+const NOON_MS = 12 * 60 * 60 * 1000;
+
+/** As the form shows and sends them: text, the date of birth as `YYYY-MM-DD`, "" for what is not given. */
+export type DetailFields = Record<keyof ProfileDetails, string>;
+
+const oneLine = z.string().transform(typed => typed.replaceAll(/[\p{Cc}\s]+/gu, " ").trim());
+const name = oneLine.pipe(z.string().max(LONGEST_NAME, `Use up to ${LONGEST_NAME} characters.`));
+
+const userName = oneLine.pipe(
+  z
+    .string()
+    .normalize("NFC")
+    .regex(/^(|[\p{L}\p{M}\p{N}_.-]{3,30})$/u, "Use 3 to 30 letters, digits, dots, hyphens or underscores."),
+);
+
+const NO_EMAIL = "Enter an email address, such as name@example.com, or nothing.";
+const email = oneLine.pipe(z.union([z.literal(""), z.email(NO_EMAIL).max(254, NO_EMAIL)]));
+
+const address = z
+  .string()
+  .transform(typed =>
+    typed
+      .split(/\r\n?|\n/)
+      .map(line => line.replaceAll(/[\p{Cc}\s]+/gu, " ").trim())
+      .join("\n")
+      .trim(),
+  )
+  .pipe(z.string().max(LONGEST_ADDRESS, `Use up to ${LONGEST_ADDRESS} characters.`));
+
+/**
+ * What the form of the details may hold: everything is optional, and trimmed.
+ *
+ * @param now ms since 1970: nobody is born after it
+ */
+export function detailsForm(now: number) {
+  const today = dateOf(now);
+  const dateOfBirth = oneLine
+    .pipe(z.union([z.literal(""), z.iso.date("Enter a real date: year, month and day.")]))
+    .refine(date => date === "" || date <= today, "A date of birth cannot lie in the future.")
+    .refine(date => date === "" || date >= FIRST_BIRTHDAY, "Enter a date from 1900 on.")
+    .transform(storedDate);
+  return z.object({ firstName: name, lastName: name, userName, email, address, dateOfBirth });
+}
+
+export function fieldsOf(details: ProfileDetails): DetailFields {
+  const { dateOfBirth } = details;
+  return { ...details, dateOfBirth: dateOfBirth === 0 ? "" : dateOf(dateOfBirth) };
+}
+
+/** The fields of the form as they were sent, whatever they hold. */
+export function typedDetails(fields: Record<string, FormDataEntryValue>): DetailFields {
+  const typed = (name: keyof DetailFields) => typedText(fields[name]);
+  return {
+    firstName: typed("firstName"),
+    lastName: typed("lastName"),
+    userName: typed("userName"),
+    email: typed("email"),
+    address: typed("address"),
+    dateOfBirth: typed("dateOfBirth"),
+  };
+}
+
+/** The days that the form's calendar offers. */
+export const birthdays = (now: number) => ({ first: FIRST_BIRTHDAY, last: dateOf(now) });
+
+/** Midnight UTC, in ms since 1970. Of the one day whose midnight would read as "not given" it is noon. */
+function storedDate(date: string): number {
+  return date === "" ? 0 : Date.parse(`${date}T00:00:00Z`) || NOON_MS;
+}
+
+const dateOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);

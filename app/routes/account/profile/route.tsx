@@ -1,0 +1,137 @@
+import { data, Link, redirect } from "react-router";
+import { Page } from "~/ui/layout/page";
+import { NOT_SAVED } from "~/ui/not-saved";
+import { Notice } from "~/ui/notice";
+import { pageMeta } from "~/ui/page-meta";
+import type { ScreenHandle } from "~/ui/screen-handle";
+import { AccountError } from "~server/auth/accounts";
+import { confirmedLearnerOnly } from "~server/auth/guards";
+import { statusOfFailure, wordsOfFailure } from "~server/auth/sign-in";
+import { publicOriginOf } from "~server/config/public-origin";
+import { learnerOf, requestOf, servicesOf } from "~server/context";
+import { parseFields, readFields } from "~server/http/form";
+import { consume } from "~server/http/rate-limit";
+import { reportFailure } from "~server/reporting/report-failure";
+import type { Route } from "./+types/route";
+import { birthdays, detailsForm, fieldsOf, typedDetails } from "./details";
+import { DetailsCard, type RefusedDetails } from "./details-card";
+import { EmailCard } from "./email-card";
+import { isSubscriptionIntent, manage, managementOf } from "./manage-subscription";
+import type { Outcome } from "./outcome";
+import { ElsewhereCard } from "./related-links";
+import { SessionsCard } from "./sessions-card";
+import { SubscriptionCard } from "./subscription-card";
+
+export const handle: ScreenHandle = { ads: false, tagManager: false };
+
+export const middleware: Route.MiddlewareFunction[] = [confirmedLearnerOnly];
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const learner = knownLearner(context);
+  const [details, management] = await Promise.all([
+    servicesOf(context).records.details(learner.id),
+    managementOf({ request, context, url }, learner),
+  ]);
+  return {
+    email: learner.email,
+    emailVerified: learner.emailVerified,
+    phoneNumber: learner.phoneNumber,
+    details: fieldsOf(details),
+    birthdays: birthdays(Date.now()),
+    management,
+    isAdmin: learner.claims.admin === true,
+    isSaved: url.searchParams.get("notice") === "details-saved",
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const learner = knownLearner(context);
+  const fields = await readFields(request);
+  if (fields.intent === "end-sessions") return endSessions(context, learner.id);
+  if (fields.intent === "send-verification") return sendVerification(context, learner.id);
+  if (fields.intent === "save-details") return saveDetails(context, learner.id, fields);
+  if (isSubscriptionIntent(fields.intent)) return manage(context, learner, fields.intent);
+  throw data(null, 400);
+}
+
+type Context = Route.ActionArgs["context"];
+
+function knownLearner(context: Context) {
+  const learner = learnerOf(context);
+  if (learner === null) throw data(null, 401);
+  return learner;
+}
+
+async function endSessions(context: Context, learnerId: string) {
+  const { accounts, session } = servicesOf(context);
+  await accounts.endAllSessions(learnerId);
+  const cookie = await session.clear({ origin: requestOf(context).origin });
+  return redirect("/login/?notice=sessions-ended", { status: 303, headers: { "Set-Cookie": cookie } });
+}
+
+async function sendVerification(context: Context, learnerId: string) {
+  const { accounts, records } = servicesOf(context);
+  const { ip } = requestOf(context);
+  const answer = (verification: string, status = 200) => data<Outcome>({ verification }, status);
+  if (!(await consume(records, "verify-email", { ip, account: learnerId }, Date.now()))) {
+    return answer("Several mails are on their way. Please wait an hour for more.", 429);
+  }
+  try {
+    await accounts.sendEmailVerification(learnerId, `${publicOriginOf(context)}/profile/`);
+    return answer("sent");
+  } catch (error) {
+    if (!(error instanceof AccountError)) throw error;
+    return answer(wordsOfFailure(error.code).form ?? "", statusOfFailure(error.code));
+  }
+}
+
+async function saveDetails(context: Context, learnerId: string, fields: Record<string, FormDataEntryValue>) {
+  const { records } = servicesOf(context);
+  const typed = typedDetails(fields);
+  const refuse = (errors: RefusedDetails["errors"], status: number) =>
+    data<Outcome>({ details: { typed, errors } }, status);
+
+  const form = parseFields(detailsForm(Date.now()), { ...typed });
+  if (!form.ok) return refuse(form.errors, 400);
+  try {
+    await records.setDetails(learnerId, form.value);
+  } catch (err) {
+    reportFailure(context, err, "profile details could not be kept");
+    return refuse({ form: NOT_SAVED }, 503);
+  }
+  return redirect("/profile/?notice=details-saved", 303);
+}
+
+export { loadsAnewUnlessPreferences as shouldRevalidate } from "~/ui/preferences";
+
+export const headers = () => ({ "Cache-Control": "private, no-store" });
+
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(args, {
+    title: "Your profile · Typing Mentor",
+    description:
+      "Your mail address, your subscription, your details, where you are signed in, and how to leave.",
+    isIndexed: false,
+  });
+}
+
+/** The admins' pages come without scripts, so their document is asked for. */
+const AdminLink = () => (
+  <Link to="/admin/" reloadDocument>
+    Admin
+  </Link>
+);
+
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  const { details, birthdays, management, isAdmin, isSaved, ...account } = loaderData;
+  return (
+    <Page title="Your profile" width="text" above={isAdmin ? <AdminLink /> : undefined}>
+      {isSaved && !actionData ? <Notice tone="success">Your details are saved.</Notice> : null}
+      <EmailCard {...account} verification={actionData?.verification} />
+      <SubscriptionCard {...management} failure={actionData?.subscription} />
+      <DetailsCard details={details} birthdays={birthdays} refused={actionData?.details} />
+      <ElsewhereCard />
+      <SessionsCard />
+    </Page>
+  );
+}

@@ -1,0 +1,201 @@
+import { type FormEvent, useRef, useState } from "react";
+import { Form } from "react-router";
+import type { Plan } from "~/domain/plans";
+import { useAwaitPayment } from "~/islands/subscription/await-payment";
+import { CANCEL_FAILED, CANCEL_PATH } from "~/islands/subscription/cancel-words";
+import { SWITCH_FAILED } from "~/islands/subscription/switch-words";
+import { showToast } from "~/islands/toasts/toasts";
+import { CoachPointer } from "~/ui/coach-pointer";
+import { Button, ButtonLink } from "~/ui/forms/button";
+import { Card } from "~/ui/layout/card";
+import { Notice } from "~/ui/notice";
+import { useRefresh } from "~/ui/refresh";
+import type { BegunCheckout, Management, SubscriptionIntent } from "./manage-subscription";
+import styles from "./subscription.module.css";
+import { type OpenedDialog, SubscriptionDialog, useDialogs } from "./subscription-dialog";
+import { SubscriptionNotice } from "./subscription-notice";
+import { SwitchChoice } from "./switch-choice";
+import { useCheckout } from "./use-checkout";
+
+const UNKNOWN =
+  "Couldn't fetch subscription status. Please try again. If the problem persists, please contact support.";
+
+interface SubscriptionCardProps extends Management {
+  /** Why what was asked for was not done. */
+  failure: string | undefined;
+}
+
+/** What the learner has, what comes next, and every way on. Its buttons are forms, for which dialogs stand in. */
+export function SubscriptionCard({ failure, ...management }: SubscriptionCardProps) {
+  const { view, checkout, email, notice } = management;
+  const [opened, setOpened] = useState<OpenedDialog>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const refresh = useRefresh();
+  const checkouts = useCheckout(email);
+  const { dialogs, isLost, load } = useDialogs(Boolean(view?.cancel || view?.switchFrom));
+
+  /** Opens the dialog in place of the page that the form leads to. */
+  const opening = (dialog: OpenedDialog) => (event: FormEvent) => {
+    if (isLost && navigator.onLine) return;
+    event.preventDefault();
+    load().then(
+      () => setOpened(dialog),
+      () => showToast("error", dialog?.kind === "cancel" ? CANCEL_FAILED : SWITCH_FAILED),
+    );
+  };
+  /** What was pressed may be gone by then. */
+  const loadAnew = () => void refresh().then(() => place.current?.focus({ preventScroll: true }));
+
+  async function switchTo(plan: Plan): Promise<void> {
+    const transactionId = await checkouts.requestSwitch(plan);
+    setOpened(null);
+    if (transactionId === null) return;
+    void refresh();
+    await checkouts.open(transactionId, place.current);
+  }
+
+  return (
+    <Card title="Your subscription" id="manage-subscription">
+      {failure ? <Notice tone="error">{failure}</Notice> : <SubscriptionNotice notice={notice} />}
+      <div className={styles.place} ref={place} tabIndex={-1}>
+        {view ? (
+          <div aria-live="polite">
+            <p className={styles.name}>{view.name}</p>
+            <p className={view.isPastDue ? styles.urgent : undefined}>{view.next}</p>
+            <CoachPointer>The coach is open to you.</CoachPointer>
+          </div>
+        ) : (
+          <Notice tone="error">{UNKNOWN}</Notice>
+        )}
+        {checkout ? (
+          <Begun
+            checkout={checkout}
+            keepsPlan={view?.isEnding === true}
+            onContinue={
+              checkouts.canOpen ? () => void checkouts.open(checkout.transactionId, place.current) : null
+            }
+          />
+        ) : null}
+        {view ? (
+          <div className={styles.actions}>
+            {view.canBeKept ? <Intent intent="keep">Keep my plan</Intent> : null}
+            {view.seesPlans ? (
+              <ButtonLink to="/pricing/" variant={view.canBeKept ? "quiet" : "primary"}>
+                See the plans
+              </ButtonLink>
+            ) : null}
+            {view.hasInvoices ? (
+              <Intent intent="portal" variant={view.isPastDue ? "primary" : "quiet"}>
+                Invoices and payment method
+              </Intent>
+            ) : null}
+            {view.cancel ? (
+              <Form
+                method="get"
+                action={CANCEL_PATH}
+                onSubmit={opening({ kind: "cancel", what: view.cancel })}
+              >
+                <Button variant="quiet" type="submit">
+                  Cancel subscription
+                </Button>
+              </Form>
+            ) : null}
+          </div>
+        ) : null}
+      </div>
+      {view?.switchFrom ? (
+        <SwitchChoice
+          plans={view.switchTo}
+          openingFor={to => opening(view.switchFrom && { kind: "switch", from: view.switchFrom, to })}
+        />
+      ) : null}
+      <SubscriptionDialog
+        dialogs={dialogs}
+        opened={opened}
+        email={email}
+        currency={management.currency}
+        onOpen={setOpened}
+        onSwitch={switchTo}
+        onChanged={loadAnew}
+      />
+    </Card>
+  );
+}
+
+/** A form of the screen's own. */
+function Intent({
+  intent,
+  variant = "primary",
+  children,
+}: {
+  intent: SubscriptionIntent;
+  variant?: "primary" | "quiet";
+  children: string;
+}) {
+  return (
+    <Form method="post" action="/profile/">
+      <Button variant={variant} type="submit" name="intent" value={intent}>
+        {children}
+      </Button>
+    </Form>
+  );
+}
+
+interface BegunProps {
+  checkout: BegunCheckout;
+  /** The present plan is set to end, and goes on if the checkout is called off. */
+  keepsPlan: boolean;
+  /** Opens it over the page; null where that cannot be. */
+  onContinue: (() => void) | null;
+}
+
+/** A checkout that is not concluded: to be gone on with, or being paid. */
+function Begun({ checkout, keepsPlan, onContinue }: BegunProps) {
+  const isLate = useAwaitPayment(checkout.state === "processing");
+  if (checkout.state === "processing") {
+    return (
+      <Notice tone="info" title="Processing your payment…">
+        <p>
+          {isLate
+            ? `It takes longer than usual, and may be a few minutes more. ${checkout.plan} is here as soon as the payment is confirmed, and nothing is charged twice.`
+            : `${checkout.plan} begins as soon as it is confirmed, mostly within seconds.`}
+        </p>
+        <noscript>
+          <p>Load this page again to see it.</p>
+        </noscript>
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="info" title={`Your checkout of ${checkout.plan} is not finished`}>
+      <p>
+        Nothing has been paid for it yet.
+        {keepsPlan ? " Until it is, your present plan stays, and ends as said above." : null}
+      </p>
+      <div className={styles.actions}>
+        <Form
+          method="post"
+          action="/profile/"
+          onSubmit={event => {
+            if (onContinue === null) return;
+            event.preventDefault();
+            onContinue();
+          }}
+        >
+          <Button type="submit" name="intent" value="checkout">
+            Continue to checkout
+          </Button>
+        </Form>
+        {keepsPlan ? (
+          <Intent intent="keep" variant="quiet">
+            Call it off, keep my plan
+          </Intent>
+        ) : (
+          <Intent intent="abandon" variant="quiet">
+            Call it off
+          </Intent>
+        )}
+      </div>
+    </Notice>
+  );
+}

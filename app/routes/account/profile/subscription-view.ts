@@ -1,0 +1,151 @@
+import { shownPlan, standingName, standingOf } from "~/domain/plan-status";
+import { PLAN_KEYS, PLANS, type Plan, planKeyOf, planName } from "~/domain/plans";
+import { isActive, isTrialEligible, paidPlanOf, type Subscription } from "~/domain/subscription";
+import type { Cancellable } from "~/islands/subscription/cancel-words";
+import { pricePer, type Switchable } from "~/islands/subscription/switch-words";
+import { longDate } from "~/ui/long-date";
+import type { OpenCheckout } from "~server/billing/billing";
+
+const DAY_MS = 86_400_000;
+
+/** What the card about the subscription shows, in words, and what can be done from there. */
+export interface SubscriptionView {
+  /** Such as `Monthly Premium`. */
+  readonly name: string;
+  /** What happens next. */
+  readonly next: string;
+  /** The payment has failed, and `next` says so. */
+  readonly isPastDue: boolean;
+  /** It is cancelled, and can be kept. */
+  readonly isEnding: boolean;
+  readonly cancel: Cancellable | null;
+  readonly switchFrom: Switchable | null;
+  readonly switchTo: readonly { readonly plan: Plan; readonly price: string }[];
+  /** By a button of its own: while a checkout is open, that one says it. */
+  readonly canBeKept: boolean;
+  /** Paddle has invoices of it. */
+  readonly hasInvoices: boolean;
+  /** There is none, or none that goes on: another can be had. */
+  readonly seesPlans: boolean;
+}
+
+export interface Known {
+  readonly subscription: Subscription | null;
+  /** What is or was paid for, where that is something else. */
+  readonly paid: Subscription | null;
+  readonly trialEligibility: boolean;
+  readonly checkout: OpenCheckout | null;
+  /** ms since 1970. */
+  readonly now: number;
+  readonly timeZone: string;
+  readonly currency: string;
+}
+
+/** A plan that is paid for is what the card is about; what was given and counts beside it is told after it. */
+export function subscriptionView(known: Known): SubscriptionView {
+  const { paid, now, timeZone } = known;
+  const subscription = shownPlan(known.subscription, paid, now);
+  const view = viewOf({ ...known, subscription });
+  const beside = subscription === known.subscription ? null : known.subscription;
+  if (beside === null || !isActive(beside, now))
+    return { ...view, hasInvoices: view.hasInvoices || paid !== null };
+  const what =
+    beside.type === "trial" ? "your free trial of Premium" : `${planKindOf(beside)}, which was given to you`;
+  return {
+    ...view,
+    next: `${view.next} Until ${longDate(beside.expiresAt, timeZone)} you also have ${what}.`,
+  };
+}
+
+const planKindOf = ({ isAdFreeOnly }: Subscription) => (isAdFreeOnly ? "Ad-Free" : "Premium");
+
+function viewOf(known: Known): SubscriptionView {
+  const { subscription, checkout, now, timeZone, currency } = known;
+  const standing = standingOf(subscription, now);
+  const on = (at: number) => longDate(at, timeZone);
+  // What is not Paddle's was given, and there is nothing to cancel or to switch.
+  const isPaddles = typeof subscription?.paddleSubscriptionId === "string";
+  const nothing: Omit<SubscriptionView, "name" | "next"> = {
+    isPastDue: false,
+    isEnding: false,
+    cancel: null,
+    switchFrom: null,
+    switchTo: [],
+    canBeKept: false,
+    hasInvoices: isPaddles,
+    seesPlans: false,
+  };
+
+  if (standing.kind === "free") {
+    return { ...nothing, name: "Free with ads", next: wordsOfFree(known, on), seesPlans: checkout === null };
+  }
+  const { plan, isAdFreeOnly, until } = standing;
+  const end = on(until);
+  const name = standingName(standing);
+  const loss = isAdFreeOnly
+    ? "From then on you see ads."
+    : "From then on you see ads, and the AI tutor is not included.";
+
+  if (standing.kind === "ending") {
+    return {
+      ...nothing,
+      name,
+      next: `Ends on ${end}: it is cancelled, and nothing more is charged. ${loss}`,
+      isEnding: standing.canBeKept,
+      canBeKept: standing.canBeKept && checkout === null,
+      seesPlans: checkout === null,
+    };
+  }
+  const cancellable = (until: string | null) => (isPaddles ? { name, isAdFreeOnly, until } : null);
+  if (standing.kind === "past-due") {
+    const next = standing.counts
+      ? `Your last payment failed. ${name} goes on until ${end}: please update your payment method by then.`
+      : `Your last payment failed, and ${name} ended on ${end}. Update your payment method, and it goes on as before.`;
+    return { ...nothing, name, next, isPastDue: true, cancel: cancellable(null) };
+  }
+  if (standing.kind === "paying") {
+    const { nextBilledAt } = standing;
+    const price = plan ? ` for ${pricePer(plan, currency)}` : "";
+    const next = nextBilledAt === null ? `Runs until ${end}.` : `Renews on ${on(nextBilledAt)}${price}.`;
+    return {
+      ...nothing,
+      name,
+      next,
+      cancel: cancellable(end),
+      ...(isPaddles && plan && checkout === null ? switchesFrom({ plan, until: end }, currency) : {}),
+    };
+  }
+  const isTrial = standing.kind === "trial";
+  return {
+    ...nothing,
+    name: isTrial ? "Free trial of Premium" : `${name} (beta)`,
+    next: `Ends on ${end}, ${inDays(until - now)}. It ends by itself, and nothing is charged.`,
+    seesPlans: checkout === null,
+  };
+}
+
+function switchesFrom(from: Switchable, currency: string): Pick<SubscriptionView, "switchFrom" | "switchTo"> {
+  const others = PLAN_KEYS.filter(key => key !== planKeyOf(from.plan)).map(key => PLANS[key]);
+  return {
+    switchFrom: from,
+    switchTo: others.map(plan => ({ plan, price: pricePer(plan, currency) })),
+  };
+}
+
+const ADS = "You see ads, and the AI tutor is not included.";
+
+function wordsOfFree({ subscription, trialEligibility }: Known, on: (at: number) => string): string {
+  if (subscription === null) {
+    return isTrialEligible(subscription, trialEligibility)
+      ? `${ADS} You can try Premium for 7 days without paying anything.`
+      : ADS;
+  }
+  const plan = paidPlanOf(subscription);
+  const what = subscription.type === "trial" ? "free trial" : plan ? planName(plan) : "plan";
+  return `Your ${what} ended on ${on(subscription.expiresAt)}. ${ADS}`;
+}
+
+function inDays(ms: number): string {
+  const days = Math.ceil(ms / DAY_MS);
+  return days <= 1 ? "within a day" : `in ${days} days`;
+}

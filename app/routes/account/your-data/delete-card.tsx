@@ -1,0 +1,129 @@
+import { Button } from "~/ui/forms/button";
+import { Field } from "~/ui/forms/field";
+import { Card } from "~/ui/layout/card";
+import { Notice } from "~/ui/notice";
+import { CONFIRMATION, type Deletion, type FailedDeletion, type ShownProof } from "./delete-form";
+import styles from "./your-data.module.css";
+
+const UNAVAILABLE =
+  "Your account can't be deleted right now: the sign-in service cannot be reached. Please try again in a moment.";
+
+interface DeleteCardProps {
+  /** Which of the forms was posted, and what was wrong. */
+  failed: FailedDeletion | undefined;
+  wasDeleted: boolean;
+  /** What is paid for, by its name. */
+  plan: string | null;
+  proof: ShownProof;
+}
+
+/** What is deleted is gone: so each way says first what goes and what stays. */
+export function DeleteCard({ failed, wasDeleted, plan, proof }: DeleteCardProps) {
+  return (
+    <Card title="Delete" id="delete">
+      {wasDeleted ? <Notice tone="success">Your typing data is deleted.</Notice> : null}
+      <p>Neither of these can be undone, by you or by us. You may want to download your data first.</p>
+      <div className={styles.deletions}>
+        <section className={styles.deletion}>
+          <h3>Your typing data</h3>
+          <Consequences
+            goes="Every result and what was counted from it, weakness lists, confusions, your preferences, your details and your conversations with the tutor."
+            stays="Your account, your subscription, if you have one, when you have written to the tutor, and what you have told us when you were asked, so that you can begin anew. A result that still waits in a browser to be sent arrives later, as your first."
+          />
+          <DeleteForm
+            intent="delete-data"
+            button="Delete my typing data"
+            failed={failed?.intent === "delete-data" ? failed : undefined}
+          />
+        </section>
+        <section className={styles.deletion}>
+          <h3>Your account and everything</h3>
+          <Consequences
+            goes="All of that, what you have told us when you were asked, the subscription and the account itself: you are logged out on every device. A result that still waits in a browser to be sent can no longer be saved."
+            stays="Records of payments, if you have ever begun one: what, when and for which plan, without your email address. The law asks for them as bookkeeping. If you had the free trial, a keyed hash of your address or phone number, so that it's given once. Paddle, who takes the payments, keeps its own."
+          />
+          {plan === null ? null : (
+            <Notice tone="info">
+              Your {plan} plan ends at once, with what is left of its period, and is not paid for again.
+            </Notice>
+          )}
+          <AccountDeletion failed={failed?.intent === "delete-account" ? failed : undefined} proof={proof} />
+        </section>
+      </div>
+    </Card>
+  );
+}
+
+function Consequences({ goes, stays }: { goes: string; stays: string }) {
+  return (
+    <dl className={styles.pairs}>
+      <dt>Goes</dt>
+      <dd>{goes}</dd>
+      <dt>Stays</dt>
+      <dd>{stays}</dd>
+    </dl>
+  );
+}
+
+function AccountDeletion({ failed, proof }: Pick<DeleteCardProps, "failed" | "proof">) {
+  if (proof === "sign-in-again") return <SignInAgain error={failed?.error} />;
+  if (proof === "unavailable") return <Notice tone="error">{failed?.error ?? UNAVAILABLE}</Notice>;
+  return (
+    <DeleteForm
+      intent="delete-account"
+      button="Delete my account and everything"
+      failed={failed}
+      asksPassword={proof === "password"}
+    />
+  );
+}
+
+/** An account without a password: only a new sign-in shows that its owner is there. */
+function SignInAgain({ error }: { error: string | undefined }) {
+  return (
+    <form className={styles.form} method="post" action="/profile/data/">
+      {error === undefined ? null : <Notice tone="error">{error}</Notice>}
+      <p>To delete your account, log in again first. You then have five minutes.</p>
+      <Button type="submit" name="intent" value="sign-in-again">
+        Log in again
+      </Button>
+    </form>
+  );
+}
+
+interface DeleteFormProps {
+  intent: Deletion;
+  button: string;
+  failed: FailedDeletion | undefined;
+  asksPassword?: boolean;
+}
+
+function DeleteForm({ intent, button, failed, asksPassword = false }: DeleteFormProps) {
+  return (
+    // A document of its own, as with logging out: nothing of what was deleted stays in memory.
+    <form className={styles.form} method="post" action="/profile/data/#delete">
+      <Field
+        label={`Type ${CONFIRMATION} to confirm`}
+        name="confirmation"
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={failed?.field === undefined ? failed?.error : undefined}
+      />
+      {asksPassword ? (
+        <Field
+          label="Your password"
+          name="password"
+          type="password"
+          required
+          autoComplete="current-password"
+          error={failed?.field === "password" ? failed.error : undefined}
+        />
+      ) : null}
+      <Button variant="danger" type="submit" name="intent" value={intent}>
+        {button}
+      </Button>
+    </form>
+  );
+}

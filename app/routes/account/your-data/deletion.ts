@@ -1,0 +1,107 @@
+import type { Logger } from "pino";
+import { standingName, standingOf } from "~/domain/plan-status";
+import type { Subscription } from "~/domain/subscription";
+import { AccountError, type Accounts, type Learner } from "~server/auth/accounts";
+import { statusOfFailure, wordsOfFailure } from "~server/auth/sign-in";
+import type { Billing } from "~server/billing/billing";
+import { consume } from "~server/http/rate-limit";
+import type { Records } from "~server/records/records";
+import type { OwnerProof, ShownProof } from "./delete-form";
+
+const MAX_SIGN_IN_AGE_MS = 5 * 60_000;
+
+/** What a learner is told when their plan could not be ended, so that nothing else was done either. */
+export const PLAN_DID_NOT_END =
+  "Your plan could not be ended just now, so nothing was deleted. Please try again in a minute.";
+
+/** The plan that ends with the account, by its name; null if there is none that would be missed. */
+export function planThatEnds(subscription: Subscription | null, now: number): string | null {
+  const standing = standingOf(subscription, now);
+  const isPlan = standing.kind === "paying" || standing.kind === "past-due" || standing.kind === "ending";
+  return isPlan ? standingName(standing) : null;
+}
+
+/** @throws AccountError */
+export async function ownerProofOf(
+  accounts: Pick<Accounts, "account" | "signedInAt">,
+  learner: Learner,
+  cookie: string,
+  now: number,
+): Promise<OwnerProof> {
+  const [account, signedInAt] = await Promise.all([
+    accounts.account(learner.id),
+    accounts.signedInAt(cookie),
+  ]);
+  if (learner.email !== null && account?.providers.includes("password")) return "password";
+  const isRecent = signedInAt !== null && now - signedInAt <= MAX_SIGN_IN_AGE_MS;
+  return isRecent ? "recent-sign-in" : "sign-in-again";
+}
+
+/** For the page, which shows everything else while the identity service is away. */
+export async function shownProofOf(...asking: Parameters<typeof ownerProofOf>): Promise<ShownProof> {
+  try {
+    return await ownerProofOf(...asking);
+  } catch (error) {
+    if (error instanceof AccountError && error.code === "unavailable") return "unavailable";
+    throw error;
+  }
+}
+
+/** Null if it's the owner who asks, else what to say and with which status. */
+export async function refusalOfOwner(
+  { accounts, records }: { accounts: Accounts; records: Pick<Records, "countUse"> },
+  learner: Learner,
+  { cookie, password }: { cookie: string; password: string },
+  now: number,
+): Promise<{ status: number; error: string; field?: "password" } | null> {
+  const refuse = (status: number, words: string, field: { field?: "password" } = {}) =>
+    ({ status, error: `Nothing was deleted. ${words}`, ...field }) as const;
+  const atPassword = { field: "password" } as const;
+  try {
+    const proof = await ownerProofOf(accounts, learner, cookie, now);
+    if (proof === "recent-sign-in") return null;
+    if (proof === "sign-in-again") {
+      return refuse(403, "Log in again first, and delete your account within five minutes.");
+    }
+    if (password === "") return refuse(400, "Enter your password.", atPassword);
+    if (!(await consume(records, "confirm-password", { ip: "", account: learner.id }, now))) {
+      return refuse(429, "Too many attempts. Please wait an hour, then try again.", atPassword);
+    }
+    await accounts.verifyPassword(learner, password);
+    return null;
+  } catch (error) {
+    if (!(error instanceof AccountError)) throw error;
+    if (error.code === "credentials-wrong") return refuse(400, "That isn't your password.", atPassword);
+    return refuse(statusOfFailure(error.code), wordsOfFailure(error.code).form ?? "");
+  }
+}
+
+/**
+ * Deletes the account with everything that is stored of it. The plan ends first: nobody should pay for a deleted account.
+ * Then the data: while there's an account, a deletion that failed half-way can be tried again. Data is deleted once more at
+ * the end, for what another browser saved in between. Nobody could repeat that, so a failure is logged.
+ *
+ * @throws BillingError then nothing is deleted
+ * @throws AccountError
+ */
+export async function deleteEverything(
+  services: {
+    billing: Pick<Billing, "endForGood" | "rememberTrial">;
+    records: Pick<Records, "erase">;
+    accounts: Pick<Accounts, "deleteAccount">;
+    logger: Pick<Logger, "error">;
+  },
+  learner: Learner,
+): Promise<void> {
+  const { billing, records, accounts, logger } = services;
+  const learnerId = learner.id;
+  await billing.rememberTrial(learner);
+  await billing.endForGood(learner);
+  await records.erase(learnerId, "everything");
+  await accounts.deleteAccount(learnerId);
+  try {
+    await records.erase(learnerId, "everything");
+  } catch (err) {
+    logger.error({ learnerId, err }, "what was saved while an account was deleted may be left");
+  }
+}

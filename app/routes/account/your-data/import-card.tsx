@@ -1,0 +1,95 @@
+import { useId, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { Button } from "~/ui/forms/button";
+import { Card } from "~/ui/layout/card";
+import { Notice } from "~/ui/notice";
+import type { ImportReport as Report } from "./import-file";
+import { ImportReport } from "./import-report";
+import styles from "./your-data.module.css";
+
+interface ImportCardProps {
+  report: Report | undefined;
+  error: string | undefined;
+  /** Bytes. */
+  maxFileBytes: number;
+}
+
+/** One field for every kind of file: what it is, it says itself. */
+export function ImportCard({ report, error, maxFileBytes }: ImportCardProps) {
+  const [isTooLarge, setTooLarge] = useState(false);
+  const { formData } = useNavigation();
+  const isRunning = formData?.get("intent") === "import";
+  const id = useId();
+  return (
+    <Card title="Bring results from elsewhere" id="import">
+      <p>
+        Results that you have typed in other places count here, too, and are marked with where they came from.
+      </p>
+      <dl className={styles.pairs}>
+        <dt>keybr</dt>
+        <dd>
+          <code>typing-data.json</code>, by “Download data” on its profile page
+        </dd>
+        <dt>Monkeytype</dt>
+        <dd>
+          <code>results.csv</code>, by “Export CSV” on its account page
+        </dd>
+        <dt>Typing Mentor</dt>
+        <dd>either of the files above</dd>
+      </dl>
+      {isRunning ? null : <Outcome report={report} error={error} />}
+      {/* Read as it is posted: with or without JavaScript the same form. */}
+      <Form
+        className={styles.form}
+        method="post"
+        action="/profile/data/#import"
+        encType="multipart/form-data"
+        preventScrollReset
+        onSubmit={event => {
+          // A button that is disabled would lose the focus, and the keyboard its place.
+          if (isTooLarge || isRunning) event.preventDefault();
+        }}
+      >
+        <div className={styles.file}>
+          <label className={styles.label} htmlFor={id}>
+            File
+          </label>
+          <input
+            id={id}
+            className={styles.input}
+            type="file"
+            name="file"
+            accept=".json,.csv,.txt,application/json,text/csv,text/plain"
+            required
+            aria-describedby={isTooLarge ? `${id}-hint ${id}-error` : `${id}-hint`}
+            aria-invalid={isTooLarge || undefined}
+            onChange={event => setTooLarge((event.target.files?.[0]?.size ?? 0) > maxFileBytes)}
+          />
+          <p className={styles.hint} id={`${id}-hint`}>
+            At most 16 MB and 50,000 results. The same file twice adds nothing the second time.
+          </p>
+          {isTooLarge ? (
+            <div id={`${id}-error`}>
+              <Notice tone="error">
+                This file is larger than 16 MB. Please split it, and import each part.
+              </Notice>
+            </div>
+          ) : null}
+        </div>
+        <Button variant="quiet" type="submit" name="intent" value="import" aria-disabled={isRunning}>
+          {isRunning ? "Importing" : "Import"}
+        </Button>
+      </Form>
+      {isRunning ? (
+        <div role="status">
+          <progress className={styles.busy} aria-label="Importing" />
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+function Outcome({ report, error }: Pick<ImportCardProps, "report" | "error">) {
+  if (report) return <ImportReport {...report} />;
+  return error ? <Notice tone="error">{error}</Notice> : null;
+}

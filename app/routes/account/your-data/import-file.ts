@@ -1,0 +1,72 @@
+import { readFile } from "~server/records/import-export/read-file";
+import { type Reading, UnreadableFile, type UnreadRow } from "~server/records/import-export/reading";
+import type { Records } from "~server/records/records";
+
+/** Bytes of a file; the form around it makes the request a little longer. */
+export const MAX_FILE_BYTES = 16 * 1024 * 1024;
+const MAX_IMPORTS_PER_HOUR = 20;
+const HOUR_MS = 60 * 60 * 1000;
+
+/** What became of a file, for its owner to read. */
+export interface ImportReport {
+  readonly fileName: string;
+  readonly format: Reading["format"];
+  readonly added: number;
+  readonly known: number;
+  readonly repeated: number;
+  readonly unread: { readonly count: number; readonly first: readonly UnreadRow[] };
+  /** Whether weakness lists and confusions came with it. */
+  readonly hadProgress: boolean;
+}
+
+export type ImportOutcome =
+  | { readonly status: 200 | 422; readonly report: ImportReport }
+  | { readonly status: 400 | 413 | 422 | 429; readonly error: string };
+
+export interface Importer {
+  readonly records: Pick<Records, "countUse" | "importResults" | "importProgress">;
+  readonly learnerId: string;
+  /** IANA name, by which results fall on days. */
+  readonly timeZone: string;
+  readonly now: number;
+}
+
+/** Takes the results of a posted file over. 422 when nothing of it can be. */
+export async function importFile(
+  file: FormDataEntryValue | undefined,
+  { records, learnerId, timeZone, now }: Importer,
+): Promise<ImportOutcome> {
+  if (!(file instanceof File) || (file.name === "" && file.size === 0)) {
+    return { status: 400, error: "Please choose a file first." };
+  }
+  if (file.size > MAX_FILE_BYTES) {
+    return { status: 413, error: "The file is larger than 16 MB. Please split it, and import each part." };
+  }
+  if ((await records.countUse("imports", learnerId, HOUR_MS, now)) > MAX_IMPORTS_PER_HOUR) {
+    return {
+      status: 429,
+      error: "That were many files within an hour. Please import the rest a little later.",
+    };
+  }
+
+  let reading: Reading;
+  try {
+    reading = await readFile(new Uint8Array(await file.arrayBuffer()), now);
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { status: 422, error: error.reason };
+    throw error;
+  }
+  const { results, progress, format, repeated, unread } = reading;
+  const { added, known } = await records.importResults(learnerId, results, timeZone);
+  if (progress !== null) await records.importProgress(learnerId, progress);
+  const report = {
+    fileName: file.name,
+    format,
+    added,
+    known,
+    repeated,
+    unread,
+    hadProgress: progress !== null,
+  };
+  return { status: results.length === 0 && progress === null ? 422 : 200, report };
+}

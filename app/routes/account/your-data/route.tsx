@@ -1,0 +1,137 @@
+import { data, Link, redirect } from "react-router";
+import { shownPlan } from "~/domain/plan-status";
+import { Page } from "~/ui/layout/page";
+import { pageMeta } from "~/ui/page-meta";
+import type { ScreenHandle } from "~/ui/screen-handle";
+import { AccountError } from "~server/auth/accounts";
+import { confirmedLearnerOnly } from "~server/auth/guards";
+import { statusOfFailure, wordsOfFailure } from "~server/auth/sign-in";
+import { BillingError } from "~server/billing/billing";
+import { learnerOf, requestOf, servicesOf } from "~server/context";
+import { readFields, typedText } from "~server/http/form";
+import { timeZoneOf } from "~server/http/time-zone";
+import type { Route } from "./+types/route";
+import { DeleteCard } from "./delete-card";
+import { CONFIRMATION, type FailedDeletion, isDeletion } from "./delete-form";
+import { deleteEverything, PLAN_DID_NOT_END, planThatEnds, refusalOfOwner, shownProofOf } from "./deletion";
+import { ExportCard } from "./export-card";
+import { ImportCard } from "./import-card";
+import { type ImportReport, importFile, MAX_FILE_BYTES } from "./import-file";
+
+export const handle: ScreenHandle = { ads: false, tagManager: false };
+
+export const middleware: Route.MiddlewareFunction[] = [confirmedLearnerOnly];
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const learner = learnerOf(context);
+  if (learner === null) throw data(null, 401);
+  const { accounts, records, billing, clock, session } = servicesOf(context);
+  const cookie = (await session.read(request.headers.get("Cookie"))) ?? "";
+  const [{ tests }, subscription, paid, proof] = await Promise.all([
+    records.summary(learner.id),
+    billing.subscription(learner.id),
+    billing.paid(learner.id),
+    shownProofOf(accounts, learner, cookie, Date.now()),
+  ]);
+  return {
+    tests,
+    plan: planThatEnds(shownPlan(subscription, paid, clock.now()), clock.now()),
+    maxFileBytes: MAX_FILE_BYTES,
+    proof,
+    wasDeleted: url.searchParams.get("notice") === "data-deleted",
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { accounts, records, billing, session, logger } = servicesOf(context);
+  const learner = learnerOf(context);
+  if (learner === null) throw data(null, 401);
+  const { intent, file, confirmation, password } = await readFields(request);
+  const cookie = (await session.read(request.headers.get("Cookie"))) ?? "";
+
+  if (intent === "import") {
+    const timeZone = timeZoneOf(request, await records.summary(learner.id));
+    const outcome = await importFile(file, { records, learnerId: learner.id, timeZone, now: Date.now() });
+    return "report" in outcome
+      ? answer({ report: outcome.report }, outcome.status)
+      : answer({ importError: outcome.error }, outcome.status);
+  }
+  if (intent === "sign-in-again") {
+    await accounts.endSession(cookie);
+    return logOutTo(`/login/?toast=show&destination=${encodeURIComponent("/profile/data/#delete")}`);
+  }
+  if (!isDeletion(intent)) throw data(null, 400);
+
+  const refuse = (error: string, status: number, field?: "password") =>
+    answer({ failed: { intent, error, ...(field && { field }) } }, status);
+  if (typedText(confirmation).trim() !== CONFIRMATION) {
+    return refuse(`Nothing was deleted. Please type ${CONFIRMATION}, in capital letters.`, 400);
+  }
+  if (intent === "delete-data") {
+    await records.erase(learner.id, "typing-data");
+    return redirect("/profile/data/?notice=data-deleted#delete", 303);
+  }
+  const asking = { cookie, password: typedText(password) };
+  const refusal = await refusalOfOwner({ accounts, records }, learner, asking, Date.now());
+  if (refusal !== null) return refuse(refusal.error, refusal.status, refusal.field);
+  try {
+    await deleteEverything({ billing, records, accounts, logger }, learner);
+  } catch (error) {
+    if (error instanceof BillingError) return refuse(PLAN_DID_NOT_END, 502);
+    if (!(error instanceof AccountError)) throw error;
+    const words = wordsOfFailure(error.code).form;
+    return refuse(
+      `Your data is deleted, but your account is still there. ${words}`,
+      statusOfFailure(error.code),
+    );
+  }
+  // With a fragment of its own, or the form's would be taken along.
+  return logOutTo("/login/?notice=account-deleted#main");
+
+  async function logOutTo(path: string) {
+    const cleared = await session.clear({ origin: requestOf(context).origin });
+    return redirect(path, { status: 303, headers: { "Set-Cookie": cleared } });
+  }
+}
+
+/** What the page says of what was posted. */
+interface Answer {
+  readonly report?: ImportReport;
+  readonly importError?: string;
+  readonly failed?: FailedDeletion;
+}
+
+function answer(values: Answer, status: number) {
+  return data(values, status);
+}
+
+export { loadsAnewUnlessPreferences as shouldRevalidate } from "~/ui/preferences";
+
+export const headers = () => ({ "Cache-Control": "private, no-store" });
+
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(args, {
+    title: "Your data · Typing Mentor",
+    description:
+      "Take your results along, bring those that you have typed elsewhere, or have everything deleted.",
+    isIndexed: false,
+  });
+}
+
+export default function YourData({ loaderData, actionData }: Route.ComponentProps) {
+  const { tests, plan, maxFileBytes, proof, wasDeleted } = loaderData;
+  return (
+    <Page
+      title="Your data"
+      lead="What you type here is yours: take it along, bring what you have typed elsewhere, or have all of it deleted."
+      width="text"
+    >
+      <ExportCard tests={tests} />
+      <ImportCard report={actionData?.report} error={actionData?.importError} maxFileBytes={maxFileBytes} />
+      <DeleteCard failed={actionData?.failed} wasDeleted={wasDeleted} plan={plan} proof={proof} />
+      <p>
+        <Link to="/profile/">Back to your profile</Link>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { ThreadMessage } from "~/domain/chat";
+import { ORIGIN, openScreens, type Screens } from "../../../../tests/support/screens";
+import { spanOf } from "./asked";
+import * as chatLogs from "./route";
+
+const PATH = "/admin/chat-logs/";
+/** 1 May 2026, noon. */
+const NOON = Date.UTC(2026, 4, 1, 12);
+const DAY = 86_400_000;
+
+let screens: Screens;
+let cookie: string;
+const ids = { ann: "", ben: "" };
+
+async function signUp(email: string) {
+  const { accounts, session } = screens.services;
+  const issued = await accounts.signUp(email, "four quiet green lamps", 3_600);
+  const header = await session.issue(issued.cookie, { origin: ORIGIN, login: true });
+  return { id: issued.learner.id, cookie: header.split(";")[0] ?? "" };
+}
+
+function talk(learnerId: string, start: number, count = 2): void {
+  const messages = Array.from(
+    { length: count },
+    (_, n): ThreadMessage => ({
+      role: n % 2 ? "assistant" : "user",
+      content: `${start} ${n}`,
+      at: start + n,
+    }),
+  );
+  const own = screens.chat.threads.get(learnerId) ?? new Map<number, ThreadMessage[]>();
+  screens.chat.threads.set(learnerId, own.set(start, messages));
+}
+
+beforeAll(async () => {
+  screens = await openScreens();
+  ({ cookie } = await signUp("boss@example.com"));
+  await screens.services.accounts.setAdmin("boss@example.com", true);
+  ids.ann = (await signUp("ann@example.com")).id;
+  ids.ben = (await signUp("ben@example.com")).id;
+  for (let n = 0; n < 60; n++) talk(ids.ann, NOON - n * 3_600_000);
+  talk(ids.ben, NOON + 5, 201);
+  talk("goneLearner", NOON - 2 * DAY);
+});
+afterAll(() => screens.close());
+
+async function look(query: Record<string, string>) {
+  const { response, loaderData } = await screens.visit(`${PATH}?${new URLSearchParams(query)}`, chatLogs, {
+    cookie,
+  });
+  return { response, said: loaderData as Awaited<ReturnType<typeof chatLogs.loader>> };
+}
+
+async function shown(query: Record<string, string>) {
+  const { response, said } = await look(query);
+  expect(response.status).toBe(200);
+  return said.shown;
+}
+
+async function leadsTo(query: Record<string, string>): Promise<string | null> {
+  const { response } = await look(query);
+  expect(response.status).toBe(303);
+  return response.headers.get("Location");
+}
+
+test("without a question they list who has talked, by their addresses, and by id who is gone", async () => {
+  const list = await shown({});
+  expect(list).toMatchObject({ kind: "learners", total: 3, next: null });
+  expect(list.kind === "learners" && list.learners.map(({ name }) => name).toSorted()).toEqual([
+    "ann@example.com",
+    "ben@example.com",
+    "goneLearner",
+  ]);
+});
+
+test("one learner who is meant for certain is led to, with the time that was asked for", async () => {
+  expect(await leadsTo({ q: "ann@example.com", on: "2026-04-30" })).toBe(
+    `${PATH}?learner=${ids.ann}&on=2026-04-30`,
+  );
+  expect(await leadsTo({ q: ids.ben })).toBe(`${PATH}?learner=${ids.ben}`);
+});
+
+test("a learner whose account is deleted is found by their id", async () => {
+  expect(await leadsTo({ q: "goneLearner" })).toBe(`${PATH}?learner=goneLearner`);
+  expect(await shown({ learner: "goneLearner" })).toMatchObject({ name: "goneLearner", total: 1 });
+});
+
+test("several who may be meant are offered, and nobody is said to be nobody", async () => {
+  const offered = await shown({ q: "example.com" });
+  expect(offered.kind === "candidates" && offered.found).toHaveLength(3);
+  expect(await shown({ q: "no/body" })).toMatchObject({ kind: "candidates", found: [] });
+});
+
+test("a learner's conversations come the newest first, some at a time, each with how it begins", async () => {
+  const first = await shown({ learner: ids.ann });
+  if (first.kind !== "threads") throw new Error("These are no threads.");
+  expect(first).toMatchObject({ name: "ann@example.com", total: 60 });
+  expect(first.threads).toHaveLength(50);
+  expect(first.threads[0]).toMatchObject({ start: NOON, text: `${NOON} 0` });
+  const rest = await shown({ learner: ids.ann, before: String(first.next) });
+  expect(rest.kind === "threads" && rest.threads).toHaveLength(10);
+  expect(rest).toMatchObject({ next: null, total: 60 });
+});
+
+test("by learner and day, and by learner and ms, only those of then are listed", async () => {
+  const day = await shown({ learner: ids.ann, on: "2026-05-01" });
+  expect(day).toMatchObject({ total: 13, threads: { length: 13 } });
+  expect(await shown({ learner: ids.ann, on: String(NOON) })).toMatchObject({
+    threads: [{ start: NOON }],
+    total: 1,
+  });
+});
+
+test("by day or ms alone they are anybody's, and say whose", async () => {
+  expect(await shown({ on: "2026-04-29" })).toMatchObject({
+    kind: "begun",
+    isComplete: true,
+    threads: { length: 23 + 1 },
+  });
+  expect(await shown({ on: String(NOON + 5) })).toMatchObject({
+    threads: [{ learnerId: ids.ben, start: NOON + 5, name: "ben@example.com" }],
+  });
+});
+
+test("a time that is none is said to be unclear, and comes back as it was typed", async () => {
+  const { said } = await look({ on: " soon " });
+  expect(said).toMatchObject({ on: "soon", isTimeUnclear: true, shown: { kind: "learners" } });
+});
+
+test.each([
+  ["2026-05-01", { from: NOON - DAY / 2, until: NOON + DAY / 2 }],
+  ["1777636800000", { from: NOON, until: NOON + 1 }],
+  ["2026-02-30", null],
+  ["2026-13-01", null],
+  ["01/05/2026", null],
+  ["-1777636800000", null],
+  ["12", null],
+  ["", null],
+])("the time %j means %j", (text, span) => {
+  expect(spanOf(text)).toEqual(span);
+});
+
+test("a conversation comes in parts, and is entered in the audit once for each time it is opened", async () => {
+  const { deeds } = screens.admin;
+  const before = deeds.length;
+  const start = NOON + 5;
+  const first = await shown({ learner: ids.ben, thread: String(start) });
+  expect(first).toMatchObject({ kind: "conversation", name: "ben@example.com", next: 100 });
+  await shown({ learner: ids.ben, thread: String(start), from: "100" });
+  const last = await shown({ learner: ids.ben, thread: String(start), from: "200" });
+  expect(last).toMatchObject({ messages: [{ content: `${start} 200` }], next: null });
+  expect(deeds.slice(before)).toMatchObject([
+    {
+      action: "read-conversation",
+      learnerId: ids.ben,
+      details: { thread: start },
+      admin: { email: "boss@example.com" },
+    },
+  ]);
+});
+
+test("whoever begins in the middle is entered, too, and who opens what is not there is not", async () => {
+  const { deeds } = screens.admin;
+  const before = deeds.length;
+  expect((await look({ learner: ids.ann, thread: "1" })).response.status).toBe(404);
+  expect(deeds).toHaveLength(before);
+  await shown({ learner: ids.ann, thread: String(NOON), from: "1" });
+  expect(deeds.slice(before)).toMatchObject([{ learnerId: ids.ann, details: { thread: NOON } }]);
+});
+
+test("no address shows messages unentered, and an hour's looking is one entry", async () => {
+  const { deeds } = screens.admin;
+  const before = deeds.length;
+  const start = NOON - 3_600_000;
+  for (const from of [{ from: "0" }, {}, { from: "1" }]) {
+    const part = await shown({ learner: ids.ann, thread: String(start), ...from });
+    expect(part.kind === "conversation" && part.messages.length).toBeGreaterThan(0);
+  }
+  expect(deeds.slice(before)).toMatchObject([{ action: "read-conversation", details: { thread: start } }]);
+});
+
+test("an id that has conversations is found without a look through all accounts", async () => {
+  const look = vi.spyOn(screens.services.accounts, "findAccounts");
+  expect(await leadsTo({ q: ids.ann })).toBe(`${PATH}?learner=${ids.ann}`);
+  expect(look).not.toHaveBeenCalled();
+  look.mockRestore();
+});
+
+test.each(["../users", "a/b", "a.b", "a$b", "a[0]", "a#b", "", " ", "a\u0000b", "x".repeat(129)])(
+  "the id %j, which could be a path, is nobody's",
+  async learner => {
+    expect((await look({ learner })).response.status).toBe(404);
+    expect((await look({ learner, thread: String(NOON) })).response.status).toBe(404);
+  },
+);

@@ -1,0 +1,121 @@
+import { data } from "react-router";
+import { isLearnerId } from "~/domain/learner-id";
+import type { AccountRecord } from "~server/auth/admin-accounts";
+import type { ActingAdmin, ThreadName, TimeSpan } from "~server/records/admin-records";
+import type { Services } from "~server/services";
+
+const LEARNERS = 50;
+const THREADS = 50;
+const MESSAGES = 100;
+const CANDIDATES = 20;
+/** ms after the opening of a conversation in which its further parts belong to it, and a look at it again. */
+const OPENED_FOR = 3_600_000;
+
+type Needed = Pick<Services, "accounts" | "records">;
+
+/** What a learner is called: by their account, if there is one yet, else by their id. */
+const nameOf = (id: string, account: AccountRecord | null | undefined) =>
+  account?.email ?? account?.phoneNumber ?? account?.displayName ?? id;
+
+/** Whoever has any conversation, some at a time. */
+export async function learnersWithChats({ accounts, records }: Needed, after: string | null) {
+  const { items, next, total } = await records.chatLearners({ limit: LEARNERS, ...(after ? { after } : {}) });
+  const known = await accounts.accounts(items);
+  return {
+    kind: "learners",
+    learners: items.map(id => ({ id, name: nameOf(id, known.get(id)) })),
+    next,
+    total,
+  } as const;
+}
+
+/** Those who may be meant: an id that has conversations, of which only those may be left, or else accounts. */
+export async function candidatesFor({ accounts, records }: Needed, query: string) {
+  const left = isLearnerId(query) ? await records.chatStarts(query, { limit: 1 }) : null;
+  if (left !== null && left.total > 0) {
+    const account = await accounts.account(query);
+    return { kind: "candidates", query, found: [{ id: query, name: nameOf(query, account) }] } as const;
+  }
+  const { items } = await accounts.findAccounts(query, { limit: CANDIDATES });
+  const found = items.map(account => ({ id: account.id, name: nameOf(account.id, account) }));
+  return { kind: "candidates", query, found } as const;
+}
+
+/** A learner's conversations, the newest first, each with how it begins. */
+export async function threadsOf(
+  { accounts, records }: Needed,
+  learnerId: string,
+  span: TimeSpan | null,
+  before: number | null,
+) {
+  const [account, { items, next, total }] = await Promise.all([
+    accounts.account(learnerId),
+    records.chatStarts(learnerId, {
+      limit: THREADS,
+      ...(span ? { span } : {}),
+      ...(before === null ? {} : { before }),
+    }),
+  ]);
+  const threads = await records.chatOpenings(items.map(start => ({ learnerId, start })));
+  return { kind: "threads", learnerId, name: nameOf(learnerId, account), threads, next, total } as const;
+}
+
+/** Conversations of whomever, of a day or a moment. */
+export async function threadsBegun({ accounts, records }: Needed, span: TimeSpan) {
+  const { items, isComplete, hasMore } = await records.chatsBegun(span, THREADS);
+  const [threads, known] = await Promise.all([
+    records.chatOpenings(items),
+    accounts.accounts([...new Set(items.map((one: ThreadName) => one.learnerId))]),
+  ]);
+  const named = threads.map(thread => ({
+    ...thread,
+    name: nameOf(thread.learnerId, known.get(thread.learnerId)),
+  }));
+  return { kind: "begun", threads: named, isComplete, hasMore } as const;
+}
+
+/** One conversation. That it is read is entered in the audit: it is somebody's own. @throws 404 */
+export async function conversation(
+  { accounts, records }: Needed,
+  { learnerId, start }: ThreadName,
+  from: number | null,
+  admin: ActingAdmin,
+) {
+  const [account, part] = await Promise.all([
+    accounts.account(learnerId),
+    records.chatMessages(learnerId, start, { limit: MESSAGES, ...(from === null ? {} : { from }) }),
+  ]);
+  if (part === null) throw data(null, { status: 404 });
+  const now = Date.now();
+  if (!(await hasOpened(records, { learnerId, start }, admin, now - OPENED_FOR))) {
+    await records.enterDeed(
+      { action: "read-conversation", admin, learnerId, details: { thread: start } },
+      now,
+    );
+  }
+  return {
+    kind: "conversation",
+    learnerId,
+    name: nameOf(learnerId, account),
+    start,
+    messages: part.items,
+    next: part.next,
+  } as const;
+}
+
+/** Whether its entry is there; whoever begins in the middle has none yet. */
+async function hasOpened(
+  records: Needed["records"],
+  { learnerId, start }: ThreadName,
+  admin: ActingAdmin,
+  since: number,
+): Promise<boolean> {
+  const deeds = await records.auditOf(learnerId);
+  return deeds.some(
+    deed =>
+      deed.action === "read-conversation" &&
+      deed.details.thread === start &&
+      deed.admin.id === admin.id &&
+      deed.at >= since,
+  );
+}

@@ -1,0 +1,79 @@
+import { data, redirect } from "react-router";
+import { isLearnerId } from "~/domain/learner-id";
+import { AdminPage } from "~/ui/admin/admin-page";
+import { withQuery } from "~/ui/admin/more-link";
+import { pageMeta } from "~/ui/page-meta";
+import { WITHOUT_SCRIPTS } from "~/ui/screen-handle";
+import { adminOf, adminOnly } from "~server/auth/guards";
+import { servicesOf } from "~server/context";
+import type { Route } from "./+types/route";
+import { numberIn, spanOf } from "./asked";
+import { ChatSearch } from "./chat-search";
+import { Conversation } from "./conversation";
+import { Candidates, LearnerList } from "./learner-list";
+import { candidatesFor, conversation, learnersWithChats, threadsBegun, threadsOf } from "./queries";
+import { ThreadList } from "./thread-list";
+
+export const CHAT_LOGS = "/admin/chat-logs/";
+
+export const handle = WITHOUT_SCRIPTS;
+
+export const middleware: Route.MiddlewareFunction[] = [adminOnly];
+
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const admin = adminOf(context);
+  const services = servicesOf(context);
+  const on = searchParams.get("on")?.trim() ?? "";
+  const span = spanOf(on);
+  const asked = { on, isTimeUnclear: on !== "" && span === null };
+
+  const learnerId = searchParams.get("learner");
+  if (learnerId !== null) {
+    if (!isLearnerId(learnerId)) throw data(null, { status: 404 });
+    const start = numberIn(searchParams, "thread");
+    const shown =
+      start === null
+        ? await threadsOf(services, learnerId, span, numberIn(searchParams, "before"))
+        : await conversation(services, { learnerId, start }, numberIn(searchParams, "from"), admin);
+    return { ...asked, query: "", shown };
+  }
+
+  const query = searchParams.get("q")?.trim() ?? "";
+  if (query !== "") {
+    const shown = await candidatesFor(services, query);
+    const [only, ...others] = shown.found;
+    // Who is meant is certain: their conversations are what was looked for.
+    if (only && others.length === 0) throw redirect(withQuery(CHAT_LOGS, { learner: only.id, on }), 303);
+    return { ...asked, query, shown };
+  }
+  if (span !== null) return { ...asked, query, shown: await threadsBegun(services, span) };
+  return { ...asked, query, shown: await learnersWithChats(services, searchParams.get("after")) };
+}
+
+export const headers = () => ({ "Cache-Control": "private, no-store" });
+
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(args, {
+    title: "Chat logs · Admin · Typing Mentor",
+    description: "Conversations of learners with the coach.",
+    isIndexed: false,
+  });
+}
+
+export default function AdminChatLogs({ loaderData }: Route.ComponentProps) {
+  const { shown, query, on, isTimeUnclear } = loaderData;
+  return (
+    <AdminPage
+      title="Chat logs"
+      here={CHAT_LOGS}
+      lead="Read them to make the coach better, or to look into abuse, and for nothing else. Lists show how each begins. Who opens one is entered in the audit, once an hour."
+    >
+      <ChatSearch query={query} on={on} isTimeUnclear={isTimeUnclear} />
+      {shown.kind === "learners" && <LearnerList {...shown} />}
+      {shown.kind === "candidates" && <Candidates {...shown} on={on} />}
+      {shown.kind === "threads" && <ThreadList {...shown} on={on} />}
+      {shown.kind === "begun" && <ThreadList {...shown} on={on} />}
+      {shown.kind === "conversation" && <Conversation {...shown} />}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,100 @@
+import { PLAN_TYPES, type PlanType } from "~/domain/plans";
+import { Button } from "~/ui/forms/button";
+import { Field, TextArea } from "~/ui/forms/field";
+import { Card } from "~/ui/layout/card";
+import styles from "./admin-learner.module.css";
+
+const PLAN_LABELS: Readonly<Record<PlanType, string>> = {
+  premium: "Premium: no ads, and the coach",
+  "ad-free": "Ad-Free",
+};
+
+interface Refused {
+  readonly errors: Readonly<Partial<Record<string, string>>>;
+  readonly typed: { readonly planType: string; readonly days: string; readonly note: string };
+}
+
+interface DeedFormProps {
+  action: string;
+  /** What was typed and is wrong. */
+  refused: Refused | undefined;
+}
+
+/** Gives the learner a plan, beside whatever they pay for. */
+export function GrantForm({ action, refused }: DeedFormProps) {
+  const { errors = {}, typed = { planType: "premium", days: "7", note: "" } } = refused ?? {};
+  return (
+    <Card title="Give a plan">
+      <form className={styles.form} method="post" action={action} noValidate>
+        <fieldset className={styles.choices}>
+          <legend>Plan</legend>
+          {PLAN_TYPES.map(type => (
+            <label key={type}>
+              <input type="radio" name="planType" value={type} defaultChecked={typed.planType === type} />
+              {PLAN_LABELS[type]}
+            </label>
+          ))}
+          {errors.planType && <p className={styles.error}>{errors.planType}</p>}
+        </fieldset>
+        <Field
+          label="Days"
+          name="days"
+          inputMode="numeric"
+          defaultValue={typed.days}
+          hint="Counted from now. What was given before is never shortened."
+          error={errors.days}
+        />
+        <TextArea
+          label="Note"
+          name="note"
+          rows={2}
+          defaultValue={typed.note}
+          hint="For the audit; the learner does not see it."
+          error={errors.note}
+        />
+        <div>
+          <Button type="submit" name="intent" value="grant">
+            Give the plan
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+/** Takes back what was given. */
+export function WithdrawForm({ action, refused }: DeedFormProps) {
+  const { errors = {}, typed = { note: "" } } = refused ?? {};
+  return (
+    <Card title="Take back what was given">
+      <form className={styles.form} method="post" action={action} noValidate>
+        <p className={styles.quiet}>What the learner pays for stays: that ends at Paddle alone.</p>
+        <div className={styles.choices}>
+          <label>
+            <input
+              type="checkbox"
+              name="confirmed"
+              value="yes"
+              aria-invalid={errors.confirmed ? true : undefined}
+            />
+            Yes, take it back now
+          </label>
+          {errors.confirmed && <p className={styles.error}>{errors.confirmed}</p>}
+        </div>
+        <TextArea
+          id="withdraw-note"
+          label="Note"
+          name="note"
+          rows={2}
+          defaultValue={typed.note}
+          error={errors.note}
+        />
+        <div>
+          <Button variant="danger" type="submit" name="intent" value="withdraw">
+            Take the plan back
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ORIGIN, openScreens, type Screens } from "../../../../tests/support/screens";
+import * as learnerCard from "./route";
+
+const PATH = "/admin/learner/";
+
+let screens: Screens;
+let cookie: string;
+beforeAll(async () => {
+  screens = await openScreens();
+  ({ cookie } = await signUp("boss@example.com"));
+  await screens.services.accounts.setAdmin("boss@example.com", true);
+});
+afterAll(() => screens.close());
+
+async function signUp(email: string) {
+  const { accounts, session } = screens.services;
+  const issued = await accounts.signUp(email, "four quiet green lamps", 3_600);
+  const header = await session.issue(issued.cookie, { origin: ORIGIN, login: true });
+  return { id: issued.learner.id, cookie: header.split(";")[0] ?? "" };
+}
+
+const addressOf = (query: Record<string, string>) => `${PATH}?${new URLSearchParams(query)}`;
+const look = (query: Record<string, string>) => screens.visit(addressOf(query), learnerCard, { cookie });
+const post = (id: string, form: Record<string, string>) =>
+  screens.visit(addressOf({ id }), learnerCard, { cookie, form });
+const grant = (fields: Record<string, string> = {}) => ({
+  intent: "grant",
+  planType: "premium",
+  days: "7",
+  note: "",
+  ...fields,
+});
+
+test("a plan is given with its entry in the audit, shown, and taken back", async () => {
+  const { id } = await signUp("ann@example.com");
+  const given = await post(id, grant({ days: " 30 ", note: " sorry " }));
+  expect(given.response.status).toBe(303);
+  expect(given.response.headers.get("Location")).toBe(addressOf({ id, notice: "granted" }));
+  expect((await look({ id, notice: "granted" })).loaderData).toMatchObject({
+    card: {
+      account: { email: "ann@example.com", isAdmin: false },
+      plans: { given: { planType: "premium" }, subscription: { type: "beta" } },
+      deeds: [{ action: "grant", details: { planType: "premium", days: 30, note: "sorry" } }],
+    },
+    notice: { tone: "success" },
+  });
+
+  const taken = await post(id, { intent: "withdraw", confirmed: "yes", note: "" });
+  expect(taken.response.headers.get("Location")).toBe(addressOf({ id, notice: "withdrawn" }));
+  expect((await look({ id })).loaderData).toMatchObject({ card: { plans: { given: null } } });
+  const again = await post(id, { intent: "withdraw", confirmed: "yes", note: "" });
+  expect(again.response.headers.get("Location")).toBe(addressOf({ id, notice: "nothing" }));
+});
+
+test("what is bought stands beside what is given", async () => {
+  const { id } = await signUp("payer@example.com");
+  const held = {
+    paddleSubscriptionId: "sub_1",
+    plan: "premium-yearly",
+    status: "active",
+    endsWithPeriod: false,
+    isReplaced: false,
+  } as const;
+  screens.billing.held.set(id, [held]);
+  expect((await look({ id })).loaderData).toMatchObject({ card: { plans: { held: [held] } } });
+});
+
+test.each([
+  ["days", "0"],
+  ["days", "367"],
+  ["days", "1.5"],
+  ["days", "-1"],
+  ["days", "a week"],
+  ["days", ""],
+  ["planType", "gold"],
+  ["note", "x".repeat(501)],
+])("with the %s %j nothing is given, and all comes back as it was typed", async (field, value) => {
+  const { id } = await signUp(`${field}${value.length}${value.slice(0, 2).trim()}@example.com`);
+  const { intent, ...typed } = grant({ [field]: value });
+  const { response, actionData } = await post(id, { intent, ...typed });
+  expect(response.status).toBe(400);
+  expect(actionData).toEqual({ intent: "grant", typed, errors: { [field]: expect.any(String) } });
+  expect(screens.admin.deeds.some(({ learnerId }) => learnerId === id)).toBe(false);
+});
+
+test.each(["1", "366"])("%s days are within the bounds", async days => {
+  const { id } = await signUp(`days-${days}@example.com`);
+  expect((await post(id, grant({ days }))).response.status).toBe(303);
+});
+
+test("a plan is only taken back when the box is ticked", async () => {
+  const { id } = await signUp("kept@example.com");
+  await post(id, grant());
+  const { response, actionData } = await post(id, { intent: "withdraw", note: "why" });
+  expect(response.status).toBe(400);
+  expect(actionData).toMatchObject({
+    intent: "withdraw",
+    typed: { note: "why" },
+    errors: { confirmed: expect.any(String) },
+  });
+  expect((await look({ id })).loaderData).toMatchObject({ card: { plans: { given: {} } } });
+});
+
+test("of whom nothing is known there is no card, and without an id the way to the search", async () => {
+  expect((await look({ id: "nobody" })).response.status).toBe(404);
+  expect((await look({})).loaderData).toEqual({ card: null, notice: null });
+});
+
+test.each(["../users", "a/b", "a.b", "a[0]", "", "x".repeat(129)])(
+  "the id %j, which could be a path, is nobody's",
+  async id => {
+    expect((await look({ id })).response.status).toBe(404);
+    expect((await post(id, grant())).response.status).toBe(404);
+  },
+);
+
+test("nothing is given to an account that there is not, nor for an intent that there is not", async () => {
+  const before = screens.admin.deeds.length;
+  const { response } = await post("ghost", grant());
+  expect(response.headers.get("Location")).toBe(addressOf({ id: "ghost", notice: "refused" }));
+  const { id } = await signUp("zoe@example.com");
+  expect((await post(id, grant({ intent: "zzz" }))).response.status).toBe(400);
+  expect(screens.admin.deeds).toHaveLength(before);
+});

@@ -1,0 +1,144 @@
+import { data, Link, redirect } from "react-router";
+import { isLearnerId } from "~/domain/learner-id";
+import { AdminPage } from "~/ui/admin/admin-page";
+import { DeedsTable } from "~/ui/admin/audit-table";
+import { withQuery } from "~/ui/admin/more-link";
+import { pageMeta } from "~/ui/page-meta";
+import { WITHOUT_SCRIPTS } from "~/ui/screen-handle";
+import { adminOf, adminOnly } from "~server/auth/guards";
+import { BillingError, type BillingFailure } from "~server/billing/billing";
+import { servicesOf } from "~server/context";
+import { parseFields, readFields, typedText } from "~server/http/form";
+import type { Route } from "./+types/route";
+import { AccountFacts } from "./account-facts";
+import { grantForm, withdrawForm } from "./admin-action-form";
+import { GrantForm, WithdrawForm } from "./admin-action-forms";
+import styles from "./admin-learner.module.css";
+import { Conversations } from "./conversations";
+import { PlanFacts } from "./plan-facts";
+import { cardOf } from "./queries";
+
+const PATH = "/admin/learner/";
+const NOTICES = {
+  granted: { tone: "success", words: "The plan is given. The learner's open pages show it at once." },
+  withdrawn: { tone: "success", words: "What was given is taken back. What is paid for stays." },
+  nothing: {
+    tone: "error",
+    words: "Nothing was given that could be taken back. What is paid for ends at Paddle.",
+  },
+  other: {
+    tone: "error",
+    words:
+      "Nothing was changed: the other kind of plan was given before, and is more or lasts longer. Take that back first, then give this one.",
+  },
+  refused: { tone: "error", words: "That could not be done: is the account still there?" },
+} as const;
+
+const NOTICE_OF: { readonly [code in BillingFailure]?: keyof typeof NOTICES } = {
+  "not-subscribed": "nothing",
+  "already-subscribed": "other",
+};
+
+export const handle = WITHOUT_SCRIPTS;
+
+export const middleware: Route.MiddlewareFunction[] = [adminOnly];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  adminOf(context);
+  const card = url.searchParams.has("id") ? await cardOf(context, idIn(url)) : null;
+  if (card === null && url.searchParams.has("id")) throw data(null, { status: 404 });
+  const said = Object.entries(NOTICES).find(([name]) => name === url.searchParams.get("notice"));
+  return { card, notice: said?.[1] ?? null };
+}
+
+/** POST `intent=grant` or `intent=withdraw` for the learner in the address. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const admin = adminOf(context);
+  const { accounts, billing } = servicesOf(context);
+  const id = idIn(url);
+  const fields = await readFields(request);
+  if (fields.intent !== "grant" && fields.intent !== "withdraw") throw data(null, { status: 400 });
+  const back = (notice: keyof typeof NOTICES) => redirect(withQuery(PATH, { id, notice }), 303);
+  try {
+    if (fields.intent === "withdraw") {
+      const form = parseFields(withdrawForm, fields);
+      if (!form.ok)
+        return data({ intent: "withdraw" as const, errors: form.errors, typed: typedIn(fields) }, 400);
+      await billing.withdraw(id, form.value.note, admin);
+      return back("withdrawn");
+    }
+    const form = parseFields(grantForm, fields);
+    if (!form.ok) return data({ intent: "grant" as const, errors: form.errors, typed: typedIn(fields) }, 400);
+    // Conversations may be left of somebody who has no account any more, and nobody would have the plan.
+    if ((await accounts.account(id)) === null) return back("refused");
+    await billing.grant(id, form.value, admin);
+    return back("granted");
+  } catch (error) {
+    if (!(error instanceof BillingError)) throw error;
+    return back(NOTICE_OF[error.code] ?? "refused");
+  }
+}
+
+function idIn(url: URL): string {
+  const id = url.searchParams.get("id") ?? "";
+  if (!isLearnerId(id)) throw data(null, { status: 404 });
+  return id;
+}
+
+function typedIn(fields: Record<string, FormDataEntryValue>) {
+  return {
+    planType: typedText(fields.planType),
+    days: typedText(fields.days),
+    note: typedText(fields.note),
+  };
+}
+
+export const headers = () => ({ "Cache-Control": "private, no-store" });
+
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(args, {
+    title: "A learner · Admin · Typing Mentor",
+    description: "An account with its plans, figures, messages and what admins did about it.",
+    isIndexed: false,
+  });
+}
+
+export default function AdminLearner({ loaderData, actionData }: Route.ComponentProps) {
+  const { card, notice } = loaderData;
+  if (card === null) {
+    return (
+      <AdminPage title="A learner" here="/admin/">
+        <p>
+          The address names nobody. <Link to="/admin/">Find a learner</Link> by their email address, phone
+          number or id.
+        </p>
+      </AdminPage>
+    );
+  }
+  const { learnerId, account, plans, figures, chats, messages, deeds } = card;
+  const action = withQuery(PATH, { id: learnerId });
+  const refused = (intent: "grant" | "withdraw") =>
+    actionData?.intent === intent ? { errors: actionData.errors, typed: actionData.typed } : undefined;
+  return (
+    <AdminPage
+      title={account?.displayName || account?.email || account?.phoneNumber || learnerId}
+      here="/admin/"
+      lead={account === null ? "There is no account any more: this is what is left." : undefined}
+      notice={notice}
+    >
+      <div className={styles.columns}>
+        <AccountFacts learnerId={learnerId} account={account} figures={figures} />
+        <PlanFacts plans={plans} />
+      </div>
+      <div className={styles.columns}>
+        <GrantForm action={action} refused={refused("grant")} />
+        {plans.given && <WithdrawForm action={action} refused={refused("withdraw")} />}
+      </div>
+      <Conversations learnerId={learnerId} chats={chats} messages={messages} />
+      <section className={styles.part} aria-labelledby="deeds">
+        <h2 id="deeds">What admins did about it</h2>
+        {deeds.length === 0 ? <p className={styles.quiet}>Nothing yet.</p> : <DeedsTable entries={deeds} />}
+      </section>
+    </AdminPage>
+  );
+}

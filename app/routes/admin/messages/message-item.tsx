@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { UtcTime } from "~/ui/admin/utc-time";
+import { Button } from "~/ui/forms/button";
+import type { Handled, KeptContactMessage, ListedFeedback, MessageKind } from "~server/records/admin-records";
+import { answerLink } from "./answer-link";
+import styles from "./messages.module.css";
+
+interface ItemProps<Message> {
+  item: Message;
+  /** Where the form of the mark is posted. */
+  action: string;
+}
+
+export function ContactItem({ item, action }: ItemProps<KeptContactMessage>) {
+  const { id, at, name, email, topic, text, userId, handled } = item;
+  return (
+    <Item kind="contact" id={id} handled={handled} action={action}>
+      <p className={styles.from}>
+        <strong>{name}</strong> <a href={answerLink(email, topic)}>{email}</a>{" "}
+        {userId && <Account id={userId} />}
+      </p>
+      <p className={styles.about}>
+        <UtcTime at={at} /> UTC · {topic}
+      </p>
+      <p className={styles.text}>{text}</p>
+    </Item>
+  );
+}
+
+export function FeedbackItem({ item, action }: ItemProps<ListedFeedback>) {
+  const { id, at, email, about, text, userId, handled } = item;
+  return (
+    <Item kind="feedback" id={id} handled={handled} action={action}>
+      <p className={styles.from}>
+        {email ? <a href={answerLink(email, "feedback")}>{email}</a> : "No address"}{" "}
+        {userId && <Account id={userId} />}
+      </p>
+      <p className={styles.about}>
+        {at > 0 ? (
+          <>
+            <UtcTime at={at} /> UTC
+          </>
+        ) : (
+          "Undated"
+        )}
+        {about && ` · ${about}`}
+      </p>
+      <p className={styles.text}>{text || "Nothing was written."}</p>
+    </Item>
+  );
+}
+
+const Account = ({ id }: { id: string }) => (
+  <Link to={`/admin/learner/?${new URLSearchParams({ id })}`}>account</Link>
+);
+
+interface FrameProps {
+  kind: MessageKind;
+  id: string;
+  handled: Handled | null;
+  action: string;
+  children: ReactNode;
+}
+
+/** A message with its mark: whether somebody has seen to it. */
+function Item({ kind, id, handled, action, children }: FrameProps) {
+  return (
+    <li className={styles.item} data-handled={handled !== null}>
+      {children}
+      <form method="post" action={action} className={styles.mark}>
+        <input type="hidden" name="kind" value={kind} />
+        <input type="hidden" name="id" value={id} />
+        <Button variant="quiet" type="submit" name="handled" value={handled ? "no" : "yes"}>
+          {handled ? "Not handled after all" : "Mark as handled"}
+        </Button>
+        {handled && (
+          <span className={styles.about}>
+            Handled <UtcTime at={handled.at} /> UTC by {handled.by}
+          </span>
+        )}
+      </form>
+    </li>
+  );
+}

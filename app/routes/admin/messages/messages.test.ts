@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ORIGIN, openScreens, type Screens } from "../../../../tests/support/screens";
+import { answerLink } from "./answer-link";
+import * as messages from "./route";
+
+const PATH = "/admin/messages/";
+const NOON = Date.UTC(2026, 4, 1, 12);
+
+let screens: Screens;
+let cookie: string;
+beforeAll(async () => {
+  screens = await openScreens();
+  const { accounts, session } = screens.services;
+  const issued = await accounts.signUp("boss@example.com", "four quiet green lamps", 3_600);
+  await accounts.setAdmin("boss@example.com", true);
+  const header = await session.issue(issued.cookie, { origin: ORIGIN, login: true });
+  cookie = header.split(";")[0] ?? "";
+  const message = { name: "Ann", email: "ann@example.com", topic: "plan", userId: null } as const;
+  for (let n = 0; n < 31; n++) await screens.admin.addContactMessage({ ...message, text: `m${n}` }, NOON + n);
+  screens.admin.hear(
+    { userId: "ben", email: "ben@example.com", text: "Too dear", about: "cancellation" },
+    NOON,
+  );
+});
+afterAll(() => screens.close());
+
+const look = async (search = "") => {
+  const { loaderData } = await screens.visit(`${PATH}${search}`, messages, { cookie });
+  return loaderData as Awaited<ReturnType<typeof messages.loader>>;
+};
+async function mark(fields: Record<string, string>, search = "") {
+  const { response } = await screens.visit(`${PATH}${search}`, messages, { cookie, form: fields });
+  expect(response.status).toBe(303);
+  return response.headers.get("Location");
+}
+
+test("are listed the newest first, some at a time, and feedback by itself", async () => {
+  const first = await look();
+  expect(first.items.map(({ text }) => text).slice(0, 2)).toEqual(["m30", "m29"]);
+  expect(first.items).toHaveLength(30);
+  expect((await look(`?before=${first.next}`)).items.map(({ text }) => text)).toEqual(["m0"]);
+  expect(await look("?kind=feedback")).toMatchObject({ kind: "feedback", items: [{ text: "Too dear" }] });
+});
+
+test.each(["contact", "feedback"])("of the kind %s are marked, and the mark is taken back", async kind => {
+  const [{ id } = { id: "" }] = (await look(`?kind=${kind}`)).items;
+  const search = `?kind=${kind}&before=id-9`;
+  const back = `${PATH}?kind=${kind}&before=id-9&marked=done`;
+  expect(await mark({ kind, id, handled: "yes" }, search)).toBe(back);
+  expect((await look(`?kind=${kind}`)).items[0]?.handled).toMatchObject({ by: "boss@example.com" });
+  expect(screens.admin.deeds.at(-1)).toMatchObject({ action: "handled", details: { kind, messageId: id } });
+  expect(await mark({ kind, id, handled: "no" }, search)).toBe(back);
+  expect((await look(`?kind=${kind}`)).items[0]?.handled).toBeNull();
+  expect(screens.admin.deeds.at(-1)).toMatchObject({ action: "unhandled" });
+});
+
+test.each(["none", "", "../users"])("there is no message %j to mark", async id => {
+  expect(await mark({ kind: "contact", id, handled: "yes" })).toBe(`${PATH}?kind=contact&marked=missing`);
+  expect(await look("?marked=missing")).toMatchObject({ notice: { tone: "error" } });
+});
+
+test("an address cannot add anything to the mail that answers it", () => {
+  expect(answerLink("a@b.c?cc=x@y.z&body=hi", "plan")).toMatch(
+    /^mailto:a%40b\.c%3Fcc%3Dx%40y\.z%26body%3Dhi\?/,
+  );
+});

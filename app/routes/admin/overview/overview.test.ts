@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ORIGIN, openScreens, type Screens } from "../../../../tests/support/screens";
+import { waitingIn } from "./queries";
+import * as overview from "./route";
+
+let screens: Screens;
+let cookie: string;
+beforeAll(async () => {
+  screens = await openScreens();
+  const { accounts, session } = screens.services;
+  const issued = await accounts.signUp("boss@example.com", "four quiet green lamps", 3_600);
+  await accounts.setAdmin("boss@example.com", true);
+  const header = await session.issue(issued.cookie, { origin: ORIGIN, login: true });
+  cookie = header.split(";")[0] ?? "";
+});
+afterAll(() => screens.close());
+
+const look = async (search = "") =>
+  (await screens.visit(`/admin/${search}`, overview, { cookie })).loaderData as Record<string, unknown>;
+
+test("each part is there, and one that cannot be read costs nobody the others", async () => {
+  screens.admin.failNext("tutorUsage", new Error("away"));
+  const { overview: shown, search } = await look();
+  expect(search).toBeNull();
+  expect(shown).toMatchObject({ accounts: { count: 1 }, tutor: null, contactMessages: { items: [] } });
+  expect(screens.logged.some(line => line.includes("overview could not be read"))).toBe(true);
+});
+
+test("who searches gets what was found, page by page, and an empty word finds everybody", async () => {
+  expect(await look("?q=boss")).toMatchObject({
+    overview: null,
+    search: { query: "boss", page: 1, found: { total: 1, items: [{ email: "boss@example.com" }] } },
+  });
+  expect(await look("?q=+")).toMatchObject({ search: { query: "", found: { total: 1 } } });
+  expect(await look("?q=boss&page=2")).toMatchObject({ search: { page: 2, found: { items: [] } } });
+  expect(await look("?q=boss&page=none")).toMatchObject({ search: { page: 1 } });
+  expect(await look("?q=nobody")).toMatchObject({ search: { found: { total: 0 } } });
+});
+
+test("of the latest messages those wait that nobody has seen to", () => {
+  const message = (n: number, handled: object | null) => ({ n, handled });
+  const items = [message(1, null), message(2, {}), ...[3, 4, 5, 6, 7].map(n => message(n, null))];
+  expect(waitingIn({ items, next: "more" })).toMatchObject({
+    latest: [{ n: 1 }, { n: 3 }, { n: 4 }, { n: 5 }, { n: 6 }],
+    count: 6,
+    hasMore: true,
+  });
+});

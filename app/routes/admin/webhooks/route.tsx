@@ -1,0 +1,95 @@
+import { redirect } from "react-router";
+import { AdminPage } from "~/ui/admin/admin-page";
+import { AdminTable } from "~/ui/admin/admin-table";
+import { MoreLink, withQuery } from "~/ui/admin/more-link";
+import { Choices } from "~/ui/forms/choices";
+import { pageMeta } from "~/ui/page-meta";
+import { WITHOUT_SCRIPTS } from "~/ui/screen-handle";
+import { adminOf, adminOnly } from "~server/auth/guards";
+import { WEBHOOK_FILTERS } from "~server/billing/admin-billing";
+import { servicesOf } from "~server/context";
+import { readFields, typedText } from "~server/http/form";
+import type { Route } from "./+types/route";
+import { noticeOf, outcomeOf } from "./outcome";
+import { WebhookRow } from "./webhook-row";
+
+const PATH = "/admin/webhooks/";
+const SHOWN = 50;
+
+export const handle = WITHOUT_SCRIPTS;
+
+export const middleware: Route.MiddlewareFunction[] = [adminOnly];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  adminOf(context);
+  const { billing } = servicesOf(context);
+  const only = WEBHOOK_FILTERS.find(filter => filter === url.searchParams.get("only"));
+  const before = url.searchParams.get("before");
+  const { items, next } = await billing.webhooks({
+    limit: SHOWN,
+    ...(before ? { before } : {}),
+    ...(only ? { only } : {}),
+  });
+  return { items, next, only: only ?? null, notice: noticeOf(url.searchParams.get("replayed")) };
+}
+
+/** POST `event` replays it, and leads back with what came of it. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const admin = adminOf(context);
+  const { billing, logger } = servicesOf(context);
+  const fields = await readFields(request);
+  const only = WEBHOOK_FILTERS.find(filter => filter === url.searchParams.get("only"));
+  const replayed = await outcomeOf(
+    () => billing.replay(typedText(fields.event), admin),
+    error => logger.error({ err: error }, "a webhook failed again when it was replayed"),
+  );
+  return redirect(withQuery(PATH, { only, replayed }), 303);
+}
+
+export const headers = () => ({ "Cache-Control": "private, no-store" });
+
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(args, {
+    title: "Webhooks · Admin · Typing Mentor",
+    description: "What the payment provider has sent, and what came of it.",
+    isIndexed: false,
+  });
+}
+
+export default function AdminWebhooks({ loaderData }: Route.ComponentProps) {
+  const { items, next, only, notice } = loaderData;
+  return (
+    <AdminPage
+      title="Webhooks"
+      here={PATH}
+      lead="What Paddle has sent and signed, the newest first. To replay an event does again all that is done with one that comes: where it has its effect already, nothing changes."
+      notice={notice}
+    >
+      <Choices
+        label="Which webhooks"
+        choices={[
+          { label: "All", to: PATH, chosen: only === null },
+          { label: "Failed", to: `${PATH}?only=failed`, chosen: only === "failed" },
+          { label: "Held", to: `${PATH}?only=held`, chosen: only === "held" },
+        ]}
+      />
+      {items.length === 0 ? (
+        <p>
+          {only === null
+            ? "None has come yet. The first one comes with the first checkout."
+            : "There is none of this kind."}
+        </p>
+      ) : (
+        <AdminTable
+          caption="Webhooks, the newest first, times in UTC"
+          head={["Event", "Received (UTC)", "Outcome", "Subscription", "Again"]}
+        >
+          {items.map(item => (
+            <WebhookRow key={item.id} item={item} action={withQuery(PATH, { only })} />
+          ))}
+        </AdminTable>
+      )}
+      {next && <MoreLink path={PATH} query={{ only, before: next }} label="Older ones" />}
+    </AdminPage>
+  );
+}

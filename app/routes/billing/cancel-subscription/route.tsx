@@ -1,0 +1,131 @@
+import { data, Form, redirect } from "react-router";
+import { shownPlan, standingName, standingOf } from "~/domain/plan-status";
+import { isGiven } from "~/domain/subscription";
+import { type Answer, TRIED_TOO_OFTEN, toldIfLost } from "~/islands/subscription/answer";
+import {
+  CANCEL_FAILED,
+  CANCEL_PATH,
+  type Cancellable,
+  CancelQuestion,
+} from "~/islands/subscription/cancel-words";
+import styles from "~/islands/subscription/question.module.css";
+import { Button, ButtonLink } from "~/ui/forms/button";
+import { Card } from "~/ui/layout/card";
+import { Page } from "~/ui/layout/page";
+import { longDate } from "~/ui/long-date";
+import { Notice } from "~/ui/notice";
+import { pageMeta } from "~/ui/page-meta";
+import type { ScreenHandle } from "~/ui/screen-handle";
+import { confirmedLearnerOnly } from "~server/auth/guards";
+import { BillingError } from "~server/billing/billing";
+import { payerOf } from "~server/billing/billing-contact";
+import { learnerOf, requestOf, servicesOf } from "~server/context";
+import { consume } from "~server/http/rate-limit";
+import { timeZoneOf } from "~server/http/time-zone";
+import { reportFailure } from "~server/reporting/report-failure";
+import type { Route } from "./+types/route";
+
+export const handle: ScreenHandle = { ads: false, tagManager: false };
+
+export const middleware: Route.MiddlewareFunction[] = [confirmedLearnerOnly];
+
+interface Asked {
+  readonly what: Cancellable | null;
+  /** There is a plan, but nobody is charged for it. */
+  readonly isGiven: boolean;
+}
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Asked> {
+  const { billing, records, clock } = servicesOf(context);
+  const learner = learnerOf(context);
+  if (learner === null) throw data(null, 401);
+  const [present, paid] = await Promise.all([billing.subscription(learner.id), billing.paid(learner.id)]);
+  const subscription = shownPlan(present, paid, clock.now());
+  const standing = standingOf(subscription, clock.now());
+  if (isGiven(subscription, clock.now())) return { what: null, isGiven: true };
+  if (standing.kind !== "paying" && standing.kind !== "past-due") return { what: null, isGiven: false };
+  const timeZone = timeZoneOf(request, await records.summary(learner.id));
+  return {
+    isGiven: false,
+    what: {
+      name: standingName(standing),
+      isAdFreeOnly: standing.isAdFreeOnly,
+      // The days of grace are for who goes on.
+      until: standing.kind === "paying" ? longDate(standing.until, timeZone) : null,
+    },
+  };
+}
+
+/** POST cancels, and leads to the question why. */
+export async function action({ context }: Route.ActionArgs) {
+  const { billing, records } = servicesOf(context);
+  const learner = learnerOf(context);
+  if (learner === null) throw data(null, 401);
+  const { ip } = requestOf(context);
+  const refuse = (message: string, status: number) => data<Answer>({ done: false, message }, status);
+  try {
+    if (!(await consume(records, "change-plan", { ip, account: learner.id }, Date.now()))) {
+      return refuse(TRIED_TOO_OFTEN, 429);
+    }
+    await billing.cancel(await payerOf(records, learner));
+  } catch (err) {
+    const isExpected = err instanceof BillingError;
+    if (!isExpected) reportFailure(context, err, "a plan could not be cancelled");
+    const status = !isExpected ? 500 : err.code === "not-subscribed" ? 409 : 502;
+    return refuse(CANCEL_FAILED, status);
+  }
+  return redirect("/profile/feedback/?about=cancellation&notice=cancelled", 303);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return toldIfLost(serverAction, CANCEL_FAILED);
+}
+
+export { loadsAnewUnlessPreferences as shouldRevalidate } from "~/ui/preferences";
+
+export const headers = () => ({ "Cache-Control": "private, no-store" });
+
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(args, {
+    title: "Cancel your subscription · Typing Mentor",
+    description: "End your subscription here: what you lose by it, from when on, and what stays yours.",
+    isIndexed: false,
+  });
+}
+
+export default function CancelSubscription({ loaderData, actionData }: Route.ComponentProps) {
+  const { what, isGiven } = loaderData;
+  return (
+    <Page title="Cancel Subscription" width="narrow">
+      {actionData?.done === false ? <Notice tone="error">{actionData.message}</Notice> : null}
+      <Card>
+        {what ? (
+          <>
+            <CancelQuestion {...what} />
+            <Form className={styles.buttons} method="post" action={CANCEL_PATH}>
+              <ButtonLink variant="quiet" to="/profile/#manage-subscription">
+                Keep Subscription
+              </ButtonLink>
+              <Button variant="danger" type="submit" name="intent" value="cancel">
+                Confirm Cancellation
+              </Button>
+            </Form>
+          </>
+        ) : (
+          <>
+            <p>
+              {isGiven
+                ? "Your plan was given to you and ends by itself: nothing is charged, so there is nothing to cancel."
+                : "You have no plan that could be cancelled: nothing is charged, and nothing will be."}
+            </p>
+            <p>
+              <ButtonLink variant="quiet" to="/profile/#manage-subscription">
+                Back to your subscription
+              </ButtonLink>
+            </p>
+          </>
+        )}
+      </Card>
+    </Page>
+  );
+}

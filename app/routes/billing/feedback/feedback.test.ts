@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { ORIGIN, openScreens, type Screens } from "../../../../tests/support/screens";
+import * as feedback from "./route";
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await openScreens();
+});
+afterAll(() => screens.close());
+
+let made = 0;
+let learner: { id: string; email: string; cookie: string };
+beforeEach(async () => {
+  const email = `feedback-${made++}@example.com`;
+  const issued = await screens.services.accounts.signUp(email, "four quiet green lamps", 3_600);
+  const cookie = await screens.services.session.issue(issued.cookie, { origin: ORIGIN, login: true });
+  learner = { id: issued.learner.id, email, cookie: cookie.split(";")[0] ?? "" };
+});
+const post = (form: Record<string, string>) =>
+  screens.visit("/profile/feedback/", feedback, { cookie: learner.cookie, form });
+const said = () => screens.feedback.filter(({ userId }) => userId === learner.id);
+
+test("is for learners, who are asked about what they come from", async () => {
+  expect((await screens.visit("/profile/feedback/", feedback)).response.status).toBe(303);
+  const ask = async (search: string) =>
+    (await screens.visit(`/profile/feedback/${search}`, feedback, { cookie: learner.cookie })).loaderData;
+  expect(await ask("?about=trial")).toEqual({ about: "trial", hasEmail: true, isCancelled: false });
+  expect(await ask("?about=cancellation&notice=cancelled")).toMatchObject({ isCancelled: true });
+  expect(await ask("?about=the-weather")).toMatchObject({ about: "cancellation" });
+});
+
+test("what is said is kept, and leads back with thanks", async () => {
+  const { response } = await post({ about: "trial", feedback: " Too dear. " });
+  expect([response.status, response.headers.get("Location")]).toEqual([
+    303,
+    "/profile/?notice=feedback#manage-subscription",
+  ]);
+  const { id: userId, email } = learner;
+  expect(said()).toEqual([{ userId, email, about: "trial", text: "Too dear." }]);
+});
+
+test("an empty word is kept too", async () => {
+  expect((await post({ about: "cancellation", feedback: "" })).response.status).toBe(303);
+  expect(said()).toHaveLength(1);
+});
+
+test("what is too long is told with how much, and stays in the form", async () => {
+  const text = "x".repeat(2_003);
+  const { response, actionData } = await post({ about: "trial", feedback: text });
+  expect(response.status).toBe(400);
+  const message = "Please use up to 2,000 characters: this is 3 too many.";
+  expect(actionData).toEqual({ done: false, message, typed: text });
+  expect(said()).toEqual([]);
+});
+
+test("what the database does not take is told in the words of the catalogue", async () => {
+  const away = vi.spyOn(screens.services.records, "addFeedback").mockRejectedValue(new Error("secret"));
+  const { response, actionData } = await post({ about: "trial", feedback: "Hello" });
+  away.mockRestore();
+  expect(response.status).toBe(503);
+  const message = "Failed to save feedback. Please try again.";
+  expect(actionData).toEqual({ done: false, message, typed: "Hello" });
+});
+
+test("is not taken endlessly", async () => {
+  for (let count = 0; count < 10; count++) await post({ feedback: "again" });
+  expect((await post({ feedback: "again" })).response.status).toBe(429);
+  expect(said()).toHaveLength(10);
+});
+
+test("without an address nothing is kept until the learner has given one", async () => {
+  const { accounts, records } = screens.services;
+  const byPhone = vi.spyOn(accounts, "learnerOfSession").mockResolvedValue({
+    id: learner.id,
+    email: null,
+    emailVerified: false,
+    phoneNumber: "+35312345678",
+    displayName: null,
+    photoURL: null,
+    claims: {},
+  });
+  const { loaderData } = await screens.visit("/profile/feedback/", feedback, { cookie: learner.cookie });
+  expect(loaderData).toMatchObject({ hasEmail: false });
+  expect((await post({ feedback: "Hello" })).response.status).toBe(409);
+  expect(said()).toEqual([]);
+
+  await records.setDetails(learner.id, { ...(await records.details(learner.id)), email: "me@example.com" });
+  expect((await post({ feedback: "Hello" })).response.status).toBe(303);
+  expect(said()).toMatchObject([{ email: "me@example.com" }]);
+  byPhone.mockRestore();
+});

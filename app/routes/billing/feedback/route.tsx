@@ -1,0 +1,97 @@
+import { data, Form, Link, redirect } from "react-router";
+import { feedbackFault } from "~/domain/feedback";
+import { type Answer, toldIfLost } from "~/islands/subscription/answer";
+import { CANCELLED } from "~/islands/subscription/cancel-words";
+import {
+  FEEDBACK_FAILED,
+  FEEDBACK_PATH,
+  FeedbackFields,
+  FeedbackNeedsEmail,
+  feedbackFailure,
+} from "~/islands/subscription/feedback-words";
+import styles from "~/islands/subscription/question.module.css";
+import { Button } from "~/ui/forms/button";
+import { Card } from "~/ui/layout/card";
+import { Page } from "~/ui/layout/page";
+import { Notice } from "~/ui/notice";
+import { pageMeta } from "~/ui/page-meta";
+import type { ScreenHandle } from "~/ui/screen-handle";
+import { confirmedLearnerOnly } from "~server/auth/guards";
+import { payerOf } from "~server/billing/billing-contact";
+import { learnerOf, servicesOf } from "~server/context";
+import { readFields, typedText } from "~server/http/form";
+import { keepFeedback, subjectOf } from "~server/records/keep-feedback";
+import type { Route } from "./+types/route";
+
+export const handle: ScreenHandle = { ads: false, tagManager: false };
+
+export const middleware: Route.MiddlewareFunction[] = [confirmedLearnerOnly];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const learner = learnerOf(context);
+  if (learner === null) throw data(null, 401);
+  const { email } = await payerOf(servicesOf(context).records, learner);
+  return {
+    about: subjectOf(url.searchParams.get("about")),
+    hasEmail: email !== null,
+    isCancelled: url.searchParams.get("notice") === "cancelled",
+  };
+}
+
+/** POST `about` and `feedback` leads to the profile. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const learner = learnerOf(context);
+  if (learner === null) throw data(null, 401);
+  const fields = await readFields(request);
+  const typed = typedText(fields.feedback);
+  const refuse = (message: string, status: number) => data<Answer>({ done: false, message, typed }, status);
+
+  const fault = feedbackFault(typed);
+  if (fault !== null) return refuse(fault, 400);
+  const status = await keepFeedback(context, learner, typed, subjectOf(fields.about));
+  if (status !== 200) return refuse(feedbackFailure(status), status);
+  return redirect("/profile/?notice=feedback#manage-subscription", 303);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return toldIfLost(serverAction, FEEDBACK_FAILED);
+}
+
+export { loadsAnewUnlessPreferences as shouldRevalidate } from "~/ui/preferences";
+
+export const headers = () => ({ "Cache-Control": "private, no-store" });
+
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(args, {
+    title: "Help us improve · Typing Mentor",
+    description:
+      "Tell us why you leave, or what would make Typing Mentor better for you. A sentence is enough.",
+    isIndexed: false,
+  });
+}
+
+export default function Feedback({ loaderData, actionData }: Route.ComponentProps) {
+  const { about, hasEmail, isCancelled } = loaderData;
+  const failed = actionData?.done === false ? actionData : null;
+  return (
+    <Page title="Help Us Improve" width="narrow">
+      {isCancelled && !failed ? <Notice tone="success">{CANCELLED}</Notice> : null}
+      <Card>
+        {hasEmail ? (
+          <Form className={styles.form} method="post" action={`${FEEDBACK_PATH}?about=${about}`} noValidate>
+            <FeedbackFields about={about} error={failed?.message} typed={failed?.typed} />
+            <input type="hidden" name="about" value={about} />
+            <Button type="submit" name="intent" value="feedback">
+              Submit Feedback
+            </Button>
+          </Form>
+        ) : (
+          <FeedbackNeedsEmail />
+        )}
+      </Card>
+      <p>
+        <Link to="/profile/#manage-subscription">Back to your subscription</Link>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { PLANS } from "~/domain/plans";
+import { priceOf, yearOf } from "./offers";
+import { structuredData } from "./structured-data";
+
+test("a year is told by the month, and by what it saves", () => {
+  expect(yearOf("premium")).toEqual({ perMonth: 333, saves: 1989, savesPercent: 33 });
+  expect(yearOf("ad-free")).toEqual({ perMonth: 158, saves: 489, savesPercent: 20 });
+});
+
+test("search engines are offered what the page offers", () => {
+  const [premium, adFree, questions] = structuredData("https://typing.example", "EUR");
+  expect(premium).toMatchObject({
+    "@type": "Product",
+    offers: [
+      { name: "Monthly Premium", price: "4.99", priceCurrency: "EUR" },
+      { name: "Yearly Premium", price: "39.99", url: "https://typing.example/pricing/#premium" },
+    ],
+  });
+  expect(adFree).toMatchObject({ offers: [{ price: "1.99" }, { price: "18.99" }] });
+  expect(questions).toMatchObject({ "@type": "FAQPage" });
+  expect(priceOf(PLANS["ad-free-yearly"])).toBe(1899);
+});

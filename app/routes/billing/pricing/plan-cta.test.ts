@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import type { Standing } from "~/domain/plan-status";
+import { PLANS } from "~/domain/plans";
+import { choiceIn, planPath } from "./choice";
+import { type Situation, signUpPath, type Way, wayTo } from "./plan-cta";
+
+const [monthly, yearly] = [PLANS["premium-monthly"], PLANS["premium-yearly"]];
+const has = { plan: monthly, isAdFreeOnly: false, until: 2 } as const;
+const at = (standing: Standing | null, situation: Partial<Situation> = {}): Situation => ({
+  standing,
+  isOnSale: true,
+  isProcessing: false,
+  ...situation,
+});
+const free: Standing = { kind: "free", had: null };
+const paying: Standing = { kind: "paying", nextBilledAt: 2, ...has };
+
+test.each<[string, Situation, Way, Way]>([
+  ["nothing", at(free), { kind: "subscribe" }, { kind: "subscribe" }],
+  ["a trial", at({ kind: "trial", ...has, plan: null }), { kind: "subscribe" }, { kind: "subscribe" }],
+  [
+    "a plan",
+    at(paying),
+    { kind: "current" },
+    { kind: "switch", to: "/profile/switch/?planType=premium&pricingPeriod=yearly" },
+  ],
+  [
+    "a cancelled plan",
+    at({ kind: "ending", canBeKept: true, isReplaceable: true, ...has }),
+    { kind: "current" },
+    { kind: "switch", to: "/profile/switch/?planType=premium&pricingPeriod=yearly" },
+  ],
+  [
+    "a paused one",
+    at({ kind: "ending", canBeKept: false, isReplaceable: true, ...has }),
+    { kind: "subscribe" },
+    { kind: "switch", to: "/profile/switch/?planType=premium&pricingPeriod=yearly" },
+  ],
+  [
+    "one that was ended for good",
+    at({ kind: "ending", canBeKept: false, isReplaceable: false, ...has }),
+    { kind: "subscribe" },
+    { kind: "subscribe" },
+  ],
+  ["a failed payment", at({ kind: "past-due", counts: true, ...has }), { kind: "current" }, { kind: "none" }],
+  [
+    "a plan where none is sold any more",
+    at(paying, { isOnSale: false }),
+    { kind: "current" },
+    { kind: "none" },
+  ],
+  ["a payment under way", at(free, { isProcessing: true }), { kind: "none" }, { kind: "none" }],
+  ["nothing to buy", at(null, { isOnSale: false }), { kind: "none" }, { kind: "none" }],
+])("from %s", (_, situation, toMonthly, toYearly) => {
+  expect(wayTo(monthly, situation)).toEqual(toMonthly);
+  expect(wayTo(yearly, situation)).toEqual(toYearly);
+});
+
+test("a visitor signs up first, and comes back to what they have chosen", () => {
+  const way = wayTo(yearly, at(null));
+  expect(way).toEqual({ kind: "sign-up", to: signUpPath("premium-yearly") });
+  const destination = new URL(signUpPath("premium-yearly"), "http://localhost").searchParams.get(
+    "destination",
+  );
+  expect(destination).toBe(planPath("premium-yearly"));
+  const back = new URL(destination ?? "", "http://localhost");
+  expect([back.pathname, back.hash, choiceIn(back.searchParams)]).toEqual([
+    "/pricing/",
+    "#premium",
+    "premium-yearly",
+  ]);
+});
+
+test("a choice that there is not is none", () => {
+  expect(choiceIn(new URLSearchParams("choice=trial"))).toBe("trial");
+  expect(choiceIn(new URLSearchParams("choice=premium-weekly"))).toBeNull();
+  expect(choiceIn(new URLSearchParams())).toBeNull();
+});

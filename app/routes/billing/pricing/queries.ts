@@ -1,0 +1,74 @@
+import type { RouterContextProvider } from "react-router";
+import { type Standing, shownPlan, standingOf } from "~/domain/plan-status";
+import { longDate } from "~/ui/long-date";
+import type { OpenCheckout } from "~server/billing/billing";
+import { payerOf } from "~server/billing/billing-contact";
+import { subscriptionOf } from "~server/billing/learner-subscription";
+import { learnerOf, requestOf, servicesOf } from "~server/context";
+import { withDeadline } from "~server/database/timeout";
+import { timeZoneOf } from "~server/http/time-zone";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** ms: prices can be read without knowing the rest. */
+const DEADLINE = 3_000;
+
+export interface WhatOneHas {
+  /** Null for a visitor, and while nobody knows. */
+  readonly standing: Standing | null;
+  /** A learner whose plan cannot be read just now: nothing is sold then. */
+  readonly isUnknown: boolean;
+  readonly checkout: OpenCheckout | null;
+  readonly isTrialOffered: boolean;
+  /** To which receipts go. */
+  readonly email: string | null;
+  /** The days of `standing`, as the learner's calendar has them: `28 November 2026`. */
+  readonly days: { readonly until: string | null; readonly nextBilled: string | null };
+}
+
+const NOBODY: WhatOneHas = {
+  standing: null,
+  isUnknown: false,
+  checkout: null,
+  isTrialOffered: true,
+  email: null,
+  days: { until: null, nextBilled: null },
+};
+
+/** What whoever asks has of plans and trials, and what they have begun. */
+export async function whatOneHas(context: Context, request: Request): Promise<WhatOneHas> {
+  const learner = learnerOf(context);
+  if (learner === null) return NOBODY;
+
+  const { billing, records, clock } = servicesOf(context);
+  const [subscription, paid, isTrialOffered, checkout, payer] = await Promise.all([
+    subscriptionOf(context),
+    orElse(context, billing.paid(learner.id), null),
+    orElse(context, billing.trialEligible(learner.id), false),
+    orElse(context, billing.openCheckout(learner.id), null),
+    orElse(context, payerOf(records, learner), learner),
+  ]);
+  if (subscription === undefined) return { ...NOBODY, isUnknown: true, isTrialOffered: false };
+  const standing = standingOf(shownPlan(subscription, paid, clock.now()), clock.now());
+  const days = daysOf(standing, timeZoneOf(request, null));
+  return { standing, isUnknown: false, checkout, isTrialOffered, email: payer.email, days };
+}
+
+/** What the page can do without does not fail it. */
+async function orElse<T>(context: Context, asked: Promise<T>, otherwise: T): Promise<T> {
+  try {
+    const tooLate = (ms: number) => new Error(`No answer within ${ms} ms.`);
+    return await withDeadline(asked, tooLate, DEADLINE);
+  } catch (err) {
+    servicesOf(context).logger.warn({ err, request: requestOf(context).id }, "pricing: a part is not known");
+    return otherwise;
+  }
+}
+
+function daysOf(standing: Standing, timeZone: string): WhatOneHas["days"] {
+  const day = (at: number | null) => (at === null ? null : longDate(at, timeZone));
+  return {
+    until: "until" in standing ? day(standing.until) : null,
+    nextBilled: standing.kind === "paying" ? day(standing.nextBilledAt) : null,
+  };
+}

@@ -1,0 +1,140 @@
+import type { FormEvent, MouseEvent } from "react";
+import { redirect } from "react-router";
+import { PLAN_TYPES, type Plan } from "~/domain/plans";
+import { OpenCheckoutOf } from "~/islands/checkout/open-checkout-of";
+import { Page } from "~/ui/layout/page";
+import { Notice } from "~/ui/notice";
+import { pageMeta } from "~/ui/page-meta";
+import type { ScreenHandle } from "~/ui/screen-handle";
+import { payerOf } from "~server/billing/billing-contact";
+import { publicOriginOf } from "~server/config/public-origin";
+import { learnerOf, requestOf, servicesOf } from "~server/context";
+import { readFields } from "~server/http/form";
+import type { Route } from "./+types/route";
+import { choiceIn, PRICING_PATH } from "./choice";
+import { NOT_ON_SALE, UNKNOWN } from "./failures";
+import { FreeForAll } from "./free-features";
+import { perform } from "./intents";
+import { OpenCheckoutNotice } from "./open-checkout-notice";
+import { PlanCard } from "./plan-card";
+import styles from "./pricing.module.css";
+import { whatOneHas } from "./queries";
+import { Questions } from "./questions-list";
+import { structuredData } from "./structured-data";
+import { TrialOffer } from "./trial-offer";
+import { useCheckout, useOpenedAtOnce } from "./use-checkout";
+import { useTrial } from "./use-trial";
+import { ForVisitors, YourPlan } from "./your-plan";
+
+export const handle: ScreenHandle = { ads: false };
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { env } = servicesOf(context);
+  const has = await whatOneHas(context, request);
+  const transactionId = url.searchParams.get("_ptxn");
+  return {
+    ...has,
+    choice: choiceIn(url.searchParams),
+    notice: url.searchParams.get("notice"),
+    transactionId,
+    // Anybody can write such an address: only what the learner has begun opens by itself.
+    isOwnTransaction: transactionId !== null && has.checkout?.transactionId === transactionId,
+    isOnSale: env.paddle !== "off",
+    currency: env.CURRENCY,
+    origin: publicOriginOf(context),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const learner = learnerOf(context);
+  if (learner === null) {
+    const here = `${requestOf(context).origin}${PRICING_PATH}`;
+    return redirect(`/login/?toast=show&destination=${encodeURIComponent(here)}`, 303);
+  }
+  const payer = await payerOf(servicesOf(context).records, learner);
+  return perform(context, payer, await readFields(request));
+}
+
+export const headers = () => ({ "Cache-Control": "private, no-store" });
+
+export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(args, {
+    title: "Plans and prices · Typing Mentor",
+    description:
+      "Lessons, tests and statistics are free. Premium adds an AI tutor and takes the ads away, Ad-Free takes the ads away; the trial of 7 days is free.",
+    card: "pricing",
+    structuredData: loaderData ? structuredData(loaderData.origin, loaderData.currency) : [],
+  });
+}
+
+/** By names out of the address, which may be any. */
+const NOTICES: ReadonlyMap<string, string> = new Map([
+  ["kept", "Your plan goes on as before."],
+  ["called-off", "The checkout is called off. Nothing was paid."],
+]);
+
+export default function Pricing({ loaderData, actionData }: Route.ComponentProps) {
+  const { standing, isUnknown, checkout, isTrialOffered, days, choice, isOnSale, currency } = loaderData;
+  const payment = useCheckout(loaderData.email);
+  useOpenedAtOnce(loaderData.isOwnTransaction ? checkout : null, payment);
+  const trial = useTrial(isTrialOffered);
+  const failure = payment.failure ?? trial.failure ?? actionData?.failure;
+  const notice = failure === undefined && loaderData.notice ? NOTICES.get(loaderData.notice) : undefined;
+  const situation = {
+    standing,
+    isOnSale: isOnSale && !isUnknown,
+    isProcessing: checkout?.state === "processing",
+  };
+
+  function onSubscribe(event: FormEvent, plan: Plan) {
+    if (!payment.isThere) return;
+    event.preventDefault();
+    payment.subscribe(plan);
+  }
+  function onContinue(event: MouseEvent, transactionId: string) {
+    if (!payment.isThere) return;
+    event.preventDefault();
+    payment.resume(transactionId);
+  }
+
+  return (
+    <Page
+      title="Plans and prices"
+      lead="To learn to type costs nothing here, and nothing of it is held back. A plan takes the ads away; Premium adds an AI tutor."
+    >
+      <OpenCheckoutOf transactionId={loaderData.transactionId} isOwn={loaderData.isOwnTransaction} />
+      {failure ? <Notice tone="error">{failure}</Notice> : null}
+      {notice ? <Notice tone="success">{notice}</Notice> : null}
+      {isOnSale ? null : <Notice tone="info">{NOT_ON_SALE}</Notice>}
+      {checkout ? <OpenCheckoutNotice checkout={checkout} onContinue={onContinue} /> : null}
+      {isUnknown ? <Notice tone="error">{UNKNOWN}</Notice> : null}
+      {standing ? <YourPlan standing={standing} days={days} /> : null}
+      {standing || isUnknown ? null : <ForVisitors />}
+      <div className={styles.plans}>
+        {PLAN_TYPES.map(planType => (
+          <PlanCard
+            key={planType}
+            planType={planType}
+            situation={situation}
+            currency={currency}
+            choice={choice}
+            busy={payment.busy}
+            onSubscribe={onSubscribe}
+          >
+            {planType === "premium" && isTrialOffered ? (
+              <TrialOffer
+                isVisitor={standing === null}
+                isQuiet={choice !== null && choice !== "trial"}
+                isBusy={trial.isBusy}
+                onStart={trial.onStart}
+              />
+            ) : null}
+          </PlanCard>
+        ))}
+        <FreeForAll />
+      </div>
+      <Questions />
+      {trial.modal}
+    </Page>
+  );
+}

@@ -1,0 +1,78 @@
+import { type ComponentType, type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { useNavigate, useRouteLoaderData } from "react-router";
+import { loadAhead, partOf } from "~/browser/lazy-module";
+import type { CheckoutRoot } from "~/islands/checkout/checkout-env";
+import { showToast } from "~/islands/toasts/toasts";
+import type { TrialModalProps } from "~/islands/trial/trial-modal";
+import { useRefresh } from "~/ui/refresh";
+import { wordsOfStatus } from "./failures";
+
+export interface PageTrial {
+  readonly isBusy: boolean;
+  /** Why it was not started. */
+  readonly failure: string | null;
+  /** Takes the form's submission over. */
+  readonly onStart: (event: FormEvent) => void;
+  /** To be rendered where it stays when the offer is gone. */
+  readonly modal: ReactNode;
+}
+
+const loadTrial = partOf(() =>
+  Promise.all([import("~/islands/trial/start-trial"), import("~/islands/trial/trial-modal")]),
+);
+
+/** The trial, started from this page: at once on the server, while a modal tells of it. */
+export function useTrial(isOffered: boolean): PageTrial {
+  const learner = useRouteLoaderData<CheckoutRoot>("root")?.learner ?? null;
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  const [state, setState] = useState<"idle" | "starting" | "started">("idle");
+  const [Modal, setModal] = useState<ComponentType<TrialModalProps> | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  /** Its code did not come although there is a network, and will not on this page: then the form is the browser's. */
+  const [isLost, setLost] = useState(false);
+  const isAhead = isOffered && learner !== null;
+  useEffect(() => (isAhead ? loadAhead(loadTrial) : undefined), [isAhead]);
+
+  async function start(): Promise<void> {
+    if (learner === null) return;
+    setState("starting");
+    setFailure(null);
+    const status = await begin(learner);
+    // Who was not answered would not be now either.
+    if (status !== 0) void refresh();
+    if (status === null) return setState("started");
+    const words = wordsOfStatus(status, "not-eligible");
+    setState("idle");
+    setModal(null);
+    setFailure(words);
+    showToast("error", words);
+  }
+
+  /** Answers the status of a failure, null for none. What cannot be shown is not begun: its parts are loaded first. */
+  async function begin(who: NonNullable<typeof learner>): Promise<number | null> {
+    try {
+      const [{ startTrial }, { TrialModal }] = await loadTrial();
+      setModal(() => TrialModal);
+      const answer = await startTrial(who);
+      return answer.ok ? null : answer.status;
+    } catch {
+      setLost(navigator.onLine);
+      return 0;
+    }
+  }
+
+  return {
+    isBusy: state !== "idle",
+    failure,
+    onStart(event) {
+      if (learner === null || (isLost && navigator.onLine)) return;
+      event.preventDefault();
+      if (state === "idle") void start();
+    },
+    modal: Modal && (
+      <Modal isStarted={state === "started"} onClose={() => void navigate("/profile/#manage-subscription")} />
+    ),
+  };
+}

@@ -1,0 +1,113 @@
+import { Form } from "react-router";
+import { type Standing, standingName } from "~/domain/plan-status";
+import { Button, ButtonLink } from "~/ui/forms/button";
+import { PRICING_PATH } from "./choice";
+import type { WhatOneHas } from "./queries";
+import styles from "./your-plan.module.css";
+
+export interface YourPlanProps {
+  readonly standing: Standing;
+  readonly days: WhatOneHas["days"];
+}
+
+const MANAGE = "/profile/#manage-subscription";
+
+/** What the learner has now, until when, and what happens then. */
+export function YourPlan({ standing, days }: YourPlanProps) {
+  return (
+    <section className={styles.yours} aria-labelledby="your-plan">
+      <div className={styles.words}>
+        <h2 className={styles.label} id="your-plan">
+          Your plan
+        </h2>
+        <p className={styles.name}>{nameOf(standing)}</p>
+        <p className={styles.next}>{whatComes(standing, days)}</p>
+      </div>
+      <div className={styles.acts}>{actsOf(standing)}</div>
+    </section>
+  );
+}
+
+function nameOf(standing: Standing): string {
+  switch (standing.kind) {
+    case "free":
+      return "Free";
+    case "trial":
+      return "Premium, as a free trial";
+    case "beta":
+      return `${standingName(standing)}, as a beta tester`;
+    default:
+      return standingName(standing);
+  }
+}
+
+function whatComes(standing: Standing, { until, nextBilled }: WhatOneHas["days"]): string {
+  switch (standing.kind) {
+    case "free":
+      return `${BEFORE[standing.had ?? "nothing"]}Everything to practise with is yours, with ads beside it.`;
+    case "trial":
+      return `It ends by itself on ${until}, and nothing is charged. A plan that you buy begins at once, in its place.`;
+    case "beta":
+      return `Yours until ${until}; nothing is charged.`;
+    case "paying":
+      return nextBilled === null ? `Paid until ${until}.` : `The next payment is on ${nextBilled}.`;
+    case "ending":
+      return `It is cancelled: yours until ${until}, and not charged again. ${whatReplaces(standing.isReplaceable)}`;
+    case "past-due":
+      return standing.counts
+        ? `The last payment did not succeed. The plan goes on until ${until}, and beyond it with a payment method that works.`
+        : "The last payment did not succeed, and the plan has stopped. With a payment method that works it goes on.";
+  }
+}
+
+function whatReplaces(isReplaceable: boolean): string {
+  return isReplaceable
+    ? "A plan that you pay for before then takes its place at once, and what is left of this one is not carried over."
+    : "A plan that you buy before then begins at once.";
+}
+
+/** What was there before there was nothing. */
+const BEFORE: Readonly<Record<NonNullable<Extract<Standing, { kind: "free" }>["had"]> | "nothing", string>> =
+  {
+    nothing: "",
+    trial: "Your trial of Premium is over. ",
+    beta: "Your time as a beta tester is over. ",
+    monthly: "Your last plan has ended. ",
+    yearly: "Your last plan has ended. ",
+    canceled: "Your last plan has ended. ",
+    past_due: "Your last plan has ended. ",
+  };
+
+function actsOf(standing: Standing) {
+  switch (standing.kind) {
+    case "free":
+    case "trial":
+    case "beta":
+      return null;
+    case "past-due":
+      return <ButtonLink to={MANAGE}>Update the payment method</ButtonLink>;
+    case "paying":
+      return (
+        <ButtonLink variant="quiet" to={MANAGE}>
+          Manage your plan
+        </ButtonLink>
+      );
+    case "ending":
+      return standing.canBeKept ? (
+        <Form method="post" action={PRICING_PATH}>
+          <Button type="submit" name="intent" value="keep">
+            Keep my plan
+          </Button>
+        </Form>
+      ) : null;
+  }
+}
+
+/** What stands there for those who have no account yet. */
+export function ForVisitors() {
+  return (
+    <p className={styles.next}>
+      For the trial or a plan you sign up first, which is free, and come straight back here.
+    </p>
+  );
+}

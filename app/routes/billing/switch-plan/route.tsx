@@ -1,0 +1,169 @@
+import { data, Form, redirectDocument } from "react-router";
+import { type Standing, shownPlan, standingOf } from "~/domain/plan-status";
+import { planKeyOf, planName } from "~/domain/plans";
+import { isGiven } from "~/domain/subscription";
+import { type Answer, TRIED_TOO_OFTEN, toldIfLost } from "~/islands/subscription/answer";
+import styles from "~/islands/subscription/question.module.css";
+import {
+  SWITCH_FAILED,
+  SWITCH_PATH,
+  SwitchNeedsEmail,
+  SwitchQuestion,
+} from "~/islands/subscription/switch-words";
+import { Button, ButtonLink } from "~/ui/forms/button";
+import { Card } from "~/ui/layout/card";
+import { Page } from "~/ui/layout/page";
+import { longDate } from "~/ui/long-date";
+import { Notice } from "~/ui/notice";
+import { pageMeta } from "~/ui/page-meta";
+import type { ScreenHandle } from "~/ui/screen-handle";
+import { confirmedLearnerOnly } from "~server/auth/guards";
+import { BillingError } from "~server/billing/billing";
+import { payerOf } from "~server/billing/billing-contact";
+import { learnerOf, requestOf, servicesOf } from "~server/context";
+import { readFields } from "~server/http/form";
+import { consume } from "~server/http/rate-limit";
+import { timeZoneOf } from "~server/http/time-zone";
+import { reportFailure } from "~server/reporting/report-failure";
+import type { Route } from "./+types/route";
+import { wantedPlan } from "./wanted-plan";
+
+export const handle: ScreenHandle = { ads: false, tagManager: false };
+
+export const middleware: Route.MiddlewareFunction[] = [confirmedLearnerOnly];
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { billing, records, clock, env } = servicesOf(context);
+  const learner = learnerOf(context);
+  if (learner === null) throw data(null, 401);
+  const to = wantedPlan(Object.fromEntries(url.searchParams));
+  const [present, paid] = await Promise.all([billing.subscription(learner.id), billing.paid(learner.id)]);
+  const subscription = shownPlan(present, paid, clock.now());
+  const isGift = isGiven(subscription, clock.now());
+  const standing = standingOf(subscription, clock.now());
+  const [payer, summary] = await Promise.all([payerOf(records, learner), records.summary(learner.id)]);
+  const plan = isGift ? null : planOf(standing);
+  return {
+    to,
+    isGiven: isGift,
+    from: plan && { plan, until: longDate(untilOf(standing), timeZoneOf(request, summary)) },
+    hasEmail: payer.email !== null,
+    currency: env.CURRENCY,
+  };
+}
+
+/** The plan that another one may take the place of: what is past due has to be paid first. */
+const planOf = (standing: Standing) =>
+  standing.kind === "paying" || standing.kind === "ending" ? standing.plan : null;
+const untilOf = (standing: Standing) => (standing.kind === "free" ? 0 : standing.until);
+
+/** POST `planType` and `pricingPeriod`: leads to where the new plan is paid for. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { billing, records } = servicesOf(context);
+  const learner = learnerOf(context);
+  if (learner === null) throw data(null, 401);
+  const plan = wantedPlan(await readFields(request));
+  const payer = await payerOf(records, learner);
+  const { ip } = requestOf(context);
+  const refuse = (status: number, message = SWITCH_FAILED) => data<Answer>({ done: false, message }, status);
+  if (plan === null || payer.email === null) return refuse(400);
+
+  let url: string;
+  try {
+    if (!(await consume(records, "change-plan", { ip, account: learner.id }, Date.now()))) {
+      return refuse(429, TRIED_TOO_OFTEN);
+    }
+    ({ url } = await billing.switchPlan(payer, plan));
+  } catch (err) {
+    if (err instanceof BillingError) {
+      return refuse(err.code === "not-subscribed" || err.code === "same-plan" ? 409 : 502);
+    }
+    reportFailure(context, err, "a plan could not be switched");
+    return refuse(500);
+  }
+  return redirectDocument(url, 303);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return toldIfLost(serverAction, SWITCH_FAILED);
+}
+
+export { loadsAnewUnlessPreferences as shouldRevalidate } from "~/ui/preferences";
+
+export const headers = () => ({ "Cache-Control": "private, no-store" });
+
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(args, {
+    title: "Switch your plan · Typing Mentor",
+    description: "See what changes when you go from one plan to another, and confirm the switch or leave it.",
+    isIndexed: false,
+  });
+}
+
+export default function SwitchPlan({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <Page title="Switch Subscription Plan" width="narrow">
+      {actionData?.done === false ? <Notice tone="error">{actionData.message}</Notice> : null}
+      <Card>
+        <Question {...loaderData} />
+      </Card>
+    </Page>
+  );
+}
+
+function Question({ from, isGiven, to, hasEmail, currency }: Route.ComponentProps["loaderData"]) {
+  if (isGiven) {
+    return (
+      <Instead words="Your plan was given to you and ends by itself. Only a plan that you pay for can be switched." />
+    );
+  }
+  if (from === null) {
+    return <Instead to="/pricing/" label="See the plans" words="You have no plan that could be switched." />;
+  }
+  if (to === null) return <Instead words="This is no plan that we know. Your plan stays as it is." />;
+  if (planKeyOf(from.plan) === planKeyOf(to)) {
+    return <Instead words={`${planName(to)} is the plan that you have already.`} />;
+  }
+  if (!hasEmail) return <SwitchNeedsEmail />;
+  return (
+    <>
+      <SwitchQuestion from={from} to={to} currency={currency} />
+      <Form
+        className={styles.buttons}
+        method="post"
+        action={`${SWITCH_PATH}?${new URLSearchParams({ ...to })}`}
+      >
+        <input type="hidden" name="planType" value={to.planType} />
+        <input type="hidden" name="pricingPeriod" value={to.pricingPeriod} />
+        <ButtonLink variant="quiet" to="/profile/#manage-subscription">
+          Cancel
+        </ButtonLink>
+        <Button type="submit" name="intent" value="switch">
+          Confirm Switch
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+/** Nothing to switch: why, and where to go on. */
+function Instead({
+  words,
+  to = "/profile/#manage-subscription",
+  label = "Back to your subscription",
+}: {
+  words: string;
+  to?: string;
+  label?: string;
+}) {
+  return (
+    <>
+      <p>{words}</p>
+      <p>
+        <ButtonLink variant="quiet" to={to}>
+          {label}
+        </ButtonLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { PLANS } from "~/domain/plans";
+import { trialFrom } from "~/domain/subscription";
+import { BillingError } from "~server/billing/billing";
+import { ORIGIN, openScreens, type Screens } from "../../../../tests/support/screens";
+import * as switching from "./route";
+
+const NOW = Date.UTC(2026, 0, 1, 12);
+const WANTED = { planType: "ad-free", pricingPeriod: "yearly" };
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await openScreens({}, undefined, { now: () => NOW });
+});
+afterAll(() => screens.close());
+
+let made = 0;
+let learner: { id: string; email: string; cookie: string };
+beforeEach(async () => {
+  const email = `switch-${made++}@example.com`;
+  const issued = await screens.services.accounts.signUp(email, "four quiet green lamps", 3_600);
+  const cookie = await screens.services.session.issue(issued.cookie, { origin: ORIGIN, login: true });
+  learner = { id: issued.learner.id, email, cookie: cookie.split(";")[0] ?? "" };
+});
+async function subscribe() {
+  await screens.billing.create(learner, PLANS["premium-monthly"]);
+  screens.billing.pay(learner.id);
+}
+const ask = async (fields: Record<string, string>) => {
+  const path = `/profile/switch/?${new URLSearchParams(fields)}`;
+  return (await screens.visit(path, switching, { cookie: learner.cookie })).loaderData;
+};
+const post = (form: Record<string, string>) =>
+  screens.visit("/profile/switch/", switching, { cookie: learner.cookie, form });
+const FAILED = { done: false, message: "Failed to switch subscription. Please try again later." };
+
+test("names the present plan, the other one, and what is paid for already", async () => {
+  expect((await screens.visit("/profile/switch/", switching)).response.status).toBe(303);
+  await subscribe();
+  expect(await ask(WANTED)).toEqual({
+    from: { plan: PLANS["premium-monthly"], until: "1 February 2026" },
+    isGiven: false,
+    to: PLANS["ad-free-yearly"],
+    hasEmail: true,
+    currency: "EUR",
+  });
+});
+
+test("asks of a cancelled plan as well, which would be lost with what is left of it", async () => {
+  await subscribe();
+  await screens.billing.cancel(learner);
+  expect(await ask(WANTED)).toMatchObject({
+    from: { plan: PLANS["premium-monthly"], until: "1 February 2026" },
+    to: PLANS["ad-free-yearly"],
+  });
+  expect((await post(WANTED)).response.status).toBe(303);
+});
+
+test("has nothing to switch without a plan, and no plan that is none", async () => {
+  expect(await ask(WANTED)).toMatchObject({ from: null });
+  await subscribe();
+  expect(await ask({ planType: "premium", pricingPeriod: "trial" })).toMatchObject({ to: null });
+  expect(await ask({})).toMatchObject({ to: null });
+});
+
+test.each(["beta", "yearly"] as const)("offers nothing instead of a %s plan that was given", async type => {
+  const given = { ...trialFrom(NOW), type, isTrialing: false, pricingPeriod: "yearly" } as const;
+  screens.billing.subscriptions.set(learner.id, given);
+  expect(await ask(WANTED)).toMatchObject({ from: null, isGiven: true });
+});
+
+test("leads to where the new plan is paid for; the present one ends by itself", async () => {
+  await subscribe();
+  const { response } = await post(WANTED);
+  expect(response.status).toBe(303);
+  const checkout = await screens.billing.openCheckout(learner.id);
+  expect(checkout?.plan).toEqual(PLANS["ad-free-yearly"]);
+  expect(response.headers.get("Location")).toBe(checkout?.url);
+  // A document of its own: the checkout is no screen of ours.
+  expect(response.headers.get("X-Remix-Reload-Document")).toBe("true");
+});
+
+test.each([
+  ["the second half fails", new BillingError("cancel-failed"), 502],
+  ["there is no transaction", new BillingError("transaction-failed"), 502],
+  ["it is the same plan", new BillingError("same-plan"), 409],
+  ["something breaks", new Error("secret"), 500],
+])("where %s the plan is as before, and the words are the catalogue's", async (_, error, status) => {
+  await subscribe();
+  screens.billing.failNext("switchPlan", error);
+  const { response, actionData } = await post(WANTED);
+  expect([response.status, actionData]).toEqual([status, FAILED]);
+  expect(await screens.billing.subscription(learner.id)).toMatchObject({ type: "monthly" });
+});
+
+test("who tries endlessly waits a while", async () => {
+  await subscribe();
+  const uses = vi.spyOn(screens.services.records, "countUse").mockResolvedValue(1_000);
+  const { response, actionData } = await post(WANTED);
+  uses.mockRestore();
+  expect([response.status, actionData]).toEqual([
+    429,
+    { done: false, message: "Too many attempts. Please wait ten minutes, then try again." },
+  ]);
+  expect(await screens.billing.openCheckout(learner.id)).toBeNull();
+});
+
+test("asks billing nothing without an address, nor for a plan that is none", async () => {
+  await subscribe();
+  const asked = vi.spyOn(screens.services.billing, "switchPlan");
+  expect((await post({ planType: "free" })).response.status).toBe(400);
+  const byPhone = vi.spyOn(screens.services.accounts, "learnerOfSession").mockResolvedValue({
+    id: learner.id,
+    email: null,
+    emailVerified: false,
+    phoneNumber: "+35312345678",
+    displayName: null,
+    photoURL: null,
+    claims: {},
+  });
+  expect(await ask(WANTED)).toMatchObject({ hasEmail: false });
+  expect((await post(WANTED)).actionData).toEqual(FAILED);
+  byPhone.mockRestore();
+  expect(asked).not.toHaveBeenCalled();
+});

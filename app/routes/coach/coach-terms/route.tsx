@@ -1,0 +1,37 @@
+import { Link } from "react-router";
+import { Page } from "~/ui/layout/page";
+import { pageMeta } from "~/ui/page-meta";
+import type { ScreenHandle } from "~/ui/screen-handle";
+import { servicesOf } from "~server/context";
+import type { Route } from "./+types/route";
+import { Terms } from "./terms";
+
+export const handle: ScreenHandle = { ads: false };
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { tutor: servicesOf(context).tutor.kind };
+}
+
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(args, {
+    title: "Terms of the coach · Typing Mentor",
+    description:
+      "What the coach is, what it is told of you, what is kept and who may read it, how much you may ask, and what it cannot do.",
+    card: "coach",
+  });
+}
+
+export default function CoachTerms({ loaderData }: Route.ComponentProps) {
+  return (
+    <Page
+      title="Terms of the coach"
+      width="text"
+      lead="What the coach is, what it is told, what is kept, and what it cannot do. By writing to it you agree to this."
+    >
+      <Terms tutor={loaderData.tutor} />
+      <p>
+        <Link to="/typing-mentor-coach/">To the coach</Link>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,118 @@
+import { z } from "zod/mini";
+import { ownFetch } from "~/browser/api-fetch";
+import { LESSON_NAMES, type LessonName } from "~/engine/lesson-text/lesson-names";
+import type { WeakTarget } from "~/engine/lesson-text/rotation";
+import { UNTIMED } from "~/engine/test/rules";
+import { WEAK_KINDS, type WeakKind } from "~/engine/weakness/weakness-profile";
+import type { PadLesson } from "~/islands/typing-pad/typing-pad";
+import type { Reason } from "~server/coach/lessons/lesson-reason";
+
+/** ms: a tutor that writes, and is asked to write once more, takes its time; the server gives it fifteen seconds. */
+const LONGEST_WAIT = 25_000;
+
+/** A lesson for the pad, and why it is this one. */
+export interface CoachLesson extends PadLesson {
+  readonly reason: Reason | null;
+  /** Whose turn of the rotation it takes; null for those that take none. */
+  readonly kind: WeakKind | null;
+  readonly writtenBy: "claude" | "local";
+}
+
+/** A lesson that the server does not give; `words` are its own, for the learner. */
+export class LessonRefused extends Error {
+  constructor(
+    readonly status: number,
+    readonly words: string | null,
+  ) {
+    super(`The call for a lesson was answered with ${status}.`);
+    this.name = "LessonRefused";
+  }
+}
+
+/** Statuses of refusals that no second attempt changes: who asks has no coach, or none any more. */
+const CLOSED: ReadonlySet<number> = new Set([401, 403]);
+
+/** Why the coach is closed to the learner, if that is what has failed; else null. */
+export function closedWords(error: unknown): string | null {
+  return error instanceof LessonRefused && CLOSED.has(error.status) ? error.words : null;
+}
+
+/** Too many were asked for. */
+const TOO_OFTEN = 429;
+
+/** The server's words for the learner, where it has refused a lesson for good or for a while; else null. */
+export function refusalWords(error: unknown): string | null {
+  if (error instanceof LessonRefused && error.status === TOO_OFTEN) return error.words;
+  return closedWords(error);
+}
+
+const Made = z.object({
+  aiGuidedExercise: z.string().check(z.minLength(1)),
+  lessonName: z.enum(LESSON_NAMES),
+  seal: z.nullable(z.string()),
+  writtenBy: z.enum(["claude", "local"]),
+  reason: z.nullable(z.object({ before: z.string(), item: z.nullable(z.string()), after: z.string() })),
+  kind: z.nullable(z.enum(WEAK_KINDS)),
+});
+const Stage = z.object({
+  initialCopy: z.string().check(z.minLength(1)),
+  lessonName: z.enum(LESSON_NAMES),
+  seal: z.nullable(z.string()),
+});
+const Refusal = z.object({ message: z.string() });
+
+export interface Figures {
+  readonly wpm: number;
+  readonly weaknessProfile: {
+    readonly characters: readonly string[];
+    readonly ngrams: readonly string[];
+    readonly words: readonly string[];
+  } | null;
+}
+
+/**
+ * A lesson on an item, or for null on whatever is due. The figures are what the call carries; the server goes by its own.
+ *
+ * @throws LessonRefused; other errors where nobody has answered, or in another way
+ */
+export async function askForLesson(target: WeakTarget | null, figures: Figures): Promise<CoachLesson> {
+  const { wpm, weaknessProfile } = figures;
+  const { characters = [], ngrams = [], words = [] } = weaknessProfile ?? {};
+  const made = Made.parse(
+    await post("/api/ai-copy/", {
+      aiOptions: { wpm, characters, ngrams, words, weaknessItemToGenerateTest: target },
+    }),
+  );
+  const { aiGuidedExercise: text, lessonName, seal, reason, kind, writtenBy } = made;
+  return { rules: { lessonName, text, duration: UNTIMED }, seal, reason, kind, writtenBy };
+}
+
+/** A stage of the evaluation. @throws as `askForLesson` */
+export async function askForStage(lesson: LessonName, reason: Reason | null): Promise<CoachLesson> {
+  const {
+    initialCopy: text,
+    lessonName,
+    seal,
+  } = Stage.parse(await post("/api/initial-evaluation/", { lessonName: lesson }));
+  return {
+    rules: { lessonName, text, duration: UNTIMED },
+    seal,
+    reason,
+    kind: null,
+    writtenBy: "local",
+  };
+}
+
+async function post(path: string, body: object): Promise<unknown> {
+  const response = await ownFetch(path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Accept: "application/json" },
+    credentials: "same-origin",
+    redirect: "error",
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(LONGEST_WAIT),
+  });
+  if (response.ok) return response.json();
+  const refusal = Refusal.safeParse(await response.json().catch(() => null));
+  throw new LessonRefused(response.status, refusal.success ? refusal.data.message : null);
+}

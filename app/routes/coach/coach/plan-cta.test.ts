@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { wayIn } from "./plan-cta";
+
+it("never tells who had no coach that it has gone", () => {
+  for (const isTrialOffered of [true, false]) {
+    const { title, sentence, ways } = wayIn({ why: "expired", isTrialOffered, wasAdFreeOnly: true });
+    expect(title).toBe("Your Ad-Free plan has ended");
+    expect(sentence).toContain("It had no coach.");
+    expect(ways[0]?.to).toMatch(/^\/pricing\/.*#premium$/);
+  }
+});
+
+it("tells who had Premium what is kept", () => {
+  const { title, sentence } = wayIn({ why: "expired", isTrialOffered: false, wasAdFreeOnly: false });
+  expect(title).toBe("Your Premium has ended");
+  expect(sentence).toContain("are kept");
+});

@@ -1,0 +1,78 @@
+import { lazy, Suspense, useState } from "react";
+import { pageMeta } from "~/ui/page-meta";
+import type { ScreenHandle } from "~/ui/screen-handle";
+import { tutorAccessOf } from "~server/coach/coach-api";
+import { learnerOf, servicesOf } from "~server/context";
+import type { Route } from "./+types/route";
+import { deskOf, isTrialOffered } from "./queries";
+import { Unknown } from "./unknown";
+import { Desk } from "./workspace";
+
+/** Those who have the coach do not wait for its code. */
+const Introduction = lazy(() => import("./introduction").then(module => ({ default: module.Introduction })));
+
+/** Whoever has the coach sees no ads, and whoever has not is asked for a plan. */
+export const handle: ScreenHandle = { ads: false };
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const learner = learnerOf(context);
+  const access = await tutorAccessOf(context);
+  if (access.allowed && learner !== null) {
+    return { standing: "open", desk: await deskOf(context, learner, { request, url }) } as const;
+  }
+  const tutor = servicesOf(context).tutor.kind;
+  if (access.allowed || access.why === "unavailable") return { standing: "unknown" } as const;
+  const { why, words, wasAdFreeOnly = false } = access;
+  const offersTrial = why === "signed-out" || (learner !== null && (await isTrialOffered(context, learner)));
+  return {
+    standing: "closed",
+    learnerId: learner?.id ?? null,
+    why,
+    words,
+    tutor,
+    isTrialOffered: offersTrial,
+    wasAdFreeOnly,
+  } as const;
+}
+
+export { loadsAnewUnlessPreferences as shouldRevalidate } from "~/ui/preferences";
+
+export const headers = () => ({ "Cache-Control": "private, no-store" });
+
+export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescriptors {
+  const title = loaderData?.standing === "closed" ? "The coach: ask about your typing" : "Your coach";
+  return pageMeta(args, {
+    title: `${title} · Typing Mentor`,
+    description:
+      "A coach that has seen how you type: ask it what to do next, how you are doing, where a finger belongs, and get the lesson on what slows you down most.",
+    card: "coach",
+  });
+}
+
+export default function Coach({ loaderData }: Route.ComponentProps) {
+  const desk = useKeptDesk(loaderData);
+  if (desk !== null) {
+    const closed = loaderData.standing === "closed" ? loaderData.words : null;
+    return <Desk key={desk.learnerId} data={desk} closed={closed} />;
+  }
+  if (loaderData.standing !== "closed") return <Unknown />;
+  return (
+    <Suspense fallback={null}>
+      <Introduction {...loaderData} />
+    </Suspense>
+  );
+}
+
+/**
+ * The desk, also when the plan has ended since the page was loaded: what is being typed or read stays until the learner
+ * leaves. It goes when somebody else, or nobody, is signed in.
+ */
+function useKeptDesk(data: Route.ComponentProps["loaderData"]) {
+  const [kept, setKept] = useState(data.standing === "open" ? data.desk : null);
+  if (data.standing === "open") {
+    if (data.desk !== kept) setKept(data.desk);
+    return data.desk;
+  }
+  const isSomebodyElses = data.standing === "closed" && data.learnerId !== kept?.learnerId;
+  return isSomebodyElses ? null : kept;
+}

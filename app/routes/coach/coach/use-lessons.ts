@@ -1,0 +1,83 @@
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { loadAhead, partOf } from "~/browser/lazy-module";
+import { UNTIMED } from "~/engine/test/rules";
+import { rememberLastKind } from "~/islands/lesson-rotation/lesson-rotation";
+import type { PadLesson, TypingPadHandle } from "~/islands/typing-pad/typing-pad";
+import { useRefresh } from "~/ui/refresh";
+import type { CoachLesson } from "./lesson-calls";
+import type { DeskData } from "./queries";
+
+/** The first lesson is there already: what asks for others does not keep anybody from typing it. */
+const loadCalls = partOf(() => import("./lesson-calls"));
+type Calls = Awaited<ReturnType<typeof loadCalls>>;
+
+/** The lessons of one visit: the one that came with the page, then those that are taken or brought. */
+export function useLessons(data: DeskData, pad: RefObject<TypingPadHandle | null>) {
+  const refresh = useRefresh();
+  const [first] = useState(() => firstOf(data));
+  const [shown, setShown] = useState(first);
+  /** One that has come while a test was under way. */
+  const [waiting, setWaiting] = useState<CoachLesson | null>(null);
+  /** Against which a result is held: as it was when the test began, not as the result has made it. */
+  const [meanWpm, setMeanWpm] = useState(data.meanWpm);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  /** By text, for the pad knows no more of a lesson. */
+  const had = useRef(new Map([[first.rules.text, first]]));
+
+  useEffect(() => loadAhead(loadCalls), []);
+
+  const made = async (ask: (calls: Calls) => Promise<CoachLesson>): Promise<CoachLesson> => {
+    const calls = await loadCalls();
+    try {
+      const lesson = await ask(calls);
+      had.current.set(lesson.rules.text, lesson);
+      setRefusal(null);
+      return lesson;
+    } catch (error) {
+      setRefusal(calls.closedWords(error));
+      throw error;
+    }
+  };
+
+  const takeNext = () => made(calls => calls.askForLesson(null, data.chat.aiFigures));
+  const bring = useEffectEvent(async (): Promise<string | null> => {
+    const { stage, target, reason } = data;
+    try {
+      const lesson = await made(calls =>
+        stage === null ? calls.askForLesson(target, data.chat.aiFigures) : calls.askForStage(stage, reason),
+      );
+      if (pad.current?.bring(lesson) === "waiting") setWaiting(lesson);
+      return null;
+    } catch (error) {
+      const words = (await loadCalls()).refusalWords(error);
+      if (words === null) throw error;
+      return words;
+    }
+  });
+  /** For the chat's button, and always the same: what the chat is given must not change without need. */
+  const onLesson = useCallback(() => bring(), []);
+
+  return {
+    first,
+    shown,
+    waiting,
+    meanWpm,
+    refusal,
+    takeNext,
+    onLesson,
+    onBegun({ rules }: PadLesson) {
+      setShown(had.current.get(rules.text) ?? first);
+      setWaiting(null);
+      setMeanWpm(data.meanWpm);
+    },
+    onFinished() {
+      if (shown.kind !== null) rememberLastKind(shown.kind);
+    },
+    /** The chat's offer, and how far the learner is, follow from the result. */
+    onSaved: () => void refresh(),
+  };
+}
+
+function firstOf({ lesson: { lessonName, text, seal }, reason, kind }: DeskData): CoachLesson {
+  return { rules: { lessonName, text, duration: UNTIMED }, seal, reason, kind, writtenBy: "local" };
+}

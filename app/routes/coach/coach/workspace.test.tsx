@@ -1,0 +1,91 @@
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import { createRoutesStub, Link, useLoaderData } from "react-router";
+import { afterEach, expect, test, vi } from "vitest";
+import type { TutorChatProps } from "~/islands/coach-chat/coach-chat";
+import type { DeskData } from "./queries";
+
+let chat: TutorChatProps | undefined;
+vi.mock("./chat-place", () => ({
+  ChatPlace: (props: TutorChatProps) => {
+    chat = props;
+    return <Link to={props.newThread}>New conversation</Link>;
+  },
+}));
+vi.mock("~/islands/typing-pad/typing-pad", () => ({ TypingPad: () => null }));
+
+const { Desk } = await import("./workspace");
+
+afterEach(cleanup);
+
+const DATA: Omit<DeskData, "isNewThread"> = {
+  learnerId: "ann",
+  lesson: { lessonName: "AI", text: "the", seal: null },
+  reason: null,
+  kind: null,
+  stage: null,
+  target: null,
+  meanWpm: 40,
+  chat: {
+    tutor: "local",
+    thread: null,
+    name: null,
+    userLevel: "oldUser",
+    aiFigures: { wpm: 40, weaknessProfile: null },
+    messageCountInLast3Hours: 0,
+    offer: { kind: "nothing-weak" },
+  },
+};
+
+/** The desk at this address, and a page beside it whose data comes when the test wants. */
+function open(address: string) {
+  let arrive: () => void = () => {};
+  const left = new Promise<null>(resolve => {
+    arrive = () => resolve(null);
+  });
+  function Screen() {
+    const isNewThread = useLoaderData<boolean>();
+    return (
+      <>
+        <Desk data={{ ...DATA, isNewThread }} closed={null} />
+        <Link to="/stats/">Leave</Link>
+      </>
+    );
+  }
+  const path = "/typing-mentor-coach/";
+  const Stub = createRoutesStub([
+    {
+      id: "coach",
+      path,
+      loader: ({ request }) => new URL(request.url).searchParams.has("thread"),
+      Component: Screen,
+    },
+    { path: "/stats/", loader: () => left, Component: () => <h1>Statistics</h1> },
+  ]);
+  render(
+    <Stub initialEntries={[address]} hydrationData={{ loaderData: { coach: address.includes("thread") } }} />,
+  );
+  return { arrive };
+}
+const wish = () => chat?.newConversation;
+const press = (name: string) => act(async () => screen.getByRole("link", { name }).click());
+
+test("each press of the link for a new conversation is a wish of its own, until a thread has begun", async () => {
+  open("/typing-mentor-coach/");
+  expect(wish()).toBeNull();
+  await press("New conversation");
+  await waitFor(() => expect(wish()).toEqual(expect.any(String)));
+  const first = wish();
+  await press("New conversation");
+  await waitFor(() => expect(wish()).not.toBe(first));
+  expect(wish()).toEqual(expect.any(String));
+  await act(async () => chat?.onThreadBegun(1));
+  await waitFor(() => expect(wish()).toBeNull());
+});
+
+test("a thread that begins while the learner is on their way elsewhere does not call them back", async () => {
+  const { arrive } = open("/typing-mentor-coach/?thread=new");
+  await press("Leave");
+  await act(async () => chat?.onThreadBegun(1));
+  arrive();
+  expect(await screen.findByRole("heading", { name: "Statistics" })).toBeDefined();
+});

@@ -1,0 +1,114 @@
+import { useCallback, useEffectEvent, useRef } from "react";
+import { Link, useLocation, useNavigate, useNavigation } from "react-router";
+import { TypingPad, type TypingPadHandle } from "~/islands/typing-pad/typing-pad";
+import { Page } from "~/ui/layout/page";
+import { Notice } from "~/ui/notice";
+import type { Reason } from "~server/coach/lessons/lesson-reason";
+import { ChatPlace } from "./chat-place";
+import type { CoachLesson } from "./lesson-calls";
+import { COACH_PATH, NEW_THREAD } from "./paths";
+import type { DeskData } from "./queries";
+import { useLessons } from "./use-lessons";
+import styles from "./workspace.module.css";
+
+export interface DeskProps {
+  readonly data: DeskData;
+  /** Why the coach is closed to the learner since the page was loaded; null while it is open. */
+  readonly closed: string | null;
+}
+
+/** The pad, and the chat beside it. */
+export function Desk({ data, closed }: DeskProps) {
+  const pad = useRef<TypingPadHandle>(null);
+  const lessons = useLessons(data, pad);
+  const { shown, waiting } = lessons;
+  const navigate = useNavigate();
+  const navigation = useNavigation();
+  const { key } = useLocation();
+  const { isNewThread } = data;
+
+  /** From now on it is the latest one, which the plain address shows. Whoever is on their way elsewhere goes there. */
+  const toLatest = useEffectEvent(() => {
+    if (!isNewThread || navigation.state !== "idle") return;
+    void navigate(COACH_PATH, { replace: true, preventScrollReset: true });
+  });
+  /** Always the same, as `onLesson`. */
+  const onThreadBegun = useCallback(() => toLatest(), []);
+
+  return (
+    <Page title="Your coach" width="desk">
+      <div className={styles.desk}>
+        <div className={styles.pad} id="pad">
+          {lessons.refusal === null ? null : <Closed words={lessons.refusal} />}
+          <div className={styles.why}>
+            <p className={styles.sentence} data-testid="why">
+              <Why reason={shown.reason} />
+              {shown.writtenBy === "claude" ? (
+                <span className={styles.author}> Written for you by the AI tutor.</span>
+              ) : null}
+            </p>
+            <a className={styles.way} href="#chat">
+              To the chat
+            </a>
+          </div>
+          <TypingPad
+            ref={pad}
+            rules={lessons.first.rules}
+            seal={lessons.first.seal}
+            meanWpm={lessons.meanWpm}
+            takeNext={lessons.takeNext}
+            onBegun={lessons.onBegun}
+            onFinished={lessons.onFinished}
+            onSaved={lessons.onSaved}
+            autoFocus
+          />
+          {/* Below: what comes while somebody types must not move the text. */}
+          <p className={styles.waiting} role="status">
+            {waiting === null ? null : <Waiting {...waiting} />}
+          </p>
+          {closed === null || lessons.refusal !== null ? null : <Closed words={closed} />}
+        </div>
+        <ChatPlace
+          {...data.chat}
+          onLesson={lessons.onLesson}
+          newThread={NEW_THREAD}
+          newConversation={isNewThread ? key : null}
+          onThreadBegun={onThreadBegun}
+        />
+      </div>
+    </Page>
+  );
+}
+
+function Why({ reason }: { reason: Reason | null }) {
+  if (reason === null) {
+    return <>Nothing is weak just now: a paragraph, to stay in practice.</>;
+  }
+  return (
+    <>
+      {reason.before}
+      {reason.item === null ? null : <kbd>{reason.item}</kbd>}
+      {reason.after}
+    </>
+  );
+}
+
+function Waiting({ reason }: Pick<CoachLesson, "reason">) {
+  const item = reason?.item ?? null;
+  return (
+    <>
+      Your lesson{item === null ? null : <> on “{item}”</>} comes after this text; <strong>Restart</strong>{" "}
+      takes it at once.
+    </>
+  );
+}
+
+function Closed({ words }: { words: string }) {
+  return (
+    <Notice tone="error" title="The coach has closed">
+      <p>
+        {words} <Link to="/pricing/">See the plans</Link>
+      </p>
+    </Notice>
+  );
+}

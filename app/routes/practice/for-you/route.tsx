@@ -1,0 +1,145 @@
+import { data, Link, type ShouldRevalidateFunctionArgs } from "react-router";
+import { UNTIMED } from "~/engine/test/rules";
+import { rememberLastKind } from "~/islands/lesson-rotation/lesson-rotation";
+import { TypingPad } from "~/islands/typing-pad/typing-pad";
+import { Explanation, Explanations } from "~/ui/explanations";
+import { Page } from "~/ui/layout/page";
+import { pageMeta } from "~/ui/page-meta";
+import { PracticeAreas } from "~/ui/practice-areas";
+import { learnerOnly } from "~server/auth/guards";
+import { kindOf, reasonOf } from "~server/coach/lessons/lesson-reason";
+import { lessonForLearner, targetIn } from "~server/coach/lessons/next-lesson";
+import { learnerOf, servicesOf } from "~server/context";
+import { newSeed, seedIn } from "~server/copy/text-seed";
+import { lastKindOf } from "~server/http/lesson-rotation";
+import { meansOf } from "~server/records/results/means";
+import type { Route } from "./+types/route";
+import { NothingWeak } from "./nothing-weak";
+
+const HERE = "/typing-practice/for-you/";
+
+export const middleware: Route.MiddlewareFunction[] = [learnerOnly];
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const learner = learnerOf(context);
+  if (learner === null) throw new Error("Only learners get past the middleware.");
+  const target = targetIn(url.searchParams);
+  if (target === null) throw data(null, { status: 404 });
+
+  const services = servicesOf(context);
+  const [means, lesson] = await Promise.all([
+    services.records.summary(learner.id).then(meansOf),
+    lessonForLearner(services, learner.id, {
+      seed: seedIn(url.searchParams),
+      lastKind: lastKindOf(request.headers.get("Cookie")),
+      target,
+    }),
+  ]);
+  const { lessonName, text, seal, why } = lesson;
+  const meanWpm = means?.wpm ?? null;
+  return {
+    lesson: { lessonName, text, seal },
+    reason: await reasonOf(why, {
+      learnerId: learner.id,
+      learnerWpm: meanWpm,
+      records: services.records,
+    }),
+    kind: kindOf(why),
+    isEvaluation: why.kind === "evaluation",
+    target: target ?? null,
+    seed: newSeed(),
+    meanWpm,
+  };
+}
+
+/** Only another address brings another lesson: what is being typed stays, whatever else is loaded anew. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.href !== nextUrl.href;
+}
+
+export const headers = () => ({ "Cache-Control": "private, no-store" });
+
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(args, {
+    title: "Made for you · Typing Mentor",
+    description: "A lesson on what slows you down most just now, chosen from your own results.",
+    isIndexed: false,
+  });
+}
+
+export default function ForYou({ loaderData }: Route.ComponentProps) {
+  const { lesson, reason, kind, isEvaluation, target, seed, meanWpm } = loaderData;
+  const areas = <PracticeAreas isLearner />;
+  if (reason === null) return <NothingWeak above={areas} />;
+
+  const { lessonName, text, seal } = lesson;
+  const another = new URLSearchParams({ ...target, text: seed });
+  return (
+    <Page
+      title={isEvaluation ? "Finding out where to begin" : "Made for you"}
+      above={areas}
+      lead={
+        <span data-testid="why">
+          {reason.before}
+          {reason.item !== null && <kbd>{reason.item}</kbd>}
+          {reason.after}
+        </span>
+      }
+    >
+      <TypingPad
+        key={text}
+        rules={{ lessonName, text, duration: UNTIMED }}
+        seal={seal}
+        meanWpm={meanWpm}
+        // Another address each time: the same one would bring nothing new.
+        nextLesson={{ to: `${HERE}?${new URLSearchParams({ text: seed })}` }}
+        onFinished={() => {
+          if (kind !== null) rememberLastKind(kind);
+        }}
+        autoFocus
+      />
+      <p>
+        <Link to={`${HERE}?${another}`} rel="nofollow" preventScrollReset>
+          Another text
+        </Link>
+      </p>
+      {isEvaluation ? <AboutEvaluation /> : <AboutWeakItems />}
+    </Page>
+  );
+}
+
+function AboutEvaluation() {
+  return (
+    <Explanations title="About the evaluation">
+      <Explanation term="Three short texts">
+        Small letters first, then the thirty pairs of letters that English uses most, then the fifty most
+        frequent words. Each measures one thing and nothing else.
+      </Explanation>
+      <Explanation term="Type as you always do">
+        Neither faster nor more carefully: it is to show where you are. Nothing here can be failed.
+      </Explanation>
+      <Explanation term="What comes of it">
+        A profile of what slows you down. From then on <em>Next lesson</em> is about your weakest items, and
+        follows you as you get better.
+      </Explanation>
+    </Explanations>
+  );
+}
+
+function AboutWeakItems() {
+  return (
+    <Explanations title="How it is chosen">
+      <Explanation term="By turns">
+        One lesson on a character, one on a group of letters, one on a word, each time the weakest there is. A
+        kind in which nothing is weak is passed over. <Link to="/weakness/">All that is weak</Link>
+      </Explanation>
+      <Explanation term="What you aim at">
+        Half as fast again as your mean over the last ten tests: single items go faster than whole texts, and
+        the aim rises with you.
+      </Explanation>
+      <Explanation term="A mistake counts">
+        Whatever you mistype or correct counts as 0 wpm that time. Ten clean ones later it is forgotten.
+      </Explanation>
+    </Explanations>
+  );
+}

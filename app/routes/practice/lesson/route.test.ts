@@ -1,0 +1,81 @@
+import { RouterContextProvider } from "react-router";
+import { describe, expect, it, test } from "vitest";
+import { isTimed, LESSON_NAMES } from "~/engine/lesson-text/lesson-names";
+import { LESSONS } from "~/engine/lesson-text/lessons.data";
+import { lessonPath } from "~/ui/lesson-path";
+import { provide } from "~server/context";
+import { createCopy } from "~server/copy/copy";
+import type { Services } from "~server/services";
+import type { Route } from "./+types/route";
+import { loader, meta } from "./route";
+
+const copy = createCopy({ sealKeys: ["a key for tests"] });
+
+/** Loads the page of `slug` for a visitor, who needs no records. */
+function load(slug: string, search = "") {
+  const url = new URL(`/typing-practice/${slug}/${search}`, "http://localhost:3000");
+  const context = new RouterContextProvider();
+  provide(context, {
+    services: { copy } as unknown as Services,
+    request: { id: "r", ip: "::1", nonce: "n", origin: url.origin, url: url.pathname },
+  });
+  const args = { context, url, request: new Request(url), params: { slug }, pattern: "" };
+  return loader(args as unknown as Route.LoaderArgs);
+}
+
+function metaOf(page: Awaited<ReturnType<typeof load>>) {
+  const args = { loaderData: page, location: { pathname: page.path }, matches: [] };
+  return meta(args as unknown as Route.MetaArgs) ?? [];
+}
+
+const here = LESSON_NAMES.filter(name => !isTimed(name) && name !== "PARAGRAPH" && name !== "AI");
+
+test.each(here)("%s has a page with a text that is known by its seal, and shown to visitors", async name => {
+  const page = await load(LESSONS[name].slug);
+  expect(page).toMatchObject({ name, path: lessonPath(name), meanWpm: null, isLearner: false });
+  expect(copy.isKnown(name, page.text, page.seal)).toBe(true);
+  const [title, description] = metaOf(page);
+  expect(JSON.stringify([title, description])).toContain(LESSONS[name].label);
+});
+
+test("no two pages have the same title", async () => {
+  const pages = await Promise.all(here.map(name => load(LESSONS[name].slug)));
+  const titles = pages.map(page => JSON.stringify(metaOf(page)[0]));
+  expect(new Set(titles).size).toBe(here.length);
+});
+
+test("the address of a text brings that text again, and the next address another", async () => {
+  const first = await load("bigrams", "?text=monday");
+  const again = await load("bigrams", "?text=monday");
+  expect(again.text).toBe(first.text);
+  expect((await load("bigrams", `?text=${first.anotherSeed}`)).text).not.toBe(first.text);
+});
+
+test("the other lessons of the shelf are one step away", async () => {
+  const { shelf } = await load("left-hand");
+  expect(shelf?.title).toBe("Hands");
+  expect(shelf?.lessons.map(({ to }) => to)).toContain("/typing-practice/right-hand/");
+  expect(shelf?.lessons.map(({ to }) => to)).not.toContain("/typing-practice/left-hand/");
+  expect((await load("alphabet")).shelf).toBeNull();
+});
+
+describe("a page of its own", () => {
+  const refusal = (slug: string) =>
+    load(slug).then(
+      () => null,
+      (thrown: Response) => thrown,
+    );
+
+  it.each([
+    ["paragraphs", "/typing-practice/"],
+    ["1-minute", "/typing-test/?minutes=1"],
+    ["15-minutes", "/typing-test/?minutes=15"],
+  ])("is where %s leads", async (slug, path) => {
+    const answer = await refusal(slug);
+    expect([answer?.status, answer?.headers.get("Location")]).toEqual([301, path]);
+  });
+
+  it.each(["nothing", "NUM", "constructor"])("has no lesson by the name of %s", async slug => {
+    expect(await refusal(slug)).toMatchObject({ init: { status: 404 } });
+  });
+});

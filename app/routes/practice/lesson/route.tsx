@@ -1,0 +1,100 @@
+import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { isTimed } from "~/engine/lesson-text/lesson-names";
+import { lessonOfSlug } from "~/engine/lesson-text/lessons";
+import { LESSONS } from "~/engine/lesson-text/lessons.data";
+import { UNTIMED } from "~/engine/test/rules";
+import { TypingPad } from "~/islands/typing-pad/typing-pad";
+import { Explanation, Explanations } from "~/ui/explanations";
+import { Page } from "~/ui/layout/page";
+import { lessonPath } from "~/ui/lesson-path";
+import { pageMeta } from "~/ui/page-meta";
+import { PracticeAreas } from "~/ui/practice-areas";
+import { learnerOf, servicesOf } from "~server/context";
+import { seedIn, seedOfAnother } from "~server/copy/text-seed";
+import { meansOf } from "~server/records/results/means";
+import type { Route } from "./+types/route";
+import { ADVICE } from "./advice";
+import { shelfOf } from "./get-lesson-group";
+import { Shelf } from "./lesson-group";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const name = lessonOfSlug(params.slug);
+  if (name === undefined) throw data(null, { status: 404 });
+  // These have a page of their own.
+  if (name === "PARAGRAPH" || isTimed(name)) throw redirect(lessonPath(name), 301);
+
+  const { copy, records } = servicesOf(context);
+  const learner = learnerOf(context);
+  const means = learner && meansOf(await records.summary(learner.id));
+
+  const { text, seal } = copy.lesson(name, { seed: seedIn(url.searchParams) });
+  const anotherSeed = seedOfAnother(text, seed => copy.lesson(name, { seed }).text);
+  const { label, description, family } = LESSONS[name];
+  return {
+    name,
+    path: lessonPath(name),
+    label,
+    description,
+    advice: ADVICE[family],
+    shelf: shelfOf(name),
+    text,
+    seal,
+    anotherSeed,
+    meanWpm: means?.wpm ?? null,
+    isLearner: learner !== null,
+  };
+}
+
+/** Only another address brings another text: what is being typed stays, whatever else is loaded anew. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.href !== nextUrl.href;
+}
+
+export const headers = () => ({ "Cache-Control": "private, no-store" });
+
+export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return [];
+  const { label, description, path } = loaderData;
+  return pageMeta(args, {
+    title: `${label}: typing practice · Typing Mentor`,
+    description: `${description} Type it here and see your speed, your accuracy and your slowest keys.`,
+    card: "practice",
+    trail: [
+      { name: "Practice", path: "/typing-practice/" },
+      { name: label, path },
+    ],
+  });
+}
+
+export default function LessonScreen({ loaderData }: Route.ComponentProps) {
+  const { name, path, label, description, advice, shelf, text, seal, anotherSeed, meanWpm, isLearner } =
+    loaderData;
+  return (
+    <Page title={label} above={<PracticeAreas here={path} isLearner={isLearner} />} lead={description}>
+      <TypingPad
+        key={text}
+        rules={{ lessonName: name, text, duration: UNTIMED }}
+        seal={seal}
+        meanWpm={meanWpm}
+        autoFocus
+      />
+      <p>
+        <Link to={`${path}?${new URLSearchParams({ text: anotherSeed })}`} rel="nofollow" preventScrollReset>
+          Another text
+        </Link>
+      </p>
+      <Explanations title="Good to know">
+        <Explanation term={advice.term}>{advice.words}</Explanation>
+        <Explanation term="A new text each time">
+          The lesson ends with its text and takes as long as you take. <kbd>Enter</kbd> after the result
+          brings another one; where the connection is lost, one of those that were fetched ahead.
+        </Explanation>
+        <Explanation term="What is counted">
+          Each character, letter group and common word in it, with the speed at which you typed it. One with a
+          mistake in it counts as nothing at all: being right comes before being fast.
+        </Explanation>
+      </Explanations>
+      {shelf && <Shelf title={shelf.title} lessons={shelf.lessons} />}
+    </Page>
+  );
+}

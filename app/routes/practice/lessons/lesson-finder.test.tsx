@@ -1,0 +1,108 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { afterEach, describe, expect, it } from "vitest";
+import { LESSON_NAMES } from "~/engine/lesson-text/lesson-names";
+import { LessonFinder } from "./lesson-finder";
+
+afterEach(cleanup);
+
+function open(find = "") {
+  const Stub = createRoutesStub([
+    { path: "/", Component: () => <LessonFinder find={find} bests={{ QUOTES_DICKENS: 52 }} /> },
+    { path: "*", Component: () => <p>a lesson</p> },
+  ]);
+  render(<Stub />);
+  return screen.getByRole<HTMLInputElement>("searchbox", { name: "Find a lesson" });
+}
+
+const names = () => screen.queryAllByRole("link").map(link => link.textContent);
+const look = (field: HTMLInputElement, value: string) => fireEvent.change(field, { target: { value } });
+const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+const focused = () => document.activeElement?.textContent;
+
+describe("lessons by search", () => {
+  it("shows all of them on their shelves, each with the learner's best", () => {
+    open();
+    expect(names()).toHaveLength(LESSON_NAMES.length);
+    expect(screen.getByRole("status").textContent).toBe("");
+    const dickens = screen.getByRole("link", { name: "Charles Dickens" }).closest("li");
+    expect(dickens?.textContent).toContain("your best: 52 wpm");
+  });
+
+  it("leaves those that are looked for as one types, and says how many", () => {
+    const field = open();
+    look(field, "finger left");
+    expect(names()).toHaveLength(4);
+    expect(screen.getByRole("heading").textContent).toBe("Fingers");
+    expect(screen.getByRole("status").textContent).toBe("4 lessons. Enter opens Little finger, left.");
+    look(field, "bottom row");
+    expect(screen.getByRole("status").textContent).toBe("One lesson. Enter opens Bottom row.");
+    look(field, "qwerty uiop");
+    expect(names()).toEqual([]);
+    expect(screen.getByRole("status").textContent).toBe("No lesson is called that.");
+  });
+
+  it("begins with what the address asks for", () => {
+    expect(open("dickens").value).toBe("dickens");
+    expect(names()).toEqual(["Charles Dickens"]);
+  });
+});
+
+describe("by keyboard alone", () => {
+  it("a slash leads to the field, unless it is being typed somewhere", () => {
+    const field = open("dickens");
+    const other = document.body.appendChild(document.createElement("textarea"));
+    other.focus();
+    press("/");
+    expect(document.activeElement).toBe(other);
+    other.remove();
+    fireEvent.keyDown(document.body, { key: "/", ctrlKey: true });
+    expect(document.activeElement).not.toBe(field);
+    fireEvent.keyDown(document.body, { key: "/" });
+    expect(document.activeElement).toBe(field);
+  });
+
+  it("arrows move among what was found, and back to the field", () => {
+    const field = open("letter groups");
+    field.focus();
+    const moves: (string | null | undefined)[] = [];
+    for (const key of ["ArrowDown", "ArrowDown", "ArrowRight", "ArrowDown", "ArrowLeft", "Home", "End"]) {
+      press(key);
+      moves.push(focused());
+    }
+    const [bi, tri, four] = ["Bigrams", "Trigrams", "Four-letter groups"];
+    expect(moves).toEqual([bi, tri, four, four, tri, bi, four]);
+    for (let up = 0; up < 3; up++) press("ArrowUp");
+    expect(document.activeElement).toBe(field);
+    // Within the field these move the caret.
+    for (const key of ["ArrowRight", "ArrowLeft", "ArrowUp", "Home", "End"]) {
+      press(key);
+      expect(document.activeElement).toBe(field);
+    }
+  });
+
+  it("Escape shows all again, from wherever one is", () => {
+    const field = open("austen");
+    field.focus();
+    press("ArrowDown");
+    expect(focused()).toBe("Jane Austen");
+    press("Escape");
+    expect(document.activeElement).toBe(field);
+    expect(field.value).toBe("");
+    expect(names()).toHaveLength(LESSON_NAMES.length);
+  });
+
+  it("Enter in the field opens the first; with nothing looked for it stays", async () => {
+    const field = open();
+    const form = field.closest("form");
+    if (form === null) throw new Error("The field has no form.");
+    await act(async () => void fireEvent.submit(form));
+    expect(screen.queryByText("a lesson")).toBeNull();
+    look(field, "no such thing");
+    await act(async () => void fireEvent.submit(form));
+    expect(screen.queryByText("a lesson")).toBeNull();
+    look(field, "alphabet");
+    await act(async () => void fireEvent.submit(form));
+    expect(await screen.findByText("a lesson")).toBeDefined();
+  });
+});

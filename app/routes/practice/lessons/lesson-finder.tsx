@@ -1,0 +1,156 @@
+import { type KeyboardEvent, type SubmitEvent, useRef, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import type { LessonName } from "~/engine/lesson-text/lesson-names";
+import { LESSON_FAMILIES, type LessonFamily } from "~/engine/lesson-text/lessons";
+import { LESSONS } from "~/engine/lesson-text/lessons.data";
+import { Button } from "~/ui/forms/button";
+import { Field } from "~/ui/forms/field";
+import { lessonPath, lessonTitle } from "~/ui/lesson-path";
+import { findLessons } from "./find-lessons";
+import styles from "./lesson-finder.module.css";
+import { useFocusOnSlash } from "./use-focus-on-slash";
+
+/** Shelves of many lessons that differ by what they are called: their descriptions are left out. */
+const COMPACT: ReadonlySet<LessonFamily> = new Set(["fingers", "words"]);
+
+/** The fastest result of each lesson that has one, wpm. */
+export type Bests = Readonly<Partial<Record<LessonName, number>>>;
+
+interface LessonFinderProps {
+  /** What the address asks for; the form's own answer where no script runs. */
+  find: string;
+  bests: Bests;
+}
+
+/** Every lesson on its shelf, and a field that leaves those that are looked for. */
+export function LessonFinder({ find, bests }: LessonFinderProps) {
+  const [query, setQuery] = useState(find);
+  const field = useRef<HTMLInputElement>(null);
+  const shelves = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  useFocusOnSlash(field);
+
+  const found = findLessons(query);
+  const [first] = found;
+  const isAsking = query.trim() !== "";
+
+  function open(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isAsking && first !== undefined) navigate(lessonPath(first));
+  }
+
+  function move(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    if (event.key === "Escape") {
+      setQuery("");
+      field.current?.focus();
+      return event.preventDefault();
+    }
+    const links = Array.from(shelves.current?.querySelectorAll("a") ?? []);
+    const next = nextOf(links, event.key, document.activeElement === field.current);
+    if (next === null) return;
+    event.preventDefault();
+    (links[next] ?? field.current)?.focus();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field and the links within.
+    <div className={styles.finder} onKeyDown={move}>
+      <form className={styles.form} action="/lessons/#all-lessons" onSubmit={open} data-keep-draft="find">
+        <Field
+          ref={field}
+          label="Find a lesson"
+          name="find"
+          type="search"
+          value={query}
+          onChange={event => setQuery(event.target.value)}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={LONGEST_QUERY}
+          aria-keyshortcuts="/"
+          hint={
+            <span className={styles.keys}>
+              Press <kbd>/</kbd> to come here, the arrow keys to move among the lessons, <kbd>Enter</kbd> to
+              open one, <kbd>Esc</kbd> to see all.
+            </span>
+          }
+        />
+        <noscript>
+          <Button type="submit" variant="quiet">
+            Find
+          </Button>
+        </noscript>
+      </form>
+      <p className={isAsking ? styles.told : "visually-hidden"} role="status">
+        {isAsking ? told(found) : ""}
+      </p>
+      <div className={styles.shelves} ref={shelves}>
+        {[...new Set(found.map(name => LESSONS[name].family))].map(family => (
+          <Shelf
+            key={family}
+            family={family}
+            names={found.filter(name => LESSONS[name].family === family)}
+            bests={bests}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Characters that are looked for; no lesson says more in one line. */
+export const LONGEST_QUERY = 60;
+
+function told(found: readonly LessonName[]): string {
+  const [first] = found;
+  if (first === undefined) return "No lesson is called that.";
+  return `${found.length === 1 ? "One lesson" : `${found.length} lessons`}. Enter opens ${lessonTitle(first)}.`;
+}
+
+/** Which link a key leads to, -1 for the field; null for keys that lead nowhere. */
+function nextOf(links: readonly Element[], key: string, isInField: boolean): number | null {
+  const at = document.activeElement === null ? -1 : links.indexOf(document.activeElement);
+  if (!isInField && at === -1) return null;
+  if (key === "ArrowDown" || (key === "ArrowRight" && !isInField)) return Math.min(at + 1, links.length - 1);
+  if (isInField) return null;
+  if (key === "ArrowUp" || key === "ArrowLeft") return at - 1;
+  if (key === "Home") return 0;
+  return key === "End" ? links.length - 1 : null;
+}
+
+function Shelf({
+  family,
+  names,
+  bests,
+}: {
+  family: LessonFamily;
+  names: readonly LessonName[];
+  bests: Bests;
+}) {
+  if (names.length === 0) return null;
+  const isCompact = COMPACT.has(family);
+  return (
+    <section className={styles.shelf} aria-labelledby={`shelf-${family}`}>
+      <h3 className={styles.family} id={`shelf-${family}`}>
+        {LESSON_FAMILIES[family]}
+      </h3>
+      <ul className={styles.lessons} data-compact={isCompact || undefined}>
+        {names.map(name => (
+          <li className={styles.lesson} key={name}>
+            <Link className={styles.link} to={lessonPath(name)}>
+              {LESSONS[name].label}
+            </Link>
+            {bests[name] === undefined ? null : (
+              <span className={styles.best}>
+                <span className="visually-hidden">, your best: </span>
+                {bests[name]} wpm
+              </span>
+            )}
+            {isCompact ? null : <p className={styles.description}>{LESSONS[name].description}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { EVALUATION_LESSONS } from "~/engine/lesson-text/evaluation";
+import { EVALUATION_GROUPS } from "~/engine/weakness/weakness-profile";
+import type { EvaluationGroup } from "~/engine/weakness/weakness-progress";
+import { EMPTY_SUMMARY, type Records } from "~server/records/records";
+import { ANY_TEXT, openTestRecords, type TestRecords } from "../../../../tests/support/records/records";
+import { COPY, NOW, typed } from "../../../../tests/support/records/submissions";
+import { ORIGIN, openScreens, type Screens } from "../../../../tests/support/screens";
+import { homeOf } from "./queries";
+import * as lessons from "./route";
+
+let opened: TestRecords;
+let screens: Screens;
+beforeAll(async () => {
+  [opened, screens] = await Promise.all([openTestRecords({ copy: ANY_TEXT }), openScreens()]);
+  Object.assign(screens.services, { records: opened.records });
+});
+afterAll(() => Promise.all([opened.close(), screens.close()]));
+
+const VISIT = { lastKind: null, timeZoneOf: () => "UTC", now: NOW } as const;
+
+/** As if the stage had been typed, each key after `gap` ms. */
+function stage(group: EvaluationGroup, gap: number) {
+  const { text } = COPY.evaluation(group, { seed: group });
+  return typed({ lessonName: EVALUATION_LESSONS[group], text, gap: nth => gap + (nth % 3) });
+}
+
+describe("what to do now", () => {
+  it("is one stage of the evaluation after the other, then the weakest item by turns", async () => {
+    const { records } = opened;
+    const kinds: string[] = [];
+    for (const group of EVALUATION_GROUPS) {
+      const { next } = await homeOf(records, "stages", VISIT);
+      kinds.push(next.kind === "evaluation" ? `${next.stage} ${next.group}` : next.kind);
+      await records.saveResult("stages", stage(group, 200), NOW);
+    }
+    expect(kinds).toEqual(["1 lowercase", "2 ngBi", "3 cw1_50"]);
+
+    const turns = [];
+    for (const lastKind of [null, "ngrams", "words", "characters"] as const) {
+      const { next } = await homeOf(records, "stages", { ...VISIT, lastKind });
+      turns.push(next.kind === "weakness" ? next.weakKind : next.kind);
+    }
+    expect(turns).toEqual(["ngrams", "words", "characters", "ngrams"]);
+  });
+});
+
+describe("how far each group is", () => {
+  it("counts what was typed, and what of it is at the target", async () => {
+    const { records, database } = opened;
+    const before = await homeOf(records, "far", VISIT);
+    expect(before.progress.map(({ measured }) => measured)).toEqual(Array(10).fill(0));
+    expect(before.progress.map(({ items }) => items)).toEqual([26, 26, 10, 32, 30, 30, 16, 50, 50, 50]);
+
+    await records.saveResult("far", stage("lowercase", 150), NOW);
+    const { progress, means } = await homeOf(records, "far", VISIT);
+    const [letters] = progress;
+    const stored = (await database.read("users/far/weakness/lowercase")) as Record<string, number[]>;
+    const target = 1.5 * (means?.wpm ?? 0);
+    const fast = Object.values(stored).filter(
+      list => list.slice(-10).reduce((sum, wpm) => sum + wpm) / list.slice(-10).length >= target,
+    );
+    expect(letters).toEqual({
+      group: "lowercase",
+      items: 26,
+      measured: Object.keys(stored).length,
+      atTarget: fast.length,
+      opensAt: null,
+    });
+    expect(letters?.measured).toBe(26);
+  });
+
+  it("says from which mean on a group counts", async () => {
+    const { progress } = await homeOf(opened.records, "nobody", VISIT);
+    expect(progress.map(({ opensAt }) => opensAt)).toEqual([null, null, null, null, 20, 40, 60, 20, 40, 60]);
+  });
+});
+
+describe("the figures", () => {
+  it("have the days in a row by the learner's calendar, and the best of each lesson", async () => {
+    const { records } = opened;
+    const day = 86_400_000;
+    for (const back of [2, 1, 0]) {
+      await records.saveResult("row", { ...typed({ started: NOW - back * day - 60_000 * 10 }) }, NOW);
+    }
+    const home = await homeOf(records, "row", VISIT);
+    expect(home).toMatchObject({ tests: 3, daysInARow: 3, lastLesson: "PARAGRAPH" });
+    expect(home.bests).toEqual({ PARAGRAPH: (await records.summary("row")).bestWpm });
+    expect(await homeOf(records, "row", { ...VISIT, now: NOW + 2 * day })).toMatchObject({ daysInARow: 0 });
+  });
+
+  it("are not read again until something has been stored", async () => {
+    const asked: string[] = [];
+    const summary = { ...EMPTY_SUMMARY, revision: 7, tests: 3, epoch: "one" };
+    const records = {
+      repairedSummary: async () => summary,
+      weakness: async () => {
+        asked.push("weakness");
+        return {};
+      },
+      days: async () => {
+        asked.push("days");
+        return [];
+      },
+    } satisfies Partial<Records>;
+    const home = () => homeOf(records as unknown as Records, "remembered", VISIT);
+    await home();
+    await home();
+    expect(asked).toEqual(["weakness", "days"]);
+    summary.revision = 8;
+    await home();
+    expect(asked).toHaveLength(4);
+  });
+});
+
+test("the screen is for learners, is never cached, and looks for what its address says", async () => {
+  expect((await screens.visit("/lessons/", lessons)).response.status).toBe(303);
+
+  const issued = await screens.services.accounts.signUp("home@example.com", "four quiet green lamps", 3_600);
+  const session = await screens.services.session.issue(issued.cookie, { origin: ORIGIN, login: true });
+  const cookie = session.split(";")[0] ?? "";
+  const { loaderData } = await screens.visit("/lessons/?find=dickens", lessons, { cookie });
+  expect(new Headers(lessons.headers()).get("Cache-Control")).toBe("private, no-store");
+  expect(loaderData).toMatchObject({ find: "dickens", tests: 0, next: { kind: "evaluation", stage: 1 } });
+  const { loaderData: long } = await screens.visit(`/lessons/?find=${"x".repeat(500)}`, lessons, { cookie });
+  expect(long).toMatchObject({ find: "x".repeat(60) });
+});

@@ -1,0 +1,70 @@
+import { isLessonName } from "~/engine/lesson-text/lesson-names";
+import { levelStartOf, PROFILE_GROUPS, type WeakKind } from "~/engine/weakness/weakness-profile";
+import { groupProgress, nextLessonOf } from "~/engine/weakness/weakness-progress";
+import { createRevisionMemory } from "~server/database/revision-cache";
+import type { Records, Summary } from "~server/records/records";
+import { dayOf } from "~server/records/results/day";
+import { currentRow } from "~server/records/results/days-in-a-row";
+import { meansOf } from "~server/records/results/means";
+import type { GroupRow } from "./group-progress";
+import type { Bests } from "./lesson-finder";
+
+interface Visit {
+  readonly lastKind: WeakKind | null;
+  /** Null while nothing of the learner is known. */
+  readonly timeZoneOf: (summary: Summary | null) => string;
+  /** ms since 1970. */
+  readonly now: number;
+}
+
+const remembered = createRevisionMemory<Awaited<ReturnType<typeof read>>>();
+
+/**
+ * What the page shows of a learner. Beside the summary nothing is read again until something has been stored: neither the
+ * weakness lists of the profile's groups nor the days in a row, none of which grows with the results.
+ */
+export async function homeOf(records: Records, learnerId: string, { lastKind, timeZoneOf, now }: Visit) {
+  const summary = await records.repairedSummary(learnerId, timeZoneOf(null));
+  const means = meansOf(summary);
+  const today = dayOf(now, timeZoneOf(summary));
+  const learnerWpm = means?.wpm ?? 0;
+  return {
+    tests: summary.tests,
+    elapsed: summary.elapsed,
+    lastLesson: summary.lastLesson,
+    means,
+    bests: bestsOf(summary),
+    ...(await remembered(learnerId, summary, `${lastKind} ${today}`, () =>
+      read(records, learnerId, { lastKind, today, learnerWpm, isNew: summary.tests === 0 }),
+    )),
+  };
+}
+
+interface Asked {
+  readonly lastKind: WeakKind | null;
+  readonly today: string;
+  readonly learnerWpm: number;
+  readonly isNew: boolean;
+}
+
+async function read(records: Records, learnerId: string, { lastKind, today, learnerWpm, isNew }: Asked) {
+  const [stored, daysInARow] = await Promise.all([
+    // Of a newcomer there is next to nothing: one request for it all costs less than one for each group.
+    isNew ? records.weakness(learnerId) : records.weakness(learnerId, PROFILE_GROUPS),
+    isNew ? 0 : currentRow(records, learnerId, today),
+  ]);
+  return {
+    daysInARow,
+    next: nextLessonOf(stored, learnerWpm, lastKind),
+    progress: PROFILE_GROUPS.map((group): GroupRow => {
+      const start = levelStartOf(group) ?? 0;
+      return { ...groupProgress(stored, group, learnerWpm), opensAt: learnerWpm < start ? start : null };
+    }),
+  };
+}
+
+function bestsOf({ bests }: Summary): Bests {
+  return Object.fromEntries(
+    Object.entries(bests).flatMap(([name, best]) => (isLessonName(name) ? [[name, best.wpm]] : [])),
+  );
+}

@@ -1,0 +1,80 @@
+import { AdoptOffer } from "~/islands/outbox/claim-guest-results";
+import { CoachPointer } from "~/ui/coach-pointer";
+import { Page } from "~/ui/layout/page";
+import { NextLessonCard } from "~/ui/next-lesson";
+import { pageMeta } from "~/ui/page-meta";
+import { learnerOnly } from "~server/auth/guards";
+import { learnerOf, servicesOf } from "~server/context";
+import { lastKindOf } from "~server/http/lesson-rotation";
+import { timeZoneOf } from "~server/http/time-zone";
+import type { Route } from "./+types/route";
+import { Figures } from "./figures";
+import { ProgressByGroup } from "./group-progress";
+import { HomeRowKeys } from "./home-row-keys";
+import { LessonFinder, LONGEST_QUERY } from "./lesson-finder";
+import styles from "./lessons.module.css";
+import { OtherWays } from "./other-ways";
+import { homeOf } from "./queries";
+
+export const middleware: Route.MiddlewareFunction[] = [learnerOnly];
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const learner = learnerOf(context);
+  if (learner === null) throw new Error("Only learners get past the middleware.");
+
+  const home = await homeOf(servicesOf(context).records, learner.id, {
+    lastKind: lastKindOf(request.headers.get("Cookie")),
+    timeZoneOf: summary => timeZoneOf(request, summary),
+    now: Date.now(),
+  });
+  const find = (url.searchParams.get("find") ?? "").slice(0, LONGEST_QUERY);
+  return { learnerId: learner.id, name: learner.displayName, find, ...home };
+}
+
+export { loadsAnewUnlessPreferences as shouldRevalidate } from "~/ui/preferences";
+
+export function headers(): HeadersInit {
+  return { "Cache-Control": "private, no-store" };
+}
+
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(args, {
+    title: "Your lessons · Typing Mentor",
+    description:
+      "The lesson that helps you most now, how far you are, and every other lesson one click away.",
+    isIndexed: false,
+  });
+}
+
+export default function Lessons({ loaderData }: Route.ComponentProps) {
+  const { learnerId, name, find, next, tests, lastLesson, means, progress, bests } = loaderData;
+  return (
+    <Page title={name ? `Welcome, ${name}` : "Your lessons"}>
+      <AdoptOffer learnerId={learnerId} />
+      <div className={styles.now}>
+        <NextLessonCard next={next}>
+          {tests === 0 ? <HandsOnTheKeys /> : null}
+          <HomeRowKeys />
+          <CoachPointer>The same lesson is in the coach's pad, with somebody to ask beside it.</CoachPointer>
+        </NextLessonCard>
+        {/* The lesson of last time may have been a stage of the evaluation, under another name. */}
+        <OtherWays lastLesson={next.kind === "evaluation" ? null : lastLesson} />
+      </div>
+      <Figures {...loaderData} />
+      <ProgressByGroup progress={progress} learnerWpm={means?.wpm ?? 0} />
+      <section className={styles.section} aria-labelledby="all-lessons">
+        <h2 id="all-lessons">All lessons</h2>
+        <LessonFinder key={find} find={find} bests={bests} />
+      </section>
+    </Page>
+  );
+}
+
+function HandsOnTheKeys() {
+  return (
+    <p className={styles.hint}>
+      Rest your index fingers on <kbd>F</kbd> and <kbd>J</kbd>, where you can feel two small bars, and keep
+      your eyes on the text. No result is too low to be kept: it shows where you start from.
+    </p>
+  );
+}

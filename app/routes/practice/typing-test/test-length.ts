@@ -1,0 +1,22 @@
+import type { Preferences } from "~/domain/preferences";
+import { TIMED_LESSONS, type TimedLesson } from "~/engine/lesson-text/lesson-names";
+
+/** The timed tests, the shortest first. */
+export const TEST_LENGTHS = (["ONE_MIN", "FIVE_MIN", "TEN_MIN", "FIFTEEN_MIN"] as const).map(
+  (lessonName: TimedLesson) => ({ lessonName, minutes: TIMED_LESSONS[lessonName] / 60_000 }),
+);
+
+export type TestLength = (typeof TEST_LENGTHS)[number];
+
+const ONE_MINUTE: TestLength = { lessonName: "ONE_MIN", minutes: 1 };
+
+/** The test that `?minutes=` asks for, else the one that is preferred, else that of a minute. */
+export async function testLengthIn(
+  params: URLSearchParams,
+  preferences: () => Promise<Pick<Preferences, "testDuration">>,
+): Promise<TestLength> {
+  const asked = TEST_LENGTHS.find(({ minutes }) => String(minutes) === params.get("minutes"));
+  if (asked) return asked;
+  const { testDuration } = await preferences();
+  return TEST_LENGTHS.find(({ lessonName }) => TIMED_LESSONS[lessonName] === testDuration) ?? ONE_MINUTE;
+}

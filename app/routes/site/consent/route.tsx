@@ -1,0 +1,84 @@
+import { data, redirect } from "react-router";
+import { CONSENT_ANSWERS } from "~/domain/consent";
+import { showToast } from "~/islands/toasts/toasts";
+import { Page } from "~/ui/layout/page";
+import { NOT_SAVED } from "~/ui/not-saved";
+import { Notice } from "~/ui/notice";
+import { pageMeta } from "~/ui/page-meta";
+import type { ScreenHandle } from "~/ui/screen-handle";
+import { ownHosts, resolveDestination } from "~server/auth/redirects";
+import { configuredParties } from "~server/config/env-third-parties";
+import { requestOf, servicesOf } from "~server/context";
+import { consentCookie, consentIn, takenBack } from "~server/http/consent";
+import { readFields, typedText } from "~server/http/form";
+import type { Route } from "./+types/route";
+import { CookieList } from "./cookie-list";
+import { PartyList } from "./party-list";
+
+export const handle: ScreenHandle = { ads: false };
+
+export function loader({ request, context, url }: Route.LoaderArgs) {
+  const { env } = servicesOf(context);
+  return {
+    answer: consentIn(request.headers.get("Cookie"), env),
+    parties: configuredParties(env),
+    isSaved: url.searchParams.get("notice") === "saved",
+  };
+}
+
+/** POST `answer=yes|no`: kept with the browser. With `back` it leads there, on our own hosts. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = await readFields(request);
+  const answer = CONSENT_ANSWERS.find(one => one === fields.answer);
+  if (answer === undefined) return data({ saved: false }, 400);
+
+  const { env } = servicesOf(context);
+  const { origin } = requestOf(context);
+  const headers = new Headers({ "Set-Cookie": consentCookie(answer, env, origin) });
+  if (answer === "no")
+    for (const cookie of takenBack(request.headers.get("Cookie"), origin))
+      headers.append("Set-Cookie", cookie);
+
+  const back = typedText(fields.back);
+  if (back === "") return data({ saved: true }, { headers });
+  const { path, refusedHost } = resolveDestination(back, { origin, ownHosts: ownHosts(env, origin) });
+  return redirect(refusedHost ? "/" : path, { status: 303, headers });
+}
+
+/** Where scripts run: an answer that cannot be kept, also for want of a network, is told, and costs nobody the page. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    showToast("error", NOT_SAVED);
+    return data({ saved: false }, 503);
+  }
+}
+
+export const headers = () => ({ "Cache-Control": "private, no-store" });
+
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(args, {
+    title: "Cookies and consent · Typing Mentor",
+    description:
+      "Which cookies Typing Mentor sets, what others would add to them, and your choice about that.",
+    isIndexed: false,
+  });
+}
+
+export default function ConsentScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { answer, parties, isSaved } = loaderData;
+  return (
+    <Page
+      title="Cookies and consent"
+      lead="What this site keeps in your browser, and what others may keep there only if you say so."
+      width="text"
+    >
+      {actionData?.saved === false ? <Notice tone="error">Please choose one of the two.</Notice> : null}
+      {isSaved && !actionData ? <Notice tone="success">Your choice is saved.</Notice> : null}
+      <PartyList parties={parties} answer={answer} />
+      <CookieList />
+    </Page>
+  );
+}

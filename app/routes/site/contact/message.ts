@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { CONTACT_TOPICS, LONGEST_CONTACT_TEXT, LONGEST_NAME, MOST_LINKS } from "~/domain/contact";
+import { emailField } from "~server/auth/credentials";
+import type { FieldErrors } from "~server/http/form";
+
+const LINK = /https?:\/\/|\bwww\./gi;
+
+/** What somebody writes to us, as the form has it. */
+export const contactMessage = z.object({
+  name: z
+    .string("Tell us your name.")
+    .trim()
+    .min(1, "Tell us your name; a first name is enough.")
+    .max(LONGEST_NAME, `Please use up to ${LONGEST_NAME} characters.`),
+  email: emailField,
+  topic: z.enum(CONTACT_TOPICS, "Choose what it is about."),
+  text: z
+    .string("Write your message.")
+    // Browsers send line breaks as two characters, which would count as two.
+    .transform(text => text.replaceAll("\r\n", "\n").trim())
+    .pipe(
+      z
+        .string()
+        .min(1, "Write your message.")
+        .max(
+          LONGEST_CONTACT_TEXT,
+          `Please use up to ${LONGEST_CONTACT_TEXT.toLocaleString("en-IE")} characters.`,
+        )
+        .refine(
+          text => (text.match(LINK)?.length ?? 0) <= MOST_LINKS,
+          `Please leave out some of the links: up to ${MOST_LINKS} pass.`,
+        ),
+    ),
+});
+export type ContactFields = z.infer<typeof contactMessage>;
+export type ContactErrors = FieldErrors<keyof ContactFields | "form">;

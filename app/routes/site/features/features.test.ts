@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { LESSON_NAMES } from "~/engine/lesson-text/lesson-names";
+import { LESSONS } from "~/engine/lesson-text/lessons.data";
+import routes from "~/routes";
+import { ARTICLE_SLUGS } from "~server/content/articles/article";
+import { aboutMore } from "~server/content/pages/about-more.data";
+import { FEATURE_GROUPS } from "./features";
+
+const features = FEATURE_GROUPS.flatMap(group => group.features);
+
+test("every feature leads to where it is", () => {
+  const paths = new Set([
+    ...routes.map(({ path }) => `/${path ?? ""}`),
+    ...Object.values(LESSONS).map(({ slug }) => `/typing-practice/${slug}/`),
+  ]);
+  const ways = features.map(({ way }) => way.to);
+  expect(ways.filter(to => !paths.has(to.replace(/[?#].*$/, "")))).toEqual([]);
+  const sections = aboutMore.sections.map(({ id }) => `/about-more/#${id}`);
+  expect(ways.filter(to => to.startsWith("/about-more/")).every(to => sections.includes(to))).toBe(true);
+});
+
+test("no two features or groups share a name", () => {
+  const names = [...features.map(({ title }) => title), ...FEATURE_GROUPS.map(({ id }) => id)];
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test("what is said in numbers is so", () => {
+  expect(LESSON_NAMES.length).toBeGreaterThan(50);
+  expect(ARTICLE_SLUGS).toHaveLength(9);
+  expect(LESSON_NAMES.filter(name => name.startsWith("QUOTES_"))).toHaveLength(11);
+});

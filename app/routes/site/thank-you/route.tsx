@@ -1,0 +1,46 @@
+import { Link } from "react-router";
+import { ButtonLink } from "~/ui/forms/button";
+import { Page } from "~/ui/layout/page";
+import { pageMeta } from "~/ui/page-meta";
+import type { ScreenHandle } from "~/ui/screen-handle";
+import type { Route } from "./+types/route";
+import { LetterDrawing } from "./letter-drawing";
+import styles from "./thank-you.module.css";
+
+export const handle: ScreenHandle = { ads: false, scripts: "never" };
+
+export function loader() {
+  return null;
+}
+
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(args, {
+    title: "Thank you · Typing Mentor",
+    description: "Your message has arrived: what happens with it now, and what there is to read until then.",
+    isIndexed: false,
+  });
+}
+
+/** Where a message to us leads, once it is kept. */
+export default function ThankYou() {
+  return (
+    <Page
+      title="Thank you"
+      lead="Your message has arrived, and somebody will read it. If it asks for an answer, that comes to the email address that you gave."
+      width="text"
+    >
+      <LetterDrawing className={styles.drawing} />
+      <p>
+        Should none come, look among the unwanted mail first, and then{" "}
+        <Link to="/contact-us/">write again</Link>: an address is soon mistyped. What you reported as broken
+        may be mended before you hear of it.
+      </p>
+      <p className={styles.ways}>
+        <ButtonLink to="/lessons/">Go to the lessons</ButtonLink>
+        <ButtonLink variant="quiet" to="/articles/">
+          Read an article
+        </ButtonLink>
+      </p>
+    </Page>
+  );
+}

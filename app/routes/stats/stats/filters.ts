@@ -1,0 +1,67 @@
+import { type HistoryName, isHistoryName } from "~/domain/history-names";
+
+/** Results in one page of the list. */
+export const PAGE_SIZE = 25;
+/** Results in the charts of the last ones; and read for a page, so that a few that cannot be read do not end the list. */
+export const CHART_SIZE = 50;
+/** Results of one lesson in the charts of a period. */
+export const MOST_OF_LESSON = 200;
+
+/** Which results the charts and the list are of. `days` counts back from today, today included; null for all. */
+export const PERIODS = {
+  last50: { label: "Last 50", days: null },
+  "7d": { label: "7 days", days: 7 },
+  "30d": { label: "30 days", days: 30 },
+  "1y": { label: "A year", days: 365 },
+  all: { label: "All", days: null },
+} as const;
+export type Period = keyof typeof PERIODS;
+
+/** What the keyboard is shaded by. */
+export const HEATS = { speed: "Speed", accuracy: "Accuracy", misses: "Mistaken keys" } as const;
+export type Heat = keyof typeof HEATS;
+
+export interface Filters {
+  /** Null for all lessons. */
+  readonly lesson: HistoryName | null;
+  readonly period: Period;
+  readonly heat: Heat;
+  /** The id of the last result of the page before; null on the first page. */
+  readonly before: string | null;
+}
+
+export const NO_FILTERS: Filters = { lesson: null, period: "last50", heat: "speed", before: null };
+
+/** Longer than any id of a result. */
+const LONGEST_ID = 100;
+/** Ids are keys of the database, which has no others. */
+const IDS = /^[\w-]+$/;
+
+/** What an address asks for; what makes no sense is as if it were not there. */
+export function filtersOf(search: URLSearchParams): Filters {
+  const lesson = search.get("lesson");
+  const period = search.get("period") ?? "";
+  const heat = search.get("heat") ?? "";
+  const before = search.get("before") ?? "";
+  return {
+    lesson: isHistoryName(lesson) ? lesson : null,
+    period: isOneOf(PERIODS, period) ? period : NO_FILTERS.period,
+    heat: isOneOf(HEATS, heat) ? heat : NO_FILTERS.heat,
+    before: before.length <= LONGEST_ID && IDS.test(before) ? before : null,
+  };
+}
+
+/** The address that asks for these, at one of the page's sections; what is so anyway is left out. */
+export function statsPath(filters: Filters, section?: string): string {
+  const search = new URLSearchParams();
+  for (const name of ["lesson", "period", "heat", "before"] as const) {
+    const value = filters[name];
+    if (value !== null && value !== NO_FILTERS[name]) search.set(name, value);
+  }
+  const query = search.size > 0 ? `?${search}` : "";
+  return `/stats/${query}${section ? `#${section}` : ""}`;
+}
+
+function isOneOf<T extends object>(list: T, name: string): name is Extract<keyof T, string> {
+  return Object.hasOwn(list, name);
+}

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { heatMap } from "~/engine/score/heat-map";
+import { bandsOf, figureOf, levelsOf } from "./heat-bands";
+
+const KEYS = heatMap(
+  { lowercase: { a: [40], s: [60, 0], d: [80] } },
+  { a: { s: 3 }, d: { f: 1 }, " ": { b: 8 } },
+);
+const key = (code: string) => KEYS.find(one => one.code === code);
+const labels = (heat: Parameters<typeof bandsOf>[1]) => bandsOf(KEYS, heat).map(({ label }) => label);
+
+test("a key says its figure, whole, and nothing where there is none", () => {
+  const figures = (code: string) => {
+    const found = key(code);
+    return found && (["speed", "accuracy", "misses"] as const).map(heat => figureOf(found, heat));
+  };
+  expect(figures("KeyS")).toEqual(["60", "50", null]);
+  expect(figures("Space")).toEqual([null, null, "8"]);
+  expect(figures("KeyQ")).toEqual([null, null, null]);
+});
+
+test("a key has the level that the legend gives its figure", () => {
+  expect([...levelsOf(KEYS, "speed")]).toEqual([
+    ["KeyA", 0],
+    ["KeyS", 2],
+    ["KeyD", 4],
+  ]);
+  expect(labels("speed")).toEqual([
+    "under 45 wpm",
+    "45 to 53",
+    "54 to 65",
+    "66 to 74",
+    "75 wpm and more",
+    "not typed yet",
+  ]);
+  expect([...levelsOf(KEYS, "accuracy")]).toEqual([
+    ["KeyA", 4],
+    ["KeyS", 0],
+    ["KeyD", 4],
+  ]);
+  expect(labels("accuracy")).toEqual([
+    "under 70 %",
+    "70 to 79",
+    "80 to 89",
+    "90 to 99",
+    "100 %",
+    "not typed yet",
+  ]);
+});
+
+test("misses are held against the key that is missed most often", () => {
+  expect([...levelsOf(KEYS, "misses")]).toEqual([
+    ["KeyA", 2],
+    ["KeyD", 3],
+    ["Space", 0],
+  ]);
+  expect(labels("misses")).toEqual(["7 to 8 ×", "5 to 6 ×", "3 to 4 ×", "1 to 2 ×", "never missed"]);
+});
+
+test("the legend of few misses has no empty shades", () => {
+  const few = heatMap({}, { a: { s: 1 } });
+  expect(bandsOf(few, "misses")).toEqual([
+    { level: 0, label: "1 ×" },
+    { level: null, label: "never missed" },
+  ]);
+  expect(bandsOf(heatMap({}, {}), "misses")).toEqual([{ level: null, label: "never missed" }]);
+});

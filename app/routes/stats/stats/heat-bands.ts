@@ -1,0 +1,83 @@
+import {
+  ACCURACY_BOUNDS,
+  accuracyLevel,
+  type HeatLevel,
+  type KeyFigures,
+  meanSpeed,
+  missLevel,
+  SPEED_BOUNDS,
+  speedLevel,
+} from "~/engine/score/heat-map";
+import type { Heat } from "./filters";
+
+/** What stands in a key; null where there is nothing to tell. */
+export function figureOf({ latest, misses }: KeyFigures, heat: Heat): string | null {
+  if (heat === "misses") return misses > 0 ? String(misses) : null;
+  if (latest === null) return null;
+  return String(heat === "speed" ? Math.round(latest.wpm) : Math.floor(latest.accuracy));
+}
+
+/** By key code, its level, which is that of the figure as it is shown; keys without a figure have none. */
+export function levelsOf(keys: readonly KeyFigures[], heat: Heat): ReadonlyMap<string, HeatLevel> {
+  const mean = meanSpeed(keys) ?? 0;
+  const most = mostMissed(keys);
+  const levels = new Map<string, HeatLevel>();
+  for (const { code, latest, misses } of keys) {
+    if (heat === "misses") {
+      if (misses > 0) levels.set(code, missLevel(misses, most));
+    } else if (latest !== null) {
+      levels.set(
+        code,
+        heat === "speed"
+          ? speedLevel(Math.round(latest.wpm), mean)
+          : accuracyLevel(Math.floor(latest.accuracy)),
+      );
+    }
+  }
+  return levels;
+}
+
+export interface HeatBand {
+  /** Null for keys without a figure. */
+  readonly level: HeatLevel | null;
+  readonly label: string;
+}
+
+/** The legend: what each shade stands for, the weakest first. */
+export function bandsOf(keys: readonly KeyFigures[], heat: Heat): HeatBand[] {
+  if (heat === "misses") return missBands(mostMissed(keys));
+  const bounds =
+    heat === "speed" ? SPEED_BOUNDS.map(share => Math.ceil(share * (meanSpeed(keys) ?? 0))) : ACCURACY_BOUNDS;
+  const unit = heat === "speed" ? "wpm" : "%";
+  const [first = 0] = bounds;
+  const labels = [
+    `under ${first} ${unit}`,
+    ...bounds.map((from, index) => {
+      const next = bounds[index + 1];
+      if (next === undefined) return heat === "speed" ? `${from} ${unit} and more` : `${from} ${unit}`;
+      return next - 1 > from ? `${from} to ${next - 1}` : `${from}`;
+    }),
+  ];
+  return [
+    ...labels.map((label, level) => ({ level: level as HeatLevel, label })),
+    { level: null, label: "not typed yet" },
+  ];
+}
+
+/** Only the shades that there are whole numbers of misses for. */
+function missBands(most: number): HeatBand[] {
+  const counts = Array.from({ length: most }, (_, index) => most - index);
+  const levels = [...new Set(counts.map(count => missLevel(count, most)))];
+  return [
+    ...levels.map(level => {
+      const these = counts.filter(count => missLevel(count, most) === level);
+      const [highest = 0, lowest = highest] = [these[0], these.at(-1)];
+      return { level, label: lowest === highest ? `${highest} ×` : `${lowest} to ${highest} ×` };
+    }),
+    { level: null, label: "never missed" },
+  ];
+}
+
+function mostMissed(keys: readonly KeyFigures[]): number {
+  return Math.max(0, ...keys.map(({ misses }) => misses));
+}

@@ -1,0 +1,103 @@
+import { AdoptOffer } from "~/islands/outbox/claim-guest-results";
+import { CoachPointer } from "~/ui/coach-pointer";
+import { ButtonLink } from "~/ui/forms/button";
+import { Page } from "~/ui/layout/page";
+import { pageMeta } from "~/ui/page-meta";
+import { learnerOf, servicesOf } from "~server/context";
+import { timeZoneOf } from "~server/http/time-zone";
+import type { Route } from "./+types/route";
+import { Contents } from "./contents";
+import { Figures } from "./figures";
+import { filtersOf } from "./filters";
+import { ForVisitors } from "./for-visitors";
+import { HowCounted } from "./how-counted";
+import { Keyboard } from "./keyboard";
+import { Letters } from "./letters";
+import { MissedKeys } from "./missed-keys";
+import { OverTime } from "./over-time";
+import { PracticeDays } from "./practice-days";
+import { statisticsOf } from "./queries";
+import { Results } from "./results";
+import { SlowestItems } from "./slowest-items";
+import styles from "./stats.module.css";
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const learner = learnerOf(context);
+  if (learner === null) return null;
+
+  const filters = filtersOf(url.searchParams);
+  const viewer = {
+    learnerId: learner.id,
+    now: Date.now(),
+    zoneOf: (summary: Parameters<typeof timeZoneOf>[1]) => timeZoneOf(request, summary),
+  };
+  const statistics = await statisticsOf(servicesOf(context).records, viewer, filters);
+  return { learnerId: learner.id, filters, ...statistics };
+}
+
+export { loadsAnewUnlessPreferences as shouldRevalidate } from "~/ui/preferences";
+
+export function headers(): HeadersInit {
+  return { "Cache-Control": "private, no-store" };
+}
+
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(args, {
+    title: "Statistics · Typing Mentor",
+    description:
+      "Your typing speed and accuracy over time, your fastest and slowest letters, a map of your keyboard, the keys you mistake, and every result by its date.",
+    card: "progress",
+  });
+}
+
+export default function Statistics({ loaderData }: Route.ComponentProps) {
+  if (loaderData === null) return <ForVisitors />;
+  const { learnerId, filters, overview, rows, olderThan } = loaderData;
+  if (overview?.tests === 0 && rows.length === 0) return <NothingYet learnerId={learnerId} />;
+  const results = <Results rows={rows} olderThan={olderThan} filters={filters} />;
+  if (overview === null) {
+    return (
+      <Page title="Older results">
+        <AdoptOffer learnerId={learnerId} />
+        {results}
+        <HowCounted />
+      </Page>
+    );
+  }
+  return (
+    <Page title="Statistics">
+      <AdoptOffer learnerId={learnerId} />
+      <div className={styles.top}>
+        <Contents />
+        <Figures {...overview} />
+      </div>
+      <CoachPointer>What these figures say of you, and what to do next:</CoachPointer>
+      <PracticeDays {...overview.practice} />
+      <OverTime progress={overview.progress} bests={overview.bests} filters={filters} />
+      <Letters {...overview.letters} />
+      <Keyboard keys={overview.keys} filters={filters} />
+      <MissedKeys missed={overview.missed} />
+      <SlowestItems {...overview.slowest} />
+      {results}
+      <HowCounted />
+    </Page>
+  );
+}
+
+function NothingYet({ learnerId }: { learnerId: string }) {
+  return (
+    <Page
+      title="Statistics"
+      lead="There is nothing to count yet. Finish a paragraph, and your first result stands here; after a few you see which way you are going."
+    >
+      <AdoptOffer learnerId={learnerId} />
+      <p className={styles.actions}>
+        <ButtonLink to="/typing-practice/">Type a paragraph</ButtonLink>
+        <ButtonLink variant="quiet" to="/typing-test/">
+          Take a one-minute test
+        </ButtonLink>
+      </p>
+      <HowCounted isAlone />
+    </Page>
+  );
+}

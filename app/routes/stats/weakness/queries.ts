@@ -1,0 +1,72 @@
+import type { StoredWeakness } from "~/engine/weakness/weakness";
+import { WEAKNESS_GROUPS, type WeaknessGroup } from "~/engine/weakness/weakness-groups";
+import { itemsOfGroup } from "~/engine/weakness/weakness-items";
+import {
+  EVALUATION_GROUPS,
+  levelAhead,
+  levelOf,
+  profileOf,
+  type RatedItem,
+  ratedItems,
+  type WeakKind,
+} from "~/engine/weakness/weakness-profile";
+import { nextLessonOf } from "~/engine/weakness/weakness-progress";
+import type { Records } from "~server/records/records";
+import { meansOf } from "~server/records/results/means";
+
+/** A rated item, and how many values of it are kept. */
+export type MeasuredItem = RatedItem & { readonly values: number };
+
+export interface MeasuredGroup {
+  readonly group: WeaknessGroup;
+  /** How many items there are to measure. */
+  readonly of: number;
+  /** Those that have been, the weakest first: item, mean wpm, rating in percent. */
+  readonly items: readonly (readonly [item: string, mean: number, rating: number])[];
+}
+
+/** Everything that the page shows of a learner; `profile` is null while the evaluation lasts. */
+export async function weaknessOf(
+  records: Records,
+  learnerId: string,
+  { lastKind, timeZone }: { lastKind: WeakKind | null; timeZone: string },
+) {
+  const [summary, stored] = await Promise.all([
+    records.repairedSummary(learnerId, timeZone),
+    records.weakness(learnerId),
+  ]);
+  const learnerWpm = meansOf(summary)?.wpm ?? 0;
+  const profile = profileOf(stored, learnerWpm);
+  const counted = (items: readonly RatedItem[]) => items.map(item => countValues(stored, item));
+  return {
+    learnerWpm,
+    tests: summary.tests,
+    next: nextLessonOf(stored, learnerWpm, lastKind),
+    stages: EVALUATION_GROUPS.map(group => ({
+      group,
+      isMeasured: ratedItems(stored, group, learnerWpm).length > 0,
+    })),
+    profile: profile && {
+      characters: counted(profile.characters),
+      ngrams: counted(profile.ngrams),
+      words: counted(profile.words),
+    },
+    level: levelOf(learnerWpm),
+    ahead: levelAhead(learnerWpm),
+    groups: WEAKNESS_GROUPS.map(group => groupOf(stored, group, learnerWpm)),
+  };
+}
+
+function countValues(stored: StoredWeakness, item: RatedItem): MeasuredItem {
+  return { ...item, values: stored[item.group]?.[item.item]?.length ?? 0 };
+}
+
+/** Rounded as they are shown; 99.7 percent is not yet the target. */
+function groupOf(stored: StoredWeakness, group: WeaknessGroup, learnerWpm: number): MeasuredGroup {
+  const items = ratedItems(stored, group, learnerWpm);
+  return {
+    group,
+    of: itemsOfGroup(group).length,
+    items: items.map(({ item, mean, rating }) => [item, Math.round(mean), Math.floor(rating)]),
+  };
+}

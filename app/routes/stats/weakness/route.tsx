@@ -1,0 +1,84 @@
+import { targetOf } from "~/engine/weakness/target";
+import { AdoptOffer } from "~/islands/outbox/claim-guest-results";
+import { CoachPointer } from "~/ui/coach-pointer";
+import { Page } from "~/ui/layout/page";
+import { NextLessonCard } from "~/ui/next-lesson";
+import { pageMeta } from "~/ui/page-meta";
+import { learnerOnly } from "~server/auth/guards";
+import { learnerOf, servicesOf } from "~server/context";
+import { lastKindOf } from "~server/http/lesson-rotation";
+import { timeZoneOf } from "~server/http/time-zone";
+import type { Route } from "./+types/route";
+import { AllGroups } from "./all-groups";
+import { EvaluationStages } from "./evaluation-stages";
+import { HowComputed } from "./how-computed";
+import { InReach } from "./in-reach";
+import { weaknessOf } from "./queries";
+import { Weakest } from "./weakest";
+import styles from "./weakness.module.css";
+
+export const middleware: Route.MiddlewareFunction[] = [learnerOnly];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const learner = learnerOf(context);
+  if (learner === null) throw new Error("Only learners get past the middleware.");
+
+  const lastKind = lastKindOf(request.headers.get("Cookie"));
+  const timeZone = timeZoneOf(request, null);
+  const { records } = servicesOf(context);
+  return { learnerId: learner.id, ...(await weaknessOf(records, learner.id, { lastKind, timeZone })) };
+}
+
+export { loadsAnewUnlessPreferences as shouldRevalidate } from "~/ui/preferences";
+
+export function headers(): HeadersInit {
+  return { "Cache-Control": "private, no-store" };
+}
+
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(args, {
+    title: "Weakness profile · Typing Mentor",
+    description:
+      "The characters, letter groups and words that slow you down most, and a lesson on each of them.",
+    isIndexed: false,
+  });
+}
+
+export default function Weakness({ loaderData }: Route.ComponentProps) {
+  const { learnerId, learnerWpm, next, stages, profile, level, ahead, groups } = loaderData;
+  const target = Math.round(targetOf(learnerWpm));
+  // Without a mean, which what is imported may lack, nothing can be told from its target.
+  const isAvailable = profile !== null && learnerWpm > 0;
+  const hasGroups = groups.some(({ items }) => items.length > 0);
+  return (
+    <Page title="Weakness profile" lead={leadOf(isAvailable, target)}>
+      <AdoptOffer learnerId={learnerId} />
+      <NextLessonCard next={next}>
+        <CoachPointer>Not sure what to do about it?</CoachPointer>
+      </NextLessonCard>
+      {next.kind === "evaluation" ? (
+        <section className={styles.section} aria-labelledby="stages">
+          <h2 id="stages">Three stages lead to it</h2>
+          <EvaluationStages stages={stages} due={next.group} />
+        </section>
+      ) : null}
+      {isAvailable ? (
+        <>
+          <section className={styles.section} aria-labelledby="weakest">
+            <h2 id="weakest">The weakest of each kind</h2>
+            <Weakest profile={profile} level={level} target={target} opensAt={ahead?.fromWpm ?? null} />
+          </section>
+          <InReach learnerWpm={learnerWpm} level={level} ahead={ahead} />
+        </>
+      ) : null}
+      {hasGroups ? <AllGroups groups={groups} /> : null}
+      <HowComputed learnerWpm={learnerWpm} target={target} />
+    </Page>
+  );
+}
+
+function leadOf(isAvailable: boolean, target: number): string {
+  return isAvailable
+    ? `What slows you down most, and a lesson on each. Weak is what you type below your target of ${target} wpm.`
+    : "What slows you down most, and a lesson on each: as soon as letters, pairs and words have been measured.";
+}

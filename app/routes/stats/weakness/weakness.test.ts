@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { storageKey } from "~/domain/storage-key";
+import type { StoredWeakness } from "~/engine/weakness/weakness";
+import type { WeakKind } from "~/engine/weakness/weakness-profile";
+import { EMPTY_SUMMARY, type Records } from "~server/records/records";
+import { openTestRecords, type TestRecords } from "../../../../tests/support/records/records";
+import { openScreens, type Screens } from "../../../../tests/support/screens";
+import { weaknessOf } from "./queries";
+import * as weakness from "./route";
+
+let opened: TestRecords;
+let screens: Screens;
+beforeAll(async () => {
+  [opened, screens] = await Promise.all([openTestRecords(), openScreens()]);
+});
+afterAll(() => Promise.all([opened.close(), screens.close()]));
+
+/** A learner of these lists, whose tests had a mean of `wpm`, as the database holds them. */
+async function learner(id: string, stored: StoredWeakness, wpm: number) {
+  const groups = Object.entries(stored).map(
+    ([group, items]) =>
+      [
+        group,
+        Object.fromEntries(Object.entries(items).map(([item, list]) => [storageKey(item), list])),
+      ] as const,
+  );
+  await opened.database.write(`users/${id}/weakness`, Object.fromEntries(groups));
+  const lastTests = [{ id: "1800000000000-a00000000001", wpm, accuracy: 95 }];
+  const summary = {
+    ...EMPTY_SUMMARY,
+    revision: 1,
+    tests: 1,
+    lastTests,
+    firstDay: "2026-01-01",
+    epoch: "one",
+  };
+  await opened.database.write(`users/${id}/summary`, summary);
+  return (lastKind: WeakKind | null = null) => weaknessOf(opened.records, id, { lastKind, timeZone: "UTC" });
+}
+
+const EVALUATED: StoredWeakness = { lowercase: { a: [90] }, ngBi: { th: [90] }, cw1_50: { you: [90] } };
+
+describe("before there is a profile", () => {
+  it.each([
+    ["a", {}, [false, false, false], "lowercase"],
+    ["b", { lowercase: { a: [1] } }, [true, false, false], "ngBi"],
+    ["c", { lowercase: { a: [1] }, cw1_50: { the: [1] } }, [true, false, true], "ngBi"],
+    ["d", { lowercase: { a: [1] }, ngBi: { th: [1] } }, [true, true, false], "cw1_50"],
+  ] as const)("learner %s with %j is told which stages are done: %j", async (id, stored, done, due) => {
+    const shown = await (await learner(`stage-${id}`, stored, 40))();
+    expect(shown.profile).toBeNull();
+    expect(shown.stages.map(({ isMeasured }) => isMeasured)).toEqual(done);
+    expect(shown.next).toMatchObject({ kind: "evaluation", group: due });
+  });
+});
+
+describe("the profile", () => {
+  it("has the five weakest of each kind with what they were taken from, and the next by turns", async () => {
+    const shown = await learner(
+      "weak",
+      {
+        ...EVALUATED,
+        punctuation: { ".": [10, 20], "/": [12, 12, 12], "#": Array(30).fill(59) },
+        num: { 1: [30], 2: [31], 3: [32] },
+        ngBi: { th: Array(12).fill(20), he: [60] },
+        ngTri: { the: [15] },
+        ng4: { that: [1] },
+      },
+      40,
+    );
+    const { profile, next, level, ahead } = await shown();
+    expect(profile?.characters.map(({ item, mean, values }) => [item, mean, values])).toEqual([
+      ["/", 12, 3],
+      [".", 15, 2],
+      ["1", 30, 1],
+      ["2", 31, 1],
+      ["3", 32, 1],
+    ]);
+    expect(profile?.ngrams).toEqual([
+      { group: "ngTri", item: "the", mean: 15, rating: 25, values: 1 },
+      { group: "ngBi", item: "th", mean: 20, rating: expect.closeTo(33.33, 2), values: 12 },
+    ]);
+    expect(profile?.words).toEqual([]);
+    expect(next).toMatchObject({ weakKind: "ngrams", target: { item: "the" } });
+    expect((await shown("ngrams")).next).toMatchObject({ weakKind: "characters", target: { item: "/" } });
+    expect([level.ngrams, ahead?.fromWpm]).toEqual([["ngBi", "ngTri"], 60]);
+  });
+
+  it("has no letter groups and no words below 20 wpm", async () => {
+    const weak: StoredWeakness = { lowercase: { a: [5] }, ngBi: { th: [5] }, cw1_50: { you: [5] } };
+    const { profile, level, ahead } = await (await learner("slow", weak, 19))();
+    expect(profile).toMatchObject({ characters: [{ item: "a" }], ngrams: [], words: [] });
+    expect([level.ngrams, level.words, ahead?.fromWpm]).toEqual([[], [], 20]);
+  });
+
+  it("lists everything that was measured, the weakest first, and rounds no rating up to its target", async () => {
+    const stored: StoredWeakness = { ...EVALUATED, num: { 7: [59.9], 1: [70], 4: [20] } };
+    const { groups } = await (await learner("all", stored, 40))();
+    expect(groups).toHaveLength(20);
+    expect(groups.find(({ group }) => group === "num")).toEqual({
+      group: "num",
+      of: 10,
+      items: [
+        ["4", 20, 33],
+        ["7", 60, 99],
+        ["1", 70, 116],
+      ],
+    });
+    expect(groups.find(({ group }) => group === "uppercase")).toEqual({
+      group: "uppercase",
+      of: 26,
+      items: [],
+    });
+  });
+});
+
+test("the screen is for learners, and never cached", async () => {
+  const { response } = await screens.visit("/weakness/", weakness);
+  expect(response.status).toBe(303);
+  expect(response.headers.get("Location")).toContain("/login/?toast=show&destination=");
+  expect(new Headers(weakness.headers()).get("Cache-Control")).toBe("private, no-store");
+});
+
+test("a database that does not answer is no empty profile", async () => {
+  const away = async () => {
+    throw new Error("away");
+  };
+  const records = { repairedSummary: away, weakness: away } as unknown as Records;
+  await expect(weaknessOf(records, "ann", { lastKind: null, timeZone: "UTC" })).rejects.toThrow("away");
+});

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { count, lastTenOf, percent, timeTyped } from "./format-numbers";
+
+test.each([
+  [0, "0 s"],
+  [59_999, "59 s"],
+  [60_000, "1 min"],
+  [3_599_999, "59 min"],
+  [3_600_000, "1 h"],
+  [11_100_000, "3 h 5 min"],
+])("%i ms at the keys is said as %s", (ms, said) => {
+  expect(timeTyped(ms).flat().join(" ")).toBe(said);
+});
+
+test.each([
+  [100, "100"],
+  [99.96, "99.9"],
+  [97.25, "97.2"],
+  [0, "0.0"],
+])("an accuracy of %d is never rounded up to what was not reached: %s", (value, said) => {
+  expect(percent(value)).toBe(said);
+});
+
+test("thousands stand apart", () => {
+  expect(count(12_345)).toBe("12,345");
+});
+
+test.each([
+  [1, "of one result"],
+  [9, "mean of 9 results"],
+  [10, "mean of your last ten"],
+  [200, "mean of your last ten"],
+])("with %i results a mean is said to be: %s", (tests, said) => {
+  expect(lastTenOf(tests)).toBe(said);
+});

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openScreens, type Screens } from "../../tests/support/screens";
+import { overviewOf } from "./admin-overview";
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await openScreens();
+});
+afterAll(() => screens.close());
+
+test("the overview shows what can be read, also where a part cannot", async () => {
+  const { services, billing, admin, logged } = screens;
+  const contact = {
+    name: "Ann",
+    email: "ann@example.com",
+    topic: "plan",
+    text: "Hello",
+    userId: null,
+  } as const;
+  await services.records.addContactMessage(contact, 1);
+  expect(await overviewOf(services, "r1")).toMatchObject({
+    accounts: { count: 0, isComplete: true },
+    plans: { canceled: 0, isComplete: true },
+    tutor: expect.objectContaining({ length: 30 }),
+    chatLearners: 0,
+    contactMessages: { items: [{ text: "Hello" }] },
+  });
+  billing.failNext("planCounts", new Error("The books burn"));
+  admin.failNext("tutorUsage", new Error("and the counters"));
+  expect(await overviewOf(services, "r2")).toMatchObject({
+    plans: null,
+    tutor: null,
+    contactMessages: { items: [{ text: "Hello" }] },
+  });
+  expect(logged.join("")).toContain("The books burn");
+});

@@ -1,0 +1,275 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { type CloudUser, openCloudIdentity, PROJECT_ID } from "../../tests/support/auth/cloud-identity";
+import { endedSessionsInMemory } from "../../tests/support/auth/local-identity";
+import { AccountError, type Accounts } from "./accounts";
+import { createFirebaseAccounts } from "./firebase-accounts";
+
+// The adapter as it speaks to a real project. The local identity service checks revocation by itself, at each
+// verification; the real one only when it is asked to.
+
+const { cloud, close } = openCloudIdentity();
+let accounts: Accounts;
+let closeAccounts: () => Promise<void>;
+/** ms that have gone by, for the adapter. */
+let elapsed = 0;
+const onUnavailable = vi.fn();
+
+beforeAll(() => {
+  const opened = createFirebaseAccounts({
+    projectId: PROJECT_ID,
+    apiKey: "key",
+    serviceAccount: cloud.serviceAccount,
+    emulatorHost: null,
+    endedSessions: endedSessionsInMemory(),
+    now: () => Date.now() + elapsed,
+    onUnavailable,
+  });
+  accounts = opened.port;
+  closeAccounts = opened.close;
+});
+afterAll(async () => {
+  await closeAccounts();
+  close();
+});
+afterEach(() => {
+  // What was unreachable in one test is asked again in the next.
+  elapsed += 60_000;
+  cloud.outage = null;
+  cloud.refusal = null;
+  onUnavailable.mockReset();
+});
+
+const HOUR_S = 3_600;
+const nowS = () => Math.floor(Date.now() / 1000);
+let made = 0;
+/** A user with a session of a sign-in a minute ago. */
+function newLearner() {
+  const number = made++;
+  const user: CloudUser = { localId: `learner-${number}`, email: `learner-${number}@example.com` };
+  cloud.users.set(user.localId, user);
+  return { user, cookie: cloud.sessionCookie(user, { auth_time: nowS() - 60 }) };
+}
+const idOf = async (cookie: string) => (await accounts.learnerOfSession(cookie))?.id ?? null;
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "no failure",
+    (error: unknown) => (error instanceof AccountError ? error.code : error),
+  );
+
+describe("signing in", () => {
+  test("by password gives a session that our keys verify", async () => {
+    const { user } = newLearner();
+    const { cookie, learner, maxAgeSeconds } = await accounts.logIn(user.email, "a password", HOUR_S);
+    expect(learner).toMatchObject({ id: user.localId, email: user.email, emailVerified: false, claims: {} });
+    expect(maxAgeSeconds).toBe(HOUR_S);
+    expect(await idOf(cookie)).toBe(user.localId);
+  });
+
+  test("by an ID token of the browser, too", async () => {
+    const { user } = newLearner();
+    const life = { signIn: HOUR_S, refresh: HOUR_S };
+    const exchanged = await accounts.exchangeIdToken(cloud.idToken(user), null, life);
+    expect(exchanged).toMatchObject({ learner: { id: user.localId }, isRefresh: false });
+    const old = cloud.idToken(user, { auth_time: nowS() - 3_000 - elapsed / 1000 });
+    expect(await failure(accounts.exchangeIdToken(old, null, life))).toBe("session-ended");
+  });
+
+  test.each([
+    ["INVALID_LOGIN_CREDENTIALS", "credentials-wrong"],
+    ["USER_DISABLED", "account-disabled"],
+    ["TOO_MANY_ATTEMPTS_TRY_LATER : Try later", "too-many-attempts"],
+  ])("that is refused with %s is %s", async (refusal, code) => {
+    cloud.refusal = refusal;
+    expect(await failure(accounts.logIn("a@example.com", "a password", HOUR_S))).toBe(code);
+  });
+
+  test("a token without a signature is none: this is no emulator", async () => {
+    const { user } = newLearner();
+    const [header = "", payload = ""] = cloud.idToken(user).split(".");
+    const life = { signIn: HOUR_S, refresh: HOUR_S };
+    expect(await failure(accounts.exchangeIdToken(`${header}.${payload}.`, null, life))).toBe(
+      "token-invalid",
+    );
+  });
+});
+
+describe("a session cookie", () => {
+  test("is nobody's with another's signature, for another project, or past its end", async () => {
+    const { user, cookie } = newLearner();
+    expect(await idOf(cookie)).toBe(user.localId);
+    expect(await idOf(cloud.forgedCookie(user))).toBeNull();
+    expect(await idOf(cloud.sessionCookie(user, { aud: "another-project" }))).toBeNull();
+    expect(await idOf(cloud.sessionCookie(user, { exp: nowS() - 1 }))).toBeNull();
+    expect(await idOf(cloud.idToken(user))).toBeNull();
+  });
+
+  test("of an account that is disabled or gone is nobody's", async () => {
+    const [gone, disabled] = [newLearner(), newLearner()];
+    cloud.users.delete(gone.user.localId);
+    disabled.user.disabled = true;
+    expect([await idOf(gone.cookie), await idOf(disabled.cookie)]).toEqual([null, null]);
+  });
+});
+
+describe("ending all sessions", () => {
+  test("closes reading at once on the server that ended them", async () => {
+    const { user, cookie } = newLearner();
+    expect(await idOf(cookie)).toBe(user.localId);
+    await accounts.endAllSessions(user.localId);
+    expect(await idOf(cookie)).toBeNull();
+  });
+
+  test("by a new password, too", async () => {
+    const { user, cookie } = newLearner();
+    expect(await idOf(cookie)).toBe(user.localId);
+    user.validSince = String(nowS());
+    await accounts.resetPassword("the code", "a new and longer one");
+    expect(await idOf(cookie)).toBeNull();
+  });
+
+  test("on another server closes reading within a minute, and everything else at once", async () => {
+    const { user, cookie } = newLearner();
+    expect(await idOf(cookie)).toBe(user.localId);
+    user.validSince = String(nowS());
+    elapsed += 59_000;
+    expect(await idOf(cookie)).toBe(user.localId);
+    elapsed += 2_000;
+    expect(await idOf(cookie)).toBeNull();
+
+    const other = newLearner();
+    expect(await idOf(other.cookie)).toBe(other.user.localId);
+    other.user.validSince = String(nowS());
+    expect(await accounts.learnerOfSession(other.cookie, { fresh: true })).toBeNull();
+    // What was learned by asking holds for reading as well.
+    expect(await idOf(other.cookie)).toBeNull();
+  });
+
+  test("while a page asks is not undone by the answer that it gets", async () => {
+    const { user, cookie } = newLearner();
+    const reading = idOf(cookie);
+    await accounts.endAllSessions(user.localId);
+    await reading;
+    expect(await idOf(cookie)).toBeNull();
+  });
+
+  test("leaves the sign-in that comes after it", async () => {
+    const { user, cookie } = newLearner();
+    await accounts.endAllSessions(user.localId);
+    expect(await idOf(cookie)).toBeNull();
+    const later = cloud.sessionCookie(user, { auth_time: nowS() + 1 });
+    expect(await idOf(later)).toBe(user.localId);
+  });
+});
+
+describe("deleting an account", () => {
+  test("closes its sessions at once on this server, and is done when it is done twice", async () => {
+    const { user, cookie } = newLearner();
+    expect(await idOf(cookie)).toBe(user.localId);
+    await accounts.deleteAccount(user.localId);
+    expect(cloud.users.has(user.localId)).toBe(false);
+    expect(await idOf(cookie)).toBeNull();
+    await accounts.deleteAccount(user.localId);
+  });
+
+  test("fails aloud while the service cannot be reached", async () => {
+    const { user, cookie } = newLearner();
+    cloud.outage = 500;
+    expect(await failure(accounts.deleteAccount(user.localId))).toBe("unavailable");
+    cloud.outage = null;
+    elapsed += 61_000;
+    expect(await idOf(cookie)).toBe(user.localId);
+  });
+});
+
+test("pages ask for a learner once a minute, however many they are", async () => {
+  const { cookie } = newLearner();
+  cloud.lookUps = 0;
+  await Promise.all(Array.from({ length: 20 }, () => idOf(cookie)));
+  expect(cloud.lookUps).toBe(1);
+  elapsed += 61_000;
+  await idOf(cookie);
+  expect(cloud.lookUps).toBe(2);
+});
+
+describe("a service that cannot be reached", () => {
+  test("ends nobody's reading, holds it up once, and lets nothing be changed", async () => {
+    const { user, cookie } = newLearner();
+    cloud.outage = 500;
+    cloud.lookUps = 0;
+    expect(await idOf(cookie)).toBe(user.localId);
+    expect(await idOf(cookie)).toBe(user.localId);
+    expect(cloud.lookUps).toBe(1);
+    expect(onUnavailable).toHaveBeenCalledOnce();
+    expect(await failure(accounts.learnerOfSession(cookie, { fresh: true }))).toBe("unavailable");
+    expect(await failure(accounts.endAllSessions(user.localId))).toBe("unavailable");
+  });
+
+  test("does not bring back a session that is known to have ended", async () => {
+    const { user, cookie } = newLearner();
+    await accounts.endAllSessions(user.localId);
+    expect(await idOf(cookie)).toBeNull();
+    elapsed += 61_000;
+    cloud.outage = 500;
+    expect(await idOf(cookie)).toBeNull();
+    expect(await idOf(cookie)).toBeNull();
+  });
+
+  test("and says nothing at all is waited for only shortly", async () => {
+    const { user, cookie } = newLearner();
+    cloud.outage = "silence";
+    const before = performance.now();
+    expect(await idOf(cookie)).toBe(user.localId);
+    expect(performance.now() - before).toBeLessThan(5_000);
+    expect(onUnavailable).toHaveBeenCalledOnce();
+  });
+});
+
+describe("while Google's token service gives no access", () => {
+  /** A server that has just started: it has no access token yet. */
+  async function failuresWith(outage: NonNullable<typeof cloud.accessOutage>) {
+    cloud.accessOutage = outage;
+    const { port, close } = createFirebaseAccounts({
+      projectId: PROJECT_ID,
+      apiKey: "key",
+      // Of another name: the SDK keeps what it has of an account for the whole process.
+      serviceAccount: cloud.serviceAccount.replace("accounts@", `accounts-${outage}@`),
+      emulatorHost: null,
+      endedSessions: endedSessionsInMemory(),
+    });
+    const { user } = newLearner();
+    const life = { signIn: HOUR_S, refresh: HOUR_S };
+    try {
+      return [
+        await failure(port.exchangeIdToken(cloud.idToken(user), null, life)),
+        await failure(port.logIn(user.email, "a password", HOUR_S)),
+      ];
+    } finally {
+      cloud.accessOutage = null;
+      await close();
+    }
+  }
+
+  test.each(["refused", 503] as const)("(%s) signing in is unavailable", async outage => {
+    expect(await failuresWith(outage)).toEqual(["unavailable", "unavailable"]);
+  });
+
+  test("because our own key is refused, signing in is a fault", async () => {
+    const fault = { code: "app/invalid-credential" };
+    expect(await failuresWith("invalid_grant")).toMatchObject([fault, fault]);
+  });
+});
+
+test("a sign-in gives up after ten seconds in all, whichever of its calls has no answer", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const { user } = newLearner();
+    cloud.outage = "silence";
+    const exchanging = failure(
+      accounts.exchangeIdToken(cloud.idToken(user), null, { signIn: HOUR_S, refresh: HOUR_S }),
+    );
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await exchanging).toBe("unavailable");
+  } finally {
+    vi.useRealTimers();
+  }
+});

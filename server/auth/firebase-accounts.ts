@@ -1,0 +1,294 @@
+import { randomUUID } from "node:crypto";
+import { cert, deleteApp, initializeApp } from "firebase-admin/app";
+import { type Auth, getAuth } from "firebase-admin/auth";
+import { z } from "zod";
+import { adminFailure } from "./account-failures";
+import { createAccountSearch } from "./account-search";
+import { AccountError, type Accounts, type IssuedSession, type Learner } from "./accounts";
+import { inTime } from "./deadline";
+import type { EndedSessions } from "./ended-sessions";
+import { createIdentityToolkit } from "./identity-toolkit";
+import { createKnownAccounts, type KnownAccount } from "./known-accounts";
+import { isSessionAlive, learnerOfToken } from "./learner";
+import { formatSession, newSessionId, parseSession } from "./session-id";
+
+/** A token whose sign-in is older is a refresh: the browser's SDK renews tokens by itself, hourly, for months. */
+const EXPLICIT_SIGN_IN_S = 5 * 60;
+/** In tokens that are for listening to the database and for nothing else: whose branches they may read. */
+const LIVE_CLAIM = "live";
+/**
+ * Such a token names no learner but a shadow of them. Whoever holds it can make it an ID token and change that account,
+ * its password included: so it must be an account that opens nothing. The service's own ids have no hyphen.
+ */
+const SHADOW_PREFIX = "live-";
+const shadowOf = (learnerId: string) => `${SHADOW_PREFIX}${learnerId}`;
+/** A page does not wait longer to learn whether its reader's session was ended elsewhere. */
+const READING_DEADLINE_MS = 2_000;
+/** ms for which pages do not ask a service again that could not be reached. */
+const UNREACHABLE_MS = 10_000;
+/** Learners whose ended sessions could not be read lately; beyond that, pages wait for the database again. */
+const MAX_UNREACHABLE_LEARNERS = 10_000;
+
+export interface FirebaseAccountsOptions {
+  projectId: string;
+  apiKey: string;
+  /** The service account's key file, as JSON text; null with the emulator. */
+  serviceAccount: string | null;
+  /** `host:port` of the local auth emulator; null with a real project. */
+  emulatorHost: string | null;
+  /** Null where no session is read or made, such as in the admin's command. */
+  endedSessions: EndedSessions | null;
+  /** ms since 1970. */
+  now?: () => number;
+  /** Told when a session was accepted unchecked because the service or the database could not be reached. */
+  onUnavailable?: (error: unknown) => void;
+  /** Told when what is stored of a deleted account's ended sessions could not be deleted. */
+  onEraseFailed?: (learnerId: string, error: unknown) => void;
+}
+
+/** Identity by Firebase Auth: firebase-admin for tokens and sessions, Identity Toolkit for email and password. */
+export function createFirebaseAccounts(options: FirebaseAccountsOptions): {
+  port: Accounts;
+  close(): Promise<void>;
+} {
+  const { auth, close } = openAuth(options);
+  const toolkit = createIdentityToolkit(options);
+  const now = options.now ?? Date.now;
+  const admin = <T>(call: Promise<T>): Promise<T> =>
+    inTime(call).catch((error: unknown) => {
+      throw adminFailure(error);
+    });
+  const known = createKnownAccounts(learnerId => admin(auth.getUser(learnerId)), now);
+  let unreachableUntil = 0;
+  /** By learner: one slow answer must not let the ended sessions of all others read. */
+  const endedUnreachableUntil = new Map<string, number>();
+
+  function endedSessions(): EndedSessions {
+    if (options.endedSessions === null) throw new Error("Sessions need the store of ended sessions.");
+    return options.endedSessions;
+  }
+
+  async function issue(idToken: string, maxAgeSeconds: number, id = newSessionId()): Promise<IssuedSession> {
+    const [sessionToken, token] = await Promise.all([
+      admin(auth.createSessionCookie(idToken, { expiresIn: maxAgeSeconds * 1000 })),
+      admin(auth.verifyIdToken(idToken)),
+    ]);
+    // A shadow that was given an address and a password of its own.
+    if (token.uid.startsWith(SHADOW_PREFIX)) throw new AccountError("token-invalid");
+    const cookie = formatSession({ id, token: sessionToken });
+    return { cookie, learner: learnerOfToken(token), maxAgeSeconds };
+  }
+
+  /** One that is gone already is no failure. */
+  async function deleteUser(uid: string): Promise<void> {
+    try {
+      await admin(auth.deleteUser(uid));
+    } catch (error) {
+      if (!(error instanceof AccountError && error.code === "account-unknown")) throw error;
+    }
+  }
+
+  /**
+   * What decides over a session. A page is not held up by a service that cannot be reached: then it is what was last
+   * known, or null.
+   */
+  async function accountOf(learnerId: string, fresh: boolean): Promise<KnownAccount | null> {
+    if (fresh) return known.now(learnerId);
+    if (now() < unreachableUntil) return known.last(learnerId);
+    try {
+      return await inTime(known.recently(learnerId), READING_DEADLINE_MS);
+    } catch (error) {
+      // Anything but an answer about the account itself says nothing of the session.
+      if (error instanceof AccountError && error.code !== "unavailable") throw error;
+      unreachableUntil = now() + UNREACHABLE_MS;
+      options.onUnavailable?.(error);
+      return known.last(learnerId);
+    }
+  }
+
+  async function isSignInEnded(learnerId: string, signedInAt: number): Promise<boolean> {
+    try {
+      return await inTime(endedSessions().isSignInEnded(learnerId, signedInAt));
+    } catch (cause) {
+      throw new AccountError("unavailable", { cause });
+    }
+  }
+
+  /** Like `accountOf`: while the database is away, reading goes on with a session that wasn't checked. */
+  async function isEnded(learnerId: string, sessionId: string, fresh: boolean): Promise<boolean> {
+    if (!fresh && now() < (endedUnreachableUntil.get(learnerId) ?? 0)) return false;
+    try {
+      const answer = endedSessions().isEnded(learnerId, sessionId, { fresh });
+      return await inTime(answer, fresh ? undefined : READING_DEADLINE_MS);
+    } catch (cause) {
+      if (fresh) throw new AccountError("unavailable", { cause });
+      if (endedUnreachableUntil.size >= MAX_UNREACHABLE_LEARNERS) endedUnreachableUntil.clear();
+      endedUnreachableUntil.set(learnerId, now() + UNREACHABLE_MS);
+      options.onUnavailable?.(cause);
+      return false;
+    }
+  }
+
+  async function openSession(
+    cookie: string,
+    fresh: boolean,
+  ): Promise<{ id: string; learner: Learner; signedInAt: number; endsAt: number } | null> {
+    const session = parseSession(cookie);
+    if (session === null) return null;
+    try {
+      const token = await admin(auth.verifySessionCookie(session.token));
+      // One look-up answers both whether the session lives and what has changed since, such as a verified email.
+      const [account, ended] = await Promise.all([
+        accountOf(token.uid, fresh),
+        isEnded(token.uid, session.id, fresh),
+      ]);
+      if (ended || (account !== null && !isSessionAlive(account, token.auth_time))) return null;
+      const learner = account?.learner ?? learnerOfToken(token);
+      return { id: session.id, learner, signedInAt: token.auth_time, endsAt: token.exp };
+    } catch (error) {
+      if (error instanceof AccountError && error.code !== "unavailable") return null;
+      throw error;
+    }
+  }
+
+  const exchangeIdToken: Accounts["exchangeIdToken"] = async (idToken, currentCookie, maxAgeSeconds) => {
+    const token = await admin(auth.verifyIdToken(idToken, true));
+    // Either sign is enough, as the third is that `issue` knows: a custom token's sign-in counts as a new one for an
+    // hour, whatever was ended meanwhile.
+    if (token[LIVE_CLAIM] !== undefined || token.firebase.sign_in_provider === "custom") {
+      throw new AccountError("token-invalid");
+    }
+    const seconds = now() / 1000;
+    const isRefresh = seconds - token.auth_time > EXPLICIT_SIGN_IN_S;
+    const [open, wasLoggedOut] = await Promise.all([
+      currentCookie === null ? null : openSession(currentCookie, true),
+      !isRefresh && isSignInEnded(token.uid, token.auth_time),
+    ]);
+    const current = open?.learner.id === token.uid ? open : null;
+    if (!isRefresh) {
+      if (wasLoggedOut) throw new AccountError("session-ended");
+      // The same sign-in again, such as from another tab, goes on with its session: logging out ends both cookies.
+      const id = current?.signedInAt === token.auth_time ? current.id : newSessionId();
+      return { ...(await issue(idToken, maxAgeSeconds.signIn, id)), isRefresh };
+    }
+    if (current === null) throw new AccountError("session-ended");
+    if (current.endsAt >= seconds + maxAgeSeconds.refresh) return null;
+    return { ...(await issue(idToken, maxAgeSeconds.refresh, current.id)), isRefresh };
+  };
+
+  // A sign-in is several calls, and nobody waits for each of them in turn.
+  const port: Accounts = {
+    ...createAccountSearch({ auth, asked: admin, now, isSomebody: id => !id.startsWith(SHADOW_PREFIX) }),
+    async signUp(email, password, maxAgeSeconds) {
+      return inTime(toolkit.signUp(email, password).then(idToken => issue(idToken, maxAgeSeconds)));
+    },
+    async logIn(email, password, maxAgeSeconds) {
+      return inTime(
+        toolkit.signInWithPassword(email, password).then(idToken => issue(idToken, maxAgeSeconds)),
+      );
+    },
+    exchangeIdToken: (...exchange) => inTime(exchangeIdToken(...exchange)),
+    async learnerOfSession(cookie, { fresh = false } = {}) {
+      return (await openSession(cookie, fresh))?.learner ?? null;
+    },
+    async signedInAt(cookie) {
+      const session = await openSession(cookie, false);
+      return session === null ? null : session.signedInAt * 1000;
+    },
+    async verifyPassword({ id, email }, password) {
+      if (email === null) throw new AccountError("credentials-wrong");
+      const idToken = await toolkit.signInWithPassword(email, password);
+      const { uid } = await admin(auth.verifyIdToken(idToken));
+      if (uid !== id) throw new AccountError("credentials-wrong");
+    },
+    async sendPasswordReset(email, continueUrl) {
+      try {
+        await toolkit.sendPasswordReset(email, continueUrl);
+      } catch (error) {
+        // Whether there is such an account is nobody's business but its owner's, who would have got the mail.
+        const tells = ["credentials-wrong", "account-disabled", "account-unknown"];
+        if (!(error instanceof AccountError && tells.includes(error.code))) throw error;
+      }
+    },
+    emailOfResetCode: code => toolkit.emailOfResetCode(code),
+    async resetPassword(code, newPassword) {
+      // The service ends the account's sessions by itself whenever its password changes.
+      const email = await toolkit.resetPassword(code, newPassword);
+      known.forget(learner => learner.email?.toLowerCase() === email.toLowerCase());
+      return { email };
+    },
+    async sendEmailVerification(learnerId, continueUrl) {
+      // The service takes this request from the account itself only, so we sign in as it.
+      const customToken = await admin(auth.createCustomToken(learnerId));
+      await toolkit.sendEmailVerification(await toolkit.signInWithCustomToken(customToken), continueUrl);
+    },
+    verifyEmail: code => toolkit.verifyEmail(code),
+    async endSession(cookie) {
+      const session = parseSession(cookie);
+      if (session === null) return;
+      try {
+        const { uid, auth_time } = await admin(auth.verifySessionCookie(session.token));
+        await inTime(endedSessions().end(uid, session.id, auth_time));
+      } catch (error) {
+        // An invalid cookie has no session to end.
+        if (!(error instanceof AccountError) || error.code === "unavailable") throw error;
+      }
+    },
+    async endAllSessions(learnerId) {
+      await admin(auth.revokeRefreshTokens(learnerId));
+      known.forget(learner => learner.id === learnerId);
+      await deleteUser(shadowOf(learnerId));
+    },
+    async deleteAccount(learnerId) {
+      // First, because nobody could ask for it again once the account is gone.
+      await deleteUser(shadowOf(learnerId));
+      await deleteUser(learnerId);
+      known.forget(learner => learner.id === learnerId);
+      // Afterwards, or a failure half-way would let ended sessions in again. The account is gone, whatever happens here.
+      await inTime(endedSessions().erase(learnerId)).catch((error: unknown) =>
+        options.onEraseFailed?.(learnerId, error),
+      );
+    },
+    async setAdmin(email, isAdmin) {
+      const user = await admin(auth.getUserByEmail(email));
+      const { admin: _, ...others } = user.customClaims ?? {};
+      await admin(auth.setCustomUserClaims(user.uid, isAdmin ? { ...others, admin: true } : others));
+      return (await known.now(user.uid)).learner;
+    },
+    liveToken: learnerId => admin(auth.createCustomToken(shadowOf(learnerId), { [LIVE_CLAIM]: learnerId })),
+  };
+  return { port, close };
+}
+
+const serviceAccountKey = z
+  .object({ project_id: z.string(), client_email: z.string(), private_key: z.string() })
+  .transform(key => ({
+    projectId: key.project_id,
+    clientEmail: key.client_email,
+    privateKey: key.private_key,
+  }));
+
+function openAuth(options: FirebaseAccountsOptions): { auth: Auth; close(): Promise<void> } {
+  const { projectId, serviceAccount, emulatorHost } = options;
+  const variable = "FIREBASE_AUTH_EMULATOR_HOST";
+  if (emulatorHost !== null) {
+    // The only way to tell firebase-admin: it has no argument for the emulator, and reads this at each call.
+    process.env[variable] = emulatorHost;
+  } else if (process.env[variable]) {
+    // It would make firebase-admin take unsigned tokens for a real project's learners.
+    throw new Error(`${variable} must not be set together with a real Firebase project.`);
+  }
+  const app = initializeApp(
+    serviceAccount === null
+      ? { projectId }
+      : { projectId, credential: cert(serviceAccountKey.parse(JSON.parse(serviceAccount))) },
+    `accounts-${randomUUID()}`,
+  );
+  return {
+    auth: getAuth(app),
+    async close() {
+      if (process.env[variable] === emulatorHost) delete process.env[variable];
+      await deleteApp(app);
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { withClaims } from "../../tests/support/auth/local-identity";
+import { ORIGIN, openScreens, type ScreenModule, type Screens } from "../../tests/support/screens";
+import { learnerOf } from "../context";
+import { confirmedLearnerOnly, guestOnly, learnerOnly } from "./guards";
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await openScreens();
+});
+afterAll(() => screens.close());
+
+type LoaderArgs = { context: Parameters<typeof learnerOf>[0] };
+const whoAsks = ({ context }: LoaderArgs) => learnerOf(context)?.email ?? null;
+const screen = (...middleware: NonNullable<ScreenModule["middleware"]>): ScreenModule => ({
+  middleware,
+  loader: whoAsks,
+  action: whoAsks,
+  default: () => null,
+});
+
+let made = 0;
+/** A Cookie header of a new learner, who signed in ten seconds ago: ends of sessions count in whole seconds. */
+async function newLearner() {
+  const email = `guarded-${made++}@example.com`;
+  const { accounts, session } = screens.services;
+  const idToken = withClaims(await screens.identity.googleIdToken(email, email), {
+    auth_time: Math.floor(Date.now() / 1000) - 10,
+  });
+  const issued = await accounts.exchangeIdToken(idToken, null, { signIn: 3_600, refresh: 3_600 });
+  if (issued === null) throw new Error("A new learner got no session.");
+  const cookieHeader = async (value: string) =>
+    (await session.issue(value, { origin: ORIGIN, login: true })).split(";")[0] ?? "";
+  return { email, learner: issued.learner, cookie: await cookieHeader(issued.cookie), cookieHeader };
+}
+
+describe("the session", () => {
+  test("tells every screen who asks", async () => {
+    const { email, cookie } = await newLearner();
+    const answer = await screens.visit("/", screen(), { cookie });
+    expect(answer.loaderData).toBe(email);
+    expect(answer.response.headers.getSetCookie()).toEqual([]);
+  });
+
+  test("is looked up anew only where something may change, or where it must be certain", async () => {
+    const { cookie } = await newLearner();
+    const look = vi.spyOn(screens.services.accounts, "learnerOfSession");
+    await screens.visit("/", screen(), { cookie });
+    await screens.visit("/", screen(), { cookie, form: { a: "b" } });
+    await screens.visit("/profile/", screen(confirmedLearnerOnly), { cookie, form: { a: "b" } });
+    await screens.visit("/profile/", screen(confirmedLearnerOnly), { cookie });
+    await screens.visit("/login/", screen(guestOnly), { cookie });
+    expect(look.mock.calls.map(([, options]) => options?.fresh)).toEqual([
+      false,
+      true,
+      true,
+      false,
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  test("without a cookie, a visitor asks, and nothing is cleared", async () => {
+    const answer = await screens.visit("/", screen(), { cookie: "theme=dark" });
+    expect(answer.loaderData).toBeNull();
+    expect(answer.response.headers.getSetCookie()).toEqual([]);
+  });
+
+  test("a cookie that is worth nothing makes nobody a learner, and takes no later log-in away", async () => {
+    const { cookie, cookieHeader } = await newLearner();
+    for (const broken of [`${cookie}x`, "__session=forged", await cookieHeader("a.b.c")]) {
+      const answer = await screens.visit("/", screen(), { cookie: broken });
+      expect(answer.loaderData).toBeNull();
+      // The browser may have got a new session since this request was sent.
+      expect(answer.response.headers.getSetCookie()).toEqual([]);
+    }
+  });
+
+  test("that was ended elsewhere changes nothing any more", async () => {
+    const { email, learner, cookie } = await newLearner();
+    const post = () => screens.visit("/", screen(), { cookie, form: { a: "b" } });
+    expect((await post()).actionData).toBe(email);
+    await screens.services.accounts.endAllSessions(learner.id);
+    const answer = await post();
+    expect(answer.actionData).toBeNull();
+  });
+
+  test("that was ended here reads nothing any more, at once", async () => {
+    const { email, learner, cookie } = await newLearner();
+    expect((await screens.visit("/", screen(), { cookie })).loaderData).toBe(email);
+    await screens.services.accounts.endAllSessions(learner.id);
+    expect((await screens.visit("/", screen(), { cookie })).loaderData).toBeNull();
+    expect((await screens.visit("/stats/", screen(learnerOnly), { cookie })).response.status).toBe(303);
+  });
+});
+
+describe("learner-only screens", () => {
+  test.each([
+    ["learnerOnly", learnerOnly],
+    ["confirmedLearnerOnly", confirmedLearnerOnly],
+  ])("%s: visitors log in first and come back", async (_, guard) => {
+    const { response } = await screens.visit("/stats/?before=7&x=a%26b", screen(guard));
+    expect(response.status).toBe(303);
+    expect(response.headers.get("Location")).toBe(
+      `/login/?toast=show&destination=${encodeURIComponent(`${ORIGIN}/stats/?before=7&x=a%26b`)}`,
+    );
+  });
+
+  test("learners are let in", async () => {
+    const { email, cookie } = await newLearner();
+    for (const guard of [learnerOnly, confirmedLearnerOnly]) {
+      const answer = await screens.visit("/stats/", screen(guard), { cookie });
+      expect(answer).toMatchObject({ loaderData: email });
+    }
+  });
+
+  test("where it matters, a session that was ended elsewhere is none", async () => {
+    const { learner, cookie } = await newLearner();
+    await screens.services.accounts.endAllSessions(learner.id);
+    const answer = await screens.visit("/profile/", screen(confirmedLearnerOnly), { cookie });
+    expect(answer.response.status).toBe(303);
+  });
+});
+
+describe("guest-only screens", () => {
+  test("visitors are let in", async () => {
+    expect((await screens.visit("/login/", screen(guestOnly))).response.status).toBe(200);
+  });
+
+  test.each([
+    ["/login/", "/lessons/"],
+    ["/login/?destination=%2Fstats%2F", "/stats/"],
+    ["/login/?destination=https%3A%2F%2Fevil.example%2F", "/lessons/"],
+  ])("learners go on: %s leads to %s", async (path, to) => {
+    const { cookie } = await newLearner();
+    const { response } = await screens.visit(path, screen(guestOnly), { cookie });
+    expect([response.status, response.headers.get("Location")]).toEqual([303, to]);
+  });
+
+  test("are not left for a screen that would send its visitor back here", async () => {
+    const { cookie, learner } = await newLearner();
+    const { accounts } = screens.services;
+    // Another server has ended the session, and this one has asked within the last minute.
+    vi.spyOn(accounts, "learnerOfSession").mockImplementation(async (_, options) =>
+      options?.fresh ? null : learner,
+    );
+    expect((await screens.visit("/login/", screen(guestOnly), { cookie })).loaderData).toBeNull();
+  });
+});

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { PLANS } from "~/domain/plans";
+import { isActive } from "~/domain/subscription";
+import { type RunningBilling, runBilling } from "../../../tests/support/billing/running-billing";
+import type { Payer } from "../billing";
+import { ProviderError } from "./provider";
+
+const DAY = 86_400_000;
+const IMMUTABLE = new ProviderError("no", 400, "transaction_immutable");
+const SILENT = new ProviderError("no answer", null, null);
+
+let running: RunningBilling;
+let ann: Payer;
+let learners = 0;
+
+beforeAll(async () => {
+  running = await runBilling();
+});
+afterAll(() => running.close());
+beforeEach(() => {
+  const id = `ann${++learners}`;
+  ann = { id, email: `${id}@example.com` };
+});
+
+const has = () => running.billing.subscription(ann.id);
+const now = () => running.local.clock.now();
+const renewals = async (id: string) => {
+  const { transactions } = await running.control({});
+  return transactions.filter(
+    one =>
+      one.subscription_id === id && one.status === "completed" && one.origin === "subscription_recurring",
+  ).length;
+};
+
+describe("whoever cancels", () => {
+  it("while a payment is due is not charged for it any more", async () => {
+    const id = await running.buy(ann, "premium-monthly");
+    await running.control({ declineRenewals: true, advanceMs: 32 * DAY });
+    expect(await has()).toMatchObject({ type: "past_due", status: "past_due" });
+    expect(await running.billing.cancel(ann)).toMatchObject({ type: "canceled", canBeKept: false });
+    await running.control({ declineRenewals: false });
+    await running.control({ advanceMs: 25 * DAY });
+    expect(await running.at(id)).toBe("canceled");
+    expect(await renewals(id)).toBe(0);
+    expect(isActive(await has(), now())).toBe(false);
+  });
+
+  it("before it was heard that a payment is due is not charged either", async () => {
+    const id = await running.buy(ann, "premium-monthly");
+    await running.control({ delivery: { held: true }, settle: false });
+    await running.control({ declineRenewals: true, advanceMs: 32 * DAY, settle: false });
+    await running.billing.cancel(ann);
+    await running.control({ delivery: { held: false }, release: true, declineRenewals: false });
+    await running.control({ advanceMs: 25 * DAY });
+    expect(await running.at(id)).toBe("canceled");
+    expect(await renewals(id)).toBe(0);
+  });
+
+  it("a paused plan ends it, so that it does not go on", async () => {
+    const id = await running.buy(ann, "premium-monthly");
+    await running.control({ pause: id });
+    expect(await running.billing.cancel(ann)).toMatchObject({ type: "canceled", canBeKept: false });
+    expect(await running.at(id)).toBe("canceled");
+    // What was paid for stays.
+    expect(isActive(await has(), now())).toBe(true);
+  });
+
+  it("what is over already, unheard, has cancelled", async () => {
+    const id = await running.buy(ann, "premium-monthly");
+    await running.control({ delivery: { held: true }, settle: false });
+    await running.endElsewhere(id);
+    expect(await has()).toMatchObject({ type: "monthly", status: "active" });
+    expect(await running.billing.cancel(ann)).toMatchObject({ type: "canceled", canBeKept: false });
+    await running.control({ delivery: { held: false }, release: true });
+  });
+
+  it("in the middle of paying another plan has cancelled nothing", async () => {
+    const id = await running.buy(ann, "premium-monthly");
+    const { transactionId } = await running.billing.switchPlan(ann, PLANS["ad-free-yearly"]);
+    await running.billing.keep(ann);
+    const again = await running.billing.switchPlan(ann, PLANS["ad-free-yearly"]);
+    expect(again.transactionId).not.toBe(transactionId);
+    await running.control({ delivery: { held: true }, settle: false });
+    await running.pay(ann, again.transactionId);
+    running.calls.length = 0;
+    await expect(running.billing.cancel(ann)).rejects.toThrow("cancel-failed");
+    expect(running.calls).not.toContain("cancelSubscription");
+    await running.control({ delivery: { held: false }, release: true });
+    expect(await running.at(id)).toBe("active");
+  });
+});
+
+describe("a plan that was paused", () => {
+  it("is ended when another is bought in its place", async () => {
+    const old = await running.buy(ann, "premium-monthly");
+    await running.control({ pause: old });
+    const next = await running.buy(ann, "ad-free-monthly");
+    expect(await running.at(old)).toBe("canceled");
+    expect(await running.at(next)).toBe("active");
+  });
+
+  it("and cannot be ended leads nobody to pay for another", async () => {
+    const old = await running.buy(ann, "premium-monthly");
+    await running.control({ pause: old });
+    running.failNext("cancelSubscription", new ProviderError("no", 400, "no"));
+    await expect(running.billing.create(ann, PLANS["ad-free-monthly"])).rejects.toThrow("transaction-failed");
+    expect(await running.billing.openCheckout(ann.id)).toBeNull();
+    expect(await running.at(old)).toBe("paused");
+    const open = (await running.control({})).transactions.filter(one => one.status === "draft");
+    expect(open).toEqual([]);
+  });
+});
+
+describe("a plan that is over, unheard,", () => {
+  it("does not keep from buying one", async () => {
+    const old = await running.buy(ann, "premium-monthly");
+    await running.control({ delivery: { held: true }, settle: false });
+    await running.endElsewhere(old);
+    expect((await running.billing.create(ann, PLANS["premium-yearly"])).transactionId).toMatch(/^txn_/);
+    await running.control({ delivery: { held: false }, release: true });
+    await running.billing.abandonCheckout(ann);
+  });
+
+  it("cannot be kept", async () => {
+    const old = await running.buy(ann, "premium-monthly");
+    await running.billing.cancel(ann);
+    await running.control({ delivery: { held: true }, settle: false });
+    await running.endElsewhere(old);
+    await expect(running.billing.keep(ann)).rejects.toThrow("not-subscribed");
+    expect(await has()).toMatchObject({ type: "canceled", canBeKept: false });
+    await running.control({ delivery: { held: false }, release: true });
+  });
+});
+
+describe("a checkout that Paddle will not call off", () => {
+  it("and that is paid after all does not go on once another plan was kept", async () => {
+    const old = await running.buy(ann, "premium-monthly");
+    const { transactionId } = await running.billing.switchPlan(ann, PLANS["ad-free-yearly"]);
+    running.failNext("cancelTransaction", IMMUTABLE);
+    await running.billing.keep(ann);
+    const stray = await running.pay(ann, transactionId);
+    await running.control({});
+    expect(await running.at(stray)).toBe("canceled");
+    expect(await running.at(old)).toBe("active");
+    // It does not count as the one that took the other's place.
+    expect(await has()).toMatchObject({ type: "monthly", paddleSubscriptionId: old });
+  });
+
+  it("and that is paid after a cancellation does not go on, even if ending it fails at first", async () => {
+    await running.buy(ann, "premium-monthly");
+    const { transactionId } = await running.billing.switchPlan(ann, PLANS["premium-yearly"]);
+    running.failNext("cancelTransaction", IMMUTABLE);
+    await running.billing.cancel(ann);
+    running.failNext("cancelSubscription", SILENT);
+    running.outcomes.length = 0;
+    const stray = await running.pay(ann, transactionId);
+    await running.control({ settle: false });
+    await expect.poll(() => running.outcomes.some(one => one.endsWith("failed"))).toBe(true);
+    await running.control({ redeliver: "all" });
+    expect(await running.at(stray)).toBe("canceled");
+  });
+
+  it("keeps the account from being deleted while it may be open in a window, and no longer", async () => {
+    const { transactionId } = await running.billing.create(ann, PLANS["premium-monthly"]);
+    running.failNext("cancelTransaction", IMMUTABLE);
+    await expect(running.billing.endForGood(ann)).rejects.toThrow("cancel-failed");
+    expect(await running.database.read(`billing/learners/${ann.id}`)).not.toHaveProperty("erased");
+    await running.control({ advanceMs: DAY + 1 });
+    running.failNext("cancelTransaction", IMMUTABLE);
+    await running.billing.endForGood(ann);
+    // Paid in a window that was open all the time.
+    const stray = await running.pay(ann, transactionId);
+    await running.control({});
+    expect(await running.at(stray)).toBe("canceled");
+    expect(await running.database.read(`users/${ann.id}`)).toBeNull();
+  });
+});
+
+it("an account is deleted also where Paddle knows its plan no more", async () => {
+  await running.buy(ann, "premium-monthly");
+  running.failNext("cancelSubscription", new ProviderError("unknown", 404, "entity_not_found"));
+  await running.billing.endForGood(ann);
+  expect(await running.database.read(`billing/learners/${ann.id}`)).toHaveProperty("erased");
+});

@@ -1,0 +1,374 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { PLANS, type PlanKey } from "~/domain/plans";
+import { type PaddleInMemory, PRICE_OF_PLAN, paddleInMemory } from "../../../tests/support/billing/checkouts";
+import { openTestDatabase, type TestDatabase } from "../../../tests/support/records/database";
+import { openShards, type Shards } from "../../database/shards";
+import type { Payer } from "../billing";
+import { type Checkouts, createCheckouts } from "./checkouts";
+import { ProviderError } from "./provider";
+
+const DAY_MS = 86_400_000;
+const REFUSED = new ProviderError("no", 400, "no");
+const SILENT = new ProviderError("no answer", null, null);
+
+let database: TestDatabase;
+let shards: Shards[];
+let paddle: PaddleInMemory;
+let now: number;
+let machineNow: number;
+const later = () => {
+  machineNow += 3_000;
+};
+/** Two servers. */
+let here: Checkouts;
+let there: Checkouts;
+let ann: Payer;
+let learners = 0;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const open = () =>
+    openShards({ projectId: "demo-billing", serviceAccount: null, databaseUrls: [database.url] });
+  process.env.FIREBASE_DATABASE_EMULATOR_HOST = database.host;
+  shards = [open(), open()];
+});
+afterAll(async () => {
+  await Promise.all(shards.map(one => one.close()));
+  await database.close();
+});
+beforeEach(() => {
+  paddle = paddleInMemory();
+  now = 1_700_000_000_000;
+  machineNow = now;
+  const id = `ann${++learners}`;
+  ann = { id, email: `${id}@example.com` };
+  const servers = shards.map(one =>
+    createCheckouts({
+      shards: one,
+      entitlements: paddle.entitlements,
+      provider: paddle.provider,
+      priceOfPlan: PRICE_OF_PLAN,
+      clock: { now: () => now },
+      machineNow: () => machineNow,
+      logger: { info() {}, warn() {}, error() {} },
+    }),
+  );
+  [here, there] = servers as [Checkouts, Checkouts];
+});
+
+const booksOf = () => database.read(`billing/learners/${ann.id}`);
+const openOf = () => database.read(`billing/learners/${ann.id}/openTransaction`);
+const create = (plan: PlanKey, server = here) => server.create(ann, PLANS[plan]);
+const switchTo = (plan: PlanKey, server = here) => server.switchPlan(ann, PLANS[plan]);
+/** Buys a plan, with all its webhooks. @returns the subscription's id */
+async function subscribed(plan: PlanKey): Promise<string> {
+  const { transactionId } = await create(plan);
+  const id = paddle.pay(transactionId);
+  paddle.deliver();
+  return id;
+}
+/** Every webhook arrives, and the books say which subscriptions payments have become. */
+async function delivered(): Promise<void> {
+  paddle.deliver();
+  for (const { id, subscriptionId } of paddle.transactions.values()) {
+    if (subscriptionId) await database.write(`billing/transactions/${id}/subscriptionId`, subscriptionId);
+  }
+}
+const stateOf = (id: string) => {
+  const { status, endsWithPeriod } = paddle.subscriptions.get(id) ?? {};
+  return { status, endsWithPeriod };
+};
+const RUNNING = { status: "active", endsWithPeriod: false };
+const ENDING = { status: "active", endsWithPeriod: true };
+
+describe("create", () => {
+  it("begins a payment, and says whose it is before anybody can pay it", async () => {
+    const { transactionId, url } = await create("premium-monthly");
+    expect(url).toContain(transactionId);
+    expect(await database.read(`billing/transactions/${transactionId}`)).toEqual({
+      uid: ann.id,
+      email: ann.email,
+      plan: "premium-monthly",
+      createdAt: now,
+    });
+    expect(await booksOf()).toMatchObject({ openTransaction: { id: transactionId } });
+    expect(await here.openCheckout(ann.id)).toEqual({
+      transactionId,
+      url,
+      plan: PLANS["premium-monthly"],
+      state: "open",
+    });
+  });
+
+  it("asked fifty times on two servers is one payment", async () => {
+    const all = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => create("premium-monthly", index % 2 ? here : there)),
+    );
+    expect(new Set(all.map(one => one.transactionId)).size).toBe(1);
+    expect(paddle.transactions.size).toBe(1);
+    expect(await booksOf()).not.toHaveProperty("turn");
+  });
+
+  it("of four plans at once leaves one that can be paid", async () => {
+    const plans: PlanKey[] = ["premium-monthly", "premium-yearly", "ad-free-monthly", "ad-free-yearly"];
+    await Promise.all(plans.flatMap(plan => [create(plan, here), create(plan, there)]));
+    expect(paddle.payable(ann.id)).toHaveLength(1);
+    expect(await openOf()).toMatchObject({ id: paddle.payable(ann.id)[0]?.id });
+  });
+
+  it("with another plan calls the former payment off first", async () => {
+    const first = await create("premium-monthly");
+    const second = await create("ad-free-yearly");
+    expect(second.transactionId).not.toBe(first.transactionId);
+    expect(paddle.payable(ann.id).map(({ id }) => id)).toEqual([second.transactionId]);
+    paddle.fail("cancelTransaction", SILENT);
+    await expect(create("premium-monthly")).rejects.toThrow("transaction-failed");
+    expect(paddle.payable(ann.id).map(({ id }) => id)).toEqual([second.transactionId]);
+  });
+
+  it("is a new payment once the provider no longer takes the former", async () => {
+    const { transactionId } = await create("premium-monthly");
+    await paddle.provider.cancelTransaction(transactionId);
+    expect(await here.openCheckout(ann.id)).toBeNull();
+    expect((await create("premium-monthly")).transactionId).not.toBe(transactionId);
+  });
+
+  it("is refused while something is paid for, or about to be known as paid", async () => {
+    const { transactionId } = await create("premium-monthly");
+    const id = paddle.pay(transactionId);
+    expect(await here.openCheckout(ann.id)).toMatchObject({ transactionId, state: "processing" });
+    await expect(create("premium-monthly")).rejects.toThrow("already-subscribed");
+    await expect(create("ad-free-yearly")).rejects.toThrow("already-subscribed");
+    await delivered();
+    expect(await here.openCheckout(ann.id)).toBeNull();
+    expect(await openOf()).toBeNull();
+    await expect(create("premium-yearly")).rejects.toThrow("already-subscribed");
+    Object.assign(paddle.subscriptions.get(id) ?? {}, { status: "past_due" });
+    paddle.deliver();
+    await expect(create("premium-yearly")).rejects.toThrow("already-subscribed");
+  });
+
+  it("is refused when the former payment is paid while it is called off", async () => {
+    const { transactionId } = await create("premium-monthly");
+    paddle.interrupt("cancelTransaction", () => paddle.pay(transactionId));
+    await expect(create("ad-free-yearly")).rejects.toThrow("already-subscribed");
+    expect(paddle.payable(ann.id)).toEqual([]);
+  });
+
+  it("takes the place of a plan that is cancelled but runs", async () => {
+    const old = await subscribed("premium-monthly");
+    await here.cancel(ann);
+    const { transactionId } = await create("premium-monthly");
+    expect(await database.read(`billing/transactions/${transactionId}`)).toMatchObject({ replaces: old });
+    expect(stateOf(old)).toEqual(ENDING);
+    // It was cancelled for itself, not for this.
+    await here.abandonCheckout(ann);
+    expect(stateOf(old)).toEqual(ENDING);
+  });
+
+  it("fails in the provider's place, and leaves nothing behind", async () => {
+    paddle.fail("createTransaction", SILENT);
+    await expect(create("premium-monthly")).rejects.toThrow("transaction-failed");
+    expect(await booksOf()).toBeNull();
+    expect((await create("premium-monthly")).transactionId).toMatch(/^txn_/);
+  });
+
+  it("is remembered for a day", async () => {
+    const { transactionId } = await create("premium-monthly");
+    now += DAY_MS + 1;
+    expect(await here.openCheckout(ann.id)).toBeNull();
+    expect((await create("premium-monthly")).transactionId).toBe(transactionId);
+  });
+
+  it("is not said to be open while the provider says nothing: it may be paid", async () => {
+    const { transactionId } = await create("premium-monthly");
+    paddle.fail("transaction", SILENT);
+    paddle.pay(transactionId);
+    expect(await here.openCheckout(ann.id)).toBeNull();
+    later();
+    expect(await here.openCheckout(ann.id)).toMatchObject({ state: "processing" });
+  });
+
+  it("is processing, once the provider has said so, whatever it says later", async () => {
+    const { transactionId } = await create("premium-monthly");
+    paddle.pay(transactionId);
+    await there.openCheckout(ann.id);
+    paddle.calls.length = 0;
+    paddle.fail("transaction", SILENT);
+    later();
+    expect(await here.openCheckout(ann.id)).toMatchObject({ state: "processing" });
+    expect(paddle.calls).toEqual([]);
+  });
+
+  it("is looked at once in some seconds, in however many windows, and also when that fails", async () => {
+    await create("premium-monthly");
+    paddle.calls.length = 0;
+    await Promise.all([1, 2, 3, 4].map(() => here.openCheckout(ann.id)));
+    await here.openCheckout(ann.id);
+    expect(paddle.calls).toHaveLength(1);
+    later();
+    paddle.fail("transaction", SILENT);
+    expect(await here.openCheckout(ann.id)).toBeNull();
+    expect(await here.openCheckout(ann.id)).toBeNull();
+    expect(paddle.calls).toHaveLength(2);
+    later();
+    expect(await here.openCheckout(ann.id)).toMatchObject({ state: "open" });
+  });
+});
+
+describe("a server that was killed in its turn", () => {
+  it("is waited for until its turn ends, and no longer", async () => {
+    await database.write(`billing/learners/${ann.id}/turn`, { holder: "dead", until: Date.now() + 300 });
+    expect((await create("premium-monthly")).transactionId).toMatch(/^txn_/);
+  });
+
+  it("or that stalls and is overtaken takes back what it has begun", async () => {
+    const other = { id: "txn_other", url: "https://pay.invalid/", plan: "ad-free-yearly", createdAt: now };
+    paddle.interrupt("createTransaction", () =>
+      database.write(`billing/learners/${ann.id}/openTransaction`, other),
+    );
+    await expect(create("premium-monthly")).rejects.toThrow("transaction-failed");
+    expect(paddle.payable(ann.id)).toEqual([]);
+    expect(await openOf()).toEqual(other);
+  });
+});
+
+describe("switchPlan", () => {
+  it("begins the new one, then ends the old one with its period", async () => {
+    const old = await subscribed("premium-monthly");
+    paddle.calls.length = 0;
+    const { transactionId } = await switchTo("ad-free-yearly");
+    const steps = paddle.calls.filter(call => /^(create|cancel)/.test(call));
+    expect(steps).toEqual(["createTransaction pri_ad-free-yearly", `cancelSubscription ${old}`]);
+    expect(stateOf(old)).toEqual(ENDING);
+    expect(await database.read(`billing/transactions/${transactionId}`)).toMatchObject({ replaces: old });
+    expect(await here.openCheckout(ann.id)).toMatchObject({ transactionId, state: "open" });
+    // Once more it is the same.
+    expect((await switchTo("ad-free-yearly", there)).transactionId).toBe(transactionId);
+    const fresh = paddle.pay(transactionId, old);
+    await delivered();
+    expect(await here.openCheckout(ann.id)).toBeNull();
+    expect((await switchTo("premium-yearly")).transactionId).not.toBe(transactionId);
+    expect(stateOf(fresh)).toEqual(ENDING);
+  });
+
+  it("to what there is, or from nothing, is refused", async () => {
+    await expect(switchTo("premium-monthly")).rejects.toThrow("not-subscribed");
+    const id = await subscribed("premium-monthly");
+    await expect(switchTo("premium-monthly")).rejects.toThrow("same-plan");
+    Object.assign(paddle.subscriptions.get(id) ?? {}, { status: "past_due" });
+    paddle.deliver();
+    await expect(switchTo("ad-free-monthly")).rejects.toThrow("not-subscribed");
+    expect(paddle.payable(ann.id)).toEqual([]);
+  });
+
+  it.each([
+    ["is refused", REFUSED, false],
+    ["is not answered", SILENT, false],
+    ["happens, but is not answered", SILENT, true],
+  ])("whose second half %s leaves everything as it was", async (_how, error, after) => {
+    const old = await subscribed("premium-monthly");
+    await here.openCheckout(ann.id);
+    const before = [await booksOf(), await database.read("billing/transactions")];
+    paddle.fail("cancelSubscription", error, { after });
+    await expect(switchTo("ad-free-yearly")).rejects.toThrow("cancel-failed");
+    expect(stateOf(old)).toEqual(RUNNING);
+    expect(paddle.payable(ann.id)).toEqual([]);
+    expect([await booksOf(), await database.read("billing/transactions")]).toEqual(before);
+    expect(await here.openCheckout(ann.id)).toBeNull();
+  });
+
+  it("whose first half fails has not begun", async () => {
+    const old = await subscribed("premium-monthly");
+    paddle.fail("createTransaction", REFUSED);
+    await expect(switchTo("ad-free-yearly")).rejects.toThrow("transaction-failed");
+    expect(stateOf(old)).toEqual(RUNNING);
+  });
+
+  it("that cannot be undone leads nobody to its payment, and the next one clears up", async () => {
+    const old = await subscribed("premium-monthly");
+    paddle.fail("cancelSubscription", REFUSED);
+    paddle.fail("cancelTransaction", SILENT);
+    await expect(switchTo("ad-free-yearly")).rejects.toThrow("cancel-failed");
+    expect(await here.openCheckout(ann.id)).toBeNull();
+    await switchTo("premium-yearly");
+    expect(paddle.payable(ann.id).map(({ plan }) => plan)).toEqual(["premium-yearly"]);
+    expect(stateOf(old)).toEqual(ENDING);
+  });
+
+  it("that was killed before its second half leads nobody to pay for both", async () => {
+    const old = await subscribed("premium-monthly");
+    const { transactionId } = await switchTo("ad-free-yearly");
+    // As it would be: the payment is in the books, the old one not cancelled.
+    await paddle.entitlements.learn(ann.id, await paddle.provider.keepSubscription(old));
+    expect(await here.openCheckout(ann.id)).toBeNull();
+    await expect(create("ad-free-yearly")).rejects.toThrow("already-subscribed");
+    expect((await switchTo("ad-free-yearly")).transactionId).toBe(transactionId);
+    expect(stateOf(old)).toEqual(ENDING);
+  });
+});
+
+describe("where the provider calls no draft off", () => {
+  it("the same payment is of another plan, and then of what it replaces", async () => {
+    const first = await create("premium-monthly");
+    paddle.fail("cancelTransaction", REFUSED);
+    expect((await create("ad-free-yearly")).transactionId).toBe(first.transactionId);
+    expect(paddle.payable(ann.id).map(({ plan }) => plan)).toEqual(["ad-free-yearly"]);
+    const path = `billing/transactions/${first.transactionId}`;
+    expect(await database.read(path)).toMatchObject({ uid: ann.id, plan: "ad-free-yearly" });
+  });
+
+  it("a checkout that is called off is led to by nobody, the old plan goes on, and the next one uses it", async () => {
+    const old = await subscribed("premium-monthly");
+    const { transactionId } = await switchTo("ad-free-yearly");
+    paddle.fail("cancelTransaction", REFUSED);
+    await here.abandonCheckout(ann);
+    expect(stateOf(old)).toEqual(RUNNING);
+    expect(await here.openCheckout(ann.id)).toBeNull();
+    paddle.fail("cancelTransaction", REFUSED);
+    expect((await switchTo("ad-free-yearly")).transactionId).toBe(transactionId);
+    expect(paddle.payable(ann.id)).toHaveLength(1);
+    expect(stateOf(old)).toEqual(ENDING);
+    expect(await database.read(`billing/transactions/${transactionId}`)).toMatchObject({ replaces: old });
+  });
+});
+
+describe("abandonCheckout", () => {
+  it("of a first plan calls the payment off", async () => {
+    await here.abandonCheckout(ann);
+    await create("premium-monthly");
+    await there.abandonCheckout(ann);
+    expect(paddle.payable(ann.id)).toEqual([]);
+    expect(await openOf()).toBeNull();
+  });
+
+  it("of a switch has the old plan go on, also when it was switched twice", async () => {
+    const old = await subscribed("premium-monthly");
+    await switchTo("ad-free-yearly");
+    await switchTo("ad-free-monthly");
+    await here.abandonCheckout(ann);
+    expect(stateOf(old)).toEqual(RUNNING);
+    expect(paddle.payable(ann.id)).toEqual([]);
+    expect(await openOf()).toBeNull();
+  });
+
+  it("that fails half-way can be tried again", async () => {
+    const old = await subscribed("premium-monthly");
+    await switchTo("ad-free-yearly");
+    paddle.fail("keepSubscription", SILENT);
+    await expect(here.abandonCheckout(ann)).rejects.toThrow("provider-failed");
+    expect(stateOf(old)).toEqual(ENDING);
+    expect(paddle.payable(ann.id)).toEqual([]);
+    await here.abandonCheckout(ann);
+    expect(stateOf(old)).toEqual(RUNNING);
+  });
+
+  it("of what has been paid changes nothing", async () => {
+    const old = await subscribed("premium-monthly");
+    const { transactionId } = await switchTo("ad-free-yearly");
+    paddle.interrupt("cancelTransaction", () => paddle.pay(transactionId, old));
+    await here.abandonCheckout(ann);
+    expect(stateOf(old)).toEqual(ENDING);
+    expect(await here.openCheckout(ann.id)).toMatchObject({ state: "processing" });
+  });
+});

@@ -1,0 +1,342 @@
+import type { Logger } from "pino";
+import { type PlanKey, planKeyOf } from "~/domain/plans";
+import { isPaidFor, type Subscription } from "~/domain/subscription";
+import type { Clock } from "../../config/clock";
+import type { Shards } from "../../database/shards";
+import { type Billing, BillingError, type BillingFailure, type Payer } from "../billing";
+import { changedOrOver, endAtOnce } from "../entitlement/cancel-now";
+import { endForGood } from "../entitlement/close-account-for-good";
+import type { Entitlements, KnownSubscription } from "../entitlement/entitlements";
+import {
+  isEnding,
+  isPastDue,
+  isPaused,
+  isPaying,
+  isSwitchable,
+} from "../entitlement/subscription-predicates";
+import { createLearnersTurns, TurnTaken } from "./billing-lease";
+import { openPortal, ownCustomerOf } from "./customer";
+import { checkoutOf, createOpenCheckout } from "./open-checkout";
+import { createOpenTransactions, type OpenTransaction } from "./open-transactions";
+import { callOff, type PaymentState, stateOf } from "./payment-state";
+import { hasSaidNo, type PaymentProvider, ProviderError, type RawSubscription } from "./provider";
+
+/** ms that the deletion of an account may take after its subscriptions have been ended. */
+const DELETION_MS = 600_000;
+
+export interface CheckoutsOptions {
+  readonly shards: Shards;
+  readonly entitlements: Entitlements;
+  readonly provider: PaymentProvider;
+  readonly priceOfPlan: Readonly<Record<PlanKey, string>>;
+  readonly clock: Clock;
+  readonly logger: Pick<Logger, "warn" | "error" | "info">;
+  /** ms since 1970 by the machine's own clock. */
+  readonly machineNow?: (() => number) | undefined;
+}
+
+export type Checkouts = Pick<
+  Billing,
+  "create" | "switchPlan" | "cancel" | "keep" | "openCheckout" | "abandonCheckout" | "portal" | "endForGood"
+>;
+
+/** What a new payment is to take the place of. */
+interface Wanted {
+  readonly plan: PlanKey;
+  readonly replaces: string | null;
+  readonly cancels: string | null;
+}
+
+/**
+ * Begins payments, and changes what is paid for. One thing at a time for each learner, on all servers; each step leaves
+ * something that the next one, or whoever comes after a crash, can go on from: see docs/decisions/011-one-payable-transaction.md.
+ */
+export function createCheckouts(options: CheckoutsOptions): Checkouts {
+  const { shards, entitlements, provider, priceOfPlan, clock, logger, machineNow } = options;
+  const payments = createOpenTransactions(shards);
+  const inTurn = createLearnersTurns({
+    shards,
+    onFailure: err => logger.warn({ err }, "a turn was not prolonged or given back"),
+  });
+  const books = { payments, provider };
+  const lookAt = createOpenCheckout({ payments, provider, entitlements, clock, logger, machineNow });
+
+  /** In the learner's turn; what the provider refuses, or others take too long for, is the failure of this name. */
+  async function change<T>(failure: BillingFailure, { id }: Payer, work: () => Promise<T>): Promise<T> {
+    try {
+      return await inTurn(id, work);
+    } catch (error) {
+      if (!(error instanceof ProviderError || error instanceof TurnTaken)) throw error;
+      logger.warn({ err: error, learnerId: id, failure }, "a payment could not be changed");
+      throw new BillingError(failure, { cause: error });
+    }
+  }
+
+  async function learn({ id }: Payer, raw: RawSubscription): Promise<Subscription> {
+    const subscription = await entitlements.learn(id, raw);
+    if (subscription === null)
+      throw new Error("The provider's answer is of no subscription of the learner's.");
+    return subscription;
+  }
+
+  /** The payment that is open for what is wanted, or a new one in place of any other. */
+  async function begin(
+    payer: Payer,
+    known: readonly KnownSubscription[],
+    wanted: Wanted,
+  ): Promise<OpenTransaction> {
+    const { open } = await payments.of(payer.id);
+    const state = open && (await stateOf(books, open, known));
+    if (state === "processing") throw new BillingError("already-subscribed");
+    const isSameCause = open !== null && state !== "concluded" && open.replaces === wanted.replaces;
+    const cancels = wanted.cancels ?? (isSameCause ? open.cancels : null);
+    const priceId = priceOfPlan[wanted.plan];
+    if (open !== null && state === "open") {
+      if (open.plan === wanted.plan && isSameCause) {
+        const reused = { ...open, cancels, isUnwanted: false };
+        if (open.cancels !== cancels || open.isUnwanted) await put(payer, open.id, reused);
+        return reused;
+      }
+      const now = await callOff(books, open, known);
+      if (now === "processing") throw new BillingError("already-subscribed");
+      if (now === "open") {
+        // What cannot be called off is used.
+        const { id, createdAt } = open;
+        const { checkoutUrl } = await provider.changeTransaction(id, priceId);
+        const changed = {
+          ...wanted,
+          id,
+          url: checkoutUrl ?? open.url,
+          createdAt,
+          cancels,
+          isUnwanted: false,
+          isPaid: false,
+        };
+        await payments.bind(payer, changed);
+        await put(payer, id, changed);
+        return changed;
+      }
+    }
+
+    const customerId = await ownCustomerOf({ provider, logger }, payer, known);
+    const { id, checkoutUrl: url } = await provider.createTransaction({
+      priceId,
+      learnerId: payer.id,
+      customerId,
+    });
+    if (url === null) throw new ProviderError("A new transaction cannot be paid.", null, null);
+    const { plan, replaces } = wanted;
+    const begun = {
+      id,
+      url,
+      plan,
+      createdAt: clock.now(),
+      replaces,
+      cancels,
+      isUnwanted: false,
+      isPaid: false,
+    };
+    await payments.bind(payer, begun);
+    try {
+      await put(payer, open?.id ?? null, begun);
+    } catch (error) {
+      // Nobody was led to it. If it cannot be called off either, nobody ever will be.
+      await provider
+        .cancelTransaction(id)
+        .catch(err => logger.warn({ err, transactionId: id }, "a payment that nobody knows of stays open"));
+      throw error;
+    }
+    return begun;
+  }
+
+  async function put({ id }: Payer, before: string | null, next: OpenTransaction | null): Promise<void> {
+    if (!(await payments.replace(id, before, next))) throw new TurnTaken("Another server was quicker.");
+  }
+
+  /** After the second half of a switch has failed: as if there had been no first one. */
+  async function undoSwitch(payer: Payer, open: OpenTransaction, error: ProviderError): Promise<void> {
+    try {
+      await provider.cancelTransaction(open.id);
+      await put(payer, open.id, null);
+      await payments.unbind(payer.id, open.id);
+    } catch (err) {
+      logger.error({ err, transactionId: open.id }, "the payment of a failed switch was not called off");
+      await leave(payer, { ...open, replaces: null });
+    }
+    if (hasSaidNo(error) || open.cancels === null) return;
+    // Without an answer it may have been cancelled all the same.
+    try {
+      await learn(payer, await provider.keepSubscription(open.cancels));
+    } catch (err) {
+      logger.error({ err, subscriptionId: open.cancels }, "a failed switch may have cancelled a plan");
+    }
+  }
+
+  /**
+   * Of what can still be paid: nobody is led to it, and the next payment uses it. Who pays it in an old window does not
+   * subscribe by that (see `count-fact.ts`).
+   */
+  async function leave(payer: Payer, open: OpenTransaction): Promise<void> {
+    await payments.bind(payer, open);
+    await put(payer, open.id, { ...open, isUnwanted: true });
+  }
+
+  /** Out of the books, unless it can still be paid. */
+  async function forget(payer: Payer, { open, state }: { open: OpenTransaction; state: PaymentState }) {
+    if (state === "open") await leave(payer, { ...open, replaces: null, cancels: null });
+    else await put(payer, open.id, null);
+  }
+
+  /**
+   * Ends what is paused at once: there is no period whose end could be waited for, and it would go on beside another plan.
+   * @returns what the learner has then; null if nothing was paused
+   */
+  async function endPaused(payer: Payer, known: readonly KnownSubscription[]): Promise<Subscription | null> {
+    let subscription: Subscription | null = null;
+    for (const { id } of known.filter(isPaused)) {
+      const raw = await endAtOnce({ provider, logger }, id);
+      if (raw !== null) subscription = await learn(payer, raw);
+    }
+    return subscription;
+  }
+
+  /** The second half of what a new payment takes the place of; without it there is no new payment. */
+  async function orUndo(payer: Payer, open: OpenTransaction, work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof ProviderError) await undoSwitch(payer, open, error);
+      throw error;
+    }
+  }
+
+  /** What is known, once the provider has been asked of what seems to be paid for: it may be over unheard. */
+  async function knownForSure(payer: Payer): Promise<KnownSubscription[]> {
+    const paying = (await entitlements.known(payer.id)).filter(isPaying);
+    for (const { id } of paying) await learn(payer, await provider.subscription(id));
+    return entitlements.known(payer.id);
+  }
+
+  /** Calls the open payment off, and answers what became of it; null if there is none. It stays in the books. */
+  async function endOpen(payer: Payer, known: readonly KnownSubscription[]) {
+    const { open } = await payments.of(payer.id);
+    if (open === null) return null;
+    const state: PaymentState = await stateOf(books, open, known);
+    return { open, state: state === "open" ? await callOff(books, open, known) : state };
+  }
+
+  return {
+    create: (payer, plan) =>
+      change("transaction-failed", payer, async () => {
+        await notErased(payer);
+        const known = await knownForSure(payer);
+        const subscription = await entitlements.subscription(payer.id);
+        if (known.some(isPaying) || isPaidFor(subscription, clock.now())) {
+          throw new BillingError("already-subscribed");
+        }
+        const replaces = known.find(isEnding)?.id ?? null;
+        const open = await begin(payer, known, { plan: planKeyOf(plan), replaces, cancels: null });
+        await orUndo(payer, open, () => endPaused(payer, known));
+        return checkoutOf(open);
+      }),
+
+    switchPlan: (payer, plan) =>
+      change("transaction-failed", payer, async () => {
+        await notErased(payer);
+        const known = await entitlements.known(payer.id);
+        const present = known.find(isSwitchable);
+        if (present === undefined) throw new BillingError("not-subscribed");
+        if (present.plan === planKeyOf(plan)) throw new BillingError("same-plan");
+        const cancels = isPaying(present) ? present.id : null;
+        const open = await begin(payer, known, { plan: planKeyOf(plan), replaces: present.id, cancels });
+        try {
+          await orUndo(payer, open, async () => {
+            await endPaused(payer, known);
+            if (cancels !== null) await learn(payer, await endWithPeriod(cancels));
+          });
+        } catch (error) {
+          if (!(error instanceof ProviderError)) throw error;
+          throw new BillingError("cancel-failed", { cause: error });
+        }
+        return checkoutOf(open);
+      }),
+
+    cancel: payer =>
+      change("cancel-failed", payer, async () => {
+        const known = await entitlements.known(payer.id);
+        const paying = known.filter(one => isPaying(one) && !isPastDue(one));
+        if (!known.some(one => isPaying(one) || isEnding(one))) throw new BillingError("not-subscribed");
+        // Whoever cancels does not want to pay for another plan either, nor have the present one go on without it.
+        const ended = await endOpen(payer, known);
+        if (ended?.state === "processing") throw new BillingError("cancel-failed");
+        let subscription = await endPaused(payer, known);
+        for (const { id } of paying) subscription = await learn(payer, await endWithPeriod(id));
+        // By what was answered just now, too: until its period ended, what is not paid yet would still be collected.
+        for (const { id } of (await entitlements.known(payer.id)).filter(isPastDue)) {
+          const raw = await endAtOnce({ provider, logger }, id);
+          if (raw !== null) subscription = await learn(payer, raw);
+        }
+        if (ended) await forget(payer, ended);
+        subscription ??= await entitlements.subscription(payer.id);
+        if (subscription === null) throw new BillingError("not-subscribed");
+        return subscription;
+      }),
+
+    keep: payer =>
+      change("provider-failed", payer, async () => {
+        const known = await entitlements.known(payer.id);
+        const ending = known.find(one => isEnding(one) && one.endsWithPeriod);
+        if (ending === undefined) {
+          const subscription = await entitlements.subscription(payer.id);
+          if (subscription === null || !known.some(isPaying)) throw new BillingError("not-subscribed");
+          return subscription;
+        }
+        // Kept, and another one paid in its place: both would go on.
+        const ended = await endOpen(payer, known);
+        if (ended?.state === "processing") throw new BillingError("not-subscribed");
+        const raw = await changedOrOver(provider, ending.id, () => provider.keepSubscription(ending.id));
+        const subscription = await learn(payer, raw);
+        if (ended) await forget(payer, ended);
+        const isKept = (await entitlements.known(payer.id)).some(
+          one => one.id === ending.id && isPaying(one),
+        );
+        if (!isKept) throw new BillingError("not-subscribed");
+        return subscription;
+      }),
+
+    openCheckout: learnerId => lookAt(learnerId),
+
+    abandonCheckout: payer =>
+      change("provider-failed", payer, async () => {
+        const known = await entitlements.known(payer.id);
+        const ended = await endOpen(payer, known);
+        if (ended === null || ended.state === "processing") return;
+        const { open, state } = ended;
+        const canBeKept = known.some(({ id, status }) => id === open.cancels && status !== "canceled");
+        if (open.cancels !== null && state !== "concluded" && canBeKept) {
+          const { cancels } = open;
+          await learn(
+            payer,
+            await changedOrOver(provider, cancels, () => provider.keepSubscription(cancels)),
+          );
+        }
+        await forget(payer, ended);
+      }),
+
+    portal: payer => openPortal({ provider, entitlements }, payer),
+
+    endForGood: payer =>
+      change("cancel-failed", payer, () => endForGood({ ...books, entitlements, clock, logger }, payer)),
+  };
+
+  function endWithPeriod(id: string): Promise<RawSubscription> {
+    return changedOrOver(provider, id, () => provider.cancelSubscription(id, "period-end"));
+  }
+
+  async function notErased({ id }: Payer): Promise<void> {
+    const { erasedAt } = await payments.of(id);
+    if (erasedAt === null) return;
+    if (Date.now() - erasedAt < DELETION_MS) throw new BillingError("unavailable");
+    await payments.unmarkErased(id);
+  }
+}

@@ -1,0 +1,59 @@
+import type { Logger } from "pino";
+import { BillingError, type Payer } from "../billing";
+import type { Entitlements, KnownSubscription } from "../entitlement/entitlements";
+import { type PaymentProvider, type ProviderCustomer, ProviderError } from "./provider";
+
+/** Paddle's customer of the newest subscription that names one. */
+function customerOf(known: readonly KnownSubscription[]): string | null {
+  return known.find(one => one.customerId !== null)?.customerId ?? null;
+}
+
+/**
+ * Whether a customer of Paddle's is the learner, and nobody else. Paddle knows customers by the address that was typed at
+ * the checkout, which anybody can type: so it has to be the account's, and as long as that is not verified, everything
+ * that the customer has must be the learner's.
+ */
+function isOwnCustomer(
+  { email, subscriptionIds }: ProviderCustomer,
+  { account }: Payer,
+  known: readonly KnownSubscription[],
+): boolean {
+  if (account === undefined || email.toLowerCase() !== account.email.toLowerCase()) return false;
+  return account.isVerified || subscriptionIds.every(id => known.some(one => one.id === id));
+}
+
+/** Whose address and payment methods a new payment may begin with; null where that is not sure. */
+export async function ownCustomerOf(
+  { provider, logger }: { provider: PaymentProvider; logger: Pick<Logger, "warn"> },
+  payer: Payer,
+  known: readonly KnownSubscription[],
+): Promise<string | null> {
+  const id = customerOf(known);
+  if (id === null) return null;
+  try {
+    return isOwnCustomer(await provider.customer(id), payer, known) ? id : null;
+  } catch (err) {
+    if (!(err instanceof ProviderError)) throw err;
+    logger.warn({ err, learnerId: payer.id }, "a customer could not be looked at");
+    return null;
+  }
+}
+
+/** @throws BillingError as `Billing.portal` says */
+export async function openPortal(
+  { provider, entitlements }: { provider: PaymentProvider; entitlements: Pick<Entitlements, "known"> },
+  payer: Payer,
+): Promise<string> {
+  const known = await entitlements.known(payer.id);
+  const customerId = customerOf(known);
+  if (customerId === null) throw new BillingError("not-subscribed");
+  const ids = known.filter(one => one.customerId === customerId).map(({ id }) => id);
+  try {
+    const customer = await provider.customer(customerId);
+    if (!isOwnCustomer(customer, payer, known)) throw new BillingError("foreign-customer");
+    return await provider.portal(customerId, ids);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    throw new BillingError("provider-failed", { cause: error });
+  }
+}

@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { PLAN_KEYS } from "~/domain/plans";
+import type { Shards } from "../../database/shards";
+import type { Payer } from "../billing";
+import { BOOKS, branches } from "../branches";
+import { BooksUnreachable, inTime } from "../deadline";
+
+const idOrNull = z.string().nullable().default(null);
+const openSchema = z.object({
+  id: z.string(),
+  url: z.string(),
+  plan: z.enum(PLAN_KEYS),
+  /** ms since 1970. */
+  createdAt: z.number(),
+  /** The subscription that it takes the place of once it is paid. */
+  replaces: idOrNull,
+  /** The subscription that was, or is about to be, cancelled only because of it. */
+  cancels: idOrNull,
+  /** It was to be called off, and the provider did not do it: nobody is led to it any more. */
+  isUnwanted: z.boolean().default(false),
+  /** The provider has said that it is paid. */
+  isPaid: z.boolean().default(false),
+});
+/** The payment that a learner has begun last, and that may not be over. */
+export type OpenTransaction = z.infer<typeof openSchema>;
+
+const learnerSchema = z.object({
+  openTransaction: openSchema.nullable().default(null).catch(null),
+  /** ms since 1970 by the machine's clock. */
+  erased: z.number().nullable().default(null),
+  transactions: z.record(z.string(), z.unknown()).default({}),
+});
+
+export interface LearnersPayments {
+  readonly open: OpenTransaction | null;
+  readonly erasedAt: number | null;
+  /** Every payment that was begun, as keys of the database. */
+  readonly transactionIds: readonly string[];
+}
+
+/** The books of payments that were begun. Rejects with BooksUnreachable. */
+export interface OpenTransactions {
+  of(learnerId: string): Promise<LearnersPayments>;
+  /** The subscription that a payment became, once a webhook has said so. */
+  subscriptionOf(transactionId: string): Promise<string | null>;
+  /** Says whose a payment is, which has to be known before anybody can pay it. */
+  bind(payer: Payer, open: OpenTransaction): Promise<void>;
+  /** Forgets whose it is: only of what nobody was ever led to. */
+  unbind(learnerId: string, transactionId: string): Promise<void>;
+  /**
+   * Puts `next` where the payment `before` (an id, or null for none) was. False if something else is there by now, and
+   * then stays.
+   */
+  replace(learnerId: string, before: string | null, next: OpenTransaction | null): Promise<boolean>;
+  /** Remembers that it is paid, if it is still the open one. */
+  markPaid(learnerId: string, id: string): Promise<void>;
+  /** From now on nothing is written of the learner, and the books no longer say who it was. */
+  markErased(learnerId: string, at: number): Promise<void>;
+  /** The account was not deleted after all. */
+  unmarkErased(learnerId: string): Promise<void>;
+}
+
+export function createOpenTransactions(shards: Shards): OpenTransactions {
+  const { database, update } = shards.of(BOOKS);
+  const read = async (path: string): Promise<unknown> => (await inTime(database.ref(path).get())).val();
+
+  async function of(learnerId: string): Promise<LearnersPayments> {
+    const stored = learnerSchema.parse((await read(branches.learner(learnerId))) ?? {});
+    const { openTransaction: open, erased: erasedAt, transactions } = stored;
+    return { open, erasedAt, transactionIds: Object.keys(transactions) };
+  }
+  async function write(values: Record<string, unknown>): Promise<void> {
+    const outcome = await update(values);
+    if (outcome === "unanswered") throw new BooksUnreachable("Nothing says whether a write has happened.");
+    if (outcome === "refused") throw new Error("The database's rules refuse what billing writes.");
+  }
+
+  return {
+    of,
+    subscriptionOf: async id => idOrNull.parse(await read(`${branches.transaction(id)}/subscriptionId`)),
+    bind: ({ id: uid, email }, { id, plan, createdAt, replaces }) =>
+      write({
+        [branches.transaction(id)]: { uid, email, plan, createdAt, replaces },
+        [branches.learnersTransaction(uid, id)]: true,
+      }),
+    unbind: (learnerId, id) =>
+      write({ [branches.transaction(id)]: null, [branches.learnersTransaction(learnerId, id)]: null }),
+    async replace(learnerId, before, next) {
+      const ref = database.ref(branches.openTransaction(learnerId));
+      const { snapshot, committed } = await inTime(
+        ref.transaction(
+          (present: { id?: unknown } | null) => {
+            // Also what the client takes for the value before it has asked the database: it must not give up on that.
+            if (present === null) return before === null ? next : null;
+            return present.id === before ? next : undefined;
+          },
+          undefined,
+          false,
+        ),
+      );
+      const id = (snapshot.val() as { id?: unknown } | null)?.id ?? null;
+      return committed && id === (next?.id ?? null);
+    },
+    async markPaid(learnerId, id) {
+      const ref = database.ref(branches.openTransaction(learnerId));
+      const paid = (present: { id?: unknown } | null) => {
+        if (present === null) return null;
+        return present.id === id ? { ...present, isPaid: true } : undefined;
+      };
+      await inTime(ref.transaction(paid, undefined, false));
+    },
+    async markErased(learnerId, at) {
+      const { transactionIds } = await of(learnerId);
+      await write({
+        ...Object.fromEntries(transactionIds.map(id => [`billing/transactions/${id}/email`, null])),
+        [`${branches.learner(learnerId)}/email`]: null,
+        [branches.openTransaction(learnerId)]: null,
+        [`${branches.learner(learnerId)}/erased`]: at,
+      });
+    },
+    unmarkErased: learnerId => write({ [`${branches.learner(learnerId)}/erased`]: null }),
+  };
+}

@@ -1,0 +1,178 @@
+import {
+  ApiError,
+  type Environment,
+  Paddle,
+  type Subscription,
+  type Transaction,
+} from "@paddle/paddle-node-sdk";
+import { withDeadline } from "../../database/timeout";
+import { hasSaidNo, type PaymentProvider, ProviderError, type ProviderTransaction } from "./provider";
+import { rawSubscription } from "./raw-subscription";
+
+/** ms that one try may take. A learner waits for up to four of them. */
+export const TIMEOUT_MS = 4_000;
+/** ms that are waited at most before the second try, whatever Paddle asks for. */
+const LONGEST_PAUSE_MS = 2_000;
+/** ms between the tries of a reading where Paddle asks for no time. */
+const PAUSE_MS = 200;
+/** What Paddle says of a subscription that is scheduled to be cancelled, or paused. */
+const LOCKED = "subscription_locked_pending_changes";
+const TRANSACTION_ID = /^txn_[a-z\d]{26}$/;
+/** As many subscriptions as Paddle's portal takes at once. */
+const MOST_IN_PORTAL = 25;
+/** On one page of a list. */
+const MOST_LISTED = 200;
+
+export interface PaddleProviderOptions {
+  readonly apiKey: string;
+  /** Of Paddle's API, without a slash at its end. */
+  readonly apiUrl: string;
+  readonly timeoutMs?: number;
+  readonly pause?: (ms: number) => Promise<void>;
+}
+
+/**
+ * Paddle's API by Paddle's own SDK, which knows neither deadlines nor repetition. What only reads is tried twice; what
+ * writes only when Paddle has said that it did nothing, being asked too often.
+ */
+export function createPaddleProvider(options: PaddleProviderOptions): PaymentProvider {
+  const { apiKey, apiUrl, timeoutMs = TIMEOUT_MS, pause = wait } = options;
+  // What is not the name of an environment is taken for the address of one.
+  const environment = apiUrl as Environment;
+  const paddle = new Paddle(apiKey, { environment, customHeaders: { "Paddle-Version": "1" } });
+
+  async function ask<T>(what: string, call: () => Promise<T>): Promise<T> {
+    try {
+      return await withDeadline(call(), ms => new Error(`no answer within ${ms} ms`), timeoutMs);
+    } catch (error) {
+      throw failureOf(what, error);
+    }
+  }
+  async function write<T>(what: string, call: () => Promise<T>): Promise<T> {
+    try {
+      return await ask(what, call);
+    } catch (error) {
+      const asked = pauseAskedFor(error);
+      if (asked === null) throw error;
+      await pause(asked);
+      return ask(what, call);
+    }
+  }
+  async function read<T>(what: string, call: () => Promise<T>): Promise<T> {
+    try {
+      return await ask(what, call);
+    } catch (error) {
+      if (error instanceof ProviderError && hasSaidNo(error) && pauseAskedFor(error) === null) throw error;
+      await pause(pauseAskedFor(error) ?? PAUSE_MS);
+      return ask(what, call);
+    }
+  }
+
+  const keep = (id: string) =>
+    write("subscriptions.update", async () =>
+      rawOf(id, await paddle.subscriptions.update(id, { scheduledChange: null })),
+    );
+
+  return {
+    createTransaction: ({ priceId, learnerId, customerId }) =>
+      write("transactions.create", async () =>
+        transactionOf(
+          await paddle.transactions.create({
+            items: [{ priceId, quantity: 1 }],
+            collectionMode: "automatic",
+            customData: { uid: learnerId },
+            ...(customerId === null ? {} : { customerId }),
+          }),
+        ),
+      ),
+    transaction: id => read("transactions.get", async () => transactionOf(await paddle.transactions.get(id))),
+    async cancelTransaction(id) {
+      await write("transactions.update", async () => {
+        const { status } = transactionOf(await paddle.transactions.update(id, { status: "canceled" }));
+        if (status !== "canceled") throw new Error(`The transaction is ${status} after it was canceled.`);
+      });
+    },
+    changeTransaction: (id, priceId) =>
+      write("transactions.update", async () =>
+        transactionOf(await paddle.transactions.update(id, { items: [{ priceId, quantity: 1 }] })),
+      ),
+    subscription: id => read("subscriptions.get", async () => rawOf(id, await paddle.subscriptions.get(id))),
+    async cancelSubscription(id, when) {
+      const effectiveFrom = when === "now" ? "immediately" : "next_billing_period";
+      const cancel = () =>
+        write("subscriptions.cancel", async () =>
+          rawOf(id, await paddle.subscriptions.cancel(id, { effectiveFrom })),
+        );
+      try {
+        return await cancel();
+      } catch (error) {
+        if (!(error instanceof ProviderError && error.code === LOCKED)) throw error;
+      }
+      // What is about to change can be cancelled neither now nor again: that change comes first.
+      const present = await read("subscriptions.get", () => paddle.subscriptions.get(id));
+      if (when === "period-end" && present.scheduledChange?.action === "cancel") return rawOf(id, present);
+      await keep(id);
+      return cancel();
+    },
+    keepSubscription: keep,
+    customer: id =>
+      read("customers.get", async () => {
+        const { email } = await paddle.customers.get(id);
+        const subscriptionIds: string[] = [];
+        const subscriptions = paddle.subscriptions.list({ customerId: [id], perPage: MOST_LISTED });
+        for await (const subscription of subscriptions) subscriptionIds.push(subscription.id);
+        return { id, email, subscriptionIds };
+      }),
+    portal: (customerId, subscriptionIds) =>
+      read("portal", async () => {
+        const ids = subscriptionIds.slice(0, MOST_IN_PORTAL);
+        const { urls } = await paddle.customerPortalSessions.create(customerId, ids);
+        return new URL(urls.general.overview).href;
+      }),
+  };
+}
+
+function transactionOf(transaction: Transaction): ProviderTransaction {
+  const { id, status, checkout, subscriptionId, customerId } = transaction;
+  if (!TRANSACTION_ID.test(id)) throw new Error("The answer is no transaction.");
+  const canBePaid = status === "draft" || status === "ready";
+  return {
+    id,
+    status,
+    checkoutUrl: canBePaid && checkout?.url ? checkout.url : null,
+    subscriptionId,
+    customerId,
+  };
+}
+
+function rawOf(id: string, subscription: Subscription) {
+  if (subscription.id !== id) throw new Error("The answer is not the subscription that was asked for.");
+  return rawSubscription(subscription);
+}
+
+/** The SDK keeps the HTTP status to itself, but says whose fault it was; what it cannot read it fails on somehow. */
+function failureOf(what: string, error: unknown): ProviderError {
+  if (error instanceof ApiError) {
+    return new ProviderError(`${what}: ${error.code}`, statusOf(error), error.code, { cause: error });
+  }
+  const reason = error instanceof Error ? error.message : String(error);
+  return new ProviderError(`${what}: ${reason}`, null, null, { cause: error });
+}
+
+function statusOf({ type, code, retryAfter }: ApiError): number {
+  if (code === "too_many_requests" || retryAfter !== null) return 429;
+  if (type !== "request_error") return 500;
+  return code === "not_found" || code === "entity_not_found" ? 404 : 400;
+}
+
+/** ms to wait before it may be asked again, for what was refused as too much at once; null for everything else. */
+function pauseAskedFor(error: unknown): number | null {
+  if (!(error instanceof ProviderError) || error.status !== 429) return null;
+  const seconds = error.cause instanceof ApiError ? error.cause.retryAfter : null;
+  if (seconds === null || !(seconds * 1_000 <= LONGEST_PAUSE_MS)) return null;
+  return seconds * 1_000;
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, ms));
+}

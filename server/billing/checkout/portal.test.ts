@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { PLANS } from "~/domain/plans";
+import { type RunningBilling, runBilling } from "../../../tests/support/billing/running-billing";
+import type { Payer } from "../billing";
+import { ProviderError } from "./provider";
+
+let running: RunningBilling;
+let ann: Payer;
+let bob: Payer;
+let learners = 0;
+beforeAll(async () => {
+  running = await runBilling();
+});
+afterAll(() => running.close());
+beforeEach(() => {
+  ann = learner("ann");
+  bob = learner("bob");
+});
+
+function learner(name: string, isVerified = false): Payer {
+  const id = `${name}${++learners}`;
+  const email = `${id}@example.com`;
+  return { id, email, account: { email, isVerified } };
+}
+const portal = (payer: Payer) => running.billing.portal(payer);
+const buyAs = async (payer: Payer, email: string | null) => {
+  const { transactionId } = await running.billing.create(payer, PLANS["ad-free-monthly"]);
+  await running.pay({ ...payer, email }, transactionId);
+  await running.control({});
+};
+
+it("opens for a learner whose address the payments were made with", async () => {
+  await expect(portal(ann)).rejects.toThrow("not-subscribed");
+  await running.buy(ann, "premium-monthly");
+  expect(await portal(ann)).toContain("/local/paddle/portal/");
+  running.failNext("portal", new ProviderError("no answer", null, null));
+  await expect(portal(ann)).rejects.toThrow("provider-failed");
+});
+
+it("stays closed to whoever paid with the address of somebody else, before them or after", async () => {
+  await running.buy(ann, "premium-yearly");
+  await buyAs(bob, ann.email);
+  await expect(portal(bob)).rejects.toThrow("foreign-customer");
+
+  const later = learner("later");
+  await buyAs(learner("early"), later.email);
+  await running.buy(later, "premium-yearly");
+  await expect(portal(later)).rejects.toThrow("foreign-customer");
+  const verified = { ...later, account: { email: later.email ?? "", isVerified: true } };
+  expect(await portal(verified)).toContain("/local/paddle/portal/");
+});
+
+it("stays closed to an account of no address, whatever it has been told of one", async () => {
+  const phone: Payer = { id: bob.id, email: ann.email };
+  await buyAs(phone, ann.email);
+  await expect(portal(phone)).rejects.toThrow("foreign-customer");
+});
+
+it("nor does a new payment begin with the customer of somebody else", async () => {
+  await running.buy(ann, "premium-yearly");
+  await buyAs(bob, ann.email);
+  const { transactionId } = await running.billing.switchPlan(bob, PLANS["ad-free-yearly"]);
+  const { transactions } = await running.control({});
+  expect(transactions.find(one => one.id === transactionId)).toMatchObject({ customer_id: null });
+  const carol = learner("carol");
+  await running.buy(carol, "premium-yearly");
+  const own = await running.billing.switchPlan(carol, PLANS["ad-free-yearly"]);
+  const after = await running.control({});
+  expect(after.transactions.find(one => one.id === own.transactionId)).toMatchObject({
+    customer_id: expect.stringMatching(/^ctm_/),
+  });
+});

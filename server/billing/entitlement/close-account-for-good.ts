@@ -1,0 +1,55 @@
+import type { Logger } from "pino";
+import type { Clock } from "../../config/clock";
+import { BillingError, type Payer } from "../billing";
+import type { OpenTransactions } from "../checkout/open-transactions";
+import { callOff, stateOf } from "../checkout/payment-state";
+import type { PaymentProvider } from "../checkout/provider";
+import { endAtOnce } from "./cancel-now";
+import type { Entitlements } from "./entitlements";
+
+/**
+ * ms after which nobody is led to a checkout any more. Until then it may be open in some window, and an account is not
+ * deleted while it can be paid there.
+ */
+export const REMEMBERED_MS = 86_400_000;
+
+/**
+ * Ends at once whatever is, or could be, paid for. What is being paid this very moment cannot be ended yet: then nothing is
+ * marked, and it is for the learner to try again in a minute. So it is while a checkout cannot be called off, but not for
+ * ever: what is paid of an old one all the same is ended by its webhook.
+ *
+ * @throws ProviderError, or BillingError `cancel-failed`
+ */
+export async function endForGood(
+  parts: {
+    payments: OpenTransactions;
+    provider: PaymentProvider;
+    entitlements: Pick<Entitlements, "known" | "learn">;
+    clock: Clock;
+    logger: Pick<Logger, "error">;
+  },
+  { id: learnerId }: Payer,
+): Promise<void> {
+  const { payments, provider, entitlements, clock } = parts;
+  const known = await entitlements.known(learnerId);
+  const toEnd = new Set(known.filter(({ status }) => status !== "canceled").map(({ id }) => id));
+  const { open } = await payments.of(learnerId);
+  if (open !== null) {
+    let state = await stateOf(parts, open, known);
+    if (state === "open") state = await callOff(parts, open, known);
+    if (state === "open" && clock.now() - open.createdAt <= REMEMBERED_MS) {
+      throw new BillingError("cancel-failed");
+    }
+    if (state === "processing") {
+      const subscriptionId =
+        (await payments.subscriptionOf(open.id)) ?? (await provider.transaction(open.id)).subscriptionId;
+      if (subscriptionId === null) throw new BillingError("cancel-failed");
+      toEnd.add(subscriptionId);
+    }
+  }
+  for (const id of toEnd) {
+    const raw = await endAtOnce(parts, id);
+    if (raw !== null && known.some(one => one.id === id)) await entitlements.learn(learnerId, raw);
+  }
+  await payments.markErased(learnerId, Date.now());
+}

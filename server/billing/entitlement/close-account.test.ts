@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { PLANS, type PlanKey } from "~/domain/plans";
+import { type PaddleInMemory, PRICE_OF_PLAN, paddleInMemory } from "../../../tests/support/billing/checkouts";
+import { openTestDatabase, type TestDatabase } from "../../../tests/support/records/database";
+import { openShards, type Shards } from "../../database/shards";
+import type { Payer } from "../billing";
+import { type Checkouts, createCheckouts } from "../checkout/checkouts";
+import { ProviderError } from "../checkout/provider";
+
+const SILENT = new ProviderError("no answer", null, null);
+
+let database: TestDatabase;
+let shards: Shards;
+let paddle: PaddleInMemory;
+let checkouts: Checkouts;
+let ann: Payer;
+let learners = 0;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  process.env.FIREBASE_DATABASE_EMULATOR_HOST = database.host;
+  shards = openShards({ projectId: "demo-billing", serviceAccount: null, databaseUrls: [database.url] });
+});
+afterAll(async () => {
+  await shards.close();
+  await database.close();
+});
+beforeEach(() => {
+  paddle = paddleInMemory();
+  const id = `eve${++learners}`;
+  ann = { id, email: `${id}@example.com` };
+  checkouts = createCheckouts({
+    shards,
+    entitlements: paddle.entitlements,
+    provider: paddle.provider,
+    priceOfPlan: PRICE_OF_PLAN,
+    clock: { now: () => 1_700_000_000_000 },
+    logger: { info() {}, warn() {}, error() {} },
+  });
+});
+
+const create = (plan: PlanKey) => checkouts.create(ann, PLANS[plan]);
+const switchTo = (plan: PlanKey) => checkouts.switchPlan(ann, PLANS[plan]);
+async function subscribed(plan: PlanKey): Promise<string> {
+  const id = paddle.pay((await create(plan)).transactionId);
+  paddle.deliver();
+  return id;
+}
+const stateOf = (id: string) => {
+  const { status, endsWithPeriod } = paddle.subscriptions.get(id) ?? {};
+  return { status, endsWithPeriod };
+};
+const RUNNING = { status: "active", endsWithPeriod: false };
+const ENDING = { status: "active", endsWithPeriod: true };
+
+describe("cancel", () => {
+  it("ends the plan with its period, once and for every tab", async () => {
+    const id = await subscribed("premium-monthly");
+    const answers = await Promise.all([checkouts.cancel(ann), checkouts.cancel(ann), checkouts.cancel(ann)]);
+    expect(answers.map(({ type }) => type)).toEqual(["canceled", "canceled", "canceled"]);
+    expect(stateOf(id)).toEqual(ENDING);
+    expect(paddle.calls.filter(call => call.startsWith("cancelSubscription"))).toHaveLength(1);
+  });
+
+  it("of nothing is refused, also of what has only been begun", async () => {
+    await expect(checkouts.cancel(ann)).rejects.toThrow("not-subscribed");
+    await create("premium-monthly");
+    await expect(checkouts.cancel(ann)).rejects.toThrow("not-subscribed");
+    expect(paddle.payable(ann.id)).toHaveLength(1);
+  });
+
+  it("that fails changes nothing, and can be tried again", async () => {
+    const id = await subscribed("premium-monthly");
+    paddle.fail("cancelSubscription", SILENT);
+    await expect(checkouts.cancel(ann)).rejects.toThrow("cancel-failed");
+    expect(stateOf(id)).toEqual(RUNNING);
+    await checkouts.cancel(ann);
+    expect(stateOf(id)).toEqual(ENDING);
+  });
+
+  it("after a switch that is not paid calls that off as well, and calling it off does not undo it", async () => {
+    const id = await subscribed("premium-monthly");
+    await switchTo("ad-free-yearly");
+    await checkouts.cancel(ann);
+    expect(paddle.payable(ann.id)).toEqual([]);
+    await checkouts.abandonCheckout(ann);
+    expect(stateOf(id)).toEqual(ENDING);
+  });
+
+  it("while the new plan of a switch is being processed has to wait", async () => {
+    const old = await subscribed("premium-monthly");
+    paddle.pay((await switchTo("ad-free-yearly")).transactionId, old);
+    await expect(checkouts.cancel(ann)).rejects.toThrow("cancel-failed");
+    paddle.deliver();
+    expect(await checkouts.cancel(ann)).toMatchObject({ type: "canceled", isAdFreeOnly: true });
+  });
+
+  it.each(["switch first", "cancel first"])(
+    "and a switch at once, %s, leave one plan or none",
+    async order => {
+      const old = await subscribed("premium-monthly");
+      const cancelling = () => checkouts.cancel(ann);
+      const switching = () => switchTo("ad-free-yearly");
+      const both = order === "switch first" ? [switching, cancelling] : [cancelling, switching];
+      await Promise.all(both.map(step => step()));
+      expect(stateOf(old)).toEqual(ENDING);
+      expect(paddle.payable(ann.id)).toHaveLength(order === "switch first" ? 0 : 1);
+    },
+  );
+});
+
+describe("keep", () => {
+  it("takes the cancellation back, and is content with what runs", async () => {
+    const id = await subscribed("premium-monthly");
+    await checkouts.cancel(ann);
+    expect(await checkouts.keep(ann)).toMatchObject({ type: "monthly", canBeKept: false });
+    expect(await checkouts.keep(ann)).toMatchObject({ type: "monthly" });
+    expect(stateOf(id)).toEqual(RUNNING);
+  });
+
+  it("calls a plan off that was to come instead, so that not both are paid for", async () => {
+    const id = await subscribed("premium-monthly");
+    const { transactionId } = await switchTo("ad-free-yearly");
+    await checkouts.keep(ann);
+    expect(paddle.payable(ann.id)).toEqual([]);
+    expect(stateOf(id)).toEqual(RUNNING);
+    expect(() => paddle.pay(transactionId)).toThrow();
+  });
+
+  it("is too late once the other one is paid", async () => {
+    const old = await subscribed("premium-monthly");
+    const { transactionId } = await switchTo("ad-free-yearly");
+    paddle.interrupt("cancelTransaction", () => paddle.pay(transactionId, old));
+    await expect(checkouts.keep(ann)).rejects.toThrow("not-subscribed");
+    expect(stateOf(old)).toEqual(ENDING);
+  });
+
+  it("of nothing is refused, and a failure is the provider's", async () => {
+    await expect(checkouts.keep(ann)).rejects.toThrow("not-subscribed");
+    await subscribed("premium-monthly");
+    await checkouts.cancel(ann);
+    paddle.fail("keepSubscription", SILENT);
+    await expect(checkouts.keep(ann)).rejects.toThrow("provider-failed");
+  });
+});
+
+describe("endForGood", () => {
+  const books = () => database.read(`billing/learners/${ann.id}`) as Promise<Record<string, unknown>>;
+
+  it("ends what is paid for, calls off what could be, and forgets who it was", async () => {
+    const id = await subscribed("premium-monthly");
+    const { transactionId } = await switchTo("ad-free-yearly");
+    await checkouts.endForGood(ann);
+    expect(stateOf(id).status).toBe("canceled");
+    expect(paddle.payable(ann.id)).toEqual([]);
+    expect(await books()).toEqual({ erased: expect.any(Number), transactions: expect.anything() });
+    expect(await database.read(`billing/transactions/${transactionId}`)).not.toHaveProperty("email");
+    await expect(create("premium-monthly")).rejects.toThrow("unavailable");
+    // Once more is as good.
+    await checkouts.endForGood(ann);
+  });
+
+  it("ends what is paid but not known yet", async () => {
+    const id = paddle.pay((await create("premium-monthly")).transactionId);
+    await checkouts.endForGood(ann);
+    expect(stateOf(id).status).toBe("canceled");
+  });
+
+  it("waits for a payment that is being made this moment", async () => {
+    const { transactionId } = await create("premium-monthly");
+    Object.assign(paddle.transactions.get(transactionId) ?? {}, { status: "paid" });
+    await expect(checkouts.endForGood(ann)).rejects.toThrow("cancel-failed");
+    expect(await books()).not.toHaveProperty("erased");
+  });
+
+  it("that fails marks nothing, and does not mind what is over already", async () => {
+    const id = await subscribed("premium-monthly");
+    paddle.fail("cancelSubscription", SILENT);
+    await expect(checkouts.endForGood(ann)).rejects.toThrow("cancel-failed");
+    expect(await books()).not.toHaveProperty("erased");
+    Object.assign(paddle.subscriptions.get(id) ?? {}, { status: "canceled" });
+    await checkouts.endForGood(ann);
+    expect(await books()).toHaveProperty("erased");
+  });
+
+  it("of an account that was not deleted after all does not keep it from plans for ever", async () => {
+    await checkouts.endForGood(ann);
+    await database.write(`billing/learners/${ann.id}/erased`, Date.now() - 3_600_000);
+    expect((await create("premium-monthly")).transactionId).toMatch(/^txn_/);
+    expect(await books()).not.toHaveProperty("erased");
+  });
+});

@@ -1,0 +1,122 @@
+import type { Subscription } from "~/domain/subscription";
+import type { ActingAdmin, Deed } from "../../records/admin-records";
+import type { AuditValues } from "../../records/firebase-records";
+import { type Grant, LONGEST_NOTE, MOST_GRANTED_DAYS } from "../admin-billing";
+import { BillingError } from "../billing";
+import { branches } from "../branches";
+import { entitlementOf } from "./entitlement";
+import { indexValues } from "./plan-index";
+import { isErasedNow, readHolding, readSubscription, type SettleOptions } from "./recompute-entitlement";
+import { type Gift, type Stored, storedValue } from "./stored-subscription";
+
+const DAY_MS = 86_400_000;
+/** Each try that fails means that a webhook or another admin was quicker. */
+const MOST_TRIES = 12;
+
+export type GiftsOptions = SettleOptions & { readonly auditValues: AuditValues };
+
+/**
+ * Gives a plan. What was given before is not shortened; where the other kind of plan was given for longer, that is to be
+ * withdrawn first.
+ *
+ * @throws BillingError `not-eligible`, `already-subscribed`
+ */
+export async function grantPlan(
+  options: GiftsOptions,
+  learnerId: string,
+  { planType, days, note }: Grant,
+  by: ActingAdmin,
+): Promise<Subscription> {
+  if (!Number.isInteger(days) || days < 1 || days > MOST_GRANTED_DAYS) throw new BillingError("not-eligible");
+  const isAdFreeOnly = planType === "ad-free";
+  const details = { planType, days, ...noteOf(note) };
+  const subscription = await changeGift(
+    options,
+    learnerId,
+    { action: "grant", admin: by, learnerId, details },
+    (before, now) => {
+      const end = now + days * DAY_MS;
+      const isRunning = before !== null && before.expiresAt > now;
+      const isOther = isRunning && before.isAdFreeOnly !== isAdFreeOnly;
+      if (isOther && (isAdFreeOnly || before.expiresAt > end)) throw new BillingError("already-subscribed");
+      const expiresAt = isRunning && !isOther ? Math.max(before.expiresAt, end) : end;
+      return { type: "beta", isTrialing: false, expiresAt, isAdFreeOnly };
+    },
+  );
+  if (subscription === null) throw new Error("What was given counts for nothing.");
+  return subscription;
+}
+
+/** Ends now what was given. @throws BillingError `not-subscribed` */
+export function withdrawGift(
+  options: GiftsOptions,
+  learnerId: string,
+  note: string,
+  by: ActingAdmin,
+): Promise<Subscription | null> {
+  const deed = { action: "withdraw", admin: by, learnerId, details: noteOf(note) } as const;
+  return changeGift(options, learnerId, deed, (before, now) => {
+    if (before === null || before.expiresAt <= now) throw new BillingError("not-subscribed");
+    // It stays, and is over: a subscription is never deleted, which no revision could guard.
+    return { ...before, expiresAt: now };
+  });
+}
+
+/**
+ * Changes what was given, and works out anew what that comes to together with all else; the audit's entry is part of the
+ * update. The rules take one revision after the other, so nothing that a webhook has written meanwhile is written over.
+ */
+async function changeGift(
+  options: GiftsOptions,
+  learnerId: string,
+  deed: Deed,
+  change: (before: Gift | null, now: number) => Gift,
+): Promise<Subscription | null> {
+  const { shards, books, clock, pause } = options;
+  const { update, readJson } = shards.of(learnerId);
+  const now = clock.now();
+  const audit = options.auditValues(deed, now);
+  const isDone = async () => {
+    const [path] = Object.keys(audit);
+    return path !== undefined && (await readJson(path)) !== null;
+  };
+  let mayBeDone = false;
+  for (let tries = 1; tries <= MOST_TRIES; tries++) {
+    const stored = await readSubscription(options, learnerId);
+    if (mayBeDone && (await isDone())) return stored?.subscription ?? null;
+    const { learner, held, basis } = await readHolding(books, learnerId);
+    if (learner.isErased) throw new BillingError("not-eligible");
+    // Who has stored it knew more facts than were read: they are read again.
+    if (stored === null || stored.basis <= basis) {
+      const gift = change(stored?.gift ?? null, now);
+      const trialEndsAt = stored?.subscription.trialEndsAt ?? null;
+      const entitlement = entitlementOf({ held, trialEndsAt, gift }, now);
+      if (entitlement === null) return null;
+      const next: Stored = {
+        ...entitlement,
+        revision: (stored?.revision ?? 0) + 1,
+        basis,
+        told: stored?.told ?? [],
+        gift,
+      };
+      const outcome = await update({
+        [branches.subscription(learnerId)]: storedValue(next),
+        ...indexValues(learnerId, next, now),
+        ...audit,
+      });
+      if (outcome === "taken") {
+        if (await isErasedNow(options, learnerId, true)) throw new BillingError("not-eligible");
+        return next.subscription;
+      }
+      if (outcome === "unanswered") mayBeDone = true;
+    }
+    await pause(tries);
+  }
+  throw new Error(`A gift was not written in ${MOST_TRIES} tries.`);
+}
+
+/** Absent where there is none: an entry of the audit has no empty words. */
+function noteOf(note: string): { note?: string } {
+  const said = note.trim().slice(0, LONGEST_NOTE);
+  return said === "" ? {} : { note: said };
+}

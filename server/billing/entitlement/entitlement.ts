@@ -1,0 +1,151 @@
+import { PLAN_DURATIONS, PLANS } from "~/domain/plans";
+import { isActive, type Subscription, type SubscriptionType, trialFrom } from "~/domain/subscription";
+import { type Gift, readStored } from "./stored-subscription";
+import type { SubscriptionState } from "./subscription-reducer";
+
+/** A subscription of a learner's, and which one it was switched from. */
+export interface HeldSubscription {
+  readonly state: SubscriptionState;
+  readonly replaces: string | null;
+}
+
+/** All that a learner has of us. */
+export interface Holdings {
+  readonly held: readonly HeldSubscription[];
+  /** ms since 1970; null for no trial. */
+  readonly trialEndsAt: number | null;
+  readonly gift: Gift | null;
+}
+
+export interface Entitlement {
+  readonly subscription: Subscription;
+  /** What is or was paid for, where something else counts: it is still to be shown, cancelled and switched. */
+  readonly paid: Subscription | null;
+  /** ms since 1970: when something else will be better, by what is known now. */
+  readonly changesAt: number | null;
+}
+
+/** The best that a learner has now, or else what they had last. */
+export function entitlementOf(holdings: Holdings, now: number): Entitlement | null {
+  const subscription = bestOf(holdings, now);
+  if (subscription === null) return null;
+  const { trialEndsAt } = holdings;
+  const paid = paidBeside(holdings, subscription, now);
+  return {
+    subscription: { ...subscription, trialEndsAt },
+    paid: paid && { ...paid, trialEndsAt },
+    changesAt: changeAfter(holdings, subscription, now),
+  };
+}
+
+/** Nothing changes by itself but at the end of something. */
+function changeAfter(holdings: Holdings, present: Subscription, now: number): number | null {
+  const ends = candidatesOf(holdings, now)
+    .map(({ expiresAt }) => expiresAt)
+    .concat(holdings.held.map(({ state }) => state.expiresAt))
+    .filter(end => end > now)
+    .sort((a, b) => a - b);
+  const paid = paidBeside(holdings, present, now);
+  const isOther = (end: number) => {
+    const best = bestOf(holdings, end);
+    return !isSame(best, present) || !isSame(best && paidBeside(holdings, best, end), paid);
+  };
+  return ends.find(isOther) ?? null;
+}
+
+function isSame(a: Subscription | null, b: Subscription | null): boolean {
+  return a?.paddleSubscriptionId === b?.paddleSubscriptionId && a?.type === b?.type;
+}
+
+/** The best at Paddle, where the best of all is none of Paddle's. */
+function paidBeside({ held }: Holdings, best: Subscription, now: number): Subscription | null {
+  return best.paddleSubscriptionId === null ? bestOf({ held, trialEndsAt: null, gift: null }, now) : null;
+}
+
+function bestOf(holdings: Holdings, now: number): Subscription | null {
+  const [best = null] = candidatesOf(holdings, now).sort((a, b) => compare(a, b, now));
+  return best;
+}
+
+function candidatesOf({ held, trialEndsAt, gift }: Holdings, now: number): Subscription[] {
+  const counting = held.filter(({ state }) => !isReplaced(state.id, held, now));
+  const candidates = counting.map(({ state }) => subscriptionOf(state));
+  // Whoever pays has what they chose: a trial beside it would hide it until it ends.
+  const hasPlan = candidates.some(candidate => isActive(candidate, now));
+  if (trialEndsAt !== null && !hasPlan) candidates.push(trialUntil(trialEndsAt));
+  const given = gift && readStored(gift);
+  if (given) candidates.push(given.subscription);
+  return candidates;
+}
+
+/** Whether it was switched to one that counts, or that was switched to one that does, and so on. */
+export function isReplaced(id: string, held: readonly HeldSubscription[], now: number): boolean {
+  const seen = new Set<string>();
+  const counts = (id: string): boolean => {
+    if (seen.has(id)) return false;
+    seen.add(id);
+    return held.some(
+      ({ state, replaces }) =>
+        replaces === id && state.id !== id && (state.expiresAt > now || counts(state.id)),
+    );
+  };
+  return counts(id);
+}
+
+/**
+ * Active before expired, premium before ad-free, then what is paid for before what was given, which must not hide it, then
+ * what lasts longest. Of what has expired first what is still to be paid, since that can be paid.
+ */
+function compare(a: Subscription, b: Subscription, now: number): number {
+  const [isActiveA, isActiveB] = [isActive(a, now), isActive(b, now)];
+  if (isActiveA !== isActiveB) return isActiveA ? -1 : 1;
+  if (isActiveA && a.isAdFreeOnly !== b.isAdFreeOnly) return a.isAdFreeOnly ? 1 : -1;
+  if (isActiveA && isPaddles(a) !== isPaddles(b)) return isPaddles(a) ? -1 : 1;
+  if (!isActiveA && a.type !== b.type) {
+    if (a.type === "past_due") return -1;
+    if (b.type === "past_due") return 1;
+  }
+  return b.expiresAt - a.expiresAt || orderOf(b) - orderOf(a) || (idOf(a) < idOf(b) ? -1 : 1);
+}
+
+const isPaddles = ({ paddleSubscriptionId }: Subscription) => paddleSubscriptionId !== null;
+
+/** What is paid for goes before what is not. */
+function orderOf({ paddleSubscriptionId, type }: Subscription): number {
+  return paddleSubscriptionId === null ? 0 : type === "canceled" ? 1 : 2;
+}
+
+function idOf({ paddleSubscriptionId, type }: Subscription): string {
+  return paddleSubscriptionId ?? type;
+}
+
+/** The trial, as `trialFrom` began it. */
+function trialUntil(trialEndsAt: number): Subscription {
+  return { ...trialFrom(trialEndsAt - PLAN_DURATIONS.trial), expiresAt: trialEndsAt, trialEndsAt };
+}
+
+function subscriptionOf(state: SubscriptionState): Subscription {
+  const { planType, pricingPeriod } = PLANS[state.plan];
+  const type = typeOf(state);
+  return {
+    type,
+    isTrialing: state.status === "trialing",
+    expiresAt: state.expiresAt,
+    isAdFreeOnly: planType === "ad-free",
+    status: isCancelled(state) ? "canceled" : state.status,
+    paddleSubscriptionId: state.id,
+    pricingPeriod,
+    nextBilledAt: state.nextBilledAt,
+    canBeKept: isCancelled(state) && state.status !== "canceled" && state.status !== "paused",
+    trialEndsAt: null,
+  };
+}
+
+function typeOf(state: SubscriptionState): SubscriptionType {
+  if (isCancelled(state) || state.status === "paused") return "canceled";
+  return state.status === "past_due" ? "past_due" : PLANS[state.plan].pricingPeriod;
+}
+
+function isCancelled({ status, scheduled }: SubscriptionState): boolean {
+  return status === "canceled" || scheduled === "cancel";
+}

@@ -1,0 +1,242 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { trialFrom } from "~/domain/subscription";
+import { type OpenedBilling, openBilling } from "../../../tests/support/billing/opened-billing";
+import {
+  DAY,
+  iso,
+  lifeOf,
+  NOON,
+  paddleId,
+  subscriptionData,
+} from "../../../tests/support/billing/paddle-events";
+
+let losesAnswers = 0;
+let writes = 0;
+function onRequest(req: IncomingMessage, res: ServerResponse): boolean {
+  if (req.method !== "PATCH") return false;
+  writes++;
+  if (losesAnswers > 0) {
+    losesAnswers--;
+    res.end = () => res.destroy();
+  }
+  return false;
+}
+
+let billing: OpenedBilling;
+beforeAll(async () => {
+  billing = await openBilling({ onRequest });
+});
+afterAll(() => billing.close());
+
+let n = 0;
+let uid: string;
+let life: ReturnType<typeof lifeOf>;
+beforeEach(async () => {
+  uid = `ann${++n}`;
+  life = lifeOf({ n, uid });
+  billing.now = NOON;
+  billing.notices.length = 0;
+  billing.logged.mockClear();
+  losesAnswers = 0;
+  await billing.begin(life.transactionId, uid);
+});
+
+const subscription = () => billing.entitlements.subscription(uid);
+const stored = () => billing.database.read(`users/${uid}/aiSubscription`);
+const write = (value: unknown) => billing.database.write(`users/${uid}/aiSubscription`, value);
+const FOUR = { type: "monthly", isTrialing: false, expiresAt: NOON + DAY, isAdFreeOnly: true };
+
+describe("what is stored", () => {
+  it("is null for nothing", async () => expect(await subscription()).toBeNull());
+
+  it("may be the contract's four fields, and is then as it stands", async () => {
+    await write(FOUR);
+    const others = { status: null, paddleSubscriptionId: null, nextBilledAt: null, canBeKept: false };
+    expect(await subscription()).toEqual({
+      ...FOUR,
+      ...others,
+      pricingPeriod: "monthly",
+      trialEndsAt: null,
+    });
+    const trial = { ...FOUR, type: "trial", isTrialing: true };
+    await write(trial);
+    expect(await subscription()).toEqual({
+      ...trial,
+      ...others,
+      pricingPeriod: null,
+      trialEndsAt: NOON + DAY,
+    });
+    expect(billing.logged).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["another type", { ...FOUR, type: "lifetime" }],
+    ["a time in words", { ...FOUR, expiresAt: "2026-03-01" }],
+    ["too little", { type: "monthly" }],
+    ["a word", "monthly"],
+  ])("counts as nothing with %s, is logged, and is no reason for a trial", async (_what, value) => {
+    await write(value);
+    expect(await subscription()).toBeNull();
+    expect(billing.logged).toHaveBeenCalledWith({ learnerId: uid }, "a stored subscription cannot be read");
+    expect(await billing.entitlements.trialEligible(uid)).toBe(false);
+    await expect(billing.entitlements.startTrial({ id: uid, email: null })).rejects.toThrow("not-eligible");
+    await billing.deliver(life.payment(NOON));
+    expect(await subscription()).toMatchObject({ type: "monthly", paddleSubscriptionId: life.id });
+  });
+
+  it("counts without what cannot be read of its other fields", async () => {
+    await write({ ...FOUR, status: 7, canBeKept: "yes", told: "x", basis: "many" });
+    expect(await subscription()).toMatchObject({ ...FOUR, status: null, canBeKept: false });
+  });
+
+  it("by hand is not lost to a plan that is less", async () => {
+    await write({ ...FOUR, type: "beta", isAdFreeOnly: false, expiresAt: NOON + 9 * DAY });
+    const adFree = lifeOf({ n, uid, plan: "ad-free-monthly" });
+    await billing.deliver(adFree.payment(NOON));
+    expect(await subscription()).toMatchObject({ type: "beta", paddleSubscriptionId: null });
+    billing.now = NOON + 9 * DAY;
+    expect(await subscription()).toMatchObject({ type: "monthly", isAdFreeOnly: true });
+  });
+
+  it("is worked out anew, once, when something else is left", async () => {
+    await billing.deliver(life.payment(NOON));
+    const other = lifeOf({ n: n + 1_000, uid, plan: "ad-free-yearly" });
+    await billing.begin(other.transactionId, uid);
+    await billing.deliver(other.payment(NOON));
+    expect(await subscription()).toMatchObject({ type: "monthly", isAdFreeOnly: false });
+    billing.now = NOON + 31 * DAY;
+    writes = 0;
+    const after = await subscription();
+    expect(after).toMatchObject({ type: "yearly", isAdFreeOnly: true });
+    expect(await subscription()).toEqual(after);
+    expect(await stored()).toMatchObject({ type: "yearly", basis: 2 });
+    expect(writes).toBe(1);
+  });
+
+  it("is not written again when it says the same", async () => {
+    await billing.deliver(life.payment(NOON));
+    writes = 0;
+    const before = await stored();
+    expect(await billing.entitlements.settle(uid)).toEqual(await subscription());
+    expect(await stored()).toEqual(before);
+    expect(writes).toBe(0);
+  });
+
+  it("is not replaced by what follows from fewer facts", async () => {
+    await billing.deliver(life.payment(NOON));
+    const known = { ...((await stored()) as object), basis: 9, type: "yearly" };
+    await write(known);
+    expect(await billing.entitlements.settle(uid)).toMatchObject({ type: "yearly" });
+    expect(await stored()).toEqual(known);
+  });
+});
+
+describe("a trial", () => {
+  const start = () => billing.entitlements.startTrial({ id: uid, email: "ann@example.com" });
+  const NOTICE = () => ({
+    kind: "trial-start",
+    learnerId: uid,
+    email: "ann@example.com",
+    subscriptionId: null,
+    type: "trial",
+  });
+
+  it("is written together with its flag, and told", async () => {
+    expect(await billing.entitlements.trialEligible(uid)).toBe(true);
+    expect(await start()).toEqual(trialFrom(NOON));
+    expect(await subscription()).toEqual(trialFrom(NOON));
+    expect(await billing.database.read(`users/${uid}/trialEligibility`)).toBe(false);
+    expect(await billing.entitlements.trialEligible(uid)).toBe(false);
+    await expect(start()).rejects.toMatchObject({ code: "not-eligible" });
+    expect(billing.notices).toEqual([NOTICE()]);
+  });
+
+  it.each([
+    ["the flag is spent", "trialEligibility", false],
+    ["there is a plan", "aiSubscription", FOUR],
+    ["there was a plan", "aiSubscription", { ...FOUR, expiresAt: 1 }],
+  ])("is not started when %s", async (_what, branch, value) => {
+    await billing.database.write(`users/${uid}/${branch}`, value);
+    const before = await billing.database.read(`users/${uid}`);
+    expect(await billing.entitlements.trialEligible(uid)).toBe(false);
+    await expect(start()).rejects.toMatchObject({ code: "not-eligible" });
+    expect(await billing.database.read(`users/${uid}`)).toEqual(before);
+    expect(billing.notices).toEqual([]);
+  });
+
+  it("is started where the flag says so, and not where the account is gone", async () => {
+    await billing.database.write(`users/${uid}/trialEligibility`, true);
+    await billing.database.write(`billing/learners/${uid}/erased`, true);
+    await expect(start()).rejects.toMatchObject({ code: "not-eligible" });
+    await billing.database.write(`billing/learners/${uid}/erased`, null);
+    expect(await start()).toEqual(trialFrom(NOON));
+  });
+
+  it("whose answer is lost has begun nevertheless, once", async () => {
+    losesAnswers = 1;
+    expect(await start()).toEqual(trialFrom(NOON));
+    expect(billing.notices).toEqual([NOTICE()]);
+    await expect(start()).rejects.toMatchObject({ code: "not-eligible" });
+  });
+
+  it("is remembered when a plan is bought", async () => {
+    await start();
+    await billing.deliver(life.payment(NOON + 1));
+    expect(await subscription()).toMatchObject({ type: "monthly", trialEndsAt: NOON + 7 * DAY });
+    expect(billing.notices.map(({ kind }) => kind)).toEqual(["trial-start", "conversion"]);
+  });
+});
+
+describe("what is known of subscriptions", () => {
+  it("is the newest first, with what becomes of each", async () => {
+    const [old, next] = [life, lifeOf({ n: n + 500, uid, plan: "ad-free-yearly", at: NOON + DAY })];
+    await billing.begin(next.transactionId, uid, { replaces: old.id });
+    for (const event of [...old.signUp(), ...next.signUp()]) await billing.deliver(event);
+    const scheduled_change = { action: "cancel", effective_at: iso(NOON + 30 * DAY) };
+    await billing.deliver(old.event("updated", NOON + 2 * DAY, { more: { scheduled_change } }));
+    const customerId = paddleId("ctm", 1);
+    const common = { customerId, status: "active" };
+    expect(await billing.entitlements.known(uid)).toEqual([
+      { ...common, id: next.id, plan: "ad-free-yearly", endsWithPeriod: false, isReplaced: false },
+      { ...common, id: old.id, plan: "premium-monthly", endsWithPeriod: true, isReplaced: true },
+    ]);
+    expect(await billing.entitlements.known("nobody")).toEqual([]);
+  });
+
+  const answer = (more: Record<string, unknown> = {}) =>
+    subscriptionData({ id: life.id, uid, more: { updated_at: iso(NOON + DAY), ...more } });
+  const scheduled = { scheduled_change: { action: "cancel", effective_at: iso(NOON + 30 * DAY) } };
+
+  it("is learned from the API's answers, each once", async () => {
+    for (const event of life.signUp()) await billing.deliver(event);
+    const cancelled = { type: "canceled", canBeKept: true };
+    expect(await billing.entitlements.learn(uid, answer(scheduled))).toMatchObject(cancelled);
+    expect(await billing.entitlements.learn(uid, answer(scheduled))).toMatchObject(cancelled);
+    expect(await stored()).toMatchObject({ ...cancelled, basis: 4 });
+    await billing.deliver(life.event("updated", NOON + DAY + 0.5, { more: scheduled }));
+    expect(billing.notices.map(({ kind }) => kind)).toEqual(["conversion", "cancel"]);
+    const kept = await billing.entitlements.learn(uid, answer({ updated_at: iso(NOON + 2 * DAY) }));
+    expect(kept).toMatchObject({ type: "monthly", status: "active", canBeKept: false });
+  });
+
+  it("is not learned of what is somebody else's, or none of ours, or cannot be read", async () => {
+    for (const event of life.signUp()) await billing.deliver(event);
+    const before = await billing.database.read("");
+    await expect(billing.entitlements.learn("mallory", answer(scheduled))).rejects.toThrow("somebody else's");
+    const items = [{ price: { id: paddleId("pri", 99) } }];
+    await expect(billing.entitlements.learn(uid, answer({ items }))).rejects.toThrow("none of ours");
+    await expect(billing.entitlements.learn(uid, { id: life.id })).rejects.toThrow();
+    expect(await billing.database.read("")).toEqual(before);
+  });
+
+  it("counts without a fact that cannot be read, which is logged", async () => {
+    for (const event of life.signUp()) await billing.deliver(event);
+    await billing.database.write(`billing/subscriptions/${life.id}/events/evt_odd`, { kind: "odd" });
+    expect(await billing.entitlements.settle(uid)).toMatchObject({ type: "monthly" });
+    expect(billing.logged).toHaveBeenCalledWith(
+      { subscriptionId: life.id, fact: "evt_odd" },
+      "a stored fact cannot be read",
+    );
+  });
+});

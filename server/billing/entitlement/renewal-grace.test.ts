@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { GRACE_MS } from "~/domain/plans";
+import { isActive, type Subscription } from "~/domain/subscription";
+import { revisionOf } from "~/domain/subscription-revision";
+import { type RunningBilling, runBilling } from "../../../tests/support/billing/running-billing";
+import type { Payer } from "../billing";
+
+const DAY = 86_400_000;
+const MINUTE = 60_000;
+
+let running: RunningBilling;
+let ann: Payer;
+let learners = 0;
+
+beforeAll(async () => {
+  running = await runBilling();
+});
+afterAll(() => running.close());
+beforeEach(async () => {
+  const id = `ann${++learners}`;
+  ann = { id, email: `${id}@example.com` };
+  await running.control({ delivery: { held: false }, release: true });
+});
+
+const has = () => running.billing.subscription(ann.id) as Promise<Subscription>;
+const stored = () => running.database.read(`users/${ann.id}/aiSubscription`);
+const now = () => running.local.clock.now();
+/** To a minute after the end of what is paid for, as far as has been heard. */
+async function pastTheEnd(more = 0): Promise<void> {
+  await running.control({ delivery: { held: true }, settle: false });
+  const { expiresAt } = await has();
+  await running.control({ advanceMs: expiresAt - now() + MINUTE + more, settle: false });
+}
+
+it("a plan whose renewal is on the way goes on, and is then what it has become", async () => {
+  await running.buy(ann, "premium-yearly");
+  const bought = await has();
+  await pastTheEnd();
+  const meanwhile = await has();
+  expect(meanwhile).toEqual({ ...bought, expiresAt: bought.expiresAt + GRACE_MS });
+  expect(isActive(meanwhile, now())).toBe(true);
+  // Nothing of that is stored, and a page that shows it does not take what is stored for another.
+  expect(await stored()).toMatchObject({ expiresAt: bought.expiresAt });
+  expect(revisionOf(meanwhile)).toBe(revisionOf(await stored()));
+
+  await running.control({ delivery: { held: false }, release: true });
+  const renewed = await has();
+  expect(renewed.expiresAt).toBeGreaterThan(meanwhile.expiresAt + 300 * DAY);
+  expect(revisionOf(renewed)).not.toBe(revisionOf(meanwhile));
+});
+
+it("is waited for no longer than a payment that is due", async () => {
+  await running.buy(ann, "premium-monthly");
+  await pastTheEnd(GRACE_MS);
+  expect(isActive(await has(), now())).toBe(false);
+  await running.control({ delivery: { held: false }, release: true });
+  expect(isActive(await has(), now())).toBe(true);
+});
+
+it("nothing is waited for once a plan is cancelled", async () => {
+  await running.buy(ann, "premium-monthly");
+  await running.billing.cancel(ann);
+  await pastTheEnd();
+  expect(isActive(await has(), now())).toBe(false);
+});
+
+it("a trial that still runs does not take the plan's place meanwhile", async () => {
+  await running.billing.startTrial(ann);
+  await running.buy(ann, "ad-free-monthly");
+  const bought = await has();
+  const value = (await stored()) as object;
+  // As if the trial had been a long one.
+  await running.database.write(`users/${ann.id}/aiSubscription`, {
+    ...value,
+    changesAt: bought.expiresAt,
+    trialEndsAt: bought.expiresAt + 9 * DAY,
+  });
+  await pastTheEnd();
+  expect(await has()).toMatchObject({ type: "monthly", isAdFreeOnly: true });
+});
+
+it("what is written by hand ends when it says", async () => {
+  const gift = { type: "yearly", isTrialing: false, isAdFreeOnly: false, expiresAt: now() + DAY };
+  await running.database.write(`users/${ann.id}/aiSubscription`, gift);
+  await pastTheEnd();
+  expect(await has()).toMatchObject({ expiresAt: gift.expiresAt });
+  expect(isActive(await has(), now())).toBe(false);
+});

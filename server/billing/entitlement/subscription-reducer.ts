@@ -1,0 +1,151 @@
+import { GRACE_MS, PLAN_DURATIONS, PLANS, type PlanKey } from "~/domain/plans";
+import type { Fact, PaymentFact, StateFact } from "../webhooks/facts";
+import { msOf } from "../webhooks/moment";
+import type { PaddleStatus } from "../webhooks/paddle-event";
+
+/** A subscription of Paddle's, as all that is known of it says it is. */
+export interface SubscriptionState {
+  readonly id: string;
+  readonly plan: PlanKey;
+  readonly status: PaddleStatus;
+  readonly customerId: string | null;
+  /** What is to become of it at the end of its period; null for going on. */
+  readonly scheduled: StateFact["scheduled"];
+  /** ms since 1970: until then it gives what its plan gives. */
+  readonly expiresAt: number;
+  readonly nextBilledAt: number | null;
+  /** When it is first heard of; the greater text is the later one. */
+  readonly beganAt: string;
+  /** The facts that say that it was really had; the first is the first. */
+  readonly conversions: readonly string[];
+  /** Each stretch of time in which it was past due, or cancelled, by the facts that say so. */
+  readonly pastDues: readonly Stretch[];
+  readonly cancellations: readonly Stretch[];
+}
+
+/** Ids of facts that follow one another. */
+export type Stretch = readonly string[];
+
+type Named<F extends Fact> = readonly [id: string, fact: F];
+
+/**
+ * What a set of facts comes to. The order in which they are given does not matter: what counts is when each happened.
+ * @returns null for no facts
+ */
+export function foldSubscription(
+  id: string,
+  facts: Iterable<readonly [id: string, fact: Fact]>,
+): SubscriptionState | null {
+  const states: Named<StateFact>[] = [];
+  const payments: Named<PaymentFact>[] = [];
+  for (const [factId, fact] of facts) {
+    if (fact.kind === "state") states.push([factId, fact]);
+    else payments.push([factId, fact]);
+  }
+  states.sort(byTime);
+  payments.sort(byTime);
+  const [, latest = null] = states.at(-1) ?? [];
+  const [, payment = null] = payments.at(-1) ?? [];
+  const plan = latest?.plan ?? payment?.plan;
+  if (plan === undefined) return null;
+
+  const paidUntil = latestOf(payments.map(([, payment]) => lastsUntil(payment)));
+  const pastDues = stretches(states, ({ status }) => status === "past_due");
+  const had = [...states.filter(([, { status }]) => status === "active"), ...payments].sort(byTime);
+  return {
+    id,
+    plan,
+    status: latest?.status ?? "active",
+    customerId: states.findLast(([, { customerId }]) => customerId !== null)?.[1].customerId ?? null,
+    scheduled: latest?.scheduled ?? null,
+    expiresAt: latest === null ? (paidUntil ?? 0) : expiryOf(latest, states, paidUntil),
+    nextBilledAt: latest === null || isEnding(latest) ? null : latest.nextBilledAt,
+    beganAt: [...states, ...payments].map(([, { at }]) => at).sort()[0] ?? "",
+    conversions: had.map(([factId]) => factId),
+    pastDues,
+    cancellations: stretches(states, fact => fact.status === "canceled" || fact.scheduled === "cancel"),
+  };
+}
+
+/**
+ * While it goes on, the period that is paid or about to be paid counts; while a payment is due, some days of grace; and in
+ * any case what was paid for.
+ */
+function expiryOf(latest: StateFact, states: readonly Named<StateFact>[], paidUntil: number | null): number {
+  const paid = paidUntil ?? Number.NEGATIVE_INFINITY;
+  switch (latest.status) {
+    case "active":
+    case "trialing": {
+      const withPeriod = states.findLast(([, { starts, ends }]) => starts !== null && ends !== null)?.[1];
+      return Math.max(withPeriod ? lastsUntil(withPeriod) : msOf(latest.at), paid);
+    }
+    case "past_due":
+      return Math.max(dueSince(states) + GRACE_MS, paid);
+    case "paused":
+    case "canceled":
+      return paidUntil ?? latest.endedAt ?? msOf(latest.at);
+  }
+}
+
+/** When the last payment was first said to be due. */
+function dueSince(states: readonly Named<StateFact>[]): number {
+  const before = states.findLastIndex(([, { status }]) => status !== "past_due");
+  const [, first] = states[before + 1] ?? [];
+  return first ? msOf(first.at) : Number.NEGATIVE_INFINITY;
+}
+
+/** The end of a period, which may be a short month: a plan lasts at least as long as plans of its kind do. */
+function lastsUntil({ plan, starts, ends }: Pick<StateFact, "plan" | "starts" | "ends">): number {
+  const length = PLAN_DURATIONS[PLANS[plan].pricingPeriod];
+  return Math.max(ends ?? Number.NEGATIVE_INFINITY, (starts ?? Number.NEGATIVE_INFINITY) + length);
+}
+
+function isEnding({ status, scheduled }: StateFact): boolean {
+  return status === "canceled" || status === "paused" || scheduled === "cancel" || scheduled === "pause";
+}
+
+/** The rows of neighbouring facts that are so. */
+function stretches(states: readonly Named<StateFact>[], isSo: (fact: StateFact) => boolean): Stretch[] {
+  const found: string[][] = [];
+  let open: string[] | null = null;
+  for (const [factId, fact] of states) {
+    if (!isSo(fact)) {
+      open = null;
+    } else if (open === null) {
+      open = [factId];
+      found.push(open);
+    } else {
+      open.push(factId);
+    }
+  }
+  return found;
+}
+
+function latestOf(times: readonly number[]): number | null {
+  return times.length === 0 ? null : Math.max(...times);
+}
+
+/** Of two events of the same moment, the one counts that leads further. An answer of the API knows of all before it. */
+const RANKS = [
+  "subscription.created",
+  "subscription.trialing",
+  "subscription.activated",
+  "subscription.resumed",
+  "subscription.updated",
+  "subscription.past_due",
+  "subscription.paused",
+  "subscription.canceled",
+  "api",
+];
+
+function rankOf(fact: Fact): number {
+  return fact.kind === "state" ? RANKS.indexOf(fact.type) : 0;
+}
+
+function byTime([idA, a]: Named<Fact>, [idB, b]: Named<Fact>): number {
+  return compare(a.at, b.at) || rankOf(a) - rankOf(b) || compare(idA, idB);
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,155 @@
+import pino from "pino";
+import { RouterContextProvider } from "react-router";
+import { describe, expect, test } from "vitest";
+import { PLAN_DURATIONS } from "~/domain/plans";
+import { type Subscription, trialFrom } from "~/domain/subscription";
+import { provide, setLearner } from "../context";
+import type { Services } from "../services";
+import { clockOffsetOf, shellSubscription, subscriptionOf } from "./learner-subscription";
+
+const NOW = 1_800_000_000_000;
+const NEVER = new Promise<never>(() => undefined);
+const TRIAL = trialFrom(NOW);
+const AD_FREE: Subscription = {
+  ...TRIAL,
+  type: "yearly",
+  isTrialing: false,
+  isAdFreeOnly: true,
+  pricingPeriod: "yearly",
+};
+const ACTIVE = "tm_flag=a7x9k2";
+const INACTIVE = "tm_flag=b3m8n1";
+
+type Stored = Subscription | null | Error | Promise<never>;
+
+/** A request of a learner for whom that is stored, or of a visitor. */
+function ask(stored: Stored | "visitor", { origin = "http://localhost:3000", now = NOW } = {}) {
+  const logged: string[] = [];
+  let reads = 0;
+  const subscription = async () => {
+    reads++;
+    if (stored instanceof Error) throw stored;
+    return stored;
+  };
+  const services = {
+    billing: { subscription },
+    clock: { now: () => now },
+    logger: pino({}, { write: (line: string) => void logged.push(line) }),
+  };
+  const context = new RouterContextProvider();
+  provide(context, {
+    services: services as unknown as Services,
+    request: { id: "request-1", ip: "::1", nonce: "n", origin, url: "/" },
+  });
+  const nobodyKnows = { email: null, phoneNumber: null, displayName: null, photoURL: null };
+  if (stored !== "visitor")
+    setLearner(context, { id: "ana", emailVerified: false, claims: {}, ...nobodyKnows });
+  return { context, logged, reads: () => reads };
+}
+
+const shell = (...asked: Parameters<typeof ask>) => shellSubscription(ask(...asked).context, null);
+
+describe("what the shell knows", () => {
+  test("visitors, and learners who never had a plan, see ads", async () => {
+    const none = {
+      isActive: false,
+      isPremium: false,
+      showsAds: true,
+      isExpiredTrial: false,
+      plan: null,
+      endsAt: null,
+      revision: "none",
+    };
+    expect((await shell("visitor")).subscription).toEqual(none);
+    expect((await shell(null)).subscription).toEqual(none);
+  });
+
+  test("any active plan has none, and one that is not ad-free only is premium", async () => {
+    expect((await shell(TRIAL)).subscription).toMatchObject({
+      isActive: true,
+      isPremium: true,
+      showsAds: false,
+      plan: "Free trial",
+      endsAt: NOW + PLAN_DURATIONS.trial,
+    });
+    expect((await shell(AD_FREE)).subscription).toMatchObject({
+      isActive: true,
+      isPremium: false,
+      showsAds: false,
+      plan: "Yearly Ad-Free",
+    });
+  });
+
+  test("a trial past its end is an expired one, by the product's own clock", async () => {
+    const later = { now: TRIAL.expiresAt };
+    expect((await shell(TRIAL, later)).subscription).toMatchObject({
+      isActive: false,
+      showsAds: true,
+      isExpiredTrial: true,
+      plan: null,
+      endsAt: null,
+    });
+    expect((await shell(AD_FREE, later)).subscription).toMatchObject({
+      showsAds: true,
+      isExpiredTrial: false,
+    });
+  });
+
+  test("is read once, however many loaders of a request ask, and for no visitor", async () => {
+    const learner = ask(TRIAL);
+    const [first, second] = await Promise.all([
+      subscriptionOf(learner.context),
+      subscriptionOf(learner.context),
+    ]);
+    expect([first, second, learner.reads()]).toEqual([TRIAL, TRIAL, 1]);
+    const visitor = ask("visitor");
+    expect([await subscriptionOf(visitor.context), visitor.reads()]).toEqual([null, 0]);
+  });
+});
+
+describe("while the database does not answer", () => {
+  test.each<[string, Stored]>([
+    ["fails", new Error("the database is away")],
+    ["says nothing for a second", NEVER],
+  ])("that %s: the flag decides about ads, and nothing is premium", async (_, stored) => {
+    const { context, logged } = ask(stored);
+    const { subscription, flagCookie } = await shellSubscription(context, `a=1; ${ACTIVE}`);
+    expect(subscription).toMatchObject({ isActive: false, isPremium: false, showsAds: false, revision: "" });
+    expect(flagCookie).toBeNull();
+    expect(logged).toEqual([expect.stringContaining("request-1")]);
+    for (const cookies of [null, INACTIVE, "tm_flag=rubbish"]) {
+      expect((await shellSubscription(context, cookies)).subscription.showsAds).toBe(true);
+    }
+  });
+});
+
+describe("the flag", () => {
+  const flagFor = async (stored: Stored | "visitor", cookies: string | null) =>
+    (await shellSubscription(ask(stored).context, cookies)).flagCookie;
+
+  test("is set whenever it differs from what a learner has, for a year", async () => {
+    expect(await flagFor(TRIAL, null)).toBe(`${ACTIVE}; Max-Age=31536000; Path=/; SameSite=Lax`);
+    expect(await flagFor(AD_FREE, INACTIVE)).toContain(ACTIVE);
+    expect(await flagFor(null, null)).toContain(INACTIVE);
+    expect(await flagFor(null, ACTIVE)).toContain(INACTIVE);
+    expect(await flagFor(TRIAL, ACTIVE)).toBeNull();
+    expect(await flagFor(null, `x=1; ${INACTIVE}; y=2`)).toBeNull();
+  });
+
+  test("of a visitor is only ever taken back", async () => {
+    expect(await flagFor("visitor", null)).toBeNull();
+    expect(await flagFor("visitor", INACTIVE)).toBeNull();
+    expect(await flagFor("visitor", ACTIVE)).toContain(INACTIVE);
+  });
+
+  test("is secure where the page is", async () => {
+    const { context } = ask(TRIAL, { origin: "https://typing.example" });
+    expect((await shellSubscription(context, null)).flagCookie).toMatch(/; Secure$/);
+  });
+});
+
+test("the clock's lead is told only where time was moved", () => {
+  expect(clockOffsetOf(ask(null, { now: Date.now() }).context)).toBe(0);
+  const moved = clockOffsetOf(ask(null, { now: Date.now() + PLAN_DURATIONS.trial }).context);
+  expect(Math.abs(moved - PLAN_DURATIONS.trial)).toBeLessThan(60_000);
+});

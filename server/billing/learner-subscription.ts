@@ -1,0 +1,126 @@
+import { createContext, type RouterContextProvider } from "react-router";
+import { planName } from "~/domain/plans";
+import { isActive, isExpiredTrial, isPremium, paidPlanOf, type Subscription } from "~/domain/subscription";
+import { revisionOf } from "~/domain/subscription-revision";
+import { learnerOf, requestOf, servicesOf } from "../context";
+import { withDeadline } from "../database/timeout";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** ms: a page is worth more than knowing whether ads belong on it. */
+const DEADLINE = 1_000;
+const YEAR_S = 365 * 24 * 60 * 60;
+/** ms: nobody sees it, and no clock is that exact. */
+const SAME_TIME = 1_000;
+
+/** Says of this browser whether its learner has had a plan when that was last known. */
+export const FLAG_COOKIE = "tm_flag";
+const FLAGS = { active: "a7x9k2", inactive: "b3m8n1" } as const;
+
+/** What the shell of every page knows of the reader's plan. */
+export interface ShellSubscription {
+  readonly isActive: boolean;
+  /** Whether it gives the AI tutor. Never so while nobody knows. */
+  readonly isPremium: boolean;
+  readonly showsAds: boolean;
+  readonly isExpiredTrial: boolean;
+  /** Such as `Monthly Premium`; null without an active plan. */
+  readonly plan: string | null;
+  /** ms since 1970 of the product's clock: when the active plan runs out if nothing comes after it. */
+  readonly endsAt: number | null;
+  /** Another one whenever what is stored has changed; empty while nobody knows. See `revisionOf`. */
+  readonly revision: string;
+}
+
+/** Undefined: the database failed, or did not answer in time. */
+export type ReadSubscription = Subscription | null | undefined;
+
+/** What this request has asked for already: the document's root and a screen's loader may both want to know. */
+const asked = createContext<Promise<ReadSubscription> | null>(null);
+
+/** What the reader has, or had: null for a visitor, and for nothing ever. It fails no page, and reads once a request. */
+export function subscriptionOf(context: Context): Promise<ReadSubscription> {
+  const answer = context.get(asked) ?? readSubscription(context);
+  context.set(asked, answer);
+  return answer;
+}
+
+async function readSubscription(context: Context): Promise<ReadSubscription> {
+  const learner = learnerOf(context);
+  if (learner === null) return null;
+  const { billing, logger } = servicesOf(context);
+  try {
+    const tooLate = (ms: number) => new Error(`The database did not answer within ${ms} ms.`);
+    return await withDeadline(billing.subscription(learner.id), tooLate, DEADLINE);
+  } catch (err) {
+    logger.warn({ err, request: requestOf(context).id }, "the learner's subscription could not be read");
+    return undefined;
+  }
+}
+
+/**
+ * For the document's root: what the shell shows, and the Set-Cookie value that brings the browser's flag in line with
+ * it, or null. While nobody knows, the flag decides about ads, and about nothing else.
+ */
+export async function shellSubscription(
+  context: Context,
+  cookieHeader: string | null,
+): Promise<{ subscription: ShellSubscription; flagCookie: string | null }> {
+  const read = await subscriptionOf(context);
+  const flag = flagIn(cookieHeader);
+  if (read === undefined) return { subscription: unknown(flag), flagCookie: null };
+  const now = servicesOf(context).clock.now();
+  const subscription = shown(read, now);
+  const right = subscription.isActive ? FLAGS.active : FLAGS.inactive;
+  // Of a visitor there is nothing to say, but that whoever was here before has gone.
+  const isDue = learnerOf(context) === null ? flag === FLAGS.active : flag !== right;
+  return { subscription, flagCookie: isDue ? flagCookie(right, requestOf(context).origin) : null };
+}
+
+/** ms by which the product's clock is ahead of the machine's: 0, unless time was moved in local mode. */
+export function clockOffsetOf(context: Context): number {
+  const offset = servicesOf(context).clock.now() - Date.now();
+  return Math.abs(offset) < SAME_TIME ? 0 : offset;
+}
+
+function shown(read: Subscription | null, now: number): ShellSubscription {
+  const active = isActive(read, now);
+  return {
+    isActive: active,
+    isPremium: isPremium(read, now),
+    showsAds: !active,
+    isExpiredTrial: isExpiredTrial(read, now),
+    plan: active && read ? nameOf(read) : null,
+    endsAt: active && read ? read.expiresAt : null,
+    revision: revisionOf(read),
+  };
+}
+
+function unknown(flag: string | null): ShellSubscription {
+  return {
+    isActive: false,
+    isPremium: false,
+    showsAds: flag !== FLAGS.active,
+    isExpiredTrial: false,
+    plan: null,
+    endsAt: null,
+    revision: "",
+  };
+}
+
+function nameOf(subscription: Subscription): string {
+  const plan = paidPlanOf(subscription);
+  if (plan) return planName(plan);
+  if (subscription.type === "trial") return "Free trial";
+  return subscription.isAdFreeOnly ? "Ad-Free" : "Premium";
+}
+
+function flagIn(cookieHeader: string | null): string | null {
+  const cookies = (cookieHeader ?? "").split(";").map(cookie => cookie.trim());
+  return cookies.find(cookie => cookie.startsWith(`${FLAG_COOKIE}=`))?.slice(FLAG_COOKIE.length + 1) ?? null;
+}
+
+function flagCookie(value: string, origin: string): string {
+  const secure = origin.startsWith("https:") ? "; Secure" : "";
+  return `${FLAG_COOKIE}=${value}; Max-Age=${YEAR_S}; Path=/; SameSite=Lax${secure}`;
+}

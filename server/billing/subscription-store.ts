@@ -1,0 +1,110 @@
+import type { Logger } from "pino";
+import { z } from "zod";
+import type { Shards } from "../database/shards";
+import { BOOKS, branches } from "./branches";
+import { BooksUnreachable, inTime } from "./deadline";
+import { type Fact, factSchema } from "./webhooks/facts";
+
+const absentAsNull = z.string().nullable().default(null);
+
+/** A payment that we began, as far as webhooks need it. */
+const transactionSchema = z.object({ uid: z.string(), email: absentAsNull, replaces: absentAsNull });
+export type BegunTransaction = z.infer<typeof transactionSchema>;
+
+const learnerSchema = z
+  .object({
+    subscriptions: z.record(z.string(), z.unknown()).default({}),
+    email: absentAsNull,
+    erased: z.unknown().optional(),
+    openTransaction: z
+      .object({ id: z.string(), isUnwanted: z.literal(true) })
+      .nullish()
+      .catch(null),
+  })
+  .transform(({ subscriptions, email, erased, openTransaction }) => ({
+    subscriptionIds: Object.keys(subscriptions),
+    email,
+    /** Whether the account was deleted: nothing is written of them any more. */
+    isErased: (erased ?? false) !== false,
+    /** A payment that was to be called off, and could not be. */
+    unwantedTransactionId: openTransaction?.id ?? null,
+  }));
+export type LearnersBooks = z.infer<typeof learnerSchema>;
+
+const subscriptionSchema = z.object({
+  uid: absentAsNull,
+  replaces: absentAsNull,
+  events: z.record(z.string(), z.unknown()).default({}),
+});
+
+/** What is known of a subscription of Paddle's. */
+export interface BookedSubscription {
+  readonly id: string;
+  /** Whose it is; null while nobody knows. */
+  readonly uid: string | null;
+  readonly replaces: string | null;
+  readonly facts: readonly (readonly [id: string, fact: Fact])[];
+  /** Including those that cannot be read: it never becomes less. */
+  readonly factCount: number;
+}
+
+/** Whose a subscription is, by the payment that it began with. */
+export interface Binding {
+  readonly transactionId: string;
+  readonly transaction: BegunTransaction;
+  readonly subscriptionId: string;
+}
+
+/** Everything under `billing` but the ledger. Every write may be repeated. Rejects with BooksUnreachable. */
+export interface Books {
+  learner(id: string): Promise<LearnersBooks>;
+  transaction(id: string): Promise<BegunTransaction | null>;
+  subscription(id: string): Promise<BookedSubscription>;
+  /** Only whose a subscription is. */
+  ownerOf(subscriptionId: string): Promise<string | null>;
+  add(subscriptionId: string, factId: string, fact: Fact): Promise<void>;
+  /** A fact together with whose it is; false if the subscription is somebody else's. */
+  addAndBind(factId: string, fact: Fact, binding: Binding): Promise<boolean>;
+}
+
+export function openBooks(shards: Shards, logger: Pick<Logger, "error">): Books {
+  const { database, update } = shards.of(BOOKS);
+  const read = async (path: string): Promise<unknown> => (await inTime(database.ref(path).get())).val();
+
+  async function write(values: Record<string, unknown>): Promise<boolean> {
+    const outcome = await update(values);
+    if (outcome === "unanswered") throw new BooksUnreachable("Nothing says whether a write has happened.");
+    return outcome === "taken";
+  }
+
+  return {
+    learner: async id => learnerSchema.parse((await read(branches.learner(id))) ?? {}),
+    transaction: async id => transactionSchema.nullable().parse(await read(branches.transaction(id))),
+    async subscription(id) {
+      const stored = (await read(branches.ofSubscription(id))) ?? {};
+      const { events, ...subscription } = subscriptionSchema.parse(stored);
+      const facts: [string, Fact][] = [];
+      for (const [factId, value] of Object.entries(events)) {
+        const { data: fact } = factSchema.safeParse(value);
+        if (fact) facts.push([factId, fact]);
+        else logger.error({ subscriptionId: id, fact: factId }, "a stored fact cannot be read");
+      }
+      return { ...subscription, id, facts, factCount: Object.keys(events).length };
+    },
+    ownerOf: async id => absentAsNull.parse(await read(branches.owner(id))),
+    async add(subscriptionId, factId, fact) {
+      const isTaken = await write({ [branches.fact(subscriptionId, factId)]: fact });
+      if (!isTaken) throw new Error("The database's rules refuse a fact.");
+    },
+    addAndBind(factId, fact, { transactionId, transaction: { uid, email, replaces }, subscriptionId }) {
+      return write({
+        [branches.fact(subscriptionId, factId)]: fact,
+        [branches.owner(subscriptionId)]: uid,
+        [branches.learnersSubscription(uid, subscriptionId)]: true,
+        [`${branches.transaction(transactionId)}/subscriptionId`]: subscriptionId,
+        ...(replaces === null ? {} : { [`${branches.ofSubscription(subscriptionId)}/replaces`]: replaces }),
+        ...(email === null ? {} : { [`${branches.learner(uid)}/email`]: email }),
+      });
+    },
+  };
+}

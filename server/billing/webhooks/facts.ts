@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { PLAN_KEYS, type PlanKey } from "~/domain/plans";
+import { type Moment, msOf } from "./moment";
+import {
+  PADDLE_STATUSES,
+  type PaddleSubscription,
+  type PaddleTransaction,
+  SCHEDULED_ACTIONS,
+} from "./paddle-event";
+
+/** The database keeps no null: what is absent reads as that. */
+const orNull = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);
+const ms = orNull(z.number());
+
+const stateFactSchema = z.object({
+  kind: z.literal("state"),
+  /** Of the event, or `api` for an answer of Paddle's API. */
+  type: z.string(),
+  at: z.string(),
+  status: z.enum(PADDLE_STATUSES),
+  plan: z.enum(PLAN_KEYS),
+  /** ms since 1970, like all times below: the period that is paid for, or about to be. */
+  starts: ms,
+  ends: ms,
+  nextBilledAt: ms,
+  /** When it was paused or cancelled. */
+  endedAt: ms,
+  scheduled: orNull(z.enum(SCHEDULED_ACTIONS)),
+  customerId: orNull(z.string()),
+  /** Whose it is by the data that came with it, which is held against whose it is by our books. */
+  claimedBy: orNull(z.string()),
+});
+
+const paymentFactSchema = z.object({
+  kind: z.literal("payment"),
+  at: z.string(),
+  plan: z.enum(PLAN_KEYS),
+  starts: z.number(),
+  ends: z.number(),
+  claimedBy: orNull(z.string()),
+});
+
+/** What one event, or one answer of the API, says of a subscription: as little as follows from it for a learner. */
+export const factSchema = z.discriminatedUnion("kind", [stateFactSchema, paymentFactSchema]);
+export type Fact = z.infer<typeof factSchema>;
+/** How the subscription was at a time. */
+export type StateFact = z.infer<typeof stateFactSchema>;
+/** That a period was paid. */
+export type PaymentFact = z.infer<typeof paymentFactSchema>;
+
+export type PlanOfPrice = ReadonlyMap<string, PlanKey>;
+
+/** @returns null where a price is none of ours, or where it is not clear which plan is meant */
+function planOf(items: PaddleSubscription["items"], planOfPrice: PlanOfPrice): PlanKey | null {
+  const plans = new Set(items.map(({ price }) => planOfPrice.get(price.id)));
+  const [plan] = plans;
+  return plans.size === 1 && plan !== undefined ? plan : null;
+}
+
+/** Other values than texts name nobody, and so nobody of ours. */
+function claimOf(customData: Record<string, unknown> | null): string | null {
+  const uid = customData?.uid ?? null;
+  return uid === null || typeof uid === "string" ? uid : String(JSON.stringify(uid));
+}
+
+/** @returns null for a price that is none of ours */
+export function stateFact(
+  type: string,
+  at: Moment,
+  data: PaddleSubscription,
+  planOfPrice: PlanOfPrice,
+): StateFact | null {
+  const plan = planOf(data.items, planOfPrice);
+  if (plan === null) return null;
+  return {
+    kind: "state",
+    type,
+    at,
+    status: data.status,
+    plan,
+    starts: data.current_billing_period?.starts_at ?? null,
+    ends: data.current_billing_period?.ends_at ?? null,
+    nextBilledAt: data.next_billed_at,
+    endedAt: data.canceled_at ?? data.paused_at,
+    scheduled: data.scheduled_change?.action ?? null,
+    customerId: data.customer_id,
+    claimedBy: claimOf(data.custom_data),
+  };
+}
+
+/**
+ * A payment without a period is the first one, of a period that begins with it.
+ * @returns null for a price that is none of ours
+ */
+export function paymentFact(
+  at: Moment,
+  data: PaddleTransaction,
+  planOfPrice: PlanOfPrice,
+): PaymentFact | null {
+  const plan = planOf(data.items, planOfPrice);
+  if (plan === null) return null;
+  const starts = data.billing_period?.starts_at ?? data.billed_at ?? msOf(at);
+  const ends = data.billing_period?.ends_at ?? starts;
+  return { kind: "payment", at, plan, starts, ends, claimedBy: claimOf(data.custom_data) };
+}
+
+/** Whether a fact names somebody else than whose the subscription is. */
+export function isForeign({ claimedBy }: Pick<Fact, "claimedBy">, learnerId: string): boolean {
+  return claimedBy !== null && claimedBy !== learnerId;
+}

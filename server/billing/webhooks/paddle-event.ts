@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { parseJson } from "../../http/json";
+import { momentSchema, timeSchema } from "./moment";
+
+const id = (prefix: string) =>
+  z.string().regex(new RegExp(`^${prefix}_[a-z\\d]{26}$`), `must be ${prefix}_…`);
+const absentAsNull = <T extends z.ZodType>(schema: T) => schema.nullish().transform(value => value ?? null);
+const time = absentAsNull(timeSchema);
+
+/** What every event is wrapped in. What else Paddle says, now or one day, is let through and not looked at. */
+export const envelopeSchema = z.object({
+  event_id: id("evt"),
+  event_type: z.string().regex(/^[a-z_]{1,50}\.[a-z_]{1,50}$/, "must be such as subscription.created"),
+  occurred_at: momentSchema,
+  data: z.record(z.string(), z.unknown()),
+});
+export type Envelope = z.infer<typeof envelopeSchema>;
+
+/** What a payment of ours was begun with comes back with everything that follows from it. */
+const customData = absentAsNull(z.record(z.string(), z.unknown()));
+const period = z.object({ starts_at: timeSchema, ends_at: timeSchema }).nullish();
+const items = z.array(z.object({ price: z.object({ id: id("pri") }) })).min(1);
+
+export const PADDLE_STATUSES = ["active", "trialing", "past_due", "paused", "canceled"] as const;
+export type PaddleStatus = (typeof PADDLE_STATUSES)[number];
+export const SCHEDULED_ACTIONS = ["cancel", "pause", "resume"] as const;
+
+/** A subscription, as webhooks bring it and as the API answers it. */
+export const subscriptionSchema = z.object({
+  id: id("sub"),
+  status: z.enum(PADDLE_STATUSES),
+  customer_id: absentAsNull(id("ctm")),
+  /** Of the payment that it began with; only `subscription.created` says so. */
+  transaction_id: absentAsNull(id("txn")),
+  custom_data: customData,
+  current_billing_period: period,
+  next_billed_at: time,
+  paused_at: time,
+  canceled_at: time,
+  scheduled_change: z.object({ action: z.enum(SCHEDULED_ACTIONS), effective_at: timeSchema }).nullish(),
+  items,
+});
+export type PaddleSubscription = z.infer<typeof subscriptionSchema>;
+
+/** The API's answers say when what they say became so. */
+export const answeredSubscriptionSchema = subscriptionSchema.extend({ updated_at: momentSchema });
+
+/** A completed payment. */
+export const transactionSchema = z.object({
+  id: id("txn"),
+  subscription_id: absentAsNull(id("sub")),
+  customer_id: absentAsNull(id("ctm")),
+  custom_data: customData,
+  /** `api` and `web` began with a checkout, `subscription_…` follow from a subscription. */
+  origin: z.string().default(""),
+  billing_period: period,
+  billed_at: time,
+  items,
+});
+export type PaddleTransaction = z.infer<typeof transactionSchema>;
+
+/** The event in a body; null where there is none. */
+export function readEnvelope(body: string): Envelope | null {
+  let json: unknown;
+  try {
+    json = parseJson(body);
+  } catch {
+    return null;
+  }
+  return envelopeSchema.safeParse(json).data ?? null;
+}

@@ -1,0 +1,141 @@
+import { RouterContextProvider } from "react-router";
+import { describe, expect, it, test } from "vitest";
+import { type Subscription, trialFrom } from "~/domain/subscription";
+import { provide, type RequestFacts, setLearner } from "../context";
+import { createLoggingReporter } from "../reporting/logging-reporter";
+import type { Services } from "../services";
+import { TutorFailure } from "./coach";
+import { callOfTutor, failureOfTutor, tutorAccessOf } from "./coach-api";
+
+const NOW = 1_800_000_000_000;
+const PREMIUM = trialFrom(NOW);
+const MONTHLY: Subscription = { ...PREMIUM, type: "monthly", isTrialing: false, pricingPeriod: "monthly" };
+const OVER = { expiresAt: NOW };
+
+function asking(
+  stored: Subscription | null | Error | "visitor",
+  { origin = "http://localhost:3000", publicOrigin = undefined as string | undefined, uses = 1 } = {},
+) {
+  const logged: object[] = [];
+  const counted: string[] = [];
+  const services = {
+    env: { PUBLIC_ORIGIN: publicOrigin },
+    billing: {
+      async subscription() {
+        if (stored instanceof Error) throw stored;
+        return stored;
+      },
+    },
+    records: {
+      async countUse(bucket: string) {
+        counted.push(bucket);
+        return uses;
+      },
+    },
+    clock: { now: () => NOW },
+    logger: { warn: (entry: object) => logged.push(entry) },
+    reporter: createLoggingReporter({ error: (entry: object) => logged.push(entry) }),
+  };
+  const context = new RouterContextProvider();
+  const request: RequestFacts = { id: "request-1", ip: "::1", nonce: "n", origin, url: "/" };
+  provide(context, { services: services as unknown as Services, request });
+  const nobodyKnows = { email: null, phoneNumber: null, displayName: null, photoURL: null };
+  if (stored !== "visitor") {
+    setLearner(context, { id: "ana", emailVerified: false, claims: {}, ...nobodyKnows });
+  }
+  return { context, logged, counted };
+}
+
+const done = async () => new Response("done");
+
+describe("who has the tutor", () => {
+  it.each([
+    ["on trial", PREMIUM],
+    ["who pays", MONTHLY],
+    ["who has cancelled, until the end", { ...MONTHLY, type: "canceled" }],
+    ["whose payment failed, for the days of grace", { ...MONTHLY, type: "past_due" }],
+    ["of the beta", { ...PREMIUM, type: "beta" }],
+  ] as const)("learners %s", async (_who, subscription) => {
+    const { context, counted } = asking(subscription);
+    expect(await tutorAccessOf(context)).toEqual({ allowed: true });
+    expect(await (await callOfTutor(context, "ask-tutor", done)).text()).toBe("done");
+    expect(counted).toEqual(["tutor-account"]);
+  });
+
+  it.each([
+    ["visitors", "visitor", 401, "signed-out", /^User is not logged in\.$/],
+    ["who never had a plan", null, 403, "not-subscribed", /trial.*\/pricing\//],
+    ["whose trial is over", { ...PREMIUM, ...OVER }, 403, "expired", /trial is over.*\/pricing\//],
+    ["whose plan is over", { ...MONTHLY, ...OVER }, 403, "expired", /plan has run out.*\/pricing\//],
+    ["whose days of grace are over", { ...MONTHLY, ...OVER, type: "past_due" }, 403, "expired", /pricing/],
+    ["who see no ads", { ...MONTHLY, isAdFreeOnly: true }, 403, "ad-free-only", /Premium.*\/pricing\//],
+    [
+      "who saw no ads",
+      { ...MONTHLY, ...OVER, isAdFreeOnly: true },
+      403,
+      "expired",
+      /Ad-Free.*no AI.*\/pricing\//,
+    ],
+    ["of whom nobody knows", new Error("no database"), 503, "unavailable", /try again/],
+  ] as const)("not those %s", async (_who, stored, status, why, words) => {
+    const { context, counted } = asking(stored);
+    expect(await tutorAccessOf(context)).toEqual({
+      allowed: false,
+      why,
+      words: expect.stringMatching(words),
+      ...(/saw/.test(_who) && { wasAdFreeOnly: true }),
+    });
+    const response = await callOfTutor(context, "made-lesson", done);
+    expect([response.status, response.headers.get("Cache-Control")]).toEqual([status, "private, no-store"]);
+    expect(await response.json()).toEqual({ error: why, message: expect.stringMatching(words) });
+    expect(counted).toEqual([]);
+  });
+});
+
+describe("a call", () => {
+  it("that is made too often says so", async () => {
+    const response = await callOfTutor(asking(PREMIUM, { uses: 121 }).context, "ask-tutor", done);
+    expect([response.status, response.headers.get("Retry-After")]).toEqual([429, "60"]);
+    expect(await response.json()).toMatchObject({ error: "too-often" });
+  });
+
+  it("that fails tells nothing of the inside", async () => {
+    const { context, logged } = asking(PREMIUM);
+    const response = await callOfTutor(context, "ask-tutor", async () => {
+      throw new Error("a secret of ours");
+    });
+    expect(response.status).toBe(503);
+    expect(await response.text()).not.toContain("secret");
+    expect(logged).toEqual([
+      { err: expect.any(Error), page: expect.any(String), request: "request-1", learnerId: "ana" },
+    ]);
+  });
+});
+
+describe("the words for a reply that did not come", () => {
+  test("are the product's", () => {
+    const { context } = asking(PREMIUM);
+    for (const err of [new TutorFailure("failed"), new Error("a secret of ours")]) {
+      expect(failureOfTutor(context, err)).toEqual({
+        status: 502,
+        error: "ai-failed",
+        message: "Couldn't fetch message from AI",
+      });
+    }
+  });
+
+  test.each([
+    [{ origin: "http://localhost:3000" }, "localhost"],
+    [{ origin: "https://typing.example" }, "typing.example"],
+    [
+      { origin: "http://10.0.0.7:3000", publicOrigin: "https://www.typing.example:8443" },
+      "www.typing.example",
+    ],
+  ])("name where to write to: %j", (options, host) => {
+    expect(failureOfTutor(asking(PREMIUM, options).context, new TutorFailure("empty"))).toEqual({
+      status: 502,
+      error: "no-message",
+      message: `No message found. Please try again later. If the problem persists, please contact support@${host}`,
+    });
+  });
+});

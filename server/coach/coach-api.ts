@@ -1,0 +1,157 @@
+import type { RouterContextProvider } from "react-router";
+import { AI_FAILED, type ChatFailure, noMessageWords } from "~/domain/chat";
+import { isActive, isPremium } from "~/domain/subscription";
+import type { Learner } from "../auth/accounts";
+import { subscriptionOf } from "../billing/learner-subscription";
+import { publicOriginOf } from "../config/public-origin";
+import { learnerOf, requestOf, servicesOf } from "../context";
+import { answer } from "../http/json-api";
+import { consume, type RateLimit } from "../http/rate-limit";
+import { reportFailure } from "../reporting/report-failure";
+import { TutorFailure } from "./coach";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Why somebody gets no tutor, and the sentence that says so. */
+export interface TutorRefusal {
+  readonly why: "signed-out" | "not-subscribed" | "expired" | "ad-free-only" | "unavailable";
+  readonly words: string;
+  /** What has run out had no tutor: it took the ads away, and no more. */
+  readonly wasAdFreeOnly?: boolean;
+}
+
+const REFUSALS = {
+  visitor: { why: "signed-out", words: "User is not logged in." },
+  "never-subscribed": {
+    why: "not-subscribed",
+    words: "The AI tutor is part of Premium. The plans, and the free trial, are on /pricing/.",
+  },
+  "trial-over": {
+    why: "expired",
+    words: "Your free trial is over, and with it the AI tutor. The plans that have it are on /pricing/.",
+  },
+  "plan-over": {
+    why: "expired",
+    words: "Your plan has run out, and with it the AI tutor. It can be renewed on /pricing/.",
+  },
+  "ad-free-over": {
+    why: "expired",
+    words: "Your Ad-Free plan has run out. It had no AI tutor; Premium has one: see /pricing/.",
+    wasAdFreeOnly: true,
+  },
+  "ad-free": {
+    why: "ad-free-only",
+    words: "Your plan takes the ads away, and has no AI tutor. Premium has both: see /pricing/.",
+  },
+  unknown: {
+    why: "unavailable",
+    words: "Your plan cannot be looked up at the moment. Please try again soon.",
+  },
+} as const satisfies Record<string, TutorRefusal>;
+
+export type TutorAccess = { readonly allowed: true } | ({ readonly allowed: false } & TutorRefusal);
+
+/** Whether the reader has the tutor, by what is stored now; `words` are for them to read. It fails no page. */
+export async function tutorAccessOf(context: Context): Promise<TutorAccess> {
+  const refusal = await refusalOf(context);
+  return refusal === null ? { allowed: true } : { allowed: false, ...refusal };
+}
+
+async function refusalOf(context: Context): Promise<TutorRefusal | null> {
+  if (learnerOf(context) === null) return REFUSALS.visitor;
+  const subscription = await subscriptionOf(context);
+  const now = servicesOf(context).clock.now();
+  if (subscription === undefined) return REFUSALS.unknown;
+  if (subscription === null) return REFUSALS["never-subscribed"];
+  if (isPremium(subscription, now)) return null;
+  if (isActive(subscription, now)) return REFUSALS["ad-free"];
+  if (subscription.isAdFreeOnly) return REFUSALS["ad-free-over"];
+  return REFUSALS[subscription.type === "trial" ? "trial-over" : "plan-over"];
+}
+
+/** Why a call to the tutor was not answered as it wished. */
+export interface TutorCallFailure {
+  readonly status: number;
+  readonly error: ChatFailure;
+  readonly message: string;
+}
+
+const STATUS: Readonly<Record<TutorRefusal["why"], number>> = {
+  "signed-out": 401,
+  "not-subscribed": 403,
+  expired: 403,
+  "ad-free-only": 403,
+  unavailable: 503,
+};
+
+const TOO_OFTEN: TutorCallFailure = {
+  status: 429,
+  error: "too-often",
+  message: "That was asked too often. Please wait a little, then try again.",
+};
+export const UNAVAILABLE: TutorCallFailure = {
+  status: 503,
+  error: "unavailable",
+  message: "The tutor cannot be reached at the moment. Please try again soon.",
+};
+
+/**
+ * Does what a call asks of the tutor, for learners who have one: it looks at the session, then at the plan, then at how
+ * often the learner asks, and only then `work` at the body. Failures are answered as `{ error, message }`.
+ *
+ * @param attempt what is counted against the limit
+ */
+export async function callOfTutor(
+  context: Context,
+  attempt: Extract<RateLimit, "ask-tutor" | "made-lesson">,
+  work: (learner: Learner) => Promise<Response>,
+): Promise<Response> {
+  const refusal = await refusalOf(context);
+  if (refusal !== null) {
+    return failed({ status: STATUS[refusal.why], error: refusal.why, message: refusal.words });
+  }
+  const learner = learnerOf(context);
+  if (learner === null) throw new Error("Only learners have a plan.");
+  const { records } = servicesOf(context);
+  const { ip } = requestOf(context);
+  try {
+    if (!(await consume(records, attempt, { ip, account: learner.id }, Date.now()))) {
+      return failed(TOO_OFTEN, { "Retry-After": "60" });
+    }
+    return await work(learner);
+  } catch (err) {
+    reportFailure(context, err, "a call to the tutor failed", { learnerId: learner.id });
+    return failed(UNAVAILABLE);
+  }
+}
+
+/** The product's words for a reply that did not come. `err` is what the tutor has thrown. */
+export function failureOfTutor(context: Context, err: unknown): TutorCallFailure {
+  if (err instanceof TutorFailure && err.code === "empty") {
+    return { status: 502, error: "no-message", message: noMessageWords(hostOf(context)) };
+  }
+  return { status: 502, error: "ai-failed", message: AI_FAILED };
+}
+
+/** Where the product's mail goes: the host of its public address, else the one by which it was reached, without the port. */
+function hostOf(context: Context): string {
+  return new URL(publicOriginOf(context)).hostname;
+}
+
+/** @param more what belongs to the body besides */
+export function failed(
+  { status, ...failure }: TutorCallFailure,
+  headers: Record<string, string> = {},
+  more: object = {},
+): Response {
+  return answer(status, { ...failure, ...more }, headers);
+}
+
+export function malformed(message: string): Response {
+  return failed({ status: 400, error: "malformed", message });
+}
+
+export function postOnly(): Response {
+  const failure = { error: "method-not-allowed", message: "Use POST." };
+  return answer(405, failure, { Allow: "POST" });
+}

@@ -1,0 +1,199 @@
+import pino from "pino";
+import { beforeEach, describe, expect, it } from "vitest";
+import { type StoredWeakness, wordsOf } from "~/engine/weakness/weakness";
+import type { WeaknessGroup } from "~/engine/weakness/weakness-groups";
+import { type TutorInMemory, tutorInMemory, writesExercises } from "../../../tests/support/coach/coach";
+import { EXERCISE_OFF_TARGET, EXERCISE_ON_TH } from "../../../tests/support/coach/fake-claude";
+import { createCopy } from "../../copy/copy";
+import { EMPTY_SUMMARY, type Records } from "../../records/records";
+import { TutorFailure } from "../coach";
+import { evaluationLesson, tutorLesson } from "./coach-lesson";
+
+const copy = createCopy({ sealKeys: ["a key for tests"] });
+const STORED: StoredWeakness = { lowercase: { q: [40] }, ngBi: { th: [31] }, cw1_50: { you: [50] } };
+const ANOTHER_ON_TH = EXERCISE_ON_TH.split(" ").toReversed().join(" ");
+
+let tutor: TutorInMemory;
+let logged: string[];
+let learners = 0;
+let ann: string;
+beforeEach(() => {
+  tutor = tutorInMemory();
+  writesExercises(tutor);
+  logged = [];
+  ann = `ann${++learners}`;
+});
+
+/** The lesson on “th”, unless `options` say otherwise, of a learner of `wpm`. */
+function lesson(options: Partial<Parameters<typeof tutorLesson>[2]> = {}, wpm = 44) {
+  const records = {
+    summary: async () => ({ ...EMPTY_SUMMARY, lastTests: [{ id: "1", wpm, accuracy: 95 }] }),
+    weakness: async (_learner: string, groups: readonly WeaknessGroup[]) =>
+      Object.fromEntries(Object.entries(STORED).filter(([group]) => groups.some(one => one === group))),
+  } satisfies Partial<Records> as unknown as Records;
+  const logger = pino({ level: "info" }, { write: line => void logged.push(line) });
+  const signal = new AbortController().signal;
+  return tutorLesson({ records, copy, tutor, logger }, ann, {
+    lastKind: null,
+    target: null,
+    signal,
+    stopping: signal,
+    ...options,
+  });
+}
+
+/** Whether a third of the words hold “th”, and the result over it will count. */
+function expectRight({ text, seal, lessonName }: Awaited<ReturnType<typeof lesson>>) {
+  const words = wordsOf(text).map(({ word }) => word);
+  expect(words.filter(word => word.includes("th")).length * 3).toBeGreaterThanOrEqual(words.length);
+  expect(copy.isKnown(lessonName, text, seal)).toBe(true);
+  expect(lessonName).toBe("AI");
+}
+
+describe("what the tutor writes", () => {
+  it("is the lesson if it is right, whoever has chosen what it is about", async () => {
+    tutor.exercises.push(EXERCISE_ON_TH, ANOTHER_ON_TH);
+    const due = await lesson();
+    expect(due).toMatchObject({ text: EXERCISE_ON_TH, writtenBy: "claude", kind: "ngrams" });
+    expect(due.why).toMatchObject({ kind: "weakness", target: { item: "th" } });
+    const wished = await lesson({ target: { group: "ngBi", item: "th" } });
+    expect(wished).toMatchObject({ text: ANOTHER_ON_TH, writtenBy: "claude", why: { kind: "item" } });
+    expectRight(due);
+    expectRight(wished);
+    const { level, ...wish } = tutor.wishes[0] ?? {};
+    expect(wish).toEqual({
+      target: { group: "ngBi", item: "th" },
+      learnerWpm: 44,
+      length: { least: 180, most: 420 },
+    });
+    expect(level?.words).toEqual(["cw1_50", "cw51_100"]);
+    expect(logged).toEqual([]);
+  });
+
+  it("is tidied first", async () => {
+    tutor.exercises.push(`“${EXERCISE_ON_TH.replaceAll(" that ", "\nthat ")}”\n`);
+    expect(await lesson()).toMatchObject({ text: EXERCISE_ON_TH, writtenBy: "claude" });
+  });
+
+  const tooHard = EXERCISE_ON_TH.replaceAll(/\b(?!\w*th)\w+/g, "zephyr");
+  const faulty: [string, string, RegExp][] = [
+    ["off its target", EXERCISE_OFF_TARGET, /words hold "th"/],
+    ["profane", EXERCISE_ON_TH.replace("men", "fucking men"), /rude/],
+    ["not typeable", EXERCISE_ON_TH.replace("men", "Männer"), /does not type: ä/],
+    ["too short", EXERCISE_ON_TH.slice(0, 120), /must have 180 to 420/],
+    ["too long", `${EXERCISE_ON_TH} ${ANOTHER_ON_TH}`, /must have 180 to 420/],
+    ["too hard", tooHard, /1000 most common ones/],
+    ["nothing", "", /empty/],
+    ["JSON", JSON.stringify({ exercise: EXERCISE_ON_TH }), /nothing else/],
+    ["HTML", `<p onclick="x()">${EXERCISE_ON_TH}</p>`, /nothing else/],
+    ["a link", `${EXERCISE_ON_TH} https://evil.example`, /nothing else/],
+  ];
+
+  it.each(faulty)("is mended if it is %s", async (_, text, fault) => {
+    tutor.exercises.push(text, EXERCISE_ON_TH);
+    expect(await lesson()).toMatchObject({ text: EXERCISE_ON_TH, writtenBy: "claude" });
+    expect(tutor.wishes).toHaveLength(2);
+    expect(tutor.wishes[1]?.repair?.faults.join(" ")).toMatch(fault);
+    expect(tutor.wishes[1]?.repair?.text).toBe(text);
+    expect(logged).toEqual([expect.stringMatching(fault.source.replaceAll('"', '\\\\"'))]);
+  });
+
+  it.each(faulty)("gives way to the generator's text if it is %s twice", async (_, text) => {
+    tutor.exercises.push(text, text, EXERCISE_ON_TH);
+    const made = await lesson();
+    expect([made.writtenBy, tutor.wishes.length, logged.length]).toEqual(["local", 2, 2]);
+    expectRight(made);
+  });
+
+  it("is held to the level of the learner", async () => {
+    tutor.exercises.push(EXERCISE_ON_TH.replace("other", "brothers"), EXERCISE_ON_TH);
+    const target = { group: "ngBi", item: "th" } as const;
+    expect(await lesson({ target }, 15)).toMatchObject({ text: EXERCISE_ON_TH, writtenBy: "claude" });
+    expect(tutor.wishes[1]?.repair?.faults).toEqual(["No word may have more than 7 letters: brothers."]);
+    expect(tutor.wishes[0]).toMatchObject({ level: { ngrams: [], words: [] }, learnerWpm: 15 });
+  });
+
+  it("is not the same text twice in a row", async () => {
+    tutor.exercises.push(EXERCISE_ON_TH, EXERCISE_ON_TH, ANOTHER_ON_TH, ANOTHER_ON_TH, ANOTHER_ON_TH);
+    const texts = [await lesson(), await lesson(), await lesson()];
+    expect(texts.map(({ writtenBy }) => writtenBy)).toEqual(["claude", "claude", "local"]);
+    expect(new Set(texts.map(({ text }) => text)).size).toBe(3);
+    expect(tutor.wishes[2]?.repair?.faults).toEqual([expect.stringContaining("write another")]);
+  });
+});
+
+describe("the generator's text comes at once", () => {
+  it.each([
+    ["fails", new TutorFailure("failed")],
+    ["refuses", new TutorFailure("empty")],
+    ["has a fault of ours", new TypeError("Cannot read properties of undefined")],
+  ])("if the tutor %s", async (_, failure) => {
+    tutor.exercises.push(failure);
+    const made = await lesson();
+    expect([made.writtenBy, tutor.wishes.length]).toEqual(["local", 1]);
+    expectRight(made);
+    expect(logged).toEqual([expect.stringContaining("the tutor has written no lesson")]);
+  });
+
+  it("if it fails at the second attempt", async () => {
+    tutor.exercises.push(EXERCISE_OFF_TARGET, new TutorFailure("failed"));
+    const made = await lesson();
+    expect(made.writtenBy).toBe("local");
+    expectRight(made);
+  });
+
+  it("if it takes too long, and the tutor is told to stop", async () => {
+    let told = new AbortController().signal;
+    tutor.writeExercise = (_wish, { signal }) => {
+      told = signal;
+      return new Promise(() => {});
+    };
+    const made = await lesson({ patience: 1 });
+    expect([made.writtenBy, told.aborted]).toEqual(["local", true]);
+    expectRight(made);
+  });
+
+  it("if it writes none", async () => {
+    tutor.writeExercise = null;
+    const made = await lesson();
+    expect(made.writtenBy).toBe("local");
+    expectRight(made);
+  });
+
+  it("for what is no lesson on an item", async () => {
+    const made = await lesson({}, 20);
+    expect([made.lessonName, made.writtenBy, tutor.wishes.length]).toEqual(["PARAGRAPH", "local", 0]);
+  });
+});
+
+it("tells the tutor when the learner has gone", async () => {
+  const gone = new AbortController();
+  tutor.writeExercise = (_wish, { signal }) =>
+    new Promise((_resolve, reject) => {
+      signal.addEventListener("abort", () => reject(new TutorFailure("failed")));
+      gone.abort();
+    });
+  expect((await lesson({ signal: gone.signal })).writtenBy).toBe("local");
+  expect(logged).toEqual([]);
+});
+
+it("comes at once when the server is about to stop, whether the tutor heeds that or not", async () => {
+  const stopping = new AbortController();
+  let told = new AbortController().signal;
+  tutor.writeExercise = (_wish, { signal }) => {
+    told = signal;
+    stopping.abort(new Error("The server is stopping."));
+    return new Promise(() => {});
+  };
+  const made = await lesson({ stopping: stopping.signal });
+  expect([made.writtenBy, told.aborted]).toEqual(["local", true]);
+  expectRight(made);
+  // Nor is it asked from then on.
+  tutor.writeExercise = () => expect.fail("The tutor was asked.");
+  expect((await lesson({ stopping: stopping.signal })).writtenBy).toBe("local");
+});
+
+it("evaluates with another text each time", () => {
+  const texts = Array.from({ length: 6 }, () => evaluationLesson({ copy }, ann, "ngBi").text);
+  expect(new Set(texts).size).toBe(6);
+});

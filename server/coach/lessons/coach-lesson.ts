@@ -1,0 +1,162 @@
+import type { WeakTarget } from "~/engine/lesson-text/rotation";
+import { levelOf } from "~/engine/weakness/weakness-profile";
+import type { EvaluationGroup } from "~/engine/weakness/weakness-progress";
+import type { LessonCopy } from "../../copy/copy";
+import { createRecentTexts } from "../../copy/recent-texts";
+import { newSeed } from "../../copy/text-seed";
+import { endOf } from "../../http/abort-scope";
+import { meansOf } from "../../records/results/means";
+import type { Services } from "../../services";
+import { learnerKeyOf } from "../claude/learner-key";
+import { type ExerciseWish, type Tutor, TutorFailure } from "../coach";
+import { faultsOf, tidied } from "./exercise-check";
+import { kindOf, type Reason, reasonOf } from "./lesson-reason";
+import { lessonForLearner, type MadeLesson, type MadeLessonOptions, type Why } from "./next-lesson";
+
+/** Characters of a text that a tutor writes: around a minute and a half at 40 wpm, as those of the generator. */
+const LENGTH: ExerciseWish["length"] = { least: 180, most: 420 };
+
+/** ms for whatever the tutor does for one lesson: nobody waits longer for what can be had at once. */
+const PATIENCE_MS = 15_000;
+
+/** Characters of a faulty text that are handed back to be mended. */
+const LONGEST_REPAIR = 1_000;
+
+/** Nobody gets the same text twice in a row. It is a nicety of this process: no two are drawn alike anyway. */
+const recent = createRecentTexts<string>(2, 2_000);
+
+export interface TutorLesson extends MadeLesson {
+  readonly writtenBy: Tutor["kind"];
+  readonly reason: Reason | null;
+  /** Whose turn it takes in the rotation; null for none. */
+  readonly kind: ReturnType<typeof kindOf>;
+}
+
+export interface TutorLessonOptions extends Pick<MadeLessonOptions, "lastKind" | "target"> {
+  /** Of whoever asks. */
+  readonly signal: AbortSignal;
+  /** Of the server: once it fires nobody waits for a tutor any more. */
+  readonly stopping: AbortSignal;
+  /** ms that the tutor gets. */
+  readonly patience?: number;
+}
+
+type Needed = Pick<Services, "records" | "copy" | "tutor" | "logger">;
+
+/**
+ * The lesson AI of a learner, as `lessonForLearner` chooses it; what it says is the tutor's own text where it is about an
+ * item, the tutor writes any, and the text is right, be it at the second attempt. Otherwise it is the generator's: whatever
+ * the tutor does, there is a lesson.
+ */
+export async function tutorLesson(
+  services: Needed,
+  learnerId: string,
+  { lastKind, target, signal, stopping, patience = PATIENCE_MS }: TutorLessonOptions,
+): Promise<TutorLesson> {
+  const { records, copy, tutor } = services;
+  const had = recent.of(learnerId);
+  const [means, made] = await Promise.all([
+    records.summary(learnerId).then(meansOf),
+    lessonForLearner(services, learnerId, { lastKind, target, seed: newSeed(), exclude: had }),
+  ]);
+  const learnerWpm = means?.wpm ?? null;
+  const about = targetOf(made.why);
+  const wish = about && {
+    target: about,
+    level: levelOf(learnerWpm ?? 0),
+    learnerWpm: learnerWpm ?? 0,
+    length: LENGTH,
+  };
+  const [reason, written] = await Promise.all([
+    reasonOf(made.why, { learnerId, learnerWpm, records }),
+    wish && writtenText(services, wish, { learnerId, signal, stopping, patience, had }),
+  ]);
+  const lesson = written === null ? made : { ...made, ...copy.sealed(written) };
+  recent.add(learnerId, lesson.text);
+  return {
+    ...lesson,
+    writtenBy: written === null ? "local" : tutor.kind,
+    reason,
+    kind: kindOf(made.why),
+  };
+}
+
+/** A stage of the evaluation, whichever is due: another text than the learner has just had. */
+export function evaluationLesson(
+  { copy }: Pick<Services, "copy">,
+  learnerId: string,
+  group: EvaluationGroup,
+): LessonCopy {
+  const lesson = copy.evaluation(group, { seed: newSeed(), exclude: recent.of(learnerId) });
+  recent.add(learnerId, lesson.text);
+  return lesson;
+}
+
+/** What a tutor may write about; null for what is never its own, the evaluation above all. */
+function targetOf(why: Why): WeakTarget | null {
+  switch (why.kind) {
+    case "item":
+      return { group: why.group, item: why.item };
+    case "weakness":
+      return { group: why.target.group, item: why.target.item };
+    default:
+      return null;
+  }
+}
+
+interface Asking {
+  readonly learnerId: string;
+  readonly signal: AbortSignal;
+  readonly stopping: AbortSignal;
+  readonly patience: number;
+  /** Texts that the learner has had. */
+  readonly had: readonly string[];
+}
+
+/** What the tutor has written, once it is right; null when it writes nothing, nothing right, or not in time. */
+async function writtenText(
+  { tutor, logger }: Needed,
+  wish: ExerciseWish,
+  { learnerId, signal, stopping, patience, had }: Asking,
+): Promise<string | null> {
+  const { writeExercise } = tutor;
+  if (writeExercise === null) return null;
+  const { item } = wish.target;
+  const end = endOf([signal, stopping], patience, tooLate);
+  const options = { learnerKey: learnerKeyOf(learnerId), signal: end.signal };
+  // Also of a tutor that does not heed the signal.
+  const ended = new Promise<never>((_resolve, reject) => {
+    end.signal.addEventListener("abort", () => reject(end.signal.reason), { once: true });
+  });
+  ended.catch(() => undefined);
+
+  /** @param repair what was written before, with its faults */
+  async function attempt(repair?: ExerciseWish["repair"]) {
+    const text = tidied((await writeExercise?.({ ...wish, ...(repair && { repair }) }, options)) ?? "");
+    const faults = [...faultsOf(text, wish), ...(had.includes(text) ? [SAME_AGAIN] : [])];
+    if (faults.length > 0)
+      logger.info({ item, faults, again: repair !== undefined }, "a written lesson was refused");
+    return { text, faults };
+  }
+  async function written(): Promise<string | null> {
+    const first = await attempt();
+    if (first.faults.length === 0) return first.text;
+    const second = await attempt({ text: first.text.slice(0, LONGEST_REPAIR), faults: first.faults });
+    return second.faults.length === 0 ? second.text : null;
+  }
+
+  try {
+    end.signal.throwIfAborted();
+    return await Promise.race([written(), ended]);
+  } catch (err) {
+    if (!signal.aborted) logger.warn({ err, item }, "the tutor has written no lesson");
+    return null;
+  } finally {
+    end.end();
+  }
+}
+
+const SAME_AGAIN = "It is the text that the learner has just typed: write another.";
+
+const tooLate = (ms: number) =>
+  new TutorFailure("failed", { cause: new Error(`No lesson was written within ${ms} ms.`) });

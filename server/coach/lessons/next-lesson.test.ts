@@ -1,0 +1,150 @@
+import { describe, expect, it, test } from "vitest";
+import type { StoredWeakness } from "~/engine/weakness/weakness";
+import type { WeaknessGroup } from "~/engine/weakness/weakness-groups";
+import { createCopy } from "../../copy/copy";
+import { EMPTY_SUMMARY, type Records } from "../../records/records";
+import { lessonForLearner, lessonForVisitor, recommendationFor, targetIn, targetNamed } from "./next-lesson";
+
+const copy = createCopy({ sealKeys: ["a key for tests"] });
+
+const EVALUATED: StoredWeakness = { lowercase: { a: [90] }, ngBi: { th: [90] }, cw1_50: { you: [90] } };
+
+/** A learner whose tests had a mean of 40 wpm, so that what is typed below 60 is weak. */
+function servicesWith(stored: StoredWeakness, wpms: readonly number[] = [38, 42]) {
+  const lastTests = wpms.map((wpm, nth) => ({ id: `${nth}`, wpm, accuracy: 95 }));
+  const asked: string[] = [];
+  const records = {
+    summary: async () => ({ ...EMPTY_SUMMARY, lastTests }),
+    async weakness(learnerId: string, groups: readonly WeaknessGroup[]) {
+      asked.push(learnerId);
+      return Object.fromEntries(
+        Object.entries(stored).filter(([group]) => groups.some(one => one === group)),
+      );
+    },
+  } satisfies Partial<Records>;
+  return { copy, asked, records: records as unknown as Records };
+}
+
+const lessonOf = (stored: StoredWeakness, options: Partial<Parameters<typeof lessonForLearner>[2]> = {}) =>
+  lessonForLearner(servicesWith(stored), "ann", { lastKind: null, seed: 1, ...options });
+
+describe("the lesson of a learner", () => {
+  it.each([
+    [{}, 1, "lowercase", "LOWERCASE"],
+    [{ ngBi: { th: [30] }, uppercase: { A: [30] } }, 1, "lowercase", "LOWERCASE"],
+    [{ lowercase: { a: [30] } }, 2, "ngBi", "NG_BI"],
+    [{ lowercase: { a: [30] }, ngBi: { th: [30] } }, 3, "cw1_50", "CW_1_50"],
+  ] as const)("with %j measured is stage %i", async (stored, stage, group, lessonName) => {
+    const lesson = await lessonOf(stored);
+    expect(lesson).toMatchObject({ lessonName, why: { kind: "evaluation", stage, group } });
+    expect(lesson).toMatchObject(copy.evaluation(group, { seed: 1 }));
+    expect(copy.isKnown(lessonName, lesson.text, lesson.seal)).toBe(true);
+  });
+
+  const weak: StoredWeakness = {
+    lowercase: { a: [90], q: [20], z: [31] },
+    uppercase: { Q: [25] },
+    ngBi: { th: [90], ng: [45] },
+    cw1_50: { you: [90], have: [50] },
+    cw51_100: { could: [30] },
+    cw901_1000: { captain: [5] },
+  };
+
+  it("is on the weakest of all n-grams first, then of words, then of characters", async () => {
+    const kinds = [null, "ngrams", "words", "characters"] as const;
+    const lessons = await Promise.all(kinds.map(lastKind => lessonOf(weak, { lastKind })));
+    expect(lessons.map(({ why }) => why)).toEqual([
+      expect.objectContaining({
+        weakKind: "ngrams",
+        target: expect.objectContaining({ item: "ng", mean: 45 }),
+      }),
+      expect.objectContaining({ weakKind: "words", target: expect.objectContaining({ item: "could" }) }),
+      expect.objectContaining({ weakKind: "characters", target: expect.objectContaining({ item: "q" }) }),
+      expect.objectContaining({ weakKind: "ngrams", learnerWpm: 40 }),
+    ]);
+    for (const { lessonName, text, seal } of lessons) {
+      expect(lessonName).toBe("AI");
+      expect(copy.isKnown("AI", text, seal)).toBe(true);
+    }
+    expect(lessons[1]?.text.split(" ").filter(word => word === "could").length).toBeGreaterThan(10);
+  });
+
+  it("keeps to the level of the mean", async () => {
+    const slow = servicesWith(weak, [15]);
+    const { why } = await lessonForLearner(slow, "ann", { lastKind: null, seed: 1 });
+    expect(why).toMatchObject({ weakKind: "characters", target: { item: "q" } });
+  });
+
+  it("is a paragraph when nothing is weak", async () => {
+    const { lessonName, text, seal, why } = await lessonOf(EVALUATED);
+    expect(why).toEqual({ kind: "nothing-weak" });
+    expect([lessonName, seal]).toEqual(["PARAGRAPH", null]);
+    expect(copy.isKnown("PARAGRAPH", text, null)).toBe(true);
+  });
+
+  it("is on what they ask for, at their level, also before the evaluation", async () => {
+    const target = { group: "ng4", item: "ight" } as const;
+    const lesson = await lessonOf({}, { target });
+    expect(lesson).toMatchObject({ lessonName: "AI", why: { kind: "item", ...target } });
+    const words = lesson.text.split(" ");
+    expect(words.filter(word => word.includes("ight")).length).toBeGreaterThanOrEqual(words.length / 3);
+  });
+
+  it("is that of the learner who asks, and the recommendation says the same", async () => {
+    const services = servicesWith(weak);
+    const { why } = await lessonForLearner(services, "ann", { lastKind: "words", seed: 1 });
+    expect(await recommendationFor(services, "ann", "words")).toEqual(why);
+    expect(services.asked).toEqual(["ann", "ann"]);
+  });
+});
+
+test("a visitor begins with the first stage", () => {
+  const lesson = lessonForVisitor(copy, { seed: 1 });
+  expect(lesson).toMatchObject({ lessonName: "LOWERCASE", why: { kind: "evaluation", stage: 1 } });
+  expect(copy.isKnown("LOWERCASE", lesson.text, lesson.seal)).toBe(true);
+});
+
+describe("an address", () => {
+  const asked = (query: string) => targetIn(new URLSearchParams(query));
+
+  it.each([
+    ["group=ngBi&item=th", { group: "ngBi", item: "th" }],
+    ["group=cw901_1000&item=tape", { group: "cw901_1000", item: "tape" }],
+    ["group=lowercase&item=q", { group: "lowercase", item: "q" }],
+    ["group=punctuation&item=%26", { group: "punctuation", item: "&" }],
+    ["group=punctuation&item=%2B", { group: "punctuation", item: "+" }],
+  ])("asks by %s", (query, target) => expect(asked(query)).toEqual(target));
+
+  it.each(["", "text=monday"])("asks for nothing by %j", query => expect(asked(query)).toBeUndefined());
+
+  it.each([
+    "group=ngBi",
+    "item=th",
+    "group=&item=",
+    "group=ngTri&item=th",
+    "group=ngBi&item=TH",
+    "group=ngBi&item=qx",
+    "group=cw1_50&item=captain",
+    "group=lowercase&item=ab",
+    "group=lowercase&item=%C3%A9",
+    "group=punctuation&item=%20",
+    "group=toString&item=a",
+  ])("asks for what there is not by %s", query => expect(asked(query)).toBeNull());
+});
+
+test.each([
+  ["q", undefined, { group: "lowercase", item: "q" }],
+  ["a", undefined, { group: "lowercase", item: "a" }],
+  ["a", "cw1_50", { group: "cw1_50", item: "a" }],
+  ["?", undefined, { group: "punctuation", item: "?" }],
+  ["th", undefined, { group: "ngBi", item: "th" }],
+  ["you", undefined, { group: "ngTri", item: "you" }],
+  ["you", "cw1_50", { group: "cw1_50", item: "you" }],
+  ["that", undefined, { group: "ng4", item: "that" }],
+  ["captain", undefined, { group: "cw401_500", item: "captain" }],
+  ["captain", "cw1_50", null],
+  ["TH", undefined, null],
+  ["", undefined, null],
+  [" ", undefined, null],
+  ["constructor", undefined, null],
+])("%j in the group %s is %j", (item, group, target) => expect(targetNamed(item, group)).toEqual(target));

@@ -1,0 +1,93 @@
+import { EVALUATION_LESSONS } from "~/engine/lesson-text/evaluation";
+import type { LessonName } from "~/engine/lesson-text/lesson-names";
+import type { WeakTarget } from "~/engine/lesson-text/rotation";
+import { WEAKNESS_GROUPS } from "~/engine/weakness/weakness-groups";
+import { itemsOfGroup } from "~/engine/weakness/weakness-items";
+import { levelOf, PROFILE_GROUPS, type WeakKind } from "~/engine/weakness/weakness-profile";
+import { type NextLesson, nextLessonOf } from "~/engine/weakness/weakness-progress";
+import type { Copy, CopyOptions, LessonCopy } from "../../copy/copy";
+import { meansOf } from "../../records/results/means";
+import type { Services } from "../../services";
+
+/** Why a lesson is what it is: the learner's turn, or the item that they asked for. */
+export type Why = NextLesson | ({ readonly kind: "item" } & WeakTarget);
+
+/** A lesson made for somebody. */
+export interface MadeLesson extends LessonCopy {
+  /** Under which its result is kept. */
+  readonly lessonName: LessonName;
+  readonly why: Why;
+}
+
+export interface MadeLessonOptions extends CopyOptions {
+  /** Kind of the weak item practised before: `lastKindOf` reads it. */
+  readonly lastKind: WeakKind | null;
+  /** What the lesson is to be about, in place of what is due. */
+  readonly target?: WeakTarget | null | undefined;
+}
+
+/** What a learner does best next, and why; without its text. */
+export async function recommendationFor(
+  { records }: Pick<Services, "records">,
+  learnerId: string,
+  lastKind: WeakKind | null,
+): Promise<NextLesson> {
+  const [summary, stored] = await Promise.all([
+    records.summary(learnerId),
+    records.weakness(learnerId, PROFILE_GROUPS),
+  ]);
+  return nextLessonOf(stored, meansOf(summary)?.wpm ?? 0, lastKind);
+}
+
+/**
+ * The lesson AI of a learner: on the item asked for, else the stage of the evaluation that is due, else on the weakest
+ * item of the kind whose turn it is, else, when nothing is weak, a paragraph.
+ */
+export async function lessonForLearner(
+  services: Pick<Services, "records" | "copy">,
+  learnerId: string,
+  { lastKind, target, ...options }: MadeLessonOptions,
+): Promise<MadeLesson> {
+  const { copy, records } = services;
+  if (target) {
+    const learnerWpm = meansOf(await records.summary(learnerId))?.wpm ?? 0;
+    const why = { kind: "item", group: target.group, item: target.item } as const;
+    return { lessonName: "AI", why, ...copy.weakest(target, levelOf(learnerWpm), options) };
+  }
+  return lessonOf(await recommendationFor(services, learnerId, lastKind), copy, options);
+}
+
+/** The lesson AI of a visitor, of whom nothing is known: the first stage of the evaluation. */
+export function lessonForVisitor(copy: Copy, options: CopyOptions): MadeLesson {
+  return lessonOf(nextLessonOf({}, 0, null), copy, options);
+}
+
+function lessonOf(why: NextLesson, copy: Copy, options: CopyOptions): MadeLesson {
+  switch (why.kind) {
+    case "evaluation":
+      return { lessonName: EVALUATION_LESSONS[why.group], why, ...copy.evaluation(why.group, options) };
+    case "weakness":
+      return { lessonName: "AI", why, ...copy.weakest(why.target, levelOf(why.learnerWpm), options) };
+    case "nothing-weak":
+      return { lessonName: "PARAGRAPH", why, ...copy.lesson("PARAGRAPH", options) };
+  }
+}
+
+/**
+ * The item that an address asks for by `?group=ngBi&item=th`: undefined when it asks for none, null when there is no
+ * such item.
+ */
+export function targetIn(params: URLSearchParams): WeakTarget | null | undefined {
+  if (!params.has("group") && !params.has("item")) return undefined;
+  return targetNamed(params.get("item") ?? "", params.get("group") ?? "");
+}
+
+/**
+ * The item of that name in a group, else in the first that has it: characters come before n-grams, and those before
+ * words. Null when there is no such item.
+ */
+export function targetNamed(item: string, group?: string): WeakTarget | null {
+  const groups = group === undefined ? WEAKNESS_GROUPS : WEAKNESS_GROUPS.filter(one => one === group);
+  const found = groups.find(one => itemsOfGroup(one).includes(item));
+  return found === undefined ? null : { group: found, item };
+}

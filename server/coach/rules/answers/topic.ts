@@ -1,0 +1,87 @@
+import { type TopicSlug, topicOf } from "~server/content/knowledge/topics";
+import { entryFor } from "../reference/glossary.data";
+import type { Answer, Question } from "./answer";
+import { toLesson } from "./pointers";
+import { judgement } from "./practice";
+import { meanWords } from "./progress";
+import { counted, duration, percent, sentencesOf, wpm } from "./words";
+
+/** The learner's own figure that belongs to a topic, where there is one. */
+const OWN_FIGURES: Readonly<Partial<Record<TopicSlug, (question: Question) => string[]>>> = {
+  "accuracy-before-speed": ({ learner: { meanAccuracy } }) =>
+    meanAccuracy === null ? [] : [`Yours is at ${percent(meanAccuracy)}, as a mean of the last ten tests.`],
+  "how-accuracy-is-counted": ({ learner: { meanAccuracy } }) =>
+    meanAccuracy === null ? [] : [`Yours is at ${percent(meanAccuracy)}.`],
+  "same-mistakes": ({ learner: { confusions } }) =>
+    confusions[0] === undefined
+      ? []
+      : [
+          `Yours is “${confusions[0].typed}” for “${confusions[0].expected}” first of all, ${counted(confusions[0].count, "time")} so far.`,
+        ],
+  "what-is-a-good-speed": ({ learner }) => [meanWords(learner) ?? "Your own speed is not measured yet."],
+  "what-is-wpm": ({ learner: { meanWpm } }) =>
+    meanWpm === null ? [] : [`Your own mean is ${wpm(meanWpm)}.`],
+  "how-long-does-it-take": ({ learner }) => [meanWords(learner) ?? "Your own speed is not measured yet."],
+  age: ({ learner }) => [meanWords(learner)].filter(words => words !== null),
+  breaks: ({ learner: { elapsedToday } }) =>
+    elapsedToday > 0 ? [`You have typed ${duration(elapsedToday)} today.`] : [],
+  motivation: ({ learner: { streak, trend } }) => [
+    ...(trend !== null && trend.laterWpm > trend.earlierWpm
+      ? [`Your own figures have moved: ${wpm(trend.earlierWpm)} before, ${wpm(trend.laterWpm)} now.`]
+      : []),
+    ...(streak > 1 ? [`You have come back on ${counted(streak, "day")} in a row.`] : []),
+  ],
+  "numbers-and-signs": ({ learner: { measured } }) => slowestOf(measured, ["num", "punctuation"]),
+  "capitals-and-shift": ({ learner: { measured } }) => slowestOf(measured, ["uppercase"]),
+  "speed-tests": ({ learner: { tests } }) =>
+    tests === 0 ? [] : [`You have finished ${counted(tests, "test")} so far.`],
+  "warm-up": question => [toLesson(question)],
+  "how-lessons-are-chosen": question => [toLesson(question)],
+  "what-is-weak": question => [toLesson(question)],
+  pain: () => ["I am no doctor: if it stays, comes back, or there is numbness, stop typing and see one."],
+};
+
+/** Out of the body of knowledge, with the learner's own figure where there is one. */
+export function topic(slug: TopicSlug, question: Question): Answer {
+  const { short, paragraphs } = topicOf(slug);
+  if (slug === "what-is-a-good-speed" && question.learner.meanWpm !== null && IS_COMPARED.test(question.text))
+    return judgement(question.learner.meanWpm, question.learner.meanWpm);
+  if (slug === "children" && IS_CHILD.test(question.terms)) return toChild(question);
+  const said = new Set(sentencesOf(short));
+  const defined = entryFor(question.text)?.say ?? [];
+  return {
+    say: [
+      ...(defined.length > 0 ? defined : [slug === "age" ? toAnybody(short) : short]),
+      ...(OWN_FIGURES[slug]?.(question) ?? []),
+    ],
+    more: paragraphs.flatMap(sentencesOf).filter(sentence => !said.has(sentence)),
+    why: paragraphs.flatMap(sentencesOf).filter(sentence => !said.has(sentence)),
+  };
+}
+
+const IS_COMPARED =
+  /\b(?:i|my)\b.{0,60}\b(?:average|compared?|than (?:most|others?|people|everyone|the rest))\b/;
+/** "Am I too old?" is asked in as many ways as "is there any hope?", and a "no" answers but the first. */
+const toAnybody = (short: string) => short.replace(/^No\. It/, "Nobody is too old for it: it");
+
+const IS_CHILD = /\bi am (?:only |just )?(?:[5-9]|1[0-5])\b/;
+
+/** The same, to a child that asks for itself. */
+function toChild({ learner }: Question): Answer {
+  return {
+    say: [
+      "Yes, you can: whoever reads with ease can learn to type.",
+      "Five or ten minutes at a time are enough, one row of keys first, and slowly enough to hit each of them; the speed comes without being asked for.",
+      ...(learner.meanWpm === null ? [] : [`You are at ${wpm(learner.meanWpm)} now.`]),
+    ],
+    more: ["Ask somebody grown up to type along: it is more fun, and they learn something."],
+    why: ["What is always done in the same way gets fast by itself, and hurrying only teaches slips."],
+  };
+}
+
+function slowestOf(measured: Question["learner"]["measured"], groups: readonly string[]): string[] {
+  const [slowest] = measured.filter(({ group }) => groups.includes(group)).sort((a, b) => a.mean - b.mean);
+  return slowest === undefined
+    ? ["None of yours are measured yet."]
+    : [`The slowest of yours is “${slowest.item}” at ${wpm(slowest.mean)}.`];
+}

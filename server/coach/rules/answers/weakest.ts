@@ -1,0 +1,139 @@
+import type { LearnerFigures } from "~/domain/learner-stats";
+import { fingeringOf, type HandFinger } from "~/engine/keyboard/fingering";
+import { targetOf } from "~/engine/weakness/target";
+import {
+  CHARACTER_GROUPS,
+  NGRAM_GROUPS,
+  type WeaknessGroup,
+  WORD_GROUPS,
+} from "~/engine/weakness/weakness-groups";
+import type { RatedItem } from "~/engine/weakness/weakness-profile";
+import type { Answer, Question } from "./answer";
+import { fingeringWords, fingerName, sequenceWords } from "./fingers";
+import { notMeasured, TO_STATISTICS, toLesson, toLessonOn } from "./pointers";
+import { listed, quoted, wpm } from "./words";
+
+const SHOWN = 3;
+
+/** Of what a learner asks for the weakest: by the term that they name it with. */
+const CLASSES: readonly (readonly [term: RegExp, name: string, groups: readonly WeaknessGroup[]])[] = [
+  [/\bngram\b/, "letter group", NGRAM_GROUPS],
+  [/\bword\b/, "word", WORD_GROUPS],
+  [/\bnumber\b/, "number", ["num"]],
+  [/\bsign\b/, "sign", ["punctuation"]],
+  [/\bcapital\b/, "capital", ["uppercase"]],
+  [/\bletter\b|\blowercase\b/, "letter", ["lowercase"]],
+  [/\bkey\b/, "key", CHARACTER_GROUPS],
+];
+
+export function weakest(question: Question): Answer {
+  const { learner, terms } = question;
+  if (/\b(?:finger|hand)\b/.test(terms)) return weakestFinger(question);
+  const asked = CLASSES.find(([term]) => term.test(terms));
+  if (asked !== undefined) return weakestOfClass(question, asked[1], asked[2]);
+  const { profile } = learner;
+  if (profile === null) return unmeasured(question);
+  const kinds = [
+    ["letter or sign", profile.characters[0]],
+    ["letter group", profile.ngrams[0]],
+    ["word", profile.words[0]],
+  ] as const;
+  const named = kinds.flatMap(([name, item]) =>
+    item === undefined ? [] : [`the ${name} ${quoted(item.item)} at ${wpm(item.mean)}`],
+  );
+  if (named.length === 0) return { ...unmeasured(question), say: [toLesson(question)] };
+  return {
+    say: [
+      `What you type most slowly ${named.length > 1 ? "are" : "is"} ${listed(named)}.`,
+      named.length > 1
+        ? "The lesson button of this chat takes them in turn."
+        : "The lesson button of this chat brings a lesson on it.",
+    ],
+    more: [
+      ...[...profile.characters, ...profile.ngrams].slice(0, 1).flatMap(({ item }) => adviceOn(item)),
+      TO_STATISTICS,
+    ],
+    why: [targetWords(learner)],
+  };
+}
+
+function weakestOfClass(question: Question, name: string, groups: readonly WeaknessGroup[]): Answer {
+  const { learner } = question;
+  const of = (one: RatedItem) => groups.some(group => group === one.group);
+  const measured = learner.measured.filter(of).sort((a, b) => a.mean - b.mean);
+  const [first, ...rest] = measured;
+  if (first === undefined) {
+    return {
+      say: [
+        `None of your ${name}s is measured yet.`,
+        learner.profile === null
+          ? toLesson(question)
+          : "A lesson that holds them will measure them; you find it among the lessons.",
+      ],
+      more: [TO_STATISTICS],
+      why: ["Only what you have typed here is measured, and nothing is guessed."],
+    };
+  }
+  const others = rest.slice(0, SHOWN - 1).map(({ item, mean }) => `${quoted(item)} at ${wpm(mean)}`);
+  const weak = first.rating < 100 ? "" : " It is above your target all the same, so it is not weak.";
+  return {
+    say: [
+      `Your slowest ${name} is ${quoted(first.item)} at ${wpm(first.mean)}${others.length > 0 ? `, then ${listed(others)}` : ""}.${weak}`,
+      ...adviceOn(first.item),
+      ...toLessonOn(first, question),
+    ],
+    more: [targetWords(learner), TO_STATISTICS],
+    why: [
+      targetWords(learner),
+      "A miss counts as a speed of 0 that time, so what is weak may be slow, or often wrong.",
+    ],
+  };
+}
+
+function weakestFinger(question: Question): Answer {
+  const { learner } = question;
+  const speeds = new Map<HandFinger, number[]>();
+  for (const { group, item, mean } of learner.measured) {
+    const finger = group === "lowercase" ? fingeringOf(item)?.fingers[0] : undefined;
+    if (finger !== undefined) speeds.set(finger, [...(speeds.get(finger) ?? []), mean]);
+  }
+  const ranked = [...speeds]
+    .map(([finger, all]) => ({ finger, mean: all.reduce((sum, one) => sum + one, 0) / all.length }))
+    .sort((a, b) => a.mean - b.mean);
+  const [slowest] = ranked;
+  const fastest = ranked.at(-1);
+  if (slowest === undefined || fastest === undefined) return unmeasured(question);
+  return {
+    say: [
+      `By your small letters, ${fingerName(slowest.finger)} is the slowest, at a mean of ${wpm(slowest.mean)}, and ${fingerName(fastest.finger)} the fastest, at ${wpm(fastest.mean)}.`,
+      "There is a lesson for each finger among the lessons; take it slowly and evenly.",
+    ],
+    more: [toLesson(question), TO_STATISTICS],
+    why: ["It is the mean over the letters that each finger types."],
+  };
+}
+
+function unmeasured(question: Question): Answer {
+  return {
+    say: [notMeasured(question.learner), toLesson(question)],
+    more: [
+      "The three tests of the evaluation measure the small letters, the commonest pairs and the commonest words.",
+    ],
+    why: ["I go by what you have typed here, and nothing is guessed."],
+  };
+}
+
+export function targetWords({ meanWpm }: LearnerFigures): string {
+  return meanWpm === null
+    ? "An item is weak when it is below 1.5 times your mean speed; yours is not measured yet."
+    : `An item is weak below 1.5 times your mean speed, which is ${wpm(targetOf(meanWpm))} for you, since single items go faster than prose.`;
+}
+
+/** How an item is typed, as advice. */
+export function adviceOn(item: string): string[] {
+  if (item.length === 1) return fingeringWords(item);
+  const sequence = sequenceWords(item);
+  return sequence === null
+    ? ["Type it slowly as one movement, letter by letter into the next, until it needs no thought."]
+    : [sequence];
+}

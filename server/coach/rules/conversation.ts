@@ -1,0 +1,130 @@
+import type { ChatMessage } from "~/domain/chat";
+import type { AnswerableIntent } from "./answers/answers";
+import type { DeclineReason } from "./intents/intent";
+import { WHAT_ABOUT } from "./intents/talk-signs.data";
+import { type Asked, understand } from "./intents/understand";
+import type { Mixup, NamedItem } from "./reading/items";
+import type { Language } from "./reading/languages.data";
+import { normalised } from "./reading/normalise";
+import { readingOf } from "./reading/reading";
+import { particularIn } from "./reference/faq.data";
+import { entryFor } from "./reference/glossary.data";
+
+/** A question as it is meant, after what was said before. */
+export interface Meant {
+  readonly intent: AnswerableIntent;
+  readonly text: string;
+  readonly terms: string;
+  readonly items: readonly NamedItem[];
+  readonly mixup: Mixup | null;
+  /** `why`: the reasons for what was answered before; `more`: what there is beyond it. */
+  readonly wants: "answer" | "more" | "why";
+  /** How often the same was asked before. */
+  readonly before: number;
+}
+
+/** What the coach makes of a learner's latest message. */
+export interface Turn {
+  readonly meant: readonly Meant[];
+  readonly declined: DeclineReason | null;
+  readonly language: Language | null;
+}
+
+/** What was said longer ago is neither referred to nor counted: a first word is due at once, however long the thread. */
+const MOST_READ = 12;
+
+/** Reads the end of a thread in its order: what a message means may hang on the ones before it. */
+export function latestTurn(thread: readonly ChatMessage[]): Turn {
+  const times = new Map<string, number>();
+  /** What "why?" and "what about the numbers?" refer to: the latest questions that were no small talk. */
+  let subject: readonly Meant[] = [];
+  let turn: Turn = { meant: [], declined: "unclear", language: null };
+  const said = thread.filter(({ role }) => role === "user").slice(-MOST_READ);
+  for (const { content } of said) {
+    turn = turnOf(content, subject, times);
+    for (const one of turn.meant) times.set(nameOf(one), (times.get(nameOf(one)) ?? 0) + 1);
+    const subjects = turn.meant.filter(({ intent }) => !SMALL_TALK.has(intent));
+    if (subjects.length > 0) subject = subjects;
+  }
+  return turn;
+}
+
+const SMALL_TALK: ReadonlySet<AnswerableIntent> = new Set([
+  "greeting",
+  "thanks",
+  "bye",
+  "agree",
+  "refuse",
+  "help",
+]);
+
+function turnOf(message: string, subject: readonly Meant[], times: ReadonlyMap<string, number>): Turn {
+  const text = normalised(message);
+  const [last] = subject;
+  const continued = last === undefined ? null : continuation(message, text, last);
+  const { asked, declined, language } =
+    continued === null ? understand(message) : { asked: [continued], declined: null, language: null };
+  return {
+    meant: asked
+      .flatMap(one => meantBy(one, subject))
+      .map(one => ({ ...one, before: times.get(nameOf(one)) ?? 0 })),
+    declined,
+    language,
+  };
+}
+
+function meantBy({ intent, reading }: Asked, subject: readonly Meant[]): Meant[] {
+  const { text, terms, items, mixup } = reading;
+  if (intent !== "more" && intent !== "why")
+    return [{ intent, text, terms, items, mixup, wants: "answer", before: 0 }];
+  if (subject.length > 0) return subject.map(one => ({ ...one, wants: intent }));
+  return [{ intent: "help", text, terms, items, mixup, wants: "answer", before: 0 }];
+}
+
+/** Few enough words to be the rest of an earlier question. */
+const SHORT = 4;
+const LONGEST_CONTINUATION = 120;
+const COMPARABLE = /\b(?:number|sign|capital|letter|word|ngram|finger|hand|key|lowercase)\b/;
+const BY_CLASS: ReadonlySet<AnswerableIntent> = new Set([
+  "weakest",
+  "progress",
+  "speed",
+  "accuracy",
+  "item",
+  "next",
+  "numbers-and-signs",
+  "capitals-and-shift",
+]);
+
+/** "and what about the numbers?", "and z?": the earlier question, asked of something else; null for one of its own. */
+function continuation(message: string, text: string, last: Meant): Asked | null {
+  if (text.length > LONGEST_CONTINUATION) return null;
+  const about = WHAT_ABOUT.exec(text);
+  const rest = about === null ? text : text.slice(about[0].length);
+  const reading = readingOf(about === null ? message : rest);
+  if (reading.foreign > 0 || reading.unknown > 0 || (about === null && reading.words > SHORT)) return null;
+  if (reading.items.length > 0 && (about !== null || reading.words <= 2 + reading.items.length)) {
+    if (/\b(?:finger|hand|lesson|practise)\b/.test(reading.terms)) return null;
+    return { intent: last.intent === "finger" ? "finger" : "item", score: SHORT, reading };
+  }
+  if (
+    about !== null &&
+    BY_CLASS.has(last.intent) &&
+    COMPARABLE.test(reading.terms) &&
+    reading.words <= SHORT
+  ) {
+    return { intent: "weakest", score: SHORT, reading };
+  }
+  if (about === null) return null;
+  const [alone] = understand(rest).asked;
+  return alone ?? null;
+}
+
+/** The same for questions to which the answer is the same. */
+function nameOf({ intent, items, mixup, terms, text }: Meant): string {
+  const about = items.map(({ text }) => text).join(" ");
+  const kind = intent === "weakest" ? (COMPARABLE.exec(terms)?.[0] ?? "") : "";
+  if (intent === "definition") return `${intent} ${entryFor(text)?.name.source}`;
+  if (intent === "particular") return `${intent} ${particularIn(text)?.sign.source}`;
+  return `${intent} ${about} ${mixup === null ? "" : `${mixup.typed} ${mixup.expected}`} ${kind}`;
+}

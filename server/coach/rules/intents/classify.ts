@@ -1,0 +1,92 @@
+import type { TopicSlug } from "~server/content/knowledge/topics";
+import type { Reading } from "../reading/reading";
+import { particularIn } from "../reference/faq.data";
+import { FIGURE_SIGNS } from "./figure-intents.data";
+import type { FigureIntent, Intent, TalkIntent } from "./intent";
+import type { Sign } from "./pattern";
+import { TALK_SIGNS } from "./talk-signs.data";
+import { TOPIC_SIGNS } from "./topic-signs.data";
+
+export interface Found {
+  readonly intent: Intent;
+  /** From 3, a sign of its own; 5 and more leave little doubt. */
+  readonly score: number;
+}
+
+/** Less is a guess. */
+const LEAST_SCORE = 3;
+
+/** Its sign names one question, and no other. */
+const PARTICULAR = 12;
+
+/** Talk that is not of typing: a greeting, thanks, who the coach is. It is the whole of a message, or nearly. */
+export function talkOf(reading: Reading): Found | null {
+  const found = Object.entries(TALK_SIGNS).map(([intent, signs]) => ({
+    intent: intent as TalkIntent,
+    score: scoreOf(signs, reading.text),
+  }));
+  return best(found);
+}
+
+/** What a part of a message asks of the coach; null when it asks nothing that the coach can tell. */
+export function questionOf(reading: Reading): Found | null {
+  const { terms, items, mixup } = reading;
+  const named = items[0];
+  const found: Found[] = Object.entries(FIGURE_SIGNS).map(([intent, signs]) => ({
+    intent: intent as FigureIntent,
+    score: scoreOf(signs, terms),
+  }));
+  for (const [slug, signs] of Object.entries(TOPIC_SIGNS)) {
+    found.push({ intent: slug as TopicSlug, score: scoreOf(signs, terms) });
+  }
+  const adjusted = found.map(one => ({ ...one, score: one.score + adjustment(one.intent, reading) }));
+  if (particularIn(reading.text) !== undefined) adjusted.push({ intent: "particular", score: PARTICULAR });
+  if (mixup !== null) adjusted.push({ intent: "confusion", score: 8 });
+  if (named !== undefined) adjusted.push({ intent: "item", score: itemScore(reading) });
+  return best(adjusted);
+}
+
+const ABOUT_ITEM =
+  /\b(?:better|improve|weak|slow|fast|practise|help|tips?|struggle|train|learn|my|with|about|speed|mistake|lesson|miss|keep|fail|stumble|type|typing|accuracy|wpm|often|good|work)\b/;
+
+/** Asks for the movement, and not for its speed. */
+const HOW_TO_TYPE =
+  /^where (?:is|are|do|does|should)\b|^how (?:do|should|can|would|does|to) (?:i |you |one |we )?(?:\w+ly )?(?:type|press|reach|hit|strike)\b(?!.*\b(?:fast|better|improve|slow|accuracy|mistake)\b)/;
+
+function itemScore({ terms, items, words }: Reading): number {
+  if (words <= 2) return 4;
+  const named = items.length === 1 && items[0]?.kind !== "character" ? 1 : 0;
+  return (ABOUT_ITEM.test(terms) ? 6 : 3) + named;
+}
+
+/** A named item turns general questions into questions on it; a finger is asked for one. */
+function adjustment(intent: Intent, { items, terms }: Reading): number {
+  const named = items.length > 0;
+  const asksFinger = /\b(?:finger|hand|shift)\b/.test(terms);
+  switch (intent) {
+    case "finger":
+      if (!named) return -14;
+      if (HOW_TO_TYPE.test(terms)) return 5;
+      return asksFinger ? 4 : items.every(item => item.kind === "character") ? 0 : -6;
+    case "faster":
+    case "weakest":
+      return named ? -3 : 0;
+    case "home-row":
+    case "which-finger":
+      return named && !/\b(?:bumps?|ridges?|homerow|nubs?)\b/.test(terms) ? -3 : 0;
+    default:
+      return 0;
+  }
+}
+
+function scoreOf(signs: readonly Sign[], text: string): number {
+  let score = 0;
+  for (const [sign, weight] of signs) if (sign.test(text)) score += weight;
+  return score;
+}
+
+function best(found: readonly Found[]): Found | null {
+  let top: Found | null = null;
+  for (const one of found) if (one.score >= LEAST_SCORE && (top === null || one.score > top.score)) top = one;
+  return top;
+}

@@ -1,0 +1,196 @@
+import { isProfane } from "../../safety/profanity";
+import { ABUSE, CODED, DISTRESS, INJECTIONS, PERSONAL } from "../reading/injections.data";
+import { languageOf } from "../reading/languages";
+import type { Language } from "../reading/languages.data";
+import { normalised, segmentsOf, visible } from "../reading/normalise";
+import { type Reading, readingOf } from "../reading/reading";
+import { entryFor } from "../reference/glossary.data";
+import { questionOf, talkOf } from "./classify";
+import { GUESSES } from "./guesses.data";
+import type { DeclineReason, Intent } from "./intent";
+
+/** What is asked in a part of a message that the coach answers. */
+export interface Asked {
+  readonly intent: Intent;
+  readonly score: number;
+  readonly reading: Reading;
+}
+
+/** What the coach makes of a message. */
+export interface Understanding {
+  /** In the order of the message, at most two; none when all is declined. */
+  readonly asked: readonly Asked[];
+  /** Why something in it is not answered; null when all is. */
+  readonly declined: DeclineReason | null;
+  /** That it is written in, when it is not English. */
+  readonly language: Language | null;
+}
+
+const MOST_ANSWERED = 2;
+
+const CERTAIN = 9;
+
+/** Guesses score less. */
+const LEAST_CLEAR = 2;
+
+/** What is beyond is not read: a question on typing is short, and a first word is due at once. */
+const MOST_SEGMENTS = 10;
+const LONGEST_SEGMENT = 300;
+
+type Judged = { readonly asked: Asked } | { readonly declined: DeclineReason } | null;
+
+/** Messages that are read again with each that follows them in their thread. */
+const MOST_REMEMBERED = 500;
+const remembered = new Map<string, Understanding>();
+
+/** Reads a message by itself, without what was said before it. The latest ones are remembered as they were read. */
+export function understand(message: string): Understanding {
+  const known = remembered.get(message);
+  const understood = known ?? read(message);
+  remembered.delete(message);
+  remembered.set(message, understood);
+  const [oldest] = remembered.keys();
+  if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+  return understood;
+}
+
+function read(message: string): Understanding {
+  const declined = (reason: DeclineReason, language: Language | null = null) => ({
+    asked: [],
+    declined: reason,
+    language,
+  });
+  const text = normalised(message);
+  if (DISTRESS.test(text)) return declined("distress");
+  const language = languageOf(message);
+  if (language !== null) return declined("language", language);
+  const judged = segmentsOf(message).slice(0, MOST_SEGMENTS).map(judge);
+  const reasons = judged.flatMap(one => (one !== null && "declined" in one ? [one.declined] : []));
+  const asked = judged.flatMap(one => (one !== null && "asked" in one ? [one.asked] : []));
+  // A question that is spread over sentences makes sense as a whole only.
+  if (asked.length === 0 && reasons.every(reason => reason === "unclear")) {
+    const whole = judge(visible(message).slice(0, LONGEST_SEGMENT));
+    if (whole !== null && "asked" in whole) return { asked: [whole.asked], declined: null, language: null };
+  }
+  const real = reasons.filter(reason => reason !== "unclear");
+  if (real[0] !== undefined && asked.every(isByTheWay)) return declined(real[0]);
+  const reason = real[0] ?? (asked.length === 0 ? (reasons[0] ?? "unclear") : null);
+  return { asked: worthAnswering(asked), declined: reason, language: null };
+}
+
+function judge(segment: string): Judged {
+  const reading = readingOf(segment.slice(0, LONGEST_SEGMENT));
+  const reason = reasonAgainst(reading);
+  if (reason !== null) return { declined: reason };
+  const entry = entryFor(reading.text);
+  if (entry !== undefined) return { asked: { intent: entry.topic ?? "definition", score: CERTAIN, reading } };
+  const talk = talkOf(reading);
+  if (talk !== null) return { asked: { ...talk, reading } };
+  const question = questionOf(reading);
+  if (question !== null && (isOfTyping(reading, question.score) || isParticular(reading, question.intent)))
+    return { asked: { ...question, reading } };
+  if (reading.words === 0) return { declined: "unclear" };
+  const guess = guessOf(reading);
+  if (guess !== null) return { asked: { intent: guess, score: 1, reading } };
+  // Half a sentence that says nothing of its own: "please", "I wonder".
+  if (
+    reading.foreign === 0 &&
+    reading.unknown <= (STATEMENT.test(reading.text) && !reading.isProduction ? 1 : 0)
+  )
+    return { declined: "unclear" };
+  return {
+    declined: isGibberish(reading) ? "unclear" : WRITING.test(reading.text) ? "production" : "off-topic",
+  };
+}
+
+/** To be compared with others of the same age is no question about one's own. */
+const OF_ONES_AGE = /\b(people|someone|kids|others|anyone|for|at) (?:of )?my age\b/g;
+
+function reasonAgainst({ text, raw }: Reading): DeclineReason | null {
+  if (INJECTIONS.some(sign => sign.test(text))) return "injection";
+  if (CODED.test(raw.trim()) || raw.split(/\s+/).some(word => word.length >= 24 && CODED.test(word)))
+    return "unclear";
+  if (ABUSE.some(sign => sign.test(text)) || isProfane(raw)) return "abuse";
+  return PERSONAL.test(text.replace(OF_ONES_AGE, "$1")) ? "personal" : null;
+}
+
+/** Whether enough speaks for typing, against what speaks for other things. */
+function isOfTyping({ evidence, unknown, foreign, isProduction }: Reading, score: number): boolean {
+  if (isProduction && unknown + foreign > 0) return false;
+  if (foreign > 0) return evidence >= 4 + foreign && score >= 5;
+  if (unknown === 0) return true;
+  return evidence >= 3 ? unknown <= evidence : evidence === 2 && unknown === 1;
+}
+
+/** A question whose sign is plain needs less to speak for it. */
+function isParticular({ evidence, unknown, foreign, isProduction }: Reading, intent: Intent): boolean {
+  if (intent !== "particular" || foreign > 0 || (isProduction && unknown > 0)) return false;
+  return evidence > 0 ? unknown <= evidence + 2 : unknown === 0;
+}
+
+/** Tells the coach something, and asks nothing. */
+const STATEMENT = /^(?:i|my|but i|and i) [^?]*$/;
+
+/** Of the wishes for a text, those that say so. */
+const WRITING =
+  /\b(?:write|compose|draft|generate|produce|recite|type (?:out|up)|poem|essay|lyrics|story|give me (?:a|some) (?:text|paragraph))\b/;
+
+/** Something near, for what is of typing without a doubt. */
+function guessOf({ terms, evidence, unknown, foreign, isProduction, words }: Reading): Intent | null {
+  if (foreign > 0 || (isProduction && unknown > 0) || words < 2) return null;
+  if (unknown === 0 ? evidence < 1 : evidence < 2 + unknown || unknown > 2) return null;
+  return GUESSES.find(([sign]) => sign.test(terms))?.[1] ?? null;
+}
+
+/** The clearest ones; small talk and a call for help only where there is nothing else. */
+function worthAnswering(asked: readonly Asked[]): Asked[] {
+  const different = asked.filter(
+    (one, index) => asked.findIndex(other => other.intent === one.intent && sameItem(other, one)) === index,
+  );
+  const clear = different.filter(({ intent, score }) => !SMALL.has(intent) && score >= LEAST_CLEAR);
+  const questions = clear.some(({ intent }) => !GENERAL.has(intent))
+    ? clear
+    : different.filter(({ intent }) => !SMALL.has(intent));
+  if (questions.length === 0) return different.slice(0, 1);
+  const specific = questions.filter(({ intent }) => !GENERAL.has(intent));
+  return (specific.length > 0 ? specific : questions).slice(0, MOST_ANSWERED);
+}
+
+const SMALL: ReadonlySet<Intent> = new Set([
+  "greeting",
+  "thanks",
+  "bye",
+  "agree",
+  "refuse",
+  "help",
+  "more",
+  "why",
+]);
+/** What goes with a question on something else, and is none of its own. */
+function isByTheWay({ intent, score, reading }: Asked): boolean {
+  const isAboutThat = reading.evidence <= 1 && /\b(?:it|that|this|them)\b/.test(reading.text);
+  return (
+    (ASIDE.has(intent) && reading.evidence <= 1) ||
+    SMALL.has(intent) ||
+    score < LEAST_CLEAR ||
+    isAboutThat ||
+    (GENERAL.has(intent) && reading.evidence === 0)
+  );
+}
+
+/** Said of oneself as often as asked. */
+const ASIDE: ReadonlySet<Intent> = new Set(["age", "children", "particular", "motivation"]);
+
+/** Asked along with something else, these are what that is asked for. */
+const GENERAL: ReadonlySet<Intent> = new Set(["next", "faster"]);
+
+const sameItem = (a: Asked, b: Asked) => a.reading.items[0]?.text === b.reading.items[0]?.text;
+
+const VOWELS = /[aeiouy]/g;
+
+function isGibberish({ text, unknown, words }: Reading): boolean {
+  if (unknown < words) return false;
+  const letters = text.replace(/[^a-z]/g, "");
+  const vowels = letters.match(VOWELS)?.length ?? 0;
+  return letters.length === 0 || vowels / letters.length < 0.26 || /[bcdfghjklmnpqrstvwxz]{5}/.test(letters);
+}

@@ -1,0 +1,147 @@
+import { FOREIGN_PHRASES, FOREIGN_WORDS, PRODUCTION } from "./foreign-fields.data";
+import { itemsOf, type Mixup, mixupOf, type NamedItem } from "./items";
+import { normalised } from "./normalise";
+import { SIGN_NAMES } from "./patterns.data";
+import { isKnown, isPlain, termOf, withoutSwaps } from "./spelling";
+import { PHRASES } from "./terms.data";
+
+/** What can be told of a part of a message without knowing what it asks. */
+export interface Reading {
+  /** As it was written. */
+  readonly raw: string;
+  /** Lower-case, nothing written short. */
+  readonly text: string;
+  /** The words, with each term of the field in its one form: what the intents are looked for in. */
+  readonly terms: string;
+  readonly words: number;
+  /** How much speaks for typing: 3 and more leave little doubt. */
+  readonly evidence: number;
+  /** Words that are neither plain nor of the field. */
+  readonly unknown: number;
+  /** Words and turns of other fields. */
+  readonly foreign: number;
+  /** Whether something is to be written or recited. */
+  readonly isProduction: boolean;
+  readonly items: readonly NamedItem[];
+  readonly mixup: Mixup | null;
+}
+
+const EVIDENCE: Readonly<Record<string, number>> = {
+  typing: 3,
+  wpm: 3,
+  homerow: 3,
+  keystroke: 3,
+  qwerty: 3,
+  spacebar: 3,
+  layout: 2,
+  keyboard: 2,
+  accuracy: 2,
+  lesson: 2,
+  practise: 2,
+  mistake: 2,
+  letter: 2,
+  statistics: 2,
+  shift: 2,
+  ngram: 2,
+  streak: 2,
+  evaluation: 2,
+  warmup: 2,
+  finger: 2,
+  posture: 2,
+  stuck: 2,
+  onehand: 2,
+  backspace: 1,
+  weak: 1,
+  key: 1,
+  speed: 1,
+  fast: 1,
+  slow: 1,
+  word: 1,
+  number: 1,
+  sign: 1,
+  hand: 1,
+  capital: 1,
+  test: 1,
+  improve: 1,
+  progress: 1,
+  better: 1,
+  confuse: 1,
+  rhythm: 1,
+  wrist: 1,
+  screen: 1,
+  premium: 1,
+  privacy: 1,
+  motivation: 1,
+  pause: 1,
+  pain: 1,
+  look: 1,
+  average: 0,
+};
+
+/** "type" as a thing that one does, not a kind of things. */
+const TYPE_AS_VERB =
+  /\b(?:i|you|we|they|to|can|do|should|not|never|always|people|and|just|keep|must|could|will|would|correctly|actually|often|which i|one|still|ever)\s+type(?:d)?\b|^type\b|\btype (?:with|without|fast|slow|better|more|like|at|on|it|in|by|an?|the|that|this|each|every|all|so|well)\b/;
+
+/** What one is to get better at: of an unknown word, another field. */
+const OBJECT_OF_IMPROVEMENT =
+  /\b(?:better|good|great|bad|worse|improve|improving|fast|faster|slow|speed|beginner|expert) (?:at|in) (?:the |my |a )?([a-z]{4,})/;
+
+/** Words with a capital in the middle of a sentence: not to be taken for misspelt ones. */
+function namesIn(raw: string): ReadonlySet<string> {
+  if (!/\p{Ll}/u.test(raw)) return new Set();
+  const names = raw.match(/(?<=[\p{Ll}\d,] )\p{Lu}\p{Ll}{2,}/gu) ?? [];
+  return new Set(names.map(name => name.toLowerCase()));
+}
+
+/** What one has to write oneself is no wish for a text. */
+const OWN_WRITING =
+  /\b(?:i|we|they) (?:(?:have|need|had|needed) to |must |often |always |usually |can not )?(?:write|say|repeat|compose|explain|describe)\b/g;
+
+export function readingOf(raw: string): Reading {
+  const items = itemsOf(raw);
+  const text = items.length > 0 ? normalised(raw) : withoutSwaps(normalised(raw));
+  let joined = text;
+  for (const [phrase, term] of PHRASES) joined = joined.replace(phrase, ` ${term} `);
+  const names = namesIn(raw);
+  const signWords = new Set(SIGN_NAMES.flatMap(([name]) => name.exec(text)?.[0].split(/[\s-]/) ?? []));
+  const itemTexts = new Set(items.map(item => item.text.toLowerCase()));
+  const seen = new Set<string>();
+  const terms: string[] = [];
+  let unknown = 0;
+  let foreign = 0;
+  for (const token of joined.match(/[\p{L}\p{N}]+(?:'[a-z]+)?|[^\s\p{L}\p{N}'"?.!,;:()-]/gu) ?? []) {
+    const word = token.replace(/'s?$/, "");
+    const isName = names.has(word) && !isKnown(word);
+    const term = isName ? undefined : termOf(word);
+    terms.push(term ?? word);
+    if (term !== undefined) seen.add(term);
+    else if (FOREIGN_WORDS.has(word)) foreign++;
+    else if (
+      (isName || !isPlain(word)) &&
+      !itemTexts.has(word) &&
+      !signWords.has(token) &&
+      !/^\d+(?:wpm|k|st|nd|rd|th)?$/.test(word)
+    )
+      unknown++;
+  }
+  for (const phrase of FOREIGN_PHRASES) if (phrase.test(text)) foreign += 2;
+  let evidence = Math.max(0, ...items.map(({ kind }) => (kind === "ngram" ? 2 : 1)));
+  for (const term of seen)
+    evidence += term === "type" ? (TYPE_AS_VERB.test(text) ? 2 : 0) : (EVIDENCE[term] ?? 0);
+  const object = OBJECT_OF_IMPROVEMENT.exec(joined)?.[1];
+  if (object !== undefined && !itemTexts.has(object) && !isPlain(object) && termOf(object) === undefined)
+    foreign++;
+  const mixup = mixupOf(raw);
+  return {
+    raw,
+    text,
+    terms: terms.join(" "),
+    words: terms.length,
+    evidence: mixup === null ? evidence : evidence + 2,
+    unknown,
+    foreign,
+    isProduction: PRODUCTION.test(text.replace(OWN_WRITING, "")),
+    items,
+    mixup,
+  };
+}

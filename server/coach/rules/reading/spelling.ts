@@ -1,0 +1,114 @@
+import { COMMON_WORDS } from "~/engine/weakness/words.data";
+import { FOREIGN_WORDS } from "./foreign-fields.data";
+import { PLAIN_WORDS } from "./plain-words.data";
+import { TERMS } from "./terms.data";
+
+const TERM_OF: ReadonlyMap<string, string> = new Map(
+  Object.entries(TERMS).flatMap(([term, forms]) => [
+    [term, term] as const,
+    ...forms
+      .split(" ")
+      .filter(form => form !== "")
+      .map(form => [form, term] as const),
+  ]),
+);
+
+/** Words by their first letter, in their order: a slip is looked for among few of them. */
+type Shelf = ReadonlyMap<string, readonly string[]>;
+
+function shelved(words: Iterable<string>): Shelf {
+  const shelf = new Map<string, string[]>();
+  for (const word of words) {
+    if (word.length < SHORTEST_SLIP - 1) continue;
+    const first = word.charAt(0);
+    shelf.set(first, [...(shelf.get(first) ?? []), word]);
+  }
+  return shelf;
+}
+
+const COMMON: ReadonlySet<string> = new Set(COMMON_WORDS);
+
+/** Shorter words have too many neighbours to be taken for a slip. */
+const SHORTEST_SLIP = 5;
+const LONG = 8;
+
+const TERMS_BY_LETTER = shelved(TERM_OF.keys());
+const PLAIN_BY_LETTER = shelved(PLAIN_WORDS);
+
+/** The term that a word stands for, also when it is misspelt; undefined for words of no term. */
+export function termOf(word: string): string | undefined {
+  return (
+    TERM_OF.get(word) ??
+    (isWordOfItsOwn(word) ? undefined : TERM_OF.get(nearest(word, TERMS_BY_LETTER) ?? ""))
+  );
+}
+
+/** Whether a word is a term or a plain word as it is written. */
+export const isKnown = (word: string): boolean => TERM_OF.has(word) || PLAIN_WORDS.has(word);
+
+/** Whether a word says nothing of what a message is about. */
+export function isPlain(word: string): boolean {
+  return PLAIN_WORDS.has(word) || (!isWordOfItsOwn(word) && nearest(word, PLAIN_BY_LETTER) !== undefined);
+}
+
+/** Short words whose letters fall over each other: too short to be near anything, but a swap of neighbours is a swap. */
+const SHORTEST_SWAP = 3;
+
+/** A text with such words set right: "hwo do i tpye" is "how do i type". */
+export function withoutSwaps(text: string): string {
+  return text.replace(/[a-z]{3,5}/g, (word, at: number) =>
+    /[a-z']/.test(text[at - 1] ?? "") || /[a-z']/.test(text[at + word.length] ?? "") ? word : unswapped(word),
+  );
+}
+
+function unswapped(word: string): string {
+  if (word.length < SHORTEST_SWAP || isKnown(word) || isWordOfItsOwn(word)) return word;
+  for (let at = 0; at + 1 < word.length; at++) {
+    const swapped = `${word.slice(0, at)}${word[at + 1]}${word[at]}${word.slice(at + 2)}`;
+    if (isKnown(swapped)) return swapped;
+    // "lok", "leter": one of two like letters left out.
+    const doubled = `${word.slice(0, at + 1)}${word.slice(at)}`;
+    if (word.length > SHORTEST_SWAP - 1 && isKnown(doubled)) return doubled;
+  }
+  return word;
+}
+
+function isWordOfItsOwn(word: string): boolean {
+  return PLAIN_WORDS.has(word) || FOREIGN_WORDS.has(word) || COMMON.has(word);
+}
+
+/** The word that is a slip or two away, beginning alike; undefined when none is. */
+function nearest(word: string, known: Shelf): string | undefined {
+  if (word.length < SHORTEST_SLIP) return undefined;
+  const most = word.length >= LONG ? 2 : 1;
+  // The first two may have changed places.
+  const candidates = [word.charAt(0), word.charAt(1)].flatMap(first => known.get(first) ?? []);
+  return candidates.find(
+    one =>
+      beginAlike(one, word) &&
+      Math.abs(one.length - word.length) <= most &&
+      slipsBetween(one, word, most) <= most,
+  );
+}
+
+const beginAlike = (a: string, b: string) => a[0] === b[0] || (a[0] === b[1] && a[1] === b[0]);
+
+/** Damerau's distance in its common short form: letters left out, added, changed, or two neighbours swapped. */
+export function slipsBetween(a: string, b: string, most: number): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const changed = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      let least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, changed);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        least = Math.min(least, (beforeLast[j - 2] ?? 0) + 1);
+      }
+      row.push(least);
+    }
+    if (Math.min(...row) > most) return most + 1;
+    [beforeLast, last] = [last, row];
+  }
+  return last[b.length] ?? 0;
+}

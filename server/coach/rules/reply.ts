@@ -1,0 +1,73 @@
+import type { ChatMessage } from "~/domain/chat";
+import type { LearnerFigures } from "~/domain/learner-stats";
+import { createRng, pick, type Rng } from "~/engine/lesson-text/rng";
+import type { Answer, Question } from "./answers/answer";
+import { answerOf } from "./answers/answers";
+import { decline, declineTheRest } from "./answers/decline";
+import { isPointer, TO_STATISTICS, toLesson } from "./answers/pointers";
+import { latestTurn, type Meant } from "./conversation";
+
+/** Sentences of one answer, and of two together. */
+const MOST_SENTENCES = 5;
+const MOST_OF_EACH = 3;
+/** Of what there is beyond a first answer, so many are told at once. */
+const MORE_AT_ONCE = 3;
+
+/** The reply to a thread that ends with a message of the learner's: the same for the same thread and figures. */
+export function replyTo(thread: readonly ChatMessage[], learner: LearnerFigures): string {
+  const message = thread.findLast(({ role }) => role === "user")?.content ?? "";
+  const turn = latestTurn(thread);
+  const question = questionFor(learner, message, thread.length);
+  if (turn.meant.length === 0) return decline(turn.declined ?? "unclear", turn.language, question).join(" ");
+  const most = turn.meant.length > 1 ? MOST_OF_EACH : MOST_SENTENCES;
+  const said = turn.meant.flatMap(meant =>
+    sentencesFor(meant, { ...question, ...pickOf(meant) }).slice(0, most),
+  );
+  // Whoever asks what to do next asks for the way itself.
+  const told = turn.meant.some(({ intent }) => intent === "next") ? said : withoutOldPointer(said, thread);
+  const rest = turn.declined === null ? [] : [declineTheRest(turn.declined, question)];
+  return [...new Set([...told, ...rest])].join(" ");
+}
+
+/** Who has just been shown the way to the lessons need not hear of it again, if there is anything else to hear. */
+function withoutOldPointer(said: readonly string[], thread: readonly ChatMessage[]): readonly string[] {
+  const before = thread.findLast(({ role }) => role === "assistant")?.content ?? "";
+  const others = said.filter(sentence => !isPointer(sentence));
+  return isPointer(before) && others.length > 0 ? others : said;
+}
+
+const pickOf = ({ text, terms, items, mixup }: Meant) => ({ text, terms, items, mixup });
+
+function questionFor(learner: LearnerFigures, message: string, turns: number): Question {
+  let rng: Rng = createRng(`${message} ${turns}`);
+  return {
+    learner,
+    text: "",
+    terms: "",
+    items: [],
+    mixup: null,
+    pick: variants => {
+      const [drawn, next] = pick(rng, variants);
+      rng = next;
+      return drawn;
+    },
+  };
+}
+
+function sentencesFor(meant: Meant, question: Question): readonly string[] {
+  const answer = answerOf(meant.intent, question);
+  const { wants, before } = meant;
+  if (wants === "why")
+    return answer.why.length > 0 ? answer.why.slice(0, MORE_AT_ONCE) : furtherWords(answer, 0, question);
+  // Whoever asks for more has had the answer; whoever asks the same again has, too.
+  const turn = wants === "more" ? Math.max(0, before - 1) : before - 1;
+  return turn < 0 ? answer.say : furtherWords(answer, turn, question);
+}
+
+/** What has not been said on the earlier turns. */
+function furtherWords({ say, more }: Answer, turn: number, question: Question): readonly string[] {
+  const further = more.slice(turn * MORE_AT_ONCE, (turn + 1) * MORE_AT_ONCE);
+  if (further.length > 0) return further;
+  const [first = ""] = say;
+  return ["That is all that I have on it:", first, turn % 2 === 0 ? toLesson(question) : TO_STATISTICS];
+}

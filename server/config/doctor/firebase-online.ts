@@ -1,0 +1,149 @@
+import { isDeepStrictEqual } from "node:util";
+import { z } from "zod";
+import { parseRulesJson } from "../../local/firebase/database/rules/rules-json";
+import { databaseUrls, type Env } from "../env";
+import { accessToken } from "./access-token";
+import { type Answer, ask, type Fetch } from "./ask";
+import { about, type Finding } from "./finding";
+import { bare, serviceAccount } from "./firebase";
+
+const TOOLKIT = "https://identitytoolkit.googleapis.com";
+/** s that Paddle's signatures are held to, to either side; half of it is already too near. */
+const CLOCK_OFF_S = 3;
+
+const settingsSchema = z.object({
+  signIn: z
+    .object({
+      email: z
+        .object({ enabled: z.boolean().optional(), passwordRequired: z.boolean().optional() })
+        .optional(),
+      phoneNumber: z.object({ enabled: z.boolean().optional() }).optional(),
+    })
+    .optional(),
+  authorizedDomains: z.array(z.string()).optional(),
+  notification: z
+    .object({ sendEmail: z.object({ callbackUri: z.string().optional() }).optional() })
+    .optional(),
+});
+
+/** Asks the Firebase project whether it is as it has to be. @param rules the text of `database.rules.json` */
+export async function firebaseOnline(
+  env: Env,
+  { fetch, now, rules }: { fetch: Fetch; now: () => number; rules: string },
+): Promise<Finding[]> {
+  const { account } = serviceAccount(env);
+  const key = await apiKeyOnline(env, fetch);
+  if (account === null) return [key];
+  const { token, answer } = await accessToken(fetch, account, now());
+  const clock = answer.answered && answer.date !== null ? [clockFinding(answer.date - now())] : [];
+  if (token === null) return [key, ...clock, noToken(answer)];
+  const headers = { Authorization: `Bearer ${token}` };
+  const rest = await Promise.all([
+    ...databaseUrls(env).map(url => databaseOnline(fetch, url, headers, rules)),
+    signInSettings(env, fetch, headers),
+  ]);
+  return [key, ...clock, about("service account, online").ok("Google takes its key."), ...rest.flat()];
+}
+
+function noToken(answer: Answer): Finding {
+  const { wrong, unknown } = about("service account, online");
+  if (!answer.answered) return unknown(`Google ${answer.because}`);
+  if (answer.status >= 500) return unknown(`Google answered ${answer.status}. Try again.`);
+  return wrong(
+    "Google does not take the key: it was deleted, or the machine's clock is wrong. Make a new one in the project's settings.",
+  );
+}
+
+/** @param ms how far Google's clock is ahead of ours */
+function clockFinding(ms: number): Finding {
+  const { ok, wrong } = about("clock");
+  const off = Math.round(Math.abs(ms) / 1000);
+  return off <= CLOCK_OFF_S
+    ? ok("Right.")
+    : wrong(`Off by ${off} seconds: Paddle's webhooks would be refused. Keep it by NTP.`);
+}
+
+async function databaseOnline(
+  fetch: Fetch,
+  url: string,
+  headers: Record<string, string>,
+  rules: string,
+): Promise<Finding> {
+  const { ok, wrong, unknown } = about(`database ${new URL(url).hostname.split(".")[0]}`);
+  const answer = await ask(fetch, `${bare(url)}/.settings/rules.json`, { headers });
+  if (!answer.answered) return unknown(`It ${answer.because}`);
+  if (answer.status === 401 || answer.status === 403) {
+    return wrong("The service account may not look after it: it is of another project, or lacks the role.");
+  }
+  // An instance that does not exist answers 404; one that is elsewhere, with a redirect or with 404.
+  if (answer.status === 404 || (answer.status >= 300 && answer.status < 400)) {
+    return wrong("There is no database at this address: take it from the console, with its region.");
+  }
+  if (answer.status !== 200) return unknown(`It answered ${answer.status}. Try again.`);
+  return isSameRules(answer.text, rules)
+    ? ok("It answers, and has the rules of this version.")
+    : wrong(
+        "Its rules are not those of database.rules.json: results would be refused, or could be read. Deploy them: npx firebase deploy --only database --project PROJECT.",
+      );
+}
+
+/** Comments and spaces do not matter. */
+function isSameRules(deployed: string, ours: string): boolean {
+  try {
+    return isDeepStrictEqual(parseRulesJson(deployed), parseRulesJson(ours));
+  } catch {
+    return false;
+  }
+}
+
+async function apiKeyOnline({ FIREBASE_API_KEY: key = "" }: Env, fetch: Fetch): Promise<Finding> {
+  const { ok, wrong, unknown } = about("API key, online");
+  const answer = await ask(fetch, `${TOOLKIT}/v1/projects?key=${encodeURIComponent(key)}`);
+  if (!answer.answered) return unknown(`The identity service ${answer.because}`);
+  if (answer.status === 200) return ok("The identity service takes it.");
+  if (answer.status >= 500) return unknown(`The identity service answered ${answer.status}. Try again.`);
+  return /referer|referrer|ip address/i.test(answer.text)
+    ? wrong(
+        "FIREBASE_API_KEY is restricted by HTTP referrer or address, and the server has to use it as well. Restrict it by API instead.",
+      )
+    : wrong(
+        "The identity service does not take FIREBASE_API_KEY. Take the web API key from the project's settings, and switch Authentication on.",
+      );
+}
+
+async function signInSettings(env: Env, fetch: Fetch, headers: Record<string, string>): Promise<Finding[]> {
+  const { ok, wrong, unknown, missing } = about("sign-in");
+  const url = `${TOOLKIT}/admin/v2/projects/${encodeURIComponent(env.FIREBASE_PROJECT_ID ?? "")}/config`;
+  const answer = await ask(fetch, url, { headers });
+  if (!answer.answered) return [unknown(`The identity service ${answer.because}`)];
+  const settings = answer.status === 200 ? settingsSchema.safeParse(answer.json).data : undefined;
+  if (settings === undefined) {
+    return [unknown(`Its settings could not be read (${answer.status}). Look at them in the console.`)];
+  }
+  const { signIn, authorizedDomains = [], notification } = settings;
+  const findings: Finding[] = [];
+  const email = signIn?.email;
+  if (!email?.enabled || email.passwordRequired === false) {
+    findings.push(
+      wrong("Email and password are not switched on. Do it under Authentication, Sign-in method."),
+    );
+  }
+  if (!signIn?.phoneNumber?.enabled) {
+    findings.push(missing("Phone is not switched on: signing in by a code in a text message fails."));
+  }
+  if (env.PUBLIC_ORIGIN !== undefined) {
+    const { hostname } = new URL(env.PUBLIC_ORIGIN);
+    if (!authorizedDomains.includes(hostname)) {
+      findings.push(
+        wrong(`${hostname} is not among the authorised domains: add it, or Google and phone fail.`),
+      );
+    }
+    const action = `${env.PUBLIC_ORIGIN}/account-action/`;
+    if (notification?.sendEmail?.callbackUri !== action) {
+      findings.push(wrong(`Links in mails lead elsewhere. Set the templates' action URL to ${action}`));
+    }
+  }
+  return findings.some(one => one.verdict === "wrong")
+    ? findings
+    : [ok("Email and password are switched on."), ...findings];
+}

@@ -1,0 +1,109 @@
+import { z } from "zod";
+import type { ThirdParty } from "~/domain/third-parties";
+import { ConfigurationError, listOf, optional } from "./env-fields";
+
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
+
+/** A script of somebody's that runs in learners' pages may not be read or changed on its way. */
+const scriptUrl = z
+  .url({ protocol: /^https?$/, abort: true })
+  .refine(
+    url => url.startsWith("https:") || LOOPBACK.test(new URL(url).hostname),
+    "must begin with https://",
+  );
+
+/** What a Content-Security-Policy takes for a host: with a scheme, perhaps with `*.` before it and a port behind. */
+const HOST_SOURCE = /^(https|wss):\/\/(\*\.)?[a-z\d]([a-z\d.-]*[a-z\d])?(:\d{1,5})?$/i;
+/** The same on this machine, for tests. */
+const LOOPBACK_SOURCE = /^(http|ws):\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?$/;
+
+/** What belongs to others, and is there only where it is configured. */
+export const THIRD_PARTY_FIELDS = {
+  /** Publisher id of the ad network. Absent: a notice of our own stands where ads would. */
+  ADS_CLIENT: optional(z.string().regex(/^ca-pub-\d+$/, "must look like ca-pub-1234567890")),
+  /** Id of the ad unit at the end of pages, as the ad network gives it. */
+  ADS_UNIT: optional(z.string().regex(/^\d+$/, "must be a number")),
+  /** The container of Google's tag manager. */
+  TAG_MANAGER_ID: optional(z.string().regex(/^GTM-[A-Z\d]+$/, "must look like GTM-ABC1234")),
+  /** URL of a live chat's script, one that needs nothing beside it. */
+  LIVE_CHAT_SCRIPT: optional(scriptUrl),
+  /** What that script loads and talks to beside its own host, separated by commas. */
+  LIVE_CHAT_HOSTS: optional(
+    z
+      .string()
+      .refine(
+        value => listOf(value).every(host => HOST_SOURCE.test(host) || LOOPBACK_SOURCE.test(host)),
+        "must be hosts such as https://*.tawk.to or wss://*.tawk.to, separated by commas",
+      ),
+  ),
+  /** Where errors are reported to. */
+  SENTRY_DSN: optional(
+    z
+      .url({ protocol: /^https?$/, abort: true })
+      .refine(isDsn, "must look like https://key@host/project, as Sentry gives it"),
+  ),
+  /** What Sentry is told of where the product runs, such as `production`. */
+  SENTRY_ENVIRONMENT: optional(z.string().regex(/^[^\s/]{1,64}$/, "must be one word, without a slash")),
+  /** Key of reCAPTCHA v3, by which Firebase's App Check tells our pages from programs. */
+  APP_CHECK_SITE_KEY: optional(z.string().regex(/^[\w-]{20,}$/, "must be the site key of reCAPTCHA")),
+};
+
+/** The variables above, as they were read. */
+export type ThirdPartyVariables = z.infer<z.ZodObject<typeof THIRD_PARTY_FIELDS>>;
+
+function isDsn(value: string): boolean {
+  const { username, pathname } = new URL(value);
+  return username !== "" && /\/\d+$/.test(pathname);
+}
+
+/**
+ * Holds the variables of others together.
+ * @throws ConfigurationError if some are missing, or do not belong together
+ */
+export function checkThirdParties(
+  values: ThirdPartyVariables & { readonly FIREBASE_APP_ID?: string | undefined },
+  local: boolean,
+): void {
+  if (values.LIVE_CHAT_HOSTS !== undefined && values.LIVE_CHAT_SCRIPT === undefined) {
+    throw new ConfigurationError("LIVE_CHAT_HOSTS belongs to LIVE_CHAT_SCRIPT, which is not set.");
+  }
+  if (values.APP_CHECK_SITE_KEY === undefined) return;
+  if (local) {
+    throw new ConfigurationError(
+      "APP_CHECK_SITE_KEY is set without a Firebase project: App Check is a service of Firebase's, and local mode has no stand-in for it. Unset it, or configure the project.",
+    );
+  }
+  if (values.FIREBASE_APP_ID === undefined) {
+    throw new ConfigurationError(
+      "APP_CHECK_SITE_KEY needs FIREBASE_APP_ID: App Check gives its tokens to one app of the project.",
+    );
+  }
+}
+
+/** Those of the parties that ask for consent which are configured. */
+export function configuredParties(env: ThirdPartyVariables): ThirdParty[] {
+  return [
+    ...(env.ADS_CLIENT === undefined ? [] : (["ads"] as const)),
+    ...(env.TAG_MANAGER_ID === undefined ? [] : (["tagManager"] as const)),
+    ...(env.LIVE_CHAT_SCRIPT === undefined ? [] : (["liveChat"] as const)),
+  ];
+}
+
+/** A file of ours, which stands for the inline half of the tag manager's snippet. */
+const TAG_MANAGER_START = "/tag-manager.js";
+
+/** What the pages of a consented reader load of each; the ad network's is asked for by the ad itself. */
+export function thirdPartyScripts(env: ThirdPartyVariables): Partial<Record<ThirdParty, readonly string[]>> {
+  const { TAG_MANAGER_ID: container, LIVE_CHAT_SCRIPT: liveChat } = env;
+  return {
+    ...(container && {
+      tagManager: [TAG_MANAGER_START, `https://www.googletagmanager.com/gtm.js?id=${container}`],
+    }),
+    ...(liveChat && { liveChat: [liveChat] }),
+  };
+}
+
+/** The host that errors are sent to from browsers, as an origin; null where none are. */
+export function reportingOrigin({ SENTRY_DSN: dsn }: ThirdPartyVariables): string | null {
+  return dsn === undefined ? null : new URL(dsn).origin;
+}

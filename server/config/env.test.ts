@@ -1,0 +1,106 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { ENV_VARIABLES, publicEnv, readEnv } from "./env";
+import { ConfigurationError } from "./env-fields";
+
+const PROJECT = {
+  FIREBASE_PROJECT_ID: "typing",
+  FIREBASE_SERVICE_ACCOUNT: "{}",
+  FIREBASE_API_KEY: "public-key",
+  FIREBASE_DATABASE_URL: "https://a.firebaseio.com, https://b.firebaseio.com",
+  SESSION_SECRET: "a-very-secret-secret-of-forty-characters",
+  PUBLIC_ORIGIN: "https://typing.example",
+};
+
+describe("configuration", () => {
+  it("is local with nothing set, empty strings included", () => {
+    expect(readEnv({})).toMatchObject({ local: true, PORT: 3000, HOST: "127.0.0.1", DATA_DIR: ".data" });
+    expect(readEnv({ FIREBASE_PROJECT_ID: "", PORT: "" })).toMatchObject({ local: true, PORT: 3000 });
+  });
+
+  it("is not local with a whole project", () => {
+    expect(readEnv(PROJECT).local).toBe(false);
+  });
+
+  it("refuses half a project and names what is missing", () => {
+    const { SESSION_SECRET: _, FIREBASE_API_KEY: __, ...half } = PROJECT;
+    expect(() => readEnv(half)).toThrow(ConfigurationError);
+    expect(() => readEnv(half)).toThrow("FIREBASE_API_KEY, SESSION_SECRET not set");
+  });
+
+  it("takes its own address from requests in local mode alone", () => {
+    expect(readEnv({}).PUBLIC_ORIGIN).toBeUndefined();
+    expect(() => readEnv({ ...PROJECT, PUBLIC_ORIGIN: "" })).toThrow(ConfigurationError);
+    expect(() => readEnv({ ...PROJECT, PUBLIC_ORIGIN: "" })).toThrow(/^PUBLIC_ORIGIN is not set/);
+  });
+
+  it("refuses sessions beyond 14 days", () => {
+    expect(readEnv({ SESSION_MAX_AGE_DAYS: "14" }).SESSION_MAX_AGE_DAYS).toBe(14);
+    expect(() => readEnv({ SESSION_MAX_AGE_DAYS: "14.5" })).toThrow("may not exceed 14 days");
+  });
+
+  it("takes a public origin as an origin, however it was written, and refuses a path", () => {
+    expect(readEnv({ PUBLIC_ORIGIN: "https://typing.example/" }).PUBLIC_ORIGIN).toBe(
+      "https://typing.example",
+    );
+    expect(() => readEnv({ PUBLIC_ORIGIN: "https://typing.example/app" })).toThrow(/PUBLIC_ORIGIN.*origin/);
+    expect(() => readEnv({ PUBLIC_ORIGIN: "javascript:alert(1)" })).toThrow(/PUBLIC_ORIGIN/);
+  });
+
+  it("refuses a database emulator beside a real project", () => {
+    const emulator = { FIREBASE_DATABASE_EMULATOR_HOST: "127.0.0.1:9000" };
+    expect(readEnv(emulator).FIREBASE_DATABASE_EMULATOR_HOST).toBe("127.0.0.1:9000");
+    expect(() => readEnv({ ...PROJECT, ...emulator })).toThrow(/FIREBASE_DATABASE_EMULATOR_HOST/);
+    expect(() => readEnv({ FIREBASE_DATABASE_EMULATOR_HOST: "http://x/" })).toThrow(/host:port/);
+  });
+
+  it("refuses what is no port, and says which variable", () => {
+    expect(() => readEnv({ PORT: "http" })).toThrow(/PORT/);
+  });
+
+  it("tells the browser nothing secret", () => {
+    const told = JSON.stringify(publicEnv(readEnv(PROJECT), "typing.example"));
+    expect(told).toContain("public-key");
+    expect(told).not.toContain(PROJECT.SESSION_SECRET);
+    expect(told).not.toContain('emulatorHost":"');
+  });
+
+  it("takes the messaging bot whole or not at all", () => {
+    const bot = { TELEGRAM_BOT_TOKEN: "123456:ABC-def_1", TELEGRAM_CHAT_ID: "-100200" };
+    expect(readEnv(bot)).toMatchObject({ ...bot, TELEGRAM_API_URL: "https://api.telegram.org" });
+    expect(readEnv({ ...bot, TELEGRAM_API_URL: "http://127.0.0.1:9/" }).TELEGRAM_API_URL).toBe(
+      "http://127.0.0.1:9",
+    );
+    for (const name of ["TELEGRAM_BOT_TOKEN", "TELEGRAM_CHAT_ID"])
+      expect(() => readEnv({ ...bot, [name]: "" })).toThrow(/belong together/);
+    expect(() => readEnv({ ...bot, TELEGRAM_BOT_TOKEN: "123/../x" })).toThrow(/TELEGRAM_BOT_TOKEN/);
+  });
+
+  it("shows prices in a currency that has hundredths, euros if none is named", () => {
+    expect(readEnv({}).CURRENCY).toBe("EUR");
+    expect(readEnv({ CURRENCY: "GBP" }).CURRENCY).toBe("GBP");
+    expect(() => readEnv({ CURRENCY: "euro" })).toThrow(/CURRENCY: must be a code of three letters/);
+    expect(() => readEnv({ CURRENCY: "JPY" })).toThrow(/CURRENCY: must be a currency .* hundredths/);
+  });
+
+  it("takes a publisher's id of the ad network, and nothing else into a script's address", () => {
+    expect(readEnv({}).ADS_CLIENT).toBeUndefined();
+    expect(readEnv({ ADS_CLIENT: "ca-pub-1234567890" }).ADS_CLIENT).toBe("ca-pub-1234567890");
+    expect(() => readEnv({ ADS_CLIENT: "ca-pub-1&x=<script>" })).toThrow(/ADS_CLIENT/);
+  });
+
+  it("says of an address that is none that it is none", () => {
+    for (const name of ["PUBLIC_ORIGIN", "SENTRY_DSN", "LIVE_CHAT_SCRIPT"])
+      expect(() => readEnv({ [name]: "typing.example" })).toThrow(`${name}: Invalid URL`);
+  });
+
+  it("is described to operators, each variable of it", () => {
+    expect(ENV_VARIABLES.length).toBeGreaterThan(30);
+    const example = readFileSync(new URL("../../.env.example", import.meta.url), "utf8");
+    const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
+    const rows = readme.split("\n").filter(line => line.startsWith("| `"));
+    const exampled = (name: string) => new RegExp(`^# ${name}=`, "m").test(example);
+    const described = (name: string) => rows.some(row => row.split(" | ")[0]?.includes(`\`${name}\``));
+    expect(ENV_VARIABLES.filter(name => !exampled(name) || !described(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import { createRevisionMemory } from "./revision-cache";
+
+function memory(mostLearners?: number) {
+  const remembered = createRevisionMemory<number>(mostLearners);
+  let computed = 0;
+  return (learnerId: string, revision: number, about = "", epoch: string | null = "one") =>
+    remembered(learnerId, { revision, epoch }, about, async () => ++computed);
+}
+
+it("computes anew when something was stored, and only then", async () => {
+  const ask = memory();
+  expect([await ask("ann", 1), await ask("ann", 1), await ask("ann", 2), await ask("ann", 2)]).toEqual([
+    1, 1, 2, 2,
+  ]);
+});
+
+it("knows learners, questions and times before and after an erasure apart", async () => {
+  const ask = memory();
+  expect(await ask("ann", 1, "today")).toBe(1);
+  expect(await ask("bob", 1, "today")).toBe(2);
+  expect(await ask("ann", 1, "tomorrow")).toBe(3);
+  expect(await ask("ann", 1, "tomorrow", "two")).toBe(4);
+  expect(await ask("bob", 1, "today")).toBe(2);
+});
+
+it("remembers nothing of learners without results", async () => {
+  const ask = memory();
+  expect([await ask("ann", 0), await ask("ann", 0)]).toEqual([1, 2]);
+});
+
+it("forgets who has not been here for longest", async () => {
+  const ask = memory(2);
+  for (const who of ["ann", "bob", "ann", "cat"]) await ask(who, 1);
+  expect(await ask("ann", 1)).toBe(1);
+  expect(await ask("cat", 1)).toBe(3);
+  expect(await ask("bob", 1)).toBe(4);
+});
+
+it("a failure is not remembered", async () => {
+  const remembered = createRevisionMemory<number>();
+  const summary = { revision: 1, epoch: null };
+  await expect(remembered("ann", summary, "", () => Promise.reject(new Error("away")))).rejects.toThrow(
+    "away",
+  );
+  expect(await remembered("ann", summary, "", async () => 1)).toBe(1);
+});

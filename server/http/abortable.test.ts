@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { untilAborted } from "./abortable";
+
+const NEVER = new Promise<never>(() => undefined);
+
+/** What was taken, and why it ended. */
+async function taken<T>(source: AsyncIterable<T>): Promise<{ all: T[]; error: unknown }> {
+  const all: T[] = [];
+  try {
+    for await (const one of source) all.push(one);
+    return { all, error: null };
+  } catch (error) {
+    return { all, error };
+  }
+}
+
+describe("until aborted", () => {
+  it("takes everything", async () => {
+    async function* source() {
+      yield* ["a", "b"];
+    }
+    expect(await taken(untilAborted(source(), new AbortController().signal))).toEqual({
+      all: ["a", "b"],
+      error: null,
+    });
+  });
+
+  it("leaves a source that has fallen silent, and does not wait for it", async () => {
+    const controller = new AbortController();
+    const reason = new Error("enough");
+    async function* source() {
+      yield "a";
+      controller.abort(reason);
+      await NEVER;
+    }
+    expect(await taken(untilAborted(source(), controller.signal))).toEqual({ all: ["a"], error: reason });
+  });
+
+  it("takes nothing once it is over", async () => {
+    let asked = false;
+    async function* source() {
+      asked = true;
+      yield "a";
+    }
+    const { all, error } = await taken(untilAborted(source(), AbortSignal.abort()));
+    expect([all, asked, error instanceof DOMException]).toEqual([[], false, true]);
+  });
+
+  it("takes a source that ends because of the signal for one that was left", async () => {
+    const controller = new AbortController();
+    const reason = new Error("enough");
+    const source = {
+      [Symbol.asyncIterator]: () => ({
+        // Settled already when it is raced.
+        next() {
+          controller.abort(reason);
+          return Promise.resolve({ done: true, value: undefined } as const);
+        },
+      }),
+    };
+    expect(await taken(untilAborted(source, controller.signal))).toEqual({ all: [], error: reason });
+  });
+
+  it("passes a failure on", async () => {
+    async function* source() {
+      yield "a";
+      throw new Error("no more");
+    }
+    const { all, error } = await taken(untilAborted(source(), new AbortController().signal));
+    expect([all, (error as Error).message]).toEqual([["a"], "no more"]);
+  });
+
+  it("tells a source that it is left early", async () => {
+    let isTold = false;
+    async function* source() {
+      try {
+        for (;;) yield "a";
+      } finally {
+        isTold = true;
+      }
+    }
+    for await (const _ of untilAborted(source(), new AbortController().signal)) break;
+    expect(isTold).toBe(true);
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, it, test } from "vitest";
+import { readEnv } from "../config/env";
+import { consentCookie, consentIn, consentState, takenBack } from "./consent";
+
+const ADS = { ADS_CLIENT: "ca-pub-1" };
+const TAG_MANAGER = { TAG_MANAGER_ID: "GTM-A1" };
+const LIVE_CHAT = { LIVE_CHAT_SCRIPT: "https://chat.example/x.js" };
+const ALL = { ...ADS, ...TAG_MANAGER, ...LIVE_CHAT };
+const GTM = ["/tag-manager.js", "https://www.googletagmanager.com/gtm.js?id=GTM-A1"];
+const CHAT = ["https://chat.example/x.js"];
+
+const VISITOR = { isLearner: false, showsAds: true };
+const LEARNER = { isLearner: true, showsAds: true };
+const SUBSCRIBER = { isLearner: true, showsAds: false };
+
+/** What a document is told after `answer` to a question about all that is configured. */
+function told(source: Record<string, string>, answer: "yes" | "no" | null, reader: typeof VISITOR) {
+  const env = readEnv(source);
+  const cookie = answer && `a=1; ${consentCookie(answer, env, "https://t.example").split(";")[0]}`;
+  return consentState(env, cookie, reader);
+}
+
+describe("what a document is told", () => {
+  test.each([VISITOR, LEARNER, SUBSCRIBER])("is nothing at all while nobody is configured: %j", reader => {
+    for (const answer of [null, "yes", "no"] as const) expect(told({}, answer, reader)).toBeNull();
+    expect(told({ SENTRY_DSN: "https://k@s.example/1" }, null, reader)).toBeNull();
+  });
+
+  test.each([
+    [ADS, VISITOR, ["ads"], {}],
+    [ADS, LEARNER, ["ads"], {}],
+    [ADS, SUBSCRIBER, [], {}],
+    [TAG_MANAGER, VISITOR, ["tagManager"], { tagManager: GTM }],
+    [TAG_MANAGER, SUBSCRIBER, ["tagManager"], { tagManager: GTM }],
+    [LIVE_CHAT, VISITOR, [], { liveChat: CHAT }],
+    [LIVE_CHAT, LEARNER, ["liveChat"], { liveChat: CHAT }],
+    [LIVE_CHAT, SUBSCRIBER, ["liveChat"], { liveChat: CHAT }],
+    [ALL, VISITOR, ["ads", "tagManager"], { tagManager: GTM, liveChat: CHAT }],
+    [ALL, LEARNER, ["ads", "tagManager", "liveChat"], { tagManager: GTM, liveChat: CHAT }],
+    [ALL, SUBSCRIBER, ["tagManager", "liveChat"], { tagManager: GTM, liveChat: CHAT }],
+  ])("with %j, for %j: %j, and scripts after a yes alone", (source, reader, concerned, scripts) => {
+    expect(told(source, "yes", reader)).toEqual({ concerned, answer: "yes", question: null, scripts });
+    expect(told(source, "no", reader)).toEqual({ concerned, answer: "no", question: null, scripts: {} });
+    const unasked = told(source, null, reader);
+    expect(unasked).toMatchObject({ concerned, answer: null, scripts: {} });
+    expect(unasked?.question).toContain("May we?");
+  });
+
+  it("has no script on a page that is kept for a time without a network, whatever was answered", () => {
+    const env = readEnv(ALL);
+    const cookie = consentCookie("yes", env, "https://t.example").split(";")[0] ?? "";
+    expect(consentState(env, cookie, VISITOR, true)).toMatchObject({ answer: "no", scripts: {} });
+    expect(consentState(env, null, VISITOR, true)).toMatchObject({ answer: null, scripts: {} });
+  });
+
+  it("names in the question all that a yes would be about", () => {
+    expect(told(TAG_MANAGER, null, VISITOR)?.question).toBe(
+      "We would like to add Google Tag Manager, which tells us how the site is used. This would set cookies and learn which pages you read. May we?",
+    );
+    const question = told(ALL, null, VISITOR)?.question;
+    for (const word of ["ads from Google", "Google Tag Manager", "live chat"])
+      expect(question).toContain(word);
+  });
+});
+
+describe("an answer", () => {
+  it("covers those that it was given about, and asks again when another one comes", () => {
+    const cookie = consentCookie("yes", readEnv(ADS), "http://localhost").split(";")[0] ?? "";
+    expect(cookie).toBe("tm_consent=yes.ads");
+    expect(consentIn(cookie, readEnv(ADS))).toBe("yes");
+    expect(consentIn(cookie, readEnv({ ...ADS, ...LIVE_CHAT }))).toBeNull();
+    expect(consentIn("tm_consent=yes.ads.liveChat", readEnv(ADS))).toBe("yes");
+  });
+
+  it("of no is one to whoever comes later, too", () => {
+    const cookie = consentCookie("no", readEnv(ADS), "http://localhost");
+    expect(consentIn(cookie, readEnv(ALL))).toBe("no");
+  });
+
+  it.each([
+    ["tm_consent=yes", ADS, "yes"],
+    ["tm_consent=yes", ALL, null],
+    ["tm_consent=maybe", ADS, null],
+    ["other_tm_consent=yes", ADS, null],
+    ["", ADS, null],
+  ])("as in %j, with %j, is %j", (header, source, expected) => {
+    expect(consentIn(header, readEnv(source))).toBe(expected);
+  });
+});
+
+describe("what is taken back", () => {
+  it("is what Google has set under our name, for our host and the domains above it", () => {
+    const header = "_ga=GA1.2.3; __session=s; _ga_AB12=x; _gallery=1; tm_flag=b; __gads=y";
+    expect(takenBack(header, "https://www.typing.example").sort()).toEqual(
+      ["_ga", "_ga_AB12", "__gads"]
+        .flatMap(name => [
+          `${name}=; Max-Age=0; Path=/`,
+          `${name}=; Max-Age=0; Path=/; Domain=www.typing.example`,
+          `${name}=; Max-Age=0; Path=/; Domain=typing.example`,
+        ])
+        .sort(),
+    );
+  });
+
+  it.each(["http://localhost:3000", "http://127.0.0.1:3000", "http://[::1]:3000"])(
+    "has no domain at %s",
+    at => {
+      expect(takenBack("_ga=1", at)).toEqual(["_ga=; Max-Age=0; Path=/"]);
+    },
+  );
+
+  it("is nothing without such a cookie", () => {
+    expect(takenBack(null, "https://typing.example")).toEqual([]);
+    expect(takenBack("a=1; b=2", "https://typing.example")).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { withSignsOfLife } from "./heartbeat";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Says "a" at once, and "b" when the gate opens. */
+function slow() {
+  let open = () => {};
+  const gate = new Promise<void>(resolve => {
+    open = resolve;
+  });
+  let isLeft = false;
+  async function* source() {
+    try {
+      yield "a";
+      await gate;
+      yield "b";
+    } finally {
+      isLeft = true;
+    }
+  }
+  return { source: source(), open: () => open(), isLeft: () => isLeft };
+}
+
+it("shows that somebody is there, for as long as nothing comes", async () => {
+  const { source, open } = slow();
+  const events = withSignsOfLife(source, "waiting", 10);
+  expect((await events.next()).value).toBe("a");
+  for (let nth = 0; nth < 3; nth++) {
+    const next = events.next();
+    await vi.advanceTimersByTimeAsync(10);
+    expect((await next).value).toBe("waiting");
+  }
+  const next = events.next();
+  await vi.advanceTimersByTimeAsync(9);
+  open();
+  expect((await next).value).toBe("b");
+  expect((await events.next()).done).toBe(true);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it("passes a failure on, and tells a source that nobody listens any more", async () => {
+  async function* failing() {
+    yield "a";
+    throw new Error("It breaks.");
+  }
+  const failed = withSignsOfLife(failing(), "waiting", 10);
+  await failed.next();
+  await expect(failed.next()).rejects.toThrow("It breaks.");
+
+  const { source, open, isLeft } = slow();
+  const left = withSignsOfLife(source, "waiting", 10);
+  await left.next();
+  const waiting = left.next();
+  await vi.advanceTimersByTimeAsync(10);
+  await waiting;
+  await left.return(undefined);
+  open();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(isLeft()).toBe(true);
+  expect(vi.getTimerCount()).toBe(0);
+});

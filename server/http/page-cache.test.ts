@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { cacheableAnswer, FOR_EVERYBODY, forEverybody } from "./page-cache";
+
+const PAGE = new TextEncoder().encode("<!doctype html><p>To be read.</p>");
+
+interface Asked {
+  readonly method?: string;
+  readonly has?: string;
+  readonly isLearner?: boolean;
+  readonly headers?: Record<string, string>;
+  readonly html?: Uint8Array<ArrayBuffer>;
+}
+
+function ask({ method = "GET", has, isLearner = false, headers = {}, html = PAGE }: Asked = {}): Response {
+  const request = new Request("http://localhost:3000/articles/", {
+    method,
+    headers: has === undefined ? {} : { "If-None-Match": has },
+  });
+  const answered = new Headers({ "Content-Type": "text/html; charset=utf-8", Vary: "Cookie", ...headers });
+  return cacheableAnswer(request, { html, headers: answered, isLearner, forEverybody: FOR_EVERYBODY });
+}
+
+const cacheControl = (response: Response) => response.headers.get("Cache-Control");
+const tagOf = (response: Response) => response.headers.get("ETag") ?? "";
+
+describe("a page without scripts", () => {
+  it("may be handed on to visitors, by what their cookies say", async () => {
+    const answer = ask();
+    expect(answer.status).toBe(200);
+    expect(cacheControl(answer)).toBe("public, max-age=0, s-maxage=60, stale-while-revalidate=60");
+    expect(answer.headers.get("Vary")).toBe("Cookie");
+    expect(await answer.text()).toContain("To be read.");
+  });
+
+  it("is handed on unasked where our address is known, and not taken from who asks", () => {
+    expect(forEverybody({ PUBLIC_ORIGIN: "https://typing.example" })).toMatch(/^public, .*s-maxage=60\b/);
+    expect(forEverybody({})).toBe("public, max-age=0, must-revalidate");
+  });
+
+  it("is a learner's own, as is one that brings a cookie", () => {
+    expect(cacheControl(ask({ isLearner: true }))).toBe("private, no-cache");
+    expect(cacheControl(ask({ headers: { "Set-Cookie": "flag=1" } }))).toBe("private, no-cache");
+  });
+
+  it("stays as the screen has it that has spoken of its caching", () => {
+    const answer = ask({ headers: { "Cache-Control": "private, no-store" } });
+    expect(cacheControl(answer)).toBe("private, no-store");
+    expect(tagOf(answer)).toBe("");
+  });
+
+  it("has a tag that follows from its text", () => {
+    expect(tagOf(ask())).toMatch(/^W\/"[\w-]{22}"$/);
+    expect(tagOf(ask())).toBe(tagOf(ask({ isLearner: true })));
+    expect(tagOf(ask({ html: new TextEncoder().encode("another") }))).not.toBe(tagOf(ask()));
+  });
+
+  it("is not sent again to whoever has it", async () => {
+    const tag = tagOf(ask());
+    for (const has of [tag, tag.replace("W/", ""), `"other", ${tag}`, "*"]) {
+      const answer = ask({ has });
+      expect(answer.status, has).toBe(304);
+      expect(await answer.text()).toBe("");
+      expect(tagOf(answer)).toBe(tag);
+      expect(cacheControl(answer)).toContain("public");
+      expect(answer.headers.get("Content-Type")).toBeNull();
+    }
+    expect(ask({ has: '"other"' }).status).toBe(200);
+  });
+
+  it("says as much to HEAD, without the page", async () => {
+    const answer = ask({ method: "HEAD" });
+    expect([answer.status, tagOf(answer), cacheControl(answer)]).toEqual([
+      200,
+      tagOf(ask()),
+      cacheControl(ask()),
+    ]);
+    expect(await answer.text()).toBe("");
+    expect(ask({ method: "HEAD", has: tagOf(answer) }).status).toBe(304);
+  });
+});

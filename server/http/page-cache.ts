@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import type { MiddlewareFunction } from "react-router";
+import { learnerOf } from "../context";
+
+/**
+ * What caches between us and a visitor may hand on: for a minute unasked, for another while they ask anew. No longer, since a
+ * page names the stylesheet of its build, which is gone with the next one. The visitor's own browser asks each time, and
+ * mostly hears that nothing has changed.
+ */
+export const FOR_EVERYBODY = "public, max-age=0, s-maxage=60, stale-while-revalidate=60";
+
+/**
+ * Where only the request's `Host` tells what our address is: a page may be kept and never handed on unasked. A cache that does
+ * not tell hosts apart would else bring one visitor's canonical address to all. Asked anew it is another page, by its tag.
+ */
+export const FOR_EVERYBODY_WHO_ASKS = "public, max-age=0, must-revalidate";
+
+/** What everybody may have, with our own address written in it. */
+export function forEverybody(env: { readonly PUBLIC_ORIGIN?: string | undefined }): string {
+  return env.PUBLIC_ORIGIN === undefined ? FOR_EVERYBODY_WHO_ASKS : FOR_EVERYBODY;
+}
+
+/** It has a learner's name on it, brings a cookie along, or names a nonce, which is for one answer alone. */
+export const FOR_ONE = "private, no-cache";
+
+/**
+ * For the root, after it is known who asks: no shared cache may keep what a learner is answered, whatever a screen says.
+ * What says nothing at all gets `private, no-store` later (`http/for-one.ts`).
+ */
+export const privateToLearner: MiddlewareFunction<Response> = async ({ context }, next) => {
+  const isLearner = learnerOf(context) !== null;
+  const response = await next();
+  const said = response.headers.get("Cache-Control");
+  if (isLearner && said !== null && !/\bprivate\b/.test(said)) {
+    response.headers.set("Cache-Control", said.includes("no-store") ? "private, no-store" : FOR_ONE);
+  }
+  return response;
+};
+
+/** A document that comes without scripts, and so holds nothing that was made for one answer alone, such as a nonce. */
+export interface ScriptlessPage {
+  readonly html: Uint8Array<ArrayBuffer>;
+  /** All but those about caching; `Vary` names what the page was made by. */
+  readonly headers: Headers;
+  readonly isLearner: boolean;
+  /** How caches may treat it where it is nobody's own. */
+  readonly forEverybody: string;
+}
+
+/**
+ * The answer to whoever asks for such a page by GET or HEAD: 304 where they have it. A screen that has spoken of its caching
+ * itself is left alone.
+ */
+export function cacheableAnswer(
+  request: Request,
+  { html, headers, isLearner, forEverybody }: ScriptlessPage,
+): Response {
+  const body = request.method === "HEAD" ? null : html;
+  if (headers.has("Cache-Control")) return new Response(body, { headers });
+  const isForOne = isLearner || headers.has("Set-Cookie");
+  const tag = entityTag(html);
+  headers.set("Cache-Control", isForOne ? FOR_ONE : forEverybody);
+  headers.set("ETag", tag);
+  if (!holds(request.headers.get("If-None-Match"), tag)) return new Response(body, { headers });
+  headers.delete("Content-Type");
+  return new Response(null, { status: 304, headers });
+}
+
+/** Weak: compressed or not, it is the same page in other bytes. */
+function entityTag(html: Uint8Array): string {
+  return `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`;
+}
+
+/** Whether `If-None-Match` names the tag, by the weak comparison that RFC 9110 asks for. */
+function holds(asked: string | null, tag: string): boolean {
+  const opaque = (one: string) => one.trim().replace(/^W\//, "");
+  return (asked ?? "").split(",").some(one => one.trim() === "*" || opaque(one) === opaque(tag));
+}

@@ -1,0 +1,45 @@
+import { matchPath } from "react-router";
+import { expect, it } from "vitest";
+import routes from "~/routes";
+import { PUBLIC_PAGES } from "./public-pages";
+
+/** Screens that no search engine is to find: one's own pages and forms, what follows a form, and what is for admins. */
+const NOT_PUBLIC = [
+  "lessons/",
+  "typing-practice/for-you/",
+  "weakness/",
+  "preferences/",
+  "thank-you/",
+  "400/",
+  "forgot-password/",
+  "account-action/",
+  "profile/",
+  "profile/cancel/",
+  "profile/switch/",
+  "profile/feedback/",
+  "profile/data/",
+  "consent/",
+  "*",
+];
+
+const paths = routes.map(({ path = "" }) => path);
+const screens = paths.filter(path => !/^(api|admin)\//.test(path));
+/** As the router does it: what has a route of its own is not the next one's, which takes any name. */
+const hasPage = (screen: string) =>
+  PUBLIC_PAGES.some(({ path }) => {
+    const address = path.replace(/\?.*/, "");
+    const isItsOwn = screen === address.slice(1) || !paths.includes(address.slice(1));
+    return isItsOwn && matchPath(`/${screen}`, address) !== null;
+  });
+
+it("has every screen, but for those that are not to be found", () => {
+  expect(screens.length).toBeGreaterThan(30);
+  expect(
+    screens.filter(screen => screen !== "*" && !hasPage(screen) && !NOT_PUBLIC.includes(screen)),
+  ).toEqual([]);
+});
+
+it("has none of those that are not to be found, and they are there", () => {
+  expect(NOT_PUBLIC.filter(screen => screen !== "*" && hasPage(screen))).toEqual([]);
+  expect(NOT_PUBLIC.filter(screen => !screens.includes(screen))).toEqual([]);
+});

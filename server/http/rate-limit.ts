@@ -1,0 +1,114 @@
+import { createHash } from "node:crypto";
+import type { Records } from "../records/records";
+import { networkOf } from "./client-network";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+interface Limit {
+  readonly bucket: string;
+  readonly by: readonly ("ip" | "account")[];
+  readonly uses: number;
+  readonly windowMs: number;
+  /** Counts only what the other limits let pass: one network alone can't use it up. */
+  readonly isShared?: boolean;
+}
+
+/**
+ * How often something may be tried. By network generously: a school is one network. Guesses at one account from many
+ * networks are bounded by limits by account alone. Others can use those up, so its owner has ways around them: a device
+ * that is known for the account, and a link to a new password.
+ */
+const LIMITS = {
+  "log-in": [
+    { bucket: "log-in-account", by: ["ip", "account"], uses: 20, windowMs: 10 * MINUTE_MS },
+    { bucket: "log-in-address", by: ["ip"], uses: 100, windowMs: 10 * MINUTE_MS },
+    { bucket: "log-in-email", by: ["account"], uses: 200, windowMs: HOUR_MS, isShared: true },
+    { bucket: "log-in-email-day", by: ["account"], uses: 1_000, windowMs: 24 * HOUR_MS, isShared: true },
+  ],
+  /** On a device that has logged in to the account before; the subject's account names both. */
+  "log-in-known-device": [
+    { bucket: "log-in-device", by: ["account"], uses: 20, windowMs: 10 * MINUTE_MS },
+    { bucket: "log-in-device-day", by: ["account"], uses: 200, windowMs: 24 * HOUR_MS },
+  ],
+  /** The password again, before something that can't be undone: somebody else may be at the learner's computer. */
+  "confirm-password": [{ bucket: "confirm-password", by: ["account"], uses: 10, windowMs: HOUR_MS }],
+  /** Every browser of a school posts its token once an hour. */
+  "exchange-token": [{ bucket: "token-address", by: ["ip"], uses: 600, windowMs: 10 * MINUTE_MS }],
+  "sign-up": [{ bucket: "sign-up-address", by: ["ip"], uses: 200, windowMs: HOUR_MS }],
+  "reset-password": [
+    { bucket: "reset-account", by: ["ip", "account"], uses: 5, windowMs: HOUR_MS },
+    { bucket: "reset-address", by: ["ip"], uses: 100, windowMs: HOUR_MS },
+    { bucket: "reset-email", by: ["account"], uses: 20, windowMs: HOUR_MS, isShared: true },
+  ],
+  "verify-email": [{ bucket: "verify-account", by: ["account"], uses: 5, windowMs: HOUR_MS }],
+  feedback: [{ bucket: "feedback-account", by: ["account"], uses: 10, windowMs: HOUR_MS }],
+  /** A class may write from one address, and one person has more to say than once. */
+  contact: [
+    { bucket: "contact-email", by: ["account"], uses: 5, windowMs: HOUR_MS },
+    { bucket: "contact-address", by: ["ip"], uses: 20, windowMs: HOUR_MS },
+  ],
+  /** All together: count it after the limits of each sender, so that one sender alone can't use it up. */
+  "contact-of-all": [{ bucket: "contact-all", by: [], uses: 300, windowMs: HOUR_MS }],
+  /**
+   * Each change asks the payment provider, which takes a few hundred requests a minute from all of us. Each is also stored
+   * for good, and admins get a message about some, so there is a limit per day, too.
+   */
+  "change-plan": [
+    { bucket: "plan-account", by: ["account"], uses: 120, windowMs: 10 * MINUTE_MS },
+    { bucket: "plan-account-day", by: ["account"], uses: 400, windowMs: 24 * HOUR_MS },
+  ],
+  /** Above the limit on messages, so that its own sentence is shown first. */
+  "ask-tutor": [{ bucket: "tutor-account", by: ["account"], uses: 120, windowMs: MINUTE_MS }],
+  /** A message that has failed isn't counted as one, but may have cost as much. */
+  "release-message": [{ bucket: "tutor-failures", by: ["account"], uses: 100, windowMs: 3 * HOUR_MS }],
+  "made-lesson": [{ bucket: "lesson-account", by: ["account"], uses: 60, windowMs: 10 * MINUTE_MS }],
+  /** Nobody can guess the codes in mails; this only keeps the identity service from being flooded. */
+  "use-code": [{ bucket: "code-address", by: ["ip"], uses: 100, windowMs: HOUR_MS }],
+} as const satisfies Record<string, readonly Limit[]>;
+
+export type RateLimit = keyof typeof LIMITS;
+
+/** `account` is an address or a learner's id; either is "" where a limit doesn't go by it. */
+export interface Subject {
+  readonly ip: string;
+  readonly account: string;
+}
+
+/** Counts one use, on all servers together, and answers whether it's still within the limits. */
+export async function consume(
+  records: Pick<Records, "countUse">,
+  limit: RateLimit,
+  subject: Subject,
+  now: number,
+): Promise<boolean> {
+  const limits: readonly Limit[] = LIMITS[limit];
+  const values = { ip: networkOf(subject.ip), account: subject.account.toLowerCase() };
+  const isWithin = async (some: readonly Limit[]) => {
+    const counts = await Promise.all(
+      some.map(async ({ bucket, by, uses, windowMs }) => {
+        const key = digest(by.map(name => values[name]).join(" "));
+        return (await records.countUse(bucket, key, windowMs, now)) <= uses;
+      }),
+    );
+    return counts.every(Boolean);
+  };
+  return (
+    (await isWithin(limits.filter(({ isShared }) => !isShared))) &&
+    (await isWithin(limits.filter(({ isShared }) => isShared)))
+  );
+}
+
+/** Whether this very form was sent before within a day: a button pressed twice, or a page sent again. */
+export async function wasSentBefore(
+  records: Pick<Records, "countUse">,
+  form: readonly string[],
+  now: number,
+): Promise<boolean> {
+  return (await records.countUse("sent-forms", digest(JSON.stringify(form)), 24 * HOUR_MS, now)) > 1;
+}
+
+/** Addresses and emails are counted, not kept. */
+function digest(text: string): string {
+  return createHash("sha256").update(text).digest("base64url");
+}

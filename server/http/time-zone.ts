@@ -1,0 +1,16 @@
+import type { Summary } from "../records/records";
+import { isTimeZone } from "../records/results/day";
+
+const COOKIE = /(?:^|;\s*)tm_zone=([^;]*)/;
+
+/** The IANA zone that the browser says it is in; null where it says none that there is. */
+export function zoneSaidBy(request: Request): string | null {
+  const said = COOKIE.exec(request.headers.get("Cookie") ?? "")?.[1]?.trim() ?? "";
+  const zone = said.replaceAll(/%2F/gi, "/").replaceAll(/%2B/gi, "+");
+  return isTimeZone(zone) ? zone : null;
+}
+
+/** The IANA zone by whose calendar to show things: the browser's own, else that of the learner's latest result, else UTC. */
+export function timeZoneOf(request: Request, summary: Pick<Summary, "timeZone"> | null): string {
+  return zoneSaidBy(request) ?? summary?.timeZone ?? "UTC";
+}

@@ -1,8 +1,0 @@
-import { auditValues } from "./audit";
-import type { AuditValues } from "./firebase-records";
-
-/** Entries of the audit with keys that count. */
-export function auditInTests(): AuditValues {
-  let count = 0;
-  return (deed, now) => auditValues(`-entry${String(++count).padStart(6, "0")}`, deed, now);
-}

@@ -1,0 +1,36 @@
+import type { RouterContextProvider } from "react-router";
+import { FEEDBACK_SUBJECTS, type FeedbackSubject } from "~/domain/feedback";
+import type { Learner } from "../auth/accounts";
+import { payerOf } from "../billing/billing-contact";
+import { requestOf, servicesOf } from "../context";
+import { consume } from "../http/rate-limit";
+import { reportFailure } from "../reporting/report-failure";
+
+/**
+ * Keeps why a learner leaves, as the screen and the call do it. Answers an HTTP status: 200, 409 for an account without an
+ * email address, 429, or 503 where it could not be kept.
+ */
+export async function keepFeedback(
+  context: Readonly<RouterContextProvider>,
+  learner: Learner,
+  text: string,
+  about: FeedbackSubject,
+): Promise<200 | 409 | 429 | 503> {
+  const { records, clock } = servicesOf(context);
+  const { ip } = requestOf(context);
+  const { id, email } = await payerOf(records, learner);
+  if (email === null) return 409;
+  if (!(await consume(records, "feedback", { ip, account: id }, Date.now()))) return 429;
+  try {
+    await records.addFeedback({ userId: id, email, text, about }, clock.now());
+    return 200;
+  } catch (err) {
+    reportFailure(context, err, "a feedback could not be kept");
+    return 503;
+  }
+}
+
+/** What a feedback is about, where that is said; else a cancellation. */
+export function subjectOf(said: unknown): FeedbackSubject {
+  return FEEDBACK_SUBJECTS.find(subject => subject === said) ?? "cancellation";
+}

@@ -1,0 +1,112 @@
+import { createContext, createCookie, type RouterContextProvider } from "react-router";
+import { preferencesIn } from "~/domain/preference-values";
+import { type ChosenPreferences, DEFAULT_PREFERENCES, type Preferences } from "~/domain/preferences";
+import {
+  decodePreferences,
+  encodePreferences,
+  PREFERENCES_KEY,
+  preferencesCookieIn,
+} from "~/domain/preferences-cookie";
+import { learnerOf, requestOf, servicesOf } from "../../context";
+import { withDeadline } from "../../database/timeout";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** ms: a page is worth more than the way it likes to be shown. */
+const DEADLINE = 1_000;
+const YEAR_S = 365 * 24 * 60 * 60;
+
+/** Where the theme was kept before the other preferences came; it is still read, and never written. */
+const paletteCookie = createCookie("tm_palette");
+
+/** What this request has asked for already: the document's root and a screen's loader may both want to know. */
+const asked = createContext<Promise<Preferences> | null>(null);
+
+/**
+ * The preferences of whoever asks: a learner's out of the database, a visitor's out of this browser's cookie. While a
+ * learner has none stored, those of the browser hold. It fails no page, and reads once a request.
+ */
+export function preferencesOf(context: Context, cookieHeader: string | null): Promise<Preferences> {
+  const answer = context.get(asked) ?? readPreferences(context, cookieHeader);
+  context.set(asked, answer);
+  return answer;
+}
+
+async function readPreferences(context: Context, cookieHeader: string | null): Promise<Preferences> {
+  const learner = learnerOf(context);
+  const stored = learner && (await storedInTime(context, learner.id));
+  const chosen = stored && !isEmpty(stored) ? stored : await visitorsPreferences(cookieHeader);
+  return { ...DEFAULT_PREFERENCES, ...chosen };
+}
+
+/**
+ * Keeps what was chosen: with the learner, else in this browser. Answers the Set-Cookie value that does so, or null.
+ * @throws when the database does not take it
+ */
+export async function choosePreferences(
+  context: Context,
+  cookieHeader: string | null,
+  chosen: ChosenPreferences,
+): Promise<string | null> {
+  const before = await visitorsPreferences(cookieHeader);
+  const learner = learnerOf(context);
+  if (learner === null) return preferencesCookie({ ...before, ...chosen }, requestOf(context).origin);
+  const { records } = servicesOf(context);
+  // The first choice takes along what the page was shown with until now.
+  const isFirst = !isEmpty(before) && isEmpty(await records.preferences(learner.id));
+  await records.setPreferences(learner.id, isFirst ? { ...before, ...chosen } : chosen);
+  return null;
+}
+
+/**
+ * At a sign-in: whoever has nothing stored takes over what this browser's visitor had chosen. That it could not be done
+ * is no reason to keep anybody out.
+ */
+export async function takeOverPreferences(
+  context: Context,
+  learnerId: string,
+  cookieHeader: string | null,
+): Promise<void> {
+  const before = await visitorsPreferences(cookieHeader);
+  if (isEmpty(before)) return;
+  const { records } = servicesOf(context);
+  const stored = await storedInTime(context, learnerId);
+  if (stored === null || !isEmpty(stored)) return;
+  try {
+    await inTime(records.setPreferences(learnerId, before));
+  } catch (err) {
+    warn(context, err, "the visitor's preferences could not be taken over");
+  }
+}
+
+async function visitorsPreferences(cookieHeader: string | null): Promise<ChosenPreferences> {
+  const encoded = preferencesCookieIn(cookieHeader ?? "");
+  if (encoded !== null) return decodePreferences(encoded);
+  return preferencesIn({ paletteMode: await paletteCookie.parse(cookieHeader) });
+}
+
+/** Not http-only: the browser reads it, so that its other tabs can follow. */
+function preferencesCookie(chosen: ChosenPreferences, origin: string): string {
+  const secure = origin.startsWith("https:") ? "; Secure" : "";
+  return `${PREFERENCES_KEY}=${encodePreferences(chosen)}; Max-Age=${YEAR_S}; Path=/; SameSite=Lax${secure}`;
+}
+
+/** Null when the database failed, or did not answer in time. */
+async function storedInTime(context: Context, learnerId: string): Promise<ChosenPreferences | null> {
+  try {
+    return await inTime(servicesOf(context).records.preferences(learnerId));
+  } catch (err) {
+    warn(context, err, "the learner's preferences could not be read");
+    return null;
+  }
+}
+
+function inTime<T>(call: Promise<T>): Promise<T> {
+  return withDeadline(call, ms => new Error(`The database did not answer within ${ms} ms.`), DEADLINE);
+}
+
+function warn(context: Context, err: unknown, message: string): void {
+  servicesOf(context).logger.warn({ err, request: requestOf(context).id }, message);
+}
+
+const isEmpty = (chosen: ChosenPreferences) => Object.keys(chosen).length === 0;

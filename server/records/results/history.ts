@@ -1,0 +1,83 @@
+import type { HistoryName } from "~/domain/history-names";
+import { inTime } from "../../database/database-timeout";
+import { childrenOf, type ReadJson } from "../../database/read-json";
+import type { Shard } from "../../database/shards";
+import { branches } from "../branches";
+import type { HistoryEntry } from "../records";
+import { storedResultSchema } from "../schema";
+
+/** What is told of a stored result that cannot be read; it is left out. */
+export type OnUnreadable = (id: string) => void;
+
+export interface HistoryOptions {
+  readonly limit: number;
+  readonly before?: string | undefined;
+  readonly lesson?: HistoryName | undefined;
+  readonly since?: number | undefined;
+}
+
+/** Ids begin with thirteen digits since this time, so from then on their order is that of time. */
+const FIRST_OF_THIRTEEN_DIGITS = 1_000_000_000_000;
+
+/** A page of results, the newest first. */
+export async function readHistory(
+  { database, readJson }: Pick<Shard, "database" | "readJson">,
+  learnerId: string,
+  { limit, before, lesson, since = 0 }: HistoryOptions,
+  onUnreadable: OnUnreadable,
+): Promise<HistoryEntry[]> {
+  const path = branches.results(learnerId);
+  const startAt = since < FIRST_OF_THIRTEEN_DIGITS ? undefined : String(since);
+  if (lesson === undefined) {
+    // The REST API knows no open ends: the one entry that was the last before is asked for again, and dropped.
+    const one = before === undefined ? 0 : 1;
+    const page = await readJson(path, { startAt, endAt: before, limitToLast: limit + one });
+    const children = childrenOf(page).filter(([id]) => id !== before);
+    return entriesOf(children, onUnreadable).reverse().slice(0, limit);
+  }
+  // Among results of one lesson the order is that of their ids, which only the client can give a bound for.
+  const ofLesson = database.ref(path).orderByChild("name").startAt(lesson, startAt);
+  const bounded = before === undefined ? ofLesson.endAt(lesson) : ofLesson.endBefore(lesson, before);
+  const children: [string, unknown][] = [];
+  (await inTime(bounded.limitToLast(limit).get())).forEach(child => {
+    if (child.key !== null) children.push([child.key, child.val()]);
+  });
+  return entriesOf(children, onUnreadable).reverse();
+}
+
+const RESULTS_OF_A_PAGE = 1_000;
+
+/** All results, the oldest first, page by page. */
+export async function* readAllResults(
+  readJson: ReadJson,
+  learnerId: string,
+  onUnreadable: OnUnreadable,
+): AsyncGenerator<HistoryEntry[]> {
+  let last: string | undefined;
+  for (;;) {
+    const page = await readJson(branches.results(learnerId), {
+      startAt: last,
+      limitToFirst: RESULTS_OF_A_PAGE + 1,
+    });
+    const children = childrenOf(page);
+    const fresh = children.filter(([id]) => id !== last);
+    const entries = entriesOf(fresh, onUnreadable);
+    if (entries.length > 0) yield entries;
+    if (children.length <= RESULTS_OF_A_PAGE) return;
+    last = fresh.map(([id]) => id).reduce((a, b) => (a > b ? a : b));
+  }
+}
+
+/** Results of the database's children, the oldest first. */
+function entriesOf(
+  children: readonly [id: string, value: unknown][],
+  onUnreadable: OnUnreadable,
+): HistoryEntry[] {
+  const entries: HistoryEntry[] = [];
+  for (const [id, value] of children) {
+    const parsed = storedResultSchema.safeParse(value);
+    if (parsed.success) entries.push({ id, ...parsed.data });
+    else onUnreadable(id);
+  }
+  return entries.sort((a, b) => (a.id < b.id ? -1 : 1));
+}

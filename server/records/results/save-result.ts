@@ -1,0 +1,205 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Database, DataSnapshot } from "firebase-admin/database";
+import { textOfKey } from "~/domain/storage-key";
+import type { Steps } from "~/engine/test/steps";
+import type { TypingTest } from "~/engine/test/typing-test";
+import { confusionsOf } from "~/engine/weakness/confusions";
+import { appendWeakness, type ItemSpeeds, weaknessSteps } from "~/engine/weakness/weakness";
+import { WEAKNESS_GROUPS, type WeaknessGroup } from "~/engine/weakness/weakness-groups";
+import { DatabaseUnreachable } from "../../database/database-timeout";
+import { branches } from "../branches";
+import { read } from "../read";
+import {
+  type HistoryEntry,
+  RefusedResult,
+  type ResultSubmission,
+  type SavedResult,
+  type Summary,
+} from "../records";
+import { claimSchema, speedsSchema, storedDaySchema, storedResultSchema } from "../schema";
+import { confusionUpdates } from "../weakness/confusion-updates";
+import { type Assessment, assess, type KnownTexts } from "./assess";
+import { dayOf, isTimeZone } from "./day";
+import { addToDay, EMPTY_DAY } from "./days";
+import { byOurClock } from "./device-clock";
+import { fingerprintOf } from "./fingerprint";
+import { type RebuildOptions, repairedSummary } from "./rebuild";
+import { addToSummary, nextRevision, type When } from "./summary";
+
+/** Each try that fails means that another server has saved for the learner meanwhile, or that an answer was lost. */
+const MOST_TRIES = 12;
+
+export interface SaveOptions extends RebuildOptions {
+  readonly copy: KnownTexts;
+  /** What is told of a stored list of speeds that cannot be read. */
+  readonly onUnreadableList: (path: string) => void;
+}
+
+/**
+ * Stores a submission once. Everything that a result changes is written by one update of several branches, which the
+ * database takes whole or not at all, and its rules take it only if `summary/revision` is one more than it was: so an
+ * update that was computed from what is no longer so is refused, and computed anew.
+ *
+ * @throws RefusedResult
+ */
+export async function saveResult(
+  options: SaveOptions,
+  learnerId: string,
+  posted: ResultSubmission,
+  now: number,
+): Promise<SavedResult> {
+  if (posted.owner !== null && posted.owner !== learnerId) {
+    throw new RefusedResult("wrong-learner", "This result belongs to another account.", 403);
+  }
+  const { shard, copy, pause, newEpoch } = options;
+  const { database, update } = shard;
+  const fingerprint = fingerprintOf(posted);
+  const submission = byOurClock(posted, now);
+  let assessment: Assessment | null = null;
+  let refusedAt: string | null = null;
+
+  for (let tries = 1; tries <= MOST_TRIES; tries++) {
+    const stored = await storedBefore(database, learnerId, submission.id, fingerprint);
+    const summary = await repairedSummary(options, learnerId, submission.timeZone);
+    if (stored !== null) return { entry: stored, summary, isNew: false };
+    const revision = `${summary.epoch} ${summary.revision}`;
+    if (revision === refusedAt) {
+      throw new Error("The database's rules refuse a result, though nobody else has saved one.");
+    }
+
+    assessment ??= await inTurns(assess(submission, copy, now));
+    const when = whenOf(submission, assessment.entry, summary);
+    const next = nextRevision(addToSummary(summary, assessment.entry, when), newEpoch);
+    const updates = await updatesFor(options, learnerId, assessment, next, when.day, fingerprint);
+    const outcome = await update(updates);
+    if (outcome === "taken") return { entry: assessment.entry, summary: next, isNew: true };
+    if (outcome === "refused") refusedAt = revision;
+    await pause(tries);
+  }
+  throw new DatabaseUnreachable(`A result was not taken in ${MOST_TRIES} tries.`);
+}
+
+/** Others get their turn between two steps: one long test would keep them waiting for a fifth of a second. */
+async function inTurns<T>(steps: Steps<T>): Promise<T> {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    await nextTurn();
+  }
+}
+
+/** The day of the learner's calendar: by the zone that came with the test, else by the one that was last known. */
+function whenOf({ timeZone }: ResultSubmission, { finished }: HistoryEntry, summary: Summary): When {
+  const zone = isTimeZone(timeZone) ? timeZone : null;
+  return { day: dayOf(finished, zone ?? summary.timeZone ?? "UTC"), timeZone: zone };
+}
+
+/**
+ * The result that this submission led to before, under whatever id.
+ * @throws RefusedResult when its id or its keystrokes belong to something else
+ */
+async function storedBefore(
+  database: Database,
+  learnerId: string,
+  id: string,
+  fingerprint: string,
+): Promise<HistoryEntry | null> {
+  const [atId, atFingerprint] = await Promise.all([
+    read(database, branches.result(learnerId, id)),
+    read(database, branches.claim(fingerprint)),
+  ]);
+  const claim = claimSchema.parse(atFingerprint.val());
+  if (claim !== null && claim.uid !== learnerId) {
+    throw new RefusedResult("already-claimed", "This very test was saved to another account before.", 403);
+  }
+  if (claim !== null && claim.id !== id) {
+    const original = await read(database, branches.result(learnerId, claim.id));
+    return { id: claim.id, ...storedResultSchema.parse(original.val()) };
+  }
+  if (!atId.exists()) return null;
+  if (claim === null) {
+    throw new RefusedResult("id-taken", "Another result has the same id, so this one was not saved.", 409);
+  }
+  return { id, ...storedResultSchema.parse(atId.val()) };
+}
+
+/**
+ * Everything that changes, by path. The lists are read after the summary that the update is bound to: what another
+ * server appends to them in between shows in the revision.
+ */
+async function updatesFor(
+  { shard, onUnreadableList }: SaveOptions,
+  learnerId: string,
+  { test, entry: { id, ...result } }: Assessment,
+  summary: Summary,
+  day: string,
+  fingerprint: string,
+): Promise<Record<string, unknown>> {
+  const [stored, weakness] = await Promise.all([
+    read(shard.database, branches.day(learnerId, day)),
+    weaknessUpdates(shard.database, learnerId, test, onUnreadableList),
+  ]);
+  const before = storedDaySchema.safeParse(stored.val()).data ?? EMPTY_DAY;
+  return {
+    [branches.summary(learnerId)]: summary,
+    [branches.result(learnerId, id)]: result,
+    [branches.claim(fingerprint)]: { uid: learnerId, id },
+    [branches.day(learnerId, day)]: addToDay(before, result),
+    ...confusionUpdates(learnerId, confusionsOf(test)),
+    ...weakness,
+  };
+}
+
+async function weaknessUpdates(
+  database: Database,
+  learnerId: string,
+  test: TypingTest,
+  onUnreadable: (path: string) => void,
+) {
+  const items = await inTurns(weaknessSteps(test));
+  const touched = WEAKNESS_GROUPS.filter(group => Object.keys(items[group] ?? {}).length > 0);
+  const stored: Partial<Record<WeaknessGroup, ItemSpeeds>> = {};
+  await Promise.all(
+    touched.map(async group => {
+      stored[group] = await readSpeeds(database, learnerId, group, Object.keys(items[group]), onUnreadable);
+    }),
+  );
+  const merged = appendWeakness(stored, items);
+  return Object.fromEntries(
+    touched.flatMap(group =>
+      Object.keys(items[group]).map(item => [
+        branches.weaknessItem(learnerId, group, item),
+        merged[group][item],
+      ]),
+    ),
+  );
+}
+
+/** One request for each list costs less than the whole group as long as there are few of them. */
+const FEW_ITEMS = 10;
+
+/** What is stored of `items` of a group, and possibly of others. What is no list of speeds counts as empty. */
+async function readSpeeds(
+  database: Database,
+  learnerId: string,
+  group: WeaknessGroup,
+  items: readonly string[],
+  onUnreadable: (path: string) => void,
+): Promise<ItemSpeeds> {
+  const speeds: Record<string, number[]> = Object.create(null);
+  const keep = (item: string, list: DataSnapshot) => {
+    const stored = speedsSchema.safeParse(list.val());
+    if (stored.success) speeds[item] = stored.data;
+    else if (list.exists()) onUnreadable(branches.weaknessItem(learnerId, group, item));
+  };
+  if (items.length <= FEW_ITEMS) {
+    const lists = items.map(item => read(database, branches.weaknessItem(learnerId, group, item)));
+    for (const [index, list] of (await Promise.all(lists)).entries()) keep(items[index] ?? "", list);
+  } else {
+    // Iterated, because the value of keys that are digits would be an array, and some words are names of properties.
+    (await read(database, branches.weaknessGroup(learnerId, group))).forEach(list => {
+      if (list.key !== null) keep(textOfKey(list.key), list);
+    });
+  }
+  return speeds;
+}

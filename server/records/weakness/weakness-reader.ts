@@ -1,0 +1,58 @@
+import { textOfKey } from "~/domain/storage-key";
+import type { Confusions } from "~/engine/weakness/confusions";
+import type { ItemSpeeds, StoredWeakness } from "~/engine/weakness/weakness";
+import { WEAKNESS_GROUPS, type WeaknessGroup } from "~/engine/weakness/weakness-groups";
+import { childrenOf, type ReadJson } from "../../database/read-json";
+import { branches } from "../branches";
+import { confusionCountSchema, speedsSchema } from "../schema";
+
+/** Weakness lists of a learner: in one request, or in one for each group that is asked for. */
+export async function readWeakness(
+  readJson: ReadJson,
+  learnerId: string,
+  groups?: readonly WeaknessGroup[],
+): Promise<StoredWeakness> {
+  const stored =
+    groups === undefined
+      ? childrenOf(await readJson(branches.weakness(learnerId)))
+      : await Promise.all(
+          groups.map(
+            async group => [group, await readJson(branches.weaknessGroup(learnerId, group))] as const,
+          ),
+        );
+  const weakness: Partial<Record<WeaknessGroup, ItemSpeeds>> = {};
+  for (const [group, json] of stored) {
+    if (!isGroup(group)) continue;
+    const items = itemsOf(json);
+    if (Object.keys(items).length > 0) weakness[group] = items;
+  }
+  return weakness;
+}
+
+function isGroup(name: string): name is WeaknessGroup {
+  return WEAKNESS_GROUPS.some(group => group === name);
+}
+
+/** What is no list of speeds reads as absent. */
+function itemsOf(json: unknown): ItemSpeeds {
+  const items: ItemSpeeds = Object.create(null);
+  for (const [key, value] of childrenOf(json)) {
+    const speeds = speedsSchema.safeParse(value);
+    if (speeds.success) items[textOfKey(key)] = speeds.data;
+  }
+  return items;
+}
+
+/** Which keys were hit instead of which. Keys that are digits come as lists, which read the same. */
+export async function readConfusions(readJson: ReadJson, learnerId: string): Promise<Confusions> {
+  const confusions: Confusions = Object.create(null);
+  for (const [expected, json] of childrenOf(await readJson(branches.confusions(learnerId)))) {
+    const instead: Record<string, number> = Object.create(null);
+    for (const [typed, value] of childrenOf(json)) {
+      const count = confusionCountSchema.safeParse(value);
+      if (count.success) instead[textOfKey(typed)] = count.data;
+    }
+    confusions[textOfKey(expected)] = instead;
+  }
+  return confusions;
+}

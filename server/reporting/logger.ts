@@ -1,0 +1,41 @@
+import { format } from "node:util";
+import pino, { type Logger } from "pino";
+import { isSecretName, redactText } from "~/domain/reported-error";
+
+/**
+ * Structured logs, a JSON object a line, on stderr: stdout keeps the few lines meant for people. Every line is redacted as it
+ * is written, at any level and from any writer: messages, stacks and causes of errors, and addresses anywhere.
+ */
+export function createLogger(
+  level: string,
+  destination: pino.DestinationStream = pino.destination(2),
+): Logger {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: label => ({ level: label }) },
+      hooks: { streamWrite: redactLine },
+    },
+    destination,
+  );
+}
+
+function redactLine(line: string): string {
+  const entry = JSON.parse(line, (name: string, value: unknown) => {
+    const isSaid = typeof value === "string" || (typeof value === "object" && value !== null);
+    if (isSaid && isSecretName(name)) return "[redacted]";
+    return typeof value === "string" ? redactText(value) : value;
+  });
+  return `${JSON.stringify(entry)}\n`;
+}
+
+/** Has what libraries print written to the log instead: they print addresses, and what they were sent. */
+export function logConsole(logger: Logger, target: Console = console): void {
+  for (const level of ["error", "warn", "info", "debug"] as const) {
+    target[level] = (...words: unknown[]) => logger[level]({ from: "console" }, format(...words));
+  }
+  target.log = target.info;
+  target.trace = target.debug;
+}

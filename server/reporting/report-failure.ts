@@ -1,0 +1,23 @@
+import type { RouterContextProvider } from "react-router";
+import { reportedPlace } from "~/domain/reported-error";
+import { requestOf, servicesOf, tellUnavailable } from "../context";
+import { isUnavailable } from "../http/is-unavailable";
+
+/**
+ * Logs and reports what nobody expected while a request was answered. Where only a service could not be had, the answer says
+ * so: see `http/unavailable.ts`.
+ *
+ * @param what did not come about, such as `preferences could not be kept`
+ * @param about for the log alone
+ */
+export function reportFailure(
+  context: Readonly<RouterContextProvider>,
+  error: unknown,
+  what: string,
+  about: Record<string, unknown> = {},
+): void {
+  const { id, origin, url } = requestOf(context);
+  const place = reportedPlace(origin, url);
+  if (isUnavailable(error)) tellUnavailable(context);
+  servicesOf(context).reporter.report(error, { what, ...place, about: { request: id, ...about } });
+}

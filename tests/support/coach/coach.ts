@@ -1,0 +1,47 @@
+import type { ChatMessage } from "~/domain/chat";
+import type { LearnerFigures } from "~/domain/learner-stats";
+import type { ExerciseWish, Tutor } from "~server/coach/coach";
+
+export interface TutorInMemory extends Tutor {
+  kind: Tutor["kind"];
+  writeExercise: Tutor["writeExercise"];
+  /** What was asked, the newest last. */
+  readonly asked: { readonly thread: readonly ChatMessage[]; readonly learner: LearnerFigures }[];
+  readonly wishes: ExerciseWish[];
+  /** The pieces of the next replies, in turn; an Error is thrown in its place. Afterwards it repeats the question. */
+  readonly replies: (readonly (string | Error)[])[];
+  /** What it writes next, in turn. */
+  readonly exercises: (string | Error)[];
+}
+
+/** A tutor that says what a test has it say. It is local until the test says otherwise. */
+export function tutorInMemory(): TutorInMemory {
+  const tutor: TutorInMemory = {
+    kind: "local",
+    asked: [],
+    wishes: [],
+    replies: [],
+    exercises: [],
+    async *reply(thread, learner) {
+      tutor.asked.push({ thread, learner });
+      const pieces = tutor.replies.shift() ?? [`You asked: ${thread.at(-1)?.content}`];
+      for (const piece of pieces) {
+        if (piece instanceof Error) throw piece;
+        yield piece;
+      }
+    },
+    writeExercise: null,
+  };
+  return tutor;
+}
+
+/** For tests of a tutor that writes lessons. */
+export function writesExercises(tutor: TutorInMemory): void {
+  tutor.kind = "claude";
+  tutor.writeExercise = async wish => {
+    tutor.wishes.push(wish);
+    const written = tutor.exercises.shift() ?? "";
+    if (written instanceof Error) throw written;
+    return written;
+  };
+}

@@ -1,0 +1,66 @@
+import type { LearnerFigures } from "~/domain/learner-stats";
+import type { WeaknessGroup } from "~/engine/weakness/weakness-groups";
+import { type RatedItem, ratingOf } from "~/engine/weakness/weakness-profile";
+
+const MEAN = 41.3;
+const rated = (group: WeaknessGroup, item: string, mean: number): RatedItem => ({
+  group,
+  item,
+  mean,
+  rating: ratingOf(mean, MEAN),
+});
+
+const B = rated("lowercase", "b", 22.4);
+const Q = rated("lowercase", "q", 25.2);
+const TH = rated("ngBi", "th", 38.6);
+const WHICH = rated("cw51_100", "which", 31);
+
+/** Has finished the evaluation and much more; the weakest are “b”, “th” and “which”. */
+export const EXPERIENCED: LearnerFigures = {
+  name: "Maeve",
+  userLevel: "oldUser",
+  pending: null,
+  tests: 37,
+  elapsed: 2_520_000,
+  meanWpm: MEAN,
+  meanAccuracy: 94.4,
+  bestWpm: 52,
+  trend: { earlierWpm: 38.2, laterWpm: 41.1, of: "weeks" },
+  streak: 4,
+  elapsedToday: 480_000,
+  profile: { characters: [B, Q], ngrams: [TH], words: [WHICH] },
+  measured: [
+    B,
+    Q,
+    rated("lowercase", "e", 71),
+    rated("lowercase", "j", 49),
+    rated("uppercase", "T", 33),
+    rated("num", "7", 19),
+    TH,
+    rated("ngBi", "he", 64),
+    WHICH,
+  ],
+  confusions: [
+    { expected: "r", typed: "e", count: 17 },
+    { expected: "m", typed: "n", count: 9 },
+    { expected: "o", typed: "i", count: 4 },
+  ],
+};
+
+/** Has not typed anything. */
+export const NEWCOMER: LearnerFigures = {
+  name: null,
+  userLevel: "newUser",
+  pending: "lowercase",
+  tests: 0,
+  elapsed: 0,
+  meanWpm: null,
+  meanAccuracy: null,
+  bestWpm: null,
+  trend: null,
+  streak: 0,
+  elapsedToday: 0,
+  profile: null,
+  measured: [],
+  confusions: [],
+};

@@ -1,0 +1,77 @@
+import { alphabetText } from "~/engine/lesson-text/alphabet";
+import { evaluationText } from "~/engine/lesson-text/evaluation";
+import { fingerText } from "~/engine/lesson-text/fingers";
+import { handText, longWordText } from "~/engine/lesson-text/hands";
+import { ngramText } from "~/engine/lesson-text/ngrams";
+import { numberText } from "~/engine/lesson-text/number-groups";
+import { punctuationText } from "~/engine/lesson-text/punctuation";
+import type { Rng } from "~/engine/lesson-text/rng";
+import { type WeakTarget, weakestLesson } from "~/engine/lesson-text/rotation";
+import { rowText } from "~/engine/lesson-text/rows";
+import { wordBandText } from "~/engine/lesson-text/word-band";
+import { FOUR_LETTER_GROUPS } from "~/engine/weakness/ngrams.data";
+import { NGRAM_GROUPS, WORD_GROUPS } from "~/engine/weakness/weakness-groups";
+import { EVALUATION_GROUPS, levelOf } from "~/engine/weakness/weakness-profile";
+
+export const TYPING_HANDS = ["left", "right"] as const;
+export const TYPING_FINGERS = ["pinky", "ring", "mid", "index"] as const;
+export const TYPING_ROWS = ["num", "top", "home", "bottom"] as const;
+
+/** One mean speed, wpm, of each level, the lowest first. */
+export const SPEEDS = [10, 30, 50, 70] as const;
+
+/** Weak items of every kind that a learner of that speed may have. */
+export function targetsAt(wpm: number): WeakTarget[] {
+  const { ngrams, words } = levelOf(wpm);
+  const inGroup = (group: WeakTarget["group"], items: readonly string[]) =>
+    items.map(item => ({ group, item }));
+  const ngramsOf = { ngBi: ["th", "ng", "ou"], ngTri: ["ing", "igh", "kno"], ng4: FOUR_LETTER_GROUPS };
+  return [
+    ...inGroup("lowercase", "abcdefghijklmnopqrstuvwxyz".split("")),
+    ...inGroup("uppercase", "ABCDEFGHIJKLMNOPQRSTUVWXYZ".split("")),
+    ...inGroup("num", "0123456789".split("")),
+    ...inGroup("punctuation", "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~".split("")),
+    ...ngrams.flatMap(group => inGroup(group, ngramsOf[group])),
+    ...words.flatMap(group => inGroup(group, group === "cw1_50" ? ["a", "you", "have"] : ["great"])),
+  ];
+}
+
+/** A few of each kind: the tests of the weakest lesson itself take all. */
+const isSampled = (_target: WeakTarget, at: number) => at % 7 === 0;
+
+export type Generate = (rng: Rng, length: number) => string;
+
+/** Every generator with every subject, by a name to read. */
+export const GENERATORS: Readonly<Record<string, Generate>> = {
+  alphabet: alphabetText,
+  numbers: numberText,
+  punctuation: punctuationText,
+  ...each(TYPING_HANDS, hand => [`${hand} hand`, (rng, length) => handText(hand, rng, length)]),
+  ...each(TYPING_HANDS, hand => [`long ${hand}`, (rng, length) => longWordText(hand, rng, length)]),
+  ...each(TYPING_ROWS, row => [`${row} row`, (rng, length) => rowText(row, rng, length)]),
+  ...each(NGRAM_GROUPS, group => [group, (rng, length) => ngramText(group, rng, length)]),
+  ...each(WORD_GROUPS, band => [band, (rng, length) => wordBandText(band, rng, length)]),
+  ...each(EVALUATION_GROUPS, group => [
+    `evaluation of ${group}`,
+    (rng, length) => evaluationText(group, rng, length),
+  ]),
+  ...Object.assign(
+    {},
+    ...TYPING_HANDS.map(hand =>
+      each(TYPING_FINGERS, finger => [
+        `${hand} ${finger}`,
+        (rng, length) => fingerText(hand, finger, rng, length),
+      ]),
+    ),
+    ...SPEEDS.map(wpm =>
+      each(targetsAt(wpm).filter(isSampled), target => [
+        `weak ${target.item} at ${wpm} wpm`,
+        (rng, length) => weakestLesson(target, levelOf(wpm), rng, length),
+      ]),
+    ),
+  ),
+};
+
+function each<T>(subjects: readonly T[], named: (subject: T) => readonly [string, Generate]) {
+  return Object.fromEntries(subjects.map(named));
+}

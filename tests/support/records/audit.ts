@@ -1,0 +1,8 @@
+import { auditValues } from "~server/records/audit";
+import type { AuditValues } from "~server/records/firebase-records";
+
+/** Entries of the audit with keys that count. */
+export function auditInTests(): AuditValues {
+  let count = 0;
+  return (deed, now) => auditValues(`-entry${String(++count).padStart(6, "0")}`, deed, now);
+}

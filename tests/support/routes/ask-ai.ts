@@ -1,0 +1,77 @@
+import { expect } from "vitest";
+import type { ChatEvent } from "~/domain/chat";
+import { trialFrom } from "~/domain/subscription";
+import * as route from "~/routes/api/ask-ai/route";
+import { ORIGIN, type Screens, type Visit } from "../screens";
+
+export const PATH = "/api/ask-ai/";
+export const EVENTS = { Accept: "text/event-stream" };
+
+export interface Signed {
+  readonly id: string;
+  readonly email: string;
+  readonly cookie: string;
+}
+
+let made = 0;
+
+/** A new learner; of Premium unless told otherwise. */
+export async function signUp(screens: Screens, isPremium = true): Promise<Signed> {
+  const email = `ask-${process.pid}-${made++}@example.com`;
+  const issued = await screens.services.accounts.signUp(email, "four quiet green lamps", 3_600);
+  const cookie = await screens.services.session.issue(issued.cookie, { origin: ORIGIN, login: true });
+  if (isPremium) screens.billing.subscriptions.set(issued.learner.id, trialFrom(Date.now()));
+  return { id: issued.learner.id, email, cookie: cookie.split(";")[0] ?? "" };
+}
+
+/** The body of a call that says this. */
+export function saying(content: string, threadStartTimestamp?: number | null, more: object = {}): string {
+  const messages = [{ role: "user", content }];
+  return JSON.stringify({
+    aiOptions: {
+      messages,
+      userLevel: "newUser",
+      weaknessProfile: null,
+      wpm: 0,
+      threadStartTimestamp,
+      ...more,
+    },
+  });
+}
+
+export async function ask(
+  screens: Screens,
+  cookie: string,
+  body: string,
+  visit: Visit = {},
+): Promise<Response> {
+  const { headers, ...rest } = visit;
+  const { response } = await screens.visit(PATH, route, {
+    method: "POST",
+    body,
+    cookie,
+    headers: { "Content-Type": "application/json", ...headers },
+    ...rest,
+  });
+  expect(response.headers.get("Cache-Control")).toMatch(/private, no-store/);
+  return response;
+}
+
+/** The events of a streamed answer, to its end. */
+export async function eventsOf(response: Response): Promise<ChatEvent[]> {
+  expect([response.status, response.headers.get("Content-Type")]).toEqual([
+    200,
+    "text/event-stream; charset=utf-8",
+  ]);
+  return eventsIn(await response.text());
+}
+
+export function eventsIn(text: string): ChatEvent[] {
+  return text
+    .split("\n\n")
+    .filter(part => part !== "")
+    .map(part => {
+      const [, kind, data] = /^event: (\w+)\ndata: (.*)$/.exec(part) ?? [];
+      return { kind, ...JSON.parse(data ?? "") } as ChatEvent;
+    });
+}
