@@ -3,12 +3,12 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 
 /** Errors of a page that cannot be trusted any more are the same again and again. */
-const MOST_KEPT = 10;
+const MAX_KEPT = 10;
 /** For the error reporting, if there is any: it takes them when it is there, and what comes later at once. */
 window.notedErrors = [];
 
 function noteError(error: unknown): void {
-  if (window.notedErrors.length < MOST_KEPT) window.notedErrors.push(error);
+  if (window.notedErrors.length < MAX_KEPT) window.notedErrors.push(error);
 }
 
 addEventListener("error", event => noteError(event.error));

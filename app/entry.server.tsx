@@ -7,9 +7,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { learnerOf, requestOf, servicesOf, withdrawNonce } from "~server/context";
+import { getLearner, getRequest, getServices, withdrawNonce } from "~server/context";
 import { consentIn } from "~server/http/consent";
-import { cacheableAnswer, FOR_ONE, forEverybody } from "~server/http/page-cache";
+import { forEverybody, PRIVATE_CACHE, toCacheableResponse } from "~server/http/page-cache";
 import { reportFailure } from "~server/reporting/report-failure";
 import { type ScreenHandle, sendsScripts } from "./ui/screen-handle";
 
@@ -31,29 +31,29 @@ export default async function handleRequest(
   // The session and the theme change what is sent.
   headers.append("Vary", "Cookie");
   const isRead = status === 200 && (request.method === "GET" || request.method === "HEAD");
-  const isScriptless = isRead && !sendsScripts(handlesOf(entry), new URL(request.url).search);
+  const isScriptless = isRead && !sendsScripts(getHandles(entry), new URL(request.url).search);
   if (request.method === "HEAD" && !isScriptless) {
-    if (!headers.has("Cache-Control")) headers.set("Cache-Control", FOR_ONE);
+    if (!headers.has("Cache-Control")) headers.set("Cache-Control", PRIVATE_CACHE);
     return new Response(null, { status, headers });
   }
 
-  const nonce = isScriptless ? {} : { nonce: requestOf(context).nonce };
+  const nonce = isScriptless ? {} : { nonce: getRequest(context).nonce };
   const { html, failed } = await render(entry, request.url, context, nonce);
   if (isScriptless && !failed) {
     withdrawNonce(context);
     // It may hold scripts of others, which are for nobody but who has allowed them: not all caches heed `Vary`.
-    const { env } = servicesOf(context);
+    const { env } = getServices(context);
     const isAnswered = consentIn(request.headers.get("Cookie"), env) !== null;
-    if (isAnswered && !headers.has("Cache-Control")) headers.set("Cache-Control", FOR_ONE);
-    const isLearner = learnerOf(context) !== null;
-    return cacheableAnswer(request, { html, headers, isLearner, forEverybody: forEverybody(env) });
+    if (isAnswered && !headers.has("Cache-Control")) headers.set("Cache-Control", PRIVATE_CACHE);
+    const isLearner = getLearner(context) !== null;
+    return toCacheableResponse(request, { html, headers, isLearner, forEverybody: forEverybody(env) });
   }
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", FOR_ONE);
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", PRIVATE_CACHE);
   return new Response(html, { status: failed ? 500 : status, headers });
 }
 
 /** What the screens of a page say of themselves to the shell. */
-function handlesOf({ staticHandlerContext, routeModules }: EntryContext): ScreenHandle[] {
+function getHandles({ staticHandlerContext, routeModules }: EntryContext): ScreenHandle[] {
   return staticHandlerContext.matches.map(
     ({ route }) => (routeModules[route.id]?.handle as ScreenHandle | undefined) ?? {},
   );

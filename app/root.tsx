@@ -23,15 +23,15 @@ import { ThirdPartyScripts } from "~/islands/shell/third-party-scripts";
 import { TrialEnd } from "~/islands/shell/trial-end";
 import { useBrowserServices } from "~/islands/shell/typing-services";
 import { sessionMiddleware } from "~server/auth/guards";
-import { clockOffsetOf, shellSubscription } from "~server/billing/learner-subscription";
+import { getClockOffset, shellSubscription } from "~server/billing/learner-subscription";
 import { publicEnv } from "~server/config/env";
-import { publicOriginOf } from "~server/config/public-origin";
-import { learnerOf, requestOf, servicesOf } from "~server/context";
+import { getPublicOrigin } from "~server/config/public-origin";
+import { getLearner, getRequest, getServices } from "~server/context";
 import { consentState } from "~server/http/consent";
 import { privateToLearner } from "~server/http/page-cache";
-import { isToBeKept, othersMark } from "~server/http/third-party-scripts";
-import { learnerMark } from "~server/http/user-hash";
-import { preferencesOf } from "~server/records/preferences/preferences";
+import { isForOfflineCache, thirdPartyMiddleware } from "~server/http/third-party-scripts";
+import { userHashMiddleware } from "~server/http/user-hash";
+import { readPreferencesFor } from "~server/records/preferences/preferences";
 import type { Route } from "./+types/root";
 import { followAdResume } from "./islands/ads/ad-hiding";
 import { AdSlot } from "./islands/ads/ad-slot";
@@ -52,17 +52,17 @@ import { TypingServicesContext } from "./ui/typing-services";
 export const middleware: Route.MiddlewareFunction[] = [
   sessionMiddleware,
   privateToLearner,
-  learnerMark,
-  othersMark,
+  userHashMiddleware,
+  thirdPartyMiddleware,
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { env } = servicesOf(context);
-  const { origin } = requestOf(context);
-  const learner = learnerOf(context);
+  const { env } = getServices(context);
+  const { origin } = getRequest(context);
+  const learner = getLearner(context);
   const cookies = request.headers.get("Cookie");
   const [preferences, { subscription, flagCookie }] = await Promise.all([
-    preferencesOf(context, cookies),
+    readPreferencesFor(context, cookies),
     shellSubscription(context, cookies),
   ]);
   return data(
@@ -75,15 +75,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       },
       preferences,
       subscription,
-      clockOffset: clockOffsetOf(context),
+      clockOffset: getClockOffset(context),
       consent: consentState(
         env,
         cookies,
         { isLearner: learner !== null, showsAds: subscription.showsAds },
-        isToBeKept(request),
+        isForOfflineCache(request),
       ),
       publicEnv: publicEnv(env, new URL(origin).host),
-      origin: publicOriginOf(context),
+      origin: getPublicOrigin(context),
     },
     { headers: flagCookie === null ? {} : { "Set-Cookie": flagCookie } },
   );

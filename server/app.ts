@@ -7,26 +7,26 @@ import { RouterContextProvider, type ServerBuild } from "react-router";
 import { reportedPlace } from "~/domain/reported-error";
 import type { Env } from "./config/env";
 import { provide } from "./context";
-import { noAdminData } from "./http/admin-data";
+import { hideAdminData } from "./http/admin-data";
 import { appCheckGuard } from "./http/app-check";
 import { bodyLimits } from "./http/body-limits";
 import { type CrawlersOptions, crawlers } from "./http/crawlers";
 import { errorPage } from "./http/error-page";
-import { gone } from "./http/gone";
-import type { Draining } from "./http/graceful-shutdown";
+import { gonePages } from "./http/gone";
+import type { GracefulShutdown } from "./http/graceful-shutdown";
 import { isUnavailable } from "./http/is-unavailable";
 import { shedLoad } from "./http/load-shedding";
-import { forOneUnlessSaid } from "./http/private-by-default";
+import { privateByDefault } from "./http/private-by-default";
 import { ready } from "./http/ready";
-import { moved } from "./http/redirects";
-import { plainTarget } from "./http/reject-unnormalized-path";
+import { permanentRedirects } from "./http/redirects";
+import { rejectUnnormalizedPath } from "./http/reject-unnormalized-path";
 import { requestLog } from "./http/request-log";
 import { sameOrigin } from "./http/same-origin";
 import { dropNonce, securityHeaders } from "./http/security-headers";
 import { staticFiles } from "./http/static-files";
 import { trailingSlash } from "./http/trailing-slash";
 import { setUnavailable, unavailableWhileAway } from "./http/unavailable";
-import { wellFormed } from "./http/validate-request";
+import { validateRequest } from "./http/validate-request";
 import type { LocalServices } from "./local/local-services";
 import type { Services } from "./services";
 
@@ -40,7 +40,7 @@ export interface HttpAppOptions {
   /** Where the bundler put what browsers load; null while developing, when `assets` serves it. */
   readonly clientDirectory: string | null;
   readonly assets: RequestHandler | null;
-  readonly draining: Draining;
+  readonly draining: GracefulShutdown;
   /** The pages that search engines are to find. */
   readonly publicPages: readonly { readonly path: string; readonly updated?: string }[];
   readonly feed: CrawlersOptions["feed"];
@@ -55,7 +55,7 @@ export function createHttpApp(options: HttpAppOptions): Express {
   app.disable("x-powered-by");
   app.set("trust proxy", trustProxy(env.TRUST_PROXY));
 
-  app.use(neverSniffed, wellFormed, plainTarget);
+  app.use(neverSniffed, validateRequest, rejectUnnormalizedPath);
   app.get("/healthz", (_req, res) => {
     const ready = options.services() !== null;
     res
@@ -72,15 +72,15 @@ export function createHttpApp(options: HttpAppOptions): Express {
   app.use(securityHeaders(env, { development: options.clientDirectory === null }));
   // Before anything that has to look: on a disk, or for who asks.
   const publicOrigin = env.PUBLIC_ORIGIN ?? null;
-  app.use(gone, crawlers({ pages: options.publicPages, publicOrigin, feed: options.feed }));
+  app.use(gonePages, crawlers({ pages: options.publicPages, publicOrigin, feed: options.feed }));
   if (options.assets) app.use(options.assets);
   if (options.clientDirectory) app.use(staticFiles(options.clientDirectory));
   // Level 3 halves the time of level 6 for a twentieth more bytes; pages are compressed anew for each visitor.
   app.use(compression({ threshold: 512, level: 3 }));
-  app.use(moved(options.knownPaths), trailingSlash);
+  app.use(permanentRedirects(options.knownPaths), trailingSlash);
   app.use(bodyLimits, sameOrigin({ publicOrigin }));
   if (env.APP_CHECK_SITE_KEY !== undefined) app.use(appCheckGuard(options.services));
-  app.use(unavailableWhileAway, forOneUnlessSaid, noAdminData, keepIpv6Port);
+  app.use(unavailableWhileAway, privateByDefault, hideAdminData, keepIpv6Port);
   // Last, since what comes before costs little: only what reaches the screens is worth a place in the queue.
   app.use(
     shedLoad(screens(options), {
@@ -116,7 +116,7 @@ function screens(options: HttpAppOptions): RequestHandler {
           id: res.locals.requestId as string,
           ip: req.ip ?? "",
           nonce: res.locals.nonce as string,
-          origin: originOf(req),
+          origin: getOrigin(req),
           url: req.originalUrl,
         },
       });
@@ -160,7 +160,7 @@ const requestId: RequestHandler = (req, res, next) => {
   next();
 };
 
-const originOf = (req: Request) => `${req.protocol}://${req.get("host") ?? "localhost"}`;
+const getOrigin = (req: Request) => `${req.protocol}://${req.get("host") ?? "localhost"}`;
 
 function unexpectedError({ services, logger }: HttpAppOptions): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
@@ -168,15 +168,15 @@ function unexpectedError({ services, logger }: HttpAppOptions): ErrorRequestHand
     const about = { request: res.locals.requestId };
     const reporter = services()?.reporter;
     // What the caller did wrong is for the log alone.
-    if (reporter && statusOf(error) >= 500) {
-      reporter.report(error, { what, ...reportedPlace(originOf(req), req.originalUrl), about });
+    if (reporter && getStatus(error) >= 500) {
+      reporter.report(error, { what, ...reportedPlace(getOrigin(req), req.originalUrl), about });
     } else logger.error({ err: error, ...about }, what);
     if (res.headersSent) {
       next(error);
       return;
     }
     if (isUnavailable(error)) setUnavailable(res);
-    const status = statusOf(error);
+    const status = getStatus(error);
     res.status(status).set("Cache-Control", "no-store");
     if (status < 500) res.type("text").send("The request could not be understood.");
     else res.type("html").send(errorPage(res.locals.nonce));
@@ -184,7 +184,7 @@ function unexpectedError({ services, logger }: HttpAppOptions): ErrorRequestHand
 }
 
 /** Express marks what the caller did wrong, such as a malformed URL, with a 4xx status. */
-function statusOf(error: unknown): number {
+function getStatus(error: unknown): number {
   const status = typeof error === "object" && error !== null && "status" in error ? error.status : undefined;
   return typeof status === "number" && status >= 400 && status < 500 ? status : 500;
 }

@@ -44,13 +44,13 @@ export function provide(
   context.set(requestFacts, values.request);
 }
 
-export function servicesOf(context: Context): Services {
+export function getServices(context: Context): Services {
   const value = context.get(services);
   if (value === null) throw new Error("The services were not provided to this request.");
   return value;
 }
 
-export function requestOf(context: Context): RequestFacts {
+export function getRequest(context: Context): RequestFacts {
   const value = context.get(requestFacts);
   if (value === null) throw new Error("The request's facts were not provided.");
   return value;
@@ -67,12 +67,12 @@ export function tellUnavailable(context: Context): void {
 }
 
 /** Fires when the server is about to stop: what takes long must then come to its end. */
-export function stoppingOf(context: Context): AbortSignal {
+export function getStopping(context: Context): AbortSignal {
   return context.get(stopping);
 }
 
 /** Who asks, or null for a visitor. Set by the root middleware from the session cookie. */
-export function learnerOf(context: Context): Learner | null {
+export function getLearner(context: Context): Learner | null {
   return context.get(learner);
 }
 

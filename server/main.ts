@@ -7,16 +7,16 @@ import type { RequestHandler } from "express";
 import type { ServerBuild } from "react-router";
 import { createHttpApp } from "./app";
 import { type Env, LOCAL_PROJECT_ID, readEnv } from "./config/env";
-import { listOf } from "./config/env-fields";
+import { parseList } from "./config/env-fields";
 import { ARTICLES } from "./content/articles/articles";
-import { FEED_PATH, feedOf } from "./http/feed";
-import { createDraining, type Draining } from "./http/graceful-shutdown";
+import { FEED_PATH, getFeed } from "./http/feed";
+import { createGracefulShutdown, type GracefulShutdown } from "./http/graceful-shutdown";
 import { KNOWN_PATHS, PUBLIC_PAGES } from "./http/public-pages";
 import { INBOX_PATH, type LocalServices, openLocalServices } from "./local/local-services";
 import { LOCAL_PADDLE_PATH } from "./local/paddle/local-paddle";
 import { reportCrashes } from "./reporting/crashes";
 import { createLogger, logConsole } from "./reporting/logger";
-import { composeServices, reporterOf, type Services } from "./services";
+import { composeServices, createReporter, type Services } from "./services";
 
 export { listAdmins, reindex, repair, setAdmin } from "./admin/commands";
 
@@ -56,7 +56,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       rules: await readFile(options.rulesFile, "utf8"),
       paddle:
         env.paddle === "local"
-          ? { webhookSecret: listOf(env.PADDLE_WEBHOOK_SECRET)[0] ?? null, currency: env.CURRENCY }
+          ? { webhookSecret: parseList(env.PADDLE_WEBHOOK_SECRET)[0] ?? null, currency: env.CURRENCY }
           : null,
       publicOrigin: env.PUBLIC_ORIGIN ?? null,
       trustsProxy: !/^(0|false|)$/.test(env.TRUST_PROXY),
@@ -65,7 +65,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     });
   }
   let services: Services | null = null;
-  const draining = createDraining();
+  const draining = createGracefulShutdown();
   const app = createHttpApp({
     env,
     logger,
@@ -76,7 +76,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     assets: options.assets ?? null,
     draining,
     publicPages: PUBLIC_PAGES,
-    feed: { path: FEED_PATH, at: origin => feedOf(ARTICLES, origin) },
+    feed: { path: FEED_PATH, at: origin => getFeed(ARTICLES, origin) },
     knownPaths: KNOWN_PATHS,
   });
   const server = options.server ?? createServer();
@@ -92,7 +92,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     const { port } = server.address() as AddressInfo;
     if (local && !coversLoopback(env.HOST)) extra.push(await alsoOnLoopback(server, port));
     const loopback = `127.0.0.1:${port}`;
-    const database = local && (await databaseOf(env, local, extra, options.say));
+    const database = local && (await getDatabase(env, local, extra, options.say));
     services = await composeServices(
       // Browsers go where it says, and the embedded database answers them beside the app.
       database?.isEmbedded ? { ...env, FIREBASE_DATABASE_EMULATOR_HOST: undefined } : env,
@@ -121,7 +121,7 @@ export async function startProduction(say: (line: string) => void): Promise<Runn
   const env = readEnv();
   logConsole(createLogger(env.LOG_LEVEL));
   // A process that ends says why, also where little or nothing else is logged.
-  reportCrashes(reporterOf(env, createLogger("error")));
+  reportCrashes(createReporter(env, createLogger("error")));
   // Only here: the development server brings a build of its own.
   const build = await import("virtual:react-router/server-build");
   return start({
@@ -181,7 +181,7 @@ async function alsoOnLoopback(main: Server, port: number): Promise<Server> {
  * With `FIREBASE_DATABASE_EMULATOR_HOST` the embedded emulators listen there as well; where another database emulator
  * does already, that one takes the embedded one's place. `host` is the `host:port` for our own SDKs.
  */
-async function databaseOf(
+async function getDatabase(
   { FIREBASE_DATABASE_EMULATOR_HOST: elsewhere }: Env,
   local: LocalServices,
   extra: Server[],
@@ -205,7 +205,7 @@ async function databaseOf(
 
 async function stop(
   servers: Server[],
-  draining: Draining,
+  draining: GracefulShutdown,
   services: Services | null,
   local: LocalServices | null,
 ): Promise<void> {

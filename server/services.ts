@@ -10,12 +10,12 @@ import { createSessionCookie, type SessionCookie } from "./auth/session";
 import type { Billing } from "./billing/billing";
 import { createPaddleProvider } from "./billing/checkout/paddle-provider";
 import { createFirebaseBilling } from "./billing/firebase-billing";
-import { createClaudeTutor } from "./coach/claude/claude-coach";
-import type { Tutor } from "./coach/coach";
-import { createLocalCoach } from "./coach/rules/rules-coach";
+import { createClaudeCoach } from "./coach/claude/claude-coach";
+import type { Coach } from "./coach/coach";
+import { createRulesCoach } from "./coach/rules/rules-coach";
 import { type Clock, MACHINE_CLOCK } from "./config/clock";
 import { databaseUrls, type Env, LOCAL_PROJECT_ID, SESSION_MAX_AGE_CAP_S } from "./config/env";
-import { listOf } from "./config/env-fields";
+import { parseList } from "./config/env-fields";
 import { paddleAccount } from "./config/env-paddle";
 import { type Copy, createCopy } from "./copy/copy";
 import type { LocalServices } from "./local/local-services";
@@ -39,7 +39,7 @@ export interface Services {
   readonly billing: Billing;
   readonly clock: Clock;
   readonly notifier: Notifier;
-  readonly tutor: Tutor;
+  readonly tutor: Coach;
   readonly session: SessionCookie;
   readonly knownDevice: KnownDeviceCookie;
   readonly reporter: Reporter;
@@ -59,14 +59,14 @@ export async function composeServices(
 ): Promise<Services> {
   const projectId = env.FIREBASE_PROJECT_ID ?? LOCAL_PROJECT_ID;
   const secrets = local?.services.sessionSecrets ?? (env.SESSION_SECRET ?? "").split(",");
-  const copy = createCopy({ sealKeys: secrets.map(sealKeyOf) });
+  const copy = createCopy({ sealKeys: secrets.map(deriveSealKey) });
   const records = createFirebaseRecords({
     projectId,
     serviceAccount: env.FIREBASE_SERVICE_ACCOUNT ?? null,
     databaseUrls: local ? [`http://${local.databaseHost}?ns=${LOCAL_PROJECT_ID}`] : databaseUrls(env),
     emulatorHost: local?.databaseHost ?? null,
     copy,
-    tutorSecret: tutorSecretOf(secrets[0] ?? ""),
+    tutorSecret: deriveCoachSecret(secrets[0] ?? ""),
     logger,
   });
   const accounts = createFirebaseAccounts({
@@ -77,13 +77,13 @@ export async function composeServices(
       logger.error({ learnerId, err }, "the ended sessions of a deleted account may be left"),
   });
   const clock = local?.services.paddle?.clock ?? MACHINE_CLOCK;
-  const reporter = reporterOf(env, logger);
-  const appCheck = appCheckOf(env);
-  const notifier = notifierOf(env, logger, local?.services.notifier ?? null);
+  const reporter = createReporter(env, logger);
+  const appCheck = createAppCheck(env);
+  const notifier = createNotifier(env, logger, local?.services.notifier ?? null);
   const billing = createFirebaseBilling({
     shards: records.shards,
     auditValues: records.auditValues,
-    trialKeys: secrets.map(trialKeyOf),
+    trialKeys: secrets.map(deriveTrialKey),
     ...paddleOptions(env, local),
     clock,
     notifier,
@@ -98,7 +98,7 @@ export async function composeServices(
     billing,
     clock,
     notifier,
-    tutor: tutorOf(env),
+    tutor: createCoach(env),
     knownDevice: createKnownDeviceCookie(secrets),
     session: createSessionCookie({ secrets, maxAgeDays: env.SESSION_MAX_AGE_DAYS }),
     reporter,
@@ -111,7 +111,7 @@ export async function composeServices(
 }
 
 /** The admins' chat if there is one; else the local inbox, or the log. */
-function notifierOf(env: Env, logger: Logger, inbox: Notifier | null): Notifier {
+function createNotifier(env: Env, logger: Logger, inbox: Notifier | null): Notifier {
   const { TELEGRAM_BOT_TOKEN: botToken, TELEGRAM_CHAT_ID: chatId, TELEGRAM_API_URL: apiUrl } = env;
   if (botToken !== undefined && chatId !== undefined)
     return createTelegramNotifier({ botToken, chatId, apiUrl, logger });
@@ -119,7 +119,7 @@ function notifierOf(env: Env, logger: Logger, inbox: Notifier | null): Notifier 
 }
 
 /** Only with a key of reCAPTCHA, which the configuration takes only beside a project and its app. */
-function appCheckOf({
+function createAppCheck({
   APP_CHECK_SITE_KEY: siteKey,
   FIREBASE_PROJECT_ID: projectId,
   FIREBASE_APP_ID: appId,
@@ -129,7 +129,7 @@ function appCheckOf({
 }
 
 /** Sentry and the log, or the log alone. */
-export function reporterOf(
+export function createReporter(
   { SENTRY_DSN: dsn, SENTRY_ENVIRONMENT: environment }: Env,
   logger: Logger,
 ): Reporter {
@@ -138,9 +138,9 @@ export function reporterOf(
 }
 
 /** Claude where there is a key, else the coach on this machine, in the cloud too. */
-function tutorOf(env: Env): Tutor {
+function createCoach(env: Env): Coach {
   const { ANTHROPIC_API_KEY: apiKey, ANTHROPIC_BASE_URL: baseUrl, ANTHROPIC_MODEL: model } = env;
-  return apiKey === undefined ? createLocalCoach() : createClaudeTutor({ apiKey, baseUrl, model });
+  return apiKey === undefined ? createRulesCoach() : createClaudeCoach({ apiKey, baseUrl, model });
 }
 
 /**
@@ -151,7 +151,7 @@ function paddleOptions(env: Env, local: { services: LocalServices; loopback: str
   if (local?.services.paddle) {
     const { apiKey, priceOfPlan, webhookSecret } = local.services.paddle;
     const origin = `http://${local.loopback}`;
-    const configured = listOf(env.PADDLE_WEBHOOK_SECRET);
+    const configured = parseList(env.PADDLE_WEBHOOK_SECRET);
     return {
       provider: withOwnAddresses(
         createPaddleProvider({ apiKey, apiUrl: `${origin}${LOCAL_PADDLE_API}` }),
@@ -168,17 +168,17 @@ function paddleOptions(env: Env, local: { services: LocalServices; loopback: str
 }
 
 /** The key that texts are sealed with, of a session secret: it changes with it, and does not let cookies be signed. */
-function sealKeyOf(sessionSecret: string): string {
+function deriveSealKey(sessionSecret: string): string {
   return createHmac("sha256", sessionSecret.trim()).update("seal of lesson texts").digest("base64url");
 }
 
 /** By which owners of spent trials are known again, of a session secret: keep former secrets listed to keep them known. */
-function trialKeyOf(sessionSecret: string): string {
+function deriveTrialKey(sessionSecret: string): string {
   return createHmac("sha256", sessionSecret.trim()).update("owners of spent trials").digest("base64url");
 }
 
 /** By which the tutor's learners of a day are told apart, of a session secret: it changes with it. */
-function tutorSecretOf(sessionSecret: string): string {
+function deriveCoachSecret(sessionSecret: string): string {
   return createHmac("sha256", sessionSecret.trim())
     .update("learners of the tutor's days")
     .digest("base64url");

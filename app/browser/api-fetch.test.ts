@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { ownFetch, proveCalls } from "./api-fetch";
+import { apiFetch, setAppCheckToken } from "./api-fetch";
 
 const sent = vi.fn<typeof fetch>(async () => new Response());
 afterEach(() => {
-  proveCalls(null);
+  setAppCheckToken(null);
   sent.mockClear();
   vi.unstubAllGlobals();
 });
@@ -16,16 +16,16 @@ const last = () => {
 test("a call goes as it is, brings its proof where one is asked for, and goes without where there is none", async () => {
   vi.stubGlobal("fetch", sent);
   const init = { method: "POST", headers: { Accept: "application/json" } };
-  await ownFetch("/api/ads/", init);
+  await apiFetch("/api/ads/", init);
   expect(sent.mock.lastCall).toEqual(["/api/ads/", init]);
-  proveCalls(async () => "a token");
-  await ownFetch("/api/ads/", init);
+  setAppCheckToken(async () => "a token");
+  await apiFetch("/api/ads/", init);
   expect(last()).toEqual({
     input: "/api/ads/",
     method: "POST",
     headers: { accept: "application/json", "x-firebase-appcheck": "a token" },
   });
-  proveCalls(async () => null);
-  await ownFetch("/api/ads/", init);
+  setAppCheckToken(async () => null);
+  await apiFetch("/api/ads/", init);
   expect(last().headers).toEqual({ accept: "application/json" });
 });

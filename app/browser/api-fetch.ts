@@ -4,12 +4,12 @@ type Proof = () => Promise<string | null>;
 let proof: Proof | null = null;
 
 /** From now on our calls wait for a proof, and bring it along. */
-export function proveCalls(by: Proof | null): void {
+export function setAppCheckToken(by: Proof | null): void {
   proof = by;
 }
 
 /** `fetch` for calls to `/api/`, which may have to show that a page of ours makes them. For the browser alone. */
-export const ownFetch: typeof fetch = (input, init) =>
+export const apiFetch: typeof fetch = (input, init) =>
   proof === null ? fetch(input, init) : provenFetch(proof, input, init);
 
 async function provenFetch(prove: Proof, ...[input, init]: Parameters<typeof fetch>): Promise<Response> {

@@ -2,7 +2,7 @@ import { act, screen } from "@testing-library/react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, it } from "vitest";
-import { latePart } from "./lazy-component";
+import { lazyComponent } from "./lazy-component";
 
 function Words({ says }: { says: string }) {
   return <p>{says}</p>;
@@ -16,7 +16,7 @@ async function comeAlive(load: () => Promise<{ default: typeof Words }>): Promis
   const root = document.querySelector("#root");
   if (root === null) throw new Error("There is no root.");
   root.innerHTML = `<!--$-->${root.innerHTML}<!--/$-->`;
-  const Part = latePart(load);
+  const Part = lazyComponent(load);
   const page = (times: number) => (
     <>
       <Part says="As drawn." />

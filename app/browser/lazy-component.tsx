@@ -5,7 +5,7 @@ import { type ComponentType, lazy, memo, Suspense } from "react";
  * server has drawn stays as it is: the rest of the page does without it. Its props had better be the same from one
  * rendering to the next.
  */
-export function latePart<P extends object>(
+export function lazyComponent<P extends object>(
   load: () => Promise<{ readonly default: ComponentType<P> }>,
 ): ComponentType<P> {
   const Part = lazy(() => load().catch(() => new Promise<never>(() => {}))) as unknown as ComponentType<P>;

@@ -7,7 +7,7 @@ export const canLoadCode = () => navigator.onLine || navigator.serviceWorker?.co
  * A part of the page with code of its own, which is not asked for where it cannot come: browsers remember of code that did
  * not come that it did not, for as long as the page is open.
  */
-export function partOf<T>(load: () => Promise<T>): () => Promise<T> {
+export function lazyModule<T>(load: () => Promise<T>): () => Promise<T> {
   let isThere = false;
   return async () => {
     if (!isThere && !canLoadCode()) throw new TypeError("There is no network.");
@@ -24,7 +24,7 @@ const SETTLED = 2_000;
  * Loads what a press may need while there is a network, once the page has nothing better to do; returns what calls it off.
  * What fails is loaded again by the press itself, which then tells of it.
  */
-export function loadAhead(load: () => Promise<unknown>, settled = SETTLED): () => void {
+export function preloadModule(load: () => Promise<unknown>, settled = SETTLED): () => void {
   let callOff = () => {};
   const timer = setTimeout(() => {
     callOff = whenIdle(() => void load().catch(() => {}), 10_000);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { timeZoneOf } from "~server/http/time-zone";
+import { getTimeZone } from "~server/http/time-zone";
 import { tellTimeZone } from "./time-zone";
 
 const inZone = (timeZone: string) =>
@@ -8,7 +8,7 @@ const inZone = (timeZone: string) =>
     .mockReturnValue({ timeZone } as Intl.ResolvedDateTimeFormatOptions);
 /** A browser's own requests carry the cookie; one that a script makes may not. */
 const request = { headers: { get: () => document.cookie } } as unknown as Request;
-const seenByServer = () => timeZoneOf(request, null);
+const seenByServer = () => getTimeZone(request, null);
 
 test("the server learns of the browser's time zone, and of another one after a journey", () => {
   for (const zone of ["Asia/Kolkata", "America/Argentina/Buenos_Aires", "UTC"]) {

@@ -23,16 +23,16 @@ export interface ChatThread {
 }
 
 /** Messages of a thread that are shown: of a longer one the latest. */
-export const MOST_SHOWN = 100;
+export const MAX_SHOWN = 100;
 
 /** Characters of one message of a learner's, without the blanks around it. */
-export const LONGEST_MESSAGE = 2_000;
+export const MAX_MESSAGE_LENGTH = 2_000;
 
 /** Characters of all messages together that a tutor is given of a thread. */
-export const LONGEST_CHAT = 12_000;
+export const MAX_CHAT_LENGTH = 12_000;
 
 /** Messages that a learner may send within `MESSAGES_WINDOW`, on all servers and devices together. */
-export const MOST_MESSAGES = 50;
+export const MAX_MESSAGES = 50;
 /** ms. */
 export const MESSAGES_WINDOW = 3 * 60 * 60 * 1_000;
 
@@ -61,7 +61,7 @@ export type UserLevel = (typeof USER_LEVELS)[number];
  * @param tests how many they have finished
  * @param pending the stage of the evaluation that is due; null when there is a profile
  */
-export function userLevelOf(tests: number, pending: EvaluationGroup | null): UserLevel {
+export function getUserLevel(tests: number, pending: EvaluationGroup | null): UserLevel {
   if (pending === null) return "oldUser";
   return tests === 0 ? "newUser" : "evaluationInProgress";
 }

@@ -7,7 +7,7 @@ export type ConsentAnswer = (typeof CONSENT_ANSWERS)[number];
 /**
  * How an answer is kept: a "yes" with those that it was given about, as in `yes.ads.liveChat`. A "no" is one to all.
  */
-export function writtenConsent(answer: ConsentAnswer, configured: readonly ThirdParty[]): string {
+export function formatConsent(answer: ConsentAnswer, configured: readonly ThirdParty[]): string {
   return answer === "no" ? "no" : ["yes", ...THIRD_PARTIES.filter(one => configured.includes(one))].join(".");
 }
 

@@ -3,7 +3,7 @@ export const CONTACT_TOPICS = ["question", "fault", "plan", "privacy", "other"] 
 export type ContactTopic = (typeof CONTACT_TOPICS)[number];
 
 /** Characters, without the blanks around them. */
-export const LONGEST_NAME = 100;
-export const LONGEST_CONTACT_TEXT = 5_000;
+export const MAX_NAME_LENGTH = 100;
+export const MAX_CONTACT_TEXT_LENGTH = 5_000;
 /** More than anybody needs who writes to us, and fewer than whoever wants links to be read. */
-export const MOST_LINKS = 3;
+export const MAX_LINKS = 3;

@@ -18,7 +18,7 @@ export interface Trend {
 }
 
 /** All that a tutor is told of a learner: measured by the server, none of it the browser's word. */
-export interface LearnerFigures {
+export interface LearnerStats {
   /** As the learner gives it: words to address them by, never an instruction. Null where they give none. */
   readonly name: string | null;
   readonly userLevel: UserLevel;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Standing, standingName, standingOf } from "./plan-status";
+import { formatPlanStatus, getPlanStatus, type PlanStatus } from "./plan-status";
 import { type Subscription, trialFrom } from "./subscription";
 
 const NOW = Date.UTC(2026, 10, 21);
@@ -19,7 +19,7 @@ const monthly: Subscription = {
 };
 const over = { expiresAt: NOW };
 
-test.each<[string, Subscription | null, Partial<Standing>]>([
+test.each<[string, Subscription | null, Partial<PlanStatus>]>([
   ["nothing ever", null, { kind: "free", had: null }],
   ["a plan", monthly, { kind: "paying", until: NOW + 20 * DAY, nextBilledAt: NOW + 20 * DAY }],
   ["a plan that has run out", { ...monthly, ...over }, { kind: "free", had: "monthly" }],
@@ -49,14 +49,14 @@ test.each<[string, Subscription | null, Partial<Standing>]>([
   ["a trial that is over", trialFrom(NOW - 7 * DAY), { kind: "free", had: "trial" }],
   ["a beta", { ...trialFrom(NOW), type: "beta", isTrialing: false }, { kind: "beta" }],
 ])("tells how %s stands", (_, subscription, expected) => {
-  expect(standingOf(subscription, NOW)).toMatchObject(expected);
+  expect(getPlanStatus(subscription, NOW)).toMatchObject(expected);
 });
 
 test("is named by the plan, or by what it gives", () => {
   const counting = { until: NOW, isAdFreeOnly: true };
-  expect(standingName({ ...counting, plan: { planType: "ad-free", pricingPeriod: "yearly" } })).toBe(
+  expect(formatPlanStatus({ ...counting, plan: { planType: "ad-free", pricingPeriod: "yearly" } })).toBe(
     "Yearly Ad-Free",
   );
-  expect(standingName({ ...counting, plan: null })).toBe("Ad-Free");
-  expect(standingName({ ...counting, plan: null, isAdFreeOnly: false })).toBe("Premium");
+  expect(formatPlanStatus({ ...counting, plan: null })).toBe("Ad-Free");
+  expect(formatPlanStatus({ ...counting, plan: null, isAdFreeOnly: false })).toBe("Premium");
 });

@@ -1,5 +1,5 @@
 import { type Plan, planName } from "./plans";
-import { isActive, paidPlanOf, type Subscription } from "./subscription";
+import { getPaidPlan, isActive, type Subscription } from "./subscription";
 
 /**
  * How a learner stands, in the terms of screens: what they have, and what comes next.
@@ -10,7 +10,7 @@ import { isActive, paidPlanOf, type Subscription } from "./subscription";
  *   what is left of it; what was ended for good stays beside a new one.
  * - `past-due`: a payment has failed; counts while `until` is ahead, and can be mended after it too.
  */
-export type Standing =
+export type PlanStatus =
   | { readonly kind: "free"; readonly had: Subscription["type"] | null }
   | ({ readonly kind: "trial" | "beta" } & Counting)
   | ({ readonly kind: "paying"; readonly nextBilledAt: number | null } & Counting)
@@ -26,10 +26,10 @@ export interface Counting {
 }
 
 /** @param now ms since 1970 */
-export function standingOf(subscription: Subscription | null, now: number): Standing {
+export function getPlanStatus(subscription: Subscription | null, now: number): PlanStatus {
   if (subscription === null) return { kind: "free", had: null };
   const { type, status, isAdFreeOnly, expiresAt, nextBilledAt, canBeKept } = subscription;
-  const counting = { plan: paidPlanOf(subscription), isAdFreeOnly, until: expiresAt };
+  const counting = { plan: getPaidPlan(subscription), isAdFreeOnly, until: expiresAt };
   const counts = isActive(subscription, now);
   if (type === "past_due") return { kind: "past-due", counts, ...counting };
   if (!counts) return { kind: "free", had: type };
@@ -44,16 +44,16 @@ export function standingOf(subscription: Subscription | null, now: number): Stan
  * The plan that a learner is shown and can do something about: what is paid for goes before what was given beside it, also
  * where that counts.
  */
-export function shownPlan(
+export function getShownPlan(
   subscription: Subscription | null,
   paid: Subscription | null,
   now: number,
 ): Subscription | null {
-  return standingOf(paid, now).kind === "free" ? subscription : paid;
+  return getPlanStatus(paid, now).kind === "free" ? subscription : paid;
 }
 
 /** `Monthly Premium`; where the period is not known, `Premium` or `Ad-Free`. */
-export function standingName({ plan, isAdFreeOnly }: Counting): string {
+export function formatPlanStatus({ plan, isAdFreeOnly }: Counting): string {
   if (plan !== null) return planName(plan);
   return isAdFreeOnly ? "Ad-Free" : "Premium";
 }

@@ -48,7 +48,7 @@ export const PLAN_DURATIONS = {
 /** ms that a plan goes on after a payment has failed. */
 export const GRACE_MS = 3 * DAY_MS;
 
-export function planKeyOf({ planType, pricingPeriod }: Plan): PlanKey {
+export function getPlanKey({ planType, pricingPeriod }: Plan): PlanKey {
   return `${planType}-${pricingPeriod}`;
 }
 

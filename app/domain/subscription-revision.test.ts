@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Subscription, trialFrom } from "./subscription";
-import { revisionOf } from "./subscription-revision";
+import { toRevision } from "./subscription-revision";
 
 const YEARLY: Subscription = {
   type: "yearly",
@@ -17,10 +17,10 @@ const YEARLY: Subscription = {
 
 test("a value with the contract's four fields is as one with all of them", () => {
   const { type, isTrialing, expiresAt, isAdFreeOnly } = YEARLY;
-  expect(revisionOf({ isAdFreeOnly, expiresAt, type, isTrialing })).toBe(revisionOf(YEARLY));
+  expect(toRevision({ isAdFreeOnly, expiresAt, type, isTrialing })).toBe(toRevision(YEARLY));
   const trial = trialFrom(1_000);
   const { status, pricingPeriod, ...rest } = trial;
-  expect(revisionOf({ ...rest, status, trialEndsAt: undefined })).toBe(revisionOf(trial));
+  expect(toRevision({ ...rest, status, trialEndsAt: undefined })).toBe(toRevision(trial));
 });
 
 test.each<[keyof Subscription, unknown]>([
@@ -35,17 +35,17 @@ test.each<[keyof Subscription, unknown]>([
   ["canBeKept", true],
   ["trialEndsAt", 7],
 ])("another %s is another revision", (field, value) => {
-  expect(revisionOf({ ...YEARLY, [field]: value })).not.toBe(revisionOf(YEARLY));
+  expect(toRevision({ ...YEARLY, [field]: value })).not.toBe(toRevision(YEARLY));
 });
 
 test("of a plan that is billed again the next bill says until when", () => {
   const goesOn = { ...YEARLY, nextBilledAt: YEARLY.expiresAt };
-  expect(revisionOf({ ...goesOn, expiresAt: goesOn.expiresAt + 1 })).toBe(revisionOf(goesOn));
-  expect(revisionOf({ ...goesOn, nextBilledAt: goesOn.nextBilledAt + 1 })).not.toBe(revisionOf(goesOn));
+  expect(toRevision({ ...goesOn, expiresAt: goesOn.expiresAt + 1 })).toBe(toRevision(goesOn));
+  expect(toRevision({ ...goesOn, nextBilledAt: goesOn.nextBilledAt + 1 })).not.toBe(toRevision(goesOn));
 });
 
 test("nothing, and what is no subscription at all, is one and the same", () => {
-  expect([revisionOf(null), revisionOf(undefined), revisionOf("x"), revisionOf(7)]).toEqual(
+  expect([toRevision(null), toRevision(undefined), toRevision("x"), toRevision(7)]).toEqual(
     Array(4).fill("none"),
   );
 });

@@ -10,7 +10,7 @@ const NOTHING = "none";
  * billed again `expiresAt` says nothing more than `nextBilledAt`, and the server lets it count for some days longer while its
  * renewal is awaited, so there it is left out.
  */
-export function revisionOf(stored: unknown): string {
+export function toRevision(stored: unknown): string {
   if (typeof stored !== "object" || stored === null) return NOTHING;
   const value = stored as Readonly<Record<string, unknown>>;
   const period = PAID_PERIODS.find(one => one === value.type) ?? null;

@@ -75,7 +75,7 @@ export function trialFrom(now: number): Subscription {
 }
 
 /** The plan that is or was paid for; null for a trial and a beta. */
-export function paidPlanOf({ isAdFreeOnly, pricingPeriod }: Subscription): Plan | null {
+export function getPaidPlan({ isAdFreeOnly, pricingPeriod }: Subscription): Plan | null {
   return pricingPeriod && { planType: isAdFreeOnly ? "ad-free" : "premium", pricingPeriod };
 }
 

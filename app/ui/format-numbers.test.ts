@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { count, lastTenOf, percent, timeTyped } from "./format-numbers";
+import { count, describeLastTen, percent, timeTyped } from "./format-numbers";
 
 test.each([
   [0, "0 s"],
@@ -31,5 +31,5 @@ test.each([
   [10, "mean of your last ten"],
   [200, "mean of your last ten"],
 ])("with %i results a mean is said to be: %s", (tests, said) => {
-  expect(lastTenOf(tests)).toBe(said);
+  expect(describeLastTen(tests)).toBe(said);
 });

@@ -38,7 +38,7 @@ export function count(value: number): string {
 }
 
 /** What a mean of the last ten is taken from while there may be fewer than ten. */
-export function lastTenOf(tests: number): string {
+export function describeLastTen(tests: number): string {
   if (tests >= 10) return "mean of your last ten";
   return tests === 1 ? "of one result" : `mean of ${tests} results`;
 }

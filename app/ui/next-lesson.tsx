@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { targetOf } from "~/engine/weakness/target";
+import { computeTarget } from "~/engine/weakness/target";
 import type { EvaluationGroup, NextLesson } from "~/engine/weakness/weakness-progress";
 import { ButtonLink } from "./forms/button";
 import { itemNoun } from "./group-name";
@@ -42,7 +42,7 @@ interface NextLessonCardProps {
 
 /** What to do now: one lesson, the reason for it, and the button that opens it. */
 export function NextLessonCard({ next, level = 2, children }: NextLessonCardProps) {
-  const { eyebrow, title, reason, button, to } = wordsOf(next);
+  const { eyebrow, title, reason, button, to } = toWords(next);
   const Heading = `h${level}` as const;
   return (
     <section className={styles.card} data-testid="next-lesson" data-kind={next.kind}>
@@ -57,7 +57,7 @@ export function NextLessonCard({ next, level = 2, children }: NextLessonCardProp
   );
 }
 
-function wordsOf(next: NextLesson) {
+function toWords(next: NextLesson) {
   if (next.kind === "evaluation") {
     return { eyebrow: `Evaluation, ${next.stage} of 3`, to: lessonPath("AI"), ...STAGES[next.group] };
   }
@@ -72,7 +72,7 @@ function wordsOf(next: NextLesson) {
     };
   }
   const { group, item, mean } = next.target;
-  const target = Math.round(targetOf(next.learnerWpm));
+  const target = Math.round(computeTarget(next.learnerWpm));
   return {
     eyebrow: "Made for you",
     title: (

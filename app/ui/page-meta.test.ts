@@ -3,14 +3,14 @@ import { type PageMeta, pageMeta } from "./page-meta";
 
 const HELP = { title: "Help · Typing Mentor", description: "Answers about touch typing." };
 
-function metaOf(page: Partial<PageMeta>, origin: string | undefined = "https://typing.example") {
+function getMeta(page: Partial<PageMeta>, origin: string | undefined = "https://typing.example") {
   const matches = [{ id: "root", ...(origin && { loaderData: { origin } }) }, undefined];
   return pageMeta({ location: { pathname: "/help/" }, matches }, { ...HELP, ...page });
 }
 
 describe("what is read of a page", () => {
   it("has one address, whatever the query was, and says it to whom it is shared with", () => {
-    const meta = metaOf({ query: "?minutes=5", card: "help" });
+    const meta = getMeta({ query: "?minutes=5", card: "help" });
     const url = "https://typing.example/help/?minutes=5";
     expect(meta).toContainEqual({ tagName: "link", rel: "canonical", href: url });
     expect(meta).toContainEqual({ property: "og:url", content: url });
@@ -18,7 +18,7 @@ describe("what is read of a page", () => {
   });
 
   it("is not more than its words where search engines have nothing to find", () => {
-    const [title, description, ...others] = metaOf({ isIndexed: false });
+    const [title, description, ...others] = getMeta({ isIndexed: false });
     expect([title, description]).toEqual([
       { title: HELP.title },
       { name: "description", content: HELP.description },
@@ -37,7 +37,7 @@ describe("what is read of a page", () => {
       { name: "Start", path: "/" },
       { name: "Help", path: "/help/" },
     ];
-    const meta = metaOf({ trail, structuredData: [thing] });
+    const meta = getMeta({ trail, structuredData: [thing] });
     const [breadcrumbs, own] = meta.flatMap(one => ("script:ld+json" in one ? [one["script:ld+json"]] : []));
     expect(own).toBe(thing);
     expect(breadcrumbs).toMatchObject({

@@ -47,7 +47,7 @@ export function pageMeta({ location, matches }: MetaSource, page: PageMeta): Met
   const { title, description, isIndexed = true, query = "" } = page;
   const words: MetaDescriptor[] = [{ title }, { name: "description", content: description }];
   if (!isIndexed) return [...words, { name: "robots", content: "noindex" }];
-  const origin = originOf(matches);
+  const origin = getOrigin(matches);
   // Without it the root's loader has failed, and the page is an apology.
   if (origin === null) return words;
   const url = `${origin}${location.pathname}${query}`;
@@ -117,7 +117,7 @@ function breadcrumbs(trail: readonly Crumb[], origin: string): object {
   };
 }
 
-function originOf(matches: MetaSource["matches"]): string | null {
+function getOrigin(matches: MetaSource["matches"]): string | null {
   const root = matches.find(match => match?.id === "root")?.loaderData;
   const origin = (root as { origin?: unknown } | null | undefined)?.origin;
   return typeof origin === "string" ? origin : null;

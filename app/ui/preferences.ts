@@ -39,7 +39,7 @@ function chosenIn(sent: FormData): ChosenPreferences {
 }
 
 /** `shouldRevalidate` of screens whose data no preference changes: one chosen in the header costs them no loader. */
-export function loadsAnewUnlessPreferences(asked: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidateUnlessPreferences(asked: ShouldRevalidateFunctionArgs): boolean {
   return asked.formAction !== PREFERENCES_PATH && asked.defaultShouldRevalidate;
 }
 

@@ -5,7 +5,7 @@ type Colour = readonly [lightness: number, chroma: number, hue: number];
 
 const css = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
 
-function coloursOf(theme: "dark" | "light"): Map<string, Colour> {
+function getColours(theme: "dark" | "light"): Map<string, Colour> {
   const block = css.slice(css.indexOf(`:root[data-theme="${theme}"] {`)).split("\n}")[0] ?? "";
   const declarations = block.matchAll(/--([a-z-]+): oklch\(([\d.]+) ([\d.]+) ([\d.]+)\);/g);
   return new Map(
@@ -59,7 +59,7 @@ test("luminance agrees with the known extremes and the middle grey of sRGB", () 
 });
 
 describe.each(["dark", "light"] as const)("the %s theme", theme => {
-  const colours = coloursOf(theme);
+  const colours = getColours(theme);
   const colour = (name: string): Colour => {
     const found = colours.get(name);
     if (!found) throw new Error(`--${name} is not defined in the ${theme} theme.`);
@@ -76,5 +76,5 @@ describe.each(["dark", "light"] as const)("the %s theme", theme => {
 });
 
 test("both themes define the same colours", () => {
-  expect([...coloursOf("light").keys()]).toEqual([...coloursOf("dark").keys()]);
+  expect([...getColours("light").keys()]).toEqual([...getColours("dark").keys()]);
 });

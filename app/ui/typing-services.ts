@@ -17,7 +17,7 @@ export interface FinishedTest {
 }
 
 /** Where a finished test is on its way to the server. */
-export type HandInState =
+export type SubmitState =
   | { readonly status: "sending" }
   /** Safe in this browser; it will be sent later. */
   | {
@@ -43,7 +43,7 @@ export interface TypingServices {
    * Puts the test into the durable outbox, then sends it. Calls `onState` now and at each change, until the returned
    * function is called.
    */
-  handIn(test: FinishedTest, onState: (state: HandInState) => void): () => void;
+  submitResult(test: FinishedTest, onState: (state: SubmitState) => void): () => void;
   /** Texts for the next lesson, or to append: from this browser's cache if it holds any, else from the server. */
   nextTexts(lessonName: LessonName, howMany: number): Promise<string[]>;
   /**

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openScreens, type Screens } from "../../tests/support/screens";
-import { overviewOf } from "./admin-overview";
+import { getOverview } from "./admin-overview";
 
 let screens: Screens;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ test("the overview shows what can be read, also where a part cannot", async () =
     userId: null,
   } as const;
   await services.records.addContactMessage(contact, 1);
-  expect(await overviewOf(services, "r1")).toMatchObject({
+  expect(await getOverview(services, "r1")).toMatchObject({
     accounts: { count: 0, isComplete: true },
     plans: { canceled: 0, isComplete: true },
     tutor: expect.objectContaining({ length: 30 }),
@@ -27,7 +27,7 @@ test("the overview shows what can be read, also where a part cannot", async () =
   });
   billing.failNext("planCounts", new Error("The books burn"));
   admin.failNext("tutorUsage", new Error("and the counters"));
-  expect(await overviewOf(services, "r2")).toMatchObject({
+  expect(await getOverview(services, "r2")).toMatchObject({
     plans: null,
     tutor: null,
     contactMessages: { items: [{ text: "Hello" }] },

@@ -25,7 +25,7 @@ const LISTED = 10;
 const LOOKED_THROUGH = 50;
 
 /** All of it at once, each part for itself. */
-export async function overviewOf(
+export async function getOverview(
   { accounts, billing, records, clock, logger }: Services,
   request: string,
 ): Promise<Overview> {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => screens.close());
 
-async function cookieOf(email: string, isAdmin: boolean): Promise<string> {
+async function getCookie(email: string, isAdmin: boolean): Promise<string> {
   const { accounts, session } = screens.services;
   const issued = await accounts.signUp(email, "correct horse battery", 3_600);
   if (isAdmin) await accounts.setAdmin(email, true);
@@ -32,8 +32,8 @@ describe("a screen of admins", () => {
   test.each(SCREENS)("%s is there for admins alone, whatever is asked of it", async (path, screen) => {
     const name = path.replaceAll(/\W/g, "");
     const [learner, admin] = [
-      await cookieOf(`l-${name}@example.com`, false),
-      await cookieOf(`a-${name}@example.com`, true),
+      await getCookie(`l-${name}@example.com`, false),
+      await getCookie(`a-${name}@example.com`, true),
     ];
     expect((await screens.visit("/admin/", screen, { cookie: admin })).response.status).toBe(200);
     for (const cookie of ["", "__session=forged", learner]) {
@@ -59,7 +59,7 @@ describe("a screen of admins", () => {
     const [, screen] = SCREENS[0] ?? [];
     if (screen === undefined) throw new Error("There is no screen.");
     const { accounts } = screens.services;
-    const cookie = await cookieOf("former@example.com", true);
+    const cookie = await getCookie("former@example.com", true);
     expect((await screens.visit("/admin/", screen, { cookie })).response.status).toBe(200);
     await accounts.setAdmin("former@example.com", false);
     expect((await screens.visit("/admin/", screen, { cookie })).response.status).toBe(404);

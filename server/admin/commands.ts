@@ -25,7 +25,7 @@ export function listAdmins(): Promise<Awaited<ReturnType<Accounts["admins"]>>> {
 
 async function withAccounts<T>(ask: (accounts: Accounts) => Promise<T>): Promise<T> {
   const env = readEnv();
-  const accounts = createFirebaseAccounts(accountsOptions(env, await emulatorHostOf(env)));
+  const accounts = createFirebaseAccounts(accountsOptions(env, await getEmulatorHost(env)));
   try {
     return await ask(accounts.port);
   } finally {
@@ -46,7 +46,7 @@ export async function repair(say: (line: string) => void): Promise<void> {
  */
 export async function reindex(): Promise<{ learners: number; withConversations: number }> {
   const env = readEnv();
-  const host = env.FIREBASE_DATABASE_EMULATOR_HOST ?? (await emulatorHostOf(env));
+  const host = env.FIREBASE_DATABASE_EMULATOR_HOST ?? (await getEmulatorHost(env));
   const { port, shards, close } = createFirebaseRecords({
     projectId: env.FIREBASE_PROJECT_ID ?? LOCAL_PROJECT_ID,
     serviceAccount: env.FIREBASE_SERVICE_ACCOUNT ?? null,
@@ -68,7 +68,7 @@ export async function reindex(): Promise<{ learners: number; withConversations: 
  * Where the running server has its emulators, in local mode; else null. It tells whoever has the secret of its data folder.
  * @throws AccountError `unavailable`
  */
-async function emulatorHostOf({ local, PORT, DATA_DIR }: Env): Promise<string | null> {
+async function getEmulatorHost({ local, PORT, DATA_DIR }: Env): Promise<string | null> {
   if (!local) return null;
   try {
     const secret = (await readFile(join(DATA_DIR, "local-secret"), "utf8")).trim();

@@ -1,5 +1,5 @@
 import type { Auth, UserIdentifier, UserRecord } from "firebase-admin/auth";
-import { type AccountRecord, type AdminAccounts, type FoundAccounts, MOST_SEARCHED } from "./admin-accounts";
+import { type AccountRecord, type AdminAccounts, type FoundAccounts, MAX_SEARCHED } from "./admin-accounts";
 import { learnerOfRecord } from "./learner";
 
 /** Accounts of one answer, and of one question: the service gives and takes no more. */
@@ -31,9 +31,9 @@ export function createAccountSearch({ auth, asked, now, isSomebody }: AccountSea
     let pageToken: string | undefined;
     do {
       const page = await asked(auth.listUsers(LISTED_AT_ONCE, pageToken));
-      accounts.push(...page.users.filter(({ uid }) => isSomebody(uid)).map(recordOf));
+      accounts.push(...page.users.filter(({ uid }) => isSomebody(uid)).map(getRecord));
       pageToken = page.pageToken;
-    } while (pageToken !== undefined && accounts.length < MOST_SEARCHED);
+    } while (pageToken !== undefined && accounts.length < MAX_SEARCHED);
     accounts.sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1));
     return { accounts, isComplete: pageToken === undefined };
   }
@@ -52,14 +52,14 @@ export function createAccountSearch({ auth, asked, now, isSomebody }: AccountSea
   async function find(identifiers: readonly UserIdentifier[]): Promise<AccountRecord[]> {
     if (identifiers.length === 0) return [];
     const { users } = await asked(auth.getUsers([...identifiers]));
-    return users.filter(({ uid }) => isSomebody(uid)).map(recordOf);
+    return users.filter(({ uid }) => isSomebody(uid)).map(getRecord);
   }
 
   return {
-    account: async learnerId => (await find(identifiersOf({ uid: learnerId })))[0] ?? null,
+    account: async learnerId => (await find(getIdentifiers({ uid: learnerId })))[0] ?? null,
     async accounts(learnerIds) {
       const known = new Map<string, AccountRecord>();
-      const wanted = [...new Set(learnerIds)].flatMap(uid => identifiersOf({ uid }));
+      const wanted = [...new Set(learnerIds)].flatMap(uid => getIdentifiers({ uid }));
       for (let from = 0; from < wanted.length; from += ASKED_AT_ONCE) {
         for (const one of await find(wanted.slice(from, from + ASKED_AT_ONCE))) known.set(one.id, one);
       }
@@ -68,17 +68,17 @@ export function createAccountSearch({ auth, asked, now, isSomebody }: AccountSea
     async findAccounts(query, { limit, page = 1 }): Promise<FoundAccounts> {
       const wanted = query.trim();
       const from = (Math.max(1, page) - 1) * limit;
-      const pageOf = (found: readonly AccountRecord[]) => ({
+      const getPage = (found: readonly AccountRecord[]) => ({
         items: found.slice(from, from + limit),
         total: found.length,
       });
       // The list takes the service seconds, and who was named as a whole is not waited for.
       const exact = await find(meantBy(wanted));
-      if (exact.length > 0) return { ...pageOf(exact), searched: null, isComplete: true };
+      if (exact.length > 0) return { ...getPage(exact), searched: null, isComplete: true };
       const { accounts, isComplete } = await recentList();
       const part = wanted.toLowerCase();
       const alike = accounts.filter(account => holds(account, part));
-      return { ...pageOf(alike), searched: accounts.length, isComplete };
+      return { ...getPage(alike), searched: accounts.length, isComplete };
     },
     async admins() {
       const { accounts, isComplete } = await recentList();
@@ -103,23 +103,23 @@ function meantBy(text: string): UserIdentifier[] {
   if (text === "") return [];
   const phoneNumber = text.replaceAll(/[\s().-]/g, "");
   return [
-    ...identifiersOf({ uid: text }),
+    ...getIdentifiers({ uid: text }),
     ...(/^[^\s@]+@[^\s@]+$/.test(text) ? [{ email: text.toLowerCase() }] : []),
     ...(/^\+[1-9]\d{5,14}$/.test(phoneNumber) ? [{ phoneNumber }] : []),
   ];
 }
 
 /** The service takes no question with an id that nobody can have. */
-function identifiersOf({ uid }: { uid: string }): UserIdentifier[] {
+function getIdentifiers({ uid }: { uid: string }): UserIdentifier[] {
   return uid.length > 0 && uid.length <= 128 ? [{ uid }] : [];
 }
 
-function recordOf(user: UserRecord): AccountRecord {
-  const timeOf = (words: string | null | undefined) => (words ? Date.parse(words) : Number.NaN);
-  const lastSignInAt = timeOf(user.metadata.lastSignInTime);
+function getRecord(user: UserRecord): AccountRecord {
+  const toTime = (words: string | null | undefined) => (words ? Date.parse(words) : Number.NaN);
+  const lastSignInAt = toTime(user.metadata.lastSignInTime);
   return {
     ...learnerOfRecord(user),
-    createdAt: timeOf(user.metadata.creationTime) || 0,
+    createdAt: toTime(user.metadata.creationTime) || 0,
     lastSignInAt: Number.isNaN(lastSignInAt) ? null : lastSignInAt,
     isDisabled: user.disabled,
     providers: user.providerData.map(({ providerId }) => providerId),

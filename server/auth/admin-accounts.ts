@@ -12,7 +12,7 @@ export interface AccountRecord extends Learner {
 }
 
 /** Accounts that are looked through for a part of a name: the service itself finds whole addresses, ids and numbers alone. */
-export const MOST_SEARCHED = 10_000;
+export const MAX_SEARCHED = 10_000;
 
 export interface FoundAccounts {
   /** Whoever is meant exactly, else the latest accounts first. */

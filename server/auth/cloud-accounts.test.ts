@@ -49,7 +49,7 @@ function newLearner() {
   cloud.users.set(user.localId, user);
   return { user, cookie: cloud.sessionCookie(user, { auth_time: nowS() - 60 }) };
 }
-const idOf = async (cookie: string) => (await accounts.learnerOfSession(cookie))?.id ?? null;
+const getId = async (cookie: string) => (await accounts.learnerOfSession(cookie))?.id ?? null;
 const failure = (promise: Promise<unknown>) =>
   promise.then(
     () => "no failure",
@@ -62,7 +62,7 @@ describe("signing in", () => {
     const { cookie, learner, maxAgeSeconds } = await accounts.logIn(user.email, "a password", HOUR_S);
     expect(learner).toMatchObject({ id: user.localId, email: user.email, emailVerified: false, claims: {} });
     expect(maxAgeSeconds).toBe(HOUR_S);
-    expect(await idOf(cookie)).toBe(user.localId);
+    expect(await getId(cookie)).toBe(user.localId);
   });
 
   test("by an ID token of the browser, too", async () => {
@@ -96,78 +96,78 @@ describe("signing in", () => {
 describe("a session cookie", () => {
   test("is nobody's with another's signature, for another project, or past its end", async () => {
     const { user, cookie } = newLearner();
-    expect(await idOf(cookie)).toBe(user.localId);
-    expect(await idOf(cloud.forgedCookie(user))).toBeNull();
-    expect(await idOf(cloud.sessionCookie(user, { aud: "another-project" }))).toBeNull();
-    expect(await idOf(cloud.sessionCookie(user, { exp: nowS() - 1 }))).toBeNull();
-    expect(await idOf(cloud.idToken(user))).toBeNull();
+    expect(await getId(cookie)).toBe(user.localId);
+    expect(await getId(cloud.forgedCookie(user))).toBeNull();
+    expect(await getId(cloud.sessionCookie(user, { aud: "another-project" }))).toBeNull();
+    expect(await getId(cloud.sessionCookie(user, { exp: nowS() - 1 }))).toBeNull();
+    expect(await getId(cloud.idToken(user))).toBeNull();
   });
 
   test("of an account that is disabled or gone is nobody's", async () => {
     const [gone, disabled] = [newLearner(), newLearner()];
     cloud.users.delete(gone.user.localId);
     disabled.user.disabled = true;
-    expect([await idOf(gone.cookie), await idOf(disabled.cookie)]).toEqual([null, null]);
+    expect([await getId(gone.cookie), await getId(disabled.cookie)]).toEqual([null, null]);
   });
 });
 
 describe("ending all sessions", () => {
   test("closes reading at once on the server that ended them", async () => {
     const { user, cookie } = newLearner();
-    expect(await idOf(cookie)).toBe(user.localId);
+    expect(await getId(cookie)).toBe(user.localId);
     await accounts.endAllSessions(user.localId);
-    expect(await idOf(cookie)).toBeNull();
+    expect(await getId(cookie)).toBeNull();
   });
 
   test("by a new password, too", async () => {
     const { user, cookie } = newLearner();
-    expect(await idOf(cookie)).toBe(user.localId);
+    expect(await getId(cookie)).toBe(user.localId);
     user.validSince = String(nowS());
     await accounts.resetPassword("the code", "a new and longer one");
-    expect(await idOf(cookie)).toBeNull();
+    expect(await getId(cookie)).toBeNull();
   });
 
   test("on another server closes reading within a minute, and everything else at once", async () => {
     const { user, cookie } = newLearner();
-    expect(await idOf(cookie)).toBe(user.localId);
+    expect(await getId(cookie)).toBe(user.localId);
     user.validSince = String(nowS());
     elapsed += 59_000;
-    expect(await idOf(cookie)).toBe(user.localId);
+    expect(await getId(cookie)).toBe(user.localId);
     elapsed += 2_000;
-    expect(await idOf(cookie)).toBeNull();
+    expect(await getId(cookie)).toBeNull();
 
     const other = newLearner();
-    expect(await idOf(other.cookie)).toBe(other.user.localId);
+    expect(await getId(other.cookie)).toBe(other.user.localId);
     other.user.validSince = String(nowS());
     expect(await accounts.learnerOfSession(other.cookie, { fresh: true })).toBeNull();
     // What was learned by asking holds for reading as well.
-    expect(await idOf(other.cookie)).toBeNull();
+    expect(await getId(other.cookie)).toBeNull();
   });
 
   test("while a page asks is not undone by the answer that it gets", async () => {
     const { user, cookie } = newLearner();
-    const reading = idOf(cookie);
+    const reading = getId(cookie);
     await accounts.endAllSessions(user.localId);
     await reading;
-    expect(await idOf(cookie)).toBeNull();
+    expect(await getId(cookie)).toBeNull();
   });
 
   test("leaves the sign-in that comes after it", async () => {
     const { user, cookie } = newLearner();
     await accounts.endAllSessions(user.localId);
-    expect(await idOf(cookie)).toBeNull();
+    expect(await getId(cookie)).toBeNull();
     const later = cloud.sessionCookie(user, { auth_time: nowS() + 1 });
-    expect(await idOf(later)).toBe(user.localId);
+    expect(await getId(later)).toBe(user.localId);
   });
 });
 
 describe("deleting an account", () => {
   test("closes its sessions at once on this server, and is done when it is done twice", async () => {
     const { user, cookie } = newLearner();
-    expect(await idOf(cookie)).toBe(user.localId);
+    expect(await getId(cookie)).toBe(user.localId);
     await accounts.deleteAccount(user.localId);
     expect(cloud.users.has(user.localId)).toBe(false);
-    expect(await idOf(cookie)).toBeNull();
+    expect(await getId(cookie)).toBeNull();
     await accounts.deleteAccount(user.localId);
   });
 
@@ -177,17 +177,17 @@ describe("deleting an account", () => {
     expect(await failure(accounts.deleteAccount(user.localId))).toBe("unavailable");
     cloud.outage = null;
     elapsed += 61_000;
-    expect(await idOf(cookie)).toBe(user.localId);
+    expect(await getId(cookie)).toBe(user.localId);
   });
 });
 
 test("pages ask for a learner once a minute, however many they are", async () => {
   const { cookie } = newLearner();
   cloud.lookUps = 0;
-  await Promise.all(Array.from({ length: 20 }, () => idOf(cookie)));
+  await Promise.all(Array.from({ length: 20 }, () => getId(cookie)));
   expect(cloud.lookUps).toBe(1);
   elapsed += 61_000;
-  await idOf(cookie);
+  await getId(cookie);
   expect(cloud.lookUps).toBe(2);
 });
 
@@ -196,8 +196,8 @@ describe("a service that cannot be reached", () => {
     const { user, cookie } = newLearner();
     cloud.outage = 500;
     cloud.lookUps = 0;
-    expect(await idOf(cookie)).toBe(user.localId);
-    expect(await idOf(cookie)).toBe(user.localId);
+    expect(await getId(cookie)).toBe(user.localId);
+    expect(await getId(cookie)).toBe(user.localId);
     expect(cloud.lookUps).toBe(1);
     expect(onUnavailable).toHaveBeenCalledOnce();
     expect(await failure(accounts.learnerOfSession(cookie, { fresh: true }))).toBe("unavailable");
@@ -207,18 +207,18 @@ describe("a service that cannot be reached", () => {
   test("does not bring back a session that is known to have ended", async () => {
     const { user, cookie } = newLearner();
     await accounts.endAllSessions(user.localId);
-    expect(await idOf(cookie)).toBeNull();
+    expect(await getId(cookie)).toBeNull();
     elapsed += 61_000;
     cloud.outage = 500;
-    expect(await idOf(cookie)).toBeNull();
-    expect(await idOf(cookie)).toBeNull();
+    expect(await getId(cookie)).toBeNull();
+    expect(await getId(cookie)).toBeNull();
   });
 
   test("and says nothing at all is waited for only shortly", async () => {
     const { user, cookie } = newLearner();
     cloud.outage = "silence";
     const before = performance.now();
-    expect(await idOf(cookie)).toBe(user.localId);
+    expect(await getId(cookie)).toBe(user.localId);
     expect(performance.now() - before).toBeLessThan(5_000);
     expect(onUnavailable).toHaveBeenCalledOnce();
   });

@@ -1,4 +1,4 @@
-import { withDeadline } from "../database/timeout";
+import { withTimeout } from "../database/timeout";
 import { AccountError } from "./accounts";
 
 /**
@@ -7,6 +7,6 @@ import { AccountError } from "./accounts";
  *
  * @throws AccountError "unavailable"
  */
-export function inTime<T>(call: Promise<T>, ms?: number): Promise<T> {
-  return withDeadline(call, () => new AccountError("unavailable"), ms);
+export function withAccountTimeout<T>(call: Promise<T>, ms?: number): Promise<T> {
+  return withTimeout(call, () => new AccountError("unavailable"), ms);
 }

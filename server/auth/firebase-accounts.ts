@@ -5,7 +5,7 @@ import { z } from "zod";
 import { adminFailure } from "./account-failures";
 import { createAccountSearch } from "./account-search";
 import { AccountError, type Accounts, type IssuedSession, type Learner } from "./accounts";
-import { inTime } from "./deadline";
+import { withAccountTimeout } from "./deadline";
 import type { EndedSessions } from "./ended-sessions";
 import { createIdentityToolkit } from "./identity-toolkit";
 import { createKnownAccounts, type KnownAccount } from "./known-accounts";
@@ -21,7 +21,7 @@ const LIVE_CLAIM = "live";
  * its password included: so it must be an account that opens nothing. The service's own ids have no hyphen.
  */
 const SHADOW_PREFIX = "live-";
-const shadowOf = (learnerId: string) => `${SHADOW_PREFIX}${learnerId}`;
+const getShadow = (learnerId: string) => `${SHADOW_PREFIX}${learnerId}`;
 /** A page does not wait longer to learn whether its reader's session was ended elsewhere. */
 const READING_DEADLINE_MS = 2_000;
 /** ms for which pages do not ask a service again that could not be reached. */
@@ -55,7 +55,7 @@ export function createFirebaseAccounts(options: FirebaseAccountsOptions): {
   const toolkit = createIdentityToolkit(options);
   const now = options.now ?? Date.now;
   const admin = <T>(call: Promise<T>): Promise<T> =>
-    inTime(call).catch((error: unknown) => {
+    withAccountTimeout(call).catch((error: unknown) => {
       throw adminFailure(error);
     });
   const known = createKnownAccounts(learnerId => admin(auth.getUser(learnerId)), now);
@@ -92,11 +92,11 @@ export function createFirebaseAccounts(options: FirebaseAccountsOptions): {
    * What decides over a session. A page is not held up by a service that cannot be reached: then it is what was last
    * known, or null.
    */
-  async function accountOf(learnerId: string, fresh: boolean): Promise<KnownAccount | null> {
+  async function getAccount(learnerId: string, fresh: boolean): Promise<KnownAccount | null> {
     if (fresh) return known.now(learnerId);
     if (now() < unreachableUntil) return known.last(learnerId);
     try {
-      return await inTime(known.recently(learnerId), READING_DEADLINE_MS);
+      return await withAccountTimeout(known.recently(learnerId), READING_DEADLINE_MS);
     } catch (error) {
       // Anything but an answer about the account itself says nothing of the session.
       if (error instanceof AccountError && error.code !== "unavailable") throw error;
@@ -108,7 +108,7 @@ export function createFirebaseAccounts(options: FirebaseAccountsOptions): {
 
   async function isSignInEnded(learnerId: string, signedInAt: number): Promise<boolean> {
     try {
-      return await inTime(endedSessions().isSignInEnded(learnerId, signedInAt));
+      return await withAccountTimeout(endedSessions().isSignInEnded(learnerId, signedInAt));
     } catch (cause) {
       throw new AccountError("unavailable", { cause });
     }
@@ -119,7 +119,7 @@ export function createFirebaseAccounts(options: FirebaseAccountsOptions): {
     if (!fresh && now() < (endedUnreachableUntil.get(learnerId) ?? 0)) return false;
     try {
       const answer = endedSessions().isEnded(learnerId, sessionId, { fresh });
-      return await inTime(answer, fresh ? undefined : READING_DEADLINE_MS);
+      return await withAccountTimeout(answer, fresh ? undefined : READING_DEADLINE_MS);
     } catch (cause) {
       if (fresh) throw new AccountError("unavailable", { cause });
       if (endedUnreachableUntil.size >= MAX_UNREACHABLE_LEARNERS) endedUnreachableUntil.clear();
@@ -139,7 +139,7 @@ export function createFirebaseAccounts(options: FirebaseAccountsOptions): {
       const token = await admin(auth.verifySessionCookie(session.token));
       // One look-up answers both whether the session lives and what has changed since, such as a verified email.
       const [account, ended] = await Promise.all([
-        accountOf(token.uid, fresh),
+        getAccount(token.uid, fresh),
         isEnded(token.uid, session.id, fresh),
       ]);
       if (ended || (account !== null && !isSessionAlive(account, token.auth_time))) return null;
@@ -180,14 +180,16 @@ export function createFirebaseAccounts(options: FirebaseAccountsOptions): {
   const port: Accounts = {
     ...createAccountSearch({ auth, asked: admin, now, isSomebody: id => !id.startsWith(SHADOW_PREFIX) }),
     async signUp(email, password, maxAgeSeconds) {
-      return inTime(toolkit.signUp(email, password).then(idToken => issue(idToken, maxAgeSeconds)));
+      return withAccountTimeout(
+        toolkit.signUp(email, password).then(idToken => issue(idToken, maxAgeSeconds)),
+      );
     },
     async logIn(email, password, maxAgeSeconds) {
-      return inTime(
+      return withAccountTimeout(
         toolkit.signInWithPassword(email, password).then(idToken => issue(idToken, maxAgeSeconds)),
       );
     },
-    exchangeIdToken: (...exchange) => inTime(exchangeIdToken(...exchange)),
+    exchangeIdToken: (...exchange) => withAccountTimeout(exchangeIdToken(...exchange)),
     async learnerOfSession(cookie, { fresh = false } = {}) {
       return (await openSession(cookie, fresh))?.learner ?? null;
     },
@@ -228,7 +230,7 @@ export function createFirebaseAccounts(options: FirebaseAccountsOptions): {
       if (session === null) return;
       try {
         const { uid, auth_time } = await admin(auth.verifySessionCookie(session.token));
-        await inTime(endedSessions().end(uid, session.id, auth_time));
+        await withAccountTimeout(endedSessions().end(uid, session.id, auth_time));
       } catch (error) {
         // An invalid cookie has no session to end.
         if (!(error instanceof AccountError) || error.code === "unavailable") throw error;
@@ -237,15 +239,15 @@ export function createFirebaseAccounts(options: FirebaseAccountsOptions): {
     async endAllSessions(learnerId) {
       await admin(auth.revokeRefreshTokens(learnerId));
       known.forget(learner => learner.id === learnerId);
-      await deleteUser(shadowOf(learnerId));
+      await deleteUser(getShadow(learnerId));
     },
     async deleteAccount(learnerId) {
       // First, because nobody could ask for it again once the account is gone.
-      await deleteUser(shadowOf(learnerId));
+      await deleteUser(getShadow(learnerId));
       await deleteUser(learnerId);
       known.forget(learner => learner.id === learnerId);
       // Afterwards, or a failure half-way would let ended sessions in again. The account is gone, whatever happens here.
-      await inTime(endedSessions().erase(learnerId)).catch((error: unknown) =>
+      await withAccountTimeout(endedSessions().erase(learnerId)).catch((error: unknown) =>
         options.onEraseFailed?.(learnerId, error),
       );
     },
@@ -255,7 +257,7 @@ export function createFirebaseAccounts(options: FirebaseAccountsOptions): {
       await admin(auth.setCustomUserClaims(user.uid, isAdmin ? { ...others, admin: true } : others));
       return (await known.now(user.uid)).learner;
     },
-    liveToken: learnerId => admin(auth.createCustomToken(shadowOf(learnerId), { [LIVE_CLAIM]: learnerId })),
+    liveToken: learnerId => admin(auth.createCustomToken(getShadow(learnerId), { [LIVE_CLAIM]: learnerId })),
   };
   return { port, close };
 }

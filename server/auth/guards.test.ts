@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { withClaims } from "../../tests/support/auth/local-identity";
 import { ORIGIN, openScreens, type ScreenModule, type Screens } from "../../tests/support/screens";
-import { learnerOf } from "../context";
+import { getLearner } from "../context";
 import { confirmedLearnerOnly, guestOnly, learnerOnly } from "./guards";
 
 let screens: Screens;
@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => screens.close());
 
-type LoaderArgs = { context: Parameters<typeof learnerOf>[0] };
-const whoAsks = ({ context }: LoaderArgs) => learnerOf(context)?.email ?? null;
+type LoaderArgs = { context: Parameters<typeof getLearner>[0] };
+const whoAsks = ({ context }: LoaderArgs) => getLearner(context)?.email ?? null;
 const screen = (...middleware: NonNullable<ScreenModule["middleware"]>): ScreenModule => ({
   middleware,
   loader: whoAsks,

@@ -1,8 +1,8 @@
 import { data, type MiddlewareFunction, redirect } from "react-router";
-import { adminIn, learnerOf, requestOf, servicesOf, setAdmin, setLearner } from "../context";
+import { adminIn, getLearner, getRequest, getServices, setAdmin, setLearner } from "../context";
 import type { ActingAdmin } from "../records/admin-records";
 import { AccountError, type Learner } from "./accounts";
-import { destinationOf } from "./sign-in";
+import { getDestination } from "./sign-in";
 
 type Middleware = MiddlewareFunction<Response>;
 type Args = Parameters<Middleware>[0];
@@ -23,7 +23,7 @@ export const sessionMiddleware: Middleware = async args => {
 
 /** For screens of signed-in learners: visitors log in first, and come back. The screen must have a loader. */
 export const learnerOnly: Middleware = ({ context, url }) => {
-  if (learnerOf(context) === null) throw toLogin({ context, url });
+  if (getLearner(context) === null) throw toLogin({ context, url });
 };
 
 /**
@@ -33,7 +33,7 @@ export const learnerOnly: Middleware = ({ context, url }) => {
 export const confirmedLearnerOnly: Middleware = async args => {
   // The root has confirmed everything but reading already.
   if (isReading(args.request)) setLearner(args.context, await learnerOfRequest(args, true));
-  if (learnerOf(args.context) === null) throw toLogin(args);
+  if (getLearner(args.context) === null) throw toLogin(args);
 };
 
 /** As sure of who asks, but lets visitors through: for calls, which answer them in their own way. */
@@ -47,7 +47,7 @@ export const confirmedSession: Middleware = async args => {
  */
 export const confirmedLearnersFile: Middleware = async args => {
   if (isReading(args.request)) setLearner(args.context, await learnerOfRequest(args, true));
-  if (learnerOf(args.context) === null) {
+  if (getLearner(args.context) === null) {
     throw new Response(null, { status: 401, headers: { "Cache-Control": "private, no-store" } });
   }
 };
@@ -57,9 +57,9 @@ export const confirmedLearnersFile: Middleware = async args => {
  * the identity service would send them back here, in a loop.
  */
 export const guestOnly: Middleware = async args => {
-  if (learnerOf(args.context) === null) return;
+  if (getLearner(args.context) === null) return;
   if (isReading(args.request)) setLearner(args.context, await learnerOfRequest(args, true));
-  if (learnerOf(args.context) !== null) throw redirect(destinationOf(args.context, args.url).path, 303);
+  if (getLearner(args.context) !== null) throw redirect(getDestination(args.context, args.url).path, 303);
 };
 
 /**
@@ -71,13 +71,13 @@ export const guestOnly: Middleware = async args => {
  */
 export const adminOnly: Middleware = async args => {
   setAdmin(args.context, await adminAsking(args));
-  if (!isReading(args.request)) adminOf(args.context);
+  if (!isReading(args.request)) getAdmin(args.context);
 };
 
 async function adminAsking(args: Args): Promise<ActingAdmin | null> {
   try {
     if (isReading(args.request)) setLearner(args.context, await learnerOfRequest(args, true));
-    const learner = learnerOf(args.context);
+    const learner = getLearner(args.context);
     return learner?.claims.admin === true ? { id: learner.id, email: learner.email } : null;
   } catch (error) {
     if (error instanceof AccountError && error.code === "unavailable") return null;
@@ -86,19 +86,19 @@ async function adminAsking(args: Args): Promise<ActingAdmin | null> {
 }
 
 /** The admin who asks; all others get the 404 of an address that does not exist. Below `adminOnly`. @throws 404 */
-export function adminOf(context: Args["context"]): ActingAdmin {
+export function getAdmin(context: Args["context"]): ActingAdmin {
   const admin = adminIn(context);
   if (admin === null) throw data(null, { status: 404 });
   return admin;
 }
 
 async function learnerOfRequest({ request, context }: Args, fresh: boolean): Promise<Learner | null> {
-  const { session, accounts } = servicesOf(context);
+  const { session, accounts } = getServices(context);
   const cookie = await session.read(request.headers.get("Cookie"));
   return cookie === null ? null : accounts.learnerOfSession(cookie, { fresh });
 }
 
 function toLogin({ context, url }: Pick<Args, "context" | "url">): Response {
-  const here = `${requestOf(context).origin}${url.pathname}${url.search}`;
+  const here = `${getRequest(context).origin}${url.pathname}${url.search}`;
   return redirect(`/login/?toast=show&destination=${encodeURIComponent(here)}`, 303);
 }

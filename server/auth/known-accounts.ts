@@ -28,7 +28,7 @@ interface Entry {
 /** ms: how long a session that was ended on another server may still read. */
 const RECENT_MS = 60_000;
 /** Learners of a server's last minute; the one who was asked for first makes place. */
-const MOST = 5_000;
+const MAX_KEPT = 5_000;
 
 /** Asks the identity service for a learner at most once a minute, unless it must be known for certain. */
 export function createKnownAccounts(
@@ -53,7 +53,7 @@ export function createKnownAccounts(
     entries.delete(learnerId);
     entries.set(learnerId, entry);
     const [first] = entries.keys();
-    if (entries.size > MOST && first !== undefined) entries.delete(first);
+    if (entries.size > MAX_KEPT && first !== undefined) entries.delete(first);
     answer.then(
       known => {
         entry.known = known;

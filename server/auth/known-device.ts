@@ -40,18 +40,18 @@ export function createKnownDeviceCookie(secrets: readonly string[]): KnownDevice
   }
 
   /** One for each secret, the current one first. */
-  const keysOf = (email: string) => secrets.map(secret => accountKeyOf(email, secret.trim()));
+  const deriveKeys = (email: string) => secrets.map(secret => deriveAccountKey(email, secret.trim()));
 
   return {
     async idFor(header, email) {
       const device = await read(header);
-      return device !== null && keysOf(email).some(key => device.accountKeys.includes(key))
+      return device !== null && deriveKeys(email).some(key => device.accountKeys.includes(key))
         ? device.id
         : null;
     },
     async remember(header, email, { origin }) {
       const device = (await read(header)) ?? { id: randomBytes(16).toString("base64url"), accountKeys: [] };
-      const keys = keysOf(email);
+      const keys = deriveKeys(email);
       const others = device.accountKeys.filter(key => !keys.includes(key));
       const accountKeys = [...keys.slice(0, 1), ...others].slice(0, MAX_ACCOUNTS);
       return cookie.serialize({ id: device.id, accountKeys }, { secure: !isPlainLoopback(origin) });
@@ -59,7 +59,7 @@ export function createKnownDeviceCookie(secrets: readonly string[]): KnownDevice
   };
 }
 
-function accountKeyOf(email: string, secret: string): string {
+function deriveAccountKey(email: string, secret: string): string {
   const text = `known device ${email.trim().toLowerCase()}`;
   return createHmac("sha256", secret).update(text).digest("base64url").slice(0, 22);
 }

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
-import { ownHosts, refusedHostWarning, resolveDestination } from "./redirects";
+import { formatRefusedHostWarning, listAllowedHosts, resolveDestination } from "./redirects";
 
 const origin = "https://typingmentor.example";
-const hosts = ownHosts({ OWN_HOSTS: "demo.example, staging.example:8443", PUBLIC_ORIGIN: undefined }, origin);
+const hosts = listAllowedHosts(
+  { OWN_HOSTS: "demo.example, staging.example:8443", PUBLIC_ORIGIN: undefined },
+  origin,
+);
 const resolve = (destination: string | null) => resolveDestination(destination, { origin, ownHosts: hosts });
 
 test.each([
@@ -81,7 +84,7 @@ test("the path never leaves the host, whatever the browser makes of it", () => {
 
 test("own hosts are the visitor's, this machine, the canonical one and those configured", () => {
   const env = { OWN_HOSTS: "demo.example,,", PUBLIC_ORIGIN: "https://typingmentor.example" };
-  expect(ownHosts(env, "http://localhost:3000")).toEqual([
+  expect(listAllowedHosts(env, "http://localhost:3000")).toEqual([
     "localhost:3000",
     "localhost",
     "127.0.0.1",
@@ -91,7 +94,7 @@ test("own hosts are the visitor's, this machine, the canonical one and those con
 });
 
 test("the warning names them", () => {
-  expect(refusedHostWarning(["localhost:3000", "demo.example"])).toBe(
+  expect(formatRefusedHostWarning(["localhost:3000", "demo.example"])).toBe(
     "Redirect destination host must be one of localhost:3000, demo.example",
   );
 });

@@ -2,7 +2,7 @@ import type { Env } from "../config/env";
 
 /** Where a log-in leads when it has no better place to go. */
 export const HOME_PATH = "/lessons/";
-const LONGEST = 2_000;
+const MAX_LENGTH = 2_000;
 const LOOPBACK_HOSTNAMES = ["localhost", "127.0.0.1"];
 
 export interface ResolvedDestination {
@@ -13,7 +13,7 @@ export interface ResolvedDestination {
 }
 
 /** The product's own hosts, as the visitor at `origin` sees them: what a destination may name. */
-export function ownHosts(env: Pick<Env, "OWN_HOSTS" | "PUBLIC_ORIGIN">, origin: string): string[] {
+export function listAllowedHosts(env: Pick<Env, "OWN_HOSTS" | "PUBLIC_ORIGIN">, origin: string): string[] {
   const configured = env.OWN_HOSTS.split(",").map(host => host.trim().toLowerCase());
   const canonical = env.PUBLIC_ORIGIN === undefined ? [] : [new URL(env.PUBLIC_ORIGIN).host];
   const all = [new URL(origin).host, ...LOOPBACK_HOSTNAMES, ...canonical, ...configured];
@@ -31,7 +31,7 @@ export function resolveDestination(
 ): ResolvedDestination {
   if (destination === null || destination === "") return { path: HOME_PATH, refusedHost: false };
   const refused = { path: HOME_PATH, refusedHost: true };
-  if (destination.length > LONGEST || hasControlCharacter(destination)) return refused;
+  if (destination.length > MAX_LENGTH || hasControlCharacter(destination)) return refused;
   // `https:evil.example` is a path to some parsers and a host to others.
   if (/^[a-z][a-z\d+.-]*:(?!\/\/[^/\\])/i.test(destination)) return refused;
   if (!URL.canParse(destination, options.origin)) return refused;
@@ -57,6 +57,6 @@ function hasControlCharacter(text: string): boolean {
 }
 
 /** The sentence of the specification, for the console and the log. */
-export function refusedHostWarning(hosts: readonly string[]): string {
+export function formatRefusedHostWarning(hosts: readonly string[]): string {
   return `Redirect destination host must be one of ${hosts.join(", ")}`;
 }

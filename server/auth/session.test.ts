@@ -72,15 +72,15 @@ describe("options", () => {
 });
 
 describe("signature", () => {
-  const headerOf = async (from: typeof session) =>
+  const getHeader = async (from: typeof session) =>
     parse(await from.issue("token", { origin: HTTPS, login: true })).pair;
 
   test("what we signed is read back", async () => {
-    expect(await session.read(`theme=dark; ${await headerOf(session)}`)).toBe("token");
+    expect(await session.read(`theme=dark; ${await getHeader(session)}`)).toBe("token");
   });
 
   test("anything else is nothing", async () => {
-    const header = await headerOf(session);
+    const header = await getHeader(session);
     const other = createSessionCookie({ secrets: [SECRET.toUpperCase()], maxAgeDays: 7 });
     for (const forged of [
       null,
@@ -88,7 +88,7 @@ describe("signature", () => {
       "__session=",
       "__session=token",
       header.slice(0, -3),
-      await headerOf(other),
+      await getHeader(other),
     ]) {
       expect(await session.read(forged)).toBeNull();
     }
@@ -98,8 +98,8 @@ describe("signature", () => {
 
   test("a new secret in front keeps the sessions of the old one", async () => {
     const rotated = createSessionCookie({ secrets: ["f".repeat(32), SECRET], maxAgeDays: 7 });
-    expect(await rotated.read(await headerOf(session))).toBe("token");
-    expect(await session.read(await headerOf(rotated))).toBeNull();
+    expect(await rotated.read(await getHeader(session))).toBe("token");
+    expect(await session.read(await getHeader(rotated))).toBeNull();
   });
 });
 

@@ -4,7 +4,7 @@ import { SESSION_MAX_AGE_CAP_S } from "../config/env";
 /** Named so because Firebase Hosting forwards no other cookie. */
 export const SESSION_COOKIE_NAME = "__session";
 const DAY_S = 24 * 60 * 60;
-const SHORTEST_MAX_AGE_S = 5 * 60;
+const MIN_MAX_AGE_S = 5 * 60;
 /** The log-in flow's own lifetime: 10368e5 ms, twelve days. */
 export const LOGIN_MAX_AGE_S = 10_368e5 / 1000;
 
@@ -34,7 +34,7 @@ export function createSessionCookie(options: { secrets: string[]; maxAgeDays: nu
   if (defaultMaxAge > SESSION_MAX_AGE_CAP_S) {
     throw new Error("The session cookie's max age may not exceed 14 days.");
   }
-  if (defaultMaxAge < SHORTEST_MAX_AGE_S) {
+  if (defaultMaxAge < MIN_MAX_AGE_S) {
     throw new Error("The session cookie's max age may not be less than five minutes.");
   }
   if (options.secrets.some(secret => secret.trim().length < 32)) {

@@ -1,22 +1,22 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { requestOf, servicesOf } from "../context";
+import { getRequest, getServices } from "../context";
 import type { FieldErrors } from "../http/form";
 import { consume } from "../http/rate-limit";
 import { takeOverPreferences } from "../records/preferences/preferences";
 import type { AccountFailure, IssuedSession } from "./accounts";
-import { ownHosts, refusedHostWarning, resolveDestination } from "./redirects";
+import { formatRefusedHostWarning, listAllowedHosts, resolveDestination } from "./redirects";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** What log-in and sign-up know of the destination before they lead there. */
-export function destinationOf(context: Context, url: URL): { path: string; warning: string | null } {
-  const { origin } = requestOf(context);
-  const hosts = ownHosts(servicesOf(context).env, origin);
+export function getDestination(context: Context, url: URL): { path: string; warning: string | null } {
+  const { origin } = getRequest(context);
+  const hosts = listAllowedHosts(getServices(context).env, origin);
   const { path, refusedHost } = resolveDestination(url.searchParams.get("destination"), {
     origin,
     ownHosts: hosts,
   });
-  return { path, warning: refusedHost ? refusedHostWarning(hosts) : null };
+  return { path, warning: refusedHost ? formatRefusedHostWarning(hosts) : null };
 }
 
 /** Gives this browser the session and leads on: to the destination if it is ours, else home. */
@@ -24,8 +24,8 @@ export async function startSession(
   { context, request, url }: { context: Context; request: Request; url: URL },
   issued: IssuedSession,
 ): Promise<Response> {
-  const { path, warning } = destinationOf(context, url);
-  if (warning !== null) servicesOf(context).logger.warn({ request: requestOf(context).id }, warning);
+  const { path, warning } = getDestination(context, url);
+  if (warning !== null) getServices(context).logger.warn({ request: getRequest(context).id }, warning);
   const headers = await completeSignIn({ context, request }, issued);
   return redirect(path, { status: 303, headers });
 }
@@ -35,8 +35,8 @@ export async function completeSignIn(
   { context, request }: { context: Context; request: Request },
   { cookie, learner }: IssuedSession,
 ): Promise<Headers> {
-  const { session, knownDevice, billing } = servicesOf(context);
-  const { origin } = requestOf(context);
+  const { session, knownDevice, billing } = getServices(context);
+  const { origin } = getRequest(context);
   const cookies = request.headers.get("Cookie");
   const headers = new Headers({ "Cache-Control": "no-store" });
   headers.append("Set-Cookie", await session.issue(cookie, { origin, login: true }));
@@ -54,8 +54,8 @@ export async function mayTryPassword(
   email: string,
   now: number,
 ): Promise<boolean> {
-  const { knownDevice, records } = servicesOf(context);
-  const { ip } = requestOf(context);
+  const { knownDevice, records } = getServices(context);
+  const { ip } = getRequest(context);
   const device = await knownDevice.idFor(request.headers.get("Cookie"), email);
   return device === null
     ? consume(records, "log-in", { ip, account: email }, now)
@@ -63,7 +63,7 @@ export async function mayTryPassword(
 }
 
 /** The HTTP status that an expected failure of a form answers with. */
-export function statusOfFailure(failure: AccountFailure): 400 | 429 | 503 {
+export function getFailureStatus(failure: AccountFailure): 400 | 429 | 503 {
   if (failure === "too-many-attempts") return 429;
   return failure === "unavailable" ? 503 : 400;
 }
@@ -76,7 +76,7 @@ const COMMON_WORDS: Partial<Record<AccountFailure, string>> = {
 const UNAVAILABLE = "The sign-in service cannot be reached right now. Please try again in a moment.";
 
 /** What a screen says of a failure, and beside which field: its own words if it has any, else those of all screens. */
-export function wordsOfFailure<Field extends string = never>(
+export function getFailureMessage<Field extends string = never>(
   failure: AccountFailure,
   own: Partial<Record<AccountFailure, FieldErrors<Field | "form">>> = {},
 ): FieldErrors<Field | "form"> {

@@ -2,7 +2,7 @@ import type { PlanKey, PlanType } from "~/domain/plans";
 import type { Subscription } from "~/domain/subscription";
 import type { ActingAdmin } from "../records/admin-records";
 import type { WebhookAnswer } from "./billing";
-import type { LedgerState } from "./webhooks/webhook-log";
+import type { WebhookState } from "./webhooks/webhook-log";
 
 /** How many learners have what now. Each is counted once, by the best that they have. */
 export interface PlanCounts {
@@ -62,7 +62,7 @@ export interface WebhookEntry {
   /** ms since 1970. */
   readonly receivedAt: number;
   /** `received` where something failed before it was known what comes of it. */
-  readonly state: LedgerState;
+  readonly state: WebhookState;
   readonly reason: string | null;
   readonly subscriptionId: string | null;
 }
@@ -75,9 +75,9 @@ export const WEBHOOK_FILTERS = ["failed", "held"] as const;
 export type WebhookFilter = (typeof WEBHOOK_FILTERS)[number];
 
 /** Days that a plan may be given for. */
-export const MOST_GRANTED_DAYS = 366;
+export const MAX_GRANTED_DAYS = 366;
 /** Characters. */
-export const LONGEST_NOTE = 500;
+export const MAX_NOTE_LENGTH = 500;
 
 export interface Grant {
   readonly planType: PlanType;

@@ -4,7 +4,7 @@ import {
   type OpenedBilling,
   openBilling,
 } from "../../tests/support/billing/opened-billing";
-import { DAY, lifeOf, NOON, paddleId } from "../../tests/support/billing/paddle-events";
+import { DAY, getLife, NOON, paddleId } from "../../tests/support/billing/paddle-events";
 import { auditInTests } from "../../tests/support/records/audit";
 import { createAdminBilling } from "./admin";
 import type { AdminBilling } from "./admin-billing";
@@ -15,7 +15,7 @@ let billing: OpenedBilling;
 let admin: AdminBilling;
 const auditValues = auditInTests();
 const logger = { warn() {}, error() {} };
-const adminOf = ({ shards, entitlements, webhooks }: BillingServer, opened = billing) =>
+const getAdmin = ({ shards, entitlements, webhooks }: BillingServer, opened = billing) =>
   createAdminBilling({
     shards,
     entitlements,
@@ -26,16 +26,16 @@ const adminOf = ({ shards, entitlements, webhooks }: BillingServer, opened = bil
   });
 beforeAll(async () => {
   billing = await openBilling();
-  admin = adminOf(billing);
+  admin = getAdmin(billing);
 });
 afterAll(() => billing.close());
 
 let n = 0;
 let uid: string;
-let life: ReturnType<typeof lifeOf>;
+let life: ReturnType<typeof getLife>;
 beforeEach(async () => {
   uid = `learner${++n}`;
-  life = lifeOf({ n, uid });
+  life = getLife({ n, uid });
   billing.now = NOON;
   await billing.begin(life.transactionId, uid);
 });
@@ -113,8 +113,8 @@ describe("a plan that an admin gives", () => {
   });
 
   it("of premium counts beside ad-free that is paid for, which is still known and counted", async () => {
-    const desk = adminOf(billing, billing);
-    const adFree = lifeOf({ n, uid, plan: "ad-free-yearly" });
+    const desk = getAdmin(billing, billing);
+    const adFree = getLife({ n, uid, plan: "ad-free-yearly" });
     for (const event of adFree.signUp()) await billing.deliver(event);
     await vi.waitFor(async () => expect((await desk.planCounts()).isComplete).toBe(true));
     const before = await desk.planCounts();
@@ -151,7 +151,7 @@ describe("a plan that an admin gives", () => {
     await Promise.all([
       ...events.map(event => other.deliver(event)),
       admin.grant(uid, { ...GRANT, days: 366 }, ADMIN),
-      adminOf(other).grant(uid, { ...GRANT, days: 100 }, ADMIN),
+      getAdmin(other).grant(uid, { ...GRANT, days: 100 }, ADMIN),
     ]);
     expect(await admin.plansOf(uid)).toMatchObject({
       subscription: { type: "monthly", paddleSubscriptionId: life.id },
@@ -173,7 +173,7 @@ describe("the count of plans", () => {
   it("is of what runs, by kind, also of what was there before it was kept", async () => {
     const counting = await openBilling();
     try {
-      const desk = adminOf(counting, counting);
+      const desk = getAdmin(counting, counting);
       const contract = { isTrialing: false, isAdFreeOnly: false };
       await counting.database.write("users", {
         old: { aiSubscription: { ...contract, type: "beta", expiresAt: NOON + DAY } },
@@ -187,7 +187,7 @@ describe("the count of plans", () => {
         expiresAt: NOON + DAY,
       });
       expect(await desk.reindexPlans()).toBe(4);
-      const sub = lifeOf({ n: 77, uid: "payer" });
+      const sub = getLife({ n: 77, uid: "payer" });
       await counting.begin(sub.transactionId, "payer");
       for (const event of sub.signUp()) await counting.deliver(event);
       await counting.entitlements.startTrial({ id: "trying", email: null });
@@ -211,8 +211,8 @@ describe("the ledger", () => {
   it("is listed in pages, the newest first, and by what has failed", async () => {
     const ledger = await openBilling();
     try {
-      const desk = adminOf(ledger, ledger);
-      const sub = lifeOf({ n: 88, uid: "payer" });
+      const desk = getAdmin(ledger, ledger);
+      const sub = getLife({ n: 88, uid: "payer" });
       const events = sub.signUp();
       for (const event of events) {
         ledger.now += 1;
@@ -244,7 +244,7 @@ describe("the ledger", () => {
   it("ends no earlier where many events came in one millisecond", async () => {
     const ledger = await openBilling();
     try {
-      const desk = adminOf(ledger, ledger);
+      const desk = getAdmin(ledger, ledger);
       const ids = Array.from({ length: 60 }, (_, k) => paddleId("evt", k));
       const event = { type: "x", occurredAt: "2026-03-01T12:00:00Z", receivedAt: NOON, state: "ignored" };
       await ledger.database.write("billing/events", Object.fromEntries(ids.map(id => [id, event])));
@@ -274,7 +274,7 @@ describe("the ledger", () => {
     });
     const answers = await Promise.all([
       admin.replay(paid.event_id, ADMIN),
-      adminOf(billing.another()).replay(paid.event_id, ADMIN),
+      getAdmin(billing.another()).replay(paid.event_id, ADMIN),
     ]);
     expect(answers).toEqual([
       { outcome: "applied", reason: null },

@@ -8,8 +8,8 @@ import type { WebhookAnswer } from "./billing";
 import { BOOKS } from "./branches";
 import type { Entitlements } from "./entitlement/entitlements";
 import { createPlanIndex } from "./entitlement/plan-index";
-import { openBooks } from "./subscription-store";
-import { createLedgerReading } from "./webhooks/webhook-log-reader";
+import { openSubscriptionStore } from "./subscription-store";
+import { createWebhookLogReader } from "./webhooks/webhook-log-reader";
 import type { Webhooks } from "./webhooks/webhooks";
 
 export interface AdminBillingOptions {
@@ -22,13 +22,13 @@ export interface AdminBillingOptions {
 }
 
 /** Characters of a reason that are kept. */
-const LONGEST_REASON = 200;
+const MAX_REASON_LENGTH = 200;
 
 /** Billing for admins. */
 export function createAdminBilling(options: AdminBillingOptions): AdminBilling {
   const { shards, entitlements, webhooks, clock, auditValues, logger } = options;
-  const ledger = createLedgerReading(shards);
-  const books = openBooks(shards, logger);
+  const ledger = createWebhookLogReader(shards);
+  const books = openSubscriptionStore(shards, logger);
   const plans = createPlanIndex(shards.all, clock.now, err =>
     logger.error({ err }, "plans could not be indexed"),
   );
@@ -88,7 +88,7 @@ export function createAdminBilling(options: AdminBillingOptions): AdminBilling {
       try {
         answer = await webhooks.replay(event);
       } catch (error) {
-        const reason = String(error).slice(0, LONGEST_REASON);
+        const reason = String(error).slice(0, MAX_REASON_LENGTH);
         await enterReplay(by, event, { outcome: "failed", reason });
         throw error;
       }

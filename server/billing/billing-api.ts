@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { Learner } from "../auth/accounts";
-import { learnerOf, requestOf, servicesOf } from "../context";
-import { answer } from "../http/json-api";
+import { getLearner, getRequest, getServices } from "../context";
+import { jsonResponse } from "../http/json-api";
 import { consume } from "../http/rate-limit";
 import { reportFailure } from "../reporting/report-failure";
 import { BillingError, type BillingFailure } from "./billing";
@@ -57,22 +57,22 @@ const FAILURES: Readonly<Record<BillingFailure, Omit<CallFailure, "error">>> = {
  * @param uid whom the call names; undefined for nobody, who is then the learner
  * @param otherwise what a failure that nobody expected is called
  */
-export async function callOfLearner(
+export async function handleLearnerCall(
   context: Context,
   uid: string | undefined,
   otherwise: string,
   work: (learner: Learner) => Promise<object>,
 ): Promise<Response> {
-  const learner = learnerOf(context);
+  const learner = getLearner(context);
   if (learner === null) return failed(SIGNED_OUT);
   if (uid !== undefined && uid !== learner.id) return failed(SOMEBODY_ELSE);
-  const { records } = servicesOf(context);
-  const { ip } = requestOf(context);
+  const { records } = getServices(context);
+  const { ip } = getRequest(context);
   try {
     if (!(await consume(records, "change-plan", { ip, account: learner.id }, Date.now()))) {
       return failed(TOO_OFTEN, { "Retry-After": "600" });
     }
-    return answer(200, { success: true, ...(await work(learner)) });
+    return jsonResponse(200, { success: true, ...(await work(learner)) });
   } catch (err) {
     if (err instanceof BillingError) return failed({ error: err.code, ...FAILURES[err.code] });
     reportFailure(context, err, "a call about a subscription failed", { learnerId: learner.id });
@@ -81,7 +81,7 @@ export async function callOfLearner(
 }
 
 export function failed({ status, ...failure }: CallFailure, headers: Record<string, string> = {}): Response {
-  return answer(status, { success: false, ...failure }, headers);
+  return jsonResponse(status, { success: false, ...failure }, headers);
 }
 
 export function malformed(message: string): Response {

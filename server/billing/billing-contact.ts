@@ -1,12 +1,15 @@
 import type { Learner } from "../auth/accounts";
 import type { Records } from "../records/records";
-import type { Payer } from "./billing";
+import type { BillingContact } from "./billing";
 
 /**
  * Who pays, and where to write to them: the address of the account, or for one that signs in by phone the contact address
  * that its learner has given.
  */
-export async function payerOf(records: Pick<Records, "details">, learner: Learner): Promise<Payer> {
+export async function getBillingContact(
+  records: Pick<Records, "details">,
+  learner: Learner,
+): Promise<BillingContact> {
   const { id, email, emailVerified } = learner;
   if (email !== null) return { id, email, account: { email, isVerified: emailVerified } };
   const { email: contact } = await records.details(id);

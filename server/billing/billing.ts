@@ -4,7 +4,7 @@ import type { AdminBilling } from "./admin-billing";
 import type { SpentTrials } from "./spent-trials";
 
 /** Who pays: what billing has to know of a learner. */
-export interface Payer {
+export interface BillingContact {
   readonly id: string;
   readonly email: string | null;
   /** The address that the account is signed in with; absent, as for those who sign in by phone, none is proven. */
@@ -90,40 +90,40 @@ export interface Billing extends AdminBilling, SpentTrials {
   /** Whether a trial may be started (the stored flag and `isTrialEligible` together). */
   trialEligible(learnerId: string): Promise<boolean>;
   /** Trial and flag in one atomic write. @throws BillingError `not-eligible` */
-  startTrial(payer: Payer): Promise<Subscription>;
+  startTrial(payer: BillingContact): Promise<Subscription>;
 
   /**
    * A checkout for a plan. However often and wherever it is asked for, a learner has at most one that can be paid: asked
    * again it is the same one, and with another plan the former one is called off.
    * @throws BillingError `already-subscribed`, `transaction-failed`, `unavailable`
    */
-  create(payer: Payer, plan: Plan): Promise<Checkout>;
+  create(payer: BillingContact, plan: Plan): Promise<Checkout>;
   /**
    * A checkout for another plan, and then the present one is cancelled for the end of its period; if either fails, the
    * present plan is as before. Once the new one is paid it counts instead of the old one, at once.
    * @throws BillingError `not-subscribed`, `same-plan`, `transaction-failed`, `cancel-failed`, `unavailable`
    */
-  switchPlan(payer: Payer, plan: Plan): Promise<Checkout>;
+  switchPlan(payer: BillingContact, plan: Plan): Promise<Checkout>;
   /**
    * Ends the plan with its period; what was paid for stays. A plan that is paused, or of which a payment is due, ends at
    * once, so that nothing of it is collected later. @throws BillingError `not-subscribed`, `cancel-failed`
    */
-  cancel(payer: Payer): Promise<Subscription>;
+  cancel(payer: BillingContact): Promise<Subscription>;
   /** Takes a cancellation back while its period runs. @throws BillingError `not-subscribed`, `provider-failed` */
-  keep(payer: Payer): Promise<Subscription>;
+  keep(payer: BillingContact): Promise<Subscription>;
   /**
    * The checkout that the learner has begun last, unless it was concluded, called off or is a day old. Null also while
    * nobody can say whether it is paid; once that is known it stays so.
    */
   openCheckout(learnerId: string): Promise<OpenCheckout | null>;
   /** Calls the open checkout off; of a switch also the cancellation of the present plan. No failure if there is none. */
-  abandonCheckout(payer: Payer): Promise<void>;
+  abandonCheckout(payer: BillingContact): Promise<void>;
   /**
    * A temporary address at Paddle's for invoices and the payment method. It opens all that a customer has, and a customer
    * is whoever has the address that was typed at the checkout: so that address has to be the account's own.
    * @throws BillingError `not-subscribed`, `foreign-customer`, `provider-failed`
    */
-  portal(payer: Payer): Promise<string>;
+  portal(payer: BillingContact): Promise<string>;
 
   /** Takes a webhook: `body` as it was sent, `signature` the header `Paddle-Signature`. Rejects when it should come again. */
   receive(body: string, signature: string | null): Promise<WebhookAnswer>;
@@ -132,5 +132,5 @@ export interface Billing extends AdminBilling, SpentTrials {
    * webhook writes anything of the learner. What is paid even so is ended when its webhook comes.
    * @throws BillingError `cancel-failed`: then the account must stay
    */
-  endForGood(payer: Payer): Promise<void>;
+  endForGood(payer: BillingContact): Promise<void>;
 }

@@ -5,7 +5,7 @@ import {
   type OpenedBilling,
   openBilling,
 } from "../../tests/support/billing/opened-billing";
-import { DAY, iso, lifeOf, NOON, type PaddleEvent } from "../../tests/support/billing/paddle-events";
+import { DAY, getLife, iso, NOON, type PaddleEvent } from "../../tests/support/billing/paddle-events";
 import { BillingError } from "./billing";
 
 let billing: OpenedBilling;
@@ -30,7 +30,7 @@ const stored = (uid: string) => billing.database.read(`users/${uid}/aiSubscripti
 
 /** Ten events that end with a plan cancelled for the end of its third period. */
 function longLife(n: number, uid: string): PaddleEvent[] {
-  const life = lifeOf({ n, uid, plan: n % 2 ? "premium-monthly" : "ad-free-monthly" });
+  const life = getLife({ n, uid, plan: n % 2 ? "premium-monthly" : "ad-free-monthly" });
   const period = (nth: number) => ({ starts: NOON + nth * 30 * DAY, ends: NOON + (nth + 1) * 30 * DAY });
   const at = (nth: number) => NOON + nth * 30 * DAY;
   const scheduled_change = { action: "cancel", effective_at: iso(at(3)) };
@@ -53,7 +53,7 @@ describe("fifty deliveries at once", () => {
       uid: `learner${n}`,
       events: longLife(n, `learner${n}`),
     }));
-    for (const { n, uid } of learners) await billing.begin(lifeOf({ n, uid }).transactionId, uid);
+    for (const { n, uid } of learners) await billing.begin(getLife({ n, uid }).transactionId, uid);
     const events = shuffled(learners.flatMap(({ events }) => events));
     expect(events).toHaveLength(50);
     expect(new Set(events).size).toBe(50);
@@ -76,7 +76,7 @@ describe("fifty deliveries at once", () => {
 
   it("of one learner, each event five times, are counted once", async () => {
     const [n, uid] = [11, "ann"];
-    await billing.begin(lifeOf({ n, uid }).transactionId, uid);
+    await billing.begin(getLife({ n, uid }).transactionId, uid);
     const events = longLife(n, uid);
     await deliverAtOnce(shuffled(events.flatMap(event => [event, event, event, event, event])));
     expect(await billing.entitlements.subscription(uid)).toEqual(
@@ -112,8 +112,8 @@ describe("twenty trials at once", () => {
 
   it("beside a purchase leave both", async () => {
     const [n, uid] = [21, "cleo"];
-    await billing.begin(lifeOf({ n, uid, plan: "ad-free-monthly" }).transactionId, uid);
-    const events = lifeOf({ n, uid, plan: "ad-free-monthly" }).signUp().slice(3);
+    await billing.begin(getLife({ n, uid, plan: "ad-free-monthly" }).transactionId, uid);
+    const events = getLife({ n, uid, plan: "ad-free-monthly" }).signUp().slice(3);
     const trial = billing.entitlements.startTrial({ id: uid, email: null }).then(
       () => true,
       () => false,

@@ -9,7 +9,7 @@ import type { Billing } from "./billing";
 import { createCheckouts } from "./checkout/checkouts";
 import { noCheckouts } from "./checkout/no-checkouts";
 import type { PaymentProvider } from "./checkout/provider";
-import { endAtOnce } from "./entitlement/cancel-now";
+import { cancelNow } from "./entitlement/cancel-now";
 import { createEntitlements } from "./entitlement/entitlements";
 import { createSpentTrials } from "./spent-trials";
 import { createWebhooks } from "./webhooks/webhooks";
@@ -39,7 +39,7 @@ export function createFirebaseBilling(options: FirebaseBillingOptions): Billing 
     entitlements,
     planOfPrice,
     secrets: options.webhookSecrets,
-    endAtOnce: async id => (provider ? endAtOnce({ provider, logger }, id) : null),
+    endAtOnce: async id => (provider ? cancelNow({ provider, logger }, id) : null),
     logger,
     machineNow: Date.now,
   });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type OpenedBilling, openBilling } from "../../tests/support/billing/opened-billing";
-import { lifeOf, NOON } from "../../tests/support/billing/paddle-events";
+import { getLife, NOON } from "../../tests/support/billing/paddle-events";
 import { openTestDatabase, type TestDatabase } from "../../tests/support/records/database";
-import { shardOf } from "../database/shards";
+import { getShard } from "../database/shards";
 import { BOOKS } from "./branches";
 
 let other: TestDatabase;
@@ -24,15 +24,15 @@ afterAll(async () => {
   await other.close();
 });
 
-const books = () => databases[shardOf(BOOKS, 2)] as TestDatabase;
+const books = () => databases[getShard(BOOKS, 2)] as TestDatabase;
 /** Learners who are not on the instance of the books. */
 const [uid = "", another = ""] = Array.from({ length: 50 }, (_, n) => `ann${n}`).filter(
-  id => shardOf(id, 2) !== shardOf(BOOKS, 2),
+  id => getShard(id, 2) !== getShard(BOOKS, 2),
 );
-const own = () => databases[shardOf(uid, 2)] as TestDatabase;
+const own = () => databases[getShard(uid, 2)] as TestDatabase;
 
 it("books on another instance than the learner are as good", async () => {
-  const life = lifeOf({ n: 1, uid });
+  const life = getLife({ n: 1, uid });
   await books().write(`billing/transactions/${life.transactionId}`, { uid, plan: "premium-monthly" });
   for (const event of life.signUp()) await billing.deliver(event);
   expect(await billing.entitlements.subscription(uid)).toMatchObject({ type: "monthly" });
@@ -44,7 +44,7 @@ it("books on another instance than the learner are as good", async () => {
 });
 
 it("a learner who is deleted while something is written is left with nothing", async () => {
-  const life = lifeOf({ n: 2, uid: another });
+  const life = getLife({ n: 2, uid: another });
   await books().write(`billing/transactions/${life.transactionId}`, { uid: another });
   let writes = 0;
   beforeWrite = async () => {

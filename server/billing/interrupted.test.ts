@@ -5,7 +5,7 @@ import {
   type OpenedBilling,
   openBilling,
 } from "../../tests/support/billing/opened-billing";
-import { DAY, iso, lifeOf, NOON } from "../../tests/support/billing/paddle-events";
+import { DAY, getLife, iso, NOON } from "../../tests/support/billing/paddle-events";
 
 /** Cuts the connection at the nth write from now on: before it happens, or before its answer. */
 let cut: { nth: number; when: "before" | "after" } | null = null;
@@ -44,7 +44,7 @@ let n = 0;
 /** One event that waits for its owner, and then the one that names it, which a cut stops. */
 async function deliverWithCut(nth: number, when: "before" | "after") {
   const uid = `ann${++n}`;
-  const life = lifeOf({ n, uid });
+  const life = getLife({ n, uid });
   await billing.begin(life.transactionId, uid);
   billing.notices.length = 0;
   const scheduled_change = { action: "cancel", effective_at: iso(NOON + 30 * DAY) };
@@ -95,7 +95,7 @@ it.each(["before", "after"] as const)(
 
 it("an event that was about to be held counts if its owner becomes known just then", async () => {
   const uid = `ann${++n}`;
-  const life = lifeOf({ n, uid });
+  const life = getLife({ n, uid });
   await billing.begin(life.transactionId, uid);
   const created = life.event("created", NOON, { more: { transaction_id: life.transactionId } });
   const updated = life.event("updated", NOON + DAY, { starts: NOON + 30 * DAY });
@@ -111,7 +111,7 @@ it("an event that was about to be held counts if its owner becomes known just th
 
 it("an event that was about to be held stays applied if whoever knew its owner was quicker", async () => {
   const uid = `ann${++n}`;
-  const life = lifeOf({ n, uid });
+  const life = getLife({ n, uid });
   await billing.begin(life.transactionId, uid);
   const created = life.event("created", NOON, { more: { transaction_id: life.transactionId } });
   const updated = life.event("updated", NOON + DAY);
@@ -123,7 +123,7 @@ it("an event that was about to be held stays applied if whoever knew its owner w
 
 it("a server that has read fewer facts writes nothing over what another one knew", async () => {
   const uid = `ann${++n}`;
-  const life = lifeOf({ n, uid });
+  const life = getLife({ n, uid });
   await billing.begin(life.transactionId, uid);
   billing.notices.length = 0;
   const renewed = life.event("updated", NOON + 30 * DAY, { starts: NOON + 30 * DAY });

@@ -5,7 +5,7 @@ import { PLAN_DURATIONS } from "~/domain/plans";
 import { type Subscription, trialFrom } from "~/domain/subscription";
 import { provide, setLearner } from "../context";
 import type { Services } from "../services";
-import { clockOffsetOf, shellSubscription, subscriptionOf } from "./learner-subscription";
+import { getClockOffset, getSubscription, shellSubscription } from "./learner-subscription";
 
 const NOW = 1_800_000_000_000;
 const NEVER = new Promise<never>(() => undefined);
@@ -98,12 +98,12 @@ describe("what the shell knows", () => {
   test("is read once, however many loaders of a request ask, and for no visitor", async () => {
     const learner = ask(TRIAL);
     const [first, second] = await Promise.all([
-      subscriptionOf(learner.context),
-      subscriptionOf(learner.context),
+      getSubscription(learner.context),
+      getSubscription(learner.context),
     ]);
     expect([first, second, learner.reads()]).toEqual([TRIAL, TRIAL, 1]);
     const visitor = ask("visitor");
-    expect([await subscriptionOf(visitor.context), visitor.reads()]).toEqual([null, 0]);
+    expect([await getSubscription(visitor.context), visitor.reads()]).toEqual([null, 0]);
   });
 });
 
@@ -149,7 +149,7 @@ describe("the flag", () => {
 });
 
 test("the clock's lead is told only where time was moved", () => {
-  expect(clockOffsetOf(ask(null, { now: Date.now() }).context)).toBe(0);
-  const moved = clockOffsetOf(ask(null, { now: Date.now() + PLAN_DURATIONS.trial }).context);
+  expect(getClockOffset(ask(null, { now: Date.now() }).context)).toBe(0);
+  const moved = getClockOffset(ask(null, { now: Date.now() + PLAN_DURATIONS.trial }).context);
   expect(Math.abs(moved - PLAN_DURATIONS.trial)).toBeLessThan(60_000);
 });

@@ -1,9 +1,9 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import { planName } from "~/domain/plans";
-import { isActive, isExpiredTrial, isPremium, paidPlanOf, type Subscription } from "~/domain/subscription";
-import { revisionOf } from "~/domain/subscription-revision";
-import { learnerOf, requestOf, servicesOf } from "../context";
-import { withDeadline } from "../database/timeout";
+import { getPaidPlan, isActive, isExpiredTrial, isPremium, type Subscription } from "~/domain/subscription";
+import { toRevision } from "~/domain/subscription-revision";
+import { getLearner, getRequest, getServices } from "../context";
+import { withTimeout } from "../database/timeout";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -39,21 +39,21 @@ export type ReadSubscription = Subscription | null | undefined;
 const asked = createContext<Promise<ReadSubscription> | null>(null);
 
 /** What the reader has, or had: null for a visitor, and for nothing ever. It fails no page, and reads once a request. */
-export function subscriptionOf(context: Context): Promise<ReadSubscription> {
+export function getSubscription(context: Context): Promise<ReadSubscription> {
   const answer = context.get(asked) ?? readSubscription(context);
   context.set(asked, answer);
   return answer;
 }
 
 async function readSubscription(context: Context): Promise<ReadSubscription> {
-  const learner = learnerOf(context);
+  const learner = getLearner(context);
   if (learner === null) return null;
-  const { billing, logger } = servicesOf(context);
+  const { billing, logger } = getServices(context);
   try {
     const tooLate = (ms: number) => new Error(`The database did not answer within ${ms} ms.`);
-    return await withDeadline(billing.subscription(learner.id), tooLate, DEADLINE);
+    return await withTimeout(billing.subscription(learner.id), tooLate, DEADLINE);
   } catch (err) {
-    logger.warn({ err, request: requestOf(context).id }, "the learner's subscription could not be read");
+    logger.warn({ err, request: getRequest(context).id }, "the learner's subscription could not be read");
     return undefined;
   }
 }
@@ -66,20 +66,20 @@ export async function shellSubscription(
   context: Context,
   cookieHeader: string | null,
 ): Promise<{ subscription: ShellSubscription; flagCookie: string | null }> {
-  const read = await subscriptionOf(context);
+  const read = await getSubscription(context);
   const flag = flagIn(cookieHeader);
   if (read === undefined) return { subscription: unknown(flag), flagCookie: null };
-  const now = servicesOf(context).clock.now();
+  const now = getServices(context).clock.now();
   const subscription = shown(read, now);
   const right = subscription.isActive ? FLAGS.active : FLAGS.inactive;
   // Of a visitor there is nothing to say, but that whoever was here before has gone.
-  const isDue = learnerOf(context) === null ? flag === FLAGS.active : flag !== right;
-  return { subscription, flagCookie: isDue ? flagCookie(right, requestOf(context).origin) : null };
+  const isDue = getLearner(context) === null ? flag === FLAGS.active : flag !== right;
+  return { subscription, flagCookie: isDue ? flagCookie(right, getRequest(context).origin) : null };
 }
 
 /** ms by which the product's clock is ahead of the machine's: 0, unless time was moved in local mode. */
-export function clockOffsetOf(context: Context): number {
-  const offset = servicesOf(context).clock.now() - Date.now();
+export function getClockOffset(context: Context): number {
+  const offset = getServices(context).clock.now() - Date.now();
   return Math.abs(offset) < SAME_TIME ? 0 : offset;
 }
 
@@ -90,9 +90,9 @@ function shown(read: Subscription | null, now: number): ShellSubscription {
     isPremium: isPremium(read, now),
     showsAds: !active,
     isExpiredTrial: isExpiredTrial(read, now),
-    plan: active && read ? nameOf(read) : null,
+    plan: active && read ? formatName(read) : null,
     endsAt: active && read ? read.expiresAt : null,
-    revision: revisionOf(read),
+    revision: toRevision(read),
   };
 }
 
@@ -108,8 +108,8 @@ function unknown(flag: string | null): ShellSubscription {
   };
 }
 
-function nameOf(subscription: Subscription): string {
-  const plan = paidPlanOf(subscription);
+function formatName(subscription: Subscription): string {
+  const plan = getPaidPlan(subscription);
   if (plan) return planName(plan);
   if (subscription.type === "trial") return "Free trial";
   return subscription.isAdFreeOnly ? "Ad-Free" : "Premium";

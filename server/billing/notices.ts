@@ -22,12 +22,12 @@ export function dueNotices(held: readonly HeldSubscription[], told: readonly str
   const due: DueNotice[] = [];
   const tell = (kind: NoticeKind, { state }: HeldSubscription, stretch: Stretch) => {
     const [first] = stretch;
-    if (first === undefined || stretch.some(fact => known.has(markOf(kind, fact)))) return;
-    const mark = markOf(kind, first);
+    if (first === undefined || stretch.some(fact => known.has(getMark(kind, fact)))) return;
+    const mark = getMark(kind, first);
     due.push({ kind, subscriptionId: state.id, type: planName(PLANS[state.plan]), mark });
   };
   const [first] = [...held].filter(({ state }) => state.conversions.length > 0).sort(byBeginning);
-  if (first && !told.some(mark => mark.startsWith(markOf("conversion", "")))) {
+  if (first && !told.some(mark => mark.startsWith(getMark("conversion", "")))) {
     tell("conversion", first, first.state.conversions);
   }
   for (const one of held) {
@@ -37,7 +37,7 @@ export function dueNotices(held: readonly HeldSubscription[], told: readonly str
   return due;
 }
 
-export function markOf(kind: NoticeKind, fact: string): string {
+export function getMark(kind: NoticeKind, fact: string): string {
   return `${kind}:${fact}`;
 }
 

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Shards } from "../database/shards";
 import { BOOKS, branches } from "./branches";
-import { inTime } from "./deadline";
+import { withBillingTimeout } from "./deadline";
 import { isEligible } from "./trial/trial";
 
 /** By what a person is known again after deleting an account. A Google account is known by its address. */
@@ -29,8 +29,10 @@ export function createSpentTrials(
   const { database: books } = shards.of(BOOKS);
 
   async function isSpent(owner: TrialOwner): Promise<boolean> {
-    const hashes = keys.flatMap(key => hashesOf(owner, key));
-    const found = await Promise.all(hashes.map(hash => inTime(books.ref(branches.spentTrial(hash)).get())));
+    const hashes = keys.flatMap(key => hashOwner(owner, key));
+    const found = await Promise.all(
+      hashes.map(hash => withBillingTimeout(books.ref(branches.spentTrial(hash)).get())),
+    );
     return found.some(snapshot => snapshot.exists());
   }
 
@@ -39,20 +41,20 @@ export function createSpentTrials(
       const [key] = keys;
       if (key === undefined) throw new Error("Spent trials need a key.");
       const eligibility = shards.of(owner.id).database.ref(branches.trialEligibility(owner.id));
-      if ((await inTime(eligibility.get())).val() !== false) return;
-      const entries = hashesOf(owner, key).map(hash => [branches.spentTrial(hash), now()]);
-      if (entries.length > 0) await inTime(books.ref().update(Object.fromEntries(entries)));
+      if ((await withBillingTimeout(eligibility.get())).val() !== false) return;
+      const entries = hashOwner(owner, key).map(hash => [branches.spentTrial(hash), now()]);
+      if (entries.length > 0) await withBillingTimeout(books.ref().update(Object.fromEntries(entries)));
     },
     async withholdSpentTrial(owner) {
       if (!(await isSpent(owner)) || !(await isEligible({ shards }, owner.id))) return;
       const eligibility = shards.of(owner.id).database.ref(branches.trialEligibility(owner.id));
-      await inTime(eligibility.set(false));
+      await withBillingTimeout(eligibility.set(false));
     },
   };
 }
 
 /** Hex, so that a hash can be a key of the database. */
-function hashesOf({ email, phoneNumber }: TrialOwner, key: string): string[] {
+function hashOwner({ email, phoneNumber }: TrialOwner, key: string): string[] {
   return [email?.trim().toLowerCase(), phoneNumber]
     .filter(identity => typeof identity === "string")
     .map(identity => createHmac("sha256", key).update(identity).digest("hex"));

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { z } from "zod";
 import type { Shards } from "../database/shards";
 import { BOOKS, branches } from "./branches";
-import { BooksUnreachable, inTime } from "./deadline";
+import { SubscriptionStoreUnreachable, withBillingTimeout } from "./deadline";
 import { type Fact, factSchema } from "./webhooks/facts";
 
 const absentAsNull = z.string().nullable().default(null);
@@ -29,7 +29,7 @@ const learnerSchema = z
     /** A payment that was to be called off, and could not be. */
     unwantedTransactionId: openTransaction?.id ?? null,
   }));
-export type LearnersBooks = z.infer<typeof learnerSchema>;
+export type LearnerSubscriptions = z.infer<typeof learnerSchema>;
 
 const subscriptionSchema = z.object({
   uid: absentAsNull,
@@ -38,7 +38,7 @@ const subscriptionSchema = z.object({
 });
 
 /** What is known of a subscription of Paddle's. */
-export interface BookedSubscription {
+export interface StoredSubscription {
   readonly id: string;
   /** Whose it is; null while nobody knows. */
   readonly uid: string | null;
@@ -56,10 +56,10 @@ export interface Binding {
 }
 
 /** Everything under `billing` but the ledger. Every write may be repeated. Rejects with BooksUnreachable. */
-export interface Books {
-  learner(id: string): Promise<LearnersBooks>;
+export interface SubscriptionStore {
+  learner(id: string): Promise<LearnerSubscriptions>;
   transaction(id: string): Promise<BegunTransaction | null>;
-  subscription(id: string): Promise<BookedSubscription>;
+  subscription(id: string): Promise<StoredSubscription>;
   /** Only whose a subscription is. */
   ownerOf(subscriptionId: string): Promise<string | null>;
   add(subscriptionId: string, factId: string, fact: Fact): Promise<void>;
@@ -67,13 +67,15 @@ export interface Books {
   addAndBind(factId: string, fact: Fact, binding: Binding): Promise<boolean>;
 }
 
-export function openBooks(shards: Shards, logger: Pick<Logger, "error">): Books {
+export function openSubscriptionStore(shards: Shards, logger: Pick<Logger, "error">): SubscriptionStore {
   const { database, update } = shards.of(BOOKS);
-  const read = async (path: string): Promise<unknown> => (await inTime(database.ref(path).get())).val();
+  const read = async (path: string): Promise<unknown> =>
+    (await withBillingTimeout(database.ref(path).get())).val();
 
   async function write(values: Record<string, unknown>): Promise<boolean> {
     const outcome = await update(values);
-    if (outcome === "unanswered") throw new BooksUnreachable("Nothing says whether a write has happened.");
+    if (outcome === "unanswered")
+      throw new SubscriptionStoreUnreachable("Nothing says whether a write has happened.");
     return outcome === "taken";
   }
 

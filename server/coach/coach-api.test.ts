@@ -4,8 +4,8 @@ import { type Subscription, trialFrom } from "~/domain/subscription";
 import { provide, type RequestFacts, setLearner } from "../context";
 import { createLoggingReporter } from "../reporting/logging-reporter";
 import type { Services } from "../services";
-import { TutorFailure } from "./coach";
-import { callOfTutor, failureOfTutor, tutorAccessOf } from "./coach-api";
+import { CoachFailure } from "./coach";
+import { getCoachAccess, handleCoachCall, toCoachFailure } from "./coach-api";
 
 const NOW = 1_800_000_000_000;
 const PREMIUM = trialFrom(NOW);
@@ -57,8 +57,8 @@ describe("who has the tutor", () => {
     ["of the beta", { ...PREMIUM, type: "beta" }],
   ] as const)("learners %s", async (_who, subscription) => {
     const { context, counted } = asking(subscription);
-    expect(await tutorAccessOf(context)).toEqual({ allowed: true });
-    expect(await (await callOfTutor(context, "ask-tutor", done)).text()).toBe("done");
+    expect(await getCoachAccess(context)).toEqual({ allowed: true });
+    expect(await (await handleCoachCall(context, "ask-tutor", done)).text()).toBe("done");
     expect(counted).toEqual(["tutor-account"]);
   });
 
@@ -79,13 +79,13 @@ describe("who has the tutor", () => {
     ["of whom nobody knows", new Error("no database"), 503, "unavailable", /try again/],
   ] as const)("not those %s", async (_who, stored, status, why, words) => {
     const { context, counted } = asking(stored);
-    expect(await tutorAccessOf(context)).toEqual({
+    expect(await getCoachAccess(context)).toEqual({
       allowed: false,
       why,
       words: expect.stringMatching(words),
       ...(/saw/.test(_who) && { wasAdFreeOnly: true }),
     });
-    const response = await callOfTutor(context, "made-lesson", done);
+    const response = await handleCoachCall(context, "made-lesson", done);
     expect([response.status, response.headers.get("Cache-Control")]).toEqual([status, "private, no-store"]);
     expect(await response.json()).toEqual({ error: why, message: expect.stringMatching(words) });
     expect(counted).toEqual([]);
@@ -94,14 +94,14 @@ describe("who has the tutor", () => {
 
 describe("a call", () => {
   it("that is made too often says so", async () => {
-    const response = await callOfTutor(asking(PREMIUM, { uses: 121 }).context, "ask-tutor", done);
+    const response = await handleCoachCall(asking(PREMIUM, { uses: 121 }).context, "ask-tutor", done);
     expect([response.status, response.headers.get("Retry-After")]).toEqual([429, "60"]);
     expect(await response.json()).toMatchObject({ error: "too-often" });
   });
 
   it("that fails tells nothing of the inside", async () => {
     const { context, logged } = asking(PREMIUM);
-    const response = await callOfTutor(context, "ask-tutor", async () => {
+    const response = await handleCoachCall(context, "ask-tutor", async () => {
       throw new Error("a secret of ours");
     });
     expect(response.status).toBe(503);
@@ -115,8 +115,8 @@ describe("a call", () => {
 describe("the words for a reply that did not come", () => {
   test("are the product's", () => {
     const { context } = asking(PREMIUM);
-    for (const err of [new TutorFailure("failed"), new Error("a secret of ours")]) {
-      expect(failureOfTutor(context, err)).toEqual({
+    for (const err of [new CoachFailure("failed"), new Error("a secret of ours")]) {
+      expect(toCoachFailure(context, err)).toEqual({
         status: 502,
         error: "ai-failed",
         message: "Couldn't fetch message from AI",
@@ -132,7 +132,7 @@ describe("the words for a reply that did not come", () => {
       "www.typing.example",
     ],
   ])("name where to write to: %j", (options, host) => {
-    expect(failureOfTutor(asking(PREMIUM, options).context, new TutorFailure("empty"))).toEqual({
+    expect(toCoachFailure(asking(PREMIUM, options).context, new CoachFailure("empty"))).toEqual({
       status: 502,
       error: "no-message",
       message: `No message found. Please try again later. If the problem persists, please contact support@${host}`,

@@ -2,18 +2,18 @@ import type { RouterContextProvider } from "react-router";
 import { AI_FAILED, type ChatFailure, noMessageWords } from "~/domain/chat";
 import { isActive, isPremium } from "~/domain/subscription";
 import type { Learner } from "../auth/accounts";
-import { subscriptionOf } from "../billing/learner-subscription";
-import { publicOriginOf } from "../config/public-origin";
-import { learnerOf, requestOf, servicesOf } from "../context";
-import { answer } from "../http/json-api";
+import { getSubscription } from "../billing/learner-subscription";
+import { getPublicOrigin } from "../config/public-origin";
+import { getLearner, getRequest, getServices } from "../context";
+import { jsonResponse } from "../http/json-api";
 import { consume, type RateLimit } from "../http/rate-limit";
 import { reportFailure } from "../reporting/report-failure";
-import { TutorFailure } from "./coach";
+import { CoachFailure } from "./coach";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** Why somebody gets no tutor, and the sentence that says so. */
-export interface TutorRefusal {
+export interface CoachRefusal {
   readonly why: "signed-out" | "not-subscribed" | "expired" | "ad-free-only" | "unavailable";
   readonly words: string;
   /** What has run out had no tutor: it took the ads away, and no more. */
@@ -47,20 +47,20 @@ const REFUSALS = {
     why: "unavailable",
     words: "Your plan cannot be looked up at the moment. Please try again soon.",
   },
-} as const satisfies Record<string, TutorRefusal>;
+} as const satisfies Record<string, CoachRefusal>;
 
-export type TutorAccess = { readonly allowed: true } | ({ readonly allowed: false } & TutorRefusal);
+export type CoachAccess = { readonly allowed: true } | ({ readonly allowed: false } & CoachRefusal);
 
 /** Whether the reader has the tutor, by what is stored now; `words` are for them to read. It fails no page. */
-export async function tutorAccessOf(context: Context): Promise<TutorAccess> {
-  const refusal = await refusalOf(context);
+export async function getCoachAccess(context: Context): Promise<CoachAccess> {
+  const refusal = await getRefusal(context);
   return refusal === null ? { allowed: true } : { allowed: false, ...refusal };
 }
 
-async function refusalOf(context: Context): Promise<TutorRefusal | null> {
-  if (learnerOf(context) === null) return REFUSALS.visitor;
-  const subscription = await subscriptionOf(context);
-  const now = servicesOf(context).clock.now();
+async function getRefusal(context: Context): Promise<CoachRefusal | null> {
+  if (getLearner(context) === null) return REFUSALS.visitor;
+  const subscription = await getSubscription(context);
+  const now = getServices(context).clock.now();
   if (subscription === undefined) return REFUSALS.unknown;
   if (subscription === null) return REFUSALS["never-subscribed"];
   if (isPremium(subscription, now)) return null;
@@ -70,13 +70,13 @@ async function refusalOf(context: Context): Promise<TutorRefusal | null> {
 }
 
 /** Why a call to the tutor was not answered as it wished. */
-export interface TutorCallFailure {
+export interface CoachCallFailure {
   readonly status: number;
   readonly error: ChatFailure;
   readonly message: string;
 }
 
-const STATUS: Readonly<Record<TutorRefusal["why"], number>> = {
+const STATUS: Readonly<Record<CoachRefusal["why"], number>> = {
   "signed-out": 401,
   "not-subscribed": 403,
   expired: 403,
@@ -84,12 +84,12 @@ const STATUS: Readonly<Record<TutorRefusal["why"], number>> = {
   unavailable: 503,
 };
 
-const TOO_OFTEN: TutorCallFailure = {
+const TOO_OFTEN: CoachCallFailure = {
   status: 429,
   error: "too-often",
   message: "That was asked too often. Please wait a little, then try again.",
 };
-export const UNAVAILABLE: TutorCallFailure = {
+export const UNAVAILABLE: CoachCallFailure = {
   status: 503,
   error: "unavailable",
   message: "The tutor cannot be reached at the moment. Please try again soon.",
@@ -101,19 +101,19 @@ export const UNAVAILABLE: TutorCallFailure = {
  *
  * @param attempt what is counted against the limit
  */
-export async function callOfTutor(
+export async function handleCoachCall(
   context: Context,
   attempt: Extract<RateLimit, "ask-tutor" | "made-lesson">,
   work: (learner: Learner) => Promise<Response>,
 ): Promise<Response> {
-  const refusal = await refusalOf(context);
+  const refusal = await getRefusal(context);
   if (refusal !== null) {
     return failed({ status: STATUS[refusal.why], error: refusal.why, message: refusal.words });
   }
-  const learner = learnerOf(context);
+  const learner = getLearner(context);
   if (learner === null) throw new Error("Only learners have a plan.");
-  const { records } = servicesOf(context);
-  const { ip } = requestOf(context);
+  const { records } = getServices(context);
+  const { ip } = getRequest(context);
   try {
     if (!(await consume(records, attempt, { ip, account: learner.id }, Date.now()))) {
       return failed(TOO_OFTEN, { "Retry-After": "60" });
@@ -126,25 +126,25 @@ export async function callOfTutor(
 }
 
 /** The product's words for a reply that did not come. `err` is what the tutor has thrown. */
-export function failureOfTutor(context: Context, err: unknown): TutorCallFailure {
-  if (err instanceof TutorFailure && err.code === "empty") {
-    return { status: 502, error: "no-message", message: noMessageWords(hostOf(context)) };
+export function toCoachFailure(context: Context, err: unknown): CoachCallFailure {
+  if (err instanceof CoachFailure && err.code === "empty") {
+    return { status: 502, error: "no-message", message: noMessageWords(getHost(context)) };
   }
   return { status: 502, error: "ai-failed", message: AI_FAILED };
 }
 
 /** Where the product's mail goes: the host of its public address, else the one by which it was reached, without the port. */
-function hostOf(context: Context): string {
-  return new URL(publicOriginOf(context)).hostname;
+function getHost(context: Context): string {
+  return new URL(getPublicOrigin(context)).hostname;
 }
 
 /** @param more what belongs to the body besides */
 export function failed(
-  { status, ...failure }: TutorCallFailure,
+  { status, ...failure }: CoachCallFailure,
   headers: Record<string, string> = {},
   more: object = {},
 ): Response {
-  return answer(status, { ...failure, ...more }, headers);
+  return jsonResponse(status, { ...failure, ...more }, headers);
 }
 
 export function malformed(message: string): Response {
@@ -153,5 +153,5 @@ export function malformed(message: string): Response {
 
 export function postOnly(): Response {
   const failure = { error: "method-not-allowed", message: "Use POST." };
-  return answer(405, failure, { Allow: "POST" });
+  return jsonResponse(405, failure, { Allow: "POST" });
 }

@@ -1,10 +1,10 @@
 import type { ChatMessage } from "~/domain/chat";
-import type { LearnerFigures } from "~/domain/learner-stats";
+import type { LearnerStats } from "~/domain/learner-stats";
 import type { WeakTarget } from "~/engine/lesson-text/rotation";
 import type { Level } from "~/engine/weakness/weakness-profile";
 
 /** Why a tutor says nothing: `failed` could not be asked, `empty` had nothing to say that we would pass on. */
-export class TutorFailure extends Error {
+export class CoachFailure extends Error {
   constructor(
     readonly code: "failed" | "empty",
     options?: ErrorOptions,
@@ -25,7 +25,7 @@ export interface ReplyOptions extends AskOptions {
 }
 
 /** A lesson that a tutor is to write. */
-export interface ExerciseWish {
+export interface ExerciseRequest {
   /** What at least a third of its words are to hold. */
   readonly target: WeakTarget;
   /** The learner's, which limits the words. */
@@ -39,7 +39,7 @@ export interface ExerciseWish {
 }
 
 /** Who answers what learners ask, about touch typing alone. */
-export interface Tutor {
+export interface Coach {
   readonly kind: "claude" | "local";
   /**
    * The reply to a thread that ends with a message of the learner's, in pieces as they come: plain text that has passed
@@ -47,14 +47,10 @@ export interface Tutor {
    * @param thread trimmed already; the oldest first
    * @throws TutorFailure also after some pieces
    */
-  reply(
-    thread: readonly ChatMessage[],
-    learner: LearnerFigures,
-    options: ReplyOptions,
-  ): AsyncIterable<string>;
+  reply(thread: readonly ChatMessage[], learner: LearnerStats, options: ReplyOptions): AsyncIterable<string>;
   /**
    * A text to type, as the tutor has written it: nobody has checked it. Null for a tutor that writes none.
    * @throws TutorFailure
    */
-  readonly writeExercise: ((wish: ExerciseWish, options: ReplyOptions) => Promise<string>) | null;
+  readonly writeExercise: ((wish: ExerciseRequest, options: ReplyOptions) => Promise<string>) | null;
 }

@@ -1,6 +1,6 @@
 import Anthropic from "@anthropic-ai/sdk";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { levelOf } from "~/engine/weakness/weakness-profile";
+import { getLevel } from "~/engine/weakness/weakness-profile";
 import {
   claude,
   EXERCISE_OFF_TARGET,
@@ -8,7 +8,7 @@ import {
   type FakeClaude,
   startFakeClaude,
 } from "../../tests/support/coach/fake-claude";
-import { faultsOf } from "./lessons/exercise-check";
+import { findFaults } from "./lessons/exercise-check";
 
 let fake: FakeClaude;
 let client: Anthropic;
@@ -56,8 +56,8 @@ describe("the fake Messages API", () => {
 
   it("has exercises that are right, but that one of them is not on target", () => {
     const target = { group: "ngBi", item: "th" } as const;
-    const wish = { target, level: levelOf(45), learnerWpm: 45, length: { least: 180, most: 420 } };
-    expect(faultsOf(EXERCISE_ON_TH, wish)).toEqual([]);
-    expect(faultsOf(EXERCISE_OFF_TARGET, wish)).toEqual([expect.stringContaining('hold "th"')]);
+    const wish = { target, level: getLevel(45), learnerWpm: 45, length: { least: 180, most: 420 } };
+    expect(findFaults(EXERCISE_ON_TH, wish)).toEqual([]);
+    expect(findFaults(EXERCISE_OFF_TARGET, wish)).toEqual([expect.stringContaining('hold "th"')]);
   });
 });

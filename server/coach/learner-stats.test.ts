@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { type Day, EMPTY_SUMMARY, NO_DETAILS, type Records, type Summary } from "../records/records";
-import { learnerFiguresOf } from "./learner-stats";
+import { getLearnerFigures } from "./learner-stats";
 
 const NOON = Date.UTC(2026, 5, 14, 12);
 const ANN = { id: "ann", displayName: null };
@@ -45,12 +45,15 @@ function recordsWith({ summary, days = [], records }: Stored) {
   return { asked, records: all as Records };
 }
 
-const figuresOf = (stored: Stored, learner: Parameters<typeof learnerFiguresOf>[1] = ANN, now = NOON) =>
-  learnerFiguresOf(recordsWith(stored), learner, { timeZone: "UTC", now });
+const summarizeSpeeds = (
+  stored: Stored,
+  learner: Parameters<typeof getLearnerFigures>[1] = ANN,
+  now = NOON,
+) => getLearnerFigures(recordsWith(stored), learner, { timeZone: "UTC", now });
 
 describe("the figures of a learner", () => {
   it("are none of who is new", async () => {
-    expect(await figuresOf({})).toEqual({
+    expect(await summarizeSpeeds({})).toEqual({
       name: null,
       userLevel: "newUser",
       pending: "lowercase",
@@ -69,7 +72,7 @@ describe("the figures of a learner", () => {
   });
 
   it("come out of what was typed", async () => {
-    const figures = await figuresOf({
+    const figures = await summarizeSpeeds({
       summary: { ...tested(38, 42), elapsed: 300_000 },
       days: [day("2026-06-12", 1, 40), day("2026-06-13", 1, 40), day("2026-06-14", 2, 40)],
       records: {
@@ -104,7 +107,7 @@ describe("the figures of a learner", () => {
 
   it("have at most ten confusions", async () => {
     const typed = Object.fromEntries([..."bcdfghjklmnp"].map((char, nth) => [char, nth + 1]));
-    const { confusions } = await figuresOf({ records: { confusions: async () => ({ a: typed }) } });
+    const { confusions } = await summarizeSpeeds({ records: { confusions: async () => ({ a: typed }) } });
     expect(confusions).toHaveLength(10);
     expect(confusions[0]).toEqual({ expected: "a", typed: "p", count: 12 });
   });
@@ -115,7 +118,7 @@ describe("the figures of a learner", () => {
     // Imported lists without a test: nothing to hold them against.
     [{ lowercase: { a: [30] }, ngBi: { th: [3] }, cw1_50: { you: [3] } }, null, 0, "newUser", "lowercase"],
   ] as const)("with %j measured are those of the evaluation", async (weakness, wpm, _, level, pending) => {
-    const { userLevel, profile, ...rest } = await figuresOf({
+    const { userLevel, profile, ...rest } = await summarizeSpeeds({
       ...(wpm === null ? {} : { summary: tested(wpm) }),
       records: { weakness: async () => weakness },
     });
@@ -126,7 +129,7 @@ describe("the figures of a learner", () => {
     const stored = { summary: tested(40), days: [day("2026-06-15", 1, 40)] };
     const late = Date.UTC(2026, 5, 14, 22);
     const of = (timeZone: string | null, summary = {}) =>
-      learnerFiguresOf(recordsWith({ ...stored, summary: { ...stored.summary, ...summary } }), ANN, {
+      getLearnerFigures(recordsWith({ ...stored, summary: { ...stored.summary, ...summary } }), ANN, {
         timeZone,
         now: late,
       });
@@ -138,7 +141,7 @@ describe("the figures of a learner", () => {
 
   it("are not read again until something was stored", async () => {
     const { records, asked } = recordsWith({ summary: { ...tested(40), revision: 3, epoch: "figures" } });
-    const ask = (now: number) => learnerFiguresOf({ records }, ANN, { timeZone: "UTC", now });
+    const ask = (now: number) => getLearnerFigures({ records }, ANN, { timeZone: "UTC", now });
     expect(await ask(NOON)).toEqual(await ask(NOON + 1));
     expect(asked).toHaveLength(1);
     await ask(NOON + 86_400_000);
@@ -150,18 +153,18 @@ describe("the trend", () => {
   const LAST_WEEK = [day("2026-06-01", 3, 30), day("2026-06-07", 1, 34)];
   test("is of the last seven days against the seven before, by tests", async () => {
     const days = [...LAST_WEEK, day("2026-06-08", 2, 40), day("2026-06-14", 2, 50)];
-    const { trend } = await figuresOf({ summary: tested(50, 50), days });
+    const { trend } = await summarizeSpeeds({ summary: tested(50, 50), days });
     expect(trend).toEqual({ earlierWpm: 31, laterWpm: 45, of: "weeks" });
   });
 
   test("is of the last tests where a week has too little", async () => {
     const summary = tested(30, 32, 34, 99, 40, 42, 44);
-    const { trend } = await figuresOf({ summary, days: [...LAST_WEEK, day("2026-06-14", 2, 50)] });
+    const { trend } = await summarizeSpeeds({ summary, days: [...LAST_WEEK, day("2026-06-14", 2, 50)] });
     expect(trend).toEqual({ earlierWpm: 32, laterWpm: 42, of: "tests" });
   });
 
   test("is none of few tests", async () => {
-    expect((await figuresOf({ summary: tested(1, 2, 3, 4, 5) })).trend).toBeNull();
+    expect((await summarizeSpeeds({ summary: tested(1, 2, 3, 4, 5) })).trend).toBeNull();
   });
 });
 
@@ -174,5 +177,5 @@ test.each([
   [{ firstName: "a".repeat(60) }, null, "a".repeat(40)],
 ] as const)("%j and %j give the name %j", async (details, displayName, name) => {
   const records = { details: async () => ({ ...NO_DETAILS, ...details }) };
-  expect((await figuresOf({ records }, { id: "ann", displayName })).name).toBe(name);
+  expect((await summarizeSpeeds({ records }, { id: "ann", displayName })).name).toBe(name);
 });

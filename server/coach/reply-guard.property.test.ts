@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { TOPICS } from "../content/knowledge/topics";
 import { isHostile } from "./safety/plain-text";
-import { createReplyGuard, LONGEST_REPLY } from "./safety/reply-guard";
+import { createReplyGuard, MAX_REPLY_LENGTH } from "./safety/reply-guard";
 
 function passing(pieces: readonly string[], cutShort = false): string {
   const guard = createReplyGuard();
@@ -31,7 +31,7 @@ describe("whatever a reply is made of", () => {
         expect(isHostile(passed)).toBe(false);
         expect(passed).not.toMatch(/[\p{Cc}\p{Cs}\u200b\u202e]/u);
         expect(passed).not.toContain("```");
-        expect(passed.length).toBeLessThanOrEqual(LONGEST_REPLY);
+        expect(passed.length).toBeLessThanOrEqual(MAX_REPLY_LENGTH);
         expect(passed).toBe(passed.trim());
       }),
     );

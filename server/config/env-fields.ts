@@ -15,7 +15,7 @@ export const withDefault = <T extends z.ZodType>(schema: T, fallback: string) =>
 export const apiBase = z.url({ protocol: /^https?$/ }).transform(url => url.replace(/(?<!\/)\/+$/, ""));
 
 /** The parts of a list that is separated by commas; blanks around and between them count for nothing. */
-export function listOf(value: string | undefined): string[] {
+export function parseList(value: string | undefined): string[] {
   return (value ?? "")
     .split(",")
     .map(part => part.trim())

@@ -39,11 +39,11 @@ describe("the configuration of payments", () => {
   });
 
   it("knows Paddle's addresses, and takes another one without the slash at its end", () => {
-    const urlOf = (source: object) => paddleAccount(readEnv({ ...PROJECT, ...source }))?.apiUrl;
-    expect(urlOf(PADDLE)).toBe("https://sandbox-api.paddle.com");
-    expect(urlOf(LIVE)).toBe("https://api.paddle.com");
-    expect(urlOf({ ...PADDLE, PADDLE_API_URL: "http://127.0.0.1:4010/" })).toBe("http://127.0.0.1:4010");
-    expect(() => urlOf({ ...PADDLE, PADDLE_API_URL: "ftp://paddle" })).toThrow(/PADDLE_API_URL/);
+    const getUrl = (source: object) => paddleAccount(readEnv({ ...PROJECT, ...source }))?.apiUrl;
+    expect(getUrl(PADDLE)).toBe("https://sandbox-api.paddle.com");
+    expect(getUrl(LIVE)).toBe("https://api.paddle.com");
+    expect(getUrl({ ...PADDLE, PADDLE_API_URL: "http://127.0.0.1:4010/" })).toBe("http://127.0.0.1:4010");
+    expect(() => getUrl({ ...PADDLE, PADDLE_API_URL: "ftp://paddle" })).toThrow(/PADDLE_API_URL/);
   });
 
   it("takes several secrets, and never a blank one", () => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { PlanKey } from "~/domain/plans";
-import { apiBase, ConfigurationError, listOf, optional } from "./env-fields";
+import { apiBase, ConfigurationError, optional, parseList } from "./env-fields";
 
 const priceId = z.string().regex(/^pri_[a-z\d]{26}$/, "must be a price's id, pri_ and 26 characters");
 
@@ -14,7 +14,7 @@ const ACCOUNT_FIELDS = {
   PADDLE_WEBHOOK_SECRET: optional(
     z
       .string()
-      .refine(value => listOf(value).length > 0, "must hold a secret: without one nothing is verified"),
+      .refine(value => parseList(value).length > 0, "must hold a secret: without one nothing is verified"),
   ),
   PADDLE_PRICE_PREMIUM_MONTHLY: optional(priceId),
   PADDLE_PRICE_PREMIUM_YEARLY: optional(priceId),
@@ -87,7 +87,7 @@ export function paddleAccount(env: PaddleVariables & { readonly paddle: PaddleMo
       "ad-free-monthly": whole(env.PADDLE_PRICE_AD_FREE_MONTHLY),
       "ad-free-yearly": whole(env.PADDLE_PRICE_AD_FREE_YEARLY),
     },
-    webhookSecrets: listOf(whole(env.PADDLE_WEBHOOK_SECRET)),
+    webhookSecrets: parseList(whole(env.PADDLE_WEBHOOK_SECRET)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ThirdParty } from "~/domain/third-parties";
-import { ConfigurationError, listOf, optional } from "./env-fields";
+import { ConfigurationError, optional, parseList } from "./env-fields";
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
@@ -32,7 +32,7 @@ export const THIRD_PARTY_FIELDS = {
     z
       .string()
       .refine(
-        value => listOf(value).every(host => HOST_SOURCE.test(host) || LOOPBACK_SOURCE.test(host)),
+        value => parseList(value).every(host => HOST_SOURCE.test(host) || LOOPBACK_SOURCE.test(host)),
         "must be hosts such as https://*.tawk.to or wss://*.tawk.to, separated by commas",
       ),
   ),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { apiBase, ConfigurationError, listOf, optional, withDefault } from "./env-fields";
+import { apiBase, ConfigurationError, optional, parseList, withDefault } from "./env-fields";
 import { PADDLE_FIELDS, type PaddleMode, paddleMode } from "./env-paddle";
 import { checkThirdParties, THIRD_PARTY_FIELDS } from "./env-third-parties";
 
@@ -194,5 +194,5 @@ export function browserDatabaseUrls(env: Env, host: string): string[] {
 }
 
 export function databaseUrls(env: Env): string[] {
-  return listOf(env.FIREBASE_DATABASE_URL);
+  return parseList(env.FIREBASE_DATABASE_URL);
 }

@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from "react-router";
-import { requestOf, servicesOf } from "../context";
+import { getRequest, getServices } from "../context";
 import type { Env } from "./env";
 
 /**
  * What our address is where we name it: in canonical addresses, structured data, mails. The configured one; only in local mode
  * that may be none, and the one by which the visitor has come takes its place.
  */
-export function publicOriginOf(context: Readonly<RouterContextProvider>): string {
-  return publicOrigin(servicesOf(context).env, requestOf(context));
+export function getPublicOrigin(context: Readonly<RouterContextProvider>): string {
+  return publicOrigin(getServices(context).env, getRequest(context));
 }
 
 /** The same for who has no context of a request at hand. */

@@ -6,7 +6,7 @@ import { EVALUATION_LESSONS } from "~/engine/lesson-text/evaluation";
 import { isTimed, LESSON_NAMES, type LessonName } from "~/engine/lesson-text/lesson-names";
 import { LESSONS } from "~/engine/lesson-text/lessons.data";
 import { lowercase, uppercase } from "~/engine/lesson-text/letter-case";
-import { EVALUATION_GROUPS, levelOf } from "~/engine/weakness/weakness-profile";
+import { EVALUATION_GROUPS, getLevel } from "~/engine/weakness/weakness-profile";
 import { NUMBER_SENTENCES } from "../content/numbers/numbers";
 import { PARAGRAPHS } from "../content/paragraphs/paragraphs";
 import { QUOTE_AUTHORS, QUOTES } from "../content/quotes/quotes";
@@ -72,41 +72,41 @@ describe("paragraphs", () => {
 
 describe("lesson", () => {
   const paragraphsIn = (text: string) => texts.filter(known => text.includes(known)).length;
-  const textOf = (name: LessonName, options: Parameters<typeof copy.lesson>[1]) =>
+  const toText = (name: LessonName, options: Parameters<typeof copy.lesson>[1]) =>
     copy.lesson(name, options).text;
 
   it("PARAGRAPH is one paragraph", () => {
-    expect(texts).toContain(textOf("PARAGRAPH", { seed: 7 }));
+    expect(texts).toContain(toText("PARAGRAPH", { seed: 7 }));
   });
 
   it("a timed one begins with text for 100 wpm, and with five paragraphs at most", () => {
     for (let seed = 0; seed < 50; seed++) {
-      const sprint = textOf("ONE_MIN", { seed });
+      const sprint = toText("ONE_MIN", { seed });
       expect(sprint.length).toBeGreaterThanOrEqual(500);
       expect(paragraphsIn(sprint)).toBeLessThanOrEqual(2);
-      expect(paragraphsIn(textOf("FIFTEEN_MIN", { seed }))).toBe(5);
+      expect(paragraphsIn(toText("FIFTEEN_MIN", { seed }))).toBe(5);
     }
   });
 
   it("a timed one follows the duration that is asked for", () => {
-    expect(paragraphsIn(textOf("FIFTEEN_MIN", { seed: 3, duration: 30_000 }))).toBe(1);
-    expect(paragraphsIn(textOf("FIFTEEN_MIN", { seed: 3, duration: 0 }))).toBe(1);
+    expect(paragraphsIn(toText("FIFTEEN_MIN", { seed: 3, duration: 30_000 }))).toBe(1);
+    expect(paragraphsIn(toText("FIFTEEN_MIN", { seed: 3, duration: 0 }))).toBe(1);
   });
 
   it("leaves out what is excluded", () => {
     const exclude = texts.slice(5);
-    expect(texts.slice(0, 5)).toContain(textOf("PARAGRAPH", { seed: 3, exclude }));
-    expect(textOf("TEN_MIN", { seed: 3, exclude }).length).toBe(texts.slice(0, 5).join(" ").length);
+    expect(texts.slice(0, 5)).toContain(toText("PARAGRAPH", { seed: 3, exclude }));
+    expect(toText("TEN_MIN", { seed: 3, exclude }).length).toBe(texts.slice(0, 5).join(" ").length);
   });
 
   it("of letters is one paragraph without its signs", () => {
-    expect(texts.map(uppercase)).toContain(textOf("UPPERCASE", { seed: 2 }));
-    expect(texts.map(lowercase)).toContain(textOf("LOWERCASE", { seed: 2 }));
+    expect(texts.map(uppercase)).toContain(toText("UPPERCASE", { seed: 2 }));
+    expect(texts.map(lowercase)).toContain(toText("LOWERCASE", { seed: 2 }));
   });
 
   it("of numbers is sentences, with rows of figures between them", () => {
     for (let seed = 0; seed < 30; seed++) {
-      const text = textOf("NUM", { seed });
+      const text = toText("NUM", { seed });
       const within = NUMBER_SENTENCES.filter(sentence => text.includes(sentence.text));
       expect(within.length).toBeGreaterThanOrEqual(1);
       const rows = within.reduce((rest, sentence) => rest.replace(sentence.text, ""), text).trim();
@@ -116,7 +116,7 @@ describe("lesson", () => {
 
   it.each(QUOTE_AUTHORS)("of %s is that author's quotes, whole", author => {
     for (let seed = 0; seed < 20; seed++) {
-      const text = textOf(`QUOTES_${author}`, { seed });
+      const text = toText(`QUOTES_${author}`, { seed });
       expect(QUOTES[author].reduce((rest, quote) => rest.replace(quote.text, ""), text).trim(), text).toBe(
         "",
       );
@@ -126,7 +126,7 @@ describe("lesson", () => {
   it("of quotes has another author for each", () => {
     const authorsIn = (text: string) =>
       QUOTE_AUTHORS.filter(author => QUOTES[author].some(quote => text.includes(quote.text)));
-    const howMany = Array.from({ length: 40 }, (_, seed) => authorsIn(textOf("QUOTES", { seed })).length);
+    const howMany = Array.from({ length: 40 }, (_, seed) => authorsIn(toText("QUOTES", { seed })).length);
     expect(Math.max(...howMany)).toBeGreaterThanOrEqual(3);
   });
 
@@ -136,7 +136,7 @@ describe("lesson", () => {
 });
 
 const profanity = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers });
-const level = levelOf(45);
+const level = getLevel(45);
 const target = { group: "ngBi", item: "th" } as const;
 const seeds = Array.from({ length: 10 }, (_, seed) => seed);
 

@@ -3,7 +3,7 @@ import { EVALUATION_LESSONS, evaluationText } from "~/engine/lesson-text/evaluat
 import { defaultDuration, isLessonName, isTimed, type LessonName } from "~/engine/lesson-text/lesson-names";
 import { LESSONS } from "~/engine/lesson-text/lessons.data";
 import { createRng, type Rng, shuffle } from "~/engine/lesson-text/rng";
-import { type WeakTarget, weakestLesson } from "~/engine/lesson-text/rotation";
+import { buildWeakestLesson, type WeakTarget } from "~/engine/lesson-text/rotation";
 import type { Level } from "~/engine/weakness/weakness-profile";
 import type { EvaluationGroup } from "~/engine/weakness/weakness-progress";
 import { KNOWN_TEXTS } from "../content/paragraphs/known-texts.data";
@@ -13,10 +13,10 @@ import { LESSON_LENGTH, lessonText } from "./lesson-texts";
 import { createSealer } from "./seal";
 
 /** Most paragraphs that one call hands out. */
-export const MOST_PARAGRAPHS = 20;
+export const MAX_PARAGRAPHS = 20;
 
 /** Most paragraphs that a timed lesson begins with; the pad has more appended while it runs. */
-const MOST_PARAGRAPHS_OF_A_LESSON = 5;
+const MAX_PARAGRAPHS_PER_LESSON = 5;
 
 /** Characters a minute that a timed lesson's first text is cut for: 100 words of 5 characters. */
 const CHARACTERS_PER_MINUTE = 500;
@@ -30,7 +30,7 @@ const EVALUATION_LENGTHS: Readonly<Record<EvaluationGroup, number>> = {
 };
 
 /** How often a text is drawn anew that the learner has just had. */
-const MOST_DRAWS = 20;
+const MAX_DRAWS = 20;
 
 export interface CopyOptions {
   /** The same seed and exclusions give the same text. */
@@ -104,8 +104,8 @@ export function createCopy({ sealKeys }: { readonly sealKeys: readonly string[] 
     paragraph: options => draw(1, options).join(" "),
 
     paragraphs(howMany, options) {
-      if (!Number.isInteger(howMany) || howMany < 1 || howMany > MOST_PARAGRAPHS) {
-        throw new RangeError(`From 1 to ${MOST_PARAGRAPHS} paragraphs can be had, not ${howMany}.`);
+      if (!Number.isInteger(howMany) || howMany < 1 || howMany > MAX_PARAGRAPHS) {
+        throw new RangeError(`From 1 to ${MAX_PARAGRAPHS} paragraphs can be had, not ${howMany}.`);
       }
       return draw(howMany, options);
     },
@@ -118,13 +118,13 @@ export function createCopy({ sealKeys }: { readonly sealKeys: readonly string[] 
       if (!isTimed(name)) return { text: draw(1, options).join(" "), seal: null };
       const duration = options.duration ?? defaultDuration(name);
       const enough = (duration / MS_PER_MINUTE) * CHARACTERS_PER_MINUTE;
-      return { text: joinUntil(enough, draw(MOST_PARAGRAPHS_OF_A_LESSON, options)), seal: null };
+      return { text: joinUntil(enough, draw(MAX_PARAGRAPHS_PER_LESSON, options)), seal: null };
     },
 
     alphabet: () => ({ text: ALPHABET, seal: sealer.seal("ALPHABET", ALPHABET) }),
 
     weakest: (target, level, options) =>
-      drawn("AI", options, rng => weakestLesson(target, level, rng, LESSON_LENGTH)),
+      drawn("AI", options, rng => buildWeakestLesson(target, level, rng, LESSON_LENGTH)),
 
     sealed: text => ({ text, seal: sealer.seal("AI", text) }),
 
@@ -159,7 +159,7 @@ function anotherText({ seed, exclude = [] }: CopyOptions, make: (rng: Rng) => st
   const firstText = make(createRng(seed));
   let text = firstText;
   for (let drawn = 1; exclude.includes(text); drawn++) {
-    if (drawn === MOST_DRAWS) return firstText;
+    if (drawn === MAX_DRAWS) return firstText;
     text = make(createRng(`${seed} ${drawn}`));
   }
   return text;

@@ -3,10 +3,10 @@ import { PARAGRAPHS } from "../content/paragraphs/paragraphs";
 import { textFingerprint } from "../content/text-fingerprint";
 import { createTextRecogniser } from "./known-texts";
 
-const recogniserOf = (...texts: string[]) => createTextRecogniser(texts.map(textFingerprint));
+const getRecogniser = (...texts: string[]) => createTextRecogniser(texts.map(textFingerprint));
 
 describe("what consists of known texts", () => {
-  const isKnown = recogniserOf("One two.", "Three!", "One two. And more.", "And more. Five.");
+  const isKnown = getRecogniser("One two.", "Three!", "One two. And more.", "And more. Five.");
 
   it.each([
     "One two.",
@@ -29,20 +29,20 @@ describe("what consists of known texts", () => {
   ])("but not %j", text => expect(isKnown(text)).toBe(false));
 
   it("is nothing when nothing is known", () => {
-    expect(recogniserOf()("Three!")).toBe(false);
-    expect(recogniserOf()("")).toBe(false);
+    expect(getRecogniser()("Three!")).toBe(false);
+    expect(getRecogniser()("")).toBe(false);
   });
 });
 
 it("looks at each place once, however many ways lead there", () => {
-  const isKnown = recogniserOf("a", "a a", "a a a", "a a a a");
+  const isKnown = getRecogniser("a", "a a", "a a a", "a a a a");
   expect(isKnown(`${"a ".repeat(2_000)}b`)).toBe(false);
 });
 
 it("knows a text that is no longer shipped by its fingerprint, alone and among others", () => {
   const [edited, kept] = PARAGRAPHS.map(({ text }) => text);
   const before = `${edited} A sentence that an editor has struck out since.`;
-  const isKnown = recogniserOf(...PARAGRAPHS.map(({ text }) => text), before);
+  const isKnown = getRecogniser(...PARAGRAPHS.map(({ text }) => text), before);
   for (const text of [before, `${kept} ${before}`, `${before} ${edited} ${kept}`]) {
     expect(isKnown(text)).toBe(true);
   }

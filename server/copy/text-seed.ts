@@ -1,4 +1,4 @@
-const LONGEST_SEED = 36;
+const MAX_SEED_LENGTH = 36;
 
 /** A new seed for a text; short, because it stands in an address. */
 export function newSeed(): string {
@@ -7,7 +7,7 @@ export function newSeed(): string {
 
 /** The seed that an address asks for by `?text=`, which brings the same text again; else a new one. */
 export function seedIn(params: URLSearchParams): string {
-  return params.get("text")?.slice(0, LONGEST_SEED) || newSeed();
+  return params.get("text")?.slice(0, MAX_SEED_LENGTH) || newSeed();
 }
 
 /** A seed of which `draw` makes another text than `text`; after enough attempts any seed, where there is but one text. */

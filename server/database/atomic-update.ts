@@ -1,5 +1,5 @@
 import { DatabaseUnreachable } from "./database-timeout";
-import { PATIENCE_MS } from "./timeout";
+import { TIMEOUT_MS } from "./timeout";
 
 /** What became of an update: nothing says that one without an answer has not happened. */
 export type Outcome = "taken" | "refused" | "unanswered";
@@ -29,7 +29,7 @@ export function createAtomicUpdate(options: {
       Authorization: `Bearer ${await options.accessToken()}`,
       "Content-Type": "application/json",
     };
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     let response: Response;
     let text: string;
     try {

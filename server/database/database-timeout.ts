@@ -1,4 +1,4 @@
-import { Unavailable, withDeadline } from "./timeout";
+import { Unavailable, withTimeout } from "./timeout";
 
 export class DatabaseUnreachable extends Unavailable {
   override readonly name = "DatabaseUnreachable";
@@ -11,5 +11,5 @@ export class DatabaseUnreachable extends Unavailable {
  * @throws DatabaseUnreachable
  */
 export function inTime<T>(call: Promise<T>): Promise<T> {
-  return withDeadline(call, ms => new DatabaseUnreachable(`No answer within ${ms} ms.`));
+  return withTimeout(call, ms => new DatabaseUnreachable(`No answer within ${ms} ms.`));
 }

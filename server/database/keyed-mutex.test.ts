@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { createTurns } from "./keyed-mutex";
+import { createKeyedMutex } from "./keyed-mutex";
 
 const steps = (count: number) =>
   Array.from({ length: count }).reduce<Promise<void>>(p => p.then(), Promise.resolve());
 
 it("runs work of one key in order, and of another beside it", async () => {
-  const inTurn = createTurns();
+  const inTurn = createKeyedMutex();
   const log: string[] = [];
   const work = (name: string, length: number) => async () => {
     log.push(`${name} begins`);
@@ -23,7 +23,7 @@ it("runs work of one key in order, and of another beside it", async () => {
 });
 
 it("goes on after a failure, which is told to its caller alone", async () => {
-  const inTurn = createTurns();
+  const inTurn = createKeyedMutex();
   const failing = inTurn("ann", () => Promise.reject(new Error("no")));
   const next = inTurn("ann", async () => "yes");
   await expect(failing).rejects.toThrow("no");

@@ -2,7 +2,7 @@
  * Runs work of the same key one after the other, in the order of the calls, and of different keys side by side.
  * A failure is its caller's alone.
  */
-export function createTurns(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+export function createKeyedMutex(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>();
   return (key, work) => {
     const before = last.get(key) ?? Promise.resolve();

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../tests/support/records/database";
-import { childrenOf, createReadJson } from "./read-json";
+import { createReadJson, getChildren } from "./read-json";
 
 const SERVICE = { uid: "records-service", service: true };
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const readerOf = (url: string, auth: object = SERVICE) =>
+const getReader = (url: string, auth: object = SERVICE) =>
   createReadJson({ databaseUrl: new URL(url), auth, accessToken: async () => "owner" });
 
 /** A server that answers as told, and its URL. */
@@ -24,7 +24,7 @@ async function serving(listener: RequestListener): Promise<string> {
 }
 
 it("reads branches whose keys are encoded, by ranges, and only their keys", async () => {
-  const read = readerOf(database.url);
+  const read = getReader(database.url);
   await database.write("users/ann/weakness/punctuation", { "%2E": [60], "a b": [1], "?": [2] });
   expect(await read("users/ann/weakness/punctuation/%2E")).toEqual([60]);
   expect(await read("users/ann/weakness/punctuation/a b")).toEqual([1]);
@@ -33,7 +33,7 @@ it("reads branches whose keys are encoded, by ranges, and only their keys", asyn
 
   await database.write("users/ann/stats", { a: { n: "x" }, b: { n: "y" }, c: { n: "x" }, d: { n: "x" } });
   const keys = async (query: Parameters<typeof read>[1]) =>
-    childrenOf(await read("users/ann/stats", query)).map(([key]) => key);
+    getChildren(await read("users/ann/stats", query)).map(([key]) => key);
   expect(await keys({ startAt: "b", endAt: "c" })).toEqual(["b", "c"]);
   expect(await keys({ startAt: undefined, limitToLast: 2 })).toEqual(["c", "d"]);
   expect(await keys({ startAt: "b", limitToFirst: 1 })).toEqual(["b"]);
@@ -41,15 +41,15 @@ it("reads branches whose keys are encoded, by ranges, and only their keys", asyn
 });
 
 it("is made by whom it says", async () => {
-  await expect(readerOf(database.url, { uid: "bob" })("users/ann/stats")).rejects.toThrow("401");
+  await expect(getReader(database.url, { uid: "bob" })("users/ann/stats")).rejects.toThrow("401");
 });
 
 it("finds the children of lists and of nothing", () => {
-  expect(childrenOf([null, 5, { a: 1 }])).toEqual([
+  expect(getChildren([null, 5, { a: 1 }])).toEqual([
     ["1", 5],
     ["2", { a: 1 }],
   ]);
-  for (const nothing of [null, 7, "text", undefined]) expect(childrenOf(nothing)).toEqual([]);
+  for (const nothing of [null, 7, "text", undefined]) expect(getChildren(nothing)).toEqual([]);
 });
 
 it("asks once more when a connection is lost, and then gives up", async () => {
@@ -59,14 +59,14 @@ it("asks once more when a connection is lost, and then gives up", async () => {
     if (asked === 1) req.socket.destroy();
     else res.end("[7]");
   });
-  expect(await readerOf(flaky)("users/ann")).toEqual([7]);
+  expect(await getReader(flaky)("users/ann")).toEqual([7]);
   expect(asked).toBe(2);
 
   const dead = await serving(req => req.socket.destroy());
-  await expect(readerOf(dead)("users/ann")).rejects.toThrow("could not be reached");
+  await expect(getReader(dead)("users/ann")).rejects.toThrow("could not be reached");
 });
 
 it("fails with what the database says", async () => {
   const failing = await serving((_req, res) => res.writeHead(500).end('{"error":"Out of order"}'));
-  await expect(readerOf(failing)("users/ann")).rejects.toThrow('500 {"error":"Out of order"}');
+  await expect(getReader(failing)("users/ann")).rejects.toThrow('500 {"error":"Out of order"}');
 });

@@ -1,5 +1,5 @@
 import { DatabaseUnreachable } from "./database-timeout";
-import { PATIENCE_MS } from "./timeout";
+import { TIMEOUT_MS } from "./timeout";
 
 /** What is at a path, as the REST API shows it: keys that are digits may come as a list. Null where nothing is. */
 export type ReadJson = (path: string, query?: JsonQuery) => Promise<unknown>;
@@ -39,7 +39,7 @@ export function createReadJson(options: {
     if (options.auth !== null) {
       url.searchParams.set("auth_variable_override", JSON.stringify(options.auth));
     }
-    for (const [name, value] of parametersOf(query)) url.searchParams.set(name, value);
+    for (const [name, value] of getParameters(query)) url.searchParams.set(name, value);
     const headers = { Authorization: `Bearer ${await options.accessToken()}` };
     const response = await asked(url, headers);
     if (response.ok) return response.json();
@@ -49,7 +49,7 @@ export function createReadJson(options: {
   };
 }
 
-function parametersOf(query: JsonQuery | undefined): [name: string, value: string][] {
+function getParameters(query: JsonQuery | undefined): [name: string, value: string][] {
   if (query === undefined) return [];
   if ("shallow" in query) return [["shallow", "true"]];
   return Object.entries({ orderBy: "$key", ...query })
@@ -60,19 +60,19 @@ function parametersOf(query: JsonQuery | undefined): [name: string, value: strin
 /** One more try: a connection that was kept open may be closed by the other side just when it is used again. */
 async function asked(url: URL, headers: HeadersInit, triesLeft = 1): Promise<Response> {
   try {
-    return await fetch(url, { headers, signal: AbortSignal.timeout(PATIENCE_MS) });
+    return await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
   } catch (error) {
     // What fetch throws when a connection could not be made or was lost, and what the signal does.
     const isLost = error instanceof TypeError;
     if (isLost && triesLeft > 0) return asked(url, headers, triesLeft - 1);
     if (isLost) throw new DatabaseUnreachable("It could not be reached.", { cause: error });
-    if (error instanceof DOMException) throw new DatabaseUnreachable(`No answer within ${PATIENCE_MS} ms.`);
+    if (error instanceof DOMException) throw new DatabaseUnreachable(`No answer within ${TIMEOUT_MS} ms.`);
     throw error;
   }
 }
 
 /** The children of a node by key, whichever way the REST API shows them. */
-export function childrenOf(json: unknown): [key: string, value: unknown][] {
+export function getChildren(json: unknown): [key: string, value: unknown][] {
   if (typeof json !== "object" || json === null) return [];
   return Object.entries(json).filter(([, value]) => value !== null);
 }

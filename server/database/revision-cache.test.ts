@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { createRevisionMemory } from "./revision-cache";
+import { createRevisionCache } from "./revision-cache";
 
 function memory(mostLearners?: number) {
-  const remembered = createRevisionMemory<number>(mostLearners);
+  const remembered = createRevisionCache<number>(mostLearners);
   let computed = 0;
   return (learnerId: string, revision: number, about = "", epoch: string | null = "one") =>
     remembered(learnerId, { revision, epoch }, about, async () => ++computed);
@@ -38,7 +38,7 @@ it("forgets who has not been here for longest", async () => {
 });
 
 it("a failure is not remembered", async () => {
-  const remembered = createRevisionMemory<number>();
+  const remembered = createRevisionCache<number>();
   const summary = { revision: 1, epoch: null };
   await expect(remembered("ann", summary, "", () => Promise.reject(new Error("away")))).rejects.toThrow(
     "away",

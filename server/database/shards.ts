@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { cert, deleteApp, initializeApp } from "firebase-admin/app";
 import { type Database, getDatabase } from "firebase-admin/database";
 import { type AtomicUpdate, createAtomicUpdate } from "./atomic-update";
-import { childrenOf, createReadJson, KEYS, type ReadJson } from "./read-json";
+import { createReadJson, getChildren, KEYS, type ReadJson } from "./read-json";
 
 /** As whom the server writes. The rules know it by this, and hold it to what a service may do. */
 const SERVICE_AUTH = { uid: "records-service", service: true };
@@ -58,14 +58,14 @@ export function openShards(options: {
       database,
       update: createAtomicUpdate(rest),
       readJson: createReadJson(rest),
-      keysOf: async path => childrenOf(await readAsOwner(path, KEYS)).map(([key]) => key),
+      keysOf: async path => getChildren(await readAsOwner(path, KEYS)).map(([key]) => key),
     };
     return { app, shard };
   });
   return {
     all: opened.map(({ shard }) => shard),
     of(key) {
-      const shard = opened[shardOf(key, opened.length)]?.shard;
+      const shard = opened[getShard(key, opened.length)]?.shard;
       if (shard === undefined) throw new Error("No database is configured.");
       return shard;
     },
@@ -86,6 +86,6 @@ function restUrl(database: Database, configured: string): URL {
 }
 
 /** Which of `count` instances a key belongs to: the same on every server and after every restart. */
-export function shardOf(key: string, count: number): number {
+export function getShard(key: string, count: number): number {
   return createHash("sha256").update(key).digest().readUInt32BE() % count;
 }

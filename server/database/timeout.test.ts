@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { withDeadline } from "./timeout";
+import { withTimeout } from "./timeout";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -7,13 +7,13 @@ afterEach(() => void vi.useRealTimers());
 const tooLate = (ms: number) => new RangeError(`${ms} ms were not enough`);
 
 it("is what the call comes to, and leaves no timer behind", async () => {
-  expect(await withDeadline(Promise.resolve(7), tooLate)).toBe(7);
-  await expect(withDeadline(Promise.reject(new TypeError("no")), tooLate)).rejects.toThrow(TypeError);
+  expect(await withTimeout(Promise.resolve(7), tooLate)).toBe(7);
+  await expect(withTimeout(Promise.reject(new TypeError("no")), tooLate)).rejects.toThrow(TypeError);
   expect(vi.getTimerCount()).toBe(0);
 });
 
 it("is the caller's own error once the time is over", async () => {
-  const outcome = expect(withDeadline(new Promise(() => {}), tooLate, 500)).rejects.toThrow(
+  const outcome = expect(withTimeout(new Promise(() => {}), tooLate, 500)).rejects.toThrow(
     new RangeError("500 ms were not enough"),
   );
   await vi.advanceTimersByTimeAsync(500);
@@ -22,7 +22,7 @@ it("is the caller's own error once the time is over", async () => {
 
 it("waits ten seconds unless told otherwise", async () => {
   const settled = vi.fn();
-  withDeadline(new Promise(() => {}), tooLate).catch(settled);
+  withTimeout(new Promise(() => {}), tooLate).catch(settled);
   await vi.advanceTimersByTimeAsync(9_999);
   expect(settled).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);

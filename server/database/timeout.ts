@@ -1,5 +1,5 @@
 /** ms; longer than a page, or a save, is waited for by anybody. */
-export const PATIENCE_MS = 10_000;
+export const TIMEOUT_MS = 10_000;
 
 /** A service can't answer right now. It's no bug, and the caller may try again later. */
 export class Unavailable extends Error {
@@ -12,10 +12,10 @@ export class Unavailable extends Error {
  *
  * @param ms how long to wait
  */
-export async function withDeadline<T>(
+export async function withTimeout<T>(
   call: Promise<T>,
   tooLate: (ms: number) => Error,
-  ms = PATIENCE_MS,
+  ms = TIMEOUT_MS,
 ): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const deadline = new Promise<never>((_resolve, reject) => {

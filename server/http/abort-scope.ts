@@ -2,7 +2,11 @@
  * A signal that fires with the first of `signals`, or after so many ms with what `tooLate` makes. Not `AbortSignal.any`: one
  * of them lives as long as the server, and would remember each that was made of it.
  */
-export function endOf(signals: readonly AbortSignal[], ms: number, tooLate: (ms: number) => Error) {
+export function createAbortScope(
+  signals: readonly AbortSignal[],
+  ms: number,
+  tooLate: (ms: number) => Error,
+) {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(tooLate(ms)), ms);
   const onAbort = ({ target }: Event) => controller.abort((target as AbortSignal).reason);

@@ -2,10 +2,7 @@
  * What `source` yields until `signal` fires, then throws the signal's reason at once: also while the source is silent,
  * and whether it knows of the signal or not. A source that is left early is told so, and not waited for.
  */
-export async function* untilAborted<T>(
-  source: AsyncIterable<T>,
-  signal: AbortSignal,
-): AsyncGenerator<T, void> {
+export async function* abortOn<T>(source: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T, void> {
   const iterator = source[Symbol.asyncIterator]();
   const aborted = new Promise<never>((_resolve, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });

@@ -4,10 +4,10 @@ import express from "express";
 import { afterEach, describe, expect, it } from "vitest";
 import { ARTICLES } from "../content/articles/articles";
 import { crawlers } from "./crawlers";
-import { FEED_PATH, feedOf } from "./feed";
-import { gone } from "./gone";
+import { FEED_PATH, getFeed } from "./feed";
+import { gonePages } from "./gone";
 import { KNOWN_PATHS, PUBLIC_PAGES } from "./public-pages";
-import { moved } from "./redirects";
+import { permanentRedirects } from "./redirects";
 import { MOVED } from "./redirects.data";
 import { trailingSlash } from "./trailing-slash";
 
@@ -16,8 +16,13 @@ afterEach(() => new Promise<void>(resolve => (server ? server.close(() => resolv
 
 async function serve(publicOrigin: string | null = null): Promise<string> {
   const app = express();
-  const feed = { path: FEED_PATH, at: (origin: string) => feedOf(ARTICLES, origin) };
-  app.use(gone, crawlers({ pages: PUBLIC_PAGES, publicOrigin, feed }), moved(KNOWN_PATHS), trailingSlash);
+  const feed = { path: FEED_PATH, at: (origin: string) => getFeed(ARTICLES, origin) };
+  app.use(
+    gonePages,
+    crawlers({ pages: PUBLIC_PAGES, publicOrigin, feed }),
+    permanentRedirects(KNOWN_PATHS),
+    trailingSlash,
+  );
   app.use((_req, res) => void res.send("reached"));
   const listening = createServer(app);
   server = listening;

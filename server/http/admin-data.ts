@@ -7,7 +7,7 @@ const NOWHERE = "/no-such-page/_.data";
  * Admins' screens come without scripts, so nobody who may see them ever asks for their data alone. Whoever does, admin or not,
  * asks for the data of an address that does not exist, and hears the same in every word: the framework would name the route.
  */
-export const noAdminData: RequestHandler = (req, _res, next) => {
+export const hideAdminData: RequestHandler = (req, _res, next) => {
   const query = req.url.indexOf("?");
   const path = query < 0 ? req.url : req.url.slice(0, query);
   if (path.endsWith(".data") && /^\/+admin[/.]/.test(asMatched(path))) {

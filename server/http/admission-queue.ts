@@ -139,7 +139,7 @@ export function createAdmissionQueue(
     });
   }
 
-  function laneOf(priority: Priority, session: string | null): Set<Entry> {
+  function getLane(priority: Priority, session: string | null): Set<Entry> {
     if (session === null) return lanes[priority];
     let queued = 0;
     for (const entry of [...lanes.save, ...lanes.learner]) if (entry.session === session) queued += 1;
@@ -155,7 +155,7 @@ export function createAdmissionQueue(
         isOver = true;
       };
     }
-    const lane = laneOf(priority, session);
+    const lane = getLane(priority, session);
     if (lane.size >= maxQueued) {
       refuse();
       return () => {};

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { networkOf } from "./client-network";
+import { getNetwork } from "./client-network";
 
 it.each([
   ["192.0.2.7", "192.0.2.7"],
@@ -15,4 +15,4 @@ it.each([
   ["::", "0:0:0:0"],
   ["", ""],
   ["unknown", "unknown"],
-])("%s is counted as %s", (address, network) => expect(networkOf(address)).toBe(network));
+])("%s is counted as %s", (address, network) => expect(getNetwork(address)).toBe(network));

@@ -9,7 +9,7 @@ const GROUPS = 8;
  * (`::ffff:192.0.2.7`), an IPv6 address is its /64 (`2001:db8:1:2`), since whoever has one has 2^64. Anything else is
  * itself.
  */
-export function networkOf(address: string): string {
+export function getNetwork(address: string): string {
   const [ip = ""] = address.toLowerCase().split("%");
   if (!isIPv6(ip)) return address;
   const mapped = /^(?:0*:)*:?ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(ip);

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { readEnv } from "../config/env";
-import { consentCookie, consentIn, consentState, takenBack } from "./consent";
+import { consentCookie, consentIn, consentState, withdrawConsent } from "./consent";
 
 const ADS = { ADS_CLIENT: "ca-pub-1" };
 const TAG_MANAGER = { TAG_MANAGER_ID: "GTM-A1" };
@@ -91,7 +91,7 @@ describe("an answer", () => {
 describe("what is taken back", () => {
   it("is what Google has set under our name, for our host and the domains above it", () => {
     const header = "_ga=GA1.2.3; __session=s; _ga_AB12=x; _gallery=1; tm_flag=b; __gads=y";
-    expect(takenBack(header, "https://www.typing.example").sort()).toEqual(
+    expect(withdrawConsent(header, "https://www.typing.example").sort()).toEqual(
       ["_ga", "_ga_AB12", "__gads"]
         .flatMap(name => [
           `${name}=; Max-Age=0; Path=/`,
@@ -105,12 +105,12 @@ describe("what is taken back", () => {
   it.each(["http://localhost:3000", "http://127.0.0.1:3000", "http://[::1]:3000"])(
     "has no domain at %s",
     at => {
-      expect(takenBack("_ga=1", at)).toEqual(["_ga=; Max-Age=0; Path=/"]);
+      expect(withdrawConsent("_ga=1", at)).toEqual(["_ga=; Max-Age=0; Path=/"]);
     },
   );
 
   it("is nothing without such a cookie", () => {
-    expect(takenBack(null, "https://typing.example")).toEqual([]);
-    expect(takenBack("a=1; b=2", "https://typing.example")).toEqual([]);
+    expect(withdrawConsent(null, "https://typing.example")).toEqual([]);
+    expect(withdrawConsent("a=1; b=2", "https://typing.example")).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { type ConsentAnswer, readConsent, writtenConsent } from "~/domain/consent";
+import { type ConsentAnswer, formatConsent, readConsent } from "~/domain/consent";
 import { type ConsentState, concernedParties, consentQuestion } from "~/domain/third-parties";
 import { configuredParties, type ThirdPartyVariables, thirdPartyScripts } from "../config/env-third-parties";
 
@@ -8,7 +8,7 @@ const YEAR_S = 365 * 24 * 60 * 60;
 /** What the scripts of Google's keep under our own name: for counting visits, and for ads. */
 const OF_OTHERS = /^(_ga|_gid|_gat|_gcl|__gads|__gpi|__eoi)(_|$)/;
 /** Nobody has more of them than a few; a header has its limits. */
-const MOST_TAKEN_BACK = 12;
+const MAX_TAKEN_BACK = 12;
 
 /** What was answered about what is configured now, or null while it was not; anything else in the cookie is no answer. */
 export function consentIn(cookieHeader: string | null, env: ThirdPartyVariables): ConsentAnswer | null {
@@ -42,7 +42,7 @@ export function consentState(
 /** The Set-Cookie value that keeps an answer for a year. */
 export function consentCookie(answer: ConsentAnswer, env: ThirdPartyVariables, origin: string): string {
   const secure = origin.startsWith("https:") ? "; Secure" : "";
-  const value = writtenConsent(answer, configuredParties(env));
+  const value = formatConsent(answer, configuredParties(env));
   return `${CONSENT_COOKIE}=${value}; Max-Age=${YEAR_S}; Path=/; SameSite=Lax${secure}`;
 }
 
@@ -51,18 +51,18 @@ export function consentCookie(answer: ConsentAnswer, env: ThirdPartyVariables, o
  * a domain above it, and a browser does not tell for which: so for all of these. What they keep under names of their own
  * is out of reach.
  */
-export function takenBack(cookieHeader: string | null, origin: string): string[] {
+export function withdrawConsent(cookieHeader: string | null, origin: string): string[] {
   const names = cookiesIn(cookieHeader)
     .map(([name]) => name)
     .filter(name => OF_OTHERS.test(name));
-  const domains = ["", ...domainsOf(new URL(origin).hostname).map(domain => `; Domain=${domain}`)];
+  const domains = ["", ...getDomains(new URL(origin).hostname).map(domain => `; Domain=${domain}`)];
   return [...new Set(names)]
-    .slice(0, MOST_TAKEN_BACK)
+    .slice(0, MAX_TAKEN_BACK)
     .flatMap(name => domains.map(domain => `${name}=; Max-Age=0; Path=/${domain}`));
 }
 
 /** `a.typing.example` and `typing.example` of the former; none of an address or of a name without a dot. */
-function domainsOf(host: string): string[] {
+function getDomains(host: string): string[] {
   if (/^[\d.]+$|:/.test(host)) return [];
   const labels = host.split(".");
   return labels.slice(0, -1).map((_, from) => labels.slice(from).join("."));

@@ -22,18 +22,18 @@ export interface CrawlersOptions {
  * says which address is its own, and the sitemap has only those.
  */
 export function crawlers({ pages, publicOrigin, feed }: CrawlersOptions): RequestHandler {
-  const originOf = ({ protocol, headers }: { protocol: string; headers: { host?: string | undefined } }) =>
+  const getOrigin = ({ protocol, headers }: { protocol: string; headers: { host?: string | undefined } }) =>
     publicOrigin ?? `${protocol}://${headers.host ?? "localhost"}`;
   const caching = publicOrigin === null ? ASKED_ANEW : AN_HOUR;
   // With a slash at its end, or in capital letters, it is another address, which leads here.
   const router = Router({ strict: true, caseSensitive: true });
   router.get("/robots.txt", (req, res) => {
     const rules = [...DISALLOWED, ...ENDLESS].map(path => `Disallow: ${path}`);
-    const lines = ["User-agent: *", ...rules, "", `Sitemap: ${originOf(req)}/sitemap.xml`, ""];
+    const lines = ["User-agent: *", ...rules, "", `Sitemap: ${getOrigin(req)}/sitemap.xml`, ""];
     res.set("Cache-Control", caching).type("text").send(lines.join("\n"));
   });
   router.get("/sitemap.xml", (req, res) => {
-    const origin = originOf(req);
+    const origin = getOrigin(req);
     const entries = pages.map(({ path, updated }) => {
       const loc = `<loc>${xmlText(`${origin}${path}`)}</loc>`;
       return `<url>${loc}${updated === undefined ? "" : `<lastmod>${updated}</lastmod>`}</url>`;
@@ -51,7 +51,7 @@ export function crawlers({ pages, publicOrigin, feed }: CrawlersOptions): Reques
     res
       .set("Cache-Control", caching)
       .type("application/rss+xml")
-      .send(feed.at(originOf(req)));
+      .send(feed.at(getOrigin(req)));
   });
   return router;
 }

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { createHttpApp } from "../app";
 import { readEnv } from "../config/env";
 import type { Services } from "../services";
-import { createDraining } from "./graceful-shutdown";
+import { createGracefulShutdown } from "./graceful-shutdown";
 
 /** The product's own server, whose screens cannot even be found. */
 const reported: unknown[] = [];
@@ -20,7 +20,7 @@ async function serveBroken(): Promise<string> {
     build: () => Promise.reject(new Error("the secret of the build")),
     clientDirectory: null,
     assets: null,
-    draining: createDraining(),
+    draining: createGracefulShutdown(),
     publicPages: [],
     feed: { path: "/feed.xml", at: () => "<rss/>" },
     knownPaths: new Set(),

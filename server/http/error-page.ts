@@ -5,15 +5,15 @@
  * @param nonce of the response's policy; undefined before there is one, which costs the page its looks
  */
 export function errorPage(nonce: string | undefined): string {
-  return pageOf(nonce, "Something went wrong", "Something went wrong! Please reload the page.");
+  return getPage(nonce, "Something went wrong", "Something went wrong! Please reload the page.");
 }
 
 /** The same page for a request that an overloaded server refuses. */
 export function busyPage(nonce: string | undefined, sentence: string): string {
-  return pageOf(nonce, "Too busy right now", sentence);
+  return getPage(nonce, "Too busy right now", sentence);
 }
 
-function pageOf(nonce: string | undefined, title: string, sentence: string): string {
+function getPage(nonce: string | undefined, title: string, sentence: string): string {
   const style = nonce === undefined ? "" : `<style nonce="${nonce}">${STYLE}</style>`;
   return `<!doctype html>
 <html lang="en-IE">

@@ -1,26 +1,26 @@
 // @vitest-environment happy-dom
 import { expect, it } from "vitest";
 import { ARTICLES } from "../content/articles/articles";
-import { feedOf } from "./feed";
+import { getFeed } from "./feed";
 
 const ORIGIN = "https://typing.example";
 const ENTRY = { slug: "number-typing-practice", published: "2026-11-22", updated: "2026-11-23" } as const;
 
 const parsed = (xml: string) => new DOMParser().parseFromString(xml, "application/xml");
-const textsOf = (feed: Document, name: string) =>
+const collectTexts = (feed: Document, name: string) =>
   [...feed.querySelectorAll(`item > ${name}`)].map(one => one.textContent);
 
 it("has every article, by addresses that lead to it from anywhere", () => {
-  const feed = parsed(feedOf(ARTICLES, ORIGIN));
+  const feed = parsed(getFeed(ARTICLES, ORIGIN));
   expect(feed.querySelector("parsererror")).toBeNull();
   const addresses = ARTICLES.map(({ slug }) => `${ORIGIN}/articles/${slug}/`);
-  expect(textsOf(feed, "guid").sort()).toEqual([...addresses].sort());
-  expect(textsOf(feed, "title").sort()).toEqual(ARTICLES.map(({ title }) => title).sort());
-  expect(textsOf(feed, "description").every(Boolean)).toBe(true);
+  expect(collectTexts(feed, "guid").sort()).toEqual([...addresses].sort());
+  expect(collectTexts(feed, "title").sort()).toEqual(ARTICLES.map(({ title }) => title).sort());
+  expect(collectTexts(feed, "description").every(Boolean)).toBe(true);
 });
 
 it("says where it is itself, and dates as RSS writes them", () => {
-  const xml = feedOf([{ ...ENTRY, title: "Numbers", summary: "Figures." }], ORIGIN);
+  const xml = getFeed([{ ...ENTRY, title: "Numbers", summary: "Figures." }], ORIGIN);
   expect(xml).toContain(
     `<atom:link href="${ORIGIN}/articles/feed.xml" rel="self" type="application/rss+xml"/>`,
   );
@@ -30,9 +30,9 @@ it("says where it is itself, and dates as RSS writes them", () => {
 
 it("takes words as they are, whatever signs are in them", () => {
   const title = `"1 < 2" & '3 > 2'`;
-  const feed = parsed(feedOf([{ ...ENTRY, title, summary: "]]> & <b>" }], ORIGIN));
-  expect(textsOf(feed, "title")).toEqual([title]);
-  expect(textsOf(feed, "description")).toEqual(["]]> & <b>"]);
+  const feed = parsed(getFeed([{ ...ENTRY, title, summary: "]]> & <b>" }], ORIGIN));
+  expect(collectTexts(feed, "title")).toEqual([title]);
+  expect(collectTexts(feed, "description")).toEqual(["]]> & <b>"]);
 });
 
 it("has the newest first", () => {
@@ -42,7 +42,7 @@ it("has the newest first", () => {
     title: published,
     summary: "Figures.",
   }));
-  expect(textsOf(parsed(feedOf(entries, ORIGIN)), "title")).toEqual([
+  expect(collectTexts(parsed(getFeed(entries, ORIGIN)), "title")).toEqual([
     "2026-12-01",
     "2026-11-15",
     "2026-11-01",

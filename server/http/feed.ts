@@ -7,7 +7,7 @@ export const FEED_PATH = "/articles/feed.xml";
 type Entry = Pick<Article, "slug" | "title" | "summary" | "published" | "updated">;
 
 /** The articles as RSS 2.0, the newest first. @param origin of all addresses in it, without a slash at its end */
-export function feedOf(articles: readonly Entry[], origin: string): string {
+export function getFeed(articles: readonly Entry[], origin: string): string {
   const newestFirst = [...articles].sort((a, b) => b.published.localeCompare(a.published));
   const changed = articles.map(({ updated }) => updated).sort();
   const lines = [
@@ -18,7 +18,7 @@ export function feedOf(articles: readonly Entry[], origin: string): string {
     element("link", `${origin}/articles/`),
     element("description", "Articles that each teach one kind of typing practice, with a pad to do it in."),
     element("language", "en-ie"),
-    element("lastBuildDate", dateOf(changed.at(-1) ?? "1970-01-01")),
+    element("lastBuildDate", getDate(changed.at(-1) ?? "1970-01-01")),
     `<atom:link href="${xmlText(`${origin}${FEED_PATH}`)}" rel="self" type="application/rss+xml"/>`,
     ...newestFirst.flatMap(({ slug, title, summary, published }) => {
       const address = `${origin}/articles/${slug}/`;
@@ -27,7 +27,7 @@ export function feedOf(articles: readonly Entry[], origin: string): string {
         element("title", title),
         element("link", address),
         `<guid isPermaLink="true">${xmlText(address)}</guid>`,
-        element("pubDate", dateOf(published)),
+        element("pubDate", getDate(published)),
         element("description", summary),
         "</item>",
       ];
@@ -44,6 +44,6 @@ function element(name: string, text: string): string {
 }
 
 /** As RFC 822 writes it, which RSS asks for. @param day `YYYY-MM-DD` */
-function dateOf(day: string): string {
+function getDate(day: string): string {
   return new Date(day).toUTCString();
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { MAX_FIELDS, readFields } from "./form";
-import { postedBody } from "./json-api";
+import { readBody } from "./json-api";
 
 const ORIGIN = "http://localhost:3000/";
 const post = (body: BodyInit, type?: string) =>
@@ -64,5 +64,5 @@ test.each([
 ])("%s is refused unparsed", async (_, request) => {
   await expect(readFields(request())).rejects.toMatchObject({ init: { status: 400 } });
   const { headers } = request();
-  if (headers.get("Content-Type") !== "text/plain") expect(await postedBody(request())).toBeUndefined();
+  if (headers.get("Content-Type") !== "text/plain") expect(await readBody(request())).toBeUndefined();
 });

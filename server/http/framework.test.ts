@@ -8,8 +8,8 @@ import * as notFoundRoute from "~/routes/site/not-found/route";
 import { openScreens, type Screens } from "../../tests/support/screens";
 import { createHttpApp } from "../app";
 import { sessionMiddleware } from "../auth/guards";
-import { learnerOf } from "../context";
-import { createDraining } from "./graceful-shutdown";
+import { getLearner } from "../context";
+import { createGracefulShutdown } from "./graceful-shutdown";
 
 interface Route {
   readonly path?: string;
@@ -18,8 +18,8 @@ interface Route {
 
 const ROOT: Route["module"] = {
   middleware: [sessionMiddleware],
-  loader: ({ context }: { context: Parameters<typeof learnerOf>[0] }) => ({
-    email: learnerOf(context)?.email,
+  loader: ({ context }: { context: Parameters<typeof getLearner>[0] }) => ({
+    email: getLearner(context)?.email,
   }),
   default: () => null,
 };
@@ -51,7 +51,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
   "routes/site/not-found/route": { path: "*", module: notFoundRoute },
 };
 
-function buildOf(): ServerBuild {
+function getBuild(): ServerBuild {
   const routes = Object.entries(ROUTES).map(([id, route]) => [id, { id, parentId: "root", ...route }]);
   const build = {
     entry: {
@@ -89,10 +89,10 @@ beforeAll(async () => {
     logger: pino({ level: "silent" }),
     local: null,
     services: () => screens.services,
-    build: buildOf(),
+    build: getBuild(),
     clientDirectory: null,
     assets: null,
-    draining: createDraining(),
+    draining: createGracefulShutdown(),
     publicPages: [],
     feed: { path: "/feed.xml", at: () => "<rss/>" },
     knownPaths: new Set(),
@@ -101,8 +101,8 @@ beforeAll(async () => {
   stop = () => server.close();
   await new Promise(resolve => server.once("listening", resolve));
   host = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  learner = await cookieOf("ann@example.com", false);
-  admin = await cookieOf("admin@example.com", true);
+  learner = await getCookie("ann@example.com", false);
+  admin = await getCookie("admin@example.com", true);
 });
 afterAll(async () => {
   stop();
@@ -142,7 +142,7 @@ function ask(
   });
 }
 
-async function cookieOf(email: string, isAdmin: boolean): Promise<string> {
+async function getCookie(email: string, isAdmin: boolean): Promise<string> {
   const { accounts, session } = screens.services;
   const issued = await accounts.signUp(email, "correct horse battery", 3_600);
   if (isAdmin) await accounts.setAdmin(email, true);

@@ -28,7 +28,7 @@ const PAGE = `<!DOCTYPE html>
 `;
 
 /** Answers at once, and for good, what no page of ours is or will be: nobody is looked up for that, and nothing rendered. */
-export const gone: RequestHandler = (req, res, next) => {
+export const gonePages: RequestHandler = (req, res, next) => {
   if (!GONE.some(pattern => pattern.test(req.path))) {
     next();
     return;

@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
 
-export interface Draining {
+export interface GracefulShutdown {
   readonly middleware: RequestHandler;
   /** Refuses new requests from now on, and resolves when those in progress have ended or the grace is over. */
   drain(graceMs: number): Promise<void>;
@@ -10,7 +10,7 @@ export interface Draining {
 }
 
 /** Counts the requests in progress, so that stopping the server cuts none of them off. */
-export function createDraining(): Draining {
+export function createGracefulShutdown(): GracefulShutdown {
   let inProgress = 0;
   let whenIdle: (() => void) | null = null;
   let stopping = false;

@@ -2,7 +2,7 @@
  * What `source` yields, and `sign` whenever nothing has come of it for so many ms. The source is not asked for more than
  * one at a time, and is told when nobody wants any more.
  */
-export async function* withSignsOfLife<T, S>(
+export async function* withHeartbeat<T, S>(
   source: AsyncIterable<T>,
   sign: S,
   ms: number,

@@ -9,13 +9,13 @@ import { afterEach, describe, expect, it } from "vitest";
 import { readEnv } from "../config/env";
 import { createLogger, logConsole } from "../reporting/logger";
 import { bodyLimits } from "./body-limits";
-import { createDraining } from "./graceful-shutdown";
+import { createGracefulShutdown } from "./graceful-shutdown";
 import { requestLog } from "./request-log";
 import { sameOrigin } from "./same-origin";
 import { dropNonce, securityHeaders } from "./security-headers";
 import { staticFiles } from "./static-files";
 import { trailingSlash } from "./trailing-slash";
-import { wellFormed } from "./validate-request";
+import { validateRequest } from "./validate-request";
 
 let server: Server | undefined;
 afterEach(() => new Promise<void>(resolve => (server ? server.close(() => resolve()) : resolve())));
@@ -296,7 +296,7 @@ describe("security headers", () => {
 
 describe("stopping", () => {
   it("lets what is in progress end and refuses what comes after", async () => {
-    const draining = createDraining();
+    const draining = createGracefulShutdown();
     let finish = () => {};
     const { url } = await serve(draining.middleware, (req, res, next) => {
       if (req.path !== "/slow") return next();
@@ -317,7 +317,7 @@ describe("stopping", () => {
   });
 
   it("are told to end when half of the grace is over", async () => {
-    const draining = createDraining();
+    const draining = createGracefulShutdown();
     let reached = () => {};
     const waiting = new Promise<void>(resolve => {
       reached = resolve;
@@ -340,7 +340,7 @@ describe("requests that are none", () => {
     ["GET", "a b<c>", 400],
     ["GET", "localhost", 200],
   ])("%s of host %j: %i", async (method, hostHeader, status) => {
-    const { host } = await serve(wellFormed);
+    const { host } = await serve(validateRequest);
     const [hostname, port] = host.split(":");
     const answered = await new Promise<number | undefined>((resolve, reject) => {
       request({ hostname, port, method, path: "/", headers: { host: hostHeader } }, res => {
@@ -393,7 +393,7 @@ describe("static files", () => {
 });
 
 describe("logs", () => {
-  async function linesOf(path: string, level: string): Promise<string[]> {
+  async function toLines(path: string, level: string): Promise<string[]> {
     const lines: string[] = [];
     const logger = createLogger(level, { write: line => void lines.push(line) });
     const { url } = await serve(requestLog(logger));
@@ -403,7 +403,7 @@ describe("logs", () => {
   }
 
   it("say what was asked, without one-time codes, tokens, addresses and cookies", async () => {
-    const [line = "", ...more] = await linesOf("/account-action/?mode=x&oobCode=s3cret&email=a@b.c", "info");
+    const [line = "", ...more] = await toLines("/account-action/?mode=x&oobCode=s3cret&email=a@b.c", "info");
     expect(more).toEqual([]);
     expect(JSON.parse(line)).toMatchObject({
       level: "info",
@@ -415,7 +415,7 @@ describe("logs", () => {
   });
 
   it("are silent about what went well unless asked", async () => {
-    expect(await linesOf("/", "warn")).toEqual([]);
+    expect(await toLines("/", "warn")).toEqual([]);
   });
 
   it("redact secrets wherever they are logged", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lastKindOf } from "./lesson-rotation";
+import { getLastKind } from "./lesson-rotation";
 
 test.each([
   [null, null],
@@ -12,5 +12,5 @@ test.each([
   ["not_tm_last_kind=words", null],
   ["x=tm_last_kind=words", null],
 ])("of %j is %j", (header, kind) => {
-  expect(lastKindOf(header)).toBe(kind);
+  expect(getLastKind(header)).toBe(kind);
 });

@@ -12,10 +12,10 @@ const FORGER = createSessionCookie({ secrets: ["another secret, of the same leng
 
 let learner: string;
 beforeEach(async () => {
-  learner = await cookieOf(SESSION);
+  learner = await getCookie(SESSION);
 });
 
-async function cookieOf(session: typeof SESSION): Promise<string> {
+async function getCookie(session: typeof SESSION): Promise<string> {
   const line = await session.issue("a token", { origin: "http://localhost", login: true });
   return line.split(";")[0] ?? "";
 }
@@ -97,7 +97,7 @@ describe("load shedding", () => {
     const { send, reached, arrived, haveReadSessions } = await serve(4);
     const answers = [send("/first/").answer];
     await arrived(1);
-    const forged = await cookieOf(FORGER);
+    const forged = await getCookie(FORGER);
     answers.push(send("/visitor/").answer, send("/forged/", { Cookie: forged }).answer);
     answers.push(send("/page/", { Cookie: learner }).answer);
     answers.push(send("/api/results/", { Cookie: learner }, "POST").answer);

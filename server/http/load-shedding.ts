@@ -50,7 +50,7 @@ export function shedLoad(
   let streams = 0;
   let webhooks = 0;
 
-  async function sessionOf({ headers: { cookie = "" } }: Request): Promise<string | null> {
+  async function findSession({ headers: { cookie = "" } }: Request): Promise<string | null> {
     return cookie.includes(SESSION_COOKIE_NAME) ? await readSession(cookie) : null;
   }
 
@@ -69,7 +69,7 @@ export function shedLoad(
   }
 
   return async (req, res, next) => {
-    const session = await sessionOf(req);
+    const session = await findSession(req);
     const releaseBody = await bodies.receive(req);
     if (releaseBody === null) return;
     res.once("close", releaseBody);

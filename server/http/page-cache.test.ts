@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cacheableAnswer, FOR_EVERYBODY, forEverybody } from "./page-cache";
+import { forEverybody, PUBLIC_CACHE, toCacheableResponse } from "./page-cache";
 
 const PAGE = new TextEncoder().encode("<!doctype html><p>To be read.</p>");
 
@@ -17,11 +17,11 @@ function ask({ method = "GET", has, isLearner = false, headers = {}, html = PAGE
     headers: has === undefined ? {} : { "If-None-Match": has },
   });
   const answered = new Headers({ "Content-Type": "text/html; charset=utf-8", Vary: "Cookie", ...headers });
-  return cacheableAnswer(request, { html, headers: answered, isLearner, forEverybody: FOR_EVERYBODY });
+  return toCacheableResponse(request, { html, headers: answered, isLearner, forEverybody: PUBLIC_CACHE });
 }
 
 const cacheControl = (response: Response) => response.headers.get("Cache-Control");
-const tagOf = (response: Response) => response.headers.get("ETag") ?? "";
+const getTag = (response: Response) => response.headers.get("ETag") ?? "";
 
 describe("a page without scripts", () => {
   it("may be handed on to visitors, by what their cookies say", async () => {
@@ -45,22 +45,22 @@ describe("a page without scripts", () => {
   it("stays as the screen has it that has spoken of its caching", () => {
     const answer = ask({ headers: { "Cache-Control": "private, no-store" } });
     expect(cacheControl(answer)).toBe("private, no-store");
-    expect(tagOf(answer)).toBe("");
+    expect(getTag(answer)).toBe("");
   });
 
   it("has a tag that follows from its text", () => {
-    expect(tagOf(ask())).toMatch(/^W\/"[\w-]{22}"$/);
-    expect(tagOf(ask())).toBe(tagOf(ask({ isLearner: true })));
-    expect(tagOf(ask({ html: new TextEncoder().encode("another") }))).not.toBe(tagOf(ask()));
+    expect(getTag(ask())).toMatch(/^W\/"[\w-]{22}"$/);
+    expect(getTag(ask())).toBe(getTag(ask({ isLearner: true })));
+    expect(getTag(ask({ html: new TextEncoder().encode("another") }))).not.toBe(getTag(ask()));
   });
 
   it("is not sent again to whoever has it", async () => {
-    const tag = tagOf(ask());
+    const tag = getTag(ask());
     for (const has of [tag, tag.replace("W/", ""), `"other", ${tag}`, "*"]) {
       const answer = ask({ has });
       expect(answer.status, has).toBe(304);
       expect(await answer.text()).toBe("");
-      expect(tagOf(answer)).toBe(tag);
+      expect(getTag(answer)).toBe(tag);
       expect(cacheControl(answer)).toContain("public");
       expect(answer.headers.get("Content-Type")).toBeNull();
     }
@@ -69,12 +69,12 @@ describe("a page without scripts", () => {
 
   it("says as much to HEAD, without the page", async () => {
     const answer = ask({ method: "HEAD" });
-    expect([answer.status, tagOf(answer), cacheControl(answer)]).toEqual([
+    expect([answer.status, getTag(answer), cacheControl(answer)]).toEqual([
       200,
-      tagOf(ask()),
+      getTag(ask()),
       cacheControl(ask()),
     ]);
     expect(await answer.text()).toBe("");
-    expect(ask({ method: "HEAD", has: tagOf(answer) }).status).toBe(304);
+    expect(ask({ method: "HEAD", has: getTag(answer) }).status).toBe(304);
   });
 });

@@ -1,38 +1,38 @@
 import { createHash } from "node:crypto";
 import type { MiddlewareFunction } from "react-router";
-import { learnerOf } from "../context";
+import { getLearner } from "../context";
 
 /**
  * What caches between us and a visitor may hand on: for a minute unasked, for another while they ask anew. No longer, since a
  * page names the stylesheet of its build, which is gone with the next one. The visitor's own browser asks each time, and
  * mostly hears that nothing has changed.
  */
-export const FOR_EVERYBODY = "public, max-age=0, s-maxage=60, stale-while-revalidate=60";
+export const PUBLIC_CACHE = "public, max-age=0, s-maxage=60, stale-while-revalidate=60";
 
 /**
  * Where only the request's `Host` tells what our address is: a page may be kept and never handed on unasked. A cache that does
  * not tell hosts apart would else bring one visitor's canonical address to all. Asked anew it is another page, by its tag.
  */
-export const FOR_EVERYBODY_WHO_ASKS = "public, max-age=0, must-revalidate";
+export const PUBLIC_REVALIDATED_CACHE = "public, max-age=0, must-revalidate";
 
 /** What everybody may have, with our own address written in it. */
 export function forEverybody(env: { readonly PUBLIC_ORIGIN?: string | undefined }): string {
-  return env.PUBLIC_ORIGIN === undefined ? FOR_EVERYBODY_WHO_ASKS : FOR_EVERYBODY;
+  return env.PUBLIC_ORIGIN === undefined ? PUBLIC_REVALIDATED_CACHE : PUBLIC_CACHE;
 }
 
 /** It has a learner's name on it, brings a cookie along, or names a nonce, which is for one answer alone. */
-export const FOR_ONE = "private, no-cache";
+export const PRIVATE_CACHE = "private, no-cache";
 
 /**
  * For the root, after it is known who asks: no shared cache may keep what a learner is answered, whatever a screen says.
  * What says nothing at all gets `private, no-store` later (`http/for-one.ts`).
  */
 export const privateToLearner: MiddlewareFunction<Response> = async ({ context }, next) => {
-  const isLearner = learnerOf(context) !== null;
+  const isLearner = getLearner(context) !== null;
   const response = await next();
   const said = response.headers.get("Cache-Control");
   if (isLearner && said !== null && !/\bprivate\b/.test(said)) {
-    response.headers.set("Cache-Control", said.includes("no-store") ? "private, no-store" : FOR_ONE);
+    response.headers.set("Cache-Control", said.includes("no-store") ? "private, no-store" : PRIVATE_CACHE);
   }
   return response;
 };
@@ -51,7 +51,7 @@ export interface ScriptlessPage {
  * The answer to whoever asks for such a page by GET or HEAD: 304 where they have it. A screen that has spoken of its caching
  * itself is left alone.
  */
-export function cacheableAnswer(
+export function toCacheableResponse(
   request: Request,
   { html, headers, isLearner, forEverybody }: ScriptlessPage,
 ): Response {
@@ -59,7 +59,7 @@ export function cacheableAnswer(
   if (headers.has("Cache-Control")) return new Response(body, { headers });
   const isForOne = isLearner || headers.has("Set-Cookie");
   const tag = entityTag(html);
-  headers.set("Cache-Control", isForOne ? FOR_ONE : forEverybody);
+  headers.set("Cache-Control", isForOne ? PRIVATE_CACHE : forEverybody);
   headers.set("ETag", tag);
   if (!holds(request.headers.get("If-None-Match"), tag)) return new Response(body, { headers });
   headers.delete("Content-Type");

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Records } from "../records/records";
-import { networkOf } from "./client-network";
+import { getNetwork } from "./client-network";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -83,7 +83,7 @@ export async function consume(
   now: number,
 ): Promise<boolean> {
   const limits: readonly Limit[] = LIMITS[limit];
-  const values = { ip: networkOf(subject.ip), account: subject.account.toLowerCase() };
+  const values = { ip: getNetwork(subject.ip), account: subject.account.toLowerCase() };
   const isWithin = async (some: readonly Limit[]) => {
     const counts = await Promise.all(
       some.map(async ({ bucket, by, uses, windowMs }) => {
@@ -100,7 +100,7 @@ export async function consume(
 }
 
 /** Whether this very form was sent before within a day: a button pressed twice, or a page sent again. */
-export async function wasSentBefore(
+export async function isRepeatedForm(
   records: Pick<Records, "countUse">,
   form: readonly string[],
   now: number,

@@ -8,8 +8,8 @@ const ARTICLES = "/articles/";
  * letters, `.html`, and articles in other folders. Nothing but reading is led anywhere: a form would lose what it carries.
  * @param pages the paths of the pages that there are
  */
-export function moved(pages: ReadonlySet<string>): RequestHandler {
-  const targetOf = (path: string): string | undefined => {
+export function permanentRedirects(pages: ReadonlySet<string>): RequestHandler {
+  const computeTarget = (path: string): string | undefined => {
     const small = path.toLowerCase();
     const address = /\.(html?|xml)$|\/$/.test(small) ? small : `${small}/`;
     const target = MOVED[address] ?? articleAt(address) ?? address.replace(/\.html?$/, "/");
@@ -26,7 +26,7 @@ export function moved(pages: ReadonlySet<string>): RequestHandler {
       next();
       return;
     }
-    const target = targetOf(path);
+    const target = computeTarget(path);
     if (target === undefined) {
       next();
       return;

@@ -5,7 +5,7 @@ import type { RequestHandler } from "express";
  * framework resolves them after all that is decided here by the path: limits, tokens, who may. No browser sends any, since
  * it resolves them itself.
  */
-export const plainTarget: RequestHandler = (req, res, next) => {
+export const rejectUnnormalizedPath: RequestHandler = (req, res, next) => {
   const [path = ""] = req.url.split("?", 1);
   if (path.startsWith("/") && resolved(req.url) === path) {
     next();

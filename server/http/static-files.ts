@@ -9,7 +9,7 @@ const ENCODINGS = [
 ] as const;
 
 /** @param path relative to what the bundler made, as it lies there */
-function cacheControlOf(path: string): string {
+function getCacheControl(path: string): string {
   // The names of assets carry a hash of their content.
   if (path.startsWith("assets")) return "public, max-age=31536000, immutable";
   // The service worker brings the next build to browsers: they ask for it each time.
@@ -31,7 +31,7 @@ export function staticFiles(directory: string): RequestHandler {
     index: false,
     dotfiles: "ignore",
     setHeaders: (res: Response, path: string) => {
-      res.setHeader("Cache-Control", cacheControlOf(relative(directory, path)));
+      res.setHeader("Cache-Control", getCacheControl(relative(directory, path)));
       const encoding = ENCODINGS.find(({ extension }) => path.endsWith(extension));
       if (!encoding) return;
       res.type(path.slice(path.lastIndexOf(sep) + 1, -encoding.extension.length));

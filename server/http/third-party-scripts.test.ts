@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readEnv } from "../config/env";
 import { consentCookie } from "./consent";
-import { isToBeKept, mayBringOthers } from "./third-party-scripts";
+import { isForOfflineCache, mayLoadThirdParties } from "./third-party-scripts";
 
 const env = readEnv({ TAG_MANAGER_ID: "GTM-A1" });
 const asked = (answer: "yes" | "no" | null, headers: Record<string, string> = {}) => {
@@ -12,11 +12,11 @@ const asked = (answer: "yes" | "no" | null, headers: Record<string, string> = {}
 };
 
 it("is said of a page after a yes, unless it is asked for to be kept", () => {
-  expect([null, "no", "yes"].map(answer => mayBringOthers(asked(answer as null), env))).toEqual([
+  expect([null, "no", "yes"].map(answer => mayLoadThirdParties(asked(answer as null), env))).toEqual([
     false,
     false,
     true,
   ]);
   const kept = asked("yes", { "X-Keep": "1" });
-  expect([isToBeKept(kept), mayBringOthers(kept, env)]).toEqual([true, false]);
+  expect([isForOfflineCache(kept), mayLoadThirdParties(kept, env)]).toEqual([true, false]);
 });

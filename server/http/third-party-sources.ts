@@ -1,5 +1,5 @@
 import type { Env } from "../config/env";
-import { listOf } from "../config/env-fields";
+import { parseList } from "../config/env-fields";
 import { reportingOrigin } from "../config/env-third-parties";
 
 /** What a Content-Security-Policy allows beside our own, by kind. */
@@ -52,7 +52,9 @@ export function thirdPartySources(env: Env): Sources {
   return [
     env.ADS_CLIENT === undefined ? NONE : ads(),
     env.TAG_MANAGER_ID === undefined ? NONE : tagManager(),
-    env.LIVE_CHAT_SCRIPT === undefined ? NONE : liveChat(env.LIVE_CHAT_SCRIPT, listOf(env.LIVE_CHAT_HOSTS)),
+    env.LIVE_CHAT_SCRIPT === undefined
+      ? NONE
+      : liveChat(env.LIVE_CHAT_SCRIPT, parseList(env.LIVE_CHAT_HOSTS)),
     reporting(reportingOrigin(env)),
     env.APP_CHECK_SITE_KEY === undefined ? NONE : appCheck(),
   ].reduce(joined);

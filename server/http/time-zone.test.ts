@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { timeZoneOf } from "./time-zone";
+import { getTimeZone } from "./time-zone";
 
 const asking = (cookie?: string) =>
   new Request("http://localhost/stats/", cookie === undefined ? {} : { headers: { Cookie: cookie } });
@@ -14,10 +14,10 @@ test.each([
   ["my_tm_zone=Asia/Kolkata", "Europe/Dublin"],
   [undefined, "Europe/Dublin"],
 ])("with the cookie %j it is %s", (cookie, zone) => {
-  expect(timeZoneOf(asking(cookie), { timeZone: "Europe/Dublin" })).toBe(zone);
+  expect(getTimeZone(asking(cookie), { timeZone: "Europe/Dublin" })).toBe(zone);
 });
 
 test("is UTC for whom we know nothing of", () => {
-  expect(timeZoneOf(asking(), null)).toBe("UTC");
-  expect(timeZoneOf(asking(), { timeZone: null })).toBe("UTC");
+  expect(getTimeZone(asking(), null)).toBe("UTC");
+  expect(getTimeZone(asking(), { timeZone: null })).toBe("UTC");
 });

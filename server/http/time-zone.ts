@@ -11,6 +11,6 @@ export function zoneSaidBy(request: Request): string | null {
 }
 
 /** The IANA zone by whose calendar to show things: the browser's own, else that of the learner's latest result, else UTC. */
-export function timeZoneOf(request: Request, summary: Pick<Summary, "timeZone"> | null): string {
+export function getTimeZone(request: Request, summary: Pick<Summary, "timeZone"> | null): string {
   return zoneSaidBy(request) ?? summary?.timeZone ?? "UTC";
 }

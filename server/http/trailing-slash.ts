@@ -9,7 +9,7 @@ export const trailingSlash: RequestHandler = (req, res, next) => {
   const [path = "/", query] = splitOnce(req.url, "?");
   const clean = `/${path.replace(/^[/\\]+/, "")}`;
   const isCall = clean.startsWith("/api/") || clean.endsWith(".data");
-  const target = isCall ? clean : addressOf(clean);
+  const target = isCall ? clean : getAddress(clean);
   if (target === path) {
     next();
     return;
@@ -17,7 +17,7 @@ export const trailingSlash: RequestHandler = (req, res, next) => {
   res.redirect(308, query === undefined ? target : `${target}?${query}`);
 };
 
-function addressOf(path: string): string {
+function getAddress(path: string): string {
   const names = path.split("/").filter(name => name !== "");
   const isFile = names.at(-1)?.includes(".") ?? true;
   return `/${names.join("/")}${isFile ? "" : "/"}`;

@@ -12,20 +12,20 @@ import { openScreens, type Screens } from "../../tests/support/screens";
 import { createHttpApp } from "../app";
 import { AccountError } from "../auth/accounts";
 import { sessionMiddleware } from "../auth/guards";
-import { servicesOf } from "../context";
+import { getServices } from "../context";
 import { DatabaseUnreachable } from "../database/database-timeout";
 import { createFirebaseRecords } from "../records/firebase-records";
-import { createDraining } from "./graceful-shutdown";
+import { createGracefulShutdown } from "./graceful-shutdown";
 import { setUnavailable, unavailableWhileAway } from "./unavailable";
 
-type Args = { context: Parameters<typeof servicesOf>[0] };
+type Args = { context: Parameters<typeof getServices>[0] };
 
 /** A page that reads from the database, and one that needs the identity service. */
 const ROUTES: Readonly<Record<string, object>> = {
   stats: {
     path: "stats/",
     module: {
-      loader: ({ context }: Args) => servicesOf(context).records.weakness("ann"),
+      loader: ({ context }: Args) => getServices(context).records.weakness("ann"),
       default: () => null,
     },
   },
@@ -40,11 +40,11 @@ const ROUTES: Readonly<Record<string, object>> = {
   "routes/api/results/route": { path: "api/results/", module: resultsRoute },
   calls: {
     path: "api/calls/",
-    module: { loader: ({ context }: Args) => servicesOf(context).records.weakness("ann") },
+    module: { loader: ({ context }: Args) => getServices(context).records.weakness("ann") },
   },
 };
 
-function buildOf(): ServerBuild {
+function getBuild(): ServerBuild {
   const routes = Object.entries(ROUTES).map(([id, route]) => [id, { id, parentId: "root", ...route }]);
   const root = { id: "root", path: "", module: { middleware: [sessionMiddleware], default: () => null } };
   return {
@@ -71,7 +71,7 @@ let database: TestDatabase;
 let state: "well" | "full" | "away" = "well";
 let records: ReturnType<typeof createFirebaseRecords>;
 let screens: Screens;
-let draining: ReturnType<typeof createDraining>;
+let draining: ReturnType<typeof createGracefulShutdown>;
 let server: Server;
 let url: string;
 
@@ -102,13 +102,13 @@ afterAll(async () => {
 
 beforeEach(async () => {
   state = "well";
-  draining = createDraining();
+  draining = createGracefulShutdown();
   const app = createHttpApp({
     env: screens.services.env,
     logger: pino({ level: "silent" }),
     local: null,
     services: () => screens.services,
-    build: buildOf(),
+    build: getBuild(),
     clientDirectory: null,
     assets: null,
     draining,

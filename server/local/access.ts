@@ -64,7 +64,7 @@ export function createLocalAccess(options: {
   const isOwner: IsOwner = credential => isSame(credential, secret);
 
   function isOperator({ headers }: Asked): boolean {
-    const bearer = bearerOf(headers.authorization);
+    const bearer = getBearer(headers.authorization);
     if (bearer !== null) return isOwner(bearer);
     const kept = COOKIE_VALUE.exec(headers.cookie ?? "")?.[1];
     return kept !== undefined && isSame(kept, cookie);
@@ -135,7 +135,7 @@ const SECRET_PAGE = `<!doctype html>
 `;
 
 /** The credential in an Authorization header; null if there is none. */
-export function bearerOf(authorization: string | undefined): string | null {
+export function getBearer(authorization: string | undefined): string | null {
   return /^Bearer\s+(\S+)$/i.exec(authorization ?? "")?.[1] ?? null;
 }
 

@@ -79,7 +79,7 @@ async function repairLocked(directory: string, aside: string, say: (line: string
   const damages: { readonly part: Part | null; readonly path: string; readonly damage: string }[] = [];
   if (damage !== null) damages.push({ part: null, path: basename(manifestFile(directory)), damage });
   for (const part of PARTS) {
-    const found = await damageOf(part, directory, damage === null ? (manifest?.files ?? []) : null);
+    const found = await getDamage(part, directory, damage === null ? (manifest?.files ?? []) : null);
     if (found !== null) damages.push({ part, path: part.path, damage: found });
   }
   if (damages.length === 0) return say("Nothing is damaged: the server can start.");
@@ -109,7 +109,7 @@ async function tryManifest(directory: string) {
 }
 
 /** @param files that were made; null when the manifest, which tells that, is lost */
-async function damageOf(
+async function getDamage(
   part: Part,
   directory: string,
   files: readonly string[] | null,

@@ -43,7 +43,7 @@ export class StateFile {
   async #write(): Promise<void> {
     const changes = this.#changes;
     const content = this.#content();
-    const found = this.#written === undefined ? undefined : await identityOf(this.#path);
+    const found = this.#written === undefined ? undefined : await getIdentity(this.#path);
     if (found !== undefined && found !== this.#written) {
       throw new Error(`Another process has taken over ${this.#path}: stop one of the two.`);
     }
@@ -55,18 +55,18 @@ export class StateFile {
 /** A value as the content of a state file, with a checksum. */
 export function formatSealed(value: unknown): string {
   const json = JSON.stringify(value);
-  return `{"crc32":"${checksumOf(json)}","content":${json}}\n`;
+  return `{"crc32":"${getChecksum(json)}","content":${json}}\n`;
 }
 
 /** The value of a state file; files of earlier versions have no checksum. Throws an Error that says what is wrong. */
 export function parseSealed(content: string): unknown {
   const [, checksum, json] = /^\{"crc32":"([0-9a-f]{8})","content":(.*)\}\n$/s.exec(content) ?? [];
   if (json === undefined) return JSON.parse(content);
-  if (checksumOf(json) !== checksum) throw new Error("its checksum does not match");
+  if (getChecksum(json) !== checksum) throw new Error("its checksum does not match");
   return JSON.parse(json);
 }
 
-const checksumOf = (json: string) => crc32(json).toString(16).padStart(8, "0");
+const getChecksum = (json: string) => crc32(json).toString(16).padStart(8, "0");
 
 /**
  * The content of a file, or undefined if there is none. A half-written replacement beside it is removed. Throws a
@@ -74,13 +74,13 @@ const checksumOf = (json: string) => crc32(json).toString(16).padStart(8, "0");
  */
 export async function readStateFile(path: string): Promise<string | undefined> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  await rm(asideOf(path), { force: true });
+  await rm(getAside(path), { force: true });
   return (await hasFile(path)) ? readFile(path, "utf8") : undefined;
 }
 
 /** Puts a file in the old one's place, whole and on the disk. Answers its identity. */
 export async function replaceFile(path: string, content: string): Promise<string> {
-  const aside = asideOf(path);
+  const aside = getAside(path);
   const file = await open(aside, "w", 0o600);
   let identity: string;
   try {
@@ -95,7 +95,7 @@ export async function replaceFile(path: string, content: string): Promise<string
   return identity;
 }
 
-async function identityOf(path: string): Promise<string | undefined> {
+async function getIdentity(path: string): Promise<string | undefined> {
   try {
     return asIdentity(await stat(path, { bigint: true }));
   } catch (error) {
@@ -124,6 +124,6 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-function asideOf(path: string): string {
+function getAside(path: string): string {
   return `${path}.new`;
 }

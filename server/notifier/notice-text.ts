@@ -9,24 +9,24 @@ const TITLES: Readonly<Record<Notice["kind"], string>> = {
 };
 
 /** Far more than an address or an id needs, and a message of four of them is far from the 4,096 that Telegram takes. */
-const LONGEST = 320;
+const MAX_LENGTH = 320;
 
 /** Of what somebody writes: enough to know whether to look now. The whole is with the admin's messages. */
-const LONGEST_TEXT = 600;
+const MAX_TEXT_LENGTH = 600;
 
 /**
  * A notice in the few elements that Telegram knows. Addresses, ids and words of others are foreign text: they stand as code,
  * which is never made a link or a mention of.
  */
 export function noticeHtml(notice: Notice): string {
-  const lines = Object.entries(linesOf(notice)).map(([label, value]) => `${label}: ${value}`);
+  const lines = Object.entries(toLines(notice)).map(([label, value]) => `${label}: ${value}`);
   return [`<b>${TITLES[notice.kind]}</b>`, ...lines].join("\n");
 }
 
-function linesOf(notice: Notice): Record<string, string> {
+function toLines(notice: Notice): Record<string, string> {
   if (notice.kind === "contact") {
     const { name, email, topic, text } = notice;
-    return { Name: asCode(name), Email: asCode(email), About: topic, Text: asCode(text, LONGEST_TEXT) };
+    return { Name: asCode(name), Email: asCode(email), About: topic, Text: asCode(text, MAX_TEXT_LENGTH) };
   }
   const { learnerId, email, subscriptionId, type } = notice;
   return {
@@ -37,7 +37,7 @@ function linesOf(notice: Notice): Record<string, string> {
   };
 }
 
-function asCode(value: string | null, longest = LONGEST): string {
+function asCode(value: string | null, longest = MAX_LENGTH): string {
   if (value === null || value === "") return "none";
   // What is not to be seen, line breaks and marks of direction among it, could make one line look like another.
   const text = value.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, " ");

@@ -7,7 +7,7 @@ import type { Notice, Notifier } from "./notifier";
 /** ms before the second try, the third, and so on: five tries over two minutes and a half. */
 const PAUSES_MS = [1_000, 5_000, 30_000, 120_000] as const;
 /** What the bot service asks for when it is asked too often is waited for up to this, ms. */
-const LONGEST_PAUSE_MS = 10 * 60_000;
+const MAX_PAUSE_MS = 10 * 60_000;
 /** ms for one try. */
 const TIMEOUT_MS = 10_000;
 /** Notices that wait, the one that is being sent among them. More are given up at once. */
@@ -63,7 +63,7 @@ export function createTelegramNotifier(options: TelegramNotifierOptions): Notifi
       const attempt = await post(options, notice, stopping.signal);
       if (attempt.done) return null;
       const next = PAUSES_MS[tries];
-      if (!attempt.again || next === undefined || attempt.afterMs > LONGEST_PAUSE_MS) return attempt.reason;
+      if (!attempt.again || next === undefined || attempt.afterMs > MAX_PAUSE_MS) return attempt.reason;
       try {
         await wait(Math.max(next, attempt.afterMs), stopping.signal);
       } catch {

@@ -151,9 +151,9 @@ describe("what people write to us", () => {
     ]) {
       expect(await records.setHandled({ kind: "contact", id: nobodys }, true, ADMIN, NOW)).toBe(false);
     }
-    expect((await records.contactMessagesOf("ida"))[1]?.handled).toEqual({ at: NOW + 5, by: ADMIN.email });
+    expect((await records.getContactMessages("ida"))[1]?.handled).toEqual({ at: NOW + 5, by: ADMIN.email });
     expect(await records.setHandled({ kind: "contact", id }, false, ADMIN, NOW + 7)).toBe(true);
-    expect((await records.contactMessagesOf("ida"))[1]?.handled).toBeNull();
+    expect((await records.getContactMessages("ida"))[1]?.handled).toBeNull();
     expect(await records.auditOf("ida")).toMatchObject([
       { action: "unhandled", at: NOW + 7, admin: ADMIN },
       { action: "handled", at: NOW + 5, details: { kind: "contact", messageId: id } },
@@ -161,7 +161,7 @@ describe("what people write to us", () => {
     expect((await records.audit({ limit: 1 })).items).toMatchObject([{ action: "unhandled" }]);
 
     await records.erase("ida", "everything");
-    expect(await records.contactMessagesOf("ida")).toEqual([]);
+    expect(await records.getContactMessages("ida")).toEqual([]);
     expect((await records.contactMessages({ limit: 9 })).items).toHaveLength(1);
   });
 

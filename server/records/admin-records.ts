@@ -111,7 +111,7 @@ export interface MessageRecords {
   /** The newest first. */
   contactMessages(options: { limit: number; before?: string }): Promise<Page<KeptContactMessage, string>>;
   /** All messages of a learner's, the newest first. */
-  contactMessagesOf(learnerId: string): Promise<KeptContactMessage[]>;
+  getContactMessages(learnerId: string): Promise<KeptContactMessage[]>;
   /** What all learners have said, the newest first. */
   allFeedback(options: { limit: number; before?: string }): Promise<Page<ListedFeedback, string>>;
   /** Marks a message as seen to, or takes the mark back, with an entry in the audit. False if there is no such message. */
@@ -159,7 +159,7 @@ export interface ActingAdmin {
 }
 
 /** What an admin did. */
-export interface Deed {
+export interface AdminActionRecord {
   readonly action: AdminAction;
   readonly admin: ActingAdmin;
   /** Whom it is about; null for nobody. */
@@ -168,7 +168,7 @@ export interface Deed {
   readonly details: Readonly<Record<string, string | number | boolean>>;
 }
 
-export interface AuditEntry extends Deed {
+export interface AuditEntry extends AdminActionRecord {
   readonly id: string;
   /** ms since 1970. */
   readonly at: number;
@@ -180,7 +180,7 @@ export interface AuditRecords {
   /** What admins did that is about a learner, the newest first, 100 at most. */
   auditOf(learnerId: string): Promise<AuditEntry[]>;
   /** Enters what changes nothing by itself, such as that a conversation was read. */
-  enterDeed(deed: Deed, now: number): Promise<void>;
+  enterDeed(deed: AdminActionRecord, now: number): Promise<void>;
 }
 
 export interface IndexRecords {

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { childrenOf } from "../database/read-json";
+import { getChildren } from "../database/read-json";
 import type { Shard } from "../database/shards";
-import { ADMIN_ACTIONS, type AuditEntry, type Deed, type Page } from "./admin-records";
+import { ADMIN_ACTIONS, type AdminActionRecord, type AuditEntry, type Page } from "./admin-records";
 import { branches } from "./branches";
 import { newestFirst } from "./newest-first";
 
 /** Entries about one learner that are read. */
-const MOST_OF_A_LEARNER = 100;
+const MAX_PER_LEARNER = 100;
 
 const absentAsNull = z
   .string()
@@ -26,7 +26,11 @@ const storedSchema = z.object({
  * What an entry is written as, for the update that does what it tells of: both happen or neither. It goes to the instance
  * of what is changed, and `key` is in the order of time.
  */
-export function auditValues(key: string, { action, admin, learnerId, details }: Deed, now: number) {
+export function auditValues(
+  key: string,
+  { action, admin, learnerId, details }: AdminActionRecord,
+  now: number,
+) {
   const entry = { at: now, action, adminId: admin.id, adminEmail: admin.email, learnerId, details };
   return { [`${branches.audit}/${key}`]: entry };
 }
@@ -36,20 +40,20 @@ export async function readAudit(
   options: { limit: number; before?: string },
 ): Promise<Page<AuditEntry, string>> {
   const { items, next } = await newestFirst(shards, [branches.audit], options);
-  return { items: items.flatMap(([one]) => (one ? entryOf(one.key, one.value) : [])), next };
+  return { items: items.flatMap(([one]) => (one ? toEntry(one.key, one.value) : [])), next };
 }
 
-export async function readAuditOf(shards: readonly Shard[], learnerId: string): Promise<AuditEntry[]> {
+export async function readLearnerAudit(shards: readonly Shard[], learnerId: string): Promise<AuditEntry[]> {
   const read = shards.map(({ readJson }) =>
     readJson(branches.audit, { orderBy: "learnerId", equalTo: learnerId }),
   );
   const entries = (await Promise.all(read))
-    .flatMap(json => childrenOf(json))
-    .flatMap(([key, value]) => entryOf(key, value));
-  return entries.sort((a, b) => (a.id < b.id ? 1 : -1)).slice(0, MOST_OF_A_LEARNER);
+    .flatMap(json => getChildren(json))
+    .flatMap(([key, value]) => toEntry(key, value));
+  return entries.sort((a, b) => (a.id < b.id ? 1 : -1)).slice(0, MAX_PER_LEARNER);
 }
 
-function entryOf(id: string, value: unknown): AuditEntry[] {
+function toEntry(id: string, value: unknown): AuditEntry[] {
   const { data } = storedSchema.safeParse(value);
   if (data === undefined) return [];
   const { adminId, adminEmail, details, ...entry } = data;

@@ -1,15 +1,15 @@
 import { DatabaseUnreachable } from "../database/database-timeout";
-import { childrenOf, KEYS } from "../database/read-json";
+import { getChildren, KEYS } from "../database/read-json";
 import type { Shard } from "../database/shards";
 import { branches } from "./branches";
 import { isThreadStart } from "./chat/chat-threads";
-import { feedbackOf } from "./feedback";
+import { getFeedback } from "./feedback";
 import type { Erasure } from "./records";
 import { claimSchema } from "./schema";
 
 /** Claims, and entries of indexes, that one update deletes. */
 const CLAIMS_OF_A_BATCH = 1_000;
-const MOST_TRIES = 12;
+const MAX_ATTEMPTS = 12;
 
 export interface EraseOptions {
   readonly shard: Shard;
@@ -24,23 +24,23 @@ export interface EraseOptions {
  * computed anew. One that was quicker than the deletion may leave its claim, which is looked for afterwards.
  */
 export async function erase({ shard, pause }: EraseOptions, learnerId: string, what: Erasure): Promise<void> {
-  const [claims, starts] = await Promise.all([claimsOf(shard, learnerId), startsOf(shard, learnerId)]);
+  const [claims, starts] = await Promise.all([getClaims(shard, learnerId), getStarts(shard, learnerId)]);
   const paths = [...claims, ...starts].map(({ path }) => path);
   await deleteInBatches({ shard, pause }, paths.slice(CLAIMS_OF_A_BATCH));
   await deleteTogether({ shard, pause }, [
     ...paths.slice(0, CLAIMS_OF_A_BATCH),
     ...(what === "everything"
-      ? [branches.learner(learnerId), branches.plan(learnerId), ...(await feedbackOf(shard, learnerId))]
+      ? [branches.learner(learnerId), branches.plan(learnerId), ...(await getFeedback(shard, learnerId))]
       : branches.typingData(learnerId)),
     branches.chatLogs(learnerId),
     branches.chatIndexedOf(learnerId),
   ]);
 
   // Claims first: whatever is claimed in between has a result by the time that results are looked at.
-  const left = await claimsOf(shard, learnerId);
+  const left = await getClaims(shard, learnerId);
   if (left.length === 0) return;
   const results = await shard.readJson(branches.results(learnerId), KEYS);
-  const kept = new Set(childrenOf(results).map(([id]) => id));
+  const kept = new Set(getChildren(results).map(([id]) => id));
   const orphans = left.filter(({ id }) => id === null || !kept.has(id));
   await deleteInBatches(
     { shard, pause },
@@ -48,21 +48,21 @@ export async function erase({ shard, pause }: EraseOptions, learnerId: string, w
   );
 }
 
-async function claimsOf(
+async function getClaims(
   { readJson }: Shard,
   learnerId: string,
 ): Promise<{ path: string; id: string | null }[]> {
   const json = await readJson(branches.claims, { orderBy: "uid", equalTo: learnerId });
-  return childrenOf(json).map(([fingerprint, value]) => ({
+  return getChildren(json).map(([fingerprint, value]) => ({
     path: branches.claim(fingerprint),
     id: claimSchema.safeParse(value).data?.id ?? null,
   }));
 }
 
 /** Where the learner's conversations can be found by when they were begun. */
-async function startsOf({ readJson }: Shard, learnerId: string): Promise<{ path: string }[]> {
+async function getStarts({ readJson }: Shard, learnerId: string): Promise<{ path: string }[]> {
   const json = await readJson(branches.chatLogs(learnerId), KEYS);
-  return childrenOf(json)
+  return getChildren(json)
     .map(([key]) => Number(key))
     .filter(isThreadStart)
     .map(start => ({ path: branches.chatStart(learnerId, start) }));
@@ -76,11 +76,11 @@ async function deleteInBatches(options: EraseOptions, paths: readonly string[]):
 
 async function deleteTogether({ shard, pause }: EraseOptions, paths: readonly string[]): Promise<void> {
   const values = Object.fromEntries(paths.map(path => [path, null]));
-  for (let tries = 1; tries <= MOST_TRIES; tries++) {
+  for (let tries = 1; tries <= MAX_ATTEMPTS; tries++) {
     const outcome = await shard.update(values);
     if (outcome === "taken") return;
     if (outcome === "refused") throw new Error("The database's rules refuse to erase a learner's data.");
     await pause(tries);
   }
-  throw new DatabaseUnreachable(`A learner's data was not erased in ${MOST_TRIES} tries.`);
+  throw new DatabaseUnreachable(`A learner's data was not erased in ${MAX_ATTEMPTS} tries.`);
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { LONGEST_FEEDBACK } from "~/domain/feedback";
+import { MAX_FEEDBACK_LENGTH } from "~/domain/feedback";
 import { openTestRecords, type TestRecords } from "../../tests/support/records/records";
 
 const NOW = Date.UTC(2026, 4, 1);
@@ -43,8 +43,8 @@ it("is kept trimmed in both lists by one id, with what it is about in the second
 
 it("may be empty, and as long as is allowed", async () => {
   await opened.records.addFeedback({ ...ANN, text: "  " }, NOW);
-  await opened.records.addFeedback({ ...ANN, text: "x".repeat(LONGEST_FEEDBACK) }, NOW);
-  const longer = { ...ANN, text: "x".repeat(LONGEST_FEEDBACK + 1) };
+  await opened.records.addFeedback({ ...ANN, text: "x".repeat(MAX_FEEDBACK_LENGTH) }, NOW);
+  const longer = { ...ANN, text: "x".repeat(MAX_FEEDBACK_LENGTH + 1) };
   await expect(opened.records.addFeedback(longer, NOW)).rejects.toThrow("longer");
   expect(await listed("feedback")).toHaveLength(2);
 });

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { FEEDBACK_SUBJECTS, LONGEST_FEEDBACK } from "~/domain/feedback";
+import { FEEDBACK_SUBJECTS, MAX_FEEDBACK_LENGTH } from "~/domain/feedback";
 import { DatabaseUnreachable } from "../database/database-timeout";
-import { childrenOf } from "../database/read-json";
+import { getChildren } from "../database/read-json";
 import type { Shard } from "../database/shards";
 import { branches } from "./branches";
 import type { Feedback, KeptFeedback } from "./records";
 
-const MOST_TRIES = 4;
+const MAX_ATTEMPTS = 4;
 
 export interface AddFeedbackOptions {
   readonly shard: Shard;
@@ -19,7 +19,7 @@ export interface AddFeedbackOptions {
  */
 export async function addFeedback({ shard, pause }: AddFeedbackOptions, feedback: Feedback, now: number) {
   const text = feedback.text.trim();
-  if (text.length > LONGEST_FEEDBACK) throw new Error("A feedback is longer than what is kept of one.");
+  if (text.length > MAX_FEEDBACK_LENGTH) throw new Error("A feedback is longer than what is kept of one.");
   const { key } = shard.database.ref(branches.feedback).push();
   if (key === null) throw new Error("The database's client gave no id.");
   const entry = { userId: feedback.userId, email: feedback.email, timestamp: now, feedback: text };
@@ -27,13 +27,13 @@ export async function addFeedback({ shard, pause }: AddFeedbackOptions, feedback
     [`${branches.feedback}/${key}`]: entry,
     [`${branches.cancellationFeedback}/${key}`]: { ...entry, about: feedback.about },
   };
-  for (let tries = 1; tries <= MOST_TRIES; tries++) {
+  for (let tries = 1; tries <= MAX_ATTEMPTS; tries++) {
     const outcome = await shard.update(values);
     if (outcome === "taken") return;
     if (outcome === "refused") throw new Error("The database's rules refuse a feedback.");
     await pause(tries);
   }
-  throw new DatabaseUnreachable(`A feedback was not stored in ${MOST_TRIES} tries.`);
+  throw new DatabaseUnreachable(`A feedback was not stored in ${MAX_ATTEMPTS} tries.`);
 }
 
 /** As it is in the list that says what it is about. */
@@ -49,17 +49,17 @@ const storedSchema = z
 /** All that a learner has said, oldest first. @throws ZodError */
 export async function readFeedback({ readJson }: Shard, learnerId: string): Promise<KeptFeedback[]> {
   const json = await readJson(branches.cancellationFeedback, { orderBy: "userId", equalTo: learnerId });
-  const said = childrenOf(json).map(([, entry]) => storedSchema.parse(entry));
+  const said = getChildren(json).map(([, entry]) => storedSchema.parse(entry));
   return said.sort((one, other) => one.at - other.at);
 }
 
 /** Paths of all that a learner has said, and of what admins have marked of it. */
-export async function feedbackOf({ readJson }: Shard, learnerId: string): Promise<string[]> {
+export async function getFeedback({ readJson }: Shard, learnerId: string): Promise<string[]> {
   const lists = [branches.feedback, branches.cancellationFeedback];
   const found = await Promise.all(
     lists.map(async list => {
       const json = await readJson(list, { orderBy: "userId", equalTo: learnerId });
-      return childrenOf(json).flatMap(([key]) => [`${list}/${key}`, branches.handled("feedback", key)]);
+      return getChildren(json).flatMap(([key]) => [`${list}/${key}`, branches.handled("feedback", key)]);
     }),
   );
   return [...new Set(found.flat())];

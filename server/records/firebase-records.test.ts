@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { storageKey } from "~/domain/storage-key";
-import { transcriptOf } from "~/engine/transcript/transcript";
-import { confusionsOf } from "~/engine/weakness/confusions";
+import { toTranscript } from "~/engine/transcript/transcript";
+import { countConfusions } from "~/engine/weakness/confusions";
 import { openTestDatabase, type TestDatabase } from "../../tests/support/records/database";
 import {
+  buildSubmission,
   COPY,
+  getReplay,
   longText,
   NOW,
   paragraph,
-  replayOf,
-  submissionOf,
   typed,
   typedTest,
   weaknessAfter,
   weaknessIn,
 } from "../../tests/support/records/submissions";
-import { openShards, shardOf } from "../database/shards";
+import { getShard, openShards } from "../database/shards";
 import { createFirebaseRecords } from "./firebase-records";
 import { EMPTY_SUMMARY, type Records, type ResultSubmission } from "./records";
 
@@ -95,11 +95,11 @@ describe("saving a result", () => {
     expect(summary).toMatchObject({ revision: 1, tests: 1, bestWpm: result.wpm, lastLesson: "PARAGRAPH" });
     expect(await weakness()).toEqual(weaknessAfter([submission]));
 
-    const test = replayOf(submission);
-    expect(Object.keys(confusionsOf(test)).length).toBeGreaterThan(3);
+    const test = getReplay(submission);
+    expect(Object.keys(countConfusions(test)).length).toBeGreaterThan(3);
     expect(await database.read(`users/${ann}/confusions`)).toEqual(
       Object.fromEntries(
-        Object.entries(confusionsOf(test)).map(([expected, instead]) => [storageKey(expected), instead]),
+        Object.entries(countConfusions(test)).map(([expected, instead]) => [storageKey(expected), instead]),
       ),
     );
   });
@@ -147,8 +147,8 @@ describe("saving a result", () => {
   });
 
   it("drops confusions with what no key types", async () => {
-    const { events, endedAt } = transcriptOf(typedTest({ gap: () => 100 }));
-    const odd = submissionOf({
+    const { events, endedAt } = toTranscript(typedTest({ gap: () => 100 }));
+    const odd = buildSubmission({
       events: [
         ...events.slice(0, 5),
         { at: 450, char: "\ud83d" },
@@ -495,13 +495,13 @@ describe("several database instances", () => {
   it("are picked by the learner, evenly and always alike", () => {
     const counts = [0, 0, 0];
     for (let n = 0; n < 3_000; n++) {
-      const shard = shardOf(`learner-${n}`, 3);
-      expect(shardOf(`learner-${n}`, 3)).toBe(shard);
+      const shard = getShard(`learner-${n}`, 3);
+      expect(getShard(`learner-${n}`, 3)).toBe(shard);
       counts[shard] = (counts[shard] ?? 0) + 1;
     }
     for (const count of counts) expect(count).toBeGreaterThan(850);
     // These must never change: learners' data is where this says.
-    expect(["ann", "bob", "cleo", "dora"].map(key => shardOf(key, 4))).toEqual([1, 0, 3, 3]);
+    expect(["ann", "bob", "cleo", "dora"].map(key => getShard(key, 4))).toEqual([1, 0, 3, 3]);
   });
 
   it("need a service account when they are in the cloud", () => {

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { Logger } from "pino";
 import { DatabaseUnreachable, inTime } from "../database/database-timeout";
-import { createTurns } from "../database/keyed-mutex";
+import { createKeyedMutex } from "../database/keyed-mutex";
 import { openShards, type Shards } from "../database/shards";
-import { withDeadline } from "../database/timeout";
-import type { Deed } from "./admin-records";
-import { auditValues, readAudit, readAuditOf } from "./audit";
+import { withTimeout } from "../database/timeout";
+import type { AdminActionRecord } from "./admin-records";
+import { auditValues, readAudit, readLearnerAudit } from "./audit";
 import { branches } from "./branches";
 import { addChatMessage, addChatReply, releaseChatMessage } from "./chat/chat";
 import { createChatIndex } from "./chat/chat-index";
@@ -54,10 +54,10 @@ export interface FirebaseRecordsOptions {
 }
 
 /** What an entry of the audit is written as, by its path. */
-export type AuditValues = (deed: Deed, now: number) => Record<string, unknown>;
+export type AuditValues = (deed: AdminActionRecord, now: number) => Record<string, unknown>;
 
 const FIRST_PAUSE = 8;
-const LONGEST_PAUSE = 400;
+const MAX_PAUSE_MS = 400;
 const DRAWN_BYTES = 6;
 /** ms that a check of the databases may take. */
 const MAX_PROBE_MS = 2_000;
@@ -80,11 +80,11 @@ export function createFirebaseRecords(options: FirebaseRecordsOptions): {
   }
   const shards = openShards(options);
   /** One write of a learner at a time: within this server nobody collides with themselves. */
-  const inTurn = createTurns();
+  const inTurn = createKeyedMutex();
   /** Nobody waits with a message until an import of theirs is done. */
-  const inChatTurn = createTurns();
+  const inChatTurn = createKeyedMutex();
   const pause = (tries: number) =>
-    wait(Math.min(FIRST_PAUSE * 2 ** tries, LONGEST_PAUSE) * (0.25 + 0.75 * random()));
+    wait(Math.min(FIRST_PAUSE * 2 ** tries, MAX_PAUSE_MS) * (0.25 + 0.75 * random()));
   const drawn = () => randomBytes(DRAWN_BYTES).toString("hex");
 
   const unreadable = (learnerId: string) => (id: string) =>
@@ -127,7 +127,7 @@ export function createFirebaseRecords(options: FirebaseRecordsOptions): {
     tutorUsage: (days, now) => readTutorUsage(shards.all, days, now),
     countTutorFailure: (learnerId, now) => countForAdmins(learnerId, "failures", now),
     audit: options => readAudit(shards.all, options),
-    auditOf: learnerId => readAuditOf(shards.all, learnerId),
+    auditOf: learnerId => readLearnerAudit(shards.all, learnerId),
     enterDeed: async (deed, now) => {
       await inTime(
         shards
@@ -207,7 +207,7 @@ export function createFirebaseRecords(options: FirebaseRecordsOptions): {
       try {
         const writes = shards.all.map(({ update }) => update({ [branches.writable]: now }));
         const tooLate = (ms: number) => new DatabaseUnreachable(`No answer within ${ms} ms.`);
-        const outcomes = await withDeadline(Promise.all(writes), tooLate, MAX_PROBE_MS);
+        const outcomes = await withTimeout(Promise.all(writes), tooLate, MAX_PROBE_MS);
         return outcomes.every(outcome => outcome === "taken");
       } catch (err) {
         logger.warn({ err }, "a database takes no writes");

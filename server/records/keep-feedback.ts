@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { FEEDBACK_SUBJECTS, type FeedbackSubject } from "~/domain/feedback";
 import type { Learner } from "../auth/accounts";
-import { payerOf } from "../billing/billing-contact";
-import { requestOf, servicesOf } from "../context";
+import { getBillingContact } from "../billing/billing-contact";
+import { getRequest, getServices } from "../context";
 import { consume } from "../http/rate-limit";
 import { reportFailure } from "../reporting/report-failure";
 
@@ -16,9 +16,9 @@ export async function keepFeedback(
   text: string,
   about: FeedbackSubject,
 ): Promise<200 | 409 | 429 | 503> {
-  const { records, clock } = servicesOf(context);
-  const { ip } = requestOf(context);
-  const { id, email } = await payerOf(records, learner);
+  const { records, clock } = getServices(context);
+  const { ip } = getRequest(context);
+  const { id, email } = await getBillingContact(records, learner);
   if (email === null) return 409;
   if (!(await consume(records, "feedback", { ip, account: id }, Date.now()))) return 429;
   try {
@@ -31,6 +31,6 @@ export async function keepFeedback(
 }
 
 /** What a feedback is about, where that is said; else a cancellation. */
-export function subjectOf(said: unknown): FeedbackSubject {
+export function getSubject(said: unknown): FeedbackSubject {
   return FEEDBACK_SUBJECTS.find(subject => subject === said) ?? "cancellation";
 }

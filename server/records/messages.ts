@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { CONTACT_TOPICS, LONGEST_CONTACT_TEXT, LONGEST_NAME } from "~/domain/contact";
+import { CONTACT_TOPICS, MAX_CONTACT_TEXT_LENGTH, MAX_NAME_LENGTH } from "~/domain/contact";
 import { FEEDBACK_SUBJECTS } from "~/domain/feedback";
 import { DatabaseUnreachable } from "../database/database-timeout";
-import { childrenOf } from "../database/read-json";
+import { getChildren } from "../database/read-json";
 import type { Shard, Shards } from "../database/shards";
 import type {
   ActingAdmin,
@@ -17,15 +17,15 @@ import { auditValues } from "./audit";
 import { branches } from "./branches";
 import { type Listed, newestFirst } from "./newest-first";
 
-const MOST_TRIES = 4;
+const MAX_ATTEMPTS = 4;
 /** As long as addresses of mail can be. */
-const LONGEST_EMAIL = 254;
+const MAX_EMAIL_LENGTH = 254;
 
 export const contactMessageSchema = z.object({
-  name: z.string().trim().max(LONGEST_NAME),
-  email: z.email().max(LONGEST_EMAIL),
+  name: z.string().trim().max(MAX_NAME_LENGTH),
+  email: z.email().max(MAX_EMAIL_LENGTH),
   topic: z.enum(CONTACT_TOPICS),
-  text: z.string().trim().min(1).max(LONGEST_CONTACT_TEXT),
+  text: z.string().trim().min(1).max(MAX_CONTACT_TEXT_LENGTH),
   userId: z.string().nullable(),
 });
 
@@ -80,28 +80,28 @@ export function createMessages(options: MessagesOptions): MessageRecords {
     },
     async contactMessages(page) {
       const { items, next } = await newestFirst([contactShard(shards)], [branches.contactMessages], page);
-      return { items: await contactMessagesOf(items.flat()), next };
+      return { items: await toContactMessages(items.flat()), next };
     },
-    async contactMessagesOf(learnerId) {
+    async getContactMessages(learnerId) {
       const shard = contactShard(shards);
       const json = await shard.readJson(branches.contactMessages, { orderBy: "userId", equalTo: learnerId });
-      const listed = childrenOf(json).map(([key, value]) => ({ key, value, shard }));
-      return contactMessagesOf(listed.sort((a, b) => (a.key < b.key ? 1 : -1)));
+      const listed = getChildren(json).map(([key, value]) => ({ key, value, shard }));
+      return toContactMessages(listed.sort((a, b) => (a.key < b.key ? 1 : -1)));
     },
     async allFeedback(page) {
       // What is said of a cancellation lies in both lists, at the same key.
       const lists = [branches.cancellationFeedback, branches.feedback];
       const { items, next } = await newestFirst(shards.all, lists, page);
       const firsts = items.flatMap(([first]) => first ?? []);
-      const marks = await marksOf("feedback", firsts);
+      const marks = await getMarks("feedback", firsts);
       return { items: firsts.map((one, n) => feedbackFrom(one, marks[n] ?? null)), next };
     },
     setHandled: (message, isHandled, by, now) => setHandled(options, message, isHandled, by, now),
   };
 }
 
-async function contactMessagesOf(listed: readonly Listed[]): Promise<KeptContactMessage[]> {
-  const marks = await marksOf("contact", listed);
+async function toContactMessages(listed: readonly Listed[]): Promise<KeptContactMessage[]> {
+  const marks = await getMarks("contact", listed);
   return listed.flatMap(({ key, value }, n) => {
     const { data } = storedContactSchema.safeParse(value);
     return data === undefined ? [] : [{ ...data, id: key, handled: marks[n] ?? null }];
@@ -123,7 +123,7 @@ function feedbackFrom({ key, value }: Listed, handled: Handled | null): ListedFe
 }
 
 /** In the order of the messages. */
-async function marksOf(kind: MessageKind, listed: readonly Listed[]): Promise<(Handled | null)[]> {
+async function getMarks(kind: MessageKind, listed: readonly Listed[]): Promise<(Handled | null)[]> {
   const read = listed.map(({ key, shard }) => shard.readJson(branches.handled(kind, key)));
   return (await Promise.all(read)).map(json => handledSchema.safeParse(json).data ?? null);
 }
@@ -170,7 +170,7 @@ export async function eraseContactMessages(
 ): Promise<void> {
   const shard = contactShard(options.shards);
   const json = await shard.readJson(branches.contactMessages, { orderBy: "userId", equalTo: learnerId });
-  const paths = childrenOf(json).flatMap(([key]) => [
+  const paths = getChildren(json).flatMap(([key]) => [
     `${branches.contactMessages}/${key}`,
     branches.handled("contact", key),
   ]);
@@ -185,7 +185,7 @@ async function write(
   values: Record<string, unknown>,
   proof?: string,
 ): Promise<void> {
-  for (let tries = 1; tries <= MOST_TRIES; tries++) {
+  for (let tries = 1; tries <= MAX_ATTEMPTS; tries++) {
     const outcome = await shard.update(values);
     if (outcome === "taken") return;
     const mayBeThere = outcome === "refused" && tries > 1 && proof !== undefined;
@@ -193,5 +193,5 @@ async function write(
     if (outcome === "refused") throw new Error("The database's rules refuse a message.");
     await pause(tries);
   }
-  throw new DatabaseUnreachable(`A message was not written in ${MOST_TRIES} tries.`);
+  throw new DatabaseUnreachable(`A message was not written in ${MAX_ATTEMPTS} tries.`);
 }

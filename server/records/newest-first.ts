@@ -1,4 +1,4 @@
-import { childrenOf } from "../database/read-json";
+import { getChildren } from "../database/read-json";
 import type { Shard } from "../database/shards";
 import type { Page } from "./admin-records";
 import { byKey } from "./chat/chat-threads";
@@ -23,7 +23,7 @@ export async function newestFirst(
   const query = { endAt: before, limitToLast: limit + 2 };
   const read = shards.flatMap(shard =>
     paths.map(async path =>
-      childrenOf(await shard.readJson(path, query)).map(([key, value]) => ({ key, value, shard })),
+      getChildren(await shard.readJson(path, query)).map(([key, value]) => ({ key, value, shard })),
     ),
   );
   const byKeys = new Map<string, Listed[]>();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
-import { idOf, openTestRecords, storedResults, type TestRecords } from "../../tests/support/records/records";
+import { getId, openTestRecords, storedResults, type TestRecords } from "../../tests/support/records/records";
 import type { HistoryEntry } from "./records";
 
 let opened: TestRecords;
@@ -79,11 +79,11 @@ describe("history", () => {
     ),
   );
   const newestFirst = Array.from({ length: 60 }, (_, n) => 59 - n);
-  const startOf = (nth: number) => Number(idOf(nth).split("-")[0]);
+  const getStart = (nth: number) => Number(getId(nth).split("-")[0]);
 
   it.each([1, 7, 20, 60])("comes newest first, %i a page, each once", async limit => {
     for (const lesson of [undefined, LESSON] as const) {
-      const expected = newestFirst.filter(nth => lesson === undefined || nth % 3 === 0).map(idOf);
+      const expected = newestFirst.filter(nth => lesson === undefined || nth % 3 === 0).map(getId);
       const seen: string[] = [];
       for (
         let page = ids(await opened.records.history(ann, { limit, ...(lesson && { lesson }) }));
@@ -100,20 +100,20 @@ describe("history", () => {
   });
 
   it("goes back to a moment, and includes it", async () => {
-    const since = startOf(30);
+    const since = getStart(30);
     const all = await opened.records.history(ann, { limit: 100, since });
-    expect(ids(all)).toEqual(newestFirst.filter(nth => nth >= 30).map(idOf));
+    expect(ids(all)).toEqual(newestFirst.filter(nth => nth >= 30).map(getId));
     const ofLesson = { limit: 100, since, lesson: LESSON } as const;
     expect(ids(await opened.records.history(ann, ofLesson))).toEqual(
-      [57, 54, 51, 48, 45, 42, 39, 36, 33, 30].map(idOf),
+      [57, 54, 51, 48, 45, 42, 39, 36, 33, 30].map(getId),
     );
-    expect(ids(await opened.records.history(ann, { ...ofLesson, before: idOf(36) }))).toEqual(
-      [33, 30].map(idOf),
+    expect(ids(await opened.records.history(ann, { ...ofLesson, before: getId(36) }))).toEqual(
+      [33, 30].map(getId),
     );
-    expect(ids(await opened.records.history(ann, { limit: 2, since, before: idOf(36) }))).toEqual(
-      [35, 34].map(idOf),
+    expect(ids(await opened.records.history(ann, { limit: 2, since, before: getId(36) }))).toEqual(
+      [35, 34].map(getId),
     );
-    expect(await opened.records.history(ann, { limit: 9, since: startOf(60) })).toEqual([]);
+    expect(await opened.records.history(ann, { limit: 9, since: getStart(60) })).toEqual([]);
     expect(await opened.records.history(ann, { limit: 9, since: 900_000_000_000 })).toHaveLength(9);
   });
 
@@ -123,7 +123,7 @@ describe("history", () => {
 
   it("tells where a result came from", async () => {
     await write("stats/1900000000000-abcdefgh", {
-      ...storedResults(1)[idOf(0)],
+      ...storedResults(1)[getId(0)],
       name: "KEYBR",
       source: "keybr",
     });
@@ -138,7 +138,7 @@ describe("history", () => {
     const pages: string[][] = [];
     for await (const page of opened.records.allResults(ann)) pages.push(ids(page));
     expect(pages.map(page => page.length)).toEqual([1_000, 1_000, 500]);
-    expect(pages.flat()).toEqual(Array.from({ length: 2_500 }, (_, nth) => idOf(nth)));
+    expect(pages.flat()).toEqual(Array.from({ length: 2_500 }, (_, nth) => getId(nth)));
     expect(opened.logged).toHaveBeenCalledOnce();
     for await (const page of opened.records.allResults("nobody")) expect(page).toBeNull();
   });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { HISTORY_NAMES, isHistoryName } from "~/domain/history-names";
 import { PALETTES, type PreferenceName, type Preferences } from "~/domain/preferences";
 import { isLessonName, LESSON_NAMES, TIMED_LESSONS } from "~/engine/lesson-text/lesson-names";
-import { charactersOf } from "~/engine/score/speed";
+import { countCharacters } from "~/engine/score/speed";
 import {
   type Best,
   EMPTY_SUMMARY,
@@ -18,11 +18,11 @@ import { isTimeZone } from "./results/day";
 import type { StoredDay } from "./results/days";
 
 /** Characters: fifteen minutes at 600 wpm, and what was fetched ahead. */
-export const LONGEST_TEXT = 60_000;
+export const MAX_TEXT_LENGTH = 60_000;
 /** Characters of base64url: 60,000 keystrokes of three bytes. */
-export const LONGEST_TRANSCRIPT = 240_000;
+export const MAX_TRANSCRIPT_LENGTH = 240_000;
 /** Characters; ours have 22. */
-const LONGEST_SEAL = 64;
+const MAX_SEAL_LENGTH = 64;
 
 const milliseconds = z.number().int().nonnegative();
 const resultId = z
@@ -35,11 +35,11 @@ export const resultSubmissionSchema = z
     id: resultId,
     owner: z.string().min(1).max(128).nullable(),
     lessonName: z.enum(LESSON_NAMES),
-    text: z.string().min(1).max(LONGEST_TEXT),
-    seal: z.string().max(LONGEST_SEAL).nullable().optional(),
+    text: z.string().min(1).max(MAX_TEXT_LENGTH),
+    seal: z.string().max(MAX_SEAL_LENGTH).nullable().optional(),
     duration: milliseconds,
     started: milliseconds,
-    transcript: z.string().min(1).max(LONGEST_TRANSCRIPT),
+    transcript: z.string().min(1).max(MAX_TRANSCRIPT_LENGTH),
     sentAt: milliseconds.optional(),
     timeZone: z.string().refine(isTimeZone).optional().catch(undefined),
   })
@@ -69,7 +69,7 @@ export const storedResultSchema = resultShape
       ...result,
       rawWpm: result.rawWpm ?? result.wpm,
       elapsed: result.elapsed ?? result.duration,
-      characters: result.characters ?? charactersOf(result.wpm, result.duration),
+      characters: result.characters ?? countCharacters(result.wpm, result.duration),
     }),
   );
 
@@ -77,10 +77,10 @@ export const storedResultSchema = resultShape
 const FIRST_START = 1_000_000_000_000;
 const LAST_START = 9_999_999_999_999;
 /** Nobody has typed faster. */
-export const FASTEST_WPM = 600;
-const LONGEST_TEST = 24 * 60 * 60 * 1000;
-const MOST_CHARACTERS = 1_000_000;
-const importedSpeed = z.number().min(0).max(FASTEST_WPM);
+export const MAX_WPM = 600;
+const MAX_TEST_MS = 24 * 60 * 60 * 1000;
+const MAX_CHARACTERS = 1_000_000;
+const importedSpeed = z.number().min(0).max(MAX_WPM);
 
 /** What an import may add: nobody has replayed it, so it is held to what figures can be at all. Files are read by it, too. */
 export const importedResultSchema = resultShape
@@ -90,8 +90,8 @@ export const importedResultSchema = resultShape
     wpm: importedSpeed,
     rawWpm: importedSpeed,
     accuracy: z.number().min(0).max(100),
-    elapsed: milliseconds.min(1).max(LONGEST_TEST),
-    characters: milliseconds.max(MOST_CHARACTERS),
+    elapsed: milliseconds.min(1).max(MAX_TEST_MS),
+    characters: milliseconds.max(MAX_CHARACTERS),
     source: z.enum(IMPORT_SOURCES),
   })
   .refine(({ id, started }) => id.startsWith(`${started}-`), {
@@ -166,8 +166,8 @@ export function storedPreferences(stored: ReadonlyMap<string, unknown>): Partial
   return sensible(preferencesSchema.shape, stored);
 }
 
-const LONGEST_DETAIL = 500;
-const detail = z.string().max(LONGEST_DETAIL);
+const MAX_DETAIL_LENGTH = 500;
+const detail = z.string().max(MAX_DETAIL_LENGTH);
 
 export const detailsSchema = z.strictObject({
   firstName: detail,

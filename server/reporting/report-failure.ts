@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { reportedPlace } from "~/domain/reported-error";
-import { requestOf, servicesOf, tellUnavailable } from "../context";
+import { getRequest, getServices, tellUnavailable } from "../context";
 import { isUnavailable } from "../http/is-unavailable";
 
 /**
@@ -16,8 +16,8 @@ export function reportFailure(
   what: string,
   about: Record<string, unknown> = {},
 ): void {
-  const { id, origin, url } = requestOf(context);
+  const { id, origin, url } = getRequest(context);
   const place = reportedPlace(origin, url);
   if (isUnavailable(error)) tellUnavailable(context);
-  servicesOf(context).reporter.report(error, { what, ...place, about: { request: id, ...about } });
+  getServices(context).reporter.report(error, { what, ...place, about: { request: id, ...about } });
 }

@@ -26,7 +26,7 @@ afterEach(() => void vi.restoreAllMocks());
 async function ingest(answers = true): Promise<{ dsn: string; envelopes: Envelope[] }> {
   const envelopes: Envelope[] = [];
   const server = createServer(async (req, res) => {
-    const lines = (await bodyOf(req)).split("\n");
+    const lines = (await getBody(req)).split("\n");
     envelopes.push({ path: req.url ?? "", event: JSON.parse(lines[2] ?? "{}") as Envelope["event"] });
     if (answers) res.end("{}");
   }).listen(0, "127.0.0.1");
@@ -38,7 +38,7 @@ async function ingest(answers = true): Promise<{ dsn: string; envelopes: Envelop
   return { dsn: `http://key@127.0.0.1:${(server.address() as AddressInfo).port}/42`, envelopes };
 }
 
-async function bodyOf(req: IncomingMessage): Promise<string> {
+async function getBody(req: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of req) chunks.push(chunk as Buffer);
   const whole = Buffer.concat(chunks);

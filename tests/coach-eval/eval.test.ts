@@ -7,7 +7,7 @@ import { OPEN_TRIALS } from "./open-trials.data";
 import { THIRD_TRIALS } from "./third-trials.data";
 
 /** What the coach makes of a message, in the words of the trials. */
-function outcomeOf(message: string): string {
+function getOutcome(message: string): string {
   const { asked, declined } = understand(message);
   return [...asked.map(({ intent }) => intent), ...(declined === null ? [] : ["decline"])].join("+");
 }
@@ -16,7 +16,7 @@ function misses(trials: readonly Trial[]): string[] {
   return trials.flatMap(([message, outcome]) => {
     const [intents = "", ...rest] = outcome.split("+");
     const right = intents.split("|").map(intent => [intent, ...rest].join("+"));
-    const found = outcomeOf(message);
+    const found = getOutcome(message);
     return right.includes(found) ? [] : [`${message} → ${found}, not ${outcome}`];
   });
 }

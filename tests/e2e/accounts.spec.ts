@@ -88,7 +88,7 @@ test.describe("what is refused", () => {
     product,
   }) => {
     const { email } = await createAccount(product);
-    const refusalOf = async (address: string) => {
+    const getRefusal = async (address: string) => {
       await page.goto("/login/");
       await submitCredentials(page, { email: address, password: "not the password" }, "Log in");
       const password = page.getByLabel("Password");
@@ -97,7 +97,7 @@ test.describe("what is refused", () => {
       await expectRefusal(complaints);
       return (await page.getByRole("main").innerText()).replaceAll(address, "");
     };
-    expect(await refusalOf(newEmail("nobody"))).toBe(await refusalOf(email));
+    expect(await getRefusal(newEmail("nobody"))).toBe(await getRefusal(email));
     expect(await hasSession(page)).toBe(false);
 
     const mailedTo = async (address: string) => {

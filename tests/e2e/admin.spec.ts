@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
-import { violationsInBothThemes, violationsOf } from "./support/accessible";
+import { getViolations, violationsInBothThemes } from "./support/accessible";
 import { newEmail } from "./support/credentials";
 import { signUp } from "./support/learner";
 import { setDatabaseValue } from "./support/local-paddle";
@@ -22,7 +22,7 @@ async function grantAdmin({ url, dataDir }: Product, email: string): Promise<voi
 }
 
 /** What a page says, without what differs from request to request and with its address. */
-const saidOf = (html: string, path: string) =>
+const getSaid = (html: string, path: string) =>
   html
     .replaceAll(/nonce="[^"]*"/g, "")
     .replaceAll(path, "/")
@@ -34,7 +34,7 @@ test("to everybody else there is nothing at the admins' addresses", async ({ pro
     const ask = async (path: string, init: RequestInit = {}) => {
       const headers = { Cookie: cookie, Accept: "text/html", Origin: product.url, ...init.headers };
       const answer = await fetch(`${product.url}${path}`, { ...init, headers, redirect: "manual" });
-      return { status: answer.status, said: saidOf(await answer.text(), path) };
+      return { status: answer.status, said: getSaid(await answer.text(), path) };
     };
     const form = {
       method: "POST",
@@ -103,5 +103,5 @@ test("an admin finds a learner, gives a plan, reads a conversation and sees to a
 });
 
 async function expectAccessible(page: Page): Promise<void> {
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await getViolations(page)).toEqual([]);
 }

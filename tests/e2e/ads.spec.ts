@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { violationsInBothThemes } from "./support/accessible";
 import { newCredentials } from "./support/credentials";
 import { logOut, signUp, submitCredentials } from "./support/learner";
-import { DAY_MS, databaseValue, learnerIdOf } from "./support/local-paddle";
+import { DAY_MS, databaseValue, getLearnerId } from "./support/local-paddle";
 import { give, listening, PREMIUM } from "./support/plans";
 import { type Product, startProduct } from "./support/product";
 import { expect, test } from "./support/test";
@@ -60,7 +60,7 @@ test("who hides ads is left alone for half an hour, or until the page is loaded 
   await page.clock.install();
   const hide = () => page.getByRole("button", { name: "Hide ads for 30 minutes" }).click();
   const { email } = await signUp(page);
-  const uid = await learnerIdOf(product, email);
+  const uid = await getLearnerId(product, email);
   await page.goto("/stats/");
   await hide();
   await expect(slot(page)).toHaveCount(0);

@@ -24,13 +24,13 @@ const test = journey.extend<object, { fake: Awaited<ReturnType<typeof startFakeC
   ],
 });
 
-const chatOf = (page: Page) => page.getByTestId("chat");
+const getChat = (page: Page) => page.getByTestId("chat");
 const said = (page: Page, role: "user" | "assistant") =>
-  chatOf(page).locator(`[data-testid="chat-message"][data-role="${role}"]`);
+  getChat(page).locator(`[data-testid="chat-message"][data-role="${role}"]`);
 
 async function ask(page: Page, question: string): Promise<void> {
-  await chatOf(page).getByLabel("Your message").fill(question);
-  await chatOf(page).getByRole("button", { name: "Send" }).click();
+  await getChat(page).getByLabel("Your message").fill(question);
+  await getChat(page).getByRole("button", { name: "Send" }).click();
 }
 
 test("whatever becomes of a reply, the chat ends in words, and no message is lost", async ({
@@ -40,7 +40,7 @@ test("whatever becomes of a reply, the chat ends in words, and no message is los
   await signUp(page);
   await page.request.post("/pricing/", { form: { intent: "start-trial" } });
   await page.goto("/typing-mentor-coach/");
-  await expect(chatOf(page)).toContainText("AI tutor");
+  await expect(getChat(page)).toContainText("AI tutor");
 
   let open = () => {};
   const gate = new Promise<void>(resolve => {
@@ -50,13 +50,13 @@ test("whatever becomes of a reply, the chat ends in words, and no message is los
   fake.next(claude.pauses([first], gate, ["Accuracy comes before speed. "]));
   await ask(page, "Where do my fingers go?");
   await expect(said(page, "assistant").last()).toContainText(first.trim());
-  await expect(chatOf(page).getByRole("button", { name: "Stop" })).toBeVisible();
+  await expect(getChat(page).getByRole("button", { name: "Stop" })).toBeVisible();
   open();
   await expect(said(page, "assistant").last()).toContainText("Accuracy comes before speed.");
-  await expect(chatOf(page).getByRole("button", { name: "Stop" })).toBeHidden();
+  await expect(getChat(page).getByRole("button", { name: "Stop" })).toBeHidden();
 
   const failure = page.getByTestId("chat-error");
-  const again = chatOf(page).getByRole("button", { name: "Try again" });
+  const again = getChat(page).getByRole("button", { name: "Try again" });
   const failures = [
     { scenarios: [claude.isCutAfter(first)], words: "Couldn't fetch message from AI" },
     { scenarios: [claude.isOverloaded(), claude.isOverloaded()], words: "Couldn't fetch message from AI" },
@@ -79,9 +79,9 @@ test("whatever becomes of a reply, the chat ends in words, and no message is los
 
   fake.next(claude.isHostile());
   await ask(page, "And what about speed?");
-  await expect(chatOf(page).getByRole("button", { name: "Stop" })).toBeHidden();
-  await expect(chatOf(page).locator("[role=log] :is(img, script, iframe)")).toHaveCount(0);
-  await expect(chatOf(page)).not.toContainText("evil.example");
+  await expect(getChat(page).getByRole("button", { name: "Stop" })).toBeHidden();
+  await expect(getChat(page).locator("[role=log] :is(img, script, iframe)")).toHaveCount(0);
+  await expect(getChat(page)).not.toContainText("evil.example");
   await page.reload();
   await expect(said(page, "user")).toHaveText([/fingers go/, /fewer mistakes/, /about speed/]);
 });

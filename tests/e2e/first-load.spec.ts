@@ -44,11 +44,11 @@ test("before the pad takes keys it costs at most 140 kB of JavaScript, 200 kB an
   expect(askedLater.some(url => url.includes("/assets/guide-"))).toBe(true);
   // Nobody pays for a chat that is not there, not even later.
   expect(loaded.filter(({ url }) => /chat|coach/.test(url))).toEqual([]);
-  expect(await chatCodeOf(page, "/typing-mentor-coach/")).toEqual([]);
+  expect(await getChatCode(page, "/typing-mentor-coach/")).toEqual([]);
 });
 
 /** The scripts of the chat that a page loads for whoever has no plan. */
-async function chatCodeOf(page: Page, path: string): Promise<string[]> {
+async function getChatCode(page: Page, path: string): Promise<string[]> {
   const scripts: string[] = [];
   page.on("request", request => scripts.push(request.url()));
   await page.goto(path, { waitUntil: "networkidle" });

@@ -1,9 +1,9 @@
 import type { FrameLocator, Page } from "@playwright/test";
-import { violationsOf } from "./support/accessible";
+import { getViolations } from "./support/accessible";
 import { newCredentials } from "./support/credentials";
 import { openLocalPage } from "./support/inbox";
 import { signUp, submitCredentials } from "./support/learner";
-import { databaseValue, learnerIdOf, settled } from "./support/local-paddle";
+import { databaseValue, getLearnerId, settled } from "./support/local-paddle";
 import type { Product } from "./support/product";
 import { beginCheckout } from "./support/subscribe";
 import { expect, test } from "./support/test";
@@ -21,12 +21,12 @@ async function openOverlay(page: Page): Promise<FrameLocator> {
 }
 
 async function expectNoViolation(page: Page): Promise<void> {
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await getViolations(page)).toEqual([]);
 }
 
-async function subscriptionOf(product: Product, email: string): Promise<unknown> {
+async function getSubscription(product: Product, email: string): Promise<unknown> {
   await settled(product);
-  return databaseValue(product, `users/${await learnerIdOf(product, email)}/aiSubscription`);
+  return databaseValue(product, `users/${await getLearnerId(product, email)}/aiSubscription`);
 }
 
 test("a plan is paid for over the page, after a card was declined", async ({ page, product }) => {
@@ -38,12 +38,12 @@ test("a plan is paid for over the page, after a card was declined", async ({ pag
   await checkout.getByRole("button", { name: "Decline" }).click();
   await expect(checkout.getByRole("alert")).toContainText("The card was declined");
   await expect(page).toHaveURL(/\/pricing\/$/);
-  expect(await subscriptionOf(product, email)).toBeNull();
+  expect(await getSubscription(product, email)).toBeNull();
 
   await checkout.getByRole("button", { name: "Pay" }).click();
   await expect(page).toHaveURL(PAID);
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  expect(await subscriptionOf(product, email)).toMatchObject({ type: "monthly", isAdFreeOnly: false });
+  expect(await getSubscription(product, email)).toMatchObject({ type: "monthly", isAdFreeOnly: false });
 });
 
 test("the checkout is closed by Escape and by its button, and the keyboard is where it was", async ({
@@ -60,7 +60,7 @@ test("the checkout is closed by Escape and by its button, and the keyboard is wh
   await checkout.getByRole("button", { name: "Close" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("button", { name: SUBSCRIBE })).toBeFocused();
-  expect(await subscriptionOf(product, email)).toBeNull();
+  expect(await getSubscription(product, email)).toBeNull();
 });
 
 test("an address with a transaction opens its checkout, and a closed one can be continued", async ({
@@ -134,7 +134,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByLabel("Email")).toHaveValue(credentials.email);
     await page.getByRole("button", { name: "Pay" }).click();
     await expect(page).toHaveURL(PAID);
-    expect(await subscriptionOf(product, credentials.email)).toMatchObject({ type: "monthly" });
+    expect(await getSubscription(product, credentials.email)).toMatchObject({ type: "monthly" });
   });
 });
 

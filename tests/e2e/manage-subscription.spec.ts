@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { violationsOf } from "./support/accessible";
+import { getViolations } from "./support/accessible";
 import { newCredentials } from "./support/credentials";
 import { signUp } from "./support/learner";
 import { control, databaseValue } from "./support/local-paddle";
@@ -20,13 +20,13 @@ async function expectFailedCall(complaints: string[], status: number): Promise<v
 }
 
 /** What is stored, without what only counts how often it was. */
-async function subscriptionOf(product: Product, uid: string) {
+async function getSubscription(product: Product, uid: string) {
   const stored = await databaseValue(product, `users/${uid}/aiSubscription`);
   const { basis: _events, revision: _times, ...subscription } = stored as Record<string, unknown>;
   return subscription;
 }
 
-async function feedbackOf(product: Product, list: string, uid: string) {
+async function getFeedback(product: Product, list: string, uid: string) {
   const entries = Object.values(
     ((await databaseValue(product, list)) ?? {}) as Record<string, { userId: string }>,
   );
@@ -48,7 +48,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       await press(page, "Cancel subscription");
       await expect(page.getByRole("heading", { name: "Cancel Subscription" })).toBeVisible();
-      if (javaScriptEnabled) expect(await violationsOf(page)).toEqual([]);
+      if (javaScriptEnabled) expect(await getViolations(page)).toEqual([]);
       await press(page, "Confirm Cancellation");
       await expect(page.getByText("Your subscription has been cancelled successfully.")).toBeVisible();
       await expect(page.getByRole("heading", { name: "Help Us Improve" })).toBeVisible();
@@ -67,8 +67,8 @@ for (const javaScriptEnabled of [true, false]) {
         isAdFreeOnly: false,
       });
       const said = { userId: uid, email, timestamp: expect.any(Number), feedback: "Too dear." };
-      expect(await feedbackOf(product, "feedback", uid)).toEqual([said]);
-      expect(await feedbackOf(product, "cancellationFeedback", uid)).toEqual([
+      expect(await getFeedback(product, "feedback", uid)).toEqual([said]);
+      expect(await getFeedback(product, "cancellationFeedback", uid)).toEqual([
         { ...said, about: "cancellation" },
       ]);
 
@@ -96,7 +96,7 @@ for (const javaScriptEnabled of [true, false]) {
       complaints,
     }) => {
       const { uid } = await subscriber(page, product, "premium-monthly");
-      const before = await subscriptionOf(product, uid);
+      const before = await getSubscription(product, uid);
       await openCard(page);
       await press(page, "Switch to Yearly Ad-Free");
       await expect(page.getByRole("heading", { name: "Switch Subscription Plan" })).toBeVisible();
@@ -106,7 +106,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("dialog")).toHaveCount(0);
       await expectFailedCall(complaints, 502);
       await control(product, { settle: true });
-      expect(await subscriptionOf(product, uid)).toEqual(before);
+      expect(await getSubscription(product, uid)).toEqual(before);
       await openCard(page);
       await expect(card(page)).toContainText("Renews on");
       await expect(page.getByRole("button", { name: "Continue to checkout" })).toHaveCount(0);

@@ -4,7 +4,7 @@ import { expectMarks, readyText, typeText, wrongKey } from "./support/typing";
 
 const PRACTICE = "/typing-practice/";
 /** Where the keys of letters and of the space bar are named after them. */
-const codeOf = (character: string) => (character === " " ? "Space" : `Key${character.toUpperCase()}`);
+const getCode = (character: string) => (character === " " ? "Space" : `Key${character.toUpperCase()}`);
 
 const pad = (page: Page) => page.getByTestId("typing-pad");
 const key = (page: Page, name: string) => pad(page).locator(`[data-name="${name}"]`);
@@ -37,13 +37,13 @@ test("the next key and its finger are marked, with Shift for a capital, and noth
   const capital = small + text.slice(small).search(/[A-Z]/);
 
   await typeText(page, text.slice(0, small));
-  await expect.poll(() => marked(page)).toContain(codeOf(text.charAt(small)));
+  await expect.poll(() => marked(page)).toContain(getCode(text.charAt(small)));
   await typeText(page, text.slice(small, capital));
-  await expect.poll(() => marked(page)).toContain(codeOf(text.charAt(capital)));
+  await expect.poll(() => marked(page)).toContain(getCode(text.charAt(capital)));
   expect((await marked(page)).filter(name => name.startsWith("Shift"))).toHaveLength(1);
   expect((await marked(page)).filter(name => name.endsWith(" pinky")).length).toBeGreaterThan(0);
   await page.keyboard.press("Backspace");
-  await expect.poll(() => marked(page)).toContain(codeOf(text.charAt(capital - 1)));
+  await expect.poll(() => marked(page)).toContain(getCode(text.charAt(capital - 1)));
 
   expect(await pad(page).boundingBox()).toEqual(before);
   expect(await shifts()).toBe(0);

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { violationsOf } from "./support/accessible";
+import { getViolations } from "./support/accessible";
 import { newCredentials } from "./support/credentials";
 import { logIn, logOut, signUp, submitCredentials } from "./support/learner";
 import { startProduct } from "./support/product";
@@ -160,7 +160,7 @@ test("by keyboard alone, and without an axe violation in either theme", async ({
   const check = async () => {
     // Words that are still fading in have less contrast than they will have.
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await getViolations(page)).toEqual([]);
   };
   await check();
   await page.getByRole("radio", { name: "Dark" }).focus();

@@ -1,6 +1,6 @@
 import { newCredentials } from "./support/credentials";
 import { signUp, submitCredentials } from "./support/learner";
-import { control, databaseValue, learnerIdOf, settled } from "./support/local-paddle";
+import { control, databaseValue, getLearnerId, settled } from "./support/local-paddle";
 import { expect, test } from "./support/test";
 
 const FIRST_CHOICE = "Subscribe to Yearly Ad-Free";
@@ -64,7 +64,7 @@ test("the trial: three messages, 2 s each, and after 6 s it is active; it leads 
   await expect(dialog.getByRole("heading", { name: "Trial Activated" })).toBeVisible();
   await expect(dialog.getByText("Your 7-day free trial is active.", { exact: false })).toBeVisible();
 
-  const id = await learnerIdOf(product, email);
+  const id = await getLearnerId(product, email);
   expect(await databaseValue(product, `users/${id}/aiSubscription`)).toMatchObject({
     type: "trial",
     isTrialing: true,

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { violationsOf } from "./support/accessible";
+import { getViolations } from "./support/accessible";
 import { expectRefusal } from "./support/complaints";
 import { signUp } from "./support/learner";
 import { expect, test } from "./support/test";
@@ -31,7 +31,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(field(page, "Postal address")).toHaveValue("1 Main Street\nDublin");
       if (javaScriptEnabled) {
         await expect(field(page, "User name")).toBeFocused();
-        expect(await violationsOf(page)).toEqual([]);
+        expect(await getViolations(page)).toEqual([]);
       }
 
       await field(page, "User name").fill("orla.b");

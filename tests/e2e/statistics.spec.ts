@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { violationsInBothThemes, violationsOf } from "./support/accessible";
+import { getViolations, violationsInBothThemes } from "./support/accessible";
 import { newCredentials } from "./support/credentials";
 import { signUp } from "./support/learner";
-import { learnerIdOf, ownerHeaders } from "./support/local-paddle";
+import { getLearnerId, ownerHeaders } from "./support/local-paddle";
 import type { Product } from "./support/product";
 import { expect, test } from "./support/test";
 import { readyText, SHORT_PRACTICE, typeText, wrongKey } from "./support/typing";
@@ -23,7 +23,7 @@ async function asOwner(product: Product, path: string, data: unknown): Promise<v
 /** A learner with sixty results over thirty days, every third of them of numbers, and with figures of single keys. */
 async function practisedLearner(page: Page, product: Product): Promise<void> {
   const { email } = await signUp(page, newCredentials());
-  const user = `/users/${await learnerIdOf(product, email)}`;
+  const user = `/users/${await getLearnerId(product, email)}`;
   const now = Date.now();
   const results = Array.from({ length: 60 }, (_, index) => {
     const started = now - (index % 30) * DAY - (index < 30 ? 10 : 20) * MINUTE;
@@ -148,7 +148,7 @@ test("no rule of accessibility is broken, in either theme", async ({ page, produ
   // What the shades of accuracy are like, those of misses show.
   for (const [path, violations] of [
     ["/stats/", violationsInBothThemes],
-    ["/stats/?lesson=NUM&period=1y&heat=misses", violationsOf],
+    ["/stats/?lesson=NUM&period=1y&heat=misses", getViolations],
   ] as const) {
     await page.goto(path);
     for (const summary of await page.locator("main summary").all()) await summary.click();

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { newCredentials } from "./support/credentials";
 import { signUp } from "./support/learner";
-import { control, databaseValue, learnerIdOf, ownerHeaders } from "./support/local-paddle";
+import { control, databaseValue, getLearnerId, ownerHeaders } from "./support/local-paddle";
 import { testOfOwnProduct } from "./support/own-product";
 import type { Product } from "./support/product";
 import { expect } from "./support/test";
@@ -234,7 +234,7 @@ for (const [strangersHost, productHost] of [
     complaints,
   }) => {
     const { email, password } = await signUp(page, newCredentials());
-    const uid = await learnerIdOf(product, email);
+    const uid = await getLearnerId(product, email);
     // Those who have opened the inbox by its link have its cookie, which browsers send across ports.
     await page.goto(`/local/inbox/?secret=${product.secret}`);
     await expect(page).toHaveURL(/\/local\/inbox\/$/);

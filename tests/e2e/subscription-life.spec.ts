@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { PLAN_DURATIONS } from "~/domain/plans";
 import { newestNotice } from "./support/inbox";
 import { signUp } from "./support/learner";
-import { control, DAY_MS, databaseValue, learnerIdOf, moveTime, settled } from "./support/local-paddle";
+import { control, DAY_MS, databaseValue, getLearnerId, moveTime, settled } from "./support/local-paddle";
 import { testOfOwnProduct } from "./support/own-product";
 import { expect } from "./support/test";
 
@@ -31,7 +31,7 @@ test("from the trial to the end of a plan: the screens, the ads and the database
 }) => {
   test.slow();
   const { email } = await signUp(page);
-  const uid = await learnerIdOf(product, email);
+  const uid = await getLearnerId(product, email);
   const stored = async () => (await databaseValue(product, `users/${uid}/aiSubscription`)) as StoredPlan;
   await page.goto("/stats/");
   await expect(ads(page)).toBeVisible();

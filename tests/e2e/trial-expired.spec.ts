@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { violationsOf } from "./support/accessible";
+import { getViolations } from "./support/accessible";
 import { newCredentials } from "./support/credentials";
 import { signUp, submitCredentials } from "./support/learner";
 import { DAY_MS, databaseValue, moveTime } from "./support/local-paddle";
@@ -16,7 +16,7 @@ test("the popup at a trial's end follows its rules", async ({ page, product, bro
   const uid = await give(product, email, TRIAL, -60_000);
   await page.goto("/lessons/");
   await expect(popup(page)).toBeVisible();
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await getViolations(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(popup(page)).toHaveCount(0);
   await page.goto("/stats/");

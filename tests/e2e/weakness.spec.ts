@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { violationsInBothThemes, violationsOf } from "./support/accessible";
+import { getViolations, violationsInBothThemes } from "./support/accessible";
 import { signUp } from "./support/learner";
 import { expect, test } from "./support/test";
 import { readyText, typeText, wrongKey } from "./support/typing";
@@ -28,7 +28,7 @@ test("the profile comes after three stages, and begins with what was mistyped", 
   await signUp(page);
   await page.goto("/weakness/");
   expect(await states(page)).toEqual(["next", "to come", "to come"]);
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await getViolations(page)).toEqual([]);
 
   for (const expected of [["measured", "next", "to come"], ["measured", "measured", "next"], []]) {
     await page.getByTestId("next-lesson").getByRole("link").click();

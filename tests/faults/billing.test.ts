@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, it, onTestFinished } from "vitest";
 import { openBilling } from "../support/billing/opened-billing";
-import { DAY, lifeOf, NOON, signatureOf } from "../support/billing/paddle-events";
+import { DAY, getLife, NOON, signBody } from "../support/billing/paddle-events";
 import { openTestDatabase } from "../support/records/database";
 import type { Orders } from "./billing-process";
 
@@ -44,14 +44,14 @@ it.each([
   ["the subscription and the ledger's conclusion", 4],
 ])("a server that is killed between %s is healed by the next delivery", async (_where, killAt) => {
   const data = join(directory, "data");
-  const life = lifeOf({ n: 1, uid: "ann" });
+  const life = getLife({ n: 1, uid: "ann" });
   const before = await openTestDatabase({ directory: data });
   await before.write(`billing/transactions/${life.transactionId}`, { uid: "ann" });
   await before.close();
 
   const event = life.payment(NOON);
   const body = JSON.stringify(event);
-  const orders = { directory: data, body, signature: signatureOf(body, NOON), now: NOON, killAt };
+  const orders = { directory: data, body, signature: signBody(body, NOON), now: NOON, killAt };
   expect(await receiveUntilKilled(orders)).toBe("SIGKILL");
 
   const billing = await openBilling({ directory: data });

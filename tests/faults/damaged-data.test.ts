@@ -57,7 +57,7 @@ async function start(directory = dataDir): Promise<void> {
 }
 
 /** Everything that was acknowledged, as it is on the disk. */
-async function contentsOf(directory = dataDir) {
+async function getContents(directory = dataDir) {
   const store = await openStore({
     directory: join(directory, "database"),
     log: () => {},
@@ -72,7 +72,7 @@ async function contentsOf(directory = dataDir) {
     notices: parseSealed(await read("notices/notices.json")),
   };
 }
-type Contents = Awaited<ReturnType<typeof contentsOf>>;
+type Contents = Awaited<ReturnType<typeof getContents>>;
 
 let acknowledged: Contents;
 /** The last log of the template, its generation and its lines. */
@@ -113,7 +113,7 @@ beforeAll(async () => {
   logName = names[0] ?? "";
   lines = (await readFile(join(template, "database", logName), "utf8")).split("\n").slice(0, -1);
   expect(lines).toHaveLength(COMMITS_AFTER_SNAPSHOT);
-  acknowledged = await contentsOf(template);
+  acknowledged = await getContents(template);
 }, 120_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -517,7 +517,7 @@ test.each(refused)("$what: the start is refused, and a repair keeps what can be 
   expect(said.at(-1)).toContain("Repaired: the server can start.");
   if (one.says) expect(said.join("\n")).toMatch(one.says);
   await checkManifest(dataDir);
-  expect(await contentsOf()).toEqual(one.repaired());
+  expect(await getContents()).toEqual(one.repaired());
   said.length = 0;
   await repair();
   expect(said).toEqual(["Nothing is damaged: the server can start."]);
@@ -588,7 +588,7 @@ const recovered: readonly { what: string; damage: () => Promise<unknown>; says: 
 test.each(recovered)("$what: everything is there, and nothing of it is silent", async ({ damage, says }) => {
   await damage();
   await start();
-  expect(await contentsOf()).toEqual(acknowledged);
+  expect(await getContents()).toEqual(acknowledged);
   if (says !== null) expect(logged.join("\n")).toMatch(says);
 });
 

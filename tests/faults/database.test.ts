@@ -31,7 +31,7 @@ let folders = 0;
 const newDirectory = () => join(folder, `data-${++folders}`);
 
 /** What is in a folder, read by a server in this process. */
-async function contentsOf(directory: string): Promise<Record<string, Record<string, unknown>>> {
+async function getContents(directory: string): Promise<Record<string, Record<string, unknown>>> {
   const served = await serveDatabase({ directory });
   const value = (await served.admin().ref("/").get()).val() ?? {};
   await served.close();
@@ -66,7 +66,7 @@ describe("kill -9 in the middle of writes", () => {
         await enough;
         await server.kill();
         await Promise.all(writers);
-        const contents = await contentsOf(directory);
+        const contents = await getContents(directory);
         const lost = [...acknowledged].filter(([key, n]) => {
           const [writer = "", name = ""] = key.split("/");
           return contents[writer]?.[name] !== n;
@@ -92,7 +92,7 @@ describe("kill -9 in the middle of writes", () => {
       if ((await Promise.race([client.ask("m", body), gone])) === null) break;
     }
     await killed;
-    const { all = {} } = await contentsOf(directory);
+    const { all = {} } = await getContents(directory);
     expect(Object.keys(all)).toHaveLength(150);
     expect(new Set(Object.values(all)).size).toBe(1);
   });
@@ -140,7 +140,7 @@ describe("a disk that is full", () => {
     }
     expect(refusals).toBeGreaterThan(0);
     await server.kill();
-    const contents = await contentsOf(directory);
+    const contents = await getContents(directory);
     expect(Object.values(contents).map(value => Number.parseInt(String(value), 10))).toEqual([
       196, 197, 198, 199,
     ]);
@@ -204,7 +204,7 @@ describe("a folder that cannot be used", () => {
     const client = await connect(server);
     expect((await client.ask("p", { p: "/a", d: 1 })).s).toBe("ok");
     await server.kill();
-    expect(await contentsOf(directory)).toEqual({ a: 1 });
+    expect(await getContents(directory)).toEqual({ a: 1 });
   });
 
   test("because it may not be written: a clear sentence", async () => {

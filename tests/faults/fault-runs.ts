@@ -5,14 +5,14 @@ import { join } from "node:path";
 import { bundleServer, startServer } from "./killable-database";
 import {
   type Ask,
+  buildSubmission,
+  collectTexts,
   FULL_LOAD,
   type OverloadReport,
   openClient,
   overload,
   post,
   signUp,
-  submissionOf,
-  textsOf,
 } from "./overload";
 
 interface Server {
@@ -35,7 +35,7 @@ const MAX_RESIDENT_MB = 500;
 const MAX_RECOVERY_S = 10;
 /** Acceptable share of saves that are refused: the outbox sends them again. */
 const MAX_SAVES_REFUSED = 0.2;
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS_LENGTH = 30_000;
 
 /** All fault runs, one after another; answers the requirements that were not met, in words. */
 export async function faultRuns(options: FaultRunOptions): Promise<string[]> {
@@ -56,12 +56,12 @@ async function underOverload({
   const server = await serve({ dataDir: join(scratch, "overload") });
   const report = await overload(server, { seconds, load: FULL_LOAD, say });
   await server.stop();
-  say(tableOf(report));
+  say(getTable(report));
   say(`Load of the machine: ${loadOfMachine()?.toFixed(1)}.`);
-  return failuresOf(report);
+  return getFailures(report);
 }
 
-function tableOf({ roles, saves, residentMb, recovery }: OverloadReport): string {
+function getTable({ roles, saves, residentMb, recovery }: OverloadReport): string {
   const rows = roles.map(
     ({ role, answered, refused, p50, p95, p99 }) =>
       `| ${role} | ${answered} | ${refused} | ${p50.toFixed(0)} | ${p95.toFixed(0)} | ${p99.toFixed(0)} |`,
@@ -75,7 +75,7 @@ function tableOf({ roles, saves, residentMb, recovery }: OverloadReport): string
   ].join("\n");
 }
 
-function failuresOf({ roles, faults, saves, residentMb, recovery }: OverloadReport): string[] {
+function getFailures({ roles, faults, saves, residentMb, recovery }: OverloadReport): string[] {
   const savers = roles.find(({ role }) => role === "savers");
   const failures = Object.entries(faults).map(([fault, count]) => `${count} × ${fault}`);
   const demand = (isMet: boolean, failure: string) => {
@@ -154,13 +154,13 @@ interface Learner {
 async function newLearner(url: string): Promise<Learner> {
   const { ask, close } = openClient(url, 4);
   const Cookie = await signUp(ask);
-  const texts = await textsOf(ask);
+  const texts = await collectTexts(ask);
   const submissions = new Map<number, object>();
   return {
     ask,
     close,
     save(turn) {
-      const submission = submissions.get(turn) ?? submissionOf(texts[turn], turn);
+      const submission = submissions.get(turn) ?? buildSubmission(texts[turn], turn);
       submissions.set(turn, submission);
       return post(ask, "/api/results/", submission, { Cookie });
     },
@@ -193,7 +193,7 @@ async function whileAway(
 }
 
 async function becomes(ask: Ask, status: number): Promise<boolean> {
-  const endsAt = performance.now() + LONGEST_WAIT_MS;
+  const endsAt = performance.now() + MAX_WAIT_MS_LENGTH;
   while (performance.now() < endsAt) {
     if ((await ask("/readyz")).status === status) return true;
     await new Promise(resolve => setTimeout(resolve, 500));

@@ -8,8 +8,8 @@ import type { ServerBuild } from "react-router";
 import { expect, it, onTestFinished } from "vitest";
 import { createHttpApp } from "~server/app";
 import { sessionMiddleware } from "~server/auth/guards";
-import { servicesOf } from "~server/context";
-import { createDraining } from "~server/http/graceful-shutdown";
+import { getServices } from "~server/context";
+import { createGracefulShutdown } from "~server/http/graceful-shutdown";
 import { createFirebaseRecords } from "~server/records/firebase-records";
 import { handleError } from "../../app/entry.server";
 import * as resultsRoute from "../../app/routes/api/results/route";
@@ -24,12 +24,12 @@ const LOADED_MS = 2_000;
 /** ms of the event loop, as rendering a page takes. */
 const PAGE_MS = 5;
 
-type Args = { context: Parameters<typeof servicesOf>[0] };
+type Args = { context: Parameters<typeof getServices>[0] };
 
 /** A page that reads, and takes the time of one; and the real call that saves. */
-function buildOf(): ServerBuild {
+function getBuild(): ServerBuild {
   const page = {
-    loader: ({ context }: Args) => servicesOf(context).records.weakness("ann"),
+    loader: ({ context }: Args) => getServices(context).records.weakness("ann"),
     default: () => null,
   };
   const render = (_: Request, status: number) => {
@@ -75,10 +75,10 @@ async function openServer() {
     logger: pino({ level: "silent" }),
     local: null,
     services: () => screens.services,
-    build: buildOf(),
+    build: getBuild(),
     clientDirectory: null,
     assets: null,
-    draining: createDraining(),
+    draining: createGracefulShutdown(),
     publicPages: [],
     feed: { path: "/feed.xml", at: () => "<rss/>" },
     knownPaths: new Set(),

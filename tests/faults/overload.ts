@@ -55,7 +55,7 @@ const QUESTIONS = [
 const REQUEST_TIMEOUT_MS = 60_000;
 /** Answers in a row, none refused and none slow, that mean that all is well again. */
 const CALM_PROBES = 12;
-const LONGEST_RECOVERY_MS = 30_000;
+const MAX_RECOVERY_MS_LENGTH = 30_000;
 const SLOW_MS = 500;
 
 /** Loads a running product, reads back what it has acknowledged, and says what was seen. */
@@ -74,7 +74,7 @@ export async function overload(
     learners.push(...(await Promise.all(Array.from({ length: few }, () => signUp(ask)))));
   }
   for (const cookie of learners.slice(0, load.coachCalls)) await startTrial(ask, cookie);
-  const texts = await textsOf(ask);
+  const texts = await collectTexts(ask);
 
   const samples: Record<keyof Load, Sample[]> = {
     visitors: [],
@@ -88,21 +88,21 @@ export async function overload(
   const without = async (role: keyof Load, nth: number, one: (turn: number) => Promise<Sample>) => {
     for (let turn = nth; performance.now() < endsAt; turn += 1) samples[role].push(await one(turn));
   };
-  const cookieOf = (nth: number) => ({ Cookie: learners[nth % learners.length] ?? "" });
+  const getCookie = (nth: number) => ({ Cookie: learners[nth % learners.length] ?? "" });
   const page = { Accept: "text/html", "Accept-Encoding": "gzip" };
   const roles: Record<keyof Load, (nth: number) => Promise<void>> = {
     visitors: nth =>
       without("visitors", nth, turn => ask(VISITED[turn % VISITED.length] ?? "/", { headers: page })),
     readers: nth =>
       without("readers", nth, turn =>
-        ask(READ[turn % READ.length] ?? "/", { headers: { ...page, ...cookieOf(nth) } }),
+        ask(READ[turn % READ.length] ?? "/", { headers: { ...page, ...getCookie(nth) } }),
       ),
     savers: nth => {
-      let waiting: ReturnType<typeof submissionOf> | null = null;
+      let waiting: ReturnType<typeof buildSubmission> | null = null;
       return without("savers", nth, async turn => {
         // What was not acknowledged is sent again, as the outbox does.
-        waiting ??= submissionOf(texts[turn % texts.length], turn);
-        const sample = await post(ask, "/api/results/", waiting, cookieOf(nth));
+        waiting ??= buildSubmission(texts[turn % texts.length], turn);
+        const sample = await post(ask, "/api/results/", waiting, getCookie(nth));
         if (sample.status === 200 || sample.status === 201) {
           acknowledged[nth]?.add(String((JSON.parse(sample.body) as { id: unknown }).id));
         }
@@ -111,37 +111,37 @@ export async function overload(
       });
     },
     statusCalls: nth =>
-      without("statusCalls", nth, () => ask("/api/subscriptions/status", { headers: cookieOf(nth) })),
+      without("statusCalls", nth, () => ask("/api/subscriptions/status", { headers: getCookie(nth) })),
     coachCalls: nth =>
       without("coachCalls", nth, turn => {
         const content = QUESTIONS[turn % QUESTIONS.length] ?? "";
         const body = { aiOptions: { messages: [{ role: "user", content }] } };
-        return post(ask, "/api/ask-ai/", body, { ...cookieOf(nth), Accept: "text/event-stream" });
+        return post(ask, "/api/ask-ai/", body, { ...getCookie(nth), Accept: "text/event-stream" });
       }),
   };
 
   say(`Loading with ${clients} clients for ${seconds} s …`);
   let residentMb = 0;
   const watch = setInterval(() => {
-    residentMb = Math.max(residentMb, residentMbOf(product.pid));
+    residentMb = Math.max(residentMb, getResidentMb(product.pid));
   }, 250);
   const names = Object.keys(roles) as (keyof Load)[];
   await Promise.all(names.flatMap(role => Array.from({ length: load[role] }, (_, nth) => roles[role](nth))));
   clearInterval(watch);
 
-  const recovery = await recoveryTime(ask, cookieOf(0));
+  const recovery = await recoveryTime(ask, getCookie(0));
   say("Reading back what was acknowledged …");
   const saves = { acknowledged: 0, missing: 0, doubled: 0 };
   for (const [nth, ids] of acknowledged.entries()) {
-    const stored = await storedIds(ask, cookieOf(nth));
+    const stored = await storedIds(ask, getCookie(nth));
     saves.acknowledged += ids.size;
     saves.missing += [...ids].filter(id => !stored.includes(id)).length;
     saves.doubled += stored.length - new Set(stored).size;
   }
   close();
   return {
-    roles: names.map(role => figuresOf(role, samples[role])),
-    faults: faultsOf(Object.values(samples).flat()),
+    roles: names.map(role => summarizeSpeeds(role, samples[role])),
+    faults: findFaults(Object.values(samples).flat()),
     saves,
     residentMb,
     recovery,
@@ -232,14 +232,14 @@ interface SealedText {
 }
 
 /** Paragraphs, which the server knows by themselves, and drawn texts, which it knows by their seal. */
-export async function textsOf(ask: Ask): Promise<SealedText[]> {
+export async function collectTexts(ask: Ask): Promise<SealedText[]> {
   const paragraphs = JSON.parse((await ask("/api/copy/many-paragraphs/?howMany=20")).body) as string[];
   const drawn = JSON.parse((await ask("/api/copy/?name=CW_1_50")).body) as SealedText;
   return [...paragraphs.map(copy => ({ copy })), drawn];
 }
 
 /** What a browser posts after it was typed. */
-export function submissionOf(text: SealedText | undefined, turn: number) {
+export function buildSubmission(text: SealedText | undefined, turn: number) {
   if (text === undefined) throw new Error("There are no texts.");
   const { copy, lessonName = "PARAGRAPH", seal } = text;
   const events: Transcript["events"][number][] = [];
@@ -277,7 +277,7 @@ async function recoveryTime(ask: Ask, cookie: OutgoingHttpHeaders): Promise<numb
   let calmSince = began;
   for (let calm = 0, turn = 0; calm < CALM_PROBES; turn += 1) {
     const asked = performance.now();
-    if (asked - began > LONGEST_RECOVERY_MS) return Number.POSITIVE_INFINITY;
+    if (asked - began > MAX_RECOVERY_MS_LENGTH) return Number.POSITIVE_INFINITY;
     const { status, ms } = await ask("/typing-practice/", turn % 2 === 0 ? {} : { headers: cookie });
     if (status === 200 && ms < SLOW_MS) calm += 1;
     else {
@@ -288,7 +288,7 @@ async function recoveryTime(ask: Ask, cookie: OutgoingHttpHeaders): Promise<numb
   return (calmSince - began) / 1_000;
 }
 
-function figuresOf(role: keyof Load, samples: readonly Sample[]): RoleFigures {
+function summarizeSpeeds(role: keyof Load, samples: readonly Sample[]): RoleFigures {
   const times = samples.filter(({ status }) => status >= 200 && status < 400).map(({ ms }) => ms);
   const byStatus: Record<string, number> = {};
   for (const { status } of samples) byStatus[status] = (byStatus[status] ?? 0) + 1;
@@ -308,16 +308,16 @@ function percentile(times: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-function faultsOf(samples: readonly Sample[]): Record<string, number> {
+function findFaults(samples: readonly Sample[]): Record<string, number> {
   const faults: Record<string, number> = {};
   for (const sample of samples) {
-    const fault = faultOf(sample);
+    const fault = getFault(sample);
     if (fault !== null) faults[fault] = (faults[fault] ?? 0) + 1;
   }
   return faults;
 }
 
-function faultOf({ status, retryAfter, body }: Sample): string | null {
+function getFault({ status, retryAfter, body }: Sample): string | null {
   if (status === 0) return `no answer: ${body}`;
   if (status === 503) return /^[1-9]\d*$/.test(retryAfter ?? "") ? null : "503 without Retry-After";
   if (status >= 500) return `${status}: ${body.slice(0, 80)}`;
@@ -327,7 +327,7 @@ function faultOf({ status, retryAfter, body }: Sample): string | null {
 }
 
 /** NaN where the system does not tell. */
-function residentMbOf(pid: number): number {
+function getResidentMb(pid: number): number {
   try {
     const kB = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
     return Number(kB) / 1024;

@@ -25,7 +25,7 @@ afterEach(() => rm(directory, { recursive: true, force: true }));
 const KILLED_AFTER =
   process.env.FAULTS === "long" ? Array.from({ length: 20 }, (_, index) => index + 1) : [1, 7, 12];
 
-const submissionsOf = (howMany: number): ResultSubmission[] =>
+const getSubmissions = (howMany: number): ResultSubmission[] =>
   Array.from({ length: howMany }, (_, n) =>
     typed({ text: paragraph(n), started: NOW - 90_000_000 + n * 100_000, slip: nth => nth % 30 === n % 30 }),
   );
@@ -89,7 +89,7 @@ describe("kill -9 in the middle of saves", { timeout: 60_000 }, () => {
   it.each(KILLED_AFTER)(
     "after %i answers: nothing answered is lost, nothing is half there",
     async howMany => {
-      const submissions = submissionsOf(24);
+      const submissions = getSubmissions(24);
       const answered = await saveUntilKilled(submissions, howMany);
 
       const after = await openHere();
@@ -133,7 +133,7 @@ describe("a connection that is lost", () => {
         return !isWritten;
       },
     });
-    const submissions = submissionsOf(2);
+    const submissions = getSubmissions(2);
     for (const submission of submissions) {
       const { entry } = await here.records.saveResult("ann", submission, NOW);
       expect(entry.id).toBe(submission.id);

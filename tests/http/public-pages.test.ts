@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { CARD_KINDS } from "~/ui/page-meta";
 import { PUBLIC_PAGES } from "~server/http/public-pages";
-import { faultsOf, type ReadDocument, readDocument } from "../e2e/support/document";
+import { findFaults, type ReadDocument, readDocument } from "../e2e/support/document";
 import type { Product } from "../e2e/support/product";
 import { testOnProduct } from "../support/product-test";
 
@@ -88,7 +88,7 @@ function lacking(thing: Record<string, unknown>): string[] {
 test("every page is valid HTML", async ({ product }) => {
   const faults: string[] = [];
   for (const path of [...SCREENS, ...UNLISTED]) {
-    const found = await faultsOf(await documentAt(product, path));
+    const found = await findFaults(await documentAt(product, path));
     faults.push(...found.map(fault => `${path}: ${fault}`));
   }
   expect(faults).toEqual([]);
@@ -152,7 +152,7 @@ test("what is not there looks the same, whatever stands behind its address", asy
       "private, no-cache",
     ]);
     const html = await response.text();
-    expect(await faultsOf(html), path).toEqual([]);
+    expect(await findFaults(html), path).toEqual([]);
     expect(html).not.toContain("<script");
     // The header marks the part of the site that an address is in, whether or not there is anything at it.
     answers.push(html.replaceAll(path, "").replace(/ (nonce|aria-current)="[^"]*"| active(?=")/g, ""));

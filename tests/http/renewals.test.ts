@@ -48,7 +48,7 @@ test("a plan is renewed, past due with three days of grace when it cannot be, an
   expect(pastDue.expiresAt).toBeGreaterThan(now);
   expect(pastDue.expiresAt).toBeLessThan(now + GRACE_MS);
   expect(await seesAds()).toBe(false);
-  expect(await noticesOf(product, "past-due")).toContainEqual(expect.stringContaining(learner.email));
+  expect(await getNotices(product, "past-due")).toContainEqual(expect.stringContaining(learner.email));
 
   await moveTime(product, 3 * DAY_MS);
   expect(await plan()).toMatchObject({ type: "past_due", expiresAt: pastDue.expiresAt });
@@ -73,7 +73,7 @@ test("a plan is renewed, past due with three days of grace when it cannot be, an
 });
 
 /** Notices of a kind for the admins, as the local inbox's page has them. */
-async function noticesOf(product: Product, kind: string): Promise<string[]> {
+async function getNotices(product: Product, kind: string): Promise<string[]> {
   const html = await (
     await fetch(new URL("/local/inbox/", product.url), { headers: ownerHeaders(product) })
   ).text();

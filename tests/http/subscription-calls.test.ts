@@ -18,7 +18,7 @@ const create = (learner: Session, planType?: "premium" | "ad-free") =>
   learner.postJson("/api/subscriptions/create/", wanted(learner, planType));
 const trial = (learner: Session) =>
   learner.postJson("/api/subscriptions/create/", { ...wanted(learner), pricingPeriod: "trial" });
-const statusOf = (learner: Session, uid = learner.id) =>
+const getStatus = (learner: Session, uid = learner.id) =>
   learner.get(`/api/subscriptions/status?uid=${encodeURIComponent(uid)}`);
 
 /** The payments of a learner's that could be paid now. */
@@ -85,7 +85,7 @@ test("the calls answer strangers as they should", async ({ product }) => {
   }
   expect(await payable(product, learner)).toEqual([]);
   expect((await learner.postJson("/api/subscriptions/cancel/", { uid: learner.id })).status).toBe(409);
-  expect(await statusOf(learner)).toMatchObject({
+  expect(await getStatus(learner)).toMatchObject({
     status: 200,
     body: {
       error: false,
@@ -110,7 +110,7 @@ describe("another's subscription", () => {
       await thief.postJson("/api/subscriptions/create/", { ...asOwner, pricingPeriod: "trial" }),
       await thief.postJson("/api/subscriptions/create/", { ...asOwner, action: "switch" }),
       await thief.postJson("/api/subscriptions/cancel/", { uid: owner.id }),
-      await statusOf(thief, owner.id),
+      await getStatus(thief, owner.id),
     ];
     expect(calls.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
     expect(JSON.stringify(calls)).not.toContain("trialing");

@@ -10,7 +10,7 @@ import {
   paddleId,
   periodEnd,
   postWebhook,
-  signatureOf,
+  signBody,
   signUpEvents,
   subscriptionData,
   transactionData,
@@ -62,7 +62,7 @@ const paidFor = (purchase: Purchase) => ({
   expiresAt: Math.max(periodEnd(purchase), purchase.paidAt + PLAN_DURATIONS.monthly),
 });
 
-const subscriptionOf = (product: Product, learner: Session) =>
+const getSubscription = (product: Product, learner: Session) =>
   databaseValue(product, `users/${learner.id}/aiSubscription`);
 
 function shuffled<T>(list: readonly T[]): T[] {
@@ -97,7 +97,7 @@ describe("one sign-up's events", () => {
       for (const event of [...events, ...events]) {
         expect(await deliver(product, event, SECRET), sent).toMatchObject({ status: 200 });
       }
-      expect(await subscriptionOf(product, learner), sent).toMatchObject(paidFor(purchase));
+      expect(await getSubscription(product, learner), sent).toMatchObject(paidFor(purchase));
       const ledger = (await databaseValue(product, "billing/events")) as Record<string, unknown>;
       expect(Object.keys(ledger)).toEqual(expect.arrayContaining(events.map(({ event_id }) => event_id)));
     });
@@ -112,7 +112,7 @@ describe("one sign-up's events", () => {
     const again = sent.filter((_event, nth) => answers[nth]?.status === 503);
     for (const event of again) expect((await deliver(product, event, SECRET)).status).toBe(200);
     expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true);
-    expect(await subscriptionOf(product, learner)).toMatchObject(paidFor(purchase));
+    expect(await getSubscription(product, learner)).toMatchObject(paidFor(purchase));
   });
 });
 
@@ -123,30 +123,30 @@ describe("what is refused changes nothing", () => {
     status: number,
     send: (purchase: Purchase, other: Purchase) => [body: string, signature: string | null],
   ])[] = [
-    ["no signature", 400, p => [bodyOf(p), null]],
-    ["an empty signature", 400, p => [bodyOf(p), ""]],
-    ["a signature that is none", 400, p => [bodyOf(p), "ts=now;h1=abc"]],
-    ["a signature without a time", 400, p => [bodyOf(p), `h1=${"a".repeat(64)}`]],
-    ["a body that is no JSON", 400, () => ["{", signatureOf("{", SECRET)]],
-    ["a body that is no event", 400, () => ['{"hello":1}', signatureOf('{"hello":1}', SECRET)]],
-    ["another secret", 401, p => [bodyOf(p), signatureOf(bodyOf(p), "somebody else's")]],
-    ["the empty secret", 401, p => [bodyOf(p), signatureOf(bodyOf(p), "")]],
-    ["another body", 401, p => [`${bodyOf(p)} `, signatureOf(bodyOf(p), SECRET)]],
-    ["a minute ago", 401, p => [bodyOf(p), signatureOf(bodyOf(p), SECRET, now() - 60)]],
-    ["a minute ahead", 401, p => [bodyOf(p), signatureOf(bodyOf(p), SECRET, now() + 60)]],
+    ["no signature", 400, p => [toBody(p), null]],
+    ["an empty signature", 400, p => [toBody(p), ""]],
+    ["a signature that is none", 400, p => [toBody(p), "ts=now;h1=abc"]],
+    ["a signature without a time", 400, p => [toBody(p), `h1=${"a".repeat(64)}`]],
+    ["a body that is no JSON", 400, () => ["{", signBody("{", SECRET)]],
+    ["a body that is no event", 400, () => ['{"hello":1}', signBody('{"hello":1}', SECRET)]],
+    ["another secret", 401, p => [toBody(p), signBody(toBody(p), "somebody else's")]],
+    ["the empty secret", 401, p => [toBody(p), signBody(toBody(p), "")]],
+    ["another body", 401, p => [`${toBody(p)} `, signBody(toBody(p), SECRET)]],
+    ["a minute ago", 401, p => [toBody(p), signBody(toBody(p), SECRET, now() - 60)]],
+    ["a minute ahead", 401, p => [toBody(p), signBody(toBody(p), SECRET, now() + 60)]],
     ["a price that is none of ours", 422, p => genuine({ ...p, priceId: paddleId("pri") })],
     ["a payment that was not begun here", 422, p => genuine({ ...p, transactionId: paddleId("txn") })],
     ["somebody else's payment", 422, (p, other) => genuine({ ...p, transactionId: other.transactionId })],
     ["somebody who does not exist", 422, p => genuine({ ...p, uid: "nobody" })],
   ];
 
-  function bodyOf(purchase: Purchase): string {
+  function toBody(purchase: Purchase): string {
     const created = signUpEvents(purchase).find(({ event_type }) => event_type === "subscription.created");
     return JSON.stringify(created);
   }
   function genuine(purchase: Purchase): [string, string] {
-    const body = bodyOf(purchase);
-    return [body, signatureOf(body, SECRET)];
+    const body = toBody(purchase);
+    return [body, signBody(body, SECRET)];
   }
 
   test("a subscription that begins, with any of these", async ({ product }) => {
@@ -190,8 +190,8 @@ describe("what is refused changes nothing", () => {
       purchase.paidAt + 60_000,
     );
     expect(await deliver(product, event, SECRET)).toMatchObject({ status: 422 });
-    expect(await subscriptionOf(product, learner)).toMatchObject(paidFor(purchase));
-    expect(await subscriptionOf(product, thief)).toBeNull();
+    expect(await getSubscription(product, learner)).toMatchObject(paidFor(purchase));
+    expect(await getSubscription(product, thief)).toBeNull();
   });
 });
 
@@ -218,7 +218,7 @@ test("fifty events at once: none is lost, and the last word is the latest", asyn
   const ledger = (await databaseValue(product, "billing/events")) as Record<string, unknown>;
   expect(Object.keys(ledger)).toEqual(expect.arrayContaining(renewals.map(({ event_id }) => event_id)));
   const lastStart = purchase.paidAt + 50 * 30 * DAY_MS;
-  expect(await subscriptionOf(product, learner)).toMatchObject({
+  expect(await getSubscription(product, learner)).toMatchObject({
     ...paidFor(purchase),
     expiresAt: lastStart + PLAN_DURATIONS.monthly,
   });

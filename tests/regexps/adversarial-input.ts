@@ -39,7 +39,7 @@ export function attacksOn(source: string, flags: string): Attack[] {
   for (const quantifier of repeated) {
     const before = textBefore(quantifier, 0);
     for (const variant of [0, 1, 2]) {
-      const pump = textOf(quantifier.element, variant);
+      const pump = toText(quantifier.element, variant);
       add("", pump);
       add(before, pump);
       add(before, `${pump}${textAfter(quantifier, variant)}`);
@@ -61,21 +61,21 @@ export function attacksOn(source: string, flags: string): Attack[] {
 }
 
 /** One text of those that a part of an expression matches; alternatives and classes by turns. */
-function textOf(node: AST.Element | AST.Alternative, variant: number): string {
+function toText(node: AST.Element | AST.Alternative, variant: number): string {
   switch (node.type) {
     case "Alternative":
-      return node.elements.map(element => textOf(element, variant)).join("");
+      return node.elements.map(element => toText(element, variant)).join("");
     case "Group":
     case "CapturingGroup":
-      return textOf(chosen(node.alternatives, variant), variant);
+      return toText(chosen(node.alternatives, variant), variant);
     case "Character":
       return String.fromCodePoint(node.value);
     case "CharacterClass":
     case "CharacterSet":
     case "ExpressionCharacterClass":
-      return PROBES.filter(probe => accepts(node, probe, "u"))[variant] ?? firstOf(node);
+      return PROBES.filter(probe => accepts(node, probe, "u"))[variant] ?? getFirst(node);
     case "Quantifier":
-      return textOf(node.element, variant).repeat(node.max > FEW ? Math.max(1, node.min) : node.min);
+      return toText(node.element, variant).repeat(node.max > FEW ? Math.max(1, node.min) : node.min);
     default:
       return "";
   }
@@ -84,7 +84,7 @@ function textOf(node: AST.Element | AST.Alternative, variant: number): string {
 const chosen = (alternatives: readonly AST.Alternative[], variant: number) =>
   alternatives[variant % alternatives.length] as AST.Alternative;
 
-function firstOf(node: AST.CharacterClass | AST.CharacterSet | AST.ExpressionCharacterClass): string {
+function getFirst(node: AST.CharacterClass | AST.CharacterSet | AST.ExpressionCharacterClass): string {
   if (node.type !== "CharacterClass") return accepts(node, "ж", "u") ? "ж" : "x";
   const [first] = node.elements;
   if (first?.type === "CharacterClassRange") return String.fromCodePoint(first.min.value);
@@ -116,7 +116,7 @@ function textBefore(node: AST.Node, variant: number): string {
     before +
     parent.elements
       .slice(0, index)
-      .map(element => textOf(element, variant))
+      .map(element => toText(element, variant))
       .join("")
   );
 }
@@ -128,6 +128,6 @@ function textAfter(node: AST.Node, variant: number): string {
   const index = parent.elements.indexOf(node as AST.Element);
   return parent.elements
     .slice(index + 1)
-    .map(element => textOf(element, variant))
+    .map(element => toText(element, variant))
     .join("");
 }

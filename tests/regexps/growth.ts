@@ -40,17 +40,17 @@ export function slowestAttack(
       current = attack;
       for (const length of TINY) {
         if (
-          timeOf(pattern, textOf(attack, length), 1) > MAX_TINY_MS &&
-          timeOf(pattern, textOf(attack, length), 3) > MAX_TINY_MS
+          toTime(pattern, toText(attack, length), 1) > MAX_TINY_MS &&
+          toTime(pattern, toText(attack, length), 3) > MAX_TINY_MS
         )
           return { attack, growth: null };
       }
-      const text = textOf(attack, LONG);
-      if (timeOf(pattern, text, 1) < MEASURABLE_MS) continue;
-      const long = timeOf(pattern, text, 2);
-      const short = timeOf(pattern, textOf(attack, SHORT), 3);
+      const text = toText(attack, LONG);
+      if (toTime(pattern, text, 1) < MEASURABLE_MS) continue;
+      const long = toTime(pattern, text, 2);
+      const short = toTime(pattern, toText(attack, SHORT), 3);
       if (long < MAX_FIRST_GROWTH * short) continue;
-      const growth = growthOf(pattern, attack);
+      const growth = getGrowth(pattern, attack);
       if (growth > MAX_GROWTH) return { attack, growth };
     }
     return null;
@@ -65,29 +65,29 @@ export function slowestAttack(
 }
 
 /** The least growth of several doublings: a busy machine slows some matches, a bad expression all. */
-function growthOf(pattern: RegExp, attack: Attack): number {
+function getGrowth(pattern: RegExp, attack: Attack): number {
   let length = SHORT;
-  let time = timeOf(pattern, textOf(attack, length), 3);
+  let time = toTime(pattern, toText(attack, length), 3);
   while (time < SURE_MS && length < MAX_CHARACTERS) {
     length *= 2;
-    time = timeOf(pattern, textOf(attack, length), 3);
+    time = toTime(pattern, toText(attack, length), 3);
   }
   let least = Number.POSITIVE_INFINITY;
   for (let nth = 0; nth < DOUBLINGS && least > MAX_GROWTH; nth++) {
     length *= 2;
-    const twice = timeOf(pattern, textOf(attack, length), 3);
+    const twice = toTime(pattern, toText(attack, length), 3);
     least = Math.min(least, twice / time);
     time = twice;
   }
   return least;
 }
 
-function textOf({ start, pump, end }: Attack, length: number): string {
+function toText({ start, pump, end }: Attack, length: number): string {
   return start + pump.repeat(Math.ceil(length / pump.length)) + end;
 }
 
 /** ms of the processor, not of the clock, for the quickest of several matches: others may use the machine, too. */
-function timeOf(pattern: RegExp, text: string, runs: number): number {
+function toTime(pattern: RegExp, text: string, runs: number): number {
   let quickest = Number.POSITIVE_INFINITY;
   for (let run = 0; run < runs && (run === 0 || quickest < LONG_ENOUGH_MS); run++) {
     pattern.lastIndex = 0;

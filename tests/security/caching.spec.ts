@@ -1,6 +1,6 @@
 import { makeAdmin } from "../e2e/support/local-paddle";
 import { newSession } from "../e2e/support/session";
-import { ask, dataPathOf, expect, inParallel, ROUTES, test } from "./support";
+import { ask, expect, getDataPath, inParallel, ROUTES, test } from "./support";
 
 test.describe.configure({ mode: "default" });
 
@@ -10,7 +10,7 @@ const ADDRESS = "Quellenweg 4711";
 
 const EXPORTS = ["/api/export/?format=json", "/api/export/?format=csv"];
 const TARGETS = [
-  ...ROUTES.flatMap(route => (route.isPage ? [route.path, dataPathOf(route)] : [route.path])),
+  ...ROUTES.flatMap(route => (route.isPage ? [route.path, getDataPath(route)] : [route.path])),
   ...EXPORTS,
   "/articles/number-typing-practice/?practice",
   "/articles/number-typing-practice/?practice=1",
@@ -95,7 +95,7 @@ test("the service worker is told whose each page is", async ({ product, learner 
   await inParallel(
     ROUTES.filter(({ isPage }) => isPage),
     async route => {
-      for (const target of [route.path, dataPathOf(route)]) {
+      for (const target of [route.path, getDataPath(route)]) {
         const asLearner = await ask(product, target, { cookie: learner.cookie });
         marks.learner.add(asLearner.headers["x-learner-mark"]);
         marks.visitor.add((await ask(product, target)).headers["x-learner-mark"]);

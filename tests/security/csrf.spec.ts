@@ -1,11 +1,11 @@
 import { databaseValue } from "../e2e/support/local-paddle";
 import { newSession } from "../e2e/support/session";
-import { type Asked, ask, dataPathOf, expect, inParallel, ROUTES, test } from "./support";
+import { type Asked, ask, expect, getDataPath, inParallel, ROUTES, test } from "./support";
 
 test.describe.configure({ mode: "default" });
 
 const ACTIONS = ROUTES.filter(({ hasAction }) => hasAction);
-const TARGETS = ACTIONS.flatMap(route => (route.isPage ? [route.path, dataPathOf(route)] : [route.path]));
+const TARGETS = ACTIONS.flatMap(route => (route.isPage ? [route.path, getDataPath(route)] : [route.path]));
 
 /** What a browser sends when a page of somebody else's makes it ask; the host is that of the product. */
 const forgeries = (host: string): Readonly<Record<string, Readonly<Record<string, string>>>> => ({

@@ -1,5 +1,5 @@
 import { newSession } from "../e2e/support/session";
-import { type Asked, ask, dataPathOf, expect, inParallel, type RawAnswer, ROUTES, test } from "./support";
+import { type Asked, ask, expect, getDataPath, inParallel, type RawAnswer, ROUTES, test } from "./support";
 
 test.describe.configure({ mode: "default" });
 
@@ -14,7 +14,7 @@ const DIRECTIVES = [
 type Row = readonly [target: string, status: number, asked?: Asked];
 
 /** What of an answer of ours is not as it has to be; nothing is asked of its words. */
-function faultsOf({ status, headers, body }: RawAnswer, method = "GET"): string[] {
+function findFaults({ status, headers, body }: RawAnswer, method = "GET"): string[] {
   const faults: string[] = [];
   const need = (isRight: boolean, what: string) => void (isRight || faults.push(what));
   const said = (name: string) => String(headers[name] ?? "");
@@ -80,7 +80,7 @@ function faultsOf({ status, headers, body }: RawAnswer, method = "GET"): string[
 test("every page, its data, and every call say how browsers have to treat them", async ({ product }) => {
   const learner = await newSession(product);
   const rows: { target: string; asked: Asked }[] = ROUTES.flatMap(route =>
-    [route.path, ...(route.isPage ? [dataPathOf(route)] : [])].flatMap(target => [
+    [route.path, ...(route.isPage ? [getDataPath(route)] : [])].flatMap(target => [
       { target, asked: {} },
       { target, asked: { cookie: learner.cookie } },
       { target, asked: { method: "HEAD" } },
@@ -97,7 +97,7 @@ test("every page, its data, and every call say how browsers have to treat them",
     // Ends the session that the others go by.
     const isLogOut = target === "/api/logout/" && asked.method === "POST";
     const answer = await ask(product, target, isLogOut ? {} : asked);
-    for (const fault of faultsOf(answer, asked?.method))
+    for (const fault of findFaults(answer, asked?.method))
       faults.push(`${asked.method ?? "GET"} ${target} (${answer.status}): ${fault}`);
     const nonce = /'nonce-([^']+)'/.exec(String(answer.headers["content-security-policy"]))?.[1];
     if (nonce !== undefined) nonces.push(nonce);
@@ -133,7 +133,7 @@ test("so does all else that the server answers", async ({ product }) => {
   await inParallel(rows, async ([target, status, asked]) => {
     const answer = await ask(product, target, asked);
     if (answer.status !== status) faults.push(`${target}: ${answer.status} instead of ${status}`);
-    for (const fault of faultsOf(answer, asked?.method))
+    for (const fault of findFaults(answer, asked?.method))
       faults.push(`${target} (${answer.status}): ${fault}`);
   });
   expect(faults).toEqual([]);

@@ -24,7 +24,7 @@ const PAYLOADS = {
 const ALL = Object.values(PAYLOADS);
 
 /** What of a page would run, or could: nothing of what somebody typed may come through as it was. */
-function faultsOf(html: string): string[] {
+function findFaults(html: string): string[] {
   const faults: string[] = [];
   const need = (isRight: boolean, what: string) => void (isRight || faults.push(what));
   // Nowhere, not even within a script's string: there it would end the script.
@@ -54,8 +54,8 @@ test("the test sees what it looks for", () => {
   const page = (text: string) =>
     `<p>${text}</p><input value="${text}"><a href="${text}">x</a><script>"${text}"</script>`;
   const { entity: _, template: __, singleQuote: ___, ...raw } = PAYLOADS;
-  expect(Object.values(raw).filter(one => faultsOf(page(one)).length === 0)).toEqual([]);
-  expect(faultsOf(page("nothing")).length).toBe(0);
+  expect(Object.values(raw).filter(one => findFaults(page(one)).length === 0)).toEqual([]);
+  expect(findFaults(page("nothing")).length).toBe(0);
 });
 
 /** The names of all parameters and fields that anything in the sources reads. */
@@ -89,7 +89,7 @@ test("nothing that an address or a form says becomes part of the page", async ({
     const { status, headers, body } = await answer;
     if (status >= 500) faults.push(`${what}: ${status}`);
     const type = String(headers["content-type"] ?? "");
-    if (type.includes("html")) for (const fault of faultsOf(body)) faults.push(`${what}: ${fault}`);
+    if (type.includes("html")) for (const fault of findFaults(body)) faults.push(`${what}: ${fault}`);
     // What is not HTML must not be taken for it.
     else if (type !== "" && headers["x-content-type-options"] !== "nosniff")
       faults.push(`${what} may be sniffed`);
@@ -189,7 +189,7 @@ test("nothing that a learner has written becomes part of anybody's page", async 
       const { status, body } = await ask(product, target, { cookie });
       expect([target, status]).toEqual([target, 200]);
       if (body.includes("xss-4711")) shown += 1;
-      faults.push(...faultsOf(body).map(fault => `${target}: ${fault}`));
+      faults.push(...findFaults(body).map(fault => `${target}: ${fault}`));
     }
   }
   expect(faults).toEqual([]);

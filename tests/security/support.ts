@@ -40,7 +40,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
 };
 
 /** Every route of the built product, out of the manifest that browsers get: a new one is tested from its first day. */
-export const ROUTES: readonly Route[] = routesOf(readManifest());
+export const ROUTES: readonly Route[] = getRoutes(readManifest());
 
 interface Manifest {
   readonly routes: Readonly<
@@ -59,7 +59,7 @@ function readManifest(): Manifest {
   return JSON.parse(script.slice(script.indexOf("{"), script.lastIndexOf("}") + 1)) as Manifest;
 }
 
-function routesOf({ routes }: Manifest): Route[] {
+function getRoutes({ routes }: Manifest): Route[] {
   return Object.values(routes)
     .filter(({ id }) => id !== "root")
     .map(({ id, path = "", hasAction = false, hasDefaultExport = false }) => {
@@ -70,7 +70,7 @@ function routesOf({ routes }: Manifest): Route[] {
 }
 
 /** The data alone, as the router's own requests get it. */
-export function dataPathOf({ path }: Route): string {
+export function getDataPath({ path }: Route): string {
   return path === "/" ? "/_root.data" : path.endsWith("/") ? `${path}_.data` : `${path}.data`;
 }
 

@@ -142,16 +142,16 @@ async function ask(services: Services, path: string, module: ScreenModule, visit
   let loaderData: unknown;
   let actionData: unknown;
   if (module.default === undefined) {
-    const response: unknown = await handler.queryRoute(requestOf(path, visit), {
+    const response: unknown = await handler.queryRoute(getRequest(path, visit), {
       requestContext: context,
-      generateMiddlewareResponse: query => query(requestOf(path, visit)),
+      generateMiddlewareResponse: query => query(getRequest(path, visit)),
     });
-    return answerOf(response, { loaderData, actionData });
+    return getAnswer(response, { loaderData, actionData });
   }
-  const response = await handler.query(requestOf(path, visit), {
+  const response = await handler.query(getRequest(path, visit), {
     requestContext: context,
     async generateMiddlewareResponse(query) {
-      const result = await query(requestOf(path, visit));
+      const result = await query(getRequest(path, visit));
       if (result instanceof Response) return result;
       const [error] = Object.values(result.errors ?? {});
       if (error instanceof Error) throw error;
@@ -161,16 +161,16 @@ async function ask(services: Services, path: string, module: ScreenModule, visit
       return new Response(null, { status: result.statusCode, headers });
     },
   });
-  return answerOf(response, { loaderData, actionData });
+  return getAnswer(response, { loaderData, actionData });
 }
 
-function answerOf(response: unknown, rendered: { loaderData: unknown; actionData: unknown }): Answer {
+function getAnswer(response: unknown, rendered: { loaderData: unknown; actionData: unknown }): Answer {
   if (!(response instanceof Response)) throw new Error("The router answered with no response.");
   const session = response.headers.getSetCookie().find(value => value.startsWith("__session="));
   return { response, ...rendered, cookie: session?.split(";")[0] ?? "" };
 }
 
-function requestOf(path: string, { method, form, body, headers = {}, cookie, signal }: Visit): Request {
+function getRequest(path: string, { method, form, body, headers = {}, cookie, signal }: Visit): Request {
   return new Request(new URL(path, ORIGIN), {
     method: method ?? (form ? "POST" : "GET"),
     headers: { ...headers, ...(cookie ? { Cookie: cookie } : {}) },

@@ -13,7 +13,7 @@ export interface AppCheckEnv {
 }
 
 /** ms; a call that brings no token is refused, and whoever made it knows what to do with that. */
-const LONGEST_WAIT = 10_000;
+const MAX_WAIT_MS = 10_000;
 
 let appCheck: AppCheck | null = null;
 
@@ -22,7 +22,7 @@ let appCheck: AppCheck | null = null;
  * own script comes with it.
  */
 export async function appCheckToken(env: AppCheckEnv): Promise<string | null> {
-  const patience = new Promise<null>(resolve => setTimeout(resolve, LONGEST_WAIT, null));
+  const patience = new Promise<null>(resolve => setTimeout(resolve, MAX_WAIT_MS, null));
   try {
     appCheck ??= open(env);
     return await Promise.race([getToken(appCheck).then(({ token }) => token), patience]);

@@ -1,5 +1,5 @@
 /** Errors of a page that cannot be trusted any more are the same again and again. */
-const MOST_REPORTED = 10;
+const MAX_REPORTED = 10;
 
 /**
  * Answers of each error whether it is to be reported: of one page the first ten, each once. A failing timer or a page that
@@ -8,15 +8,15 @@ const MOST_REPORTED = 10;
 export function firstReports(): (error: unknown) => boolean {
   const told = new Set<string>();
   return error => {
-    const one = nameOf(error);
-    if (told.has(one) || told.size >= MOST_REPORTED) return false;
+    const one = formatName(error);
+    if (told.has(one) || told.size >= MAX_REPORTED) return false;
     told.add(one);
     return true;
   };
 }
 
 /** By what it says, and the place that it comes from. */
-function nameOf(error: unknown): string {
+function formatName(error: unknown): string {
   if (!(error instanceof Error))
     return typeof error === "string" ? error : Object.prototype.toString.call(error);
   // Some browsers begin a stack with the message, which may be of several lines.

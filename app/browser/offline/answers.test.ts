@@ -9,12 +9,12 @@ beforeEach(async () => {
   await worker.assets.install();
 });
 
-const textOf = async (path: string) => (await worker.open(path)).text();
+const toText = async (path: string) => (await worker.open(path)).text();
 
 describe("a page", () => {
   it("comes from the network wherever there is one", async () => {
-    expect(await textOf("/lessons/")).toContain("visitor one 1");
-    expect(await textOf("/lessons/")).toContain("visitor one 2");
+    expect(await toText("/lessons/")).toContain("visitor one 1");
+    expect(await toText("/lessons/")).toContain("visitor one 2");
   });
 
   it("that was visited comes without one as it was last, also from a worker that was started anew", async () => {
@@ -22,7 +22,7 @@ describe("a page", () => {
     await worker.open("/lessons/");
     site.loseNetwork();
     worker = site.startWorker();
-    expect(await textOf("/lessons/")).toContain("visitor one 2");
+    expect(await toText("/lessons/")).toContain("visitor one 2");
   });
 
   it("leads to itself without a query where only that is kept", async () => {
@@ -40,7 +40,7 @@ describe("a page", () => {
     async path => {
       if (path !== "/lessons/") await worker.open(path);
       site.loseNetwork();
-      expect(await textOf(path)).toBe("nothing kept");
+      expect(await toText(path)).toBe("nothing kept");
     },
   );
 
@@ -52,7 +52,7 @@ describe("a page", () => {
     await worker.follow("/help/_.data", "/lessons/");
     expect(site.asked.filter(path => path === "/help/")).toHaveLength(2);
     site.loseNetwork();
-    expect(await textOf("/help/")).toContain("Page /help/");
+    expect(await toText("/help/")).toContain("Page /help/");
   });
 
   it("that has been opened before the worker was there is kept, and where one practises", async () => {
@@ -65,7 +65,7 @@ describe("a page", () => {
       "/typing-practice/numbers/",
       "/typing-test/",
     ]) {
-      expect(await textOf(path)).toContain(`Page ${path}`);
+      expect(await toText(path)).toContain(`Page ${path}`);
     }
     const { pages, theme } = await worker.pages.practice();
     expect(pages.map(({ path }) => path)).not.toContain("/help/");
@@ -106,13 +106,13 @@ describe("another learner", () => {
     else await worker.follow("/profile/_.data", "/lessons/");
     site.loseNetwork();
     // What they can practise on has been fetched anew, for them.
-    expect(await textOf("/lessons/")).toContain("bea one");
-    expect(await textOf("/help/")).toBe("nothing kept");
+    expect(await toText("/lessons/")).toContain("bea one");
+    expect(await toText("/help/")).toBe("nothing kept");
   });
 
   it("is nobody without a network: the pages are of who was here", async () => {
     site.loseNetwork();
-    expect(await textOf("/lessons/")).toContain("ann one 1");
+    expect(await toText("/lessons/")).toContain("ann one 1");
   });
 
   it("is not told by an answer that was asked for before it was known who is here", async () => {
@@ -122,7 +122,7 @@ describe("another learner", () => {
     await worker.open("/typing-test/");
     expect(await worker.pages.noteLearner("ann", before)).toBe("old");
     site.loseNetwork();
-    expect(await textOf("/typing-test/")).toContain("bea one");
+    expect(await toText("/typing-test/")).toContain("bea one");
   });
 });
 
@@ -170,6 +170,6 @@ describe("another build", () => {
 it("keeps sixty pages at most, and lets go of the oldest", async () => {
   for (let nth = 0; nth <= 60; nth += 1) await worker.open(`/typing-practice/lesson-${nth}/`);
   site.loseNetwork();
-  expect(await textOf("/typing-practice/lesson-0/")).toBe("nothing kept");
-  expect(await textOf("/typing-practice/lesson-1/")).toContain("visitor");
+  expect(await toText("/typing-practice/lesson-0/")).toBe("nothing kept");
+  expect(await toText("/typing-practice/lesson-1/")).toContain("visitor");
 });

@@ -2,7 +2,7 @@ import { CORE_PAGES, isKept, isLogOut, pageOfData } from "./addresses";
 import { type KeptPages, LEARNER_MARK, OTHERS_MARK } from "./kept-pages";
 
 /** ms; on a line this slow a page from before is better than waiting. */
-const PATIENCE = 4_000;
+const TIMEOUT_MS = 4_000;
 /** ms; the page that has just been opened comes first. */
 const SETTLED = 2_000;
 /** ms; a page that was opened without a document of its own is not fetched for keeping more often than this. */
@@ -82,7 +82,7 @@ export function createAnswers(options: AnswersOptions) {
       });
       afterwards(kept.catch(() => {}));
       const late = async () => {
-        await wait(PATIENCE);
+        await wait(TIMEOUT_MS);
         const page = await find(url);
         return page && sayingHowItCame(page, "late");
       };

@@ -9,7 +9,7 @@ beforeEach(async () => {
   await worker.assets.install();
 });
 
-const textOf = async (path: string) => (await worker.open(path)).text();
+const toText = async (path: string) => (await worker.open(path)).text();
 /** As a browser sends it: the mode of a document cannot be given to a request that a script makes. */
 function form(path: string, mode: "navigate" | "cors"): Request {
   const request = new Request(ORIGIN + path, { method: "POST" });
@@ -37,15 +37,15 @@ describe("a log-out", () => {
     answer();
     await loggedOut;
     site.loseNetwork();
-    expect(await textOf("/help/")).toBe("nothing kept");
-    expect(await textOf("/lessons/")).toBe("nothing kept");
+    expect(await toText("/help/")).toBe("nothing kept");
+    expect(await toText("/lessons/")).toBe("nothing kept");
   });
 
   it("that does not arrive says so, and leaves no page behind", async () => {
     site.loseNetwork();
     const response = await worker.answers.mayChangeLearner(form("/api/logout/", "navigate"));
     expect(await response.text()).toBe("still logged in");
-    expect(await textOf("/lessons/")).toBe("nothing kept");
+    expect(await toText("/lessons/")).toBe("nothing kept");
   });
 
   it("that a script asks for fails as it would without a worker", async () => {
@@ -60,7 +60,7 @@ describe("a log-out", () => {
     site.signIn("visitor");
     await worker.open("/help/");
     site.loseNetwork();
-    expect(await textOf("/help/")).toContain("visitor one");
+    expect(await toText("/help/")).toContain("visitor one");
 
     const broken = site.startWorker("one", brokenStorage);
     site.loseNetwork(false);
@@ -72,12 +72,12 @@ describe("scripts of others", () => {
   beforeEach(() => site.allowOthers());
 
   it("are in no page that is kept, however it came", async () => {
-    expect(await textOf("/help/")).toContain("ads.example");
+    expect(await toText("/help/")).toContain("ads.example");
     await worker.follow("/articles/_.data", "/help/");
     await worker.answers.opened(`${ORIGIN}/help/`);
     site.loseNetwork();
     for (const path of ["/help/", "/articles/", "/lessons/", "/typing-test/"]) {
-      const text = await textOf(path);
+      const text = await toText(path);
       expect(text).toContain(`Page ${path}`);
       expect(text).not.toContain("ads.example");
     }

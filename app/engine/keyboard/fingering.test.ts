@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fingeringOf } from "./fingering";
+import { getFingering } from "./fingering";
 import { TYPING_CHARACTERS } from "./keyboard";
 
 test.each([
@@ -15,18 +15,18 @@ test.each([
   [":", "Semicolon", "ShiftLeft", ["right pinky", "left pinky"]],
   [" ", "Space", null, ["left thumb", "right thumb"]],
 ])("%j is typed on %s, with %s, by %j", (char, code, shift, fingers) => {
-  const found = fingeringOf(char);
+  const found = getFingering(char);
   expect([found?.key.code, found?.shift, found?.fingers]).toEqual([code, shift, fingers]);
 });
 
 test("Shift is never on the side of the key that it is held for", () => {
   for (const char of TYPING_CHARACTERS) {
-    const found = fingeringOf(char);
+    const found = getFingering(char);
     expect(found, char).toBeDefined();
     expect(found?.shift, char).not.toBe(found?.key.hand === "left" ? "ShiftLeft" : "ShiftRight");
   }
 });
 
 test("what no key types is typed by no finger", () => {
-  expect([fingeringOf("é"), fingeringOf("")]).toEqual([undefined, undefined]);
+  expect([getFingering("é"), getFingering("")]).toEqual([undefined, undefined]);
 });

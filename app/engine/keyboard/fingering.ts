@@ -1,4 +1,4 @@
-import { type Finger, type Hand, type Key, keyOf } from "./keyboard";
+import { type Finger, getKey, type Hand, type Key } from "./keyboard";
 
 type OneHand = Exclude<Hand, "either">;
 
@@ -18,8 +18,8 @@ export interface Fingering {
 }
 
 /** Which keys and fingers type `char`; undefined when no key does. */
-export function fingeringOf(char: string): Fingering | undefined {
-  const found = keyOf(char);
+export function getFingering(char: string): Fingering | undefined {
+  const found = getKey(char);
   if (found === undefined) return undefined;
   const { key, shift } = found;
   if (key.hand === "either")

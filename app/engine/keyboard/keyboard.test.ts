@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isTypeable, KEYS, keyOf, TYPING_CHARACTERS } from "./keyboard";
+import { getKey, isTypeable, KEYS, TYPING_CHARACTERS } from "./keyboard";
 
 test("a US keyboard types all of printable ASCII, and nothing else", () => {
   const ascii = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join("");
@@ -28,11 +28,11 @@ test.each([
   ["x", "KeyX", false, "bottom left ring"],
   [" ", "Space", false, "space either thumb"],
 ])("%j is on %s, with Shift: %s, %s", (char, code, shift, place) => {
-  const found = keyOf(char);
+  const found = getKey(char);
   expect([found?.key.code, found?.shift]).toEqual([code, shift]);
   expect(`${found?.key.row} ${found?.key.hand} ${found?.key.finger}`).toBe(place);
 });
 
 test("what no key types has no key", () => {
-  expect([keyOf("é"), keyOf(""), keyOf("ab")]).toEqual([undefined, undefined, undefined]);
+  expect([getKey("é"), getKey(""), getKey("ab")]).toEqual([undefined, undefined, undefined]);
 });

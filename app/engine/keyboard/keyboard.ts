@@ -93,7 +93,7 @@ const BY_CHARACTER: ReadonlyMap<string, KeyOfCharacter> = new Map<string, KeyOfC
 export const TYPING_CHARACTERS: string = [...BY_CHARACTER.keys()].sort().join("");
 
 /** The key that types `char`, and whether it takes Shift; undefined when no key does. */
-export function keyOf(char: string): KeyOfCharacter | undefined {
+export function getKey(char: string): KeyOfCharacter | undefined {
   return BY_CHARACTER.get(char);
 }
 

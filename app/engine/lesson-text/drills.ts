@@ -15,23 +15,23 @@ const SHAPES = ["xa", "ax", "xax", "axa"];
  * Short groups that hold the item: a character beside each of those that it is often met with, before and after them;
  * an n-gram on its own. Some may spell what is not fit.
  */
-export function drillsOf(item: string): string[] {
+export function buildDrills(item: string): string[] {
   if (item.length > 1) return [item];
   const group = groupOfCharacter(item);
   if (group === "uppercase") {
-    return partnersOf(item.toLowerCase()).flatMap(other => [
+    return getPartners(item.toLowerCase()).flatMap(other => [
       `${item}${other}`,
       `${item}${other}${item.toLowerCase()}`,
     ]);
   }
-  return (group === "num" ? DIGITS.split("") : partnersOf(item)).flatMap(other => [
+  return (group === "num" ? DIGITS.split("") : getPartners(item)).flatMap(other => [
     `${item}${other}`,
     `${other}${item}`,
     `${item}${other}${item}`,
   ]);
 }
 
-const partnersOf = (item: string) => (VOWELS.includes(item) ? CONSONANTS : VOWELS).split("");
+const getPartners = (item: string) => (VOWELS.includes(item) ? CONSONANTS : VOWELS).split("");
 
 /** What one types before one types words: two or three letters of the home row that can be spoken. */
 export function* beginnersDrills(rng: Rng): Generator<string, never> {

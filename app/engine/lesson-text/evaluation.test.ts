@@ -2,10 +2,10 @@ import { describe, expect, it, test } from "vitest";
 import { UNTIMED } from "../test/rules";
 import { apply, createTest, type TypingTest } from "../test/typing-test";
 import { BIGRAMS } from "../weakness/ngrams.data";
-import { appendWeakness, type StoredWeakness, weaknessItems } from "../weakness/weakness";
+import { appendWeakness, collectWeaknessItems, type StoredWeakness } from "../weakness/weakness";
 import { WEAKNESS_GROUPS } from "../weakness/weakness-groups";
 import { wordsOfBand } from "../weakness/weakness-items";
-import { EVALUATION_GROUPS, pendingEvaluation } from "../weakness/weakness-profile";
+import { EVALUATION_GROUPS, findPendingEvaluation } from "../weakness/weakness-profile";
 import type { EvaluationGroup } from "../weakness/weakness-progress";
 import { EVALUATION_LESSONS, evaluationText } from "./evaluation";
 import { createRng } from "./rng";
@@ -26,16 +26,16 @@ function typedPerfectly(group: EvaluationGroup, text: string): TypingTest {
 }
 
 const measuredBy = (group: EvaluationGroup, seed: number) =>
-  weaknessItems(typedPerfectly(group, stageText(group, seed)));
+  collectWeaknessItems(typedPerfectly(group, stageText(group, seed)));
 
 /** The groups that a test tells anything of. */
-const groupsOf = (items: ReturnType<typeof weaknessItems>) =>
+const getGroups = (items: ReturnType<typeof collectWeaknessItems>) =>
   WEAKNESS_GROUPS.filter(group => Object.keys(items[group]).length > 0);
 
 describe("letters", () => {
   it("are all that the text measures", () => {
     for (const seed of seeds)
-      expect(groupsOf(measuredBy("lowercase", seed)), `${seed}`).toEqual(["lowercase"]);
+      expect(getGroups(measuredBy("lowercase", seed)), `${seed}`).toEqual(["lowercase"]);
   });
 
   it("come equally often, but for those that the end cuts off", () => {
@@ -57,7 +57,7 @@ describe("bigrams", () => {
     for (const seed of seeds) {
       const items = measuredBy("ngBi", seed);
       expect(Object.keys(items.ngBi).toSorted(), `${seed}`).toEqual(BIGRAMS.toSorted());
-      expect(groupsOf(items).filter(group => group.startsWith("cw"))).toEqual([]);
+      expect(getGroups(items).filter(group => group.startsWith("cw"))).toEqual([]);
     }
   });
 
@@ -88,9 +88,9 @@ test("each stage makes the next one pending, and after the third none is", () =>
   for (const seed of seeds) {
     let stored: StoredWeakness = {};
     for (const group of EVALUATION_GROUPS) {
-      expect(pendingEvaluation(stored)).toBe(group);
+      expect(findPendingEvaluation(stored)).toBe(group);
       stored = appendWeakness(stored, measuredBy(group, seed));
     }
-    expect(pendingEvaluation(stored)).toBeNull();
+    expect(findPendingEvaluation(stored)).toBeNull();
   }
 });

@@ -28,7 +28,7 @@ function* fingerParts(hand: TypingHand, finger: TypingFinger, rng: Rng): Generat
 /** Groups of two to four keys, of which every other is the finger's and the rest are its own or lie beside them. */
 function* fingerDrills(own: readonly Key[], rng: Rng): Generator<string, never> {
   const keys = deal(branch(rng, "own"), weighted(own));
-  const beside = deal(branch(rng, "beside"), [...weighted(own), ...weighted(own.flatMap(neighboursOf))]);
+  const beside = deal(branch(rng, "beside"), [...weighted(own), ...weighted(own.flatMap(findNeighbours))]);
   const lengths = deal(branch(rng, "lengths"), DRILL_LENGTHS);
   while (true) {
     const chars = Array.from({ length: take(lengths) }, (_, at) => take(at % 2 === 0 ? keys : beside));
@@ -38,7 +38,7 @@ function* fingerDrills(own: readonly Key[], rng: Rng): Generator<string, never> 
 }
 
 /** The keys to the left and right of `key` in its row that the same hand types. */
-function neighboursOf(key: Key): Key[] {
+function findNeighbours(key: Key): Key[] {
   const row = KEYS.filter(({ row, hand }) => row === key.row && hand === key.hand);
   const at = row.indexOf(key);
   return row.filter((_, index) => Math.abs(index - at) === 1);

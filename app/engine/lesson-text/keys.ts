@@ -1,4 +1,4 @@
-import { type Key, keyOf } from "../keyboard/keyboard";
+import { getKey, type Key } from "../keyboard/keyboard";
 import { COMMON_WORDS } from "../weakness/words.data";
 
 /** Which keys a lesson is about. */
@@ -6,7 +6,7 @@ export type OfLesson = (key: Key) => boolean;
 
 /** Share, 0 to 1, of the characters of `text` that are typed with such keys; spaces do not count. */
 export function shareOn(belongs: OfLesson, text: string): number {
-  const keys = Array.from(text.replaceAll(" ", ""), char => keyOf(char)?.key);
+  const keys = Array.from(text.replaceAll(" ", ""), char => getKey(char)?.key);
   return keys.filter(key => key !== undefined && belongs(key)).length / Math.max(1, keys.length);
 }
 

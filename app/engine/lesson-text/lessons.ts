@@ -63,6 +63,6 @@ export function lessonOfSlug(slug: string): LessonName | undefined {
 }
 
 /** The lessons of a shelf, in the order of the catalogue. */
-export function lessonsOf(family: LessonFamily): LessonName[] {
+export function getLessons(family: LessonFamily): LessonName[] {
   return LESSON_NAMES.filter(name => LESSONS[name].family === family);
 }

@@ -5,7 +5,7 @@ import { type Drawn, nextInt, pick, type Rng } from "./rng";
 import { SPECIAL_SYMBOLS, type SpecialSymbol, withSymbol } from "./symbols";
 import { textOfLength } from "./text-of-length";
 
-const MOST_SYMBOLS = 4;
+const MAX_SYMBOLS = 4;
 const PLAIN_WORDS = COMMON_WORDS.slice(0, 300).filter(word => word.length > 1 && word.length < 7);
 const FIGURES = ["3", "8", "12", "20", "47", "50", "96", "100", "180", "250", "365", "900"];
 
@@ -14,7 +14,7 @@ const KINDS = ["combo", "worn", "worn", "plain"] as const;
 
 /** One to four special symbols, each as likely to be any. */
 export function symbolCombo(rng: Rng): Drawn<string> {
-  const [more, afterLength] = nextInt(rng, MOST_SYMBOLS);
+  const [more, afterLength] = nextInt(rng, MAX_SYMBOLS);
   let state = afterLength;
   let combo = "";
   for (let i = 0; i <= more; i++) {

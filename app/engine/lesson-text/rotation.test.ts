@@ -3,13 +3,13 @@ import { SPEEDS, targetsAt } from "../../../tests/support/engine/lesson-text";
 import { isTypeable } from "../keyboard/keyboard";
 import { WEAKNESS_GROUPS } from "../weakness/weakness-groups";
 import { itemsOfGroup, wordsOfBand } from "../weakness/weakness-items";
-import { levelOf } from "../weakness/weakness-profile";
+import { getLevel } from "../weakness/weakness-profile";
 import { createRng } from "./rng";
-import { type WeakTarget, weakestLesson } from "./rotation";
+import { buildWeakestLesson, type WeakTarget } from "./rotation";
 
 const lesson = (wpm: number, target: WeakTarget, seed: number | string, length = 300) =>
-  weakestLesson(target, levelOf(wpm), createRng(seed), length).split(" ");
-const wordsAt = (wpm: number) => levelOf(wpm).words.flatMap(band => wordsOfBand(band));
+  buildWeakestLesson(target, getLevel(wpm), createRng(seed), length).split(" ");
+const wordsAt = (wpm: number) => getLevel(wpm).words.flatMap(band => wordsOfBand(band));
 const seeds = [0, 1, 2, 3, 4, 5];
 
 describe.each(SPEEDS)("at %i wpm", wpm => {

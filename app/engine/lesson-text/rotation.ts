@@ -3,7 +3,7 @@ import { wordsOfBand } from "../weakness/weakness-items";
 import type { Level, RatedItem } from "../weakness/weakness-profile";
 import { COMMON_WORDS } from "../weakness/words.data";
 import { branch, deal, take } from "./dealing";
-import { beginnersDrills, drillsOf } from "./drills";
+import { beginnersDrills, buildDrills } from "./drills";
 import { isFit } from "./fit";
 import { type Rng, shuffle } from "./rng";
 import { isSpecialSymbol, type SpecialSymbol, withSymbol } from "./symbols";
@@ -29,7 +29,7 @@ const FIGURES = ["3", "8", "12", "20", "48", "75", "90", "100", "250", "365", "6
  * first and then from the most frequent other ones that are no longer than the level's longest. A level without words
  * has drills alone.
  */
-export function weakestLesson(target: WeakTarget, level: Level, rng: Rng, length: number): string {
+export function buildWeakestLesson(target: WeakTarget, level: Level, rng: Rng, length: number): string {
   return textOfLength(length, withoutRepeats(lessonParts(target, level, rng)));
 }
 
@@ -41,7 +41,7 @@ function* lessonParts({ group, item }: WeakTarget, level: Level, rng: Rng): Gene
   const isWord = group.startsWith("cw");
   const holders = deal(
     branch(rng, "turns"),
-    isWord ? [item] : holdersOf(item, words, branch(rng, "holders")),
+    isWord ? [item] : findWordsWith(item, words, branch(rng, "holders")),
   );
   while (true) {
     yield take(holders);
@@ -58,10 +58,10 @@ function* withoutRepeats(parts: Iterable<string>): Generator<string> {
   }
 }
 
-function holdersOf(item: string, words: readonly string[], rng: Rng): string[] {
+function findWordsWith(item: string, words: readonly string[], rng: Rng): string[] {
   const found = isSpecialSymbol(item) ? wordsWithSymbol(item, words, rng) : wordsHolding(item, words);
   const holders = [...new Set(found)].filter(isFit);
-  const [drills] = shuffle(branch(rng, "drills"), drillsOf(item).filter(isFit));
+  const [drills] = shuffle(branch(rng, "drills"), buildDrills(item).filter(isFit));
   return [...new Set([...holders, ...drills.slice(0, Math.max(0, HOLDERS - holders.length))])];
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from "vitest";
 import { KEYS } from "../keyboard/keyboard";
-import { accuracyLevel, heatMap, meanSpeed, missLevel, speedLevel } from "./heat-map";
+import { buildHeatMap, computeMeanSpeed, getAccuracyLevel, getMissLevel, getSpeedLevel } from "./heat-map";
 
-const KEYS_OF = heatMap(
+const KEYS_OF = buildHeatMap(
   {
     lowercase: { a: [40, 60], e: [0, 90] },
     uppercase: { A: [10], Q: [25] },
@@ -41,8 +41,8 @@ describe("the figures of a key", () => {
 });
 
 test("the mean is that of the keys which have a speed", () => {
-  expect(meanSpeed(KEYS_OF)).toBeCloseTo((50 + 90 + 25 + 30 + 20 + 70) / 6);
-  expect(meanSpeed(heatMap({}, {}))).toBeNull();
+  expect(computeMeanSpeed(KEYS_OF)).toBeCloseTo((50 + 90 + 25 + 30 + 20 + 70) / 6);
+  expect(computeMeanSpeed(buildHeatMap({}, {}))).toBeNull();
 });
 
 test.each([
@@ -53,11 +53,11 @@ test.each([
   [110, 3],
   [125, 4],
 ])("%d wpm where the mean is 100 is level %d", (wpm, level) => {
-  expect(speedLevel(wpm, 100)).toBe(level);
+  expect(getSpeedLevel(wpm, 100)).toBe(level);
 });
 
 test("without any speed all are alike", () => {
-  expect(speedLevel(0, 0)).toBe(2);
+  expect(getSpeedLevel(0, 0)).toBe(2);
 });
 
 test.each([
@@ -67,7 +67,7 @@ test.each([
   [90, 3],
   [100, 4],
 ])("%d percent is level %d", (accuracy, level) => {
-  expect(accuracyLevel(accuracy)).toBe(level);
+  expect(getAccuracyLevel(accuracy)).toBe(level);
 });
 
 test.each([
@@ -80,9 +80,9 @@ test.each([
   [31, 0],
   [40, 0],
 ])("%d misses where the most missed key has 40 are level %d", (misses, level) => {
-  expect(missLevel(misses, 40)).toBe(level);
+  expect(getMissLevel(misses, 40)).toBe(level);
 });
 
 test("a keyboard without misses has none to show", () => {
-  expect(missLevel(0, 0)).toBe(4);
+  expect(getMissLevel(0, 0)).toBe(4);
 });

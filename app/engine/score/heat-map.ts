@@ -2,18 +2,18 @@ import { KEYS } from "../keyboard/keyboard";
 import type { Confusions } from "../weakness/confusions";
 import type { StoredWeakness } from "../weakness/weakness";
 import { type CharacterGroup, groupOfCharacter } from "../weakness/weakness-groups";
-import { figuresOf, type ItemFigures } from "./item-figures";
-import { missedKeys } from "./missed-keys";
+import { type ItemStats, summarizeSpeeds } from "./item-figures";
+import { findMissedKeys } from "./missed-keys";
 
 /** What is known of one key of the keyboard. */
-export interface KeyFigures {
+export interface KeyStats {
   readonly code: string;
   /** The character that the figures are of: without Shift, or with it where only that one was ever typed. */
   readonly char: string;
   /** Null for the space, whose speed is not kept. */
   readonly group: CharacterGroup | null;
   /** Null before its first value. */
-  readonly latest: ItemFigures | null;
+  readonly latest: ItemStats | null;
   /** How often another key was hit first, for either character of the key. */
   readonly misses: number;
   /** What was hit then most often, as the character it typed. */
@@ -21,12 +21,12 @@ export interface KeyFigures {
 }
 
 /** Every key of the keyboard, in the order of `KEYS`. */
-export function heatMap(stored: StoredWeakness, confusions: Confusions): KeyFigures[] {
-  const missed = new Map(missedKeys(confusions).map(key => [key.expected, key]));
+export function buildHeatMap(stored: StoredWeakness, confusions: Confusions): KeyStats[] {
+  const missed = new Map(findMissedKeys(confusions).map(key => [key.expected, key]));
   const figures = (char: string) => {
     const group = groupOfCharacter(char) ?? null;
     const values = group === null ? [] : (stored[group]?.[char] ?? []);
-    return { char, group, latest: figuresOf(values) };
+    return { char, group, latest: summarizeSpeeds(values) };
   };
   return KEYS.map(({ code, base, shifted }) => {
     const plain = figures(base);
@@ -54,23 +54,23 @@ export const ACCURACY_BOUNDS = [70, 80, 90, 100] as const;
 const MISS_BOUNDS = [0, 0.25, 0.5, 0.75] as const;
 
 /** The mean speed of the keys that have one; null before the first. */
-export function meanSpeed(keys: readonly KeyFigures[]): number | null {
+export function computeMeanSpeed(keys: readonly KeyStats[]): number | null {
   const speeds = keys.flatMap(({ latest }) => (latest === null ? [] : [latest.wpm]));
   return speeds.length === 0 ? null : speeds.reduce((sum, wpm) => sum + wpm, 0) / speeds.length;
 }
 
 /** A key's speed against the mean of all keys. */
-export function speedLevel(wpm: number, mean: number): HeatLevel {
+export function getSpeedLevel(wpm: number, mean: number): HeatLevel {
   const share = mean > 0 ? wpm / mean : 1;
   return SPEED_BOUNDS.filter(bound => share >= bound).length as HeatLevel;
 }
 
-export function accuracyLevel(accuracy: number): HeatLevel {
+export function getAccuracyLevel(accuracy: number): HeatLevel {
   return ACCURACY_BOUNDS.filter(bound => accuracy >= bound).length as HeatLevel;
 }
 
 /** A key's misses against those of the key that has most. */
-export function missLevel(misses: number, most: number): HeatLevel {
+export function getMissLevel(misses: number, most: number): HeatLevel {
   const share = most > 0 ? misses / most : 0;
   return (4 - MISS_BOUNDS.filter(bound => share > bound).length) as HeatLevel;
 }

@@ -2,7 +2,7 @@ import { meanOfLast } from "../weakness/weakness";
 import { VALUES_IN_MEAN } from "../weakness/weakness-profile";
 
 /** How an item has been typed lately: by the last ten of its values. */
-export interface ItemFigures {
+export interface ItemStats {
   /** Mean wpm of the occurrences that were right at once; 0 when none was. */
   readonly wpm: number;
   /** Percent of the occurrences that were right at once. */
@@ -10,7 +10,7 @@ export interface ItemFigures {
 }
 
 /** Null for an item without values. A value of 0 is an occurrence that was not right at once. */
-export function figuresOf(values: readonly number[]): ItemFigures | null {
+export function summarizeSpeeds(values: readonly number[]): ItemStats | null {
   const latest = values.slice(-VALUES_IN_MEAN);
   if (latest.length === 0) return null;
   const clean = latest.filter(wpm => wpm > 0);

@@ -1,5 +1,5 @@
 import { newestFirst } from "../test/list";
-import { type StrokeRecord, speedOf } from "../test/stroke";
+import { computeSpeed, type StrokeRecord } from "../test/stroke";
 import type { TypingTest } from "../test/typing-test";
 
 /** What lies between words by the rule of the weakness statistics. */
@@ -20,5 +20,5 @@ export function latestWordSpeed(test: TypingTest): number | null {
     if (separates) isWhole = true;
     else if (isWhole) word.push(stroke);
   }
-  return word.length === 0 || word.at(-1)?.index === 0 ? null : speedOf(word);
+  return word.length === 0 || word.at(-1)?.index === 0 ? null : computeSpeed(word);
 }

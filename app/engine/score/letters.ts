@@ -1,25 +1,25 @@
 import type { StoredWeakness } from "../weakness/weakness";
-import { figuresOf, type ItemFigures } from "./item-figures";
+import { type ItemStats, summarizeSpeeds } from "./item-figures";
 
 /** How a letter has been typed lately. */
-export interface LetterFigures extends ItemFigures {
+export interface LetterStats extends ItemStats {
   readonly letter: string;
 }
 
 /** Up to five letters each, the best or the worst first. With few letters one may be in a top and in a bottom. */
 export interface LetterRanking {
-  readonly fastest: readonly LetterFigures[];
-  readonly slowest: readonly LetterFigures[];
-  readonly mostAccurate: readonly LetterFigures[];
-  readonly leastAccurate: readonly LetterFigures[];
+  readonly fastest: readonly LetterStats[];
+  readonly slowest: readonly LetterStats[];
+  readonly mostAccurate: readonly LetterStats[];
+  readonly leastAccurate: readonly LetterStats[];
 }
 
 const LETTERS_KEPT = 5;
 
 /** The top and bottom letters (lower case) by the latest values of each; of equals the one that the other figure favours. */
 export function rankLetters(stored: StoredWeakness): LetterRanking {
-  const letters = Object.entries(stored.lowercase ?? {}).flatMap(([letter, values]): LetterFigures[] => {
-    const figures = figuresOf(values);
+  const letters = Object.entries(stored.lowercase ?? {}).flatMap(([letter, values]): LetterStats[] => {
+    const figures = summarizeSpeeds(values);
     return figures === null ? [] : [{ letter, ...figures }];
   });
   const by = (figure: "wpm" | "accuracy", sign: 1 | -1) => {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { missedKeys } from "./missed-keys";
+import { findMissedKeys } from "./missed-keys";
 
 test("the most often missed key comes first, and what was hit instead most often", () => {
   expect(
-    missedKeys({ a: { s: 1 }, e: { r: 1, w: 6, d: 1 }, " ": { n: 3, b: 5 }, ".": { ",": 0 }, q: {} }),
+    findMissedKeys({ a: { s: 1 }, e: { r: 1, w: 6, d: 1 }, " ": { n: 3, b: 5 }, ".": { ",": 0 }, q: {} }),
   ).toEqual([
     {
       expected: " ",
@@ -27,5 +27,5 @@ test("the most often missed key comes first, and what was hit instead most often
 });
 
 test("nothing was missed", () => {
-  expect(missedKeys({})).toEqual([]);
+  expect(findMissedKeys({})).toEqual([]);
 });

@@ -17,7 +17,7 @@ export interface MissedKey {
 }
 
 /** The keys that were missed, the most often missed first. */
-export function missedKeys(confusions: Confusions): MissedKey[] {
+export function findMissedKeys(confusions: Confusions): MissedKey[] {
   return Object.entries(confusions)
     .flatMap(([expected, typed]): MissedKey[] => {
       const counts = Object.entries(typed).filter(([, count]) => count > 0);

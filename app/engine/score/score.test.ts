@@ -3,13 +3,13 @@ import { describe, expect, it, test } from "vitest";
 import { newTest, typed } from "../../../tests/support/engine/notation";
 import type { EngineErrorCode } from "../test/errors";
 import type { TypingTest } from "../test/typing-test";
-import { confusionsOf } from "../weakness/confusions";
-import { assertScorable, scoreOf, slowestCharacters, speedSeries } from "./score";
+import { countConfusions } from "../weakness/confusions";
+import { assertScorable, computeScore, computeSpeedSeries, findSlowestCharacters } from "./score";
 
 describe("the score", () => {
   it("counts right characters that stand for wpm, all that stand for raw wpm, all hits for accuracy", () => {
     // Twelve keys in 6 s: `x` was corrected, `y` stays.
-    const score = scoreOf(typed("abcdefghij", "abx{1100}<{1000}cde{1000}yghi{1000}j{1000}"));
+    const score = computeScore(typed("abcdefghij", "abx{1100}<{1000}cde{1000}yghi{1000}j{1000}"));
     expect(score).toMatchObject({
       hits: 11,
       correctHits: 9,
@@ -26,16 +26,18 @@ describe("the score", () => {
 
   it("of 50 characters in 10 s, all of them right, is 60 wpm", () => {
     const text = "abcde ".repeat(9).slice(0, 50);
-    expect(scoreOf(typed(text, `${text.replaceAll(/.$|./g, "{200}$&")}`))).toMatchObject({
+    expect(computeScore(typed(text, `${text.replaceAll(/.$|./g, "{200}$&")}`))).toMatchObject({
       wpm: 61,
       elapsed: 9_800,
     });
     const timed = typed(`${text}zz`, `${text.replaceAll(/./g, "{200}$&")}{tick 200}`, { duration: 10_000 });
-    expect(scoreOf(timed)).toMatchObject({ wpm: 60, rawWpm: 60, accuracy: 100, elapsed: 10_000 });
+    expect(computeScore(timed)).toMatchObject({ wpm: 60, rawWpm: 60, accuracy: 100, elapsed: 10_000 });
   });
 
   it("is not slowed by a pause", () => {
-    expect(scoreOf(typed("abcdef", "abc{3000}def")).wpm).toBe(scoreOf(typed("abcdef", "abc{90000}def")).wpm);
+    expect(computeScore(typed("abcdef", "abc{3000}def")).wpm).toBe(
+      computeScore(typed("abcdef", "abc{90000}def")).wpm,
+    );
   });
 
   test.each([
@@ -43,22 +45,22 @@ describe("the score", () => {
     [`${"{100}a".repeat(10)}{1000}a{1000}a{1000}a{1000}a`, 2, "a burst, then hunting for keys"],
     ["aaa", null, "too short to tell"],
   ])("%j has a consistency of %d: %s", (script, consistency, _why) => {
-    expect(scoreOf(typed("a".repeat(99), script)).consistency).toBe(consistency);
+    expect(computeScore(typed("a".repeat(99), script)).consistency).toBe(consistency);
   });
 });
 
 describe("speed over the test", () => {
   it("has a stretch for each point, but none shorter than a second", () => {
     const state = typed("a".repeat(99), "{500}a".repeat(21));
-    expect(speedSeries(state, 4).map(point => point.at)).toEqual([2_500, 5_000, 7_500, 10_000]);
-    expect(speedSeries(state, 60)).toHaveLength(10);
-    expect(speedSeries(typed("abc", "ab"), 60)).toHaveLength(1);
-    expect(speedSeries(typed("abc", "a"), 60)).toEqual([]);
+    expect(computeSpeedSeries(state, 4).map(point => point.at)).toEqual([2_500, 5_000, 7_500, 10_000]);
+    expect(computeSpeedSeries(state, 60)).toHaveLength(10);
+    expect(computeSpeedSeries(typed("abc", "ab"), 60)).toHaveLength(1);
+    expect(computeSpeedSeries(typed("abc", "a"), 60)).toEqual([]);
   });
 
   it("cuts pauses out and shows errors where they were made", () => {
     const state = typed("abcdefgh", "a{1000}b{60000}x{500}<{500}c");
-    expect(speedSeries(state, 5)).toEqual([
+    expect(computeSpeedSeries(state, 5)).toEqual([
       { at: 1_000, wpm: 12, rawWpm: 12, errors: 0 },
       { at: 2_000, wpm: 12, rawWpm: 12, errors: 0 },
       { at: 3_000, wpm: 0, rawWpm: 0, errors: 0 },
@@ -75,7 +77,7 @@ describe("speed over the test", () => {
     fc.assert(
       fc.property(keys, fc.integer({ min: 1, max: 50 }), (script, points) => {
         const state = typed("a".repeat(99), script.join(""));
-        const series = speedSeries(state, points);
+        const series = computeSpeedSeries(state, points);
         const mean = series.reduce((sum, point) => sum + point.wpm, 0) / Math.max(1, series.length);
         expect(mean).toBeCloseTo(state.wpm);
         expect(series.reduce((sum, point) => sum + point.errors, 0)).toBe(
@@ -89,23 +91,23 @@ describe("speed over the test", () => {
 describe("slowest characters", () => {
   it("come slowest first, by the strokes that were right at once; the test's first has no time", () => {
     const state = typed("abcabcabx", "a{300}b{100}c{500}a{300}x<{900}b{100}c{700}a{200}b");
-    expect(slowestCharacters(state, 2)).toEqual([
+    expect(findSlowestCharacters(state, 2)).toEqual([
       { character: "a", meanMs: 600, wpm: 20, count: 2 },
       { character: "b", meanMs: 250, wpm: 48, count: 2 },
     ]);
-    expect(slowestCharacters(state, 9).map(({ character }) => character)).toEqual(["a", "b", "c"]);
+    expect(findSlowestCharacters(state, 9).map(({ character }) => character)).toEqual(["a", "b", "c"]);
   });
 });
 
 describe("confusions", () => {
   it("tell what was typed first where something else was meant", () => {
-    expect(confusionsOf(typed("aabbcc dd", "ssb<<<sabbcv"))).toEqual({ a: { s: 2 }, c: { v: 1 } });
+    expect(countConfusions(typed("aabbcc dd", "ssb<<<sabbcv"))).toEqual({ a: { s: 2 }, c: { v: 1 } });
   });
 
   it("are counted where one erased, too, but not for keys that were rejected", () => {
-    expect(confusionsOf(typed("abcdef", "axyz<<<"))).toEqual({ b: { x: 1 }, c: { y: 1 }, d: { z: 1 } });
-    expect(confusionsOf(typed("abcdef", "axyzw"))).toEqual({ b: { x: 1 }, c: { y: 1 }, d: { z: 1 } });
-    expect(confusionsOf(newTest("abc"))).toEqual({});
+    expect(countConfusions(typed("abcdef", "axyz<<<"))).toEqual({ b: { x: 1 }, c: { y: 1 }, d: { z: 1 } });
+    expect(countConfusions(typed("abcdef", "axyzw"))).toEqual({ b: { x: 1 }, c: { y: 1 }, d: { z: 1 } });
+    expect(countConfusions(newTest("abc"))).toEqual({});
   });
 });
 

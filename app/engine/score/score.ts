@@ -1,5 +1,5 @@
 import { EngineError } from "../test/errors";
-import { inOrder, newestFirst } from "../test/list";
+import { newestFirst, toArray } from "../test/list";
 import { UNTIMED } from "../test/rules";
 import { isClean } from "../test/stroke";
 import type { TypingTest } from "../test/typing-test";
@@ -28,7 +28,7 @@ export interface Score {
   readonly standingErrors: number;
 }
 
-export function scoreOf(test: TypingTest): Score {
+export function computeScore(test: TypingTest): Score {
   const exactRawWpm = wpmOf(test.activeIndex, test.timeElapsed);
   return {
     wpm: Math.round(test.wpm),
@@ -36,7 +36,7 @@ export function scoreOf(test: TypingTest): Score {
     exactWpm: test.wpm,
     exactRawWpm,
     accuracy: Math.round(test.accuracy * 100) / 100,
-    consistency: consistencyOf(test),
+    consistency: computeConsistency(test),
     elapsed: test.timeElapsed,
     hits: test.hits,
     correctHits: test.correctHits,
@@ -50,7 +50,7 @@ export function scoreOf(test: TypingTest): Score {
  * How even the speed was: the coefficient of variation c of the hits in each whole second, mapped by Monkeytype's
  * 100 (1 - tanh(c + c³/3 + c⁵/5)), so that the figure can be compared with what learners know from there.
  */
-function consistencyOf(test: TypingTest): number | null {
+function computeConsistency(test: TypingTest): number | null {
   const seconds = Math.floor(test.timeElapsed / 1000);
   if (seconds < 2) return null;
   const hits: number[] = new Array(seconds).fill(0);
@@ -76,15 +76,15 @@ export interface SpeedPoint {
 }
 
 /** A stretch shorter than this says more about single keys than about speed. */
-const SHORTEST_STRETCH = 1_000;
+const MIN_STRETCH_MS = 1_000;
 
 /**
  * Speed over the test in at most `points` stretches of equal length. Their mean is the wpm of the test, because each
  * character counts once, in the stretch in which it was last typed.
  */
-export function speedSeries(test: TypingTest, points: number): SpeedPoint[] {
+export function computeSpeedSeries(test: TypingTest, points: number): SpeedPoint[] {
   const { timeElapsed } = test;
-  const count = Math.max(1, Math.min(points, Math.floor(timeElapsed / SHORTEST_STRETCH)));
+  const count = Math.max(1, Math.min(points, Math.floor(timeElapsed / MIN_STRETCH_MS)));
   if (timeElapsed === 0) return [];
   const width = timeElapsed / count;
   const stretches = Array.from({ length: count }, () => ({ right: 0, all: 0, errors: 0 }));
@@ -116,9 +116,9 @@ export interface CharacterSpeed {
 }
 
 /** The `n` characters that took longest on average, slowest first, by strokes that were right at the first attempt. */
-export function slowestCharacters(test: TypingTest, n: number): CharacterSpeed[] {
+export function findSlowestCharacters(test: TypingTest, n: number): CharacterSpeed[] {
   const totals = new Map<string, { ms: number; count: number }>();
-  for (const stroke of inOrder(test.strokes.behind)) {
+  for (const stroke of toArray(test.strokes.behind)) {
     if (stroke.index === 0 || !isClean(stroke)) continue;
     const total = totals.get(stroke.characterToBeTyped) ?? { ms: 0, count: 0 };
     totals.set(stroke.characterToBeTyped, { ms: total.ms + stroke.duration, count: total.count + 1 });

@@ -7,7 +7,7 @@ export function wpmOf(characters: number, ms: number): number {
 }
 
 /** How many characters a speed in wpm makes in so many ms: `wpmOf` the other way round, to a whole number. */
-export function charactersOf(wpm: number, ms: number): number {
+export function countCharacters(wpm: number, ms: number): number {
   return Math.round((wpm * CHARACTERS_PER_WORD * ms) / 60_000);
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { chunkAt, chunksOf, expectChunk } from "./chunks";
+import { chunkAt, expectChunk, splitChunks } from "./chunks";
 
-const chunks = chunksOf("It's  a dog.");
+const chunks = splitChunks("It's  a dog.");
 
 test("chunks are the words with the index of their first character", () => {
   expect(chunks).toEqual([
@@ -9,8 +9,8 @@ test("chunks are the words with the index of their first character", () => {
     { index: 6, word: "a" },
     { index: 8, word: "dog." },
   ]);
-  expect(chunksOf("", 7)).toEqual([]);
-  expect(chunksOf("on", 7)).toEqual([{ index: 7, word: "on" }]);
+  expect(splitChunks("", 7)).toEqual([]);
+  expect(splitChunks("on", 7)).toEqual([{ index: 7, word: "on" }]);
 });
 
 test("an index belongs to the chunk that began last", () => {
@@ -35,5 +35,6 @@ test("a view of a word must show the word that is there", () => {
 });
 
 test("what is not text has no chunks", () => {
-  for (const text of [undefined, null, 7, ["a"]]) expect(() => chunksOf(text)).toThrow("Chunk is not string");
+  for (const text of [undefined, null, 7, ["a"]])
+    expect(() => splitChunks(text)).toThrow("Chunk is not string");
 });

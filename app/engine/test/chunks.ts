@@ -11,7 +11,7 @@ export interface Chunk {
  *
  * @throws EngineError `chunk-not-string` when what should be text, is not (it comes from a cache or the network)
  */
-export function chunksOf(text: unknown, offset = 0): Chunk[] {
+export function splitChunks(text: unknown, offset = 0): Chunk[] {
   if (typeof text !== "string") throw new EngineError("chunk-not-string");
   return Array.from(text.matchAll(/[^ ]+/g), match => ({ index: offset + match.index, word: match[0] }));
 }

@@ -13,7 +13,7 @@ export function cons<T>(head: T, tail: List<T> | null): List<T> {
 }
 
 /** The items in the order in which they were added: oldest first. */
-export function inOrder<T>(list: List<T> | null): T[] {
+export function toArray<T>(list: List<T> | null): T[] {
   const items: T[] = new Array(list?.size ?? 0);
   for (let node = list; node !== null; node = node.tail) items[node.size - 1] = node.head;
   return items;

@@ -1,5 +1,5 @@
 import { wpmOf } from "../score/speed";
-import { inOrder, type List } from "./list";
+import { type List, toArray } from "./list";
 
 /** One typed character at a position. */
 export interface Attempt {
@@ -32,7 +32,7 @@ export interface StrokeRecord extends Omit<Stroke, "attempts"> {
 
 export function toStroke(record: StrokeRecord): Stroke {
   const { elapsed: _, attempts, ...stroke } = record;
-  return { ...stroke, attempts: inOrder(attempts) };
+  return { ...stroke, attempts: toArray(attempts) };
 }
 
 /** Whether the stroke counts for speed: one attempt, and a right one. */
@@ -44,7 +44,7 @@ export function isClean(record: StrokeRecord): boolean {
  * Whole wpm of an occurrence of something, such as a word, by the strokes of its characters; 0 unless all of them are clean.
  * Null where they took no measurable time: a mobile keyboard may commit several characters at once.
  */
-export function speedOf(strokes: readonly StrokeRecord[]): number | null {
+export function computeSpeed(strokes: readonly StrokeRecord[]): number | null {
   if (!strokes.every(isClean)) return 0;
   const ms = strokes.reduce((sum, stroke) => sum + stroke.duration, 0);
   return ms > 0 ? Math.round(wpmOf(strokes.length, ms)) : null;

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { scoreOf } from "../score/score";
-import { replay, transcriptOf } from "../transcript/transcript";
+import { computeScore } from "../score/score";
+import { replay, toTranscript } from "../transcript/transcript";
 import {
   apply,
   createTest,
-  pausesOf,
+  getPauses,
+  getStrokes,
   playedRules,
-  strokesOf,
   type TestEvent,
   type TypingTest,
 } from "./typing-test";
@@ -57,12 +57,12 @@ function play({ text, duration, start, moves }: Session): TypingTest[] {
   let test = states[0] as TypingTest;
   let keyAt = start;
   for (const move of moves) {
-    test = apply(test, eventOf(move));
+    test = apply(test, buildEvent(move));
     states.push(test);
   }
   return states;
 
-  function eventOf(move: Move): TestEvent {
+  function buildEvent(move: Move): TestEvent {
     if (move.kind === "append") return { type: "appendText", text: move.text };
     if (move.kind === "tick") return { type: "tick", at: keyAt + move.after };
     keyAt += move.after;
@@ -79,8 +79,8 @@ function fromStart(test: TypingTest) {
   return {
     ...same,
     finished: finished === null ? null : finished - zero,
-    pauses: pausesOf(test).map(({ startTimestamp, duration }) => [startTimestamp - zero, duration]),
-    strokes: strokesOf(test).map(({ startTimestamp, endTimestamp, attempts, ...stroke }) => ({
+    pauses: getPauses(test).map(({ startTimestamp, duration }) => [startTimestamp - zero, duration]),
+    strokes: getStrokes(test).map(({ startTimestamp, endTimestamp, attempts, ...stroke }) => ({
       ...stroke,
       span: [startTimestamp - zero, endTimestamp - zero],
       attempts: attempts.map(({ timestamp, typedChar }) => [timestamp - zero, typedChar]),
@@ -92,7 +92,7 @@ test("replay equals live, whenever ticks came, whatever the clock began at", () 
   fc.assert(
     fc.property(session, input => {
       const live = play(input).at(-1) as TypingTest;
-      const transcript = transcriptOf(live);
+      const transcript = toTranscript(live);
       const replayed = replay(playedRules(live), transcript);
       // A tick after the last key may have shown a pause or time that the transcript does not reach to.
       const shown = { inProgress: null, timeElapsed: null, wpm: null };
@@ -100,9 +100,9 @@ test("replay equals live, whenever ticks came, whatever the clock began at", () 
         expect({ ...fromStart(replayed), ...shown }).toEqual({ ...fromStart(live), ...shown });
       } else {
         expect(fromStart(replayed)).toEqual(fromStart(live));
-        expect(scoreOf(replayed)).toEqual(scoreOf(live));
+        expect(computeScore(replayed)).toEqual(computeScore(live));
       }
-      expect(transcriptOf(replayed)).toEqual(transcript);
+      expect(toTranscript(replayed)).toEqual(transcript);
     }),
     { numRuns: 500 },
   );
@@ -158,7 +158,7 @@ test("no figure ever leaves its bounds, and what is counted on the way is what i
   fc.assert(
     fc.property(session, input => {
       for (const state of play(input)) {
-        const standing = strokesOf(state).slice(0, state.activeIndex);
+        const standing = getStrokes(state).slice(0, state.activeIndex);
         expect(state.timeElapsed).toBeGreaterThanOrEqual(0);
         if (state.duration > 0) expect(state.timeElapsed).toBeLessThanOrEqual(state.duration);
         expect(state.accuracy).toBeGreaterThanOrEqual(0);
@@ -166,13 +166,13 @@ test("no figure ever leaves its bounds, and what is counted on the way is what i
         expect(Number.isFinite(state.wpm) && state.wpm >= 0).toBe(true);
         expect(state.activeIndex).toBeGreaterThanOrEqual(0);
         expect(state.activeIndex).toBeLessThanOrEqual(state.text.length);
-        expect(strokesOf(state).map(stroke => stroke.index)).toEqual(
-          strokesOf(state).map((_, index) => index),
+        expect(getStrokes(state).map(stroke => stroke.index)).toEqual(
+          getStrokes(state).map((_, index) => index),
         );
         expect(standing.filter(stroke => stroke.correctlyTyped)).toHaveLength(state.standingCorrect);
         expect(state.inProgress && state.finished !== null).toBe(false);
         if (state.finished !== null && state.started !== null) {
-          const pauses = pausesOf(state).reduce((sum, pause) => sum + pause.duration, 0);
+          const pauses = getPauses(state).reduce((sum, pause) => sum + pause.duration, 0);
           expect(state.finished - state.started).toBe(state.timeElapsed + pauses);
         }
       }
@@ -229,7 +229,7 @@ test("a test goes by the book", () => {
             apply(state, char === undefined ? { type: "backspace", at } : { type: "type", char, at }),
           createTest({ lessonName: "PARAGRAPH", text, duration }),
         );
-        const standing = strokesOf(test).slice(0, test.activeIndex);
+        const standing = getStrokes(test).slice(0, test.activeIndex);
         expect({
           standing: standing.map(stroke => stroke.actuallyTypedCharacter).join(""),
           hits: test.hits,

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { newTest, show, times, typed } from "../../../tests/support/engine/notation";
-import { apply, pausesOf, playedRules, strokeAt, strokesOf } from "./typing-test";
+import { apply, getPauses, getStrokes, playedRules, strokeAt } from "./typing-test";
 
 describe("the caret", () => {
   test.each([
@@ -74,7 +74,7 @@ describe("time", () => {
   });
 
   it("records where a pause lay: from the moment it began to the key that ended it", () => {
-    expect(pausesOf(typed("ab", "a{3500}b"))).toEqual([
+    expect(getPauses(typed("ab", "a{3500}b"))).toEqual([
       { startTimestamp: 4000, endTimestamp: 4500, duration: 500 },
     ]);
   });
@@ -140,7 +140,7 @@ describe("figures on the way", () => {
 
 describe("strokes", () => {
   it("keep what was typed when, from key to key", () => {
-    expect(strokesOf(typed("abc", "a{250}x"))).toEqual([
+    expect(getStrokes(typed("abc", "a{250}x"))).toEqual([
       {
         index: 0,
         startTimestamp: 1_000,
@@ -175,7 +175,7 @@ describe("strokes", () => {
     expect(strokeAt(erased, 2)?.attempts.map(attempt => attempt.typedChar)).toEqual(["y"]);
     const again = typed(erased, "b");
     expect(strokeAt(again, 1)?.attempts.map(attempt => attempt.typedChar)).toEqual(["x", "b"]);
-    expect(strokesOf(again).map(stroke => stroke.index)).toEqual([0, 1, 2]);
+    expect(getStrokes(again).map(stroke => stroke.index)).toEqual([0, 1, 2]);
     expect(strokeAt(again, 1)).toMatchObject({ correctlyTyped: true, startTimestamp: 1_400, duration: 100 });
   });
 

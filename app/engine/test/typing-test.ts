@@ -1,8 +1,8 @@
 import { defaultDuration, type LessonName } from "../lesson-text/lesson-names";
 import { accuracyOf } from "../score/speed";
-import { type Chunk, chunksOf } from "./chunks";
+import { type Chunk, splitChunks } from "./chunks";
 import { backspace, tick, typeCharacter } from "./keystrokes";
-import { inOrder, type List, newestFirst } from "./list";
+import { type List, newestFirst, toArray } from "./list";
 import { assertRules, PAUSE_TIMEOUT, type Rules } from "./rules";
 import { type Stroke, type StrokeRecord, toStroke } from "./stroke";
 
@@ -75,7 +75,7 @@ export function createTest(rules: Rules): TypingTest {
     text: rules.text,
     duration: rules.duration,
     lessonName: rules.lessonName,
-    chunks: chunksOf(rules.text),
+    chunks: splitChunks(rules.text),
     pauseTimeout: PAUSE_TIMEOUT,
     started: null,
     finished: null,
@@ -131,7 +131,7 @@ function changeRules(test: TypingTest, rules: Rules): TypingTest {
 /** Lengthens the text by a space and `text`; also that of the next restart, unless other rules wait for it. */
 function appendText(test: TypingTest, text: string): TypingTest {
   const separator = test.text === "" ? "" : " ";
-  const added = chunksOf(text, test.text.length + separator.length);
+  const added = splitChunks(text, test.text.length + separator.length);
   if (test.finished !== null) return test;
   const longer = test.text + separator + text;
   const rules = test.rules.text === test.text ? { ...test.rules, text: longer } : test.rules;
@@ -155,11 +155,11 @@ export function strokeAt(test: TypingTest, index: number): Stroke | undefined {
 }
 
 /** All strokes by index. Those from `activeIndex` on were erased and do not stand. */
-export function strokesOf(test: TypingTest): Stroke[] {
-  return [...inOrder(test.strokes.behind), ...newestFirst(test.strokes.ahead)].map(toStroke);
+export function getStrokes(test: TypingTest): Stroke[] {
+  return [...toArray(test.strokes.behind), ...newestFirst(test.strokes.ahead)].map(toStroke);
 }
 
 /** The pauses that have ended, oldest first. */
-export function pausesOf(test: TypingTest): Pause[] {
-  return inOrder(test.pauseHistory);
+export function getPauses(test: TypingTest): Pause[] {
+  return toArray(test.pauseHistory);
 }

@@ -11,7 +11,7 @@ import {
   MAX_TRANSCRIPT_GAP,
   replay,
   type Transcript,
-  transcriptOf,
+  toTranscript,
 } from "./transcript";
 
 const failsWith = (code: EngineErrorCode) => expect.objectContaining({ name: "EngineError", code });
@@ -38,7 +38,7 @@ const transcript: fc.Arbitrary<Transcript> = fc
 
 describe("a transcript", () => {
   it("has every keystroke that took part, and when it ended", () => {
-    expect(transcriptOf(typed("abcdefg", "<a{5000}xyz<{200}wv{tick 50}"))).toEqual({
+    expect(toTranscript(typed("abcdefg", "<a{5000}xyz<{200}wv{tick 50}"))).toEqual({
       events: [
         { at: 0, char: "a" },
         { at: 5_000, char: "x" },
@@ -50,17 +50,17 @@ describe("a transcript", () => {
       ],
       endedAt: 5_600,
     });
-    expect(transcriptOf(newTest("abc"))).toEqual({ events: [], endedAt: 0 });
+    expect(toTranscript(newTest("abc"))).toEqual({ events: [], endedAt: 0 });
   });
 
   it("ends when the clock ended the test, and knows nothing of keys after that", () => {
     const state = typed("abc", "a{900}b{101}c", { duration: 1_000 });
-    expect(transcriptOf(state)).toMatchObject({ endedAt: 1_000, events: { length: 2 } });
+    expect(toTranscript(state)).toMatchObject({ endedAt: 1_000, events: { length: 2 } });
   });
 
   it("is replayed from time 0", () => {
     const state = typed("abc", "ax{4000}<b{tick 3000}", { duration: 5_000 });
-    const again = replay({ lessonName: "PARAGRAPH", text: "abc", duration: 5_000 }, transcriptOf(state));
+    const again = replay({ lessonName: "PARAGRAPH", text: "abc", duration: 5_000 }, toTranscript(state));
     expect(again).toMatchObject({ started: 0, activeIndex: 2, hits: 3, timeElapsed: 5_000, finished: 6_000 });
   });
 
@@ -176,7 +176,7 @@ describe("the wire format", () => {
   });
 
   it("reads bytes that lie within a larger buffer", () => {
-    const x = transcriptOf(typed("abc", "abc"));
+    const x = toTranscript(typed("abc", "abc"));
     const bytes = encodeTranscript(x);
     const buffer = new Uint8Array(bytes.length + 10);
     buffer.set(bytes, 5);

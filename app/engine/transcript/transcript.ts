@@ -1,5 +1,5 @@
 import { EngineError } from "../test/errors";
-import { inOrder } from "../test/list";
+import { toArray } from "../test/list";
 import type { Rules } from "../test/rules";
 import { finish, type Steps, WORK_OF_A_STEP } from "../test/steps";
 import { apply, createTest, type TypingTest } from "../test/typing-test";
@@ -30,8 +30,8 @@ const BACKSPACE_CODE = 8;
 const CHECKSUM_BYTES = 4;
 
 /** The keystrokes of a test until now, the rejected ones included. */
-export function transcriptOf(test: TypingTest): Transcript {
-  const keystrokes = inOrder(test.keystrokes);
+export function toTranscript(test: TypingTest): Transcript {
+  const keystrokes = toArray(test.keystrokes);
   const lastAt = test.keystrokes?.head.at ?? 0;
   return {
     events: keystrokes.map(({ at, char }) => (char === null ? { at, backspace: true } : { at, char })),
@@ -80,7 +80,7 @@ export function encodeTranscript({ events, endedAt }: Transcript): Uint8Array<Ar
   if (events[0] !== undefined && events[0].at !== 0) throw malformed("Its first keystroke is not at 0 ms.");
   for (const event of events) {
     writeVarint(bytes, checkedGap(event.at - last));
-    writeVarint(bytes, "char" in event ? codeOf(event.char) : BACKSPACE_CODE);
+    writeVarint(bytes, "char" in event ? getCode(event.char) : BACKSPACE_CODE);
     last = event.at;
   }
   writeVarint(bytes, checkedGap(endedAt - last));
@@ -145,7 +145,7 @@ function checkedGap(gap: number): number {
   return gap;
 }
 
-function codeOf(char: string): number {
+function getCode(char: string): number {
   const code = char.charCodeAt(0);
   if (char.length !== 1 || code === BACKSPACE_CODE) {
     throw new EngineError("invalid-character", `No keystroke types ${JSON.stringify(char)}.`);

@@ -8,7 +8,7 @@ export type Confusions = Record<string, Record<string, number>>;
  * Which keys were hit instead of the right ones. Only the first attempt at a position tells: what follows it is
  * correction. Positions that were erased afterwards count too.
  */
-export function confusionsOf(test: TypingTest): Confusions {
+export function countConfusions(test: TypingTest): Confusions {
   const confusions: Confusions = {};
   for (const strokes of [test.strokes.behind, test.strokes.ahead]) {
     for (const { characterToBeTyped: expected, attempts } of newestFirst(strokes)) {

@@ -2,6 +2,6 @@
 const TARGET_FACTOR = 1.5;
 
 /** The wpm from which an item is no longer weak; 0 for a learner without a speed, who has no target. */
-export function targetOf(learnerWpm: number): number {
+export function computeTarget(learnerWpm: number): number {
   return TARGET_FACTOR * learnerWpm;
 }

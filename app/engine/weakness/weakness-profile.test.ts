@@ -2,20 +2,20 @@ import { describe, expect, it, test } from "vitest";
 import { rankLetters } from "../score/letters";
 import type { StoredWeakness } from "./weakness";
 import {
+  buildProfile,
+  computeRating,
   EVALUATION_GROUPS,
+  findPendingEvaluation,
+  findWeakestItems,
+  getLevel,
+  getLevelStart,
+  getNextLevel,
   isWeak,
-  levelAhead,
-  levelOf,
-  levelStartOf,
-  nextWeakLesson,
   PROFILE_GROUPS,
-  pendingEvaluation,
-  profileOf,
   type RatedItem,
-  ratedItems,
-  ratingOf,
+  rateItems,
+  rotateLesson,
   type WeaknessProfile,
-  weakestItems,
 } from "./weakness-profile";
 
 describe("rating", () => {
@@ -30,7 +30,7 @@ describe("rating", () => {
   ])(
     "a mean of %d for a learner of %d wpm is %d percent of the target, weak: %s",
     (mean, wpm, rating, weak) => {
-      expect(ratingOf(mean, wpm)).toBeCloseTo(rating, 2);
+      expect(computeRating(mean, wpm)).toBeCloseTo(rating, 2);
       expect(isWeak(mean, wpm)).toBe(weak);
     },
   );
@@ -49,10 +49,10 @@ describe("the weakest", () => {
       },
       num: { 7: [40], 8: [] },
     };
-    expect(weakestItems(stored, ["lowercase", "num"], 40).map(({ item, mean }) => `${item} ${mean}`)).toEqual(
-      ["b 10", "f 20", "c 30", "7 40", "a 50"],
-    );
-    expect(weakestItems(stored, ["num", "uppercase"], 40)).toEqual([
+    expect(
+      findWeakestItems(stored, ["lowercase", "num"], 40).map(({ item, mean }) => `${item} ${mean}`),
+    ).toEqual(["b 10", "f 20", "c 30", "7 40", "a 50"]);
+    expect(findWeakestItems(stored, ["num", "uppercase"], 40)).toEqual([
       { group: "num", item: "7", mean: 40, rating: expect.closeTo(66.67, 2) },
     ]);
   });
@@ -60,10 +60,10 @@ describe("the weakest", () => {
 
 test("all measured items of a group, weak or not, stand in order even without a target", () => {
   const stored: StoredWeakness = { num: { 1: [30], 2: [], 3: [70], 4: [20], 5: [30] } };
-  const items = (wpm: number) => ratedItems(stored, "num", wpm).map(({ item }) => item);
+  const items = (wpm: number) => rateItems(stored, "num", wpm).map(({ item }) => item);
   expect(items(40)).toEqual(["4", "1", "5", "3"]);
   expect(items(0)).toEqual(["4", "1", "5", "3"]);
-  expect(ratedItems(stored, "ngBi", 40)).toEqual([]);
+  expect(rateItems(stored, "ngBi", 40)).toEqual([]);
 });
 
 describe("before there is a profile", () => {
@@ -76,8 +76,8 @@ describe("before there is a profile", () => {
     [{ lowercase: { a: [1] }, ngBi: { th: [0] } }, "cw1_50"],
     [{ lowercase: { a: [1] }, ngBi: { th: [0] }, cw1_50: { the: [1] } }, null],
   ] as [StoredWeakness, string | null][])("%j waits for %s", (stored, group) => {
-    expect(pendingEvaluation(stored)).toBe(group);
-    expect(profileOf(stored, 30) === null).toBe(group !== null);
+    expect(findPendingEvaluation(stored)).toBe(group);
+    expect(buildProfile(stored, 30) === null).toBe(group !== null);
   });
 });
 
@@ -91,7 +91,7 @@ describe("levels", () => {
     [59.9, ["ngBi", "ngTri"], ["cw1_50", "cw51_100"]],
     [60, ["ngBi", "ngTri", "ng4"], ["cw1_50", "cw51_100", "cw101_150"]],
   ])("%d wpm has %j and %j", (wpm, ngrams, words) => {
-    expect(levelOf(wpm)).toMatchObject({ ngrams, words });
+    expect(getLevel(wpm)).toMatchObject({ ngrams, words });
   });
 
   test.each([
@@ -101,7 +101,7 @@ describe("levels", () => {
     [40, 60],
     [60, null],
   ])("with %d wpm the next begins at %j", (wpm, fromWpm) => {
-    expect(levelAhead(wpm)?.fromWpm ?? null).toBe(fromWpm);
+    expect(getNextLevel(wpm)?.fromWpm ?? null).toBe(fromWpm);
   });
 
   test.each([
@@ -111,11 +111,11 @@ describe("levels", () => {
     ["ng4", 60],
     ["cw151_200", null],
   ] as const)("%s belongs to the profile from %j wpm", (group, wpm) => {
-    expect(levelStartOf(group)).toBe(wpm);
+    expect(getLevelStart(group)).toBe(wpm);
   });
 
   it("are all made of the same groups, those of the evaluation among them", () => {
-    const all = [20, 40, 60].map(levelOf).flatMap(({ ngrams, words }) => [...ngrams, ...words]);
+    const all = [20, 40, 60].map(getLevel).flatMap(({ ngrams, words }) => [...ngrams, ...words]);
     expect([...all, ...EVALUATION_GROUPS].filter(group => !PROFILE_GROUPS.includes(group))).toEqual([]);
     expect(PROFILE_GROUPS).toHaveLength(10);
   });
@@ -130,7 +130,7 @@ describe("levels", () => {
       cw51_100: { want: [5] },
     };
     const items = (wpm: number) =>
-      Object.values(profileOf(stored, wpm) ?? {}).map(list => list.map(({ item }) => item).join(" "));
+      Object.values(buildProfile(stored, wpm) ?? {}).map(list => list.map(({ item }) => item).join(" "));
     expect(items(10)).toEqual(["a", "", ""]);
     expect(items(20)).toEqual(["a", "th", "you"]);
     expect(items(40)).toEqual(["a", "th the", "want you"]);
@@ -159,7 +159,7 @@ describe("rotation", () => {
     [profile("c", "n", ""), "ngrams", "characters c"],
     [profile("", "", ""), "words", "nothing"],
   ] as const)("case %#: after %s", (weak, last, expected) => {
-    const next = nextWeakLesson(weak, last);
+    const next = rotateLesson(weak, last);
     expect(next === null ? "nothing" : `${next.kind} ${next.target.item}`).toBe(expected);
   });
 });

@@ -1,4 +1,4 @@
-import { targetOf } from "./target";
+import { computeTarget } from "./target";
 import { meanOfLast, type StoredWeakness } from "./weakness";
 import {
   CHARACTER_GROUPS,
@@ -14,13 +14,13 @@ export const VALUES_IN_MEAN = 10;
 const WEAKEST_KEPT = 5;
 
 /** Mean speed as a percentage of the target; 100 for a learner without a speed, who has no target. */
-export function ratingOf(mean: number, learnerWpm: number): number {
-  const target = targetOf(learnerWpm);
+export function computeRating(mean: number, learnerWpm: number): number {
+  const target = computeTarget(learnerWpm);
   return target > 0 ? (100 * mean) / target : 100;
 }
 
 export function isWeak(mean: number, learnerWpm: number): boolean {
-  return ratingOf(mean, learnerWpm) < 100;
+  return computeRating(mean, learnerWpm) < 100;
 }
 
 export interface RatedItem {
@@ -32,23 +32,23 @@ export interface RatedItem {
 }
 
 /** The measured items of a group, the weakest first. */
-export function ratedItems(stored: StoredWeakness, group: WeaknessGroup, learnerWpm: number): RatedItem[] {
+export function rateItems(stored: StoredWeakness, group: WeaknessGroup, learnerWpm: number): RatedItem[] {
   const rated: RatedItem[] = [];
   for (const [item, values] of Object.entries(stored[group] ?? {})) {
     const mean = meanOfLast(values, VALUES_IN_MEAN);
-    if (mean !== null) rated.push({ group, item, mean, rating: ratingOf(mean, learnerWpm) });
+    if (mean !== null) rated.push({ group, item, mean, rating: computeRating(mean, learnerWpm) });
   }
   return rated.sort(byWeakness);
 }
 
 /** The five weakest items of the groups, the weakest first; fewer when fewer are weak. */
-export function weakestItems(
+export function findWeakestItems(
   stored: StoredWeakness,
   groups: readonly WeaknessGroup[],
   learnerWpm: number,
 ): RatedItem[] {
   return groups
-    .flatMap(group => ratedItems(stored, group, learnerWpm).filter(({ mean }) => isWeak(mean, learnerWpm)))
+    .flatMap(group => rateItems(stored, group, learnerWpm).filter(({ mean }) => isWeak(mean, learnerWpm)))
     .sort(byWeakness)
     .slice(0, WEAKEST_KEPT);
 }
@@ -60,7 +60,7 @@ const byWeakness = (a: RatedItem, b: RatedItem) => a.mean - b.mean || (a.item < 
 export const EVALUATION_GROUPS = ["lowercase", "ngBi", "cw1_50"] as const satisfies readonly WeaknessGroup[];
 
 /** The group that the next evaluation test is about; null when all have been measured. */
-export function pendingEvaluation(stored: StoredWeakness): (typeof EVALUATION_GROUPS)[number] | null {
+export function findPendingEvaluation(stored: StoredWeakness): (typeof EVALUATION_GROUPS)[number] | null {
   const isMeasured = (group: WeaknessGroup) =>
     Object.values(stored[group] ?? {}).some(list => list.length > 0);
   return EVALUATION_GROUPS.find(group => !isMeasured(group)) ?? null;
@@ -79,17 +79,17 @@ const LEVELS: readonly (Level & { readonly fromWpm: number })[] = [
 ];
 
 /** The level of a mean speed in wpm. */
-export function levelOf(learnerWpm: number): Level {
+export function getLevel(learnerWpm: number): Level {
   return LEVELS.find(({ fromWpm }) => learnerWpm >= fromWpm) ?? { ngrams: [], words: [] };
 }
 
 /** What a faster mean brings: the lowest level that is still ahead; null for those who have everything. */
-export function levelAhead(learnerWpm: number): (Level & { readonly fromWpm: number }) | null {
+export function getNextLevel(learnerWpm: number): (Level & { readonly fromWpm: number }) | null {
   return LEVELS.findLast(({ fromWpm }) => learnerWpm < fromWpm) ?? null;
 }
 
 /** The mean wpm from which a group belongs to the profile: 0 for characters, null for bands that no level holds. */
-export function levelStartOf(group: WeaknessGroup): number | null {
+export function getLevelStart(group: WeaknessGroup): number | null {
   if (CHARACTER_GROUPS.some(one => one === group)) return 0;
   return (
     LEVELS.findLast(({ ngrams, words }) => [...ngrams, ...words].some(one => one === group))?.fromWpm ?? null
@@ -100,7 +100,7 @@ export function levelStartOf(group: WeaknessGroup): number | null {
 export const PROFILE_GROUPS: readonly WeaknessGroup[] = [
   ...CHARACTER_GROUPS,
   ...NGRAM_GROUPS,
-  ...levelOf(Number.POSITIVE_INFINITY).words,
+  ...getLevel(Number.POSITIVE_INFINITY).words,
 ];
 
 /** The kinds of weak items in the order in which lessons take turns. */
@@ -112,13 +112,13 @@ export type WeakKind = (typeof WEAK_KINDS)[number];
 export type WeaknessProfile = Readonly<Record<WeakKind, readonly RatedItem[]>>;
 
 /** The profile of a learner whose latest tests had a mean of `learnerWpm`; null while evaluation is pending. */
-export function profileOf(stored: StoredWeakness, learnerWpm: number): WeaknessProfile | null {
-  if (pendingEvaluation(stored) !== null) return null;
-  const { ngrams, words } = levelOf(learnerWpm);
+export function buildProfile(stored: StoredWeakness, learnerWpm: number): WeaknessProfile | null {
+  if (findPendingEvaluation(stored) !== null) return null;
+  const { ngrams, words } = getLevel(learnerWpm);
   return {
-    characters: weakestItems(stored, CHARACTER_GROUPS, learnerWpm),
-    ngrams: weakestItems(stored, ngrams, learnerWpm),
-    words: weakestItems(stored, words, learnerWpm),
+    characters: findWeakestItems(stored, CHARACTER_GROUPS, learnerWpm),
+    ngrams: findWeakestItems(stored, ngrams, learnerWpm),
+    words: findWeakestItems(stored, words, learnerWpm),
   };
 }
 
@@ -126,7 +126,7 @@ export function profileOf(stored: StoredWeakness, learnerWpm: number): WeaknessP
  * What the next lesson is about: the weakest item of the kind whose turn it is. `last` is the kind taken before, null
  * at the very first lesson, which begins with n-grams. Kinds without weak items are passed over; null when all are.
  */
-export function nextWeakLesson(
+export function rotateLesson(
   profile: WeaknessProfile,
   last: WeakKind | null,
 ): { readonly kind: WeakKind; readonly target: RatedItem } | null {

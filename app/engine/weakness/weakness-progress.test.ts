@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import type { StoredWeakness } from "./weakness";
 import { WEAKNESS_GROUPS } from "./weakness-groups";
 import { itemsOfGroup } from "./weakness-items";
-import { groupProgress, nextLessonOf } from "./weakness-progress";
+import { chooseNextLesson, computeGroupProgress } from "./weakness-progress";
 
 describe("the items of the groups", () => {
   it("are the letters, the figures, the signs, the n-grams and a thousand words", () => {
@@ -23,7 +23,12 @@ describe("progress in a group", () => {
   ] as [StoredWeakness, number, number][])(
     "%j: %d measured, %d at the target",
     (stored, measured, atTarget) => {
-      expect(groupProgress(stored, "num", 40)).toEqual({ group: "num", items: 10, measured, atTarget });
+      expect(computeGroupProgress(stored, "num", 40)).toEqual({
+        group: "num",
+        items: 10,
+        measured,
+        atTarget,
+      });
     },
   );
 });
@@ -36,27 +41,27 @@ describe("the next lesson", () => {
     [{ lowercase: { a: [1] } }, 2, "ngBi"],
     [{ lowercase: { a: [1] }, ngBi: { th: [1] } }, 3, "cw1_50"],
   ] as const)("%j: stage %d, %s", (stored, stage, group) => {
-    expect(nextLessonOf(stored, 40, null)).toEqual({ kind: "evaluation", stage, group });
+    expect(chooseNextLesson(stored, 40, null)).toEqual({ kind: "evaluation", stage, group });
   });
 
   it("is on the weakest item by turns, with the kinds that the level holds", () => {
-    expect(nextLessonOf(evaluated, 40, null)).toMatchObject({
+    expect(chooseNextLesson(evaluated, 40, null)).toMatchObject({
       kind: "weakness",
       weakKind: "ngrams",
       target: { group: "ngBi", item: "th", mean: 10 },
       learnerWpm: 40,
     });
-    expect(nextLessonOf(evaluated, 40, "ngrams")).toMatchObject({
+    expect(chooseNextLesson(evaluated, 40, "ngrams")).toMatchObject({
       weakKind: "words",
       target: { item: "the" },
     });
-    expect(nextLessonOf(evaluated, 40, "words")).toMatchObject({ weakKind: "ngrams" });
+    expect(chooseNextLesson(evaluated, 40, "words")).toMatchObject({ weakKind: "ngrams" });
   });
 
   it("is anything when nothing is weak", () => {
-    expect(nextLessonOf({ ...evaluated, ngBi: { th: [60] }, cw1_50: { the: [60] } }, 40, null)).toEqual({
+    expect(chooseNextLesson({ ...evaluated, ngBi: { th: [60] }, cw1_50: { the: [60] } }, 40, null)).toEqual({
       kind: "nothing-weak",
     });
-    expect(nextLessonOf(evaluated, 10, "ngrams")).toEqual({ kind: "nothing-weak" });
+    expect(chooseNextLesson(evaluated, 10, "ngrams")).toEqual({ kind: "nothing-weak" });
   });
 });

@@ -2,12 +2,12 @@ import type { StoredWeakness } from "./weakness";
 import type { WeaknessGroup } from "./weakness-groups";
 import { itemsOfGroup } from "./weakness-items";
 import {
+  buildProfile,
   EVALUATION_GROUPS,
-  nextWeakLesson,
-  pendingEvaluation,
-  profileOf,
+  findPendingEvaluation,
   type RatedItem,
-  ratedItems,
+  rateItems,
+  rotateLesson,
   type WeakKind,
 } from "./weakness-profile";
 
@@ -22,12 +22,12 @@ export interface GroupProgress {
   readonly atTarget: number;
 }
 
-export function groupProgress(
+export function computeGroupProgress(
   stored: StoredWeakness,
   group: WeaknessGroup,
   learnerWpm: number,
 ): GroupProgress {
-  const rated = ratedItems(stored, group, learnerWpm);
+  const rated = rateItems(stored, group, learnerWpm);
   return {
     group,
     items: itemsOfGroup(group).length,
@@ -54,18 +54,22 @@ export type NextLesson =
  * The stage of the evaluation that is due (the first one, too, for who has no mean speed), then the weakest item of the kind whose turn it is. `stored` must hold the
  * groups of the evaluation and of the learner's level; `last` is the kind of the weak item practised before.
  */
-export function nextLessonOf(stored: StoredWeakness, learnerWpm: number, last: WeakKind | null): NextLesson {
-  const group = pendingEvaluation(stored);
-  if (group !== null) return stageOf(group);
+export function chooseNextLesson(
+  stored: StoredWeakness,
+  learnerWpm: number,
+  last: WeakKind | null,
+): NextLesson {
+  const group = findPendingEvaluation(stored);
+  if (group !== null) return toEvaluationStage(group);
   // Lists that were imported say nothing without a speed to hold them against: the first stage gives one.
-  if (learnerWpm <= 0) return stageOf(EVALUATION_GROUPS[0]);
-  const profile = profileOf(stored, learnerWpm);
-  const next = profile && nextWeakLesson(profile, last);
+  if (learnerWpm <= 0) return toEvaluationStage(EVALUATION_GROUPS[0]);
+  const profile = buildProfile(stored, learnerWpm);
+  const next = profile && rotateLesson(profile, last);
   return next
     ? { kind: "weakness", weakKind: next.kind, target: next.target, learnerWpm }
     : { kind: "nothing-weak" };
 }
 
-function stageOf(group: EvaluationGroup): NextLesson {
+function toEvaluationStage(group: EvaluationGroup): NextLesson {
   return { kind: "evaluation", stage: EVALUATION_GROUPS.indexOf(group) + 1, group };
 }

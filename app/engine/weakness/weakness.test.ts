@@ -1,6 +1,12 @@
 import { describe, expect, it, test } from "vitest";
 import { newTest, typed } from "../../../tests/support/engine/notation";
-import { appendWeakness, meanOfLast, type WeaknessItems, weaknessItems, weaknessSteps } from "./weakness";
+import {
+  appendWeakness,
+  collectWeaknessItems,
+  meanOfLast,
+  type WeaknessItems,
+  weaknessSteps,
+} from "./weakness";
 import { groupOfCharacter, WEAKNESS_GROUPS } from "./weakness-groups";
 import { bandOfWord, wordsOfBand } from "./weakness-items";
 
@@ -16,7 +22,7 @@ function filled(items: WeaknessItems) {
 // At 100 ms a key: 5 characters in 500 ms are 120 wpm.
 describe("items of a test", () => {
   it("are its characters, n-grams and common words, each with the speed of every occurrence", () => {
-    expect(filled(weaknessItems(typed("x and Q7!", "x {200}and Q7!")))).toEqual({
+    expect(filled(collectWeaknessItems(typed("x and Q7!", "x {200}and Q7!")))).toEqual({
       lowercase: { a: [60], n: [120], d: [120] },
       uppercase: { Q: [120] },
       num: { 7: [120] },
@@ -28,7 +34,7 @@ describe("items of a test", () => {
   });
 
   it("leave out occurrences with the first stroke, which has no beginning", () => {
-    expect(filled(weaknessItems(typed("the the", "the the")))).toEqual({
+    expect(filled(collectWeaknessItems(typed("the the", "the the")))).toEqual({
       lowercase: { h: [120, 120], e: [120, 120], t: [120] },
       ngBi: { he: [120, 120], th: [120] },
       ngTri: { the: [120] },
@@ -41,7 +47,7 @@ describe("items of a test", () => {
     [" qat at", " qx<at at", "a wrong character that was corrected"],
     [" qat at", " qat<<at at", "a right one that was typed twice"],
   ])("have 0 for %j typed as %j: %s", (text, script) => {
-    const items = weaknessItems(typed(text, script));
+    const items = collectWeaknessItems(typed(text, script));
     expect([items.lowercase.a, items.ngBi.at]).toEqual([
       [0, 120],
       [0, 120],
@@ -49,19 +55,19 @@ describe("items of a test", () => {
   });
 
   it("are counted by their own strokes, not by their neighbours'", () => {
-    const items = weaknessItems(typed(" at x", " at{2500} y"));
+    const items = collectWeaknessItems(typed(" at x", " at{2500} y"));
     expect(filled(items)).toMatchObject({ cw1_50: { at: [120] }, lowercase: { x: [0], t: [120] } });
   });
 
   it("do not have pauses in their speed", () => {
-    expect(weaknessItems(typed(" a", " {90000}a")).lowercase.a).toEqual([4]);
+    expect(collectWeaknessItems(typed(" a", " {90000}a")).lowercase.a).toEqual([4]);
   });
 
   it("are typed whole: not erased, not cut off by the end", () => {
-    expect(filled(weaknessItems(typed(" q and x", " q and<<")))).not.toHaveProperty("cw1_50");
+    expect(filled(collectWeaknessItems(typed(" q and x", " q and<<")))).not.toHaveProperty("cw1_50");
     const cut = typed(" q the", " q th{tick 100}", { duration: 500 });
     expect(cut.finished).not.toBeNull();
-    expect(filled(weaknessItems(cut))).toEqual({
+    expect(filled(collectWeaknessItems(cut))).toEqual({
       lowercase: { q: [120], t: [120], h: [120] },
       ngBi: { th: [120] },
     });
@@ -69,37 +75,37 @@ describe("items of a test", () => {
 
   it("take words between spaces, commas, full stops and question marks, and as they are written", () => {
     const text = "q the,the.the?the the! The xthe";
-    expect(weaknessItems(typed(text, text)).cw1_50.the).toEqual([120, 120, 120, 120]);
+    expect(collectWeaknessItems(typed(text, text)).cw1_50.the).toEqual([120, 120, 120, 120]);
   });
 
   it("are skipped where no time can be measured", () => {
-    const items = weaknessItems(typed(" the", " {0}t{0}h{0}e"));
+    const items = collectWeaknessItems(typed(" the", " {0}t{0}h{0}e"));
     expect(filled(items)).toEqual({});
   });
 
   it("overlap", () => {
-    expect(weaknessItems(typed(" there", " there")).ng4).toEqual({ ther: [120], here: [120] });
+    expect(collectWeaknessItems(typed(" there", " there")).ng4).toEqual({ ther: [120], here: [120] });
   });
 
   it("have every group, also of a test that was not begun", () => {
-    const items = weaknessItems(newTest("abc"));
+    const items = collectWeaknessItems(newTest("abc"));
     expect(Object.keys(items)).toEqual([...WEAKNESS_GROUPS]);
     expect(filled(items)).toEqual({});
   });
 
   it("are safe from what every object has", () => {
-    expect(weaknessItems(newTest("")).cw1_50).not.toHaveProperty("constructor");
+    expect(collectWeaknessItems(newTest("")).cw1_50).not.toHaveProperty("constructor");
     expect(bandOfWord("constructor")).toBeUndefined();
   });
 
   it("cost no more in a text of one letter", () => {
     const text = "e".repeat(50_000);
-    expect(weaknessItems(typed(text, text)).lowercase.e).toHaveLength(49_999);
+    expect(collectWeaknessItems(typed(text, text)).lowercase.e).toHaveLength(49_999);
   });
 });
 
 describe("what is kept", () => {
-  const none = weaknessItems(newTest(""));
+  const none = collectWeaknessItems(newTest(""));
   const with_ = (group: "lowercase" | "cw901_1000", item: string, speeds: number[]): WeaknessItems => ({
     ...none,
     [group]: { [item]: speeds },
@@ -185,8 +191,10 @@ test("are found in steps of 2,000 items, and are the same as at once", () => {
   let count = 0;
   let step = steps.next();
   for (; !step.done; step = steps.next()) count++;
-  const found = Object.values(weaknessItems(done)).flatMap(items => Object.values(items).flat()).length;
+  const found = Object.values(collectWeaknessItems(done)).flatMap(items =>
+    Object.values(items).flat(),
+  ).length;
   expect(count).toBeGreaterThanOrEqual(Math.floor(found / 2_000));
   expect(count).toBeGreaterThan(2);
-  expect(step.value).toEqual(weaknessItems(done));
+  expect(step.value).toEqual(collectWeaknessItems(done));
 });

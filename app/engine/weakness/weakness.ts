@@ -1,7 +1,7 @@
 import { undefinedWeaknessGroup } from "../test/errors";
-import { inOrder } from "../test/list";
+import { toArray } from "../test/list";
 import { finish, type Steps, WORK_OF_A_STEP } from "../test/steps";
-import { speedOf } from "../test/stroke";
+import { computeSpeed } from "../test/stroke";
 import type { TypingTest } from "../test/typing-test";
 import { groupOfCharacter, NGRAM_GROUPS, WEAKNESS_GROUPS, type WeaknessGroup } from "./weakness-groups";
 import { bandOfWord, NGRAMS } from "./weakness-items";
@@ -23,21 +23,21 @@ export const WEAKNESS_HISTORY = 30;
  * and a right one. Skipped are those that hold the test's first stroke, for it has no beginning, and those that took no
  * measurable time (a mobile keyboard may commit several characters at once).
  */
-export function weaknessItems(test: TypingTest): WeaknessItems {
+export function collectWeaknessItems(test: TypingTest): WeaknessItems {
   return finish(weaknessSteps(test));
 }
 
 /** As `weaknessItems`, in steps: of a test of 60,000 keystrokes they take up to 60 ms. */
 export function* weaknessSteps(test: TypingTest): Steps<WeaknessItems> {
   const items = emptyItems();
-  const strokes = inOrder(test.strokes.behind);
+  const strokes = toArray(test.strokes.behind);
   const typed = test.text.slice(0, strokes.length);
 
   let found = 0;
   /** Whether this is enough for one step. */
   const add = (group: WeaknessGroup, start: number, item: string) => {
     found++;
-    const speed = start === 0 ? null : speedOf(strokes.slice(start, start + item.length));
+    const speed = start === 0 ? null : computeSpeed(strokes.slice(start, start + item.length));
     if (speed !== null) {
       items[group][item] ??= [];
       items[group][item].push(speed);
@@ -56,7 +56,7 @@ export function* weaknessSteps(test: TypingTest): Steps<WeaknessItems> {
       }
     }
   }
-  for (const { word, index } of wordsOf(test.text)) {
+  for (const { word, index } of toWords(test.text)) {
     const band = bandOfWord(word);
     if (band !== undefined && index + word.length <= typed.length && add(band, index, word)) yield;
   }
@@ -64,7 +64,7 @@ export function* weaknessSteps(test: TypingTest): Steps<WeaknessItems> {
 }
 
 /** Words by the rule of the weakness statistics: what lies between commas, full stops, question marks and spaces. */
-export function wordsOf(text: string): { readonly word: string; readonly index: number }[] {
+export function toWords(text: string): { readonly word: string; readonly index: number }[] {
   return Array.from(text.matchAll(/[^,.? ]+/g), match => ({ word: match[0], index: match.index }));
 }
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { ownFetch } from "~/browser/api-fetch";
+import { apiFetch } from "~/browser/api-fetch";
 import { AD_HIDING_MS } from "~/domain/ads";
 
 /** Keeps the learner's choice with the learner. */
@@ -63,7 +63,7 @@ function subscribe(listener: () => void): () => void {
 /** Nobody waits for it, and this page does not depend on it. */
 function keep(hidden: boolean): void {
   const body = new URLSearchParams({ hidden: String(hidden) });
-  ownFetch(ADS_PATH, { method: "POST", body, credentials: "same-origin", keepalive: true }).catch(
+  apiFetch(ADS_PATH, { method: "POST", body, credentials: "same-origin", keepalive: true }).catch(
     (error: unknown) => console.warn(error),
   );
 }

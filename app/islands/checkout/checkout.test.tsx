@@ -72,7 +72,7 @@ async function opened(given: Partial<WantedCheckout> = {}): Promise<void> {
 }
 
 /** By its name: the module under test is loaded anew each time, and its classes with it. */
-async function failureOf(promise: Promise<unknown>): Promise<unknown> {
+async function toFailure(promise: Promise<unknown>): Promise<unknown> {
   const error = await promise.catch((error: unknown) => error);
   expect(error).toHaveProperty("name", "CheckoutFailure");
   return (error as CheckoutFailure).code;
@@ -171,7 +171,7 @@ describe("a checkout that does not open", () => {
   test("whose script cannot be loaded says so, and a second try loads it anew", async () => {
     const failed = open(wanted);
     scriptFails();
-    expect(await failureOf(failed)).toBe("unreachable");
+    expect(await toFailure(failed)).toBe("unreachable");
     expect(document.activeElement?.textContent).toBe("Subscribe");
     await opened();
     expect(scripts).toHaveLength(2);
@@ -180,18 +180,18 @@ describe("a checkout that does not open", () => {
   test("whose script is something else, such as a hotel's log-in page, is unreachable too", async () => {
     const failed = open(wanted);
     scripts[0]?.dispatchEvent(new Event("load"));
-    expect(await failureOf(failed)).toBe("unreachable");
+    expect(await toFailure(failed)).toBe("unreachable");
   });
 
   test("is given up when nothing comes for half a minute", async () => {
     vi.useFakeTimers();
-    const failure = failureOf(open(wanted));
+    const failure = toFailure(open(wanted));
     await vi.advanceTimersByTimeAsync(30_000);
     expect(await failure).toBe("unreachable");
   });
 
   test("because Paddle refuses it is taken away", async () => {
-    const failure = failureOf(open(wanted));
+    const failure = toFailure(open(wanted));
     scriptArrives();
     await vi.waitFor(() => expect(paddle.opened).toHaveLength(1));
     paddle.say("checkout.error");

@@ -1,6 +1,6 @@
 import { CheckoutEventNames, type CheckoutOpenOptions, type PaddleEventData } from "@paddle/paddle-js";
 import { z } from "zod/mini";
-import { ownFetch } from "~/browser/api-fetch";
+import { apiFetch } from "~/browser/api-fetch";
 import type { Plan } from "~/domain/plans";
 import type { CheckoutEnv } from "./checkout-env";
 import { CheckoutFailure } from "./failure-words";
@@ -25,7 +25,7 @@ export async function requestCheckout(wanted: {
 }): Promise<RequestedCheckout> {
   const { plan, action, learner } = wanted;
   try {
-    const response = await ownFetch(ENDPOINT, {
+    const response = await apiFetch(ENDPOINT, {
       method: "POST",
       headers: { "Content-Type": "application/json", Accept: "application/json" },
       credentials: "same-origin",
@@ -84,7 +84,7 @@ export async function openCheckout(wanted: WantedCheckout): Promise<void> {
       running = { wanted, opener, onShown, onBroken, state: "opening" };
       lost.signal.addEventListener("abort", () => onBroken(new CheckoutFailure("unreachable")));
       loadPaddle(wanted.env, onEvent, lost.signal)
-        .then(paddle => paddle.Checkout.open(optionsOf(wanted)))
+        .then(paddle => paddle.Checkout.open(getOptions(wanted)))
         .catch(onBroken);
     });
   } catch (cause) {
@@ -97,7 +97,7 @@ export async function openCheckout(wanted: WantedCheckout): Promise<void> {
   }
 }
 
-function optionsOf({ transactionId, email, theme, successUrl }: WantedCheckout): CheckoutOpenOptions {
+function getOptions({ transactionId, email, theme, successUrl }: WantedCheckout): CheckoutOpenOptions {
   return {
     transactionId,
     ...(email === null ? {} : { customer: { email } }),

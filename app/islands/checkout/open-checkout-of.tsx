@@ -24,7 +24,7 @@ export interface OpenCheckoutOfProps {
  * JavaScript there are words, for Paddle's checkout needs it. Stands above the page's content; takes what it needs from
  * the root's data.
  */
-export function OpenCheckoutOf({ transactionId, isOwn }: OpenCheckoutOfProps) {
+export function OpenCheckout({ transactionId, isOwn }: OpenCheckoutOfProps) {
   const root = useRouteLoaderData<CheckoutRoot>("root");
   const env = root?.publicEnv.paddle ?? null;
   if (root === undefined || env === null || !TRANSACTION_ID.test(transactionId ?? "")) return null;

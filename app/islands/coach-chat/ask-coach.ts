@@ -1,15 +1,15 @@
-import { ownFetch } from "~/browser/api-fetch";
-import { type ChatMessage, LONGEST_CHAT, trimMessages, type UserLevel } from "~/domain/chat";
+import { apiFetch } from "~/browser/api-fetch";
+import { type ChatMessage, MAX_CHAT_LENGTH, trimMessages, type UserLevel } from "~/domain/chat";
 import type { ChatFault } from "./chat-state";
 import { eventReader, type StreamEvent } from "./event-stream";
 import { faultIn, NO_ANSWER, OFFLINE } from "./fault-words";
-import { fieldsOf } from "./fields";
+import { readFields } from "./fields";
 
 const CALL = "/api/ask-ai/";
 /** ms without a sign of the server's, after which none is waited for. */
-export const PATIENCE = 30_000;
+export const TIMEOUT_MS = 30_000;
 /** ms after which a reply is not waited for, whatever has come of it. */
-export const LONGEST_TURN = 90_000;
+export const MAX_TURN_MS = 90_000;
 
 /** What a learner's figures are to the calls. */
 export interface AiFigures {
@@ -48,11 +48,11 @@ export async function askTutor(question: Question, hearing: Hearing): Promise<Re
   const request = new AbortController();
   const giveUp = () => request.abort();
   hearing.signal.addEventListener("abort", giveUp);
-  const end = setTimeout(giveUp, LONGEST_TURN);
-  let timer = setTimeout(giveUp, PATIENCE);
+  const end = setTimeout(giveUp, MAX_TURN_MS);
+  let timer = setTimeout(giveUp, TIMEOUT_MS);
   const heard = () => {
     clearTimeout(timer);
-    timer = setTimeout(giveUp, PATIENCE);
+    timer = setTimeout(giveUp, TIMEOUT_MS);
   };
   try {
     const response = await post(question, request.signal);
@@ -76,8 +76,8 @@ export async function askTutor(question: Question, hearing: Hearing): Promise<Re
 
 function post(question: Question, signal: AbortSignal): Promise<Response> {
   const { messages, userLevel, weaknessProfile, wpm, threadStartTimestamp } = question;
-  const sent = trimMessages(messages, LONGEST_CHAT).map(({ role, content }) => ({ role, content }));
-  return ownFetch(CALL, {
+  const sent = trimMessages(messages, MAX_CHAT_LENGTH).map(({ role, content }) => ({ role, content }));
+  return apiFetch(CALL, {
     method: "POST",
     headers: { "Content-Type": "application/json", Accept: "text/event-stream" },
     credentials: "same-origin",
@@ -115,7 +115,7 @@ function take({ event, data }: StreamEvent, hearing: Hearing): Reply | null {
       hearing.onBegun(startIn(JSON.parse(data)));
       return null;
     case "text": {
-      const { text } = fieldsOf(JSON.parse(data));
+      const { text } = readFields(JSON.parse(data));
       if (typeof text !== "string") throw new Error("A piece of the reply is no text.");
       hearing.onText(text);
       return null;
@@ -131,7 +131,7 @@ function take({ event, data }: StreamEvent, hearing: Hearing): Reply | null {
 }
 
 function replied(body: unknown, hearing: Hearing): Reply {
-  const { aiResponseMessage: content, messageCountInLast3Hours } = fieldsOf(body);
+  const { aiResponseMessage: content, messageCountInLast3Hours } = readFields(body);
   const start = startIn(body);
   if (typeof content !== "string" || content === "" || typeof messageCountInLast3Hours !== "number") {
     throw new Error("The answer holds no reply.");
@@ -141,7 +141,7 @@ function replied(body: unknown, hearing: Hearing): Reply {
 }
 
 function startIn(body: unknown): number {
-  const { threadStartTimestamp } = fieldsOf(body);
+  const { threadStartTimestamp } = readFields(body);
   if (typeof threadStartTimestamp !== "number") throw new Error("The answer names no thread.");
   return threadStartTimestamp;
 }

@@ -4,7 +4,7 @@ import type { ThreadMessage } from "~/domain/chat";
 import { useRefresh } from "~/ui/refresh";
 
 /** ms that the server takes for a reply at most. */
-export const LONGEST_REPLY = 60_000;
+export const MAX_REPLY_MS = 60_000;
 /** ms between two looks for it. */
 export const LOOK_EVERY = 5_000;
 
@@ -33,4 +33,4 @@ export function useAwaitReply(unanswered: ThreadMessage | null): boolean {
   return isAwaited;
 }
 
-const isRecent = ({ at }: ThreadMessage) => Math.abs(Date.now() - at) < LONGEST_REPLY;
+const isRecent = ({ at }: ThreadMessage) => Math.abs(Date.now() - at) < MAX_REPLY_MS;

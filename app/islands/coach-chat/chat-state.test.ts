@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { AI_FAILED, type ChatThread, LONGEST_MESSAGE, MOST_SHOWN } from "~/domain/chat";
-import { type ChatState, type ChatStep, chatOf, hasRoomFor, nextChat, unansweredIn } from "./chat-state";
+import { AI_FAILED, type ChatThread, MAX_MESSAGE_LENGTH, MAX_SHOWN } from "~/domain/chat";
+import { type ChatState, type ChatStep, getChat, hasRoomFor, nextChat, unansweredIn } from "./chat-state";
 
 const FAULT = { code: "ai-failed", message: AI_FAILED } as const;
 const sent = (content: string, at = 100): ChatStep => ({ kind: "sent", content, at });
@@ -11,7 +11,7 @@ const replied = (content: string, count = 1): ChatStep => ({
   messageCountInLast3Hours: count,
 });
 const begun: ChatStep = { kind: "begun", threadStartTimestamp: 90 };
-const stateAfter = (steps: readonly ChatStep[], from = chatOf(null, 0)) => steps.reduce(nextChat, from);
+const stateAfter = (steps: readonly ChatStep[], from = getChat(null, 0)) => steps.reduce(nextChat, from);
 const said = ({ messages }: ChatState) => messages.map(({ role, content }) => `${role}: ${content}`);
 
 const thread = (start: number, ...contents: string[]): ChatThread => ({
@@ -95,17 +95,17 @@ test("too many messages leave none", () => {
 });
 
 test("the server's thread takes the place of what is shown: another one, a longer one, none", () => {
-  const shown = chatOf(thread(90, "Hello", "Hi"), 1);
+  const shown = getChat(thread(90, "Hello", "Hi"), 1);
   expect(said(nextChat(shown, loaded(thread(95, "Good morning"))))).toEqual(["user: Good morning"]);
   expect(said(nextChat(shown, loaded(thread(90, "Hello", "Hi", "And?"))))).toHaveLength(3);
-  expect(nextChat(shown, loaded(null))).toEqual(chatOf(null, 7));
+  expect(nextChat(shown, loaded(null))).toEqual(getChat(null, 7));
 });
 
 test("an older state of the thread that is shown takes nothing back", () => {
   const failed = stateAfter([begun, sent("Hello"), { kind: "failed", fault: FAULT }]);
   const state = nextChat(failed, loaded(thread(90, "Hello")));
   expect(state).toEqual({ ...failed, isArrived: true, messageCountInLast3Hours: 7 });
-  expect(said(nextChat(chatOf(thread(90, "Hello", "Hi"), 1), loaded(thread(90, "Hello"))))).toHaveLength(2);
+  expect(said(nextChat(getChat(thread(90, "Hello", "Hi"), 1), loaded(thread(90, "Hello"))))).toHaveLength(2);
 });
 
 describe("a message that has not arrived", () => {
@@ -115,14 +115,14 @@ describe("a message that has not arrived", () => {
   test("becomes one with the next, as long as there is room", () => {
     const state = stateAfter(failed);
     expect(said(nextChat(state, sent("And then?")))).toEqual(["user: Hello\nAnd then?"]);
-    expect(hasRoomFor(state, "x".repeat(LONGEST_MESSAGE - 6))).toBe(true);
-    expect(hasRoomFor(state, "x".repeat(LONGEST_MESSAGE - 5))).toBe(false);
+    expect(hasRoomFor(state, "x".repeat(MAX_MESSAGE_LENGTH - 6))).toBe(true);
+    expect(hasRoomFor(state, "x".repeat(MAX_MESSAGE_LENGTH - 5))).toBe(false);
     const arrived = stateAfter([sent("Hello"), begun, { kind: "failed", fault: FAULT }, sent("And then?")]);
     expect(said(arrived)).toEqual(["user: Hello", "user: And then?"]);
   });
 
   test("is returned by what takes its place, unless it is in there", () => {
-    expect(nextChat(stateAfter(failed), left)).toEqual({ ...chatOf(null, 7), returned: "Hello" });
+    expect(nextChat(stateAfter(failed), left)).toEqual({ ...getChat(null, 7), returned: "Hello" });
     expect(stateAfter([sent("Hello"), left]).returned).toBe("Hello");
     expect(stateAfter([...failed, loaded(thread(95, "Good morning"))]).returned).toBe("Hello");
     expect(stateAfter([...failed, loaded(thread(95, "Hello"))]).returned).toBe("");
@@ -145,26 +145,26 @@ test("nothing takes the place of a reply that is under way", () => {
 });
 
 describe("of a long thread, of which the server has only the end,", () => {
-  const { messages } = thread(90, ...Array.from({ length: MOST_SHOWN + 2 }, (_, nth) => `m${nth}`));
+  const { messages } = thread(90, ...Array.from({ length: MAX_SHOWN + 2 }, (_, nth) => `m${nth}`));
   const ending = (end: number): ChatThread => ({
     start: 90,
-    messages: messages.slice(end - MOST_SHOWN, end),
+    messages: messages.slice(end - MAX_SHOWN, end),
   });
 
   test("what was said elsewhere is shown, and what was read before is not", () => {
-    const shown = chatOf(ending(MOST_SHOWN), 1);
-    expect(said(nextChat(shown, loaded(ending(MOST_SHOWN + 2)))).at(-1)).toContain(`m${MOST_SHOWN + 1}`);
-    const longer = stateAfter([sent(`m${MOST_SHOWN}`), replied(`m${MOST_SHOWN + 1}`)], shown);
-    expect(said(nextChat(longer, loaded(ending(MOST_SHOWN))))).toEqual(said(longer));
+    const shown = getChat(ending(MAX_SHOWN), 1);
+    expect(said(nextChat(shown, loaded(ending(MAX_SHOWN + 2)))).at(-1)).toContain(`m${MAX_SHOWN + 1}`);
+    const longer = stateAfter([sent(`m${MAX_SHOWN}`), replied(`m${MAX_SHOWN + 1}`)], shown);
+    expect(said(nextChat(longer, loaded(ending(MAX_SHOWN))))).toEqual(said(longer));
   });
 
   test("a message that has arrived is known to have", () => {
     const failed = stateAfter(
-      [sent(`m${MOST_SHOWN}`), { kind: "failed", fault: FAULT }],
-      chatOf(ending(MOST_SHOWN), 1),
+      [sent(`m${MAX_SHOWN}`), { kind: "failed", fault: FAULT }],
+      getChat(ending(MAX_SHOWN), 1),
     );
     expect(failed.isArrived).toBe(false);
-    const known = nextChat(failed, loaded(ending(MOST_SHOWN + 1)));
-    expect([known.isArrived, known.messages.length]).toEqual([true, MOST_SHOWN + 1]);
+    const known = nextChat(failed, loaded(ending(MAX_SHOWN + 1)));
+    expect([known.isArrived, known.messages.length]).toEqual([true, MAX_SHOWN + 1]);
   });
 });

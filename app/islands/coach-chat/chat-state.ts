@@ -1,9 +1,9 @@
 import {
   type ChatFailure,
   type ChatThread,
-  LONGEST_MESSAGE,
-  MOST_MESSAGES,
-  MOST_SHOWN,
+  MAX_MESSAGE_LENGTH,
+  MAX_MESSAGES,
+  MAX_SHOWN,
   type ThreadMessage,
 } from "~/domain/chat";
 
@@ -60,7 +60,7 @@ export type ChatStep =
   | { readonly kind: "failed"; readonly fault: ChatFault };
 
 /** The state of a page that has just been loaded. */
-export function chatOf(thread: ChatThread | null, messageCountInLast3Hours: number): ChatState {
+export function getChat(thread: ChatThread | null, messageCountInLast3Hours: number): ChatState {
   return {
     messages: thread?.messages ?? [],
     threadStartTimestamp: thread?.start ?? null,
@@ -79,7 +79,7 @@ export function nextChat(state: ChatState, step: ChatStep): ChatState {
     case "loaded":
       return loaded(state, step.thread, step.messageCountInLast3Hours);
     case "left":
-      return inPlaceOf(state, null, step.messageCountInLast3Hours);
+      return replaceThread(state, null, step.messageCountInLast3Hours);
     case "taken":
       return { ...state, returned: "" };
     case "sent":
@@ -120,7 +120,7 @@ export function nextChat(state: ChatState, step: ChatStep): ChatState {
         reply: "",
         error: step.fault,
         messageCountInLast3Hours:
-          step.fault.code === "too-many-messages" ? MOST_MESSAGES : state.messageCountInLast3Hours,
+          step.fault.code === "too-many-messages" ? MAX_MESSAGES : state.messageCountInLast3Hours,
       };
   }
 }
@@ -133,7 +133,7 @@ export function unansweredIn(state: ChatState): ThreadMessage | null {
 
 /** Whether the message would be too long together with the one before it that has not arrived. */
 export function hasRoomFor(state: ChatState, content: string): boolean {
-  return joinedWith(state, content).length <= LONGEST_MESSAGE;
+  return joinedWith(state, content).length <= MAX_MESSAGE_LENGTH;
 }
 
 /** What the server has refused for what it is does not become right by being sent once more. */
@@ -166,14 +166,14 @@ function answered(state: ChatState, content: string, at: number): ChatState {
 function loaded(state: ChatState, thread: ChatThread | null, messageCountInLast3Hours: number): ChatState {
   if (state.loading) return state;
   if (thread === null || !isShown(state, thread) || hasGrown(state, thread)) {
-    return inPlaceOf(state, thread, messageCountInLast3Hours);
+    return replaceThread(state, thread, messageCountInLast3Hours);
   }
-  return { ...state, isArrived: state.isArrived || hasLastOf(state, thread), messageCountInLast3Hours };
+  return { ...state, isArrived: state.isArrived || includesLast(state, thread), messageCountInLast3Hours };
 }
 
 /** Whether somebody has said more elsewhere. Of a long thread there is only the end, whose length tells nothing. */
 function hasGrown(state: ChatState, { messages }: ChatThread): boolean {
-  if (messages.length < MOST_SHOWN) return messages.length > state.messages.length;
+  if (messages.length < MAX_SHOWN) return messages.length > state.messages.length;
   const last = messages.at(-1);
   return !state.messages.some(({ role, content }) => role === last?.role && content === last.content);
 }
@@ -182,18 +182,22 @@ const isShown = (state: ChatState, thread: ChatThread) =>
   state.isBegun && thread.start === state.threadStartTimestamp;
 
 /** Whether the learner's last message is in the thread. */
-function hasLastOf(state: ChatState, thread: ChatThread): boolean {
+function includesLast(state: ChatState, thread: ChatThread): boolean {
   const last = state.messages.at(-1);
   const its =
-    isShown(state, thread) && thread.messages.length < MOST_SHOWN
+    isShown(state, thread) && thread.messages.length < MAX_SHOWN
       ? thread.messages[state.messages.length - 1]
       : thread.messages.findLast(({ role }) => role === "user");
   return its !== undefined && its.role === last?.role && its.content === last.content;
 }
 
 /** Another conversation than the one shown, which leaves what has not arrived. */
-function inPlaceOf(state: ChatState, thread: ChatThread | null, messageCountInLast3Hours: number): ChatState {
-  const left = thread !== null && hasLastOf(state, thread) ? null : unarrivedIn(state);
+function replaceThread(
+  state: ChatState,
+  thread: ChatThread | null,
+  messageCountInLast3Hours: number,
+): ChatState {
+  const left = thread !== null && includesLast(state, thread) ? null : unarrivedIn(state);
   const returned = [state.returned, left ?? ""].filter(text => text !== "").join("\n");
-  return { ...chatOf(thread, messageCountInLast3Hours), returned };
+  return { ...getChat(thread, messageCountInLast3Hours), returned };
 }

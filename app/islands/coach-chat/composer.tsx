@@ -7,7 +7,7 @@ import {
   useId,
   useState,
 } from "react";
-import { LONGEST_MESSAGE, MOST_MESSAGES } from "~/domain/chat";
+import { MAX_MESSAGE_LENGTH, MAX_MESSAGES } from "~/domain/chat";
 import { Button } from "~/ui/forms/button";
 import styles from "./composer.module.css";
 import { isOfComposition } from "./composition";
@@ -32,7 +32,7 @@ interface ComposerProps {
 }
 
 /** Characters before the limit at which they are counted. */
-const COUNTED_FROM = LONGEST_MESSAGE - 200;
+const COUNTED_FROM = MAX_MESSAGE_LENGTH - 200;
 /** Messages before theirs. */
 const FEW_LEFT = 10;
 
@@ -47,7 +47,7 @@ export function Composer(props: ComposerProps) {
   const fieldId = useId();
   const noteId = useId();
   const content = draft.trim();
-  const isTooLong = content.length > LONGEST_MESSAGE;
+  const isTooLong = content.length > MAX_MESSAGE_LENGTH;
 
   const restore = useEffectEvent(() => {
     // Before scripts ran, somebody may have begun.
@@ -104,7 +104,7 @@ export function Composer(props: ComposerProps) {
       </div>
       <div className={styles.foot}>
         <p className={styles.note} id={noteId} data-tone={isTooLong ? "error" : undefined}>
-          {noteOf(content.length, sentBefore)}
+          {buildNote(content.length, sentBefore)}
         </p>
         {isBusy ? (
           <Button variant="quiet" onClick={onStop}>
@@ -117,7 +117,7 @@ export function Composer(props: ComposerProps) {
       </div>
       {isRefused ? (
         <p className="visually-hidden" role="alert">
-          {noteOf(content.length, sentBefore)}
+          {buildNote(content.length, sentBefore)}
         </p>
       ) : null}
       <noscript>The chat needs JavaScript.</noscript>
@@ -128,13 +128,13 @@ export function Composer(props: ComposerProps) {
 const joined = (...texts: readonly string[]) => texts.filter(text => text !== "").join("\n");
 
 /** What a writer should know just now. */
-function noteOf(length: number, sentBefore: number) {
-  const room = LONGEST_MESSAGE - length;
+function buildNote(length: number, sentBefore: number) {
+  const room = MAX_MESSAGE_LENGTH - length;
   if (room < 0) {
-    return `Up to ${number.format(LONGEST_MESSAGE)} characters: ${plural(-room, "character")} too many`;
+    return `Up to ${number.format(MAX_MESSAGE_LENGTH)} characters: ${plural(-room, "character")} too many`;
   }
   if (length >= COUNTED_FROM) return `${plural(room, "character")} left`;
-  const left = Math.max(0, MOST_MESSAGES - sentBefore);
+  const left = Math.max(0, MAX_MESSAGES - sentBefore);
   if (left === 0) return "No messages left just now";
   if (left <= FEW_LEFT) return `${plural(left, "message")} left in these three hours`;
   return (

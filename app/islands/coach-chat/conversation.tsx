@@ -42,7 +42,7 @@ export function Conversation({ state, tutorName, greeting, after }: Conversation
             </li>
             {state.messages.map((message, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: messages only ever join at the end.
-              <Message key={index} message={message} author={authorOf(message.role, tutorName)} />
+              <Message key={index} message={message} author={getAuthor(message.role, tutorName)} />
             ))}
             {state.loading ? (
               <li
@@ -67,7 +67,7 @@ export function Conversation({ state, tutorName, greeting, after }: Conversation
   );
 }
 
-const authorOf = (role: ChatRole, tutorName: string) => (role === "user" ? "You" : tutorName);
+const getAuthor = (role: ChatRole, tutorName: string) => (role === "user" ? "You" : tutorName);
 
 /** Does not change while a reply grows. */
 const Message = memo(function Message({ message, author }: { message: ThreadMessage; author: string }) {

@@ -18,7 +18,7 @@ import {
   textEvent,
   write,
 } from "../../../tests/support/islands/coach-chat";
-import { LONGEST_TURN, PATIENCE } from "./ask-coach";
+import { MAX_TURN_MS, TIMEOUT_MS } from "./ask-coach";
 import { clockTime } from "./message-time";
 
 let calls: Call[];
@@ -98,7 +98,7 @@ describe("a reply that does not come", () => {
     const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
     showChat();
     send("Hello");
-    await pass(PATIENCE - 1);
+    await pass(TIMEOUT_MS - 1);
     const [call] = calls;
     if (call === undefined) throw new Error("Nobody has called.");
     const stream = streamFor(call);
@@ -106,7 +106,7 @@ describe("a reply that does not come", () => {
     stream.say(startEvent);
     await pass(0);
     stream.write(": still here\n\n");
-    await pass(PATIENCE - 1);
+    await pass(TIMEOUT_MS - 1);
     expect(button("Stop")).toBeDefined();
     await pass(1);
     expect(screen.getByTestId("chat-error").textContent).toBe(AI_FAILED);
@@ -124,7 +124,7 @@ describe("a reply that does not come", () => {
     const stream = streamFor(call);
     call.answer(stream.response);
     stream.say(startEvent);
-    for (let passed = 0; passed < LONGEST_TURN - 10_000; passed += 10_000) {
+    for (let passed = 0; passed < MAX_TURN_MS - 10_000; passed += 10_000) {
       await pass(10_000);
       stream.say({ kind: "waiting" });
     }

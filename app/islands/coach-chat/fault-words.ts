@@ -1,6 +1,6 @@
-import { AI_FAILED, CHAT_FAILURES, MOST_MESSAGES, noMessageWords } from "~/domain/chat";
+import { AI_FAILED, CHAT_FAILURES, MAX_MESSAGES, noMessageWords } from "~/domain/chat";
 import type { ChatFault } from "./chat-state";
-import { fieldsOf } from "./fields";
+import { readFields } from "./fields";
 import { clockTime } from "./message-time";
 
 /** The call could not be made, or nothing that could be read came of it. */
@@ -18,7 +18,7 @@ const MINUTE = 60_000;
  * @param retryAt ms since 1970: when to ask again, where the answer's head has said so
  */
 export function faultIn(said: unknown, retryAt: number | null = null): ChatFault {
-  const { error, message, freeAt } = fieldsOf(said);
+  const { error, message, freeAt } = readFields(said);
   const code = CHAT_FAILURES.find(one => one === error);
   if (code === undefined || code === "ai-failed") return NO_ANSWER;
   const words = typeof message === "string" && message !== "" ? message : null;
@@ -27,7 +27,7 @@ export function faultIn(said: unknown, retryAt: number | null = null): ChatFault
     case "no-message":
       return { code, message: words ?? noMessageWords(window.location.hostname) };
     case "too-many-messages":
-      return { code, message: `You have sent ${MOST_MESSAGES} messages within three hours.${next}` };
+      return { code, message: `You have sent ${MAX_MESSAGES} messages within three hours.${next}` };
     case "too-often":
       return { code, message: `${words ?? AI_FAILED}${next}` };
     default:

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type ChatThread, LONGEST_MESSAGE, type ThreadMessage } from "~/domain/chat";
+import { type ChatThread, MAX_MESSAGE_LENGTH, type ThreadMessage } from "~/domain/chat";
 import {
   button,
   type Call,
@@ -17,7 +17,7 @@ import {
   textEvent,
   write,
 } from "../../../tests/support/islands/coach-chat";
-import { LONGEST_REPLY, LOOK_EVERY } from "./await-reply";
+import { LOOK_EVERY, MAX_REPLY_MS } from "./await-reply";
 
 let calls: Call[];
 beforeEach(() => {
@@ -32,7 +32,7 @@ afterEach(() => {
 
 const question = (content: string): ThreadMessage => ({ role: "user", content, at: START });
 const answer = (content: string): ThreadMessage => ({ role: "assistant", content, at: START + 1 });
-const threadOf = (...messages: ThreadMessage[]): ChatThread => ({ start: START, messages });
+const getThread = (...messages: ThreadMessage[]): ChatThread => ({ start: START, messages });
 
 describe("what was written", () => {
   test("stands in the field after a reload", async () => {
@@ -81,13 +81,13 @@ describe("what was written", () => {
     await screen.findByTestId("chat-error");
     cleanup();
     // It was only its answer that got lost.
-    showChat({ thread: threadOf(question("Hello"), question("And then?")) });
+    showChat({ thread: getThread(question("Hello"), question("And then?")) });
     expect(field().value).toBe("");
   });
 });
 
 test("a last message without a reply can be tried again", async () => {
-  showChat({ thread: threadOf(question("Hello")) });
+  showChat({ thread: getThread(question("Hello")) });
   expect(screen.getByText("Your last message has no reply yet.")).toBeDefined();
   fireEvent.click(button("Try again"));
   const call = await newestCall(calls);
@@ -122,7 +122,7 @@ describe("a message whose reply was left to the server", () => {
   test("can be tried again when it would have come", async () => {
     vi.useFakeTimers({ now: START, toFake: ["Date", "setInterval", "clearInterval"] });
     const { load } = comeBackTo(START - 2_000);
-    await pass(LONGEST_REPLY);
+    await pass(MAX_REPLY_MS);
     expect(button("Try again")).toBeDefined();
     expect(vi.getTimerCount()).toBe(0);
     expect(load).toHaveBeenCalledTimes(11);
@@ -150,7 +150,7 @@ describe("a message that has not arrived", () => {
   test("goes first where the two are too long for one", async () => {
     showChat();
     await fail("Hello");
-    const long = "x".repeat(LONGEST_MESSAGE);
+    const long = "x".repeat(MAX_MESSAGE_LENGTH);
     send(long);
     const call = await newestCall(calls, 2);
     expect(call.aiOptions.messages).toEqual([{ role: "user", content: "Hello" }]);
@@ -204,7 +204,7 @@ test("a reply to a page that was left leads nobody back", async () => {
 
 describe("a page that is loaded anew", () => {
   test("shows what was said in another tab", () => {
-    const { change } = showChat({ thread: threadOf(question("Hello"), answer("Hi")) });
+    const { change } = showChat({ thread: getThread(question("Hello"), answer("Hi")) });
     change({ thread: { start: START + 9, messages: [question("Good morning"), answer("Morning")] } });
     expect(shownMessages()).toEqual(["user: Good morning", "assistant: Morning"]);
   });
@@ -218,13 +218,13 @@ describe("a page that is loaded anew", () => {
     stream.say(startEvent, textEvent("Sit "));
     await waitFor(() => expect(shownMessages()[1]).toBe("assistant: Sit "));
     // The address has changed to that of the thread, which has no reply yet.
-    change({ thread: threadOf(question("Hello")) });
+    change({ thread: getThread(question("Hello")) });
     expect(shownMessages()).toEqual(["user: Hello", "assistant: Sit "]);
     stream.say(doneEvent("Sit straight."));
     await waitFor(() => expect(shownMessages()).toEqual(["user: Hello", "assistant: Sit straight."]));
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 
-    const longer = threadOf(question("Hello"), answer("Sit straight."), question("And?"), answer("Type."));
+    const longer = getThread(question("Hello"), answer("Sit straight."), question("And?"), answer("Type."));
     change({ thread: longer });
     expect(shownMessages()).toHaveLength(4);
   });
@@ -252,7 +252,7 @@ describe("a page that is loaded anew", () => {
   });
 
   test("at the link for a new conversation leaves the old one, and its reply", async () => {
-    const { change } = showChat({ thread: threadOf(question("Hello"), answer("Hi")) });
+    const { change } = showChat({ thread: getThread(question("Hello"), answer("Hi")) });
     const link = screen.getByRole("link", { name: "New conversation" });
     expect(link.getAttribute("href")).toBe("/typing-mentor-coach/?thread=new");
     send("And then?");

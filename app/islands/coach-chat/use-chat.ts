@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from "react";
 import type { ChatThread, UserLevel } from "~/domain/chat";
 import { type AiFigures, askTutor } from "./ask-coach";
-import { type ChatState, type ChatStep, chatOf, hasRoomFor, nextChat, unansweredIn } from "./chat-state";
+import { type ChatState, type ChatStep, getChat, hasRoomFor, nextChat, unansweredIn } from "./chat-state";
 import type { KeptText } from "./kept-text";
 
 export interface ChatOptions {
@@ -30,7 +30,7 @@ export interface Chat {
 /** A conversation: what is shown of it, and what can be done with it. */
 export function useChat(options: ChatOptions): Chat {
   const { thread, newConversation, messageCountInLast3Hours, kept } = options;
-  const [state, dispatch] = useReducer(nextChat, null, () => chatOf(thread, messageCountInLast3Hours));
+  const [state, dispatch] = useReducer(nextChat, null, () => getChat(thread, messageCountInLast3Hours));
   /** The message under way. Without a re-rendering between them, a second press of Enter must not send a second one. */
   const asking = useRef<AbortController | null>(null);
 

@@ -18,7 +18,7 @@ const NAME = "connectivity";
 /** Answers `ok`, which no log-in page of a hotel does. */
 const SIGN_OF_LIFE = "/healthz";
 /** ms; a line that says nothing for longer leads nowhere. */
-const PATIENCE = 5_000;
+const TIMEOUT_MS = 5_000;
 
 const notice: ConnectivityNotice = {
   offline([text = "", ...more], isNews) {
@@ -46,7 +46,7 @@ function tabStorage(): Storage | null {
 
 async function answers(): Promise<boolean> {
   try {
-    const signal = AbortSignal.timeout(PATIENCE);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     const response = await fetch(SIGN_OF_LIFE, { cache: "no-store", signal });
     return (await response.text()) === "ok";
   } catch {

@@ -20,7 +20,7 @@ function isField(element: Element): element is Field {
 
 const isBox = (field: Field): field is HTMLInputElement =>
   field.type === "checkbox" || field.type === "radio";
-const keyOf = (field: Field) => (isBox(field) ? `${field.name}=${field.value}` : field.name);
+const getKey = (field: Field) => (isBox(field) ? `${field.name}=${field.value}` : field.name);
 
 /** Whether somebody has typed or chosen something there since the page came. */
 export function isChanged(element: Element): boolean {
@@ -35,19 +35,19 @@ export function isChanged(element: Element): boolean {
   return element.value !== (element.type === "search" ? "" : element.defaultValue);
 }
 
-function formsOf(page: Document): HTMLFormElement[] {
+function getForms(page: Document): HTMLFormElement[] {
   return Array.from(page.forms).filter(keepsDraft);
 }
 
 /** Just before the page is loaded anew. */
 export function keepDrafts(storage: Storage, page: Document, path: string): void {
   const drafts: Record<string, Record<string, string | boolean>> = {};
-  for (const form of formsOf(page)) {
+  for (const form of getForms(page)) {
     const fields = Array.from(form.elements).filter(isField);
     const changed = fields.filter(field => !NEVER.has(field.type) && isChanged(field));
     if (changed.length === 0) continue;
     drafts[form.dataset[ATTRIBUTE] ?? ""] = Object.fromEntries(
-      changed.map(field => [keyOf(field), isBox(field) ? field.checked : field.value]),
+      changed.map(field => [getKey(field), isBox(field) ? field.checked : field.value]),
     );
   }
   if (Object.keys(drafts).length > 0) storage.setItem(KEY, JSON.stringify({ path, drafts }));
@@ -59,11 +59,11 @@ export function restoreDrafts(storage: Storage, page: Document, path: string): v
   if (kept === null) return;
   storage.removeItem(KEY);
   const drafts = draftsIn(kept, path);
-  for (const form of formsOf(page)) {
+  for (const form of getForms(page)) {
     const draft = drafts[form.dataset[ATTRIBUTE] ?? ""];
     if (draft === undefined) continue;
     for (const field of Array.from(form.elements).filter(isField)) {
-      const said = draft[keyOf(field)];
+      const said = draft[getKey(field)];
       if (said !== undefined && !NEVER.has(field.type) && !isChanged(field)) say(field, said);
     }
   }

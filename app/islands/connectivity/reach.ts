@@ -1,6 +1,6 @@
 /** ms until the server is asked again; half as long again after each time, up to the longest. */
 const FIRST_WAIT = 1_500;
-const LONGEST_WAIT = 6_000;
+const MAX_WAIT_MS = 6_000;
 
 export interface ReachOptions {
   /** Whether the server answers. Never rejects. */
@@ -60,7 +60,7 @@ export function createReach({ ask, isSeen, onLost, onFound, later }: ReachOption
       onLost();
     }
     cancel = later(() => void look(), wait);
-    wait = Math.min(wait * 1.5, LONGEST_WAIT);
+    wait = Math.min(wait * 1.5, MAX_WAIT_MS);
   }
 
   return {

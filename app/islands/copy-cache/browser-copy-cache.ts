@@ -1,9 +1,9 @@
-import { ownFetch } from "~/browser/api-fetch";
+import { apiFetch } from "~/browser/api-fetch";
 import { type CopyCache, type CopyCacheOptions, createCopyCache } from "./copy-cache";
 import { createLessonCache, type LessonCache } from "./lesson-cache";
 
 const browser: CopyCacheOptions = {
-  fetch: ownFetch,
+  fetch: apiFetch,
   storage: browserStorage,
   now: () => Date.now(),
 };

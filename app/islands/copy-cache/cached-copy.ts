@@ -1,5 +1,5 @@
 /** Characters. */
-const LONGEST_TEXT = 5_000;
+const MAX_TEXT_LENGTH = 5_000;
 
 /** ms. */
 const CLEANED_EVERY = 7 * 24 * 60 * 60 * 1000;
@@ -26,7 +26,7 @@ export function readCopy<Text>({ storage, key, isText }: ShelfOptions<Text>): Ca
     const value: unknown = JSON.parse(storage?.getItem(key) ?? "null");
     if (typeof value !== "object" || value === null) return null;
     const { cleanedAt, fresh, used } = value as Record<string, unknown>;
-    return typeof cleanedAt === "number" && isListOf(fresh, isText) && isListOf(used, isText)
+    return typeof cleanedAt === "number" && isList(fresh, isText) && isList(used, isText)
       ? { cleanedAt, fresh, used }
       : null;
   } catch {
@@ -54,10 +54,10 @@ export function isStale({ cleanedAt }: CachedCopy<unknown>, now: number): boolea
   return now - cleanedAt > CLEANED_EVERY;
 }
 
-export function isListOf<Item>(value: unknown, isItem: (item: unknown) => item is Item): value is Item[] {
+export function isList<Item>(value: unknown, isItem: (item: unknown) => item is Item): value is Item[] {
   return Array.isArray(value) && value.every(isItem);
 }
 
 export function isText(value: unknown): value is string {
-  return typeof value === "string" && value.length > 0 && value.length <= LONGEST_TEXT;
+  return typeof value === "string" && value.length > 0 && value.length <= MAX_TEXT_LENGTH;
 }

@@ -1,7 +1,7 @@
 import type { LessonName } from "~/engine/lesson-text/lesson-names";
 import {
   type CachedCopy,
-  isListOf,
+  isList,
   isStale,
   isText,
   readCopy,
@@ -13,11 +13,11 @@ import { fetchCopy } from "./fetch-copy";
 /** How many texts are fetched at once. */
 const BATCH = 5;
 /** The server hands out no more at once. */
-const LARGEST_BATCH = 20;
+const MAX_BATCH = 20;
 /** With fewer fresh texts than this, more are fetched before they are needed. */
 const LOW = 2;
 /** Fresh or used; far below what browsers store for a site. */
-const MOST_TEXTS = 20;
+const MAX_TEXTS = 20;
 
 export interface CopyCacheOptions {
   readonly fetch: typeof fetch;
@@ -51,11 +51,11 @@ export function createCopyCache({ fetch, storage, now }: CopyCacheOptions): Copy
     return readCopy(shelf()) ?? copy;
   }
   function write(next: CachedCopy<string>): void {
-    copy = writeCopy(shelf(), next, MOST_TEXTS);
+    copy = writeCopy(shelf(), next, MAX_TEXTS);
   }
 
   function refill(howMany = BATCH): Promise<void> {
-    refilling ??= fetchTexts(fetch, Math.min(Math.max(BATCH, howMany), LARGEST_BATCH))
+    refilling ??= fetchTexts(fetch, Math.min(Math.max(BATCH, howMany), MAX_BATCH))
       .then(texts => {
         const before = read();
         // Old texts go only when new ones have come: somebody offline keeps what there is.
@@ -117,5 +117,5 @@ function fetchTexts(send: typeof fetch, howMany: number): Promise<string[]> {
 }
 
 function isTexts(value: unknown): value is string[] {
-  return isListOf(value, isText) && value.length > 0;
+  return isList(value, isText) && value.length > 0;
 }

@@ -3,7 +3,7 @@ import { MapStorage } from "../../../tests/support/islands/copy-cache";
 import { createLessonCache } from "./lesson-cache";
 
 const DAY = 24 * 60 * 60 * 1000;
-const copyOf = (number: number) => ({ text: `text ${number}.`, seal: `seal-${number}` });
+const getCopy = (number: number) => ({ text: `text ${number}.`, seal: `seal-${number}` });
 
 let storage: Storage | null;
 let clock: number;
@@ -22,7 +22,7 @@ beforeEach(() => {
 /** Each answer is a text that was never there before. */
 function online() {
   answer = () => {
-    const { text, seal } = copyOf(++served);
+    const { text, seal } = getCopy(++served);
     return Response.json({ name: "NUM", lessonName: "NUM", copy: text, seal });
   };
 }
@@ -67,11 +67,11 @@ describe("preload", () => {
     offline();
     const tab = openTab();
     await expect(tab.preload("NUM")).rejects.toThrow();
-    expect(await tab.nextCopy("NUM")).toEqual(copyOf(1));
+    expect(await tab.nextCopy("NUM")).toEqual(getCopy(1));
     online();
     await tab.preload("NUM");
     offline();
-    expect([await tab.nextCopy("NUM"), await tab.nextCopy("NUM")]).toEqual([copyOf(4), copyOf(5)]);
+    expect([await tab.nextCopy("NUM"), await tab.nextCopy("NUM")]).toEqual([getCopy(4), getCopy(5)]);
   });
 });
 
@@ -79,8 +79,8 @@ describe("nextCopy", () => {
   it("takes from the cache, across reloads, each text once, with its own seal", async () => {
     await openTab().preload("NUM");
     offline();
-    expect(await openTab().nextCopy("NUM")).toEqual(copyOf(1));
-    expect(await openTab().nextCopy("NUM")).toEqual(copyOf(2));
+    expect(await openTab().nextCopy("NUM")).toEqual(getCopy(1));
+    expect(await openTab().nextCopy("NUM")).toEqual(getCopy(2));
   });
 
   it("keeps lessons apart", async () => {
@@ -94,7 +94,7 @@ describe("nextCopy", () => {
   it("asks the server for another one than that of the page", async () => {
     const tab = openTab();
     tab.noteOpened("NUM", { text: "opened", seal: "opened-seal" });
-    expect(await tab.nextCopy("NUM")).toEqual(copyOf(1));
+    expect(await tab.nextCopy("NUM")).toEqual(getCopy(1));
     expect(requests[0]?.searchParams.get("not")).toBe("opened-seal");
   });
 
@@ -121,10 +121,10 @@ describe("nextCopy", () => {
 
   it("rather fails than give the text that was just typed", async () => {
     const tab = openTab();
-    tab.noteOpened("NUM", copyOf(1));
+    tab.noteOpened("NUM", getCopy(1));
     offline();
     await expect(tab.nextCopy("NUM")).rejects.toThrow("The copy fetch for");
-    answer = () => Response.json({ copy: copyOf(1).text, seal: copyOf(1).seal });
+    answer = () => Response.json({ copy: getCopy(1).text, seal: getCopy(1).seal });
     await expect(tab.nextCopy("NUM")).rejects.toThrow("copy should be fetched from server");
   });
 
@@ -132,7 +132,7 @@ describe("nextCopy", () => {
     "starts anew when the storage holds %j",
     async value => {
       storage?.setItem("tm_lesson_copy_v1:NUM", value);
-      expect(await openTab().nextCopy("NUM")).toEqual(copyOf(1));
+      expect(await openTab().nextCopy("NUM")).toEqual(getCopy(1));
     },
   );
 
@@ -141,7 +141,7 @@ describe("nextCopy", () => {
     const tab = openTab();
     await tab.preload("NUM");
     offline();
-    expect([await tab.nextCopy("NUM"), await tab.nextCopy("NUM")]).toEqual([copyOf(1), copyOf(2)]);
+    expect([await tab.nextCopy("NUM"), await tab.nextCopy("NUM")]).toEqual([getCopy(1), getCopy(2)]);
   });
 
   it("does not grow without bound", async () => {

@@ -24,17 +24,19 @@ export function createLessonCache({ fetch, storage, now }: CopyCacheOptions): Le
   const held = new Map<LessonName, Cached>();
   const fetching = new Map<LessonName, Promise<void>>();
 
-  const shelfOf = (lessonName: LessonName): ShelfOptions<SealedCopy> => ({
+  const getShelf = (lessonName: LessonName): ShelfOptions<SealedCopy> => ({
     storage: storage(),
     key: `tm_lesson_copy_v1:${lessonName}`,
     isText: isSealedCopy,
   });
   /** Other tabs take texts too: what is stored counts. */
   function read(lessonName: LessonName): Cached {
-    return readCopy(shelfOf(lessonName)) ?? held.get(lessonName) ?? { cleanedAt: now(), fresh: [], used: [] };
+    return (
+      readCopy(getShelf(lessonName)) ?? held.get(lessonName) ?? { cleanedAt: now(), fresh: [], used: [] }
+    );
   }
   function write(lessonName: LessonName, copy: Cached): void {
-    held.set(lessonName, writeCopy(shelfOf(lessonName), copy, AHEAD));
+    held.set(lessonName, writeCopy(getShelf(lessonName), copy, AHEAD));
   }
 
   /** The copy out of what is fresh, and the latest of what is used. */

@@ -38,7 +38,7 @@ export async function download(
   try {
     const response = await options.fetch(href, { signal, credentials: "same-origin" });
     if (response.status === 401) throw new DownloadFailure(SIGNED_OUT);
-    if (!response.ok || response.body === null) throw new DownloadFailure(await reasonOf(response));
+    if (!response.ok || response.body === null) throw new DownloadFailure(await describeReason(response));
 
     const total = Number(response.headers.get("X-Total-Results") ?? 0) || 0;
     const parts: Uint8Array<ArrayBuffer>[] = [];
@@ -64,7 +64,7 @@ export async function download(
   }
 }
 
-async function reasonOf(response: Response): Promise<string> {
+async function describeReason(response: Response): Promise<string> {
   const isJson = response.headers.get("Content-Type")?.startsWith("application/json") ?? false;
   const answer: unknown = isJson ? await response.json() : null;
   const told = typeof answer === "object" && answer !== null && "message" in answer ? answer.message : null;

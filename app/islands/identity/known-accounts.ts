@@ -10,7 +10,7 @@ const accounts = z.array(account);
 export type LocalAccount = z.infer<typeof account>;
 
 const KEY = "tm_local_google_accounts";
-const MOST = 8;
+const MAX_KEPT = 8;
 
 /** The account that was typed, or null if it has no usable address. */
 export function parseAccount(fields: { email: unknown; name: unknown }): LocalAccount | null {
@@ -29,5 +29,5 @@ export function knownAccounts(storage: Storage): LocalAccount[] {
 
 export function rememberAccount(storage: Storage, used: LocalAccount): void {
   const others = knownAccounts(storage).filter(({ email }) => email !== used.email);
-  storage.setItem(KEY, JSON.stringify([used, ...others].slice(0, MOST)));
+  storage.setItem(KEY, JSON.stringify([used, ...others].slice(0, MAX_KEPT)));
 }

@@ -1,4 +1,4 @@
-import { ownFetch } from "~/browser/api-fetch";
+import { apiFetch } from "~/browser/api-fetch";
 /** The log-in or log-out endpoint answered with something other than success. */
 export class SessionRequestError extends Error {
   constructor(
@@ -23,7 +23,7 @@ export const sessionRequests: SessionRequests = {
 };
 
 async function post(path: string, headers: Record<string, string>): Promise<void> {
-  const response = await ownFetch(path, {
+  const response = await apiFetch(path, {
     method: "POST",
     credentials: "same-origin",
     headers: { Accept: "application/json", ...headers },

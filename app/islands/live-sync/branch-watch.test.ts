@@ -1,13 +1,13 @@
 import { expect, test, vi } from "vitest";
 import { DEFAULT_PREFERENCES, type Preferences } from "~/domain/preferences";
 import { trialFrom } from "~/domain/subscription";
-import { revisionOf } from "~/domain/subscription-revision";
+import { toRevision } from "~/domain/subscription-revision";
 import { createBranchWatch, LIVE_BRANCHES } from "./branch-watch";
 
 /** A page that shows `shown`, and branches that have all been heard of with these values, null for the rest. */
 function watching(shown: Preferences, stored: Partial<Record<string, unknown>>) {
   const onDifference = vi.fn();
-  const page = { shown, revision: revisionOf(null) };
+  const page = { shown, revision: toRevision(null) };
   const branches = createBranchWatch({
     shown: () => page.shown,
     shownRevision: () => page.revision,
@@ -41,7 +41,7 @@ test("waits until every branch has been heard of", () => {
   const onDifference = vi.fn();
   const branches = createBranchWatch({
     shown: () => DEFAULT_PREFERENCES,
-    shownRevision: () => revisionOf(null),
+    shownRevision: () => toRevision(null),
     onDifference,
   });
   for (const name of LIVE_BRANCHES.slice(1)) branches.note(name, null);
@@ -75,7 +75,7 @@ test("tells of a subscription that has come, changed or gone, and not of the one
   for (const stored of [trial, { ...trial, expiresAt: 5 }, null]) {
     branches.note("aiSubscription", stored);
     branches.compare();
-    page.revision = revisionOf(stored);
+    page.revision = toRevision(stored);
     branches.compare();
   }
   expect(onDifference).toHaveBeenCalledTimes(3);

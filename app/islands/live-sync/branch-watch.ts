@@ -1,6 +1,6 @@
 import { isSamePreferences, preferencesIn } from "~/domain/preference-values";
 import { DEFAULT_PREFERENCES, PREFERENCE_NAMES } from "~/domain/preferences";
-import { revisionOf } from "~/domain/subscription-revision";
+import { toRevision } from "~/domain/subscription-revision";
 import type { Watch } from "./watch";
 
 const SUBSCRIPTION = "aiSubscription";
@@ -32,7 +32,7 @@ export function createBranchWatch({ shown, shownRevision, onDifference }: Omit<W
     },
     compare(): void {
       if (values.size < LIVE_BRANCHES.length) return;
-      const isOtherSubscription = revisionOf(values.get(SUBSCRIPTION)) !== shownRevision();
+      const isOtherSubscription = toRevision(values.get(SUBSCRIPTION)) !== shownRevision();
       if (areOtherPreferences() || isOtherSubscription) onDifference();
     },
   };

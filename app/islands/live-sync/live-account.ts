@@ -16,7 +16,7 @@ import {
   onValue,
   ref,
 } from "firebase/database";
-import { ownFetch } from "~/browser/api-fetch";
+import { apiFetch } from "~/browser/api-fetch";
 import { createBranchWatch, LIVE_BRANCHES } from "./branch-watch";
 import type { LiveEnv } from "./live-env";
 import { fetchLiveToken, type LiveToken } from "./live-token";
@@ -46,7 +46,7 @@ export async function followAccount(account: AccountToFollow): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {
     try {
-      const token = await fetchLiveToken(ownFetch, signal);
+      const token = await fetchLiveToken(apiFetch, signal);
       if (token !== null && !signal.aborted) await listen(account, token);
       return;
     } catch (error) {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { ALPHABET } from "~/engine/lesson-text/alphabet";
 import { apply, createTest, type TypingTest } from "~/engine/test/typing-test";
-import { keepRecord, keptRecord, verdictOf } from "./alphabet-record";
+import { getVerdict, keepRecord, keptRecord } from "./alphabet-record";
 
 const KEY = "tm_alphabet_record";
 
@@ -23,15 +23,15 @@ describe("a run", () => {
   it("without a mistake is the first, a record, or slower", () => {
     const clean = run(ALPHABET);
     expect(clean.finished).not.toBeNull();
-    expect(verdictOf(clean, null)).toEqual({ kind: "first" });
-    expect(verdictOf(clean, 3_000)).toEqual({ kind: "record", by: 500 });
-    expect(verdictOf(clean, 2_000)).toEqual({ kind: "slower", by: 500 });
-    expect(verdictOf(clean, 2_500)).toEqual({ kind: "slower", by: 0 });
+    expect(getVerdict(clean, null)).toEqual({ kind: "first" });
+    expect(getVerdict(clean, 3_000)).toEqual({ kind: "record", by: 500 });
+    expect(getVerdict(clean, 2_000)).toEqual({ kind: "slower", by: 500 });
+    expect(getVerdict(clean, 2_500)).toEqual({ kind: "slower", by: 0 });
   });
 
   it("with a mistake is no record, left or corrected", () => {
-    expect(verdictOf(run(`x${ALPHABET.slice(1)}`), null)).toEqual({ kind: "mistake" });
-    expect(verdictOf(run(`x<${ALPHABET}`), null)).toEqual({ kind: "mistake" });
+    expect(getVerdict(run(`x${ALPHABET.slice(1)}`), null)).toEqual({ kind: "mistake" });
+    expect(getVerdict(run(`x<${ALPHABET}`), null)).toEqual({ kind: "mistake" });
   });
 });
 

@@ -43,7 +43,7 @@ export function cleanTime({ text, hits, correctHits, activeIndex, timeElapsed }:
 }
 
 /** What a finished run is beside the best one before it (ms; null = there is none). */
-export function verdictOf(test: TypingTest, best: number | null): Verdict {
+export function getVerdict(test: TypingTest, best: number | null): Verdict {
   const ms = cleanTime(test);
   if (ms === null) return { kind: "mistake" };
   if (best === null) return { kind: "first" };

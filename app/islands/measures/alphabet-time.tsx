@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { TypingTest } from "~/engine/test/typing-test";
 import { usePreferences } from "~/ui/preferences";
 import type { MeasureProps } from "~/ui/typing-measure";
-import { cleanTime, keepRecord, keptRecord, shorter, type Verdict, verdictOf } from "./alphabet-record";
+import { cleanTime, getVerdict, keepRecord, keptRecord, shorter, type Verdict } from "./alphabet-record";
 import styles from "./measures.module.css";
 
 export interface AlphabetTimeProps extends MeasureProps {
@@ -30,7 +30,7 @@ function Running({ watch, finished, savedRecord }: AlphabetTimeProps) {
     if (time !== null) keepRecord(time);
   }, [time]);
 
-  const verdict = finished && verdictOf(finished, best);
+  const verdict = finished && getVerdict(finished, best);
   const record = shorter(best, time);
   return (
     <section className={styles.measure} aria-label="Time for the alphabet">
@@ -48,7 +48,7 @@ function Running({ watch, finished, savedRecord }: AlphabetTimeProps) {
         </div>
       </dl>
       <p className={styles.words} data-verdict={verdict?.kind === "first" ? "record" : verdict?.kind}>
-        {sentenceOf(verdict)}
+        {toSentence(verdict)}
       </p>
     </section>
   );
@@ -81,7 +81,7 @@ function useClock(watch: MeasureProps["watch"], isShown: boolean) {
   return clock;
 }
 
-function sentenceOf(verdict: Verdict | null): string {
+function toSentence(verdict: Verdict | null): string {
   switch (verdict?.kind) {
     case undefined:
       return "The clock runs from your first key to your last. Only a run without a mistake counts as your best; a corrected one does not.";

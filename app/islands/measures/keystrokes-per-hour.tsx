@@ -11,7 +11,7 @@ const SETTLED = 2_000;
 /** ms between two changes of the figure. */
 const EVERY = 500;
 
-const figureOf = ({ hits, timeElapsed }: TypingTest) => keystrokesPerHour(hits, timeElapsed);
+const getFigure = ({ hits, timeElapsed }: TypingTest) => keystrokesPerHour(hits, timeElapsed);
 
 /** How many keystrokes this would be in an hour: while somebody types, and in the end. */
 export function KeystrokesPerHour(props: MeasureProps) {
@@ -27,14 +27,14 @@ function Running({ watch, finished }: MeasureProps) {
       const period = Math.floor(test.timeElapsed / EVERY);
       if (period === last || test.timeElapsed < SETTLED) return;
       last = period;
-      setLive(figureOf(test));
+      setLive(getFigure(test));
     };
     return () => {
       watch.current = null;
     };
   }, [watch]);
 
-  const shown = finished ? figureOf(finished) : showLiveStat ? live : null;
+  const shown = finished ? getFigure(finished) : showLiveStat ? live : null;
   return (
     <section className={styles.measure} aria-label="Keystrokes per hour">
       <dl className={styles.figures}>

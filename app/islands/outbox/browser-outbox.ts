@@ -1,4 +1,4 @@
-import { ownFetch } from "~/browser/api-fetch";
+import { apiFetch } from "~/browser/api-fetch";
 import { createLayeredStore } from "./fallback-store";
 import { createIndexedDbStore } from "./indexed-db-store";
 import { createOutbox, type Outbox } from "./outbox";
@@ -26,7 +26,7 @@ function createBrowserOutbox(learnerId: string | null): Outbox {
   const outbox = createOutbox({
     learnerId,
     store,
-    fetch: ownFetch,
+    fetch: apiFetch,
     randomId,
     random: Math.random,
     now: Date.now,

@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 function show(pending: number, fields: Partial<Outbox> = {}) {
   const outbox: Outbox = {
-    handIn: () => () => {},
+    submitResult: () => () => {},
     drain: async () => {},
     pendingSignedOut: async () => pending,
     adopt: async () => 0,

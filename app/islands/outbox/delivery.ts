@@ -4,7 +4,7 @@ const ENDPOINT = "/api/results/";
 /** ms; a connection that says nothing for longer is taken for a lost one. */
 const TIMEOUT = 30_000;
 /** s; a server that asks for more patience than this gets asked again anyway. */
-const LONGEST_RETRY_AFTER = 600;
+const MAX_RETRY_AFTER_MS = 600;
 
 export type Delivery =
   | { readonly status: "saved" }
@@ -46,12 +46,12 @@ export async function deliver(send: typeof fetch, entry: OutboxEntry, now: numbe
   } catch {
     return { status: "offline" };
   }
-  const body = await fieldsOf(response);
+  const body = await readFields(response);
   // A hotel's log-in page answers 200 to anything; only the server's own words let go of a result.
   if (response.ok) return typeof body.id === "string" ? { status: "saved" } : { status: "offline" };
   // Says something about this page, whose next token may be a better one.
   if (response.status === 401 && body.error === "app-check") {
-    return { status: "unavailable", retryAfter: retryAfterOf(response) };
+    return { status: "unavailable", retryAfter: getRetryAfter(response) };
   }
   if (response.status === 401 || (response.status === 403 && NOT_ABOUT_THE_RESULT.has(String(body.error)))) {
     return { status: "session-ended" };
@@ -61,11 +61,12 @@ export async function deliver(send: typeof fetch, entry: OutboxEntry, now: numbe
     const reason = typeof body.message === "string" ? body.message : "The server did not accept this result.";
     return { status: "refused", reason };
   }
-  if (NOBODY_THERE.has(response.status)) return { status: "unavailable", retryAfter: retryAfterOf(response) };
+  if (NOBODY_THERE.has(response.status))
+    return { status: "unavailable", retryAfter: getRetryAfter(response) };
   return { status: "failed" };
 }
 
-async function fieldsOf(response: Response): Promise<Record<string, unknown>> {
+async function readFields(response: Response): Promise<Record<string, unknown>> {
   try {
     const body: unknown = await response.json();
     return typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
@@ -74,7 +75,7 @@ async function fieldsOf(response: Response): Promise<Record<string, unknown>> {
   }
 }
 
-function retryAfterOf(response: Response): number | null {
+function getRetryAfter(response: Response): number | null {
   const seconds = Number(response.headers.get("Retry-After") ?? Number.NaN);
-  return seconds > 0 ? Math.min(seconds, LONGEST_RETRY_AFTER) * 1000 : null;
+  return seconds > 0 ? Math.min(seconds, MAX_RETRY_AFTER_MS) * 1000 : null;
 }

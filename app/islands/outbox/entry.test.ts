@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { finishedTest } from "../../../tests/support/islands/outbox";
-import { entryOf, parseEntry } from "./entry";
+import { parseEntry, toEntry } from "./entry";
 
 const CIRCUMSTANCES = { owner: "ann", random: "abcdefgh12", timeZone: "Asia/Kolkata" };
-const entry = entryOf(finishedTest({ lessonName: "NUM", text: "12 34", seal: "a-seal" }), CIRCUMSTANCES);
+const entry = toEntry(finishedTest({ lessonName: "NUM", text: "12 34", seal: "a-seal" }), CIRCUMSTANCES);
 
 describe("an entry", () => {
   it("has what the server is to know of the test, and where it was typed", () => {
@@ -18,7 +18,7 @@ describe("an entry", () => {
   });
 
   it("has no time zone where the browser tells none", () => {
-    expect(entryOf(finishedTest(), { ...CIRCUMSTANCES, timeZone: undefined })).not.toHaveProperty("timeZone");
+    expect(toEntry(finishedTest(), { ...CIRCUMSTANCES, timeZone: undefined })).not.toHaveProperty("timeZone");
   });
 
   it("of before seals and time zones is sent as it is", () => {

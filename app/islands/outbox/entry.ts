@@ -21,7 +21,7 @@ export interface Circumstances {
   readonly timeZone: string | undefined;
 }
 
-export function entryOf(test: FinishedTest, { owner, random, timeZone }: Circumstances): OutboxEntry {
+export function toEntry(test: FinishedTest, { owner, random, timeZone }: Circumstances): OutboxEntry {
   const { lessonName, text, seal, duration, started, transcript } = test;
   return {
     id: `${started}-${random}`,

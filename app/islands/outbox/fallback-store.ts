@@ -3,7 +3,7 @@ import { oldestFirst } from "./entry";
 import type { OutboxStore } from "./store";
 
 /** ms. Some browsers never answer a request to open a database; nobody's result shall wait for that. */
-const PATIENCE = 3_000;
+const TIMEOUT_MS = 3_000;
 
 export interface LayeredStore extends Omit<OutboxStore, "put"> {
   /** Whether the entry outlives the page. */
@@ -22,7 +22,7 @@ export function createLayeredStore(
 ): LayeredStore {
   function inTime<T>(work: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
-      const cancel = later(() => reject(new Error("The browser's storage does not answer.")), PATIENCE);
+      const cancel = later(() => reject(new Error("The browser's storage does not answer.")), TIMEOUT_MS);
       work.then(resolve, reject).finally(cancel);
     });
   }

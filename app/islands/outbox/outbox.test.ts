@@ -10,7 +10,7 @@ import {
 import { createIndexedDbStore } from "./indexed-db-store";
 import type { OutboxStore } from "./store";
 import "fake-indexeddb/auto";
-import type { HandInState } from "~/ui/typing-services";
+import type { SubmitState } from "~/ui/typing-services";
 
 let server: TestServer;
 let browser: ReturnType<typeof createBrowser>;
@@ -75,8 +75,8 @@ describe("handing in", () => {
   it("says nothing more once the view has gone", async () => {
     server.goOffline();
     const tab = browser.openTab("ann");
-    const states: HandInState[] = [];
-    const unwatch = tab.outbox.handIn(finishedTest(), state => states.push(state));
+    const states: SubmitState[] = [];
+    const unwatch = tab.outbox.submitResult(finishedTest(), state => states.push(state));
     await vi.waitFor(() => expect(states.at(-1)?.status).toBe("kept"));
     unwatch();
     server.recover();
@@ -431,7 +431,7 @@ it("does not wait for a browser whose storage never answers", async () => {
     },
   });
   const tab = browser.openTab("ann");
-  const states: HandInState[] = [];
+  const states: SubmitState[] = [];
   const saved = tab.handIn(finishedTest(), states);
   await vi.waitFor(async () => {
     if (tab.retryIn() === 3_000) await tab.retry();

@@ -1,13 +1,13 @@
-import type { FinishedTest, HandInState } from "~/ui/typing-services";
+import type { FinishedTest, SubmitState } from "~/ui/typing-services";
 import { deliver } from "./delivery";
-import { entryOf, type OutboxEntry } from "./entry";
+import { type OutboxEntry, toEntry } from "./entry";
 import type { LayeredStore } from "./fallback-store";
 import { createWatchers, type Tabs } from "./watchers";
 
 const FIRST_RETRY = 2_000;
-const LONGEST_RETRY = 5 * 60_000;
+const MAX_RETRY_MS = 5 * 60_000;
 
-type Why = Extract<HandInState, { status: "kept" }>["why"];
+type Why = Extract<SubmitState, { status: "kept" }>["why"];
 
 export interface OutboxOptions {
   /** Whose entries are sent; null while nobody is signed in. */
@@ -31,7 +31,7 @@ export interface OutboxOptions {
 
 export interface Outbox {
   /** As in TypingServices. */
-  handIn(test: FinishedTest, onState: (state: HandInState) => void): () => void;
+  submitResult(test: FinishedTest, onState: (state: SubmitState) => void): () => void;
   /** Sends what waits for the present learner, oldest first; resolves when each entry has had its turn. */
   drain(): Promise<void>;
   /** How many tests were typed signed out and wait for a learner. */
@@ -94,7 +94,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   let again = false;
 
   /** The state of an entry that stays, in the words that fit where it is kept. */
-  function kept(entry: OutboxEntry, why: Why): HandInState {
+  function kept(entry: OutboxEntry, why: Why): SubmitState {
     if (!volatile.has(entry.id)) return { status: "kept", why };
     return {
       status: "not-kept",
@@ -163,7 +163,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     if (failed.length > 0) retryLater(null);
   }
 
-  function settle(entry: OutboxEntry, state: Extract<HandInState, { status: "saved" | "refused" }>): void {
+  function settle(entry: OutboxEntry, state: Extract<SubmitState, { status: "saved" | "refused" }>): void {
     const isWatched = watchers.announce(entry.id, state);
     volatile.delete(entry.id);
     if (isWatched) return;
@@ -174,15 +174,15 @@ export function createOutbox(options: OutboxOptions): Outbox {
   /** Twice as long after each failure, and never two tabs in step. */
   function retryLater(retryAfter: number | null): void {
     if (listener === null) return;
-    const backoff = Math.min(FIRST_RETRY * 2 ** failures, LONGEST_RETRY) * (0.5 + options.random() / 2);
+    const backoff = Math.min(FIRST_RETRY * 2 ** failures, MAX_RETRY_MS) * (0.5 + options.random() / 2);
     failures += 1;
     cancelRetry = options.later(drain, Math.max(backoff, retryAfter ?? 0));
   }
 
   return {
     drain,
-    handIn(test, onState) {
-      const entry = entryOf(test, {
+    submitResult(test, onState) {
+      const entry = toEntry(test, {
         owner: learnerId,
         random: options.randomId(),
         timeZone: options.timeZone(),

@@ -1,4 +1,4 @@
-import type { HandInState } from "~/ui/typing-services";
+import type { SubmitState } from "~/ui/typing-services";
 
 /** The other tabs of this browser. */
 export interface Tabs {
@@ -6,14 +6,14 @@ export interface Tabs {
   listen(onMessage: (message: unknown) => void): () => void;
 }
 
-type Settled = Extract<HandInState, { status: "saved" | "refused" }>;
-type OnState = (state: HandInState) => void;
+type Settled = Extract<SubmitState, { status: "saved" | "refused" }>;
+type OnState = (state: SubmitState) => void;
 
 /** Who wants to know what becomes of an entry: views of this tab, also when another tab is the one to send it. */
 export function createWatchers(tabs: Tabs) {
   const watchers = new Map<string, Set<OnState>>();
 
-  function tell(id: string, state: HandInState): boolean {
+  function tell(id: string, state: SubmitState): boolean {
     const watching = watchers.get(id);
     for (const onState of watching ?? []) onState(state);
     return watching !== undefined;

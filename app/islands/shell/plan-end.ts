@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useRefresh } from "~/ui/refresh";
 
 /** ms: browsers take no longer waits than 24 days, and a page that was open for one may as well ask. */
-const LONGEST = 24 * 60 * 60_000;
+const MAX_TIMER_MS = 24 * 60 * 60_000;
 /** ms after the end, so that it is certainly over for the server as well. */
 const AFTER = 1_000;
 
@@ -17,7 +17,7 @@ export function useReloadAtPlanEnd(endsAt: number | null, clockOffset: number): 
   useEffect(() => {
     if (endsAt === null) return;
     const left = endsAt - clockOffset - Date.now() + AFTER;
-    const timer = setTimeout(() => void refresh(), Math.min(Math.max(left, AFTER), LONGEST));
+    const timer = setTimeout(() => void refresh(), Math.min(Math.max(left, AFTER), MAX_TIMER_MS));
     return () => clearTimeout(timer);
   }, [endsAt, clockOffset, refresh]);
 }

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { partOf } from "~/browser/lazy-module";
+import { lazyModule } from "~/browser/lazy-module";
 import type { TrialPromptProps } from "./trial-prompt";
 
-const loadPrompt = partOf(() => import("./trial-prompt"));
+const loadPrompt = lazyModule(() => import("./trial-prompt"));
 
 /** The popup at a trial's end, with code of its own: few learners ever see it, and whoever is offline sees it next time. */
 export function TrialEnd(props: TrialPromptProps) {

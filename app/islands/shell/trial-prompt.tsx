@@ -1,12 +1,12 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { loadAhead, partOf } from "~/browser/lazy-module";
+import { lazyModule, preloadModule } from "~/browser/lazy-module";
 import { showAds } from "../ads/ad-hiding";
 import type { FeedbackDialogProps } from "../subscription/feedback-dialog";
 import { FEEDBACK_FAILED } from "../subscription/feedback-words";
 import { showToast } from "../toasts/toasts";
 import { TrialExpired } from "../trial-expired/trial-expired";
 
-const loadFeedback = partOf(() => import("../subscription/feedback-dialog"));
+const loadFeedback = lazyModule(() => import("../subscription/feedback-dialog"));
 
 export interface TrialPromptProps {
   learner: { readonly id: string };
@@ -20,7 +20,7 @@ export interface TrialPromptProps {
 export function TrialPrompt({ learner, isExpired, clockOffset }: TrialPromptProps) {
   const [Feedback, setFeedback] = useState<ComponentType<FeedbackDialogProps> | null>(null);
   const [isShown, setShown] = useState(false);
-  useEffect(() => (isShown ? loadAhead(loadFeedback, 0) : undefined), [isShown]);
+  useEffect(() => (isShown ? preloadModule(loadFeedback, 0) : undefined), [isShown]);
   const ask = () =>
     loadFeedback().then(
       module => setFeedback(() => module.default),

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from "react";
-import { loadAhead, partOf } from "~/browser/lazy-module";
+import { lazyModule, preloadModule } from "~/browser/lazy-module";
 import { useRefresh } from "~/ui/refresh";
 import type { TypingServices } from "~/ui/typing-services";
 import { browserOutbox } from "../outbox/browser-outbox";
@@ -28,13 +28,13 @@ function preloadLater(preload: (caches: CopyCaches) => Promise<void>): () => voi
 
 /** ms; the network may go at any time, but the page itself comes first. */
 const FOLLOW_AFTER = 1_000;
-const offline = partOf(() => import("./offline"));
+const offline = lazyModule(() => import("./offline"));
 
 /** What is told and done when the network goes and comes back, and the service worker that answers meanwhile. */
 function prepareForOfflineSoon(outbox: Outbox, refresh: () => Promise<void>): () => void {
   let stop = () => {};
   let isOver = false;
-  const callOff = loadAhead(async () => {
+  const callOff = preloadModule(async () => {
     const { prepareForOffline } = await offline();
     if (!isOver) stop = prepareForOffline(outbox, refresh);
   }, FOLLOW_AFTER);
@@ -65,9 +65,9 @@ export function useBrowserServices(learnerId: string | null): TypingServices {
 
   return useMemo(
     () => ({
-      handIn(test, onState) {
+      submitResult(test, onState) {
         if (test.seal === null) aside(({ paragraphs }) => paragraphs.noteTyped(test.text));
-        return outbox.handIn(test, onState);
+        return outbox.submitResult(test, onState);
       },
       nextTexts: async (...asked) => (await copyCaches()).paragraphs.nextTexts(...asked),
       nextCopy: async lessonName => (await copyCaches()).lessons.nextCopy(lessonName),

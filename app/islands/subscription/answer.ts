@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { z } from "zod/mini";
-import { ownFetch } from "~/browser/api-fetch";
+import { apiFetch } from "~/browser/api-fetch";
 
 /** What a page's action answers: `message` is a sentence for the learner, `typed` what the page shows again. */
 export type Answer =
@@ -40,7 +40,7 @@ export function usePost(
 /** Answers the status of a failure, null for none. */
 async function send(call: string, fields: object): Promise<number | null> {
   try {
-    const response = await ownFetch(call, {
+    const response = await apiFetch(call, {
       method: "POST",
       headers: { "Content-Type": "application/json", Accept: "application/json" },
       credentials: "same-origin",

@@ -18,7 +18,7 @@ export interface CancelDialogProps {
 /** Asks before a subscription is cancelled. */
 export default function CancelDialog({ what, onCancelled, onClose }: CancelDialogProps) {
   const uid = useRouteLoaderData<{ learner: { id: string } | null }>("root")?.learner?.id;
-  const { post, isBusy } = usePost(CALL, wordsOf, answer => {
+  const { post, isBusy } = usePost(CALL, toWords, answer => {
     showToast(answer.done ? "success" : "error", answer.done ? CANCELLED : answer.message);
     if (answer.done) onCancelled();
     else onClose();
@@ -44,4 +44,4 @@ export default function CancelDialog({ what, onCancelled, onClose }: CancelDialo
   );
 }
 
-const wordsOf = (status: number) => (status === 429 ? TRIED_TOO_OFTEN : CANCEL_FAILED);
+const toWords = (status: number) => (status === 429 ? TRIED_TOO_OFTEN : CANCEL_FAILED);

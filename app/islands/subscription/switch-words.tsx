@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { type Plan, PRICES, planKeyOf, planName, priceText } from "~/domain/plans";
+import { getPlanKey, type Plan, PRICES, planName, priceText } from "~/domain/plans";
 
 /** The screen that asks before a plan is switched where scripts do not run, and whose action switches. */
 export const SWITCH_PATH = "/profile/switch/";
@@ -42,7 +42,7 @@ export function SwitchQuestion({ from, to, currency }: SwitchQuestionProps) {
 /** `€4.99 a month`. */
 export function pricePer(plan: Plan, currency: string): string {
   const period = plan.pricingPeriod === "monthly" ? "month" : "year";
-  return `${priceText(PRICES[planKeyOf(plan)], currency)} a ${period}`;
+  return `${priceText(PRICES[getPlanKey(plan)], currency)} a ${period}`;
 }
 
 /** For an account that has signed in by phone. */

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { loadAhead, partOf } from "~/browser/lazy-module";
+import { lazyModule, preloadModule } from "~/browser/lazy-module";
 
 export type ToastKind = "info" | "success" | "warning" | "error";
 export interface ToastMessage extends ToastOptions {
@@ -38,7 +38,7 @@ interface HostProps {
   readonly theme: "dark" | "light";
 }
 
-const loadContainer = partOf(() => import("./toast-container"));
+const loadContainer = lazyModule(() => import("./toast-container"));
 
 /** Where toasts appear. Costs a listener until there is one to show; without its library they wait for the network. */
 export function ToastHost({ theme }: { theme: "dark" | "light" }) {
@@ -58,7 +58,7 @@ export function ToastHost({ theme }: { theme: "dark" | "light" }) {
       isWaitedFor = true;
       show();
     };
-    const callOff = loadAhead(loadContainer, AHEAD);
+    const callOff = preloadModule(loadContainer, AHEAD);
     window.addEventListener(EVENT, onToast);
     window.addEventListener("online", show);
     return () => {

@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { ownFetch } from "~/browser/api-fetch";
+import { apiFetch } from "~/browser/api-fetch";
 
 const ENDPOINT = "/api/subscriptions/create/";
 /** ms; what says nothing for longer is taken for lost. */
@@ -17,7 +17,7 @@ export async function startTrial(learner: {
 }): Promise<TrialStart> {
   const wanted = { pricingPeriod: "trial", planType: "premium", action: "create" } as const;
   try {
-    const response = await ownFetch(ENDPOINT, {
+    const response = await apiFetch(ENDPOINT, {
       method: "POST",
       headers: { "Content-Type": "application/json", Accept: "application/json" },
       credentials: "same-origin",

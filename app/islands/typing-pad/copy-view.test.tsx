@@ -1,6 +1,6 @@
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { chunksOf } from "~/engine/test/chunks";
+import { splitChunks } from "~/engine/test/chunks";
 import { Copy } from "./copy";
 import { CopyView } from "./copy-view";
 import { expectWords } from "./copy-words";
@@ -38,7 +38,7 @@ function view(text = TEXT) {
 }
 
 /** One sign a character: · pending, = correct, x wrong, | active. */
-function statesOf(copy: HTMLElement): string {
+function getStates(copy: HTMLElement): string {
   const signs: Record<string, string> = { pending: "·", correct: "=", wrong: "x", active: "|" };
   return Array.from(copy.querySelectorAll("[data-state]"), element =>
     (signs[element.getAttribute("data-state") ?? ""] ?? "?").repeat(element.textContent?.length ?? 0),
@@ -48,7 +48,7 @@ function statesOf(copy: HTMLElement): string {
 describe("the copy on the stage", () => {
   it("begins with its first character active and the rest pending", () => {
     const { copy } = view("to be");
-    expect(statesOf(copy)).toBe("|····");
+    expect(getStates(copy)).toBe("|····");
   });
 
   it("shows right and wrong characters in place, and the text stays the text", () => {
@@ -56,7 +56,7 @@ describe("the copy on the stage", () => {
     stage.advance(null);
     stage.advance("p");
     stage.advance(null);
-    expect(statesOf(copy)).toBe("=x=|·");
+    expect(getStates(copy)).toBe("=x=|·");
     expect(copy.textContent).toBe("to be");
     expect(copy.querySelector('[data-state="wrong"]')?.getAttribute("data-typed")).toBe("p");
   });
@@ -66,16 +66,16 @@ describe("the copy on the stage", () => {
     for (const typed of [null, null, "x", null]) stage.advance(typed);
     stage.retreat();
     stage.retreat();
-    expect(statesOf(copy)).toBe("==|··");
+    expect(getStates(copy)).toBe("==|··");
     expect(copy.querySelector("[data-typed]")).toBeNull();
     stage.advance(null);
-    expect(statesOf(copy)).toBe("===|·");
+    expect(getStates(copy)).toBe("===|·");
   });
 
   it("shows the whole text typed at its end", () => {
     const { copy, view: stage } = view("to be");
     for (let i = 0; i < 5; i++) stage.advance(null);
-    expect(statesOf(copy)).toBe("=====");
+    expect(getStates(copy)).toBe("=====");
   });
 
   it("splits words only near the caret, before it comes to them", () => {
@@ -96,7 +96,7 @@ describe("the copy on the stage", () => {
     const long = Array.from({ length: 40 }, () => "aa").join(" ");
     const { copy, view: stage } = view(long);
     for (let i = 0; i < 100; i++) stage.advance(null);
-    expect(statesOf(copy)).toBe(`${"=".repeat(100)}|${"·".repeat(18)}`);
+    expect(getStates(copy)).toBe(`${"=".repeat(100)}|${"·".repeat(18)}`);
   });
 
   it.each([
@@ -108,7 +108,7 @@ describe("the copy on the stage", () => {
     stage.append("or not to be");
     expect(copy.textContent).toBe(`${text} or not to be`);
     for (let i = 1; i < text.length + 4; i++) stage.advance(null);
-    expect(statesOf(copy)).toBe(`${"=".repeat(text.length + 4)}|${"·".repeat(8)}`);
+    expect(getStates(copy)).toBe(`${"=".repeat(text.length + 4)}|${"·".repeat(8)}`);
   });
 
   it("says which word comes next", () => {
@@ -133,7 +133,7 @@ describe("the copy on the stage", () => {
     stage.advance("x");
     stage.destroy();
     new CopyView(parts);
-    expect(statesOf(copy)).toBe("|····");
+    expect(getStates(copy)).toBe("|····");
     expect(copy.querySelector("[data-typed]")).toBeNull();
   });
 });
@@ -141,8 +141,8 @@ describe("the copy on the stage", () => {
 describe("the words on the page", () => {
   it("are those of the test, or the test does not begin", () => {
     const { copy } = view("to be or not");
-    expect(() => expectWords(copy, chunksOf("to be or not"))).not.toThrow();
-    expect(() => expectWords(copy, chunksOf("to be or nay"))).toThrow(
+    expect(() => expectWords(copy, splitChunks("to be or not"))).not.toThrow();
+    expect(() => expectWords(copy, splitChunks("to be or nay"))).toThrow(
       "found word and props word should be exactly same",
     );
   });

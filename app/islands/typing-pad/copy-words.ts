@@ -1,5 +1,5 @@
 import { type Chunk, expectChunk } from "~/engine/test/chunks";
-import { wordsOf } from "./words";
+import { toWords } from "./words";
 
 const character = (text: string, owner: Document): HTMLElement => {
   const element = owner.createElement("span");
@@ -70,7 +70,7 @@ export class CopyWords {
       lastCharacters.push(space);
     }
     this.#starts[last + 1] = this.length + 1;
-    const added = wordsOf(text).map(word => character(word, owner));
+    const added = toWords(text).map(word => character(word, owner));
     for (const [index, element] of added.entries()) {
       this.#starts.push(this.startOf(last + 1 + index) + (element.textContent ?? "").length);
       this.elements.push(element);

@@ -1,6 +1,6 @@
 import { memo, type Ref } from "react";
 import styles from "./copy.module.css";
-import { wordsOf } from "./words";
+import { toWords } from "./words";
 
 export interface CopyProps {
   readonly text: string;
@@ -14,7 +14,7 @@ export interface CopyProps {
 export const Copy = memo(function Copy({ text, ref }: CopyProps) {
   return (
     <div ref={ref} className={styles.copy} translate="no" data-testid="copy" data-part="copy">
-      {wordsOf(text).map((word, position) => (
+      {toWords(text).map((word, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: words never move.
         <span key={position} data-state="pending">
           {word}

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { clockTime, comparedWithMean, nameOfCharacter } from "./figures";
-import { clockOf } from "./live-figures";
+import { getClock } from "./live-figures";
 
 it.each([
   [0, "0:00"],
@@ -12,8 +12,8 @@ it.each([
 });
 
 it("counts up without a duration, and down with one, the last second being 0:01", () => {
-  expect([0, 1_500, 61_000].map(elapsed => clockOf(0, elapsed))).toEqual(["0:00", "0:01", "1:01"]);
-  expect([0, 1, 1_000, 59_999, 60_000].map(elapsed => clockOf(60_000, elapsed))).toEqual([
+  expect([0, 1_500, 61_000].map(elapsed => getClock(0, elapsed))).toEqual(["0:00", "0:01", "1:01"]);
+  expect([0, 1, 1_000, 59_999, 60_000].map(elapsed => getClock(60_000, elapsed))).toEqual([
     "1:00",
     "1:00",
     "0:59",

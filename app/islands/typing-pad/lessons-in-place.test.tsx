@@ -2,24 +2,24 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { createRef } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { type HandInState, type TypingServices, TypingServicesContext } from "~/ui/typing-services";
+import { type SubmitState, type TypingServices, TypingServicesContext } from "~/ui/typing-services";
 import { press } from "../../../tests/support/islands/keyboard";
 import { loadResultPanel } from "./result";
 import { type PadLesson, TypingPad, type TypingPadHandle } from "./typing-pad";
 
 /** Lessons that come into the pad without another page: by `Next lesson`, or brought from elsewhere on the screen. */
 
-function lessonOf(text: string): PadLesson {
+function getLesson(text: string): PadLesson {
   return { rules: { lessonName: "AI", text, duration: 0 }, seal: `seal of ${text}` };
 }
-const FIRST = lessonOf("so far");
-const SECOND = lessonOf("on we go");
-const THIRD = lessonOf("the third");
+const FIRST = getLesson("so far");
+const SECOND = getLesson("on we go");
+const THIRD = getLesson("the third");
 
 const takeNext = vi.fn<() => Promise<PadLesson>>();
 const onBegun = vi.fn<(lesson: PadLesson) => void>();
 const onSaved = vi.fn<() => void>();
-let tell: (state: HandInState) => void;
+let tell: (state: SubmitState) => void;
 let seals: (string | null)[];
 
 beforeAll(loadResultPanel);
@@ -36,7 +36,7 @@ afterEach(() => {
 
 function open() {
   const services: TypingServices = {
-    handIn({ seal }, onState) {
+    submitResult({ seal }, onState) {
       seals.push(seal);
       tell = onState;
       onState({ status: "sending" });
@@ -61,7 +61,7 @@ function open() {
 const text = () => screen.getByTestId("copy").textContent;
 const field = () => screen.getByLabelText<HTMLTextAreaElement>("Type the text here");
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const handOver = (state: HandInState) => act(async () => tell(state));
+const handOver = (state: SubmitState) => act(async () => tell(state));
 const click = (name: string) => act(async () => void fireEvent.click(screen.getByRole("button", { name })));
 
 function type(typed: string) {

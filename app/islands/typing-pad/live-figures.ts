@@ -21,7 +21,7 @@ export const NO_FIGURE = "–";
 const SLIP = "slip";
 
 /** What the clock of a test shows: time left if it is timed, else time taken. */
-export function clockOf(duration: number, elapsed: number): string {
+export function getClock(duration: number, elapsed: number): string {
   // The second that has begun is shown until it is over, so that the last one is 0:01 and not 0:00.
   return duration === UNTIMED ? clockTime(elapsed) : clockTime(duration - elapsed + 999);
 }
@@ -57,7 +57,7 @@ export class LiveFigures {
     this.#test = test;
     const { time, wpm, accuracy, word, progress } = this.#parts;
     if (isShown(time)) {
-      this.#write(time, clockOf(test.duration, test.timeElapsed));
+      this.#write(time, getClock(test.duration, test.timeElapsed));
       this.#write(wpm, test.timeElapsed >= SETTLED ? String(Math.round(test.wpm)) : NO_FIGURE);
       this.#write(accuracy, test.hits > 0 ? `${Math.floor(test.accuracy)}%` : NO_FIGURE);
     }

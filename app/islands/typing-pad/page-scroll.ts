@@ -2,7 +2,7 @@
 const MARGIN = 8;
 
 /** The part of the page that a phone's keyboard leaves free, in px from the top of the layout viewport. */
-function screenOf(page: Window): { readonly top: number; readonly bottom: number } {
+function getScreen(page: Window): { readonly top: number; readonly bottom: number } {
   const { visualViewport, innerHeight } = page;
   const top = visualViewport?.offsetTop ?? 0;
   return { top, bottom: top + (visualViewport?.height ?? innerHeight) };
@@ -17,7 +17,7 @@ function screenOf(page: Window): { readonly top: number; readonly bottom: number
 export function revealLine(text: HTMLElement, top: number, lineHeight: number): void {
   const page = text.ownerDocument.defaultView;
   if (page === null) return;
-  const screen = screenOf(page);
+  const screen = getScreen(page);
   const line = text.getBoundingClientRect().top + top;
   if (line >= screen.top && line + 2 * lineHeight <= screen.bottom) return;
   page.scrollBy({ top: line - lineHeight - screen.top - MARGIN, behavior: "instant" });
@@ -27,7 +27,7 @@ export function revealLine(text: HTMLElement, top: number, lineHeight: number): 
 export function bringToTop(element: HTMLElement): void {
   const page = element.ownerDocument.defaultView;
   if (page === null) return;
-  const top = element.getBoundingClientRect().top - screenOf(page).top - MARGIN;
+  const top = element.getBoundingClientRect().top - getScreen(page).top - MARGIN;
   page.scrollBy({ top, behavior: "instant" });
 }
 
@@ -35,7 +35,7 @@ export function bringToTop(element: HTMLElement): void {
 export function bringIntoView(element: HTMLElement): void {
   const page = element.ownerDocument.defaultView;
   if (page === null) return;
-  const screen = screenOf(page);
+  const screen = getScreen(page);
   const top = element.getBoundingClientRect().top;
   if (top < screen.top || top > (screen.top + screen.bottom) / 2) bringToTop(element);
 }

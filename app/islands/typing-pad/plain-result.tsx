@@ -1,11 +1,11 @@
-import { scoreOf } from "~/engine/score/score";
+import { computeScore } from "~/engine/score/score";
 import { Button } from "~/ui/forms/button";
 import type { ResultPanelProps } from "./result-panel";
 import styles from "./result-panel.module.css";
 
 /** The result in two figures, until its panel is there; and in place of it where the network was lost before it came. */
 export function PlainResult({ test, handIn, onRepeat }: ResultPanelProps) {
-  const { wpm, accuracy } = scoreOf(test);
+  const { wpm, accuracy } = computeScore(test);
   return (
     <section
       className={styles.panel}

@@ -1,8 +1,8 @@
 import { type MouseEvent, useLayoutEffect, useRef } from "react";
-import { scoreOf } from "~/engine/score/score";
+import { computeScore } from "~/engine/score/score";
 import type { TypingTest } from "~/engine/test/typing-test";
 import { Button, ButtonLink } from "~/ui/forms/button";
-import type { HandInState } from "~/ui/typing-services";
+import type { SubmitState } from "~/ui/typing-services";
 import { clockTime, comparedWithMean } from "./figures";
 import styles from "./result-panel.module.css";
 import { SavedMark } from "./saved-mark";
@@ -20,7 +20,7 @@ export interface NextLesson {
 export interface ResultPanelProps {
   readonly test: TypingTest;
   readonly meanWpm: number | null;
-  readonly handIn: HandInState;
+  readonly handIn: SubmitState;
   /** Where `Next lesson` leads, if not to the next text of the same lesson. */
   readonly nextLesson?: NextLesson;
   /** Whether the next text is chosen by the results, this one included. */
@@ -35,7 +35,7 @@ export function ResultPanel(props: ResultPanelProps) {
   const { test, meanWpm, handIn, nextLesson, followsFromResult = false, onNext, onRepeat } = props;
   const panel = useRef<HTMLElement>(null);
   const { onwards, goOn } = useOnwards({ handIn, to: nextLesson?.to ?? null, followsFromResult, onNext });
-  const score = scoreOf(test);
+  const score = computeScore(test);
   useResultKeys(panel, goOn);
 
   useLayoutEffect(() => {

@@ -1,17 +1,17 @@
 import { Link } from "react-router";
-import type { HandInState } from "~/ui/typing-services";
+import type { SubmitState } from "~/ui/typing-services";
 import styles from "./result-panel.module.css";
 
 /** What became of the result, in the learner's words. */
-export function SavedMark({ state }: { state: HandInState }) {
+export function SavedMark({ state }: { state: SubmitState }) {
   return (
     <p className={styles.saved} data-status={state.status} role="status">
-      {sentenceOf(state)}
+      {toSentence(state)}
     </p>
   );
 }
 
-function sentenceOf(state: HandInState) {
+function toSentence(state: SubmitState) {
   switch (state.status) {
     case "sending":
       return "Saving…";
@@ -26,7 +26,7 @@ function sentenceOf(state: HandInState) {
   }
 }
 
-function keptSentence(why: Extract<HandInState, { status: "kept" }>["why"]) {
+function keptSentence(why: Extract<SubmitState, { status: "kept" }>["why"]) {
   switch (why) {
     case "signed-out":
       return (

@@ -1,15 +1,15 @@
 import { memo } from "react";
-import { type SpeedPoint, speedSeries } from "~/engine/score/score";
+import { computeSpeedSeries, type SpeedPoint } from "~/engine/score/score";
 import type { TypingTest } from "~/engine/test/typing-test";
 import { LineChart } from "~/ui/charts/line-chart";
 import { timeAxis } from "~/ui/charts/scale";
 import { clockTime } from "./figures";
 
-const MOST_POINTS = 30;
+const MAX_POINTS = 30;
 
 /** Speed over the time of the test; nothing where the test was too short for a line. */
 export const SpeedChart = memo(function SpeedChart({ test }: { test: TypingTest }) {
-  const series = speedSeries(test, MOST_POINTS);
+  const series = computeSpeedSeries(test, MAX_POINTS);
   const [fastest, slowest] = [pick(series, Math.max), pick(series, Math.min)];
   if (series.length < 3) return null;
   const line = (of: (point: SpeedPoint) => number) => series.map(point => ({ x: point.at, y: of(point) }));

@@ -11,7 +11,7 @@ export interface StageParts extends CopyViewParts, LiveFigureParts {
 /** Shown and said where a phone's keyboard has put in more than a character. */
 export const LETTER_BY_LETTER = "Type letter by letter: suggestions and swipes are not counted.";
 
-export function partsOf(stage: HTMLElement, speaker: HTMLElement): StageParts {
+export function splitParts(stage: HTMLElement, speaker: HTMLElement): StageParts {
   const part = (name: string): HTMLElement => {
     const element = stage.querySelector(`[data-part="${name}"]`);
     if (!(element instanceof HTMLElement)) throw new Error(`The typing pad has no part named ${name}.`);

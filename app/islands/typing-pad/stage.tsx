@@ -7,7 +7,7 @@ import { Copy } from "./copy";
 import type { Cue } from "./cue";
 import figureStyles from "./figures.module.css";
 import { GuidePlace } from "./guide-place";
-import { clockOf, NO_FIGURE } from "./live-figures";
+import { getClock, NO_FIGURE } from "./live-figures";
 import noteStyles from "./notes.module.css";
 import styles from "./stage.module.css";
 import { LETTER_BY_LETTER } from "./stage-parts";
@@ -42,7 +42,7 @@ export function Stage({ ref, rules, round, hidden, cue, onRestart }: StageProps)
         <Figure
           label={isTimed ? "Time left" : "Time"}
           part="time"
-          figure={clockOf(rules.duration, 0)}
+          figure={getClock(rules.duration, 0)}
           hidden={!showLiveStat}
         />
         <Figure label="wpm" part="wpm" figure={NO_FIGURE} hidden={!showLiveStat} />

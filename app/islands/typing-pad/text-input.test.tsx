@@ -29,7 +29,7 @@ beforeEach(() => {
 
 afterEach(() => stop());
 
-const elementOf = (selector: string): Element => {
+const getElement = (selector: string): Element => {
   const element = document.querySelector(selector);
   if (element === null) throw new Error(`no ${selector}`);
   return element;
@@ -170,7 +170,7 @@ describe("keys outside the field", () => {
   });
 
   it.each(["input", "dialog p"])("stay in %s", selector => {
-    keydown(elementOf(selector), "a", 10);
+    keydown(getElement(selector), "a", 10);
     expect(document.activeElement).not.toBe(field);
   });
 
@@ -182,9 +182,9 @@ describe("keys outside the field", () => {
   });
 
   it("leave buttons the space bar, and letters go to the field from there", () => {
-    keydown(elementOf("button"), " ", 10);
+    keydown(getElement("button"), " ", 10);
     expect(document.activeElement).not.toBe(field);
-    keydown(elementOf("button"), "a", 20);
+    keydown(getElement("button"), "a", 20);
     expect(document.activeElement).toBe(field);
   });
 

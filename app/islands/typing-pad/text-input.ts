@@ -35,7 +35,7 @@ export function listenForTyping(field: HTMLTextAreaElement, handler: TypingHandl
   let seen = SENTINEL;
   let hadCapsLock = false;
 
-  const timeOf = (event: Event): number => {
+  const toTime = (event: Event): number => {
     const at = keydownAt ?? event.timeStamp;
     keydownAt = null;
     return at;
@@ -82,7 +82,7 @@ export function listenForTyping(field: HTMLTextAreaElement, handler: TypingHandl
     if (event.key === "Dead") afterDeadKey = true;
     if (event.key === "Backspace") {
       event.preventDefault();
-      const at = timeOf(event);
+      const at = toTime(event);
       if (event.ctrlKey || event.altKey) handler.eraseWord(at);
       else if (!event.metaKey) handler.erase(at);
     } else if (LEAVES_CARET.has(event.key)) {
@@ -96,15 +96,15 @@ export function listenForTyping(field: HTMLTextAreaElement, handler: TypingHandl
   const onBeforeInput = (event: InputEvent) => {
     if (!event.cancelable || event.isComposing || composing !== "no") return;
     event.preventDefault();
-    if (event.inputType === "insertText" && event.data !== null) take(event.data, timeOf(event));
-    else if (event.inputType === "deleteContentBackward") handler.erase(timeOf(event));
-    else if (event.inputType === "deleteWordBackward") handler.eraseWord(timeOf(event));
+    if (event.inputType === "insertText" && event.data !== null) take(event.data, toTime(event));
+    else if (event.inputType === "deleteContentBackward") handler.erase(toTime(event));
+    else if (event.inputType === "deleteWordBackward") handler.eraseWord(toTime(event));
     else if (event.inputType === "insertReplacementText") handler.refuse("several-characters");
     else if (event.inputType !== "insertLineBreak") handler.refuse("other");
   };
 
   const onInput = (event: Event) => {
-    if (composing !== "at-its-end") takeChange(field.value, timeOf(event));
+    if (composing !== "at-its-end") takeChange(field.value, toTime(event));
     if (composing === "no") clear();
   };
 
@@ -115,7 +115,7 @@ export function listenForTyping(field: HTMLTextAreaElement, handler: TypingHandl
   };
 
   const onCompositionEnd = (event: Event) => {
-    if (composing !== "no" && field.value !== seen) takeChange(field.value, timeOf(event));
+    if (composing !== "no" && field.value !== seen) takeChange(field.value, toTime(event));
     composing = "no";
     clear();
   };

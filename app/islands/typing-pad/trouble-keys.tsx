@@ -1,16 +1,16 @@
 import { memo } from "react";
-import { slowestCharacters } from "~/engine/score/score";
+import { findSlowestCharacters } from "~/engine/score/score";
 import type { TypingTest } from "~/engine/test/typing-test";
-import { type Confusions, confusionsOf } from "~/engine/weakness/confusions";
+import { type Confusions, countConfusions } from "~/engine/weakness/confusions";
 import { nameOfCharacter } from "./figures";
 import styles from "./result-panel.module.css";
 
-const MOST_SHOWN = 6;
+const MAX_SHOWN = 6;
 
 /** Which keys cost time, and which were hit in place of others. */
 export const TroubleKeys = memo(function TroubleKeys({ test }: { test: TypingTest }) {
-  const slowest = slowestCharacters(test, MOST_SHOWN);
-  const confusions = mostFrequent(confusionsOf(test));
+  const slowest = findSlowestCharacters(test, MAX_SHOWN);
+  const confusions = mostFrequent(countConfusions(test));
   return (
     <div className={styles.trouble}>
       <section>
@@ -62,5 +62,5 @@ function mostFrequent(confusions: Confusions): Confusion[] {
       Object.entries(instead).map(([typed, count]) => ({ expected, typed, count })),
     )
     .sort((a, b) => b.count - a.count)
-    .slice(0, MOST_SHOWN);
+    .slice(0, MAX_SHOWN);
 }

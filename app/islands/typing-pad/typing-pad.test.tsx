@@ -8,7 +8,7 @@ import { fromBase64Url } from "~/engine/transcript/base64url";
 import { decodeTranscript, replay } from "~/engine/transcript/transcript";
 import {
   type FinishedTest,
-  type HandInState,
+  type SubmitState,
   type TypingServices,
   TypingServicesContext,
 } from "~/ui/typing-services";
@@ -21,7 +21,7 @@ const NUMBERS: Rules = { lessonName: "NUM", text: "7 or 8", duration: 0 };
 const MINUTE: Rules = { lessonName: "ONE_MIN", text: "so it goes ".repeat(90).trim(), duration: 60_000 };
 
 let handedIn: FinishedTest[];
-let tell: (state: HandInState) => void;
+let tell: (state: SubmitState) => void;
 let stopHandIn: () => void;
 let nextTexts: ReturnType<typeof vi.fn<TypingServices["nextTexts"]>>;
 let nextCopy: ReturnType<typeof vi.fn<TypingServices["nextCopy"]>>;
@@ -43,9 +43,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function padOf(props: Partial<TypingPadProps> = {}) {
+function getPad(props: Partial<TypingPadProps> = {}) {
   const services: TypingServices = {
-    handIn(test, onState) {
+    submitResult(test, onState) {
       handedIn.push(test);
       tell = onState;
       onState({ status: "sending" });
@@ -99,7 +99,7 @@ function erase() {
 }
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const handOver = (state: HandInState) => act(() => tell(state));
+const handOver = (state: SubmitState) => act(() => tell(state));
 
 function played(): ReturnType<typeof replay> {
   const [test] = handedIn;
@@ -109,14 +109,14 @@ function played(): ReturnType<typeof replay> {
 
 describe("before the first key", () => {
   it("is in the server's page: the text exactly, and nothing that a strict policy would drop", () => {
-    const html = renderToString(padOf());
+    const html = renderToString(getPad());
     const page = new DOMParser().parseFromString(html, "text/html");
     expect(page.querySelector('[data-testid="copy"]')?.textContent).toBe(PARAGRAPH.text);
     expect(html).not.toContain("style=");
   });
 
   it("is ready and has the focus", () => {
-    render(padOf());
+    render(getPad());
     expect(copy().dataset.ready).toBe("true");
     expect(document.activeElement).toBe(field());
     expect(copy().textContent).toBe(PARAGRAPH.text);
@@ -127,15 +127,15 @@ describe("before the first key", () => {
       <>
         {/* biome-ignore lint/a11y/noAutofocus: it stands for a field that the visitor is in. */}
         <input aria-label="Other" autoFocus />
-        {padOf()}
+        {getPad()}
       </>,
     );
     expect(document.activeElement).toBe(screen.getByLabelText("Other"));
   });
 
   it("takes other rules at once", () => {
-    const { rerender } = render(padOf());
-    rerender(padOf({ rules: { ...PARAGRAPH, text: "another text" } }));
+    const { rerender } = render(getPad());
+    rerender(getPad({ rules: { ...PARAGRAPH, text: "another text" } }));
     expect(copy().textContent).toBe("another text");
     expect(copy().dataset.ready).toBe("true");
   });
@@ -143,7 +143,7 @@ describe("before the first key", () => {
 
 describe("while somebody types", () => {
   it("shows right and wrong characters, and takes them back", () => {
-    render(padOf());
+    render(getPad());
     type("tx b");
     expect([count("correct"), count("wrong"), count("active")]).toEqual([3, 1, 1]);
     erase();
@@ -154,7 +154,7 @@ describe("while somebody types", () => {
   });
 
   it("says when it takes no more wrong keys", () => {
-    render(padOf());
+    render(getPad());
     type("xxxx");
     expect(count("wrong")).toBe(3);
     expect(stage().dataset.blocked).toBe("true");
@@ -163,7 +163,7 @@ describe("while somebody types", () => {
   });
 
   it("shows figures at half seconds, and not for a key", () => {
-    render(padOf({ rules: MINUTE }));
+    render(getPad({ rules: MINUTE }));
     expect([figure("time"), figure("wpm"), figure("accuracy")]).toEqual(["1:00", "–", "–"]);
     type("so it");
     expect(figure("accuracy")).toBe("–");
@@ -173,7 +173,7 @@ describe("while somebody types", () => {
   });
 
   it("pauses after three seconds, and goes on with the next key", async () => {
-    render(padOf());
+    render(getPad());
     type("to");
     await wait(3_600);
     expect(stage().dataset.phase).toBe("paused");
@@ -182,7 +182,7 @@ describe("while somebody types", () => {
   });
 
   it("begins anew with Restart, with an untouched text", () => {
-    render(padOf());
+    render(getPad());
     type("to");
     fireEvent.click(screen.getByRole("button", { name: "Restart" }));
     expect([count("correct"), figure("wpm"), stage().dataset.phase]).toEqual([0, "–", "waiting"]);
@@ -191,9 +191,9 @@ describe("while somebody types", () => {
   });
 
   it("keeps the text when other rules come, until the restart", () => {
-    const { rerender } = render(padOf());
+    const { rerender } = render(getPad());
     type("to");
-    rerender(padOf({ rules: { ...PARAGRAPH, text: "another text" } }));
+    rerender(getPad({ rules: { ...PARAGRAPH, text: "another text" } }));
     expect(count("correct")).toBe(2);
     expect(copy().textContent).toBe(PARAGRAPH.text);
     fireEvent.click(screen.getByRole("button", { name: "Restart" }));
@@ -202,7 +202,7 @@ describe("while somebody types", () => {
 
   it("does not end a timed test with its text", async () => {
     nextTexts.mockResolvedValue(["more to type"]);
-    render(padOf({ rules: MINUTE }));
+    render(getPad({ rules: MINUTE }));
     type(MINUTE.text.slice(0, 395), 10);
     await wait(0);
     expect(copy().textContent).toBe(`${MINUTE.text} more to type`);
@@ -211,7 +211,7 @@ describe("while somebody types", () => {
 
 describe("at the end", () => {
   it("hands in what was typed, when it was typed, before anything else can happen", () => {
-    render(padOf());
+    render(getPad());
     type("to");
     const started = Date.now() - 100;
     type("x");
@@ -223,7 +223,7 @@ describe("at the end", () => {
   });
 
   it("shows the figures of the keystrokes", () => {
-    render(padOf());
+    render(getPad());
     type("to be or nxt");
     // 11 right characters in 1,100 ms: 11 / 5 / (1.1 / 60) = 120 wpm.
     expect(screen.getByTestId("wpm").textContent).toBe("120 wpm");
@@ -233,7 +233,7 @@ describe("at the end", () => {
   });
 
   it("is marked as saved when the server has it, and not before", () => {
-    render(padOf());
+    render(getPad());
     type(PARAGRAPH.text);
     const result = screen.getByTestId("result");
     expect(result.dataset.saved).toBe("false");
@@ -248,7 +248,7 @@ describe("at the end", () => {
   });
 
   it("asks visitors to sign up, and says why a result was refused", () => {
-    render(padOf());
+    render(getPad());
     type(PARAGRAPH.text);
     handOver({ status: "kept", why: "signed-out" });
     expect(screen.getByRole("link", { name: "Sign up to keep it" }).getAttribute("href")).toBe("/sign-up/");
@@ -257,7 +257,7 @@ describe("at the end", () => {
   });
 
   it("comes for a timed test when its time is over, at exactly that time", async () => {
-    render(padOf({ rules: MINUTE }));
+    render(getPad({ rules: MINUTE }));
     for (let second = 0; second < 59; second++) type("s", 1_000);
     await wait(2_100);
     expect(screen.getByTestId("result")).toBeDefined();
@@ -265,7 +265,7 @@ describe("at the end", () => {
   });
 
   it("ignores keys that were meant for the text; then Enter goes on", async () => {
-    render(padOf());
+    render(getPad());
     type(PARAGRAPH.text);
     expect(document.activeElement).toBe(screen.getByTestId("result"));
     await act(async () => void keydown(screen.getByTestId("result"), "Enter", performance.now() + 100));
@@ -280,7 +280,7 @@ describe("at the end", () => {
   });
 
   it("can be repeated, and the second result is handed in on its own", () => {
-    render(padOf());
+    render(getPad());
     type(PARAGRAPH.text);
     fireEvent.click(screen.getByRole("button", { name: "Repeat" }));
     expect(copy().textContent).toBe(PARAGRAPH.text);
@@ -291,7 +291,7 @@ describe("at the end", () => {
   it("says so when no next text is to be had, and lets one try again", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     nextTexts.mockRejectedValueOnce(new Error("no network"));
-    render(padOf());
+    render(getPad());
     type(PARAGRAPH.text);
     await act(async () => void fireEvent.click(screen.getByRole("button", { name: "Next lesson" })));
     expect(screen.getByRole("alert").textContent).toContain("could not be fetched");
@@ -301,18 +301,18 @@ describe("at the end", () => {
   });
 
   it("leads to the next lesson where the screen names one", () => {
-    render(padOf({ nextLesson: { label: "Five minutes", to: "/typing-test/?minutes=5" } }));
+    render(getPad({ nextLesson: { label: "Five minutes", to: "/typing-test/?minutes=5" } }));
     type(PARAGRAPH.text);
     const link = screen.getByRole("link", { name: "Next lesson: Five minutes" });
     expect(link.getAttribute("href")).toBe("/typing-test/?minutes=5");
   });
 
   it("stays while the same lesson brings another text", () => {
-    const { rerender } = render(padOf());
+    const { rerender } = render(getPad());
     type(PARAGRAPH.text);
-    rerender(padOf({ rules: { ...PARAGRAPH, text: "another text" } }));
+    rerender(getPad({ rules: { ...PARAGRAPH, text: "another text" } }));
     expect(screen.getByTestId("result")).toBeDefined();
-    rerender(padOf({ rules: MINUTE }));
+    rerender(getPad({ rules: MINUTE }));
     expect(screen.queryByTestId("result")).toBeNull();
     expect(copy().textContent).toBe(MINUTE.text);
   });
@@ -322,7 +322,7 @@ describe("a text that comes whole", () => {
   const ahead = { text: "56 of 78", seal: "another-seal" };
 
   it("is handed in with its seal, also when it is repeated", () => {
-    render(padOf({ rules: NUMBERS, seal: "a-seal" }));
+    render(getPad({ rules: NUMBERS, seal: "a-seal" }));
     type(NUMBERS.text);
     fireEvent.click(screen.getByRole("button", { name: "Repeat" }));
     type(NUMBERS.text);
@@ -333,7 +333,7 @@ describe("a text that comes whole", () => {
   });
 
   it("is followed by another one with a seal of its own, and by no paragraph", async () => {
-    render(padOf({ rules: NUMBERS, seal: "a-seal" }));
+    render(getPad({ rules: NUMBERS, seal: "a-seal" }));
     type(NUMBERS.text);
     await act(async () => void fireEvent.click(screen.getByRole("button", { name: "Next lesson" })));
     expect(nextCopy).toHaveBeenCalledExactlyOnceWith("NUM");
@@ -343,19 +343,19 @@ describe("a text that comes whole", () => {
   });
 
   it("is told of, so that more can be had ahead; a page's own is not", () => {
-    const { unmount } = render(padOf({ rules: NUMBERS, seal: "a-seal" }));
+    const { unmount } = render(getPad({ rules: NUMBERS, seal: "a-seal" }));
     expect(copyOpened).toHaveBeenCalledWith("NUM", { text: NUMBERS.text, seal: "a-seal" });
     unmount();
     copyOpened.mockClear();
-    render(padOf({ rules: NUMBERS, seal: "a-seal", nextLesson: { to: "/elsewhere/" } }));
-    render(padOf());
+    render(getPad({ rules: NUMBERS, seal: "a-seal", nextLesson: { to: "/elsewhere/" } }));
+    render(getPad());
     expect(copyOpened).not.toHaveBeenCalled();
   });
 
   it("keeps the seal of a text that came while the old one was typed for that text", () => {
-    const { rerender } = render(padOf({ rules: NUMBERS, seal: "a-seal" }));
+    const { rerender } = render(getPad({ rules: NUMBERS, seal: "a-seal" }));
     type("7 ");
-    rerender(padOf({ rules: { ...NUMBERS, text: ahead.text }, seal: ahead.seal }));
+    rerender(getPad({ rules: { ...NUMBERS, text: ahead.text }, seal: ahead.seal }));
     type("or 8");
     expect(handedIn[0]).toMatchObject({ text: NUMBERS.text, seal: "a-seal" });
     fireEvent.click(screen.getByRole("button", { name: "Repeat" }));
@@ -370,7 +370,7 @@ describe("on the way to a lesson that follows from the result", () => {
   const press = () => fireEvent.click(screen.getByRole("link", { name: "Next lesson" }));
 
   function finish(onFinished?: () => void) {
-    render(padOf({ nextLesson, ...(onFinished && { onFinished }) }));
+    render(getPad({ nextLesson, ...(onFinished && { onFinished }) }));
     type(PARAGRAPH.text);
   }
 

@@ -13,17 +13,17 @@ import type { LessonName } from "~/engine/lesson-text/lesson-names";
 import { type Rules, UNTIMED } from "~/engine/test/rules";
 import type { TypingTest } from "~/engine/test/typing-test";
 import { toBase64Url } from "~/engine/transcript/base64url";
-import { encodeTranscript, transcriptOf } from "~/engine/transcript/transcript";
+import { encodeTranscript, toTranscript } from "~/engine/transcript/transcript";
 import { percent } from "~/ui/format-numbers";
 import type { MeasureProps, TestWatch } from "~/ui/typing-measure";
-import { type HandInState, useTypingServices } from "~/ui/typing-services";
+import { type SubmitState, useTypingServices } from "~/ui/typing-services";
 import { Cue } from "./cue";
 import { type PadSession, startSession } from "./pad-session";
 import { bringIntoView } from "./page-scroll";
 import { Result, useResultPanelAhead } from "./result";
 import type { NextLesson } from "./result-panel";
 import { Stage } from "./stage";
-import { partsOf } from "./stage-parts";
+import { splitParts } from "./stage-parts";
 import styles from "./typing-pad.module.css";
 
 /** What is typed in one round. */
@@ -91,7 +91,7 @@ export function TypingPad({
   const services = useTypingServices();
   const [lesson, setLesson] = useState({ rules, seal, round: 0 });
   const [finished, setFinished] = useState<TypingTest | null>(null);
-  const [handIn, setHandIn] = useState<HandInState>({ status: "sending" });
+  const [handIn, setHandIn] = useState<SubmitState>({ status: "sending" });
   const [cue] = useState(() => new Cue());
   const stageRef = useRef<HTMLDivElement>(null);
   const speakerRef = useRef<HTMLParagraphElement>(null);
@@ -135,15 +135,15 @@ export function TypingPad({
     [begin],
   );
 
-  const onState = useEffectEvent((state: HandInState) => {
+  const onState = useEffectEvent((state: SubmitState) => {
     setHandIn(state);
     if (state.status === "saved") onSaved?.();
   });
   const onFinish = useEffectEvent((test: TypingTest, started: number) => {
     const { lessonName, text, duration } = test;
-    const transcript = toBase64Url(encodeTranscript(transcriptOf(test)));
+    const transcript = toBase64Url(encodeTranscript(toTranscript(test)));
     // Before anything is drawn: from here on the result cannot be lost.
-    stopHandIn.current = services.handIn(
+    stopHandIn.current = services.submitResult(
       { lessonName, text, seal: lesson.seal, duration, started, transcript },
       state => onState(state),
     );
@@ -157,7 +157,7 @@ export function TypingPad({
     const [stage, speaker] = [stageRef.current, speakerRef.current];
     if (stage === null || speaker === null) return;
     const started = startSession({
-      parts: partsOf(stage, speaker),
+      parts: splitParts(stage, speaker),
       rules: lesson.rules,
       cue,
       nextTexts: (name, howMany) => nextTexts(name, howMany),

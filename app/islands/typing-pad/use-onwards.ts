@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import type { HandInState } from "~/ui/typing-services";
+import type { SubmitState } from "~/ui/typing-services";
 
 const NOBODY_THERE: ReadonlySet<string> = new Set(["offline", "server-unavailable"]);
 
 /** ms: a result that is not with the server by then is counted later. */
-const LONGEST_WAIT = 2_000;
+const MAX_WAIT_MS = 2_000;
 
 export interface OnwardsOptions {
-  readonly handIn: HandInState;
+  readonly handIn: SubmitState;
   /** The page of the next lesson; null where the pad itself has the next text. */
   readonly to: string | null;
   /** Whether the pad's next text is chosen by the results, as another page's always is. */
@@ -51,7 +51,7 @@ export function useOnwards({ handIn, to, followsFromResult, onNext }: OnwardsOpt
   useEffect(() => {
     if (!waiting) return;
     if (!isSending) return leave();
-    const timer = setTimeout(() => leave(), LONGEST_WAIT);
+    const timer = setTimeout(() => leave(), MAX_WAIT_MS);
     return () => clearTimeout(timer);
   }, [waiting, isSending]);
 

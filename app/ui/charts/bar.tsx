@@ -11,12 +11,12 @@ interface BarProps {
 export function Bar({ share, begun = 0 }: BarProps) {
   return (
     <svg className={styles.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-      {begun > share ? <rect className={styles.begun} width={widthOf(begun)} height="1" /> : null}
-      <rect className={styles.share} width={widthOf(share)} height="1" />
+      {begun > share ? <rect className={styles.begun} width={formatWidth(begun)} height="1" /> : null}
+      <rect className={styles.share} width={formatWidth(share)} height="1" />
     </svg>
   );
 }
 
-function widthOf(share: number): number {
+function formatWidth(share: number): number {
   return Math.round(1_000 * Math.min(1, Math.max(0, share))) / 10;
 }

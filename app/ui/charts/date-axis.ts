@@ -34,7 +34,7 @@ export function dayLabel(day: number): string {
 
 /** Ticks on an axis: as many as a phone has room for. */
 const TICKS = 5;
-const LONGEST_STEP_IN_DAYS = 14;
+const MAX_STEP_DAYS = 14;
 
 /** As it stands on an axis: "12 Nov"; "Nov" where it counts in months, and then "2027" for the January of a year. */
 export function tickLabel(day: number, { min, max }: Axis): string {
@@ -50,11 +50,11 @@ export function dateAxis(from: number, to: number): Axis {
 }
 
 function countsInMonths(days: number): boolean {
-  return days > TICKS * LONGEST_STEP_IN_DAYS;
+  return days > TICKS * MAX_STEP_DAYS;
 }
 
 function dayTicks(from: number, to: number): number[] {
-  const step = ROUND_DAYS.find(days => days >= (to - from) / TICKS) ?? LONGEST_STEP_IN_DAYS;
+  const step = ROUND_DAYS.find(days => days >= (to - from) / TICKS) ?? MAX_STEP_DAYS;
   const ticks: number[] = [];
   for (let day = to; day >= from; day -= step) ticks.unshift(day);
   return ticks;

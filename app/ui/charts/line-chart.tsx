@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { ChartTable } from "./chart-table";
 import styles from "./line-chart.module.css";
-import { type Axis, roundAxis, shareOf } from "./scale";
+import { type Axis, getShare, roundAxis } from "./scale";
 
 export interface ChartPoint {
   readonly x: number;
@@ -42,7 +42,7 @@ const MARGIN = { top: 12, bottom: 46, left: 44 } as const;
 const LINE_BOX = 1000;
 
 /** More points than this are a curve, not a row of values to look at one by one. */
-const MOST_DOTS = 40;
+const MAX_DOTS = 40;
 
 /**
  * Lines over axes, drawn on the server and of any width: x are percentages of the plot and y are px, so that text, dots
@@ -58,8 +58,8 @@ export function LineChart(props: LineChartProps) {
   const xAxis = props.xAxis ?? roundAxis(Math.min(...xs), Math.max(...xs), 5);
   const yAxis = roundAxis(props.yMin ?? 0, Math.max(...points.map(({ y }) => y)), 4);
   const plotHeight = height - MARGIN.top - MARGIN.bottom;
-  const left = (x: number) => `${(100 * shareOf(xAxis, x)).toFixed(2)}%`;
-  const top = (y: number) => Math.round(plotHeight * (1 - shareOf(yAxis, y)) * 10) / 10;
+  const left = (x: number) => `${(100 * getShare(xAxis, x)).toFixed(2)}%`;
+  const top = (y: number) => Math.round(plotHeight * (1 - getShare(yAxis, y)) * 10) / 10;
   const place = { left, top };
 
   return (
@@ -123,7 +123,7 @@ interface LineProps {
 }
 
 function Line({ series: { points, kind = "line" }, xAxis, plotHeight, place }: LineProps) {
-  const path = points.map(({ x, y }) => `${Math.round(LINE_BOX * shareOf(xAxis, x))},${place.top(y)}`);
+  const path = points.map(({ x, y }) => `${Math.round(LINE_BOX * getShare(xAxis, x))},${place.top(y)}`);
   return (
     <g className={styles[kind]}>
       <svg
@@ -137,7 +137,7 @@ function Line({ series: { points, kind = "line" }, xAxis, plotHeight, place }: L
         <polyline points={path.join(" ")} vectorEffect="non-scaling-stroke" />
       </svg>
       {kind === "line" &&
-        points.length <= MOST_DOTS &&
+        points.length <= MAX_DOTS &&
         points.map(({ x, y }) => <circle key={x} cx={place.left(x)} cy={place.top(y)} r={2.5} />)}
     </g>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { roundAxis, shareOf, timeAxis } from "./scale";
+import { getShare, roundAxis, timeAxis } from "./scale";
 
 describe("roundAxis", () => {
   it.each([
@@ -35,10 +35,10 @@ describe("timeAxis", () => {
 describe("shareOf", () => {
   it("places values between the ends", () => {
     const axis = roundAxis(0, 80, 4);
-    expect([0, 20, 80].map(value => shareOf(axis, value))).toEqual([0, 0.25, 1]);
+    expect([0, 20, 80].map(value => getShare(axis, value))).toEqual([0, 0.25, 1]);
   });
 
   it("puts the only value in the middle", () => {
-    expect(shareOf({ min: 5, max: 5, ticks: [5] }, 5)).toBe(0.5);
+    expect(getShare({ min: 5, max: 5, ticks: [5] }, 5)).toBe(0.5);
   });
 });

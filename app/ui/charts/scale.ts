@@ -36,7 +36,7 @@ export function timeAxis(ms: number, count: number): Axis {
 }
 
 /** The share of the axis, 0 to 1, at which `value` stands. */
-export function shareOf({ min, max }: Axis, value: number): number {
+export function getShare({ min, max }: Axis, value: number): number {
   return max === min ? 0.5 : (value - min) / (max - min);
 }
 

@@ -16,7 +16,7 @@ export function Stat({ label, figure, note }: StatProps) {
     <div className={styles.stat}>
       <dt className={styles.label}>{label}</dt>
       <dd className={styles.figure}>
-        {figure === null ? <span className={styles.none}>–</span> : figure.map(partOf)}
+        {figure === null ? <span className={styles.none}>–</span> : figure.map(renderPart)}
       </dd>
       {note ? <dd className={styles.note}>{note}</dd> : null}
     </div>
@@ -28,7 +28,7 @@ export function Stats({ children }: { children: ReactNode }) {
   return <dl className={styles.stats}>{children}</dl>;
 }
 
-function partOf([figure, unit]: Measured) {
+function renderPart([figure, unit]: Measured) {
   return (
     <span className={styles.part} key={unit}>
       {figure}

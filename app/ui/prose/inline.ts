@@ -8,7 +8,7 @@ export type Run =
 const MARKUP = /\[([^[\]]+)\]\(([^()\s]+)\)|\*([^*]+)\*|`([^`]+)`/g;
 
 /** The runs of a text with markup (see `prose.ts`), in order; what is no markup is words. */
-export function runsOf(text: string): Run[] {
+export function getRuns(text: string): Run[] {
   const runs: Run[] = [];
   let from = 0;
   for (const match of text.matchAll(MARKUP)) {
@@ -24,8 +24,8 @@ export function runsOf(text: string): Run[] {
 }
 
 /** A text without its markup. */
-export function plainOf(text: string): string {
-  return runsOf(text)
+export function getPlain(text: string): string {
+  return getRuns(text)
     .map(run => run.text)
     .join("");
 }

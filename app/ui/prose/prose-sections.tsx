@@ -75,7 +75,7 @@ function ProseBlock({ block, drawings }: { block: Block; drawings: Drawings }) {
 }
 
 function ProseTable({ caption, head, rows, figures = [] }: Extract<Block, { kind: "table" }>) {
-  const kindOf = (column: number) => (figures.includes(column) ? "figure" : undefined);
+  const getKind = (column: number) => (figures.includes(column) ? "figure" : undefined);
   return (
     // A table that is wider than a phone scrolls by itself, also by the keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: whatever scrolls must be reachable.
@@ -85,7 +85,7 @@ function ProseTable({ caption, head, rows, figures = [] }: Extract<Block, { kind
         <thead>
           <tr>
             {head.map((cell, column) => (
-              <th key={cell} scope="col" data-kind={kindOf(column)}>
+              <th key={cell} scope="col" data-kind={getKind(column)}>
                 {cell}
               </th>
             ))}
@@ -94,12 +94,12 @@ function ProseTable({ caption, head, rows, figures = [] }: Extract<Block, { kind
         <tbody>
           {rows.map(([first, ...others]) => (
             <tr key={first}>
-              <th scope="row" data-kind={kindOf(0)}>
+              <th scope="row" data-kind={getKind(0)}>
                 <RichText text={first ?? ""} />
               </th>
               {others.map((cell, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns never move.
-                <td key={index} data-kind={kindOf(index + 1)}>
+                <td key={index} data-kind={getKind(index + 1)}>
                   <RichText text={cell} />
                 </td>
               ))}

@@ -1,4 +1,4 @@
-import { plainOf } from "./inline";
+import { getPlain } from "./inline";
 import type { Block, ProsePage } from "./prose";
 
 /** Words a minute at which adults read plain prose without hurrying. */
@@ -8,10 +8,10 @@ const WORDS_PER_MINUTE = 220;
 export function wordsIn({ lead, sections, questions = [] }: ProsePage): number {
   const texts = [
     lead,
-    ...sections.flatMap(({ blocks }) => blocks.flatMap(textsOf)),
+    ...sections.flatMap(({ blocks }) => blocks.flatMap(collectTexts)),
     ...questions.flatMap(({ question, answer }) => [question, answer]),
   ];
-  return texts.reduce((sum, text) => sum + (plainOf(text).match(/\S+/g)?.length ?? 0), 0);
+  return texts.reduce((sum, text) => sum + (getPlain(text).match(/\S+/g)?.length ?? 0), 0);
 }
 
 /** Whole minutes that a page takes to read, at least one. */
@@ -19,7 +19,7 @@ export function minutesToRead(page: ProsePage): number {
   return Math.max(1, Math.round(wordsIn(page) / WORDS_PER_MINUTE));
 }
 
-function textsOf(block: Block): readonly string[] {
+function collectTexts(block: Block): readonly string[] {
   switch (block.kind) {
     case "text":
     case "note":

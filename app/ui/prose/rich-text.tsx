@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { runsOf } from "./inline";
+import { getRuns } from "./inline";
 
 /** A text with markup (see `prose.ts`). */
 export function RichText({ text }: { text: string }) {
-  return runsOf(text).map((run, index) => {
+  return getRuns(text).map((run, index) => {
     // Runs of one text never move.
     const key = index;
     if (run.kind === "words") return run.text;

@@ -1,21 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { createTurns } from "../../database/keyed-mutex";
+import { createKeyedMutex } from "../../database/keyed-mutex";
 import type { Shards } from "../../database/shards";
 import { BOOKS, branches } from "../branches";
-import { inTime } from "../deadline";
+import { withBillingTimeout } from "../deadline";
 
 /** ms that a turn lasts unless it is prolonged: so long others wait after a server was killed in the middle of one. */
 const LEASE_MS = 6_000;
 const PROLONG_EVERY_MS = 2_000;
 /** ms that others are waited for. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** Others were at it for too long. */
-export class TurnTaken extends Error {
+export class LeaseTaken extends Error {
   override readonly name = "TurnTaken";
 }
 
-export interface LearnersTurnOptions {
+export interface BillingLeaseOptions {
   readonly shards: Shards;
   /** ms since 1970 by the machine's own clock, which servers have in common but for a second or two. */
   readonly machineNow?: () => number;
@@ -37,9 +37,9 @@ interface Lease {
  * A server that stalls for longer than its turn may still be overtaken. What it writes then is held against what it has
  * read (see `open-transactions.ts`).
  */
-export function createLearnersTurns(options: LearnersTurnOptions) {
+export function createBillingLeases(options: BillingLeaseOptions) {
   const { shards, machineNow = Date.now, pause = wait, onFailure } = options;
-  const inProcess = createTurns();
+  const inProcess = createKeyedMutex();
   const { database } = shards.of(BOOKS);
 
   return <T>(learnerId: string, work: () => Promise<T>): Promise<T> =>
@@ -49,7 +49,7 @@ export function createLearnersTurns(options: LearnersTurnOptions) {
       const lease = (): Lease => ({ holder, until: machineNow() + LEASE_MS });
       /** `null` is also what the client takes for the present value before it has asked the database. */
       const change = async (next: (present: Lease | null) => Lease | null | undefined) => {
-        const { snapshot } = await inTime(ref.transaction(next, undefined, false));
+        const { snapshot } = await withBillingTimeout(ref.transaction(next, undefined, false));
         return (snapshot.val() as Lease | null)?.holder === holder;
       };
 
@@ -57,9 +57,9 @@ export function createLearnersTurns(options: LearnersTurnOptions) {
       const mine = (present: Lease | null, next: Lease | null) =>
         present === null ? null : present.holder === holder ? next : undefined;
 
-      const deadline = machineNow() + PATIENCE_MS;
+      const deadline = machineNow() + TIMEOUT_MS;
       while (!(await change(present => (isFree(present, machineNow()) ? lease() : undefined)))) {
-        if (machineNow() > deadline) throw new TurnTaken(`Another server is at it since ${PATIENCE_MS} ms.`);
+        if (machineNow() > deadline) throw new LeaseTaken(`Another server is at it since ${TIMEOUT_MS} ms.`);
         await pause(30 + Math.random() * 90);
       }
       const prolonging = setInterval(() => {

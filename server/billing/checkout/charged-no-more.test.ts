@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { PLANS } from "~/domain/plans";
 import { isActive } from "~/domain/subscription";
 import { type RunningBilling, runBilling } from "../../../tests/support/billing/running-billing";
-import type { Payer } from "../billing";
+import type { BillingContact } from "../billing";
 import { ProviderError } from "./provider";
 
 const DAY = 86_400_000;
@@ -10,7 +10,7 @@ const IMMUTABLE = new ProviderError("no", 400, "transaction_immutable");
 const SILENT = new ProviderError("no answer", null, null);
 
 let running: RunningBilling;
-let ann: Payer;
+let ann: BillingContact;
 let learners = 0;
 
 beforeAll(async () => {

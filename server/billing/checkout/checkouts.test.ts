@@ -3,7 +3,7 @@ import { PLANS, type PlanKey } from "~/domain/plans";
 import { type PaddleInMemory, PRICE_OF_PLAN, paddleInMemory } from "../../../tests/support/billing/checkouts";
 import { openTestDatabase, type TestDatabase } from "../../../tests/support/records/database";
 import { openShards, type Shards } from "../../database/shards";
-import type { Payer } from "../billing";
+import type { BillingContact } from "../billing";
 import { type Checkouts, createCheckouts } from "./checkouts";
 import { ProviderError } from "./provider";
 
@@ -22,7 +22,7 @@ const later = () => {
 /** Two servers. */
 let here: Checkouts;
 let there: Checkouts;
-let ann: Payer;
+let ann: BillingContact;
 let learners = 0;
 
 beforeAll(async () => {
@@ -56,8 +56,8 @@ beforeEach(() => {
   [here, there] = servers as [Checkouts, Checkouts];
 });
 
-const booksOf = () => database.read(`billing/learners/${ann.id}`);
-const openOf = () => database.read(`billing/learners/${ann.id}/openTransaction`);
+const getBooks = () => database.read(`billing/learners/${ann.id}`);
+const getOpen = () => database.read(`billing/learners/${ann.id}/openTransaction`);
 const create = (plan: PlanKey, server = here) => server.create(ann, PLANS[plan]);
 const switchTo = (plan: PlanKey, server = here) => server.switchPlan(ann, PLANS[plan]);
 /** Buys a plan, with all its webhooks. @returns the subscription's id */
@@ -74,7 +74,7 @@ async function delivered(): Promise<void> {
     if (subscriptionId) await database.write(`billing/transactions/${id}/subscriptionId`, subscriptionId);
   }
 }
-const stateOf = (id: string) => {
+const getState = (id: string) => {
   const { status, endsWithPeriod } = paddle.subscriptions.get(id) ?? {};
   return { status, endsWithPeriod };
 };
@@ -91,7 +91,7 @@ describe("create", () => {
       plan: "premium-monthly",
       createdAt: now,
     });
-    expect(await booksOf()).toMatchObject({ openTransaction: { id: transactionId } });
+    expect(await getBooks()).toMatchObject({ openTransaction: { id: transactionId } });
     expect(await here.openCheckout(ann.id)).toEqual({
       transactionId,
       url,
@@ -106,14 +106,14 @@ describe("create", () => {
     );
     expect(new Set(all.map(one => one.transactionId)).size).toBe(1);
     expect(paddle.transactions.size).toBe(1);
-    expect(await booksOf()).not.toHaveProperty("turn");
+    expect(await getBooks()).not.toHaveProperty("turn");
   });
 
   it("of four plans at once leaves one that can be paid", async () => {
     const plans: PlanKey[] = ["premium-monthly", "premium-yearly", "ad-free-monthly", "ad-free-yearly"];
     await Promise.all(plans.flatMap(plan => [create(plan, here), create(plan, there)]));
     expect(paddle.payable(ann.id)).toHaveLength(1);
-    expect(await openOf()).toMatchObject({ id: paddle.payable(ann.id)[0]?.id });
+    expect(await getOpen()).toMatchObject({ id: paddle.payable(ann.id)[0]?.id });
   });
 
   it("with another plan calls the former payment off first", async () => {
@@ -141,7 +141,7 @@ describe("create", () => {
     await expect(create("ad-free-yearly")).rejects.toThrow("already-subscribed");
     await delivered();
     expect(await here.openCheckout(ann.id)).toBeNull();
-    expect(await openOf()).toBeNull();
+    expect(await getOpen()).toBeNull();
     await expect(create("premium-yearly")).rejects.toThrow("already-subscribed");
     Object.assign(paddle.subscriptions.get(id) ?? {}, { status: "past_due" });
     paddle.deliver();
@@ -160,16 +160,16 @@ describe("create", () => {
     await here.cancel(ann);
     const { transactionId } = await create("premium-monthly");
     expect(await database.read(`billing/transactions/${transactionId}`)).toMatchObject({ replaces: old });
-    expect(stateOf(old)).toEqual(ENDING);
+    expect(getState(old)).toEqual(ENDING);
     // It was cancelled for itself, not for this.
     await here.abandonCheckout(ann);
-    expect(stateOf(old)).toEqual(ENDING);
+    expect(getState(old)).toEqual(ENDING);
   });
 
   it("fails in the provider's place, and leaves nothing behind", async () => {
     paddle.fail("createTransaction", SILENT);
     await expect(create("premium-monthly")).rejects.toThrow("transaction-failed");
-    expect(await booksOf()).toBeNull();
+    expect(await getBooks()).toBeNull();
     expect((await create("premium-monthly")).transactionId).toMatch(/^txn_/);
   });
 
@@ -229,7 +229,7 @@ describe("a server that was killed in its turn", () => {
     );
     await expect(create("premium-monthly")).rejects.toThrow("transaction-failed");
     expect(paddle.payable(ann.id)).toEqual([]);
-    expect(await openOf()).toEqual(other);
+    expect(await getOpen()).toEqual(other);
   });
 });
 
@@ -240,7 +240,7 @@ describe("switchPlan", () => {
     const { transactionId } = await switchTo("ad-free-yearly");
     const steps = paddle.calls.filter(call => /^(create|cancel)/.test(call));
     expect(steps).toEqual(["createTransaction pri_ad-free-yearly", `cancelSubscription ${old}`]);
-    expect(stateOf(old)).toEqual(ENDING);
+    expect(getState(old)).toEqual(ENDING);
     expect(await database.read(`billing/transactions/${transactionId}`)).toMatchObject({ replaces: old });
     expect(await here.openCheckout(ann.id)).toMatchObject({ transactionId, state: "open" });
     // Once more it is the same.
@@ -249,7 +249,7 @@ describe("switchPlan", () => {
     await delivered();
     expect(await here.openCheckout(ann.id)).toBeNull();
     expect((await switchTo("premium-yearly")).transactionId).not.toBe(transactionId);
-    expect(stateOf(fresh)).toEqual(ENDING);
+    expect(getState(fresh)).toEqual(ENDING);
   });
 
   it("to what there is, or from nothing, is refused", async () => {
@@ -269,12 +269,12 @@ describe("switchPlan", () => {
   ])("whose second half %s leaves everything as it was", async (_how, error, after) => {
     const old = await subscribed("premium-monthly");
     await here.openCheckout(ann.id);
-    const before = [await booksOf(), await database.read("billing/transactions")];
+    const before = [await getBooks(), await database.read("billing/transactions")];
     paddle.fail("cancelSubscription", error, { after });
     await expect(switchTo("ad-free-yearly")).rejects.toThrow("cancel-failed");
-    expect(stateOf(old)).toEqual(RUNNING);
+    expect(getState(old)).toEqual(RUNNING);
     expect(paddle.payable(ann.id)).toEqual([]);
-    expect([await booksOf(), await database.read("billing/transactions")]).toEqual(before);
+    expect([await getBooks(), await database.read("billing/transactions")]).toEqual(before);
     expect(await here.openCheckout(ann.id)).toBeNull();
   });
 
@@ -282,7 +282,7 @@ describe("switchPlan", () => {
     const old = await subscribed("premium-monthly");
     paddle.fail("createTransaction", REFUSED);
     await expect(switchTo("ad-free-yearly")).rejects.toThrow("transaction-failed");
-    expect(stateOf(old)).toEqual(RUNNING);
+    expect(getState(old)).toEqual(RUNNING);
   });
 
   it("that cannot be undone leads nobody to its payment, and the next one clears up", async () => {
@@ -293,7 +293,7 @@ describe("switchPlan", () => {
     expect(await here.openCheckout(ann.id)).toBeNull();
     await switchTo("premium-yearly");
     expect(paddle.payable(ann.id).map(({ plan }) => plan)).toEqual(["premium-yearly"]);
-    expect(stateOf(old)).toEqual(ENDING);
+    expect(getState(old)).toEqual(ENDING);
   });
 
   it("that was killed before its second half leads nobody to pay for both", async () => {
@@ -304,7 +304,7 @@ describe("switchPlan", () => {
     expect(await here.openCheckout(ann.id)).toBeNull();
     await expect(create("ad-free-yearly")).rejects.toThrow("already-subscribed");
     expect((await switchTo("ad-free-yearly")).transactionId).toBe(transactionId);
-    expect(stateOf(old)).toEqual(ENDING);
+    expect(getState(old)).toEqual(ENDING);
   });
 });
 
@@ -323,12 +323,12 @@ describe("where the provider calls no draft off", () => {
     const { transactionId } = await switchTo("ad-free-yearly");
     paddle.fail("cancelTransaction", REFUSED);
     await here.abandonCheckout(ann);
-    expect(stateOf(old)).toEqual(RUNNING);
+    expect(getState(old)).toEqual(RUNNING);
     expect(await here.openCheckout(ann.id)).toBeNull();
     paddle.fail("cancelTransaction", REFUSED);
     expect((await switchTo("ad-free-yearly")).transactionId).toBe(transactionId);
     expect(paddle.payable(ann.id)).toHaveLength(1);
-    expect(stateOf(old)).toEqual(ENDING);
+    expect(getState(old)).toEqual(ENDING);
     expect(await database.read(`billing/transactions/${transactionId}`)).toMatchObject({ replaces: old });
   });
 });
@@ -339,7 +339,7 @@ describe("abandonCheckout", () => {
     await create("premium-monthly");
     await there.abandonCheckout(ann);
     expect(paddle.payable(ann.id)).toEqual([]);
-    expect(await openOf()).toBeNull();
+    expect(await getOpen()).toBeNull();
   });
 
   it("of a switch has the old plan go on, also when it was switched twice", async () => {
@@ -347,9 +347,9 @@ describe("abandonCheckout", () => {
     await switchTo("ad-free-yearly");
     await switchTo("ad-free-monthly");
     await here.abandonCheckout(ann);
-    expect(stateOf(old)).toEqual(RUNNING);
+    expect(getState(old)).toEqual(RUNNING);
     expect(paddle.payable(ann.id)).toEqual([]);
-    expect(await openOf()).toBeNull();
+    expect(await getOpen()).toBeNull();
   });
 
   it("that fails half-way can be tried again", async () => {
@@ -357,10 +357,10 @@ describe("abandonCheckout", () => {
     await switchTo("ad-free-yearly");
     paddle.fail("keepSubscription", SILENT);
     await expect(here.abandonCheckout(ann)).rejects.toThrow("provider-failed");
-    expect(stateOf(old)).toEqual(ENDING);
+    expect(getState(old)).toEqual(ENDING);
     expect(paddle.payable(ann.id)).toEqual([]);
     await here.abandonCheckout(ann);
-    expect(stateOf(old)).toEqual(RUNNING);
+    expect(getState(old)).toEqual(RUNNING);
   });
 
   it("of what has been paid changes nothing", async () => {
@@ -368,7 +368,7 @@ describe("abandonCheckout", () => {
     const { transactionId } = await switchTo("ad-free-yearly");
     paddle.interrupt("cancelTransaction", () => paddle.pay(transactionId, old));
     await here.abandonCheckout(ann);
-    expect(stateOf(old)).toEqual(ENDING);
+    expect(getState(old)).toEqual(ENDING);
     expect(await here.openCheckout(ann.id)).toMatchObject({ state: "processing" });
   });
 });

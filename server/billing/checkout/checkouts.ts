@@ -1,11 +1,11 @@
 import type { Logger } from "pino";
-import { type PlanKey, planKeyOf } from "~/domain/plans";
+import { getPlanKey, type PlanKey } from "~/domain/plans";
 import { isPaidFor, type Subscription } from "~/domain/subscription";
 import type { Clock } from "../../config/clock";
 import type { Shards } from "../../database/shards";
-import { type Billing, BillingError, type BillingFailure, type Payer } from "../billing";
-import { changedOrOver, endAtOnce } from "../entitlement/cancel-now";
-import { endForGood } from "../entitlement/close-account-for-good";
+import { type Billing, type BillingContact, BillingError, type BillingFailure } from "../billing";
+import { cancelNow, changedOrOver } from "../entitlement/cancel-now";
+import { closeAccount } from "../entitlement/close-account-for-good";
 import type { Entitlements, KnownSubscription } from "../entitlement/entitlements";
 import {
   isEnding,
@@ -14,11 +14,11 @@ import {
   isPaying,
   isSwitchable,
 } from "../entitlement/subscription-predicates";
-import { createLearnersTurns, TurnTaken } from "./billing-lease";
-import { openPortal, ownCustomerOf } from "./customer";
-import { checkoutOf, createOpenCheckout } from "./open-checkout";
+import { createBillingLeases, LeaseTaken } from "./billing-lease";
+import { getOwnCustomer, openPortal } from "./customer";
+import { createOpenCheckout, getCheckout } from "./open-checkout";
 import { createOpenTransactions, type OpenTransaction } from "./open-transactions";
-import { callOff, type PaymentState, stateOf } from "./payment-state";
+import { cancelOpenPayment, getState, type PaymentState } from "./payment-state";
 import { hasSaidNo, type PaymentProvider, ProviderError, type RawSubscription } from "./provider";
 
 /** ms that the deletion of an account may take after its subscriptions have been ended. */
@@ -54,7 +54,7 @@ interface Wanted {
 export function createCheckouts(options: CheckoutsOptions): Checkouts {
   const { shards, entitlements, provider, priceOfPlan, clock, logger, machineNow } = options;
   const payments = createOpenTransactions(shards);
-  const inTurn = createLearnersTurns({
+  const inTurn = createBillingLeases({
     shards,
     onFailure: err => logger.warn({ err }, "a turn was not prolonged or given back"),
   });
@@ -62,17 +62,21 @@ export function createCheckouts(options: CheckoutsOptions): Checkouts {
   const lookAt = createOpenCheckout({ payments, provider, entitlements, clock, logger, machineNow });
 
   /** In the learner's turn; what the provider refuses, or others take too long for, is the failure of this name. */
-  async function change<T>(failure: BillingFailure, { id }: Payer, work: () => Promise<T>): Promise<T> {
+  async function change<T>(
+    failure: BillingFailure,
+    { id }: BillingContact,
+    work: () => Promise<T>,
+  ): Promise<T> {
     try {
       return await inTurn(id, work);
     } catch (error) {
-      if (!(error instanceof ProviderError || error instanceof TurnTaken)) throw error;
+      if (!(error instanceof ProviderError || error instanceof LeaseTaken)) throw error;
       logger.warn({ err: error, learnerId: id, failure }, "a payment could not be changed");
       throw new BillingError(failure, { cause: error });
     }
   }
 
-  async function learn({ id }: Payer, raw: RawSubscription): Promise<Subscription> {
+  async function learn({ id }: BillingContact, raw: RawSubscription): Promise<Subscription> {
     const subscription = await entitlements.learn(id, raw);
     if (subscription === null)
       throw new Error("The provider's answer is of no subscription of the learner's.");
@@ -81,12 +85,12 @@ export function createCheckouts(options: CheckoutsOptions): Checkouts {
 
   /** The payment that is open for what is wanted, or a new one in place of any other. */
   async function begin(
-    payer: Payer,
+    payer: BillingContact,
     known: readonly KnownSubscription[],
     wanted: Wanted,
   ): Promise<OpenTransaction> {
     const { open } = await payments.of(payer.id);
-    const state = open && (await stateOf(books, open, known));
+    const state = open && (await getState(books, open, known));
     if (state === "processing") throw new BillingError("already-subscribed");
     const isSameCause = open !== null && state !== "concluded" && open.replaces === wanted.replaces;
     const cancels = wanted.cancels ?? (isSameCause ? open.cancels : null);
@@ -97,7 +101,7 @@ export function createCheckouts(options: CheckoutsOptions): Checkouts {
         if (open.cancels !== cancels || open.isUnwanted) await put(payer, open.id, reused);
         return reused;
       }
-      const now = await callOff(books, open, known);
+      const now = await cancelOpenPayment(books, open, known);
       if (now === "processing") throw new BillingError("already-subscribed");
       if (now === "open") {
         // What cannot be called off is used.
@@ -118,7 +122,7 @@ export function createCheckouts(options: CheckoutsOptions): Checkouts {
       }
     }
 
-    const customerId = await ownCustomerOf({ provider, logger }, payer, known);
+    const customerId = await getOwnCustomer({ provider, logger }, payer, known);
     const { id, checkoutUrl: url } = await provider.createTransaction({
       priceId,
       learnerId: payer.id,
@@ -149,12 +153,20 @@ export function createCheckouts(options: CheckoutsOptions): Checkouts {
     return begun;
   }
 
-  async function put({ id }: Payer, before: string | null, next: OpenTransaction | null): Promise<void> {
-    if (!(await payments.replace(id, before, next))) throw new TurnTaken("Another server was quicker.");
+  async function put(
+    { id }: BillingContact,
+    before: string | null,
+    next: OpenTransaction | null,
+  ): Promise<void> {
+    if (!(await payments.replace(id, before, next))) throw new LeaseTaken("Another server was quicker.");
   }
 
   /** After the second half of a switch has failed: as if there had been no first one. */
-  async function undoSwitch(payer: Payer, open: OpenTransaction, error: ProviderError): Promise<void> {
+  async function undoSwitch(
+    payer: BillingContact,
+    open: OpenTransaction,
+    error: ProviderError,
+  ): Promise<void> {
     try {
       await provider.cancelTransaction(open.id);
       await put(payer, open.id, null);
@@ -176,13 +188,16 @@ export function createCheckouts(options: CheckoutsOptions): Checkouts {
    * Of what can still be paid: nobody is led to it, and the next payment uses it. Who pays it in an old window does not
    * subscribe by that (see `count-fact.ts`).
    */
-  async function leave(payer: Payer, open: OpenTransaction): Promise<void> {
+  async function leave(payer: BillingContact, open: OpenTransaction): Promise<void> {
     await payments.bind(payer, open);
     await put(payer, open.id, { ...open, isUnwanted: true });
   }
 
   /** Out of the books, unless it can still be paid. */
-  async function forget(payer: Payer, { open, state }: { open: OpenTransaction; state: PaymentState }) {
+  async function forget(
+    payer: BillingContact,
+    { open, state }: { open: OpenTransaction; state: PaymentState },
+  ) {
     if (state === "open") await leave(payer, { ...open, replaces: null, cancels: null });
     else await put(payer, open.id, null);
   }
@@ -191,17 +206,24 @@ export function createCheckouts(options: CheckoutsOptions): Checkouts {
    * Ends what is paused at once: there is no period whose end could be waited for, and it would go on beside another plan.
    * @returns what the learner has then; null if nothing was paused
    */
-  async function endPaused(payer: Payer, known: readonly KnownSubscription[]): Promise<Subscription | null> {
+  async function endPaused(
+    payer: BillingContact,
+    known: readonly KnownSubscription[],
+  ): Promise<Subscription | null> {
     let subscription: Subscription | null = null;
     for (const { id } of known.filter(isPaused)) {
-      const raw = await endAtOnce({ provider, logger }, id);
+      const raw = await cancelNow({ provider, logger }, id);
       if (raw !== null) subscription = await learn(payer, raw);
     }
     return subscription;
   }
 
   /** The second half of what a new payment takes the place of; without it there is no new payment. */
-  async function orUndo(payer: Payer, open: OpenTransaction, work: () => Promise<unknown>): Promise<void> {
+  async function orUndo(
+    payer: BillingContact,
+    open: OpenTransaction,
+    work: () => Promise<unknown>,
+  ): Promise<void> {
     try {
       await work();
     } catch (error) {
@@ -211,18 +233,18 @@ export function createCheckouts(options: CheckoutsOptions): Checkouts {
   }
 
   /** What is known, once the provider has been asked of what seems to be paid for: it may be over unheard. */
-  async function knownForSure(payer: Payer): Promise<KnownSubscription[]> {
+  async function knownForSure(payer: BillingContact): Promise<KnownSubscription[]> {
     const paying = (await entitlements.known(payer.id)).filter(isPaying);
     for (const { id } of paying) await learn(payer, await provider.subscription(id));
     return entitlements.known(payer.id);
   }
 
   /** Calls the open payment off, and answers what became of it; null if there is none. It stays in the books. */
-  async function endOpen(payer: Payer, known: readonly KnownSubscription[]) {
+  async function endOpen(payer: BillingContact, known: readonly KnownSubscription[]) {
     const { open } = await payments.of(payer.id);
     if (open === null) return null;
-    const state: PaymentState = await stateOf(books, open, known);
-    return { open, state: state === "open" ? await callOff(books, open, known) : state };
+    const state: PaymentState = await getState(books, open, known);
+    return { open, state: state === "open" ? await cancelOpenPayment(books, open, known) : state };
   }
 
   return {
@@ -235,9 +257,9 @@ export function createCheckouts(options: CheckoutsOptions): Checkouts {
           throw new BillingError("already-subscribed");
         }
         const replaces = known.find(isEnding)?.id ?? null;
-        const open = await begin(payer, known, { plan: planKeyOf(plan), replaces, cancels: null });
+        const open = await begin(payer, known, { plan: getPlanKey(plan), replaces, cancels: null });
         await orUndo(payer, open, () => endPaused(payer, known));
-        return checkoutOf(open);
+        return getCheckout(open);
       }),
 
     switchPlan: (payer, plan) =>
@@ -246,9 +268,9 @@ export function createCheckouts(options: CheckoutsOptions): Checkouts {
         const known = await entitlements.known(payer.id);
         const present = known.find(isSwitchable);
         if (present === undefined) throw new BillingError("not-subscribed");
-        if (present.plan === planKeyOf(plan)) throw new BillingError("same-plan");
+        if (present.plan === getPlanKey(plan)) throw new BillingError("same-plan");
         const cancels = isPaying(present) ? present.id : null;
-        const open = await begin(payer, known, { plan: planKeyOf(plan), replaces: present.id, cancels });
+        const open = await begin(payer, known, { plan: getPlanKey(plan), replaces: present.id, cancels });
         try {
           await orUndo(payer, open, async () => {
             await endPaused(payer, known);
@@ -258,7 +280,7 @@ export function createCheckouts(options: CheckoutsOptions): Checkouts {
           if (!(error instanceof ProviderError)) throw error;
           throw new BillingError("cancel-failed", { cause: error });
         }
-        return checkoutOf(open);
+        return getCheckout(open);
       }),
 
     cancel: payer =>
@@ -273,7 +295,7 @@ export function createCheckouts(options: CheckoutsOptions): Checkouts {
         for (const { id } of paying) subscription = await learn(payer, await endWithPeriod(id));
         // By what was answered just now, too: until its period ended, what is not paid yet would still be collected.
         for (const { id } of (await entitlements.known(payer.id)).filter(isPastDue)) {
-          const raw = await endAtOnce({ provider, logger }, id);
+          const raw = await cancelNow({ provider, logger }, id);
           if (raw !== null) subscription = await learn(payer, raw);
         }
         if (ended) await forget(payer, ended);
@@ -326,14 +348,14 @@ export function createCheckouts(options: CheckoutsOptions): Checkouts {
     portal: payer => openPortal({ provider, entitlements }, payer),
 
     endForGood: payer =>
-      change("cancel-failed", payer, () => endForGood({ ...books, entitlements, clock, logger }, payer)),
+      change("cancel-failed", payer, () => closeAccount({ ...books, entitlements, clock, logger }, payer)),
   };
 
   function endWithPeriod(id: string): Promise<RawSubscription> {
     return changedOrOver(provider, id, () => provider.cancelSubscription(id, "period-end"));
   }
 
-  async function notErased({ id }: Payer): Promise<void> {
+  async function notErased({ id }: BillingContact): Promise<void> {
     const { erasedAt } = await payments.of(id);
     if (erasedAt === null) return;
     if (Date.now() - erasedAt < DELETION_MS) throw new BillingError("unavailable");

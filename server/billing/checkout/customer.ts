@@ -1,10 +1,10 @@
 import type { Logger } from "pino";
-import { BillingError, type Payer } from "../billing";
+import { type BillingContact, BillingError } from "../billing";
 import type { Entitlements, KnownSubscription } from "../entitlement/entitlements";
 import { type PaymentProvider, type ProviderCustomer, ProviderError } from "./provider";
 
 /** Paddle's customer of the newest subscription that names one. */
-function customerOf(known: readonly KnownSubscription[]): string | null {
+function getCustomer(known: readonly KnownSubscription[]): string | null {
   return known.find(one => one.customerId !== null)?.customerId ?? null;
 }
 
@@ -15,7 +15,7 @@ function customerOf(known: readonly KnownSubscription[]): string | null {
  */
 function isOwnCustomer(
   { email, subscriptionIds }: ProviderCustomer,
-  { account }: Payer,
+  { account }: BillingContact,
   known: readonly KnownSubscription[],
 ): boolean {
   if (account === undefined || email.toLowerCase() !== account.email.toLowerCase()) return false;
@@ -23,12 +23,12 @@ function isOwnCustomer(
 }
 
 /** Whose address and payment methods a new payment may begin with; null where that is not sure. */
-export async function ownCustomerOf(
+export async function getOwnCustomer(
   { provider, logger }: { provider: PaymentProvider; logger: Pick<Logger, "warn"> },
-  payer: Payer,
+  payer: BillingContact,
   known: readonly KnownSubscription[],
 ): Promise<string | null> {
-  const id = customerOf(known);
+  const id = getCustomer(known);
   if (id === null) return null;
   try {
     return isOwnCustomer(await provider.customer(id), payer, known) ? id : null;
@@ -42,10 +42,10 @@ export async function ownCustomerOf(
 /** @throws BillingError as `Billing.portal` says */
 export async function openPortal(
   { provider, entitlements }: { provider: PaymentProvider; entitlements: Pick<Entitlements, "known"> },
-  payer: Payer,
+  payer: BillingContact,
 ): Promise<string> {
   const known = await entitlements.known(payer.id);
-  const customerId = customerOf(known);
+  const customerId = getCustomer(known);
   if (customerId === null) throw new BillingError("not-subscribed");
   const ids = known.filter(one => one.customerId === customerId).map(({ id }) => id);
   try {

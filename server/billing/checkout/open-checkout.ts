@@ -6,9 +6,9 @@ import { REMEMBERED_MS } from "../entitlement/close-account-for-good";
 import type { Entitlements } from "../entitlement/entitlements";
 import { isPaused, isPaying } from "../entitlement/subscription-predicates";
 import type { OpenTransaction, OpenTransactions } from "./open-transactions";
-import { type PaymentState, stateOf } from "./payment-state";
+import { getState, type PaymentState } from "./payment-state";
 import { type PaymentProvider, ProviderError } from "./provider";
-import { createLooks } from "./transaction-cache";
+import { createTransactionCache } from "./transaction-cache";
 
 export interface OpenCheckoutOptions {
   readonly payments: OpenTransactions;
@@ -23,7 +23,7 @@ export interface OpenCheckoutOptions {
 /** See `Billing.openCheckout`. Nothing is changed by it, so it is in nobody's turn. */
 export function createOpenCheckout(options: OpenCheckoutOptions) {
   const { payments, provider, entitlements, clock, logger, machineNow = Date.now } = options;
-  const looks = createLooks(provider, machineNow);
+  const looks = createTransactionCache(provider, machineNow);
   const looking = {
     payments,
     provider: { transaction: looks.transaction, cancelTransaction: provider.cancelTransaction },
@@ -38,7 +38,7 @@ export function createOpenCheckout(options: OpenCheckoutOptions) {
     if (isOnlyBegun) return null;
     let state: PaymentState;
     try {
-      state = await stateOf(looking, open, known);
+      state = await getState(looking, open, known);
     } catch (err) {
       if (!(err instanceof ProviderError)) throw err;
       // Who has just paid must not read that they have not: what is known to be paid is not asked for any more.
@@ -47,7 +47,7 @@ export function createOpenCheckout(options: OpenCheckoutOptions) {
     }
     if (state === "processing" && !open.isPaid) await payments.markPaid(learnerId, open.id);
     if (state === "open" || state === "processing") {
-      return { ...checkoutOf(open), plan: PLANS[open.plan], state };
+      return { ...getCheckout(open), plan: PLANS[open.plan], state };
     }
     // What is cancelled because of it stays remembered: it can still be taken back.
     if (state === "concluded") await payments.replace(learnerId, open.id, null);
@@ -55,6 +55,6 @@ export function createOpenCheckout(options: OpenCheckoutOptions) {
   };
 }
 
-export function checkoutOf({ id, url }: OpenTransaction): Checkout {
+export function getCheckout({ id, url }: OpenTransaction): Checkout {
   return { transactionId: id, url };
 }

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { PLAN_KEYS } from "~/domain/plans";
 import type { Shards } from "../../database/shards";
-import type { Payer } from "../billing";
+import type { BillingContact } from "../billing";
 import { BOOKS, branches } from "../branches";
-import { BooksUnreachable, inTime } from "../deadline";
+import { SubscriptionStoreUnreachable, withBillingTimeout } from "../deadline";
 
 const idOrNull = z.string().nullable().default(null);
 const openSchema = z.object({
@@ -44,7 +44,7 @@ export interface OpenTransactions {
   /** The subscription that a payment became, once a webhook has said so. */
   subscriptionOf(transactionId: string): Promise<string | null>;
   /** Says whose a payment is, which has to be known before anybody can pay it. */
-  bind(payer: Payer, open: OpenTransaction): Promise<void>;
+  bind(payer: BillingContact, open: OpenTransaction): Promise<void>;
   /** Forgets whose it is: only of what nobody was ever led to. */
   unbind(learnerId: string, transactionId: string): Promise<void>;
   /**
@@ -62,7 +62,8 @@ export interface OpenTransactions {
 
 export function createOpenTransactions(shards: Shards): OpenTransactions {
   const { database, update } = shards.of(BOOKS);
-  const read = async (path: string): Promise<unknown> => (await inTime(database.ref(path).get())).val();
+  const read = async (path: string): Promise<unknown> =>
+    (await withBillingTimeout(database.ref(path).get())).val();
 
   async function of(learnerId: string): Promise<LearnersPayments> {
     const stored = learnerSchema.parse((await read(branches.learner(learnerId))) ?? {});
@@ -71,7 +72,8 @@ export function createOpenTransactions(shards: Shards): OpenTransactions {
   }
   async function write(values: Record<string, unknown>): Promise<void> {
     const outcome = await update(values);
-    if (outcome === "unanswered") throw new BooksUnreachable("Nothing says whether a write has happened.");
+    if (outcome === "unanswered")
+      throw new SubscriptionStoreUnreachable("Nothing says whether a write has happened.");
     if (outcome === "refused") throw new Error("The database's rules refuse what billing writes.");
   }
 
@@ -87,7 +89,7 @@ export function createOpenTransactions(shards: Shards): OpenTransactions {
       write({ [branches.transaction(id)]: null, [branches.learnersTransaction(learnerId, id)]: null }),
     async replace(learnerId, before, next) {
       const ref = database.ref(branches.openTransaction(learnerId));
-      const { snapshot, committed } = await inTime(
+      const { snapshot, committed } = await withBillingTimeout(
         ref.transaction(
           (present: { id?: unknown } | null) => {
             // Also what the client takes for the value before it has asked the database: it must not give up on that.
@@ -107,7 +109,7 @@ export function createOpenTransactions(shards: Shards): OpenTransactions {
         if (present === null) return null;
         return present.id === id ? { ...present, isPaid: true } : undefined;
       };
-      await inTime(ref.transaction(paid, undefined, false));
+      await withBillingTimeout(ref.transaction(paid, undefined, false));
     },
     async markErased(learnerId, at) {
       const { transactionIds } = await of(learnerId);

@@ -5,23 +5,23 @@ import {
   type Subscription,
   type Transaction,
 } from "@paddle/paddle-node-sdk";
-import { withDeadline } from "../../database/timeout";
+import { withTimeout } from "../../database/timeout";
 import { hasSaidNo, type PaymentProvider, ProviderError, type ProviderTransaction } from "./provider";
 import { rawSubscription } from "./raw-subscription";
 
 /** ms that one try may take. A learner waits for up to four of them. */
 export const TIMEOUT_MS = 4_000;
 /** ms that are waited at most before the second try, whatever Paddle asks for. */
-const LONGEST_PAUSE_MS = 2_000;
+const MAX_PAUSE_MS = 2_000;
 /** ms between the tries of a reading where Paddle asks for no time. */
 const PAUSE_MS = 200;
 /** What Paddle says of a subscription that is scheduled to be cancelled, or paused. */
 const LOCKED = "subscription_locked_pending_changes";
 const TRANSACTION_ID = /^txn_[a-z\d]{26}$/;
 /** As many subscriptions as Paddle's portal takes at once. */
-const MOST_IN_PORTAL = 25;
+const MAX_IN_PORTAL = 25;
 /** On one page of a list. */
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 export interface PaddleProviderOptions {
   readonly apiKey: string;
@@ -43,9 +43,9 @@ export function createPaddleProvider(options: PaddleProviderOptions): PaymentPro
 
   async function ask<T>(what: string, call: () => Promise<T>): Promise<T> {
     try {
-      return await withDeadline(call(), ms => new Error(`no answer within ${ms} ms`), timeoutMs);
+      return await withTimeout(call(), ms => new Error(`no answer within ${ms} ms`), timeoutMs);
     } catch (error) {
-      throw failureOf(what, error);
+      throw toFailure(what, error);
     }
   }
   async function write<T>(what: string, call: () => Promise<T>): Promise<T> {
@@ -70,13 +70,13 @@ export function createPaddleProvider(options: PaddleProviderOptions): PaymentPro
 
   const keep = (id: string) =>
     write("subscriptions.update", async () =>
-      rawOf(id, await paddle.subscriptions.update(id, { scheduledChange: null })),
+      getRaw(id, await paddle.subscriptions.update(id, { scheduledChange: null })),
     );
 
   return {
     createTransaction: ({ priceId, learnerId, customerId }) =>
       write("transactions.create", async () =>
-        transactionOf(
+        getTransaction(
           await paddle.transactions.create({
             items: [{ priceId, quantity: 1 }],
             collectionMode: "automatic",
@@ -85,23 +85,24 @@ export function createPaddleProvider(options: PaddleProviderOptions): PaymentPro
           }),
         ),
       ),
-    transaction: id => read("transactions.get", async () => transactionOf(await paddle.transactions.get(id))),
+    transaction: id =>
+      read("transactions.get", async () => getTransaction(await paddle.transactions.get(id))),
     async cancelTransaction(id) {
       await write("transactions.update", async () => {
-        const { status } = transactionOf(await paddle.transactions.update(id, { status: "canceled" }));
+        const { status } = getTransaction(await paddle.transactions.update(id, { status: "canceled" }));
         if (status !== "canceled") throw new Error(`The transaction is ${status} after it was canceled.`);
       });
     },
     changeTransaction: (id, priceId) =>
       write("transactions.update", async () =>
-        transactionOf(await paddle.transactions.update(id, { items: [{ priceId, quantity: 1 }] })),
+        getTransaction(await paddle.transactions.update(id, { items: [{ priceId, quantity: 1 }] })),
       ),
-    subscription: id => read("subscriptions.get", async () => rawOf(id, await paddle.subscriptions.get(id))),
+    subscription: id => read("subscriptions.get", async () => getRaw(id, await paddle.subscriptions.get(id))),
     async cancelSubscription(id, when) {
       const effectiveFrom = when === "now" ? "immediately" : "next_billing_period";
       const cancel = () =>
         write("subscriptions.cancel", async () =>
-          rawOf(id, await paddle.subscriptions.cancel(id, { effectiveFrom })),
+          getRaw(id, await paddle.subscriptions.cancel(id, { effectiveFrom })),
         );
       try {
         return await cancel();
@@ -110,7 +111,7 @@ export function createPaddleProvider(options: PaddleProviderOptions): PaymentPro
       }
       // What is about to change can be cancelled neither now nor again: that change comes first.
       const present = await read("subscriptions.get", () => paddle.subscriptions.get(id));
-      if (when === "period-end" && present.scheduledChange?.action === "cancel") return rawOf(id, present);
+      if (when === "period-end" && present.scheduledChange?.action === "cancel") return getRaw(id, present);
       await keep(id);
       return cancel();
     },
@@ -119,20 +120,20 @@ export function createPaddleProvider(options: PaddleProviderOptions): PaymentPro
       read("customers.get", async () => {
         const { email } = await paddle.customers.get(id);
         const subscriptionIds: string[] = [];
-        const subscriptions = paddle.subscriptions.list({ customerId: [id], perPage: MOST_LISTED });
+        const subscriptions = paddle.subscriptions.list({ customerId: [id], perPage: MAX_LISTED });
         for await (const subscription of subscriptions) subscriptionIds.push(subscription.id);
         return { id, email, subscriptionIds };
       }),
     portal: (customerId, subscriptionIds) =>
       read("portal", async () => {
-        const ids = subscriptionIds.slice(0, MOST_IN_PORTAL);
+        const ids = subscriptionIds.slice(0, MAX_IN_PORTAL);
         const { urls } = await paddle.customerPortalSessions.create(customerId, ids);
         return new URL(urls.general.overview).href;
       }),
   };
 }
 
-function transactionOf(transaction: Transaction): ProviderTransaction {
+function getTransaction(transaction: Transaction): ProviderTransaction {
   const { id, status, checkout, subscriptionId, customerId } = transaction;
   if (!TRANSACTION_ID.test(id)) throw new Error("The answer is no transaction.");
   const canBePaid = status === "draft" || status === "ready";
@@ -145,21 +146,21 @@ function transactionOf(transaction: Transaction): ProviderTransaction {
   };
 }
 
-function rawOf(id: string, subscription: Subscription) {
+function getRaw(id: string, subscription: Subscription) {
   if (subscription.id !== id) throw new Error("The answer is not the subscription that was asked for.");
   return rawSubscription(subscription);
 }
 
 /** The SDK keeps the HTTP status to itself, but says whose fault it was; what it cannot read it fails on somehow. */
-function failureOf(what: string, error: unknown): ProviderError {
+function toFailure(what: string, error: unknown): ProviderError {
   if (error instanceof ApiError) {
-    return new ProviderError(`${what}: ${error.code}`, statusOf(error), error.code, { cause: error });
+    return new ProviderError(`${what}: ${error.code}`, getStatus(error), error.code, { cause: error });
   }
   const reason = error instanceof Error ? error.message : String(error);
   return new ProviderError(`${what}: ${reason}`, null, null, { cause: error });
 }
 
-function statusOf({ type, code, retryAfter }: ApiError): number {
+function getStatus({ type, code, retryAfter }: ApiError): number {
   if (code === "too_many_requests" || retryAfter !== null) return 429;
   if (type !== "request_error") return 500;
   return code === "not_found" || code === "entity_not_found" ? 404 : 400;
@@ -169,7 +170,7 @@ function statusOf({ type, code, retryAfter }: ApiError): number {
 function pauseAskedFor(error: unknown): number | null {
   if (!(error instanceof ProviderError) || error.status !== 429) return null;
   const seconds = error.cause instanceof ApiError ? error.cause.retryAfter : null;
-  if (seconds === null || !(seconds * 1_000 <= LONGEST_PAUSE_MS)) return null;
+  if (seconds === null || !(seconds * 1_000 <= MAX_PAUSE_MS)) return null;
   return seconds * 1_000;
 }
 

@@ -19,7 +19,7 @@ export interface PaymentBooks {
  * What has become of a payment. Whoever decides by `known` must have read it before: what is not in there is not concluded.
  * @throws ProviderError
  */
-export async function stateOf(
+export async function getState(
   { payments, provider }: PaymentBooks,
   { id, isPaid = false }: Pick<OpenTransaction, "id"> & { isPaid?: boolean },
   known: readonly KnownSubscription[],
@@ -44,7 +44,7 @@ export async function stateOf(
  * stays `open` if the provider will not do it, which Paddle may say of a draft.
  * @throws ProviderError if nobody knows what became of it
  */
-export async function callOff(
+export async function cancelOpenPayment(
   books: PaymentBooks,
   open: Pick<OpenTransaction, "id">,
   known: readonly KnownSubscription[],
@@ -54,7 +54,7 @@ export async function callOff(
     return "gone";
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    const state = await stateOf(books, open, known);
+    const state = await getState(books, open, known);
     if (state === "open" && !hasSaidNo(error)) throw error;
     return state;
   }

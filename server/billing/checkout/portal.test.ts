@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { PLANS } from "~/domain/plans";
 import { type RunningBilling, runBilling } from "../../../tests/support/billing/running-billing";
-import type { Payer } from "../billing";
+import type { BillingContact } from "../billing";
 import { ProviderError } from "./provider";
 
 let running: RunningBilling;
-let ann: Payer;
-let bob: Payer;
+let ann: BillingContact;
+let bob: BillingContact;
 let learners = 0;
 beforeAll(async () => {
   running = await runBilling();
@@ -17,13 +17,13 @@ beforeEach(() => {
   bob = learner("bob");
 });
 
-function learner(name: string, isVerified = false): Payer {
+function learner(name: string, isVerified = false): BillingContact {
   const id = `${name}${++learners}`;
   const email = `${id}@example.com`;
   return { id, email, account: { email, isVerified } };
 }
-const portal = (payer: Payer) => running.billing.portal(payer);
-const buyAs = async (payer: Payer, email: string | null) => {
+const portal = (payer: BillingContact) => running.billing.portal(payer);
+const buyAs = async (payer: BillingContact, email: string | null) => {
   const { transactionId } = await running.billing.create(payer, PLANS["ad-free-monthly"]);
   await running.pay({ ...payer, email }, transactionId);
   await running.control({});
@@ -51,7 +51,7 @@ it("stays closed to whoever paid with the address of somebody else, before them 
 });
 
 it("stays closed to an account of no address, whatever it has been told of one", async () => {
-  const phone: Payer = { id: bob.id, email: ann.email };
+  const phone: BillingContact = { id: bob.id, email: ann.email };
   await buyAs(phone, ann.email);
   await expect(portal(phone)).rejects.toThrow("foreign-customer");
 });

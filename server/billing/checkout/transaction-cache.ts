@@ -7,7 +7,7 @@ const LOOK_EVERY_MS = 3_000;
  * Looks at payments for pages that wait for one: all tabs of a learner ask every two seconds, and the provider takes only so
  * many questions a minute of us all. What has failed is not asked again at once either.
  */
-export function createLooks(
+export function createTransactionCache(
   provider: Pick<PaymentProvider, "transaction">,
   machineNow: () => number,
 ): Pick<PaymentProvider, "transaction"> {

@@ -32,7 +32,7 @@ export async function changedOrOver(
  * @returns what it is then; null where the provider knows none: then there is nothing that could be charged
  * @throws ProviderError
  */
-export async function endAtOnce(
+export async function cancelNow(
   {
     provider,
     logger,

@@ -1,10 +1,10 @@
 import type { Logger } from "pino";
 import type { Clock } from "../../config/clock";
-import { BillingError, type Payer } from "../billing";
+import { type BillingContact, BillingError } from "../billing";
 import type { OpenTransactions } from "../checkout/open-transactions";
-import { callOff, stateOf } from "../checkout/payment-state";
+import { cancelOpenPayment, getState } from "../checkout/payment-state";
 import type { PaymentProvider } from "../checkout/provider";
-import { endAtOnce } from "./cancel-now";
+import { cancelNow } from "./cancel-now";
 import type { Entitlements } from "./entitlements";
 
 /**
@@ -20,7 +20,7 @@ export const REMEMBERED_MS = 86_400_000;
  *
  * @throws ProviderError, or BillingError `cancel-failed`
  */
-export async function endForGood(
+export async function closeAccount(
   parts: {
     payments: OpenTransactions;
     provider: PaymentProvider;
@@ -28,15 +28,15 @@ export async function endForGood(
     clock: Clock;
     logger: Pick<Logger, "error">;
   },
-  { id: learnerId }: Payer,
+  { id: learnerId }: BillingContact,
 ): Promise<void> {
   const { payments, provider, entitlements, clock } = parts;
   const known = await entitlements.known(learnerId);
   const toEnd = new Set(known.filter(({ status }) => status !== "canceled").map(({ id }) => id));
   const { open } = await payments.of(learnerId);
   if (open !== null) {
-    let state = await stateOf(parts, open, known);
-    if (state === "open") state = await callOff(parts, open, known);
+    let state = await getState(parts, open, known);
+    if (state === "open") state = await cancelOpenPayment(parts, open, known);
     if (state === "open" && clock.now() - open.createdAt <= REMEMBERED_MS) {
       throw new BillingError("cancel-failed");
     }
@@ -48,7 +48,7 @@ export async function endForGood(
     }
   }
   for (const id of toEnd) {
-    const raw = await endAtOnce(parts, id);
+    const raw = await cancelNow(parts, id);
     if (raw !== null && known.some(one => one.id === id)) await entitlements.learn(learnerId, raw);
   }
   await payments.markErased(learnerId, Date.now());

@@ -3,7 +3,7 @@ import { PLANS, type PlanKey } from "~/domain/plans";
 import { type PaddleInMemory, PRICE_OF_PLAN, paddleInMemory } from "../../../tests/support/billing/checkouts";
 import { openTestDatabase, type TestDatabase } from "../../../tests/support/records/database";
 import { openShards, type Shards } from "../../database/shards";
-import type { Payer } from "../billing";
+import type { BillingContact } from "../billing";
 import { type Checkouts, createCheckouts } from "../checkout/checkouts";
 import { ProviderError } from "../checkout/provider";
 
@@ -13,7 +13,7 @@ let database: TestDatabase;
 let shards: Shards;
 let paddle: PaddleInMemory;
 let checkouts: Checkouts;
-let ann: Payer;
+let ann: BillingContact;
 let learners = 0;
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ async function subscribed(plan: PlanKey): Promise<string> {
   paddle.deliver();
   return id;
 }
-const stateOf = (id: string) => {
+const getState = (id: string) => {
   const { status, endsWithPeriod } = paddle.subscriptions.get(id) ?? {};
   return { status, endsWithPeriod };
 };
@@ -58,7 +58,7 @@ describe("cancel", () => {
     const id = await subscribed("premium-monthly");
     const answers = await Promise.all([checkouts.cancel(ann), checkouts.cancel(ann), checkouts.cancel(ann)]);
     expect(answers.map(({ type }) => type)).toEqual(["canceled", "canceled", "canceled"]);
-    expect(stateOf(id)).toEqual(ENDING);
+    expect(getState(id)).toEqual(ENDING);
     expect(paddle.calls.filter(call => call.startsWith("cancelSubscription"))).toHaveLength(1);
   });
 
@@ -73,9 +73,9 @@ describe("cancel", () => {
     const id = await subscribed("premium-monthly");
     paddle.fail("cancelSubscription", SILENT);
     await expect(checkouts.cancel(ann)).rejects.toThrow("cancel-failed");
-    expect(stateOf(id)).toEqual(RUNNING);
+    expect(getState(id)).toEqual(RUNNING);
     await checkouts.cancel(ann);
-    expect(stateOf(id)).toEqual(ENDING);
+    expect(getState(id)).toEqual(ENDING);
   });
 
   it("after a switch that is not paid calls that off as well, and calling it off does not undo it", async () => {
@@ -84,7 +84,7 @@ describe("cancel", () => {
     await checkouts.cancel(ann);
     expect(paddle.payable(ann.id)).toEqual([]);
     await checkouts.abandonCheckout(ann);
-    expect(stateOf(id)).toEqual(ENDING);
+    expect(getState(id)).toEqual(ENDING);
   });
 
   it("while the new plan of a switch is being processed has to wait", async () => {
@@ -103,7 +103,7 @@ describe("cancel", () => {
       const switching = () => switchTo("ad-free-yearly");
       const both = order === "switch first" ? [switching, cancelling] : [cancelling, switching];
       await Promise.all(both.map(step => step()));
-      expect(stateOf(old)).toEqual(ENDING);
+      expect(getState(old)).toEqual(ENDING);
       expect(paddle.payable(ann.id)).toHaveLength(order === "switch first" ? 0 : 1);
     },
   );
@@ -115,7 +115,7 @@ describe("keep", () => {
     await checkouts.cancel(ann);
     expect(await checkouts.keep(ann)).toMatchObject({ type: "monthly", canBeKept: false });
     expect(await checkouts.keep(ann)).toMatchObject({ type: "monthly" });
-    expect(stateOf(id)).toEqual(RUNNING);
+    expect(getState(id)).toEqual(RUNNING);
   });
 
   it("calls a plan off that was to come instead, so that not both are paid for", async () => {
@@ -123,7 +123,7 @@ describe("keep", () => {
     const { transactionId } = await switchTo("ad-free-yearly");
     await checkouts.keep(ann);
     expect(paddle.payable(ann.id)).toEqual([]);
-    expect(stateOf(id)).toEqual(RUNNING);
+    expect(getState(id)).toEqual(RUNNING);
     expect(() => paddle.pay(transactionId)).toThrow();
   });
 
@@ -132,7 +132,7 @@ describe("keep", () => {
     const { transactionId } = await switchTo("ad-free-yearly");
     paddle.interrupt("cancelTransaction", () => paddle.pay(transactionId, old));
     await expect(checkouts.keep(ann)).rejects.toThrow("not-subscribed");
-    expect(stateOf(old)).toEqual(ENDING);
+    expect(getState(old)).toEqual(ENDING);
   });
 
   it("of nothing is refused, and a failure is the provider's", async () => {
@@ -151,7 +151,7 @@ describe("endForGood", () => {
     const id = await subscribed("premium-monthly");
     const { transactionId } = await switchTo("ad-free-yearly");
     await checkouts.endForGood(ann);
-    expect(stateOf(id).status).toBe("canceled");
+    expect(getState(id).status).toBe("canceled");
     expect(paddle.payable(ann.id)).toEqual([]);
     expect(await books()).toEqual({ erased: expect.any(Number), transactions: expect.anything() });
     expect(await database.read(`billing/transactions/${transactionId}`)).not.toHaveProperty("email");
@@ -163,7 +163,7 @@ describe("endForGood", () => {
   it("ends what is paid but not known yet", async () => {
     const id = paddle.pay((await create("premium-monthly")).transactionId);
     await checkouts.endForGood(ann);
-    expect(stateOf(id).status).toBe("canceled");
+    expect(getState(id).status).toBe("canceled");
   });
 
   it("waits for a payment that is being made this moment", async () => {

@@ -1,19 +1,19 @@
 import type { Subscription } from "~/domain/subscription";
-import type { ActingAdmin, Deed } from "../../records/admin-records";
+import type { ActingAdmin, AdminActionRecord } from "../../records/admin-records";
 import type { AuditValues } from "../../records/firebase-records";
-import { type Grant, LONGEST_NOTE, MOST_GRANTED_DAYS } from "../admin-billing";
+import { type Grant, MAX_GRANTED_DAYS, MAX_NOTE_LENGTH } from "../admin-billing";
 import { BillingError } from "../billing";
 import { branches } from "../branches";
-import { entitlementOf } from "./entitlement";
+import { computeEntitlement } from "./entitlement";
 import { indexValues } from "./plan-index";
-import { isErasedNow, readHolding, readSubscription, type SettleOptions } from "./recompute-entitlement";
+import { isErasedNow, type RecomputeOptions, readHolding, readSubscription } from "./recompute-entitlement";
 import { type Gift, type Stored, storedValue } from "./stored-subscription";
 
 const DAY_MS = 86_400_000;
 /** Each try that fails means that a webhook or another admin was quicker. */
-const MOST_TRIES = 12;
+const MAX_ATTEMPTS = 12;
 
-export type GiftsOptions = SettleOptions & { readonly auditValues: AuditValues };
+export type CompPlanOptions = RecomputeOptions & { readonly auditValues: AuditValues };
 
 /**
  * Gives a plan. What was given before is not shortened; where the other kind of plan was given for longer, that is to be
@@ -22,14 +22,14 @@ export type GiftsOptions = SettleOptions & { readonly auditValues: AuditValues }
  * @throws BillingError `not-eligible`, `already-subscribed`
  */
 export async function grantPlan(
-  options: GiftsOptions,
+  options: CompPlanOptions,
   learnerId: string,
   { planType, days, note }: Grant,
   by: ActingAdmin,
 ): Promise<Subscription> {
-  if (!Number.isInteger(days) || days < 1 || days > MOST_GRANTED_DAYS) throw new BillingError("not-eligible");
+  if (!Number.isInteger(days) || days < 1 || days > MAX_GRANTED_DAYS) throw new BillingError("not-eligible");
   const isAdFreeOnly = planType === "ad-free";
-  const details = { planType, days, ...noteOf(note) };
+  const details = { planType, days, ...buildNote(note) };
   const subscription = await changeGift(
     options,
     learnerId,
@@ -48,13 +48,13 @@ export async function grantPlan(
 }
 
 /** Ends now what was given. @throws BillingError `not-subscribed` */
-export function withdrawGift(
-  options: GiftsOptions,
+export function withdrawPlan(
+  options: CompPlanOptions,
   learnerId: string,
   note: string,
   by: ActingAdmin,
 ): Promise<Subscription | null> {
-  const deed = { action: "withdraw", admin: by, learnerId, details: noteOf(note) } as const;
+  const deed = { action: "withdraw", admin: by, learnerId, details: buildNote(note) } as const;
   return changeGift(options, learnerId, deed, (before, now) => {
     if (before === null || before.expiresAt <= now) throw new BillingError("not-subscribed");
     // It stays, and is over: a subscription is never deleted, which no revision could guard.
@@ -67,9 +67,9 @@ export function withdrawGift(
  * update. The rules take one revision after the other, so nothing that a webhook has written meanwhile is written over.
  */
 async function changeGift(
-  options: GiftsOptions,
+  options: CompPlanOptions,
   learnerId: string,
-  deed: Deed,
+  deed: AdminActionRecord,
   change: (before: Gift | null, now: number) => Gift,
 ): Promise<Subscription | null> {
   const { shards, books, clock, pause } = options;
@@ -81,7 +81,7 @@ async function changeGift(
     return path !== undefined && (await readJson(path)) !== null;
   };
   let mayBeDone = false;
-  for (let tries = 1; tries <= MOST_TRIES; tries++) {
+  for (let tries = 1; tries <= MAX_ATTEMPTS; tries++) {
     const stored = await readSubscription(options, learnerId);
     if (mayBeDone && (await isDone())) return stored?.subscription ?? null;
     const { learner, held, basis } = await readHolding(books, learnerId);
@@ -90,7 +90,7 @@ async function changeGift(
     if (stored === null || stored.basis <= basis) {
       const gift = change(stored?.gift ?? null, now);
       const trialEndsAt = stored?.subscription.trialEndsAt ?? null;
-      const entitlement = entitlementOf({ held, trialEndsAt, gift }, now);
+      const entitlement = computeEntitlement({ held, trialEndsAt, gift }, now);
       if (entitlement === null) return null;
       const next: Stored = {
         ...entitlement,
@@ -112,11 +112,11 @@ async function changeGift(
     }
     await pause(tries);
   }
-  throw new Error(`A gift was not written in ${MOST_TRIES} tries.`);
+  throw new Error(`A gift was not written in ${MAX_ATTEMPTS} tries.`);
 }
 
 /** Absent where there is none: an entry of the audit has no empty words. */
-function noteOf(note: string): { note?: string } {
-  const said = note.trim().slice(0, LONGEST_NOTE);
+function buildNote(note: string): { note?: string } {
+  const said = note.trim().slice(0, MAX_NOTE_LENGTH);
   return said === "" ? {} : { note: said };
 }

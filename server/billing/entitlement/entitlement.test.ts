@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { PLAN_DURATIONS, type PlanKey } from "~/domain/plans";
 import { learnerWith, permutations } from "../../../tests/support/billing/holdings";
-import { DAY, iso, lifeOf, NOON } from "../../../tests/support/billing/paddle-events";
+import { DAY, getLife, iso, NOON } from "../../../tests/support/billing/paddle-events";
 import { isReplaced } from "./entitlement";
 
-const life = (n: number, plan: PlanKey, at = NOON) => lifeOf({ n, uid: "ann", plan, at });
+const life = (n: number, plan: PlanKey, at = NOON) => getLife({ n, uid: "ann", plan, at });
 const MONTH = 31 * DAY;
 
 describe("the best of several", () => {

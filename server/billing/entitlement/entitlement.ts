@@ -26,8 +26,8 @@ export interface Entitlement {
 }
 
 /** The best that a learner has now, or else what they had last. */
-export function entitlementOf(holdings: Holdings, now: number): Entitlement | null {
-  const subscription = bestOf(holdings, now);
+export function computeEntitlement(holdings: Holdings, now: number): Entitlement | null {
+  const subscription = chooseBest(holdings, now);
   if (subscription === null) return null;
   const { trialEndsAt } = holdings;
   const paid = paidBeside(holdings, subscription, now);
@@ -40,14 +40,14 @@ export function entitlementOf(holdings: Holdings, now: number): Entitlement | nu
 
 /** Nothing changes by itself but at the end of something. */
 function changeAfter(holdings: Holdings, present: Subscription, now: number): number | null {
-  const ends = candidatesOf(holdings, now)
+  const ends = listCandidates(holdings, now)
     .map(({ expiresAt }) => expiresAt)
     .concat(holdings.held.map(({ state }) => state.expiresAt))
     .filter(end => end > now)
     .sort((a, b) => a - b);
   const paid = paidBeside(holdings, present, now);
   const isOther = (end: number) => {
-    const best = bestOf(holdings, end);
+    const best = chooseBest(holdings, end);
     return !isSame(best, present) || !isSame(best && paidBeside(holdings, best, end), paid);
   };
   return ends.find(isOther) ?? null;
@@ -59,17 +59,17 @@ function isSame(a: Subscription | null, b: Subscription | null): boolean {
 
 /** The best at Paddle, where the best of all is none of Paddle's. */
 function paidBeside({ held }: Holdings, best: Subscription, now: number): Subscription | null {
-  return best.paddleSubscriptionId === null ? bestOf({ held, trialEndsAt: null, gift: null }, now) : null;
+  return best.paddleSubscriptionId === null ? chooseBest({ held, trialEndsAt: null, gift: null }, now) : null;
 }
 
-function bestOf(holdings: Holdings, now: number): Subscription | null {
-  const [best = null] = candidatesOf(holdings, now).sort((a, b) => compare(a, b, now));
+function chooseBest(holdings: Holdings, now: number): Subscription | null {
+  const [best = null] = listCandidates(holdings, now).sort((a, b) => compare(a, b, now));
   return best;
 }
 
-function candidatesOf({ held, trialEndsAt, gift }: Holdings, now: number): Subscription[] {
+function listCandidates({ held, trialEndsAt, gift }: Holdings, now: number): Subscription[] {
   const counting = held.filter(({ state }) => !isReplaced(state.id, held, now));
-  const candidates = counting.map(({ state }) => subscriptionOf(state));
+  const candidates = counting.map(({ state }) => getSubscription(state));
   // Whoever pays has what they chose: a trial beside it would hide it until it ends.
   const hasPlan = candidates.some(candidate => isActive(candidate, now));
   if (trialEndsAt !== null && !hasPlan) candidates.push(trialUntil(trialEndsAt));
@@ -105,17 +105,17 @@ function compare(a: Subscription, b: Subscription, now: number): number {
     if (a.type === "past_due") return -1;
     if (b.type === "past_due") return 1;
   }
-  return b.expiresAt - a.expiresAt || orderOf(b) - orderOf(a) || (idOf(a) < idOf(b) ? -1 : 1);
+  return b.expiresAt - a.expiresAt || getOrder(b) - getOrder(a) || (getId(a) < getId(b) ? -1 : 1);
 }
 
 const isPaddles = ({ paddleSubscriptionId }: Subscription) => paddleSubscriptionId !== null;
 
 /** What is paid for goes before what is not. */
-function orderOf({ paddleSubscriptionId, type }: Subscription): number {
+function getOrder({ paddleSubscriptionId, type }: Subscription): number {
   return paddleSubscriptionId === null ? 0 : type === "canceled" ? 1 : 2;
 }
 
-function idOf({ paddleSubscriptionId, type }: Subscription): string {
+function getId({ paddleSubscriptionId, type }: Subscription): string {
   return paddleSubscriptionId ?? type;
 }
 
@@ -124,9 +124,9 @@ function trialUntil(trialEndsAt: number): Subscription {
   return { ...trialFrom(trialEndsAt - PLAN_DURATIONS.trial), expiresAt: trialEndsAt, trialEndsAt };
 }
 
-function subscriptionOf(state: SubscriptionState): Subscription {
+function getSubscription(state: SubscriptionState): Subscription {
   const { planType, pricingPeriod } = PLANS[state.plan];
-  const type = typeOf(state);
+  const type = getType(state);
   return {
     type,
     isTrialing: state.status === "trialing",
@@ -141,7 +141,7 @@ function subscriptionOf(state: SubscriptionState): Subscription {
   };
 }
 
-function typeOf(state: SubscriptionState): SubscriptionType {
+function getType(state: SubscriptionState): SubscriptionType {
   if (isCancelled(state) || state.status === "paused") return "canceled";
   return state.status === "past_due" ? "past_due" : PLANS[state.plan].pricingPeriod;
 }

@@ -4,8 +4,8 @@ import { trialFrom } from "~/domain/subscription";
 import { type OpenedBilling, openBilling } from "../../../tests/support/billing/opened-billing";
 import {
   DAY,
+  getLife,
   iso,
-  lifeOf,
   NOON,
   paddleId,
   subscriptionData,
@@ -31,10 +31,10 @@ afterAll(() => billing.close());
 
 let n = 0;
 let uid: string;
-let life: ReturnType<typeof lifeOf>;
+let life: ReturnType<typeof getLife>;
 beforeEach(async () => {
   uid = `ann${++n}`;
-  life = lifeOf({ n, uid });
+  life = getLife({ n, uid });
   billing.now = NOON;
   billing.notices.length = 0;
   billing.logged.mockClear();
@@ -92,7 +92,7 @@ describe("what is stored", () => {
 
   it("by hand is not lost to a plan that is less", async () => {
     await write({ ...FOUR, type: "beta", isAdFreeOnly: false, expiresAt: NOON + 9 * DAY });
-    const adFree = lifeOf({ n, uid, plan: "ad-free-monthly" });
+    const adFree = getLife({ n, uid, plan: "ad-free-monthly" });
     await billing.deliver(adFree.payment(NOON));
     expect(await subscription()).toMatchObject({ type: "beta", paddleSubscriptionId: null });
     billing.now = NOON + 9 * DAY;
@@ -101,7 +101,7 @@ describe("what is stored", () => {
 
   it("is worked out anew, once, when something else is left", async () => {
     await billing.deliver(life.payment(NOON));
-    const other = lifeOf({ n: n + 1_000, uid, plan: "ad-free-yearly" });
+    const other = getLife({ n: n + 1_000, uid, plan: "ad-free-yearly" });
     await billing.begin(other.transactionId, uid);
     await billing.deliver(other.payment(NOON));
     expect(await subscription()).toMatchObject({ type: "monthly", isAdFreeOnly: false });
@@ -190,7 +190,7 @@ describe("a trial", () => {
 
 describe("what is known of subscriptions", () => {
   it("is the newest first, with what becomes of each", async () => {
-    const [old, next] = [life, lifeOf({ n: n + 500, uid, plan: "ad-free-yearly", at: NOON + DAY })];
+    const [old, next] = [life, getLife({ n: n + 500, uid, plan: "ad-free-yearly", at: NOON + DAY })];
     await billing.begin(next.transactionId, uid, { replaces: old.id });
     for (const event of [...old.signUp(), ...next.signUp()]) await billing.deliver(event);
     const scheduled_change = { action: "cancel", effective_at: iso(NOON + 30 * DAY) };

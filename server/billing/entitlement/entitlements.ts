@@ -8,16 +8,16 @@ import type { Notifier } from "../../notifier/notifier";
 import type { ActingAdmin } from "../../records/admin-records";
 import type { AuditValues } from "../../records/firebase-records";
 import type { Grant } from "../admin-billing";
-import type { Payer } from "../billing";
+import type { BillingContact } from "../billing";
 import type { RawSubscription } from "../checkout/provider";
-import { openBooks } from "../subscription-store";
+import { openSubscriptionStore } from "../subscription-store";
 import { isEligible, startTrial } from "../trial/trial";
 import { type StateFact, stateFact } from "../webhooks/facts";
 import { answeredSubscriptionSchema } from "../webhooks/paddle-event";
-import { grantPlan, withdrawGift } from "./comp-plans";
+import { grantPlan, withdrawPlan } from "./comp-plans";
 import { isReplaced } from "./entitlement";
-import { readHolding, readSubscription, settle } from "./recompute-entitlement";
-import { presentOf, whileRenewed } from "./renewal-grace";
+import { readHolding, readSubscription, recomputeEntitlement } from "./recompute-entitlement";
+import { getPresent, whileRenewed } from "./renewal-grace";
 import type { Gift } from "./stored-subscription";
 
 /** A learner's subscription at Paddle, as the events that have come say it is. */
@@ -43,7 +43,7 @@ export interface Entitlements {
   /** What is or was paid for, where what counts is something else; null where what counts is that itself. */
   paid(learnerId: string): Promise<Subscription | null>;
   trialEligible(learnerId: string): Promise<boolean>;
-  startTrial(payer: Payer): Promise<Subscription>;
+  startTrial(payer: BillingContact): Promise<Subscription>;
   /** The newest first. */
   known(learnerId: string): Promise<KnownSubscription[]>;
   /** Counts what Paddle's API has answered of a subscription of the learner's, as if a webhook had said so. */
@@ -75,18 +75,18 @@ export interface EntitlementsOptions {
 
 export function createEntitlements(options: EntitlementsOptions): Entitlements {
   const { shards, clock, notifier, logger, planOfPrice, pause = pauseAtRandom } = options;
-  const books = openBooks(shards, logger);
+  const books = openSubscriptionStore(shards, logger);
   const parts = { shards, clock, notifier, logger, books, pause };
 
   async function subscription(learnerId: string): Promise<Subscription | null> {
     const stored = await readSubscription(parts, learnerId);
     if (stored === null) return null;
     const now = clock.now();
-    const present = presentOf(stored, now);
+    const present = getPresent(stored, now);
     const isOver = stored.changesAt !== null && stored.changesAt <= now;
     // While a plan is waited for, nothing else takes its place.
     if (!isOver || present !== stored.subscription) return present;
-    const next = await settle(parts, learnerId);
+    const next = await recomputeEntitlement(parts, learnerId);
     return next && whileRenewed(next, now);
   }
 
@@ -123,13 +123,13 @@ export function createEntitlements(options: EntitlementsOptions): Entitlements {
       const fact = stateFact("api", at, data, planOfPrice);
       if (fact === null) throw new Error("An answer of the API is of a price that is none of ours.");
       if (!(await books.learner(learnerId)).isErased) await books.add(data.id, answerId(fact), fact);
-      return settle(parts, learnerId);
+      return recomputeEntitlement(parts, learnerId);
     },
     gift: async learnerId => (await readSubscription(parts, learnerId))?.gift ?? null,
     grant: (learnerId, grant, by, auditValues) => grantPlan({ ...parts, auditValues }, learnerId, grant, by),
     withdraw: (learnerId, note, by, auditValues) =>
-      withdrawGift({ ...parts, auditValues }, learnerId, note, by),
-    settle: learnerId => settle(parts, learnerId),
+      withdrawPlan({ ...parts, auditValues }, learnerId, note, by),
+    settle: learnerId => recomputeEntitlement(parts, learnerId),
   };
 }
 
@@ -140,9 +140,9 @@ function answerId(fact: StateFact): string {
 }
 
 const FIRST_PAUSE_MS = 5;
-const LONGEST_PAUSE_MS = 200;
+const MAX_PAUSE_MS = 200;
 
 function pauseAtRandom(tries: number): Promise<void> {
-  const ms = Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS) * Math.random();
+  const ms = Math.min(FIRST_PAUSE_MS * 2 ** tries, MAX_PAUSE_MS) * Math.random();
   return new Promise(resolve => setTimeout(resolve, ms));
 }

@@ -1,5 +1,5 @@
-import { PLAN_KEYS, type PlanKey, planKeyOf } from "~/domain/plans";
-import { isActive, paidPlanOf, type Subscription } from "~/domain/subscription";
+import { getPlanKey, PLAN_KEYS, type PlanKey } from "~/domain/plans";
+import { getPaidPlan, isActive, type Subscription } from "~/domain/subscription";
 import type { PlanCounts } from "../admin-billing";
 import { whileRenewed } from "./renewal-grace";
 
@@ -28,8 +28,8 @@ export function countPlans(
     else if (type === "canceled") canceled++;
     else if (type === "past_due") pastDue++;
     else {
-      const plan = paidPlanOf(subscription);
-      if (plan !== null) paid[planKeyOf(plan)]++;
+      const plan = getPaidPlan(subscription);
+      if (plan !== null) paid[getPlanKey(plan)]++;
     }
   }
   return { paid, canceled, pastDue, given, trials };

@@ -5,13 +5,13 @@ import type { Shard } from "../../database/shards";
 import type { PlanCounts } from "../admin-billing";
 import { branches } from "../branches";
 import { countPlans, TRIALS_COUNTED_MS } from "./plan-counts";
-import { countedOf } from "./renewal-grace";
+import { getCounted } from "./renewal-grace";
 import { readStored, type Stored } from "./stored-subscription";
 
 /** Learners who are looked at once. */
 const READ_AT_ONCE = 24;
 /** Each look after the first means that what was written was news by then. */
-const MOST_LOOKS = 12;
+const MAX_LOOKS = 12;
 /** ms that whoever asks waits for an index that is being made. */
 const WAITS_MS = 500;
 /** ms for each learner there is, after which what was not written by us is looked for again: the more, the more rarely. */
@@ -19,7 +19,7 @@ const REST_OF_EACH_MS = 100;
 
 /** What goes into the index together with a subscription. It is of the instance of the learner, as the subscription is. */
 export function indexValues(learnerId: string, stored: Pick<Stored, "subscription" | "paid">, now: number) {
-  return { [branches.plan(learnerId)]: countedOf(stored, now) };
+  return { [branches.plan(learnerId)]: getCounted(stored, now) };
 }
 
 /** Who has which plan, without a look at the learners themselves. */
@@ -97,7 +97,7 @@ async function rebuildShard(shard: Shard, now: number): Promise<number> {
  */
 async function mend({ readJson, update }: Shard, keys: readonly string[], now: number): Promise<void> {
   let left = keys;
-  for (let looks = 1; looks <= MOST_LOOKS; looks++) {
+  for (let looks = 1; looks <= MAX_LOOKS; looks++) {
     const read = left.map(async key => {
       const learnerId = textOfKey(key);
       const [stored, entry] = await Promise.all([
@@ -105,7 +105,7 @@ async function mend({ readJson, update }: Shard, keys: readonly string[], now: n
         readJson(branches.plan(learnerId)),
       ]);
       const kept = readStored(stored);
-      const subscription = kept && countedOf(kept, now);
+      const subscription = kept && getCounted(kept, now);
       const isThere =
         JSON.stringify(subscription) === JSON.stringify(readStored(entry)?.subscription ?? null);
       return isThere ? [] : [{ key, path: branches.plan(learnerId), subscription }];
@@ -118,7 +118,7 @@ async function mend({ readJson, update }: Shard, keys: readonly string[], now: n
     if (outcome !== "taken") throw new Error(`The index of plans was not written: ${outcome}.`);
     left = due.map(({ key }) => key);
   }
-  throw new Error(`Entries of the index of plans were news in ${MOST_LOOKS} looks.`);
+  throw new Error(`Entries of the index of plans were news in ${MAX_LOOKS} looks.`);
 }
 
 function pause(ms: number): Promise<void> {

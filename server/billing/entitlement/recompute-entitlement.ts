@@ -4,18 +4,18 @@ import type { Clock } from "../../config/clock";
 import type { Shards } from "../../database/shards";
 import type { Notifier } from "../../notifier/notifier";
 import { branches } from "../branches";
-import { BooksUnreachable, inTime } from "../deadline";
+import { SubscriptionStoreUnreachable, withBillingTimeout } from "../deadline";
 import { dueNotices } from "../notices";
-import type { Books, LearnersBooks } from "../subscription-store";
+import type { LearnerSubscriptions, SubscriptionStore } from "../subscription-store";
 import { isForeign } from "../webhooks/facts";
-import { entitlementOf, type HeldSubscription } from "./entitlement";
+import { computeEntitlement, type HeldSubscription } from "./entitlement";
 import { indexValues } from "./plan-index";
 import { readStored, type Stored, storedValue } from "./stored-subscription";
-import { foldSubscription } from "./subscription-reducer";
+import { reduceSubscription } from "./subscription-reducer";
 
-export interface SettleOptions {
+export interface RecomputeOptions {
   readonly shards: Shards;
-  readonly books: Books;
+  readonly books: SubscriptionStore;
   readonly clock: Clock;
   readonly notifier: Notifier;
   readonly logger: Pick<Logger, "warn" | "error">;
@@ -23,23 +23,23 @@ export interface SettleOptions {
 }
 
 /** Each try that fails means that another server has written meanwhile. */
-const MOST_TRIES = 20;
+const MAX_ATTEMPTS = 20;
 
 /** What a learner's facts come to. */
 export interface Holding {
-  readonly learner: LearnersBooks;
+  readonly learner: LearnerSubscriptions;
   readonly held: readonly HeldSubscription[];
   /** How many facts there were. */
   readonly basis: number;
 }
 
-export async function readHolding(books: Books, learnerId: string): Promise<Holding> {
+export async function readHolding(books: SubscriptionStore, learnerId: string): Promise<Holding> {
   const learner = await books.learner(learnerId);
   const booked = await Promise.all(learner.subscriptionIds.map(id => books.subscription(id)));
   const owned = booked.filter(({ uid }) => uid === learnerId);
   const held = owned.flatMap(({ id, replaces, facts }) => {
     const counting = facts.filter(([, fact]) => !isForeign(fact, learnerId));
-    const state = foldSubscription(id, counting);
+    const state = reduceSubscription(id, counting);
     return state === null ? [] : [{ state, replaces }];
   });
   return { learner, held, basis: owned.reduce((sum, { factCount }) => sum + factCount, 0) };
@@ -50,7 +50,10 @@ export async function readHolding(books: Books, learnerId: string): Promise<Hold
  * neither overwrites what the other has written unread, because the database's rules take one revision after the other; and
  * who has read fewer facts writes nothing, because facts only ever become more.
  */
-export async function settle(options: SettleOptions, learnerId: string): Promise<Subscription | null> {
+export async function recomputeEntitlement(
+  options: RecomputeOptions,
+  learnerId: string,
+): Promise<Subscription | null> {
   const { shards, books, clock, notifier, pause } = options;
   const { learner, held, basis } = await readHolding(books, learnerId);
   if (learner.isErased) return null;
@@ -58,11 +61,11 @@ export async function settle(options: SettleOptions, learnerId: string): Promise
   const { update } = shards.of(learnerId);
   const path = branches.subscription(learnerId);
 
-  for (let tries = 1; tries <= MOST_TRIES; tries++) {
+  for (let tries = 1; tries <= MAX_ATTEMPTS; tries++) {
     const stored = await readSubscription(options, learnerId);
     if (stored !== null && stored.basis > basis) return stored.subscription;
     const { subscription: before = null, gift = null, told = [] } = stored ?? {};
-    const entitlement = entitlementOf({ held, trialEndsAt: before?.trialEndsAt ?? null, gift }, now);
+    const entitlement = computeEntitlement({ held, trialEndsAt: before?.trialEndsAt ?? null, gift }, now);
     // What is stored without facts and without a change to come is what somebody wrote there by hand.
     if (entitlement === null || (held.length === 0 && (stored?.changesAt ?? null) === null)) return before;
     const due = dueNotices(held, told);
@@ -76,7 +79,7 @@ export async function settle(options: SettleOptions, learnerId: string): Promise
     if (stored !== null && saysTheSame(stored, next)) return stored.subscription;
     const outcome = await update({ [path]: storedValue(next), ...indexValues(learnerId, next, now) });
     if (outcome === "unanswered") {
-      throw new BooksUnreachable("Nothing says whether a subscription was written.");
+      throw new SubscriptionStoreUnreachable("Nothing says whether a subscription was written.");
     }
     if (await isErasedNow(options, learnerId, outcome === "taken")) return null;
     if (outcome === "taken") {
@@ -88,16 +91,16 @@ export async function settle(options: SettleOptions, learnerId: string): Promise
     }
     await pause(tries);
   }
-  throw new BooksUnreachable(`A subscription was not written in ${MOST_TRIES} tries.`);
+  throw new SubscriptionStoreUnreachable(`A subscription was not written in ${MAX_ATTEMPTS} tries.`);
 }
 
 /** What is stored; what cannot be read counts as nothing. */
 export async function readSubscription(
-  { shards, logger }: Pick<SettleOptions, "shards" | "logger">,
+  { shards, logger }: Pick<RecomputeOptions, "shards" | "logger">,
   learnerId: string,
 ): Promise<Stored | null> {
   const { database } = shards.of(learnerId);
-  const snapshot = await inTime(database.ref(branches.subscription(learnerId)).get());
+  const snapshot = await withBillingTimeout(database.ref(branches.subscription(learnerId)).get());
   if (!snapshot.exists()) return null;
   const stored = readStored(snapshot.val());
   if (stored === null) logger.error({ learnerId }, "a stored subscription cannot be read");
@@ -109,7 +112,7 @@ export async function readSubscription(
  * another instance of the database they do not know, and what was written goes again.
  */
 export async function isErasedNow(
-  { shards, books }: Pick<SettleOptions, "shards" | "books">,
+  { shards, books }: Pick<RecomputeOptions, "shards" | "books">,
   learnerId: string,
   isWritten: boolean,
 ) {

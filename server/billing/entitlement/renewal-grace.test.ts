@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { GRACE_MS } from "~/domain/plans";
 import { isActive, type Subscription } from "~/domain/subscription";
-import { revisionOf } from "~/domain/subscription-revision";
+import { toRevision } from "~/domain/subscription-revision";
 import { type RunningBilling, runBilling } from "../../../tests/support/billing/running-billing";
-import type { Payer } from "../billing";
+import type { BillingContact } from "../billing";
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
 
 let running: RunningBilling;
-let ann: Payer;
+let ann: BillingContact;
 let learners = 0;
 
 beforeAll(async () => {
@@ -41,12 +41,12 @@ it("a plan whose renewal is on the way goes on, and is then what it has become",
   expect(isActive(meanwhile, now())).toBe(true);
   // Nothing of that is stored, and a page that shows it does not take what is stored for another.
   expect(await stored()).toMatchObject({ expiresAt: bought.expiresAt });
-  expect(revisionOf(meanwhile)).toBe(revisionOf(await stored()));
+  expect(toRevision(meanwhile)).toBe(toRevision(await stored()));
 
   await running.control({ delivery: { held: false }, release: true });
   const renewed = await has();
   expect(renewed.expiresAt).toBeGreaterThan(meanwhile.expiresAt + 300 * DAY);
-  expect(revisionOf(renewed)).not.toBe(revisionOf(meanwhile));
+  expect(toRevision(renewed)).not.toBe(toRevision(meanwhile));
 });
 
 it("is waited for no longer than a payment that is due", async () => {

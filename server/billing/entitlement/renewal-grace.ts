@@ -22,7 +22,7 @@ type Kept = Pick<Stored, "subscription" | "paid">;
  * What counts of what is stored. Something may have been worked out anew while a renewal was awaited: what was stored then
  * takes the place of the plan no more than it would have otherwise.
  */
-export function presentOf({ subscription, paid }: Kept, now: number): Subscription {
+export function getPresent({ subscription, paid }: Kept, now: number): Subscription {
   const present = whileRenewed(subscription, now);
   const awaited = paid && whileRenewed(paid, now);
   if (awaited === null || awaited === paid) return present;
@@ -31,7 +31,7 @@ export function presentOf({ subscription, paid }: Kept, now: number): Subscripti
 }
 
 /** What a learner is counted by: who pays is counted as one who does, whatever was given beside it. */
-export function countedOf({ subscription, paid }: Kept, now: number): Subscription {
+export function getCounted({ subscription, paid }: Kept, now: number): Subscription {
   const present = paid && whileRenewed(paid, now);
   return paid !== null && isActive(present, now) && isPaidFor(present, now) ? paid : subscription;
 }

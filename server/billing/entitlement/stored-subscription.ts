@@ -62,7 +62,7 @@ export function readStored(value: unknown): Stored | null {
   const { revision, basis, changesAt, told, paid, gift, ...stored } = parsed.data;
   const subscription: Subscription = {
     ...stored,
-    pricingPeriod: stored.pricingPeriod ?? periodOf(stored.type),
+    pricingPeriod: stored.pricingPeriod ?? getPeriod(stored.type),
     trialEndsAt: stored.trialEndsAt ?? (stored.type === "trial" ? stored.expiresAt : null),
   };
   const isGift = basis === null && stored.type !== "trial" && stored.paddleSubscriptionId === null;
@@ -82,6 +82,6 @@ export function storedValue({ subscription, ...background }: Stored): object {
   return { ...subscription, ...background };
 }
 
-function periodOf(type: string): PaidPeriod | null {
+function getPeriod(type: string): PaidPeriod | null {
   return PAID_PERIODS.find(period => period === type) ?? null;
 }

@@ -2,15 +2,15 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { PlanKey } from "~/domain/plans";
 import { learnerWith } from "../../../tests/support/billing/holdings";
-import { DAY, iso, lifeOf, NOON, type PaddleEvent } from "../../../tests/support/billing/paddle-events";
+import { DAY, getLife, iso, NOON, type PaddleEvent } from "../../../tests/support/billing/paddle-events";
 
 const STEPS = ["renew", "fail", "recover", "pause", "resume", "cancel", "keep", "end", "mention"] as const;
 type Step = (typeof STEPS)[number];
 const PLANS: PlanKey[] = ["premium-monthly", "premium-yearly", "ad-free-monthly"];
 
 /** What Paddle might tell of a subscription, likely or not. */
-function eventsOf(n: number, plan: PlanKey, steps: readonly Step[]): PaddleEvent[] {
-  const life = lifeOf({ n, uid: "ann", plan, at: NOON + n * DAY });
+function toEvents(n: number, plan: PlanKey, steps: readonly Step[]): PaddleEvent[] {
+  const life = getLife({ n, uid: "ann", plan, at: NOON + n * DAY });
   const events = life.signUp();
   let starts = NOON + n * DAY;
   steps.forEach((step, index) => {
@@ -51,7 +51,7 @@ const lives = fc
     minLength: 1,
     maxLength: 3,
   })
-  .map(lives => lives.flatMap(([plan, steps], index) => eventsOf(index + 1, plan, steps)));
+  .map(lives => lives.flatMap(([plan, steps], index) => toEvents(index + 1, plan, steps)));
 const told = lives.chain(events =>
   fc.record({
     inOrder: fc.constant(events),
@@ -68,7 +68,7 @@ describe("whatever happens to some subscriptions", () => {
   it("comes to the same in whatever order it is told, however often", () => {
     fc.assert(
       fc.property(told, fc.boolean(), ({ inOrder, delivered }, isSwitch) => {
-        const [first, second] = [1, 2].map(n => lifeOf({ n, uid: "ann" }).id);
+        const [first, second] = [1, 2].map(n => getLife({ n, uid: "ann" }).id);
         const options = {
           trialEndsAt: NOON + 7 * DAY,
           ...(isSwitch && first && second ? { replaces: { [second]: first } } : {}),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { GRACE_MS } from "~/domain/plans";
 import { learnerWith, permutations } from "../../../tests/support/billing/holdings";
-import { DAY, iso, lifeOf, NOON } from "../../../tests/support/billing/paddle-events";
+import { DAY, getLife, iso, NOON } from "../../../tests/support/billing/paddle-events";
 
 const HOUR = 3_600_000;
-const life = lifeOf({ n: 1, uid: "ann" });
+const life = getLife({ n: 1, uid: "ann" });
 const MONTH = 31 * DAY;
 const signedUp = () => learnerWith().take(...life.signUp());
 /** The second period, as Paddle makes them: the day after thirty. */
@@ -42,7 +42,7 @@ describe("a sign-up", () => {
   });
 
   it("lasts as long as its period if that is longer than plans are at least", () => {
-    const yearly = lifeOf({ n: 1, uid: "ann", plan: "ad-free-yearly" });
+    const yearly = getLife({ n: 1, uid: "ann", plan: "ad-free-yearly" });
     const ends = NOON + 366 * DAY;
     expect(
       learnerWith()

@@ -1,6 +1,6 @@
 import { GRACE_MS, PLAN_DURATIONS, PLANS, type PlanKey } from "~/domain/plans";
 import type { Fact, PaymentFact, StateFact } from "../webhooks/facts";
-import { msOf } from "../webhooks/moment";
+import { toMs } from "../webhooks/moment";
 import type { PaddleStatus } from "../webhooks/paddle-event";
 
 /** A subscription of Paddle's, as all that is known of it says it is. */
@@ -32,7 +32,7 @@ type Named<F extends Fact> = readonly [id: string, fact: F];
  * What a set of facts comes to. The order in which they are given does not matter: what counts is when each happened.
  * @returns null for no facts
  */
-export function foldSubscription(
+export function reduceSubscription(
   id: string,
   facts: Iterable<readonly [id: string, fact: Fact]>,
 ): SubscriptionState | null {
@@ -49,7 +49,7 @@ export function foldSubscription(
   const plan = latest?.plan ?? payment?.plan;
   if (plan === undefined) return null;
 
-  const paidUntil = latestOf(payments.map(([, payment]) => lastsUntil(payment)));
+  const paidUntil = findLatest(payments.map(([, payment]) => lastsUntil(payment)));
   const pastDues = stretches(states, ({ status }) => status === "past_due");
   const had = [...states.filter(([, { status }]) => status === "active"), ...payments].sort(byTime);
   return {
@@ -58,7 +58,7 @@ export function foldSubscription(
     status: latest?.status ?? "active",
     customerId: states.findLast(([, { customerId }]) => customerId !== null)?.[1].customerId ?? null,
     scheduled: latest?.scheduled ?? null,
-    expiresAt: latest === null ? (paidUntil ?? 0) : expiryOf(latest, states, paidUntil),
+    expiresAt: latest === null ? (paidUntil ?? 0) : computeExpiry(latest, states, paidUntil),
     nextBilledAt: latest === null || isEnding(latest) ? null : latest.nextBilledAt,
     beganAt: [...states, ...payments].map(([, { at }]) => at).sort()[0] ?? "",
     conversions: had.map(([factId]) => factId),
@@ -71,19 +71,23 @@ export function foldSubscription(
  * While it goes on, the period that is paid or about to be paid counts; while a payment is due, some days of grace; and in
  * any case what was paid for.
  */
-function expiryOf(latest: StateFact, states: readonly Named<StateFact>[], paidUntil: number | null): number {
+function computeExpiry(
+  latest: StateFact,
+  states: readonly Named<StateFact>[],
+  paidUntil: number | null,
+): number {
   const paid = paidUntil ?? Number.NEGATIVE_INFINITY;
   switch (latest.status) {
     case "active":
     case "trialing": {
       const withPeriod = states.findLast(([, { starts, ends }]) => starts !== null && ends !== null)?.[1];
-      return Math.max(withPeriod ? lastsUntil(withPeriod) : msOf(latest.at), paid);
+      return Math.max(withPeriod ? lastsUntil(withPeriod) : toMs(latest.at), paid);
     }
     case "past_due":
       return Math.max(dueSince(states) + GRACE_MS, paid);
     case "paused":
     case "canceled":
-      return paidUntil ?? latest.endedAt ?? msOf(latest.at);
+      return paidUntil ?? latest.endedAt ?? toMs(latest.at);
   }
 }
 
@@ -91,7 +95,7 @@ function expiryOf(latest: StateFact, states: readonly Named<StateFact>[], paidUn
 function dueSince(states: readonly Named<StateFact>[]): number {
   const before = states.findLastIndex(([, { status }]) => status !== "past_due");
   const [, first] = states[before + 1] ?? [];
-  return first ? msOf(first.at) : Number.NEGATIVE_INFINITY;
+  return first ? toMs(first.at) : Number.NEGATIVE_INFINITY;
 }
 
 /** The end of a period, which may be a short month: a plan lasts at least as long as plans of its kind do. */
@@ -121,7 +125,7 @@ function stretches(states: readonly Named<StateFact>[], isSo: (fact: StateFact) 
   return found;
 }
 
-function latestOf(times: readonly number[]): number | null {
+function findLatest(times: readonly number[]): number | null {
   return times.length === 0 ? null : Math.max(...times);
 }
 
@@ -138,12 +142,12 @@ const RANKS = [
   "api",
 ];
 
-function rankOf(fact: Fact): number {
+function getRank(fact: Fact): number {
   return fact.kind === "state" ? RANKS.indexOf(fact.type) : 0;
 }
 
 function byTime([idA, a]: Named<Fact>, [idB, b]: Named<Fact>): number {
-  return compare(a.at, b.at) || rankOf(a) - rankOf(b) || compare(idA, idB);
+  return compare(a.at, b.at) || getRank(a) - getRank(b) || compare(idA, idB);
 }
 
 function compare(a: string, b: string): number {

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { isTrialEligible, type Subscription, trialFrom } from "~/domain/subscription";
-import { BillingError, type Payer } from "../billing";
+import { type BillingContact, BillingError } from "../billing";
 import { branches } from "../branches";
-import { BooksUnreachable, inTime } from "../deadline";
+import { SubscriptionStoreUnreachable, withBillingTimeout } from "../deadline";
 import { indexValues } from "../entitlement/plan-index";
-import { readSubscription, type SettleOptions } from "../entitlement/recompute-entitlement";
+import { type RecomputeOptions, readSubscription } from "../entitlement/recompute-entitlement";
 import { type Stored, storedValue } from "../entitlement/stored-subscription";
-import { markOf } from "../notices";
+import { getMark } from "../notices";
 
-const MOST_TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
-type TrialOptions = Pick<SettleOptions, "shards" | "clock" | "notifier" | "logger">;
+type TrialOptions = Pick<RecomputeOptions, "shards" | "clock" | "notifier" | "logger">;
 
 /** Whether a trial may be started, by what is stored. What cannot be read is there nevertheless. */
 export async function isEligible(
@@ -19,8 +19,8 @@ export async function isEligible(
 ): Promise<boolean> {
   const { database } = shards.of(learnerId);
   const [subscription, eligibility] = await Promise.all([
-    inTime(database.ref(branches.subscription(learnerId)).get()),
-    inTime(database.ref(branches.trialEligibility(learnerId)).get()),
+    withBillingTimeout(database.ref(branches.subscription(learnerId)).get()),
+    withBillingTimeout(database.ref(branches.trialEligibility(learnerId)).get()),
   ]);
   return !subscription.exists() && isTrialEligible(null, eligibility.val() !== false);
 }
@@ -31,9 +31,12 @@ export async function isEligible(
  *
  * @throws BillingError `not-eligible`
  */
-export async function startTrial(options: TrialOptions, { id, email }: Payer): Promise<Subscription> {
+export async function startTrial(
+  options: TrialOptions,
+  { id, email }: BillingContact,
+): Promise<Subscription> {
   const { shards, clock, notifier } = options;
-  const mark = markOf("trial-start", randomUUID());
+  const mark = getMark("trial-start", randomUUID());
   const now = clock.now();
   const subscription = trialFrom(now);
   const none = { paid: null, gift: null, changesAt: null };
@@ -43,7 +46,7 @@ export async function startTrial(options: TrialOptions, { id, email }: Payer): P
     [branches.trialEligibility(id)]: false,
     ...indexValues(id, trial, now),
   };
-  for (let tries = 1; tries <= MOST_TRIES; tries++) {
+  for (let tries = 1; tries <= MAX_ATTEMPTS; tries++) {
     const outcome = await shards.of(id).update(values);
     // After an update without an answer a second one is refused by what the first has written, which has our mark.
     const isOurs = outcome === "taken" || (await readSubscription(options, id))?.told.includes(mark);
@@ -53,5 +56,5 @@ export async function startTrial(options: TrialOptions, { id, email }: Payer): P
     }
     if (outcome === "refused") throw new BillingError("not-eligible");
   }
-  throw new BooksUnreachable("Nothing says whether a trial has begun.");
+  throw new SubscriptionStoreUnreachable("Nothing says whether a trial has begun.");
 }

@@ -1,14 +1,14 @@
 import type { WebhookAnswer } from "../billing";
 import type { RawSubscription } from "../checkout/provider";
 import type { Entitlements } from "../entitlement/entitlements";
-import type { BegunTransaction, Books } from "../subscription-store";
+import type { BegunTransaction, SubscriptionStore } from "../subscription-store";
 import { isForeign } from "./facts";
-import type { FactReport } from "./parse-event";
-import type { Ledger } from "./webhook-log";
+import type { FactEvent } from "./parse-event";
+import type { WebhookLog } from "./webhook-log";
 
 interface Parts {
-  readonly books: Books;
-  readonly ledger: Ledger;
+  readonly books: SubscriptionStore;
+  readonly ledger: WebhookLog;
   readonly entitlements: Pick<Entitlements, "settle" | "learn">;
   readonly endAtOnce: (subscriptionId: string) => Promise<RawSubscription | null>;
 }
@@ -22,7 +22,7 @@ const refused = (reason: string): Counted => ({ outcome: "refused", reason });
  * Writes what an event says to the books of its subscription, and works out anew what its owner has. Whose it is follows
  * from the payment that we began, never from the data that came with it alone.
  */
-export async function countFact(parts: Parts, eventId: string, report: FactReport): Promise<Counted> {
+export async function applyEvent(parts: Parts, eventId: string, report: FactEvent): Promise<Counted> {
   const { books } = parts;
   const { subscriptionId, fact } = report;
   const owner = await books.ownerOf(subscriptionId);
@@ -38,7 +38,7 @@ export async function countFact(parts: Parts, eventId: string, report: FactRepor
   return add(parts, eventId, report, owner);
 }
 
-async function countUnowned(parts: Parts, eventId: string, report: FactReport): Promise<Counted> {
+async function countUnowned(parts: Parts, eventId: string, report: FactEvent): Promise<Counted> {
   const { books } = parts;
   const { subscriptionId, fact, transactionId } = report;
   const begun = transactionId === null ? null : await books.transaction(transactionId);
@@ -52,7 +52,7 @@ async function countUnowned(parts: Parts, eventId: string, report: FactReport): 
   return isForeign(fact, owner) ? refused("foreign-data") : add(parts, eventId, report, owner);
 }
 
-async function add(parts: Parts, eventId: string, report: FactReport, owner: string): Promise<Counted> {
+async function add(parts: Parts, eventId: string, report: FactEvent, owner: string): Promise<Counted> {
   const { books, entitlements } = parts;
   if ((await books.learner(owner)).isErased) return endOfErased(parts, report);
   await books.add(report.subscriptionId, eventId, report.fact);
@@ -64,7 +64,7 @@ async function add(parts: Parts, eventId: string, report: FactReport, owner: str
  * Of somebody who was deleted nothing is written. Where a checkout could not be called off before, and was paid in a window
  * that was still open, nothing more is charged: if that cannot be done now, the event comes again.
  */
-async function endOfErased({ endAtOnce }: Parts, { subscriptionId, fact }: FactReport): Promise<Counted> {
+async function endOfErased({ endAtOnce }: Parts, { subscriptionId, fact }: FactEvent): Promise<Counted> {
   const isOver = fact.kind === "state" && fact.status === "canceled";
   if (!isOver) await endAtOnce(subscriptionId);
   return { outcome: "ignored", reason: "erased" };
@@ -73,7 +73,7 @@ async function endOfErased({ endAtOnce }: Parts, { subscriptionId, fact }: FactR
 async function bind(
   parts: Parts,
   eventId: string,
-  report: FactReport,
+  report: FactEvent,
   transactionId: string,
   transaction: BegunTransaction,
 ): Promise<Counted> {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PLAN_KEYS, type PlanKey } from "~/domain/plans";
-import { type Moment, msOf } from "./moment";
+import { type Moment, toMs } from "./moment";
 import {
   PADDLE_STATUSES,
   type PaddleSubscription,
@@ -51,14 +51,14 @@ export type PaymentFact = z.infer<typeof paymentFactSchema>;
 export type PlanOfPrice = ReadonlyMap<string, PlanKey>;
 
 /** @returns null where a price is none of ours, or where it is not clear which plan is meant */
-function planOf(items: PaddleSubscription["items"], planOfPrice: PlanOfPrice): PlanKey | null {
+function findPlan(items: PaddleSubscription["items"], planOfPrice: PlanOfPrice): PlanKey | null {
   const plans = new Set(items.map(({ price }) => planOfPrice.get(price.id)));
   const [plan] = plans;
   return plans.size === 1 && plan !== undefined ? plan : null;
 }
 
 /** Other values than texts name nobody, and so nobody of ours. */
-function claimOf(customData: Record<string, unknown> | null): string | null {
+function getClaim(customData: Record<string, unknown> | null): string | null {
   const uid = customData?.uid ?? null;
   return uid === null || typeof uid === "string" ? uid : String(JSON.stringify(uid));
 }
@@ -70,7 +70,7 @@ export function stateFact(
   data: PaddleSubscription,
   planOfPrice: PlanOfPrice,
 ): StateFact | null {
-  const plan = planOf(data.items, planOfPrice);
+  const plan = findPlan(data.items, planOfPrice);
   if (plan === null) return null;
   return {
     kind: "state",
@@ -84,7 +84,7 @@ export function stateFact(
     endedAt: data.canceled_at ?? data.paused_at,
     scheduled: data.scheduled_change?.action ?? null,
     customerId: data.customer_id,
-    claimedBy: claimOf(data.custom_data),
+    claimedBy: getClaim(data.custom_data),
   };
 }
 
@@ -97,11 +97,11 @@ export function paymentFact(
   data: PaddleTransaction,
   planOfPrice: PlanOfPrice,
 ): PaymentFact | null {
-  const plan = planOf(data.items, planOfPrice);
+  const plan = findPlan(data.items, planOfPrice);
   if (plan === null) return null;
-  const starts = data.billing_period?.starts_at ?? data.billed_at ?? msOf(at);
+  const starts = data.billing_period?.starts_at ?? data.billed_at ?? toMs(at);
   const ends = data.billing_period?.ends_at ?? starts;
-  return { kind: "payment", at, plan, starts, ends, claimedBy: claimOf(data.custom_data) };
+  return { kind: "payment", at, plan, starts, ends, claimedBy: getClaim(data.custom_data) };
 }
 
 /** Whether a fact names somebody else than whose the subscription is. */

@@ -10,7 +10,7 @@ const FRACTION_DIGITS = 9;
 export type Moment = string;
 
 /** ms since 1970, whole. */
-export function msOf(moment: Moment): number {
+export function toMs(moment: Moment): number {
   return Date.parse(`${moment.slice(0, 23)}Z`);
 }
 
@@ -26,4 +26,4 @@ export const momentSchema = z.string().transform((text, context): Moment => {
 });
 
 /** Any time of RFC 3339, as ms since 1970. */
-export const timeSchema = momentSchema.transform(msOf);
+export const timeSchema = momentSchema.transform(toMs);

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  eventOf,
+  buildEvent,
   NOON,
   paddleId,
   paymentData,
   subscriptionData,
 } from "../../../tests/support/billing/paddle-events";
-import { momentSchema, msOf } from "./moment";
+import { momentSchema, toMs } from "./moment";
 import { readEnvelope, subscriptionSchema, transactionSchema } from "./paddle-event";
 
 describe("a moment", () => {
@@ -32,14 +32,14 @@ describe("a moment", () => {
       fc.property(micros, micros, (a, b) => {
         const [first, second] = [momentSchema.parse(written(a)), momentSchema.parse(written(b))];
         expect(first < second).toBe(a < b);
-        expect(msOf(first)).toBe(NOON + Math.floor(a / 1000));
+        expect(toMs(first)).toBe(NOON + Math.floor(a / 1000));
       }),
     );
   });
 });
 
 describe("an envelope", () => {
-  const event = eventOf("subscription.updated", NOON, { any: "thing" });
+  const event = buildEvent("subscription.updated", NOON, { any: "thing" });
 
   it("is read with what it says, and what else is in it does not matter", () => {
     const body = JSON.stringify({ ...event, more: [1] });

@@ -3,15 +3,15 @@ import { type Fact, type PlanOfPrice, paymentFact, stateFact } from "./facts";
 import { type Envelope, subscriptionSchema, transactionSchema } from "./paddle-event";
 
 /** What an event says, before anything is known of whose it is. */
-export type Report = { readonly subscriptionId: string | null } & (
-  | FactReport
+export type ParsedEvent = { readonly subscriptionId: string | null } & (
+  | FactEvent
   | { readonly is: "ignored"; readonly reason: string | null }
   | { readonly is: "refused"; readonly reason: string }
   /** Not as Paddle's events of its type are. */
   | { readonly is: "unreadable"; readonly reason: string }
 );
 
-export interface FactReport {
+export interface FactEvent {
   readonly is: "fact";
   readonly subscriptionId: string;
   readonly fact: Fact;
@@ -35,13 +35,13 @@ const SUBSCRIPTION_EVENTS = new Set([
 /** What Paddle has to tell of: plans follow from nothing else. */
 export const NEEDED_EVENTS: readonly string[] = [...SUBSCRIPTION_EVENTS, "transaction.completed"];
 
-export function readReport(event: Envelope, planOfPrice: PlanOfPrice): Report {
+export function parseEvent(event: Envelope, planOfPrice: PlanOfPrice): ParsedEvent {
   if (SUBSCRIPTION_EVENTS.has(event.event_type)) return readSubscription(event, planOfPrice);
   if (event.event_type === "transaction.completed") return readPayment(event, planOfPrice);
   return { is: "ignored", reason: null, subscriptionId: mentioned(event.data) };
 }
 
-function readSubscription(event: Envelope, planOfPrice: PlanOfPrice): Report {
+function readSubscription(event: Envelope, planOfPrice: PlanOfPrice): ParsedEvent {
   const { data, error } = subscriptionSchema.safeParse(event.data);
   if (!data) return unreadable(event, error);
   const fact = stateFact(event.event_type, event.occurred_at, data, planOfPrice);
@@ -57,7 +57,7 @@ function readSubscription(event: Envelope, planOfPrice: PlanOfPrice): Report {
   };
 }
 
-function readPayment(event: Envelope, planOfPrice: PlanOfPrice): Report {
+function readPayment(event: Envelope, planOfPrice: PlanOfPrice): ParsedEvent {
   const { data, error } = transactionSchema.safeParse(event.data);
   if (!data) return unreadable(event, error);
   const { subscription_id: subscriptionId, origin } = data;
@@ -76,7 +76,7 @@ function readPayment(event: Envelope, planOfPrice: PlanOfPrice): Report {
   };
 }
 
-function unreadable(event: Envelope, error: z.ZodError): Report {
+function unreadable(event: Envelope, error: z.ZodError): ParsedEvent {
   const paths = new Set(error.issues.map(({ path }) => path.join(".")));
   return {
     is: "unreadable",

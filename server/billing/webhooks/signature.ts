@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 export const SIGNATURE_TOLERANCE_MS = 5_000;
 
 /** More signatures than Paddle would send while it exchanges one secret for another. */
-const MOST_SIGNATURES = 8;
+const MAX_SIGNATURES = 8;
 const TIMESTAMP = /^\d{1,12}$/;
 const HMAC_SHA256 = /^[\da-f]{64}$/i;
 
@@ -65,6 +65,6 @@ function readHeader(header: string | null): SignatureHeader | null {
   }
   const [timestamp] = timestamps;
   if (timestamp === undefined || timestamps.length > 1) return null;
-  if (signatures.length === 0 || signatures.length > MOST_SIGNATURES) return null;
+  if (signatures.length === 0 || signatures.length > MAX_SIGNATURES) return null;
   return { timestamp, signatures };
 }

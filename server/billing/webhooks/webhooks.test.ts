@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { permutations } from "../../../tests/support/billing/holdings";
 import { type OpenedBilling, openBilling } from "../../../tests/support/billing/opened-billing";
 import {
+  buildEvent,
   DAY,
-  eventOf,
+  getLife,
   iso,
-  lifeOf,
   NOON,
   type PaddleEvent,
   paddleId,
-  signatureOf,
+  signBody,
 } from "../../../tests/support/billing/paddle-events";
 
 let billing: OpenedBilling;
@@ -20,10 +20,10 @@ afterAll(() => billing.close());
 
 let n = 0;
 let uid: string;
-let life: ReturnType<typeof lifeOf>;
+let life: ReturnType<typeof getLife>;
 beforeEach(async () => {
   uid = `ann${++n}`;
-  life = lifeOf({ n, uid });
+  life = getLife({ n, uid });
   billing.now = NOON;
   billing.notices.length = 0;
   billing.logged.mockClear();
@@ -56,7 +56,7 @@ it.each([
     '"deep":0',
     `"deep":${deep}`,
   );
-  expect(await billing.receive(body, signatureOf(body, billing.now))).toEqual({
+  expect(await billing.receive(body, signBody(body, billing.now))).toEqual({
     outcome: "malformed",
     reason: "event",
   });
@@ -103,7 +103,7 @@ describe("a sign-up", () => {
     const paths = permutations([3, 4, 5]);
     for (const path of paths) {
       uid = `ann${++n}`;
-      life = lifeOf({ n, uid });
+      life = getLife({ n, uid });
       await billing.begin(life.transactionId, uid);
       billing.notices.length = 0;
       const events = life.signUp();
@@ -139,7 +139,7 @@ describe("an event of a subscription that nobody knows yet", () => {
   });
 
   it("counts for nobody if it names somebody else than who has paid", async () => {
-    const [, , , created, activated] = lifeOf({ n, uid: "somebody-else" }).signUp();
+    const [, , , created, activated] = getLife({ n, uid: "somebody-else" }).signUp();
     const [, , , own] = life.signUp();
     if (!created || !activated || !own) throw new Error("The sign-up lacks events.");
     expect(await outcomes([activated, own])).toEqual(["held", "applied"]);
@@ -152,7 +152,7 @@ describe("an event of a subscription that nobody knows yet", () => {
 type Kept = { billing: { events?: Record<string, unknown> } };
 
 /** Delivers what is to change nothing but the ledger, and there only its own entry. */
-async function expectNothingOf(event: PaddleEvent, answer: object): Promise<void> {
+async function expectNoChange(event: PaddleEvent, answer: object): Promise<void> {
   const before = (await everything()) as Kept;
   expect(await billing.deliver(event)).toMatchObject(answer);
   const after = (await everything()) as Kept;
@@ -173,32 +173,32 @@ describe("what is none of ours", () => {
       life.event("updated", NOON + DAY, { more: { items } }),
       life.payment(NOON + DAY, { more: { items } }),
     ]) {
-      await expectNothingOf(event, { outcome: "refused", reason: "unknown-price" });
+      await expectNoChange(event, { outcome: "refused", reason: "unknown-price" });
     }
   });
 
   it("is refused when we have not begun the payment, whoever it names", async () => {
-    const foreign = lifeOf({ n: n + 100_000, uid });
+    const foreign = getLife({ n: n + 100_000, uid });
     const [, , , created, , completed] = foreign.signUp();
     for (const event of [created, completed, foreign.payment(NOON, { more: { origin: "web" } })]) {
       if (!event) throw new Error("The sign-up lacks events.");
-      await expectNothingOf(event, { outcome: "refused", reason: "unknown-transaction" });
+      await expectNoChange(event, { outcome: "refused", reason: "unknown-transaction" });
     }
     expect(await outcomes([foreign.event("activated", NOON)])).toEqual(["held"]);
     expect(await stored()).toBeNull();
   });
 
   it("is refused with somebody else's data, before and after its payment is known", async () => {
-    const foreign = lifeOf({ n, uid: "mallory" });
+    const foreign = getLife({ n, uid: "mallory" });
     const [, , , created, , completed] = foreign.signUp();
     for (const event of [created, completed]) {
       if (!event) throw new Error("The sign-up lacks events.");
-      await expectNothingOf(event, { outcome: "refused", reason: "foreign-data" });
+      await expectNoChange(event, { outcome: "refused", reason: "foreign-data" });
     }
     await outcomes(life.signUp());
     for (const more of [{ custom_data: { uid: "mallory" } }, { custom_data: { uid: 7 } }]) {
       const event = life.event("canceled", NOON + DAY, { status: "canceled", more });
-      await expectNothingOf(event, { outcome: "refused", reason: "foreign-data" });
+      await expectNoChange(event, { outcome: "refused", reason: "foreign-data" });
     }
   });
 
@@ -207,12 +207,12 @@ describe("what is none of ours", () => {
     const transactionId = paddleId("txn", n + 200_000);
     await billing.begin(transactionId, "mallory");
     const event = life.event("created", NOON + DAY, { uid: null, more: { transaction_id: transactionId } });
-    await expectNothingOf(event, { outcome: "refused", reason: "foreign-payment" });
+    await expectNoChange(event, { outcome: "refused", reason: "foreign-payment" });
   });
 
   it("is refused without a subscription to pay for", async () => {
     const event = life.payment(NOON, { subscriptionId: null });
-    await expectNothingOf(event, { outcome: "refused", reason: "no-subscription" });
+    await expectNoChange(event, { outcome: "refused", reason: "no-subscription" });
   });
 
   it("without any data of its own counts by its payment", async () => {
@@ -232,18 +232,18 @@ describe("what is not believed", () => {
     ["a broken one", body => [body, "ts=now;h1=x"], { outcome: "malformed", reason: "signature" }],
     [
       "another secret",
-      body => [body, signatureOf(body, NOON, "x")],
+      body => [body, signBody(body, NOON, "x")],
       { outcome: "forged", reason: "wrong-signature" },
     ],
     [
       "another body",
-      body => [`${body} `, signatureOf(body, NOON)],
+      body => [`${body} `, signBody(body, NOON)],
       { outcome: "forged", reason: "wrong-signature" },
     ],
-    ["a stale one", body => [body, signatureOf(body, NOON - 6_000)], { outcome: "forged", reason: "stale" }],
-    ["one ahead", body => [body, signatureOf(body, NOON + 6_000)], { outcome: "forged", reason: "ahead" }],
-    ["no event", () => ["{}", signatureOf("{}", NOON)], { outcome: "malformed", reason: "event" }],
-    ["no JSON", () => ["x", signatureOf("x", NOON)], { outcome: "malformed", reason: "event" }],
+    ["a stale one", body => [body, signBody(body, NOON - 6_000)], { outcome: "forged", reason: "stale" }],
+    ["one ahead", body => [body, signBody(body, NOON + 6_000)], { outcome: "forged", reason: "ahead" }],
+    ["no event", () => ["{}", signBody("{}", NOON)], { outcome: "malformed", reason: "event" }],
+    ["no JSON", () => ["x", signBody("x", NOON)], { outcome: "malformed", reason: "event" }],
   ])("with %s changes nothing, the ledger included", async (_what, sent, answer) => {
     const before = await everything();
     expect(await billing.receive(...sent(body()))).toEqual(answer);
@@ -252,8 +252,8 @@ describe("what is not believed", () => {
   });
 
   it("is kept if Paddle has signed it, though it cannot be read", async () => {
-    const event = eventOf("subscription.updated", NOON, { id: life.id, status: "sleeping", items: [] });
-    await expectNothingOf(event, { outcome: "malformed", reason: "unreadable: status, items" });
+    const event = buildEvent("subscription.updated", NOON, { id: life.id, status: "sleeping", items: [] });
+    await expectNoChange(event, { outcome: "malformed", reason: "unreadable: status, items" });
     expect(await entry(event)).toMatchObject({ subscriptionId: life.id });
   });
 
@@ -297,7 +297,7 @@ describe("kinds of events that say nothing of a plan", () => {
   it.each(["transaction.payment_failed", "customer.updated", "subscription.imported", "what.ever"])(
     "%s is entered and ignored",
     async type => {
-      const event = eventOf(type, NOON, { id: life.transactionId, subscription_id: life.id });
+      const event = buildEvent(type, NOON, { id: life.transactionId, subscription_id: life.id });
       expect(await billing.deliver(event)).toEqual({ outcome: "ignored", reason: null });
       expect(await entry(event)).toMatchObject({ state: "ignored", subscriptionId: life.id });
       expect(await stored()).toBeNull();

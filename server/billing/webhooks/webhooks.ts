@@ -4,12 +4,12 @@ import type { Shards } from "../../database/shards";
 import type { WebhookAnswer } from "../billing";
 import type { RawSubscription } from "../checkout/provider";
 import type { Entitlements } from "../entitlement/entitlements";
-import { openBooks } from "../subscription-store";
-import { countFact } from "./apply-event";
+import { openSubscriptionStore } from "../subscription-store";
+import { applyEvent } from "./apply-event";
 import { type Envelope, readEnvelope } from "./paddle-event";
-import { type Report, readReport } from "./parse-event";
+import { type ParsedEvent, parseEvent } from "./parse-event";
 import { verifySignature } from "./signature";
-import { openLedger } from "./webhook-log";
+import { openWebhookLog } from "./webhook-log";
 
 export interface WebhooksOptions {
   readonly shards: Shards;
@@ -31,7 +31,7 @@ export interface Webhooks {
 }
 
 /** Characters of a failure that the ledger keeps. */
-const LONGEST_REASON = 200;
+const MAX_REASON_LENGTH = 200;
 
 /**
  * Takes what Paddle sends: at least once, in any order. An event is entered into the ledger before anything comes of it,
@@ -40,8 +40,8 @@ const LONGEST_REASON = 200;
  */
 export function createWebhooks(options: WebhooksOptions): Webhooks {
   const { shards, entitlements, planOfPrice, secrets, endAtOnce, logger, machineNow } = options;
-  const ledger = openLedger(shards, machineNow);
-  const books = openBooks(shards, logger);
+  const ledger = openWebhookLog(shards, machineNow);
+  const books = openSubscriptionStore(shards, logger);
 
   async function receive(body: string, signature: string | null): Promise<WebhookAnswer> {
     const verdict = verifySignature(signature, body, secrets, machineNow());
@@ -50,7 +50,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     const event = readEnvelope(body);
     if (event === null) return { outcome: "malformed", reason: "event" };
 
-    const report = readReport(event, planOfPrice);
+    const report = parseEvent(event, planOfPrice);
     const entry = await ledger.enter(event, body, report.subscriptionId);
     if (entry === null) return { outcome: "refused", reason: "id-taken" };
     if (entry.state === "applied") return { outcome: "applied", reason: null };
@@ -58,11 +58,11 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
   }
 
   /** What follows from an event that is in the ledger; what stops it is kept there, for whoever looks why. */
-  async function count(event: Envelope, report: Report): Promise<WebhookAnswer> {
+  async function count(event: Envelope, report: ParsedEvent): Promise<WebhookAnswer> {
     try {
       return await concluded(event, report);
     } catch (error) {
-      const reason = `failed: ${String(error)}`.slice(0, LONGEST_REASON);
+      const reason = `failed: ${String(error)}`.slice(0, MAX_REASON_LENGTH);
       await ledger.conclude(event.event_id, "received", reason).catch(err => {
         logger.error({ err, event: event.event_id }, "why a webhook failed could not be kept");
       });
@@ -70,14 +70,14 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     }
   }
 
-  async function concluded(event: Envelope, report: Report): Promise<WebhookAnswer> {
+  async function concluded(event: Envelope, report: ParsedEvent): Promise<WebhookAnswer> {
     if (report.is === "unreadable") {
       await ledger.conclude(event.event_id, "refused", report.reason);
       return { outcome: "malformed", reason: report.reason };
     }
     const answer =
       report.is === "fact"
-        ? await countFact({ books, ledger, entitlements, endAtOnce }, event.event_id, report)
+        ? await applyEvent({ books, ledger, entitlements, endAtOnce }, event.event_id, report)
         : { outcome: report.is, reason: report.reason };
     const { state, reason } = await ledger.conclude(event.event_id, answer.outcome, answer.reason);
     return state === "received" ? answer : { outcome: state, reason };
@@ -97,7 +97,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     async replay({ id, body }) {
       const event = readEnvelope(body);
       if (event === null || event.event_id !== id) return { outcome: "malformed", reason: "event" };
-      return count(event, readReport(event, planOfPrice));
+      return count(event, parseEvent(event, planOfPrice));
     },
   };
 }

@@ -1,17 +1,17 @@
 import type { RouterContextProvider } from "react-router";
-import { type ChatEvent, type ChatMessage, LONGEST_CHAT, trimMessages } from "~/domain/chat";
-import type { LearnerFigures } from "~/domain/learner-stats";
-import { requestOf, servicesOf, stoppingOf } from "../../context";
-import { withDeadline } from "../../database/timeout";
-import { endOf } from "../../http/abort-scope";
-import { untilAborted } from "../../http/abortable";
+import { type ChatEvent, type ChatMessage, MAX_CHAT_LENGTH, trimMessages } from "~/domain/chat";
+import type { LearnerStats } from "~/domain/learner-stats";
+import { getRequest, getServices, getStopping } from "../../context";
+import { withTimeout } from "../../database/timeout";
+import { createAbortScope } from "../../http/abort-scope";
+import { abortOn } from "../../http/abortable";
 import { consume } from "../../http/rate-limit";
 import type { Admission } from "../../records/records";
 import { reportFailure } from "../../reporting/report-failure";
-import { learnerKeyOf } from "../claude/learner-key";
-import { TutorFailure } from "../coach";
-import { failureOfTutor, UNAVAILABLE } from "../coach-api";
-import { isRude } from "../safety/moderation";
+import { hashLearnerId } from "../claude/learner-key";
+import { CoachFailure } from "../coach";
+import { toCoachFailure, UNAVAILABLE } from "../coach-api";
+import { isAbusive } from "../safety/moderation";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -20,18 +20,18 @@ export const KIND_WORDS =
   "Let us keep it friendly here. Tell me what is hard about your typing, and I am glad to help.";
 
 /** ms; longer than any tutor takes by itself. Together with `LONGEST_KEEP` less than a browser waits. */
-const LONGEST_TURN = 75_000;
+const MAX_TURN_MS = 75_000;
 /** ms for what is written afterwards; it may still be written later. */
-const LONGEST_KEEP = 10_000;
+const MAX_KEEP_MS = 10_000;
 /** Characters: far more than any tutor's brief reply has. What comes after them is not waited for. */
-const MOST_HEARD = 8_000;
+const MAX_HEARD = 8_000;
 
-export interface ChatTurnOptions {
+export interface ReplyRequest {
   readonly learnerId: string;
   /** The message's, which is counted and kept already. */
   readonly admission: Extract<Admission, { admitted: true }>;
   /** Of the learner; awaited when the tutor is asked, if it is. */
-  readonly figures: Promise<LearnerFigures>;
+  readonly figures: Promise<LearnerStats>;
   /** Fires when whoever asked has gone, or has heard enough. */
   readonly left: AbortSignal;
 }
@@ -43,27 +43,27 @@ export interface ChatTurnOptions {
  * counts: it was asked for and given, and what is asked decides whether it may be. To who has left it says nothing more, and
  * what was said so far is kept.
  */
-export async function* chatTurn(
+export async function* generateReply(
   context: Context,
-  { learnerId, admission, figures, left }: ChatTurnOptions,
+  { learnerId, admission, figures, left }: ReplyRequest,
 ): AsyncGenerator<ChatEvent, void> {
-  const { records, logger } = servicesOf(context);
+  const { records, logger } = getServices(context);
   const { thread, loadKey, count } = admission;
-  const about = { request: requestOf(context).id, learnerId };
+  const about = { request: getRequest(context).id, learnerId };
   const named = { threadStartTimestamp: thread.start, messageCountInLast3Hours: count };
-  const stopping = stoppingOf(context);
+  const stopping = getStopping(context);
 
   async function keep(reply: string): Promise<void> {
     try {
       const keeping = records.addChatReply(learnerId, thread.start, reply, Date.now());
-      await withDeadline(keeping, tooSlow, LONGEST_KEEP);
+      await withTimeout(keeping, tooSlow, MAX_KEEP_MS);
     } catch (err) {
       reportFailure(context, err, "a reply could not be kept", about);
     }
   }
 
   async function releaseUnlessTooOften(): Promise<void> {
-    const who = { ip: requestOf(context).ip, account: learnerId };
+    const who = { ip: getRequest(context).ip, account: learnerId };
     if (await consume(records, "release-message", who, Date.now())) {
       await records.releaseChatMessage(learnerId, loadKey);
     }
@@ -71,29 +71,29 @@ export async function* chatTurn(
 
   async function release(): Promise<void> {
     try {
-      await withDeadline(releaseUnlessTooOften(), tooSlow, LONGEST_KEEP);
+      await withTimeout(releaseUnlessTooOften(), tooSlow, MAX_KEEP_MS);
     } catch (err) {
       reportFailure(context, err, "a message without a reply still counts", about);
     }
   }
 
   yield { kind: "start", ...named };
-  const end = endOf([left, stopping], LONGEST_TURN, tooLong);
+  const end = createAbortScope([left, stopping], MAX_TURN_MS, tooLong);
   let said = "";
   try {
     const pieces = answerTo(context, { learnerId, messages: thread.messages, figures, signal: end.signal });
-    for await (const piece of untilAborted(pieces, end.signal)) {
+    for await (const piece of abortOn(pieces, end.signal)) {
       said += piece;
       yield { kind: "text", text: piece };
-      if (said.length > MOST_HEARD) break;
+      if (said.length > MAX_HEARD) break;
     }
-    if (said.trim() === "") throw new TutorFailure("empty");
+    if (said.trim() === "") throw new CoachFailure("empty");
   } catch (err) {
     if (left.aborted) {
       if (said.trim() !== "") await keep(said.trim());
       return;
     }
-    const { error, message } = stopping.aborted ? UNAVAILABLE : failureOfTutor(context, err);
+    const { error, message } = stopping.aborted ? UNAVAILABLE : toCoachFailure(context, err);
     // Never rejects, and nobody waits for it.
     void records.countTutorFailure(learnerId, Date.now());
     if (error === "no-message") logger.warn({ err, ...about }, "the tutor had nothing to say");
@@ -118,7 +118,7 @@ interface Question {
   readonly learnerId: string;
   /** The message is the last one. */
   readonly messages: readonly ChatMessage[];
-  readonly figures: Promise<LearnerFigures>;
+  readonly figures: Promise<LearnerStats>;
   readonly signal: AbortSignal;
 }
 
@@ -126,13 +126,13 @@ async function* answerTo(
   context: Context,
   { learnerId, messages, figures, signal }: Question,
 ): AsyncGenerator<string, void> {
-  if (isRude(messages.at(-1)?.content ?? "")) {
+  if (isAbusive(messages.at(-1)?.content ?? "")) {
     yield KIND_WORDS;
     return;
   }
-  const { tutor } = servicesOf(context);
+  const { tutor } = getServices(context);
   const thread = passedOn(messages);
-  yield* tutor.reply(thread, await figures, { learnerKey: learnerKeyOf(learnerId), signal });
+  yield* tutor.reply(thread, await figures, { learnerKey: hashLearnerId(learnerId), signal });
 }
 
 /**
@@ -143,10 +143,10 @@ function passedOn(messages: readonly ChatMessage[]): ChatMessage[] {
   const newest: ChatMessage[] = [];
   let length = 0;
   for (const { role, content } of messages.toReversed()) {
-    if (length >= LONGEST_CHAT) break;
-    if (role === "assistant" ? content === KIND_WORDS : isRude(content)) continue;
+    if (length >= MAX_CHAT_LENGTH) break;
+    if (role === "assistant" ? content === KIND_WORDS : isAbusive(content)) continue;
     newest.unshift({ role, content });
     length += content.length;
   }
-  return trimMessages(newest, LONGEST_CHAT);
+  return trimMessages(newest, MAX_CHAT_LENGTH);
 }

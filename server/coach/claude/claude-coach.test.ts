@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import type { ChatMessage } from "~/domain/chat";
-import type { LearnerFigures } from "~/domain/learner-stats";
-import { levelOf } from "~/engine/weakness/weakness-profile";
+import type { LearnerStats } from "~/domain/learner-stats";
+import { getLevel } from "~/engine/weakness/weakness-profile";
 import {
   type ClaudeScenario,
   claude,
@@ -11,9 +11,9 @@ import {
   STOCK_REPLY,
   startFakeClaude,
 } from "../../../tests/support/coach/fake-claude";
-import { figuresOf } from "../../../tests/support/coach/learner-stats";
-import type { ExerciseWish } from "../coach";
-import { createClaudeTutor } from "./claude-coach";
+import { summarizeSpeeds } from "../../../tests/support/coach/learner-stats";
+import type { ExerciseRequest } from "../coach";
+import { createClaudeCoach } from "./claude-coach";
 import { TIME_LIMITS, type TimeLimits } from "./time-limits";
 
 let fake: FakeClaude;
@@ -26,20 +26,20 @@ const QUESTION: readonly ChatMessage[] = [{ role: "user", content: "How do I get
 const SOON: TimeLimits = { firstText: 40, nextText: 5_000, whole: 5_000 };
 const SOON_AFTER_THE_FIRST: TimeLimits = { firstText: 5_000, nextText: 40, whole: 5_000 };
 
-function tutorOf(timeLimits: TimeLimits = TIME_LIMITS) {
-  return createClaudeTutor({ apiKey: "sk-fake", baseUrl: fake.url, model: "claude-x", timeLimits });
+function createCoach(timeLimits: TimeLimits = TIME_LIMITS) {
+  return createClaudeCoach({ apiKey: "sk-fake", baseUrl: fake.url, model: "claude-x", timeLimits });
 }
 
 interface Asked {
   readonly thread?: readonly ChatMessage[];
-  readonly learner?: LearnerFigures;
+  readonly learner?: LearnerStats;
   readonly signal?: AbortSignal;
   readonly timeLimits?: TimeLimits;
 }
 
-function pieces({ thread = QUESTION, learner = figuresOf(), signal, timeLimits }: Asked = {}) {
+function pieces({ thread = QUESTION, learner = summarizeSpeeds(), signal, timeLimits }: Asked = {}) {
   const options = { signal: signal ?? new AbortController().signal, learnerKey: "key-of-ann" };
-  return tutorOf(timeLimits).reply(thread, learner, options);
+  return createCoach(timeLimits).reply(thread, learner, options);
 }
 
 /** What is said in all, and the code of the failure that it ends with, if it does. */
@@ -173,8 +173,8 @@ describe("a reply that comes to nothing", () => {
   it("fails when nobody is there", async () => {
     const gone = await startFakeClaude();
     await gone.close();
-    const tutor = createClaudeTutor({ apiKey: "sk-fake", baseUrl: gone.url, model: "claude-x" });
-    const reply = tutor.reply(QUESTION, figuresOf(), {
+    const tutor = createClaudeCoach({ apiKey: "sk-fake", baseUrl: gone.url, model: "claude-x" });
+    const reply = tutor.reply(QUESTION, summarizeSpeeds(), {
       signal: AbortSignal.timeout(60_000),
       learnerKey: "k",
     });
@@ -249,13 +249,13 @@ describe("what learners have a hand in", () => {
     ];
     await ask({
       thread: thread("Hello", "Hello, and welcome to typing.", "Which keys?"),
-      learner: figuresOf({ name: "Ann" }),
+      learner: summarizeSpeeds({ name: "Ann" }),
     });
     await ask({
       thread: thread(INJECTION, INJECTION, INJECTION),
-      learner: figuresOf({
+      learner: summarizeSpeeds({
         name: INJECTION,
-        confusions: [...figuresOf().confusions, { expected: "e", typed: INJECTION, count: 3 }],
+        confusions: [...summarizeSpeeds().confusions, { expected: "e", typed: INJECTION, count: 3 }],
       }),
     });
     const [plain, injected] = fake.requests.map(({ body }) => body);
@@ -273,18 +273,18 @@ describe("what learners have a hand in", () => {
 });
 
 describe("a lesson that Claude writes", () => {
-  const wish: ExerciseWish = {
+  const wish: ExerciseRequest = {
     target: { group: "ngBi", item: "th" },
-    level: levelOf(45),
+    level: getLevel(45),
     learnerWpm: 44.6,
     length: { least: 180, most: 420 },
   };
   const write = (
-    more: Partial<ExerciseWish> = {},
+    more: Partial<ExerciseRequest> = {},
     signal = new AbortController().signal,
     limits?: TimeLimits,
   ) =>
-    tutorOf(limits).writeExercise?.({ ...wish, ...more }, { signal, learnerKey: "key-of-ann" }) ??
+    createCoach(limits).writeExercise?.({ ...wish, ...more }, { signal, learnerKey: "key-of-ann" }) ??
     expect.fail("Claude writes lessons");
 
   it("comes as it was written, on target or not", async () => {

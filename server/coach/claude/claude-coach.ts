@@ -1,23 +1,23 @@
 import type Anthropic from "@anthropic-ai/sdk";
 import { z } from "zod";
-import { type Tutor, TutorFailure } from "../coach";
+import { type Coach, CoachFailure } from "../coach";
 import { createReplyGuard, type ReplyEnd } from "../safety/reply-guard";
 import { EXERCISE_INSTRUCTIONS, exerciseMessage } from "./exercise-prompt";
 import { promptMessages, sayableName, systemPrompt } from "./prompt";
 import { TIME_LIMITS, type TimeLimits, watchTime } from "./time-limits";
 
 /** Of an answer; what the model thinks before it speaks counts as well. A reply takes 400 at most, a lesson 150. */
-const MOST_TOKENS = 3_000;
+const MAX_TOKENS = 3_000;
 
 /** After a 429, a 5xx, or without a connection. */
 const RETRIES = 1;
 
 /** Longer than any lesson: what the model is not held to by the schema. */
-const LONGEST_EXERCISE = 4_000;
+const MAX_EXERCISE_MS = 4_000;
 
-const exerciseSchema = z.object({ text: z.string().max(LONGEST_EXERCISE) });
+const exerciseSchema = z.object({ text: z.string().max(MAX_EXERCISE_MS) });
 
-export interface ClaudeTutorOptions {
+export interface ClaudeCoachOptions {
   readonly apiKey: string;
   /** Of the API, without `/v1`. */
   readonly baseUrl: string;
@@ -29,7 +29,7 @@ export interface ClaudeTutorOptions {
  * Claude as the tutor. What it says passes a guard before anybody hears it (docs/decisions/014-what-the-tutor-may-say.md);
  * what it writes to be typed does not.
  */
-export function createClaudeTutor(options: ClaudeTutorOptions): Tutor {
+export function createClaudeCoach(options: ClaudeCoachOptions): Coach {
   const { model, timeLimits = TIME_LIMITS } = options;
   let client: Promise<Anthropic> | null = null;
   /** The SDK is loaded with the first question: a server without a key never does. */
@@ -51,7 +51,7 @@ export function createClaudeTutor(options: ClaudeTutorOptions): Tutor {
         const stream = messages.stream(
           {
             model,
-            max_tokens: MOST_TOKENS,
+            max_tokens: MAX_TOKENS,
             output_config: { effort: "low" },
             metadata: { user_id: learnerKey },
             system: systemPrompt(learner),
@@ -68,14 +68,14 @@ export function createClaudeTutor(options: ClaudeTutorOptions): Tutor {
           if (passed !== "") yield passed;
           if (guard.over !== null) break;
         }
-        const stopped = guard.over ?? (await stopReasonOf(stream));
+        const stopped = guard.over ?? (await getStopReason(stream));
         if (stopped === "refusal") throw emptyFor("refused");
         const rest = guard.end(stopped !== "end_turn");
         if (rest !== "") yield rest;
         if (!guard.passed) throw emptyFor(guard.over ?? "nothing said");
       } catch (error) {
         if (signal.aborted) return;
-        throw failureOf(error);
+        throw toFailure(error);
       } finally {
         watch.stop();
         leave();
@@ -90,7 +90,7 @@ export function createClaudeTutor(options: ClaudeTutorOptions): Tutor {
         const written = await messages.parse(
           {
             model,
-            max_tokens: MOST_TOKENS,
+            max_tokens: MAX_TOKENS,
             output_config: { effort: "low", format: zodOutputFormat(exerciseSchema) },
             metadata: { user_id: learnerKey },
             system: EXERCISE_INSTRUCTIONS,
@@ -99,10 +99,10 @@ export function createClaudeTutor(options: ClaudeTutorOptions): Tutor {
           { signal: watch.signal },
         );
         const text = written.stop_reason === "end_turn" ? written.parsed_output?.text.trim() : "";
-        if (!text) throw new TutorFailure("empty");
+        if (!text) throw new CoachFailure("empty");
         return text;
       } catch (error) {
-        throw failureOf(error);
+        throw toFailure(error);
       } finally {
         watch.stop();
       }
@@ -110,7 +110,7 @@ export function createClaudeTutor(options: ClaudeTutorOptions): Tutor {
   };
 }
 
-async function createClient({ apiKey, baseUrl, timeLimits }: ClaudeTutorOptions): Promise<Anthropic> {
+async function createClient({ apiKey, baseUrl, timeLimits }: ClaudeCoachOptions): Promise<Anthropic> {
   const { default: Client } = await import("@anthropic-ai/sdk");
   return new Client({
     apiKey,
@@ -127,7 +127,7 @@ async function createClient({ apiKey, baseUrl, timeLimits }: ClaudeTutorOptions)
  * Why a stream has ended that is at its end.
  * @throws what has broken it off: a stream that breaks while nobody waits for its next event just ends
  */
-async function stopReasonOf(
+async function getStopReason(
   stream: ReturnType<Anthropic["messages"]["stream"]>,
 ): Promise<Anthropic.StopReason> {
   const { stop_reason: reason } = await stream.finalMessage();
@@ -136,10 +136,10 @@ async function stopReasonOf(
 }
 
 /** @param reason goes to the log: what was said does not */
-function emptyFor(reason: ReplyEnd | "refused" | "nothing said"): TutorFailure {
-  return new TutorFailure("empty", { cause: new Error(reason) });
+function emptyFor(reason: ReplyEnd | "refused" | "nothing said"): CoachFailure {
+  return new CoachFailure("empty", { cause: new Error(reason) });
 }
 
-function failureOf(error: unknown): TutorFailure {
-  return error instanceof TutorFailure ? error : new TutorFailure("failed", { cause: error });
+function toFailure(error: unknown): CoachFailure {
+  return error instanceof CoachFailure ? error : new CoachFailure("failed", { cause: error });
 }

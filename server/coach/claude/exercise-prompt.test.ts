@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { levelOf } from "~/engine/weakness/weakness-profile";
-import type { ExerciseWish } from "../coach";
+import { getLevel } from "~/engine/weakness/weakness-profile";
+import type { ExerciseRequest } from "../coach";
 import { exerciseMessage } from "./exercise-prompt";
 
-function wishOf(target: ExerciseWish["target"], learnerWpm = 45): unknown {
+function getWish(target: ExerciseRequest["target"], learnerWpm = 45): unknown {
   const message = exerciseMessage({
     target,
-    level: levelOf(learnerWpm),
+    level: getLevel(learnerWpm),
     learnerWpm,
     length: { least: 180, most: 420 },
   });
@@ -15,7 +15,7 @@ function wishOf(target: ExerciseWish["target"], learnerWpm = 45): unknown {
 
 describe("a wish for a lesson", () => {
   it("says all that the text is held to, as data", () => {
-    expect(wishOf({ group: "ngBi", item: "th" })).toEqual({
+    expect(getWish({ group: "ngBi", item: "th" })).toEqual({
       target: "th",
       target_kind: "letters in a row, within words",
       least_characters: 180,
@@ -28,8 +28,11 @@ describe("a wish for a lesson", () => {
 
   it("asks for shorter and more common words of slower learners", () => {
     const q = { group: "lowercase", item: "q" } as const;
-    expect(wishOf(q, 30)).toMatchObject({ longest_word: 12, vocabulary: expect.stringContaining("50 most") });
-    expect(wishOf(q, 0)).toMatchObject({
+    expect(getWish(q, 30)).toMatchObject({
+      longest_word: 12,
+      vocabulary: expect.stringContaining("50 most"),
+    });
+    expect(getWish(q, 0)).toMatchObject({
       longest_word: 7,
       vocabulary: expect.stringContaining("very short"),
     });
@@ -44,7 +47,7 @@ describe("a wish for a lesson", () => {
       { group: "cw1_50", item: "a" },
       { group: "lowercase", item: "a" },
     ] as const;
-    expect(kinds.map(target => wishOf(target))).toMatchObject([
+    expect(kinds.map(target => getWish(target))).toMatchObject([
       { target: "T", target_kind: "a capital letter, at the start of words" },
       { target: "7", target_kind: "a digit, within numbers" },
       { target: "<", target_kind: "a sign, at words or numbers" },

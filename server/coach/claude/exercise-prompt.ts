@@ -1,6 +1,6 @@
 import { groupOfCharacter, NGRAM_GROUPS, WORD_BANDS } from "~/engine/weakness/weakness-groups";
-import type { ExerciseWish } from "../coach";
-import { longestWordOf } from "../lessons/exercise-check";
+import type { ExerciseRequest } from "../coach";
+import { getLongestWord } from "../lessons/exercise-check";
 
 /** How a text to type is to be written. It is the same for everybody; what is wished for stands in the message. */
 export const EXERCISE_INSTRUCTIONS = `You write texts to be typed as practice on Typing Mentor, a web app on which people learn to touch type.
@@ -18,23 +18,23 @@ The text
 - has no title, no comment, no Markdown, no links, and does not name anybody real.`;
 
 /** The wish as the model gets it. No delimiter can be in it: angle brackets are written as JSON's escapes. */
-export function exerciseMessage(wish: ExerciseWish): string {
+export function exerciseMessage(wish: ExerciseRequest): string {
   const { target, level, learnerWpm, length, repair } = wish;
   const data = {
     target: target.item,
-    target_kind: kindOf(wish),
+    target_kind: getKind(wish),
     least_characters: length.least,
     most_characters: length.most,
     learner_wpm: Math.round(learnerWpm),
-    longest_word: longestWordOf(learnerWpm),
-    vocabulary: vocabularyOf(level.words),
+    longest_word: getLongestWord(learnerWpm),
+    vocabulary: getVocabulary(level.words),
     ...(repair && { written_before: repair.text, faults: repair.faults }),
   };
   const json = JSON.stringify(data).replaceAll("<", "\\u003c").replaceAll(">", "\\u003e");
   return `<wish>${json}</wish>`;
 }
 
-function kindOf({ target: { group, item } }: ExerciseWish): string {
+function getKind({ target: { group, item } }: ExerciseRequest): string {
   if (NGRAM_GROUPS.some(one => one === group)) return "letters in a row, within words";
   // By its group: "a" is a letter, and a word.
   if (Object.keys(WORD_BANDS).some(band => band === group)) return "a whole word";
@@ -50,7 +50,7 @@ function kindOf({ target: { group, item } }: ExerciseWish): string {
   }
 }
 
-function vocabularyOf(bands: ExerciseWish["level"]["words"]): string {
+function getVocabulary(bands: ExerciseRequest["level"]["words"]): string {
   const most = Math.max(0, ...bands.map(band => WORD_BANDS[band][1]));
   return most === 0
     ? "very short and very common English words"

@@ -1,4 +1,4 @@
-import type { LearnerFigures } from "~/domain/learner-stats";
+import type { LearnerStats } from "~/domain/learner-stats";
 import {
   CHARACTER_GROUPS,
   NGRAM_GROUPS,
@@ -10,7 +10,7 @@ import type { RatedItem } from "~/engine/weakness/weakness-profile";
 import type { EvaluationGroup } from "~/engine/weakness/weakness-progress";
 
 /** Of the measured words, which may be a hundred and fifty; of characters and n-grams all are told. */
-const MOST_WORDS = 40;
+const MAX_WORDS = 40;
 
 const UNKNOWN = "not known yet";
 const MINUTE_MS = 60_000;
@@ -25,7 +25,7 @@ const STAGES: Readonly<Record<EvaluationGroup, string>> = {
  * What Claude is told of a learner: numbers that the server has measured, and items out of the engine's own lists. Not a
  * word of it is the learner's, so that it may stand among the instructions; their name does not.
  */
-export function figuresBlock(learner: LearnerFigures): string {
+export function figuresBlock(learner: LearnerStats): string {
   const { profile, trend } = learner;
   const lines = [
     `level: ${learner.userLevel}`,
@@ -49,7 +49,7 @@ export function figuresBlock(learner: LearnerFigures): string {
     `weakest words: ${profile === null ? UNKNOWN : rated(profile.words)}`,
     `speed of each character in wpm: ${speeds(learner.measured, CHARACTER_GROUPS)}`,
     `speed of each letter group in wpm: ${speeds(learner.measured, NGRAM_GROUPS)}`,
-    `speed of the slowest words in wpm: ${speeds(learner.measured, WORD_GROUPS, MOST_WORDS)}`,
+    `speed of the slowest words in wpm: ${speeds(learner.measured, WORD_GROUPS, MAX_WORDS)}`,
     `typed by mistake: ${confusions(learner)}`,
   ];
   return ["<learner_figures>", ...lines, "</learner_figures>"].join("\n");
@@ -69,7 +69,7 @@ function isOwnItem({ group, item }: RatedItem): boolean {
 }
 
 function rated(items: readonly RatedItem[]): string {
-  return listOf(
+  return parseList(
     items.filter(isOwnItem),
     ({ item, mean, rating }) =>
       `${quoted(item)} at ${Math.round(mean)} wpm (${Math.round(rating)} percent of its target)`,
@@ -84,12 +84,12 @@ function speeds(
 ): string {
   const own = measured.filter(one => groups.includes(one.group) && isOwnItem(one));
   const slowest = own.toSorted((a, b) => a.mean - b.mean).slice(0, most);
-  return listOf(slowest, ({ item, mean }) => `${quoted(item)} ${Math.round(mean)}`, UNKNOWN);
+  return parseList(slowest, ({ item, mean }) => `${quoted(item)} ${Math.round(mean)}`, UNKNOWN);
 }
 
-function confusions({ confusions }: LearnerFigures): string {
+function confusions({ confusions }: LearnerStats): string {
   const typeable = confusions.filter(({ expected, typed }) => [expected, typed].every(isTypeable));
-  return listOf(
+  return parseList(
     typeable,
     ({ expected, typed, count }) =>
       `${quoted(typed)} in place of ${quoted(expected)} ${Math.round(count)} times`,
@@ -108,6 +108,6 @@ function quoted(item: string): string {
   return item === " " ? '"space"' : JSON.stringify(item);
 }
 
-function listOf<T>(items: readonly T[], write: (item: T) => string, none: string): string {
+function parseList<T>(items: readonly T[], write: (item: T) => string, none: string): string {
   return items.length === 0 ? none : items.map(write).join("; ");
 }

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { figuresOf } from "../../../tests/support/coach/learner-stats";
+import { summarizeSpeeds } from "../../../tests/support/coach/learner-stats";
 import { promptMessages, sayableName, systemPrompt } from "./prompt";
 
 describe("the instructions", () => {
   it("are the same for everybody, and the figures stand after them", () => {
-    const [instructions, figures] = systemPrompt(figuresOf());
-    const [others] = systemPrompt(figuresOf({ name: "Bob", userLevel: "newUser", tests: 0 }));
+    const [instructions, figures] = systemPrompt(summarizeSpeeds());
+    const [others] = systemPrompt(summarizeSpeeds({ name: "Bob", userLevel: "newUser", tests: 0 }));
     expect(others).toEqual(instructions);
     expect(figures?.text).toMatch(/^<learner_figures>\n[^<>]*\n<\/learner_figures>$/);
   });
 
   it("name what the product offers by its own words", () => {
-    const [{ text } = { text: "" }] = systemPrompt(figuresOf());
+    const [{ text } = { text: "" }] = systemPrompt(summarizeSpeeds());
     for (const words of [
       "Start the evaluation",
       "Go on with the evaluation",

@@ -1,13 +1,13 @@
 import pino from "pino";
 import { beforeEach, describe, expect, it } from "vitest";
-import { type StoredWeakness, wordsOf } from "~/engine/weakness/weakness";
+import { type StoredWeakness, toWords } from "~/engine/weakness/weakness";
 import type { WeaknessGroup } from "~/engine/weakness/weakness-groups";
 import { type TutorInMemory, tutorInMemory, writesExercises } from "../../../tests/support/coach/coach";
 import { EXERCISE_OFF_TARGET, EXERCISE_ON_TH } from "../../../tests/support/coach/fake-claude";
 import { createCopy } from "../../copy/copy";
 import { EMPTY_SUMMARY, type Records } from "../../records/records";
-import { TutorFailure } from "../coach";
-import { evaluationLesson, tutorLesson } from "./coach-lesson";
+import { CoachFailure } from "../coach";
+import { evaluationLesson, makeCoachLesson } from "./coach-lesson";
 
 const copy = createCopy({ sealKeys: ["a key for tests"] });
 const STORED: StoredWeakness = { lowercase: { q: [40] }, ngBi: { th: [31] }, cw1_50: { you: [50] } };
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 /** The lesson on “th”, unless `options` say otherwise, of a learner of `wpm`. */
-function lesson(options: Partial<Parameters<typeof tutorLesson>[2]> = {}, wpm = 44) {
+function lesson(options: Partial<Parameters<typeof makeCoachLesson>[2]> = {}, wpm = 44) {
   const records = {
     summary: async () => ({ ...EMPTY_SUMMARY, lastTests: [{ id: "1", wpm, accuracy: 95 }] }),
     weakness: async (_learner: string, groups: readonly WeaknessGroup[]) =>
@@ -33,7 +33,7 @@ function lesson(options: Partial<Parameters<typeof tutorLesson>[2]> = {}, wpm = 
   } satisfies Partial<Records> as unknown as Records;
   const logger = pino({ level: "info" }, { write: line => void logged.push(line) });
   const signal = new AbortController().signal;
-  return tutorLesson({ records, copy, tutor, logger }, ann, {
+  return makeCoachLesson({ records, copy, tutor, logger }, ann, {
     lastKind: null,
     target: null,
     signal,
@@ -44,7 +44,7 @@ function lesson(options: Partial<Parameters<typeof tutorLesson>[2]> = {}, wpm = 
 
 /** Whether a third of the words hold “th”, and the result over it will count. */
 function expectRight({ text, seal, lessonName }: Awaited<ReturnType<typeof lesson>>) {
-  const words = wordsOf(text).map(({ word }) => word);
+  const words = toWords(text).map(({ word }) => word);
   expect(words.filter(word => word.includes("th")).length * 3).toBeGreaterThanOrEqual(words.length);
   expect(copy.isKnown(lessonName, text, seal)).toBe(true);
   expect(lessonName).toBe("AI");
@@ -124,8 +124,8 @@ describe("what the tutor writes", () => {
 
 describe("the generator's text comes at once", () => {
   it.each([
-    ["fails", new TutorFailure("failed")],
-    ["refuses", new TutorFailure("empty")],
+    ["fails", new CoachFailure("failed")],
+    ["refuses", new CoachFailure("empty")],
     ["has a fault of ours", new TypeError("Cannot read properties of undefined")],
   ])("if the tutor %s", async (_, failure) => {
     tutor.exercises.push(failure);
@@ -136,7 +136,7 @@ describe("the generator's text comes at once", () => {
   });
 
   it("if it fails at the second attempt", async () => {
-    tutor.exercises.push(EXERCISE_OFF_TARGET, new TutorFailure("failed"));
+    tutor.exercises.push(EXERCISE_OFF_TARGET, new CoachFailure("failed"));
     const made = await lesson();
     expect(made.writtenBy).toBe("local");
     expectRight(made);
@@ -170,7 +170,7 @@ it("tells the tutor when the learner has gone", async () => {
   const gone = new AbortController();
   tutor.writeExercise = (_wish, { signal }) =>
     new Promise((_resolve, reject) => {
-      signal.addEventListener("abort", () => reject(new TutorFailure("failed")));
+      signal.addEventListener("abort", () => reject(new CoachFailure("failed")));
       gone.abort();
     });
   expect((await lesson({ signal: gone.signal })).writtenBy).toBe("local");

@@ -1,38 +1,38 @@
 import type { WeakTarget } from "~/engine/lesson-text/rotation";
-import { levelOf } from "~/engine/weakness/weakness-profile";
+import { getLevel } from "~/engine/weakness/weakness-profile";
 import type { EvaluationGroup } from "~/engine/weakness/weakness-progress";
 import type { LessonCopy } from "../../copy/copy";
 import { createRecentTexts } from "../../copy/recent-texts";
 import { newSeed } from "../../copy/text-seed";
-import { endOf } from "../../http/abort-scope";
-import { meansOf } from "../../records/results/means";
+import { createAbortScope } from "../../http/abort-scope";
+import { computeMeans } from "../../records/results/means";
 import type { Services } from "../../services";
-import { learnerKeyOf } from "../claude/learner-key";
-import { type ExerciseWish, type Tutor, TutorFailure } from "../coach";
-import { faultsOf, tidied } from "./exercise-check";
-import { kindOf, type Reason, reasonOf } from "./lesson-reason";
+import { hashLearnerId } from "../claude/learner-key";
+import { type Coach, CoachFailure, type ExerciseRequest } from "../coach";
+import { findFaults, tidied } from "./exercise-check";
+import { describeReason, getKind, type Reason } from "./lesson-reason";
 import { lessonForLearner, type MadeLesson, type MadeLessonOptions, type Why } from "./next-lesson";
 
 /** Characters of a text that a tutor writes: around a minute and a half at 40 wpm, as those of the generator. */
-const LENGTH: ExerciseWish["length"] = { least: 180, most: 420 };
+const LENGTH: ExerciseRequest["length"] = { least: 180, most: 420 };
 
 /** ms for whatever the tutor does for one lesson: nobody waits longer for what can be had at once. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** Characters of a faulty text that are handed back to be mended. */
-const LONGEST_REPAIR = 1_000;
+const MAX_REPAIR_MS = 1_000;
 
 /** Nobody gets the same text twice in a row. It is a nicety of this process: no two are drawn alike anyway. */
 const recent = createRecentTexts<string>(2, 2_000);
 
-export interface TutorLesson extends MadeLesson {
-  readonly writtenBy: Tutor["kind"];
+export interface CoachLesson extends MadeLesson {
+  readonly writtenBy: Coach["kind"];
   readonly reason: Reason | null;
   /** Whose turn it takes in the rotation; null for none. */
-  readonly kind: ReturnType<typeof kindOf>;
+  readonly kind: ReturnType<typeof getKind>;
 }
 
-export interface TutorLessonOptions extends Pick<MadeLessonOptions, "lastKind" | "target"> {
+export interface CoachLessonOptions extends Pick<MadeLessonOptions, "lastKind" | "target"> {
   /** Of whoever asks. */
   readonly signal: AbortSignal;
   /** Of the server: once it fires nobody waits for a tutor any more. */
@@ -48,27 +48,27 @@ type Needed = Pick<Services, "records" | "copy" | "tutor" | "logger">;
  * item, the tutor writes any, and the text is right, be it at the second attempt. Otherwise it is the generator's: whatever
  * the tutor does, there is a lesson.
  */
-export async function tutorLesson(
+export async function makeCoachLesson(
   services: Needed,
   learnerId: string,
-  { lastKind, target, signal, stopping, patience = PATIENCE_MS }: TutorLessonOptions,
-): Promise<TutorLesson> {
+  { lastKind, target, signal, stopping, patience = TIMEOUT_MS }: CoachLessonOptions,
+): Promise<CoachLesson> {
   const { records, copy, tutor } = services;
   const had = recent.of(learnerId);
   const [means, made] = await Promise.all([
-    records.summary(learnerId).then(meansOf),
+    records.summary(learnerId).then(computeMeans),
     lessonForLearner(services, learnerId, { lastKind, target, seed: newSeed(), exclude: had }),
   ]);
   const learnerWpm = means?.wpm ?? null;
-  const about = targetOf(made.why);
+  const about = computeTarget(made.why);
   const wish = about && {
     target: about,
-    level: levelOf(learnerWpm ?? 0),
+    level: getLevel(learnerWpm ?? 0),
     learnerWpm: learnerWpm ?? 0,
     length: LENGTH,
   };
   const [reason, written] = await Promise.all([
-    reasonOf(made.why, { learnerId, learnerWpm, records }),
+    describeReason(made.why, { learnerId, learnerWpm, records }),
     wish && writtenText(services, wish, { learnerId, signal, stopping, patience, had }),
   ]);
   const lesson = written === null ? made : { ...made, ...copy.sealed(written) };
@@ -77,7 +77,7 @@ export async function tutorLesson(
     ...lesson,
     writtenBy: written === null ? "local" : tutor.kind,
     reason,
-    kind: kindOf(made.why),
+    kind: getKind(made.why),
   };
 }
 
@@ -93,7 +93,7 @@ export function evaluationLesson(
 }
 
 /** What a tutor may write about; null for what is never its own, the evaluation above all. */
-function targetOf(why: Why): WeakTarget | null {
+function computeTarget(why: Why): WeakTarget | null {
   switch (why.kind) {
     case "item":
       return { group: why.group, item: why.item };
@@ -116,14 +116,14 @@ interface Asking {
 /** What the tutor has written, once it is right; null when it writes nothing, nothing right, or not in time. */
 async function writtenText(
   { tutor, logger }: Needed,
-  wish: ExerciseWish,
+  wish: ExerciseRequest,
   { learnerId, signal, stopping, patience, had }: Asking,
 ): Promise<string | null> {
   const { writeExercise } = tutor;
   if (writeExercise === null) return null;
   const { item } = wish.target;
-  const end = endOf([signal, stopping], patience, tooLate);
-  const options = { learnerKey: learnerKeyOf(learnerId), signal: end.signal };
+  const end = createAbortScope([signal, stopping], patience, tooLate);
+  const options = { learnerKey: hashLearnerId(learnerId), signal: end.signal };
   // Also of a tutor that does not heed the signal.
   const ended = new Promise<never>((_resolve, reject) => {
     end.signal.addEventListener("abort", () => reject(end.signal.reason), { once: true });
@@ -131,9 +131,9 @@ async function writtenText(
   ended.catch(() => undefined);
 
   /** @param repair what was written before, with its faults */
-  async function attempt(repair?: ExerciseWish["repair"]) {
+  async function attempt(repair?: ExerciseRequest["repair"]) {
     const text = tidied((await writeExercise?.({ ...wish, ...(repair && { repair }) }, options)) ?? "");
-    const faults = [...faultsOf(text, wish), ...(had.includes(text) ? [SAME_AGAIN] : [])];
+    const faults = [...findFaults(text, wish), ...(had.includes(text) ? [SAME_AGAIN] : [])];
     if (faults.length > 0)
       logger.info({ item, faults, again: repair !== undefined }, "a written lesson was refused");
     return { text, faults };
@@ -141,7 +141,7 @@ async function writtenText(
   async function written(): Promise<string | null> {
     const first = await attempt();
     if (first.faults.length === 0) return first.text;
-    const second = await attempt({ text: first.text.slice(0, LONGEST_REPAIR), faults: first.faults });
+    const second = await attempt({ text: first.text.slice(0, MAX_REPAIR_MS), faults: first.faults });
     return second.faults.length === 0 ? second.text : null;
   }
 
@@ -159,4 +159,4 @@ async function writtenText(
 const SAME_AGAIN = "It is the text that the learner has just typed: write another.";
 
 const tooLate = (ms: number) =>
-  new TutorFailure("failed", { cause: new Error(`No lesson was written within ${ms} ms.`) });
+  new CoachFailure("failed", { cause: new Error(`No lesson was written within ${ms} ms.`) });

@@ -2,22 +2,22 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { isTypeable } from "~/engine/keyboard/keyboard";
 import { createRng } from "~/engine/lesson-text/rng";
-import { type WeakTarget, weakestLesson } from "~/engine/lesson-text/rotation";
+import { buildWeakestLesson, type WeakTarget } from "~/engine/lesson-text/rotation";
 import { itemsOfGroup } from "~/engine/weakness/weakness-items";
-import { levelOf, PROFILE_GROUPS } from "~/engine/weakness/weakness-profile";
+import { getLevel, PROFILE_GROUPS } from "~/engine/weakness/weakness-profile";
 import { EXERCISE_OFF_TARGET, EXERCISE_ON_TH } from "../../../tests/support/coach/fake-claude";
-import type { ExerciseWish } from "../coach";
-import { faultsOf, tidied } from "./exercise-check";
+import type { ExerciseRequest } from "../coach";
+import { findFaults, tidied } from "./exercise-check";
 
 const TH: WeakTarget = { group: "ngBi", item: "th" };
-const wishFor = (target: WeakTarget = TH, learnerWpm = 44): ExerciseWish => ({
+const wishFor = (target: WeakTarget = TH, learnerWpm = 44): ExerciseRequest => ({
   target,
-  level: levelOf(learnerWpm),
+  level: getLevel(learnerWpm),
   learnerWpm,
   length: { least: 180, most: 420 },
 });
 const faults = (text: string, target?: WeakTarget, wpm?: number) =>
-  faultsOf(text, wishFor(target, wpm)).join(" ");
+  findFaults(text, wishFor(target, wpm)).join(" ");
 
 describe("a text that is right", () => {
   it.each([
@@ -60,7 +60,7 @@ describe("a text that is right", () => {
     const items = PROFILE_GROUPS.flatMap(group => itemsOfGroup(group).map(item => ({ group, item })));
     fc.assert(
       fc.property(fc.constantFrom(...items), fc.constantFrom(20, 44, 70), fc.nat(), (target, wpm, seed) => {
-        const text = weakestLesson(target, levelOf(wpm), createRng(seed), 300);
+        const text = buildWeakestLesson(target, getLevel(wpm), createRng(seed), 300);
         expect(faults(text, target, wpm), text).toBe("");
       }),
       // A seed of its own: how the generator's drills and the filters meet is no matter of today's chance.
@@ -208,7 +208,7 @@ test("whatever is written, what passes can be typed, is as long as it should be,
   fc.assert(
     fc.property(drawn, words => {
       const text = words.join(" ");
-      if (faultsOf(text, wishFor()).length > 0) return;
+      if (findFaults(text, wishFor()).length > 0) return;
       passed += 1;
       expect(isTypeable(text)).toBe(true);
       expect(text).not.toMatch(/fuck|<b>|https|\{| {2}/);

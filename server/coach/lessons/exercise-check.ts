@@ -1,8 +1,8 @@
 import { isTypeable } from "~/engine/keyboard/keyboard";
 import { isFit } from "~/engine/lesson-text/fit";
-import { wordsOf } from "~/engine/weakness/weakness";
+import { toWords } from "~/engine/weakness/weakness";
 import { bandOfWord } from "~/engine/weakness/weakness-items";
-import type { ExerciseWish } from "../coach";
+import type { ExerciseRequest } from "../coach";
 import { isProfane } from "../safety/profanity";
 import { isPlainText } from "./exercise-shape";
 
@@ -18,19 +18,19 @@ const ONE_WORD_SHARE = 1 / 3;
 const DIFFERENT_SHARE = 1 / 4;
 
 /** Letters of the longest word for a learner of less than so many wpm. */
-const LONGEST_WORDS = [
+const MAX_WORD_LENGTHS = [
   { belowWpm: 20, letters: 7 },
   { belowWpm: 40, letters: 12 },
   { belowWpm: Number.POSITIVE_INFINITY, letters: 14 },
 ] as const;
 
 /** Letters that a word may have at most, for a learner of that mean speed. */
-export function longestWordOf(learnerWpm: number): number {
-  return LONGEST_WORDS.find(({ belowWpm }) => learnerWpm < belowWpm)?.letters ?? 0;
+export function getLongestWord(learnerWpm: number): number {
+  return MAX_WORD_LENGTHS.find(({ belowWpm }) => learnerWpm < belowWpm)?.letters ?? 0;
 }
 
 /** Times what it should be: what is longer is not read. */
-const MOST_TOO_LONG = 4;
+const MAX_TOO_LONG = 4;
 
 /** How many examples a sentence names. */
 const EXAMPLES = 5;
@@ -61,10 +61,10 @@ export function tidied(text: string): string {
  * What is wrong with a text that was written for a wish; nothing if it may be typed as it is. The sentences are for the
  * tutor, who is to mend it.
  */
-export function faultsOf(text: string, wish: ExerciseWish): readonly string[] {
+export function findFaults(text: string, wish: ExerciseRequest): readonly string[] {
   if (text.trim() === "") return ["It is empty."];
   // Of what is no lesson by any measure, nothing more needs to be known, nor looked for.
-  if (text.length > wish.length.most * MOST_TOO_LONG) return faultsOfLength(text, wish);
+  if (text.length > wish.length.most * MAX_TOO_LONG) return faultsOfLength(text, wish);
   return [
     ...faultsOfLength(text, wish),
     ...faultsOfCharacters(text),
@@ -75,7 +75,7 @@ export function faultsOf(text: string, wish: ExerciseWish): readonly string[] {
   ];
 }
 
-function faultsOfLength({ length }: string, { length: { least, most } }: ExerciseWish): string[] {
+function faultsOfLength({ length }: string, { length: { least, most } }: ExerciseRequest): string[] {
   if (length >= least && length <= most) return [];
   return [`It has ${length} characters, and must have ${least} to ${most}.`];
 }
@@ -90,7 +90,7 @@ function faultsOfCharacters(text: string): string[] {
   ];
 }
 
-function faultsOfContent(text: string, wish: ExerciseWish): string[] {
+function faultsOfContent(text: string, wish: ExerciseRequest): string[] {
   return [
     ...(isRude(text, wish) ? ["It holds what is rude, or could be read so."] : []),
     ...(isPlainText(text, wish.target)
@@ -102,8 +102,8 @@ function faultsOfContent(text: string, wish: ExerciseWish): string[] {
 }
 
 /** Among signs, which are read as letters in disguise, words next to one another spell whatever: each is judged alone. */
-function isRude(text: string, { target }: ExerciseWish): boolean {
-  const tokens = tokensOf(text);
+function isRude(text: string, { target }: ExerciseRequest): boolean {
+  const tokens = splitTokens(text);
   const readings = target.group === "punctuation" ? tokens : [text];
   return readings.some(isProfane) || tokens.some(token => !isFitToken(token));
 }
@@ -114,7 +114,7 @@ function isFitToken(token: string): boolean {
   return isWord || isFit(token);
 }
 
-function faultsOfTarget(text: string, { target }: ExerciseWish): string[] {
+function faultsOfTarget(text: string, { target }: ExerciseRequest): string[] {
   const words = wordsHeldBy(text, target);
   const holding = words.filter(word => holds(word, target)).length;
   if (words.length > 0 && holding >= words.length * TARGET_SHARE) return [];
@@ -124,31 +124,31 @@ function faultsOfTarget(text: string, { target }: ExerciseWish): string[] {
   ];
 }
 
-function holdTarget({ group, item }: ExerciseWish["target"]): string {
+function holdTarget({ group, item }: ExerciseRequest["target"]): string {
   if (group.startsWith("cw")) return `are the word "${item}", written like that`;
   if (group === "uppercase") return `hold the capital letter ${item}`;
   return `hold "${item}", written like that`;
 }
 
 /** Words are what the weakness statistics take for words; signs may be what these are split at, and need their own rule. */
-function wordsHeldBy(text: string, { group }: ExerciseWish["target"]): string[] {
-  return group === "punctuation" ? tokensOf(text) : wordsOf(text).map(({ word }) => word);
+function wordsHeldBy(text: string, { group }: ExerciseRequest["target"]): string[] {
+  return group === "punctuation" ? splitTokens(text) : toWords(text).map(({ word }) => word);
 }
 
-const tokensOf = (text: string) => text.split(/\s+/).filter(token => token !== "");
+const splitTokens = (text: string) => text.split(/\s+/).filter(token => token !== "");
 
 /** Capitals and small letters are different: a capital takes a Shift. */
-function holds(word: string, { group, item }: ExerciseWish["target"]): boolean {
+function holds(word: string, { group, item }: ExerciseRequest["target"]): boolean {
   return group.startsWith("cw") ? word === item : word.includes(item);
 }
 
-function faultsOfLevel(text: string, { target, learnerWpm }: ExerciseWish): string[] {
+function faultsOfLevel(text: string, { target, learnerWpm }: ExerciseRequest): string[] {
   const words = wordsHeldBy(text, target);
-  const most = longestWordOf(learnerWpm);
-  const long = different(partsOf(text).filter(part => part.replaceAll("'", "").length > most));
+  const most = getLongestWord(learnerWpm);
+  const long = different(splitParts(text).filter(part => part.replaceAll("'", "").length > most));
   const isOfSigns = target.group === "num" || target.group === "punctuation";
   const unusual = words.filter(
-    word => !holds(word, target) && !(isOfSigns && partsOf(word).length === 0) && !isUsual(word),
+    word => !holds(word, target) && !(isOfSigns && splitParts(word).length === 0) && !isUsual(word),
   );
   return [
     ...(long.length > 0 ? [`No word may have more than ${most} letters: ${listed(long)}.`] : []),
@@ -159,13 +159,13 @@ function faultsOfLevel(text: string, { target, learnerWpm }: ExerciseWish): stri
 }
 
 /** The runs of letters in it, with what an apostrophe joins to them. */
-function partsOf(text: string): string[] {
+function splitParts(text: string): string[] {
   return text.match(/[a-z]+(?:'[a-z]+)*/gi) ?? [];
 }
 
 /** Whether all that it is made of is common: "I'm" is, and "well-known"; figures alone are not. */
 function isUsual(word: string): boolean {
-  const parts = partsOf(word.toLowerCase());
+  const parts = splitParts(word.toLowerCase());
   return parts.length > 0 && parts.every(part => isCommon(part) || isCommon(withoutEnding(part)));
 }
 
@@ -175,7 +175,7 @@ const isCommon = (word: string) => word === "i" || bandOfWord(word) !== undefine
 const withoutEnding = (word: string) =>
   word.replace(/^can't$/, "can").replace(/(n't|'(s|m|d|re|ve|ll))$/, "");
 
-function faultsOfRepetition(text: string, { target }: ExerciseWish): string[] {
+function faultsOfRepetition(text: string, { target }: ExerciseRequest): string[] {
   const words = wordsHeldBy(text, target);
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);

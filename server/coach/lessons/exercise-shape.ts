@@ -44,10 +44,10 @@ const SIGNS_SHARE = 0.15;
 const SIGNS_SHARE_OF_SIGNS = 0.6;
 
 /** Characters of the longest thing between two spaces. */
-const LONGEST_TOKEN = 32;
+const MAX_TOKEN_LENGTH = 32;
 
 /** Words that a text has at least. */
-const FEWEST_WORDS = 20;
+const MIN_WORDS = 20;
 
 /** Whether it looks like a text to type, and like nothing else: as far as that can be told by its looks. */
 export function isPlainText(text: string, { group, item }: WeakTarget): boolean {
@@ -58,8 +58,8 @@ export function isPlainText(text: string, { group, item }: WeakTarget): boolean 
     !isJson(text) &&
     !GIVEAWAYS.some(({ pattern, signs: at }) => pattern.test(text) && !isAtHome(item, at)) &&
     signs <= text.length * (isOfSigns ? SIGNS_SHARE_OF_SIGNS : SIGNS_SHARE) &&
-    tokens.length >= FEWEST_WORDS &&
-    tokens.every(token => token.length <= LONGEST_TOKEN)
+    tokens.length >= MIN_WORDS &&
+    tokens.every(token => token.length <= MAX_TOKEN_LENGTH)
   );
 }
 

@@ -1,4 +1,4 @@
-import { targetOf } from "~/engine/weakness/target";
+import { computeTarget } from "~/engine/weakness/target";
 import { meanOfLast } from "~/engine/weakness/weakness";
 import { CHARACTER_GROUPS, NGRAM_GROUPS } from "~/engine/weakness/weakness-groups";
 import { VALUES_IN_MEAN, type WeakKind } from "~/engine/weakness/weakness-profile";
@@ -21,7 +21,7 @@ const STAGES: Readonly<Record<EvaluationGroup, string>> = {
 };
 
 /** Why this lesson and no other: one calm sentence, with the figures. Null when there is nothing to say of. */
-export async function reasonOf(
+export async function describeReason(
   why: Why,
   { learnerId, learnerWpm, records }: { learnerId: string; learnerWpm: number | null; records: Records },
 ): Promise<Reason | null> {
@@ -35,7 +35,7 @@ export async function reasonOf(
       return {
         before: `Your weakest ${itemNoun(group)}: `,
         item,
-        after: `, ${speedOf(mean, why.learnerWpm)}.`,
+        after: `, ${computeSpeed(mean, why.learnerWpm)}.`,
       };
     }
     case "item": {
@@ -43,21 +43,21 @@ export async function reasonOf(
       const values = (await records.weakness(learnerId, [group]))[group]?.[item] ?? [];
       const mean = meanOfLast(values, VALUES_IN_MEAN);
       const after =
-        mean === null ? ", which has not been measured yet." : `, so far ${speedOf(mean, learnerWpm)}.`;
+        mean === null ? ", which has not been measured yet." : `, so far ${computeSpeed(mean, learnerWpm)}.`;
       return { before: `As you wished, the ${itemNoun(group)} `, item, after };
     }
   }
 }
 
 /** Whose turn a lesson is in the rotation; null for those that take none. */
-export function kindOf(why: Why): WeakKind | null {
+export function getKind(why: Why): WeakKind | null {
   if (why.kind === "weakness") return why.weakKind;
   if (why.kind !== "item") return null;
   if (CHARACTER_GROUPS.some(group => group === why.group)) return "characters";
   return NGRAM_GROUPS.some(group => group === why.group) ? "ngrams" : "words";
 }
 
-function speedOf(mean: number, learnerWpm: number | null): string {
+function computeSpeed(mean: number, learnerWpm: number | null): string {
   const speed = `${Math.round(mean)} wpm`;
-  return learnerWpm ? `${speed} of the ${Math.round(targetOf(learnerWpm))} you aim at` : speed;
+  return learnerWpm ? `${speed} of the ${Math.round(computeTarget(learnerWpm))} you aim at` : speed;
 }

@@ -25,7 +25,7 @@ function servicesWith(stored: StoredWeakness, wpms: readonly number[] = [38, 42]
   return { copy, asked, records: records as unknown as Records };
 }
 
-const lessonOf = (stored: StoredWeakness, options: Partial<Parameters<typeof lessonForLearner>[2]> = {}) =>
+const getLesson = (stored: StoredWeakness, options: Partial<Parameters<typeof lessonForLearner>[2]> = {}) =>
   lessonForLearner(servicesWith(stored), "ann", { lastKind: null, seed: 1, ...options });
 
 describe("the lesson of a learner", () => {
@@ -35,7 +35,7 @@ describe("the lesson of a learner", () => {
     [{ lowercase: { a: [30] } }, 2, "ngBi", "NG_BI"],
     [{ lowercase: { a: [30] }, ngBi: { th: [30] } }, 3, "cw1_50", "CW_1_50"],
   ] as const)("with %j measured is stage %i", async (stored, stage, group, lessonName) => {
-    const lesson = await lessonOf(stored);
+    const lesson = await getLesson(stored);
     expect(lesson).toMatchObject({ lessonName, why: { kind: "evaluation", stage, group } });
     expect(lesson).toMatchObject(copy.evaluation(group, { seed: 1 }));
     expect(copy.isKnown(lessonName, lesson.text, lesson.seal)).toBe(true);
@@ -52,7 +52,7 @@ describe("the lesson of a learner", () => {
 
   it("is on the weakest of all n-grams first, then of words, then of characters", async () => {
     const kinds = [null, "ngrams", "words", "characters"] as const;
-    const lessons = await Promise.all(kinds.map(lastKind => lessonOf(weak, { lastKind })));
+    const lessons = await Promise.all(kinds.map(lastKind => getLesson(weak, { lastKind })));
     expect(lessons.map(({ why }) => why)).toEqual([
       expect.objectContaining({
         weakKind: "ngrams",
@@ -76,7 +76,7 @@ describe("the lesson of a learner", () => {
   });
 
   it("is a paragraph when nothing is weak", async () => {
-    const { lessonName, text, seal, why } = await lessonOf(EVALUATED);
+    const { lessonName, text, seal, why } = await getLesson(EVALUATED);
     expect(why).toEqual({ kind: "nothing-weak" });
     expect([lessonName, seal]).toEqual(["PARAGRAPH", null]);
     expect(copy.isKnown("PARAGRAPH", text, null)).toBe(true);
@@ -84,7 +84,7 @@ describe("the lesson of a learner", () => {
 
   it("is on what they ask for, at their level, also before the evaluation", async () => {
     const target = { group: "ng4", item: "ight" } as const;
-    const lesson = await lessonOf({}, { target });
+    const lesson = await getLesson({}, { target });
     expect(lesson).toMatchObject({ lessonName: "AI", why: { kind: "item", ...target } });
     const words = lesson.text.split(" ");
     expect(words.filter(word => word.includes("ight")).length).toBeGreaterThanOrEqual(words.length / 3);

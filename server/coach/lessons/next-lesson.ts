@@ -3,10 +3,10 @@ import type { LessonName } from "~/engine/lesson-text/lesson-names";
 import type { WeakTarget } from "~/engine/lesson-text/rotation";
 import { WEAKNESS_GROUPS } from "~/engine/weakness/weakness-groups";
 import { itemsOfGroup } from "~/engine/weakness/weakness-items";
-import { levelOf, PROFILE_GROUPS, type WeakKind } from "~/engine/weakness/weakness-profile";
-import { type NextLesson, nextLessonOf } from "~/engine/weakness/weakness-progress";
+import { getLevel, PROFILE_GROUPS, type WeakKind } from "~/engine/weakness/weakness-profile";
+import { chooseNextLesson, type NextLesson } from "~/engine/weakness/weakness-progress";
 import type { Copy, CopyOptions, LessonCopy } from "../../copy/copy";
-import { meansOf } from "../../records/results/means";
+import { computeMeans } from "../../records/results/means";
 import type { Services } from "../../services";
 
 /** Why a lesson is what it is: the learner's turn, or the item that they asked for. */
@@ -36,7 +36,7 @@ export async function recommendationFor(
     records.summary(learnerId),
     records.weakness(learnerId, PROFILE_GROUPS),
   ]);
-  return nextLessonOf(stored, meansOf(summary)?.wpm ?? 0, lastKind);
+  return chooseNextLesson(stored, computeMeans(summary)?.wpm ?? 0, lastKind);
 }
 
 /**
@@ -50,24 +50,24 @@ export async function lessonForLearner(
 ): Promise<MadeLesson> {
   const { copy, records } = services;
   if (target) {
-    const learnerWpm = meansOf(await records.summary(learnerId))?.wpm ?? 0;
+    const learnerWpm = computeMeans(await records.summary(learnerId))?.wpm ?? 0;
     const why = { kind: "item", group: target.group, item: target.item } as const;
-    return { lessonName: "AI", why, ...copy.weakest(target, levelOf(learnerWpm), options) };
+    return { lessonName: "AI", why, ...copy.weakest(target, getLevel(learnerWpm), options) };
   }
-  return lessonOf(await recommendationFor(services, learnerId, lastKind), copy, options);
+  return getLesson(await recommendationFor(services, learnerId, lastKind), copy, options);
 }
 
 /** The lesson AI of a visitor, of whom nothing is known: the first stage of the evaluation. */
 export function lessonForVisitor(copy: Copy, options: CopyOptions): MadeLesson {
-  return lessonOf(nextLessonOf({}, 0, null), copy, options);
+  return getLesson(chooseNextLesson({}, 0, null), copy, options);
 }
 
-function lessonOf(why: NextLesson, copy: Copy, options: CopyOptions): MadeLesson {
+function getLesson(why: NextLesson, copy: Copy, options: CopyOptions): MadeLesson {
   switch (why.kind) {
     case "evaluation":
       return { lessonName: EVALUATION_LESSONS[why.group], why, ...copy.evaluation(why.group, options) };
     case "weakness":
-      return { lessonName: "AI", why, ...copy.weakest(why.target, levelOf(why.learnerWpm), options) };
+      return { lessonName: "AI", why, ...copy.weakest(why.target, getLevel(why.learnerWpm), options) };
     case "nothing-weak":
       return { lessonName: "PARAGRAPH", why, ...copy.lesson("PARAGRAPH", options) };
   }

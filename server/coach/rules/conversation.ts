@@ -6,12 +6,12 @@ import { type Asked, understand } from "./intents/understand";
 import type { Mixup, NamedItem } from "./reading/items";
 import type { Language } from "./reading/languages.data";
 import { normalised } from "./reading/normalise";
-import { readingOf } from "./reading/reading";
+import { analyseMessage } from "./reading/reading";
 import { particularIn } from "./reference/faq.data";
 import { entryFor } from "./reference/glossary.data";
 
 /** A question as it is meant, after what was said before. */
-export interface Meant {
+export interface ResolvedQuestion {
   readonly intent: AnswerableIntent;
   readonly text: string;
   readonly terms: string;
@@ -25,24 +25,24 @@ export interface Meant {
 
 /** What the coach makes of a learner's latest message. */
 export interface Turn {
-  readonly meant: readonly Meant[];
+  readonly meant: readonly ResolvedQuestion[];
   readonly declined: DeclineReason | null;
   readonly language: Language | null;
 }
 
 /** What was said longer ago is neither referred to nor counted: a first word is due at once, however long the thread. */
-const MOST_READ = 12;
+const MAX_READ = 12;
 
 /** Reads the end of a thread in its order: what a message means may hang on the ones before it. */
 export function latestTurn(thread: readonly ChatMessage[]): Turn {
   const times = new Map<string, number>();
   /** What "why?" and "what about the numbers?" refer to: the latest questions that were no small talk. */
-  let subject: readonly Meant[] = [];
+  let subject: readonly ResolvedQuestion[] = [];
   let turn: Turn = { meant: [], declined: "unclear", language: null };
-  const said = thread.filter(({ role }) => role === "user").slice(-MOST_READ);
+  const said = thread.filter(({ role }) => role === "user").slice(-MAX_READ);
   for (const { content } of said) {
-    turn = turnOf(content, subject, times);
-    for (const one of turn.meant) times.set(nameOf(one), (times.get(nameOf(one)) ?? 0) + 1);
+    turn = getTurn(content, subject, times);
+    for (const one of turn.meant) times.set(formatName(one), (times.get(formatName(one)) ?? 0) + 1);
     const subjects = turn.meant.filter(({ intent }) => !SMALL_TALK.has(intent));
     if (subjects.length > 0) subject = subjects;
   }
@@ -58,7 +58,11 @@ const SMALL_TALK: ReadonlySet<AnswerableIntent> = new Set([
   "help",
 ]);
 
-function turnOf(message: string, subject: readonly Meant[], times: ReadonlyMap<string, number>): Turn {
+function getTurn(
+  message: string,
+  subject: readonly ResolvedQuestion[],
+  times: ReadonlyMap<string, number>,
+): Turn {
   const text = normalised(message);
   const [last] = subject;
   const continued = last === undefined ? null : continuation(message, text, last);
@@ -67,13 +71,13 @@ function turnOf(message: string, subject: readonly Meant[], times: ReadonlyMap<s
   return {
     meant: asked
       .flatMap(one => meantBy(one, subject))
-      .map(one => ({ ...one, before: times.get(nameOf(one)) ?? 0 })),
+      .map(one => ({ ...one, before: times.get(formatName(one)) ?? 0 })),
     declined,
     language,
   };
 }
 
-function meantBy({ intent, reading }: Asked, subject: readonly Meant[]): Meant[] {
+function meantBy({ intent, reading }: Asked, subject: readonly ResolvedQuestion[]): ResolvedQuestion[] {
   const { text, terms, items, mixup } = reading;
   if (intent !== "more" && intent !== "why")
     return [{ intent, text, terms, items, mixup, wants: "answer", before: 0 }];
@@ -83,7 +87,7 @@ function meantBy({ intent, reading }: Asked, subject: readonly Meant[]): Meant[]
 
 /** Few enough words to be the rest of an earlier question. */
 const SHORT = 4;
-const LONGEST_CONTINUATION = 120;
+const MAX_CONTINUATION_LENGTH = 120;
 const COMPARABLE = /\b(?:number|sign|capital|letter|word|ngram|finger|hand|key|lowercase)\b/;
 const BY_CLASS: ReadonlySet<AnswerableIntent> = new Set([
   "weakest",
@@ -97,11 +101,11 @@ const BY_CLASS: ReadonlySet<AnswerableIntent> = new Set([
 ]);
 
 /** "and what about the numbers?", "and z?": the earlier question, asked of something else; null for one of its own. */
-function continuation(message: string, text: string, last: Meant): Asked | null {
-  if (text.length > LONGEST_CONTINUATION) return null;
+function continuation(message: string, text: string, last: ResolvedQuestion): Asked | null {
+  if (text.length > MAX_CONTINUATION_LENGTH) return null;
   const about = WHAT_ABOUT.exec(text);
   const rest = about === null ? text : text.slice(about[0].length);
-  const reading = readingOf(about === null ? message : rest);
+  const reading = analyseMessage(about === null ? message : rest);
   if (reading.foreign > 0 || reading.unknown > 0 || (about === null && reading.words > SHORT)) return null;
   if (reading.items.length > 0 && (about !== null || reading.words <= 2 + reading.items.length)) {
     if (/\b(?:finger|hand|lesson|practise)\b/.test(reading.terms)) return null;
@@ -121,7 +125,7 @@ function continuation(message: string, text: string, last: Meant): Asked | null 
 }
 
 /** The same for questions to which the answer is the same. */
-function nameOf({ intent, items, mixup, terms, text }: Meant): string {
+function formatName({ intent, items, mixup, terms, text }: ResolvedQuestion): string {
   const about = items.map(({ text }) => text).join(" ");
   const kind = intent === "weakest" ? (COMPARABLE.exec(terms)?.[0] ?? "") : "";
   if (intent === "definition") return `${intent} ${entryFor(text)?.name.source}`;

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import type { ChatMessage } from "~/domain/chat";
-import type { LearnerFigures } from "~/domain/learner-stats";
+import type { LearnerStats } from "~/domain/learner-stats";
 import { BLIND_TRIALS } from "../../../tests/coach-eval/blind-trials.data";
 import { OPEN_TRIALS } from "../../../tests/coach-eval/open-trials.data";
 import { THIRD_TRIALS } from "../../../tests/coach-eval/third-trials.data";
 import { EXPERIENCED, NEWCOMER } from "../../../tests/support/coach/learners";
 import { TOPICS } from "../../content/knowledge/topics";
 import { replyTo } from "./reply";
-import { createLocalCoach } from "./rules-coach";
+import { createRulesCoach } from "./rules-coach";
 
 const MESSAGES = [...BLIND_TRIALS, ...OPEN_TRIALS, ...THIRD_TRIALS].map(([message]) => message);
 
 /** The reply to each of a learner's messages, in one thread. */
-function talk(learner: LearnerFigures, ...messages: readonly string[]): string[] {
+function talk(learner: LearnerStats, ...messages: readonly string[]): string[] {
   const thread: ChatMessage[] = [];
   return messages.map(content => {
     thread.push({ role: "user", content });
@@ -22,7 +22,7 @@ function talk(learner: LearnerFigures, ...messages: readonly string[]): string[]
   });
 }
 
-const last = (learner: LearnerFigures, ...messages: readonly string[]) =>
+const last = (learner: LearnerStats, ...messages: readonly string[]) =>
   talk(learner, ...messages).at(-1) ?? "";
 
 describe("a reply", () => {
@@ -182,7 +182,7 @@ describe("a thread", () => {
     const MAX_MS = 100;
     // Each is another, as the coach remembers what it has read.
     const full = (length: number, nth: number) => `${piece.repeat(length / piece.length)}> me? ${nth}`;
-    const msOf = (...messages: readonly string[]) => {
+    const toMs = (...messages: readonly string[]) => {
       const before = process.cpuUsage();
       replyTo(
         messages.map(content => ({ role: "user", content })),
@@ -190,10 +190,10 @@ describe("a thread", () => {
       );
       return process.cpuUsage(before).user / 1_000;
     };
-    expect(Math.min(...[1, 2, 3].map(nth => msOf(full(2_000, nth))))).toBeLessThan(MAX_MS);
+    expect(Math.min(...[1, 2, 3].map(nth => toMs(full(2_000, nth))))).toBeLessThan(MAX_MS);
     const thread = Array.from({ length: 6 }, (_, nth) => full(2_000, nth + 10));
-    expect(msOf(...thread)).toBeLessThan(6 * MAX_MS);
-    expect(Math.min(...[1, 2, 3].map(nth => msOf(full(12_000, nth))))).toBeLessThan(6 * MAX_MS);
+    expect(toMs(...thread)).toBeLessThan(6 * MAX_MS);
+    expect(Math.min(...[1, 2, 3].map(nth => toMs(full(12_000, nth))))).toBeLessThan(6 * MAX_MS);
   });
 
   it("takes thanks and agreement as what they are", () => {
@@ -204,7 +204,7 @@ describe("a thread", () => {
 
 describe("the local coach", () => {
   it("speaks in pieces of a few words, and stops when told to", async () => {
-    const coach = createLocalCoach();
+    const coach = createRulesCoach();
     const thread = [{ role: "user", content: "How am I doing?" } as const];
     const stop = new AbortController();
     const pieces: string[] = [];

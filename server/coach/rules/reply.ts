@@ -1,27 +1,27 @@
 import type { ChatMessage } from "~/domain/chat";
-import type { LearnerFigures } from "~/domain/learner-stats";
+import type { LearnerStats } from "~/domain/learner-stats";
 import { createRng, pick, type Rng } from "~/engine/lesson-text/rng";
 import type { Answer, Question } from "./answers/answer";
-import { answerOf } from "./answers/answers";
+import { getAnswer } from "./answers/answers";
 import { decline, declineTheRest } from "./answers/decline";
 import { isPointer, TO_STATISTICS, toLesson } from "./answers/pointers";
-import { latestTurn, type Meant } from "./conversation";
+import { latestTurn, type ResolvedQuestion } from "./conversation";
 
 /** Sentences of one answer, and of two together. */
-const MOST_SENTENCES = 5;
-const MOST_OF_EACH = 3;
+const MAX_SENTENCES = 5;
+const MAX_OF_EACH = 3;
 /** Of what there is beyond a first answer, so many are told at once. */
 const MORE_AT_ONCE = 3;
 
 /** The reply to a thread that ends with a message of the learner's: the same for the same thread and figures. */
-export function replyTo(thread: readonly ChatMessage[], learner: LearnerFigures): string {
+export function replyTo(thread: readonly ChatMessage[], learner: LearnerStats): string {
   const message = thread.findLast(({ role }) => role === "user")?.content ?? "";
   const turn = latestTurn(thread);
   const question = questionFor(learner, message, thread.length);
   if (turn.meant.length === 0) return decline(turn.declined ?? "unclear", turn.language, question).join(" ");
-  const most = turn.meant.length > 1 ? MOST_OF_EACH : MOST_SENTENCES;
+  const most = turn.meant.length > 1 ? MAX_OF_EACH : MAX_SENTENCES;
   const said = turn.meant.flatMap(meant =>
-    sentencesFor(meant, { ...question, ...pickOf(meant) }).slice(0, most),
+    sentencesFor(meant, { ...question, ...getPick(meant) }).slice(0, most),
   );
   // Whoever asks what to do next asks for the way itself.
   const told = turn.meant.some(({ intent }) => intent === "next") ? said : withoutOldPointer(said, thread);
@@ -36,9 +36,9 @@ function withoutOldPointer(said: readonly string[], thread: readonly ChatMessage
   return isPointer(before) && others.length > 0 ? others : said;
 }
 
-const pickOf = ({ text, terms, items, mixup }: Meant) => ({ text, terms, items, mixup });
+const getPick = ({ text, terms, items, mixup }: ResolvedQuestion) => ({ text, terms, items, mixup });
 
-function questionFor(learner: LearnerFigures, message: string, turns: number): Question {
+function questionFor(learner: LearnerStats, message: string, turns: number): Question {
   let rng: Rng = createRng(`${message} ${turns}`);
   return {
     learner,
@@ -54,8 +54,8 @@ function questionFor(learner: LearnerFigures, message: string, turns: number): Q
   };
 }
 
-function sentencesFor(meant: Meant, question: Question): readonly string[] {
-  const answer = answerOf(meant.intent, question);
+function sentencesFor(meant: ResolvedQuestion, question: Question): readonly string[] {
+  const answer = getAnswer(meant.intent, question);
   const { wants, before } = meant;
   if (wants === "why")
     return answer.why.length > 0 ? answer.why.slice(0, MORE_AT_ONCE) : furtherWords(answer, 0, question);

@@ -1,6 +1,6 @@
-import type { Tutor } from "../coach";
+import type { Coach } from "../coach";
 import { understand } from "./intents/understand";
-import { piecesOf } from "./pieces";
+import { splitIntoPieces } from "./pieces";
 import { replyTo } from "./reply";
 
 const FIRST_MESSAGES = [
@@ -10,13 +10,13 @@ const FIRST_MESSAGES = [
 ];
 
 /** The coach on this machine: it answers by rules, out of the learner's own figures and what is known about typing. */
-export function createLocalCoach(): Tutor {
+export function createRulesCoach(): Coach {
   // The patterns are compiled at their first use, which would take longer than a first word may.
   for (const message of FIRST_MESSAGES) understand(message);
   return {
     kind: "local",
     async *reply(thread, learner, { signal }) {
-      for (const piece of piecesOf(replyTo(thread, learner))) {
+      for (const piece of splitIntoPieces(replyTo(thread, learner))) {
         if (signal.aborted) return;
         yield piece;
       }

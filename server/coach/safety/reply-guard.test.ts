@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createReplyGuard, LONGEST_REPLY } from "./reply-guard";
+import { createReplyGuard, MAX_REPLY_LENGTH } from "./reply-guard";
 
 /** What passes of a reply that comes in these pieces, piece by piece, the rest at the end last. */
 function passing(
@@ -34,8 +34,8 @@ describe("how a reply passes", () => {
 
   it("ends at a sentence within its greatest length", () => {
     const passed = whole("Type slowly, and return to the home row each time. ".repeat(100));
-    expect(passed.length).toBeLessThanOrEqual(LONGEST_REPLY);
-    expect(passed.length).toBeGreaterThan(LONGEST_REPLY - 60);
+    expect(passed.length).toBeLessThanOrEqual(MAX_REPLY_LENGTH);
+    expect(passed.length).toBeGreaterThan(MAX_REPLY_LENGTH - 60);
     expect(passed.endsWith("each time.")).toBe(true);
     expect(whole("type on and ".repeat(200))).toBe("");
   });

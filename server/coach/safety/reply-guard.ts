@@ -1,15 +1,15 @@
 import { isHostile, plainText, withoutHidden } from "./plain-text";
 import { isProfane } from "./profanity";
-import { type Bearing, bearingOf } from "./typing-vocabulary";
+import { type Bearing, classifyBearing } from "./typing-vocabulary";
 
 /** Characters of a whole reply. */
-export const LONGEST_REPLY = 1_500;
+export const MAX_REPLY_LENGTH = 1_500;
 
 /** Sentences in a row that may speak neither of typing nor of anything else, before one that does. */
-const MOST_ASIDES = 2;
+const MAX_ASIDES = 2;
 
 /** Characters of a reply that hardly speaks of typing, or not at all: a short answer, a greeting, a decline. */
-const LONGEST_SHORT_ANSWER = 200;
+const MAX_SHORT_ANSWER_LENGTH = 200;
 
 /** What a short reply that does not speak of typing has to hold, to be a decline, a greeting or thanks. */
 const COURTESY =
@@ -64,7 +64,7 @@ export function createReplyGuard(name: string | null = null): ReplyGuard {
     let passed = "";
     for (const sentence of sentences) {
       const added = length + passed.length > 0 ? ` ${sentence}` : sentence;
-      if (length + passed.length + added.length > LONGEST_REPLY) {
+      if (length + passed.length + added.length > MAX_REPLY_LENGTH) {
         over = "too long";
         break;
       }
@@ -83,7 +83,7 @@ export function createReplyGuard(name: string | null = null): ReplyGuard {
     if (isHostile(segment) || isHostile(sentence)) over = "hostile";
     else if (isProfane(sentence)) over = "profane";
     if (over !== null || sentence === "") return "";
-    const own = bearingOf(sentence, known);
+    const own = classifyBearing(sentence, known);
     if (isForeign(own)) {
       over = "off topic";
       return "";
@@ -93,7 +93,7 @@ export function createReplyGuard(name: string | null = null): ReplyGuard {
     const settled = length > 0 ? own.typing > 0 : bearing.typing > 1 && !isForeign(bearing);
     if (settled) return release();
     // At the start one more: a greeting may come first.
-    if (held.length > MOST_ASIDES + (length > 0 ? 0 : 1)) over = "off topic";
+    if (held.length > MAX_ASIDES + (length > 0 ? 0 : 1)) over = "off topic";
     return "";
   }
 
@@ -110,7 +110,7 @@ export function createReplyGuard(name: string | null = null): ReplyGuard {
       over = "off topic";
       return "";
     }
-    const first = held.findIndex(sentence => bearingOf(sentence, known).foreign > 0);
+    const first = held.findIndex(sentence => classifyBearing(sentence, known).foreign > 0);
     return pass(first < 0 ? held : held.slice(0, first));
   }
 
@@ -126,7 +126,7 @@ export function createReplyGuard(name: string | null = null): ReplyGuard {
         passed += judge(segment);
       }
       // Whoever writes without an end to it is not worth waiting for.
-      if (raw.length > LONGEST_REPLY) over = "too long";
+      if (raw.length > MAX_REPLY_LENGTH) over = "too long";
       return passed;
     },
     end(cutShort) {
@@ -154,7 +154,7 @@ function isForeign({ typing, foreign }: Bearing): boolean {
 
 /** Whether all that was said may pass although little of it is of typing. */
 function isShortAnswer(text: string, { typing, foreign }: Bearing): boolean {
-  if (text.length > LONGEST_SHORT_ANSWER) return false;
+  if (text.length > MAX_SHORT_ANSWER_LENGTH) return false;
   return typing > 0 ? foreign <= 1 : foreign === 0 && COURTESY.test(text);
 }
 

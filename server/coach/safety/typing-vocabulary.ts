@@ -1,7 +1,7 @@
 import { COMMON_WORDS } from "~/engine/weakness/words.data";
 
 /** Words that hardly anybody uses but of typing, or of this product. Ends are left open where a word has several. */
-const OWN = wordsOf(`
+const OWN = toWords(`
   typ(?:e[ds]?|ing|ists?|os?) retyp\\w+ mistyp\\w+ touch-typ\\w+ touch-type keyboards? keys? keyed keying keystrokes? key-?press\\w*
   wpm cpm home-row qwerty dvorak colemak bigrams? trigrams? n-?grams? four-letter letter-groups? accura\\w+
   shift-key shift space-?bar backspace\\w* caps-lock capslock tab-key enter-key asdf jkl pinky pinkies
@@ -10,7 +10,7 @@ const OWN = wordsOf(`
 `);
 
 /** Words that are of typing among others. */
-const KINDRED = wordsOf(`
+const KINDRED = toWords(`
   speeds? pace faster fastest slow\\w* quick\\w* rhythm\\w* even(?:ly|ness)? steady steadily tempo fluen\\w+ flow\\w*
   practi[sc]\\w+ lessons? exercis\\w+ drill\\w* sessions? tests? texts? words? sentences? paragraphs? letters? characters? symbols? signs?
   numbers? digits? capitals punctuation commas? apostrophes? full-stops? question-marks? hyphens? brackets? pairs? combinations? mistakes? errors? slips? correct\\w* mistyp\\w+ confus\\w+ swap\\w*
@@ -22,7 +22,7 @@ const KINDRED = wordsOf(`
 `);
 
 /** Words of courtesy and of good advice that are not among the thousand most common ones. */
-const COURTEOUS = wordsOf(`
+const COURTEOUS = toWords(`
   welcome greetings hey sorry apologise apologize congratulations cheers thanks goodbye bye afraid unfortunately happily gladly glad
   encourag\\w+ motivat\\w+ patient\\w* patience consisten\\w+ regular\\w* gradual\\w* gentl\\w+ solid nicely excellent impressive brilliant
   steps? remember tips? advice focus\\w* concentrat\\w+ effort\\w* notic\\w+ natural\\w* automatic\\w* instead
@@ -33,7 +33,7 @@ const COURTEOUS = wordsOf(`
 `);
 
 /** A pattern of whole words out of a list; a hyphen in it is a hyphen, a space or nothing. */
-function wordsOf(list: string): RegExp {
+function toWords(list: string): RegExp {
   const words = list
     .trim()
     .split(/\s+/)
@@ -70,7 +70,7 @@ export interface Bearing {
  *
  * @param known words that say nothing either, in small letters, such as the learner's name
  */
-export function bearingOf(text: string, known: ReadonlySet<string> = new Set()): Bearing {
+export function classifyBearing(text: string, known: ReadonlySet<string> = new Set()): Bearing {
   const spoken = text
     .normalize("NFC")
     .replaceAll("’", "'")

@@ -34,12 +34,12 @@ export async function accessToken(fetch: Fetch, account: ServiceAccount, now: nu
       assertion: `${unsigned}.${signature}`,
     }),
   });
-  return { token: tokenOf(answer), answer };
+  return { token: readToken(answer), answer };
 }
 
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-function tokenOf(answer: Answer): string | null {
+function readToken(answer: Answer): string | null {
   if (!answer.answered || answer.status !== 200) return null;
   const { json } = answer;
   const isOne = typeof json === "object" && json !== null && "access_token" in json;

@@ -1,11 +1,11 @@
 import { isIP } from "node:net";
 import type { Env } from "../env";
-import { listOf } from "../env-fields";
+import { parseList } from "../env-fields";
 import { about, type Finding } from "./finding";
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 const NAMED_NETWORKS = ["loopback", "linklocal", "uniquelocal"];
-const LEAST_DIFFERENT = 10;
+const MIN_DIFFERENT = 10;
 
 /** The address that pages and mails name. */
 export function publicOrigin({ PUBLIC_ORIGIN: origin, local }: Env): Finding {
@@ -45,7 +45,7 @@ export function trustProxy({ TRUST_PROXY: value, PUBLIC_ORIGIN: origin, local }:
         );
   }
   if (/^\d+$/.test(value)) return ok(`${value} in front ${value === "1" ? "is" : "are"} trusted.`);
-  const strangers = listOf(value).filter(part => !isNetwork(part));
+  const strangers = parseList(value).filter(part => !isNetwork(part));
   return strangers.length === 0
     ? ok("The proxies at these addresses are trusted.")
     : wrong(
@@ -70,8 +70,8 @@ export function sessionSecret({ SESSION_SECRET: value, local }: Env): Finding {
   if (secrets.some(one => one.length < 32)) {
     return wrong(`Each part between commas needs 32 characters or more, and none may be empty. ${make}`);
   }
-  if (secrets.some(one => new Set(one).size < LEAST_DIFFERENT)) {
-    return wrong(`One can be guessed: it has fewer than ${LEAST_DIFFERENT} different characters. ${make}`);
+  if (secrets.some(one => new Set(one).size < MIN_DIFFERENT)) {
+    return wrong(`One can be guessed: it has fewer than ${MIN_DIFFERENT} different characters. ${make}`);
   }
   return ok(
     secrets.length === 1

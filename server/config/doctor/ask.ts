@@ -2,7 +2,7 @@
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** ms for one question. */
-export const LONGEST_ANSWER_MS = 10_000;
+export const MAX_ANSWER_MS = 10_000;
 
 export type Answer =
   | {
@@ -22,7 +22,7 @@ export async function ask(
   fetch: Fetch,
   url: string,
   init: RequestInit = {},
-  longestMs = LONGEST_ANSWER_MS,
+  longestMs = MAX_ANSWER_MS,
 ): Promise<Answer> {
   const signal = AbortSignal.timeout(longestMs);
   try {
@@ -33,7 +33,7 @@ export async function ask(
       answered: true,
       status: response.status,
       text,
-      json: jsonOf(text),
+      json: parseJson(text),
       date: Number.isNaN(date) ? null : date,
     };
   } catch {
@@ -44,7 +44,7 @@ export async function ask(
   }
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -33,7 +33,7 @@ export function firebase(env: Env): Finding[] {
 export function serviceAccount(env: Env): { account: ServiceAccount | null; finding: Finding } {
   const { ok, wrong } = about("service account");
   const no = (says: string) => ({ account: null, finding: wrong(says) });
-  const account = serviceAccountSchema.safeParse(jsonOf(env.FIREBASE_SERVICE_ACCOUNT ?? "")).data;
+  const account = serviceAccountSchema.safeParse(parseJson(env.FIREBASE_SERVICE_ACCOUNT ?? "")).data;
   if (account === undefined) {
     return no(
       "FIREBASE_SERVICE_ACCOUNT is not the JSON of a service account's key. Put the whole file there on one line, in `.env` between single quotes; a path will not do.",
@@ -117,7 +117,7 @@ function isPrivateKey(pem: string): boolean {
   }
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -8,23 +8,23 @@ import { typingPracticeQuotes } from "./typing-practice-quotes.data";
 
 /** What articles say of our own texts has to be written anew when the texts change: here it is counted. */
 
-const blocksOf = ({ sections }: Article) => sections.flatMap(({ blocks }) => blocks);
-const tablesOf = (article: Article) =>
-  blocksOf(article).flatMap(block => (block.kind === "table" ? [block] : []));
-const wordsOf = (article: Article) =>
-  blocksOf(article)
+const collectBlocks = ({ sections }: Article) => sections.flatMap(({ blocks }) => blocks);
+const getTables = (article: Article) =>
+  collectBlocks(article).flatMap(block => (block.kind === "table" ? [block] : []));
+const toWords = (article: Article) =>
+  collectBlocks(article)
     .flatMap(block => (block.kind === "text" ? [block.text] : []))
     .join(" ");
 
 const share = (text: string, kind: RegExp, outOf: number) =>
   (outOf * (text.match(kind)?.length ?? 0)) / text.length;
-const meanLengthOf = (texts: readonly string[]) => Math.round(texts.join("").length / texts.length);
+const getMeanLength = (texts: readonly string[]) => Math.round(texts.join("").length / texts.length);
 
 it("there are as many paragraphs, and they are as long, as is said of them", () => {
   const texts = PARAGRAPHS.map(({ text }) => text);
   const lengths = texts.map(text => text.length);
-  const mean = meanLengthOf(texts);
-  const said = wordsOf(typingPracticeParagraphs);
+  const mean = getMeanLength(texts);
+  const said = toWords(typingPracticeParagraphs);
   expect(said).toContain(
     `${texts.length} of them, each between ${Math.min(...lengths)} and ${Math.max(...lengths)} characters long`,
   );
@@ -32,11 +32,11 @@ it("there are as many paragraphs, and they are as long, as is said of them", () 
   expect(said).toContain(`that is ${Math.round(mean / 5)} words by the convention`);
   const words = texts.reduce((sum, text) => sum + text.split(" ").length, 0);
   expect(said).toContain(`it is also ${Math.round(words / texts.length)} words as you would count them`);
-  expect(tablesOf(typingPracticeParagraphs)[0]?.caption).toContain(`${mean} characters`);
+  expect(getTables(typingPracticeParagraphs)[0]?.caption).toContain(`${mean} characters`);
 });
 
 it("a paragraph takes as long at each speed as the table says", () => {
-  for (const [speed = "", time = "", keys = ""] of tablesOf(typingPracticeParagraphs)[0]?.rows ?? []) {
+  for (const [speed = "", time = "", keys = ""] of getTables(typingPracticeParagraphs)[0]?.rows ?? []) {
     const perSecond = (Number.parseInt(speed, 10) * 5) / 60;
     const [minutes = 0, seconds = 0] = (time.match(/\d+/g) ?? []).map(Number);
     expect(60 * minutes + seconds, speed).toBe(Math.round(432 / perSecond));
@@ -45,7 +45,7 @@ it("a paragraph takes as long at each speed as the table says", () => {
 });
 
 it("the quotes hold as many signs as is said, each sign and each writer", () => {
-  const [signs, writers] = tablesOf(typingPracticeQuotes);
+  const [signs, writers] = getTables(typingPracticeQuotes);
   const texts = Object.values(QUOTES).flatMap(quotes => quotes.map(({ text }) => text));
   const said = new Map(signs?.rows.map(([sign = "", figure]) => [sign.match(/`(.)`/)?.[1], figure]));
   for (const sign of said.keys())
@@ -60,5 +60,5 @@ it("the quotes hold as many signs as is said, each sign and each writer", () => 
   expect(
     writers?.rows.map(([writer = "", figure]) => [writer.match(/practice\/(.*)\/\)/)?.[1], figure]),
   ).toEqual(counted.map(({ slug, signs }) => [slug, signs.toFixed(1)]));
-  expect(wordsOf(typingPracticeQuotes)).toContain(`ours have ${meanLengthOf(texts)} characters on average`);
+  expect(toWords(typingPracticeQuotes)).toContain(`ours have ${getMeanLength(texts)} characters on average`);
 });

@@ -3,15 +3,15 @@ import { describe, expect, it } from "vitest";
 import { isTimed } from "~/engine/lesson-text/lesson-names";
 import { lessonOfSlug } from "~/engine/lesson-text/lessons";
 import routes from "~/routes";
-import { plainOf, runsOf } from "~/ui/prose/inline";
+import { getPlain, getRuns } from "~/ui/prose/inline";
 import type { Block } from "~/ui/prose/prose";
 import { isProfane } from "../../coach/safety/profanity";
 import { TOPICS } from "../knowledge/topics";
 import { ARTICLE_SLUGS, type Article } from "./article";
-import { ARTICLES, articleOf } from "./articles";
+import { ARTICLES, getArticle } from "./articles";
 
 /** The texts of a block that may have markup, as they are written. */
-function textsOf(block: Block): string[] {
+function collectTexts(block: Block): string[] {
   switch (block.kind) {
     case "text":
     case "heading":
@@ -31,23 +31,23 @@ function textsOf(block: Block): string[] {
 }
 
 /** Those that are whole sentences. */
-function sentencesOf(block: Block): string[] {
+function splitSentences(block: Block): string[] {
   if (block.kind === "table" || block.kind === "heading" || block.kind === "quote") return [];
-  return block.kind === "note" ? [block.text] : textsOf(block);
+  return block.kind === "note" ? [block.text] : collectTexts(block);
 }
 
-const blocksOf = ({ sections }: Article) => sections.flatMap(({ blocks }) => blocks);
+const collectBlocks = ({ sections }: Article) => sections.flatMap(({ blocks }) => blocks);
 
 /** All that is read of an article. */
-const proseOf = (article: Article): string[] => [
+const getProse = (article: Article): string[] => [
   article.lead,
-  ...article.sections.flatMap(({ title, blocks }) => [title, ...blocks.flatMap(textsOf)]),
+  ...article.sections.flatMap(({ title, blocks }) => [title, ...blocks.flatMap(collectTexts)]),
   ...(article.questions ?? []).flatMap(({ question, answer }) => [question, answer]),
 ];
 
-const wordsIn = (texts: readonly string[]) => plainOf(texts.join(" ")).trim().split(/\s+/).length;
-const linksOf = (article: Article) =>
-  proseOf(article).flatMap(text => runsOf(text).flatMap(run => (run.kind === "link" ? [run.to] : [])));
+const wordsIn = (texts: readonly string[]) => getPlain(texts.join(" ")).trim().split(/\s+/).length;
+const collectLinks = (article: Article) =>
+  getProse(article).flatMap(text => getRuns(text).flatMap(run => (run.kind === "link" ? [run.to] : [])));
 const repeated = (values: readonly string[]) =>
   values.filter((value, index) => values.indexOf(value) !== index);
 
@@ -69,7 +69,7 @@ function leadsSomewhere(to: string): boolean {
   const { pathname, hash } = new URL(to, "https://typing-mentor.test");
   if (hash !== "" && !ANCHORS[pathname]?.includes(hash.slice(1))) return false;
   const [, screen, slug] = pathname.split("/");
-  if (screen === "articles" && slug) return articleOf(slug) !== undefined;
+  if (screen === "articles" && slug) return getArticle(slug) !== undefined;
   if (ADDRESSES.has(pathname)) return true;
   const lesson = screen === "typing-practice" ? lessonOfSlug(slug ?? "") : undefined;
   return lesson !== undefined && lesson !== "PARAGRAPH" && !isTimed(lesson);
@@ -77,7 +77,7 @@ function leadsSomewhere(to: string): boolean {
 
 describe.each(ARTICLES)("$slug", article => {
   it("can be read in some minutes, and is worth them", () => {
-    const words = wordsIn(proseOf(article));
+    const words = wordsIn(getProse(article));
     expect(words).toBeGreaterThanOrEqual(800);
     expect(words).toBeLessThanOrEqual(1_500);
   });
@@ -92,7 +92,7 @@ describe.each(ARTICLES)("$slug", article => {
   });
 
   it("shows something and asks for something: drawings, a table, an exercise, questions", () => {
-    const kinds = blocksOf(article).map(({ kind }) => kind);
+    const kinds = collectBlocks(article).map(({ kind }) => kind);
     expect(kinds.filter(kind => kind === "drawing").length).toBeGreaterThanOrEqual(2);
     expect(kinds).toContain("table");
     expect(kinds).toContain("note");
@@ -101,7 +101,7 @@ describe.each(ARTICLES)("$slug", article => {
     expect(questions.length).toBeLessThanOrEqual(4);
     for (const { question, answer } of questions) {
       expect(question).toMatch(/^[A-Z].*\?$/);
-      expect(plainOf(answer), "markup in an answer").toBe(answer);
+      expect(getPlain(answer), "markup in an answer").toBe(answer);
     }
   });
 
@@ -116,14 +116,14 @@ describe.each(ARTICLES)("$slug", article => {
   });
 
   it("leads only to what is there", () => {
-    const links = linksOf(article);
+    const links = collectLinks(article);
     expect(links.length).toBeGreaterThanOrEqual(4);
     expect(links.filter(to => !leadsSomewhere(to))).toEqual([]);
     expect(links.filter(to => to === `/articles/${article.slug}/`)).toEqual([]);
   });
 
   it("has rows as wide as the heads of its tables, told apart by their first cells", () => {
-    for (const block of blocksOf(article)) {
+    for (const block of collectBlocks(article)) {
       if (block.kind !== "table") continue;
       for (const row of block.rows) expect(row.length, row[0]).toBe(block.head.length);
       expect(repeated(block.rows.map(([first = ""]) => first))).toEqual([]);
@@ -133,7 +133,7 @@ describe.each(ARTICLES)("$slug", article => {
 
   it("is cleanly set", () => {
     const all = [
-      ...proseOf(article),
+      ...getProse(article),
       article.title,
       article.summary,
       article.description,
@@ -145,9 +145,9 @@ describe.each(ARTICLES)("$slug", article => {
       expect(text).not.toMatch(/\b(colou?rful|color|center|behavior|favorite|neighbor|gray|organize)\b/i);
       expect(isProfane(text)).toBe(false);
       // Markup that does not close stays in the text; only a cell may hold the sign as such.
-      if (text.length > 1) expect(plainOf(text)).not.toMatch(/[*`]|\]\(/);
+      if (text.length > 1) expect(getPlain(text)).not.toMatch(/[*`]|\]\(/);
     }
-    for (const text of blocksOf(article).flatMap(sentencesOf)) expect(text).toMatch(/[.?:)]\*?$/);
+    for (const text of collectBlocks(article).flatMap(splitSentences)) expect(text).toMatch(/[.?:)]\*?$/);
   });
 });
 

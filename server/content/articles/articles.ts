@@ -22,6 +22,6 @@ export const ARTICLES: readonly Article[] = [
   howFastCanYouTypeTheAlphabet,
 ];
 
-export function articleOf(slug: string): Article | undefined {
+export function getArticle(slug: string): Article | undefined {
   return ARTICLES.find(article => article.slug === slug);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isTypeable } from "~/engine/keyboard/keyboard";
 import { isProfane } from "../../coach/safety/profanity";
 import { SHELVES } from "./topic";
-import { TOPICS, topicOf } from "./topics";
+import { getTopic, TOPICS } from "./topics";
 
 const wordsIn = (text: string) => text.split(" ").length;
 const sentencesIn = (text: string) => text.match(/[.?](?= |$)/g)?.length ?? 0;
@@ -54,6 +54,6 @@ describe("all of them", () => {
   });
 
   it("can be had by slug", () => {
-    expect(topicOf("plateau").question).toBe("Why do I not get any faster?");
+    expect(getTopic("plateau").question).toBe("Why do I not get any faster?");
   });
 });

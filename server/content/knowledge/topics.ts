@@ -15,7 +15,7 @@ export const TOPICS: readonly (Topic & { readonly slug: TopicSlug })[] = ALL;
 
 const BY_SLUG: ReadonlyMap<string, Topic> = new Map(TOPICS.map(topic => [topic.slug, topic]));
 
-export function topicOf(slug: TopicSlug): Topic {
+export function getTopic(slug: TopicSlug): Topic {
   const topic = BY_SLUG.get(slug);
   if (topic === undefined) throw new Error(`There is no topic ${slug}.`);
   return topic;

@@ -5,7 +5,7 @@ import { NUMBER_SENTENCES } from "./numbers";
 
 const profanity = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers });
 const texts = NUMBER_SENTENCES.map(({ text }) => text);
-const digitsOf = (text: string) => text.match(/\d/g) ?? [];
+const getDigits = (text: string) => text.match(/\d/g) ?? [];
 
 describe("each sentence", () => {
   it.each(NUMBER_SENTENCES)("$id is fit to be typed", ({ text }) => {
@@ -19,7 +19,7 @@ describe("each sentence", () => {
   });
 
   it.each(NUMBER_SENTENCES)("$id is full of figures", ({ text }) => {
-    expect(digitsOf(text).length / text.length).toBeGreaterThanOrEqual(0.06);
+    expect(getDigits(text).length / text.length).toBeGreaterThanOrEqual(0.06);
     expect((text.match(/\d[\d.,:]*/g) ?? []).length).toBeGreaterThanOrEqual(4);
   });
 });
@@ -38,7 +38,7 @@ describe("the collection", () => {
   });
 
   it.each("0123456789".split(""))("practises the figure %s at least once in thirty", digit => {
-    const all = texts.flatMap(digitsOf);
+    const all = texts.flatMap(getDigits);
     expect(all.filter(one => one === digit).length / all.length).toBeGreaterThan(1 / 30);
   });
 

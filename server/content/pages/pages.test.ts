@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LESSONS } from "~/engine/lesson-text/lessons.data";
 import { DRAWINGS } from "~/routes/site/prose/drawings/drawings";
-import { plainOf, runsOf } from "~/ui/prose/inline";
+import { getPlain, getRuns } from "~/ui/prose/inline";
 import type { Block, ProsePage, Section } from "~/ui/prose/prose";
 import routes from "../../../app/routes";
 import { ARTICLE_SLUGS } from "../articles/article";
@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<string, readonly [number, number]>> = {
 const ALL: readonly ProsePage[] = [...PAGES, KNOWLEDGE];
 const OWN = ALL.filter(({ slug }) => slug in WORDS);
 
-function textsOf(block: Block): readonly string[] {
+function collectTexts(block: Block): readonly string[] {
   switch (block.kind) {
     case "text":
     case "heading":
@@ -41,11 +41,12 @@ function textsOf(block: Block): readonly string[] {
   }
 }
 
-const blocksOf = (page: ProsePage) => page.sections.flatMap(({ blocks }) => blocks);
-const markupOf = (page: ProsePage) => [page.lead, ...blocksOf(page).flatMap(textsOf)];
-const wordsOf = (page: ProsePage) =>
-  [...markupOf(page), ...page.sections.map(({ title }) => title)].map(plainOf).join(" ").split(/\s+/).length;
-const anchorsOf = (sections: readonly Section[]) => sections.map(({ id }) => id);
+const collectBlocks = (page: ProsePage) => page.sections.flatMap(({ blocks }) => blocks);
+const getMarkup = (page: ProsePage) => [page.lead, ...collectBlocks(page).flatMap(collectTexts)];
+const toWords = (page: ProsePage) =>
+  [...getMarkup(page), ...page.sections.map(({ title }) => title)].map(getPlain).join(" ").split(/\s+/)
+    .length;
+const getAnchors = (sections: readonly Section[]) => sections.map(({ id }) => id);
 
 const PATHS = new Set([
   ...routes.map(({ path }) => `/${path ?? ""}`),
@@ -53,7 +54,7 @@ const PATHS = new Set([
   ...ARTICLE_SLUGS.map(slug => `/articles/${slug}/`),
 ]);
 const ANCHORS = new Map<string, readonly string[]>([
-  ...ALL.map(page => [`/${page.slug}/`, anchorsOf(page.sections)] as const),
+  ...ALL.map(page => [`/${page.slug}/`, getAnchors(page.sections)] as const),
   ["/help/", TOPICS.map(({ slug }) => slug)],
   ["/profile/", ["manage-subscription"]],
   ["/stats/", ["mistaken-keys"]],
@@ -62,13 +63,13 @@ const ANCHORS = new Map<string, readonly string[]>([
 describe.each(OWN)("$slug", page => {
   it("is neither thin nor endless", () => {
     const [fewest, most] = WORDS[page.slug] ?? [0, 0];
-    const words = wordsOf(page);
+    const words = toWords(page);
     expect(words).toBeGreaterThanOrEqual(fewest);
     expect(words).toBeLessThanOrEqual(most);
   });
 
   it("leads to pages and places that there are", () => {
-    const links = markupOf(page).flatMap(text => runsOf(text).filter(run => run.kind === "link"));
+    const links = getMarkup(page).flatMap(text => getRuns(text).filter(run => run.kind === "link"));
     const astray = links
       .map(({ to }) => to)
       .filter(to => {
@@ -80,15 +81,15 @@ describe.each(OWN)("$slug", page => {
   });
 
   it("has sections that can be told apart, each with something in it", () => {
-    const anchors = anchorsOf(page.sections);
+    const anchors = getAnchors(page.sections);
     expect(new Set([...anchors, "main"]).size).toBe(anchors.length + 1);
     expect(page.sections.filter(({ blocks }) => blocks.length === 0)).toEqual([]);
   });
 
   it("leaves no markup standing", () => {
     expect(
-      markupOf(page)
-        .map(plainOf)
+      getMarkup(page)
+        .map(getPlain)
         .filter(text => /[*`[\]]/.test(text)),
     ).toEqual([]);
   });
@@ -112,7 +113,7 @@ it("the glossary is in the order of the alphabet, and its anchors are its own", 
   expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, "en")));
   const anchors = [
     ...GLOSSARY.map(({ id }) => id),
-    ...anchorsOf(KNOWLEDGE.sections),
+    ...getAnchors(KNOWLEDGE.sections),
     "glossary",
     "onwards",
     "main",
@@ -121,14 +122,14 @@ it("the glossary is in the order of the alphabet, and its anchors are its own", 
 });
 
 it("every drawing of the text pages is there, and says what it shows", () => {
-  const called = PAGES.flatMap(blocksOf).filter(block => block.kind === "drawing");
+  const called = PAGES.flatMap(collectBlocks).filter(block => block.kind === "drawing");
   expect(called.filter(({ name }) => !(name in DRAWINGS)).map(({ name }) => name)).toEqual([]);
   expect(called.filter(({ shows }) => shows.length < 20)).toEqual([]);
 });
 
 it("says of messages and conversations what is done with them, as the coach's terms do", () => {
   const privacy = ALL.find(({ slug }) => slug === "privacy");
-  const words = privacy ? markupOf(privacy).map(plainOf).join(" ") : "";
+  const words = privacy ? getMarkup(privacy).map(getPlain).join(" ") : "";
   expect(words).not.toContain("does not delete such messages");
   expect(words).toContain("are deleted with your account");
   expect(words).toContain("your name, your address and the beginning of the message");

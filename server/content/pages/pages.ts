@@ -8,6 +8,6 @@ import { termsOfService } from "./terms-of-service.data";
 /** The pages that are nothing but text; each is an address of its own. */
 export const PAGES: readonly ProsePage[] = [about, aboutMore, parentsGuide, privacy, termsOfService];
 
-export function pageOf(slug: string): ProsePage | undefined {
+export function getPage(slug: string): ProsePage | undefined {
   return PAGES.find(page => page.slug === slug);
 }

@@ -99,7 +99,7 @@ ${link ?? ""}
 </li>`;
 }
 
-function rowsOf(notice: LocalNotice): Record<string, string | null> {
+function getRows(notice: LocalNotice): Record<string, string | null> {
   if (notice.kind === "contact")
     return { Name: notice.name, Email: notice.email, About: notice.topic, Text: notice.text };
   const { learnerId, email, subscriptionId, type } = notice;
@@ -108,7 +108,7 @@ function rowsOf(notice: LocalNotice): Record<string, string | null> {
 
 function renderNotice(notice: LocalNotice): string {
   const { kind, at } = notice;
-  const list = Object.entries(rowsOf(notice)).map(
+  const list = Object.entries(getRows(notice)).map(
     ([term, value]) => `<dt>${term}</dt><dd>${escapeHtml(value ?? "none")}</dd>`,
   );
   return `<li data-testid="notice" data-kind="${kind}">

@@ -5,7 +5,7 @@ const FEE_RATE = 0.05;
 const FEE_FIXED = 50;
 
 /** What is paid, and what of it is tax, in hundredths; prices have their tax in them. */
-export function amountsOf(total: number, taxed: boolean) {
+export function getAmounts(total: number, taxed: boolean) {
   const subtotal = taxed ? Math.round((total * 100) / (100 + TAX_PER_CENT)) : total;
   return { total, subtotal, tax: total - subtotal };
 }
@@ -13,7 +13,7 @@ export function amountsOf(total: number, taxed: boolean) {
 /** As Paddle writes it: a share of one. Without an address nobody knows which tax there is. */
 export const taxRate = (taxed: boolean): string => (taxed ? String(TAX_PER_CENT / 100) : "0");
 
-export function feeOf(total: number): number {
+export function getFee(total: number): number {
   return Math.round(total * FEE_RATE) + FEE_FIXED;
 }
 export const FEE_RATE_TEXT = String(FEE_RATE);

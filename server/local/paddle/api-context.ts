@@ -1,10 +1,10 @@
 import { subscriptionBody } from "./bodies";
-import type { Ledger } from "./event-log";
+import type { EventLog } from "./event-log";
 import type { FailingCall, Subscription } from "./state";
 
 /** What a call has to do with. */
 export interface Call {
-  readonly ledger: Ledger;
+  readonly ledger: EventLog;
   /** `http://127.0.0.1:3000`: where pages are, as the caller has asked for it. */
   readonly origin: string;
   readonly body: unknown;
@@ -31,7 +31,7 @@ export const checkoutPage = (origin: string): string => `${origin}/local/paddle/
 export const portalPage = (origin: string): string => `${origin}/local/paddle/portal/`;
 
 /** A subscription as the API gives it: as in webhooks, with links for its customer. */
-export function managedSubscription(subscription: Subscription, ledger: Ledger, origin: string) {
+export function managedSubscription(subscription: Subscription, ledger: EventLog, origin: string) {
   return {
     ...subscriptionBody(subscription, ledger.state, ledger.currency),
     management_urls: {

@@ -17,13 +17,13 @@ export class ApiError extends Error {
       type: this.status >= 500 ? "api_error" : "request_error",
       code: this.code,
       detail: this.detail,
-      documentation_url: `https://developer.paddle.com/errors/${sectionOf(this.code)}/${this.code}`,
+      documentation_url: `https://developer.paddle.com/errors/${getSection(this.code)}/${this.code}`,
       ...(this.fields.length > 0 ? { errors: this.fields } : {}),
     };
   }
 }
 
-function sectionOf(code: string): string {
+function getSection(code: string): string {
   if (code.startsWith("subscription_")) return "subscriptions";
   return code.startsWith("transaction_") ? "transactions" : "shared";
 }

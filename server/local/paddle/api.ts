@@ -4,7 +4,7 @@ import type { ApiRoute, Call } from "./api-context";
 import { ApiError, internalError, noSuchPath } from "./api-error";
 import { catchUp } from "./billing-cycles";
 import { customerCalls } from "./customer-calls";
-import type { Ledger } from "./event-log";
+import type { EventLog } from "./event-log";
 import { readJson, sendJson } from "./json-body";
 import type { FailingCall } from "./state";
 import { subscriptionCalls } from "./subscription-calls";
@@ -19,7 +19,7 @@ export interface Api {
 
 /** @param options.onChange is called once what a call has changed is on disk */
 export function createApi(options: {
-  ledger: Ledger;
+  ledger: EventLog;
   apiKey: string;
   log: (message: string) => void;
   onChange: () => void;
@@ -31,7 +31,7 @@ export function createApi(options: {
       try {
         checkKey(req, options.apiKey);
         checkVersion(req);
-        const { route, id } = routeOf(req.method ?? "", path);
+        const { route, id } = getRoute(req.method ?? "", path);
         const body = route.method === "GET" ? {} : await readJson(req);
         await failIfTold(ledger, route.failsAs);
         catchUp(ledger);
@@ -61,7 +61,7 @@ function paginated(data: unknown) {
   return { pagination: { per_page: 50, next: "", has_more: false, estimated_total: data.length } };
 }
 
-function routeOf(method: string, path: string): { route: ApiRoute; id: string } {
+function getRoute(method: string, path: string): { route: ApiRoute; id: string } {
   const [collection = "", id = "", action] = path.replace(/^\//, "").split("/");
   const shape = `/${collection}${id && "/:id"}${action === undefined ? "" : `/${action}`}`;
   const there = ROUTES.filter(one => one.path === shape);
@@ -92,7 +92,7 @@ function checkVersion(req: IncomingMessage): void {
 }
 
 /** The next calls of some kinds can be told to fail: before they have changed anything. */
-async function failIfTold(ledger: Ledger, call: FailingCall | undefined): Promise<void> {
+async function failIfTold(ledger: EventLog, call: FailingCall | undefined): Promise<void> {
   const left = call === undefined ? 0 : (ledger.state.fail[call] ?? 0);
   if (call === undefined || left === 0) return;
   ledger.state.fail[call] = left - 1;

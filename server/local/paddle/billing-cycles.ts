@@ -1,6 +1,6 @@
-import { monthsOf } from "./catalogue";
-import type { Ledger } from "./event-log";
-import { msOf, periodEnd } from "./moments";
+import { getMonths } from "./catalogue";
+import type { EventLog } from "./event-log";
+import { periodEnd, toMs } from "./moments";
 import type { Subscription, Transaction } from "./state";
 import { endSubscription, pauseSubscription, restartSubscription } from "./subscription-changes";
 import {
@@ -24,46 +24,46 @@ interface Due {
 }
 
 /** Does whatever has fallen due until now, in order, and each at its own time. */
-export function catchUp(ledger: Ledger): void {
+export function catchUp(ledger: EventLog): void {
   const now = ledger.now();
   for (let due = nextDue(ledger); due !== null && due.at <= now; due = nextDue(ledger)) due.act();
 }
 
 /** ms since 1970, by the movable clock, at which something falls due next. */
-export function nextDueAt(ledger: Ledger): number | null {
+export function nextDueAt(ledger: EventLog): number | null {
   return nextDue(ledger)?.at ?? null;
 }
 
-function nextDue(ledger: Ledger): Due | null {
+function nextDue(ledger: EventLog): Due | null {
   let next: Due | null = null;
   for (const subscription of ledger.state.subscriptions) {
-    for (const due of dueOf(ledger, subscription)) {
+    for (const due of getDue(ledger, subscription)) {
       if (next === null || due.at < next.at) next = due;
     }
   }
   return next;
 }
 
-function dueOf(ledger: Ledger, subscription: Subscription): Due[] {
+function getDue(ledger: EventLog, subscription: Subscription): Due[] {
   const { scheduledChange, dunning, nextBilledAt, status } = subscription;
   const all: Due[] = [];
   if (status === "canceled") return all;
   if (scheduledChange) {
-    const at = msOf(scheduledChange.effectiveAt);
+    const at = toMs(scheduledChange.effectiveAt);
     all.push({ at, subscription, act: () => takeEffect(ledger, subscription, at) });
   }
   if (dunning) {
     const days = RETRY_DAYS[dunning.retries] ?? GIVE_UP_DAYS;
-    const at = msOf(dunning.since) + days * DAY_MS;
+    const at = toMs(dunning.since) + days * DAY_MS;
     all.push({ at, subscription, act: () => collectAgain(ledger, subscription, at) });
   } else if (status === "active" && nextBilledAt !== null) {
-    const at = msOf(nextBilledAt);
+    const at = toMs(nextBilledAt);
     all.push({ at, subscription, act: () => renew(ledger, subscription, at) });
   }
   return all;
 }
 
-function takeEffect(ledger: Ledger, subscription: Subscription, at: number): void {
+function takeEffect(ledger: EventLog, subscription: Subscription, at: number): void {
   const change = subscription.scheduledChange;
   if (change?.action === "cancel") endSubscription(ledger, subscription, at);
   if (change?.action === "pause") pauseSubscription(ledger, subscription, { resumeAt: change.resumeAt }, at);
@@ -71,14 +71,14 @@ function takeEffect(ledger: Ledger, subscription: Subscription, at: number): voi
 }
 
 /** A new period begins, which is told before the money for it is collected. */
-function renew(ledger: Ledger, subscription: Subscription, at: number): void {
-  beginPeriod(subscription, msOf(subscription.anchor), at);
+function renew(ledger: EventLog, subscription: Subscription, at: number): void {
+  beginPeriod(subscription, toMs(subscription.anchor), at);
   ledger.subscriptionEvent("subscription.updated", subscription, at);
   collect(ledger, subscription, at);
 }
 
 /** A paused subscription goes on with a new period, which is paid for at once. */
-export function resume(ledger: Ledger, subscription: Subscription, at: number): void {
+export function resume(ledger: EventLog, subscription: Subscription, at: number): void {
   restartSubscription(subscription);
   subscription.anchor = asMoment(at);
   beginPeriod(subscription, at, at);
@@ -87,13 +87,13 @@ export function resume(ledger: Ledger, subscription: Subscription, at: number): 
 }
 
 function beginPeriod(subscription: Subscription, anchor: number, at: number): void {
-  const endsAt = asMoment(periodEnd(anchor, monthsOf(subscription.plan), at));
+  const endsAt = asMoment(periodEnd(anchor, getMonths(subscription.plan), at));
   subscription.previouslyBilledAt = asMoment(at);
   subscription.period = { startsAt: asMoment(at), endsAt };
   subscription.nextBilledAt = endsAt;
 }
 
-function collect(ledger: Ledger, subscription: Subscription, at: number): void {
+function collect(ledger: EventLog, subscription: Subscription, at: number): void {
   const transaction = beginTransaction(
     ledger,
     {
@@ -115,7 +115,7 @@ function collect(ledger: Ledger, subscription: Subscription, at: number): void {
 }
 
 /** Tries to collect what is past due, and gives up when it has been for too long. */
-function collectAgain(ledger: Ledger, subscription: Subscription, at: number): void {
+function collectAgain(ledger: EventLog, subscription: Subscription, at: number): void {
   const { dunning } = subscription;
   if (!dunning) return;
   if (dunning.retries >= RETRY_DAYS.length) {
@@ -128,18 +128,18 @@ function collectAgain(ledger: Ledger, subscription: Subscription, at: number): v
 }
 
 /** From a new card, at once. */
-export function collectOutstanding(ledger: Ledger, subscription: Subscription, at: number): void {
+export function collectOutstanding(ledger: EventLog, subscription: Subscription, at: number): void {
   const transaction = outstanding(ledger, subscription);
   if (transaction) charge(ledger, subscription, transaction, at, { asked: true });
 }
 
-function outstanding(ledger: Ledger, { dunning }: Subscription): Transaction | undefined {
+function outstanding(ledger: EventLog, { dunning }: Subscription): Transaction | undefined {
   return ledger.state.transactions.find(({ id }) => id === dunning?.transactionId);
 }
 
 /** @param asked whoever pays does so just now, and not the card by itself. Answers whether the money is there. */
 function charge(
-  ledger: Ledger,
+  ledger: EventLog,
   subscription: Subscription,
   transaction: Transaction,
   at: number,

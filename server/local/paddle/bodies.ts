@@ -1,5 +1,5 @@
 import { PRICES } from "~/domain/plans";
-import { amountsOf, FEE_RATE_TEXT, feeOf, taxRate } from "./amounts";
+import { FEE_RATE_TEXT, getAmounts, getFee, taxRate } from "./amounts";
 import { billingCycle, PRICE_OF_PLAN, priceBody, productBody } from "./catalogue";
 import type { Customer, PaddleState, Payment, Subscription, Transaction } from "./state";
 
@@ -39,11 +39,11 @@ function paymentBody(payment: Payment, amount: string) {
 export function transactionBody(transaction: Transaction, state: PaddleState, currency: string) {
   const customer = state.customers.find(({ id }) => id === transaction.customerId) ?? null;
   const hasAddress = customer !== null && transaction.status !== "draft";
-  const { total, subtotal, tax } = amountsOf(PRICES[transaction.plan], hasAddress);
+  const { total, subtotal, tax } = getAmounts(PRICES[transaction.plan], hasAddress);
   const isPaid = transaction.status === "paid" || transaction.status === "completed";
   // Paddle's share is worked out last.
   const isCompleted = transaction.status === "completed";
-  const fee = isCompleted ? feeOf(total) : 0;
+  const fee = isCompleted ? getFee(total) : 0;
   const sums = { subtotal: String(subtotal), discount: "0", tax: String(tax), total: String(total) };
   const totals = {
     ...sums,

@@ -21,7 +21,7 @@ export function planOfPrice(priceId: string): PlanKey | null {
 }
 
 /** Months between two payments. */
-export const monthsOf = (plan: PlanKey): number => (PLANS[plan].pricingPeriod === "monthly" ? 1 : 12);
+export const getMonths = (plan: PlanKey): number => (PLANS[plan].pricingPeriod === "monthly" ? 1 : 12);
 
 export function billingCycle(plan: PlanKey) {
   return { interval: PLANS[plan].pricingPeriod === "monthly" ? "month" : "year", frequency: 1 } as const;

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const typesOf = (paddle: RunningPaddle) => paddle.received.map(one => one.event_type);
+const getTypes = (paddle: RunningPaddle) => paddle.received.map(one => one.event_type);
 const undelivered = ({ notifications }: ControlState) =>
   notifications.filter(one => one.deliveredAt === null);
 
@@ -28,7 +28,7 @@ test("what is not answered with a 2xx comes again, signed anew, until it is", as
   const paddle = await runPaddle();
   paddle.statuses.push(503, 0, 500);
   await subscribe(paddle);
-  expect(typesOf(paddle).sort()).toEqual([...SIGN_UP].sort());
+  expect(getTypes(paddle).sort()).toEqual([...SIGN_UP].sort());
   const { notifications } = await paddle.control();
   expect(notifications.map(one => one.attempts).reduce((sum, one) => sum + one)).toBe(6 + 3);
   expect(notifications.every(one => one.lastStatus === 200 && one.deliveredAt !== null)).toBe(true);
@@ -55,11 +55,11 @@ test("in reversed order, and in any order", async () => {
   const paddle = await runPaddle();
   await paddle.control({ delivery: { order: "reversed" } });
   await subscribe(paddle);
-  expect(typesOf(paddle)).toEqual(SIGN_UP.toReversed());
+  expect(getTypes(paddle)).toEqual(SIGN_UP.toReversed());
 
   await paddle.control({ delivery: { order: "shuffled" } });
   await subscribe(paddle);
-  expect(typesOf(paddle).slice(6).sort()).toEqual([...SIGN_UP].sort());
+  expect(getTypes(paddle).slice(6).sort()).toEqual([...SIGN_UP].sort());
 });
 
 test("held until it is released", async () => {
@@ -69,7 +69,7 @@ test("held until it is released", async () => {
   expect(paddle.received).toEqual([]);
   const state = await paddle.control({ release: true, settle: true });
   expect(undelivered(state)).toEqual([]);
-  expect(typesOf(paddle)).toEqual(SIGN_UP);
+  expect(getTypes(paddle)).toEqual(SIGN_UP);
 });
 
 test("late, if it is asked for", async () => {
@@ -82,7 +82,7 @@ test("late, if it is asked for", async () => {
   expect(undelivered(await paddle.control())).toHaveLength(6);
   expect(paddle.received).toEqual([]);
   await paddle.control({ release: true, settle: true });
-  expect(typesOf(paddle)).toEqual(SIGN_UP);
+  expect(getTypes(paddle)).toEqual(SIGN_UP);
 });
 
 test("once more, all or one", async () => {
@@ -104,7 +104,7 @@ test("what could not be delivered is, after a restart", async () => {
   await first.close();
   const second = await runPaddle(folder);
   await second.control({ settle: true });
-  expect(typesOf(second)).toEqual(SIGN_UP);
+  expect(getTypes(second)).toEqual(SIGN_UP);
 });
 
 test("fifty sign-ups at once: every webhook arrives, and each once", async () => {

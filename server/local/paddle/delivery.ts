@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from "node:crypto";
-import { GATHER_MS, type Ledger } from "./event-log";
+import { type EventLog, GATHER_MS } from "./event-log";
 import type { Notification } from "./state";
 
 /** ms before each further attempt; the last one is repeated. */
@@ -16,7 +16,7 @@ export type Send = (body: string, signature: string) => Promise<number>;
 
 /** Sends what the ledger holds to be delivered, at least once, until it is answered with a 2xx. */
 export class Delivery {
-  readonly #ledger: Ledger;
+  readonly #ledger: EventLog;
   readonly #secret: string;
   readonly #log: (message: string) => void;
   readonly #underWay = new Map<Notification, Promise<void>>();
@@ -27,7 +27,7 @@ export class Delivery {
   #waiting: (() => void)[] = [];
   #closed = false;
 
-  constructor(ledger: Ledger, secret: string, log: (message: string) => void) {
+  constructor(ledger: EventLog, secret: string, log: (message: string) => void) {
     this.#ledger = ledger;
     this.#secret = secret;
     this.#log = log;

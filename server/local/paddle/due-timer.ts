@@ -1,8 +1,8 @@
 import { catchUp, nextDueAt } from "./billing-cycles";
-import type { Ledger } from "./event-log";
+import type { EventLog } from "./event-log";
 
 /** ms: the longest that is waited at a time; timers cannot wait for years. */
-const LONGEST_MS = 60 * 60_000;
+const MAX_DELAY_MS = 60 * 60_000;
 
 /** Lets real time do what moved time does: whatever falls due happens when it does. */
 export interface DueTimer {
@@ -12,7 +12,7 @@ export interface DueTimer {
 }
 
 /** @param onChange is called once what has happened is on disk */
-export function dueTimer(ledger: Ledger, onChange: () => void, log: (message: string) => void): DueTimer {
+export function dueTimer(ledger: EventLog, onChange: () => void, log: (message: string) => void): DueTimer {
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
@@ -27,7 +27,7 @@ export function dueTimer(ledger: Ledger, onChange: () => void, log: (message: st
     if (closed) return;
     const next = nextDueAt(ledger);
     if (next === null) return;
-    const wait = Math.min(Math.max(next - ledger.now(), 0), LONGEST_MS);
+    const wait = Math.min(Math.max(next - ledger.now(), 0), MAX_DELAY_MS);
     timer = setTimeout(() => {
       fallDue().catch(error => log(`local Paddle could not do what fell due: ${error}`));
     }, wait).unref();

@@ -3,7 +3,7 @@ import { DamagedDataError } from "../damaged-data";
 import { formatSealed, parseSealed, readStateFile, StateFile } from "../state-file";
 import { subscriptionBody, transactionBody } from "./bodies";
 import { newId } from "./ids";
-import { momentOf } from "./moments";
+import { formatMoment } from "./moments";
 import { emptyState, type PaddleState, paddleState, type Subscription, type Transaction } from "./state";
 
 /** Of delivered webhooks so many are kept, to be looked at and sent again. */
@@ -23,7 +23,7 @@ export type SubscriptionEvent =
  * before anybody is told. Changes are made without waiting in between, so each is on disk whole or not at all,
  * together with the webhooks that tell of it.
  */
-export class Ledger {
+export class EventLog {
   readonly state: PaddleState;
   readonly currency: string;
   readonly #file: StateFile;
@@ -109,7 +109,7 @@ export class Ledger {
   /** Microseconds since 1970: those of `at`, or else the next after the last event. */
   #next(at: number): string {
     this.state.lastEventAt = Math.max(Math.round(at * 1_000), this.state.lastEventAt + 1);
-    return momentOf(this.state.lastEventAt);
+    return formatMoment(this.state.lastEventAt);
   }
 
   #notify(eventType: string, occurredAt: string, data: object): void {
@@ -149,10 +149,10 @@ export class Ledger {
 }
 
 /** @throws Error that names the file when it cannot be understood; it stays as it is then. */
-export async function openLedger(directory: string, currency: string): Promise<Ledger> {
+export async function openLedger(directory: string, currency: string): Promise<EventLog> {
   const path = join(directory, "payments.json");
   const content = await readStateFile(path);
-  const ledger = new Ledger(content === undefined ? emptyState() : parse(content, path), currency, path);
+  const ledger = new EventLog(content === undefined ? emptyState() : parse(content, path), currency, path);
   if (content === undefined) {
     // So that the file is missed when it is deleted.
     ledger.changed();

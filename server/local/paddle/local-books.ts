@@ -5,13 +5,13 @@ import { transactionBody } from "./bodies";
 import { PRICE_OF_PLAN, planOfPrice } from "./catalogue";
 import type { ControlCommand } from "./control-command";
 import type { Delivery } from "./delivery";
-import type { Ledger } from "./event-log";
+import type { EventLog } from "./event-log";
 import { keepSubscription, pauseSubscription, scheduleEnd } from "./subscription-changes";
 import {
   beginTransaction,
   capturePayment,
-  customerOf,
   declinePayment,
+  getCustomer,
   identify,
   newCard,
   startSubscription,
@@ -27,14 +27,14 @@ const refused = (refusal: BooksRefusal) => ({ ok: false, refusal }) as const;
  * @param origin where the pages are
  */
 export function openBooks(
-  ledger: Ledger,
+  ledger: EventLog,
   delivery: Delivery,
   onChange: () => void,
   origin: () => string,
 ): LocalBooks {
   const { state } = ledger;
-  const transactionOf = (id: string) => state.transactions.find(one => one.id === id);
-  const subscriptionOf = (id: string) => state.subscriptions.find(one => one.id === id);
+  const getTransaction = (id: string) => state.transactions.find(one => one.id === id);
+  const getSubscription = (id: string) => state.subscriptions.find(one => one.id === id);
 
   /** Answers once what was done is on disk. */
   async function done<T>(value: T): Promise<Settled<T>> {
@@ -46,14 +46,14 @@ export function openBooks(
   /** A transaction that can be paid, with its customer; what cannot be is a refusal. */
   function payable(id: string, email: string | null) {
     catchUp(ledger);
-    const transaction = transactionOf(id);
+    const transaction = getTransaction(id);
     if (!transaction) return refused("not-found");
     if (transaction.status === "canceled") return refused("canceled");
     if (transaction.status !== "draft" && transaction.status !== "ready") return refused("paid");
     const known = state.customers.find(one => one.id === transaction.customerId);
     const isAddress = email !== null && email.length <= 320 && EMAIL.test(email);
     if (!known && !isAddress) return refused("invalid-email");
-    const customer = known ?? customerOf(ledger, email ?? "", ledger.now());
+    const customer = known ?? getCustomer(ledger, email ?? "", ledger.now());
     identify(ledger, transaction, customer, ledger.now());
     return { ok: true, transaction, customer } as const;
   }
@@ -76,9 +76,9 @@ export function openBooks(
 
   /** Pauses or resumes at once, as Paddle's dashboard can. */
   function switchPause({ pause, resume: resumed }: ControlCommand): BooksRefusal | null {
-    for (const id of [pause, resumed]) if (id !== undefined && !subscriptionOf(id)) return "not-found";
-    const paused = pause === undefined ? undefined : subscriptionOf(pause);
-    const again = resumed === undefined ? undefined : subscriptionOf(resumed);
+    for (const id of [pause, resumed]) if (id !== undefined && !getSubscription(id)) return "not-found";
+    const paused = pause === undefined ? undefined : getSubscription(pause);
+    const again = resumed === undefined ? undefined : getSubscription(resumed);
     if (paused && paused.status !== "active") return "not-possible";
     if (paused) pauseSubscription(ledger, paused, { resumeAt: null }, ledger.now());
     if (again && again.status !== "paused") return "not-possible";
@@ -93,7 +93,7 @@ export function openBooks(
     snapshot,
 
     transaction(id) {
-      const transaction = transactionOf(id);
+      const transaction = getTransaction(id);
       return transaction ? transactionView(transaction, ledger) : null;
     },
     async begin({ priceId, customData }) {
@@ -148,7 +148,7 @@ export function openBooks(
     },
     async cancelSubscription(id) {
       catchUp(ledger);
-      const subscription = subscriptionOf(id);
+      const subscription = getSubscription(id);
       if (!subscription) return refused("not-found");
       const runs = subscription.status === "active" || subscription.status === "past_due";
       if (!runs || subscription.scheduledChange) return refused("not-possible");
@@ -157,7 +157,7 @@ export function openBooks(
     },
     async keepSubscription(id) {
       catchUp(ledger);
-      const subscription = subscriptionOf(id);
+      const subscription = getSubscription(id);
       if (!subscription) return refused("not-found");
       if (!subscription.scheduledChange) return refused("not-possible");
       keepSubscription(ledger, subscription, ledger.now());

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { newId } from "./ids";
-import { momentOf, msOf, periodEnd } from "./moments";
+import { formatMoment, periodEnd, toMs } from "./moments";
 
 const at = (day: string) => Date.parse(`${day}T10:30:00Z`);
 
 test("moments have microseconds, and are read to the millisecond", () => {
-  const moment = momentOf(Date.parse("2026-11-21T10:00:00.007Z") * 1_000 + 42);
+  const moment = formatMoment(Date.parse("2026-11-21T10:00:00.007Z") * 1_000 + 42);
   expect(moment).toBe("2026-11-21T10:00:00.007042Z");
-  expect(msOf(moment)).toBe(Date.parse("2026-11-21T10:00:00.007Z"));
+  expect(toMs(moment)).toBe(Date.parse("2026-11-21T10:00:00.007Z"));
 });
 
 test("a month that begins on the 31st ends on the last day of shorter months, and on the 31st of longer ones", () => {

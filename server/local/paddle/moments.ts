@@ -1,11 +1,11 @@
 /** `2026-11-21T10:00:00.123456Z`: how Paddle writes a moment. @param at microseconds since 1970 */
-export function momentOf(at: number): string {
+export function formatMoment(at: number): string {
   const whole = new Date(Math.floor(at / 1_000)).toISOString().slice(0, -1);
   return `${whole}${String(at % 1_000).padStart(3, "0")}Z`;
 }
 
 /** ms since 1970. */
-export const msOf = (moment: string): number => Date.parse(moment);
+export const toMs = (moment: string): number => Date.parse(moment);
 
 /**
  * The end of the period that `after` falls in, when periods of so many months have been counted since `anchor`. What

@@ -1,14 +1,14 @@
-import type { Ledger } from "./event-log";
+import type { EventLog } from "./event-log";
 import type { Subscription } from "./state";
 import { asMoment, cancelTransaction } from "./transactions";
 
 /** For the end of the period; until then everything is as it is. */
-export function scheduleEnd(ledger: Ledger, subscription: Subscription, at: number): void {
+export function scheduleEnd(ledger: EventLog, subscription: Subscription, at: number): void {
   schedule(ledger, subscription, "cancel", null, at);
 }
 
 export function schedulePause(
-  ledger: Ledger,
+  ledger: EventLog,
   subscription: Subscription,
   resumeAt: string | null,
   at: number,
@@ -17,7 +17,7 @@ export function schedulePause(
 }
 
 function schedule(
-  ledger: Ledger,
+  ledger: EventLog,
   subscription: Subscription,
   action: "cancel" | "pause",
   resumeAt: string | null,
@@ -31,7 +31,7 @@ function schedule(
 }
 
 export function scheduleResume(
-  ledger: Ledger,
+  ledger: EventLog,
   subscription: Subscription,
   effectiveAt: string,
   at: number,
@@ -41,7 +41,7 @@ export function scheduleResume(
 }
 
 /** Takes a scheduled change back; without one nothing changes, and nothing is told. */
-export function keepSubscription(ledger: Ledger, subscription: Subscription, at: number): void {
+export function keepSubscription(ledger: EventLog, subscription: Subscription, at: number): void {
   if (subscription.scheduledChange === null) return;
   subscription.scheduledChange = null;
   if (subscription.status !== "paused") subscription.nextBilledAt = subscription.period?.endsAt ?? null;
@@ -49,7 +49,7 @@ export function keepSubscription(ledger: Ledger, subscription: Subscription, at:
 }
 
 /** At once, and for good. */
-export function endSubscription(ledger: Ledger, subscription: Subscription, at: number): void {
+export function endSubscription(ledger: EventLog, subscription: Subscription, at: number): void {
   const { dunning } = subscription;
   const unpaid = ledger.state.transactions.find(({ id }) => id === dunning?.transactionId);
   subscription.status = "canceled";
@@ -64,7 +64,7 @@ export function endSubscription(ledger: Ledger, subscription: Subscription, at: 
 
 /** At once. @param options.resumeAt when it goes on by itself */
 export function pauseSubscription(
-  ledger: Ledger,
+  ledger: EventLog,
   subscription: Subscription,
   { resumeAt }: { resumeAt: string | null },
   at: number,
@@ -85,7 +85,7 @@ export function restartSubscription(subscription: Subscription): void {
 }
 
 /** Goes on with the period in which it was paused, if that has not ended. Answers whether it has gone on. */
-export function continuePeriod(ledger: Ledger, subscription: Subscription, at: number): boolean {
+export function continuePeriod(ledger: EventLog, subscription: Subscription, at: number): boolean {
   const endsAt = subscription.period?.endsAt;
   if (endsAt === undefined || Date.parse(endsAt) <= at) return false;
   restartSubscription(subscription);

@@ -12,7 +12,7 @@ export const transactionCalls: readonly ApiRoute[] = [
   {
     method: "GET",
     path: "/transactions/:id",
-    answer: (call, id) => ({ status: 200, data: bodyOf(call, found(call, id)) }),
+    answer: (call, id) => ({ status: 200, data: getBody(call, found(call, id)) }),
   },
   { method: "PATCH", path: "/transactions/:id", failsAs: "transactions.update", answer: change },
 ];
@@ -48,7 +48,7 @@ function create(call: Call) {
     },
     call.now,
   );
-  return { status: 201, data: bodyOf(call, transaction) };
+  return { status: 201, data: getBody(call, transaction) };
 }
 
 /** The one change that matters here is that it is called off. */
@@ -71,7 +71,7 @@ function change(call: Call, id: string) {
     );
   }
   cancelTransaction(call.ledger, transaction, call.now);
-  return { status: 200, data: bodyOf(call, transaction) };
+  return { status: 200, data: getBody(call, transaction) };
 }
 
 function found(call: Call, id: string): Transaction {
@@ -80,6 +80,6 @@ function found(call: Call, id: string): Transaction {
   return transaction;
 }
 
-function bodyOf({ ledger }: Call, transaction: Transaction) {
+function getBody({ ledger }: Call, transaction: Transaction) {
   return transactionBody(transaction, ledger.state, ledger.currency);
 }

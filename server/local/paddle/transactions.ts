@@ -1,8 +1,8 @@
 import type { PlanKey } from "~/domain/plans";
-import { monthsOf } from "./catalogue";
-import type { Ledger } from "./event-log";
+import { getMonths } from "./catalogue";
+import type { EventLog } from "./event-log";
 import { newId } from "./ids";
-import { momentOf, periodEnd } from "./moments";
+import { formatMoment, periodEnd } from "./moments";
 import type { CardOnFile, Customer, Subscription, Transaction } from "./state";
 
 // What happens to a payment, and to what is paid by it. Each step is told by the event that Paddle tells it by.
@@ -13,7 +13,7 @@ const DECLINED_CARD = "0002";
 /** Microseconds have no meaning before an event gives an object its moment. */
 const NOT_YET = "";
 
-export const asMoment = (at: number): string => momentOf(Math.round(at * 1_000));
+export const asMoment = (at: number): string => formatMoment(Math.round(at * 1_000));
 
 export function newCard(works: boolean): CardOnFile {
   return {
@@ -42,7 +42,7 @@ export interface WantedTransaction {
 }
 
 /** A payment that can be made: Paddle has it as a draft until it knows who pays, and from where. */
-export function beginTransaction(ledger: Ledger, wanted: WantedTransaction, at: number): Transaction {
+export function beginTransaction(ledger: EventLog, wanted: WantedTransaction, at: number): Transaction {
   const id = newId("txn");
   const transaction: Transaction = {
     id,
@@ -78,7 +78,7 @@ function checkoutUrl(page: string, id: string): string {
 }
 
 /** Paddle has one customer for each address. */
-export function customerOf(ledger: Ledger, email: string, at: number): Customer {
+export function getCustomer(ledger: EventLog, email: string, at: number): Customer {
   const known = ledger.state.customers.find(one => one.email.toLowerCase() === email.toLowerCase());
   if (known) return known;
   const customer: Customer = {
@@ -94,7 +94,7 @@ export function customerOf(ledger: Ledger, email: string, at: number): Customer 
 }
 
 /** Whoever is at the checkout has said who they are: a draft becomes ready. */
-export function identify(ledger: Ledger, transaction: Transaction, customer: Customer, at: number): void {
+export function identify(ledger: EventLog, transaction: Transaction, customer: Customer, at: number): void {
   if (transaction.status !== "draft") return;
   transaction.customerId = customer.id;
   transaction.status = "ready";
@@ -102,7 +102,12 @@ export function identify(ledger: Ledger, transaction: Transaction, customer: Cus
 }
 
 /** An attempt to pay that the bank has declined. */
-export function declinePayment(ledger: Ledger, transaction: Transaction, card: CardOnFile, at: number): void {
+export function declinePayment(
+  ledger: EventLog,
+  transaction: Transaction,
+  card: CardOnFile,
+  at: number,
+): void {
   transaction.payments.unshift({
     id: newId("paymtd"),
     status: "error",
@@ -116,7 +121,12 @@ export function declinePayment(ledger: Ledger, transaction: Transaction, card: C
 }
 
 /** The money is there: `paid`, but not yet `completed`. */
-export function capturePayment(ledger: Ledger, transaction: Transaction, card: CardOnFile, at: number): void {
+export function capturePayment(
+  ledger: EventLog,
+  transaction: Transaction,
+  card: CardOnFile,
+  at: number,
+): void {
   transaction.payments.unshift({
     id: newId("paymtd"),
     status: "captured",
@@ -132,7 +142,7 @@ export function capturePayment(ledger: Ledger, transaction: Transaction, card: C
 }
 
 /** Gives it an invoice, unless it has one. */
-export function bill(ledger: Ledger, transaction: Transaction, at: number): void {
+export function bill(ledger: EventLog, transaction: Transaction, at: number): void {
   if (transaction.invoiceId !== null) return;
   ledger.state.invoices += 1;
   transaction.invoiceId = newId("inv");
@@ -141,9 +151,9 @@ export function bill(ledger: Ledger, transaction: Transaction, at: number): void
 }
 
 /** What follows a first payment: the subscription exists, is active, and the payment is completed by naming it. */
-export function startSubscription(ledger: Ledger, transaction: Transaction, at: number): Subscription {
+export function startSubscription(ledger: EventLog, transaction: Transaction, at: number): Subscription {
   const startsAt = asMoment(at);
-  const endsAt = asMoment(periodEnd(at, monthsOf(transaction.plan), at));
+  const endsAt = asMoment(periodEnd(at, getMonths(transaction.plan), at));
   const subscription: Subscription = {
     id: newId("sub"),
     status: "active",
@@ -171,13 +181,13 @@ export function startSubscription(ledger: Ledger, transaction: Transaction, at: 
   return subscription;
 }
 
-export function completeTransaction(ledger: Ledger, transaction: Transaction, at: number): void {
+export function completeTransaction(ledger: EventLog, transaction: Transaction, at: number): void {
   transaction.status = "completed";
   ledger.transactionEvent("transaction.completed", transaction, at);
 }
 
 /** So that it can no longer be paid. */
-export function cancelTransaction(ledger: Ledger, transaction: Transaction, at: number): void {
+export function cancelTransaction(ledger: EventLog, transaction: Transaction, at: number): void {
   transaction.status = "canceled";
   ledger.transactionEvent("transaction.updated", transaction, at);
   ledger.transactionEvent("transaction.canceled", transaction, at);

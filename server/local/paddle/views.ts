@@ -1,15 +1,15 @@
 import { PRICES } from "~/domain/plans";
-import { amountsOf } from "./amounts";
+import { getAmounts } from "./amounts";
 import type { InvoiceView, SubscriptionView, TransactionView } from "./billing-state";
-import type { Ledger } from "./event-log";
-import { msOf } from "./moments";
+import type { EventLog } from "./event-log";
+import { toMs } from "./moments";
 import type { Subscription, Transaction } from "./state";
 
 // What the pages show of what the ledger holds.
 
-export function transactionView(transaction: Transaction, { state, currency }: Ledger): TransactionView {
+export function transactionView(transaction: Transaction, { state, currency }: EventLog): TransactionView {
   const { id, status, plan, subscriptionId, payments } = transaction;
-  const { total, tax } = amountsOf(PRICES[plan], true);
+  const { total, tax } = getAmounts(PRICES[plan], true);
   return {
     id,
     status,
@@ -23,7 +23,7 @@ export function transactionView(transaction: Transaction, { state, currency }: L
   };
 }
 
-export function subscriptionView(subscription: Subscription, { currency }: Ledger): SubscriptionView {
+export function subscriptionView(subscription: Subscription, { currency }: EventLog): SubscriptionView {
   const { id, status, plan, nextBilledAt, scheduledChange } = subscription;
   return {
     id,
@@ -31,19 +31,19 @@ export function subscriptionView(subscription: Subscription, { currency }: Ledge
     plan,
     amount: PRICES[plan],
     currency,
-    nextBilledAt: nextBilledAt === null ? null : msOf(nextBilledAt),
+    nextBilledAt: nextBilledAt === null ? null : toMs(nextBilledAt),
     scheduledChange: scheduledChange && {
       action: scheduledChange.action,
-      at: msOf(scheduledChange.effectiveAt),
+      at: toMs(scheduledChange.effectiveAt),
     },
   };
 }
 
 /** Null for what was never billed. */
-export function invoiceView(transaction: Transaction, { currency }: Ledger): InvoiceView | null {
+export function invoiceView(transaction: Transaction, { currency }: EventLog): InvoiceView | null {
   const { id, plan, status, invoiceNumber, billedAt, billingPeriod: period } = transaction;
   if (invoiceNumber === null || billedAt === null) return null;
-  const { total, tax } = amountsOf(PRICES[plan], true);
+  const { total, tax } = getAmounts(PRICES[plan], true);
   return {
     transactionId: id,
     number: invoiceNumber,
@@ -52,7 +52,7 @@ export function invoiceView(transaction: Transaction, { currency }: Ledger): Inv
     tax,
     currency,
     status,
-    billedAt: msOf(billedAt),
-    period: period && { startsAt: msOf(period.startsAt), endsAt: msOf(period.endsAt) },
+    billedAt: toMs(billedAt),
+    period: period && { startsAt: toMs(period.startsAt), endsAt: toMs(period.endsAt) },
   };
 }

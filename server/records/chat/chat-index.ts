@@ -1,5 +1,5 @@
 import { textOfKey } from "~/domain/storage-key";
-import { childrenOf, KEYS } from "../../database/read-json";
+import { getChildren, KEYS } from "../../database/read-json";
 import type { Shard } from "../../database/shards";
 import type { ThreadName, TimeSpan } from "../admin-records";
 import { branches } from "../branches";
@@ -71,7 +71,7 @@ export function createChatIndex(shards: readonly Shard[], onFailure: (error: unk
       while (running !== null) await running.catch(() => {});
       await begin(anew);
       const counts = shards.map(async ({ readJson }) =>
-        childrenOf(await readJson(branches.chatIndexed, KEYS)),
+        getChildren(await readJson(branches.chatIndexed, KEYS)),
       );
       return (await Promise.all(counts)).flat().length;
     },
@@ -88,8 +88,8 @@ async function readBegun(
     endAt: String(Math.max(0, until - 1)),
     limitToLast: most,
   });
-  return childrenOf(json).flatMap(([start, learners]) =>
-    childrenOf(learners).map(([key]) => ({ start: Number(start), learnerId: textOfKey(key) })),
+  return getChildren(json).flatMap(([start, learners]) =>
+    getChildren(learners).map(([key]) => ({ start: Number(start), learnerId: textOfKey(key) })),
   );
 }
 
@@ -99,14 +99,14 @@ async function indexMissing({ readJson, update }: Shard): Promise<void> {
     readJson(branches.chatLogsOfAll, KEYS),
     readJson(branches.chatIndexed, KEYS),
   ]);
-  const known = new Set(childrenOf(indexed).map(([key]) => key));
-  const missing = childrenOf(present)
+  const known = new Set(getChildren(indexed).map(([key]) => key));
+  const missing = getChildren(present)
     .map(([key]) => key)
     .filter(key => !known.has(key));
-  const startsOf = async (keys: readonly string[]) => {
+  const getStarts = async (keys: readonly string[]) => {
     const read = keys.map(key => readJson(`${branches.chatLogsOfAll}/${key}`, KEYS));
     return (await Promise.all(read)).map(json =>
-      childrenOf(json).flatMap(([start]) => (isThreadStart(Number(start)) ? [start] : [])),
+      getChildren(json).flatMap(([start]) => (isThreadStart(Number(start)) ? [start] : [])),
     );
   };
   const write = async (entries: readonly (readonly [path: string, value: true | null])[]) => {
@@ -117,21 +117,21 @@ async function indexMissing({ readJson, update }: Shard): Promise<void> {
   };
   for (let from = 0; from < missing.length; from += READ_AT_ONCE) {
     const learners = missing.slice(from, from + READ_AT_ONCE);
-    const found = await startsOf(learners);
+    const found = await getStarts(learners);
     await write(
       learners.flatMap((key, n) => [
-        ...(found[n] ?? []).map(start => [entryOf(start, key), true] as const),
+        ...(found[n] ?? []).map(start => [toEntry(start, key), true] as const),
         // After its conversations, or in the same update.
         [`${branches.chatIndexed}/${key}`, true] as const,
       ]),
     );
     // Whoever was deleted between the look and the entry is not brought back by it.
-    const left = await startsOf(learners);
+    const left = await getStarts(learners);
     await write(
       learners.flatMap((key, n) => {
         const kept = new Set(left[n]);
         const gone = (found[n] ?? []).filter(start => !kept.has(start));
-        const entries = gone.map(start => [entryOf(start, key), null] as const);
+        const entries = gone.map(start => [toEntry(start, key), null] as const);
         return gone.length > 0 && kept.size === 0
           ? [...entries, [`${branches.chatIndexed}/${key}`, null] as const]
           : entries;
@@ -140,7 +140,7 @@ async function indexMissing({ readJson, update }: Shard): Promise<void> {
   }
 }
 
-const entryOf = (start: string, key: string) => `${branches.chatStarts}/${start}/${key}`;
+const toEntry = (start: string, key: string) => `${branches.chatStarts}/${start}/${key}`;
 
 function pause(ms: number): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, ms).unref());

@@ -1,5 +1,5 @@
-import { MESSAGES_WINDOW, MOST_MESSAGES } from "~/domain/chat";
-import { childrenOf } from "../../database/read-json";
+import { MAX_MESSAGES, MESSAGES_WINDOW } from "~/domain/chat";
+import { getChildren } from "../../database/read-json";
 import type { Shard } from "../../database/shards";
 import { branches } from "../branches";
 
@@ -46,9 +46,9 @@ export async function countedMessages(
 ): Promise<number[]> {
   const json = await readJson(branches.chatLoad(learnerId), {
     startAt: String(Math.max(0, now - MESSAGES_WINDOW + 1)),
-    limitToLast: MOST_MESSAGES,
+    limitToLast: MAX_MESSAGES,
   });
-  return childrenOf(json)
+  return getChildren(json)
     .map(([key]) => Number(key))
     .filter(at => Number.isSafeInteger(at))
     .sort((a, b) => a - b);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CHAT_ROLES, type ThreadMessage } from "~/domain/chat";
 import { textOfKey } from "~/domain/storage-key";
-import { childrenOf, KEYS } from "../../database/read-json";
+import { getChildren, KEYS } from "../../database/read-json";
 import type { Shards } from "../../database/shards";
 import type { ChatLogRecords, ThreadName, ThreadOpening } from "../admin-records";
 import { branches } from "../branches";
@@ -30,7 +30,7 @@ export function createChatLogs(shards: Shards, index: ChatIndex): ChatLogRecords
       const keys = await Promise.all(
         shards.all.map(({ readJson }) => readJson(branches.chatLogsOfAll, KEYS)),
       );
-      const all = [...new Set(keys.flatMap(json => childrenOf(json).map(([key]) => textOfKey(key))))].sort();
+      const all = [...new Set(keys.flatMap(json => getChildren(json).map(([key]) => textOfKey(key))))].sort();
       const from = after === undefined ? 0 : all.findIndex(id => id > after);
       const items = from < 0 ? [] : all.slice(from, from + limit);
       const isLast = from < 0 || from + limit >= all.length;
@@ -56,7 +56,7 @@ export function createChatLogs(shards: Shards, index: ChatIndex): ChatLogRecords
       const { readJson } = shards.of(learnerId);
       const query = { startAt: String(from), limitToFirst: limit + 1 };
       const json = await readJson(branches.chatThread(learnerId, start), query);
-      const places = childrenOf(json)
+      const places = getChildren(json)
         .map(([key, value]) => [Number(key), value] as const)
         .filter(([place]) => Number.isSafeInteger(place))
         .sort(([a], [b]) => a - b);
@@ -75,7 +75,7 @@ export function createChatLogs(shards: Shards, index: ChatIndex): ChatLogRecords
 export async function readStarts(shards: Pick<Shards, "of">, learnerId: string): Promise<number[]> {
   if (learnerId === "") return [];
   const json = await shards.of(learnerId).readJson(branches.chatLogs(learnerId), KEYS);
-  return childrenOf(json)
+  return getChildren(json)
     .map(([key]) => Number(key))
     .filter(isThreadStart);
 }
@@ -83,7 +83,7 @@ export async function readStarts(shards: Pick<Shards, "of">, learnerId: string):
 async function readOpening(shards: Shards, { learnerId, start }: ThreadName): Promise<ThreadOpening | null> {
   const { readJson } = shards.of(learnerId);
   const json = await readJson(branches.chatThread(learnerId, start), { limitToFirst: 1 });
-  const [first] = childrenOf(json);
+  const [first] = getChildren(json);
   if (first === undefined) return null;
   const text = messageSchema.safeParse(first[1]).data?.content ?? "";
   return { start, text: text.length > OPENING_LENGTH ? `${text.slice(0, OPENING_LENGTH - 1)}…` : text };

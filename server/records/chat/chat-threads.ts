@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { CHAT_ROLES, type ChatThread, MOST_SHOWN, type ThreadMessage } from "~/domain/chat";
-import { childrenOf, type ReadJson } from "../../database/read-json";
+import { CHAT_ROLES, type ChatThread, MAX_SHOWN, type ThreadMessage } from "~/domain/chat";
+import { getChildren, type ReadJson } from "../../database/read-json";
 import { branches } from "../branches";
 
 /** A message as it is stored under its place in the thread. */
@@ -25,11 +25,11 @@ export async function readThreadEnd(
   start: number,
   most: number,
 ): Promise<ThreadEnd> {
-  return endOf(await readJson(branches.chatThread(learnerId, start), { limitToLast: most }));
+  return createAbortScope(await readJson(branches.chatThread(learnerId, start), { limitToLast: most }));
 }
 
 /** Messages of a thread that are read, to be shown or to add one: more than a tutor is given. */
-export const MESSAGES_READ = MOST_SHOWN;
+export const MESSAGES_READ = MAX_SHOWN;
 
 /** The latest messages of the thread begun at `start`, or of the one that was begun last, without a look at the others. */
 export async function readChatThread(
@@ -51,10 +51,10 @@ export async function readLatestThread(
   readJson: ReadJson,
   learnerId: string,
 ): Promise<{ readonly start: number; readonly thread: ThreadEnd } | null> {
-  const [latest] = childrenOf(await readJson(branches.chatLogs(learnerId), { limitToLast: 1 }));
+  const [latest] = getChildren(await readJson(branches.chatLogs(learnerId), { limitToLast: 1 }));
   if (latest === undefined) return null;
   const [start, json] = latest;
-  const { messages, next } = endOf(json);
+  const { messages, next } = createAbortScope(json);
   return { start: Number(start), thread: { messages: messages.slice(-MESSAGES_READ), next } };
 }
 
@@ -78,7 +78,7 @@ const THREADS_OF_A_PAGE = 20;
 async function readPage(readJson: ReadJson, learnerId: string, from: string) {
   // One more than a page has, whose key is where the next one begins.
   const query = { startAt: from, limitToFirst: THREADS_OF_A_PAGE + 1 };
-  const children = childrenOf(await readJson(branches.chatLogs(learnerId), query)).sort(byKey);
+  const children = getChildren(await readJson(branches.chatLogs(learnerId), query)).sort(byKey);
   const page = children.slice(0, THREADS_OF_A_PAGE);
   return {
     children: page.filter(([start]) => isThreadStart(Number(start))),
@@ -112,15 +112,15 @@ export async function* readChatThreads(readJson: ReadJson, learnerId: string): A
   let from = "0";
   for (;;) {
     const { children, after } = await readPage(readJson, learnerId, from);
-    const threads = children.flatMap(([start, value]) => shown(Number(start), endOf(value)) ?? []);
+    const threads = children.flatMap(([start, value]) => shown(Number(start), createAbortScope(value)) ?? []);
     yield* threads.sort((a, b) => a.start - b.start);
     if (after === null) return;
     from = after;
   }
 }
 
-function endOf(json: unknown): ThreadEnd {
-  const places = childrenOf(json)
+function createAbortScope(json: unknown): ThreadEnd {
+  const places = getChildren(json)
     .map(([key, value]) => [Number(key), value] as const)
     .filter(([place]) => Number.isSafeInteger(place))
     .sort(([a], [b]) => a - b);

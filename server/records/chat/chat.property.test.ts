@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type ChatThread, MESSAGES_WINDOW, MOST_MESSAGES } from "~/domain/chat";
+import { type ChatThread, MAX_MESSAGES, MESSAGES_WINDOW } from "~/domain/chat";
 import { chatInMemory } from "../../../tests/support/records/chat";
 import { openTestRecords, type TestRecords } from "../../../tests/support/records/records";
 import type { Admission, ChatRecords } from "../records";
@@ -82,7 +82,7 @@ async function seenBy(by: readonly ChatRecords[], learnerId: string, done: reado
 it("is the same in memory and in the database, whichever server is asked and whatever answers are lost", async () => {
   let runs = 0;
   await fc.assert(
-    fc.asyncProperty(steps, fc.constantFrom(0, MOST_MESSAGES - 3, MOST_MESSAGES), async (done, before) => {
+    fc.asyncProperty(steps, fc.constantFrom(0, MAX_MESSAGES - 3, MAX_MESSAGES), async (done, before) => {
       const learnerId = `ann${++runs}`;
       const counted = Array.from({ length: before }, (_, n) => NOW - n * 1_000);
       const inMemory = chatInMemory();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type ChatThread, MESSAGES_WINDOW, MOST_MESSAGES } from "~/domain/chat";
+import { type ChatThread, MAX_MESSAGES, MESSAGES_WINDOW } from "~/domain/chat";
 import { openTestRecords, type TestRecords } from "../../../tests/support/records/records";
 import type { Admission, ChatTurn } from "../records";
 import { assertChatLoad, InvalidChatLoad } from "./chat-load";
@@ -7,7 +7,7 @@ import { assertChatLoad, InvalidChatLoad } from "./chat-load";
 const NOW = Date.UTC(2026, 4, 1);
 
 /** What the messages that are admitted count to, if none of two was counted as the same one. */
-const ONE_TO_FIFTY = Array.from({ length: MOST_MESSAGES }, (_, n) => n + 1);
+const ONE_TO_FIFTY = Array.from({ length: MAX_MESSAGES }, (_, n) => n + 1);
 
 /** How the database treats the next updates: it keeps silent after having taken them, or before. */
 let silence: ("after" | "before")[] = [];
@@ -64,7 +64,7 @@ const load = async () =>
     ((await opened.database.read(`users/${ann}/chatLoad`)) ?? {}) as Record<string, { length: number }>,
   );
 const said = (thread: ChatThread | null) => thread?.messages.map(({ content }) => content) ?? null;
-const threadOf = (admission: Admission) => {
+const getThread = (admission: Admission) => {
   if (!admission.admitted) throw new Error("The message was refused.");
   return admission.thread;
 };
@@ -91,7 +91,7 @@ describe("a message", () => {
       { role: "assistant", content: "Hello! Shall we begin?", at: NOW + 5 },
       { role: "user", content: "yes", at: NOW + 10 },
     ];
-    expect(threadOf(second).messages).toEqual(thread);
+    expect(getThread(second).messages).toEqual(thread);
     expect(await opened.database.read(`research/aiChatLogs/${ann}`)).toEqual({ [NOW]: thread });
     expect(await load()).toEqual([
       [String(NOW), { length: 5 }],
@@ -102,8 +102,8 @@ describe("a message", () => {
   it("of the same millisecond has the next one for its key", async () => {
     const [one, two] = [await say("one"), await say("two")];
     expect(two).toMatchObject({ loadKey: NOW + 1, thread: { start: NOW + 1 } });
-    expect(said(threadOf(one))).toEqual(["one"]);
-    expect(said(threadOf(two))).toEqual(["two"]);
+    expect(said(getThread(one))).toEqual(["one"]);
+    expect(said(getThread(two))).toEqual(["two"]);
   });
 
   it.each([NOW - 7, -1, 0.5, Number.NaN])("to a thread that is none (%d) begins one", async start => {
@@ -111,18 +111,18 @@ describe("a message", () => {
   });
 
   it("that the thread ends with, unanswered, is counted and not appended", async () => {
-    const { start } = threadOf(await say("why?"));
+    const { start } = getThread(await say("why?"));
     const again = await say("why?", NOW + 50, start);
     expect(again).toMatchObject({ loadKey: NOW + 50, count: 2 });
-    expect(threadOf(again).messages).toEqual([{ role: "user", content: "why?", at: NOW }]);
+    expect(getThread(again).messages).toEqual([{ role: "user", content: "why?", at: NOW }]);
     await opened.records.addChatReply(ann, start, "Because.", NOW + 60);
-    expect(said(threadOf(await say("why?", NOW + 70, start)))).toEqual(["why?", "Because.", "why?"]);
+    expect(said(getThread(await say("why?", NOW + 70, start)))).toEqual(["why?", "Because.", "why?"]);
   });
 
   it("of a long thread comes with the latest hundred", async () => {
     const messages = Array.from({ length: 250 }, (_, n) => ({ role: "user", content: `m${n}`, at: NOW }));
     await opened.database.write(`research/aiChatLogs/${ann}/${NOW - 9}`, messages);
-    const thread = threadOf(await say("on", NOW, NOW - 9));
+    const thread = getThread(await say("on", NOW, NOW - 9));
     expect(thread.messages).toHaveLength(101);
     expect(thread.messages.at(-1)).toEqual({ role: "user", content: "on", at: NOW });
     // So does the page, for which reading all of it would take longer with each message.
@@ -145,7 +145,7 @@ describe("a message", () => {
     await say("why?");
     const again = await say("why?", NOW + TEN_MINUTES, null, elsewhere);
     expect(again).toMatchObject({ thread: { start: NOW }, count: 2 });
-    expect(said(threadOf(again))).toEqual(["why?"]);
+    expect(said(getThread(again))).toEqual(["why?"]);
     expect(await say("how?", NOW + 50)).toMatchObject({ thread: { start: NOW + 50 } });
     await opened.records.addChatReply(ann, NOW + 50, "So.", NOW + 60);
     const anew = NOW + 2 * TEN_MINUTES;
@@ -176,11 +176,11 @@ describe("the limit", () => {
       ),
     );
     const admitted = outcomes.filter(outcome => outcome.admitted);
-    expect(admitted).toHaveLength(MOST_MESSAGES);
-    expect(new Set(admitted.map(({ loadKey }) => loadKey)).size).toBe(MOST_MESSAGES);
+    expect(admitted).toHaveLength(MAX_MESSAGES);
+    expect(new Set(admitted.map(({ loadKey }) => loadKey)).size).toBe(MAX_MESSAGES);
     expect(admitted.map(({ count }) => count).sort((a, b) => a - b)).toEqual(ONE_TO_FIFTY);
-    expect(await load()).toHaveLength(MOST_MESSAGES);
-    expect(await opened.records.chatCount(ann, NOW)).toBe(MOST_MESSAGES);
+    expect(await load()).toHaveLength(MAX_MESSAGES);
+    expect(await opened.records.chatCount(ann, NOW)).toBe(MAX_MESSAGES);
     const sent = admitted.map(({ thread }) => thread.messages.at(-1)?.content);
     expect(said(await opened.records.chatThread(ann))?.sort()).toEqual(["Hello!", ...sent].sort());
   }, 30_000);
@@ -197,16 +197,16 @@ describe("the limit", () => {
         ),
       );
       const admitted = outcomes.filter(outcome => outcome.admitted);
-      expect(admitted).toHaveLength(MOST_MESSAGES);
+      expect(admitted).toHaveLength(MAX_MESSAGES);
       expect(admitted.map(({ count }) => count).sort((a, b) => a - b)).toEqual(ONE_TO_FIFTY);
-      expect(new Set(admitted.map(({ thread }) => thread.start)).size).toBe(MOST_MESSAGES);
+      expect(new Set(admitted.map(({ thread }) => thread.start)).size).toBe(MAX_MESSAGES);
       expect(admitted.every(({ thread }) => thread.messages.length === 1)).toBe(true);
     },
     30_000,
   );
 
   it("counts what is there, however it came there, and slides", async () => {
-    await opened.database.write(`users/${ann}/chatLoad`, seeded(MOST_MESSAGES));
+    await opened.database.write(`users/${ann}/chatLoad`, seeded(MAX_MESSAGES));
     const freeAt = NOW - 50_000 + MESSAGES_WINDOW;
     expect(await say("hello")).toEqual({ admitted: false, count: 50, freeAt });
     expect(await say("hello", freeAt - 1)).toMatchObject({ admitted: false });
@@ -220,19 +220,19 @@ describe("the limit", () => {
     await opened.database.write(`users/${ann}/chatLoad`, seeded(400));
     expect(await say("hello")).toEqual({
       admitted: false,
-      count: MOST_MESSAGES,
+      count: MAX_MESSAGES,
       freeAt: NOW - 50_000 + MESSAGES_WINDOW,
     });
   });
 
   it("leaves out what was released", async () => {
-    await opened.database.write(`users/${ann}/chatLoad`, seeded(MOST_MESSAGES - 1));
+    await opened.database.write(`users/${ann}/chatLoad`, seeded(MAX_MESSAGES - 1));
     const { loadKey } = (await say("hello")) as Extract<Admission, { admitted: true }>;
     expect((await say("there")).admitted).toBe(false);
     silence = ["before", "after"];
     await opened.records.releaseChatMessage(ann, loadKey);
     await opened.records.releaseChatMessage(ann, loadKey);
-    expect(await opened.records.chatCount(ann, NOW)).toBe(MOST_MESSAGES - 1);
+    expect(await opened.records.chatCount(ann, NOW)).toBe(MAX_MESSAGES - 1);
     expect((await say("there", NOW, null, elsewhere)).admitted).toBe(true);
   });
 });
@@ -247,9 +247,9 @@ describe("an update without an answer", () => {
       silence = [...how];
       const next = await say("and more", NOW, NOW);
       expect(next).toMatchObject({ count: 2, loadKey: NOW + 1 });
-      expect(said(threadOf(next))).toEqual(["hello", "and more"]);
+      expect(said(getThread(next))).toEqual(["hello", "and more"]);
       expect(await opened.database.read(`research/aiChatLogs/${ann}`)).toEqual({
-        [NOW]: threadOf(next).messages,
+        [NOW]: getThread(next).messages,
       });
       expect(await load()).toHaveLength(2);
     },
@@ -263,9 +263,9 @@ describe("an update without an answer", () => {
   });
 
   it("that takes the last place is no refusal", async () => {
-    await opened.database.write(`users/${ann}/chatLoad`, seeded(MOST_MESSAGES - 1));
+    await opened.database.write(`users/${ann}/chatLoad`, seeded(MAX_MESSAGES - 1));
     silence = ["after"];
-    expect(await say("hello")).toMatchObject({ admitted: true, count: MOST_MESSAGES });
+    expect(await say("hello")).toMatchObject({ admitted: true, count: MAX_MESSAGES });
   });
 });
 

@@ -1,4 +1,4 @@
-import { MESSAGES_WINDOW, MOST_MESSAGES, type ThreadMessage } from "~/domain/chat";
+import { MAX_MESSAGES, MESSAGES_WINDOW, type ThreadMessage } from "~/domain/chat";
 import { DatabaseUnreachable } from "../../database/database-timeout";
 import type { Shard } from "../../database/shards";
 import { branches } from "../branches";
@@ -15,13 +15,13 @@ import {
 } from "./chat-threads";
 
 /** Each try that fails means that another server was quicker for the learner, or that an answer was lost. */
-const MOST_TRIES = 12;
+const MAX_ATTEMPTS = 12;
 
 /** ms after which no further try begins: nobody waits for it any more. */
-const LONGEST_TRYING = 10_000;
+const MAX_RETRY_MS = 10_000;
 
 /** Messages after which a thread is not gone on with, but another one begun. */
-export const MOST_IN_THREAD = 400;
+export const MAX_THREAD_MESSAGES = 400;
 
 /** ms in which the first message of a thread, said anew, is that one tried again by who has not heard where it waits. */
 export const TRIED_AGAIN_WITHIN = 10 * 60 * 1_000;
@@ -68,7 +68,7 @@ export async function addChatMessage(
   let refused: string | null = null;
 
   const begun = performance.now();
-  for (let tries = 1; tries <= MOST_TRIES && performance.now() - begun < LONGEST_TRYING; tries++) {
+  for (let tries = 1; tries <= MAX_ATTEMPTS && performance.now() - begun < MAX_RETRY_MS; tries++) {
     // Before everything else: what changes afterwards has the update refused.
     const revision = await readRevision(shard, learnerId);
     first ??= revision;
@@ -83,12 +83,12 @@ export async function addChatMessage(
       const thread = await readThreadEnd(shard.readJson, learnerId, turn.start, MESSAGES_READ);
       if (isThere(turn, counted, thread)) return admitted(turn, thread, counted.length);
     }
-    const oldest = counted.at(-MOST_MESSAGES);
+    const oldest = counted.at(-MAX_MESSAGES);
     if (oldest !== undefined) {
       return { admitted: false, count: counted.length, freeAt: oldest + MESSAGES_WINDOW };
     }
 
-    const turn = turnOf(place, counted, content, now);
+    const turn = getTurn(place, counted, content, now);
     const attempt = JSON.stringify([revision, turn]);
     if (attempt === refused) {
       throw new Error("The database's rules refuse a message, though nobody else has added one.");
@@ -108,7 +108,7 @@ export async function addChatMessage(
     await pause(tries);
   }
   throw new DatabaseUnreachable(
-    `A message was not taken in ${MOST_TRIES} tries, or not in ${LONGEST_TRYING} ms.`,
+    `A message was not taken in ${MAX_ATTEMPTS} tries, or not in ${MAX_RETRY_MS} ms.`,
   );
 }
 
@@ -130,13 +130,13 @@ async function placeFor(
     if (waiting && now - waiting.at <= TRIED_AGAIN_WITHIN) return latest;
   } else if (isThreadStart(wanted)) {
     const thread = await readThreadEnd(readJson, learnerId, wanted, MESSAGES_READ);
-    const isOpen = thread.next < MOST_IN_THREAD || waitingIn(thread, content) !== null;
+    const isOpen = thread.next < MAX_THREAD_MESSAGES || waitingIn(thread, content) !== null;
     if (thread.next > 0 && isOpen) return { start: wanted, thread };
   }
   return { start: await freeThreadStart(readJson, learnerId, now), thread: { messages: [], next: 0 } };
 }
 
-function turnOf({ start, thread }: Place, counted: readonly number[], content: string, now: number): Turn {
+function getTurn({ start, thread }: Place, counted: readonly number[], content: string, now: number): Turn {
   const message: ThreadMessage = { role: "user", content, at: now };
   return {
     start,
@@ -187,7 +187,7 @@ export async function addChatReply(
   if (content === "") return;
   const reply: ThreadMessage = { role: "assistant", content, at: now };
   let mayBeThere = false;
-  for (let tries = 1; tries <= MOST_TRIES; tries++) {
+  for (let tries = 1; tries <= MAX_ATTEMPTS; tries++) {
     const thread = await readThreadEnd(shard.readJson, learnerId, start, REPLIES_READ);
     if (thread.next === 0 || (mayBeThere && holds(thread, reply))) return;
     const outcome = await shard.update({ [branches.chatMessage(learnerId, start, thread.next)]: reply });
@@ -195,7 +195,7 @@ export async function addChatReply(
     if (outcome === "unanswered") mayBeThere = true;
     await pause(tries);
   }
-  throw new DatabaseUnreachable(`A reply was not taken in ${MOST_TRIES} tries.`);
+  throw new DatabaseUnreachable(`A reply was not taken in ${MAX_ATTEMPTS} tries.`);
 }
 
 /** Takes back that a message was counted; may be repeated. The message itself stays. */
@@ -204,11 +204,11 @@ export async function releaseChatMessage(
   learnerId: string,
   loadKey: number,
 ): Promise<void> {
-  for (let tries = 1; tries <= MOST_TRIES; tries++) {
+  for (let tries = 1; tries <= MAX_ATTEMPTS; tries++) {
     const outcome = await shard.update({ [branches.chatLoadAt(learnerId, loadKey)]: null });
     if (outcome === "taken") return;
     if (outcome === "refused") throw new Error("The database's rules refuse to release a message.");
     await pause(tries);
   }
-  throw new DatabaseUnreachable(`A message was not released in ${MOST_TRIES} tries.`);
+  throw new DatabaseUnreachable(`A message was not released in ${MAX_ATTEMPTS} tries.`);
 }

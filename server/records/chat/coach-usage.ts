@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { ServerValue } from "firebase-admin/database";
 import { inTime } from "../../database/database-timeout";
-import { childrenOf, KEYS } from "../../database/read-json";
+import { getChildren, KEYS } from "../../database/read-json";
 import type { Shard } from "../../database/shards";
 import type { TutorDay } from "../admin-records";
 import { branches } from "../branches";
@@ -11,10 +11,10 @@ const DAY_MS = 86_400_000;
 const KEPT_DAYS = 60;
 
 /** Of UTC: an installation's learners are on all calendars. */
-const dateOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+const getDate = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 /** Without the secret nobody can tell from it who it was, and on another day it is another. */
-const keyOf = (secret: string, learnerId: string, date: string) =>
+const getKey = (secret: string, learnerId: string, date: string) =>
   createHmac("sha256", secret).update(`${date} ${learnerId}`).digest("hex").slice(0, 24);
 
 /** Raises the counters of a day, by the database itself; who sent a message is counted once a day. */
@@ -25,8 +25,8 @@ export async function countTutorUse(
   what: "messages" | "failures",
   now: number,
 ): Promise<void> {
-  const date = dateOf(now);
-  const learner = `${branches.tutorLearners(date)}/${keyOf(secret, learnerId, date)}`;
+  const date = getDate(now);
+  const learner = `${branches.tutorLearners(date)}/${getKey(secret, learnerId, date)}`;
   await inTime(
     database.ref().update({
       [`${branches.tutorDay(date)}/${what}`]: ServerValue.increment(1),
@@ -37,10 +37,10 @@ export async function countTutorUse(
 
 /** Deletes days that are older than any that is looked at. */
 export async function clearTutorDays(shards: readonly Shard[], now: number): Promise<void> {
-  const first = dateOf(now - KEPT_DAYS * DAY_MS);
+  const first = getDate(now - KEPT_DAYS * DAY_MS);
   const clear = async ({ readJson, update }: Shard) => {
     for (const branch of [branches.tutorDays, branches.tutorLearnersOfDays]) {
-      const dates = childrenOf(await readJson(branch, KEYS)).map(([date]) => date);
+      const dates = getChildren(await readJson(branch, KEYS)).map(([date]) => date);
       const old = dates.filter(date => date < first);
       if (old.length === 0) continue;
       const outcome = await update(Object.fromEntries(old.map(date => [`${branch}/${date}`, null])));
@@ -55,7 +55,7 @@ export async function readTutorUsage(
   days: number,
   now: number,
 ): Promise<TutorDay[]> {
-  const dates = Array.from({ length: days }, (_, n) => dateOf(now - (days - 1 - n) * DAY_MS));
+  const dates = Array.from({ length: days }, (_, n) => getDate(now - (days - 1 - n) * DAY_MS));
   const counted = await Promise.all(shards.map(shard => readDays(shard, dates)));
   return dates.map((date, n) => {
     const sum = (what: "messages" | "failures" | "learners") =>
@@ -67,16 +67,19 @@ export async function readTutorUsage(
 /** In the order of the dates. Learners of a day are only asked for where there are messages. */
 async function readDays({ readJson }: Shard, dates: readonly string[]): Promise<Omit<TutorDay, "date">[]> {
   const json = await readJson(branches.tutorDays, { startAt: dates[0], endAt: dates.at(-1) });
-  const byDate = new Map(childrenOf(json));
+  const byDate = new Map(getChildren(json));
   return Promise.all(
     dates.map(async date => {
-      const counters = new Map(childrenOf(byDate.get(date)));
-      const [messages, failures] = [numberOf(counters.get("messages")), numberOf(counters.get("failures"))];
+      const counters = new Map(getChildren(byDate.get(date)));
+      const [messages, failures] = [
+        parseNumber(counters.get("messages")),
+        parseNumber(counters.get("failures")),
+      ];
       if (messages === 0) return { messages, failures, learners: 0 };
       const learners = await readJson(branches.tutorLearners(date), KEYS);
-      return { messages, failures, learners: childrenOf(learners).length };
+      return { messages, failures, learners: getChildren(learners).length };
     }),
   );
 }
 
-const numberOf = (value: unknown) => (typeof value === "number" ? value : 0);
+const parseNumber = (value: unknown) => (typeof value === "number" ? value : 0);

@@ -3,13 +3,13 @@ import { describe, expect, test } from "vitest";
 import { type CsvRow, csvLine, csvRows, unguarded } from "./csv";
 import { UnreadableFile } from "./reading";
 
-async function rowsOf(text: string, delimiter?: string) {
+async function getRows(text: string, delimiter?: string) {
   const rows: CsvRow[] = [];
   for await (const row of csvRows(text, delimiter)) rows.push(row);
   return rows;
 }
 const fields = async (text: string, delimiter?: string) =>
-  (await rowsOf(text, delimiter)).map(row => row.fields);
+  (await getRows(text, delimiter)).map(row => row.fields);
 
 describe("reading CSV", () => {
   test.each<[string, string, string[][]]>([
@@ -74,13 +74,13 @@ describe("reading CSV", () => {
     ["doubled quotes over 64 kB", `x,y\n"${'""'.repeat(40_000)}",b\n`],
     ["an unquoted field over 64 kB", `x,y\n${long},b\n`],
   ])("refuses a file with %s", async (_name, text) => {
-    const error = await rowsOf(text).catch((reason: unknown) => reason);
+    const error = await getRows(text).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(UnreadableFile);
     expect(error).toMatchObject({ reason: expect.stringMatching(/^Line 2 has a field that is too long/) });
   });
 
   test("tells the line on which a row begins, past fields of several lines", async () => {
-    const rows = await rowsOf('a\r\n"b\r\nb",c\n\nd');
+    const rows = await getRows('a\r\n"b\r\nb",c\n\nd');
     expect(rows.map(({ line }) => line)).toEqual([1, 2, 5]);
   });
 });

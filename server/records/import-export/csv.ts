@@ -4,7 +4,7 @@ import { UnreadableFile } from "./reading";
 /** What a spreadsheet takes for the beginning of a formula, or for something that may hide one. */
 const FORMULA = /^[=+\-@\t\r]/;
 /** Of a row; what comes after them is no column of anybody's. */
-const MOST_FIELDS = 200;
+const MAX_FIELDS = 200;
 /** Characters of a field. In a longer one a quote isn't closed, or the file is in no format of ours. */
 const MAX_FIELD = 64 * 1024;
 /** Characters that are read before others get their turn: some ms. */
@@ -54,7 +54,7 @@ export async function* csvRows(text: string, delimiter = ","): AsyncGenerator<Cs
     while (at < text.length && text[at] !== delimiter && text[at] !== "\n" && text[at] !== "\r") {
       if (++at - start > MAX_FIELD) throw tooLong(begins);
     }
-    if (fields.length < MOST_FIELDS) fields.push(field + text.slice(start, at));
+    if (fields.length < MAX_FIELDS) fields.push(field + text.slice(start, at));
     if (text[at] === delimiter) {
       at++;
       if (at < text.length) continue;

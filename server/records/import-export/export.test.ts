@@ -40,10 +40,10 @@ const result: HistoryEntry = {
   characters: 275,
 };
 
-async function* pagesOf(...pages: HistoryEntry[][]) {
+async function* getPages(...pages: HistoryEntry[][]) {
   yield* pages;
 }
-async function* threadsOf(...threads: ChatThread[]) {
+async function* getThreads(...threads: ChatThread[]) {
   yield* threads;
 }
 async function written(pieces: AsyncIterable<string>): Promise<string> {
@@ -87,9 +87,9 @@ describe("our own export", () => {
     [
       "JSON",
       (pages: HistoryEntry[][]) =>
-        exportJson(HEAD, { conversations: threadsOf(THREAD), results: pagesOf(...pages) }),
+        exportJson(HEAD, { conversations: getThreads(THREAD), results: getPages(...pages) }),
     ],
-    ["CSV", (pages: HistoryEntry[][]) => exportCsv(pagesOf(...pages))],
+    ["CSV", (pages: HistoryEntry[][]) => exportCsv(getPages(...pages))],
   ])("as %s is read again, result by result, marked as imported", async (_name, write) => {
     await fc.assert(
       fc.asyncProperty(entries, fc.integer({ min: 1, max: 7 }), async (results, size) => {
@@ -107,8 +107,8 @@ describe("our own export", () => {
   test("as JSON has everything, and each result on a line of its own", async () => {
     const text = await written(
       exportJson(HEAD, {
-        conversations: threadsOf(THREAD, OTHER),
-        results: pagesOf([], [result], [], [{ ...result, id: "1700000000000-abcdefgi" }]),
+        conversations: getThreads(THREAD, OTHER),
+        results: getPages([], [result], [], [{ ...result, id: "1700000000000-abcdefgi" }]),
       }),
     );
     expect(JSON.parse(text)).toEqual({
@@ -132,7 +132,7 @@ describe("our own export", () => {
   });
 
   test("without results is whole, too, and keeps what was learned", async () => {
-    const text = await written(exportJson(HEAD, { conversations: threadsOf(), results: pagesOf([]) }));
+    const text = await written(exportJson(HEAD, { conversations: getThreads(), results: getPages([]) }));
     expect(text.split("\n")).toHaveLength(2 + 1);
     expect(JSON.parse(text)).toMatchObject({ results: [] });
     expect(await read(text)).toMatchObject({
@@ -142,7 +142,7 @@ describe("our own export", () => {
   });
 
   test("as CSV has a header and ISO times", async () => {
-    expect(await written(exportCsv(pagesOf([result])))).toBe(
+    expect(await written(exportCsv(getPages([result])))).toBe(
       "id,name,started,finished,wpm,rawWpm,accuracy,elapsedMs,durationMs,characters,source\r\n" +
         "1700000000000-abcdefgh,PARAGRAPH,2023-11-14T22:13:20.000Z,2023-11-14T22:14:20.000Z,60,62,97.5,55000,55000,275,\r\n",
     );

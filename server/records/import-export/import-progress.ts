@@ -16,7 +16,7 @@ import { importedCountSchema, importedSpeedsSchema } from "../schema";
 import { isShowable } from "../weakness/confusion-updates";
 import { readConfusions, readWeakness } from "../weakness/weakness-reader";
 
-const MOST_TRIES = 12;
+const MAX_ATTEMPTS = 12;
 
 /** Fills lists of speeds that are empty, and confusions of characters that have none. What makes no sense is left out. */
 export async function importProgress(
@@ -25,7 +25,7 @@ export async function importProgress(
   progress: { weakness: StoredWeakness; confusions: Confusions },
 ): Promise<void> {
   const { shard, pause, newEpoch } = options;
-  for (let tries = 1; tries <= MOST_TRIES; tries++) {
+  for (let tries = 1; tries <= MAX_ATTEMPTS; tries++) {
     const summary = await repairedSummary(options, learnerId);
     const [weakness, confusions] = await Promise.all([
       readWeakness(shard.readJson, learnerId),
@@ -40,7 +40,7 @@ export async function importProgress(
     if ((await shard.update({ ...updates, [branches.summary(learnerId)]: next })) === "taken") return;
     await pause(tries);
   }
-  throw new DatabaseUnreachable(`Imported progress was not taken in ${MOST_TRIES} tries.`);
+  throw new DatabaseUnreachable(`Imported progress was not taken in ${MAX_ATTEMPTS} tries.`);
 }
 
 function missingSpeeds(learnerId: string, imported: StoredWeakness, stored: StoredWeakness) {

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { DatabaseUnreachable } from "../../database/database-timeout";
-import { childrenOf, KEYS } from "../../database/read-json";
+import { getChildren, KEYS } from "../../database/read-json";
 import { branches } from "../branches";
 import type { ImportedResult, Summary } from "../records";
-import { dayOf, isTimeZone } from "../results/day";
+import { isTimeZone, toDayKey } from "../results/day";
 import { addToDay, EMPTY_DAY, type StoredDay } from "../results/days";
 import { readDays } from "../results/days-reader";
 import { type RebuildOptions, repairedSummary } from "../results/rebuild";
@@ -12,7 +12,7 @@ import { importedResultSchema } from "../schema";
 
 /** Results of one update: about 100 kB of JSON. */
 const RESULTS_OF_A_BATCH = 500;
-const MOST_TRIES = 12;
+const MAX_ATTEMPTS = 12;
 const batchSchema = z.array(importedResultSchema);
 
 export interface ImportOptions extends RebuildOptions {
@@ -72,7 +72,7 @@ async function importBatch(
   const { epoch } = before.summary;
   // The first look tells what is new: after an answer that was lost, it would be known.
   const count = batch.filter(({ id }) => !before.ids.has(id)).length;
-  for (let tries = 1; tries <= MOST_TRIES; tries++) {
+  for (let tries = 1; tries <= MAX_ATTEMPTS; tries++) {
     const fresh = batch.filter(({ id }) => !before.ids.has(id));
     if (fresh.length === 0) return { count, before };
     const { updates, after } = withBatch(options, learnerId, before, fresh, timeZone);
@@ -81,7 +81,7 @@ async function importBatch(
     before = await readBefore(options, learnerId, timeZone);
     if (epoch !== null && before.summary.epoch !== epoch) return null;
   }
-  throw new DatabaseUnreachable(`Imported results were not taken in ${MOST_TRIES} tries.`);
+  throw new DatabaseUnreachable(`Imported results were not taken in ${MAX_ATTEMPTS} tries.`);
 }
 
 async function readBefore(
@@ -95,7 +95,7 @@ async function readBefore(
     readJson(branches.results(learnerId), KEYS),
     readDays(readJson, learnerId),
   ]);
-  return { summary, ids: new Set(childrenOf(ids).map(([id]) => id)), days: new Map(days) };
+  return { summary, ids: new Set(getChildren(ids).map(([id]) => id)), days: new Map(days) };
 }
 
 function withBatch(
@@ -111,7 +111,7 @@ function withBatch(
   const updates: Record<string, unknown> = {};
   for (const entry of fresh) {
     const { id, ...result } = entry;
-    const day = dayOf(entry.finished, zone);
+    const day = toDayKey(entry.finished, zone);
     summary = addToSummary(summary, entry, { day, timeZone });
     const sums = addToDay(days.get(day) ?? EMPTY_DAY, entry);
     days.set(day, sums);

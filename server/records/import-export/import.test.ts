@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
-  idOf,
+  getId,
   imported,
   openTestRecords,
   stored,
@@ -41,7 +41,7 @@ describe("importing results", () => {
       characters: 8_000,
       bestWpm: 49,
       bestAccuracy: 95.5,
-      bests: { KEYBR: { wpm: 49, accuracy: 95.5, id: idOf(9) } },
+      bests: { KEYBR: { wpm: 49, accuracy: 95.5, id: getId(9) } },
       lastTests: rows(10, 30).map(({ id, wpm, accuracy }) => ({ id, wpm, accuracy })),
       lastLesson: null,
       timeZone: "UTC",
@@ -124,16 +124,16 @@ describe("importing results", () => {
   });
 
   it("counts what is there already, though no summary knows of it", async () => {
-    await opened.database.write(`users/${ann}/stats`, { [idOf(99)]: stored(99) });
+    await opened.database.write(`users/${ann}/stats`, { [getId(99)]: stored(99) });
     expect(await bring(rows(5))).toEqual({ added: 5, known: 0 });
     expect(await opened.records.summary(ann)).toMatchObject({ tests: 6 });
   });
 
   it.each([
-    ["an id of another time", { ...imported(1), id: idOf(2) }],
-    ["an id that is a path", { ...imported(1), id: `${idOf(1)}/../x` }],
+    ["an id of another time", { ...imported(1), id: getId(2) }],
+    ["an id that is a path", { ...imported(1), id: `${getId(1)}/../x` }],
     ["a time of before computers", { ...imported(1), started: 5, id: "5-abcdefgh" }],
-    ["an id that no browser makes", { ...imported(1), id: `${idOf(1).split("-")[0]}-A_1` }],
+    ["an id that no browser makes", { ...imported(1), id: `${getId(1).split("-")[0]}-A_1` }],
     ["a speed that is none", { ...imported(1), wpm: Number.NaN }],
     ["a speed that nobody has", { ...imported(1), wpm: 601 }],
     ["an end before its beginning", { ...imported(1), finished: imported(1).started - 1 }],

@@ -22,7 +22,7 @@ export interface Span {
  *
  * @throws SyntaxError, UnknownShape
  */
-async function* spansOf(text: string, start: number, atLeast: number): AsyncGenerator<Span, number> {
+async function* getSpans(text: string, start: number, atLeast: number): AsyncGenerator<Span, number> {
   const close = text[start] === "{" ? "}" : "]";
   let depth = 0;
   let from = start + 1;
@@ -65,8 +65,8 @@ function endOfString(text: string, at: number): number {
 }
 
 /** The elements of the list at `start`, parsed a few at a time; answers where it ends. @throws SyntaxError, UnknownShape */
-export async function* elementsOf(text: string, start: number): AsyncGenerator<unknown, number> {
-  const spans = spansOf(text, start, SLICE);
+export async function* getElements(text: string, start: number): AsyncGenerator<unknown, number> {
+  const spans = getSpans(text, start, SLICE);
   for (;;) {
     const { done, value } = await spans.next();
     if (done) return value;
@@ -76,11 +76,11 @@ export async function* elementsOf(text: string, start: number): AsyncGenerator<u
 }
 
 /** The members of the object at `start`, parsed a few at a time. @throws SyntaxError, UnknownShape */
-export async function* entriesOf(
+export async function* toEntries(
   text: string,
   start: number,
 ): AsyncGenerator<[name: string, value: unknown]> {
-  for await (const { from, to } of spansOf(text, start, SLICE)) {
+  for await (const { from, to } of getSpans(text, start, SLICE)) {
     if (to - from > MAX_BATCH) throw new UnknownShape();
     yield* Object.entries(JSON.parse(`{${text.slice(from, to)}}`) as object);
   }
@@ -96,12 +96,12 @@ const MAX_MEMBERS = 1_000;
  *
  * @throws SyntaxError, UnknownShape
  */
-export async function membersOf(
+export async function getMembers(
   text: string,
   start: number,
 ): Promise<{ members: ReadonlyMap<string, Span>; after: number }> {
   const members = new Map<string, Span>();
-  const spans = spansOf(text, start, 0);
+  const spans = getSpans(text, start, 0);
   for (;;) {
     const { done, value } = await spans.next();
     if (done) return { members, after: value };

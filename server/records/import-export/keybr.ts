@@ -1,6 +1,6 @@
 import type { ImportedResult } from "../records";
 import { UnreadableRow } from "./reading";
-import { importedId, numberOf, objectOf, oneDecimal, plausible, timeOf } from "./row";
+import { importedId, oneDecimal, parseNumber, parseObject, plausible, toTime } from "./row";
 
 /** Whether a row of a JSON list is what keybr's "Download data" writes. */
 export function isKeybrRow(row: Readonly<Record<string, unknown>>): boolean {
@@ -16,11 +16,11 @@ export function isKeybrRow(row: Readonly<Record<string, unknown>>): boolean {
  * @throws UnreadableRow
  */
 export function keybrResult(row: unknown, now: number): ImportedResult {
-  const { layout, textType, timeStamp, length, time, errors } = objectOf(row);
-  const finished = timeOf(timeStamp);
-  const elapsed = Math.round(numberOf(time, "time"));
-  const characters = Math.round(numberOf(length, "length"));
-  const mistyped = numberOf(errors, "number of errors");
+  const { layout, textType, timeStamp, length, time, errors } = parseObject(row);
+  const finished = toTime(timeStamp);
+  const elapsed = Math.round(parseNumber(time, "time"));
+  const characters = Math.round(parseNumber(length, "length"));
+  const mistyped = parseNumber(errors, "number of errors");
   if (characters < 1) throw new UnreadableRow("nothing was typed in it");
   if (elapsed < 1) throw new UnreadableRow("its time is nothing");
   if (mistyped < 0 || mistyped > characters) throw new UnreadableRow("it has more errors than characters");

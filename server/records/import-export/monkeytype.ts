@@ -1,6 +1,6 @@
 import type { ImportedResult } from "../records";
 import { UnreadableRow } from "./reading";
-import { importedId, numberOf, objectOf, oneDecimal, plausible, timeOf } from "./row";
+import { importedId, oneDecimal, parseNumber, parseObject, plausible, toTime } from "./row";
 
 /** What a header of Monkeytype's CSV, and each result of its API, has at least. */
 const COLUMNS = ["wpm", "acc", "timestamp", "testDuration"] as const;
@@ -22,13 +22,13 @@ export function isMonkeytypeRow(row: Readonly<Record<string, unknown>>): boolean
  * @throws UnreadableRow
  */
 export function monkeytypeResult(row: unknown, now: number): ImportedResult {
-  const { _id, wpm, rawWpm, acc, charStats, testDuration, timestamp, mode, mode2 } = objectOf(row);
-  const finished = timeOf(timestamp);
-  const elapsed = Math.round(numberOf(testDuration, "duration") * 1_000);
-  const speed = numberOf(wpm, "speed");
+  const { _id, wpm, rawWpm, acc, charStats, testDuration, timestamp, mode, mode2 } = parseObject(row);
+  const finished = toTime(timestamp);
+  const elapsed = Math.round(parseNumber(testDuration, "duration") * 1_000);
+  const speed = parseNumber(wpm, "speed");
   // The oldest results have none.
-  const rawSpeed = rawWpm === undefined || rawWpm === "" ? speed : numberOf(rawWpm, "raw speed");
-  const accuracy = numberOf(acc, "accuracy");
+  const rawSpeed = rawWpm === undefined || rawWpm === "" ? speed : parseNumber(rawWpm, "raw speed");
+  const accuracy = parseNumber(acc, "accuracy");
   if (elapsed < 1) throw new UnreadableRow("its duration is nothing");
   const started = finished - elapsed;
   const content =

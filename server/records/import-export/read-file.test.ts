@@ -8,7 +8,7 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 const read = (text: string) => readFile(bytes(text), NOW);
 const fixture = (name: string) =>
   readFileSync(new URL(`../../../tests/fixtures/${name}`, import.meta.url), "utf8");
-const reasonOf = (file: Uint8Array) =>
+const describeReason = (file: Uint8Array) =>
   readFile(file, NOW).then(
     () => "it was read",
     (error: unknown) => (error instanceof UnreadableFile ? error.reason : error),
@@ -186,14 +186,14 @@ describe("a file that is none of them", () => {
     ["an export without results", bytes('{"format":"typing-mentor","version":1}'), /no list of results/],
     ["an export of nothing", bytes('{"format":"typing-mentor","version":1,"results":[]}'), /no results/],
   ])("%s", async (_name, file, reason) => {
-    expect(await reasonOf(file)).toMatch(reason);
+    expect(await describeReason(file)).toMatch(reason);
   });
 
   test("has a file of more than 50,000 rows split", async () => {
     const row = { timeStamp: "2023-03-04T18:20:11.482Z", length: 50, time: 10_000, errors: 1 };
     const rows = (howMany: number) => JSON.stringify(Array.from({ length: howMany }, () => row));
     expect(counts(await read(rows(50_000)))).toEqual([1, 49_999, 0]);
-    expect(await reasonOf(bytes(rows(50_001)))).toMatch(/more than 50,000 results/);
+    expect(await describeReason(bytes(rows(50_001)))).toMatch(/more than 50,000 results/);
   });
 });
 
@@ -253,7 +253,7 @@ test.each<[string, string, RegExp, number]>([
     turns++;
     timer = setImmediate(takeTurn);
   }
-  expect(await reasonOf(file)).toMatch(outcome);
+  expect(await describeReason(file)).toMatch(outcome);
   clearImmediate(timer);
   expect(turns).toBeGreaterThanOrEqual(least);
 });
@@ -268,7 +268,7 @@ test.each([
   "{data:[]}",
   '{"data":[{]}',
   '["a',
-])("%s is no JSON", async text => expect(await reasonOf(bytes(text))).toMatch(/not whole/));
+])("%s is no JSON", async text => expect(await describeReason(bytes(text))).toMatch(/not whole/));
 
 test("UTF-16 is read where the file says that it is", async () => {
   const text = fixture("monkeytype-results.csv");

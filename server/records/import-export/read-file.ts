@@ -1,8 +1,8 @@
 import { csvRows } from "./csv";
-import { elementsOf, entriesOf, membersOf, type Span, smallValue, UnknownShape } from "./json-slices";
+import { getElements, getMembers, type Span, smallValue, toEntries, UnknownShape } from "./json-slices";
 import { isKeybrRow, keybrResult } from "./keybr";
 import { isMonkeytypeHeader, isMonkeytypeRow, monkeytypeResult } from "./monkeytype";
-import { MOST_ROWS, type Reading, readRows, UnreadableFile } from "./reading";
+import { MAX_ROWS, type Reading, readRows, UnreadableFile } from "./reading";
 import {
   byColumn,
   EXPORT_FORMAT,
@@ -20,7 +20,7 @@ const BROKEN_JSON =
   "The file begins as JSON, but is not whole: it may have been cut off. Nothing was imported. Please download it again.";
 
 /** Characters of a CSV's first line. */
-const LONGEST_HEADER = 2_000;
+const MAX_HEADER_LENGTH = 2_000;
 
 type Json = Readonly<Record<string, unknown>>;
 type Members = ReadonlyMap<string, Span>;
@@ -49,14 +49,14 @@ async function readJson(text: string, start: number, now: number): Promise<Readi
 }
 
 async function readObject(text: string, start: number, now: number): Promise<Reading> {
-  const { members, after } = await membersOf(text, start);
+  const { members, after } = await getMembers(text, start);
   assertEnd(text, after);
   const format = members.get("format");
   if (format !== undefined && smallValue(text, format) === EXPORT_FORMAT)
     return readExport(text, members, now);
   // As Monkeytype's API answers: `{ message, data: [...] }`.
   const list = members.get("data");
-  if (list !== undefined && text[list.from] === "[") return readList(() => elementsOf(text, list.from), now);
+  if (list !== undefined && text[list.from] === "[") return readList(() => getElements(text, list.from), now);
   throw new UnreadableFile(UNKNOWN);
 }
 
@@ -74,20 +74,20 @@ async function readExport(text: string, members: Members, now: number): Promise<
     confusions: nestedEntries(text, members.get("confusions")),
   });
   const hasProgress = [progress.weakness, progress.confusions].some(part => Object.keys(part).length > 0);
-  const isEmpty = (await elementsOf(text, list.from).next()).done === true;
+  const isEmpty = (await getElements(text, list.from).next()).done === true;
   if (isEmpty && hasProgress) {
     return { format: "typing-mentor", results: [], repeated: 0, unread: { count: 0, first: [] }, progress };
   }
-  const rows = listed(elementsOf(text, list.from));
+  const rows = listed(getElements(text, list.from));
   return { ...(await readRows("typing-mentor", rows, row => exportedResult(row, now))), progress };
 }
 
 /** The members of an object's members; none of what is no object. */
 async function* nestedEntries(text: string, span: Span | undefined): NestedEntries {
   if (span === undefined || text[span.from] !== "{") return;
-  for (const [name, inner] of (await membersOf(text, span.from)).members) {
+  for (const [name, inner] of (await getMembers(text, span.from)).members) {
     if (text[inner.from] !== "{") continue;
-    for await (const [item, value] of entriesOf(text, inner.from)) yield [name, item, value];
+    for await (const [item, value] of toEntries(text, inner.from)) yield [name, item, value];
   }
 }
 
@@ -95,7 +95,7 @@ async function* nestedEntries(text: string, span: Span | undefined): NestedEntri
 async function readList(elements: () => AsyncIterable<unknown>, now: number): Promise<Reading> {
   let count = 0;
   for await (const row of elements()) {
-    if (++count > MOST_ROWS) break;
+    if (++count > MAX_ROWS) break;
     if (!isObject(row)) continue;
     const rows = listed(elements());
     if (isKeybrRow(row)) return readRows("keybr", rows, one => keybrResult(one, now));
@@ -105,7 +105,7 @@ async function readList(elements: () => AsyncIterable<unknown>, now: number): Pr
 }
 
 async function* wholeList(text: string, start: number): AsyncGenerator<unknown> {
-  assertEnd(text, yield* elementsOf(text, start));
+  assertEnd(text, yield* getElements(text, start));
 }
 
 function assertEnd(text: string, end: number): void {
@@ -120,7 +120,7 @@ async function* listed(rows: AsyncIterable<unknown>) {
 async function readCsv(text: string, now: number): Promise<Reading> {
   const [headerLine = ""] = text
     .trimStart()
-    .slice(0, LONGEST_HEADER)
+    .slice(0, MAX_HEADER_LENGTH)
     .split(/[\r\n]/, 1);
   // Spreadsheets of some countries write semicolons; Monkeytype once wrote bars.
   const delimiter = [",", "|", ";", "\t"].find(one => headerLine.split(one).length > 4);

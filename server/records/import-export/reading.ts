@@ -4,9 +4,9 @@ import type { StoredWeakness } from "~/engine/weakness/weakness";
 import type { ImportedResult } from "../records";
 
 /** Rows of a file; more must be split. */
-export const MOST_ROWS = 50_000;
+export const MAX_ROWS = 50_000;
 /** Of the rows that cannot be read, those that are named. */
-export const MOST_NAMED = 5;
+export const MAX_NAMED = 5;
 
 export const FORMATS = ["typing-mentor", "keybr", "monkeytype"] as const;
 export type Format = (typeof FORMATS)[number];
@@ -74,9 +74,9 @@ export async function readRows<Row>(
   let unread = 0;
   for await (const { place, row } of rows) {
     if (++read % ROWS_AT_ONCE === 0) await nextTurn();
-    if (read > MOST_ROWS) {
+    if (read > MAX_ROWS) {
       throw new UnreadableFile(
-        `The file has more than ${MOST_ROWS.toLocaleString("en-IE")} results. Please split it, and import each part.`,
+        `The file has more than ${MAX_ROWS.toLocaleString("en-IE")} results. Please split it, and import each part.`,
       );
     }
     try {
@@ -90,7 +90,7 @@ export async function readRows<Row>(
         const { place: where, reason } = first[0] ?? { place, reason: error.reason };
         throw new UnreadableFile(`The first ${rows} rows aren't results. For example, ${where}: ${reason}.`);
       }
-      if (first.length < MOST_NAMED) first.push({ place, reason: error.reason });
+      if (first.length < MAX_NAMED) first.push({ place, reason: error.reason });
     }
   }
   if (read === 0) throw new UnreadableFile("There are no results in this file.");

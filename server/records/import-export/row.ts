@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 import type { ImportedResult } from "../records";
-import { FASTEST_WPM, importedResultSchema } from "../schema";
+import { importedResultSchema, MAX_WPM } from "../schema";
 import { UnreadableRow } from "./reading";
 
 /** ms by which another clock may be ahead of ours. */
@@ -14,12 +14,12 @@ const CLOCK_LEEWAY = 5 * 60 * 1000;
  */
 export function plausible(result: unknown, now: number): ImportedResult {
   const parsed = importedResultSchema.safeParse(result);
-  if (!parsed.success) throw new UnreadableRow(reasonOf(parsed.error.issues[0]));
+  if (!parsed.success) throw new UnreadableRow(describeReason(parsed.error.issues[0]));
   if (parsed.data.finished > now + CLOCK_LEEWAY) throw new UnreadableRow("its date is in the future");
   return parsed.data;
 }
 
-const TOO_FAST = `its speed is above ${FASTEST_WPM} wpm`;
+const TOO_FAST = `its speed is above ${MAX_WPM} wpm`;
 const TOO_SLOW = "its speed is below nothing";
 const NO_LENGTH = "its time is nothing, or longer than a day";
 const NO_SHARE = "its accuracy is not between 0 and 100%";
@@ -39,7 +39,7 @@ const OUT_OF_BOUNDS: Readonly<Record<string, string>> = {
   "characters too_big": "it has too many characters",
 };
 
-function reasonOf(issue: z.core.$ZodIssue | undefined): string {
+function describeReason(issue: z.core.$ZodIssue | undefined): string {
   const field = String(issue?.path[0]);
   return OUT_OF_BOUNDS[`${field} ${issue?.code}`] ?? `its ${field} cannot be read`;
 }
@@ -51,7 +51,7 @@ export function importedId(started: number, source: "kb" | "mt", content: readon
 }
 
 /** A finite number, also one written as text. @throws UnreadableRow */
-export function numberOf(value: unknown, what: string): number {
+export function parseNumber(value: unknown, what: string): number {
   const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
   if (typeof number !== "number" || !Number.isFinite(number)) {
     throw new UnreadableRow(
@@ -62,17 +62,17 @@ export function numberOf(value: unknown, what: string): number {
 }
 
 /** ms since 1970 of a number, of digits, or of an ISO date with its time. @throws UnreadableRow */
-export function timeOf(value: unknown): number {
+export function toTime(value: unknown): number {
   const ms =
     typeof value === "string" && /^\d{4}-\d\d-\d\dT/.test(value)
       ? Date.parse(value)
-      : numberOf(value, "date");
+      : parseNumber(value, "date");
   if (!Number.isFinite(ms) || Math.abs(ms) > 8.64e15) throw new UnreadableRow("its date is none");
   return Math.round(ms);
 }
 
 /** @throws UnreadableRow */
-export function objectOf(value: unknown): Readonly<Record<string, unknown>> {
+export function parseObject(value: unknown): Readonly<Record<string, unknown>> {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw new UnreadableRow("it is no result");
   }

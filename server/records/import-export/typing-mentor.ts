@@ -6,7 +6,7 @@ import type { ImportedResult, ImportSource } from "../records";
 import { importedCountSchema, importedSpeedsSchema } from "../schema";
 import { type CsvRow, unguarded } from "./csv";
 import { type Progress, ROWS_AT_ONCE, UnreadableFile } from "./reading";
-import { numberOf, objectOf, plausible, timeOf } from "./row";
+import { parseNumber, parseObject, plausible, toTime } from "./row";
 
 export const EXPORT_FORMAT = "typing-mentor";
 export const EXPORT_VERSION = 1;
@@ -29,7 +29,7 @@ export const COLUMNS = [
 /** A result of our own export. @throws UnreadableRow */
 export function exportedResult(row: unknown, now: number): ImportedResult {
   // The learner's word, whatever it was when it was exported: nobody here has replayed it.
-  return plausible({ source: "export" satisfies ImportSource, ...objectOf(row) }, now);
+  return plausible({ source: "export" satisfies ImportSource, ...parseObject(row) }, now);
 }
 
 export function isExportHeader(columns: readonly string[]): boolean {
@@ -42,14 +42,14 @@ export function exportedCsvResult(row: Readonly<Record<string, string>>, now: nu
     {
       id: unguarded(row.id ?? ""),
       name: unguarded(row.name ?? ""),
-      started: timeOf(row.started),
-      finished: timeOf(row.finished),
-      wpm: numberOf(row.wpm, "speed"),
-      rawWpm: numberOf(row.rawWpm, "raw speed"),
-      accuracy: numberOf(row.accuracy, "accuracy"),
-      elapsed: numberOf(row.elapsedMs, "time"),
-      duration: numberOf(row.durationMs, "duration"),
-      characters: numberOf(row.characters, "number of characters"),
+      started: toTime(row.started),
+      finished: toTime(row.finished),
+      wpm: parseNumber(row.wpm, "speed"),
+      rawWpm: parseNumber(row.rawWpm, "raw speed"),
+      accuracy: parseNumber(row.accuracy, "accuracy"),
+      elapsed: parseNumber(row.elapsedMs, "time"),
+      duration: parseNumber(row.durationMs, "duration"),
+      characters: parseNumber(row.characters, "number of characters"),
       ...(row.source ? { source: unguarded(row.source) } : {}),
     },
     now,

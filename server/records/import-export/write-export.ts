@@ -45,7 +45,7 @@ export async function* exportJson(
   yield `${JSON.stringify({ ...first, ...parts }).slice(0, -1)},"conversations":[`;
   yield* separated(eachAsJson(conversations));
   yield '],"results":[';
-  yield* separated(linesOf(results));
+  yield* separated(toLines(results));
   yield "\n]}\n";
 }
 
@@ -62,7 +62,7 @@ async function* eachAsJson(threads: AsyncIterable<ChatThread>): AsyncGenerator<s
   for await (const thread of threads) yield JSON.stringify(thread);
 }
 
-async function* linesOf(pages: Pages): AsyncGenerator<string> {
+async function* toLines(pages: Pages): AsyncGenerator<string> {
   for await (const page of pages) {
     if (page.length > 0) yield `\n${page.map(result => JSON.stringify(result)).join(",\n")}`;
   }

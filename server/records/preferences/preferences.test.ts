@@ -5,7 +5,7 @@ import { type ChosenPreferences, DEFAULT_PREFERENCES } from "~/domain/preference
 import { decodePreferences, encodePreferences, PREFERENCES_KEY } from "~/domain/preferences-cookie";
 import { provide, setLearner } from "../../context";
 import type { Services } from "../../services";
-import { choosePreferences, preferencesOf, takeOverPreferences } from "./preferences";
+import { choosePreferences, readPreferencesFor, takeOverPreferences } from "./preferences";
 
 type Stored = ChosenPreferences | Error | Promise<never>;
 
@@ -41,7 +41,8 @@ function ask(stored: Stored | null, origin = "http://localhost:3000") {
 
 test("a learner's choice comes before the browser's, and that before the defaults", async () => {
   const cookie = cookieWith({ paletteMode: "light", showLiveStat: false });
-  const shown = (stored: Stored | null, header: string | null) => preferencesOf(ask(stored).context, header);
+  const shown = (stored: Stored | null, header: string | null) =>
+    readPreferencesFor(ask(stored).context, header);
   expect(await shown({ showProgressBar: false }, cookie)).toEqual({
     ...DEFAULT_PREFERENCES,
     showProgressBar: false,
@@ -55,22 +56,22 @@ test("a learner's choice comes before the browser's, and that before the default
 
 test("is read once, however many loaders of a request ask", async () => {
   const { context, reads } = ask({ paletteMode: "light" });
-  const both = await Promise.all([preferencesOf(context, null), preferencesOf(context, null)]);
+  const both = await Promise.all([readPreferencesFor(context, null), readPreferencesFor(context, null)]);
   expect(both.map(({ paletteMode }) => paletteMode)).toEqual(["light", "light"]);
   expect(reads()).toBe(1);
 });
 
 test("the theme of before the other preferences came is still read", async () => {
   const old = "tm_palette=ImxpZ2h0Ig%3D%3D";
-  expect(await preferencesOf(ask(null).context, old)).toMatchObject({ paletteMode: "light" });
+  expect(await readPreferencesFor(ask(null).context, old)).toMatchObject({ paletteMode: "light" });
   const both = `${old}; ${cookieWith({ paletteMode: "dark" })}`;
-  expect(await preferencesOf(ask(null).context, both)).toMatchObject({ paletteMode: "dark" });
-  expect(await preferencesOf(ask(null).context, "tm_palette=x")).toEqual(DEFAULT_PREFERENCES);
+  expect(await readPreferencesFor(ask(null).context, both)).toMatchObject({ paletteMode: "dark" });
+  expect(await readPreferencesFor(ask(null).context, "tm_palette=x")).toEqual(DEFAULT_PREFERENCES);
 });
 
 test("a database that fails costs the learner's choice, and no page", async () => {
   const { context, logged } = ask(new Error("the database is away"));
-  expect(await preferencesOf(context, cookieWith({ paletteMode: "light" }))).toMatchObject({
+  expect(await readPreferencesFor(context, cookieWith({ paletteMode: "light" }))).toMatchObject({
     paletteMode: "light",
   });
   expect(logged).toEqual([expect.stringContaining("the database is away")]);
@@ -79,7 +80,7 @@ test("a database that fails costs the learner's choice, and no page", async () =
 
 test("a database that does not answer holds the page up for a second at most", async () => {
   const { context, logged } = ask(NEVER);
-  expect(await preferencesOf(context, null)).toEqual(DEFAULT_PREFERENCES);
+  expect(await readPreferencesFor(context, null)).toEqual(DEFAULT_PREFERENCES);
   expect(logged).toEqual([expect.stringContaining("within 1000 ms")]);
 });
 

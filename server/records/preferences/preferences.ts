@@ -7,8 +7,8 @@ import {
   PREFERENCES_KEY,
   preferencesCookieIn,
 } from "~/domain/preferences-cookie";
-import { learnerOf, requestOf, servicesOf } from "../../context";
-import { withDeadline } from "../../database/timeout";
+import { getLearner, getRequest, getServices } from "../../context";
+import { withTimeout } from "../../database/timeout";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -26,14 +26,14 @@ const asked = createContext<Promise<Preferences> | null>(null);
  * The preferences of whoever asks: a learner's out of the database, a visitor's out of this browser's cookie. While a
  * learner has none stored, those of the browser hold. It fails no page, and reads once a request.
  */
-export function preferencesOf(context: Context, cookieHeader: string | null): Promise<Preferences> {
+export function readPreferencesFor(context: Context, cookieHeader: string | null): Promise<Preferences> {
   const answer = context.get(asked) ?? readPreferences(context, cookieHeader);
   context.set(asked, answer);
   return answer;
 }
 
 async function readPreferences(context: Context, cookieHeader: string | null): Promise<Preferences> {
-  const learner = learnerOf(context);
+  const learner = getLearner(context);
   const stored = learner && (await storedInTime(context, learner.id));
   const chosen = stored && !isEmpty(stored) ? stored : await visitorsPreferences(cookieHeader);
   return { ...DEFAULT_PREFERENCES, ...chosen };
@@ -49,9 +49,9 @@ export async function choosePreferences(
   chosen: ChosenPreferences,
 ): Promise<string | null> {
   const before = await visitorsPreferences(cookieHeader);
-  const learner = learnerOf(context);
-  if (learner === null) return preferencesCookie({ ...before, ...chosen }, requestOf(context).origin);
-  const { records } = servicesOf(context);
+  const learner = getLearner(context);
+  if (learner === null) return preferencesCookie({ ...before, ...chosen }, getRequest(context).origin);
+  const { records } = getServices(context);
   // The first choice takes along what the page was shown with until now.
   const isFirst = !isEmpty(before) && isEmpty(await records.preferences(learner.id));
   await records.setPreferences(learner.id, isFirst ? { ...before, ...chosen } : chosen);
@@ -69,7 +69,7 @@ export async function takeOverPreferences(
 ): Promise<void> {
   const before = await visitorsPreferences(cookieHeader);
   if (isEmpty(before)) return;
-  const { records } = servicesOf(context);
+  const { records } = getServices(context);
   const stored = await storedInTime(context, learnerId);
   if (stored === null || !isEmpty(stored)) return;
   try {
@@ -94,7 +94,7 @@ function preferencesCookie(chosen: ChosenPreferences, origin: string): string {
 /** Null when the database failed, or did not answer in time. */
 async function storedInTime(context: Context, learnerId: string): Promise<ChosenPreferences | null> {
   try {
-    return await inTime(servicesOf(context).records.preferences(learnerId));
+    return await inTime(getServices(context).records.preferences(learnerId));
   } catch (err) {
     warn(context, err, "the learner's preferences could not be read");
     return null;
@@ -102,11 +102,11 @@ async function storedInTime(context: Context, learnerId: string): Promise<Chosen
 }
 
 function inTime<T>(call: Promise<T>): Promise<T> {
-  return withDeadline(call, ms => new Error(`The database did not answer within ${ms} ms.`), DEADLINE);
+  return withTimeout(call, ms => new Error(`The database did not answer within ${ms} ms.`), DEADLINE);
 }
 
 function warn(context: Context, err: unknown, message: string): void {
-  servicesOf(context).logger.warn({ err, request: requestOf(context).id }, message);
+  getServices(context).logger.warn({ err, request: getRequest(context).id }, message);
 }
 
 const isEmpty = (chosen: ChosenPreferences) => Object.keys(chosen).length === 0;

@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { scoreOf } from "~/engine/score/score";
+import { computeScore } from "~/engine/score/score";
 import { finish, type Steps } from "~/engine/test/steps";
 import { fromBase64Url, toBase64Url } from "~/engine/transcript/base64url";
-import { decodeTranscript, transcriptOf } from "~/engine/transcript/transcript";
-import { confusionsOf } from "~/engine/weakness/confusions";
+import { decodeTranscript, toTranscript } from "~/engine/transcript/transcript";
+import { countConfusions } from "~/engine/weakness/confusions";
 import { weaknessSteps } from "~/engine/weakness/weakness";
 import {
+  buildSubmission,
   COPY,
   longText,
   NOW,
   paragraph,
-  submissionOf,
   typed,
   typedTest,
 } from "../../../tests/support/records/submissions";
 import { RefusedResult, type ResultSubmission } from "../records";
 import { assess } from "./assess";
-import { fingerprintOf } from "./fingerprint";
+import { computeFingerprint } from "./fingerprint";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -36,7 +36,7 @@ describe("what an honest test is worth", () => {
   it("is what its keystrokes say", () => {
     const typing = { gap: () => 120, slip: (nth: number) => nth % 20 === 5, started: NOW - 200_000 };
     const { text, id } = typed(typing);
-    const score = scoreOf(typedTest(typing));
+    const score = computeScore(typedTest(typing));
     const slips = Math.ceil((text.length - 5) / 20);
 
     const { entry } = assessed({ ...typed(typing), id });
@@ -170,17 +170,19 @@ describe("what is refused", () => {
   });
 
   it("a test that was not typed to its end", () => {
-    const { events } = transcriptOf(typedTest());
+    const { events } = toTranscript(typedTest());
     const half = events.slice(0, 100);
-    expect(refusal(submissionOf({ events: half, endedAt: half.at(-1)?.at ?? 0 })).code).toBe("not-finished");
-    expect(refusal(submissionOf({ events: [], endedAt: 0 })).code).toBe("not-finished");
+    expect(refusal(buildSubmission({ events: half, endedAt: half.at(-1)?.at ?? 0 })).code).toBe(
+      "not-finished",
+    );
+    expect(refusal(buildSubmission({ events: [], endedAt: 0 })).code).toBe("not-finished");
   });
 
   it("a timed test that claims to have ended before its clock did", () => {
     const typing = { lessonName: "ONE_MIN", text: longText(2_000) } as const;
-    const { events } = transcriptOf(typedTest(typing));
+    const { events } = toTranscript(typedTest(typing));
     const last = events.at(-1)?.at ?? 0;
-    expect(refusal(submissionOf({ events, endedAt: last }, typing)).code).toBe("not-finished");
+    expect(refusal(buildSubmission({ events, endedAt: last }, typing)).code).toBe("not-finished");
   });
 
   it("a record that is not as it was written", () => {
@@ -208,12 +210,12 @@ describe("what is refused", () => {
   });
 
   it("keystrokes that took no part in the test", () => {
-    const { events, endedAt } = transcriptOf(typedTest());
+    const { events, endedAt } = toTranscript(typedTest());
     const more = [...events, { at: endedAt, char: "x" }];
-    expect(refusal(submissionOf({ events: more, endedAt })).code).toBe("transcript-invalid");
-    expect(refusal(submissionOf({ events, endedAt: endedAt + 1 })).code).toBe("transcript-invalid");
+    expect(refusal(buildSubmission({ events: more, endedAt })).code).toBe("transcript-invalid");
+    expect(refusal(buildSubmission({ events, endedAt: endedAt + 1 })).code).toBe("transcript-invalid");
     const first = [{ at: 0, backspace: true } as const, ...events];
-    expect(refusal(submissionOf({ events: first, endedAt })).code).toBe("transcript-invalid");
+    expect(refusal(buildSubmission({ events: first, endedAt })).code).toBe("transcript-invalid");
   });
 
   it("speeds beyond any hand", () => {
@@ -258,7 +260,7 @@ describe("the longest test that can be posted", () => {
     const submission = longest();
     expect(decodeTranscript(fromBase64Url(submission.transcript)).events.length).toBeGreaterThan(58_000);
     // The minimum of several runs: the compiler and the garbage collector count, too.
-    const runs = Array.from({ length: 5 }, () => stepsOf(submission));
+    const runs = Array.from({ length: 5 }, () => countSteps(submission));
     const longestTurns = Object.keys(runs[0] ?? {}).map(name => ({
       name,
       ms: Math.min(...runs.map(run => run[name] ?? Number.POSITIVE_INFINITY)),
@@ -272,7 +274,7 @@ describe("the longest test that can be posted", () => {
 const MAX_TURN_MS = 25;
 
 /** ms of the processor's time for each turn of a save: those of the assessment, and the pieces beside it. */
-function stepsOf(submission: ResultSubmission): Record<string, number> {
+function countSteps(submission: ResultSubmission): Record<string, number> {
   const times: Record<string, number> = {};
   function measure<T>(name: string, work: () => T): T {
     const before = process.cpuUsage();
@@ -287,9 +289,9 @@ function stepsOf(submission: ResultSubmission): Record<string, number> {
       if (step.done) return step.value;
     }
   }
-  measure("fingerprint", () => fingerprintOf(submission));
+  measure("fingerprint", () => computeFingerprint(submission));
   const { test } = measureAll("assess", assess(submission, COPY, NOW));
   measureAll("weakness", weaknessSteps(test));
-  measure("confusions", () => confusionsOf(test));
+  measure("confusions", () => countConfusions(test));
   return times;
 }

@@ -1,6 +1,6 @@
 import { isTimed, type LessonName, TIMED_LESSONS } from "~/engine/lesson-text/lesson-names";
 import { LESSONS } from "~/engine/lesson-text/lessons.data";
-import { assertScorable, scoreOf } from "~/engine/score/score";
+import { assertScorable, computeScore } from "~/engine/score/score";
 import { EngineError } from "~/engine/test/errors";
 import type { Steps } from "~/engine/test/steps";
 import type { TypingTest } from "~/engine/test/typing-test";
@@ -15,12 +15,12 @@ const MINUTE = 60_000;
 const OLDEST = 400 * 24 * 60 * MINUTE;
 /** ms; clocks that a learner may set for a lesson that has none of its own. */
 const PRACTICE_CLOCK_STEP = 15_000;
-const LONGEST_PRACTICE_CLOCK = 60 * MINUTE;
+const MAX_PRACTICE_CLOCK_MS = 60 * MINUTE;
 /**
  * Characters that every timed test has: what the server begins a lesson with is enough for 100 words per minute, or
  * else at least this long, and the pad appends to it, or repeats it, for as long as the clock runs.
  */
-const SHORTEST_TIMED_TEXT = 1_500;
+const MIN_TIMED_TEXT = 1_500;
 const CHARACTERS_PER_MINUTE = 500;
 
 export interface Assessment {
@@ -69,7 +69,7 @@ export function* assess(submission: ResultSubmission, copy: KnownTexts, now: num
   assertPlausible(test);
 
   yield;
-  const score = scoreOf(test);
+  const score = computeScore(test);
   return {
     test,
     entry: {
@@ -91,7 +91,7 @@ export function* assess(submission: ResultSubmission, copy: KnownTexts, now: num
 function assertDuration({ lessonName, duration }: ResultSubmission): void {
   const fits = isTimed(lessonName)
     ? duration === TIMED_LESSONS[lessonName]
-    : duration % PRACTICE_CLOCK_STEP === 0 && duration <= LONGEST_PRACTICE_CLOCK;
+    : duration % PRACTICE_CLOCK_STEP === 0 && duration <= MAX_PRACTICE_CLOCK_MS;
   if (!fits) {
     throw new RefusedResult(
       "malformed",
@@ -107,7 +107,7 @@ function assertDuration({ lessonName, duration }: ResultSubmission): void {
  */
 function assertClockRan({ lessonName, text, duration }: ResultSubmission, test: TypingTest): void {
   if (!isTimed(lessonName) || test.timeElapsed >= duration) return;
-  if (text.length < Math.min((duration / MINUTE) * CHARACTERS_PER_MINUTE, SHORTEST_TIMED_TEXT)) {
+  if (text.length < Math.min((duration / MINUTE) * CHARACTERS_PER_MINUTE, MIN_TIMED_TEXT)) {
     throw new RefusedResult(
       "not-finished",
       "The text of this test ended long before its clock, so it is no result of this lesson.",

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { dayOf, isTimeZone } from "./day";
+import { isTimeZone, toDayKey } from "./day";
 
 describe("the day", () => {
   test.each([
@@ -19,15 +19,15 @@ describe("the day", () => {
     ["Pacific/Kiritimati", "2026-12-31T10:00:00.000Z", "2027-01-01"],
     ["UTC", "2024-02-29T23:59:59.999Z", "2024-02-29"],
   ])("in %s at %s is %s", (timeZone, at, day) => {
-    expect(dayOf(Date.parse(at), timeZone)).toBe(day);
+    expect(toDayKey(Date.parse(at), timeZone)).toBe(day);
   });
 
   it("has four digits of the year and two of the others", () => {
-    expect(dayOf(Date.UTC(2001, 0, 2), "UTC")).toBe("2001-01-02");
+    expect(toDayKey(Date.UTC(2001, 0, 2), "UTC")).toBe("2001-01-02");
   });
 
   it("is none in a place that there is not", () => {
-    expect(() => dayOf(0, "Atlantis/Capital")).toThrow(RangeError);
+    expect(() => toDayKey(0, "Atlantis/Capital")).toThrow(RangeError);
   });
 });
 
@@ -50,5 +50,5 @@ test.each([
 
 it("goes on reckoning after more names than it remembers", () => {
   for (let n = 0; n < 1_100; n++) expect(isTimeZone(`Nowhere/N${n}`)).toBe(false);
-  expect(dayOf(0, "Asia/Kolkata")).toBe("1970-01-01");
+  expect(toDayKey(0, "Asia/Kolkata")).toBe("1970-01-01");
 });

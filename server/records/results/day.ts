@@ -1,11 +1,11 @@
 /** More than there are zones: their names come from browsers, and may be written in any letter case. */
-const MOST_FORMATS = 1_000;
+const MAX_FORMATS = 1_000;
 const formats = new Map<string, Intl.DateTimeFormat | null>();
 
-function formatOf(timeZone: string): Intl.DateTimeFormat | null {
+function getFormat(timeZone: string): Intl.DateTimeFormat | null {
   const known = formats.get(timeZone);
   if (known !== undefined) return known;
-  if (formats.size >= MOST_FORMATS) formats.clear();
+  if (formats.size >= MAX_FORMATS) formats.clear();
   const made = newFormat(timeZone);
   formats.set(timeZone, made);
   return made;
@@ -24,7 +24,7 @@ function newFormat(timeZone: string): Intl.DateTimeFormat | null {
 
 /** Whether this is the name of a time zone that we can reckon with, such as `Asia/Kolkata`. */
 export function isTimeZone(name: unknown): name is string {
-  return typeof name === "string" && formatOf(name) !== null;
+  return typeof name === "string" && getFormat(name) !== null;
 }
 
 /**
@@ -34,8 +34,8 @@ export function isTimeZone(name: unknown): name is string {
  * @param ms since 1970
  * @throws RangeError when `timeZone` is none
  */
-export function dayOf(ms: number, timeZone: string): string {
-  const format = formatOf(timeZone);
+export function toDayKey(ms: number, timeZone: string): string {
+  const format = getFormat(timeZone);
   if (format === null) throw new RangeError("There is no such time zone.");
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
   for (const { type, value } of format.formatToParts(ms)) parts[type] = value;

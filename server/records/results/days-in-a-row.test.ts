@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import type { Day } from "../records";
-import { currentRow } from "./days-in-a-row";
+import { getCurrentStreak } from "./days-in-a-row";
 
 const NOON = Date.UTC(2026, 5, 10, 12);
 const TODAY = "2026-06-10";
@@ -32,15 +32,15 @@ describe("days in a row", () => {
     ["longer than the first look", range(0, 99), 100],
     ["longer than the second, up to yesterday", range(1, 200), 200],
   ] as const)("%s", async (_, back, row) => {
-    expect(await currentRow(daysBack(back), "ann", TODAY)).toBe(row);
+    expect(await getCurrentStreak(daysBack(back), "ann", TODAY)).toBe(row);
   });
 
   it("reads no more than it has to", async () => {
     const short = daysBack([0, 1, ...range(3, 900)]);
-    await currentRow(short, "ann", TODAY);
+    await getCurrentStreak(short, "ann", TODAY);
     expect(short.asked).toEqual(["2026-05-11"]);
     const long = daysBack(range(0, 40));
-    await currentRow(long, "ann", TODAY);
+    await getCurrentStreak(long, "ann", TODAY);
     expect(long.asked).toEqual(["2026-05-11", "2026-02-10"]);
   });
 });

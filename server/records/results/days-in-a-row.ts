@@ -9,7 +9,7 @@ const FIRST_LOOK = 30;
  * On how many days in a row something was typed, up to `today` (`YYYY-MM-DD`, where the learner is) or
  * the day before. What it costs depends on the row, not on how long the learner has been here.
  */
-export async function currentRow(
+export async function getCurrentStreak(
   records: Pick<Records, "days">,
   learnerId: string,
   today: string,

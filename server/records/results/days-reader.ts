@@ -1,4 +1,4 @@
-import { childrenOf, type ReadJson } from "../../database/read-json";
+import { getChildren, type ReadJson } from "../../database/read-json";
 import { branches } from "../branches";
 import { storedDaySchema } from "../schema";
 import type { StoredDay } from "./days";
@@ -11,7 +11,7 @@ export async function readDays(
 ): Promise<[date: string, day: StoredDay][]> {
   const path = branches.days(learnerId);
   const json = await (since === undefined ? readJson(path) : readJson(path, { startAt: since }));
-  return childrenOf(json)
+  return getChildren(json)
     .flatMap(([date, value]): [string, StoredDay][] => {
       const day = storedDaySchema.safeParse(value);
       return day.success ? [[date, day.data]] : [];

@@ -10,7 +10,7 @@ export const CLOCK_SKEW = 5 * 60_000;
  *
  * @param now ms since 1970
  */
-export function byOurClock(submission: ResultSubmission, now: number): ResultSubmission {
+export function toServerTime(submission: ResultSubmission, now: number): ResultSubmission {
   const skew = (submission.sentAt ?? now) - now;
   if (Math.abs(skew) <= CLOCK_SKEW) return submission;
   const started = submission.started - skew;

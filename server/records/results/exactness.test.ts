@@ -35,7 +35,7 @@ const wpm = (characters: number, times: number, ms: number) =>
   Math.round((12_000 * characters) / (times * ms));
 
 /** By `group/key`, the speeds of one test in the order in which they were typed. */
-function speedsOf(ms: number): Record<string, number[]> {
+function getSpeeds(ms: number): Record<string, number[]> {
   const one = wpm(1, 1, ms);
   return {
     "lowercase/t": [one, one, one],
@@ -79,7 +79,7 @@ describe("weakness lists are exactly what was typed", () => {
   it("after one test", async () => {
     await opened.records.saveResult(ann, type(200, NOW - 60_000), NOW);
     const lists = await inDatabase();
-    expect(lists).toEqual(sorted(speedsOf(200)));
+    expect(lists).toEqual(sorted(getSpeeds(200)));
     // Some of them in plain figures.
     expect(lists).toMatchObject({
       "lowercase/h": [30, 60],
@@ -98,7 +98,7 @@ describe("weakness lists are exactly what was typed", () => {
     for (let test = 0; test < 40; test++) {
       const ms = 60 + 2 * test;
       await opened.records.saveResult(ann, type(ms, NOW - 6_000_000 + test * 60_000), NOW);
-      for (const [item, speeds] of Object.entries(speedsOf(ms))) {
+      for (const [item, speeds] of Object.entries(getSpeeds(ms))) {
         expected[item] = [...(expected[item] ?? []), ...speeds];
       }
     }

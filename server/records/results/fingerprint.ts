@@ -6,7 +6,10 @@ import type { ResultSubmission } from "../records";
  * Whose it is, when it began and for which lesson are what somebody would change who hands in a test a second time, or
  * another learner's; nobody types hundreds of keys twice with the same milliseconds between them.
  */
-export function fingerprintOf({ text, transcript }: Pick<ResultSubmission, "text" | "transcript">): string {
+export function computeFingerprint({
+  text,
+  transcript,
+}: Pick<ResultSubmission, "text" | "transcript">): string {
   // As JSON, because the border between two strings must not be movable.
   return createHash("sha256")
     .update(JSON.stringify([text, transcript]))

@@ -1,6 +1,6 @@
 import type { HistoryName } from "~/domain/history-names";
 import { inTime } from "../../database/database-timeout";
-import { childrenOf, type ReadJson } from "../../database/read-json";
+import { getChildren, type ReadJson } from "../../database/read-json";
 import type { Shard } from "../../database/shards";
 import { branches } from "../branches";
 import type { HistoryEntry } from "../records";
@@ -32,8 +32,8 @@ export async function readHistory(
     // The REST API knows no open ends: the one entry that was the last before is asked for again, and dropped.
     const one = before === undefined ? 0 : 1;
     const page = await readJson(path, { startAt, endAt: before, limitToLast: limit + one });
-    const children = childrenOf(page).filter(([id]) => id !== before);
-    return entriesOf(children, onUnreadable).reverse().slice(0, limit);
+    const children = getChildren(page).filter(([id]) => id !== before);
+    return toEntries(children, onUnreadable).reverse().slice(0, limit);
   }
   // Among results of one lesson the order is that of their ids, which only the client can give a bound for.
   const ofLesson = database.ref(path).orderByChild("name").startAt(lesson, startAt);
@@ -42,7 +42,7 @@ export async function readHistory(
   (await inTime(bounded.limitToLast(limit).get())).forEach(child => {
     if (child.key !== null) children.push([child.key, child.val()]);
   });
-  return entriesOf(children, onUnreadable).reverse();
+  return toEntries(children, onUnreadable).reverse();
 }
 
 const RESULTS_OF_A_PAGE = 1_000;
@@ -59,9 +59,9 @@ export async function* readAllResults(
       startAt: last,
       limitToFirst: RESULTS_OF_A_PAGE + 1,
     });
-    const children = childrenOf(page);
+    const children = getChildren(page);
     const fresh = children.filter(([id]) => id !== last);
-    const entries = entriesOf(fresh, onUnreadable);
+    const entries = toEntries(fresh, onUnreadable);
     if (entries.length > 0) yield entries;
     if (children.length <= RESULTS_OF_A_PAGE) return;
     last = fresh.map(([id]) => id).reduce((a, b) => (a > b ? a : b));
@@ -69,7 +69,7 @@ export async function* readAllResults(
 }
 
 /** Results of the database's children, the oldest first. */
-function entriesOf(
+function toEntries(
   children: readonly [id: string, value: unknown][],
   onUnreadable: OnUnreadable,
 ): HistoryEntry[] {

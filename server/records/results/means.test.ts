@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { meansOf } from "./means";
+import { computeMeans } from "./means";
 
 const tests = (...wpms: number[]) =>
   wpms.map((wpm, index) => ({ id: String(index), wpm, accuracy: 90 + (index % 2) }));
 
 test("there are none before the first test", () => {
-  expect(meansOf({ lastTests: [] })).toBeNull();
+  expect(computeMeans({ lastTests: [] })).toBeNull();
 });
 
 test("they are taken from all tests while there are fewer than ten", () => {
-  expect(meansOf({ lastTests: tests(40, 43) })).toEqual({ wpm: 41.5, accuracy: 90.5 });
+  expect(computeMeans({ lastTests: tests(40, 43) })).toEqual({ wpm: 41.5, accuracy: 90.5 });
 });
 
 test("an eleventh test from the end no longer counts", () => {
   const lastTests = tests(900, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50);
-  expect(meansOf({ lastTests })?.wpm).toBe(50);
+  expect(computeMeans({ lastTests })?.wpm).toBe(50);
 });

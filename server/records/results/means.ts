@@ -12,7 +12,7 @@ export interface Means {
 }
 
 /** The means of a learner's last ten tests; null before the first. */
-export function meansOf({ lastTests }: Pick<Summary, "lastTests">): Means | null {
+export function computeMeans({ lastTests }: Pick<Summary, "lastTests">): Means | null {
   const wpm = meanOfLast(
     lastTests.map(test => test.wpm),
     TESTS_OF_A_MEAN,

@@ -4,7 +4,7 @@ import type { TypingTest } from "~/engine/test/typing-test";
 import { RefusedResult } from "../records";
 
 /** Three times the fastest ever typed over a minute; hits are right and wrong keystrokes alike. */
-const FASTEST_WPM = 600;
+const MAX_WPM = 600;
 /**
  * A stretch of so many hits in so short a time. Keys that roll over arrive within the same millisecond, and a mobile
  * keyboard commits a whole word at once; but nobody's hundred characters come within a second.
@@ -12,7 +12,7 @@ const FASTEST_WPM = 600;
 const BURST_HITS = 100;
 const BURST_MS = 1_000;
 /** Less is no test. The shortest text has hundreds, and the shortest clock takes twenty keystrokes to run out. */
-const FEWEST_HITS = 5;
+const MIN_HITS = 5;
 
 /**
  * Refuses what no hand can have typed. Bounds are far above what honest typists reach: slow, fast, even, uneven, full of
@@ -21,17 +21,17 @@ const FEWEST_HITS = 5;
  * @throws RefusedResult
  */
 export function assertPlausible(test: TypingTest): void {
-  if (test.hits < FEWEST_HITS) {
+  if (test.hits < MIN_HITS) {
     throw new RefusedResult(
       "implausible",
       "There are too few keystrokes in this test to tell anything from it.",
     );
   }
   const speed = wpmOf(test.hits, test.timeElapsed);
-  if (speed > FASTEST_WPM || test.timeElapsed === 0) {
+  if (speed > MAX_WPM || test.timeElapsed === 0) {
     throw new RefusedResult(
       "implausible",
-      `The keys of this test came faster than ${FASTEST_WPM} words per minute. That is beyond what hands can do, so it was not saved.`,
+      `The keys of this test came faster than ${MAX_WPM} words per minute. That is beyond what hands can do, so it was not saved.`,
     );
   }
   if (hasBurst(test)) {

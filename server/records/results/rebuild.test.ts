@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
-  idOf,
+  getId,
   openTestRecords,
   storedResults,
   type TestRecords,
@@ -35,12 +35,12 @@ describe("results without a summary", () => {
       elapsed: 2_100 * 60_000,
       characters: 420_000,
       bestWpm: 99,
-      bests: { ONE_MIN: { wpm: 99, id: idOf(77) }, PARAGRAPH: { wpm: 49, id: idOf(9) } },
+      bests: { ONE_MIN: { wpm: 99, id: getId(77) }, PARAGRAPH: { wpm: 49, id: getId(9) } },
       lastLesson: "PARAGRAPH",
       firstDay: "2026-01-01",
     });
     expect(summary.lastTests.map(({ id }) => id)).toEqual(
-      Array.from({ length: 10 }, (_, n) => idOf(2_090 + n)),
+      Array.from({ length: 10 }, (_, n) => getId(2_090 + n)),
     );
     expect((await testsByDay()).slice(0, 2)).toEqual([
       ["2026-01-01", 12],

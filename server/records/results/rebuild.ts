@@ -1,16 +1,16 @@
 import { DatabaseUnreachable } from "../../database/database-timeout";
-import { childrenOf } from "../../database/read-json";
+import { getChildren } from "../../database/read-json";
 import type { Shard } from "../../database/shards";
 import { branches } from "../branches";
 import { readSummary } from "../read";
 import { EMPTY_SUMMARY, type Summary } from "../records";
-import { dayOf, isTimeZone } from "./day";
+import { isTimeZone, toDayKey } from "./day";
 import { addToDay, EMPTY_DAY, type StoredDay } from "./days";
 import { type OnUnreadable, readAllResults } from "./history";
 import { addToSummary, nextRevision } from "./summary";
 
 /** Each try that fails means that something of the learner was stored meanwhile, or that an answer was lost. */
-const MOST_TRIES = 12;
+const MAX_ATTEMPTS = 12;
 
 export interface RebuildOptions {
   readonly shard: Shard;
@@ -34,7 +34,7 @@ export async function repairedSummary(
   const summary = await readSummary(options.shard.database, learnerId);
   if (summary.tests > 0 && summary.firstDay !== null) return summary;
   const any = await options.shard.readJson(branches.results(learnerId), { limitToFirst: 1 });
-  return childrenOf(any).length > 0 ? rebuildSummary(options, learnerId, timeZone) : summary;
+  return getChildren(any).length > 0 ? rebuildSummary(options, learnerId, timeZone) : summary;
 }
 
 /** Computes summary and days anew from all results, page by page, and stores them in place of what is there. */
@@ -43,14 +43,14 @@ export async function rebuildSummary(
   learnerId: string,
   timeZone = "UTC",
 ): Promise<Summary> {
-  for (let tries = 1; tries <= MOST_TRIES; tries++) {
+  for (let tries = 1; tries <= MAX_ATTEMPTS; tries++) {
     const { revision, epoch, timeZone: known } = await readSummary(shard.database, learnerId);
     const zone = known ?? (isTimeZone(timeZone) ? timeZone : "UTC");
     let summary: Summary = { ...EMPTY_SUMMARY, revision, epoch, timeZone: known };
     const days = new Map<string, StoredDay>();
     for await (const page of readAllResults(shard.readJson, learnerId, onUnreadable)) {
       for (const entry of page) {
-        const day = dayOf(entry.finished, zone);
+        const day = toDayKey(entry.finished, zone);
         summary = addToSummary(summary, entry, { day, timeZone: null });
         days.set(day, addToDay(days.get(day) ?? EMPTY_DAY, entry));
       }
@@ -63,5 +63,5 @@ export async function rebuildSummary(
     if (outcome === "taken") return next;
     await pause(tries);
   }
-  throw new DatabaseUnreachable(`A rebuilt summary was not taken in ${MOST_TRIES} tries.`);
+  throw new DatabaseUnreachable(`A rebuilt summary was not taken in ${MAX_ATTEMPTS} tries.`);
 }

@@ -3,7 +3,7 @@ import type { Database, DataSnapshot } from "firebase-admin/database";
 import { textOfKey } from "~/domain/storage-key";
 import type { Steps } from "~/engine/test/steps";
 import type { TypingTest } from "~/engine/test/typing-test";
-import { confusionsOf } from "~/engine/weakness/confusions";
+import { countConfusions } from "~/engine/weakness/confusions";
 import { appendWeakness, type ItemSpeeds, weaknessSteps } from "~/engine/weakness/weakness";
 import { WEAKNESS_GROUPS, type WeaknessGroup } from "~/engine/weakness/weakness-groups";
 import { DatabaseUnreachable } from "../../database/database-timeout";
@@ -19,15 +19,15 @@ import {
 import { claimSchema, speedsSchema, storedDaySchema, storedResultSchema } from "../schema";
 import { confusionUpdates } from "../weakness/confusion-updates";
 import { type Assessment, assess, type KnownTexts } from "./assess";
-import { dayOf, isTimeZone } from "./day";
+import { isTimeZone, toDayKey } from "./day";
 import { addToDay, EMPTY_DAY } from "./days";
-import { byOurClock } from "./device-clock";
-import { fingerprintOf } from "./fingerprint";
+import { toServerTime } from "./device-clock";
+import { computeFingerprint } from "./fingerprint";
 import { type RebuildOptions, repairedSummary } from "./rebuild";
 import { addToSummary, nextRevision, type When } from "./summary";
 
 /** Each try that fails means that another server has saved for the learner meanwhile, or that an answer was lost. */
-const MOST_TRIES = 12;
+const MAX_ATTEMPTS = 12;
 
 export interface SaveOptions extends RebuildOptions {
   readonly copy: KnownTexts;
@@ -53,12 +53,12 @@ export async function saveResult(
   }
   const { shard, copy, pause, newEpoch } = options;
   const { database, update } = shard;
-  const fingerprint = fingerprintOf(posted);
-  const submission = byOurClock(posted, now);
+  const fingerprint = computeFingerprint(posted);
+  const submission = toServerTime(posted, now);
   let assessment: Assessment | null = null;
   let refusedAt: string | null = null;
 
-  for (let tries = 1; tries <= MOST_TRIES; tries++) {
+  for (let tries = 1; tries <= MAX_ATTEMPTS; tries++) {
     const stored = await storedBefore(database, learnerId, submission.id, fingerprint);
     const summary = await repairedSummary(options, learnerId, submission.timeZone);
     if (stored !== null) return { entry: stored, summary, isNew: false };
@@ -68,7 +68,7 @@ export async function saveResult(
     }
 
     assessment ??= await inTurns(assess(submission, copy, now));
-    const when = whenOf(submission, assessment.entry, summary);
+    const when = getWhen(submission, assessment.entry, summary);
     const next = nextRevision(addToSummary(summary, assessment.entry, when), newEpoch);
     const updates = await updatesFor(options, learnerId, assessment, next, when.day, fingerprint);
     const outcome = await update(updates);
@@ -76,7 +76,7 @@ export async function saveResult(
     if (outcome === "refused") refusedAt = revision;
     await pause(tries);
   }
-  throw new DatabaseUnreachable(`A result was not taken in ${MOST_TRIES} tries.`);
+  throw new DatabaseUnreachable(`A result was not taken in ${MAX_ATTEMPTS} tries.`);
 }
 
 /** Others get their turn between two steps: one long test would keep them waiting for a fifth of a second. */
@@ -89,9 +89,9 @@ async function inTurns<T>(steps: Steps<T>): Promise<T> {
 }
 
 /** The day of the learner's calendar: by the zone that came with the test, else by the one that was last known. */
-function whenOf({ timeZone }: ResultSubmission, { finished }: HistoryEntry, summary: Summary): When {
+function getWhen({ timeZone }: ResultSubmission, { finished }: HistoryEntry, summary: Summary): When {
   const zone = isTimeZone(timeZone) ? timeZone : null;
-  return { day: dayOf(finished, zone ?? summary.timeZone ?? "UTC"), timeZone: zone };
+  return { day: toDayKey(finished, zone ?? summary.timeZone ?? "UTC"), timeZone: zone };
 }
 
 /**
@@ -145,7 +145,7 @@ async function updatesFor(
     [branches.result(learnerId, id)]: result,
     [branches.claim(fingerprint)]: { uid: learnerId, id },
     [branches.day(learnerId, day)]: addToDay(before, result),
-    ...confusionUpdates(learnerId, confusionsOf(test)),
+    ...confusionUpdates(learnerId, countConfusions(test)),
     ...weakness,
   };
 }

@@ -2,7 +2,7 @@ import { textOfKey } from "~/domain/storage-key";
 import type { Confusions } from "~/engine/weakness/confusions";
 import type { ItemSpeeds, StoredWeakness } from "~/engine/weakness/weakness";
 import { WEAKNESS_GROUPS, type WeaknessGroup } from "~/engine/weakness/weakness-groups";
-import { childrenOf, type ReadJson } from "../../database/read-json";
+import { getChildren, type ReadJson } from "../../database/read-json";
 import { branches } from "../branches";
 import { confusionCountSchema, speedsSchema } from "../schema";
 
@@ -14,7 +14,7 @@ export async function readWeakness(
 ): Promise<StoredWeakness> {
   const stored =
     groups === undefined
-      ? childrenOf(await readJson(branches.weakness(learnerId)))
+      ? getChildren(await readJson(branches.weakness(learnerId)))
       : await Promise.all(
           groups.map(
             async group => [group, await readJson(branches.weaknessGroup(learnerId, group))] as const,
@@ -23,7 +23,7 @@ export async function readWeakness(
   const weakness: Partial<Record<WeaknessGroup, ItemSpeeds>> = {};
   for (const [group, json] of stored) {
     if (!isGroup(group)) continue;
-    const items = itemsOf(json);
+    const items = findItems(json);
     if (Object.keys(items).length > 0) weakness[group] = items;
   }
   return weakness;
@@ -34,9 +34,9 @@ function isGroup(name: string): name is WeaknessGroup {
 }
 
 /** What is no list of speeds reads as absent. */
-function itemsOf(json: unknown): ItemSpeeds {
+function findItems(json: unknown): ItemSpeeds {
   const items: ItemSpeeds = Object.create(null);
-  for (const [key, value] of childrenOf(json)) {
+  for (const [key, value] of getChildren(json)) {
     const speeds = speedsSchema.safeParse(value);
     if (speeds.success) items[textOfKey(key)] = speeds.data;
   }
@@ -46,9 +46,9 @@ function itemsOf(json: unknown): ItemSpeeds {
 /** Which keys were hit instead of which. Keys that are digits come as lists, which read the same. */
 export async function readConfusions(readJson: ReadJson, learnerId: string): Promise<Confusions> {
   const confusions: Confusions = Object.create(null);
-  for (const [expected, json] of childrenOf(await readJson(branches.confusions(learnerId)))) {
+  for (const [expected, json] of getChildren(await readJson(branches.confusions(learnerId)))) {
     const instead: Record<string, number> = Object.create(null);
-    for (const [typed, value] of childrenOf(json)) {
+    for (const [typed, value] of getChildren(json)) {
       const count = confusionCountSchema.safeParse(value);
       if (count.success) instead[textOfKey(typed)] = count.data;
     }

@@ -29,14 +29,14 @@ export interface LearningRow {
 /** Every way with the same learners. Nothing is random but by seed: the same figures on every machine. */
 export function learningRows(): LearningRow[] {
   return WAYS.map(([way, make]) =>
-    rowOf(
+    getRow(
       way,
       Array.from({ length: LEARNERS }, (_, index) => simulate(`learner ${index}`, make())),
     ),
   );
 }
 
-function rowOf(way: string, outcomes: readonly Outcome[]): LearningRow {
+function getRow(way: string, outcomes: readonly Outcome[]): LearningRow {
   const mean = (figure: (outcome: Outcome) => number) =>
     outcomes.reduce((sum, outcome) => sum + figure(outcome), 0) / outcomes.length;
   const noneWeak = outcomes.map(({ untilNoneWeak }) => untilNoneWeak);

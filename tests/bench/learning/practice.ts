@@ -1,13 +1,13 @@
 import { evaluationText } from "~/engine/lesson-text/evaluation";
 import { createRng, shuffle } from "~/engine/lesson-text/rng";
-import { weakestLesson } from "~/engine/lesson-text/rotation";
+import { buildWeakestLesson } from "~/engine/lesson-text/rotation";
 import { textOfLength } from "~/engine/lesson-text/text-of-length";
 import { meanOfLast, type StoredWeakness } from "~/engine/weakness/weakness";
 import {
-  levelOf,
-  nextWeakLesson,
-  pendingEvaluation,
-  profileOf,
+  buildProfile,
+  findPendingEvaluation,
+  getLevel,
+  rotateLesson,
   VALUES_IN_MEAN,
   type WeakKind,
 } from "~/engine/weakness/weakness-profile";
@@ -36,13 +36,13 @@ export function byRotation(): Practice {
   return standing => {
     const { stored, meanWpm, nth, seed } = standing;
     const rng = createRng(`${seed} lesson ${nth}`);
-    const pending = pendingEvaluation(stored);
+    const pending = findPendingEvaluation(stored);
     if (pending !== null) return evaluationText(pending, rng, LESSON_LENGTH / 2);
-    const profile = profileOf(stored, meanWpm);
-    const next = profile && nextWeakLesson(profile, last);
+    const profile = buildProfile(stored, meanWpm);
+    const next = profile && rotateLesson(profile, last);
     if (!next) return paragraph(standing);
     last = next.kind;
-    return weakestLesson(next.target, levelOf(meanWpm), rng, LESSON_LENGTH);
+    return buildWeakestLesson(next.target, getLevel(meanWpm), rng, LESSON_LENGTH);
   };
 }
 

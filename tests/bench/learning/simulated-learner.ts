@@ -1,4 +1,4 @@
-import { keyOf } from "~/engine/keyboard/keyboard";
+import { getKey } from "~/engine/keyboard/keyboard";
 import type { LessonName } from "~/engine/lesson-text/lesson-names";
 import { apply, createTest, type TypingTest } from "~/engine/test/typing-test";
 import { Dice } from "./dice";
@@ -88,7 +88,7 @@ export class SimulatedLearner {
   troubleLeft(): number {
     const left = this.#troubles.map(char => {
       const skill = this.#key(char);
-      return excessOf(skill, ASSUMPTIONS.keyRepetitions) / excessOf({ ...skill, repetitions: 0 }, 1);
+      return getExcess(skill, ASSUMPTIONS.keyRepetitions) / getExcess({ ...skill, repetitions: 0 }, 1);
     });
     return left.reduce((sum, one) => sum + one, 0) / left.length;
   }
@@ -106,7 +106,7 @@ export class SimulatedLearner {
       const usual = this.#usual(before, char);
       const ms = () => usual * this.#interval * dice.logNormal(ASSUMPTIONS.strokeSpread);
       if (dice.uniform() < ASSUMPTIONS.errorRate * Math.min(4, usual)) {
-        press(neighbourOf(char), ms());
+        press(getNeighbour(char), ms());
         press(null, ms());
       }
       press(char, ms());
@@ -119,8 +119,8 @@ export class SimulatedLearner {
   #usual(before: string, char: string): number {
     return (
       handFactor(before, char) *
-      factorOf(this.#key(char), ASSUMPTIONS.keyRepetitions) *
-      factorOf(this.#pair(before, char), ASSUMPTIONS.pairRepetitions)
+      getFactor(this.#key(char), ASSUMPTIONS.keyRepetitions) *
+      getFactor(this.#pair(before, char), ASSUMPTIONS.pairRepetitions)
     );
   }
 
@@ -155,25 +155,25 @@ export class SimulatedLearner {
 /** Key and pair each come down to the square root of the limit, so that a stroke comes down to the limit. */
 const LIMIT = Math.sqrt(ASSUMPTIONS.limit);
 
-function factorOf(skill: Skill, unit: number): number {
-  return LIMIT + excessOf(skill, unit);
+function getFactor(skill: Skill, unit: number): number {
+  return LIMIT + getExcess(skill, unit);
 }
 
 /** What is left above the limit; nobody is slowed down by practice who began below it. */
-function excessOf({ start, repetitions }: Skill, unit: number): number {
+function getExcess({ start, repetitions }: Skill, unit: number): number {
   const above = start - LIMIT;
   return above > 0 ? above * (1 + repetitions / unit) ** -ASSUMPTIONS.practiceExponent : above;
 }
 
 function handFactor(before: string, char: string): number {
   const { alternatingHands, sameHand, sameKey, meanInterval } = ASSUMPTIONS;
-  const [one, other] = [keyOf(before)?.key, keyOf(char)?.key];
+  const [one, other] = [getKey(before)?.key, getKey(char)?.key];
   if (one === undefined || other === undefined) return 1;
   if (one === other) return sameKey / meanInterval;
   return (one.hand === other.hand ? sameHand : alternatingHands) / meanInterval;
 }
 
 /** Some other key: which one does not matter to what is measured here. */
-function neighbourOf(char: string): string {
+function getNeighbour(char: string): string {
   return char === "e" ? "r" : "e";
 }

@@ -1,6 +1,11 @@
-import { appendWeakness, meanOfLast, type StoredWeakness, weaknessItems } from "~/engine/weakness/weakness";
+import {
+  appendWeakness,
+  collectWeaknessItems,
+  meanOfLast,
+  type StoredWeakness,
+} from "~/engine/weakness/weakness";
 import { CHARACTER_GROUPS, type WeaknessGroup } from "~/engine/weakness/weakness-groups";
-import { isWeak, levelOf, pendingEvaluation, VALUES_IN_MEAN } from "~/engine/weakness/weakness-profile";
+import { findPendingEvaluation, getLevel, isWeak, VALUES_IN_MEAN } from "~/engine/weakness/weakness-profile";
 import { PARAGRAPHS } from "~server/content/paragraphs/paragraphs";
 import type { Practice } from "./practice";
 import { SimulatedLearner } from "./simulated-learner";
@@ -39,11 +44,11 @@ export function simulate(seed: string, practice: Practice, keystrokes = KEYSTROK
   for (let nth = 0; learner.keystrokes < keystrokes; nth++) {
     const meanWpm = meanOfLast(speeds, TESTS_IN_MEAN) ?? 0;
     const test = learner.type(practice({ stored, meanWpm, nth, seed }), "AI");
-    stored = appendWeakness(stored, weaknessItems(test));
+    stored = appendWeakness(stored, collectWeaknessItems(test));
     speeds.push(Math.round(test.wpm));
     const mean = meanOfLast(speeds, TESTS_IN_MEAN) ?? 0;
     if (untilTroubleHalved === null && learner.troubleLeft() <= 0.5) untilTroubleHalved = learner.keystrokes;
-    const isEvaluated = pendingEvaluation(stored) === null;
+    const isEvaluated = findPendingEvaluation(stored) === null;
     if (untilNoneWeak === null && isEvaluated && weakShare(stored, mean) === 0) {
       untilNoneWeak = learner.keystrokes;
     }
@@ -61,7 +66,7 @@ export function simulate(seed: string, practice: Practice, keystrokes = KEYSTROK
 
 /** Of the items in reach of a learner of `learnerWpm` that have been met, the share that is weak. */
 function weakShare(stored: StoredWeakness, learnerWpm: number): number {
-  const { ngrams, words } = levelOf(learnerWpm);
+  const { ngrams, words } = getLevel(learnerWpm);
   const groups: readonly WeaknessGroup[] = [...CHARACTER_GROUPS, ...ngrams, ...words];
   const means = groups.flatMap(group =>
     Object.values(stored[group] ?? {}).map(values => meanOfLast(values, VALUES_IN_MEAN) ?? 0),

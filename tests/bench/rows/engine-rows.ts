@@ -4,11 +4,11 @@ import { decodeTranscript, encodeTranscript, replay, type Transcript } from "~/e
 import { median, type Row } from "../table";
 
 const SENTENCE = "the quick brown fox jumps over the lazy dog and then some more, ";
-const textOf = (length: number) => SENTENCE.repeat(Math.ceil(length / SENTENCE.length)).slice(0, length);
+const toText = (length: number) => SENTENCE.repeat(Math.ceil(length / SENTENCE.length)).slice(0, length);
 
 /** Median cost of a keystroke, µs: batches of 50 keys, so that the clock's own resolution does not matter. */
 function keystroke(length: number): number {
-  const text = textOf(length);
+  const text = toText(length);
   const batches: number[] = [];
   const BATCH = 50;
   for (let round = 0; batches.length < 4_000; round += 1) {
@@ -43,7 +43,7 @@ export function longTranscript(text: string, minutes: number): Transcript {
 }
 
 function replayMs(): number {
-  const text = textOf(20_000);
+  const text = toText(20_000);
   const rules = { lessonName: "FIFTEEN_MIN", text, duration: 15 * 60_000 } as const;
   const bytes = encodeTranscript(longTranscript(text, 15));
   const times = Array.from({ length: 60 }, () => {
@@ -56,7 +56,7 @@ function replayMs(): number {
 
 export function engineRows(): Row[] {
   keystroke(10_000);
-  const text = textOf(20_000);
+  const text = toText(20_000);
   const transcript = longTranscript(text, 15);
   const bytes = encodeTranscript(transcript);
   return [

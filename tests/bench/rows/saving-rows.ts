@@ -28,10 +28,10 @@ const ITEMS: readonly (readonly [group: string, items: readonly string[]])[] = [
 /** Fills all weakness lists to the brim. */
 async function seedWeakness(product: Product, uid: string): Promise<void> {
   const speeds = Array.from({ length: 30 }, (_, index) => 40 + index);
-  const keyOf = (item: string) =>
+  const getKey = (item: string) =>
     item.replace(/[.#$[\]/]/g, char => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
   const weakness = Object.fromEntries(
-    ITEMS.map(([group, items]) => [group, Object.fromEntries(items.map(item => [keyOf(item), speeds]))]),
+    ITEMS.map(([group, items]) => [group, Object.fromEntries(items.map(item => [getKey(item), speeds]))]),
   );
   await ownerFetch(product, `users/${uid}/weakness.json`, { method: "PUT", body: JSON.stringify(weakness) });
 }

@@ -10,7 +10,7 @@ const PALETTES = ["dark", "light"] as const;
 const ONLY_VIOLATIONS = { resultTypes: ["violations"] } satisfies RunOptions;
 
 /** What axe finds wrong with the page as it stands, one line a rule. */
-export async function violationsOf(page: Page, rules: "all" | "of colour" = "all"): Promise<string[]> {
+export async function getViolations(page: Page, rules: "all" | "of colour" = "all"): Promise<string[]> {
   // Otherwise each look costs a page of its own, which matters only to frames of other origins: there are none.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ ...ONLY_VIOLATIONS });
   const { violations } = await (rules === "all" ? axe : axe.withRules(RULES_OF_COLOUR)).analyze();
@@ -33,7 +33,7 @@ async function expectAccessibleAtWidth(
   rules?: "all" | "of colour",
 ): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
-  expect(await violationsOf(page, rules), `${place}, ${width} px`).toEqual([]);
+  expect(await getViolations(page, rules), `${place}, ${width} px`).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, `${place} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
 }
@@ -64,7 +64,7 @@ export async function violationsInBothThemes(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const [index, palette] of PALETTES.entries()) {
     await wear(page, palette);
-    const violations = await violationsOf(page, index === 0 ? "all" : "of colour");
+    const violations = await getViolations(page, index === 0 ? "all" : "of colour");
     found.push(...violations.map(line => `${palette}: ${line}`));
   }
   return found;

@@ -16,7 +16,7 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">",
 const plain = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => ENTITIES[name] ?? "");
 
-function attributesOf(tag: string): Map<string, string> {
+function getAttributes(tag: string): Map<string, string> {
   return new Map(
     [...tag.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name = "", value = ""]) => [name, plain(value)]),
   );
@@ -26,7 +26,7 @@ function attributesOf(tag: string): Map<string, string> {
 export function readDocument(html: string): ReadDocument {
   const tags = [...html.matchAll(/<(\w+)(\s[^>]*)>/g)].map(([, name = "", rest = ""]) => ({
     name,
-    attributes: attributesOf(rest),
+    attributes: getAttributes(rest),
   }));
   const named = (name: string) => tags.filter(tag => tag.name === name).map(tag => tag.attributes);
   return {
@@ -71,7 +71,7 @@ const RULES: ConfigData = {
 const validator = new HtmlValidate(RULES);
 
 /** What is not valid in it, one line each. */
-export async function faultsOf(html: string): Promise<string[]> {
+export async function findFaults(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector ?? ""})`),

@@ -119,7 +119,7 @@ export async function setDatabaseValue(product: Where, path: string, value: unkn
 }
 
 /** The uid of the account with this address. */
-export async function learnerIdOf(product: Where, email: string): Promise<string> {
+export async function getLearnerId(product: Where, email: string): Promise<string> {
   const path = "/identitytoolkit.googleapis.com/v1/projects/demo-typing-mentor/accounts:lookup";
   const answer = (await answered(new URL(path, product.url), {
     method: "POST",

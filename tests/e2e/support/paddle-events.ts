@@ -35,7 +35,7 @@ export function paddleId(prefix: "evt" | "ntf" | "sub" | "ctm" | "txn" | "pri" |
 }
 
 /** `Paddle-Signature` of a body. @param at s since 1970 */
-export function signatureOf(body: string, secret: string, at = Math.floor(Date.now() / 1000)): string {
+export function signBody(body: string, secret: string, at = Math.floor(Date.now() / 1000)): string {
   return `ts=${at};h1=${createHmac("sha256", secret).update(`${at}:${body}`).digest("hex")}`;
 }
 
@@ -64,7 +64,7 @@ export function deliver(
   secret: string,
 ): Promise<WebhookAnswer> {
   const body = JSON.stringify(event);
-  return postWebhook(product, body, signatureOf(body, secret));
+  return postWebhook(product, body, signBody(body, secret));
 }
 
 /** The six events of a sign-up, in the order in which they happen, ten seconds apart. */
@@ -86,7 +86,7 @@ export function paddleEvent(type: string, data: Record<string, unknown>, at: num
   return {
     event_id: paddleId("evt"),
     event_type: type,
-    occurred_at: momentOf(at),
+    occurred_at: formatMoment(at),
     notification_id: paddleId("ntf"),
     data,
   };
@@ -105,7 +105,7 @@ export function subscriptionData(
   changes: Record<string, unknown> = {},
 ): Record<string, unknown> {
   const { subscriptionId, customerId, uid, paidAt, period } = purchase;
-  const [started, ends] = [momentOf(paidAt), momentOf(periodEnd(purchase))];
+  const [started, ends] = [formatMoment(paidAt), formatMoment(periodEnd(purchase))];
   return {
     id: subscriptionId,
     status: "active",
@@ -152,7 +152,7 @@ export function transactionData(
 ): Record<string, unknown> {
   const { transactionId, subscriptionId, customerId, uid, paidAt } = purchase;
   const paid = status === "paid" || status === "completed";
-  const started = momentOf(paidAt);
+  const started = formatMoment(paidAt);
   return {
     id: transactionId,
     status,
@@ -169,7 +169,7 @@ export function transactionData(
     collection_mode: "automatic",
     discount_id: null,
     billing_details: null,
-    billing_period: paid ? { starts_at: started, ends_at: momentOf(periodEnd(purchase)) } : null,
+    billing_period: paid ? { starts_at: started, ends_at: formatMoment(periodEnd(purchase)) } : null,
     items: [{ price: priceData(purchase), quantity: 1, proration: null }],
     payments: [],
     checkout: { url: null },
@@ -197,4 +197,4 @@ function priceData({ priceId, period }: Purchase): Record<string, unknown> {
   };
 }
 
-const momentOf = (at: number) => new Date(at).toISOString();
+const formatMoment = (at: number) => new Date(at).toISOString();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { DAY_MS, learnerIdOf, setDatabaseValue } from "./local-paddle";
+import { DAY_MS, getLearnerId, setDatabaseValue } from "./local-paddle";
 import type { Product } from "./product";
 
 /** What a learner may have, as somebody would write it by hand. */
@@ -8,7 +8,7 @@ export const TRIAL = { type: "trial", isTrialing: true, isAdFreeOnly: false };
 
 /** Gives a learner a plan by hand; answers the learner's id. */
 export async function give(product: Product, email: string, plan: object | null, lastsMs = 30 * DAY_MS) {
-  const uid = await learnerIdOf(product, email);
+  const uid = await getLearnerId(product, email);
   const value = plan && { ...plan, expiresAt: Date.now() + lastsMs };
   await setDatabaseValue(product, `users/${uid}/aiSubscription`, value);
   return uid;

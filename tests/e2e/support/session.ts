@@ -1,5 +1,5 @@
 import { newCredentials } from "./credentials";
-import { learnerIdOf } from "./local-paddle";
+import { getLearnerId } from "./local-paddle";
 import type { Product } from "./product";
 
 /** A learner who is signed in without a browser. */
@@ -42,7 +42,7 @@ export async function newSession(product: Pick<Product, "url" | "secret">): Prom
       headers: { ...init.headers, Cookie: cookie },
     });
   return {
-    id: await learnerIdOf(product, credentials.email),
+    id: await getLearnerId(product, credentials.email),
     ...credentials,
     cookie,
     get: path => ask(path),

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { PLANS, type PlanKey } from "~/domain/plans";
 import { newCredentials } from "./credentials";
 import { signUp } from "./learner";
-import { learnerIdOf, settled } from "./local-paddle";
+import { getLearnerId, settled } from "./local-paddle";
 import type { Product } from "./product";
 import { expect } from "./test";
 
@@ -12,7 +12,7 @@ export async function subscriber(page: Page, product: Product, plan: PlanKey) {
   await beginCheckout(page, plan);
   await pay(page, email);
   await settled(product);
-  return { email, uid: await learnerIdOf(product, email) };
+  return { email, uid: await getLearnerId(product, email) };
 }
 
 /** Asks for a plan as the pricing page's form does, and opens the checkout that this leads to. */

@@ -4,12 +4,12 @@ import {
   type AdminBilling,
   type Grant,
   type LearnersPlans,
-  MOST_GRANTED_DAYS,
+  MAX_GRANTED_DAYS,
   type WebhookEntry,
 } from "~server/billing/admin-billing";
 import { BillingError } from "~server/billing/billing";
 import { countPlans } from "~server/billing/entitlement/plan-counts";
-import type { ActingAdmin, Deed } from "~server/records/admin-records";
+import type { ActingAdmin, AdminActionRecord } from "~server/records/admin-records";
 
 const DAY_MS = 86_400_000;
 
@@ -19,7 +19,7 @@ export interface AdminBillingInMemory extends AdminBilling {
   /** What `plansOf` says beside the subscription, where it is to say anything. */
   readonly held: Map<string, LearnersPlans["held"]>;
   /** What admins have done here; `openScreens` leads it into the records' audit. */
-  onDeed: (deed: Deed) => void;
+  onDeed: (deed: AdminActionRecord) => void;
 }
 
 /** What admins see and do of plans, for tests of screens. @param subscriptions by learner */
@@ -48,10 +48,10 @@ export function adminBillingInMemory(
     trialEndsAt: null,
   });
   const done = (
-    action: Deed["action"],
+    action: AdminActionRecord["action"],
     learnerId: string | null,
     admin: ActingAdmin,
-    details: Deed["details"],
+    details: AdminActionRecord["details"],
   ) => port.onDeed({ action, admin, learnerId, details });
 
   const port: AdminBillingInMemory = {
@@ -75,7 +75,7 @@ export function adminBillingInMemory(
     },
     async grant(learnerId, { planType, days, note }: Grant, by) {
       maybeFail("grant");
-      if (!Number.isInteger(days) || days < 1 || days > MOST_GRANTED_DAYS)
+      if (!Number.isInteger(days) || days < 1 || days > MAX_GRANTED_DAYS)
         throw new BillingError("not-eligible");
       const before = gifts.get(learnerId)?.before ?? subscriptions.get(learnerId) ?? null;
       const expiresAt = now() + days * DAY_MS;

@@ -1,4 +1,4 @@
-import { PLAN_DURATIONS, type Plan, planKeyOf } from "~/domain/plans";
+import { getPlanKey, PLAN_DURATIONS, type Plan } from "~/domain/plans";
 import { isPaidFor, isTrialEligible, type Subscription, trialFrom } from "~/domain/subscription";
 import { type Billing, BillingError, type OpenCheckout } from "~server/billing/billing";
 import { type AdminBillingInMemory, adminBillingInMemory } from "./admin-billing";
@@ -39,7 +39,7 @@ export function billingInMemory(now: () => number = Date.now): BillingInMemory {
   }
   function open(learnerId: string, plan: Plan): OpenCheckout {
     const before = checkouts.get(learnerId);
-    if (before && planKeyOf(before.plan) === planKeyOf(plan)) return before;
+    if (before && getPlanKey(before.plan) === getPlanKey(plan)) return before;
     const transactionId = `txn_${String(++count).padStart(26, "0")}`;
     const url = `/local/paddle/checkout/?_ptxn=${transactionId}`;
     const checkout: OpenCheckout = { transactionId, url, plan, state: "open" };

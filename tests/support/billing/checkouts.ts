@@ -56,12 +56,12 @@ export function paddleInMemory() {
     }
     return work();
   }
-  function transactionOf(id: string): FakeTransaction {
+  function getTransaction(id: string): FakeTransaction {
     const transaction = transactions.get(id);
     if (!transaction) throw new ProviderError("not found", 404, "entity_not_found");
     return transaction;
   }
-  function subscriptionOf(id: string): FakeSubscription {
+  function getSubscription(id: string): FakeSubscription {
     const subscription = subscriptions.get(id);
     if (!subscription) throw new ProviderError("not found", 404, "entity_not_found");
     if (subscription.status === "canceled")
@@ -84,10 +84,10 @@ export function paddleInMemory() {
         transactions.set(made.id, made);
         return show(made);
       }),
-    transaction: id => during("transaction", id, () => show(transactionOf(id))),
+    transaction: id => during("transaction", id, () => show(getTransaction(id))),
     cancelTransaction: id =>
       during("cancelTransaction", id, () => {
-        const transaction = transactionOf(id);
+        const transaction = getTransaction(id);
         if (!["draft", "ready"].includes(transaction.status)) {
           throw new ProviderError("immutable", 400, "transaction_immutable");
         }
@@ -95,8 +95,8 @@ export function paddleInMemory() {
       }),
     changeTransaction: (id, priceId) =>
       during("changeTransaction", id, () => {
-        transactionOf(id).plan = priceId.slice("pri_".length) as PlanKey;
-        return show(transactionOf(id));
+        getTransaction(id).plan = priceId.slice("pri_".length) as PlanKey;
+        return show(getTransaction(id));
       }),
     subscription: id =>
       during("subscription", id, () => {
@@ -106,14 +106,14 @@ export function paddleInMemory() {
       }),
     cancelSubscription: (id, when) =>
       during("cancelSubscription", id, () => {
-        const subscription = subscriptionOf(id);
+        const subscription = getSubscription(id);
         if (when === "now") subscription.status = "canceled";
         else subscription.endsWithPeriod = true;
         return { ...subscription };
       }),
     keepSubscription: id =>
       during("keepSubscription", id, () => {
-        const subscription = subscriptionOf(id);
+        const subscription = getSubscription(id);
         subscription.endsWithPeriod = false;
         return { ...subscription };
       }),
@@ -122,7 +122,7 @@ export function paddleInMemory() {
     portal: (customerId, ids) => during("portal", customerId, () => `https://portal.invalid/${ids.join()}`),
   };
 
-  const knownOf = (learnerId: string): KnownSubscription[] =>
+  const getKnown = (learnerId: string): KnownSubscription[] =>
     [...subscriptions.values()]
       .filter(one => one.learnerId === learnerId && one.known !== null)
       .map(({ id, plan, known }) => ({
@@ -137,7 +137,7 @@ export function paddleInMemory() {
       }))
       .reverse();
   function has(learnerId: string): Subscription | null {
-    const best = knownOf(learnerId).find(({ isReplaced, status }) => !isReplaced && status !== "canceled");
+    const best = getKnown(learnerId).find(({ isReplaced, status }) => !isReplaced && status !== "canceled");
     if (!best) return null;
     const { planType, pricingPeriod } = PLANS[best.plan];
     return {
@@ -163,7 +163,7 @@ export function paddleInMemory() {
     paid: async () => null,
     trialEligible: async () => false,
     startTrial: () => Promise.reject(new Error("not here")),
-    known: async learnerId => knownOf(learnerId),
+    known: async learnerId => getKnown(learnerId),
     async learn(learnerId, raw) {
       const { id, status, endsWithPeriod } = raw as FakeSubscription;
       const subscription = subscriptions.get(id);
@@ -193,7 +193,7 @@ export function paddleInMemory() {
       ),
     /** A learner pays in the checkout. @returns the subscription's id, which only Paddle knows of so far */
     pay(transactionId: string, replaces: string | null = null): string {
-      const transaction = transactionOf(transactionId);
+      const transaction = getTransaction(transactionId);
       if (!["draft", "ready"].includes(transaction.status)) throw new Error("It cannot be paid.");
       const { learnerId, plan } = transaction;
       const id = nextId("sub");

@@ -1,12 +1,12 @@
 import { PLAN_KEYS } from "~/domain/plans";
 import type { Subscription } from "~/domain/subscription";
-import { entitlementOf, type HeldSubscription } from "~server/billing/entitlement/entitlement";
+import { computeEntitlement, type HeldSubscription } from "~server/billing/entitlement/entitlement";
 import type { Gift } from "~server/billing/entitlement/stored-subscription";
-import { foldSubscription } from "~server/billing/entitlement/subscription-reducer";
+import { reduceSubscription } from "~server/billing/entitlement/subscription-reducer";
 import { dueNotices } from "~server/billing/notices";
 import type { Fact } from "~server/billing/webhooks/facts";
 import { readEnvelope } from "~server/billing/webhooks/paddle-event";
-import { readReport } from "~server/billing/webhooks/parse-event";
+import { parseEvent } from "~server/billing/webhooks/parse-event";
 import { type PaddleEvent, PRICE_OF_PLAN } from "./paddle-events";
 
 const planOfPrice = new Map(PLAN_KEYS.map(plan => [PRICE_OF_PLAN[plan], plan]));
@@ -29,10 +29,10 @@ export function learnerWith(
   const marks: string[] = [];
   const held = () =>
     [...facts].flatMap(([id, known]) => {
-      const state = foldSubscription(id, known);
+      const state = reduceSubscription(id, known);
       return state === null ? [] : [{ state, replaces: replaces[id] ?? null }];
     });
-  const entitlement = (now: number) => entitlementOf({ held: held(), trialEndsAt, gift }, now);
+  const entitlement = (now: number) => computeEntitlement({ held: held(), trialEndsAt, gift }, now);
 
   const learner: Learner = {
     told: [],
@@ -41,7 +41,7 @@ export function learnerWith(
       for (const event of events) {
         const envelope = readEnvelope(JSON.stringify(event));
         if (envelope === null) throw new Error("The test's event cannot be read.");
-        const report = readReport(envelope, planOfPrice);
+        const report = parseEvent(envelope, planOfPrice);
         if (report.is !== "fact") continue;
         const known = facts.get(report.subscriptionId) ?? new Map<string, Fact>();
         facts.set(report.subscriptionId, known.set(event.event_id, report.fact));

@@ -6,7 +6,7 @@ import { createWebhooks, type Webhooks } from "~server/billing/webhooks/webhooks
 import { openShards, type Shards } from "~server/database/shards";
 import type { Notice, PlanNotice } from "~server/notifier/notifier";
 import { openTestDatabase, type TestDatabase, type TestDatabaseOptions } from "../records/database";
-import { NOON, type PaddleEvent, PRICE_OF_PLAN, SECRET, signatureOf } from "./paddle-events";
+import { NOON, type PaddleEvent, PRICE_OF_PLAN, SECRET, signBody } from "./paddle-events";
 
 export interface BillingServer {
   readonly shards: Shards;
@@ -83,7 +83,7 @@ export async function openBilling(
       receive: webhooks.receive,
       deliver(event) {
         const body = JSON.stringify(event);
-        return webhooks.receive(body, signatureOf(body, billing.now));
+        return webhooks.receive(body, signBody(body, billing.now));
       },
     };
   }

@@ -29,7 +29,7 @@ export interface PaddleEvent {
 let events = 0;
 
 /** @param at ms since 1970; fractions are the microseconds that Paddle gives */
-export function eventOf(type: string, at: number, data: Record<string, unknown>): PaddleEvent {
+export function buildEvent(type: string, at: number, data: Record<string, unknown>): PaddleEvent {
   const n = ++events;
   return {
     event_id: paddleId("evt", n),
@@ -109,13 +109,13 @@ export function paymentData(fields: PaymentFields): Record<string, unknown> {
 }
 
 /** The header that Paddle would send with a body at a time. */
-export function signatureOf(body: string, now: number, secret = SECRET): string {
+export function signBody(body: string, now: number, secret = SECRET): string {
   const ts = Math.floor(now / 1000);
   return `ts=${ts};h1=${createHmac("sha256", secret).update(`${ts}:${body}`).digest("hex")}`;
 }
 
 /** One subscription's life in events, as Paddle tells it. */
-export function lifeOf(options: { n: number; uid: string; plan?: PlanKey; at?: number }) {
+export function getLife(options: { n: number; uid: string; plan?: PlanKey; at?: number }) {
   const { n, uid, plan = "premium-monthly", at = NOON } = options;
   const id = paddleId("sub", n);
   const transactionId = paddleId("txn", n);
@@ -126,9 +126,9 @@ export function lifeOf(options: { n: number; uid: string; plan?: PlanKey; at?: n
     transactionId,
     data,
     event: (type: string, when: number, fields: Partial<SubscriptionFields> = {}) =>
-      eventOf(`subscription.${type}`, when, data(fields)),
+      buildEvent(`subscription.${type}`, when, data(fields)),
     payment: (when: number, fields: Partial<PaymentFields> = {}) =>
-      eventOf(
+      buildEvent(
         "transaction.completed",
         when,
         paymentData({ id: transactionId, subscriptionId: id, plan, uid, starts: at, ...fields }),
@@ -137,9 +137,9 @@ export function lifeOf(options: { n: number; uid: string; plan?: PlanKey; at?: n
     signUp(): PaddleEvent[] {
       const payment = { id: transactionId, subscriptionId: null, plan, uid, starts: null };
       return [
-        eventOf("transaction.created", at + 0.1, paymentData({ ...payment, more: { status: "ready" } })),
-        eventOf("transaction.updated", at + 0.2, paymentData({ ...payment, more: { status: "ready" } })),
-        eventOf("transaction.updated", at + 0.3, paymentData({ ...payment, more: { status: "paid" } })),
+        buildEvent("transaction.created", at + 0.1, paymentData({ ...payment, more: { status: "ready" } })),
+        buildEvent("transaction.updated", at + 0.2, paymentData({ ...payment, more: { status: "ready" } })),
+        buildEvent("transaction.updated", at + 0.3, paymentData({ ...payment, more: { status: "paid" } })),
         this.event("created", at + 0.4, { more: { transaction_id: transactionId } }),
         this.event("activated", at + 0.5),
         this.payment(at + 0.6),

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PLANS, type PlanKey } from "~/domain/plans";
-import type { Billing, Payer } from "~server/billing/billing";
+import type { Billing, BillingContact } from "~server/billing/billing";
 import { createPaddleProvider } from "~server/billing/checkout/paddle-provider";
 import type { PaymentProvider, ProviderError } from "~server/billing/checkout/provider";
 import { createFirebaseBilling } from "~server/billing/firebase-billing";
@@ -36,9 +36,9 @@ export interface RunningBilling {
   /** The next call of this operation does not reach Paddle, and fails so. */
   failNext(operation: keyof PaymentProvider, error: ProviderError): void;
   control(command: Command): Promise<PaddleState>;
-  pay(payer: Payer, transactionId: string): Promise<string>;
+  pay(payer: BillingContact, transactionId: string): Promise<string>;
   /** Bought, and everything of it delivered. @returns the subscription's id */
-  buy(payer: Payer, plan: PlanKey): Promise<string>;
+  buy(payer: BillingContact, plan: PlanKey): Promise<string>;
   /** At Paddle's own dashboard. */
   endElsewhere(subscriptionId: string): Promise<void>;
   /** As Paddle has it. */
@@ -115,7 +115,7 @@ export async function runBilling(): Promise<RunningBilling> {
     if (!response.ok) throw new Error(await response.text());
     return (await response.json()) as PaddleState;
   }
-  async function pay({ email }: Payer, transactionId: string): Promise<string> {
+  async function pay({ email }: BillingContact, transactionId: string): Promise<string> {
     const paid = await local.books.pay(transactionId, { email: email ?? "" });
     if (!paid.ok || paid.value.subscriptionId === null) throw new Error("It could not be paid.");
     return paid.value.subscriptionId;

@@ -1,13 +1,13 @@
 import type { ChatMessage } from "~/domain/chat";
-import type { LearnerFigures } from "~/domain/learner-stats";
-import type { ExerciseWish, Tutor } from "~server/coach/coach";
+import type { LearnerStats } from "~/domain/learner-stats";
+import type { Coach, ExerciseRequest } from "~server/coach/coach";
 
-export interface TutorInMemory extends Tutor {
-  kind: Tutor["kind"];
-  writeExercise: Tutor["writeExercise"];
+export interface TutorInMemory extends Coach {
+  kind: Coach["kind"];
+  writeExercise: Coach["writeExercise"];
   /** What was asked, the newest last. */
-  readonly asked: { readonly thread: readonly ChatMessage[]; readonly learner: LearnerFigures }[];
-  readonly wishes: ExerciseWish[];
+  readonly asked: { readonly thread: readonly ChatMessage[]; readonly learner: LearnerStats }[];
+  readonly wishes: ExerciseRequest[];
   /** The pieces of the next replies, in turn; an Error is thrown in its place. Afterwards it repeats the question. */
   readonly replies: (readonly (string | Error)[])[];
   /** What it writes next, in turn. */

@@ -210,7 +210,7 @@ type SpokenScenario = Exclude<ClaudeScenario, { kind: "silent" | "status" }>;
 function answerWhole(scenario: SpokenScenario, res: ServerResponse, model: string): void {
   const text = scenario.pieces.join("");
   const whole = JSON.stringify({
-    ...messageOf(model),
+    ...getMessage(model),
     content: [
       { type: "thinking", thinking: "", signature: "c2ln" },
       ...(text ? [{ type: "text", text }] : []),
@@ -232,7 +232,7 @@ function eventsTo(res: ServerResponse) {
     res.write(`event: ${type}\ndata: ${JSON.stringify({ type, ...rest })}\n\n`);
   return {
     begin(model: string) {
-      send("message_start", { message: messageOf(model) });
+      send("message_start", { message: getMessage(model) });
       send("content_block_start", {
         index,
         content_block: { type: "thinking", thinking: "", signature: "" },
@@ -272,7 +272,7 @@ function eventsTo(res: ServerResponse) {
   };
 }
 
-function messageOf(model: string) {
+function getMessage(model: string) {
   return {
     id: "msg_fake",
     type: "message",

@@ -1,7 +1,7 @@
-import type { LearnerFigures } from "~/domain/learner-stats";
+import type { LearnerStats } from "~/domain/learner-stats";
 
 /** A learner with figures of every kind, unless a test says otherwise. */
-export function figuresOf(more: Partial<LearnerFigures> = {}): LearnerFigures {
+export function summarizeSpeeds(more: Partial<LearnerStats> = {}): LearnerStats {
   return {
     name: null,
     userLevel: "oldUser",

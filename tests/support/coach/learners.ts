@@ -1,13 +1,13 @@
-import type { LearnerFigures } from "~/domain/learner-stats";
+import type { LearnerStats } from "~/domain/learner-stats";
 import type { WeaknessGroup } from "~/engine/weakness/weakness-groups";
-import { type RatedItem, ratingOf } from "~/engine/weakness/weakness-profile";
+import { computeRating, type RatedItem } from "~/engine/weakness/weakness-profile";
 
 const MEAN = 41.3;
 const rated = (group: WeaknessGroup, item: string, mean: number): RatedItem => ({
   group,
   item,
   mean,
-  rating: ratingOf(mean, MEAN),
+  rating: computeRating(mean, MEAN),
 });
 
 const B = rated("lowercase", "b", 22.4);
@@ -16,7 +16,7 @@ const TH = rated("ngBi", "th", 38.6);
 const WHICH = rated("cw51_100", "which", 31);
 
 /** Has finished the evaluation and much more; the weakest are “b”, “th” and “which”. */
-export const EXPERIENCED: LearnerFigures = {
+export const EXPERIENCED: LearnerStats = {
   name: "Maeve",
   userLevel: "oldUser",
   pending: null,
@@ -48,7 +48,7 @@ export const EXPERIENCED: LearnerFigures = {
 };
 
 /** Has not typed anything. */
-export const NEWCOMER: LearnerFigures = {
+export const NEWCOMER: LearnerStats = {
   name: null,
   userLevel: "newUser",
   pending: "lowercase",

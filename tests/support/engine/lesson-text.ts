@@ -6,12 +6,12 @@ import { ngramText } from "~/engine/lesson-text/ngrams";
 import { numberText } from "~/engine/lesson-text/number-groups";
 import { punctuationText } from "~/engine/lesson-text/punctuation";
 import type { Rng } from "~/engine/lesson-text/rng";
-import { type WeakTarget, weakestLesson } from "~/engine/lesson-text/rotation";
+import { buildWeakestLesson, type WeakTarget } from "~/engine/lesson-text/rotation";
 import { rowText } from "~/engine/lesson-text/rows";
 import { wordBandText } from "~/engine/lesson-text/word-band";
 import { FOUR_LETTER_GROUPS } from "~/engine/weakness/ngrams.data";
 import { NGRAM_GROUPS, WORD_GROUPS } from "~/engine/weakness/weakness-groups";
-import { EVALUATION_GROUPS, levelOf } from "~/engine/weakness/weakness-profile";
+import { EVALUATION_GROUPS, getLevel } from "~/engine/weakness/weakness-profile";
 
 export const TYPING_HANDS = ["left", "right"] as const;
 export const TYPING_FINGERS = ["pinky", "ring", "mid", "index"] as const;
@@ -22,16 +22,16 @@ export const SPEEDS = [10, 30, 50, 70] as const;
 
 /** Weak items of every kind that a learner of that speed may have. */
 export function targetsAt(wpm: number): WeakTarget[] {
-  const { ngrams, words } = levelOf(wpm);
+  const { ngrams, words } = getLevel(wpm);
   const inGroup = (group: WeakTarget["group"], items: readonly string[]) =>
     items.map(item => ({ group, item }));
-  const ngramsOf = { ngBi: ["th", "ng", "ou"], ngTri: ["ing", "igh", "kno"], ng4: FOUR_LETTER_GROUPS };
+  const getNgrams = { ngBi: ["th", "ng", "ou"], ngTri: ["ing", "igh", "kno"], ng4: FOUR_LETTER_GROUPS };
   return [
     ...inGroup("lowercase", "abcdefghijklmnopqrstuvwxyz".split("")),
     ...inGroup("uppercase", "ABCDEFGHIJKLMNOPQRSTUVWXYZ".split("")),
     ...inGroup("num", "0123456789".split("")),
     ...inGroup("punctuation", "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~".split("")),
-    ...ngrams.flatMap(group => inGroup(group, ngramsOf[group])),
+    ...ngrams.flatMap(group => inGroup(group, getNgrams[group])),
     ...words.flatMap(group => inGroup(group, group === "cw1_50" ? ["a", "you", "have"] : ["great"])),
   ];
 }
@@ -66,7 +66,7 @@ export const GENERATORS: Readonly<Record<string, Generate>> = {
     ...SPEEDS.map(wpm =>
       each(targetsAt(wpm).filter(isSampled), target => [
         `weak ${target.item} at ${wpm} wpm`,
-        (rng, length) => weakestLesson(target, levelOf(wpm), rng, length),
+        (rng, length) => buildWeakestLesson(target, getLevel(wpm), rng, length),
       ]),
     ),
   ),

@@ -1,5 +1,5 @@
 import type { Rules } from "~/engine/test/rules";
-import { apply, createTest, pausesOf, type TestEvent, type TypingTest } from "~/engine/test/typing-test";
+import { apply, createTest, getPauses, type TestEvent, type TypingTest } from "~/engine/test/typing-test";
 
 /**
  * A test after `script`, in which each character is a key, `<` a backspace, `{500}` makes the next key come 500 ms after
@@ -9,7 +9,7 @@ import { apply, createTest, pausesOf, type TestEvent, type TypingTest } from "~/
  */
 export function typed(test: TypingTest | string, script: string, rules: Partial<Rules> = {}): TypingTest {
   const initial = typeof test === "string" ? newTest(test, rules) : test;
-  return eventsOf(script, lastKeyAt(initial)).reduce(apply, initial);
+  return toEvents(script, lastKeyAt(initial)).reduce(apply, initial);
 }
 
 export function newTest(text: string, rules: Partial<Rules> = {}): TypingTest {
@@ -23,7 +23,7 @@ function lastKeyAt(test: TypingTest): number | null {
   return test.started === null ? null : test.started + (test.keystrokes?.head.at ?? 0);
 }
 
-function eventsOf(script: string, lastAt: number | null): TestEvent[] {
+function toEvents(script: string, lastAt: number | null): TestEvent[] {
   let last = lastAt;
   let gap = USUAL_GAP;
   const events: TestEvent[] = [];
@@ -55,7 +55,7 @@ export function show(test: TypingTest): string {
 
 /** Times in ms: `elapsed 3100 pauses 500+20`, and when it ended after the start. */
 export function times(test: TypingTest): string {
-  const pauses = pausesOf(test).map(pause => pause.duration);
+  const pauses = getPauses(test).map(pause => pause.duration);
   const ended =
     test.finished === null || test.started === null ? "" : ` ended ${test.finished - test.started}`;
   return `elapsed ${test.timeElapsed}${pauses.length > 0 ? ` pauses ${pauses.join("+")}` : ""}${ended}`;

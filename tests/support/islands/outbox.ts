@@ -3,7 +3,7 @@ import { createLayeredStore } from "~/islands/outbox/fallback-store";
 import { createIndexedDbStore } from "~/islands/outbox/indexed-db-store";
 import { createOutbox } from "~/islands/outbox/outbox";
 import { createMemoryStore, type OutboxStore } from "~/islands/outbox/store";
-import type { FinishedTest, HandInState } from "~/ui/typing-services";
+import type { FinishedTest, SubmitState } from "~/ui/typing-services";
 
 export const STARTED = 1_750_000_000_000;
 
@@ -121,9 +121,9 @@ export function createBrowser(server: TestServer, options: { locks?: boolean; du
           await timers.shift()?.work();
         },
         /** Hands in, and collects the states until one that will last. */
-        handIn(test: FinishedTest, states: HandInState[] = []) {
-          return new Promise<HandInState[]>(resolve => {
-            outbox.handIn(test, state => {
+        handIn(test: FinishedTest, states: SubmitState[] = []) {
+          return new Promise<SubmitState[]>(resolve => {
+            outbox.submitResult(test, state => {
               states.push(state);
               if (state.status !== "sending") resolve(states);
             });

@@ -1,16 +1,16 @@
 /** What the worker uses of a browser's caches, in memory. */
 export function createFakeCaches(origin: string): CacheStorage {
   const stores = new Map<string, Map<string, Response>>();
-  const addressOf = (request: RequestInfo | URL) =>
+  const getAddress = (request: RequestInfo | URL) =>
     new URL(request instanceof Request ? request.url : request, origin).href;
 
-  function cacheOf(entries: Map<string, Response>) {
+  function getCache(entries: Map<string, Response>) {
     return {
-      match: async (request: RequestInfo) => entries.get(addressOf(request))?.clone(),
+      match: async (request: RequestInfo) => entries.get(getAddress(request))?.clone(),
       keys: async () => [...entries.keys()].map(url => new Request(url)),
-      delete: async (request: RequestInfo) => entries.delete(addressOf(request)),
+      delete: async (request: RequestInfo) => entries.delete(getAddress(request)),
       async put(request: RequestInfo, response: Response) {
-        entries.set(addressOf(request), response);
+        entries.set(getAddress(request), response);
       },
     };
   }
@@ -18,13 +18,13 @@ export function createFakeCaches(origin: string): CacheStorage {
     async open(name: string) {
       const entries = stores.get(name) ?? new Map<string, Response>();
       stores.set(name, entries);
-      return cacheOf(entries);
+      return getCache(entries);
     },
     keys: async () => [...stores.keys()],
     delete: async (name: string) => stores.delete(name),
     async match(request: RequestInfo) {
       for (const entries of stores.values()) {
-        const found = entries.get(addressOf(request));
+        const found = entries.get(getAddress(request));
         if (found) return found.clone();
       }
       return undefined;

@@ -16,7 +16,7 @@ export function createSite() {
   let clock = Date.UTC(2026, 5, 14);
   const asked: string[] = [];
   const caches = createFakeCaches(ORIGIN);
-  const filesOf = (name: string) => [`/assets/pad-${name}.js`, "/assets/style.css"];
+  const getFiles = (name: string) => [`/assets/pad-${name}.js`, "/assets/style.css"];
 
   const load: typeof fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, ORIGIN);
@@ -32,7 +32,7 @@ export function createSite() {
     made += 1;
     const others = allowsOthers && !new Headers(init?.headers).has("X-Keep");
     if (input instanceof Request && input.method === "POST") await held;
-    const scripts = filesOf(build).map(path => `<script src="${path}"></script>`);
+    const scripts = getFiles(build).map(path => `<script src="${path}"></script>`);
     if (others) scripts.push('<script src="https://ads.example/x.js"></script>');
     return new Response(
       `<html data-theme="light"><h1 class="x">Page ${url.pathname}</h1>${scripts.join("")}${learner} ${build} ${made}`,
@@ -43,7 +43,7 @@ export function createSite() {
   /** As a browser starts it: what it remembers itself is gone, what it has stored is there. */
   function startWorker(version = build, stored = caches) {
     const work: Promise<unknown>[] = [];
-    const assets = createAssets({ caches: stored, fetch: load, version, paths: filesOf(version) });
+    const assets = createAssets({ caches: stored, fetch: load, version, paths: getFiles(version) });
     const pages = createKeptPages({ caches: stored, hasFile: assets.has, now: () => clock });
     const answers = createAnswers({
       pages,

@@ -1,9 +1,9 @@
 import type { ChatThread } from "~/domain/chat";
 import type {
+  AdminActionRecord,
   AdminRecords,
   AuditEntry,
   ContactMessage,
-  Deed,
   KeptContactMessage,
   ListedFeedback,
   Page,
@@ -26,7 +26,7 @@ export interface AdminRecordsInMemory extends AdminRecords {
   readonly tutorDays: TutorDay[];
   /** The next call of this name rejects with this. */
   failNext(operation: keyof AdminRecords, error: Error): void;
-  enter(deed: Deed, now: number): void;
+  enter(deed: AdminActionRecord, now: number): void;
   /** Takes what a learner has said, as `addFeedback` does. */
   hear(feedback: Feedback, now: number): void;
 }
@@ -59,9 +59,9 @@ export function adminRecordsInMemory({ threads }: Conversations): AdminRecordsIn
       next: items.length > limit ? (items[limit - 1]?.id ?? null) : null,
     };
   };
-  const startsOf = (learnerId: string) =>
+  const getStarts = (learnerId: string) =>
     [...(threads.get(learnerId)?.keys() ?? [])].toSorted((a, b) => b - a);
-  const enter = (deed: Deed, now: number) => void deeds.push({ ...deed, id: newId(), at: now });
+  const enter = (deed: AdminActionRecord, now: number) => void deeds.push({ ...deed, id: newId(), at: now });
 
   return {
     contacts,
@@ -76,14 +76,14 @@ export function adminRecordsInMemory({ threads }: Conversations): AdminRecordsIn
 
     async chatLearners({ limit, after }) {
       maybeFail("chatLearners");
-      const all = [...threads.keys()].filter(id => startsOf(id).length > 0).toSorted();
+      const all = [...threads.keys()].filter(id => getStarts(id).length > 0).toSorted();
       const left = all.filter(id => after === undefined || id > after);
       const items = left.slice(0, limit);
       return { items, next: left.length > limit ? (items.at(-1) ?? null) : null, total: all.length };
     },
     async chatStarts(learnerId, { limit, before, span }) {
       maybeFail("chatStarts");
-      const all = startsOf(learnerId).filter(at => !span || (at >= span.from && at < span.until));
+      const all = getStarts(learnerId).filter(at => !span || (at >= span.from && at < span.until));
       const left = all.filter(start => before === undefined || start < before);
       const items = left.slice(0, limit);
       return { items, next: left.length > limit ? (items.at(-1) ?? null) : null, total: all.length };
@@ -109,7 +109,7 @@ export function adminRecordsInMemory({ threads }: Conversations): AdminRecordsIn
     async chatsBegun({ from, until }, limit) {
       maybeFail("chatsBegun");
       const found: ThreadName[] = [...threads.keys()].flatMap(learnerId =>
-        startsOf(learnerId)
+        getStarts(learnerId)
           .filter(start => start >= from && start < until)
           .map(start => ({ learnerId, start })),
       );
@@ -125,7 +125,7 @@ export function adminRecordsInMemory({ threads }: Conversations): AdminRecordsIn
       maybeFail("contactMessages");
       return newestFirst(contacts, options);
     },
-    contactMessagesOf: async learnerId => contacts.filter(({ userId }) => userId === learnerId).toReversed(),
+    getContactMessages: async learnerId => contacts.filter(({ userId }) => userId === learnerId).toReversed(),
     async allFeedback(options) {
       maybeFail("allFeedback");
       return newestFirst(said, options);

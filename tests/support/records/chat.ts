@@ -1,5 +1,5 @@
-import { type ChatThread, MESSAGES_WINDOW, MOST_MESSAGES, type ThreadMessage } from "~/domain/chat";
-import { MOST_IN_THREAD, TRIED_AGAIN_WITHIN } from "~server/records/chat/chat";
+import { type ChatThread, MAX_MESSAGES, MESSAGES_WINDOW, type ThreadMessage } from "~/domain/chat";
+import { MAX_THREAD_MESSAGES, TRIED_AGAIN_WITHIN } from "~server/records/chat/chat";
 import { assertChatLoad } from "~server/records/chat/chat-load";
 import { MESSAGES_READ } from "~server/records/chat/chat-threads";
 import type { ChatRecords } from "~server/records/records";
@@ -13,26 +13,26 @@ export function chatInMemory(): ChatRecords & {
 } {
   const threads = new Map<string, Map<number, ThreadMessage[]>>();
   const loads = new Map<string, Set<number>>();
-  const threadsOf = (learnerId: string) => {
+  const getThreads = (learnerId: string) => {
     const own = threads.get(learnerId) ?? new Map<number, ThreadMessage[]>();
     threads.set(learnerId, own);
     return own;
   };
-  const loadsOf = (learnerId: string) => {
+  const getLoads = (learnerId: string) => {
     const own = loads.get(learnerId) ?? new Set<number>();
     loads.set(learnerId, own);
     return own;
   };
   const within = (learnerId: string, now: number) =>
-    [...loadsOf(learnerId)]
+    [...getLoads(learnerId)]
       .filter(at => at > now - MESSAGES_WINDOW)
       .toSorted((a, b) => a - b)
-      .slice(-MOST_MESSAGES);
+      .slice(-MAX_MESSAGES);
   const free = (taken: { has(at: number): boolean }, now: number): number =>
     taken.has(now) ? free(taken, now + 1) : now;
   const thread = (learnerId: string, start: number, most = MESSAGES_READ): ChatThread => ({
     start,
-    messages: (threadsOf(learnerId).get(start) ?? []).slice(-most),
+    messages: (getThreads(learnerId).get(start) ?? []).slice(-most),
   });
   const waitsIn = (messages: readonly ThreadMessage[], content: string, since = 0) => {
     const last = messages.at(-1);
@@ -40,14 +40,14 @@ export function chatInMemory(): ChatRecords & {
   };
   /** Where a message goes on; undefined where it begins a thread. */
   const placeFor = (learnerId: string, start: number | null, content: string, now: number) => {
-    const own = threadsOf(learnerId);
+    const own = getThreads(learnerId);
     const wanted = start ?? Math.max(...own.keys());
     const messages = own.get(wanted);
     if (messages === undefined) return undefined;
     const isOpen =
       start === null
         ? waitsIn(messages, content, now - TRIED_AGAIN_WITHIN)
-        : messages.length < MOST_IN_THREAD || waitsIn(messages, content);
+        : messages.length < MAX_THREAD_MESSAGES || waitsIn(messages, content);
     return isOpen ? wanted : undefined;
   };
 
@@ -55,20 +55,20 @@ export function chatInMemory(): ChatRecords & {
     threads,
     loads,
     async chatThread(learnerId, start) {
-      const own = threadsOf(learnerId);
+      const own = getThreads(learnerId);
       const wanted = start ?? Math.max(...own.keys());
       return own.has(wanted) ? thread(learnerId, wanted) : null;
     },
     async addChatMessage(learnerId, { start, content }, now) {
       assertChatLoad({ timestamp: now, message: content });
       const counted = within(learnerId, now);
-      const oldest = counted.at(-MOST_MESSAGES);
+      const oldest = counted.at(-MAX_MESSAGES);
       if (oldest !== undefined) {
         return { admitted: false, count: counted.length, freeAt: oldest + MESSAGES_WINDOW };
       }
-      const loadKey = free(loadsOf(learnerId), now);
-      loadsOf(learnerId).add(loadKey);
-      const own = threadsOf(learnerId);
+      const loadKey = free(getLoads(learnerId), now);
+      getLoads(learnerId).add(loadKey);
+      const own = getThreads(learnerId);
       const into = placeFor(learnerId, start, content, now) ?? free(own, now);
       const messages = own.get(into) ?? [];
       own.set(into, messages);
@@ -79,14 +79,14 @@ export function chatInMemory(): ChatRecords & {
     },
     async addChatReply(learnerId, start, content, now) {
       if (content === "") return;
-      threadsOf(learnerId).get(start)?.push({ role: "assistant", content, at: now });
+      getThreads(learnerId).get(start)?.push({ role: "assistant", content, at: now });
     },
     async releaseChatMessage(learnerId, loadKey) {
-      loadsOf(learnerId).delete(loadKey);
+      getLoads(learnerId).delete(loadKey);
     },
     chatCount: async (learnerId, now) => within(learnerId, now).length,
     async *chatThreads(learnerId) {
-      for (const start of [...threadsOf(learnerId).keys()].toSorted((a, b) => a - b)) {
+      for (const start of [...getThreads(learnerId).keys()].toSorted((a, b) => a - b)) {
         yield thread(learnerId, start, Number.POSITIVE_INFINITY);
       }
     },

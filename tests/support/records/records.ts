@@ -69,7 +69,7 @@ export function stored(nth: number, fields: Partial<StoredResult> = {}): StoredR
   };
 }
 
-export const idOf = (nth: number) => `${FIRST + nth * HOUR}-result${String(nth).padStart(5, "0")}`;
+export const getId = (nth: number) => `${FIRST + nth * HOUR}-result${String(nth).padStart(5, "0")}`;
 
 /** So many results by their ids, as the branch `stats` holds them. */
 export function storedResults(
@@ -77,10 +77,10 @@ export function storedResults(
   fieldsOf: (nth: number) => Partial<StoredResult> = () => ({}),
 ) {
   return Object.fromEntries(
-    Array.from({ length: howMany }, (_, nth) => [idOf(nth), stored(nth, fieldsOf(nth))]),
+    Array.from({ length: howMany }, (_, nth) => [getId(nth), stored(nth, fieldsOf(nth))]),
   );
 }
 
 export function imported(nth: number, fields: Partial<StoredResult> = {}): ImportedResult {
-  return { ...stored(nth, { name: "KEYBR", ...fields }), source: "keybr", id: idOf(nth) };
+  return { ...stored(nth, { name: "KEYBR", ...fields }), source: "keybr", id: getId(nth) };
 }

@@ -7,9 +7,9 @@ import {
   encodeTranscript,
   replay,
   type Transcript,
-  transcriptOf,
+  toTranscript,
 } from "~/engine/transcript/transcript";
-import { appendWeakness, type StoredWeakness, weaknessItems } from "~/engine/weakness/weakness";
+import { appendWeakness, collectWeaknessItems, type StoredWeakness } from "~/engine/weakness/weakness";
 import { createCopy } from "~server/copy/copy";
 import type { ResultSubmission } from "~server/records/records";
 
@@ -47,11 +47,11 @@ export function longText(characters: number, seed = 1): string {
 }
 
 let paces = 0;
-const paceOf = (pace: number) => (nth: number) => (nth === 1 ? 90 + pace : 90 + ((nth * 37) % 60));
+const getPace = (pace: number) => (nth: number) => (nth === 1 ? 90 + pace : 90 + ((nth * 37) % 60));
 
 /** A test typed to its end, at about 100 words per minute unless told otherwise. */
 export function typedTest(typing: Typing = {}): TypingTest {
-  const { lessonName = "PARAGRAPH", text = paragraph(1), gap = paceOf(++paces) } = typing;
+  const { lessonName = "PARAGRAPH", text = paragraph(1), gap = getPace(++paces) } = typing;
   const duration = typing.duration ?? (isTimed(lessonName) ? defaultDuration(lessonName) : 0);
   let test = createTest({ lessonName, text, duration });
   let at = 0;
@@ -71,7 +71,7 @@ export function typedTest(typing: Typing = {}): TypingTest {
   return test;
 }
 
-export function submissionOf(transcript: Transcript, typing: Typing = {}): ResultSubmission {
+export function buildSubmission(transcript: Transcript, typing: Typing = {}): ResultSubmission {
   const {
     lessonName = "PARAGRAPH",
     text = paragraph(1),
@@ -91,17 +91,17 @@ export function submissionOf(transcript: Transcript, typing: Typing = {}): Resul
 
 /** What a browser posts after a test like this. */
 export function typed(typing: Typing = {}): ResultSubmission {
-  return submissionOf(transcriptOf(typedTest(typing)), typing);
+  return buildSubmission(toTranscript(typedTest(typing)), typing);
 }
 
-export function replayOf({ lessonName, text, duration, transcript }: ResultSubmission): TypingTest {
+export function getReplay({ lessonName, text, duration, transcript }: ResultSubmission): TypingTest {
   return replay({ lessonName, text, duration }, decodeTranscript(fromBase64Url(transcript)));
 }
 
 /** By `group/key`, what the database should hold of weaknesses after these results in this order. */
 export function weaknessAfter(submissions: readonly ResultSubmission[]): Record<string, readonly number[]> {
   const stored = submissions.reduce<StoredWeakness>(
-    (before, submission) => appendWeakness(before, weaknessItems(replayOf(submission))),
+    (before, submission) => appendWeakness(before, collectWeaknessItems(getReplay(submission))),
     {},
   );
   return flat(stored, storageKey);

@@ -58,7 +58,7 @@ export async function ask(
 }
 
 /** The events of a streamed answer, to its end. */
-export async function eventsOf(response: Response): Promise<ChatEvent[]> {
+export async function toEvents(response: Response): Promise<ChatEvent[]> {
   expect([response.status, response.headers.get("Content-Type")]).toEqual([
     200,
     "text/event-stream; charset=utf-8",

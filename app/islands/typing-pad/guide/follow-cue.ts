@@ -1,9 +1,9 @@
-import { fingeringOf } from "~/engine/keyboard/fingering";
+import { getFingering } from "~/engine/keyboard/fingering";
 import type { Cue } from "../cue";
 
 /** The names of the keys and fingers of a character, by which the drawing has them. */
 function namesFor(character: string | null): readonly string[] {
-  const fingering = character === null ? undefined : fingeringOf(character);
+  const fingering = character === null ? undefined : getFingering(character);
   if (fingering === undefined) return [];
   const { key, shift, fingers } = fingering;
   return shift === null ? [key.code, ...fingers] : [key.code, shift, ...fingers];

@@ -29,14 +29,14 @@ const SILENT = [
 
 /** The keyboard as SVG, 600 units wide and 200 high. */
 export function keyboardMarkup(left: number, top: number): string {
-  const silent = SILENT.map(([line, column, width]) => `<rect ${placeOf(line, column, width)}/>`);
+  const silent = SILENT.map(([line, column, width]) => `<rect ${getPlace(line, column, width)}/>`);
   const keys = ROWS.flatMap((row, line) =>
     KEYS.filter(key => key.row === row).map((key, column) => keycap(key, line, INDENT[row] + column)),
   );
   return `<g class="${styles.keyboard}" transform="translate(${left} ${top})">
     <g class="${styles.silent}">${silent.join("")}</g>${keys.join("")}
     ${shift("ShiftLeft", 0, 2.25)}${shift("ShiftRight", 12.25, 2.75)}
-    <rect data-name="Space" ${placeOf(4, INDENT.space, 6.25)}/></g>`;
+    <rect data-name="Space" ${getPlace(4, INDENT.space, 6.25)}/></g>`;
 }
 
 /** A key with its legend: the letter, or both of its signs, the upper one with Shift. The backslash fills its row. */
@@ -49,17 +49,17 @@ function keycap({ code, base, shifted }: Key, line: number, column: number): str
     ? `<text x="${middle}" y="${y + 25}">${shifted}</text>`
     : `<text x="${middle} ${middle}" y="${y + 16} ${y + 31}">${escaped(shifted + base)}</text>`;
   const bump = BUMPS.includes(base) ? `<path class="${styles.bump}" d="M${middle - 5} ${y + 32.5}h10"/>` : "";
-  return `<rect${resting} data-name="${code}" ${placeOf(line, column, width)}/>${legend}${bump}`;
+  return `<rect${resting} data-name="${code}" ${getPlace(line, column, width)}/>${legend}${bump}`;
 }
 
 function shift(name: ShiftCode, column: number, width: number): string {
   const middle = (column + width / 2) * PITCH;
-  return `<rect data-name="${name}" ${placeOf(3, column, width)}/>
+  return `<rect data-name="${name}" ${getPlace(3, column, width)}/>
     <path class="${styles.arrow}" d="M${middle} 132l8 8.5h-4.5v7h-7v-7h-4.5z"/>`;
 }
 
 /** `line`, `column` and `width` in keys. */
-function placeOf(line: number, column: number, width: number): string {
+function getPlace(line: number, column: number, width: number): string {
   return `x="${column * PITCH + GAP / 2}" y="${line * PITCH + GAP / 2}" width="${width * PITCH - GAP}"`;
 }
 

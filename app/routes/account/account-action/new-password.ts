@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { AccountFailure } from "~server/auth/accounts";
 import { newPasswordField } from "~server/auth/credentials";
-import { wordsOfFailure } from "~server/auth/sign-in";
+import { getFailureMessage } from "~server/auth/sign-in";
 import type { FieldErrors } from "~server/http/form";
 
 export const newPassword = z.object({ password: newPasswordField });
@@ -17,4 +17,4 @@ const WORDS: Partial<Record<AccountFailure, ActionErrors>> = {
 };
 
 /** What the screen says of a failure, and beside which field. */
-export const wordsOf = (failure: AccountFailure): ActionErrors => wordsOfFailure(failure, WORDS);
+export const toWords = (failure: AccountFailure): ActionErrors => getFailureMessage(failure, WORDS);

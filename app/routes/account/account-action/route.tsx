@@ -6,12 +6,12 @@ import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { AccountError } from "~server/auth/accounts";
 import { isPasswordEmail, PASSWORD_IS_EMAIL } from "~server/auth/credentials";
-import { statusOfFailure } from "~server/auth/sign-in";
-import { requestOf, servicesOf } from "~server/context";
+import { getFailureStatus } from "~server/auth/sign-in";
+import { getRequest, getServices } from "~server/context";
 import { parseFields, readFields } from "~server/http/form";
 import { consume } from "~server/http/rate-limit";
 import type { Route } from "./+types/route";
-import { type ActionErrors, newPassword, wordsOf } from "./new-password";
+import { type ActionErrors, newPassword, toWords } from "./new-password";
 import { NewPasswordForm } from "./new-password-form";
 import { VerifyEmailForm } from "./verify-email-form";
 
@@ -28,16 +28,16 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const { accounts, records, knownDevice } = servicesOf(context);
-  const { ip, origin } = requestOf(context);
+  const { accounts, records, knownDevice } = getServices(context);
+  const { ip, origin } = getRequest(context);
   const refuse = (errors: ActionErrors, status: number) => data({ errors }, status);
   const mode = url.searchParams.get("mode");
   const code = url.searchParams.get("oobCode") ?? "";
   const fields = await readFields(request);
   // The identity service would answer that as an error of the server's.
-  if (code === "") return refuse(wordsOf("code-invalid"), 400);
+  if (code === "") return refuse(toWords("code-invalid"), 400);
   if (!(await consume(records, "use-code", { ip, account: "" }, Date.now()))) {
-    return refuse(wordsOf("too-many-attempts"), 429);
+    return refuse(toWords("too-many-attempts"), 429);
   }
 
   try {
@@ -57,7 +57,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return redirect("/login/?notice=password-changed", { status: 303, headers: { "Set-Cookie": cookie } });
   } catch (error) {
     if (!(error instanceof AccountError)) throw error;
-    return refuse(wordsOf(error.code), statusOfFailure(error.code));
+    return refuse(toWords(error.code), getFailureStatus(error.code));
   }
 }
 

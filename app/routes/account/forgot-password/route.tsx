@@ -10,9 +10,9 @@ import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { AccountError, type AccountFailure } from "~server/auth/accounts";
 import { emailField } from "~server/auth/credentials";
-import { statusOfFailure, wordsOfFailure } from "~server/auth/sign-in";
-import { publicOriginOf } from "~server/config/public-origin";
-import { requestOf, servicesOf } from "~server/context";
+import { getFailureMessage, getFailureStatus } from "~server/auth/sign-in";
+import { getPublicOrigin } from "~server/config/public-origin";
+import { getRequest, getServices } from "~server/context";
 import { type FieldErrors, parseFields, readFields, typedText } from "~server/http/form";
 import { consume } from "~server/http/rate-limit";
 import type { Route } from "./+types/route";
@@ -27,8 +27,8 @@ const WORDS: Partial<Record<AccountFailure, FieldErrors<"email" | "form">>> = {
 };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { accounts, records } = servicesOf(context);
-  const { ip } = requestOf(context);
+  const { accounts, records } = getServices(context);
+  const { ip } = getRequest(context);
   const fields = await readFields(request);
   const typed = typedText(fields.email);
   const refuse = (errors: FieldErrors<"email" | "form">, status: number) =>
@@ -43,13 +43,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   try {
     await sendWithinFixedTime(
-      accounts.sendPasswordReset(email, `${publicOriginOf(context)}/login/`),
+      accounts.sendPasswordReset(email, `${getPublicOrigin(context)}/login/`),
       context,
     );
     return data({ email, errors: {} as FieldErrors<"email" | "form">, isSent: true });
   } catch (error) {
     if (!(error instanceof AccountError)) throw error;
-    return refuse(wordsOfFailure(error.code, WORDS), statusOfFailure(error.code));
+    return refuse(getFailureMessage(error.code, WORDS), getFailureStatus(error.code));
   }
 }
 
@@ -65,7 +65,7 @@ async function sendWithinFixedTime(
   const failed = sending.then(
     () => null,
     (err: unknown) => {
-      if (isAnswered) servicesOf(context).logger.error({ err }, "a reset mail was not sent");
+      if (isAnswered) getServices(context).logger.error({ err }, "a reset mail was not sent");
       return { err };
     },
   );

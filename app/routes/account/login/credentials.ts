@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { AccountFailure } from "~server/auth/accounts";
 import { emailField, passwordField } from "~server/auth/credentials";
-import { wordsOfFailure } from "~server/auth/sign-in";
+import { getFailureMessage } from "~server/auth/sign-in";
 import type { FieldErrors } from "~server/http/form";
 
 export const credentials = z.object({ email: emailField, password: passwordField });
@@ -16,5 +16,5 @@ const WORDS: Partial<Record<AccountFailure, FieldErrors<"email" | "password" | "
 };
 
 /** What the screen says of a failure, and beside which field. */
-export const wordsOf = (failure: AccountFailure): FieldErrors<"email" | "password" | "form"> =>
-  wordsOfFailure(failure, WORDS);
+export const toWords = (failure: AccountFailure): FieldErrors<"email" | "password" | "form"> =>
+  getFailureMessage(failure, WORDS);

@@ -121,7 +121,7 @@ describe("when others have guessed too often, from many networks", () => {
   const { email, ...typed } = { email: "owner@example.com", password: PASSWORD };
   const tryFrom = (cookie: string, form: Record<string, string> = { email, ...typed }) =>
     screens.visit("/login/", login, { form, cookie, ip: "198.51.100.9" });
-  const deviceOf = (response: Response) =>
+  const getDevice = (response: Response) =>
     response.headers
       .getSetCookie()
       .find(one => one.startsWith("tm_device="))
@@ -131,7 +131,7 @@ describe("when others have guessed too often, from many networks", () => {
   beforeAll(async () => {
     const { accounts, records } = screens.services;
     await accounts.signUp(email, PASSWORD, 3_600);
-    device = deviceOf((await tryFrom("")).response);
+    device = getDevice((await tryFrom("")).response);
     for (let nth = 0; nth < 250; nth++) {
       await consume(records, "log-in", { ip: `203.0.113.${nth}`, account: email }, Date.now());
     }
@@ -140,7 +140,7 @@ describe("when others have guessed too often, from many networks", () => {
   test("an unknown device has to wait", async () => {
     expect((await tryFrom("")).response.status).toBe(429);
     const other = (await logIn("/login/", { email: EMAIL, password: PASSWORD })).response;
-    expect((await tryFrom(deviceOf(other))).response.status).toBe(429);
+    expect((await tryFrom(getDevice(other))).response.status).toBe(429);
     expect((await tryFrom(`${device}x`)).response.status).toBe(429);
   });
 
@@ -158,7 +158,7 @@ describe("when others have guessed too often, from many networks", () => {
     const { response } = await screens.visit(link, accountAction, {
       form: { password: "a new and longer one" },
     });
-    const { response: loggedIn } = await tryFrom(deviceOf(response), {
+    const { response: loggedIn } = await tryFrom(getDevice(response), {
       email,
       password: "a new and longer one",
     });

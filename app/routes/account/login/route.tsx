@@ -12,11 +12,11 @@ import type { ScreenHandle } from "~/ui/screen-handle";
 import { AccountError } from "~server/auth/accounts";
 import { guestOnly } from "~server/auth/guards";
 import { LOGIN_MAX_AGE_S } from "~server/auth/session";
-import { destinationOf, mayTryPassword, startSession, statusOfFailure } from "~server/auth/sign-in";
-import { servicesOf } from "~server/context";
+import { getDestination, getFailureStatus, mayTryPassword, startSession } from "~server/auth/sign-in";
+import { getServices } from "~server/context";
 import { type FieldErrors, parseFields, readFields, typedText } from "~server/http/form";
 import type { Route } from "./+types/route";
-import { credentials, wordsOf } from "./credentials";
+import { credentials, toWords } from "./credentials";
 import { LoginNotice } from "./login-notice";
 
 export const handle: ScreenHandle = { ads: false, tagManager: false };
@@ -24,11 +24,11 @@ export const handle: ScreenHandle = { ads: false, tagManager: false };
 export const middleware: Route.MiddlewareFunction[] = [guestOnly];
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return { destination: destinationOf(context, url) };
+  return { destination: getDestination(context, url) };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const { accounts } = servicesOf(context);
+  const { accounts } = getServices(context);
   const fields = await readFields(request);
   const typed = typedText(fields.email);
   const refuse = (errors: FieldErrors<"email" | "password" | "form">, status: number) =>
@@ -38,7 +38,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (!form.ok) return refuse(form.errors, 400);
   const { email, password } = form.value;
   if (!(await mayTryPassword({ context, request }, email, Date.now()))) {
-    return refuse(wordsOf("too-many-attempts"), 429);
+    return refuse(toWords("too-many-attempts"), 429);
   }
 
   try {
@@ -46,7 +46,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return await startSession({ context, request, url }, issued);
   } catch (error) {
     if (!(error instanceof AccountError)) throw error;
-    return refuse(wordsOf(error.code), statusOfFailure(error.code));
+    return refuse(toWords(error.code), getFailureStatus(error.code));
   }
 }
 

@@ -9,8 +9,8 @@ import { NOT_SAVED } from "~/ui/not-saved";
 import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import { PREFERENCES_PATH } from "~/ui/preferences";
-import { ownHosts, resolveDestination } from "~server/auth/redirects";
-import { learnerOf, requestOf, servicesOf } from "~server/context";
+import { listAllowedHosts, resolveDestination } from "~server/auth/redirects";
+import { getLearner, getRequest, getServices } from "~server/context";
 import { readFields, typedText } from "~server/http/form";
 import { choosePreferences } from "~server/records/preferences/preferences";
 import { reportFailure } from "~server/reporting/report-failure";
@@ -22,7 +22,7 @@ import { SwitchRow } from "./switch-row";
 import { ThemeChoice } from "./theme-choice";
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return { isLearner: learnerOf(context) !== null, isSaved: url.searchParams.get("notice") === "saved" };
+  return { isLearner: getLearner(context) !== null, isSaved: url.searchParams.get("notice") === "saved" };
 }
 
 /**
@@ -36,8 +36,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ saved: false, message: "This is no preference that we know." }, 400);
   }
 
-  const { env } = servicesOf(context);
-  const { origin } = requestOf(context);
+  const { env } = getServices(context);
+  const { origin } = getRequest(context);
   const headers = new Headers();
   try {
     const cookie = await choosePreferences(context, request.headers.get("Cookie"), chosen);
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const back = typedText(fields.back);
   if (back === "") return data({ saved: true, message: null }, { headers });
-  const { path, refusedHost } = resolveDestination(back, { origin, ownHosts: ownHosts(env, origin) });
+  const { path, refusedHost } = resolveDestination(back, { origin, ownHosts: listAllowedHosts(env, origin) });
   return redirect(refusedHost ? "/" : path, { status: 303, headers });
 }
 

@@ -1,23 +1,23 @@
 import { describe, expect, test } from "vitest";
 import { parseFields } from "~server/http/form";
 import { NO_DETAILS } from "~server/records/records";
-import { detailsForm, fieldsOf, typedDetails } from "./details";
+import { detailsForm, toFields, typedDetails } from "./details";
 
 const NOW = Date.UTC(2026, 4, 23, 9);
 const parse = (fields: Record<string, string>) => parseFields(detailsForm(NOW), { ...typedDetails(fields) });
-const outcomeOf = (fields: Record<string, string>) => {
+const getOutcome = (fields: Record<string, string>) => {
   const form = parse(fields);
   return form.ok ? form.value : form.errors;
 };
 
 test("nothing has to be given", () => {
-  expect(outcomeOf({})).toEqual(NO_DETAILS);
-  expect(outcomeOf({ firstName: "  ", email: " ", dateOfBirth: "" })).toEqual(NO_DETAILS);
+  expect(getOutcome({})).toEqual(NO_DETAILS);
+  expect(getOutcome({ firstName: "  ", email: " ", dateOfBirth: "" })).toEqual(NO_DETAILS);
 });
 
 test("what is given is trimmed, and a line is a line", () => {
   expect(
-    outcomeOf({
+    getOutcome({
       firstName: " Órla\u0000  Máire ",
       lastName: "Ní\nBhriain",
       userName: " orla.b-1_x ",
@@ -42,7 +42,7 @@ describe("a date of birth", () => {
       const form = parse({ dateOfBirth: date });
       if (!form.ok) throw new Error("It was refused.");
       expect(form.value.dateOfBirth).not.toBe(0);
-      expect(fieldsOf(form.value).dateOfBirth).toBe(date);
+      expect(toFields(form.value).dateOfBirth).toBe(date);
     },
   );
 
@@ -56,27 +56,27 @@ describe("a date of birth", () => {
     ["+010000-01-01", /real date/],
     ["soon", /real date/],
   ])("%s is refused", (date, words) => {
-    expect(outcomeOf({ dateOfBirth: date })).toEqual({ dateOfBirth: expect.stringMatching(words) });
+    expect(getOutcome({ dateOfBirth: date })).toEqual({ dateOfBirth: expect.stringMatching(words) });
   });
 
   test("that is not given is shown as nothing", () => {
-    expect(fieldsOf(NO_DETAILS).dateOfBirth).toBe("");
+    expect(toFields(NO_DETAILS).dateOfBirth).toBe("");
   });
 });
 
 test.each(["ab", "a".repeat(31), "with space", "semi;colon", "<b>", "a@b", "😀😀😀"])(
   "%j is no user name",
   userName => {
-    expect(outcomeOf({ userName })).toEqual({ userName: expect.stringContaining("3 to 30") });
+    expect(getOutcome({ userName })).toEqual({ userName: expect.stringContaining("3 to 30") });
   },
 );
 
 test.each(["abc", "a".repeat(30), "Zoë-1", "李小龙", "._-"])("%j is a user name", userName => {
-  expect(outcomeOf({ userName })).toMatchObject({ userName });
+  expect(getOutcome({ userName })).toMatchObject({ userName });
 });
 
 test("each field says for itself what is wrong", () => {
-  const errors = outcomeOf({
+  const errors = getOutcome({
     firstName: "n".repeat(81),
     lastName: "n".repeat(80),
     email: "nobody",

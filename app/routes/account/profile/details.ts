@@ -2,8 +2,8 @@ import { z } from "zod";
 import { typedText } from "~server/http/form";
 import type { ProfileDetails } from "~server/records/records";
 
-const LONGEST_NAME = 80;
-const LONGEST_ADDRESS = 300;
+const MAX_NAME_LENGTH = 80;
+const MAX_ADDRESS_LENGTH = 300;
 const FIRST_BIRTHDAY = "1900-01-01";
 const NOON_MS = 12 * 60 * 60 * 1000;
 
@@ -11,7 +11,7 @@ const NOON_MS = 12 * 60 * 60 * 1000;
 export type DetailFields = Record<keyof ProfileDetails, string>;
 
 const oneLine = z.string().transform(typed => typed.replaceAll(/[\p{Cc}\s]+/gu, " ").trim());
-const name = oneLine.pipe(z.string().max(LONGEST_NAME, `Use up to ${LONGEST_NAME} characters.`));
+const name = oneLine.pipe(z.string().max(MAX_NAME_LENGTH, `Use up to ${MAX_NAME_LENGTH} characters.`));
 
 const userName = oneLine.pipe(
   z
@@ -32,7 +32,7 @@ const address = z
       .join("\n")
       .trim(),
   )
-  .pipe(z.string().max(LONGEST_ADDRESS, `Use up to ${LONGEST_ADDRESS} characters.`));
+  .pipe(z.string().max(MAX_ADDRESS_LENGTH, `Use up to ${MAX_ADDRESS_LENGTH} characters.`));
 
 /**
  * What the form of the details may hold: everything is optional, and trimmed.
@@ -40,7 +40,7 @@ const address = z
  * @param now ms since 1970: nobody is born after it
  */
 export function detailsForm(now: number) {
-  const today = dateOf(now);
+  const today = getDate(now);
   const dateOfBirth = oneLine
     .pipe(z.union([z.literal(""), z.iso.date("Enter a real date: year, month and day.")]))
     .refine(date => date === "" || date <= today, "A date of birth cannot lie in the future.")
@@ -49,9 +49,9 @@ export function detailsForm(now: number) {
   return z.object({ firstName: name, lastName: name, userName, email, address, dateOfBirth });
 }
 
-export function fieldsOf(details: ProfileDetails): DetailFields {
+export function toFields(details: ProfileDetails): DetailFields {
   const { dateOfBirth } = details;
-  return { ...details, dateOfBirth: dateOfBirth === 0 ? "" : dateOf(dateOfBirth) };
+  return { ...details, dateOfBirth: dateOfBirth === 0 ? "" : getDate(dateOfBirth) };
 }
 
 /** The fields of the form as they were sent, whatever they hold. */
@@ -68,11 +68,11 @@ export function typedDetails(fields: Record<string, FormDataEntryValue>): Detail
 }
 
 /** The days that the form's calendar offers. */
-export const birthdays = (now: number) => ({ first: FIRST_BIRTHDAY, last: dateOf(now) });
+export const birthdays = (now: number) => ({ first: FIRST_BIRTHDAY, last: getDate(now) });
 
 /** Midnight UTC, in ms since 1970. Of the one day whose midnight would read as "not given" it is noon. */
 function storedDate(date: string): number {
   return date === "" ? 0 : Date.parse(`${date}T00:00:00Z`) || NOON_MS;
 }
 
-const dateOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+const getDate = (ms: number) => new Date(ms).toISOString().slice(0, 10);

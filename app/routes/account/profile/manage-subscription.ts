@@ -1,16 +1,16 @@
 import { data, redirect, redirectDocument } from "react-router";
-import { standingOf } from "~/domain/plan-status";
+import { getPlanStatus } from "~/domain/plan-status";
 import { planName } from "~/domain/plans";
 import type { Subscription } from "~/domain/subscription";
 import { TRIED_TOO_OFTEN } from "~/islands/subscription/answer";
 import type { Learner } from "~server/auth/accounts";
 import { BillingError, type OpenCheckout } from "~server/billing/billing";
-import { payerOf } from "~server/billing/billing-contact";
-import { subscriptionOf } from "~server/billing/learner-subscription";
-import { requestOf, servicesOf } from "~server/context";
-import { withDeadline } from "~server/database/timeout";
+import { getBillingContact } from "~server/billing/billing-contact";
+import { getSubscription } from "~server/billing/learner-subscription";
+import { getRequest, getServices } from "~server/context";
+import { withTimeout } from "~server/database/timeout";
 import { consume } from "~server/http/rate-limit";
-import { timeZoneOf } from "~server/http/time-zone";
+import { getTimeZone } from "~server/http/time-zone";
 import { reportFailure } from "~server/reporting/report-failure";
 import type { Route } from "./+types/route";
 import type { Outcome } from "./outcome";
@@ -41,24 +41,24 @@ export interface Management {
 }
 
 /** For the loader: how the learner stands with what they pay for. */
-export async function managementOf(
+export async function getManagement(
   { request, context, url }: Pick<Route.LoaderArgs, "request" | "context" | "url">,
   learner: Learner,
 ): Promise<Management> {
-  const { billing, records, env, clock } = servicesOf(context);
+  const { billing, records, env, clock } = getServices(context);
   const [subscription, paid, checkout, trialEligibility, summary, payer] = await Promise.all([
-    subscriptionOf(context),
+    getSubscription(context),
     billing.paid(learner.id).catch(() => undefined),
     begunCheckout(context, learner.id),
     billing.trialEligible(learner.id).catch(() => false),
     records.summary(learner.id),
-    payerOf(records, learner),
+    getBillingContact(records, learner),
   ]);
   const known = {
     checkout,
     trialEligibility,
     now: clock.now(),
-    timeZone: timeZoneOf(request, summary),
+    timeZone: getTimeZone(request, summary),
     currency: env.CURRENCY,
   };
   return {
@@ -81,16 +81,16 @@ export async function managementOf(
 /** An address can be kept, or made up: of a trial it tells while one runs. */
 function noticeIn({ searchParams }: URL, subscription: Subscription | null, now: number): string | null {
   const notice = searchParams.get("notice");
-  return notice === "trial-started" && standingOf(subscription, now).kind !== "trial" ? null : notice;
+  return notice === "trial-started" && getPlanStatus(subscription, now).kind !== "trial" ? null : notice;
 }
 
 async function begunCheckout(context: Context, learnerId: string): Promise<OpenCheckout | null> {
-  const { billing, logger } = servicesOf(context);
+  const { billing, logger } = getServices(context);
   try {
     const tooLate = (ms: number) => new Error(`No answer within ${ms} ms.`);
-    return await withDeadline(billing.openCheckout(learnerId), tooLate, CHECKOUT_DEADLINE);
+    return await withTimeout(billing.openCheckout(learnerId), tooLate, CHECKOUT_DEADLINE);
   } catch (err) {
-    logger.warn({ err, request: requestOf(context).id }, "whether a checkout is open could not be read");
+    logger.warn({ err, request: getRequest(context).id }, "whether a checkout is open could not be read");
     return null;
   }
 }
@@ -116,9 +116,9 @@ const FOREIGN_CUSTOMER =
 
 /** Does what one of the card's forms asks for, and leads on; or answers why not. */
 export async function manage(context: Context, learner: Learner, intent: SubscriptionIntent) {
-  const { billing, records } = servicesOf(context);
-  const { ip } = requestOf(context);
-  const payer = await payerOf(records, learner);
+  const { billing, records } = getServices(context);
+  const { ip } = getRequest(context);
+  const payer = await getBillingContact(records, learner);
   const failed = (status: number) => data<Outcome>({ subscription: FAILED[intent] }, status);
   try {
     if (!(await consume(records, "change-plan", { ip, account: learner.id }, Date.now()))) {

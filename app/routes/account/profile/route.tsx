@@ -6,17 +6,17 @@ import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { AccountError } from "~server/auth/accounts";
 import { confirmedLearnerOnly } from "~server/auth/guards";
-import { statusOfFailure, wordsOfFailure } from "~server/auth/sign-in";
-import { publicOriginOf } from "~server/config/public-origin";
-import { learnerOf, requestOf, servicesOf } from "~server/context";
+import { getFailureMessage, getFailureStatus } from "~server/auth/sign-in";
+import { getPublicOrigin } from "~server/config/public-origin";
+import { getLearner, getRequest, getServices } from "~server/context";
 import { parseFields, readFields } from "~server/http/form";
 import { consume } from "~server/http/rate-limit";
 import { reportFailure } from "~server/reporting/report-failure";
 import type { Route } from "./+types/route";
-import { birthdays, detailsForm, fieldsOf, typedDetails } from "./details";
+import { birthdays, detailsForm, toFields, typedDetails } from "./details";
 import { DetailsCard, type RefusedDetails } from "./details-card";
 import { EmailCard } from "./email-card";
-import { isSubscriptionIntent, manage, managementOf } from "./manage-subscription";
+import { getManagement, isSubscriptionIntent, manage } from "./manage-subscription";
 import type { Outcome } from "./outcome";
 import { ElsewhereCard } from "./related-links";
 import { SessionsCard } from "./sessions-card";
@@ -29,14 +29,14 @@ export const middleware: Route.MiddlewareFunction[] = [confirmedLearnerOnly];
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const learner = knownLearner(context);
   const [details, management] = await Promise.all([
-    servicesOf(context).records.details(learner.id),
-    managementOf({ request, context, url }, learner),
+    getServices(context).records.details(learner.id),
+    getManagement({ request, context, url }, learner),
   ]);
   return {
     email: learner.email,
     emailVerified: learner.emailVerified,
     phoneNumber: learner.phoneNumber,
-    details: fieldsOf(details),
+    details: toFields(details),
     birthdays: birthdays(Date.now()),
     management,
     isAdmin: learner.claims.admin === true,
@@ -57,36 +57,36 @@ export async function action({ request, context }: Route.ActionArgs) {
 type Context = Route.ActionArgs["context"];
 
 function knownLearner(context: Context) {
-  const learner = learnerOf(context);
+  const learner = getLearner(context);
   if (learner === null) throw data(null, 401);
   return learner;
 }
 
 async function endSessions(context: Context, learnerId: string) {
-  const { accounts, session } = servicesOf(context);
+  const { accounts, session } = getServices(context);
   await accounts.endAllSessions(learnerId);
-  const cookie = await session.clear({ origin: requestOf(context).origin });
+  const cookie = await session.clear({ origin: getRequest(context).origin });
   return redirect("/login/?notice=sessions-ended", { status: 303, headers: { "Set-Cookie": cookie } });
 }
 
 async function sendVerification(context: Context, learnerId: string) {
-  const { accounts, records } = servicesOf(context);
-  const { ip } = requestOf(context);
+  const { accounts, records } = getServices(context);
+  const { ip } = getRequest(context);
   const answer = (verification: string, status = 200) => data<Outcome>({ verification }, status);
   if (!(await consume(records, "verify-email", { ip, account: learnerId }, Date.now()))) {
     return answer("Several mails are on their way. Please wait an hour for more.", 429);
   }
   try {
-    await accounts.sendEmailVerification(learnerId, `${publicOriginOf(context)}/profile/`);
+    await accounts.sendEmailVerification(learnerId, `${getPublicOrigin(context)}/profile/`);
     return answer("sent");
   } catch (error) {
     if (!(error instanceof AccountError)) throw error;
-    return answer(wordsOfFailure(error.code).form ?? "", statusOfFailure(error.code));
+    return answer(getFailureMessage(error.code).form ?? "", getFailureStatus(error.code));
   }
 }
 
 async function saveDetails(context: Context, learnerId: string, fields: Record<string, FormDataEntryValue>) {
-  const { records } = servicesOf(context);
+  const { records } = getServices(context);
   const typed = typedDetails(fields);
   const refuse = (errors: RefusedDetails["errors"], status: number) =>
     data<Outcome>({ details: { typed, errors } }, status);
@@ -102,7 +102,7 @@ async function saveDetails(context: Context, learnerId: string, fields: Record<s
   return redirect("/profile/?notice=details-saved", 303);
 }
 
-export { loadsAnewUnlessPreferences as shouldRevalidate } from "~/ui/preferences";
+export { shouldRevalidateUnlessPreferences as shouldRevalidate } from "~/ui/preferences";
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
-import { loadAhead, partOf } from "~/browser/lazy-module";
+import { lazyModule, preloadModule } from "~/browser/lazy-module";
 import type { Plan } from "~/domain/plans";
 import type { Cancellable } from "~/islands/subscription/cancel-words";
 import type { Switchable } from "~/islands/subscription/switch-words";
 
 /** All at once: one leads to the next, when there may be no network any more. */
-const loadDialogs = partOf(async () => {
+const loadDialogs = lazyModule(async () => {
   const [cancel, feedback, other] = await Promise.all([
     import("~/islands/subscription/cancel-dialog"),
     import("~/islands/subscription/feedback-dialog"),
@@ -42,7 +42,7 @@ interface SubscriptionDialogProps {
 export function useDialogs(isWanted: boolean) {
   const [dialogs, setDialogs] = useState<Dialogs | null>(null);
   const [isLost, setLost] = useState(false);
-  useEffect(() => (isWanted ? loadAhead(loadDialogs) : undefined), [isWanted]);
+  useEffect(() => (isWanted ? preloadModule(loadDialogs) : undefined), [isWanted]);
   return {
     dialogs,
     isLost,

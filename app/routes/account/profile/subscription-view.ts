@@ -1,6 +1,6 @@
-import { shownPlan, standingName, standingOf } from "~/domain/plan-status";
-import { PLAN_KEYS, PLANS, type Plan, planKeyOf, planName } from "~/domain/plans";
-import { isActive, isTrialEligible, paidPlanOf, type Subscription } from "~/domain/subscription";
+import { formatPlanStatus, getPlanStatus, getShownPlan } from "~/domain/plan-status";
+import { getPlanKey, PLAN_KEYS, PLANS, type Plan, planName } from "~/domain/plans";
+import { getPaidPlan, isActive, isTrialEligible, type Subscription } from "~/domain/subscription";
 import type { Cancellable } from "~/islands/subscription/cancel-words";
 import { pricePer, type Switchable } from "~/islands/subscription/switch-words";
 import { longDate } from "~/ui/long-date";
@@ -44,24 +44,24 @@ export interface Known {
 /** A plan that is paid for is what the card is about; what was given and counts beside it is told after it. */
 export function subscriptionView(known: Known): SubscriptionView {
   const { paid, now, timeZone } = known;
-  const subscription = shownPlan(known.subscription, paid, now);
-  const view = viewOf({ ...known, subscription });
+  const subscription = getShownPlan(known.subscription, paid, now);
+  const view = getView({ ...known, subscription });
   const beside = subscription === known.subscription ? null : known.subscription;
   if (beside === null || !isActive(beside, now))
     return { ...view, hasInvoices: view.hasInvoices || paid !== null };
   const what =
-    beside.type === "trial" ? "your free trial of Premium" : `${planKindOf(beside)}, which was given to you`;
+    beside.type === "trial" ? "your free trial of Premium" : `${getPlanKind(beside)}, which was given to you`;
   return {
     ...view,
     next: `${view.next} Until ${longDate(beside.expiresAt, timeZone)} you also have ${what}.`,
   };
 }
 
-const planKindOf = ({ isAdFreeOnly }: Subscription) => (isAdFreeOnly ? "Ad-Free" : "Premium");
+const getPlanKind = ({ isAdFreeOnly }: Subscription) => (isAdFreeOnly ? "Ad-Free" : "Premium");
 
-function viewOf(known: Known): SubscriptionView {
+function getView(known: Known): SubscriptionView {
   const { subscription, checkout, now, timeZone, currency } = known;
-  const standing = standingOf(subscription, now);
+  const standing = getPlanStatus(subscription, now);
   const on = (at: number) => longDate(at, timeZone);
   // What is not Paddle's was given, and there is nothing to cancel or to switch.
   const isPaddles = typeof subscription?.paddleSubscriptionId === "string";
@@ -81,7 +81,7 @@ function viewOf(known: Known): SubscriptionView {
   }
   const { plan, isAdFreeOnly, until } = standing;
   const end = on(until);
-  const name = standingName(standing);
+  const name = formatPlanStatus(standing);
   const loss = isAdFreeOnly
     ? "From then on you see ads."
     : "From then on you see ads, and the AI tutor is not included.";
@@ -125,7 +125,7 @@ function viewOf(known: Known): SubscriptionView {
 }
 
 function switchesFrom(from: Switchable, currency: string): Pick<SubscriptionView, "switchFrom" | "switchTo"> {
-  const others = PLAN_KEYS.filter(key => key !== planKeyOf(from.plan)).map(key => PLANS[key]);
+  const others = PLAN_KEYS.filter(key => key !== getPlanKey(from.plan)).map(key => PLANS[key]);
   return {
     switchFrom: from,
     switchTo: others.map(plan => ({ plan, price: pricePer(plan, currency) })),
@@ -140,7 +140,7 @@ function wordsOfFree({ subscription, trialEligibility }: Known, on: (at: number)
       ? `${ADS} You can try Premium for 7 days without paying anything.`
       : ADS;
   }
-  const plan = paidPlanOf(subscription);
+  const plan = getPaidPlan(subscription);
   const what = subscription.type === "trial" ? "free trial" : plan ? planName(plan) : "plan";
   return `Your ${what} ended on ${on(subscription.expiresAt)}. ${ADS}`;
 }

@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
 import { Form } from "react-router";
-import { type Plan, planKeyOf, planName } from "~/domain/plans";
+import { getPlanKey, type Plan, planName } from "~/domain/plans";
 import { SWITCH_PATH } from "~/islands/subscription/switch-words";
 import { Button } from "~/ui/forms/button";
 import styles from "./subscription.module.css";
@@ -19,7 +19,7 @@ export function SwitchChoice({ plans, openingFor }: SwitchChoiceProps) {
       <h3 className={styles.heading}>Another plan instead</h3>
       <ul className={styles.plans}>
         {plans.map(({ plan, price }) => (
-          <li className={styles.plan} key={planKeyOf(plan)}>
+          <li className={styles.plan} key={getPlanKey(plan)}>
             <Form method="get" action={SWITCH_PATH} onSubmit={openingFor(plan)}>
               <input type="hidden" name="planType" value={plan.planType} />
               <input type="hidden" name="pricingPeriod" value={plan.pricingPeriod} />

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useRouteLoaderData } from "react-router";
-import { loadAhead, partOf } from "~/browser/lazy-module";
+import { lazyModule, preloadModule } from "~/browser/lazy-module";
 import type { Plan } from "~/domain/plans";
 import { type CheckoutRoot, successUrlAt } from "~/islands/checkout/checkout-env";
 import { checkoutFailureWords } from "~/islands/checkout/failure-words";
@@ -10,7 +10,7 @@ import { showToast } from "~/islands/toasts/toasts";
 import { usePreferences } from "~/ui/preferences";
 import { useRefresh } from "~/ui/refresh";
 
-const loadCheckout = partOf(() => import("~/islands/checkout/checkout"));
+const loadCheckout = lazyModule(() => import("~/islands/checkout/checkout"));
 
 /** Checkouts over the profile; each time that something may have changed, its data is loaded anew. */
 export function useCheckout(email: string | null) {
@@ -19,7 +19,7 @@ export function useCheckout(email: string | null) {
   const refresh = useRefresh();
   const env = root?.publicEnv.paddle ?? null;
 
-  useEffect(() => (env === null ? undefined : loadAhead(loadCheckout)), [env]);
+  useEffect(() => (env === null ? undefined : preloadModule(loadCheckout)), [env]);
 
   /** @param opener what has the focus when it is closed */
   async function open(transactionId: string, opener: HTMLElement | null): Promise<void> {

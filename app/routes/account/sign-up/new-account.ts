@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { AccountFailure } from "~server/auth/accounts";
 import { emailField, isPasswordEmail, newPasswordField, PASSWORD_IS_EMAIL } from "~server/auth/credentials";
-import { wordsOfFailure } from "~server/auth/sign-in";
+import { getFailureMessage } from "~server/auth/sign-in";
 import type { FieldErrors } from "~server/http/form";
 
 export const newAccount = z
@@ -20,4 +20,4 @@ const WORDS: Partial<Record<AccountFailure, SignUpErrors>> = {
 };
 
 /** What the screen says of a failure, and beside which field. */
-export const wordsOf = (failure: AccountFailure): SignUpErrors => wordsOfFailure(failure, WORDS);
+export const toWords = (failure: AccountFailure): SignUpErrors => getFailureMessage(failure, WORDS);

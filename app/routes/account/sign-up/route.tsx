@@ -10,12 +10,12 @@ import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { AccountError } from "~server/auth/accounts";
 import { guestOnly } from "~server/auth/guards";
-import { destinationOf, startSession, statusOfFailure } from "~server/auth/sign-in";
-import { requestOf, servicesOf } from "~server/context";
+import { getDestination, getFailureStatus, startSession } from "~server/auth/sign-in";
+import { getRequest, getServices } from "~server/context";
 import { parseFields, readFields, typedText } from "~server/http/form";
 import { consume } from "~server/http/rate-limit";
 import type { Route } from "./+types/route";
-import { newAccount, type SignUpErrors, wordsOf } from "./new-account";
+import { newAccount, type SignUpErrors, toWords } from "./new-account";
 import { signUp } from "./sign-up";
 
 export const handle: ScreenHandle = { ads: false, tagManager: false };
@@ -23,12 +23,12 @@ export const handle: ScreenHandle = { ads: false, tagManager: false };
 export const middleware: Route.MiddlewareFunction[] = [guestOnly];
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return { destination: destinationOf(context, url).path };
+  return { destination: getDestination(context, url).path };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const { records } = servicesOf(context);
-  const { ip } = requestOf(context);
+  const { records } = getServices(context);
+  const { ip } = getRequest(context);
   const fields = await readFields(request);
   const typed = typedText(fields.email);
   const refuse = (errors: SignUpErrors, status: number, isTaken = false) =>
@@ -37,7 +37,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = parseFields(newAccount, fields);
   if (!form.ok) return refuse(form.errors, 400);
   if (!(await consume(records, "sign-up", { ip, account: form.value.email }, Date.now()))) {
-    return refuse(wordsOf("too-many-attempts"), 429);
+    return refuse(toWords("too-many-attempts"), 429);
   }
 
   try {
@@ -45,7 +45,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return await startSession({ context, request, url }, issued);
   } catch (error) {
     if (!(error instanceof AccountError)) throw error;
-    return refuse(wordsOf(error.code), statusOfFailure(error.code), error.code === "email-taken");
+    return refuse(toWords(error.code), getFailureStatus(error.code), error.code === "email-taken");
   }
 }
 

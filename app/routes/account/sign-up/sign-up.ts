@@ -3,7 +3,7 @@ import { AccountError, type IssuedSession } from "~server/auth/accounts";
 import { LOGIN_MAX_AGE_S } from "~server/auth/session";
 import { mayTryPassword } from "~server/auth/sign-in";
 import { publicOrigin } from "~server/config/public-origin";
-import { requestOf, servicesOf } from "~server/context";
+import { getRequest, getServices } from "~server/context";
 import type { NewAccount } from "./new-account";
 
 /**
@@ -15,8 +15,8 @@ export async function signUp(
   { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
   { email, password }: NewAccount,
 ): Promise<IssuedSession> {
-  const { accounts, env, logger } = servicesOf(context);
-  const { id, origin } = requestOf(context);
+  const { accounts, env, logger } = getServices(context);
+  const { id, origin } = getRequest(context);
   try {
     const issued = await accounts.signUp(email, password, LOGIN_MAX_AGE_S);
     // The mail is a courtesy of the moment; the profile offers it again.

@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
-import { standingName, standingOf } from "~/domain/plan-status";
+import { formatPlanStatus, getPlanStatus } from "~/domain/plan-status";
 import type { Subscription } from "~/domain/subscription";
 import { AccountError, type Accounts, type Learner } from "~server/auth/accounts";
-import { statusOfFailure, wordsOfFailure } from "~server/auth/sign-in";
+import { getFailureMessage, getFailureStatus } from "~server/auth/sign-in";
 import type { Billing } from "~server/billing/billing";
 import { consume } from "~server/http/rate-limit";
 import type { Records } from "~server/records/records";
@@ -16,13 +16,13 @@ export const PLAN_DID_NOT_END =
 
 /** The plan that ends with the account, by its name; null if there is none that would be missed. */
 export function planThatEnds(subscription: Subscription | null, now: number): string | null {
-  const standing = standingOf(subscription, now);
+  const standing = getPlanStatus(subscription, now);
   const isPlan = standing.kind === "paying" || standing.kind === "past-due" || standing.kind === "ending";
-  return isPlan ? standingName(standing) : null;
+  return isPlan ? formatPlanStatus(standing) : null;
 }
 
 /** @throws AccountError */
-export async function ownerProofOf(
+export async function getOwnerProof(
   accounts: Pick<Accounts, "account" | "signedInAt">,
   learner: Learner,
   cookie: string,
@@ -38,9 +38,9 @@ export async function ownerProofOf(
 }
 
 /** For the page, which shows everything else while the identity service is away. */
-export async function shownProofOf(...asking: Parameters<typeof ownerProofOf>): Promise<ShownProof> {
+export async function getShownProof(...asking: Parameters<typeof getOwnerProof>): Promise<ShownProof> {
   try {
-    return await ownerProofOf(...asking);
+    return await getOwnerProof(...asking);
   } catch (error) {
     if (error instanceof AccountError && error.code === "unavailable") return "unavailable";
     throw error;
@@ -58,7 +58,7 @@ export async function refusalOfOwner(
     ({ status, error: `Nothing was deleted. ${words}`, ...field }) as const;
   const atPassword = { field: "password" } as const;
   try {
-    const proof = await ownerProofOf(accounts, learner, cookie, now);
+    const proof = await getOwnerProof(accounts, learner, cookie, now);
     if (proof === "recent-sign-in") return null;
     if (proof === "sign-in-again") {
       return refuse(403, "Log in again first, and delete your account within five minutes.");
@@ -72,7 +72,7 @@ export async function refusalOfOwner(
   } catch (error) {
     if (!(error instanceof AccountError)) throw error;
     if (error.code === "credentials-wrong") return refuse(400, "That isn't your password.", atPassword);
-    return refuse(statusOfFailure(error.code), wordsOfFailure(error.code).form ?? "");
+    return refuse(getFailureStatus(error.code), getFailureMessage(error.code).form ?? "");
   }
 }
 

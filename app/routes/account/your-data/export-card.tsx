@@ -19,13 +19,13 @@ const CHOICES: readonly ExportChoice[] = [
 export function ExportCard({ tests }: { tests: number }) {
   return (
     <Card title="Take it with you">
-      <p>{wordsOf(tests)}</p>
+      <p>{toWords(tests)}</p>
       <ExportDownloads choices={CHOICES} />
     </Card>
   );
 }
 
-function wordsOf(tests: number): string {
+function toWords(tests: number): string {
   if (tests === 0) {
     return "There are no results of yours yet. What you have chosen in your preferences and said of yourself can be downloaded all the same.";
   }

@@ -9,7 +9,7 @@ const TRAINERS = { "typing-mentor": "Typing Mentor", keybr: "keybr", monkeytype:
 export function ImportReport({ fileName, format, added, known, repeated, unread, hadProgress }: Report) {
   const nothing = added + known === 0 && !hadProgress;
   return (
-    <Notice tone={nothing ? "error" : "success"} title={titleOf(added, known, nothing)}>
+    <Notice tone={nothing ? "error" : "success"} title={formatTitle(added, known, nothing)}>
       <p>
         {fileName}, from {TRAINERS[format]}.{" "}
         {repeated > 0
@@ -36,7 +36,7 @@ export function ImportReport({ fileName, format, added, known, repeated, unread,
   );
 }
 
-function titleOf(added: number, known: number, nothing: boolean): string {
+function formatTitle(added: number, known: number, nothing: boolean): string {
   if (nothing) return "Nothing in this file could be taken over";
   if (added === 0 && known === 0) return "There were no results to add";
   if (known === 0) return `${results(added)} added`;

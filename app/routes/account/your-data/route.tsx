@@ -1,19 +1,19 @@
 import { data, Link, redirect } from "react-router";
-import { shownPlan } from "~/domain/plan-status";
+import { getShownPlan } from "~/domain/plan-status";
 import { Page } from "~/ui/layout/page";
 import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { AccountError } from "~server/auth/accounts";
 import { confirmedLearnerOnly } from "~server/auth/guards";
-import { statusOfFailure, wordsOfFailure } from "~server/auth/sign-in";
+import { getFailureMessage, getFailureStatus } from "~server/auth/sign-in";
 import { BillingError } from "~server/billing/billing";
-import { learnerOf, requestOf, servicesOf } from "~server/context";
+import { getLearner, getRequest, getServices } from "~server/context";
 import { readFields, typedText } from "~server/http/form";
-import { timeZoneOf } from "~server/http/time-zone";
+import { getTimeZone } from "~server/http/time-zone";
 import type { Route } from "./+types/route";
 import { DeleteCard } from "./delete-card";
 import { CONFIRMATION, type FailedDeletion, isDeletion } from "./delete-form";
-import { deleteEverything, PLAN_DID_NOT_END, planThatEnds, refusalOfOwner, shownProofOf } from "./deletion";
+import { deleteEverything, getShownProof, PLAN_DID_NOT_END, planThatEnds, refusalOfOwner } from "./deletion";
 import { ExportCard } from "./export-card";
 import { ImportCard } from "./import-card";
 import { type ImportReport, importFile, MAX_FILE_BYTES } from "./import-file";
@@ -23,19 +23,19 @@ export const handle: ScreenHandle = { ads: false, tagManager: false };
 export const middleware: Route.MiddlewareFunction[] = [confirmedLearnerOnly];
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const learner = learnerOf(context);
+  const learner = getLearner(context);
   if (learner === null) throw data(null, 401);
-  const { accounts, records, billing, clock, session } = servicesOf(context);
+  const { accounts, records, billing, clock, session } = getServices(context);
   const cookie = (await session.read(request.headers.get("Cookie"))) ?? "";
   const [{ tests }, subscription, paid, proof] = await Promise.all([
     records.summary(learner.id),
     billing.subscription(learner.id),
     billing.paid(learner.id),
-    shownProofOf(accounts, learner, cookie, Date.now()),
+    getShownProof(accounts, learner, cookie, Date.now()),
   ]);
   return {
     tests,
-    plan: planThatEnds(shownPlan(subscription, paid, clock.now()), clock.now()),
+    plan: planThatEnds(getShownPlan(subscription, paid, clock.now()), clock.now()),
     maxFileBytes: MAX_FILE_BYTES,
     proof,
     wasDeleted: url.searchParams.get("notice") === "data-deleted",
@@ -43,14 +43,14 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { accounts, records, billing, session, logger } = servicesOf(context);
-  const learner = learnerOf(context);
+  const { accounts, records, billing, session, logger } = getServices(context);
+  const learner = getLearner(context);
   if (learner === null) throw data(null, 401);
   const { intent, file, confirmation, password } = await readFields(request);
   const cookie = (await session.read(request.headers.get("Cookie"))) ?? "";
 
   if (intent === "import") {
-    const timeZone = timeZoneOf(request, await records.summary(learner.id));
+    const timeZone = getTimeZone(request, await records.summary(learner.id));
     const outcome = await importFile(file, { records, learnerId: learner.id, timeZone, now: Date.now() });
     return "report" in outcome
       ? answer({ report: outcome.report }, outcome.status)
@@ -79,17 +79,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     if (error instanceof BillingError) return refuse(PLAN_DID_NOT_END, 502);
     if (!(error instanceof AccountError)) throw error;
-    const words = wordsOfFailure(error.code).form;
+    const words = getFailureMessage(error.code).form;
     return refuse(
       `Your data is deleted, but your account is still there. ${words}`,
-      statusOfFailure(error.code),
+      getFailureStatus(error.code),
     );
   }
   // With a fragment of its own, or the form's would be taken along.
   return logOutTo("/login/?notice=account-deleted#main");
 
   async function logOutTo(path: string) {
-    const cleared = await session.clear({ origin: requestOf(context).origin });
+    const cleared = await session.clear({ origin: getRequest(context).origin });
     return redirect(path, { status: 303, headers: { "Set-Cookie": cleared } });
   }
 }
@@ -105,7 +105,7 @@ function answer(values: Answer, status: number) {
   return data(values, status);
 }
 
-export { loadsAnewUnlessPreferences as shouldRevalidate } from "~/ui/preferences";
+export { shouldRevalidateUnlessPreferences as shouldRevalidate } from "~/ui/preferences";
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 

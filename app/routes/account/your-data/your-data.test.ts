@@ -9,7 +9,7 @@ import { AccountError } from "~server/auth/accounts";
 import { BillingError } from "~server/billing/billing";
 import { createFirebaseRecords } from "~server/records/firebase-records";
 import type { HistoryEntry, ImportedResult, Records } from "~server/records/records";
-import { dayOf } from "~server/records/results/day";
+import { toDayKey } from "~server/records/results/day";
 import { withClaims } from "../../../../tests/support/auth/local-identity";
 import { openTestDatabase, type TestDatabase } from "../../../../tests/support/records/database";
 import { ORIGIN, openScreens, type Screens } from "../../../../tests/support/screens";
@@ -67,7 +67,7 @@ async function exported(format: string): Promise<string> {
   });
   return response.text();
 }
-async function allOf(learnerId: string): Promise<HistoryEntry[]> {
+async function getAll(learnerId: string): Promise<HistoryEntry[]> {
   const entries: HistoryEntry[] = [];
   for await (const page of records.allResults(learnerId)) entries.push(...page);
   return entries;
@@ -130,12 +130,12 @@ describe("export", () => {
     // It is never the same day in both.
     for (const zone of ["Pacific/Kiritimati", "Etc/GMT+12"]) {
       const cookie = `${learner.cookie}; tm_zone=${encodeURIComponent(zone)}`;
-      const before = dayOf(Date.now(), zone);
+      const before = toDayKey(Date.now(), zone);
       const { response } = await screens.visit("/api/export/?format=csv", exporting, { cookie });
       const name = /^attachment; filename="typing-mentor-(.*)\.csv"$/.exec(
         response.headers.get("Content-Disposition") ?? "",
       )?.[1];
-      expect([before, dayOf(Date.now(), zone)]).toContain(name);
+      expect([before, toDayKey(Date.now(), zone)]).toContain(name);
       expect(response.headers.get("Cache-Control")).toBe("private, no-store");
       expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
       expect(response.headers.get("X-Total-Results")).toBe("2");
@@ -247,7 +247,7 @@ describe("import", () => {
     });
     const second = await importing(content, "again.txt");
     expect(second.actionData).toMatchObject({ report: { added: 0, known: howMany } });
-    expect((await allOf(learner.id)).map(entry => entry.name)).toEqual(Array(howMany).fill(name));
+    expect((await getAll(learner.id)).map(entry => entry.name)).toEqual(Array(howMany).fill(name));
     expect((await records.summary(learner.id)).tests).toBe(howMany);
   });
 
@@ -340,14 +340,14 @@ describe("export, erasure and import", () => {
         await records.erase(learner.id, "everything");
         await records.importResults(learner.id, results, "UTC");
         const [before, summary, days] = await Promise.all([
-          allOf(learner.id),
+          getAll(learner.id),
           records.summary(learner.id),
           records.days(learner.id, {}),
         ]);
         const file = await exported(format);
         await records.erase(learner.id, "everything");
         await importing(file);
-        expect(await allOf(learner.id)).toEqual(before);
+        expect(await getAll(learner.id)).toEqual(before);
         const { tests, elapsed, characters, bestWpm, bests } = await records.summary(learner.id);
         expect({ tests, elapsed, characters, bestWpm, bests }).toEqual({
           tests: summary.tests,
@@ -366,7 +366,7 @@ describe("export, erasure and import", () => {
 
 describe("deletion", () => {
   const DELETE_ACCOUNT = { intent: "delete-account", confirmation: "DELETE", password: PASSWORD };
-  const everythingOf = (id: string) => database.read(`users/${id}`);
+  const getEverything = (id: string) => database.read(`users/${id}`);
   const fill = async () => {
     await records.importResults(learner.id, [result(1_700_000_000_000)], "UTC");
     await records.setPreferences(learner.id, { paletteMode: "light" });
@@ -405,7 +405,7 @@ describe("deletion", () => {
       303,
       "/profile/data/?notice=data-deleted#delete",
     ]);
-    expect(await everythingOf(learner.id)).toEqual({ aiSubscription: { type: "yearly" } });
+    expect(await getEverything(learner.id)).toEqual({ aiSubscription: { type: "yearly" } });
     const { loaderData } = await screens.visit("/profile/data/?notice=data-deleted", yourData, {
       cookie: learner.cookie,
     });
@@ -420,7 +420,7 @@ describe("deletion", () => {
       "/login/?notice=account-deleted#main",
     ]);
     expect(cookie).toBe("__session=");
-    expect(await everythingOf(learner.id)).toBeNull();
+    expect(await getEverything(learner.id)).toBeNull();
     await expect(screens.services.accounts.logIn(learner.email, PASSWORD, 3_600)).rejects.toThrow(
       "credentials-wrong",
     );
@@ -461,7 +461,7 @@ describe("deletion", () => {
     const ended = vi.spyOn(screens.billing, "endForGood");
     expect((await post(DELETE_ACCOUNT)).response.status).toBe(303);
     expect(ended.mock.calls.map(([payer]) => payer.id)).toEqual([learner.id]);
-    expect(await everythingOf(learner.id)).toBeNull();
+    expect(await getEverything(learner.id)).toBeNull();
   });
 
   describe("of the account asks who is there", () => {
@@ -482,11 +482,11 @@ describe("deletion", () => {
       const cookie = await session.issue(issued.cookie, { origin: ORIGIN, login: true });
       learner = { id: issued.learner.id, cookie: cookie.split(";")[0] ?? "", email };
     }
-    const proofOf = async () =>
+    const getProof = async () =>
       (await screens.visit("/profile/data/", yourData, { cookie: learner.cookie })).loaderData;
 
     test("for the password, if there is one", async () => {
-      expect(await proofOf()).toMatchObject({ proof: "password" });
+      expect(await getProof()).toMatchObject({ proof: "password" });
       const { password: _, ...withoutPassword } = DELETE_ACCOUNT;
       expect(await nothing(withoutPassword)).toEqual({
         status: 400,
@@ -514,7 +514,7 @@ describe("deletion", () => {
 
     test("for a sign-in within five minutes otherwise", async () => {
       await googleLearner(290);
-      expect(await proofOf()).toMatchObject({ proof: "recent-sign-in" });
+      expect(await getProof()).toMatchObject({ proof: "recent-sign-in" });
       expect((await post(DELETE_ACCOUNT)).response.status).toBe(303);
       expect(await screens.services.accounts.account(learner.id)).toBeNull();
     });
@@ -523,7 +523,7 @@ describe("deletion", () => {
       await googleLearner(0);
       const now = Date.now();
       vi.spyOn(Date, "now").mockReturnValue(now + 301_000);
-      expect(await proofOf()).toMatchObject({ proof: "sign-in-again" });
+      expect(await getProof()).toMatchObject({ proof: "sign-in-again" });
       expect(await nothing(DELETE_ACCOUNT)).toMatchObject({
         status: 403,
         failed: { error: expect.stringContaining("Log in again") },

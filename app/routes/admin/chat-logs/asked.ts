@@ -3,7 +3,7 @@ import type { TimeSpan } from "~server/records/admin-records";
 const DAY_MS = 86_400_000;
 
 /** What of a search's time is meant: a day of UTC by its date, or a moment by its ms since 1970. Null for anything else. */
-export function spanOf(text: string): TimeSpan | null {
+export function parseTimeSpan(text: string): TimeSpan | null {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) {
     const from = Date.parse(`${text}T00:00:00Z`);
     // 30 February would be a day of March.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { ThreadMessage } from "~/domain/chat";
 import { ORIGIN, openScreens, type Screens } from "../../../../tests/support/screens";
-import { spanOf } from "./asked";
+import { parseTimeSpan } from "./asked";
 import * as chatLogs from "./route";
 
 const PATH = "/admin/chat-logs/";
@@ -138,7 +138,7 @@ test.each([
   ["12", null],
   ["", null],
 ])("the time %j means %j", (text, span) => {
-  expect(spanOf(text)).toEqual(span);
+  expect(parseTimeSpan(text)).toEqual(span);
 });
 
 test("a conversation comes in parts, and is entered in the audit once for each time it is opened", async () => {

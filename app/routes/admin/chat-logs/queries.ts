@@ -14,7 +14,7 @@ const OPENED_FOR = 3_600_000;
 type Needed = Pick<Services, "accounts" | "records">;
 
 /** What a learner is called: by their account, if there is one yet, else by their id. */
-const nameOf = (id: string, account: AccountRecord | null | undefined) =>
+const formatName = (id: string, account: AccountRecord | null | undefined) =>
   account?.email ?? account?.phoneNumber ?? account?.displayName ?? id;
 
 /** Whoever has any conversation, some at a time. */
@@ -23,7 +23,7 @@ export async function learnersWithChats({ accounts, records }: Needed, after: st
   const known = await accounts.accounts(items);
   return {
     kind: "learners",
-    learners: items.map(id => ({ id, name: nameOf(id, known.get(id)) })),
+    learners: items.map(id => ({ id, name: formatName(id, known.get(id)) })),
     next,
     total,
   } as const;
@@ -34,15 +34,15 @@ export async function candidatesFor({ accounts, records }: Needed, query: string
   const left = isLearnerId(query) ? await records.chatStarts(query, { limit: 1 }) : null;
   if (left !== null && left.total > 0) {
     const account = await accounts.account(query);
-    return { kind: "candidates", query, found: [{ id: query, name: nameOf(query, account) }] } as const;
+    return { kind: "candidates", query, found: [{ id: query, name: formatName(query, account) }] } as const;
   }
   const { items } = await accounts.findAccounts(query, { limit: CANDIDATES });
-  const found = items.map(account => ({ id: account.id, name: nameOf(account.id, account) }));
+  const found = items.map(account => ({ id: account.id, name: formatName(account.id, account) }));
   return { kind: "candidates", query, found } as const;
 }
 
 /** A learner's conversations, the newest first, each with how it begins. */
-export async function threadsOf(
+export async function getThreads(
   { accounts, records }: Needed,
   learnerId: string,
   span: TimeSpan | null,
@@ -57,7 +57,7 @@ export async function threadsOf(
     }),
   ]);
   const threads = await records.chatOpenings(items.map(start => ({ learnerId, start })));
-  return { kind: "threads", learnerId, name: nameOf(learnerId, account), threads, next, total } as const;
+  return { kind: "threads", learnerId, name: formatName(learnerId, account), threads, next, total } as const;
 }
 
 /** Conversations of whomever, of a day or a moment. */
@@ -69,7 +69,7 @@ export async function threadsBegun({ accounts, records }: Needed, span: TimeSpan
   ]);
   const named = threads.map(thread => ({
     ...thread,
-    name: nameOf(thread.learnerId, known.get(thread.learnerId)),
+    name: formatName(thread.learnerId, known.get(thread.learnerId)),
   }));
   return { kind: "begun", threads: named, isComplete, hasMore } as const;
 }
@@ -96,7 +96,7 @@ export async function conversation(
   return {
     kind: "conversation",
     learnerId,
-    name: nameOf(learnerId, account),
+    name: formatName(learnerId, account),
     start,
     messages: part.items,
     next: part.next,

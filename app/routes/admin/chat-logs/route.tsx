@@ -4,14 +4,14 @@ import { AdminPage } from "~/ui/admin/admin-page";
 import { withQuery } from "~/ui/admin/more-link";
 import { pageMeta } from "~/ui/page-meta";
 import { WITHOUT_SCRIPTS } from "~/ui/screen-handle";
-import { adminOf, adminOnly } from "~server/auth/guards";
-import { servicesOf } from "~server/context";
+import { adminOnly, getAdmin } from "~server/auth/guards";
+import { getServices } from "~server/context";
 import type { Route } from "./+types/route";
-import { numberIn, spanOf } from "./asked";
+import { numberIn, parseTimeSpan } from "./asked";
 import { ChatSearch } from "./chat-search";
 import { Conversation } from "./conversation";
 import { Candidates, LearnerList } from "./learner-list";
-import { candidatesFor, conversation, learnersWithChats, threadsBegun, threadsOf } from "./queries";
+import { candidatesFor, conversation, getThreads, learnersWithChats, threadsBegun } from "./queries";
 import { ThreadList } from "./thread-list";
 
 export const CHAT_LOGS = "/admin/chat-logs/";
@@ -21,10 +21,10 @@ export const handle = WITHOUT_SCRIPTS;
 export const middleware: Route.MiddlewareFunction[] = [adminOnly];
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
-  const admin = adminOf(context);
-  const services = servicesOf(context);
+  const admin = getAdmin(context);
+  const services = getServices(context);
   const on = searchParams.get("on")?.trim() ?? "";
-  const span = spanOf(on);
+  const span = parseTimeSpan(on);
   const asked = { on, isTimeUnclear: on !== "" && span === null };
 
   const learnerId = searchParams.get("learner");
@@ -33,7 +33,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     const start = numberIn(searchParams, "thread");
     const shown =
       start === null
-        ? await threadsOf(services, learnerId, span, numberIn(searchParams, "before"))
+        ? await getThreads(services, learnerId, span, numberIn(searchParams, "before"))
         : await conversation(services, { learnerId, start }, numberIn(searchParams, "from"), admin);
     return { ...asked, query: "", shown };
   }

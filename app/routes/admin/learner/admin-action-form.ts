@@ -1,14 +1,18 @@
 import { z } from "zod";
 import { PLAN_TYPES } from "~/domain/plans";
-import { LONGEST_NOTE, MOST_GRANTED_DAYS } from "~server/billing/admin-billing";
+import { MAX_GRANTED_DAYS, MAX_NOTE_LENGTH } from "~server/billing/admin-billing";
 
-const note = z.string().trim().max(LONGEST_NOTE, `Please use up to ${LONGEST_NOTE} characters.`).default("");
-const DAYS = `Give a whole number of days, 1 to ${MOST_GRANTED_DAYS}.`;
+const note = z
+  .string()
+  .trim()
+  .max(MAX_NOTE_LENGTH, `Please use up to ${MAX_NOTE_LENGTH} characters.`)
+  .default("");
+const DAYS = `Give a whole number of days, 1 to ${MAX_GRANTED_DAYS}.`;
 
 /** What is granted, as the form has it. */
 export const grantForm = z.object({
   planType: z.enum(PLAN_TYPES, "Choose a plan."),
-  days: z.coerce.number(DAYS).int(DAYS).min(1, DAYS).max(MOST_GRANTED_DAYS, DAYS),
+  days: z.coerce.number(DAYS).int(DAYS).min(1, DAYS).max(MAX_GRANTED_DAYS, DAYS),
   note,
 });
 

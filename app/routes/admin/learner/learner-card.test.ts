@@ -20,10 +20,10 @@ async function signUp(email: string) {
   return { id: issued.learner.id, cookie: header.split(";")[0] ?? "" };
 }
 
-const addressOf = (query: Record<string, string>) => `${PATH}?${new URLSearchParams(query)}`;
-const look = (query: Record<string, string>) => screens.visit(addressOf(query), learnerCard, { cookie });
+const getAddress = (query: Record<string, string>) => `${PATH}?${new URLSearchParams(query)}`;
+const look = (query: Record<string, string>) => screens.visit(getAddress(query), learnerCard, { cookie });
 const post = (id: string, form: Record<string, string>) =>
-  screens.visit(addressOf({ id }), learnerCard, { cookie, form });
+  screens.visit(getAddress({ id }), learnerCard, { cookie, form });
 const grant = (fields: Record<string, string> = {}) => ({
   intent: "grant",
   planType: "premium",
@@ -36,7 +36,7 @@ test("a plan is given with its entry in the audit, shown, and taken back", async
   const { id } = await signUp("ann@example.com");
   const given = await post(id, grant({ days: " 30 ", note: " sorry " }));
   expect(given.response.status).toBe(303);
-  expect(given.response.headers.get("Location")).toBe(addressOf({ id, notice: "granted" }));
+  expect(given.response.headers.get("Location")).toBe(getAddress({ id, notice: "granted" }));
   expect((await look({ id, notice: "granted" })).loaderData).toMatchObject({
     card: {
       account: { email: "ann@example.com", isAdmin: false },
@@ -47,10 +47,10 @@ test("a plan is given with its entry in the audit, shown, and taken back", async
   });
 
   const taken = await post(id, { intent: "withdraw", confirmed: "yes", note: "" });
-  expect(taken.response.headers.get("Location")).toBe(addressOf({ id, notice: "withdrawn" }));
+  expect(taken.response.headers.get("Location")).toBe(getAddress({ id, notice: "withdrawn" }));
   expect((await look({ id })).loaderData).toMatchObject({ card: { plans: { given: null } } });
   const again = await post(id, { intent: "withdraw", confirmed: "yes", note: "" });
-  expect(again.response.headers.get("Location")).toBe(addressOf({ id, notice: "nothing" }));
+  expect(again.response.headers.get("Location")).toBe(getAddress({ id, notice: "nothing" }));
 });
 
 test("what is bought stands beside what is given", async () => {
@@ -118,7 +118,7 @@ test.each(["../users", "a/b", "a.b", "a[0]", "", "x".repeat(129)])(
 test("nothing is given to an account that there is not, nor for an intent that there is not", async () => {
   const before = screens.admin.deeds.length;
   const { response } = await post("ghost", grant());
-  expect(response.headers.get("Location")).toBe(addressOf({ id: "ghost", notice: "refused" }));
+  expect(response.headers.get("Location")).toBe(getAddress({ id: "ghost", notice: "refused" }));
   const { id } = await signUp("zoe@example.com");
   expect((await post(id, grant({ intent: "zzz" }))).response.status).toBe(400);
   expect(screens.admin.deeds).toHaveLength(before);

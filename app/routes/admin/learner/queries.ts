@@ -1,19 +1,19 @@
 import type { RouterContextProvider } from "react-router";
-import { servicesOf } from "~server/context";
-import { meansOf } from "~server/records/results/means";
+import { getServices } from "~server/context";
+import { computeMeans } from "~server/records/results/means";
 
 /** Conversations that the card names; all of them are in the chat logs. */
 const CONVERSATIONS = 5;
 
 /** All that admins see of a learner; null for somebody of whom nothing at all is known. */
-export async function cardOf(context: Readonly<RouterContextProvider>, learnerId: string) {
-  const { accounts, billing, records } = servicesOf(context);
+export async function getCard(context: Readonly<RouterContextProvider>, learnerId: string) {
+  const { accounts, billing, records } = getServices(context);
   const [account, plans, summary, chats, messages, deeds] = await Promise.all([
     accounts.account(learnerId),
     billing.plansOf(learnerId),
     records.summary(learnerId),
     records.chatStarts(learnerId, { limit: CONVERSATIONS }),
-    records.contactMessagesOf(learnerId),
+    records.getContactMessages(learnerId),
     records.auditOf(learnerId),
   ]);
   const isKnown =
@@ -23,7 +23,7 @@ export async function cardOf(context: Readonly<RouterContextProvider>, learnerId
     chats.total > 0 ||
     deeds.length > 0;
   if (!isKnown) return null;
-  const means = meansOf(summary);
+  const means = computeMeans(summary);
   return {
     learnerId,
     account: account && {
@@ -53,4 +53,4 @@ export async function cardOf(context: Readonly<RouterContextProvider>, learnerId
   };
 }
 
-export type Card = NonNullable<Awaited<ReturnType<typeof cardOf>>>;
+export type Card = NonNullable<Awaited<ReturnType<typeof getCard>>>;

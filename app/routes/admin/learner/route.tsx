@@ -5,9 +5,9 @@ import { DeedsTable } from "~/ui/admin/audit-table";
 import { withQuery } from "~/ui/admin/more-link";
 import { pageMeta } from "~/ui/page-meta";
 import { WITHOUT_SCRIPTS } from "~/ui/screen-handle";
-import { adminOf, adminOnly } from "~server/auth/guards";
+import { adminOnly, getAdmin } from "~server/auth/guards";
 import { BillingError, type BillingFailure } from "~server/billing/billing";
-import { servicesOf } from "~server/context";
+import { getServices } from "~server/context";
 import { parseFields, readFields, typedText } from "~server/http/form";
 import type { Route } from "./+types/route";
 import { AccountFacts } from "./account-facts";
@@ -16,7 +16,7 @@ import { GrantForm, WithdrawForm } from "./admin-action-forms";
 import styles from "./admin-learner.module.css";
 import { Conversations } from "./conversations";
 import { PlanFacts } from "./plan-facts";
-import { cardOf } from "./queries";
+import { getCard } from "./queries";
 
 const PATH = "/admin/learner/";
 const NOTICES = {
@@ -44,8 +44,8 @@ export const handle = WITHOUT_SCRIPTS;
 export const middleware: Route.MiddlewareFunction[] = [adminOnly];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  adminOf(context);
-  const card = url.searchParams.has("id") ? await cardOf(context, idIn(url)) : null;
+  getAdmin(context);
+  const card = url.searchParams.has("id") ? await getCard(context, idIn(url)) : null;
   if (card === null && url.searchParams.has("id")) throw data(null, { status: 404 });
   const said = Object.entries(NOTICES).find(([name]) => name === url.searchParams.get("notice"));
   return { card, notice: said?.[1] ?? null };
@@ -53,8 +53,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** POST `intent=grant` or `intent=withdraw` for the learner in the address. */
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const admin = adminOf(context);
-  const { accounts, billing } = servicesOf(context);
+  const admin = getAdmin(context);
+  const { accounts, billing } = getServices(context);
   const id = idIn(url);
   const fields = await readFields(request);
   if (fields.intent !== "grant" && fields.intent !== "withdraw") throw data(null, { status: 400 });

@@ -4,8 +4,8 @@ import { MoreLink, withQuery } from "~/ui/admin/more-link";
 import { Choices } from "~/ui/forms/choices";
 import { pageMeta } from "~/ui/page-meta";
 import { WITHOUT_SCRIPTS } from "~/ui/screen-handle";
-import { adminOf, adminOnly } from "~server/auth/guards";
-import { servicesOf } from "~server/context";
+import { adminOnly, getAdmin } from "~server/auth/guards";
+import { getServices } from "~server/context";
 import { readFields, typedText } from "~server/http/form";
 import { MESSAGE_KINDS, type MessageKind } from "~server/records/admin-records";
 import type { Route } from "./+types/route";
@@ -26,8 +26,8 @@ export const middleware: Route.MiddlewareFunction[] = [adminOnly];
 const kindIn = (said: unknown): MessageKind => MESSAGE_KINDS.find(kind => kind === said) ?? "contact";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  adminOf(context);
-  const { records } = servicesOf(context);
+  getAdmin(context);
+  const { records } = getServices(context);
   const kind = kindIn(url.searchParams.get("kind"));
   const before = url.searchParams.get("before");
   const part = { limit: SHOWN, ...(before ? { before } : {}) };
@@ -40,8 +40,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** POST `kind`, `id` and `handled=yes|no` marks a message, and leads back to where it is listed. */
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const admin = adminOf(context);
-  const { records } = servicesOf(context);
+  const admin = getAdmin(context);
+  const { records } = getServices(context);
   const fields = await readFields(request);
   const message = { kind: kindIn(fields.kind), id: typedText(fields.id) };
   const isThere = await records.setHandled(message, fields.handled === "yes", admin, Date.now());

@@ -1,9 +1,9 @@
 import { AdminPage } from "~/ui/admin/admin-page";
 import { pageMeta } from "~/ui/page-meta";
 import { WITHOUT_SCRIPTS } from "~/ui/screen-handle";
-import { overviewOf } from "~server/admin/admin-overview";
-import { adminOf, adminOnly } from "~server/auth/guards";
-import { requestOf, servicesOf } from "~server/context";
+import { getOverview } from "~server/admin/admin-overview";
+import { adminOnly, getAdmin } from "~server/auth/guards";
+import { getRequest, getServices } from "~server/context";
 import type { Route } from "./+types/route";
 import { Found } from "./found";
 import { PlanFigures } from "./plan-figures";
@@ -18,11 +18,11 @@ export const handle = WITHOUT_SCRIPTS;
 export const middleware: Route.MiddlewareFunction[] = [adminOnly];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  adminOf(context);
+  getAdmin(context);
   const search = await searchFor(context, url.searchParams);
   // Who searches wants to see what was found, and nothing that takes time beside it.
   return search === null
-    ? { search, overview: await overviewOf(servicesOf(context), requestOf(context).id) }
+    ? { search, overview: await getOverview(getServices(context), getRequest(context).id) }
     : { search, overview: null };
 }
 

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { servicesOf } from "~server/context";
+import { getServices } from "~server/context";
 import { FOUND_AT_ONCE } from "./queries";
 
 /** Accounts that a search finds; null where nothing is searched for. */
@@ -7,7 +7,7 @@ export async function searchFor(context: Readonly<RouterContextProvider>, search
   const query = search.get("q")?.trim() ?? null;
   if (query === null) return null;
   const page = Math.max(1, Math.trunc(Number(search.get("page")) || 1));
-  const { accounts } = servicesOf(context);
+  const { accounts } = getServices(context);
   return { query, page, found: await accounts.findAccounts(query, { limit: FOUND_AT_ONCE, page }) };
 }
 

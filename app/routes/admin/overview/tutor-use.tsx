@@ -19,7 +19,7 @@ export function TutorUse({ days }: { days: Overview["tutor"] }) {
 function Days({ days }: { days: NonNullable<Overview["tutor"]> }) {
   const sum = (name: "messages" | "failures") => days.reduce((total, day) => total + day[name], 0);
   const most = Math.max(1, ...days.map(({ messages }) => messages));
-  const heightOf = (messages: number) => Math.round((HEIGHT * messages * 10) / most) / 10;
+  const getHeight = (messages: number) => Math.round((HEIGHT * messages * 10) / most) / 10;
   if (sum("messages") === 0) {
     return (
       <p className={styles.quiet}>Nobody has asked it anything yet. Premium learners find it under Coach.</p>
@@ -36,9 +36,9 @@ function Days({ days }: { days: NonNullable<Overview["tutor"]> }) {
           <rect
             key={date}
             x={index * STEP + 1}
-            y={HEIGHT - heightOf(messages)}
+            y={HEIGHT - getHeight(messages)}
             width={STEP - 2}
-            height={heightOf(messages)}
+            height={getHeight(messages)}
             rx="1"
           />
         ))}

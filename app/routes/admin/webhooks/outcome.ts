@@ -15,7 +15,7 @@ const TONES: Readonly<Record<WebhookOutcome, NoticeTone>> = {
 };
 
 /** What came of a replay, as the address that it leads to says it. */
-export async function outcomeOf(
+export async function getOutcome(
   replay: () => Promise<WebhookAnswer | null>,
   onFailed: (error: unknown) => void,
 ): Promise<Outcome> {
@@ -28,7 +28,7 @@ export async function outcomeOf(
 }
 
 /** The words for it; null where nothing was replayed, or an address says what there is not. */
-export function noticeOf(said: string | null): { tone: NoticeTone; words: string } | null {
+export function getNotice(said: string | null): { tone: NoticeTone; words: string } | null {
   const outcome = OUTCOMES.find(one => one === said);
   if (outcome === undefined) return null;
   if (outcome === "failed") {

@@ -5,12 +5,12 @@ import { MoreLink, withQuery } from "~/ui/admin/more-link";
 import { Choices } from "~/ui/forms/choices";
 import { pageMeta } from "~/ui/page-meta";
 import { WITHOUT_SCRIPTS } from "~/ui/screen-handle";
-import { adminOf, adminOnly } from "~server/auth/guards";
+import { adminOnly, getAdmin } from "~server/auth/guards";
 import { WEBHOOK_FILTERS } from "~server/billing/admin-billing";
-import { servicesOf } from "~server/context";
+import { getServices } from "~server/context";
 import { readFields, typedText } from "~server/http/form";
 import type { Route } from "./+types/route";
-import { noticeOf, outcomeOf } from "./outcome";
+import { getNotice, getOutcome } from "./outcome";
 import { WebhookRow } from "./webhook-row";
 
 const PATH = "/admin/webhooks/";
@@ -21,8 +21,8 @@ export const handle = WITHOUT_SCRIPTS;
 export const middleware: Route.MiddlewareFunction[] = [adminOnly];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  adminOf(context);
-  const { billing } = servicesOf(context);
+  getAdmin(context);
+  const { billing } = getServices(context);
   const only = WEBHOOK_FILTERS.find(filter => filter === url.searchParams.get("only"));
   const before = url.searchParams.get("before");
   const { items, next } = await billing.webhooks({
@@ -30,16 +30,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...(before ? { before } : {}),
     ...(only ? { only } : {}),
   });
-  return { items, next, only: only ?? null, notice: noticeOf(url.searchParams.get("replayed")) };
+  return { items, next, only: only ?? null, notice: getNotice(url.searchParams.get("replayed")) };
 }
 
 /** POST `event` replays it, and leads back with what came of it. */
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const admin = adminOf(context);
-  const { billing, logger } = servicesOf(context);
+  const admin = getAdmin(context);
+  const { billing, logger } = getServices(context);
   const fields = await readFields(request);
   const only = WEBHOOK_FILTERS.find(filter => filter === url.searchParams.get("only"));
-  const replayed = await outcomeOf(
+  const replayed = await getOutcome(
     () => billing.replay(typedText(fields.event), admin),
     error => logger.error({ err: error }, "a webhook failed again when it was replayed"),
   );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { ORIGIN, openScreens, type Screens } from "../../../../tests/support/screens";
-import { noticeOf } from "./outcome";
+import { getNotice } from "./outcome";
 import * as webhooks from "./route";
 
 const PATH = "/admin/webhooks/";
@@ -36,7 +36,7 @@ const look = async (search = "") =>
   (await screens.visit(`${PATH}${search}`, webhooks, { cookie })).loaderData as Awaited<
     ReturnType<typeof webhooks.loader>
   >;
-const idsOf = ({ items }: Awaited<ReturnType<typeof look>>) => items.map(({ id }) => id);
+const getIds = ({ items }: Awaited<ReturnType<typeof look>>) => items.map(({ id }) => id);
 
 async function replay(event: string, search = "") {
   const { response } = await screens.visit(`${PATH}${search}`, webhooks, { cookie, form: { event } });
@@ -46,20 +46,20 @@ async function replay(event: string, search = "") {
 
 test("are listed the newest first, some at a time", async () => {
   const first = await look();
-  expect(idsOf(first)).toHaveLength(50);
-  expect(idsOf(first)[0]).toBe("evt_59");
-  expect(idsOf(await look(`?before=${first.next}`)).at(-1)).toBe("evt_00");
+  expect(getIds(first)).toHaveLength(50);
+  expect(getIds(first)[0]).toBe("evt_59");
+  expect(getIds(await look(`?before=${first.next}`)).at(-1)).toBe("evt_00");
 });
 
 test("those that failed and those that are held have lists of their own", async () => {
-  expect(idsOf(await look("?only=failed"))).toEqual(["evt_01", "evt_00"]);
-  expect(idsOf(await look("?only=held"))).toEqual(["evt_02"]);
+  expect(getIds(await look("?only=failed"))).toEqual(["evt_01", "evt_00"]);
+  expect(getIds(await look("?only=held"))).toEqual(["evt_02"]);
   expect(await look("?only=anything")).toMatchObject({ only: null });
 });
 
 test("are replayed with an entry in the audit, and leave the list of failed ones", async () => {
   expect(await replay("evt_00", "?only=failed")).toBe(`${PATH}?only=failed&replayed=applied`);
-  expect(idsOf(await look("?only=failed"))).toEqual(["evt_01"]);
+  expect(getIds(await look("?only=failed"))).toEqual(["evt_01"]);
   expect(screens.admin.deeds.at(-1)).toMatchObject({ action: "replay", details: { eventId: "evt_00" } });
 });
 
@@ -67,7 +67,7 @@ test("what fails again is said to have, is logged, and stays", async () => {
   screens.billing.failNext("replay", new Error("the database is away"));
   expect(await replay("evt_01")).toBe(`${PATH}?replayed=failed`);
   expect(screens.logged.some(line => line.includes("the database is away"))).toBe(true);
-  expect(idsOf(await look("?only=failed"))).toContain("evt_01");
+  expect(getIds(await look("?only=failed"))).toContain("evt_01");
 });
 
 test.each(["evt_none", "", "../billing"])("there is no event %j", async event => {
@@ -75,9 +75,9 @@ test.each(["evt_none", "", "../billing"])("there is no event %j", async event =>
 });
 
 test("each outcome has words, and an address that says another one has none", () => {
-  expect(noticeOf("applied")).toMatchObject({ tone: "success" });
-  expect(noticeOf("failed")).toMatchObject({ tone: "error" });
-  expect(noticeOf("missing")).toMatchObject({ tone: "error" });
-  expect(noticeOf("<b>")).toBeNull();
-  expect(noticeOf(null)).toBeNull();
+  expect(getNotice("applied")).toMatchObject({ tone: "success" });
+  expect(getNotice("failed")).toMatchObject({ tone: "error" });
+  expect(getNotice("missing")).toMatchObject({ tone: "error" });
+  expect(getNotice("<b>")).toBeNull();
+  expect(getNotice(null)).toBeNull();
 });

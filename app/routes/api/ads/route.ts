@@ -1,5 +1,5 @@
 import { AD_HIDING_MS } from "~/domain/ads";
-import { learnerOf, servicesOf } from "~server/context";
+import { getLearner, getServices } from "~server/context";
 import { readFields } from "~server/http/form";
 import { reportFailure } from "~server/reporting/report-failure";
 import type { Route } from "./+types/route";
@@ -12,13 +12,13 @@ const NO_STORE = { "Cache-Control": "private, no-store" };
  * alone knows of it.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const learner = learnerOf(context);
+  const learner = getLearner(context);
   if (learner === null) return refusal(401, "not-signed-in");
 
   const { hidden } = await readFields(request);
   if (hidden !== "true" && hidden !== "false") return refusal(400, "malformed");
 
-  const { records, clock } = servicesOf(context);
+  const { records, clock } = getServices(context);
   const adResumeTimestamp = hidden === "true" ? clock.now() + AD_HIDING_MS : 0;
   try {
     await records.setAdResumeTimestamp(learner.id, adResumeTimestamp);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { PLAN_DURATIONS } from "~/domain/plans";
 import { type Subscription, trialFrom } from "~/domain/subscription";
 import type { LessonName } from "~/engine/lesson-text/lesson-names";
-import { type StoredWeakness, wordsOf } from "~/engine/weakness/weakness";
+import { type StoredWeakness, toWords } from "~/engine/weakness/weakness";
 import type { WeaknessGroup } from "~/engine/weakness/weakness-groups";
 import { EMPTY_SUMMARY, type Records } from "~server/records/records";
 import { writesExercises } from "../../../../tests/support/coach/coach";
@@ -71,7 +71,7 @@ async function post(
 }
 const lessonOn = (item?: unknown, cookie?: string) =>
   post("/api/ai-copy/", aiCopy, { aiOptions: { weaknessItemToGenerateTest: item } }, cookie);
-const stageOf = (lessonName: unknown, cookie?: string) =>
+const toEvaluationStage = (lessonName: unknown, cookie?: string) =>
   post("/api/initial-evaluation/", evaluation, { lessonName }, cookie);
 
 const isKnown = (body: { lessonName: LessonName; seal: string | null } & Record<string, unknown>) =>
@@ -156,7 +156,7 @@ describe("a lesson", () => {
     async item => {
       [stored, wpm] = [{}, null];
       const { body } = await lessonOn(item);
-      const words = wordsOf(body.aiGuidedExercise);
+      const words = toWords(body.aiGuidedExercise);
       const holding = words.filter(({ word }) => word.includes(item));
       expect(holding.length * 3).toBeGreaterThanOrEqual(words.length);
       expect(words.length).toBeGreaterThan(20);
@@ -229,7 +229,7 @@ describe("a stage of the evaluation", () => {
     ["NG_BI", 2, /^[a-z]{4}( [a-z]{4})+$/],
     ["CW_1_50", 3, /^[a-z]+( [a-z]+)+$/],
   ])("%s is stage %i", async (lessonName, stage, shape) => {
-    const [one, other] = [await stageOf(lessonName), await stageOf(lessonName)];
+    const [one, other] = [await toEvaluationStage(lessonName), await toEvaluationStage(lessonName)];
     expect(one).toMatchObject({ status: 200, body: { lessonName, stage } });
     expect(one.body.initialCopy).toMatch(shape);
     expect(isKnown(one.body)).toBe(true);
@@ -239,7 +239,7 @@ describe("a stage of the evaluation", () => {
   it.each(["PARAGRAPH", "AI", "lowercase", "ngBi", "", null, 1, undefined, ["NG_BI"]])(
     "%j is none",
     async lessonName => {
-      const { status, body } = await stageOf(lessonName);
+      const { status, body } = await toEvaluationStage(lessonName);
       expect([status, body.error]).toEqual([400, "malformed"]);
     },
   );
@@ -247,7 +247,12 @@ describe("a stage of the evaluation", () => {
 
 describe.each([
   ["ai-copy", () => lessonOn("th"), (cookie: string) => lessonOn("th", cookie), aiCopy],
-  ["initial-evaluation", () => stageOf("NG_BI"), (cookie: string) => stageOf("NG_BI", cookie), evaluation],
+  [
+    "initial-evaluation",
+    () => toEvaluationStage("NG_BI"),
+    (cookie: string) => toEvaluationStage("NG_BI", cookie),
+    evaluation,
+  ],
 ] as const)("%s", (name, ask, askAs, module) => {
   beforeAll(signUp);
 

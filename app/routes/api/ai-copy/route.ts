@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { WEAKNESS_GROUPS } from "~/engine/weakness/weakness-groups";
-import { callOfTutor, malformed, postOnly } from "~server/coach/coach-api";
-import { tutorLesson } from "~server/coach/lessons/coach-lesson";
+import { handleCoachCall, malformed, postOnly } from "~server/coach/coach-api";
+import { makeCoachLesson } from "~server/coach/lessons/coach-lesson";
 import { targetNamed } from "~server/coach/lessons/next-lesson";
-import { servicesOf, stoppingOf } from "~server/context";
-import { answer, postedBody } from "~server/http/json-api";
-import { lastKindOf } from "~server/http/lesson-rotation";
+import { getServices, getStopping } from "~server/context";
+import { jsonResponse, readBody } from "~server/http/json-api";
+import { getLastKind } from "~server/http/lesson-rotation";
 import type { Route } from "./+types/route";
 
 /** What a browser says of speed and weaknesses beside is not looked at: the server goes by its own figures. */
@@ -25,21 +25,21 @@ const bodySchema = z.object({
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return postOnly();
-  return callOfTutor(context, "made-lesson", async learner => {
-    const parsed = bodySchema.safeParse(await postedBody(request));
+  return handleCoachCall(context, "made-lesson", async learner => {
+    const parsed = bodySchema.safeParse(await readBody(request));
     if (!parsed.success) return malformed("This asks for no lesson.");
     const { weaknessItemToGenerateTest: wanted } = parsed.data.aiOptions;
     const target = targetWanted(wanted);
     if (target === null) return malformed("There is no such item to practise.");
 
-    const lesson = await tutorLesson(servicesOf(context), learner.id, {
-      lastKind: lastKindOf(request.headers.get("Cookie")),
+    const lesson = await makeCoachLesson(getServices(context), learner.id, {
+      lastKind: getLastKind(request.headers.get("Cookie")),
       target,
       signal: request.signal,
-      stopping: stoppingOf(context),
+      stopping: getStopping(context),
     });
     const { text, lessonName, seal, writtenBy, why, reason, kind } = lesson;
-    return answer(200, { aiGuidedExercise: text, lessonName, seal, writtenBy, why, reason, kind });
+    return jsonResponse(200, { aiGuidedExercise: text, lessonName, seal, writtenBy, why, reason, kind });
   });
 }
 

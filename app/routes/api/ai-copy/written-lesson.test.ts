@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { trialFrom } from "~/domain/subscription";
 import type { LessonName } from "~/engine/lesson-text/lesson-names";
-import { wordsOf } from "~/engine/weakness/weakness";
-import { createClaudeTutor } from "~server/coach/claude/claude-coach";
-import { learnerKeyOf } from "~server/coach/claude/learner-key";
+import { toWords } from "~/engine/weakness/weakness";
+import { createClaudeCoach } from "~server/coach/claude/claude-coach";
+import { hashLearnerId } from "~server/coach/claude/learner-key";
 import { createFirebaseRecords } from "~server/records/firebase-records";
 import {
   claude,
@@ -34,7 +34,7 @@ beforeAll(async () => {
     logger: { warn: () => {}, error: () => {} },
   });
   screens = await openScreens({}, records.port);
-  const tutor = createClaudeTutor({ apiKey: "a key", baseUrl: fake.url, model: "a model" });
+  const tutor = createClaudeCoach({ apiKey: "a key", baseUrl: fake.url, model: "a model" });
   Object.assign(screens.services, { tutor, copy: COPY });
 });
 afterAll(async () => {
@@ -114,7 +114,7 @@ describe("Claude's lesson on th", () => {
     expect(fake.requests.length - asked).toBe(requests);
     expect(lesson).toMatchObject({ lessonName: "AI", writtenBy, kind: "ngrams" });
     expect(text === EXERCISE_ON_TH).toBe(writtenBy === "claude");
-    const words = wordsOf(text).map(({ word }) => word);
+    const words = toWords(text).map(({ word }) => word);
     expect(words.filter(word => word.includes("th")).length * 3).toBeGreaterThanOrEqual(words.length);
     expect(COPY.isKnown("AI", text, seal)).toBe(true);
   });
@@ -127,7 +127,7 @@ describe("Claude's lesson on th", () => {
     expect(sent).toContain("words hold");
     expect(sent).not.toContain(ann.id);
     // The same as in the chat.
-    expect(body?.metadata).toEqual({ user_id: learnerKeyOf(ann.id) });
+    expect(body?.metadata).toEqual({ user_id: hashLearnerId(ann.id) });
     expect(sent).not.toContain("@example.com");
   });
 });

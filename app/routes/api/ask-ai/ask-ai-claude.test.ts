@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ChatEvent, ChatFailure } from "~/domain/chat";
-import { createClaudeTutor } from "~server/coach/claude/claude-coach";
-import { learnerKeyOf } from "~server/coach/claude/learner-key";
+import { createClaudeCoach } from "~server/coach/claude/claude-coach";
+import { hashLearnerId } from "~server/coach/claude/learner-key";
 import { TIME_LIMITS } from "~server/coach/claude/time-limits";
 import {
   type ClaudeScenario,
@@ -14,10 +14,10 @@ import {
   ask,
   EVENTS,
   eventsIn,
-  eventsOf,
   type Signed,
   saying,
   signUp,
+  toEvents,
 } from "../../../../tests/support/routes/ask-ai";
 import { openScreens, type Screens } from "../../../../tests/support/screens";
 
@@ -45,7 +45,7 @@ beforeEach(async () => {
 afterEach(() => fake.close());
 
 function tutorWith(timeLimits: typeof TIME_LIMITS): void {
-  const tutor = createClaudeTutor({ apiKey: KEY, baseUrl: fake.url, model: "claude-x", timeLimits });
+  const tutor = createClaudeCoach({ apiKey: KEY, baseUrl: fake.url, model: "claude-x", timeLimits });
   screens.tutor.kind = "claude";
   screens.tutor.reply = tutor.reply;
 }
@@ -93,7 +93,7 @@ describe("what Claude does ends in the product's words, and no message is lost",
     expect([await counted(), await kept()]).toEqual([each, [`user: ${QUESTION}`]]);
 
     fake.next(...scenarios);
-    const events = await eventsOf(await asking(EVENTS, start));
+    const events = await toEvents(await asking(EVENTS, start));
     expect(events.at(-1)).toEqual({ kind: "error", ...failure });
     expect([await counted(), await kept()]).toEqual([2 * each, [`user: ${QUESTION}`]]);
     const log = screens.logged.join("");
@@ -104,14 +104,14 @@ describe("what Claude does ends in the product's words, and no message is lost",
 
 it("names the learner to Claude by a key, which is not their id", async () => {
   await asking({});
-  expect(fake.requests[0]?.body.metadata).toEqual({ user_id: learnerKeyOf(ann.id) });
+  expect(fake.requests[0]?.body.metadata).toEqual({ user_id: hashLearnerId(ann.id) });
   expect(JSON.stringify(fake.requests[0]?.body)).not.toContain(ann.id);
 });
 
 describe("a reply of Claude's", () => {
   it("comes after one that was refused for the hour", async () => {
     fake.next(claude.isOverloaded());
-    const events = await eventsOf(await asking(EVENTS));
+    const events = await toEvents(await asking(EVENTS));
     expect(events.at(-1)).toMatchObject({ kind: "done", aiResponseMessage: STOCK_REPLY.join("") });
     expect(await kept()).toEqual([`user: ${QUESTION}`, `assistant: ${STOCK_REPLY.join("")}`]);
   });

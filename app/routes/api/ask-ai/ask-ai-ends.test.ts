@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from "vitest";
-import { TutorFailure } from "~server/coach/coach";
-import { ask, EVENTS, eventsOf, type Signed, saying, signUp } from "../../../../tests/support/routes/ask-ai";
+import { CoachFailure } from "~server/coach/coach";
+import { ask, EVENTS, type Signed, saying, signUp, toEvents } from "../../../../tests/support/routes/ask-ai";
 import { openScreens, type Screens } from "../../../../tests/support/screens";
 
 let screens: Screens;
@@ -22,7 +22,7 @@ async function answered(body: string, cookie = ann.cookie) {
   const response = await ask(screens, cookie, body);
   return { status: response.status, body: await response.json() };
 }
-const streamed = async (body: string) => eventsOf(await ask(screens, ann.cookie, body, { headers: EVENTS }));
+const streamed = async (body: string) => toEvents(await ask(screens, ann.cookie, body, { headers: EVENTS }));
 /** What is kept of the learner's only thread, or of the latest one. */
 async function kept() {
   const thread = await screens.services.records.chatThread(ann.id);
@@ -34,17 +34,17 @@ describe("a reply that does not come", () => {
   beforeEach(begin);
 
   it.each([
-    ["fails", [new TutorFailure("failed")], "ai-failed", "Couldn't fetch message from AI"],
+    ["fails", [new CoachFailure("failed")], "ai-failed", "Couldn't fetch message from AI"],
     [
       "fails in the middle",
-      ["Rest on ", new TutorFailure("failed")],
+      ["Rest on ", new CoachFailure("failed")],
       "ai-failed",
       "Couldn't fetch message from AI",
     ],
     ["fails in its own way", [new Error("a secret of ours")], "ai-failed", "Couldn't fetch message from AI"],
     ["is none", [], "no-message", NO_MESSAGE],
     ["is blank", [" ", "\n"], "no-message", NO_MESSAGE],
-    ["is not passed on", ["Paris ", new TutorFailure("empty")], "no-message", NO_MESSAGE],
+    ["is not passed on", ["Paris ", new CoachFailure("empty")], "no-message", NO_MESSAGE],
   ] as const)(
     "because it %s ends in the product's words; the message waits",
     async (_why, pieces, error, message) => {
@@ -115,7 +115,7 @@ it("gives a sign of life every ten seconds while nothing of a reply comes, and e
   try {
     const asking = ask(screens, ann.cookie, saying("Where?"), { headers: EVENTS });
     await silent.asked;
-    const reading = asking.then(eventsOf);
+    const reading = asking.then(toEvents);
     await vi.advanceTimersByTimeAsync(75_000);
     const kinds = (await reading).map(({ kind }) => kind);
     expect(kinds).toEqual(["start", "text", ...Array.from({ length: 7 }, () => "waiting"), "error"]);
@@ -237,7 +237,7 @@ it("ends a reply when the server stops, and the message waits", async () => {
   });
   await silent.asked;
   stopping.abort(new Error("The server is stopping."));
-  const events = await eventsOf(response);
+  const events = await toEvents(response);
   expect(events.at(-1)).toMatchObject({ kind: "error", error: "unavailable" });
   expect([silent.isStopped(), await counted(), await kept()]).toEqual([true, 0, ["user: Where?"]]);
 });

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { LearnerFigures } from "~/domain/learner-stats";
-import { TutorFailure } from "~server/coach/coach";
-import { createLocalCoach } from "~server/coach/rules/rules-coach";
+import type { LearnerStats } from "~/domain/learner-stats";
+import { CoachFailure } from "~server/coach/coach";
+import { createRulesCoach } from "~server/coach/rules/rules-coach";
 import { openTestRecords, type TestRecords } from "../../../../tests/support/records/records";
 import { NOW, typed } from "../../../../tests/support/records/submissions";
-import { ask, EVENTS, eventsOf, type Signed, saying, signUp } from "../../../../tests/support/routes/ask-ai";
+import { ask, EVENTS, type Signed, saying, signUp, toEvents } from "../../../../tests/support/routes/ask-ai";
 import { openScreens, type Screens, type Visit } from "../../../../tests/support/screens";
 
 // With the real database and the real coach of this machine.
@@ -19,7 +19,7 @@ let ann: Signed;
 beforeAll(async () => {
   opened = await openTestRecords();
   screens = await openScreens({}, opened.records);
-  screens.tutor.reply = createLocalCoach().reply;
+  screens.tutor.reply = createRulesCoach().reply;
   anotherServer = { services: { records: opened.another() } };
 });
 afterAll(async () => {
@@ -41,7 +41,7 @@ const load = async () =>
 
 describe("asking the coach", () => {
   it("leaves the thread and its length behind", async () => {
-    const events = await eventsOf(
+    const events = await toEvents(
       await ask(screens, ann.cookie, saying("How should I sit?"), { headers: EVENTS }),
     );
     const last = events.at(-1);
@@ -60,7 +60,7 @@ describe("asking the coach", () => {
   it("tells it what was typed", async () => {
     const { summary } = await opened.records.saveResult(ann.id, typed({ owner: ann.id }), NOW);
     const coach = screens.tutor.reply;
-    let told: LearnerFigures | undefined;
+    let told: LearnerStats | undefined;
     screens.tutor.reply = (thread, learner, options) => {
       screens.tutor.reply = coach;
       told = learner;
@@ -120,7 +120,7 @@ it("tries a message again on another server, and keeps it once", async () => {
   screens.tutor.reply = async function* () {
     screens.tutor.reply = coach;
     yield "Rest on ";
-    throw new TutorFailure("failed");
+    throw new CoachFailure("failed");
   };
   const failed = await answered("Where do my fingers go?");
   expect([failed.status, failed.body.message]).toEqual([502, "Couldn't fetch message from AI"]);

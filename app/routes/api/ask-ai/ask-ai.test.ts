@@ -2,15 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { MESSAGES_WINDOW } from "~/domain/chat";
 import { trialFrom } from "~/domain/subscription";
 import { KIND_WORDS } from "~server/coach/chat/generate-reply";
-import { TutorFailure } from "~server/coach/coach";
+import { CoachFailure } from "~server/coach/coach";
 import {
   ask,
   EVENTS,
-  eventsOf,
   PATH,
   type Signed,
   saying,
   signUp,
+  toEvents,
 } from "../../../../tests/support/routes/ask-ai";
 import { openScreens, type Screens } from "../../../../tests/support/screens";
 import * as route from "./route";
@@ -31,7 +31,7 @@ async function answered(body: string, cookie = ann.cookie) {
   const response = await ask(screens, cookie, body);
   return { status: response.status, body: await response.json() };
 }
-const streamed = async (body: string) => eventsOf(await ask(screens, ann.cookie, body, { headers: EVENTS }));
+const streamed = async (body: string) => toEvents(await ask(screens, ann.cookie, body, { headers: EVENTS }));
 /** What is kept of the learner's only thread, or of the latest one. */
 async function kept() {
   const thread = await screens.services.records.chatThread(ann.id);
@@ -252,7 +252,7 @@ describe("who may not ask", () => {
 
   it("is whoever hammers", async () => {
     await begin();
-    screens.tutor.replies.push(...Array.from({ length: 120 }, () => [new TutorFailure("failed")]));
+    screens.tutor.replies.push(...Array.from({ length: 120 }, () => [new CoachFailure("failed")]));
     for (let nth = 0; nth < 120; nth++) expect((await answered(saying("Hello"))).status).toBe(502);
     expect(await answered(saying("Hello"))).toMatchObject({ status: 429, body: { error: "too-often" } });
     screens.tutor.replies.length = 0;
@@ -262,7 +262,7 @@ describe("who may not ask", () => {
     await begin();
     vi.useFakeTimers({ toFake: ["Date"] });
     try {
-      const replies = Array.from({ length: 150 }, () => [new TutorFailure("failed")]);
+      const replies = Array.from({ length: 150 }, () => [new CoachFailure("failed")]);
       screens.tutor.replies.push(...replies);
       for (let nth = 0; nth < 150; nth++) {
         if (nth === 100) vi.setSystemTime(Date.now() + 61_000);
@@ -281,7 +281,7 @@ describe("who may not ask", () => {
   it("is whoever has fifty messages answered by what is not passed on", async () => {
     await begin();
     const asked = screens.tutor.asked.length;
-    screens.tutor.replies.push(...Array.from({ length: 60 }, () => [new TutorFailure("empty")]));
+    screens.tutor.replies.push(...Array.from({ length: 60 }, () => [new CoachFailure("empty")]));
     const statuses: number[] = [];
     for (let nth = 0; nth < 60; nth++)
       statuses.push((await answered(saying(`Tell me a tale ${nth}`))).status);

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { CHAT_ROLES, LONGEST_MESSAGE } from "~/domain/chat";
-import type { TutorCallFailure } from "~server/coach/coach-api";
+import { CHAT_ROLES, MAX_MESSAGE_LENGTH } from "~/domain/chat";
+import type { CoachCallFailure } from "~server/coach/coach-api";
 
 /**
  * Of the earlier messages nothing counts: they must have the shape of messages, and are not looked at beyond that. The figures
@@ -19,18 +19,18 @@ export interface SaidMessage {
   readonly start: number | null;
 }
 
-const MALFORMED: TutorCallFailure = {
+const MALFORMED: CoachCallFailure = {
   status: 400,
   error: "malformed",
   message: "This says nothing to the tutor.",
 };
-const TOO_LONG: TutorCallFailure = {
+const TOO_LONG: CoachCallFailure = {
   status: 400,
   error: "message-too-long",
-  message: `A message may have ${LONGEST_MESSAGE.toLocaleString("en-IE")} characters at most.`,
+  message: `A message may have ${MAX_MESSAGE_LENGTH.toLocaleString("en-IE")} characters at most.`,
 };
 
-export function parseMessage(body: unknown): SaidMessage | TutorCallFailure {
+export function parseMessage(body: unknown): SaidMessage | CoachCallFailure {
   const parsed = bodySchema.safeParse(body);
   if (!parsed.success) return MALFORMED;
   const { messages, threadStartTimestamp } = parsed.data.aiOptions;
@@ -38,7 +38,7 @@ export function parseMessage(body: unknown): SaidMessage | TutorCallFailure {
   if (last?.role !== "user") return MALFORMED;
   const content = plain(last.content);
   if (!/[^\s\p{Cf}\p{Co}\p{Cn}\ufffd]/u.test(content)) return MALFORMED;
-  if (content.length > LONGEST_MESSAGE) return TOO_LONG;
+  if (content.length > MAX_MESSAGE_LENGTH) return TOO_LONG;
   return { content, start: threadStartTimestamp ?? null };
 }
 

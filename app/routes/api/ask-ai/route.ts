@@ -1,19 +1,19 @@
-import { type ChatEvent, MOST_MESSAGES, WAITING_EVERY } from "~/domain/chat";
-import { chatTurn } from "~server/coach/chat/generate-reply";
-import { callOfTutor, failed, postOnly, UNAVAILABLE } from "~server/coach/coach-api";
-import { learnerFiguresOf } from "~server/coach/learner-stats";
-import { servicesOf } from "~server/context";
-import { withDeadline } from "~server/database/timeout";
+import { type ChatEvent, MAX_MESSAGES, WAITING_EVERY } from "~/domain/chat";
+import { generateReply } from "~server/coach/chat/generate-reply";
+import { failed, handleCoachCall, postOnly, UNAVAILABLE } from "~server/coach/coach-api";
+import { getLearnerFigures } from "~server/coach/learner-stats";
+import { getServices } from "~server/context";
+import { withTimeout } from "~server/database/timeout";
 import { eventStream, wantsEvents } from "~server/http/event-stream";
-import { withSignsOfLife } from "~server/http/heartbeat";
-import { answer, postedBody } from "~server/http/json-api";
+import { withHeartbeat } from "~server/http/heartbeat";
+import { jsonResponse, readBody } from "~server/http/json-api";
 import { zoneSaidBy } from "~server/http/time-zone";
 import type { Admission, ChatRecords } from "~server/records/records";
 import type { Route } from "./+types/route";
 import { parseMessage, type SaidMessage } from "./message";
 
 /** ms */
-const LONGEST_ADMISSION = 15_000;
+const MAX_ADMISSION_MS = 15_000;
 
 /**
  * `POST { aiOptions: { messages, userLevel, weaknessProfile, wpm, threadStartTimestamp? } }`: the tutor's reply to the last
@@ -22,27 +22,27 @@ const LONGEST_ADMISSION = 15_000;
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return postOnly();
-  return callOfTutor(context, "ask-tutor", async learner => {
-    const said = parseMessage(await postedBody(request));
+  return handleCoachCall(context, "ask-tutor", async learner => {
+    const said = parseMessage(await readBody(request));
     if ("error" in said) return failed(said);
 
-    const services = servicesOf(context);
+    const services = getServices(context);
     const now = Date.now();
     // At the same time as the message is kept: the tutor's first word waits for both.
-    const figures = learnerFiguresOf(services, learner, { timeZone: zoneSaidBy(request), now });
+    const figures = getLearnerFigures(services, learner, { timeZone: zoneSaidBy(request), now });
     figures.catch(() => undefined);
     const admission = await admitted(services.records, learner.id, said, now);
     if (!admission.admitted) return tooMany(admission, now);
 
     const left = new AbortController();
-    const turn = chatTurn(context, {
+    const turn = generateReply(context, {
       learnerId: learner.id,
       admission,
       figures,
       left: AbortSignal.any([left.signal, request.signal]),
     });
     if (!wantsEvents(request)) return whole(turn);
-    return eventStream(withSignsOfLife(turn, WAITING, WAITING_EVERY), () => left.abort());
+    return eventStream(withHeartbeat(turn, WAITING, WAITING_EVERY), () => left.abort());
   });
 }
 
@@ -69,7 +69,7 @@ async function admitted(
     isGivenUp = true;
     return new Error(`A message was not kept within ${ms} ms.`);
   };
-  return withDeadline(adding, tooLate, LONGEST_ADMISSION);
+  return withTimeout(adding, tooLate, MAX_ADMISSION_MS);
 }
 
 const WAITING: ChatEvent = { kind: "waiting" };
@@ -81,7 +81,7 @@ async function whole(turn: AsyncIterable<ChatEvent>): Promise<Response> {
     if (event.kind === "start") threadStartTimestamp = event.threadStartTimestamp;
     if (event.kind === "done") {
       const { kind: _, ...reply } = event;
-      return answer(200, reply);
+      return jsonResponse(200, reply);
     }
     if (event.kind === "error") {
       const { error, message } = event;
@@ -95,7 +95,7 @@ async function whole(turn: AsyncIterable<ChatEvent>): Promise<Response> {
 
 function tooMany({ count, freeAt }: Extract<Admission, { admitted: false }>, now: number): Response {
   const seconds = Math.max(1, Math.ceil((freeAt - now) / 1_000));
-  const message = `That were ${MOST_MESSAGES} messages in three hours, which is the most. The next one can be sent in ${inMinutes(seconds)}.`;
+  const message = `That were ${MAX_MESSAGES} messages in three hours, which is the most. The next one can be sent in ${inMinutes(seconds)}.`;
   return failed(
     { status: 429, error: "too-many-messages", message },
     { "Retry-After": `${seconds}` },

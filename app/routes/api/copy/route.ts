@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import { isLessonName, type LessonName } from "~/engine/lesson-text/lesson-names";
 import { lessonForLearner, lessonForVisitor, targetIn } from "~server/coach/lessons/next-lesson";
-import { learnerOf, servicesOf } from "~server/context";
+import { getLearner, getServices } from "~server/context";
 import type { LessonCopy } from "~server/copy/copy";
 import { createRecentTexts } from "~server/copy/recent-texts";
-import { lastKindOf } from "~server/http/lesson-rotation";
+import { getLastKind } from "~server/http/lesson-rotation";
 import type { Route } from "./+types/route";
 
 /**
@@ -32,7 +32,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 function drawn(context: Readonly<RouterContextProvider>, name: LessonName, not: string | null): LessonCopy {
-  const { copy } = servicesOf(context);
+  const { copy } = getServices(context);
   const exclude = recent.of(name);
   let made = copy.lesson(name, { seed: randomUUID(), exclude });
   if (made.seal !== null && made.seal === not) {
@@ -51,12 +51,12 @@ async function ownLesson(
   const target = targetIn(params);
   if (target === null) return notFound("unknown-item", "There is no such item to practise.");
 
-  const services = servicesOf(context);
-  const learner = learnerOf(context);
+  const services = getServices(context);
+  const learner = getLearner(context);
   const seed = randomUUID();
   const made = learner
     ? await lessonForLearner(services, learner.id, {
-        lastKind: lastKindOf(request.headers.get("Cookie")),
+        lastKind: getLastKind(request.headers.get("Cookie")),
         target,
         seed,
       })

@@ -1,14 +1,14 @@
 import { data } from "react-router";
 import { confirmedLearnersFile } from "~server/auth/guards";
-import { learnerOf, servicesOf } from "~server/context";
-import { timeZoneOf } from "~server/http/time-zone";
+import { getLearner, getServices } from "~server/context";
+import { getTimeZone } from "~server/http/time-zone";
 import { byteStream } from "~server/records/import-export/byte-stream";
 import { type ExportHead, exportCsv, exportJson } from "~server/records/import-export/write-export";
-import { dayOf } from "~server/records/results/day";
+import { toDayKey } from "~server/records/results/day";
 import type { Services } from "~server/services";
 import type { Route } from "./+types/route";
 
-const MOST_AN_HOUR = 60;
+const MAX_PER_HOUR = 60;
 const HOUR_MS = 60 * 60 * 1000;
 const TYPES = { json: "application/json", csv: "text/csv; charset=utf-8" } as const;
 
@@ -20,15 +20,15 @@ export const middleware: Route.MiddlewareFunction[] = [confirmedLearnersFile];
  * own. Else 401 with nothing, or `{ error, message }` with 400 or 429.
  */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const learner = learnerOf(context);
+  const learner = getLearner(context);
   if (learner === null) throw data(null, 401);
-  const { records, logger } = servicesOf(context);
+  const { records, logger } = getServices(context);
   const format = url.searchParams.get("format") ?? "json";
   if (format !== "json" && format !== "csv") {
     return failure(400, "unknown-format", "An export is either json or csv.");
   }
   const now = Date.now();
-  if ((await records.countUse("exports", learner.id, HOUR_MS, now)) > MOST_AN_HOUR) {
+  if ((await records.countUse("exports", learner.id, HOUR_MS, now)) > MAX_PER_HOUR) {
     return failure(
       429,
       "too-many",
@@ -36,16 +36,16 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     );
   }
 
-  const summary = await records.repairedSummary(learner.id, timeZoneOf(request, null));
+  const summary = await records.repairedSummary(learner.id, getTimeZone(request, null));
   const results = records.allResults(learner.id);
   const pieces =
     format === "csv"
       ? exportCsv(results)
-      : exportJson(await headOf(servicesOf(context), learner.id, now), {
+      : exportJson(await getHead(getServices(context), learner.id, now), {
           conversations: records.chatThreads(learner.id),
           results,
         });
-  const name = `typing-mentor-${dayOf(now, timeZoneOf(request, summary))}.${format}`;
+  const name = `typing-mentor-${toDayKey(now, getTimeZone(request, summary))}.${format}`;
   const stream = byteStream(pieces, err =>
     logger.error({ learnerId: learner.id, err }, "an export broke off"),
   );
@@ -59,7 +59,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   });
 }
 
-async function headOf(
+async function getHead(
   { records, billing }: Pick<Services, "records" | "billing">,
   id: string,
   exportedAt: number,
@@ -73,7 +73,7 @@ async function headOf(
       billing.subscription(id),
       billing.trialEligible(id),
       records.feedback(id),
-      records.contactMessagesOf(id),
+      records.getContactMessages(id),
     ]);
   return {
     exportedAt,

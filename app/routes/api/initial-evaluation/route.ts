@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { EVALUATION_LESSONS } from "~/engine/lesson-text/evaluation";
 import { EVALUATION_GROUPS } from "~/engine/weakness/weakness-profile";
-import { callOfTutor, malformed, postOnly } from "~server/coach/coach-api";
+import { handleCoachCall, malformed, postOnly } from "~server/coach/coach-api";
 import { evaluationLesson } from "~server/coach/lessons/coach-lesson";
-import { servicesOf } from "~server/context";
-import { answer, postedBody } from "~server/http/json-api";
+import { getServices } from "~server/context";
+import { jsonResponse, readBody } from "~server/http/json-api";
 import type { Route } from "./+types/route";
 
 const bodySchema = z.object({ lessonName: z.enum(EVALUATION_LESSONS) });
@@ -15,15 +15,15 @@ const bodySchema = z.object({ lessonName: z.enum(EVALUATION_LESSONS) });
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return postOnly();
-  return callOfTutor(context, "made-lesson", async learner => {
-    const parsed = bodySchema.safeParse(await postedBody(request));
+  return handleCoachCall(context, "made-lesson", async learner => {
+    const parsed = bodySchema.safeParse(await readBody(request));
     const group =
       parsed.success && EVALUATION_GROUPS.find(one => EVALUATION_LESSONS[one] === parsed.data.lessonName);
     if (!group) return malformed("The evaluation has no such lesson.");
 
-    const { text, seal } = evaluationLesson(servicesOf(context), learner.id, group);
+    const { text, seal } = evaluationLesson(getServices(context), learner.id, group);
     const stage = EVALUATION_GROUPS.indexOf(group) + 1;
-    return answer(200, { initialCopy: text, lessonName: EVALUATION_LESSONS[group], seal, stage });
+    return jsonResponse(200, { initialCopy: text, lessonName: EVALUATION_LESSONS[group], seal, stage });
   });
 }
 

@@ -32,7 +32,7 @@ async function signIn(token: string): Promise<string> {
   });
   return idToken;
 }
-async function idTokenOf(cookie: string): Promise<string> {
+async function getIdToken(cookie: string): Promise<string> {
   const { token } = (await (await ask(cookie)).response.json()) as { token: string };
   return signIn(token);
 }
@@ -71,7 +71,7 @@ test("takes nothing but a POST", async () => {
 
 test("what it gives never becomes a session, by none of the signs that it bears", async () => {
   const { id, cookie } = await newLearner();
-  const idToken = await idTokenOf(cookie);
+  const idToken = await getIdToken(cookie);
   const firebase = { sign_in_provider: "password", identities: {} };
   const live = undefined;
   const own = { sub: id, user_id: id };
@@ -117,7 +117,7 @@ test("who holds one cannot make it a way back in after everything was ended", as
 test("ending all sessions ends what was signed in with it", async () => {
   const { accounts } = screens.services;
   const { id, cookie } = await newLearner();
-  const idToken = await idTokenOf(cookie);
+  const idToken = await getIdToken(cookie);
   await screens.identity.call("lookup", { idToken });
   await accounts.endAllSessions(id);
   await expect(screens.identity.call("lookup", { idToken })).rejects.toThrow("USER_NOT_FOUND");

@@ -1,6 +1,6 @@
 import { browserDatabaseUrls } from "~server/config/env";
-import { learnerOf, requestOf, servicesOf } from "~server/context";
-import { shardOf } from "~server/database/shards";
+import { getLearner, getRequest, getServices } from "~server/context";
+import { getShard } from "~server/database/shards";
 import type { Route } from "./+types/route";
 
 const NO_STORE = { "Cache-Control": "private, no-store" };
@@ -12,13 +12,16 @@ const NO_STORE = { "Cache-Control": "private, no-store" };
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return refusal(405, "method-not-allowed");
-  const learner = learnerOf(context);
+  const learner = getLearner(context);
   if (learner === null) return refusal(401, "session-ended");
 
-  const { accounts, env } = servicesOf(context);
-  const urls = browserDatabaseUrls(env, new URL(requestOf(context).origin).host);
+  const { accounts, env } = getServices(context);
+  const urls = browserDatabaseUrls(env, new URL(getRequest(context).origin).host);
   const token = await accounts.liveToken(learner.id);
-  return Response.json({ token, databaseUrl: urls[shardOf(learner.id, urls.length)] }, { headers: NO_STORE });
+  return Response.json(
+    { token, databaseUrl: urls[getShard(learner.id, urls.length)] },
+    { headers: NO_STORE },
+  );
 }
 
 export function loader() {

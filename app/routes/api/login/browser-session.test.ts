@@ -92,7 +92,7 @@ async function google() {
   return (await signInWithCredential(auth, GoogleAuthProvider.credential(idToken))).user;
 }
 
-const learnerOf = async (cookie: string) => {
+const getLearner = async (cookie: string) => {
   const token = await screens.services.session.read(cookie);
   return token === null ? null : screens.services.accounts.learnerOfSession(token);
 };
@@ -104,7 +104,7 @@ describe("an explicit sign-in", () => {
     await started.signIn(google);
     await started.settled();
     expect(browser.posts).toEqual(["/api/login/ 200"]);
-    expect((await learnerOf(browser.cookie))?.id).toBe(auth.currentUser?.uid);
+    expect((await getLearner(browser.cookie))?.id).toBe(auth.currentUser?.uid);
     expect(browser.seen?.uid).toBe(auth.currentUser?.uid);
   });
 
@@ -153,7 +153,7 @@ describe("somebody whom the SDK remembers, of a session that has ended", () => {
     });
     await started.settled();
     expect(browser.posts).toEqual(["/api/login/ 200"]);
-    expect((await learnerOf(browser.cookie))?.id).toBe(auth.currentUser?.uid);
+    expect((await getLearner(browser.cookie))?.id).toBe(auth.currentUser?.uid);
     expect(auth.currentUser?.uid).not.toBe(left.uid);
     expect(browser.errors).toEqual([]);
   });
@@ -204,7 +204,7 @@ describe("a change of the ID token", () => {
     await signOut(auth);
     await started.settled();
     expect(browser.posts).toEqual(["/api/login/ 200", "/api/logout/ 204"]);
-    expect(await learnerOf(browser.cookie)).toBeNull();
+    expect(await getLearner(browser.cookie)).toBeNull();
     expect(browser.seen).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { AccountError, type AccountFailure } from "~server/auth/accounts";
 import { LOGIN_MAX_AGE_S } from "~server/auth/session";
 import { completeSignIn } from "~server/auth/sign-in";
-import { requestOf, servicesOf } from "~server/context";
+import { getRequest, getServices } from "~server/context";
 import { consume } from "~server/http/rate-limit";
 import type { Route } from "./+types/route";
 
@@ -16,8 +16,8 @@ const MAX_TOKEN_CHARS = 8_192;
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return refusal(405, "method-not-allowed");
-  const { accounts, records, session } = servicesOf(context);
-  const { ip, origin } = requestOf(context);
+  const { accounts, records, session } = getServices(context);
+  const { ip, origin } = getRequest(context);
   const idToken = bearer(request.headers.get("Authorization"));
   if (idToken === null) return refusal(400, "token-missing");
 
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return Response.json({ status: "success" }, { headers });
   } catch (error) {
     if (!(error instanceof AccountError)) throw error;
-    return refusal(statusOf(error.code), error.code);
+    return refusal(getStatus(error.code), error.code);
   }
 }
 
@@ -57,7 +57,7 @@ function bearer(header: string | null): string | null {
   return token === undefined || token.length > MAX_TOKEN_CHARS ? null : token;
 }
 
-function statusOf(failure: AccountFailure): number {
+function getStatus(failure: AccountFailure): number {
   if (failure === "unavailable") return 503;
   return failure === "too-many-attempts" ? 429 : 401;
 }

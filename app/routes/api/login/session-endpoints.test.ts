@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { AccountError } from "~server/auth/accounts";
-import { learnerOf } from "~server/context";
+import { getLearner } from "~server/context";
 import { withClaims } from "../../../../tests/support/auth/local-identity";
 import { ORIGIN, openScreens, type Screens } from "../../../../tests/support/screens";
 import * as logout from "../logout/route";
@@ -18,8 +18,8 @@ async function newIdToken() {
   const email = `token-${made++}@example.com`;
   return { email, idToken: await screens.identity.googleIdToken(email, email) };
 }
-const reader = ({ context }: { context: Parameters<typeof learnerOf>[0] }) =>
-  learnerOf(context)?.email ?? null;
+const reader = ({ context }: { context: Parameters<typeof getLearner>[0] }) =>
+  getLearner(context)?.email ?? null;
 const post = (Authorization: string, cookie = "", ip = "127.0.0.1") =>
   screens.visit("/api/login/", login, { method: "POST", headers: { Authorization }, cookie, ip });
 

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { requestOf, servicesOf, setLearner } from "~server/context";
+import { getRequest, getServices, setLearner } from "~server/context";
 import type { Route } from "./+types/route";
 
 /**
@@ -8,8 +8,8 @@ import type { Route } from "./+types/route";
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return methodNotAllowed();
-  const { session, accounts, logger } = servicesOf(context);
-  const { origin, id } = requestOf(context);
+  const { session, accounts, logger } = getServices(context);
+  const { origin, id } = getRequest(context);
   const current = await session.read(request.headers.get("Cookie"));
   if (current !== null) {
     await accounts

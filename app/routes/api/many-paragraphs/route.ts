@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { servicesOf } from "~server/context";
+import { getServices } from "~server/context";
 import type { Route } from "./+types/route";
 
 const query = z.object({ howMany: z.coerce.number().int().min(1).max(20).default(5) });
@@ -14,7 +14,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
       { status: 400, headers: { "Cache-Control": "no-store" } },
     );
   }
-  const paragraphs = servicesOf(context).copy.paragraphs(parsed.data.howMany, { seed: randomUUID() });
+  const paragraphs = getServices(context).copy.paragraphs(parsed.data.howMany, { seed: randomUUID() });
   return Response.json(paragraphs, { headers: { "Cache-Control": "no-store" } });
 }
 

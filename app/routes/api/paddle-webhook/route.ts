@@ -1,5 +1,5 @@
 import type { WebhookAnswer, WebhookOutcome } from "~server/billing/billing";
-import { servicesOf } from "~server/context";
+import { getServices } from "~server/context";
 import { WEBHOOK_LIMIT } from "~server/http/body-limits";
 import { reportFailure } from "~server/reporting/report-failure";
 import type { Route } from "./+types/route";
@@ -20,10 +20,10 @@ const STATUS = {
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return notAllowed();
-  const { billing } = servicesOf(context);
-  const bytes = await bytesOf(request, WEBHOOK_LIMIT);
+  const { billing } = getServices(context);
+  const bytes = await readBytes(request, WEBHOOK_LIMIT);
   if (bytes === null) return answer(413, { outcome: "malformed", reason: "too-large" });
-  const body = textOf(bytes);
+  const body = toText(bytes);
   if (body === null) return answer(400, { outcome: "malformed", reason: "not-utf-8" });
   let received: WebhookAnswer;
   try {
@@ -41,7 +41,7 @@ export function loader() {
 }
 
 /** Null for what is longer than `limit` bytes, of which no more is read than that. */
-async function bytesOf(request: Request, limit: number): Promise<Uint8Array | null> {
+async function readBytes(request: Request, limit: number): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of request.body ?? []) {
@@ -53,7 +53,7 @@ async function bytesOf(request: Request, limit: number): Promise<Uint8Array | nu
 }
 
 /** Null for what is no UTF-8. Nothing is mended or left out, as `Request.text` would: it would not be what was signed. */
-function textOf(bytes: Uint8Array): string | null {
+function toText(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch (error) {

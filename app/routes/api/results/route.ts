@@ -1,4 +1,4 @@
-import { learnerOf, servicesOf } from "~server/context";
+import { getLearner, getServices } from "~server/context";
 import { isUnavailable } from "~server/http/is-unavailable";
 import { parseJson } from "~server/http/json";
 import { RefusedResult } from "~server/records/records";
@@ -6,7 +6,7 @@ import { resultSubmissionSchema } from "~server/records/schema";
 import type { Route } from "./+types/route";
 
 /** Far more than anybody types, also after weeks offline; it only bounds what a program can have us replay. */
-const MOST_POSTS = 3_000;
+const MAX_POSTS = 3_000;
 const WINDOW_MS = 10 * 60 * 1000;
 
 /** `POST` of a finished test as JSON → 201, or 200 for a repeat: `{ id, wpm, accuracy, isNew }`; else `{ error, message }`. */
@@ -21,7 +21,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function save({ request, context }: Route.ActionArgs): Promise<Response> {
-  const learner = learnerOf(context);
+  const learner = getLearner(context);
   if (learner === null) return failure(401, "signed-out", "User is not logged in.");
   if (request.method !== "POST") {
     return failure(405, "method-not-allowed", "Results are posted.", { Allow: "POST" });
@@ -30,10 +30,10 @@ async function save({ request, context }: Route.ActionArgs): Promise<Response> {
     return failure(415, "not-json", "Send the result as JSON.");
   }
 
-  const { records } = servicesOf(context);
+  const { records } = getServices(context);
   const now = Date.now();
   const posts = await records.countUse("results", learner.id, WINDOW_MS, now);
-  if (posts > MOST_POSTS) {
+  if (posts > MAX_POSTS) {
     const retryAfter = Math.ceil((WINDOW_MS - (now % WINDOW_MS)) / 1000);
     return failure(
       429,

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { PAID_PERIODS, PLAN_TYPES } from "~/domain/plans";
 import {
-  callOfLearner,
   failed,
+  handleLearnerCall,
   INTERNAL,
   malformed,
   notAllowed,
   SIGNED_OUT,
 } from "~server/billing/billing-api";
-import { payerOf } from "~server/billing/billing-contact";
-import { learnerOf, servicesOf } from "~server/context";
-import { postedBody } from "~server/http/json-api";
+import { getBillingContact } from "~server/billing/billing-contact";
+import { getLearner, getServices } from "~server/context";
+import { readBody } from "~server/http/json-api";
 import type { Route } from "./+types/route";
 
 const uid = z.string().min(1).max(128).optional();
@@ -42,14 +42,14 @@ const bodySchema = z.union([
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return notAllowed("POST");
-  if (learnerOf(context) === null) return failed(SIGNED_OUT);
-  const parsed = bodySchema.safeParse(await postedBody(request));
+  if (getLearner(context) === null) return failed(SIGNED_OUT);
+  const parsed = bodySchema.safeParse(await readBody(request));
   if (!parsed.success) return malformed("This names no plan.");
   const wanted = parsed.data;
 
-  const { billing, records } = servicesOf(context);
-  return callOfLearner(context, wanted.uid, INTERNAL.create, async learner => {
-    const payer = await payerOf(records, learner);
+  const { billing, records } = getServices(context);
+  return handleLearnerCall(context, wanted.uid, INTERNAL.create, async learner => {
+    const payer = await getBillingContact(records, learner);
     if (wanted.pricingPeriod === "trial") {
       await billing.startTrial(payer);
       return { transactionId: null };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { planKeyOf } from "~/domain/plans";
+import { getPlanKey } from "~/domain/plans";
 import { BillingError } from "~server/billing/billing";
 import { ORIGIN, openScreens, type Screens } from "../../../../tests/support/screens";
 import * as cancelling from "../subscriptions-cancel/route";
@@ -97,7 +97,7 @@ describe("create", () => {
     expect(await create(yearly)).toMatchObject({ status: 409, body: { error: "already-subscribed" } });
     expect(await create({ ...yearly, action: "switch" })).toMatchObject({ status: 200 });
     const open = screens.billing.checkouts.get(ann.id);
-    expect(open && planKeyOf(open.plan)).toBe("ad-free-yearly");
+    expect(open && getPlanKey(open.plan)).toBe("ad-free-yearly");
   });
 
   it.each([

@@ -1,8 +1,8 @@
 import { isLearnerId } from "~/domain/learner-id";
 import { confirmedSession } from "~server/auth/guards";
 import { type CallFailure, SIGNED_OUT, SOMEBODY_ELSE } from "~server/billing/billing-api";
-import { learnerOf, servicesOf } from "~server/context";
-import { answer } from "~server/http/json-api";
+import { getLearner, getServices } from "~server/context";
+import { jsonResponse } from "~server/http/json-api";
 import { reportFailure } from "~server/reporting/report-failure";
 import type { Route } from "./+types/route";
 
@@ -13,17 +13,17 @@ export const middleware: Route.MiddlewareFunction[] = [confirmedSession];
  * anything. Without `uid` the learner's own; others' for admins alone. Else `{ error: true, code, message }`.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const learner = learnerOf(context);
+  const learner = getLearner(context);
   if (learner === null) return failed(SIGNED_OUT);
   const uid = url.searchParams.get("uid") || learner.id;
   if (uid !== learner.id && !isLearnerId(uid)) {
     return failed({ status: 400, error: "malformed", message: "The learner's id is missing or invalid." });
   }
   if (uid !== learner.id && learner.claims.admin !== true) return failed(SOMEBODY_ELSE);
-  const { billing } = servicesOf(context);
+  const { billing } = getServices(context);
   try {
     const subscription = await billing.subscription(uid);
-    return answer(200, {
+    return jsonResponse(200, {
       error: false,
       type: subscription?.type ?? null,
       expiresAt: subscription?.expiresAt ?? null,
@@ -43,5 +43,5 @@ export function action() {
 
 function failed(failure: CallFailure, headers: Record<string, string> = {}): Response {
   const { status, error: code, message } = failure;
-  return answer(status, { error: true, code, message }, headers);
+  return jsonResponse(status, { error: true, code, message }, headers);
 }

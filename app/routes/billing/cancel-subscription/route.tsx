@@ -1,5 +1,5 @@
 import { data, Form, redirect } from "react-router";
-import { shownPlan, standingName, standingOf } from "~/domain/plan-status";
+import { formatPlanStatus, getPlanStatus, getShownPlan } from "~/domain/plan-status";
 import { isGiven } from "~/domain/subscription";
 import { type Answer, TRIED_TOO_OFTEN, toldIfLost } from "~/islands/subscription/answer";
 import {
@@ -18,10 +18,10 @@ import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { confirmedLearnerOnly } from "~server/auth/guards";
 import { BillingError } from "~server/billing/billing";
-import { payerOf } from "~server/billing/billing-contact";
-import { learnerOf, requestOf, servicesOf } from "~server/context";
+import { getBillingContact } from "~server/billing/billing-contact";
+import { getLearner, getRequest, getServices } from "~server/context";
 import { consume } from "~server/http/rate-limit";
-import { timeZoneOf } from "~server/http/time-zone";
+import { getTimeZone } from "~server/http/time-zone";
 import { reportFailure } from "~server/reporting/report-failure";
 import type { Route } from "./+types/route";
 
@@ -36,19 +36,19 @@ interface Asked {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Asked> {
-  const { billing, records, clock } = servicesOf(context);
-  const learner = learnerOf(context);
+  const { billing, records, clock } = getServices(context);
+  const learner = getLearner(context);
   if (learner === null) throw data(null, 401);
   const [present, paid] = await Promise.all([billing.subscription(learner.id), billing.paid(learner.id)]);
-  const subscription = shownPlan(present, paid, clock.now());
-  const standing = standingOf(subscription, clock.now());
+  const subscription = getShownPlan(present, paid, clock.now());
+  const standing = getPlanStatus(subscription, clock.now());
   if (isGiven(subscription, clock.now())) return { what: null, isGiven: true };
   if (standing.kind !== "paying" && standing.kind !== "past-due") return { what: null, isGiven: false };
-  const timeZone = timeZoneOf(request, await records.summary(learner.id));
+  const timeZone = getTimeZone(request, await records.summary(learner.id));
   return {
     isGiven: false,
     what: {
-      name: standingName(standing),
+      name: formatPlanStatus(standing),
       isAdFreeOnly: standing.isAdFreeOnly,
       // The days of grace are for who goes on.
       until: standing.kind === "paying" ? longDate(standing.until, timeZone) : null,
@@ -58,16 +58,16 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<As
 
 /** POST cancels, and leads to the question why. */
 export async function action({ context }: Route.ActionArgs) {
-  const { billing, records } = servicesOf(context);
-  const learner = learnerOf(context);
+  const { billing, records } = getServices(context);
+  const learner = getLearner(context);
   if (learner === null) throw data(null, 401);
-  const { ip } = requestOf(context);
+  const { ip } = getRequest(context);
   const refuse = (message: string, status: number) => data<Answer>({ done: false, message }, status);
   try {
     if (!(await consume(records, "change-plan", { ip, account: learner.id }, Date.now()))) {
       return refuse(TRIED_TOO_OFTEN, 429);
     }
-    await billing.cancel(await payerOf(records, learner));
+    await billing.cancel(await getBillingContact(records, learner));
   } catch (err) {
     const isExpected = err instanceof BillingError;
     if (!isExpected) reportFailure(context, err, "a plan could not be cancelled");
@@ -81,7 +81,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return toldIfLost(serverAction, CANCEL_FAILED);
 }
 
-export { loadsAnewUnlessPreferences as shouldRevalidate } from "~/ui/preferences";
+export { shouldRevalidateUnlessPreferences as shouldRevalidate } from "~/ui/preferences";
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 

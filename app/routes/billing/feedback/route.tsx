@@ -17,10 +17,10 @@ import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { confirmedLearnerOnly } from "~server/auth/guards";
-import { payerOf } from "~server/billing/billing-contact";
-import { learnerOf, servicesOf } from "~server/context";
+import { getBillingContact } from "~server/billing/billing-contact";
+import { getLearner, getServices } from "~server/context";
 import { readFields, typedText } from "~server/http/form";
-import { keepFeedback, subjectOf } from "~server/records/keep-feedback";
+import { getSubject, keepFeedback } from "~server/records/keep-feedback";
 import type { Route } from "./+types/route";
 
 export const handle: ScreenHandle = { ads: false, tagManager: false };
@@ -28,11 +28,11 @@ export const handle: ScreenHandle = { ads: false, tagManager: false };
 export const middleware: Route.MiddlewareFunction[] = [confirmedLearnerOnly];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const learner = learnerOf(context);
+  const learner = getLearner(context);
   if (learner === null) throw data(null, 401);
-  const { email } = await payerOf(servicesOf(context).records, learner);
+  const { email } = await getBillingContact(getServices(context).records, learner);
   return {
-    about: subjectOf(url.searchParams.get("about")),
+    about: getSubject(url.searchParams.get("about")),
     hasEmail: email !== null,
     isCancelled: url.searchParams.get("notice") === "cancelled",
   };
@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** POST `about` and `feedback` leads to the profile. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const learner = learnerOf(context);
+  const learner = getLearner(context);
   if (learner === null) throw data(null, 401);
   const fields = await readFields(request);
   const typed = typedText(fields.feedback);
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const fault = feedbackFault(typed);
   if (fault !== null) return refuse(fault, 400);
-  const status = await keepFeedback(context, learner, typed, subjectOf(fields.about));
+  const status = await keepFeedback(context, learner, typed, getSubject(fields.about));
   if (status !== 200) return refuse(feedbackFailure(status), status);
   return redirect("/profile/?notice=feedback#manage-subscription", 303);
 }
@@ -57,7 +57,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return toldIfLost(serverAction, FEEDBACK_FAILED);
 }
 
-export { loadsAnewUnlessPreferences as shouldRevalidate } from "~/ui/preferences";
+export { shouldRevalidateUnlessPreferences as shouldRevalidate } from "~/ui/preferences";
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 

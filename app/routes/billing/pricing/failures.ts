@@ -26,14 +26,14 @@ const FAILURES: Partial<Record<BillingFailure, Failure>> = {
 };
 
 /** What the page says of an expected failure, and the HTTP status that it answers with. */
-export function failureOf(code: BillingFailure): Failure {
+export function toFailure(code: BillingFailure): Failure {
   return FAILURES[code] ?? { words: NOT_PROCESSED, status: 502 };
 }
 
 /** The same of a call that was answered with nothing but its status. */
 export function wordsOfStatus(status: number, conflict: "already-subscribed" | "not-eligible"): string {
   if (status === 401) return "User is not logged in.";
-  if (status === 409) return failureOf(conflict).words;
+  if (status === 409) return toFailure(conflict).words;
   if (status === 503) return NOT_ON_SALE;
   return status === 429 ? TRIED_TOO_OFTEN : NOT_PROCESSED;
 }

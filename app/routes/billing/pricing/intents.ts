@@ -2,13 +2,13 @@ import { data, type RouterContextProvider, redirect, redirectDocument } from "re
 import { z } from "zod";
 import { PAID_PERIODS, PLAN_TYPES } from "~/domain/plans";
 import { TRIED_TOO_OFTEN } from "~/islands/subscription/answer";
-import { type Billing, BillingError, type Payer } from "~server/billing/billing";
-import { requestOf, servicesOf } from "~server/context";
+import { type Billing, type BillingContact, BillingError } from "~server/billing/billing";
+import { getRequest, getServices } from "~server/context";
 import { parseFields } from "~server/http/form";
 import { consume } from "~server/http/rate-limit";
 import { reportFailure } from "~server/reporting/report-failure";
 import { PRICING_PATH } from "./choice";
-import { failureOf, NOT_PROCESSED } from "./failures";
+import { NOT_PROCESSED, toFailure } from "./failures";
 
 type Context = Readonly<RouterContextProvider>;
 type Fields = Record<string, FormDataEntryValue>;
@@ -24,21 +24,21 @@ const planForm = z.object({ planType: z.enum(PLAN_TYPES), pricingPeriod: z.enum(
 
 /** What the page's forms can ask for; each answers where to go on. */
 const INTENTS = {
-  async subscribe(billing: Billing, payer: Payer, fields: Fields) {
+  async subscribe(billing: Billing, payer: BillingContact, fields: Fields) {
     const form = parseFields(planForm, fields);
     if (!form.ok) throw data(null, 400);
     const { url } = await billing.create(payer, form.value);
     return url;
   },
-  async "start-trial"(billing: Billing, payer: Payer) {
+  async "start-trial"(billing: Billing, payer: BillingContact) {
     await billing.startTrial(payer);
     return "/profile/?notice=trial-started#manage-subscription";
   },
-  async keep(billing: Billing, payer: Payer) {
+  async keep(billing: Billing, payer: BillingContact) {
     await billing.keep(payer);
     return `${PRICING_PATH}?notice=kept`;
   },
-  async "abandon-checkout"(billing: Billing, payer: Payer) {
+  async "abandon-checkout"(billing: Billing, payer: BillingContact) {
     await billing.abandonCheckout(payer);
     return `${PRICING_PATH}?notice=called-off`;
   },
@@ -47,9 +47,9 @@ const INTENTS = {
 export type Intent = keyof typeof INTENTS;
 
 /** Does what a form of the page asks for, and answers where that leads or why it was not done. */
-export async function perform(context: Context, payer: Payer, fields: Fields): Promise<Answer> {
-  const { billing, records } = servicesOf(context);
-  const { ip } = requestOf(context);
+export async function perform(context: Context, payer: BillingContact, fields: Fields): Promise<Answer> {
+  const { billing, records } = getServices(context);
+  const { ip } = getRequest(context);
   const intent = String(fields.intent);
   if (!isIntent(intent)) throw data(null, 400);
   try {
@@ -63,7 +63,7 @@ export async function perform(context: Context, payer: Payer, fields: Fields): P
     // An answer of our own, such as to a form that is none of ours.
     if (!(error instanceof Error)) throw error;
     if (error instanceof BillingError) {
-      const { words, status } = failureOf(error.code);
+      const { words, status } = toFailure(error.code);
       return refuse(words, status);
     }
     // Whoever is about to pay keeps their page, whatever it was.

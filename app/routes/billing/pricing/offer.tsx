@@ -1,9 +1,9 @@
 import type { FormEvent } from "react";
-import { type Plan, planKeyOf, planName, priceText } from "~/domain/plans";
+import { getPlanKey, type Plan, planName, priceText } from "~/domain/plans";
 import { Button, ButtonLink } from "~/ui/forms/button";
 import { PRICING_PATH } from "./choice";
 import styles from "./offer.module.css";
-import { priceOf, yearOf } from "./offers";
+import { getPrice, getYear } from "./offers";
 import type { Way } from "./plan-cta";
 
 export interface OfferProps {
@@ -21,13 +21,13 @@ export interface OfferProps {
 export function Offer({ plan, way, currency, isChosen, isBusy, onSubscribe }: OfferProps) {
   const isMonthly = plan.pricingPeriod === "monthly";
   return (
-    <div className={styles.offer} data-chosen={isChosen || undefined} id={planKeyOf(plan)}>
+    <div className={styles.offer} data-chosen={isChosen || undefined} id={getPlanKey(plan)}>
       <h3 className={styles.period}>
         <span className="visually-hidden">{planName(plan)}</span>
         <span aria-hidden="true">{isMonthly ? "Monthly" : "Yearly"}</span>
       </h3>
       <p className={styles.price}>
-        <span className={styles.figure}>{priceText(priceOf(plan), currency)}</span>{" "}
+        <span className={styles.figure}>{priceText(getPrice(plan), currency)}</span>{" "}
         <span className={styles.unit}>{isMonthly ? "a month" : "a year"}</span>
       </p>
       <p className={styles.note}>{isMonthly ? "Paid month by month." : yearNote(plan, currency)}</p>
@@ -39,7 +39,7 @@ export function Offer({ plan, way, currency, isChosen, isBusy, onSubscribe }: Of
 }
 
 function yearNote({ planType }: Plan, currency: string): string {
-  const { perMonth, saves, savesPercent } = yearOf(planType);
+  const { perMonth, saves, savesPercent } = getYear(planType);
   return `${priceText(perMonth, currency)} a month; saves ${priceText(saves, currency)} (${savesPercent}%) a year.`;
 }
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { PLANS } from "~/domain/plans";
-import { priceOf, yearOf } from "./offers";
+import { getPrice, getYear } from "./offers";
 import { structuredData } from "./structured-data";
 
 test("a year is told by the month, and by what it saves", () => {
-  expect(yearOf("premium")).toEqual({ perMonth: 333, saves: 1989, savesPercent: 33 });
-  expect(yearOf("ad-free")).toEqual({ perMonth: 158, saves: 489, savesPercent: 20 });
+  expect(getYear("premium")).toEqual({ perMonth: 333, saves: 1989, savesPercent: 33 });
+  expect(getYear("ad-free")).toEqual({ perMonth: 158, saves: 489, savesPercent: 20 });
 });
 
 test("search engines are offered what the page offers", () => {
@@ -19,5 +19,5 @@ test("search engines are offered what the page offers", () => {
   });
   expect(adFree).toMatchObject({ offers: [{ price: "1.99" }, { price: "18.99" }] });
   expect(questions).toMatchObject({ "@type": "FAQPage" });
-  expect(priceOf(PLANS["ad-free-yearly"])).toBe(1899);
+  expect(getPrice(PLANS["ad-free-yearly"])).toBe(1899);
 });

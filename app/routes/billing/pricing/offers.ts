@@ -1,11 +1,11 @@
-import { type Plan, type PlanType, PRICES, planKeyOf } from "~/domain/plans";
+import { getPlanKey, type Plan, type PlanType, PRICES } from "~/domain/plans";
 
 const MONTHS = 12;
 
 /** What a year's plan comes to beside twelve months of the monthly one; amounts in hundredths of the currency. */
-export function yearOf(planType: PlanType): { perMonth: number; saves: number; savesPercent: number } {
-  const year = PRICES[planKeyOf({ planType, pricingPeriod: "yearly" })];
-  const months = MONTHS * PRICES[planKeyOf({ planType, pricingPeriod: "monthly" })];
+export function getYear(planType: PlanType): { perMonth: number; saves: number; savesPercent: number } {
+  const year = PRICES[getPlanKey({ planType, pricingPeriod: "yearly" })];
+  const months = MONTHS * PRICES[getPlanKey({ planType, pricingPeriod: "monthly" })];
   return {
     perMonth: Math.round(year / MONTHS),
     saves: months - year,
@@ -14,6 +14,6 @@ export function yearOf(planType: PlanType): { perMonth: number; saves: number; s
   };
 }
 
-export function priceOf(plan: Plan): number {
-  return PRICES[planKeyOf(plan)];
+export function getPrice(plan: Plan): number {
+  return PRICES[getPlanKey(plan)];
 }

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from "react";
 import { Link } from "react-router";
-import { PAID_PERIODS, type Plan, type PlanType, planKeyOf, planName } from "~/domain/plans";
+import { getPlanKey, PAID_PERIODS, type Plan, type PlanType, planName } from "~/domain/plans";
 import type { Choice } from "./choice";
 import { Offer } from "./offer";
 import styles from "./plan-card.module.css";
@@ -56,8 +56,8 @@ export function PlanCard({
             plan={plan}
             way={wayTo(plan, situation)}
             currency={currency}
-            isChosen={choice === planKeyOf(plan)}
-            isBusy={busy === planKeyOf(plan)}
+            isChosen={choice === getPlanKey(plan)}
+            isBusy={busy === getPlanKey(plan)}
             onSubscribe={onSubscribe}
           />
         ))}
@@ -76,7 +76,7 @@ function chosenIn(
 ): string | null {
   if (situation.standing === null) return null;
   if (choice === "trial") return hasTrial ? "the free trial" : null;
-  const plan = plans.find(one => planKeyOf(one) === choice);
+  const plan = plans.find(one => getPlanKey(one) === choice);
   if (plan === undefined) return null;
   const { kind } = wayTo(plan, situation);
   return kind === "subscribe" || kind === "switch" ? planName(plan) : null;

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import type { Standing } from "~/domain/plan-status";
+import type { PlanStatus } from "~/domain/plan-status";
 import { PLANS } from "~/domain/plans";
 import { choiceIn, planPath } from "./choice";
 import { type Situation, signUpPath, type Way, wayTo } from "./plan-cta";
 
 const [monthly, yearly] = [PLANS["premium-monthly"], PLANS["premium-yearly"]];
 const has = { plan: monthly, isAdFreeOnly: false, until: 2 } as const;
-const at = (standing: Standing | null, situation: Partial<Situation> = {}): Situation => ({
+const at = (standing: PlanStatus | null, situation: Partial<Situation> = {}): Situation => ({
   standing,
   isOnSale: true,
   isProcessing: false,
   ...situation,
 });
-const free: Standing = { kind: "free", had: null };
-const paying: Standing = { kind: "paying", nextBilledAt: 2, ...has };
+const free: PlanStatus = { kind: "free", had: null };
+const paying: PlanStatus = { kind: "paying", nextBilledAt: 2, ...has };
 
 test.each<[string, Situation, Way, Way]>([
   ["nothing", at(free), { kind: "subscribe" }, { kind: "subscribe" }],

@@ -1,5 +1,5 @@
-import type { Standing } from "~/domain/plan-status";
-import { type Plan, planKeyOf } from "~/domain/plans";
+import type { PlanStatus } from "~/domain/plan-status";
+import { getPlanKey, type Plan } from "~/domain/plans";
 import { type Choice, planPath } from "./choice";
 
 /** How one comes to a plan from where one stands. */
@@ -14,7 +14,7 @@ export type Way =
 
 export interface Situation {
   /** Null for a visitor. */
-  readonly standing: Standing | null;
+  readonly standing: PlanStatus | null;
   /** Plans can be bought on this installation. */
   readonly isOnSale: boolean;
   /** A payment has been made, and what it gives is about to be known. */
@@ -25,7 +25,7 @@ export function wayTo(plan: Plan, { standing, isOnSale, isProcessing }: Situatio
   const isCurrent = standing !== null && "plan" in standing && isSame(standing.plan, plan);
   if (isCurrent && standing.kind !== "ending") return { kind: "current" };
   if (!isOnSale || isProcessing) return { kind: "none" };
-  if (standing === null) return { kind: "sign-up", to: signUpPath(planKeyOf(plan)) };
+  if (standing === null) return { kind: "sign-up", to: signUpPath(getPlanKey(plan)) };
   switch (standing.kind) {
     case "free":
     case "trial":
@@ -53,5 +53,5 @@ export function signUpPath(choice: Choice): string {
 }
 
 function isSame(one: Plan | null, other: Plan): boolean {
-  return one !== null && planKeyOf(one) === planKeyOf(other);
+  return one !== null && getPlanKey(one) === getPlanKey(other);
 }

@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from "react-router";
-import { type Standing, shownPlan, standingOf } from "~/domain/plan-status";
+import { getPlanStatus, getShownPlan, type PlanStatus } from "~/domain/plan-status";
 import { longDate } from "~/ui/long-date";
 import type { OpenCheckout } from "~server/billing/billing";
-import { payerOf } from "~server/billing/billing-contact";
-import { subscriptionOf } from "~server/billing/learner-subscription";
-import { learnerOf, requestOf, servicesOf } from "~server/context";
-import { withDeadline } from "~server/database/timeout";
-import { timeZoneOf } from "~server/http/time-zone";
+import { getBillingContact } from "~server/billing/billing-contact";
+import { getSubscription } from "~server/billing/learner-subscription";
+import { getLearner, getRequest, getServices } from "~server/context";
+import { withTimeout } from "~server/database/timeout";
+import { getTimeZone } from "~server/http/time-zone";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -15,7 +15,7 @@ const DEADLINE = 3_000;
 
 export interface WhatOneHas {
   /** Null for a visitor, and while nobody knows. */
-  readonly standing: Standing | null;
+  readonly standing: PlanStatus | null;
   /** A learner whose plan cannot be read just now: nothing is sold then. */
   readonly isUnknown: boolean;
   readonly checkout: OpenCheckout | null;
@@ -37,20 +37,20 @@ const NOBODY: WhatOneHas = {
 
 /** What whoever asks has of plans and trials, and what they have begun. */
 export async function whatOneHas(context: Context, request: Request): Promise<WhatOneHas> {
-  const learner = learnerOf(context);
+  const learner = getLearner(context);
   if (learner === null) return NOBODY;
 
-  const { billing, records, clock } = servicesOf(context);
+  const { billing, records, clock } = getServices(context);
   const [subscription, paid, isTrialOffered, checkout, payer] = await Promise.all([
-    subscriptionOf(context),
+    getSubscription(context),
     orElse(context, billing.paid(learner.id), null),
     orElse(context, billing.trialEligible(learner.id), false),
     orElse(context, billing.openCheckout(learner.id), null),
-    orElse(context, payerOf(records, learner), learner),
+    orElse(context, getBillingContact(records, learner), learner),
   ]);
   if (subscription === undefined) return { ...NOBODY, isUnknown: true, isTrialOffered: false };
-  const standing = standingOf(shownPlan(subscription, paid, clock.now()), clock.now());
-  const days = daysOf(standing, timeZoneOf(request, null));
+  const standing = getPlanStatus(getShownPlan(subscription, paid, clock.now()), clock.now());
+  const days = getDays(standing, getTimeZone(request, null));
   return { standing, isUnknown: false, checkout, isTrialOffered, email: payer.email, days };
 }
 
@@ -58,14 +58,17 @@ export async function whatOneHas(context: Context, request: Request): Promise<Wh
 async function orElse<T>(context: Context, asked: Promise<T>, otherwise: T): Promise<T> {
   try {
     const tooLate = (ms: number) => new Error(`No answer within ${ms} ms.`);
-    return await withDeadline(asked, tooLate, DEADLINE);
+    return await withTimeout(asked, tooLate, DEADLINE);
   } catch (err) {
-    servicesOf(context).logger.warn({ err, request: requestOf(context).id }, "pricing: a part is not known");
+    getServices(context).logger.warn(
+      { err, request: getRequest(context).id },
+      "pricing: a part is not known",
+    );
     return otherwise;
   }
 }
 
-function daysOf(standing: Standing, timeZone: string): WhatOneHas["days"] {
+function getDays(standing: PlanStatus, timeZone: string): WhatOneHas["days"] {
   const day = (at: number | null) => (at === null ? null : longDate(at, timeZone));
   return {
     until: "until" in standing ? day(standing.until) : null,

@@ -1,4 +1,4 @@
-import { MESSAGES_WINDOW, MOST_MESSAGES } from "~/domain/chat";
+import { MAX_MESSAGES, MESSAGES_WINDOW } from "~/domain/chat";
 import { GRACE_MS, PLAN_DURATIONS } from "~/domain/plans";
 
 const DAY_MS = 86_400_000;
@@ -45,7 +45,7 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     question: "What can I ask the AI tutor?",
-    answer: `Whatever has to do with learning to type: what to practise next, why a key is slow, how to sit. It answers out of your figures, says no to everything else, and can be wrong. You can send it ${MOST_MESSAGES} messages within ${WINDOW_HOURS} hours.`,
+    answer: `Whatever has to do with learning to type: what to practise next, why a key is slow, how to sit. It answers out of your figures, says no to everything else, and can be wrong. You can send it ${MAX_MESSAGES} messages within ${WINDOW_HOURS} hours.`,
     see: { to: "/typing-mentor-coach/", label: "About the coach" },
   },
   {

@@ -1,14 +1,14 @@
 import type { FormEvent, MouseEvent } from "react";
 import { redirect } from "react-router";
 import { PLAN_TYPES, type Plan } from "~/domain/plans";
-import { OpenCheckoutOf } from "~/islands/checkout/open-checkout-of";
+import { OpenCheckout } from "~/islands/checkout/open-checkout-of";
 import { Page } from "~/ui/layout/page";
 import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
-import { payerOf } from "~server/billing/billing-contact";
-import { publicOriginOf } from "~server/config/public-origin";
-import { learnerOf, requestOf, servicesOf } from "~server/context";
+import { getBillingContact } from "~server/billing/billing-contact";
+import { getPublicOrigin } from "~server/config/public-origin";
+import { getLearner, getRequest, getServices } from "~server/context";
 import { readFields } from "~server/http/form";
 import type { Route } from "./+types/route";
 import { choiceIn, PRICING_PATH } from "./choice";
@@ -29,7 +29,7 @@ import { ForVisitors, YourPlan } from "./your-plan";
 export const handle: ScreenHandle = { ads: false };
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { env } = servicesOf(context);
+  const { env } = getServices(context);
   const has = await whatOneHas(context, request);
   const transactionId = url.searchParams.get("_ptxn");
   return {
@@ -41,17 +41,17 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     isOwnTransaction: transactionId !== null && has.checkout?.transactionId === transactionId,
     isOnSale: env.paddle !== "off",
     currency: env.CURRENCY,
-    origin: publicOriginOf(context),
+    origin: getPublicOrigin(context),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const learner = learnerOf(context);
+  const learner = getLearner(context);
   if (learner === null) {
-    const here = `${requestOf(context).origin}${PRICING_PATH}`;
+    const here = `${getRequest(context).origin}${PRICING_PATH}`;
     return redirect(`/login/?toast=show&destination=${encodeURIComponent(here)}`, 303);
   }
-  const payer = await payerOf(servicesOf(context).records, learner);
+  const payer = await getBillingContact(getServices(context).records, learner);
   return perform(context, payer, await readFields(request));
 }
 
@@ -102,7 +102,7 @@ export default function Pricing({ loaderData, actionData }: Route.ComponentProps
       title="Plans and prices"
       lead="To learn to type costs nothing here, and nothing of it is held back. A plan takes the ads away; Premium adds an AI tutor."
     >
-      <OpenCheckoutOf transactionId={loaderData.transactionId} isOwn={loaderData.isOwnTransaction} />
+      <OpenCheckout transactionId={loaderData.transactionId} isOwn={loaderData.isOwnTransaction} />
       {failure ? <Notice tone="error">{failure}</Notice> : null}
       {notice ? <Notice tone="success">{notice}</Notice> : null}
       {isOnSale ? null : <Notice tone="info">{NOT_ON_SALE}</Notice>}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useRouteLoaderData } from "react-router";
-import { loadAhead, partOf } from "~/browser/lazy-module";
-import { type Plan, planKeyOf } from "~/domain/plans";
+import { lazyModule, preloadModule } from "~/browser/lazy-module";
+import { getPlanKey, type Plan } from "~/domain/plans";
 import { type CheckoutRoot, successUrlAt } from "~/islands/checkout/checkout-env";
 import { checkoutFailureWords } from "~/islands/checkout/failure-words";
 import { showToast } from "~/islands/toasts/toasts";
@@ -21,7 +21,7 @@ export interface PageCheckout {
   resume(transactionId: string): void;
 }
 
-const loadCheckout = partOf(() => import("~/islands/checkout/checkout"));
+const loadCheckout = lazyModule(() => import("~/islands/checkout/checkout"));
 
 /**
  * Checkouts over this page. Whatever becomes of one, the page's data then says where the learner stands.
@@ -39,7 +39,7 @@ export function useCheckout(email: string | null): PageCheckout {
 
   const [isLost, setLost] = useState(false);
   const isThere = learner !== null && env !== null;
-  useEffect(() => (isThere ? loadAhead(loadCheckout) : undefined), [isThere]);
+  useEffect(() => (isThere ? preloadModule(loadCheckout) : undefined), [isThere]);
 
   function tell(words: string): void {
     setFailure(words);
@@ -94,7 +94,7 @@ export function useCheckout(email: string | null): PageCheckout {
     busy,
     failure,
     isThere: isThere && !(isLost && navigator.onLine),
-    subscribe: plan => void open(planKeyOf(plan), () => request(plan)),
+    subscribe: plan => void open(getPlanKey(plan), () => request(plan)),
     resume: transactionId => void open(transactionId, async () => transactionId),
   };
 }

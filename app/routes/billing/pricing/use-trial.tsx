@@ -1,6 +1,6 @@
 import { type ComponentType, type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { useNavigate, useRouteLoaderData } from "react-router";
-import { loadAhead, partOf } from "~/browser/lazy-module";
+import { lazyModule, preloadModule } from "~/browser/lazy-module";
 import type { CheckoutRoot } from "~/islands/checkout/checkout-env";
 import { showToast } from "~/islands/toasts/toasts";
 import type { TrialModalProps } from "~/islands/trial/trial-modal";
@@ -17,7 +17,7 @@ export interface PageTrial {
   readonly modal: ReactNode;
 }
 
-const loadTrial = partOf(() =>
+const loadTrial = lazyModule(() =>
   Promise.all([import("~/islands/trial/start-trial"), import("~/islands/trial/trial-modal")]),
 );
 
@@ -33,7 +33,7 @@ export function useTrial(isOffered: boolean): PageTrial {
   /** Its code did not come although there is a network, and will not on this page: then the form is the browser's. */
   const [isLost, setLost] = useState(false);
   const isAhead = isOffered && learner !== null;
-  useEffect(() => (isAhead ? loadAhead(loadTrial) : undefined), [isAhead]);
+  useEffect(() => (isAhead ? preloadModule(loadTrial) : undefined), [isAhead]);
 
   async function start(): Promise<void> {
     if (learner === null) return;

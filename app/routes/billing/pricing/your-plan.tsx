@@ -1,12 +1,12 @@
 import { Form } from "react-router";
-import { type Standing, standingName } from "~/domain/plan-status";
+import { formatPlanStatus, type PlanStatus } from "~/domain/plan-status";
 import { Button, ButtonLink } from "~/ui/forms/button";
 import { PRICING_PATH } from "./choice";
 import type { WhatOneHas } from "./queries";
 import styles from "./your-plan.module.css";
 
 export interface YourPlanProps {
-  readonly standing: Standing;
+  readonly standing: PlanStatus;
   readonly days: WhatOneHas["days"];
 }
 
@@ -20,28 +20,28 @@ export function YourPlan({ standing, days }: YourPlanProps) {
         <h2 className={styles.label} id="your-plan">
           Your plan
         </h2>
-        <p className={styles.name}>{nameOf(standing)}</p>
+        <p className={styles.name}>{formatName(standing)}</p>
         <p className={styles.next}>{whatComes(standing, days)}</p>
       </div>
-      <div className={styles.acts}>{actsOf(standing)}</div>
+      <div className={styles.acts}>{getActs(standing)}</div>
     </section>
   );
 }
 
-function nameOf(standing: Standing): string {
+function formatName(standing: PlanStatus): string {
   switch (standing.kind) {
     case "free":
       return "Free";
     case "trial":
       return "Premium, as a free trial";
     case "beta":
-      return `${standingName(standing)}, as a beta tester`;
+      return `${formatPlanStatus(standing)}, as a beta tester`;
     default:
-      return standingName(standing);
+      return formatPlanStatus(standing);
   }
 }
 
-function whatComes(standing: Standing, { until, nextBilled }: WhatOneHas["days"]): string {
+function whatComes(standing: PlanStatus, { until, nextBilled }: WhatOneHas["days"]): string {
   switch (standing.kind) {
     case "free":
       return `${BEFORE[standing.had ?? "nothing"]}Everything to practise with is yours, with ads beside it.`;
@@ -67,18 +67,19 @@ function whatReplaces(isReplaceable: boolean): string {
 }
 
 /** What was there before there was nothing. */
-const BEFORE: Readonly<Record<NonNullable<Extract<Standing, { kind: "free" }>["had"]> | "nothing", string>> =
-  {
-    nothing: "",
-    trial: "Your trial of Premium is over. ",
-    beta: "Your time as a beta tester is over. ",
-    monthly: "Your last plan has ended. ",
-    yearly: "Your last plan has ended. ",
-    canceled: "Your last plan has ended. ",
-    past_due: "Your last plan has ended. ",
-  };
+const BEFORE: Readonly<
+  Record<NonNullable<Extract<PlanStatus, { kind: "free" }>["had"]> | "nothing", string>
+> = {
+  nothing: "",
+  trial: "Your trial of Premium is over. ",
+  beta: "Your time as a beta tester is over. ",
+  monthly: "Your last plan has ended. ",
+  yearly: "Your last plan has ended. ",
+  canceled: "Your last plan has ended. ",
+  past_due: "Your last plan has ended. ",
+};
 
-function actsOf(standing: Standing) {
+function getActs(standing: PlanStatus) {
   switch (standing.kind) {
     case "free":
     case "trial":

@@ -1,6 +1,6 @@
 import { data, Form, redirectDocument } from "react-router";
-import { type Standing, shownPlan, standingOf } from "~/domain/plan-status";
-import { planKeyOf, planName } from "~/domain/plans";
+import { getPlanStatus, getShownPlan, type PlanStatus } from "~/domain/plan-status";
+import { getPlanKey, planName } from "~/domain/plans";
 import { isGiven } from "~/domain/subscription";
 import { type Answer, TRIED_TOO_OFTEN, toldIfLost } from "~/islands/subscription/answer";
 import styles from "~/islands/subscription/question.module.css";
@@ -19,11 +19,11 @@ import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { confirmedLearnerOnly } from "~server/auth/guards";
 import { BillingError } from "~server/billing/billing";
-import { payerOf } from "~server/billing/billing-contact";
-import { learnerOf, requestOf, servicesOf } from "~server/context";
+import { getBillingContact } from "~server/billing/billing-contact";
+import { getLearner, getRequest, getServices } from "~server/context";
 import { readFields } from "~server/http/form";
 import { consume } from "~server/http/rate-limit";
-import { timeZoneOf } from "~server/http/time-zone";
+import { getTimeZone } from "~server/http/time-zone";
 import { reportFailure } from "~server/reporting/report-failure";
 import type { Route } from "./+types/route";
 import { wantedPlan } from "./wanted-plan";
@@ -33,38 +33,41 @@ export const handle: ScreenHandle = { ads: false, tagManager: false };
 export const middleware: Route.MiddlewareFunction[] = [confirmedLearnerOnly];
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { billing, records, clock, env } = servicesOf(context);
-  const learner = learnerOf(context);
+  const { billing, records, clock, env } = getServices(context);
+  const learner = getLearner(context);
   if (learner === null) throw data(null, 401);
   const to = wantedPlan(Object.fromEntries(url.searchParams));
   const [present, paid] = await Promise.all([billing.subscription(learner.id), billing.paid(learner.id)]);
-  const subscription = shownPlan(present, paid, clock.now());
+  const subscription = getShownPlan(present, paid, clock.now());
   const isGift = isGiven(subscription, clock.now());
-  const standing = standingOf(subscription, clock.now());
-  const [payer, summary] = await Promise.all([payerOf(records, learner), records.summary(learner.id)]);
-  const plan = isGift ? null : planOf(standing);
+  const standing = getPlanStatus(subscription, clock.now());
+  const [payer, summary] = await Promise.all([
+    getBillingContact(records, learner),
+    records.summary(learner.id),
+  ]);
+  const plan = isGift ? null : findPlan(standing);
   return {
     to,
     isGiven: isGift,
-    from: plan && { plan, until: longDate(untilOf(standing), timeZoneOf(request, summary)) },
+    from: plan && { plan, until: longDate(getUntil(standing), getTimeZone(request, summary)) },
     hasEmail: payer.email !== null,
     currency: env.CURRENCY,
   };
 }
 
 /** The plan that another one may take the place of: what is past due has to be paid first. */
-const planOf = (standing: Standing) =>
+const findPlan = (standing: PlanStatus) =>
   standing.kind === "paying" || standing.kind === "ending" ? standing.plan : null;
-const untilOf = (standing: Standing) => (standing.kind === "free" ? 0 : standing.until);
+const getUntil = (standing: PlanStatus) => (standing.kind === "free" ? 0 : standing.until);
 
 /** POST `planType` and `pricingPeriod`: leads to where the new plan is paid for. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { billing, records } = servicesOf(context);
-  const learner = learnerOf(context);
+  const { billing, records } = getServices(context);
+  const learner = getLearner(context);
   if (learner === null) throw data(null, 401);
   const plan = wantedPlan(await readFields(request));
-  const payer = await payerOf(records, learner);
-  const { ip } = requestOf(context);
+  const payer = await getBillingContact(records, learner);
+  const { ip } = getRequest(context);
   const refuse = (status: number, message = SWITCH_FAILED) => data<Answer>({ done: false, message }, status);
   if (plan === null || payer.email === null) return refuse(400);
 
@@ -88,7 +91,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return toldIfLost(serverAction, SWITCH_FAILED);
 }
 
-export { loadsAnewUnlessPreferences as shouldRevalidate } from "~/ui/preferences";
+export { shouldRevalidateUnlessPreferences as shouldRevalidate } from "~/ui/preferences";
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
@@ -121,7 +124,7 @@ function Question({ from, isGiven, to, hasEmail, currency }: Route.ComponentProp
     return <Instead to="/pricing/" label="See the plans" words="You have no plan that could be switched." />;
   }
   if (to === null) return <Instead words="This is no plan that we know. Your plan stays as it is." />;
-  if (planKeyOf(from.plan) === planKeyOf(to)) {
+  if (getPlanKey(from.plan) === getPlanKey(to)) {
     return <Instead words={`${planName(to)} is the plan that you have already.`} />;
   }
   if (!hasEmail) return <SwitchNeedsEmail />;

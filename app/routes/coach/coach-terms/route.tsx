@@ -2,14 +2,14 @@ import { Link } from "react-router";
 import { Page } from "~/ui/layout/page";
 import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
-import { servicesOf } from "~server/context";
+import { getServices } from "~server/context";
 import type { Route } from "./+types/route";
 import { Terms } from "./terms";
 
 export const handle: ScreenHandle = { ads: false };
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { tutor: servicesOf(context).tutor.kind };
+  return { tutor: getServices(context).tutor.kind };
 }
 
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {

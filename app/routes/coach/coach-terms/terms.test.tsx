@@ -5,7 +5,7 @@ import { Terms, type TermsProps } from "./terms";
 
 afterEach(cleanup);
 
-function wordsOf(tutor: TermsProps["tutor"]): string {
+function toWords(tutor: TermsProps["tutor"]): string {
   const { container } = render(
     <MemoryRouter>
       <Terms tutor={tutor} />
@@ -16,28 +16,28 @@ function wordsOf(tutor: TermsProps["tutor"]): string {
 
 describe.each(["claude", "local"] as const)("the terms of the %s coach", tutor => {
   it("can be read in a few minutes", () => {
-    const words = wordsOf(tutor).split(/\s+/).length;
+    const words = toWords(tutor).split(/\s+/).length;
     expect(words).toBeGreaterThanOrEqual(500);
     expect(words).toBeLessThanOrEqual(800);
   });
 
   it("say the limit and the length of a message as the code has them", () => {
-    const words = wordsOf(tutor);
+    const words = toWords(tutor);
     expect(words).toContain("50 messages within 3 hours");
     expect(words).toContain("2,000 characters");
     expect(words).toContain("7-day trial");
   });
 
   it("lead to where conversations are deleted, and to the plans", () => {
-    wordsOf(tutor);
-    const targetOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
-    expect(targetOf("your data")).toBe("/profile/data/");
-    expect(targetOf("Plans and prices")).toBe("/pricing/");
+    toWords(tutor);
+    const computeTarget = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+    expect(computeTarget("your data")).toBe("/profile/data/");
+    expect(computeTarget("Plans and prices")).toBe("/pricing/");
   });
 });
 
 it("name who receives what is written, if anybody does", () => {
-  expect(wordsOf("claude")).toMatch(/Claude, an AI model made by the company Anthropic/);
-  expect(wordsOf("local")).not.toMatch(/Claude|Anthropic/);
-  expect(wordsOf("local")).toMatch(/sends what you write nowhere/);
+  expect(toWords("claude")).toMatch(/Claude, an AI model made by the company Anthropic/);
+  expect(toWords("local")).not.toMatch(/Claude|Anthropic/);
+  expect(toWords("local")).toMatch(/sends what you write nowhere/);
 });

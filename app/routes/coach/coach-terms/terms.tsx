@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { LONGEST_MESSAGE, MESSAGES_WINDOW, MOST_MESSAGES } from "~/domain/chat";
+import { MAX_MESSAGE_LENGTH, MAX_MESSAGES, MESSAGES_WINDOW } from "~/domain/chat";
 import { PLAN_DURATIONS } from "~/domain/plans";
 import { count } from "~/ui/format-numbers";
 import styles from "./terms.module.css";
@@ -74,10 +74,10 @@ export function Terms({ tutor }: TermsProps) {
 
       <Section id="limits" title="How much you may ask">
         <p>
-          You can send {MOST_MESSAGES} messages within {HOURS} hours, on all your devices together. After that
+          You can send {MAX_MESSAGES} messages within {HOURS} hours, on all your devices together. After that
           the next one is free as soon as the oldest of them is {HOURS} hours old. A message does not count if
           the coach could not be reached or broke off; it does if the coach was asked for something that we
-          cannot pass on. One message may have up to {count(LONGEST_MESSAGE)} characters. A message with
+          cannot pass on. One message may have up to {count(MAX_MESSAGE_LENGTH)} characters. A message with
           abusive words is not passed on; it is answered with a fixed sentence, and counts.
         </p>
       </Section>

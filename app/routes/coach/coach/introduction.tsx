@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { MESSAGES_WINDOW, MOST_MESSAGES } from "~/domain/chat";
+import { MAX_MESSAGES, MESSAGES_WINDOW } from "~/domain/chat";
 import { Explanation, Explanations } from "~/ui/explanations";
 import { ButtonLink } from "~/ui/forms/button";
 import { Page } from "~/ui/layout/page";
-import type { TutorRefusal } from "~server/coach/coach-api";
+import type { CoachRefusal } from "~server/coach/coach-api";
 import { Example } from "./example";
 import styles from "./introduction.module.css";
 import { wayIn } from "./plan-cta";
@@ -11,7 +11,7 @@ import { wayIn } from "./plan-cta";
 const HOURS = MESSAGES_WINDOW / 3_600_000;
 
 export interface IntroductionProps {
-  readonly why: Exclude<TutorRefusal["why"], "unavailable">;
+  readonly why: Exclude<CoachRefusal["why"], "unavailable">;
   readonly tutor: "claude" | "local";
   readonly isTrialOffered: boolean;
   readonly wasAdFreeOnly: boolean;
@@ -50,7 +50,7 @@ export function Introduction({ why, tutor, isTrialOffered, wasAdFreeOnly }: Intr
           your email, not your age, not what you pay. {TOLD[tutor]}
         </Explanation>
         <Explanation term="Its limits">
-          {MOST_MESSAGES} messages in {HOURS} hours, about typing alone. It can be mistaken: the figures on
+          {MAX_MESSAGES} messages in {HOURS} hours, about typing alone. It can be mistaken: the figures on
           your statistics page are measured, what it makes of them is advice.
         </Explanation>
         <Explanation term="What is kept">

@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { ownFetch } from "~/browser/api-fetch";
+import { apiFetch } from "~/browser/api-fetch";
 import { LESSON_NAMES, type LessonName } from "~/engine/lesson-text/lesson-names";
 import type { WeakTarget } from "~/engine/lesson-text/rotation";
 import { UNTIMED } from "~/engine/test/rules";
@@ -8,7 +8,7 @@ import type { PadLesson } from "~/islands/typing-pad/typing-pad";
 import type { Reason } from "~server/coach/lessons/lesson-reason";
 
 /** ms: a tutor that writes, and is asked to write once more, takes its time; the server gives it fifteen seconds. */
-const LONGEST_WAIT = 25_000;
+const MAX_WAIT_MS = 25_000;
 
 /** A lesson for the pad, and why it is this one. */
 export interface CoachLesson extends PadLesson {
@@ -104,13 +104,13 @@ export async function askForStage(lesson: LessonName, reason: Reason | null): Pr
 }
 
 async function post(path: string, body: object): Promise<unknown> {
-  const response = await ownFetch(path, {
+  const response = await apiFetch(path, {
     method: "POST",
     headers: { "Content-Type": "application/json", Accept: "application/json" },
     credentials: "same-origin",
     redirect: "error",
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(LONGEST_WAIT),
+    signal: AbortSignal.timeout(MAX_WAIT_MS),
   });
   if (response.ok) return response.json();
   const refusal = Refusal.safeParse(await response.json().catch(() => null));

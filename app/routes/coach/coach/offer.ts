@@ -3,7 +3,7 @@ import { itemNoun } from "~/ui/group-name";
 import type { Why } from "~server/coach/lessons/next-lesson";
 
 /** What the chat's button offers, by what is due: it is what `Next lesson` would bring. */
-export function offerOf(why: Why): LessonOffer {
+export function getOffer(why: Why): LessonOffer {
   switch (why.kind) {
     case "evaluation":
       return { kind: "evaluation", stage: why.stage };

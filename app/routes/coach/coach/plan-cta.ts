@@ -1,7 +1,7 @@
-import type { TutorRefusal } from "~server/coach/coach-api";
+import type { CoachRefusal } from "~server/coach/coach-api";
 import { COACH_PATH } from "./paths";
 
-type Why = Exclude<TutorRefusal["why"], "unavailable">;
+type Why = Exclude<CoachRefusal["why"], "unavailable">;
 
 interface Way {
   readonly label: string;

@@ -1,14 +1,14 @@
 import type { RouterContextProvider } from "react-router";
 import type { Learner } from "~server/auth/accounts";
-import { learnerFiguresOf } from "~server/coach/learner-stats";
-import { kindOf, reasonOf } from "~server/coach/lessons/lesson-reason";
+import { getLearnerFigures } from "~server/coach/learner-stats";
+import { describeReason, getKind } from "~server/coach/lessons/lesson-reason";
 import { lessonForLearner } from "~server/coach/lessons/next-lesson";
-import { requestOf, servicesOf } from "~server/context";
+import { getRequest, getServices } from "~server/context";
 import { newSeed } from "~server/copy/text-seed";
-import { withDeadline } from "~server/database/timeout";
-import { lastKindOf } from "~server/http/lesson-rotation";
-import { timeZoneOf } from "~server/http/time-zone";
-import { offerOf } from "./offer";
+import { withTimeout } from "~server/database/timeout";
+import { getLastKind } from "~server/http/lesson-rotation";
+import { getTimeZone } from "~server/http/time-zone";
+import { getOffer } from "./offer";
 
 /** ms: the page can be read without an offer of a trial. */
 const DEADLINE = 3_000;
@@ -19,21 +19,21 @@ export interface DeskAsked {
 }
 
 /** What stands on the desk of a learner who has the coach: a lesson, why it is this one, and their conversation. */
-export async function deskOf(
+export async function getDesk(
   context: Readonly<RouterContextProvider>,
   learner: Learner,
   { request, url }: DeskAsked,
 ) {
-  const services = servicesOf(context);
+  const services = getServices(context);
   const { records, tutor } = services;
   const isNewThread = url.searchParams.get("thread") === "new";
   // Of chats it is the machine's time that counts, as they are kept by it.
   const now = Date.now();
   const [figures, lesson, thread, messageCountInLast3Hours] = await Promise.all([
-    learnerFiguresOf(services, learner, { timeZone: timeZoneOf(request, null), now }),
+    getLearnerFigures(services, learner, { timeZone: getTimeZone(request, null), now }),
     lessonForLearner(services, learner.id, {
       seed: newSeed(),
-      lastKind: lastKindOf(request.headers.get("Cookie")),
+      lastKind: getLastKind(request.headers.get("Cookie")),
     }),
     isNewThread ? null : records.chatThread(learner.id),
     records.chatCount(learner.id, now),
@@ -43,8 +43,8 @@ export async function deskOf(
   return {
     learnerId: learner.id,
     lesson: { lessonName, text, seal },
-    reason: await reasonOf(why, { learnerId: learner.id, learnerWpm: meanWpm, records }),
-    kind: kindOf(why),
+    reason: await describeReason(why, { learnerId: learner.id, learnerWpm: meanWpm, records }),
+    kind: getKind(why),
     /** What the chat's button asks for: the stage that is due, or the item whose turn it is. */
     stage: why.kind === "evaluation" ? lessonName : null,
     target: why.kind === "weakness" ? why.target : null,
@@ -64,24 +64,24 @@ export async function deskOf(
         },
       },
       messageCountInLast3Hours,
-      offer: offerOf(why),
+      offer: getOffer(why),
     },
   };
 }
 
-export type DeskData = Awaited<ReturnType<typeof deskOf>>;
+export type DeskData = Awaited<ReturnType<typeof getDesk>>;
 
 /** Whether a trial would open the coach; the page does without knowing. */
 export async function isTrialOffered(
   context: Readonly<RouterContextProvider>,
   learner: Learner,
 ): Promise<boolean> {
-  const { billing, logger } = servicesOf(context);
+  const { billing, logger } = getServices(context);
   try {
     const tooLate = (ms: number) => new Error(`No answer within ${ms} ms.`);
-    return await withDeadline(billing.trialEligible(learner.id), tooLate, DEADLINE);
+    return await withTimeout(billing.trialEligible(learner.id), tooLate, DEADLINE);
   } catch (err) {
-    logger.warn({ err, request: requestOf(context).id }, "coach: eligibility for a trial is not known");
+    logger.warn({ err, request: getRequest(context).id }, "coach: eligibility for a trial is not known");
     return false;
   }
 }

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from "react";
 import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
-import { tutorAccessOf } from "~server/coach/coach-api";
-import { learnerOf, servicesOf } from "~server/context";
+import { getCoachAccess } from "~server/coach/coach-api";
+import { getLearner, getServices } from "~server/context";
 import type { Route } from "./+types/route";
-import { deskOf, isTrialOffered } from "./queries";
+import { getDesk, isTrialOffered } from "./queries";
 import { Unknown } from "./unknown";
 import { Desk } from "./workspace";
 
@@ -15,12 +15,12 @@ const Introduction = lazy(() => import("./introduction").then(module => ({ defau
 export const handle: ScreenHandle = { ads: false };
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const learner = learnerOf(context);
-  const access = await tutorAccessOf(context);
+  const learner = getLearner(context);
+  const access = await getCoachAccess(context);
   if (access.allowed && learner !== null) {
-    return { standing: "open", desk: await deskOf(context, learner, { request, url }) } as const;
+    return { standing: "open", desk: await getDesk(context, learner, { request, url }) } as const;
   }
-  const tutor = servicesOf(context).tutor.kind;
+  const tutor = getServices(context).tutor.kind;
   if (access.allowed || access.why === "unavailable") return { standing: "unknown" } as const;
   const { why, words, wasAdFreeOnly = false } = access;
   const offersTrial = why === "signed-out" || (learner !== null && (await isTrialOffered(context, learner)));
@@ -35,7 +35,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   } as const;
 }
 
-export { loadsAnewUnlessPreferences as shouldRevalidate } from "~/ui/preferences";
+export { shouldRevalidateUnlessPreferences as shouldRevalidate } from "~/ui/preferences";
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 

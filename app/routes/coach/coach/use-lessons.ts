@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import { loadAhead, partOf } from "~/browser/lazy-module";
+import { lazyModule, preloadModule } from "~/browser/lazy-module";
 import { UNTIMED } from "~/engine/test/rules";
 import { rememberLastKind } from "~/islands/lesson-rotation/lesson-rotation";
 import type { PadLesson, TypingPadHandle } from "~/islands/typing-pad/typing-pad";
@@ -8,13 +8,13 @@ import type { CoachLesson } from "./lesson-calls";
 import type { DeskData } from "./queries";
 
 /** The first lesson is there already: what asks for others does not keep anybody from typing it. */
-const loadCalls = partOf(() => import("./lesson-calls"));
+const loadCalls = lazyModule(() => import("./lesson-calls"));
 type Calls = Awaited<ReturnType<typeof loadCalls>>;
 
 /** The lessons of one visit: the one that came with the page, then those that are taken or brought. */
 export function useLessons(data: DeskData, pad: RefObject<TypingPadHandle | null>) {
   const refresh = useRefresh();
-  const [first] = useState(() => firstOf(data));
+  const [first] = useState(() => getFirst(data));
   const [shown, setShown] = useState(first);
   /** One that has come while a test was under way. */
   const [waiting, setWaiting] = useState<CoachLesson | null>(null);
@@ -24,7 +24,7 @@ export function useLessons(data: DeskData, pad: RefObject<TypingPadHandle | null
   /** By text, for the pad knows no more of a lesson. */
   const had = useRef(new Map([[first.rules.text, first]]));
 
-  useEffect(() => loadAhead(loadCalls), []);
+  useEffect(() => preloadModule(loadCalls), []);
 
   const made = async (ask: (calls: Calls) => Promise<CoachLesson>): Promise<CoachLesson> => {
     const calls = await loadCalls();
@@ -78,6 +78,6 @@ export function useLessons(data: DeskData, pad: RefObject<TypingPadHandle | null
   };
 }
 
-function firstOf({ lesson: { lessonName, text, seal }, reason, kind }: DeskData): CoachLesson {
+function getFirst({ lesson: { lessonName, text, seal }, reason, kind }: DeskData): CoachLesson {
   return { rules: { lessonName, text, duration: UNTIMED }, seal, reason, kind, writtenBy: "local" };
 }

@@ -7,12 +7,12 @@ import { Page } from "~/ui/layout/page";
 import { pageMeta } from "~/ui/page-meta";
 import { PracticeAreas } from "~/ui/practice-areas";
 import { learnerOnly } from "~server/auth/guards";
-import { kindOf, reasonOf } from "~server/coach/lessons/lesson-reason";
+import { describeReason, getKind } from "~server/coach/lessons/lesson-reason";
 import { lessonForLearner, targetIn } from "~server/coach/lessons/next-lesson";
-import { learnerOf, servicesOf } from "~server/context";
+import { getLearner, getServices } from "~server/context";
 import { newSeed, seedIn } from "~server/copy/text-seed";
-import { lastKindOf } from "~server/http/lesson-rotation";
-import { meansOf } from "~server/records/results/means";
+import { getLastKind } from "~server/http/lesson-rotation";
+import { computeMeans } from "~server/records/results/means";
 import type { Route } from "./+types/route";
 import { NothingWeak } from "./nothing-weak";
 
@@ -21,17 +21,17 @@ const HERE = "/typing-practice/for-you/";
 export const middleware: Route.MiddlewareFunction[] = [learnerOnly];
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const learner = learnerOf(context);
+  const learner = getLearner(context);
   if (learner === null) throw new Error("Only learners get past the middleware.");
   const target = targetIn(url.searchParams);
   if (target === null) throw data(null, { status: 404 });
 
-  const services = servicesOf(context);
+  const services = getServices(context);
   const [means, lesson] = await Promise.all([
-    services.records.summary(learner.id).then(meansOf),
+    services.records.summary(learner.id).then(computeMeans),
     lessonForLearner(services, learner.id, {
       seed: seedIn(url.searchParams),
-      lastKind: lastKindOf(request.headers.get("Cookie")),
+      lastKind: getLastKind(request.headers.get("Cookie")),
       target,
     }),
   ]);
@@ -39,12 +39,12 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const meanWpm = means?.wpm ?? null;
   return {
     lesson: { lessonName, text, seal },
-    reason: await reasonOf(why, {
+    reason: await describeReason(why, {
       learnerId: learner.id,
       learnerWpm: meanWpm,
       records: services.records,
     }),
-    kind: kindOf(why),
+    kind: getKind(why),
     isEvaluation: why.kind === "evaluation",
     target: target ?? null,
     seed: newSeed(),

@@ -1,12 +1,12 @@
 import type { LessonName } from "~/engine/lesson-text/lesson-names";
-import { LESSON_FAMILIES, lessonsOf } from "~/engine/lesson-text/lessons";
+import { getLessons, LESSON_FAMILIES } from "~/engine/lesson-text/lessons";
 import { LESSONS } from "~/engine/lesson-text/lessons.data";
 import { lessonPath } from "~/ui/lesson-path";
 
 /** The other lessons of the shelf that one stands on; null where it stands alone. */
-export function shelfOf(name: LessonName) {
+export function getShelf(name: LessonName) {
   const { family } = LESSONS[name];
-  const others = lessonsOf(family).filter(one => one !== name);
+  const others = getLessons(family).filter(one => one !== name);
   if (others.length === 0) return null;
   return {
     title: LESSON_FAMILIES[family],

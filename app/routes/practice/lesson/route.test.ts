@@ -23,7 +23,7 @@ function load(slug: string, search = "") {
   return loader(args as unknown as Route.LoaderArgs);
 }
 
-function metaOf(page: Awaited<ReturnType<typeof load>>) {
+function getMeta(page: Awaited<ReturnType<typeof load>>) {
   const args = { loaderData: page, location: { pathname: page.path }, matches: [] };
   return meta(args as unknown as Route.MetaArgs) ?? [];
 }
@@ -34,13 +34,13 @@ test.each(here)("%s has a page with a text that is known by its seal, and shown 
   const page = await load(LESSONS[name].slug);
   expect(page).toMatchObject({ name, path: lessonPath(name), meanWpm: null, isLearner: false });
   expect(copy.isKnown(name, page.text, page.seal)).toBe(true);
-  const [title, description] = metaOf(page);
+  const [title, description] = getMeta(page);
   expect(JSON.stringify([title, description])).toContain(LESSONS[name].label);
 });
 
 test("no two pages have the same title", async () => {
   const pages = await Promise.all(here.map(name => load(LESSONS[name].slug)));
-  const titles = pages.map(page => JSON.stringify(metaOf(page)[0]));
+  const titles = pages.map(page => JSON.stringify(getMeta(page)[0]));
   expect(new Set(titles).size).toBe(here.length);
 });
 

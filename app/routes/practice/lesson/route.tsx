@@ -9,12 +9,12 @@ import { Page } from "~/ui/layout/page";
 import { lessonPath } from "~/ui/lesson-path";
 import { pageMeta } from "~/ui/page-meta";
 import { PracticeAreas } from "~/ui/practice-areas";
-import { learnerOf, servicesOf } from "~server/context";
+import { getLearner, getServices } from "~server/context";
 import { seedIn, seedOfAnother } from "~server/copy/text-seed";
-import { meansOf } from "~server/records/results/means";
+import { computeMeans } from "~server/records/results/means";
 import type { Route } from "./+types/route";
 import { ADVICE } from "./advice";
-import { shelfOf } from "./get-lesson-group";
+import { getShelf } from "./get-lesson-group";
 import { Shelf } from "./lesson-group";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -23,9 +23,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   // These have a page of their own.
   if (name === "PARAGRAPH" || isTimed(name)) throw redirect(lessonPath(name), 301);
 
-  const { copy, records } = servicesOf(context);
-  const learner = learnerOf(context);
-  const means = learner && meansOf(await records.summary(learner.id));
+  const { copy, records } = getServices(context);
+  const learner = getLearner(context);
+  const means = learner && computeMeans(await records.summary(learner.id));
 
   const { text, seal } = copy.lesson(name, { seed: seedIn(url.searchParams) });
   const anotherSeed = seedOfAnother(text, seed => copy.lesson(name, { seed }).text);
@@ -36,7 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     label,
     description,
     advice: ADVICE[family],
-    shelf: shelfOf(name),
+    shelf: getShelf(name),
     text,
     seal,
     anotherSeed,

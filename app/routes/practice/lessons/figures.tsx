@@ -1,5 +1,5 @@
 import { Stat, Stats } from "~/ui/charts/stat";
-import { count, lastTenOf, percent, timeTyped } from "~/ui/format-numbers";
+import { count, describeLastTen, percent, timeTyped } from "~/ui/format-numbers";
 import { ButtonLink } from "~/ui/forms/button";
 import styles from "./lessons.module.css";
 
@@ -24,8 +24,12 @@ export function Figures({ tests, elapsed, means, daysInARow }: FiguresProps) {
       ) : (
         <>
           <Stats>
-            <Stat label="Speed" figure={[[count(Math.round(means.wpm)), "wpm"]]} note={lastTenOf(tests)} />
-            <Stat label="Accuracy" figure={[[percent(means.accuracy), "%"]]} note={lastTenOf(tests)} />
+            <Stat
+              label="Speed"
+              figure={[[count(Math.round(means.wpm)), "wpm"]]}
+              note={describeLastTen(tests)}
+            />
+            <Stat label="Accuracy" figure={[[percent(means.accuracy), "%"]]} note={describeLastTen(tests)} />
             <Stat label="Finished" figure={[[count(tests), tests === 1 ? "lesson" : "lessons"]]} />
             <Stat label="Time at the keys" figure={timeTyped(elapsed)} note="without pauses" />
             <Stat

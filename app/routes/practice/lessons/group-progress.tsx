@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { targetOf } from "~/engine/weakness/target";
+import { computeTarget } from "~/engine/weakness/target";
 import type { GroupProgress } from "~/engine/weakness/weakness-progress";
 import { Bar } from "~/ui/charts/bar";
 import { groupName } from "~/ui/group-name";
@@ -26,7 +26,7 @@ export function ProgressByGroup({ progress, learnerWpm }: ProgressByGroupProps) 
         <>
           <p className={styles.quiet}>
             Each bar is all there is of a group: the pale part you have typed, the strong part goes at your
-            target of {Math.round(targetOf(learnerWpm))} wpm or faster.{" "}
+            target of {Math.round(computeTarget(learnerWpm))} wpm or faster.{" "}
             <Link to="/weakness/">Your weakness profile</Link> has them one by one.
           </p>
           <ul className={styles.groups}>

@@ -47,7 +47,7 @@ export function LessonFinder({ find, bests }: LessonFinderProps) {
       return event.preventDefault();
     }
     const links = Array.from(shelves.current?.querySelectorAll("a") ?? []);
-    const next = nextOf(links, event.key, document.activeElement === field.current);
+    const next = getNext(links, event.key, document.activeElement === field.current);
     if (next === null) return;
     event.preventDefault();
     (links[next] ?? field.current)?.focus();
@@ -67,7 +67,7 @@ export function LessonFinder({ find, bests }: LessonFinderProps) {
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="go"
-          maxLength={LONGEST_QUERY}
+          maxLength={MAX_QUERY_LENGTH}
           aria-keyshortcuts="/"
           hint={
             <span className={styles.keys}>
@@ -100,7 +100,7 @@ export function LessonFinder({ find, bests }: LessonFinderProps) {
 }
 
 /** Characters that are looked for; no lesson says more in one line. */
-export const LONGEST_QUERY = 60;
+export const MAX_QUERY_LENGTH = 60;
 
 function told(found: readonly LessonName[]): string {
   const [first] = found;
@@ -109,7 +109,7 @@ function told(found: readonly LessonName[]): string {
 }
 
 /** Which link a key leads to, -1 for the field; null for keys that lead nowhere. */
-function nextOf(links: readonly Element[], key: string, isInField: boolean): number | null {
+function getNext(links: readonly Element[], key: string, isInField: boolean): number | null {
   const at = document.activeElement === null ? -1 : links.indexOf(document.activeElement);
   if (!isInField && at === -1) return null;
   if (key === "ArrowDown" || (key === "ArrowRight" && !isInField)) return Math.min(at + 1, links.length - 1);

@@ -6,7 +6,7 @@ import { EMPTY_SUMMARY, type Records } from "~server/records/records";
 import { ANY_TEXT, openTestRecords, type TestRecords } from "../../../../tests/support/records/records";
 import { COPY, NOW, typed } from "../../../../tests/support/records/submissions";
 import { ORIGIN, openScreens, type Screens } from "../../../../tests/support/screens";
-import { homeOf } from "./queries";
+import { getHome } from "./queries";
 import * as lessons from "./route";
 
 let opened: TestRecords;
@@ -30,7 +30,7 @@ describe("what to do now", () => {
     const { records } = opened;
     const kinds: string[] = [];
     for (const group of EVALUATION_GROUPS) {
-      const { next } = await homeOf(records, "stages", VISIT);
+      const { next } = await getHome(records, "stages", VISIT);
       kinds.push(next.kind === "evaluation" ? `${next.stage} ${next.group}` : next.kind);
       await records.saveResult("stages", stage(group, 200), NOW);
     }
@@ -38,7 +38,7 @@ describe("what to do now", () => {
 
     const turns = [];
     for (const lastKind of [null, "ngrams", "words", "characters"] as const) {
-      const { next } = await homeOf(records, "stages", { ...VISIT, lastKind });
+      const { next } = await getHome(records, "stages", { ...VISIT, lastKind });
       turns.push(next.kind === "weakness" ? next.weakKind : next.kind);
     }
     expect(turns).toEqual(["ngrams", "words", "characters", "ngrams"]);
@@ -48,12 +48,12 @@ describe("what to do now", () => {
 describe("how far each group is", () => {
   it("counts what was typed, and what of it is at the target", async () => {
     const { records, database } = opened;
-    const before = await homeOf(records, "far", VISIT);
+    const before = await getHome(records, "far", VISIT);
     expect(before.progress.map(({ measured }) => measured)).toEqual(Array(10).fill(0));
     expect(before.progress.map(({ items }) => items)).toEqual([26, 26, 10, 32, 30, 30, 16, 50, 50, 50]);
 
     await records.saveResult("far", stage("lowercase", 150), NOW);
-    const { progress, means } = await homeOf(records, "far", VISIT);
+    const { progress, means } = await getHome(records, "far", VISIT);
     const [letters] = progress;
     const stored = (await database.read("users/far/weakness/lowercase")) as Record<string, number[]>;
     const target = 1.5 * (means?.wpm ?? 0);
@@ -71,7 +71,7 @@ describe("how far each group is", () => {
   });
 
   it("says from which mean on a group counts", async () => {
-    const { progress } = await homeOf(opened.records, "nobody", VISIT);
+    const { progress } = await getHome(opened.records, "nobody", VISIT);
     expect(progress.map(({ opensAt }) => opensAt)).toEqual([null, null, null, null, 20, 40, 60, 20, 40, 60]);
   });
 });
@@ -83,10 +83,10 @@ describe("the figures", () => {
     for (const back of [2, 1, 0]) {
       await records.saveResult("row", { ...typed({ started: NOW - back * day - 60_000 * 10 }) }, NOW);
     }
-    const home = await homeOf(records, "row", VISIT);
+    const home = await getHome(records, "row", VISIT);
     expect(home).toMatchObject({ tests: 3, daysInARow: 3, lastLesson: "PARAGRAPH" });
     expect(home.bests).toEqual({ PARAGRAPH: (await records.summary("row")).bestWpm });
-    expect(await homeOf(records, "row", { ...VISIT, now: NOW + 2 * day })).toMatchObject({ daysInARow: 0 });
+    expect(await getHome(records, "row", { ...VISIT, now: NOW + 2 * day })).toMatchObject({ daysInARow: 0 });
   });
 
   it("are not read again until something has been stored", async () => {
@@ -103,7 +103,7 @@ describe("the figures", () => {
         return [];
       },
     } satisfies Partial<Records>;
-    const home = () => homeOf(records as unknown as Records, "remembered", VISIT);
+    const home = () => getHome(records as unknown as Records, "remembered", VISIT);
     await home();
     await home();
     expect(asked).toEqual(["weakness", "days"]);

@@ -1,11 +1,11 @@
 import { isLessonName } from "~/engine/lesson-text/lesson-names";
-import { levelStartOf, PROFILE_GROUPS, type WeakKind } from "~/engine/weakness/weakness-profile";
-import { groupProgress, nextLessonOf } from "~/engine/weakness/weakness-progress";
-import { createRevisionMemory } from "~server/database/revision-cache";
+import { getLevelStart, PROFILE_GROUPS, type WeakKind } from "~/engine/weakness/weakness-profile";
+import { chooseNextLesson, computeGroupProgress } from "~/engine/weakness/weakness-progress";
+import { createRevisionCache } from "~server/database/revision-cache";
 import type { Records, Summary } from "~server/records/records";
-import { dayOf } from "~server/records/results/day";
-import { currentRow } from "~server/records/results/days-in-a-row";
-import { meansOf } from "~server/records/results/means";
+import { toDayKey } from "~server/records/results/day";
+import { getCurrentStreak } from "~server/records/results/days-in-a-row";
+import { computeMeans } from "~server/records/results/means";
 import type { GroupRow } from "./group-progress";
 import type { Bests } from "./lesson-finder";
 
@@ -17,23 +17,23 @@ interface Visit {
   readonly now: number;
 }
 
-const remembered = createRevisionMemory<Awaited<ReturnType<typeof read>>>();
+const remembered = createRevisionCache<Awaited<ReturnType<typeof read>>>();
 
 /**
  * What the page shows of a learner. Beside the summary nothing is read again until something has been stored: neither the
  * weakness lists of the profile's groups nor the days in a row, none of which grows with the results.
  */
-export async function homeOf(records: Records, learnerId: string, { lastKind, timeZoneOf, now }: Visit) {
+export async function getHome(records: Records, learnerId: string, { lastKind, timeZoneOf, now }: Visit) {
   const summary = await records.repairedSummary(learnerId, timeZoneOf(null));
-  const means = meansOf(summary);
-  const today = dayOf(now, timeZoneOf(summary));
+  const means = computeMeans(summary);
+  const today = toDayKey(now, timeZoneOf(summary));
   const learnerWpm = means?.wpm ?? 0;
   return {
     tests: summary.tests,
     elapsed: summary.elapsed,
     lastLesson: summary.lastLesson,
     means,
-    bests: bestsOf(summary),
+    bests: getBests(summary),
     ...(await remembered(learnerId, summary, `${lastKind} ${today}`, () =>
       read(records, learnerId, { lastKind, today, learnerWpm, isNew: summary.tests === 0 }),
     )),
@@ -51,19 +51,22 @@ async function read(records: Records, learnerId: string, { lastKind, today, lear
   const [stored, daysInARow] = await Promise.all([
     // Of a newcomer there is next to nothing: one request for it all costs less than one for each group.
     isNew ? records.weakness(learnerId) : records.weakness(learnerId, PROFILE_GROUPS),
-    isNew ? 0 : currentRow(records, learnerId, today),
+    isNew ? 0 : getCurrentStreak(records, learnerId, today),
   ]);
   return {
     daysInARow,
-    next: nextLessonOf(stored, learnerWpm, lastKind),
+    next: chooseNextLesson(stored, learnerWpm, lastKind),
     progress: PROFILE_GROUPS.map((group): GroupRow => {
-      const start = levelStartOf(group) ?? 0;
-      return { ...groupProgress(stored, group, learnerWpm), opensAt: learnerWpm < start ? start : null };
+      const start = getLevelStart(group) ?? 0;
+      return {
+        ...computeGroupProgress(stored, group, learnerWpm),
+        opensAt: learnerWpm < start ? start : null,
+      };
     }),
   };
 }
 
-function bestsOf({ bests }: Summary): Bests {
+function getBests({ bests }: Summary): Bests {
   return Object.fromEntries(
     Object.entries(bests).flatMap(([name, best]) => (isLessonName(name) ? [[name, best.wpm]] : [])),
   );

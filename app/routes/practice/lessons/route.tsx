@@ -4,34 +4,34 @@ import { Page } from "~/ui/layout/page";
 import { NextLessonCard } from "~/ui/next-lesson";
 import { pageMeta } from "~/ui/page-meta";
 import { learnerOnly } from "~server/auth/guards";
-import { learnerOf, servicesOf } from "~server/context";
-import { lastKindOf } from "~server/http/lesson-rotation";
-import { timeZoneOf } from "~server/http/time-zone";
+import { getLearner, getServices } from "~server/context";
+import { getLastKind } from "~server/http/lesson-rotation";
+import { getTimeZone } from "~server/http/time-zone";
 import type { Route } from "./+types/route";
 import { Figures } from "./figures";
 import { ProgressByGroup } from "./group-progress";
 import { HomeRowKeys } from "./home-row-keys";
-import { LessonFinder, LONGEST_QUERY } from "./lesson-finder";
+import { LessonFinder, MAX_QUERY_LENGTH } from "./lesson-finder";
 import styles from "./lessons.module.css";
 import { OtherWays } from "./other-ways";
-import { homeOf } from "./queries";
+import { getHome } from "./queries";
 
 export const middleware: Route.MiddlewareFunction[] = [learnerOnly];
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const learner = learnerOf(context);
+  const learner = getLearner(context);
   if (learner === null) throw new Error("Only learners get past the middleware.");
 
-  const home = await homeOf(servicesOf(context).records, learner.id, {
-    lastKind: lastKindOf(request.headers.get("Cookie")),
-    timeZoneOf: summary => timeZoneOf(request, summary),
+  const home = await getHome(getServices(context).records, learner.id, {
+    lastKind: getLastKind(request.headers.get("Cookie")),
+    timeZoneOf: summary => getTimeZone(request, summary),
     now: Date.now(),
   });
-  const find = (url.searchParams.get("find") ?? "").slice(0, LONGEST_QUERY);
+  const find = (url.searchParams.get("find") ?? "").slice(0, MAX_QUERY_LENGTH);
   return { learnerId: learner.id, name: learner.displayName, find, ...home };
 }
 
-export { loadsAnewUnlessPreferences as shouldRevalidate } from "~/ui/preferences";
+export { shouldRevalidateUnlessPreferences as shouldRevalidate } from "~/ui/preferences";
 
 export function headers(): HeadersInit {
   return { "Cache-Control": "private, no-store" };

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { clockOf, durationOf } from "./clock";
+import { getClock, getDuration } from "./clock";
 
 test.each([
   ["1", 60_000],
   ["2", 120_000],
   ["5", 300_000],
 ])("?minutes=%s is a clock of %i ms", (minutes, ms) => {
-  expect(durationOf(clockOf(minutes))).toBe(ms);
+  expect(getDuration(getClock(minutes))).toBe(ms);
 });
 
 test.each([null, "", "0", "3", "-1", "1.5", "null", "five"])("?minutes=%s is no clock", minutes => {
-  expect(durationOf(clockOf(minutes))).toBe(0);
+  expect(getDuration(getClock(minutes))).toBe(0);
 });

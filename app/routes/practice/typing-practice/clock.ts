@@ -11,11 +11,11 @@ export const CLOCKS = [
 export type Clock = (typeof CLOCKS)[number];
 
 /** The clock that `?minutes=` asks for; none when it asks for nothing that there is. */
-export function clockOf(minutes: string | null): Clock {
+export function getClock(minutes: string | null): Clock {
   return CLOCKS.find(clock => String(clock.minutes) === minutes) ?? CLOCKS[0];
 }
 
 /** ms, as the rules of a test want it. */
-export function durationOf({ minutes }: Clock): number {
+export function getDuration({ minutes }: Clock): number {
   return minutes === null ? UNTIMED : minutes * 60_000;
 }

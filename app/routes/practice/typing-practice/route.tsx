@@ -5,19 +5,19 @@ import { Choices } from "~/ui/forms/choices";
 import { Page } from "~/ui/layout/page";
 import { pageMeta } from "~/ui/page-meta";
 import { PracticeAreas } from "~/ui/practice-areas";
-import { learnerOf, servicesOf } from "~server/context";
-import { meansOf } from "~server/records/results/means";
+import { getLearner, getServices } from "~server/context";
+import { computeMeans } from "~server/records/results/means";
 import type { Route } from "./+types/route";
-import { CLOCKS, type Clock, clockOf, durationOf } from "./clock";
+import { CLOCKS, type Clock, getClock, getDuration } from "./clock";
 import { textFor } from "./text";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { copy, records } = servicesOf(context);
-  const learner = learnerOf(context);
-  const means = learner && meansOf(await records.summary(learner.id));
+  const { copy, records } = getServices(context);
+  const learner = getLearner(context);
+  const means = learner && computeMeans(await records.summary(learner.id));
 
-  const clock = clockOf(url.searchParams.get("minutes"));
-  const { text, anotherSeed } = textFor(copy, durationOf(clock), url.searchParams);
+  const clock = getClock(url.searchParams.get("minutes"));
+  const { text, anotherSeed } = textFor(copy, getDuration(clock), url.searchParams);
   return { clock, text, anotherSeed, meanWpm: means?.wpm ?? null, isLearner: learner !== null };
 }
 
@@ -48,7 +48,7 @@ export default function TypingPractice({ loaderData }: Route.ComponentProps) {
           label="How long to type"
           choices={CLOCKS.map(one => ({
             label: one.label,
-            to: pathOf(one),
+            to: getPath(one),
             chosen: one.minutes === clock.minutes,
           }))}
         />
@@ -56,12 +56,12 @@ export default function TypingPractice({ loaderData }: Route.ComponentProps) {
     >
       <TypingPad
         key={text}
-        rules={{ lessonName: "PARAGRAPH", text, duration: durationOf(clock) }}
+        rules={{ lessonName: "PARAGRAPH", text, duration: getDuration(clock) }}
         meanWpm={meanWpm}
         autoFocus
       />
       <p>
-        <Link to={pathOf(clock, anotherSeed)} rel="nofollow" preventScrollReset>
+        <Link to={getPath(clock, anotherSeed)} rel="nofollow" preventScrollReset>
           Another paragraph
         </Link>
       </p>
@@ -82,7 +82,7 @@ export default function TypingPractice({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function pathOf({ minutes }: Clock, seed?: string): string {
+function getPath({ minutes }: Clock, seed?: string): string {
   const query = new URLSearchParams();
   if (minutes !== null) query.set("minutes", String(minutes));
   if (seed !== undefined) query.set("text", seed);

@@ -6,18 +6,18 @@ import { Explanation, Explanations } from "~/ui/explanations";
 import { Choices } from "~/ui/forms/choices";
 import { Page } from "~/ui/layout/page";
 import { pageMeta } from "~/ui/page-meta";
-import { learnerOf, servicesOf } from "~server/context";
-import { preferencesOf } from "~server/records/preferences/preferences";
-import { meansOf } from "~server/records/results/means";
+import { getLearner, getServices } from "~server/context";
+import { readPreferencesFor } from "~server/records/preferences/preferences";
+import { computeMeans } from "~server/records/results/means";
 import type { Route } from "./+types/route";
 import { TEST_LENGTHS, testLengthIn } from "./test-length";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { copy, records } = servicesOf(context);
-  const learner = learnerOf(context);
+  const { copy, records } = getServices(context);
+  const learner = getLearner(context);
   const [means, length] = await Promise.all([
-    learner && records.summary(learner.id).then(meansOf),
-    testLengthIn(url.searchParams, () => preferencesOf(context, request.headers.get("Cookie"))),
+    learner && records.summary(learner.id).then(computeMeans),
+    testLengthIn(url.searchParams, () => readPreferencesFor(context, request.headers.get("Cookie"))),
   ]);
 
   const { text } = copy.lesson(length.lessonName, { seed: crypto.randomUUID() });

@@ -13,10 +13,10 @@ export function Byline({ published, updated, minutes }: BylineProps) {
   return (
     <span className={styles.byline}>
       <span>
-        <DayOf day={published} />
+        <Day day={published} />
         {updated !== published && (
           <>
-            , revised <DayOf day={updated} />
+            , revised <Day day={updated} />
           </>
         )}
       </span>
@@ -25,6 +25,6 @@ export function Byline({ published, updated, minutes }: BylineProps) {
   );
 }
 
-function DayOf({ day }: { day: string }) {
+function Day({ day }: { day: string }) {
   return <time dateTime={day}>{longDate(Date.parse(day), "UTC")}</time>;
 }

@@ -15,7 +15,7 @@ const AlphabetTime = lazy(async () => ({
  *
  * @param savedRecord ms of the learner's fastest alphabet without a mistake
  */
-export function measureOf(
+export function getMeasure(
   measure: Measure,
   savedRecord: number | null,
 ): ((props: MeasureProps) => ReactNode) | undefined {

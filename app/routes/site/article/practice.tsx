@@ -1,6 +1,6 @@
 import { type PadLesson, TypingPad } from "~/islands/typing-pad/typing-pad";
 import type { ArticlePractice, ArticleSlug } from "~server/content/articles/article";
-import { measureOf } from "./measure";
+import { getMeasure } from "./measure";
 import styles from "./practice.module.css";
 import type { PracticeText } from "./practice-text";
 import { WaitingPad } from "./waiting-pad";
@@ -37,7 +37,7 @@ export function Practice(props: PracticeProps) {
 
 function ArticlePad({ practice, text: { text, seal, lessonName, duration }, ...props }: PracticeProps) {
   const lesson: PadLesson = { rules: { lessonName, text, duration }, seal };
-  const measure = measureOf(practice.measure, props.savedRecord);
+  const measure = getMeasure(practice.measure, props.savedRecord);
   return (
     <TypingPad
       key={text}

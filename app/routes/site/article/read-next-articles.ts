@@ -1,5 +1,5 @@
 import { ARTICLE_SLUGS, type ArticleSlug } from "~server/content/articles/article";
-import { articleOf } from "~server/content/articles/articles";
+import { getArticle } from "~server/content/articles/articles";
 
 /** What those who have read one will find most use in. */
 const RELATED: Readonly<Record<ArticleSlug, readonly [ArticleSlug, ArticleSlug]>> = {
@@ -29,7 +29,7 @@ export interface Neighbours {
 }
 
 /** Where an article leads. */
-export function neighboursOf(slug: ArticleSlug): Neighbours {
+export function findNeighbours(slug: ArticleSlug): Neighbours {
   const at = ARTICLE_SLUGS.indexOf(slug);
   return {
     related: RELATED[slug].flatMap(one => pointerTo(one) ?? []),
@@ -39,6 +39,6 @@ export function neighboursOf(slug: ArticleSlug): Neighbours {
 }
 
 function pointerTo(slug: ArticleSlug | undefined): Pointer | null {
-  const article = slug && articleOf(slug);
+  const article = slug && getArticle(slug);
   return article ? { slug: article.slug, title: article.title, summary: article.summary } : null;
 }

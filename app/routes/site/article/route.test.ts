@@ -6,7 +6,7 @@ import { provide } from "~server/context";
 import { createCopy } from "~server/copy/copy";
 import type { Services } from "~server/services";
 import type { Route } from "./+types/route";
-import { neighboursOf } from "./read-next-articles";
+import { findNeighbours } from "./read-next-articles";
 import { loader } from "./route";
 
 const copy = createCopy({ sealKeys: ["a key for tests"] });
@@ -60,9 +60,15 @@ test("the alphabet is typed once, and a minute lasts a minute", async () => {
 
 test("each article leads to two others, and to those before and after it", () => {
   for (const slug of ARTICLE_SLUGS) {
-    const { related } = neighboursOf(slug);
+    const { related } = findNeighbours(slug);
     expect(new Set([slug, ...related.map(one => one.slug)]).size).toBe(3);
   }
-  expect(neighboursOf(ARTICLE_SLUGS[0])).toMatchObject({ previous: null, next: { slug: ARTICLE_SLUGS[1] } });
-  expect(neighboursOf(ARTICLE_SLUGS[8])).toMatchObject({ previous: { slug: ARTICLE_SLUGS[7] }, next: null });
+  expect(findNeighbours(ARTICLE_SLUGS[0])).toMatchObject({
+    previous: null,
+    next: { slug: ARTICLE_SLUGS[1] },
+  });
+  expect(findNeighbours(ARTICLE_SLUGS[8])).toMatchObject({
+    previous: { slug: ARTICLE_SLUGS[7] },
+    next: null,
+  });
 });

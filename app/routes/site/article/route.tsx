@@ -6,40 +6,40 @@ import { Trail } from "~/ui/prose/breadcrumbs";
 import { FEED_LINK } from "~/ui/prose/feed-link";
 import { minutesToRead } from "~/ui/prose/reading-time";
 import { PRACTICE_QUERY, type ScreenHandle } from "~/ui/screen-handle";
-import { publicOriginOf } from "~server/config/public-origin";
-import { articleOf } from "~server/content/articles/articles";
-import { learnerOf, servicesOf } from "~server/context";
-import { meansOf } from "~server/records/results/means";
+import { getPublicOrigin } from "~server/config/public-origin";
+import { getArticle } from "~server/content/articles/articles";
+import { getLearner, getServices } from "~server/context";
+import { computeMeans } from "~server/records/results/means";
 import type { Route } from "./+types/route";
-import { belowThePadOf } from "./below-the-pad-of";
+import { getBelowThePad } from "./below-the-pad-of";
 import { Byline } from "./byline";
 import { Practice } from "./practice";
 import { seedOfDay, textOfPractice } from "./practice-text";
-import { neighboursOf } from "./read-next-articles";
-import { savedRecordOf } from "./saved-record";
+import { findNeighbours } from "./read-next-articles";
+import { getSavedRecord } from "./saved-record";
 import { structuredData } from "./structured-data";
 
 export const handle: ScreenHandle = { scripts: "when-practising" };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const article = articleOf(params.slug);
+  const article = getArticle(params.slug);
   if (article === undefined) throw data(null, { status: 404 });
 
-  const { copy, records } = servicesOf(context);
+  const { copy, records } = getServices(context);
   const isPractising = url.searchParams.has(PRACTICE_QUERY);
-  const learner = isPractising ? learnerOf(context) : null;
+  const learner = isPractising ? getLearner(context) : null;
   const [means, record] = await Promise.all([
-    learner && records.summary(learner.id).then(meansOf),
-    learner && article.practice.measure === "alphabet-time" ? savedRecordOf(records, learner.id) : null,
+    learner && records.summary(learner.id).then(computeMeans),
+    learner && article.practice.measure === "alphabet-time" ? getSavedRecord(records, learner.id) : null,
   ]);
 
   const seed = seedOfDay(url.searchParams, Date.now());
   return data(
     {
       article,
-      origin: publicOriginOf(context),
+      origin: getPublicOrigin(context),
       minutes: minutesToRead(article),
-      further: neighboursOf(article.slug),
+      further: findNeighbours(article.slug),
       isPractising,
       seed,
       text: textOfPractice(copy, article.practice, seed),
@@ -82,7 +82,7 @@ const ARTICLES = { name: "Articles", path: "/articles/" } as const;
 export default function ArticleScreen({ loaderData }: Route.ComponentProps) {
   const { article, minutes, further, isPractising, seed, text, meanWpm, savedRecord } = loaderData;
   const { slug, title, lead, published, updated, practice } = article;
-  const BelowThePad = belowThePadOf(slug);
+  const BelowThePad = getBelowThePad(slug);
   return (
     <Page
       title={title}

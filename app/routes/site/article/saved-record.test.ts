@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { HistoryEntry, Records } from "~server/records/records";
-import { savedRecordOf } from "./saved-record";
+import { getSavedRecord } from "./saved-record";
 
 const RESULT = { characters: 26, accuracy: 100, elapsed: 5_000 } as HistoryEntry;
 
@@ -8,7 +8,7 @@ const recordAmong = (results: readonly Partial<HistoryEntry>[]) => {
   const records: Pick<Records, "history"> = {
     history: async () => results.map(result => ({ ...RESULT, ...result })),
   };
-  return savedRecordOf(records, "learner");
+  return getSavedRecord(records, "learner");
 };
 
 it("is the shortest alphabet without a mistake; the lesson's longer text is none", async () => {

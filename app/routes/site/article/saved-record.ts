@@ -8,7 +8,7 @@ const LOOKED_THROUGH = 100;
  * The shortest time, ms, in which a learner has typed the alphabet once without a mistake; null where that is not among their
  * last results of that lesson, whose own text is longer.
  */
-export async function savedRecordOf(
+export async function getSavedRecord(
   records: Pick<Records, "history">,
   learnerId: string,
 ): Promise<number | null> {

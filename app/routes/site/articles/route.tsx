@@ -2,7 +2,7 @@ import { Page } from "~/ui/layout/page";
 import { pageMeta } from "~/ui/page-meta";
 import { FEED_LINK } from "~/ui/prose/feed-link";
 import type { ScreenHandle } from "~/ui/screen-handle";
-import { publicOriginOf } from "~server/config/public-origin";
+import { getPublicOrigin } from "~server/config/public-origin";
 import { ARTICLES } from "~server/content/articles/articles";
 import type { Route } from "./+types/route";
 import { ArticleShelf } from "./article-shelf";
@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     shelves: shelves(),
     listed: ARTICLES.map(({ slug, title }) => ({ slug, title })),
-    origin: publicOriginOf(context),
+    origin: getPublicOrigin(context),
   };
 }
 

@@ -1,6 +1,6 @@
 import { minutesToRead } from "~/ui/prose/reading-time";
 import type { ArticleSlug } from "~server/content/articles/article";
-import { articleOf } from "~server/content/articles/articles";
+import { getArticle } from "~server/content/articles/articles";
 
 /** The articles by what they are about. */
 const SHELVES = [
@@ -47,7 +47,7 @@ export function shelves() {
   return SHELVES.map(({ slugs, ...shelf }) => ({
     ...shelf,
     entries: slugs.flatMap(slug => {
-      const article = articleOf(slug);
+      const article = getArticle(slug);
       if (article === undefined) return [];
       const { title, summary, practice } = article;
       const minutes = minutesToRead(article);

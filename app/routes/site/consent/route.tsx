@@ -6,10 +6,10 @@ import { NOT_SAVED } from "~/ui/not-saved";
 import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
-import { ownHosts, resolveDestination } from "~server/auth/redirects";
+import { listAllowedHosts, resolveDestination } from "~server/auth/redirects";
 import { configuredParties } from "~server/config/env-third-parties";
-import { requestOf, servicesOf } from "~server/context";
-import { consentCookie, consentIn, takenBack } from "~server/http/consent";
+import { getRequest, getServices } from "~server/context";
+import { consentCookie, consentIn, withdrawConsent } from "~server/http/consent";
 import { readFields, typedText } from "~server/http/form";
 import type { Route } from "./+types/route";
 import { CookieList } from "./cookie-list";
@@ -18,7 +18,7 @@ import { PartyList } from "./party-list";
 export const handle: ScreenHandle = { ads: false };
 
 export function loader({ request, context, url }: Route.LoaderArgs) {
-  const { env } = servicesOf(context);
+  const { env } = getServices(context);
   return {
     answer: consentIn(request.headers.get("Cookie"), env),
     parties: configuredParties(env),
@@ -32,16 +32,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = CONSENT_ANSWERS.find(one => one === fields.answer);
   if (answer === undefined) return data({ saved: false }, 400);
 
-  const { env } = servicesOf(context);
-  const { origin } = requestOf(context);
+  const { env } = getServices(context);
+  const { origin } = getRequest(context);
   const headers = new Headers({ "Set-Cookie": consentCookie(answer, env, origin) });
   if (answer === "no")
-    for (const cookie of takenBack(request.headers.get("Cookie"), origin))
+    for (const cookie of withdrawConsent(request.headers.get("Cookie"), origin))
       headers.append("Set-Cookie", cookie);
 
   const back = typedText(fields.back);
   if (back === "") return data({ saved: true }, { headers });
-  const { path, refusedHost } = resolveDestination(back, { origin, ownHosts: ownHosts(env, origin) });
+  const { path, refusedHost } = resolveDestination(back, { origin, ownHosts: listAllowedHosts(env, origin) });
   return redirect(refusedHost ? "/" : path, { status: 303, headers });
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CONTACT_TOPICS, LONGEST_CONTACT_TEXT, LONGEST_NAME, MOST_LINKS } from "~/domain/contact";
+import { CONTACT_TOPICS, MAX_CONTACT_TEXT_LENGTH, MAX_LINKS, MAX_NAME_LENGTH } from "~/domain/contact";
 import { emailField } from "~server/auth/credentials";
 import type { FieldErrors } from "~server/http/form";
 
@@ -11,7 +11,7 @@ export const contactMessage = z.object({
     .string("Tell us your name.")
     .trim()
     .min(1, "Tell us your name; a first name is enough.")
-    .max(LONGEST_NAME, `Please use up to ${LONGEST_NAME} characters.`),
+    .max(MAX_NAME_LENGTH, `Please use up to ${MAX_NAME_LENGTH} characters.`),
   email: emailField,
   topic: z.enum(CONTACT_TOPICS, "Choose what it is about."),
   text: z
@@ -23,12 +23,12 @@ export const contactMessage = z.object({
         .string()
         .min(1, "Write your message.")
         .max(
-          LONGEST_CONTACT_TEXT,
-          `Please use up to ${LONGEST_CONTACT_TEXT.toLocaleString("en-IE")} characters.`,
+          MAX_CONTACT_TEXT_LENGTH,
+          `Please use up to ${MAX_CONTACT_TEXT_LENGTH.toLocaleString("en-IE")} characters.`,
         )
         .refine(
-          text => (text.match(LINK)?.length ?? 0) <= MOST_LINKS,
-          `Please leave out some of the links: up to ${MOST_LINKS} pass.`,
+          text => (text.match(LINK)?.length ?? 0) <= MAX_LINKS,
+          `Please leave out some of the links: up to ${MAX_LINKS} pass.`,
         ),
     ),
 });

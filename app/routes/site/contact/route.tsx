@@ -7,9 +7,9 @@ import { Page } from "~/ui/layout/page";
 import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
-import { learnerOf, requestOf, servicesOf } from "~server/context";
+import { getLearner, getRequest, getServices } from "~server/context";
 import { parseFields, readFields, typedText } from "~server/http/form";
-import { consume, wasSentBefore } from "~server/http/rate-limit";
+import { consume, isRepeatedForm } from "~server/http/rate-limit";
 import type { Route } from "./+types/route";
 import { BeforeYouWrite } from "./before-you-write";
 import styles from "./contact.module.css";
@@ -20,7 +20,7 @@ import { TopicField } from "./topic-field";
 export const handle: ScreenHandle = { ads: false };
 
 export function loader({ context }: Route.LoaderArgs) {
-  const learner = learnerOf(context);
+  const learner = getLearner(context);
   return { name: learner?.displayName ?? "", email: learner?.email ?? "", formId: crypto.randomUUID() };
 }
 
@@ -29,8 +29,8 @@ export function loader({ context }: Route.LoaderArgs) {
  * `formId` that the page came with, the same message is kept once, however often it is sent.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { records, notifier, logger } = servicesOf(context);
-  const { ip, id: requestId } = requestOf(context);
+  const { records, notifier, logger } = getServices(context);
+  const { ip, id: requestId } = getRequest(context);
   const fields = await readFields(request);
   const typed = {
     name: typedText(fields.name),
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const now = Date.now();
   const formId = typedText(fields.formId);
   // With the words: who comes back to the page by the browser's button may have something else to say.
-  if (formId !== "" && (await wasSentBefore(records, [formId, ...Object.values(form.value)], now))) {
+  if (formId !== "" && (await isRepeatedForm(records, [formId, ...Object.values(form.value)], now))) {
     return redirect("/thank-you/", 303);
   }
   if (!(await consume(records, "contact", { ip, account: form.value.email }, now))) {
@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse({ form: "Very many messages are reaching us just now. Please try again later." }, 429);
   }
   try {
-    await records.addContactMessage({ ...form.value, userId: learnerOf(context)?.id ?? null }, now);
+    await records.addContactMessage({ ...form.value, userId: getLearner(context)?.id ?? null }, now);
   } catch (err) {
     logger.error({ err, request: requestId }, "a message could not be kept");
     return refuse({ form: "Your message could not be kept. Please send it again." }, 503);

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Page } from "~/ui/layout/page";
 import { pageMeta } from "~/ui/page-meta";
-import { publicOriginOf } from "~server/config/public-origin";
+import { getPublicOrigin } from "~server/config/public-origin";
 import type { Route } from "./+types/route";
 import { Contents } from "./contents";
 import styles from "./help.module.css";
@@ -10,7 +10,7 @@ import { structuredData } from "./structured-data";
 import { TopicSection } from "./topic-section";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { shelves: topicsByShelf(), origin: publicOriginOf(context) };
+  return { shelves: topicsByShelf(), origin: getPublicOrigin(context) };
 }
 
 export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescriptors {

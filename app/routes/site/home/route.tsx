@@ -1,19 +1,19 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { latePart } from "~/browser/lazy-component";
+import { lazyComponent } from "~/browser/lazy-component";
 import { UNTIMED } from "~/engine/test/rules";
 import { TypingPad } from "~/islands/typing-pad/typing-pad";
 import { pageMeta } from "~/ui/page-meta";
-import { publicOriginOf } from "~server/config/public-origin";
-import { learnerOf, servicesOf } from "~server/context";
+import { getPublicOrigin } from "~server/config/public-origin";
+import { getLearner, getServices } from "~server/context";
 import type { Route } from "./+types/route";
 import styles from "./home.module.css";
 import { structuredData } from "./structured-data";
 import { WAYS_ON } from "./ways-on";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const text = servicesOf(context).copy.paragraph({ seed: crypto.randomUUID() });
-  const origin = publicOriginOf(context);
-  return { text, isLearner: learnerOf(context) !== null, ways: WAYS_ON, origin };
+  const text = getServices(context).copy.paragraph({ seed: crypto.randomUUID() });
+  const origin = getPublicOrigin(context);
+  return { text, isLearner: getLearner(context) !== null, ways: WAYS_ON, origin };
 }
 
 /** Only another page brings another text: what is being typed stays, whatever else is loaded anew. */
@@ -34,7 +34,7 @@ export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescrip
 }
 
 /** Nobody who has come to type waits for its code: the server has drawn it. */
-const BelowThePad = latePart(() => import("./below-the-pad"));
+const BelowThePad = lazyComponent(() => import("./below-the-pad"));
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { text, isLearner, ways } = loaderData;

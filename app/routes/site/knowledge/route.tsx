@@ -2,7 +2,7 @@ import { Page } from "~/ui/layout/page";
 import { pageMeta } from "~/ui/page-meta";
 import { Reading } from "~/ui/prose/reading";
 import type { ScreenHandle } from "~/ui/screen-handle";
-import { publicOriginOf } from "~server/config/public-origin";
+import { getPublicOrigin } from "~server/config/public-origin";
 import { GLOSSARY } from "~server/content/pages/glossary.data";
 import { KNOWLEDGE } from "~server/content/pages/knowledge.data";
 import type { Route } from "./+types/route";
@@ -14,7 +14,7 @@ import { structuredData } from "./structured-data";
 export const handle: ScreenHandle = { scripts: "never" };
 
 export function loader({ context }: Route.LoaderArgs) {
-  const origin = publicOriginOf(context);
+  const origin = getPublicOrigin(context);
   return { page: KNOWLEDGE, terms: GLOSSARY, origin };
 }
 

@@ -10,7 +10,7 @@ export function pageAbove(slug: string): Crumb | undefined {
 }
 
 /** The page above and the page itself; undefined for pages that lie under no other. */
-export function trailOf(slug: string, name: string): readonly Crumb[] | undefined {
+export function getTrail(slug: string, name: string): readonly Crumb[] | undefined {
   const above = pageAbove(slug);
   return above && [above, { name, path: `/${slug}/` }];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ProsePage } from "~/ui/prose/prose";
-import { trailOf } from "./above";
+import { getTrail } from "./above";
 import { structuredData } from "./structured-data";
 
 const PAGE: ProsePage = {
@@ -14,8 +14,11 @@ const PAGE: ProsePage = {
 };
 
 test("a page that lies under another names the way to it", () => {
-  expect(trailOf("about-more", "How it works")?.map(({ path }) => path)).toEqual(["/about/", "/about-more/"]);
-  expect(trailOf("privacy", "Privacy")).toBeUndefined();
+  expect(getTrail("about-more", "How it works")?.map(({ path }) => path)).toEqual([
+    "/about/",
+    "/about-more/",
+  ]);
+  expect(getTrail("privacy", "Privacy")).toBeUndefined();
 });
 
 test("search engines read what a page is and when it was changed", () => {

@@ -6,10 +6,10 @@ import { Trail } from "~/ui/prose/breadcrumbs";
 import { QUESTIONS, Questions } from "~/ui/prose/questions";
 import { Reading } from "~/ui/prose/reading";
 import type { ScreenHandle } from "~/ui/screen-handle";
-import { publicOriginOf } from "~server/config/public-origin";
-import { pageOf } from "~server/content/pages/pages";
+import { getPublicOrigin } from "~server/config/public-origin";
+import { getPage } from "~server/content/pages/pages";
 import type { Route } from "./+types/route";
-import { pageAbove, trailOf } from "./above";
+import { getTrail, pageAbove } from "./above";
 import { DRAWINGS } from "./drawings/drawings";
 import styles from "./prose.module.css";
 import { structuredData } from "./structured-data";
@@ -18,15 +18,15 @@ export const handle: ScreenHandle = { scripts: "never" };
 
 /** The pages that are nothing but text: each has its own line in the table of routes, and its address is its slug. */
 export function loader({ context, url }: Route.LoaderArgs) {
-  const page = pageOf(url.pathname.replaceAll("/", ""));
+  const page = getPage(url.pathname.replaceAll("/", ""));
   if (page === undefined) throw data(null, { status: 404 });
-  return { page, origin: publicOriginOf(context) };
+  return { page, origin: getPublicOrigin(context) };
 }
 
 export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return [];
   const { page, origin } = loaderData;
-  const trail = trailOf(page.slug, page.metaTitle);
+  const trail = getTrail(page.slug, page.metaTitle);
   return pageMeta(args, {
     title: `${page.metaTitle} · Typing Mentor`,
     description: page.description,

@@ -1,5 +1,5 @@
 import { Stat, Stats } from "~/ui/charts/stat";
-import { count, lastTenOf, percent, timeTyped } from "~/ui/format-numbers";
+import { count, describeLastTen, percent, timeTyped } from "~/ui/format-numbers";
 
 export interface FiguresProps {
   readonly tests: number;
@@ -15,8 +15,16 @@ export interface FiguresProps {
 export function Figures({ tests, elapsed, bestWpm, bestAccuracy, means }: FiguresProps) {
   return (
     <Stats>
-      <Stat label="Speed" figure={means && [[count(Math.round(means.wpm)), "wpm"]]} note={lastTenOf(tests)} />
-      <Stat label="Accuracy" figure={means && [[percent(means.accuracy), "%"]]} note={lastTenOf(tests)} />
+      <Stat
+        label="Speed"
+        figure={means && [[count(Math.round(means.wpm)), "wpm"]]}
+        note={describeLastTen(tests)}
+      />
+      <Stat
+        label="Accuracy"
+        figure={means && [[percent(means.accuracy), "%"]]}
+        note={describeLastTen(tests)}
+      />
       <Stat label="Best speed" figure={[[count(bestWpm), "wpm"]]} note="of all your results" />
       <Stat label="Best accuracy" figure={[[percent(bestAccuracy), "%"]]} note="of all your results" />
       <Stat label="Time at the keys" figure={timeTyped(elapsed)} note="without pauses" />

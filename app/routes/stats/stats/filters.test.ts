@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
-import { type Filters, filtersOf, NO_FILTERS, statsPath } from "./filters";
+import { type Filters, NO_FILTERS, parseFilters, statsPath } from "./filters";
 
-const asked = (query: string) => filtersOf(new URLSearchParams(query));
+const asked = (query: string) => parseFilters(new URLSearchParams(query));
 
 describe("an address", () => {
   it("without filters asks for the last fifty results of all lessons", () => {
@@ -39,7 +39,7 @@ test.each([
   const filters = { ...NO_FILTERS, ...some };
   const made = statsPath(filters);
   if (path !== undefined) expect(made).toBe(path);
-  expect(filtersOf(new URL(made, "http://localhost").searchParams)).toEqual(filters);
+  expect(parseFilters(new URL(made, "http://localhost").searchParams)).toEqual(filters);
 });
 
 test("a section comes after the filters", () => {

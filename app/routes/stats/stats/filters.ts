@@ -5,7 +5,7 @@ export const PAGE_SIZE = 25;
 /** Results in the charts of the last ones; and read for a page, so that a few that cannot be read do not end the list. */
 export const CHART_SIZE = 50;
 /** Results of one lesson in the charts of a period. */
-export const MOST_OF_LESSON = 200;
+export const MAX_FROM_LESSON = 200;
 
 /** Which results the charts and the list are of. `days` counts back from today, today included; null for all. */
 export const PERIODS = {
@@ -33,21 +33,21 @@ export interface Filters {
 export const NO_FILTERS: Filters = { lesson: null, period: "last50", heat: "speed", before: null };
 
 /** Longer than any id of a result. */
-const LONGEST_ID = 100;
+const MAX_ID_LENGTH = 100;
 /** Ids are keys of the database, which has no others. */
 const IDS = /^[\w-]+$/;
 
 /** What an address asks for; what makes no sense is as if it were not there. */
-export function filtersOf(search: URLSearchParams): Filters {
+export function parseFilters(search: URLSearchParams): Filters {
   const lesson = search.get("lesson");
   const period = search.get("period") ?? "";
   const heat = search.get("heat") ?? "";
   const before = search.get("before") ?? "";
   return {
     lesson: isHistoryName(lesson) ? lesson : null,
-    period: isOneOf(PERIODS, period) ? period : NO_FILTERS.period,
-    heat: isOneOf(HEATS, heat) ? heat : NO_FILTERS.heat,
-    before: before.length <= LONGEST_ID && IDS.test(before) ? before : null,
+    period: isKeyIn(PERIODS, period) ? period : NO_FILTERS.period,
+    heat: isKeyIn(HEATS, heat) ? heat : NO_FILTERS.heat,
+    before: before.length <= MAX_ID_LENGTH && IDS.test(before) ? before : null,
   };
 }
 
@@ -62,6 +62,6 @@ export function statsPath(filters: Filters, section?: string): string {
   return `/stats/${query}${section ? `#${section}` : ""}`;
 }
 
-function isOneOf<T extends object>(list: T, name: string): name is Extract<keyof T, string> {
+function isKeyIn<T extends object>(list: T, name: string): name is Extract<keyof T, string> {
   return Object.hasOwn(list, name);
 }

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { heatMap } from "~/engine/score/heat-map";
-import { bandsOf, figureOf, levelsOf } from "./heat-bands";
+import { buildHeatMap } from "~/engine/score/heat-map";
+import { getBands, getFigure, getLevels } from "./heat-bands";
 
-const KEYS = heatMap(
+const KEYS = buildHeatMap(
   { lowercase: { a: [40], s: [60, 0], d: [80] } },
   { a: { s: 3 }, d: { f: 1 }, " ": { b: 8 } },
 );
 const key = (code: string) => KEYS.find(one => one.code === code);
-const labels = (heat: Parameters<typeof bandsOf>[1]) => bandsOf(KEYS, heat).map(({ label }) => label);
+const labels = (heat: Parameters<typeof getBands>[1]) => getBands(KEYS, heat).map(({ label }) => label);
 
 test("a key says its figure, whole, and nothing where there is none", () => {
   const figures = (code: string) => {
     const found = key(code);
-    return found && (["speed", "accuracy", "misses"] as const).map(heat => figureOf(found, heat));
+    return found && (["speed", "accuracy", "misses"] as const).map(heat => getFigure(found, heat));
   };
   expect(figures("KeyS")).toEqual(["60", "50", null]);
   expect(figures("Space")).toEqual([null, null, "8"]);
@@ -20,7 +20,7 @@ test("a key says its figure, whole, and nothing where there is none", () => {
 });
 
 test("a key has the level that the legend gives its figure", () => {
-  expect([...levelsOf(KEYS, "speed")]).toEqual([
+  expect([...getLevels(KEYS, "speed")]).toEqual([
     ["KeyA", 0],
     ["KeyS", 2],
     ["KeyD", 4],
@@ -33,7 +33,7 @@ test("a key has the level that the legend gives its figure", () => {
     "75 wpm and more",
     "not typed yet",
   ]);
-  expect([...levelsOf(KEYS, "accuracy")]).toEqual([
+  expect([...getLevels(KEYS, "accuracy")]).toEqual([
     ["KeyA", 4],
     ["KeyS", 0],
     ["KeyD", 4],
@@ -49,7 +49,7 @@ test("a key has the level that the legend gives its figure", () => {
 });
 
 test("misses are held against the key that is missed most often", () => {
-  expect([...levelsOf(KEYS, "misses")]).toEqual([
+  expect([...getLevels(KEYS, "misses")]).toEqual([
     ["KeyA", 2],
     ["KeyD", 3],
     ["Space", 0],
@@ -58,10 +58,10 @@ test("misses are held against the key that is missed most often", () => {
 });
 
 test("the legend of few misses has no empty shades", () => {
-  const few = heatMap({}, { a: { s: 1 } });
-  expect(bandsOf(few, "misses")).toEqual([
+  const few = buildHeatMap({}, { a: { s: 1 } });
+  expect(getBands(few, "misses")).toEqual([
     { level: 0, label: "1 ×" },
     { level: null, label: "never missed" },
   ]);
-  expect(bandsOf(heatMap({}, {}), "misses")).toEqual([{ level: null, label: "never missed" }]);
+  expect(getBands(buildHeatMap({}, {}), "misses")).toEqual([{ level: null, label: "never missed" }]);
 });

@@ -1,36 +1,36 @@
 import {
   ACCURACY_BOUNDS,
-  accuracyLevel,
+  computeMeanSpeed,
+  getAccuracyLevel,
+  getMissLevel,
+  getSpeedLevel,
   type HeatLevel,
-  type KeyFigures,
-  meanSpeed,
-  missLevel,
+  type KeyStats,
   SPEED_BOUNDS,
-  speedLevel,
 } from "~/engine/score/heat-map";
 import type { Heat } from "./filters";
 
 /** What stands in a key; null where there is nothing to tell. */
-export function figureOf({ latest, misses }: KeyFigures, heat: Heat): string | null {
+export function getFigure({ latest, misses }: KeyStats, heat: Heat): string | null {
   if (heat === "misses") return misses > 0 ? String(misses) : null;
   if (latest === null) return null;
   return String(heat === "speed" ? Math.round(latest.wpm) : Math.floor(latest.accuracy));
 }
 
 /** By key code, its level, which is that of the figure as it is shown; keys without a figure have none. */
-export function levelsOf(keys: readonly KeyFigures[], heat: Heat): ReadonlyMap<string, HeatLevel> {
-  const mean = meanSpeed(keys) ?? 0;
+export function getLevels(keys: readonly KeyStats[], heat: Heat): ReadonlyMap<string, HeatLevel> {
+  const mean = computeMeanSpeed(keys) ?? 0;
   const most = mostMissed(keys);
   const levels = new Map<string, HeatLevel>();
   for (const { code, latest, misses } of keys) {
     if (heat === "misses") {
-      if (misses > 0) levels.set(code, missLevel(misses, most));
+      if (misses > 0) levels.set(code, getMissLevel(misses, most));
     } else if (latest !== null) {
       levels.set(
         code,
         heat === "speed"
-          ? speedLevel(Math.round(latest.wpm), mean)
-          : accuracyLevel(Math.floor(latest.accuracy)),
+          ? getSpeedLevel(Math.round(latest.wpm), mean)
+          : getAccuracyLevel(Math.floor(latest.accuracy)),
       );
     }
   }
@@ -44,10 +44,12 @@ export interface HeatBand {
 }
 
 /** The legend: what each shade stands for, the weakest first. */
-export function bandsOf(keys: readonly KeyFigures[], heat: Heat): HeatBand[] {
+export function getBands(keys: readonly KeyStats[], heat: Heat): HeatBand[] {
   if (heat === "misses") return missBands(mostMissed(keys));
   const bounds =
-    heat === "speed" ? SPEED_BOUNDS.map(share => Math.ceil(share * (meanSpeed(keys) ?? 0))) : ACCURACY_BOUNDS;
+    heat === "speed"
+      ? SPEED_BOUNDS.map(share => Math.ceil(share * (computeMeanSpeed(keys) ?? 0)))
+      : ACCURACY_BOUNDS;
   const unit = heat === "speed" ? "wpm" : "%";
   const [first = 0] = bounds;
   const labels = [
@@ -67,10 +69,10 @@ export function bandsOf(keys: readonly KeyFigures[], heat: Heat): HeatBand[] {
 /** Only the shades that there are whole numbers of misses for. */
 function missBands(most: number): HeatBand[] {
   const counts = Array.from({ length: most }, (_, index) => most - index);
-  const levels = [...new Set(counts.map(count => missLevel(count, most)))];
+  const levels = [...new Set(counts.map(count => getMissLevel(count, most)))];
   return [
     ...levels.map(level => {
-      const these = counts.filter(count => missLevel(count, most) === level);
+      const these = counts.filter(count => getMissLevel(count, most) === level);
       const [highest = 0, lowest = highest] = [these[0], these.at(-1)];
       return { level, label: lowest === highest ? `${highest} ×` : `${lowest} to ${highest} ×` };
     }),
@@ -78,6 +80,6 @@ function missBands(most: number): HeatBand[] {
   ];
 }
 
-function mostMissed(keys: readonly KeyFigures[]): number {
+function mostMissed(keys: readonly KeyStats[]): number {
   return Math.max(0, ...keys.map(({ misses }) => misses));
 }

@@ -1,7 +1,7 @@
 import { KEYS, type Row } from "~/engine/keyboard/keyboard";
-import type { HeatLevel, KeyFigures } from "~/engine/score/heat-map";
+import type { HeatLevel, KeyStats } from "~/engine/score/heat-map";
 import { HEATS, type Heat } from "./filters";
-import { figureOf } from "./heat-bands";
+import { getFigure } from "./heat-bands";
 import styles from "./keyboard.module.css";
 
 /** Of one key and the gap after it, in the drawing's own units. */
@@ -23,7 +23,7 @@ const HALVES = [
 ] as const;
 
 interface HeatKeyboardProps {
-  readonly keys: readonly KeyFigures[];
+  readonly keys: readonly KeyStats[];
   readonly heat: Heat;
   readonly levels: ReadonlyMap<string, HeatLevel>;
 }
@@ -64,7 +64,7 @@ export function HeatKeyboard({ keys, heat, levels }: HeatKeyboardProps) {
 }
 
 interface KeycapProps {
-  readonly of: KeyFigures;
+  readonly of: KeyStats;
   readonly heat: Heat;
   readonly level: HeatLevel | undefined;
   readonly x: number;
@@ -73,7 +73,7 @@ interface KeycapProps {
 }
 
 function Keycap({ of: key, heat, level, x, y, width }: KeycapProps) {
-  const figure = figureOf(key, heat);
+  const figure = getFigure(key, heat);
   const centre = x + 2 + width / 2;
   return (
     <g className={styles.cap} data-level={level ?? "none"}>

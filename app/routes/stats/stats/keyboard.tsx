@@ -1,7 +1,7 @@
-import type { KeyFigures } from "~/engine/score/heat-map";
+import type { KeyStats } from "~/engine/score/heat-map";
 import { Choices } from "~/ui/forms/choices";
 import { type Filters, HEATS, type Heat, statsPath } from "./filters";
-import { bandsOf, figureOf, levelsOf } from "./heat-bands";
+import { getBands, getFigure, getLevels } from "./heat-bands";
 import { HeatKeyboard } from "./heat-keyboard";
 import { KeyName } from "./key-name";
 import styles from "./keyboard.module.css";
@@ -18,7 +18,7 @@ const NOTES: Readonly<Record<Heat, string>> = {
 };
 
 /** The keyboard, shaded by how well each key goes, with the figures in the keys and in a table behind it. */
-export function Keyboard({ keys, filters }: { keys: readonly KeyFigures[]; filters: Filters }) {
+export function Keyboard({ keys, filters }: { keys: readonly KeyStats[]; filters: Filters }) {
   const { heat } = filters;
   const isEmpty = keys.every(({ latest, misses }) => latest === null && misses === 0);
   if (isEmpty) {
@@ -45,10 +45,10 @@ export function Keyboard({ keys, filters }: { keys: readonly KeyFigures[]; filte
         }))}
       />
       <figure className={styles.figure} data-heat={heat}>
-        <HeatKeyboard keys={keys} heat={heat} levels={levelsOf(keys, heat)} />
+        <HeatKeyboard keys={keys} heat={heat} levels={getLevels(keys, heat)} />
         <figcaption>
           <ul className={styles.legend}>
-            {bandsOf(keys, heat).map(({ level, label }) => (
+            {getBands(keys, heat).map(({ level, label }) => (
               <li key={label} className={styles.band}>
                 <svg
                   className={styles.swatch}
@@ -70,7 +70,7 @@ export function Keyboard({ keys, filters }: { keys: readonly KeyFigures[]; filte
   );
 }
 
-function KeyTable({ keys }: { keys: readonly KeyFigures[] }) {
+function KeyTable({ keys }: { keys: readonly KeyStats[] }) {
   return (
     <details className={stats.details}>
       <summary>The keys as a table</summary>
@@ -94,8 +94,8 @@ function KeyTable({ keys }: { keys: readonly KeyFigures[] }) {
               <th scope="row">
                 <KeyName char={key.char} />
               </th>
-              <td>{figureOf(key, "speed") ?? "–"}</td>
-              <td>{key.latest === null ? "–" : `${figureOf(key, "accuracy")} %`}</td>
+              <td>{getFigure(key, "speed") ?? "–"}</td>
+              <td>{key.latest === null ? "–" : `${getFigure(key, "accuracy")} %`}</td>
               <td>{key.misses}</td>
               <td>{key.mostly === null ? "–" : <KeyName char={key.mostly} />}</td>
               <td>{key.group === null ? null : <PractiseLink group={key.group} item={key.char} />}</td>

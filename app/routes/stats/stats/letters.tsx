@@ -1,4 +1,4 @@
-import type { LetterFigures, LetterRanking } from "~/engine/score/letters";
+import type { LetterRanking, LetterStats } from "~/engine/score/letters";
 import { KeyName } from "./key-name";
 import styles from "./letters.module.css";
 import { PractiseLink } from "./practise-link";
@@ -49,6 +49,6 @@ export function Letters(ranking: LetterRanking) {
   );
 }
 
-function shown(letter: LetterFigures, figure: "wpm" | "accuracy"): string {
+function shown(letter: LetterStats, figure: "wpm" | "accuracy"): string {
   return figure === "wpm" ? `${Math.round(letter.wpm)} wpm` : `${Math.floor(letter.accuracy)} %`;
 }

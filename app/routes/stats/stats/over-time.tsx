@@ -4,7 +4,7 @@ import { percent } from "~/ui/format-numbers";
 import { Button } from "~/ui/forms/button";
 import { Choices } from "~/ui/forms/choices";
 import { historyLabel } from "~/ui/history-name";
-import { type Filters, MOST_OF_LESSON, PERIODS, type Period, statsPath } from "./filters";
+import { type Filters, MAX_FROM_LESSON, PERIODS, type Period, statsPath } from "./filters";
 import styles from "./over-time.module.css";
 import { Progress } from "./progress";
 import type { ProgressPoints } from "./progress-points";
@@ -33,7 +33,7 @@ const ENOUGH_FOR_A_CHART = 3;
 export function OverTime({ progress, bests, filters }: OverTimeProps) {
   const best = bests.find(({ name }) => name === filters.lesson);
   return (
-    <Section id="progress" note={noteOf(progress, filters)}>
+    <Section id="progress" note={buildNote(progress, filters)}>
       <div className={styles.filters}>
         <Choices
           label="Period"
@@ -117,15 +117,15 @@ function Bests({ bests, filters }: { bests: readonly Best[]; filters: Filters })
   );
 }
 
-function noteOf({ of, days, points }: ProgressPoints, { lesson, period }: Filters): string {
+function buildNote({ of, days, points }: ProgressPoints, { lesson, period }: Filters): string {
   const whose = lesson === null ? "" : ` of ${historyLabel(lesson)}`;
   if (of === "days") {
     return days === 1
       ? "Each point is the mean of a day on which you typed."
       : `Each point is the mean of ${days === 7 ? "a week" : `${days} days`}: there are too many days for one each.`;
   }
-  if (lesson !== null && period !== "last50" && points.length === MOST_OF_LESSON) {
-    return `Each point is one result${whose}: the latest ${MOST_OF_LESSON} of this period.`;
+  if (lesson !== null && period !== "last50" && points.length === MAX_FROM_LESSON) {
+    return `Each point is one result${whose}: the latest ${MAX_FROM_LESSON} of this period.`;
   }
   return `Each point is one result${whose}, the latest on the right.`;
 }

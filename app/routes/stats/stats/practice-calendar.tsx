@@ -73,20 +73,20 @@ function Dot({ date, day, x, y, isToday }: DotProps) {
       {day === undefined ? (
         <circle className={styles.rest} cx={x} cy={y} r={1.5} />
       ) : (
-        <circle className={styles.dot} cx={x} cy={y} r={radiusOf(day.elapsed)}>
-          <title>{titleOf(date, day.elapsed)}</title>
+        <circle className={styles.dot} cx={x} cy={y} r={getRadius(day.elapsed)}>
+          <title>{formatTitle(date, day.elapsed)}</title>
         </circle>
       )}
     </g>
   );
 }
 
-function radiusOf(elapsed: number): number {
+function getRadius(elapsed: number): number {
   if (elapsed <= 5 * MINUTE) return 3.5;
   return elapsed <= 15 * MINUTE ? 5.5 : 7.5;
 }
 
-function titleOf(date: string, elapsed: number): string {
+function formatTitle(date: string, elapsed: number): string {
   return `${dayLabel(dayNumber(date))}: ${timeTyped(elapsed)
     .map(part => part.join(" "))
     .join(" ")}`;

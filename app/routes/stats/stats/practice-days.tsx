@@ -16,7 +16,7 @@ export function PracticeDays(practice: Practice) {
       id="days"
       note={
         <>
-          You have practised on {daysOf(days).join(" ")} in all. A day counts once something was finished on
+          You have practised on {getDays(days).join(" ")} in all. A day counts once something was finished on
           it, in your time zone ({zoneName(timeZone)}).{" "}
           {todayCounted || current === 0 ? null : "Today has until midnight to go on with the row."}
         </>
@@ -25,8 +25,8 @@ export function PracticeDays(practice: Practice) {
       <div className={styles.practice}>
         <div className={styles.figures}>
           <Stats>
-            <Stat label="In a row now" figure={[daysOf(current)]} note="up to today or yesterday" />
-            <Stat label="Longest row" figure={[daysOf(longest)]} note="of all time" />
+            <Stat label="In a row now" figure={[getDays(current)]} note="up to today or yesterday" />
+            <Stat label="Longest row" figure={[getDays(longest)]} note="of all time" />
           </Stats>
         </div>
         <figure className={styles.calendar}>
@@ -85,7 +85,7 @@ function PracticeTable({ recent }: { recent: readonly PracticeDay[] }) {
   );
 }
 
-function daysOf(howMany: number) {
+function getDays(howMany: number) {
   return [count(howMany), howMany === 1 ? "day" : "days"] as const;
 }
 

@@ -30,7 +30,7 @@ export interface Practice {
 }
 
 /** `days` are all there are, the oldest first. */
-export function practiceOf(days: readonly Day[], today: string, timeZone: string): Practice {
+export function getPractice(days: readonly Day[], today: string, timeZone: string): Practice {
   const now = dayNumber(today);
   // 1970 began on a Thursday.
   const monday = now - ((now + 3) % 7);

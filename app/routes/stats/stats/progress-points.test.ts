@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { dateOfDay, dayNumber } from "~/ui/charts/date-axis";
 import type { Day, HistoryEntry } from "~server/records/records";
-import { firstDayOf, MOST_POINTS, pointsOfDays, pointsOfResults } from "./progress-points";
+import { getFirstDay, MAX_POINTS, pointsOfDays, pointsOfResults } from "./progress-points";
 
 const day = (date: string, tests: number, meanWpm: number, meanAccuracy = 95): Day => ({
   date,
@@ -41,16 +41,16 @@ describe("days", () => {
   });
 
   it("are put together by weeks where they are too many, each test counting as much as any other", () => {
-    const many = DAYS_RUN(MOST_POINTS + 1);
+    const many = DAYS_RUN(MAX_POINTS + 1);
     const { days, points } = pointsOfDays([day("2020-01-06", 9, 50), ...many.slice(1)]);
     expect(days).toBe(7);
-    expect(points).toHaveLength(Math.ceil((MOST_POINTS + 1) / 7));
+    expect(points).toHaveLength(Math.ceil((MAX_POINTS + 1) / 7));
     expect(points[0]).toEqual({ x: dayNumber("2020-01-06"), wpm: 46, accuracy: 95 });
   });
 
   it.each([1, 30, 365, 400, 401, 3_650, 36_500])("are at most four hundred points, even of %i", howMany => {
     const { points } = pointsOfDays(DAYS_RUN(howMany));
-    expect(points.length).toBeLessThanOrEqual(MOST_POINTS);
+    expect(points.length).toBeLessThanOrEqual(MAX_POINTS);
     expect(points.length).toBeGreaterThan(0);
   });
 
@@ -60,5 +60,5 @@ describe("days", () => {
 });
 
 test("seven days are today and the six before", () => {
-  expect(firstDayOf(7, "2026-03-02")).toBe("2026-02-24");
+  expect(getFirstDay(7, "2026-03-02")).toBe("2026-02-24");
 });

@@ -20,7 +20,7 @@ export interface ProgressPoints {
 }
 
 /** More are a smear, and a burden to a phone. */
-export const MOST_POINTS = 400;
+export const MAX_POINTS = 400;
 /** Days in a point, the fewest that keep within `MOST_POINTS`. */
 const STEPS = [1, 7, 28, 91, 364] as const;
 
@@ -44,7 +44,7 @@ export function pointsOfDays(days: readonly Day[]): ProgressPoints {
       sum.accuracy += tests * meanAccuracy;
       sums.set(first, sum);
     }
-    if (sums.size > MOST_POINTS && step !== STEPS.at(-1)) continue;
+    if (sums.size > MAX_POINTS && step !== STEPS.at(-1)) continue;
     const points = [...sums].map(([x, { tests, wpm, accuracy }]) => ({
       x,
       wpm: tenths(wpm / tests),
@@ -59,7 +59,7 @@ export function pointsOfDays(days: readonly Day[]): ProgressPoints {
 const FIRST_MONDAY = 4;
 
 /** The first of so many days up to and with `today`, both `YYYY-MM-DD`. */
-export function firstDayOf(days: number, today: string): string {
+export function getFirstDay(days: number, today: string): string {
   return dateOfDay(dayNumber(today) - days + 1);
 }
 

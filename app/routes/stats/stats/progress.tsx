@@ -17,9 +17,9 @@ export function Progress({ of, days, points }: ProgressPoints) {
     formatY: String,
     table: false,
   };
-  const what = of === "results" ? `${points.length} results` : meansOf(days, points.length);
-  const speed = { label: "Speed, wpm", points: seriesOf(points, ({ wpm }) => wpm) };
-  const accuracy = { label: "Accuracy, %", points: seriesOf(points, ({ accuracy }) => accuracy) };
+  const what = of === "results" ? `${points.length} results` : computeMeans(days, points.length);
+  const speed = { label: "Speed, wpm", points: getSeries(points, ({ wpm }) => wpm) };
+  const accuracy = { label: "Accuracy, %", points: getSeries(points, ({ accuracy }) => accuracy) };
   const lowest = Math.min(...points.map(point => point.accuracy));
   return (
     <div className={styles.progress}>
@@ -51,10 +51,10 @@ export function Progress({ of, days, points }: ProgressPoints) {
   );
 }
 
-function meansOf(days: number, howMany: number): string {
+function computeMeans(days: number, howMany: number): string {
   return days === 1 ? `${howMany} days, the mean of each` : `the means of ${days} days each`;
 }
 
-function seriesOf(points: readonly ProgressPoint[], figure: (point: ProgressPoint) => number) {
+function getSeries(points: readonly ProgressPoint[], figure: (point: ProgressPoint) => number) {
   return points.map(point => ({ x: point.x, y: figure(point) }));
 }

@@ -4,8 +4,8 @@ import { createFirebaseRecords } from "~server/records/firebase-records";
 import type { ImportedResult, Records } from "~server/records/records";
 import { openTestDatabase, type TestDatabase } from "../../../../tests/support/records/database";
 import { COPY, NOW, typed } from "../../../../tests/support/records/submissions";
-import { CHART_SIZE, type Filters, MOST_OF_LESSON, NO_FILTERS, PAGE_SIZE } from "./filters";
-import { statisticsOf } from "./queries";
+import { CHART_SIZE, type Filters, MAX_FROM_LESSON, NO_FILTERS, PAGE_SIZE } from "./filters";
+import { getStatistics } from "./queries";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -63,7 +63,7 @@ const have = (list: readonly ImportedResult[], timeZone = KOLKATA) =>
   records.importResults(ann, list, timeZone);
 
 const look = (filters: Partial<Filters> = {}, timeZone = KOLKATA) =>
-  statisticsOf(records, { learnerId: ann, now: NOW, zoneOf: () => timeZone }, { ...NO_FILTERS, ...filters });
+  getStatistics(records, { learnerId: ann, now: NOW, zoneOf: () => timeZone }, { ...NO_FILTERS, ...filters });
 
 describe("the first page", () => {
   it("of a learner without results has nothing to show, and no figure that means anything", async () => {
@@ -146,9 +146,9 @@ describe("filters", () => {
   });
 
   it("by lesson and period draw at most the latest two hundred results", async () => {
-    await have(results(MOST_OF_LESSON + 20, 20 * MINUTE, "ONE_MIN"));
+    await have(results(MAX_FROM_LESSON + 20, 20 * MINUTE, "ONE_MIN"));
     const { overview, rows } = await look({ lesson: "ONE_MIN", period: "30d" });
-    expect(overview?.progress.points).toHaveLength(MOST_OF_LESSON);
+    expect(overview?.progress.points).toHaveLength(MAX_FROM_LESSON);
     expect(overview?.progress.points.at(-1)?.wpm).toBe(30);
     expect(rows).toHaveLength(PAGE_SIZE);
     expect((await look({ lesson: "FIVE_MIN", period: "7d" })).overview?.progress.points).toEqual([]);
@@ -213,7 +213,7 @@ describe("what was typed here", () => {
       days: 4,
     });
     const lateOn = (hours: number) =>
-      statisticsOf(records, { learnerId: ann, now: NOW + hours * HOUR, zoneOf: () => KOLKATA }, NO_FILTERS);
+      getStatistics(records, { learnerId: ann, now: NOW + hours * HOUR, zoneOf: () => KOLKATA }, NO_FILTERS);
     // 23:59 and 00:00 of the next day in India.
     expect((await lateOn(10.49)).overview?.practice.current).toBe(3);
     expect((await lateOn(10.5)).overview?.practice.current).toBe(0);

@@ -1,17 +1,17 @@
 import { HISTORY_NAMES } from "~/domain/history-names";
-import { heatMap } from "~/engine/score/heat-map";
+import { buildHeatMap } from "~/engine/score/heat-map";
 import { rankLetters } from "~/engine/score/letters";
-import { missedKeys } from "~/engine/score/missed-keys";
+import { findMissedKeys } from "~/engine/score/missed-keys";
 import { CHARACTER_GROUPS, NGRAM_GROUPS, type WeaknessGroup } from "~/engine/weakness/weakness-groups";
-import { levelOf } from "~/engine/weakness/weakness-profile";
+import { getLevel } from "~/engine/weakness/weakness-profile";
 import { historyLabel } from "~/ui/history-name";
 import type { Day, HistoryEntry, Records, Summary } from "~server/records/records";
-import { dayOf } from "~server/records/results/day";
-import { meansOf } from "~server/records/results/means";
-import { CHART_SIZE, type Filters, MOST_OF_LESSON, PAGE_SIZE, PERIODS } from "./filters";
-import { practiceOf } from "./practice";
-import { firstDayOf, pointsOfDays, pointsOfResults } from "./progress-points";
-import { slowestOf } from "./slowest";
+import { toDayKey } from "~server/records/results/day";
+import { computeMeans } from "~server/records/results/means";
+import { CHART_SIZE, type Filters, MAX_FROM_LESSON, PAGE_SIZE, PERIODS } from "./filters";
+import { getPractice } from "./practice";
+import { getFirstDay, pointsOfDays, pointsOfResults } from "./progress-points";
+import { getSlowest } from "./slowest";
 
 const DAY = 86_400_000;
 
@@ -19,7 +19,7 @@ const DAY = 86_400_000;
 const GROUPS_SHOWN: readonly WeaknessGroup[] = [
   ...CHARACTER_GROUPS,
   ...NGRAM_GROUPS,
-  ...levelOf(Number.POSITIVE_INFINITY).words,
+  ...getLevel(Number.POSITIVE_INFINITY).words,
 ];
 
 export interface Viewer {
@@ -34,18 +34,18 @@ export interface Viewer {
  * What the page shows of a learner: one page of results, and on the first page everything else. The cost depends on how
  * many days were practised on, not on how many results there are; all reads are made at once.
  */
-export async function statisticsOf(records: Records, viewer: Viewer, filters: Filters) {
+export async function getStatistics(records: Records, viewer: Viewer, filters: Filters) {
   const { learnerId } = viewer;
   if (filters.before !== null) {
     const [summary, found] = await Promise.all([
       records.summary(learnerId),
-      resultsOf(records, viewer, filters),
+      getResults(records, viewer, filters),
     ]);
-    return { overview: null, ...pageOf(found, viewer, viewer.zoneOf(summary), filters) };
+    return { overview: null, ...getPage(found, viewer, viewer.zoneOf(summary), filters) };
   }
   const [summary, found, daysAtFirst, weakness, confusions] = await Promise.all([
     records.repairedSummary(learnerId, viewer.zoneOf(null)),
-    resultsOf(records, viewer, filters),
+    getResults(records, viewer, filters),
     records.days(learnerId, {}),
     records.weakness(learnerId, GROUPS_SHOWN),
     records.confusions(learnerId),
@@ -55,8 +55,8 @@ export async function statisticsOf(records: Records, viewer: Viewer, filters: Fi
     daysAtFirst.length === 0 && summary.tests > 0 ? await records.days(learnerId, {}) : daysAtFirst;
 
   const timeZone = viewer.zoneOf(summary);
-  const today = dayOf(viewer.now, timeZone);
-  const means = meansOf(summary);
+  const today = toDayKey(viewer.now, timeZone);
+  const means = computeMeans(summary);
   const inPeriod = within(found, viewer, timeZone, filters);
   return {
     overview: {
@@ -65,24 +65,24 @@ export async function statisticsOf(records: Records, viewer: Viewer, filters: Fi
       bestWpm: summary.bestWpm,
       bestAccuracy: summary.bestAccuracy,
       means,
-      bests: bestsOf(summary),
-      practice: practiceOf(days, today, timeZone),
-      progress: progressOf(inPeriod, days, today, filters),
+      bests: getBests(summary),
+      practice: getPractice(days, today, timeZone),
+      progress: getProgress(inPeriod, days, today, filters),
       letters: rankLetters(weakness),
-      keys: heatMap(weakness, confusions),
-      missed: missedKeys(confusions),
-      slowest: slowestOf(weakness, means?.wpm ?? null),
+      keys: buildHeatMap(weakness, confusions),
+      missed: findMissedKeys(confusions),
+      slowest: getSlowest(weakness, means?.wpm ?? null),
     },
-    ...pageOf(found, viewer, timeZone, filters),
+    ...getPage(found, viewer, timeZone, filters),
   };
 }
 
 /** The newest results that the filters let through, and maybe some of before the period: its first day is not known yet. */
-function resultsOf(records: Records, { learnerId, now }: Viewer, { lesson, period, before }: Filters) {
+function getResults(records: Records, { learnerId, now }: Viewer, { lesson, period, before }: Filters) {
   const { days } = PERIODS[period];
   const isChartOfResults = before === null && lesson !== null && period !== "last50";
   return records.history(learnerId, {
-    limit: isChartOfResults ? MOST_OF_LESSON : CHART_SIZE,
+    limit: isChartOfResults ? MAX_FROM_LESSON : CHART_SIZE,
     ...(before === null ? {} : { before }),
     ...(lesson === null ? {} : { lesson }),
     // Two days more: the learner's midnight may be almost a day away, and a test may go on over it.
@@ -99,24 +99,24 @@ function within(
 ): readonly HistoryEntry[] {
   const { days } = PERIODS[period];
   if (days === null) return found;
-  const first = firstDayOf(days, dayOf(now, timeZone));
-  return found.filter(({ finished }) => dayOf(finished, timeZone) >= first);
+  const first = getFirstDay(days, toDayKey(now, timeZone));
+  return found.filter(({ finished }) => toDayKey(finished, timeZone) >= first);
 }
 
 /** Results one by one, or for a period of all lessons the means of its days. */
-function progressOf(
+function getProgress(
   found: readonly HistoryEntry[],
   days: readonly Day[],
   today: string,
   { lesson, period }: Filters,
 ) {
   if (lesson !== null || period === "last50") return pointsOfResults(found);
-  const first = PERIODS[period].days === null ? "" : firstDayOf(PERIODS[period].days, today);
+  const first = PERIODS[period].days === null ? "" : getFirstDay(PERIODS[period].days, today);
   return pointsOfDays(days.filter(({ date }) => date >= first && date <= today));
 }
 
 /** The fastest result of each lesson that was finished at least once, in the order of the catalogue. */
-function bestsOf({ bests }: Summary) {
+function getBests({ bests }: Summary) {
   return HISTORY_NAMES.flatMap(name => {
     const best = bests[name];
     return best === undefined
@@ -126,7 +126,7 @@ function bestsOf({ bests }: Summary) {
 }
 
 /** The rows of one page, and where the next begins if there is one. */
-function pageOf(found: readonly HistoryEntry[], viewer: Viewer, timeZone: string, filters: Filters) {
+function getPage(found: readonly HistoryEntry[], viewer: Viewer, timeZone: string, filters: Filters) {
   const inPeriod = within(found, viewer, timeZone, filters);
   const clock = new Intl.DateTimeFormat("en-IE", {
     day: "numeric",

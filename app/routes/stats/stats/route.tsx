@@ -3,12 +3,12 @@ import { CoachPointer } from "~/ui/coach-pointer";
 import { ButtonLink } from "~/ui/forms/button";
 import { Page } from "~/ui/layout/page";
 import { pageMeta } from "~/ui/page-meta";
-import { learnerOf, servicesOf } from "~server/context";
-import { timeZoneOf } from "~server/http/time-zone";
+import { getLearner, getServices } from "~server/context";
+import { getTimeZone } from "~server/http/time-zone";
 import type { Route } from "./+types/route";
 import { Contents } from "./contents";
 import { Figures } from "./figures";
-import { filtersOf } from "./filters";
+import { parseFilters } from "./filters";
 import { ForVisitors } from "./for-visitors";
 import { HowCounted } from "./how-counted";
 import { Keyboard } from "./keyboard";
@@ -16,26 +16,26 @@ import { Letters } from "./letters";
 import { MissedKeys } from "./missed-keys";
 import { OverTime } from "./over-time";
 import { PracticeDays } from "./practice-days";
-import { statisticsOf } from "./queries";
+import { getStatistics } from "./queries";
 import { Results } from "./results";
 import { SlowestItems } from "./slowest-items";
 import styles from "./stats.module.css";
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const learner = learnerOf(context);
+  const learner = getLearner(context);
   if (learner === null) return null;
 
-  const filters = filtersOf(url.searchParams);
+  const filters = parseFilters(url.searchParams);
   const viewer = {
     learnerId: learner.id,
     now: Date.now(),
-    zoneOf: (summary: Parameters<typeof timeZoneOf>[1]) => timeZoneOf(request, summary),
+    zoneOf: (summary: Parameters<typeof getTimeZone>[1]) => getTimeZone(request, summary),
   };
-  const statistics = await statisticsOf(servicesOf(context).records, viewer, filters);
+  const statistics = await getStatistics(getServices(context).records, viewer, filters);
   return { learnerId: learner.id, filters, ...statistics };
 }
 
-export { loadsAnewUnlessPreferences as shouldRevalidate } from "~/ui/preferences";
+export { shouldRevalidateUnlessPreferences as shouldRevalidate } from "~/ui/preferences";
 
 export function headers(): HeadersInit {
   return { "Cache-Control": "private, no-store" };

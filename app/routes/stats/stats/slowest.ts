@@ -1,7 +1,7 @@
-import { targetOf } from "~/engine/weakness/target";
+import { computeTarget } from "~/engine/weakness/target";
 import type { StoredWeakness } from "~/engine/weakness/weakness";
 import type { WeaknessGroup } from "~/engine/weakness/weakness-groups";
-import { levelOf, type RatedItem, ratedItems } from "~/engine/weakness/weakness-profile";
+import { getLevel, type RatedItem, rateItems } from "~/engine/weakness/weakness-profile";
 
 /** Items shown of each kind. */
 const KEPT = 5;
@@ -20,17 +20,17 @@ export interface Slowest {
 }
 
 /** The slowest letter groups and words that a learner with this mean speed (wpm) is given to practise. */
-export function slowestOf(stored: StoredWeakness, learnerWpm: number | null): Slowest {
+export function getSlowest(stored: StoredWeakness, learnerWpm: number | null): Slowest {
   if (learnerWpm === null) return { target: null, kinds: [] };
-  const { ngrams, words } = levelOf(learnerWpm);
+  const { ngrams, words } = getLevel(learnerWpm);
   const slowest = (groups: readonly WeaknessGroup[]) =>
     groups
-      .flatMap(group => ratedItems(stored, group, learnerWpm))
+      .flatMap(group => rateItems(stored, group, learnerWpm))
       .sort((a, b) => a.mean - b.mean || (a.item < b.item ? -1 : 1))
       .slice(0, KEPT)
       .map(rounded);
   return {
-    target: Math.round(targetOf(learnerWpm)),
+    target: Math.round(computeTarget(learnerWpm)),
     kinds: [
       ...ngrams.map(kind => ({ kind, items: slowest([kind]) })),
       ...(words.length > 0 ? [{ kind: "words" as const, items: slowest(words) }] : []),

@@ -1,5 +1,5 @@
 import type { WeaknessGroup } from "~/engine/weakness/weakness-groups";
-import type { Level, levelAhead } from "~/engine/weakness/weakness-profile";
+import type { getNextLevel, Level } from "~/engine/weakness/weakness-profile";
 import { meanSpeed } from "~/ui/format-numbers";
 import { groupNames } from "~/ui/group-name";
 import styles from "./weakness.module.css";
@@ -7,13 +7,13 @@ import styles from "./weakness.module.css";
 interface InReachProps {
   readonly learnerWpm: number;
   readonly level: Level;
-  readonly ahead: ReturnType<typeof levelAhead>;
+  readonly ahead: ReturnType<typeof getNextLevel>;
 }
 
 /** What the profile is taken from at the learner's mean speed, and what a faster one adds. */
 export function InReach({ learnerWpm, level, ahead }: InReachProps) {
-  const groups = groupsOf(level);
-  const added = ahead === null ? [] : groupsOf(ahead).filter(group => !groups.includes(group));
+  const groups = getGroups(level);
+  const added = ahead === null ? [] : getGroups(ahead).filter(group => !groups.includes(group));
   return (
     <section className={styles.section} aria-labelledby="in-reach">
       <h2 id="in-reach">What is in reach</h2>
@@ -28,7 +28,7 @@ export function InReach({ learnerWpm, level, ahead }: InReachProps) {
   );
 }
 
-function groupsOf({ ngrams, words }: Level): WeaknessGroup[] {
+function getGroups({ ngrams, words }: Level): WeaknessGroup[] {
   return [...ngrams, ...words];
 }
 

@@ -2,17 +2,17 @@ import type { StoredWeakness } from "~/engine/weakness/weakness";
 import { WEAKNESS_GROUPS, type WeaknessGroup } from "~/engine/weakness/weakness-groups";
 import { itemsOfGroup } from "~/engine/weakness/weakness-items";
 import {
+  buildProfile,
   EVALUATION_GROUPS,
-  levelAhead,
-  levelOf,
-  profileOf,
+  getLevel,
+  getNextLevel,
   type RatedItem,
-  ratedItems,
+  rateItems,
   type WeakKind,
 } from "~/engine/weakness/weakness-profile";
-import { nextLessonOf } from "~/engine/weakness/weakness-progress";
+import { chooseNextLesson } from "~/engine/weakness/weakness-progress";
 import type { Records } from "~server/records/records";
-import { meansOf } from "~server/records/results/means";
+import { computeMeans } from "~server/records/results/means";
 
 /** A rated item, and how many values of it are kept. */
 export type MeasuredItem = RatedItem & { readonly values: number };
@@ -26,7 +26,7 @@ export interface MeasuredGroup {
 }
 
 /** Everything that the page shows of a learner; `profile` is null while the evaluation lasts. */
-export async function weaknessOf(
+export async function getWeakness(
   records: Records,
   learnerId: string,
   { lastKind, timeZone }: { lastKind: WeakKind | null; timeZone: string },
@@ -35,25 +35,25 @@ export async function weaknessOf(
     records.repairedSummary(learnerId, timeZone),
     records.weakness(learnerId),
   ]);
-  const learnerWpm = meansOf(summary)?.wpm ?? 0;
-  const profile = profileOf(stored, learnerWpm);
+  const learnerWpm = computeMeans(summary)?.wpm ?? 0;
+  const profile = buildProfile(stored, learnerWpm);
   const counted = (items: readonly RatedItem[]) => items.map(item => countValues(stored, item));
   return {
     learnerWpm,
     tests: summary.tests,
-    next: nextLessonOf(stored, learnerWpm, lastKind),
+    next: chooseNextLesson(stored, learnerWpm, lastKind),
     stages: EVALUATION_GROUPS.map(group => ({
       group,
-      isMeasured: ratedItems(stored, group, learnerWpm).length > 0,
+      isMeasured: rateItems(stored, group, learnerWpm).length > 0,
     })),
     profile: profile && {
       characters: counted(profile.characters),
       ngrams: counted(profile.ngrams),
       words: counted(profile.words),
     },
-    level: levelOf(learnerWpm),
-    ahead: levelAhead(learnerWpm),
-    groups: WEAKNESS_GROUPS.map(group => groupOf(stored, group, learnerWpm)),
+    level: getLevel(learnerWpm),
+    ahead: getNextLevel(learnerWpm),
+    groups: WEAKNESS_GROUPS.map(group => getGroup(stored, group, learnerWpm)),
   };
 }
 
@@ -62,8 +62,8 @@ function countValues(stored: StoredWeakness, item: RatedItem): MeasuredItem {
 }
 
 /** Rounded as they are shown; 99.7 percent is not yet the target. */
-function groupOf(stored: StoredWeakness, group: WeaknessGroup, learnerWpm: number): MeasuredGroup {
-  const items = ratedItems(stored, group, learnerWpm);
+function getGroup(stored: StoredWeakness, group: WeaknessGroup, learnerWpm: number): MeasuredGroup {
+  const items = rateItems(stored, group, learnerWpm);
   return {
     group,
     of: itemsOfGroup(group).length,

@@ -1,35 +1,35 @@
-import { targetOf } from "~/engine/weakness/target";
+import { computeTarget } from "~/engine/weakness/target";
 import { AdoptOffer } from "~/islands/outbox/claim-guest-results";
 import { CoachPointer } from "~/ui/coach-pointer";
 import { Page } from "~/ui/layout/page";
 import { NextLessonCard } from "~/ui/next-lesson";
 import { pageMeta } from "~/ui/page-meta";
 import { learnerOnly } from "~server/auth/guards";
-import { learnerOf, servicesOf } from "~server/context";
-import { lastKindOf } from "~server/http/lesson-rotation";
-import { timeZoneOf } from "~server/http/time-zone";
+import { getLearner, getServices } from "~server/context";
+import { getLastKind } from "~server/http/lesson-rotation";
+import { getTimeZone } from "~server/http/time-zone";
 import type { Route } from "./+types/route";
 import { AllGroups } from "./all-groups";
 import { EvaluationStages } from "./evaluation-stages";
 import { HowComputed } from "./how-computed";
 import { InReach } from "./in-reach";
-import { weaknessOf } from "./queries";
+import { getWeakness } from "./queries";
 import { Weakest } from "./weakest";
 import styles from "./weakness.module.css";
 
 export const middleware: Route.MiddlewareFunction[] = [learnerOnly];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const learner = learnerOf(context);
+  const learner = getLearner(context);
   if (learner === null) throw new Error("Only learners get past the middleware.");
 
-  const lastKind = lastKindOf(request.headers.get("Cookie"));
-  const timeZone = timeZoneOf(request, null);
-  const { records } = servicesOf(context);
-  return { learnerId: learner.id, ...(await weaknessOf(records, learner.id, { lastKind, timeZone })) };
+  const lastKind = getLastKind(request.headers.get("Cookie"));
+  const timeZone = getTimeZone(request, null);
+  const { records } = getServices(context);
+  return { learnerId: learner.id, ...(await getWeakness(records, learner.id, { lastKind, timeZone })) };
 }
 
-export { loadsAnewUnlessPreferences as shouldRevalidate } from "~/ui/preferences";
+export { shouldRevalidateUnlessPreferences as shouldRevalidate } from "~/ui/preferences";
 
 export function headers(): HeadersInit {
   return { "Cache-Control": "private, no-store" };
@@ -46,12 +46,12 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function Weakness({ loaderData }: Route.ComponentProps) {
   const { learnerId, learnerWpm, next, stages, profile, level, ahead, groups } = loaderData;
-  const target = Math.round(targetOf(learnerWpm));
+  const target = Math.round(computeTarget(learnerWpm));
   // Without a mean, which what is imported may lack, nothing can be told from its target.
   const isAvailable = profile !== null && learnerWpm > 0;
   const hasGroups = groups.some(({ items }) => items.length > 0);
   return (
-    <Page title="Weakness profile" lead={leadOf(isAvailable, target)}>
+    <Page title="Weakness profile" lead={getLead(isAvailable, target)}>
       <AdoptOffer learnerId={learnerId} />
       <NextLessonCard next={next}>
         <CoachPointer>Not sure what to do about it?</CoachPointer>
@@ -77,7 +77,7 @@ export default function Weakness({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function leadOf(isAvailable: boolean, target: number): string {
+function getLead(isAvailable: boolean, target: number): string {
   return isAvailable
     ? `What slows you down most, and a lesson on each. Weak is what you type below your target of ${target} wpm.`
     : "What slows you down most, and a lesson on each: as soon as letters, pairs and words have been measured.";

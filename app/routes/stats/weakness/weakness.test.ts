@@ -5,7 +5,7 @@ import type { WeakKind } from "~/engine/weakness/weakness-profile";
 import { EMPTY_SUMMARY, type Records } from "~server/records/records";
 import { openTestRecords, type TestRecords } from "../../../../tests/support/records/records";
 import { openScreens, type Screens } from "../../../../tests/support/screens";
-import { weaknessOf } from "./queries";
+import { getWeakness } from "./queries";
 import * as weakness from "./route";
 
 let opened: TestRecords;
@@ -35,7 +35,7 @@ async function learner(id: string, stored: StoredWeakness, wpm: number) {
     epoch: "one",
   };
   await opened.database.write(`users/${id}/summary`, summary);
-  return (lastKind: WeakKind | null = null) => weaknessOf(opened.records, id, { lastKind, timeZone: "UTC" });
+  return (lastKind: WeakKind | null = null) => getWeakness(opened.records, id, { lastKind, timeZone: "UTC" });
 }
 
 const EVALUATED: StoredWeakness = { lowercase: { a: [90] }, ngBi: { th: [90] }, cw1_50: { you: [90] } };
@@ -126,5 +126,5 @@ test("a database that does not answer is no empty profile", async () => {
     throw new Error("away");
   };
   const records = { repairedSummary: away, weakness: away } as unknown as Records;
-  await expect(weaknessOf(records, "ann", { lastKind: null, timeZone: "UTC" })).rejects.toThrow("away");
+  await expect(getWeakness(records, "ann", { lastKind: null, timeZone: "UTC" })).rejects.toThrow("away");
 });

@@ -1,9 +1,9 @@
-import type { LearnerFigures } from "~/domain/learner-stats";
+import type { LearnerStats } from "~/domain/learner-stats";
 import type { Mixup, NamedItem } from "../reading/items";
 
 /** What an answer is made from. */
 export interface Question {
-  readonly learner: LearnerFigures;
+  readonly learner: LearnerStats;
   /** The question's own words, and the same as terms. */
   readonly text: string;
   readonly terms: string;

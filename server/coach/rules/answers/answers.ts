@@ -37,7 +37,7 @@ const BY_FIGURES: Readonly<Record<FigureIntent, (question: Question) => Answer>>
 /** What a call for more, or for reasons, refers back to is found out before. */
 export type AnswerableIntent = Exclude<Intent, "more" | "why">;
 
-export function answerOf(intent: AnswerableIntent, question: Question): Answer {
+export function getAnswer(intent: AnswerableIntent, question: Question): Answer {
   if (isFigureIntent(intent)) return BY_FIGURES[intent](question);
   if (isReferenceIntent(intent)) return reference(intent, question);
   return isTalkIntent(intent) ? talk(intent, question) : topic(intent, question);

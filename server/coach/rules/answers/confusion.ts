@@ -1,4 +1,4 @@
-import { fingeringOf } from "~/engine/keyboard/fingering";
+import { getFingering } from "~/engine/keyboard/fingering";
 import type { Mixup } from "../reading/items";
 import type { Answer, Question } from "./answer";
 import { fingerName } from "./fingers";
@@ -29,13 +29,13 @@ export function confusion(question: Question): Answer {
           ? `${pair} is not among your most frequent slips; the other way round it happened ${counted(reverse, "time")}.`
           : `${pair} is not among the most frequent slips that I have measured of you.`;
     return {
-      say: [known, ...reasonOf(mixup), cure],
+      say: [known, ...describeReason(mixup), cure],
       more: [
         `A lesson on “${mixup.expected}”, at a pace at which you hit it each time, is the cure: ten right ones for every wrong one.`,
         toLesson(question),
       ],
       why: [
-        ...reasonOf(mixup),
+        ...describeReason(mixup),
         "The hand repeats what it did last time, so each slip that is typed again settles a little more.",
       ],
     };
@@ -61,18 +61,21 @@ export function confusion(question: Question): Answer {
   return {
     say: [
       `Your most frequent ${top.length > 1 ? "slips are" : "slip is"} ${listed(named)}.`,
-      ...reasonOf(first),
+      ...describeReason(first),
       cure,
     ],
     more: [toLesson(question), TO_STATISTICS],
-    why: [...reasonOf(first), "Only the first attempt at a character counts: what follows it is correction."],
+    why: [
+      ...describeReason(first),
+      "Only the first attempt at a character counts: what follows it is correction.",
+    ],
   };
 }
 
 /** What the keyboard says about two keys that are taken for each other. */
-function reasonOf({ expected, typed }: Mixup): string[] {
-  const right = fingeringOf(expected);
-  const wrong = fingeringOf(typed);
+function describeReason({ expected, typed }: Mixup): string[] {
+  const right = getFingering(expected);
+  const wrong = getFingering(typed);
   const [own] = right?.fingers ?? [];
   const [other] = wrong?.fingers ?? [];
   if (right === undefined || wrong === undefined || own === undefined || other === undefined) return [];

@@ -1,4 +1,4 @@
-import { fingeringOf, type HandFinger } from "~/engine/keyboard/fingering";
+import { getFingering, type HandFinger } from "~/engine/keyboard/fingering";
 import type { Row } from "~/engine/keyboard/keyboard";
 import type { Answer, Question } from "./answer";
 import { capitalised, listed, quoted, wpm } from "./words";
@@ -27,7 +27,7 @@ const FROM_HOME: Readonly<Record<Row, string>> = {
 
 /** How a character is typed, in one or two sentences; none for what no US keyboard types. */
 export function fingeringWords(char: string): string[] {
-  const fingering = fingeringOf(char);
+  const fingering = getFingering(char);
   const [own, held] = fingering?.fingers ?? [];
   if (fingering === undefined || own === undefined) return [];
   if (char === " ")
@@ -68,7 +68,7 @@ export function finger({ learner, items, pick }: Question): Answer {
 
 /** How the fingers follow each other in a run of letters. */
 export function sequenceWords(run: string): string | null {
-  const fingers = [...run].map(char => fingeringOf(char)?.fingers[0]);
+  const fingers = [...run].map(char => getFingering(char)?.fingers[0]);
   if (run.length < 2 || run.length > 4 || fingers.some(one => one === undefined)) return null;
   const named = fingers.flatMap((one, index) =>
     one === undefined ? [] : [`“${run[index]}” with ${fingerName(one)}`],

@@ -1,4 +1,4 @@
-import type { LearnerFigures } from "~/domain/learner-stats";
+import type { LearnerStats } from "~/domain/learner-stats";
 import type { RatedItem } from "~/engine/weakness/weakness-profile";
 import type { NamedItem } from "../reading/items";
 import type { Answer, Question } from "./answer";
@@ -12,7 +12,7 @@ export function item(question: Question): Answer {
   const { learner, items, pick } = question;
   const [named] = items;
   if (named === undefined) return { say: [toLesson(question)], more: [], why: [] };
-  const measured = measuredOf(learner, named);
+  const measured = getMeasured(learner, named);
   const slips = learner.confusions.filter(({ expected }) => expected === named.text);
   const [slip] = slips;
   const figures =
@@ -60,13 +60,13 @@ function standing({ item, mean, rating }: RatedItem): string {
     : `You type ${quoted(item)} at ${wpm(mean)}, ${share}: by your own measure it is not weak.`;
 }
 
-function measuredOf({ measured }: LearnerFigures, named: NamedItem): RatedItem | undefined {
+function getMeasured({ measured }: LearnerStats, named: NamedItem): RatedItem | undefined {
   const fits = measured.filter(one => one.item === named.text);
   return fits.find(({ group }) => (named.kind === "word") === group.startsWith("cw")) ?? fits[0];
 }
 
 /** The slowest measured pair within a word, where it is weak. */
-function innerWeakness({ measured }: LearnerFigures, { kind, text }: NamedItem): string[] {
+function innerWeakness({ measured }: LearnerStats, { kind, text }: NamedItem): string[] {
   if (kind !== "word") return [];
   const [pair] = measured
     .filter(one => one.group === "ngBi" && text.includes(one.item) && one.rating < 100)

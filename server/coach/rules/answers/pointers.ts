@@ -1,4 +1,4 @@
-import type { LearnerFigures } from "~/domain/learner-stats";
+import type { LearnerStats } from "~/domain/learner-stats";
 import type { RatedItem } from "~/engine/weakness/weakness-profile";
 import type { Question } from "./answer";
 import { capitalised, quoted, wpm } from "./words";
@@ -14,7 +14,7 @@ export function toLesson({
   if (userLevel === "evaluationInProgress") {
     return "The button “Go on with the evaluation” takes you to the test that is due; after the third I know your weak letters, pairs and words.";
   }
-  const weakest = profile === null ? undefined : weakestOf(profile);
+  const weakest = profile === null ? undefined : getWeakest(profile);
   return weakest === undefined
     ? "Nothing in your profile is weak at present, so a paragraph or a timed test is the best next lesson."
     : pick([
@@ -38,7 +38,7 @@ export function toLessonOn({ item }: RatedItem, question: Question): string[] {
   ];
 }
 
-export function isInProfile({ profile }: LearnerFigures, item: string): boolean {
+export function isInProfile({ profile }: LearnerStats, item: string): boolean {
   if (profile === null) return false;
   return [...profile.characters, ...profile.ngrams, ...profile.words].some(one => one.item === item);
 }
@@ -49,12 +49,12 @@ const POINTER = /lesson button|button “(?:Start|Go on with) the evaluation”/
 export const isPointer = (sentence: string): boolean => POINTER.test(sentence);
 
 /** Of all kinds the item that is furthest from the target; undefined where nothing is weak. */
-export function weakestOf(profile: NonNullable<LearnerFigures["profile"]>): RatedItem | undefined {
+export function getWeakest(profile: NonNullable<LearnerStats["profile"]>): RatedItem | undefined {
   return [...profile.characters, ...profile.ngrams, ...profile.words].sort((a, b) => a.mean - b.mean)[0];
 }
 
 /** Why there are no figures of items yet. */
-export function notMeasured({ tests }: LearnerFigures): string {
+export function notMeasured({ tests }: LearnerStats): string {
   return tests === 0
     ? "Nothing is measured yet, because you have not finished a test."
     : "Your weak items are not measured yet, because the evaluation is not finished.";

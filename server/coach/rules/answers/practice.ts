@@ -1,9 +1,9 @@
 import { EVALUATION_GROUPS } from "~/engine/weakness/weakness-profile";
-import { topicOf } from "~server/content/knowledge/topics";
+import { getTopic } from "~server/content/knowledge/topics";
 import type { Answer, Question } from "./answer";
-import { notMeasured, TO_STATISTICS, toLesson, weakestOf } from "./pointers";
+import { getWeakest, notMeasured, TO_STATISTICS, toLesson } from "./pointers";
 import { meanWords, practisedWords, trendWords } from "./progress";
-import { counted, duration, percent, quoted, sentencesOf, wpm } from "./words";
+import { counted, duration, percent, quoted, splitSentences, wpm } from "./words";
 
 /** ms. Twenty minutes a day, in pieces, are as much as most learners profit from. */
 const GOOD_DAY = 20 * 60_000;
@@ -25,7 +25,7 @@ export function next(question: Question): Answer {
       why: ["Without a measure of your letters, pairs and words, any lesson would be a guess."],
     };
   }
-  const weakest = weakestOf(profile);
+  const weakest = getWeakest(profile);
   if (weakest === undefined) {
     return {
       say: [
@@ -88,7 +88,7 @@ export function time(question: Question): Answer {
   return {
     say: /\bstreak\b/.test(question.terms) ? [days, today] : [today, left, days],
     more: [...(tests > 0 ? [practisedWords(learner)] : []), toLesson(question)],
-    why: sentencesOf(topicOf("how-long-to-practise").short),
+    why: splitSentences(getTopic("how-long-to-practise").short),
   };
 }
 
@@ -109,7 +109,7 @@ export function plateau(question: Question): Answer {
       why: ["The fast letters cannot make up for the slow ones: the hand waits for them."],
     };
   }
-  const weakest = profile === null ? undefined : weakestOf(profile);
+  const weakest = profile === null ? undefined : getWeakest(profile);
   const cause =
     meanAccuracy !== null && meanAccuracy < FAIR_ACCURACY
       ? `At ${percent(meanAccuracy)}, accuracy is what holds you: go a tenth slower for some days and aim at 97%.`
@@ -187,8 +187,8 @@ export function judgement(speed: number, own: number | null): Answer {
       `The mean of the 168,000 people in the study of Dhakal and others (2018) was ${STUDY.mean} wpm; ${wpm(speed)} is ${beside}, and ${nature}.`,
       mine,
     ],
-    more: sentencesOf(topicOf("what-is-a-good-speed").short).slice(-2),
-    why: sentencesOf(topicOf("what-is-a-good-speed").short).slice(-2),
+    more: splitSentences(getTopic("what-is-a-good-speed").short).slice(-2),
+    why: splitSentences(getTopic("what-is-a-good-speed").short).slice(-2),
   };
 }
 
@@ -197,7 +197,7 @@ export function goal(question: Question): Answer {
   const wished = (terms.match(/\b\d{2,3}\b/g) ?? []).map(Number).at(-1);
   const mean = meanWords(learner);
   const aim = wished !== undefined && wished >= BELIEVABLE.least && wished <= BELIEVABLE.most ? wished : null;
-  const known = topicOf("what-is-a-good-speed").short;
+  const known = getTopic("what-is-a-good-speed").short;
   if (aim !== null && ASKS_FOR_JUDGEMENT.test(terms)) return judgement(aim, learner.meanWpm);
   if (mean === null || learner.meanWpm === null || aim === null) {
     return {

@@ -1,5 +1,5 @@
-import type { LearnerFigures } from "~/domain/learner-stats";
-import { targetOf } from "~/engine/weakness/target";
+import type { LearnerStats } from "~/domain/learner-stats";
+import { computeTarget } from "~/engine/weakness/target";
 import { VALUES_IN_MEAN } from "~/engine/weakness/weakness-profile";
 import type { Answer, Question } from "./answer";
 import { notMeasured, TO_STATISTICS, toLesson } from "./pointers";
@@ -9,7 +9,7 @@ import { counted, duration, percent, wpm } from "./words";
 const STEADY = 1;
 
 /** How the mean speed has changed; also says so when nothing can be said. */
-export function trendWords({ trend }: LearnerFigures): string {
+export function trendWords({ trend }: LearnerStats): string {
   if (trend === null) return "There are too few tests yet to speak of a trend.";
   const { earlierWpm, laterWpm, of } = trend;
   const spans =
@@ -26,7 +26,7 @@ const YES_OR_NO =
   /\b(?:am|have|has|did|do|is) (?:i|my)\b.{0,60}\b(?:better|improve|progress|fast|gained|changed)\b/;
 
 /** To whoever asks whether they get better, the trend comes first. */
-function verdict({ trend }: LearnerFigures): string {
+function verdict({ trend }: LearnerStats): string {
   if (trend === null) return "That cannot be told yet.";
   const difference = Math.round(trend.laterWpm) - Math.round(trend.earlierWpm);
   if (Math.abs(difference) < STEADY) return "You are holding your speed.";
@@ -37,13 +37,13 @@ const latest = (tests: number) =>
   tests === 1 ? "Your one test so far" : `Your last ${counted(Math.min(tests, VALUES_IN_MEAN), "test")}`;
 
 /** Mean speed and accuracy in one sentence; null before the first test. */
-export function meanWords({ tests, meanWpm, meanAccuracy }: LearnerFigures): string | null {
+export function meanWords({ tests, meanWpm, meanAccuracy }: LearnerStats): string | null {
   if (meanWpm === null) return null;
   const accuracy = meanAccuracy === null ? "" : ` at ${percent(meanAccuracy)} accuracy`;
   return `${latest(tests)} ${tests === 1 ? "came to" : "come to a mean of"} ${wpm(meanWpm)}${accuracy}.`;
 }
 
-export function practisedWords({ tests, elapsed, streak }: LearnerFigures): string {
+export function practisedWords({ tests, elapsed, streak }: LearnerStats): string {
   const days = streak > 1 ? `, and you have typed on ${counted(streak, "day")} in a row` : "";
   return `You have finished ${counted(tests, "test")} in ${duration(elapsed)} of typing${days}.`;
 }
@@ -99,7 +99,7 @@ const ASKS_TO_BE_JUDGED =
   /\b(?:review|verdict|roast|critique|feedback|opinion|honest|brutally|rate|judge|grade|good|weak|say|think)\b/;
 
 /** What there is to praise and to mend, by the accuracy that the speed stands on. */
-function appraisal({ meanAccuracy }: LearnerFigures): string[] {
+function appraisal({ meanAccuracy }: LearnerStats): string[] {
   if (meanAccuracy === null) return [];
   if (meanAccuracy >= GOOD_ACCURACY)
     return ["You type cleanly, and that is the better half of it: the speed may grow from here."];
@@ -112,7 +112,7 @@ function appraisal({ meanAccuracy }: LearnerFigures): string[] {
   ];
 }
 
-export function bestWords({ bestWpm }: LearnerFigures): string[] {
+export function bestWords({ bestWpm }: LearnerStats): string[] {
   return bestWpm === null ? [] : [`Your best so far is ${wpm(bestWpm)}.`];
 }
 
@@ -140,7 +140,7 @@ export function speed(question: Question): Answer {
     ],
     more: [toLesson(question), TO_STATISTICS],
     why: [
-      `Single letters and words go faster than prose, so an item counts as weak below 1.5 times your mean: ${wpm(targetOf(learner.meanWpm ?? 0))} for you.`,
+      `Single letters and words go faster than prose, so an item counts as weak below 1.5 times your mean: ${wpm(computeTarget(learner.meanWpm ?? 0))} for you.`,
       toLesson(question),
     ],
   };

@@ -1,10 +1,10 @@
-import { type TopicSlug, topicOf } from "~server/content/knowledge/topics";
+import { getTopic, type TopicSlug } from "~server/content/knowledge/topics";
 import { entryFor } from "../reference/glossary.data";
 import type { Answer, Question } from "./answer";
 import { toLesson } from "./pointers";
 import { judgement } from "./practice";
 import { meanWords } from "./progress";
-import { counted, duration, percent, sentencesOf, wpm } from "./words";
+import { counted, duration, percent, splitSentences, wpm } from "./words";
 
 /** The learner's own figure that belongs to a topic, where there is one. */
 const OWN_FIGURES: Readonly<Partial<Record<TopicSlug, (question: Question) => string[]>>> = {
@@ -31,8 +31,8 @@ const OWN_FIGURES: Readonly<Partial<Record<TopicSlug, (question: Question) => st
       : []),
     ...(streak > 1 ? [`You have come back on ${counted(streak, "day")} in a row.`] : []),
   ],
-  "numbers-and-signs": ({ learner: { measured } }) => slowestOf(measured, ["num", "punctuation"]),
-  "capitals-and-shift": ({ learner: { measured } }) => slowestOf(measured, ["uppercase"]),
+  "numbers-and-signs": ({ learner: { measured } }) => getSlowest(measured, ["num", "punctuation"]),
+  "capitals-and-shift": ({ learner: { measured } }) => getSlowest(measured, ["uppercase"]),
   "speed-tests": ({ learner: { tests } }) =>
     tests === 0 ? [] : [`You have finished ${counted(tests, "test")} so far.`],
   "warm-up": question => [toLesson(question)],
@@ -43,19 +43,19 @@ const OWN_FIGURES: Readonly<Partial<Record<TopicSlug, (question: Question) => st
 
 /** Out of the body of knowledge, with the learner's own figure where there is one. */
 export function topic(slug: TopicSlug, question: Question): Answer {
-  const { short, paragraphs } = topicOf(slug);
+  const { short, paragraphs } = getTopic(slug);
   if (slug === "what-is-a-good-speed" && question.learner.meanWpm !== null && IS_COMPARED.test(question.text))
     return judgement(question.learner.meanWpm, question.learner.meanWpm);
   if (slug === "children" && IS_CHILD.test(question.terms)) return toChild(question);
-  const said = new Set(sentencesOf(short));
+  const said = new Set(splitSentences(short));
   const defined = entryFor(question.text)?.say ?? [];
   return {
     say: [
       ...(defined.length > 0 ? defined : [slug === "age" ? toAnybody(short) : short]),
       ...(OWN_FIGURES[slug]?.(question) ?? []),
     ],
-    more: paragraphs.flatMap(sentencesOf).filter(sentence => !said.has(sentence)),
-    why: paragraphs.flatMap(sentencesOf).filter(sentence => !said.has(sentence)),
+    more: paragraphs.flatMap(splitSentences).filter(sentence => !said.has(sentence)),
+    why: paragraphs.flatMap(splitSentences).filter(sentence => !said.has(sentence)),
   };
 }
 
@@ -79,7 +79,7 @@ function toChild({ learner }: Question): Answer {
   };
 }
 
-function slowestOf(measured: Question["learner"]["measured"], groups: readonly string[]): string[] {
+function getSlowest(measured: Question["learner"]["measured"], groups: readonly string[]): string[] {
   const [slowest] = measured.filter(({ group }) => groups.includes(group)).sort((a, b) => a.mean - b.mean);
   return slowest === undefined
     ? ["None of yours are measured yet."]

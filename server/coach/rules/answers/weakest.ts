@@ -1,6 +1,6 @@
-import type { LearnerFigures } from "~/domain/learner-stats";
-import { fingeringOf, type HandFinger } from "~/engine/keyboard/fingering";
-import { targetOf } from "~/engine/weakness/target";
+import type { LearnerStats } from "~/domain/learner-stats";
+import { getFingering, type HandFinger } from "~/engine/keyboard/fingering";
+import { computeTarget } from "~/engine/weakness/target";
 import {
   CHARACTER_GROUPS,
   NGRAM_GROUPS,
@@ -94,7 +94,7 @@ function weakestFinger(question: Question): Answer {
   const { learner } = question;
   const speeds = new Map<HandFinger, number[]>();
   for (const { group, item, mean } of learner.measured) {
-    const finger = group === "lowercase" ? fingeringOf(item)?.fingers[0] : undefined;
+    const finger = group === "lowercase" ? getFingering(item)?.fingers[0] : undefined;
     if (finger !== undefined) speeds.set(finger, [...(speeds.get(finger) ?? []), mean]);
   }
   const ranked = [...speeds]
@@ -123,10 +123,10 @@ function unmeasured(question: Question): Answer {
   };
 }
 
-export function targetWords({ meanWpm }: LearnerFigures): string {
+export function targetWords({ meanWpm }: LearnerStats): string {
   return meanWpm === null
     ? "An item is weak when it is below 1.5 times your mean speed; yours is not measured yet."
-    : `An item is weak below 1.5 times your mean speed, which is ${wpm(targetOf(meanWpm))} for you, since single items go faster than prose.`;
+    : `An item is weak below 1.5 times your mean speed, which is ${wpm(computeTarget(meanWpm))} for you, since single items go faster than prose.`;
 }
 
 /** How an item is typed, as advice. */

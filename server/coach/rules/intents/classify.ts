@@ -3,7 +3,7 @@ import type { Reading } from "../reading/reading";
 import { particularIn } from "../reference/faq.data";
 import { FIGURE_SIGNS } from "./figure-intents.data";
 import type { FigureIntent, Intent, TalkIntent } from "./intent";
-import type { Sign } from "./pattern";
+import type { Pattern } from "./pattern";
 import { TALK_SIGNS } from "./talk-signs.data";
 import { TOPIC_SIGNS } from "./topic-signs.data";
 
@@ -14,30 +14,30 @@ export interface Found {
 }
 
 /** Less is a guess. */
-const LEAST_SCORE = 3;
+const MIN_SCORE = 3;
 
 /** Its sign names one question, and no other. */
 const PARTICULAR = 12;
 
 /** Talk that is not of typing: a greeting, thanks, who the coach is. It is the whole of a message, or nearly. */
-export function talkOf(reading: Reading): Found | null {
+export function classifyTalk(reading: Reading): Found | null {
   const found = Object.entries(TALK_SIGNS).map(([intent, signs]) => ({
     intent: intent as TalkIntent,
-    score: scoreOf(signs, reading.text),
+    score: computeScore(signs, reading.text),
   }));
   return best(found);
 }
 
 /** What a part of a message asks of the coach; null when it asks nothing that the coach can tell. */
-export function questionOf(reading: Reading): Found | null {
+export function classifyQuestion(reading: Reading): Found | null {
   const { terms, items, mixup } = reading;
   const named = items[0];
   const found: Found[] = Object.entries(FIGURE_SIGNS).map(([intent, signs]) => ({
     intent: intent as FigureIntent,
-    score: scoreOf(signs, terms),
+    score: computeScore(signs, terms),
   }));
   for (const [slug, signs] of Object.entries(TOPIC_SIGNS)) {
-    found.push({ intent: slug as TopicSlug, score: scoreOf(signs, terms) });
+    found.push({ intent: slug as TopicSlug, score: computeScore(signs, terms) });
   }
   const adjusted = found.map(one => ({ ...one, score: one.score + adjustment(one.intent, reading) }));
   if (particularIn(reading.text) !== undefined) adjusted.push({ intent: "particular", score: PARTICULAR });
@@ -79,7 +79,7 @@ function adjustment(intent: Intent, { items, terms }: Reading): number {
   }
 }
 
-function scoreOf(signs: readonly Sign[], text: string): number {
+function computeScore(signs: readonly Pattern[], text: string): number {
   let score = 0;
   for (const [sign, weight] of signs) if (sign.test(text)) score += weight;
   return score;
@@ -87,6 +87,6 @@ function scoreOf(signs: readonly Sign[], text: string): number {
 
 function best(found: readonly Found[]): Found | null {
   let top: Found | null = null;
-  for (const one of found) if (one.score >= LEAST_SCORE && (top === null || one.score > top.score)) top = one;
+  for (const one of found) if (one.score >= MIN_SCORE && (top === null || one.score > top.score)) top = one;
   return top;
 }

@@ -1,8 +1,8 @@
 import type { FigureIntent } from "./intent";
-import type { Sign } from "./pattern";
+import type { Pattern } from "./pattern";
 import { PROGRESS_SIGNS } from "./progress-signs.data";
 
-export const FIGURE_SIGNS: Readonly<Record<FigureIntent, readonly Sign[]>> = {
+export const FIGURE_SIGNS: Readonly<Record<FigureIntent, readonly Pattern[]>> = {
   progress: PROGRESS_SIGNS,
   next: [
     [

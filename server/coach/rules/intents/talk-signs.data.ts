@@ -1,8 +1,8 @@
 import type { TalkIntent } from "./intent";
-import type { Sign } from "./pattern";
+import type { Pattern } from "./pattern";
 
 /** What is said in any conversation; looked for in the text, and only where there is little else. */
-export const TALK_SIGNS: Readonly<Record<TalkIntent, readonly Sign[]>> = {
+export const TALK_SIGNS: Readonly<Record<TalkIntent, readonly Pattern[]>> = {
   greeting: [
     [
       /^(?:hi+|hello+|hey+|hiya|howdy|yo|greetings|hullo|sup|good (?:morning|afternoon|evening|day)|morning|evening)(?: (?:there|coach|tutor|again|everyone|you|bot|mate|my friend|friend|all|to you))*\W*$/,

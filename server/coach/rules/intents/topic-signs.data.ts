@@ -1,8 +1,8 @@
 import type { TopicSlug } from "~server/content/knowledge/topics";
-import type { Sign } from "./pattern";
+import type { Pattern } from "./pattern";
 
 /** What asks for a topic of the body of knowledge, in the terms of a message. */
-export const TOPIC_SIGNS: Readonly<Record<TopicSlug, readonly Sign[]>> = {
+export const TOPIC_SIGNS: Readonly<Record<TopicSlug, readonly Pattern[]>> = {
   posture: [
     [/\b(?:tilt|head|neck)\b.{0,60}\bscreen\b/, 5],
     [/\bwrist pause\b/, 5],

@@ -1,11 +1,11 @@
 import { isProfane } from "../../safety/profanity";
 import { ABUSE, CODED, DISTRESS, INJECTIONS, PERSONAL } from "../reading/injections.data";
-import { languageOf } from "../reading/languages";
+import { detectLanguage } from "../reading/languages";
 import type { Language } from "../reading/languages.data";
-import { normalised, segmentsOf, visible } from "../reading/normalise";
-import { type Reading, readingOf } from "../reading/reading";
+import { normalised, splitSegments, visible } from "../reading/normalise";
+import { analyseMessage, type Reading } from "../reading/reading";
 import { entryFor } from "../reference/glossary.data";
-import { questionOf, talkOf } from "./classify";
+import { classifyQuestion, classifyTalk } from "./classify";
 import { GUESSES } from "./guesses.data";
 import type { DeclineReason, Intent } from "./intent";
 
@@ -26,21 +26,21 @@ export interface Understanding {
   readonly language: Language | null;
 }
 
-const MOST_ANSWERED = 2;
+const MAX_ANSWERED = 2;
 
 const CERTAIN = 9;
 
 /** Guesses score less. */
-const LEAST_CLEAR = 2;
+const MIN_CLEAR = 2;
 
 /** What is beyond is not read: a question on typing is short, and a first word is due at once. */
-const MOST_SEGMENTS = 10;
-const LONGEST_SEGMENT = 300;
+const MAX_SEGMENTS = 10;
+const MAX_SEGMENT_LENGTH = 300;
 
 type Judged = { readonly asked: Asked } | { readonly declined: DeclineReason } | null;
 
 /** Messages that are read again with each that follows them in their thread. */
-const MOST_REMEMBERED = 500;
+const MAX_REMEMBERED = 500;
 const remembered = new Map<string, Understanding>();
 
 /** Reads a message by itself, without what was said before it. The latest ones are remembered as they were read. */
@@ -50,7 +50,7 @@ export function understand(message: string): Understanding {
   remembered.delete(message);
   remembered.set(message, understood);
   const [oldest] = remembered.keys();
-  if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+  if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
   return understood;
 }
 
@@ -62,14 +62,14 @@ function read(message: string): Understanding {
   });
   const text = normalised(message);
   if (DISTRESS.test(text)) return declined("distress");
-  const language = languageOf(message);
+  const language = detectLanguage(message);
   if (language !== null) return declined("language", language);
-  const judged = segmentsOf(message).slice(0, MOST_SEGMENTS).map(judge);
+  const judged = splitSegments(message).slice(0, MAX_SEGMENTS).map(judge);
   const reasons = judged.flatMap(one => (one !== null && "declined" in one ? [one.declined] : []));
   const asked = judged.flatMap(one => (one !== null && "asked" in one ? [one.asked] : []));
   // A question that is spread over sentences makes sense as a whole only.
   if (asked.length === 0 && reasons.every(reason => reason === "unclear")) {
-    const whole = judge(visible(message).slice(0, LONGEST_SEGMENT));
+    const whole = judge(visible(message).slice(0, MAX_SEGMENT_LENGTH));
     if (whole !== null && "asked" in whole) return { asked: [whole.asked], declined: null, language: null };
   }
   const real = reasons.filter(reason => reason !== "unclear");
@@ -79,18 +79,18 @@ function read(message: string): Understanding {
 }
 
 function judge(segment: string): Judged {
-  const reading = readingOf(segment.slice(0, LONGEST_SEGMENT));
+  const reading = analyseMessage(segment.slice(0, MAX_SEGMENT_LENGTH));
   const reason = reasonAgainst(reading);
   if (reason !== null) return { declined: reason };
   const entry = entryFor(reading.text);
   if (entry !== undefined) return { asked: { intent: entry.topic ?? "definition", score: CERTAIN, reading } };
-  const talk = talkOf(reading);
+  const talk = classifyTalk(reading);
   if (talk !== null) return { asked: { ...talk, reading } };
-  const question = questionOf(reading);
+  const question = classifyQuestion(reading);
   if (question !== null && (isOfTyping(reading, question.score) || isParticular(reading, question.intent)))
     return { asked: { ...question, reading } };
   if (reading.words === 0) return { declined: "unclear" };
-  const guess = guessOf(reading);
+  const guess = guessIntent(reading);
   if (guess !== null) return { asked: { intent: guess, score: 1, reading } };
   // Half a sentence that says nothing of its own: "please", "I wonder".
   if (
@@ -136,7 +136,7 @@ const WRITING =
   /\b(?:write|compose|draft|generate|produce|recite|type (?:out|up)|poem|essay|lyrics|story|give me (?:a|some) (?:text|paragraph))\b/;
 
 /** Something near, for what is of typing without a doubt. */
-function guessOf({ terms, evidence, unknown, foreign, isProduction, words }: Reading): Intent | null {
+function guessIntent({ terms, evidence, unknown, foreign, isProduction, words }: Reading): Intent | null {
   if (foreign > 0 || (isProduction && unknown > 0) || words < 2) return null;
   if (unknown === 0 ? evidence < 1 : evidence < 2 + unknown || unknown > 2) return null;
   return GUESSES.find(([sign]) => sign.test(terms))?.[1] ?? null;
@@ -147,13 +147,13 @@ function worthAnswering(asked: readonly Asked[]): Asked[] {
   const different = asked.filter(
     (one, index) => asked.findIndex(other => other.intent === one.intent && sameItem(other, one)) === index,
   );
-  const clear = different.filter(({ intent, score }) => !SMALL.has(intent) && score >= LEAST_CLEAR);
+  const clear = different.filter(({ intent, score }) => !SMALL.has(intent) && score >= MIN_CLEAR);
   const questions = clear.some(({ intent }) => !GENERAL.has(intent))
     ? clear
     : different.filter(({ intent }) => !SMALL.has(intent));
   if (questions.length === 0) return different.slice(0, 1);
   const specific = questions.filter(({ intent }) => !GENERAL.has(intent));
-  return (specific.length > 0 ? specific : questions).slice(0, MOST_ANSWERED);
+  return (specific.length > 0 ? specific : questions).slice(0, MAX_ANSWERED);
 }
 
 const SMALL: ReadonlySet<Intent> = new Set([
@@ -172,7 +172,7 @@ function isByTheWay({ intent, score, reading }: Asked): boolean {
   return (
     (ASIDE.has(intent) && reading.evidence <= 1) ||
     SMALL.has(intent) ||
-    score < LEAST_CLEAR ||
+    score < MIN_CLEAR ||
     isAboutThat ||
     (GENERAL.has(intent) && reading.evidence === 0)
   );

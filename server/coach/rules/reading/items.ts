@@ -19,7 +19,7 @@ export interface Mixup {
 
 /** Letters that are words as well. */
 const LETTER_WORDS = /^[ai]$/;
-const LONGEST_ITEM = 24;
+const MAX_ITEM_LENGTH = 24;
 const NGRAM_LIST: ReadonlySet<string> = new Set([...BIGRAMS, ...TRIGRAMS, ...FOUR_LETTER_GROUPS]);
 /** Runs of letters that are words too: said without quotes, they are the word. */
 const ALSO_WORDS: ReadonlySet<string> = new Set(
@@ -45,21 +45,21 @@ const NOT_NAMED = new Set(
 );
 
 /** The items that a message names, in their order, none twice; `message` as the learner wrote it. */
-export function itemsOf(message: string): NamedItem[] {
+export function findItems(message: string): NamedItem[] {
   const raw = visible(message);
   const found: { readonly at: number; readonly item: NamedItem }[] = [];
   const add = (at: number, text: string, kind?: NamedItem["kind"]) => {
-    if (text === "" || text.length > LONGEST_ITEM || !isTypeable(text)) return;
+    if (text === "" || text.length > MAX_ITEM_LENGTH || !isTypeable(text)) return;
     if (!found.some(({ item }) => item.text === text))
-      found.push({ at, item: { kind: kind ?? kindOf(text), text } });
+      found.push({ at, item: { kind: kind ?? getKind(text), text } });
   };
   for (const match of raw.matchAll(/(?:^|[\s(])(["'])([^\s"]{1,24}?)\1(?=[\s.,?!;:)]|$)/g)) {
-    add(match.index, caseOf(match[2] ?? "", raw));
+    add(match.index, getCase(match[2] ?? "", raw));
   }
   for (const pattern of [NAMED, BEFORE_KEY]) {
     for (const match of raw.matchAll(pattern)) {
       if (ARTICLE_OR_I.test(match[0])) continue;
-      add(match.index, caseOf(match[1] ?? "", match[0]), "character");
+      add(match.index, getCase(match[1] ?? "", match[0]), "character");
     }
   }
   for (const match of raw.matchAll(WORD_NAMED)) {
@@ -93,7 +93,7 @@ export function itemsOf(message: string): NamedItem[] {
     const lower = bare.toLowerCase();
     if (bare.length === 1 && /[^\s\-&+*/=|.]/.test(bare) && !/['"]/.test(bare)) {
       if (LETTER_WORDS.test(lower) ? isLetterHere(raw, index, lower) : isAlone(raw, index, bare)) {
-        add(index, caseOf(bare, raw.slice(Math.max(0, index - 12), index)), "character");
+        add(index, getCase(bare, raw.slice(Math.max(0, index - 12), index)), "character");
       }
     } else if (NGRAM_LIST.has(lower) && !ALSO_WORDS.has(lower)) add(index, lower, "ngram");
   }
@@ -106,7 +106,7 @@ export function itemsOf(message: string): NamedItem[] {
 }
 
 /** The two keys of a slip that the learner describes; null when they describe none. */
-export function mixupOf(message: string): Mixup | null {
+export function findMixup(message: string): Mixup | null {
   const text = normalised(message)
     .replace(/["']/g, "")
     .replace(/\bthe (?:letter|key) |\bletter |\bkey /g, "");
@@ -173,14 +173,14 @@ function isAlone(raw: string, index: number, char: string): boolean {
   );
 }
 
-function caseOf(text: string, context: string): string {
+function getCase(text: string, context: string): string {
   if (text.length !== 1) return text.toLowerCase();
   return /\b(?:capital|uppercase|upper-case|upper case|shift)\b/i.test(context)
     ? text.toUpperCase()
     : text.toLowerCase();
 }
 
-function kindOf(text: string): NamedItem["kind"] {
+function getKind(text: string): NamedItem["kind"] {
   if (text.length === 1) return "character";
   return NGRAM_LIST.has(text) ? "ngram" : text.length <= 3 && !ALSO_WORDS.has(text) ? "ngram" : "word";
 }

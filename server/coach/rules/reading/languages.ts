@@ -1,6 +1,6 @@
 import { LATIN_LANGUAGES, type Language, SCRIPTS } from "./languages.data";
 import { normalised } from "./normalise";
-import { isPlain, termOf } from "./spelling";
+import { findTerm, isPlain } from "./spelling";
 
 const LATIN = LATIN_LANGUAGES.map(language => ({ language, words: new Set(language.words.split(" ")) }));
 
@@ -13,7 +13,7 @@ const FEW_LETTERS = 3;
 const WORDS_READ = 120;
 
 /** The language of a message that is not English; null for English, and for what is no language. */
-export function languageOf(message: string): Language | null {
+export function detectLanguage(message: string): Language | null {
   const letters = message.match(/\p{L}/gu)?.length ?? 0;
   for (const { language, letter } of SCRIPT_LETTERS) {
     const own = message.match(letter)?.length ?? 0;
@@ -31,7 +31,7 @@ export function languageOf(message: string): Language | null {
     if (most === null || hits > most.hits) most = { language, hits };
   }
   if (most === null || most.hits === 0) return null;
-  const english = words.filter(word => isPlain(word) || termOf(word) !== undefined).length;
+  const english = words.filter(word => isPlain(word) || findTerm(word) !== undefined).length;
   const needed = words.length === 1 ? 1 : 1.5;
   return most.hits >= needed && most.hits > english ? most.language : null;
 }

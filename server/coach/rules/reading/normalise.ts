@@ -25,7 +25,7 @@ const SECOND_WISH =
   /,\s+(?=(?:what|which|how|who|where|when|why|tell me|can you)\b)|(?:,\s*|(?<!\s)\s+)(?:and|but|also|plus|then)(?:\s+(?:then|also|please|after that|afterwards|now|finally)){0,3},?\s+(?=(?:what|which|how|who|where|when|why|tell|write|give|show|explain|say|make|can you|could you|do you|is|are|am i|should|recommend|ignore|print|pretend|translate|sing|name)\b)/i;
 
 /** The parts of a message that may be about different things, in their order. */
-export function segmentsOf(message: string): string[] {
+export function splitSegments(message: string): string[] {
   return visible(message)
     .split(SENTENCE_END)
     .flatMap(sentence => sentence.split(SECOND_WISH))

@@ -1,8 +1,8 @@
 import { FOREIGN_PHRASES, FOREIGN_WORDS, PRODUCTION } from "./foreign-fields.data";
-import { itemsOf, type Mixup, mixupOf, type NamedItem } from "./items";
+import { findItems, findMixup, type Mixup, type NamedItem } from "./items";
 import { normalised } from "./normalise";
 import { SIGN_NAMES } from "./patterns.data";
-import { isKnown, isPlain, termOf, withoutSwaps } from "./spelling";
+import { findTerm, isKnown, isPlain, withoutSwaps } from "./spelling";
 import { PHRASES } from "./terms.data";
 
 /** What can be told of a part of a message without knowing what it asks. */
@@ -97,8 +97,8 @@ function namesIn(raw: string): ReadonlySet<string> {
 const OWN_WRITING =
   /\b(?:i|we|they) (?:(?:have|need|had|needed) to |must |often |always |usually |can not )?(?:write|say|repeat|compose|explain|describe)\b/g;
 
-export function readingOf(raw: string): Reading {
-  const items = itemsOf(raw);
+export function analyseMessage(raw: string): Reading {
+  const items = findItems(raw);
   const text = items.length > 0 ? normalised(raw) : withoutSwaps(normalised(raw));
   let joined = text;
   for (const [phrase, term] of PHRASES) joined = joined.replace(phrase, ` ${term} `);
@@ -112,7 +112,7 @@ export function readingOf(raw: string): Reading {
   for (const token of joined.match(/[\p{L}\p{N}]+(?:'[a-z]+)?|[^\s\p{L}\p{N}'"?.!,;:()-]/gu) ?? []) {
     const word = token.replace(/'s?$/, "");
     const isName = names.has(word) && !isKnown(word);
-    const term = isName ? undefined : termOf(word);
+    const term = isName ? undefined : findTerm(word);
     terms.push(term ?? word);
     if (term !== undefined) seen.add(term);
     else if (FOREIGN_WORDS.has(word)) foreign++;
@@ -129,9 +129,9 @@ export function readingOf(raw: string): Reading {
   for (const term of seen)
     evidence += term === "type" ? (TYPE_AS_VERB.test(text) ? 2 : 0) : (EVIDENCE[term] ?? 0);
   const object = OBJECT_OF_IMPROVEMENT.exec(joined)?.[1];
-  if (object !== undefined && !itemTexts.has(object) && !isPlain(object) && termOf(object) === undefined)
+  if (object !== undefined && !itemTexts.has(object) && !isPlain(object) && findTerm(object) === undefined)
     foreign++;
-  const mixup = mixupOf(raw);
+  const mixup = findMixup(raw);
   return {
     raw,
     text,

@@ -19,7 +19,7 @@ type Shelf = ReadonlyMap<string, readonly string[]>;
 function shelved(words: Iterable<string>): Shelf {
   const shelf = new Map<string, string[]>();
   for (const word of words) {
-    if (word.length < SHORTEST_SLIP - 1) continue;
+    if (word.length < MIN_SLIP - 1) continue;
     const first = word.charAt(0);
     shelf.set(first, [...(shelf.get(first) ?? []), word]);
   }
@@ -29,14 +29,14 @@ function shelved(words: Iterable<string>): Shelf {
 const COMMON: ReadonlySet<string> = new Set(COMMON_WORDS);
 
 /** Shorter words have too many neighbours to be taken for a slip. */
-const SHORTEST_SLIP = 5;
+const MIN_SLIP = 5;
 const LONG = 8;
 
 const TERMS_BY_LETTER = shelved(TERM_OF.keys());
 const PLAIN_BY_LETTER = shelved(PLAIN_WORDS);
 
 /** The term that a word stands for, also when it is misspelt; undefined for words of no term. */
-export function termOf(word: string): string | undefined {
+export function findTerm(word: string): string | undefined {
   return (
     TERM_OF.get(word) ??
     (isWordOfItsOwn(word) ? undefined : TERM_OF.get(nearest(word, TERMS_BY_LETTER) ?? ""))
@@ -52,7 +52,7 @@ export function isPlain(word: string): boolean {
 }
 
 /** Short words whose letters fall over each other: too short to be near anything, but a swap of neighbours is a swap. */
-const SHORTEST_SWAP = 3;
+const MIN_SWAP = 3;
 
 /** A text with such words set right: "hwo do i tpye" is "how do i type". */
 export function withoutSwaps(text: string): string {
@@ -62,13 +62,13 @@ export function withoutSwaps(text: string): string {
 }
 
 function unswapped(word: string): string {
-  if (word.length < SHORTEST_SWAP || isKnown(word) || isWordOfItsOwn(word)) return word;
+  if (word.length < MIN_SWAP || isKnown(word) || isWordOfItsOwn(word)) return word;
   for (let at = 0; at + 1 < word.length; at++) {
     const swapped = `${word.slice(0, at)}${word[at + 1]}${word[at]}${word.slice(at + 2)}`;
     if (isKnown(swapped)) return swapped;
     // "lok", "leter": one of two like letters left out.
     const doubled = `${word.slice(0, at + 1)}${word.slice(at)}`;
-    if (word.length > SHORTEST_SWAP - 1 && isKnown(doubled)) return doubled;
+    if (word.length > MIN_SWAP - 1 && isKnown(doubled)) return doubled;
   }
   return word;
 }
@@ -79,7 +79,7 @@ function isWordOfItsOwn(word: string): boolean {
 
 /** The word that is a slip or two away, beginning alike; undefined when none is. */
 function nearest(word: string, known: Shelf): string | undefined {
-  if (word.length < SHORTEST_SLIP) return undefined;
+  if (word.length < MIN_SLIP) return undefined;
   const most = word.length >= LONG ? 2 : 1;
   // The first two may have changed places.
   const candidates = [word.charAt(0), word.charAt(1)].flatMap(first => known.get(first) ?? []);

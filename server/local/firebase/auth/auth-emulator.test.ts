@@ -74,7 +74,7 @@ function lastMessage() {
   return message;
 }
 
-async function filesOf(directory: string): Promise<string> {
+async function getFiles(directory: string): Promise<string> {
   const names = await readdir(directory, { recursive: true });
   return (await Promise.all(names.map(name => readFile(join(directory, name), "latin1")))).join("\n");
 }
@@ -243,13 +243,13 @@ describe("other ways in", () => {
   test("no Google identity opens an admin's account, which keeps its password", async () => {
     const unlinked = await admin.createUser({ email: newEmail(), password: PASSWORD });
     const linked = newEmail();
-    const googleOf = (email = "") =>
+    const toGoogle = (email = "") =>
       GoogleAuthProvider.credential(JSON.stringify({ sub: email, email, email_verified: true }));
-    await signInWithCredential(client, googleOf(linked));
+    await signInWithCredential(client, toGoogle(linked));
     const { uid } = await admin.getUserByEmail(linked);
     for (const one of [unlinked.uid, uid]) await admin.setCustomUserClaims(one, { admin: true });
     for (const email of [unlinked.email, linked]) {
-      await expect(signInWithCredential(client, googleOf(email))).rejects.toMatchObject({
+      await expect(signInWithCredential(client, toGoogle(email))).rejects.toMatchObject({
         code: "auth/admin-restricted-operation",
       });
     }
@@ -258,7 +258,7 @@ describe("other ways in", () => {
       "password",
     ]);
     await admin.setCustomUserClaims(uid, {});
-    expect((await signInWithCredential(client, googleOf(linked))).user.uid).toBe(uid);
+    expect((await signInWithCredential(client, toGoogle(linked))).user.uid).toBe(uid);
   });
 
   test("anonymously, and with a custom token", async () => {
@@ -378,7 +378,7 @@ test("no file holds anything like a password, whichever way it came", async () =
   const answer = await fetch(`${action}&newPassword=${secret()}`, { redirect: "manual" });
   expect(answer.status).toBe(303);
 
-  const files = await filesOf(local.directory);
+  const files = await getFiles(local.directory);
   expect(files).toContain(email);
   expect(secrets).toHaveLength(8);
   for (const plain of secrets) {
@@ -404,7 +404,7 @@ test("the emulator's own lists and its great broom", async () => {
   expect(another.status).toBe(400);
   await fetch(`${emulator}/accounts`, { method: "DELETE", headers });
   expect((await admin.listUsers()).users).toEqual([]);
-  expect(await filesOf(local.directory)).not.toContain(user.uid);
+  expect(await getFiles(local.directory)).not.toContain(user.uid);
 });
 
 test("its own complaints go to the log, and there are none", () => {

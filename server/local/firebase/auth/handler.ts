@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { bearerOf, type IsOwner } from "../../access";
+import { getBearer, type IsOwner } from "../../access";
 import { ACCOUNT_ACTION_PATH } from "./messages";
 
 export const AUTH_PATH_PREFIXES = [
@@ -38,7 +38,7 @@ export function createHandler(app: (req: IncomingMessage, res: ServerResponse) =
     }
     const { authorization } = req.headers;
     if (authorization !== undefined || path.startsWith("/emulator/")) {
-      if (!isOwner(bearerOf(authorization) ?? "")) {
+      if (!isOwner(getBearer(authorization) ?? "")) {
         return sendError(res, 401, "UNAUTHENTICATED", "This needs the owner's credential.");
       }
       // The one that the emulator itself knows.

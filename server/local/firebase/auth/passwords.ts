@@ -28,7 +28,7 @@ export function derivePassword(password: string): Promise<string> {
  * account holds exactly if the password is right. Without a stored password, derived with a salt of its own.
  */
 export function derivePasswordLike(storedHash: string | undefined, password: string): Promise<string> {
-  const stored = storedHash === undefined ? undefined : parametersOf(passwordPart(storedHash) ?? "");
+  const stored = storedHash === undefined ? undefined : getParameters(passwordPart(storedHash) ?? "");
   return stored ? derive(password, stored) : derivePassword(password);
 }
 
@@ -46,7 +46,7 @@ export function isDerived(password: string): boolean {
   return DERIVED.test(password);
 }
 
-function parametersOf(derived: string): Parameters | undefined {
+function getParameters(derived: string): Parameters | undefined {
   const [, cost, blockSize, parallelization, salt] = DERIVED.exec(derived) ?? [];
   if (cost === undefined || salt === undefined) return undefined;
   return {

@@ -3,12 +3,12 @@ import { Listen, type ListenEvent, type Listener, type Publication } from "./lis
 import { ListenRegistry } from "./listens/registry";
 import type { Principal } from "./principal";
 import { type Query, selectsAll } from "./query/query";
-import { windowOf, windowTree } from "./query/window";
+import { getWindow, windowTree } from "./query/window";
 import { hasIndex, mayRead, mayWrite } from "./rules/authorize";
 import { compileRules, type RuleNode } from "./rules/ruleset";
 import type { Journal } from "./storage/journal";
 import type { Change } from "./storage/record";
-import { hashOf } from "./tree/hash";
+import { computeHash } from "./tree/hash";
 import { parseTree } from "./tree/json-parse";
 import { nodeAt, type Tree, withNode } from "./tree/node";
 import { formatPath, type Path, withoutPriorityKey } from "./tree/path";
@@ -65,7 +65,7 @@ export class Database {
     if (!this.#mayRead(principal, path, query).granted) throw permissionDenied();
     if (!hasIndex(this.#rules, path, query)) throw indexNotDefined(query.index, formatPath(path));
     const node = nodeAt(this.#root, path);
-    return selectsAll(query) ? node : windowTree(windowOf(node, query));
+    return selectsAll(query) ? node : windowTree(getWindow(node, query));
   }
 
   /** Whether a query that listens should be warned that it is slow. */
@@ -74,7 +74,7 @@ export class Database {
   }
 
   hashAt(path: Path): string {
-    return hashOf(nodeAt(this.#root, path));
+    return computeHash(nodeAt(this.#root, path));
   }
 
   /**
@@ -135,7 +135,7 @@ export class Database {
 
   #hashOf({ path, query }: Listen): string {
     const node = nodeAt(this.#root, path);
-    return hashOf(selectsAll(query) ? node : windowTree(windowOf(node, query)));
+    return computeHash(selectsAll(query) ? node : windowTree(getWindow(node, query)));
   }
 
   unlisten(listen: Listen): void {

@@ -11,7 +11,7 @@ export interface Principal {
 }
 
 // setTimeout takes no more; credentials that last for weeks are not watched.
-const LONGEST_TIMER_MS = 2_147_483_647;
+const MAX_TIMER_MS = 2_147_483_647;
 
 /** Calls back when the principal's credential expires; answers the timer, which keeps no process alive. */
 export function whenExpired(
@@ -20,7 +20,7 @@ export function whenExpired(
   callback: () => void,
 ): NodeJS.Timeout | undefined {
   const wait = expiresAt === null ? Number.POSITIVE_INFINITY : Math.max(expiresAt - now, 0);
-  return wait > LONGEST_TIMER_MS ? undefined : setTimeout(callback, wait).unref();
+  return wait > MAX_TIMER_MS ? undefined : setTimeout(callback, wait).unref();
 }
 
 export const ANONYMOUS: Principal = { isAdmin: false, auth: null, expiresAt: null };
@@ -61,12 +61,12 @@ export function principalOfToken(token: string, now: number): Principal {
   if (expiresAt !== null && expiresAt <= now) throw expiredToken();
   return {
     isAdmin: false,
-    auth: { provider: providerOf(claims), token: claims as RuleValue, uid },
+    auth: { provider: getProvider(claims), token: claims as RuleValue, uid },
     expiresAt,
   };
 }
 
-function providerOf(claims: Record<string, unknown>): string {
+function getProvider(claims: Record<string, unknown>): string {
   const { firebase } = claims;
   const provider =
     typeof firebase === "object" && firebase !== null && "sign_in_provider" in firebase

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { commandOf } from "./dashboard-command";
+import { parseCommand } from "./dashboard-command";
 
-const read = (fields: string) => commandOf(new URLSearchParams(fields));
+const read = (fields: string) => parseCommand(new URLSearchParams(fields));
 
 test.each([
   ["advanceDays=31", { advanceMs: 31 * 86_400_000 }],

@@ -5,11 +5,11 @@ import { FAILING_CALLS } from "../state";
 const DAY_MS = 86_400_000;
 
 /** The control call that a form of the dashboard stands for; null for one that is none. */
-export function commandOf(form: URLSearchParams): z.infer<typeof controlCommand> | null {
-  return controlCommand.safeParse(fieldsOf(form)).data ?? null;
+export function parseCommand(form: URLSearchParams): z.infer<typeof controlCommand> | null {
+  return controlCommand.safeParse(readFields(form)).data ?? null;
 }
 
-function fieldsOf(form: URLSearchParams): unknown {
+function readFields(form: URLSearchParams): unknown {
   const days = form.get("advanceDays");
   if (days !== null) return { advanceMs: Number(days) * DAY_MS };
   for (const name of ["pause", "resume", "redeliver"]) {

@@ -4,7 +4,7 @@ import type { Snapshot } from "../billing-state";
 import { FAILING_CALLS } from "../state";
 import type { LocalPage } from "./document";
 import { type Markup, markup } from "./markup";
-import { momentOf } from "./moments";
+import { formatMoment } from "./moments";
 
 /** The newest of each list that are shown: a journey of tests leaves many behind. */
 const SHOWN = 50;
@@ -63,7 +63,7 @@ function clock({ now, offsetMs }: Snapshot): Markup {
   const ahead = Math.round(offsetMs / 86_400_000);
   return markup`<section class="card" aria-labelledby="clock">
 <h2 id="clock">Clock</h2>
-<p><time datetime="${new Date(now).toISOString()}">${momentOf(now)}</time></p>
+<p><time datetime="${new Date(now).toISOString()}">${formatMoment(now)}</time></p>
 <p class="quiet">${ahead === 0 ? "As the machine's own." : `${ahead} ${ahead === 1 ? "day" : "days"} ahead of the machine's own.`} What falls due in between, such as a renewal, happens.</p>
 <form method="post"><div class="buttons">
 <button name="advanceDays" value="1">Move by 1 day</button>
@@ -120,10 +120,10 @@ function transactionList({ transactions: all, priceOfPlan, currency }: Snapshot)
     return markup`<tr data-testid="transaction">
 <td><a href="/local/paddle/checkout/?_ptxn=${one.id}"><code>${one.id}</code></a></td>
 <td>${one.status.replace("_", " ")}</td>
-<td>${planOf(one.items, priceOfPlan)}</td>
+<td>${findPlan(one.items, priceOfPlan)}</td>
 <td class="amount">${Number.isNaN(amount) ? "" : priceText(amount, one.currency_code ?? currency)}</td>
-<td>${ownerOf(one.custom_data)}</td>
-<td>${one.created_at ? momentOf(one.created_at) : ""}</td>
+<td>${getOwner(one.custom_data)}</td>
+<td>${one.created_at ? formatMoment(one.created_at) : ""}</td>
 </tr>`;
   });
   return table(
@@ -138,16 +138,16 @@ function subscriptionList({ subscriptions: all, priceOfPlan }: Snapshot): Markup
   const rows = newest(subscriptions.parse(all)).map(one => {
     const { scheduled_change: change } = one;
     const next = change
-      ? `${change.action} on ${momentOf(change.effective_at)}`
+      ? `${change.action} on ${formatMoment(change.effective_at)}`
       : one.next_billed_at
-        ? `payment on ${momentOf(one.next_billed_at)}`
+        ? `payment on ${formatMoment(one.next_billed_at)}`
         : "";
     const [action, label] = one.status === "paused" ? ["resume", "Resume"] : ["pause", "Pause"];
     return markup`<tr data-testid="subscription">
 <td><code>${one.id}</code></td>
 <td>${one.status.replace("_", " ")}</td>
-<td>${planOf(one.items, priceOfPlan)}</td>
-<td>${ownerOf(one.custom_data)}</td>
+<td>${findPlan(one.items, priceOfPlan)}</td>
+<td>${getOwner(one.custom_data)}</td>
 <td>${next}</td>
 <td>${one.status !== "canceled" && markup`<form method="post"><button name="${action}" value="${one.id}" aria-label="${label} ${one.id}">${label}</button></form>`}</td>
 </tr>`;
@@ -160,7 +160,7 @@ function notificationList({ notifications }: Snapshot): Markup {
     one => markup`<tr data-testid="notification">
 <td>${one.eventType}</td>
 <td><code>${one.eventId}</code></td>
-<td>${momentOf(one.occurredAt)}</td>
+<td>${formatMoment(one.occurredAt)}</td>
 <td>${one.attempts}${one.lastStatus === null ? "" : `, ${one.lastStatus === 0 ? "no answer" : one.lastStatus}`}</td>
 <td>${one.deliveredAt === null ? "waiting" : "delivered"}</td>
 <td><form method="post"><button name="redeliver" value="${one.id}" aria-label="Redeliver ${one.eventType} ${one.eventId}">Redeliver</button></form></td>
@@ -203,12 +203,12 @@ function newest<T>(all: readonly T[]): T[] {
   return all.slice(-SHOWN).reverse();
 }
 
-function planOf(items: readonly z.infer<typeof item>[], priceOfPlan: Snapshot["priceOfPlan"]): string {
+function findPlan(items: readonly z.infer<typeof item>[], priceOfPlan: Snapshot["priceOfPlan"]): string {
   const key = PLAN_KEYS.find(plan => priceOfPlan[plan] === items[0]?.price.id);
   return key === undefined ? "" : planName(PLANS[key]);
 }
 
 /** Whom our own transactions name. */
-function ownerOf(customData: unknown): string {
+function getOwner(customData: unknown): string {
   return z.object({ uid: z.string() }).safeParse(customData).data?.uid ?? "";
 }

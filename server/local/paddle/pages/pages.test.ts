@@ -41,13 +41,13 @@ async function transaction(paddle: RunningPaddle, uid = "ann"): Promise<string> 
   });
   return made.id;
 }
-const checkoutOf = (id: string, more = "") => `${CHECKOUT}?_ptxn=${id}${more}`;
+const getCheckout = (id: string, more = "") => `${CHECKOUT}?_ptxn=${id}${more}`;
 const payer = { email: "ada@example.com" };
 
 describe("the checkout", () => {
   it("shows the plan, its price, and that no money moves", async () => {
     const paddle = await runPaddle();
-    const { status, html, headers } = await get(paddle, checkoutOf(await transaction(paddle)));
+    const { status, html, headers } = await get(paddle, getCheckout(await transaction(paddle)));
     expect(status).toBe(200);
     for (const words of ["Monthly Premium", "€4.99", "no money moves", ">Pay<", ">Decline<", ">Close<"]) {
       expect(html).toContain(words);
@@ -62,7 +62,7 @@ describe("the checkout", () => {
 
   it("may be framed by this server's own pages as an overlay, in the theme that they have", async () => {
     const paddle = await runPaddle();
-    const asked = checkoutOf(await transaction(paddle), "&overlay=1&theme=dark&email=ada%40example.com");
+    const asked = getCheckout(await transaction(paddle), "&overlay=1&theme=dark&email=ada%40example.com");
     const { html, headers } = await get(paddle, asked);
     const policy = headers.get("content-security-policy") ?? "";
     const [, nonce] = /script-src 'nonce-([^']+)'/.exec(policy) ?? [];
@@ -76,10 +76,10 @@ describe("the checkout", () => {
   it("is paid as a page of its own, and leads to the profile", async () => {
     const paddle = await runPaddle();
     const id = await transaction(paddle);
-    const paid = await post(paddle, checkoutOf(id), { ...payer, do: "pay" });
+    const paid = await post(paddle, getCheckout(id), { ...payer, do: "pay" });
     expect([paid.status, paid.location]).toEqual([303, "/profile/#manage-subscription"]);
     expect(await paddle.news()).toContain("transaction.completed");
-    const again = await get(paddle, checkoutOf(id));
+    const again = await get(paddle, getCheckout(id));
     expect(again.html).toContain("This is paid already");
     expect(again.html).not.toContain(">Pay<");
   });
@@ -88,7 +88,7 @@ describe("the checkout", () => {
     const paddle = await runPaddle();
     const id = await transaction(paddle);
     for (const email of ["", "nobody"]) {
-      const refused = await post(paddle, checkoutOf(id), { email, do: "pay" });
+      const refused = await post(paddle, getCheckout(id), { email, do: "pay" });
       expect(refused.status).toBe(400);
       expect(refused.html).toContain("Enter an email address");
     }
@@ -98,7 +98,7 @@ describe("the checkout", () => {
   it("says that a card was declined, and can then be paid", async () => {
     const paddle = await runPaddle();
     const id = await transaction(paddle);
-    const declined = await post(paddle, checkoutOf(id, "&overlay=1"), { ...payer, do: "decline" });
+    const declined = await post(paddle, getCheckout(id, "&overlay=1"), { ...payer, do: "decline" });
     expect(declined.status).toBe(303);
     const page = await get(paddle, declined.location ?? "");
     expect(page.html).toContain("The card was declined");
@@ -112,7 +112,7 @@ describe("the checkout", () => {
   it("tells of itself in the terms of Paddle's events", async () => {
     const paddle = await runPaddle();
     const id = await transaction(paddle);
-    const { html } = await get(paddle, checkoutOf(id, "&overlay=1&email=ada%40example.com"));
+    const { html } = await get(paddle, getCheckout(id, "&overlay=1&email=ada%40example.com"));
     const json = (/data-checkout="([^"]*)"/.exec(html)?.[1] ?? "").replaceAll("&#34;", '"');
     expect(JSON.parse(json)).toMatchObject({
       id: id.replace("txn_", "che_"),
@@ -126,15 +126,15 @@ describe("the checkout", () => {
 
   it("has clear words for what cannot be paid", async () => {
     const paddle = await runPaddle();
-    const unknown = await get(paddle, checkoutOf("txn_nobodys", "&overlay=1"));
+    const unknown = await get(paddle, getCheckout("txn_nobodys", "&overlay=1"));
     expect([unknown.status, unknown.html.includes("There is no such checkout")]).toEqual([404, true]);
     expect(unknown.html).toContain('data-event="checkout.error"');
     const id = await transaction(paddle);
     await paddle.sdk.transactions.update(id, { status: "canceled" });
-    expect((await get(paddle, checkoutOf(id))).html).toContain("This checkout was called off");
-    const late = await post(paddle, checkoutOf(id), { ...payer, do: "pay" });
+    expect((await get(paddle, getCheckout(id))).html).toContain("This checkout was called off");
+    const late = await post(paddle, getCheckout(id), { ...payer, do: "pay" });
     expect((await get(paddle, late.location ?? "")).html).toContain("This checkout was called off");
-    expect((await post(paddle, checkoutOf(id), { do: "close" })).location).toBe("/pricing/");
+    expect((await post(paddle, getCheckout(id), { do: "close" })).location).toBe("/pricing/");
   });
 
   it("can be begun with items, as anybody can who has the public token", async () => {
@@ -151,7 +151,7 @@ describe("the checkout", () => {
 
 describe("the portal", () => {
   async function paidPortal(paddle: RunningPaddle): Promise<{ path: string; subscription: string }> {
-    await post(paddle, checkoutOf(await transaction(paddle)), { ...payer, do: "pay" });
+    await post(paddle, getCheckout(await transaction(paddle)), { ...payer, do: "pay" });
     const [subscription] = Subscriptions.parse((await paddle.control({ settle: true })).subscriptions);
     if (subscription === undefined) throw new Error("There is no subscription.");
     const session = await paddle.sdk.customerPortalSessions.create(subscription.customer_id, []);
@@ -188,7 +188,10 @@ describe("the portal", () => {
   it("does nothing to what is another customer's", async () => {
     const paddle = await runPaddle();
     const { path } = await paidPortal(paddle);
-    await post(paddle, checkoutOf(await transaction(paddle, "ben")), { email: "ben@example.com", do: "pay" });
+    await post(paddle, getCheckout(await transaction(paddle, "ben")), {
+      email: "ben@example.com",
+      do: "pay",
+    });
     const all = Subscriptions.parse((await paddle.control()).subscriptions);
     const other = all.find(one => one.custom_data.uid === "ben");
     const refused = await post(paddle, path, { do: "cancel", subscription: other?.id ?? "" });

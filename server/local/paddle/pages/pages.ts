@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { z } from "zod";
 import type { LocalBooks } from "../billing-state";
 import { checkoutPage } from "./checkout-page";
-import { commandOf } from "./dashboard-command";
+import { parseCommand } from "./dashboard-command";
 import { dashboardPage } from "./dashboard-page";
 import { type LocalPage, sendOnwards, sendPage, sendText, type Theme } from "./document";
 import { markup } from "./markup";
@@ -74,7 +74,7 @@ async function checkout(
         transaction,
         priceId: transaction ? books.priceOfPlan[transaction.plan] : "",
         isOverlay,
-        theme: themeOf(query),
+        theme: getTheme(query),
         email: query.get("email"),
         after: after === "pay" || after === "decline" ? after : null,
         isEmailInvalid,
@@ -90,7 +90,7 @@ async function checkout(
   if (form === null) return show(false);
   const priceId = form.get("price_id");
   if (priceId !== null) {
-    const begun = await books.begin({ priceId, customData: customDataOf(form.get("custom_data")) });
+    const begun = await books.begin({ priceId, customData: getCustomData(form.get("custom_data")) });
     return begun.ok ? onwards({ _ptxn: begun.value.id }) : show(false);
   }
   const wanted = form.get("do");
@@ -103,7 +103,7 @@ async function checkout(
 }
 
 /** Anybody who knows the public token may open a checkout with any data: it is passed on as it is. */
-function customDataOf(json: string | null): Record<string, unknown> | null {
+function getCustomData(json: string | null): Record<string, unknown> | null {
   try {
     return z
       .record(z.string(), z.unknown())
@@ -141,7 +141,7 @@ async function dashboard(
   books: LocalBooks,
 ): Promise<void> {
   if (form === null) return sendPage(res, dashboardPage(books.snapshot(), null));
-  const command = commandOf(form);
+  const command = parseCommand(form);
   if (command === null)
     return sendPage(res, dashboardPage(books.snapshot(), "That could not be understood."));
   const done = await books.control(command);
@@ -158,7 +158,7 @@ function nothingHere(): LocalPage {
   };
 }
 
-function themeOf(query: URLSearchParams): Theme | null {
+function getTheme(query: URLSearchParams): Theme | null {
   const theme = query.get("theme");
   return theme === "dark" || theme === "light" ? theme : null;
 }

@@ -3,7 +3,7 @@ import type { InvoiceView, LocalBooks, Settled, SubscriptionView } from "../bill
 import type { CardOnFile, Customer } from "../state";
 import type { LocalPage } from "./document";
 import { type Markup, markup } from "./markup";
-import { dayOf } from "./moments";
+import { toDayKey } from "./moments";
 import { refusalWords } from "./refusal-words";
 
 export interface PortalShown {
@@ -78,10 +78,10 @@ function subscriptionItem({
   const ends = scheduledChange?.action === "cancel" ? scheduledChange.at : null;
   const next =
     ends !== null
-      ? markup`Ends on ${dayOf(ends)}`
+      ? markup`Ends on ${toDayKey(ends)}`
       : nextBilledAt === null
         ? null
-        : markup`Next payment on ${dayOf(nextBilledAt)}`;
+        : markup`Next payment on ${toDayKey(nextBilledAt)}`;
   return markup`<li class="card" data-testid="subscription">
 <h3>${planName(PLANS[plan])}</h3>
 <p>${priceText(amount, currency)} every ${PLANS[plan].pricingPeriod === "monthly" ? "month" : "year"}, ${statusWords(status)}</p>
@@ -101,8 +101,8 @@ function invoiceItem({ number, plan, amount, tax, currency, status, billedAt, pe
   return markup`<li class="card row" data-testid="invoice">
 <div>
 <h3>${number}</h3>
-<p>${planName(PLANS[plan])}${period && markup`, ${dayOf(period.startsAt)} to ${dayOf(period.endsAt)}`}</p>
-<p class="quiet">${dayOf(billedAt)}, ${statusWords(status)}</p>
+<p>${planName(PLANS[plan])}${period && markup`, ${toDayKey(period.startsAt)} to ${toDayKey(period.endsAt)}`}</p>
+<p class="quiet">${toDayKey(billedAt)}, ${statusWords(status)}</p>
 </div>
 <p class="amount">${priceText(amount, currency)}<br><span class="quiet">${priceText(tax, currency)} taxes</span></p>
 </li>`;

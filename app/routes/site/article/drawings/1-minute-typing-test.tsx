@@ -16,14 +16,14 @@ const LOWEST = 40;
 const PER_WPM = 6;
 const PER_SECOND = 4.7;
 
-const xOf = (second: number) => LEFT + second * PER_SECOND;
-const yOf = (wpm: number) => FLOOR - (wpm - LOWEST) * PER_WPM;
+const getX = (second: number) => LEFT + second * PER_SECOND;
+const getY = (wpm: number) => FLOOR - (wpm - LOWEST) * PER_WPM;
 
 /** The running figure of an even typist who stops once, from the second second on, when there is something to show. */
 function runningFigure(stopAt: number): string {
   const points = Array.from({ length: 2 * MINUTE - 3 }, (_, half) => 2 + half / 2).map(second => {
     const stopped = Math.min(STOP, Math.max(0, second - stopAt));
-    return `${xOf(second).toFixed(1)} ${yOf(wpmOf(PACE * (second - stopped), second * 1000)).toFixed(1)}`;
+    return `${getX(second).toFixed(1)} ${getY(wpmOf(PACE * (second - stopped), second * 1000)).toFixed(1)}`;
   });
   return `M${points.join("L")}`;
 }
@@ -35,30 +35,30 @@ function Stumble() {
         <g key={wpm}>
           <path
             className={wpm === LOWEST ? styles.axis : styles.grid}
-            d={`M${LEFT} ${yOf(wpm)}H${xOf(MINUTE)}`}
+            d={`M${LEFT} ${getY(wpm)}H${getX(MINUTE)}`}
           />
-          <text x={LEFT - 7} y={yOf(wpm) + 4.5} data-quiet="" data-end="">
+          <text x={LEFT - 7} y={getY(wpm) + 4.5} data-quiet="" data-end="">
             {wpm}
           </text>
         </g>
       ))}
       {[0, 20, 40, 60].map(second => (
-        <text key={second} x={xOf(second)} y={FLOOR + 18} data-quiet="" data-middle="">
+        <text key={second} x={getX(second)} y={FLOOR + 18} data-quiet="" data-middle="">
           {second}
         </text>
       ))}
       <text x={LEFT - 24} y={16} data-quiet="">
         wpm
       </text>
-      <text x={xOf(30)} y={FLOOR + 34} data-quiet="" data-middle="">
+      <text x={getX(30)} y={FLOOR + 34} data-quiet="" data-middle="">
         seconds
       </text>
       <path className={styles.other} d={runningFigure(LATE)} />
       <path className={styles.line} d={runningFigure(EARLY)} />
-      <text x={xOf(11)} y={yOf(45)}>
+      <text x={getX(11)} y={getY(45)}>
         stop after 6 s
       </text>
-      <text x={xOf(45)} y={yOf(62)} data-quiet="" data-middle="">
+      <text x={getX(45)} y={getY(62)} data-quiet="" data-middle="">
         stop after 48 s
       </text>
     </svg>

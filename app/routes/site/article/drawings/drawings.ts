@@ -18,6 +18,6 @@ const DRAWINGS: Readonly<Record<ArticleSlug, () => Promise<Drawings>>> = {
     (await import("./how-fast-can-you-type-the-alphabet")).howFastCanYouTypeTheAlphabet,
 };
 
-export function drawingsOf(slug: ArticleSlug): Promise<Drawings> {
+export function getDrawings(slug: ArticleSlug): Promise<Drawings> {
   return DRAWINGS[slug]();
 }

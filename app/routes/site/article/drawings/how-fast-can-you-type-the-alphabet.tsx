@@ -1,5 +1,5 @@
 import type { HandFinger } from "~/engine/keyboard/fingering";
-import { KEYS, type Key, keyOf, type Row } from "~/engine/keyboard/keyboard";
+import { getKey, KEYS, type Key, type Row } from "~/engine/keyboard/keyboard";
 import { ALPHABET } from "~/engine/lesson-text/alphabet";
 import { classNames } from "~/ui/class-names";
 import type { Drawings } from "~/ui/prose/prose-sections";
@@ -10,7 +10,7 @@ import styles from "./how-fast-can-you-type-the-alphabet.module.css";
 export const howFastCanYouTypeTheAlphabet: Drawings = { walk: Walk, roll: Roll };
 
 /** The keys in the order of the alphabet. */
-const KEYS_IN_ORDER: readonly Key[] = Array.from(ALPHABET, letter => keyOf(letter)?.key).filter(
+const KEYS_IN_ORDER: readonly Key[] = Array.from(ALPHABET, letter => getKey(letter)?.key).filter(
   key => key !== undefined,
 );
 
@@ -97,7 +97,7 @@ const LANE = 21;
 /** Over the lanes of each hand, for its name. */
 const HEAD = 24;
 
-const laneOf = (key: Key) => LANES.findIndex(({ finger }) => finger === `${key.hand} ${key.finger}`);
+const getLane = (key: Key) => LANES.findIndex(({ finger }) => finger === `${key.hand} ${key.finger}`);
 const middleOfLane = (lane: number) => (lane + 0.5) * LANE + (lane < LANES_A_HAND ? 1 : 2.4) * HEAD;
 const middleOfStep = (place: number) => MARGIN + (place + 0.5) * STEP;
 
@@ -106,9 +106,9 @@ function Roll() {
   const places = KEYS_IN_ORDER.map((key, place) => ({
     key,
     x: middleOfStep(place),
-    y: middleOfLane(laneOf(key)),
+    y: middleOfLane(getLane(key)),
     /** Whether the same finger had the letter before. */
-    isHeld: place > 0 && laneOf(key) === laneOf(KEYS_IN_ORDER[place - 1] ?? key),
+    isHeld: place > 0 && getLane(key) === getLane(KEYS_IN_ORDER[place - 1] ?? key),
   }));
   return (
     <svg

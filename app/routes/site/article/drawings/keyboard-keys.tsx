@@ -64,7 +64,7 @@ export function KeyboardKeys(props: KeyboardKeysProps) {
               label={labelOf?.(key) ?? key.base.toUpperCase().trim()}
               tone={toneOf?.(key)}
               barred={BARRED.includes(key.base)}
-              place={placeOf(key.code, line, half)}
+              place={getPlace(key.code, line, half)}
             />
           ) : null,
         ),
@@ -85,7 +85,7 @@ interface Place {
 }
 
 /** Where a key is when its row is the `line`th from above, counted from 0. */
-function placeOf(code: string, line: number, half?: keyof typeof HALVES): Place {
+function getPlace(code: string, line: number, half?: keyof typeof HALVES): Place {
   const row = KEYS.find(key => key.code === code)?.row ?? "space";
   const column = KEYS.filter(key => key.row === row).findIndex(key => key.code === code);
   if (row !== "space") return { x: (INDENTS[row] + column) * PITCH, y: line * PITCH, width: PITCH - GAP };
@@ -96,8 +96,8 @@ function placeOf(code: string, line: number, half?: keyof typeof HALVES): Place 
 }
 
 /** The middle of a key, such as for a line that leads to it; `line` as its row is drawn. */
-export function middleOf(code: string, line: number): { readonly x: number; readonly y: number } {
-  const { x, y, width } = placeOf(code, line);
+export function getMiddle(code: string, line: number): { readonly x: number; readonly y: number } {
+  const { x, y, width } = getPlace(code, line);
   return { x: x + GAP / 2 + width / 2, y: y + PITCH / 2 };
 }
 

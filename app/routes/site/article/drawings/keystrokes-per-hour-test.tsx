@@ -10,18 +10,18 @@ const WIDTH = 360;
 
 /** Keystrokes per hour of one word per minute: five keys a word, sixty minutes. */
 const KEYS_PER_HOUR = 5 * 60;
-const FASTEST = 80;
+const MAX_PER_HOUR = 80;
 const ASKED_FOR = { from: 8_000, to: 10_000 };
 
 const EDGE = 26;
 const LINE = 86;
-const placeOf = (wpm: number) => EDGE + (wpm / FASTEST) * (WIDTH - 2 * EDGE);
+const getPlace = (wpm: number) => EDGE + (wpm / MAX_PER_HOUR) * (WIDTH - 2 * EDGE);
 
 /** Words per minute over the line, keystrokes per hour under it. */
 function Scale() {
-  const from = placeOf(ASKED_FOR.from / KEYS_PER_HOUR);
-  const to = placeOf(ASKED_FOR.to / KEYS_PER_HOUR);
-  const fives = Array.from({ length: FASTEST / 5 + 1 }, (_, step) => step * 5);
+  const from = getPlace(ASKED_FOR.from / KEYS_PER_HOUR);
+  const to = getPlace(ASKED_FOR.to / KEYS_PER_HOUR);
+  const fives = Array.from({ length: MAX_PER_HOUR / 5 + 1 }, (_, step) => step * 5);
   return (
     <svg className={styles.drawing} viewBox={`0 0 ${WIDTH} 154`} aria-hidden="true">
       <text x={0} y={14}>
@@ -30,7 +30,7 @@ function Scale() {
       <rect className={own.asked} x={from} y={LINE - 16} width={to - from} height={32} rx={3} />
       <line className={styles.axis} x1={EDGE} x2={WIDTH - EDGE} y1={LINE} y2={LINE} />
       {fives.map(wpm => {
-        const x = placeOf(wpm);
+        const x = getPlace(wpm);
         const isNamed = wpm % 20 === 0;
         const reach = isNamed ? 10 : 5;
         return (

@@ -1,6 +1,6 @@
 import type { Drawings } from "~/ui/prose/prose-sections";
 import styles from "./drawing.module.css";
-import { fingerTone, KeyboardKeys, middleOf, PITCH } from "./keyboard-keys";
+import { fingerTone, getMiddle, KeyboardKeys, PITCH } from "./keyboard-keys";
 import { FIGURE_SHARES } from "./shares";
 
 /** A resting key and the figures that its finger goes up to. */
@@ -29,8 +29,8 @@ function FingerZones() {
     >
       {WAYS.flatMap(({ rest, figures }) =>
         figures.map(figure => {
-          const from = middleOf(rest, HOME);
-          const to = middleOf(figure, FIGURES);
+          const from = getMiddle(rest, HOME);
+          const to = getMiddle(figure, FIGURES);
           return (
             <line
               key={figure}

@@ -1,5 +1,5 @@
-import { fingeringOf, type ShiftCode } from "~/engine/keyboard/fingering";
-import { type Key, keyOf } from "~/engine/keyboard/keyboard";
+import { getFingering, type ShiftCode } from "~/engine/keyboard/fingering";
+import { getKey, type Key } from "~/engine/keyboard/keyboard";
 import type { Drawings } from "~/ui/prose/prose-sections";
 import styles from "./drawing.module.css";
 import { KeyboardKeys, type KeyTone } from "./keyboard-keys";
@@ -8,16 +8,16 @@ import { KeyboardKeys, type KeyTone } from "./keyboard-keys";
 const FREQUENT = ",.";
 const OTHERS = ";:'\"-?!()";
 
-const has = (signs: string, key: Key) => Array.from(signs).some(sign => keyOf(sign)?.key.code === key.code);
+const has = (signs: string, key: Key) => Array.from(signs).some(sign => getKey(sign)?.key.code === key.code);
 
-function toneOf(key: Key): KeyTone | undefined {
+function getTone(key: Key): KeyTone | undefined {
   if (key.row === "space") return undefined;
   if (has(FREQUENT, key)) return "accent";
   return has(OTHERS, key) ? "mid" : "faint";
 }
 
 /** A sign that takes Shift stands before the one that does not, as on the key. */
-function labelOf(key: Key): string {
+function formatLabel(key: Key): string {
   if (!has(FREQUENT + OTHERS, key)) return key.base.toUpperCase().trim();
   return OTHERS.includes(key.shifted) && OTHERS.includes(key.base)
     ? `${key.shifted}${key.base}`
@@ -27,7 +27,7 @@ function labelOf(key: Key): string {
 }
 
 function SignKeys() {
-  return <KeyboardKeys toneOf={toneOf} labelOf={labelOf} shifts={["left pinky", "right pinky"]} />;
+  return <KeyboardKeys toneOf={getTone} labelOf={formatLabel} shifts={["left pinky", "right pinky"]} />;
 }
 
 const LINES = ['"When I use a word,"', "Humpty Dumpty said"];
@@ -60,7 +60,7 @@ function MarkedSentence() {
 }
 
 function MarkedCharacter({ char, x, y }: { char: string; x: number; y: number }) {
-  const shift = fingeringOf(char)?.shift ?? null;
+  const shift = getFingering(char)?.shift ?? null;
   const isSign = /[^A-Za-z ]/.test(char);
   return (
     <g>

@@ -1,4 +1,4 @@
-import { type Finger, type Key, keyOf, type Row } from "~/engine/keyboard/keyboard";
+import { type Finger, getKey, type Key, type Row } from "~/engine/keyboard/keyboard";
 import { classNames } from "~/ui/class-names";
 import keys from "./keyboard-keys.module.css";
 import styles from "./word-steps.module.css";
@@ -26,10 +26,10 @@ const FINGERS: Readonly<Record<Finger, string>> = {
  * other finger can get ready for it.
  */
 export function WordSteps({ word }: { word: string }) {
-  const steps = Array.from(word, char => keyOf(char)?.key).filter(key => key !== undefined);
+  const steps = Array.from(word, char => getKey(char)?.key).filter(key => key !== undefined);
   const rows = ROWS.filter(({ row }) => steps.some(key => key.row === row));
   const pitch = WIDTH / steps.length;
-  const middleOf = (key: Key, place: number) => ({
+  const getMiddle = (key: Key, place: number) => ({
     x: (place + 0.5) * pitch,
     y: TOP + rows.findIndex(({ row }) => row === key.row) * RISE,
   });
@@ -55,8 +55,8 @@ export function WordSteps({ word }: { word: string }) {
       {steps.map((key, place) => {
         const before = steps[place - 1];
         if (before === undefined) return null;
-        const from = middleOf(before, place - 1);
-        const to = middleOf(key, place);
+        const from = getMiddle(before, place - 1);
+        const to = getMiddle(key, place);
         return (
           <line
             // biome-ignore lint/suspicious/noArrayIndexKey: the letters of a word never move.
@@ -70,7 +70,7 @@ export function WordSteps({ word }: { word: string }) {
         );
       })}
       {steps.map((key, place) => {
-        const { x, y } = middleOf(key, place);
+        const { x, y } = getMiddle(key, place);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the letters of a word never move.
           <g key={place} data-tone={key.finger}>

@@ -1,6 +1,6 @@
 import type { Principal } from "../principal";
 import { type Query, selectsAll } from "../query/query";
-import { isInRange, type Window, windowOf, windowTree } from "../query/window";
+import { getWindow, isInRange, type Window, windowTree } from "../query/window";
 import { Branch, type Node, nodeAt, type Tree } from "../tree/node";
 import { formatPath, isWithin, type Path } from "../tree/path";
 
@@ -66,7 +66,7 @@ export class Listen {
 
   #everything(node: Tree): ListenEvent {
     if (this.#isWhole) return { kind: "put", path: this.path, node };
-    this.#window = windowOf(node, this.query);
+    this.#window = getWindow(node, this.query);
     return { kind: "put", path: this.path, node: windowTree(this.#window) };
   }
 
@@ -120,7 +120,7 @@ export class Listen {
 
   #limitedChanges(after: Branch): [string, Tree][] {
     const previous = this.#window;
-    this.#window = windowOf(after, this.query);
+    this.#window = getWindow(after, this.query);
     const changes: [string, Tree][] = [];
     for (const key of previous.keys()) if (!this.#window.has(key)) changes.push([key, null]);
     for (const [key, child] of this.#window) if (previous.get(key) !== child) changes.push([key, child]);

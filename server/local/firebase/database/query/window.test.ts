@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { compareSortValues, sortValueOf } from "../tree/child-index";
+import { compareSortValues, getSortValue } from "../tree/child-index";
 import { parseTree } from "../tree/json-parse";
 import { compareKeys } from "../tree/key-order";
 import { Branch, Leaf } from "../tree/node";
 import { ascend } from "../tree/sorted-map";
-import { isInRange, windowOf } from "./window";
+import { getWindow, isInRange } from "./window";
 import { parseWireQuery } from "./wire-query";
 
 const parse = (json: unknown) => parseTree(json, { now: 0, existing: null, depth: 0 });
 const select = (json: unknown, query: object) =>
-  [...windowOf(parse(json), parseWireQuery(query)).keys()].sort().join(" ");
+  [...getWindow(parse(json), parseWireQuery(query)).keys()].sort().join(" ");
 
 const ANIMALS = {
   ant: { legs: 6 },
@@ -37,7 +37,7 @@ test.each([
 ])("%j selects %s", (query, keys) => expect(select(ANIMALS, query)).toBe(keys));
 
 test("a value has no children to select", () =>
-  expect(windowOf(new Leaf(1), parseWireQuery({ l: 2 })).size).toBe(0));
+  expect(getWindow(new Leaf(1), parseWireQuery({ l: 2 })).size).toBe(0));
 
 test("any query selects what sorting everything and cutting would", () => {
   const value = fc.oneof(fc.constant(null), fc.boolean(), fc.nat(5), fc.constantFrom("a", "b", "c"));
@@ -71,7 +71,7 @@ test("any query selects what sorting everything and cutting would", () => {
         .sort((a, b) =>
           parsed.index === ".key"
             ? compareKeys(a.key, b.key)
-            : compareSortValues(sortValueOf(a.value, parsed.index), sortValueOf(b.value, parsed.index)) ||
+            : compareSortValues(getSortValue(a.value, parsed.index), getSortValue(b.value, parsed.index)) ||
               compareKeys(a.key, b.key),
         );
       const { limit } = parsed;
@@ -81,7 +81,7 @@ test("any query selects what sorting everything and cutting would", () => {
           : limit.side === "last"
             ? inRange.slice(-limit.count)
             : inRange.slice(0, limit.count);
-      expect(new Set(windowOf(tree, parsed).keys())).toEqual(new Set(expected.map(({ key }) => key)));
+      expect(new Set(getWindow(tree, parsed).keys())).toEqual(new Set(expected.map(({ key }) => key)));
     }),
   );
 });

@@ -1,4 +1,4 @@
-import { compareSortValues, indexOf, type SortValue, sortValueOf } from "../tree/child-index";
+import { compareSortValues, getIndex, getSortValue, type SortValue } from "../tree/child-index";
 import { compareKeys } from "../tree/key-order";
 import { Branch, type Node, type Tree } from "../tree/node";
 import { ascend, descend, fromSorted, type SortedMap } from "../tree/sorted-map";
@@ -31,7 +31,7 @@ function isAfter(query: Query, key: string, sort: SortValue): boolean {
 
 /** Whether a child lies in the query's range, its limit aside. */
 export function isInRange(query: Query, key: string, child: Node): boolean {
-  const sort = query.index === ".key" ? null : sortValueOf(child, query.index);
+  const sort = query.index === ".key" ? null : getSortValue(child, query.index);
   return !isBefore(query, key, sort) && !isAfter(query, key, sort);
 }
 
@@ -39,7 +39,7 @@ export function isInRange(query: Query, key: string, child: Node): boolean {
  * The children that the query selects, in the order in which they were met. A limited query on n children costs
  * O(log n + limit) once the index is there. A leaf has no children to select from.
  */
-export function windowOf(tree: Tree, query: Query): Window {
+export function getWindow(tree: Tree, query: Query): Window {
   const window = new Map<string, Node>();
   if (!(tree instanceof Branch)) return window;
   if (query.index === ".key") {
@@ -53,7 +53,7 @@ export function windowOf(tree: Tree, query: Query): Window {
   } else {
     collect<Entry>(
       query,
-      indexOf(tree, query.index).entries,
+      getIndex(tree, query.index).entries,
       entry => entry.sort,
       entry => entry.child,
       window,

@@ -28,7 +28,7 @@ function parseJson(text: string, complaint: string): unknown {
   }
 }
 
-function indexOf(orderBy: string): string {
+function getIndex(orderBy: string): string {
   const complaint = "orderBy must be a valid JSON encoded path";
   const name = parseJson(orderBy, complaint);
   if (typeof name !== "string" || name === "") throw invalidQuery(complaint);
@@ -49,7 +49,7 @@ function bound(index: string, text: string, openKey: string, inclusive: boolean)
   return { value: value as SortValue, key: isKey ? String(value) : openKey, inclusive };
 }
 
-function limitOf(parameters: URLSearchParams): Query["limit"] {
+function getLimit(parameters: URLSearchParams): Query["limit"] {
   const first = parameters.get("limitToFirst");
   const last = parameters.get("limitToLast");
   if (first !== null && last !== null) {
@@ -69,9 +69,9 @@ export function restQuery(parameters: URLSearchParams): Query | null {
     if (!CONSTRAINTS.some(name => parameters.has(name))) return null;
     throw invalidQuery("orderBy must be defined when other query parameters are defined");
   }
-  const index = indexOf(orderBy);
+  const index = getIndex(orderBy);
   /** The bound of the first of these parameters that is there. An exclusive bound leaves out all equal values. */
-  const boundOf = (names: readonly Constraint[], openKey: string, excludingKey: string): Bound | null => {
+  const getBound = (names: readonly Constraint[], openKey: string, excludingKey: string): Bound | null => {
     for (const name of names) {
       const text = parameters.get(name);
       if (text === null) continue;
@@ -82,8 +82,8 @@ export function restQuery(parameters: URLSearchParams): Query | null {
   };
   return {
     index,
-    start: boundOf(["equalTo", "startAt", "startAfter"], MIN_KEY, MAX_KEY),
-    end: boundOf(["equalTo", "endAt", "endBefore"], MAX_KEY, MIN_KEY),
-    limit: limitOf(parameters),
+    start: getBound(["equalTo", "startAt", "startAfter"], MIN_KEY, MAX_KEY),
+    end: getBound(["equalTo", "endAt", "endBefore"], MAX_KEY, MIN_KEY),
+    limit: getLimit(parameters),
   };
 }

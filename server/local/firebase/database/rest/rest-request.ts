@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { parseJson } from "~server/http/json";
-import { bearerOf, type IsOwner } from "../../../access";
+import { getBearer, type IsOwner } from "../../../access";
 import { invalidPath, invalidQuery, RequestError } from "../errors";
 import { ADMIN, ANONYMOUS, actingAs, type Principal, principalOfToken } from "../principal";
 import { checkedPath } from "../request-paths";
@@ -18,16 +18,16 @@ export function restPathname(request: IncomingMessage): string | null {
     : null;
 }
 
-export const parametersOf = (request: IncomingMessage): URLSearchParams =>
+export const getParameters = (request: IncomingMessage): URLSearchParams =>
   new URL(request.url ?? "/", "http://localhost").searchParams;
 
 const OVERRIDE = "x-http-method-override";
 
 /** The method, which a POST may name in a header or a parameter where only GET and POST get through. */
-export function methodOf(request: IncomingMessage): string {
+export function getMethod(request: IncomingMessage): string {
   const { method = "GET", headers } = request;
   if (method !== "POST") return method;
-  return (headers[OVERRIDE]?.toString() ?? parametersOf(request).get(OVERRIDE) ?? method).toUpperCase();
+  return (headers[OVERRIDE]?.toString() ?? getParameters(request).get(OVERRIDE) ?? method).toUpperCase();
 }
 
 /** The location that a URL names. Throws a RequestError. */
@@ -40,10 +40,10 @@ export function restPath(pathname: string): Path {
 }
 
 /** On whose behalf: `auth=`, `access_token=` or a bearer token; the owner may act as somebody. */
-export function principalOf(request: IncomingMessage, now: number, isOwner: IsOwner): Principal {
-  const parameters = parametersOf(request);
+export function authenticate(request: IncomingMessage, now: number, isOwner: IsOwner): Principal {
+  const parameters = getParameters(request);
   const credential =
-    bearerOf(request.headers.authorization) ?? parameters.get("access_token") ?? parameters.get("auth");
+    getBearer(request.headers.authorization) ?? parameters.get("access_token") ?? parameters.get("auth");
   if (credential === null) return ANONYMOUS;
   if (!isOwner(credential)) return principalOfToken(credential, now);
   const override = parameters.get("auth_variable_override");

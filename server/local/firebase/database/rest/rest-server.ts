@@ -13,7 +13,7 @@ import { createPushIds } from "../tree/push-id";
 import { EventStream } from "./event-stream";
 import { sendError, sendJson, sendNothing, setCommonHeaders } from "./respond";
 import { restQuery } from "./rest-query";
-import { methodOf, parametersOf, principalOf, readJson, restPath } from "./rest-request";
+import { authenticate, getMethod, getParameters, readJson, restPath } from "./rest-request";
 import { handleRules, RULES_PATHNAME } from "./rules-endpoint";
 
 const WHOLE: Query = { index: ".priority", start: null, end: null, limit: null };
@@ -73,11 +73,11 @@ export class RestServer {
     const exchange: Exchange = {
       request,
       response,
-      parameters: parametersOf(request),
-      principal: principalOf(request, this.#database.now(), isOwner),
+      parameters: getParameters(request),
+      principal: authenticate(request, this.#database.now(), isOwner),
       path: restPath(pathname),
     };
-    switch (methodOf(request)) {
+    switch (getMethod(request)) {
       case "GET":
       case "HEAD":
         return this.#get(exchange);

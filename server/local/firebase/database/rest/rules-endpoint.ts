@@ -5,7 +5,7 @@ import { permissionDenied, RequestError } from "../errors";
 import { RulesError } from "../rules/errors";
 import { toStrictJson } from "../rules/rules-json";
 import { sendJson } from "./respond";
-import { methodOf, parametersOf, principalOf, readBody } from "./rest-request";
+import { authenticate, getMethod, getParameters, readBody } from "./rest-request";
 
 export const RULES_PATHNAME = "/.settings/rules";
 
@@ -16,10 +16,10 @@ export async function handleRules(
   response: ServerResponse,
   isOwner: IsOwner,
 ): Promise<void> {
-  if (!principalOf(request, database.now(), isOwner).isAdmin) throw permissionDenied();
-  const method = methodOf(request);
+  if (!authenticate(request, database.now(), isOwner).isAdmin) throw permissionDenied();
+  const method = getMethod(request);
   if (method === "GET") {
-    const isStrict = parametersOf(request).get("format") === "strict";
+    const isStrict = getParameters(request).get("format") === "strict";
     sendJson(response, 200, isStrict ? toStrictJson(database.rulesText) : database.rulesText);
     return;
   }

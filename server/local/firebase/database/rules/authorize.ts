@@ -1,7 +1,7 @@
 import { needsIndex, type Query } from "../query/query";
 import { OBJECT } from "../tree/child-index";
 import { MAX_KEY, MIN_KEY } from "../tree/key-order";
-import { Branch, childOf, type Tree } from "../tree/node";
+import { Branch, getChild, type Tree } from "../tree/node";
 import type { Path } from "../tree/path";
 import { ascend } from "../tree/sorted-map";
 import { RuleSnapshot } from "./rule-snapshot";
@@ -79,7 +79,7 @@ export function mayRead(rules: RuleNode, request: ReadRequest): { granted: boole
     const below = rulesBelow(rule, key);
     captures = capturing(captures, below.capture, key);
     rule = below.node;
-    data = childOf(data, key);
+    data = getChild(data, key);
   }
   return { granted: false, readsData };
 }
@@ -90,7 +90,7 @@ interface Plan {
   readonly children: Map<string, Plan>;
 }
 
-function planOf(paths: readonly Path[]): Plan {
+function findPlan(paths: readonly Path[]): Plan {
   const plan: Plan = { isTarget: false, children: new Map() };
   for (const path of paths) {
     let node = plan;
@@ -140,7 +140,7 @@ export function mayWrite(rules: RuleNode, request: WriteRequest): boolean {
       if (node === null || !node.validates) continue;
       const inner = capturing(captures, capture, key);
       const place = [...path, key];
-      const old = childOf(data, key);
+      const old = getChild(data, key);
       if (node.validate !== null && !node.validate.holds(scopeAt(place, old, value, inner))) return false;
       if (!isValidBelow(node, place, old, value, inner)) return false;
     }
@@ -168,13 +168,13 @@ export function mayWrite(rules: RuleNode, request: WriteRequest): boolean {
       const below = rulesBelow(rule, key);
       const inner = capturing(captures, below.capture, key);
       const place = [...path, key];
-      const child = childOf(newData, key);
-      if (!isAllowed(next, below.node, place, childOf(data, key), child, inner, granted)) return false;
+      const child = getChild(newData, key);
+      if (!isAllowed(next, below.node, place, getChild(data, key), child, inner, granted)) return false;
     }
     return true;
   }
 
-  return isAllowed(planOf(request.paths), rules, [], before, after, {}, false);
+  return isAllowed(findPlan(request.paths), rules, [], before, after, {}, false);
 }
 
 /** Whether the rules define the index that a query by a child or by value needs. */

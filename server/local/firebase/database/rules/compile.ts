@@ -7,10 +7,10 @@ import {
   type Compiled,
   type Evaluate,
   EvaluationError,
+  getProperty,
   mustBeBoolean,
   mustBeNumber,
   mustBeString,
-  propertyOf,
   type RuleType,
   type Scope,
 } from "./values";
@@ -84,7 +84,7 @@ class Compiler {
         const key = this.#typed(node.key, ["string"], "[]").evaluate;
         return {
           type: "any",
-          evaluate: scope => propertyOf(object.evaluate(scope), mustBeString(key(scope))),
+          evaluate: scope => getProperty(object.evaluate(scope), mustBeString(key(scope))),
         };
       }
       case "call":
@@ -159,7 +159,7 @@ class Compiler {
       return { type: "number", evaluate: scope => mustBeString(evaluate(scope)).length };
     }
     if (type !== "any") throw new RulesError(`no property "${key}" at ${at}`);
-    return { type: "any", evaluate: scope => propertyOf(evaluate(scope), key) };
+    return { type: "any", evaluate: scope => getProperty(evaluate(scope), key) };
   }
 
   #call({ object, method, args, at }: Expression & { type: "call" }): Compiled {

@@ -60,14 +60,14 @@ export function tokenize(source: string): Token[] {
     if (hit === null) throw new RulesError(`unexpected character "${source.charAt(at)}" at ${at}`);
     const text = hit[0];
     if (regex) tokens.push({ kind: "regex", value: parseRegex(regex[1] ?? "", regex[2] ?? "", at), at });
-    else if (!space) tokens.push(tokenOf(text, at));
+    else if (!space) tokens.push(readToken(text, at));
     at += text.length;
   }
   tokens.push({ kind: "end", value: "", at });
   return tokens;
 }
 
-function tokenOf(text: string, at: number): Token {
+function readToken(text: string, at: number): Token {
   const first = text.charAt(0);
   if (/\d/.test(first) || (first === "." && text.length > 1)) {
     return { kind: "number", value: Number(text), at };

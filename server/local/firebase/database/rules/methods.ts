@@ -39,7 +39,7 @@ function onString(
 /** A string argument of a method on a string. */
 const text = (value: RuleValue | undefined): string => mustBeString(value ?? null);
 
-function keysOf(list: RuleValue | undefined): string[] | undefined {
+function getKeys(list: RuleValue | undefined): string[] | undefined {
   if (list === undefined) return undefined;
   if (!Array.isArray(list) || list.length === 0) throw new EvaluationError("not a list of keys");
   return list.map(mustBeString);
@@ -60,7 +60,7 @@ export const METHODS: ReadonlyMap<string, Method> = new Map([
   ["child", onSnapshot(["string"], "snapshot", (data, path) => data.child(text(path)))],
   ["parent", onSnapshot([], "snapshot", data => data.parent())],
   ["hasChild", onSnapshot(["string"], "boolean", (data, path) => data.hasChild(text(path)))],
-  ["hasChildren", onSnapshot(["array"], "boolean", (data, keys) => data.hasChildren(keysOf(keys)), 1)],
+  ["hasChildren", onSnapshot(["array"], "boolean", (data, keys) => data.hasChildren(getKeys(keys)), 1)],
   ["contains", onString(["string"], "boolean", (subject, part) => subject.includes(text(part)))],
   ["beginsWith", onString(["string"], "boolean", (subject, part) => subject.startsWith(text(part)))],
   ["endsWith", onString(["string"], "boolean", (subject, part) => subject.endsWith(text(part)))],

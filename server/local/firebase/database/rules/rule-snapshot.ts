@@ -1,4 +1,4 @@
-import { hashOf } from "../tree/hash";
+import { computeHash } from "../tree/hash";
 import { Branch, Leaf, nodeAt, type Priority, type Tree } from "../tree/node";
 import { type Path, parsePath } from "../tree/path";
 
@@ -11,7 +11,7 @@ export class ObjectValue {
   }
 
   equals(other: ObjectValue): boolean {
-    return hashOf(this.#node) === hashOf(other.#node);
+    return computeHash(this.#node) === computeHash(other.#node);
   }
 }
 

@@ -45,20 +45,20 @@ function compileNode(source: Record<string, unknown>, place: string[], captures:
     if (captures.includes(key)) throw at(below, `"${key}" is already used above`);
     wildcard = { name: key, node: compileNode(value, below, [...captures, key]) };
   }
-  const validate = ruleOf(source, ".validate", place, captures);
+  const validate = getRule(source, ".validate", place, captures);
   const below = [...children.values(), ...(wildcard === null ? [] : [wildcard.node])];
   return {
-    read: ruleOf(source, ".read", place, captures),
-    write: ruleOf(source, ".write", place, captures),
+    read: getRule(source, ".read", place, captures),
+    write: getRule(source, ".write", place, captures),
     validate,
-    indexes: indexesOf(source, place),
+    indexes: getIndexes(source, place),
     children,
     wildcard,
     validates: validate !== null || below.some(node => node.validates),
   };
 }
 
-function ruleOf(
+function getRule(
   source: Record<string, unknown>,
   kind: RuleKind,
   place: readonly string[],
@@ -76,7 +76,7 @@ function ruleOf(
   }
 }
 
-function indexesOf(source: Record<string, unknown>, place: readonly string[]): readonly string[] {
+function getIndexes(source: Record<string, unknown>, place: readonly string[]): readonly string[] {
   const raw = source[".indexOn"];
   if (raw === undefined) return [];
   const list = Array.isArray(raw) ? raw : [raw];

@@ -40,7 +40,7 @@ export interface Compiled {
 }
 
 /** A property of `auth` or `query`; null when it is missing, and on null itself, as in Google's. */
-export function propertyOf(object: RuleValue, key: string): RuleValue {
+export function getProperty(object: RuleValue, key: string): RuleValue {
   if (object === null) return null;
   if (typeof object === "string" && key === "length") return object.length;
   if (typeof object !== "object" || object instanceof RuleSnapshot || object instanceof ObjectValue) {

@@ -16,7 +16,7 @@ export interface Line {
 export async function* readLines(file: string): AsyncGenerator<Line> {
   let parts: Buffer[] = [];
   let start = 0;
-  const lineOf = (isComplete: boolean): Line => {
+  const getLine = (isComplete: boolean): Line => {
     const line = parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
     const end = start + line.length + (isComplete ? 1 : 0);
     const result = { text: line.toString("utf8"), start, end, isComplete };
@@ -29,9 +29,9 @@ export async function* readLines(file: string): AsyncGenerator<Line> {
     for (let stop = chunk.indexOf(LINE_BREAK); stop >= 0; stop = chunk.indexOf(LINE_BREAK, from)) {
       parts.push(chunk.subarray(from, stop));
       from = stop + 1;
-      yield lineOf(true);
+      yield getLine(true);
     }
     if (from < chunk.length) parts.push(chunk.subarray(from));
   }
-  if (parts.length > 0) yield lineOf(false);
+  if (parts.length > 0) yield getLine(false);
 }

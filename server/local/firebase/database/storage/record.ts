@@ -24,7 +24,7 @@ export const sealLine = (json: string): string =>
   `${crc32(json).toString(16).padStart(CRC_DIGITS, "0")} ${json}\n`;
 
 /** The CRC-32 of a sealed line, as it stands there. */
-export const checksumOf = (line: string): string => line.slice(0, CRC_DIGITS);
+export const getChecksum = (line: string): string => line.slice(0, CRC_DIGITS);
 
 /** The JSON value of a line without its line break; undefined when the line is damaged. */
 export function openLine(line: string): { readonly value: unknown } | undefined {

@@ -58,7 +58,7 @@ async function salvage(directory: string): Promise<Salvaged> {
   let last = snapshot.sequence ?? 0;
   for (const gen of generations.filter(gen => gen >= snapshot.gen)) {
     for await (const line of readable(logFile(directory, gen))) {
-      const commit = openCommit(textOf(line));
+      const commit = openCommit(toText(line));
       if (commit === undefined) {
         findings.push(describeDamage(logFile(directory, gen), line));
         continue;
@@ -101,7 +101,7 @@ async function salvageSnapshot(directory: string, findings: string[]) {
   let sequence: number | null = 0;
   let isFirst = true;
   for await (const line of readable(file)) {
-    const value = openLine(textOf(line))?.value;
+    const value = openLine(toText(line))?.value;
     if (Array.isArray(value)) root = replay(root, value);
     else if (value === undefined) findings.push(describeDamage(file, line));
     else if (isFirst) ({ gen = 1, sequence = 0 } = value as { gen?: number; sequence?: number });
@@ -116,7 +116,7 @@ async function* readable(file: string): AsyncGenerator<Line> {
 }
 
 /** An editor or a copy through another system may have put a carriage return before each line break. */
-const textOf = ({ text }: Line): string => text.replace(/\r$/, "");
+const toText = ({ text }: Line): string => text.replace(/\r$/, "");
 
 function describeDamage(file: string, { text, start }: Line): string {
   const paths = [...text.matchAll(/\["([^"]{1,200})",/g)].map(match => match[1]).slice(0, MAX_PATHS_TOLD);

@@ -6,7 +6,7 @@ import { type Path, PRIORITY_KEY } from "../tree/path";
 import { ascend } from "../tree/sorted-map";
 import { snapshotFile, syncDirectory, unfinishedSnapshotFile } from "./files";
 import { readLines } from "./line-reader";
-import { type Change, changesLine, checksumOf, openLine, replay, sealLine } from "./record";
+import { type Change, changesLine, getChecksum, openLine, replay, sealLine } from "./record";
 
 // A line's worth, in characters or so: enough to load quickly, too little to hold up the requests that are waiting.
 const WEIGHT_PER_LINE = 1 << 16;
@@ -34,7 +34,7 @@ function weigh(node: Node, limit: number): number {
 }
 
 /** The tree as changes on an empty one, in groups of a bounded size (but for single values that are larger). */
-export function* changesOf(root: Tree): Generator<Change[]> {
+export function* getChanges(root: Tree): Generator<Change[]> {
   let group: Change[] = [];
   let total = 0;
   function* visit(path: Path, node: Node): Generator<Change[]> {
@@ -82,11 +82,11 @@ async function writeLines(handle: FileHandle, { gen, sequence, root }: Snapshot)
   let text = sealLine(JSON.stringify({ gen, sequence }));
   let lines = 0;
   let order = 0;
-  for (const changes of changesOf(root)) {
+  for (const changes of getChanges(root)) {
     const line = changesLine(changes);
     text += line;
     lines++;
-    order = crc32(checksumOf(line), order);
+    order = crc32(getChecksum(line), order);
     if (text.length >= CHARS_PER_WRITE) {
       await handle.appendFile(text);
       text = "";
@@ -115,7 +115,7 @@ export async function readSnapshot(directory: string): Promise<Snapshot | null> 
     if (Array.isArray(record)) {
       root = replay(root, record);
       lines++;
-      order = crc32(checksumOf(text), order);
+      order = crc32(getChecksum(text), order);
     } else if (hasNumber(record, "gen")) {
       head = record;
     } else {

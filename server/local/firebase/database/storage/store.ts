@@ -32,7 +32,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   } catch (error) {
     // What the system says of a file becomes a sentence about the folder; all else is one already.
     if (!(error instanceof Error && "syscall" in error)) throw error;
-    const reason = reasonOf((error as NodeJS.ErrnoException).code);
+    const reason = describeReason((error as NodeJS.ErrnoException).code);
     const { path } = error as NodeJS.ErrnoException;
     const where = path === undefined || path === directory ? "" : ` (${path})`;
     throw new Error(`The database folder ${directory} cannot be used: ${reason}${where}.`, { cause: error });
@@ -66,7 +66,7 @@ async function openLocked(options: StoreOptions): Promise<Store> {
   }
 }
 
-function reasonOf(code: string | undefined): string {
+function describeReason(code: string | undefined): string {
   switch (code) {
     case "EACCES":
     case "EPERM":

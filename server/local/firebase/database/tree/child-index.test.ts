@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type ChildIndex, indexOf } from "./child-index";
+import { type ChildIndex, getIndex } from "./child-index";
 import { parseTree } from "./json-parse";
 import { Branch, withChild, withNode } from "./node";
 import { ascend } from "./sorted-map";
@@ -10,7 +10,7 @@ const branch = (json: unknown): Branch => {
   if (!(tree instanceof Branch)) throw new Error("not a branch");
   return tree;
 };
-const keysOf = (index: ChildIndex) => [...ascend(index.entries)].map(({ key }) => key);
+const getKeys = (index: ChildIndex) => [...ascend(index.entries)].map(({ key }) => key);
 
 test("values of all types have one order, ties by key", () => {
   const tree = branch({
@@ -24,13 +24,13 @@ test("values of all types have one order, ties by key", () => {
     m: -1,
     "10": "a",
   });
-  expect(keysOf(indexOf(tree, ".value"))).toEqual(["f", "f2", "t", "m", "n", "10", "s1", "s2", "o"]);
+  expect(getKeys(getIndex(tree, ".value"))).toEqual(["f", "f2", "t", "m", "n", "10", "s1", "s2", "o"]);
 });
 
 test("a child without the value sorts as null, one with an object there last", () => {
   const tree = branch({ a: { n: 2 }, b: { n: { deep: 1 } }, c: { m: 1 }, d: 7, e: { n: "x" } });
-  expect(keysOf(indexOf(tree, "n"))).toEqual(["c", "d", "a", "e", "b"]);
-  expect(keysOf(indexOf(tree, "n/deep"))).toEqual(["a", "c", "d", "e", "b"]);
+  expect(getKeys(getIndex(tree, "n"))).toEqual(["c", "d", "a", "e", "b"]);
+  expect(getKeys(getIndex(tree, "n/deep"))).toEqual(["a", "c", "d", "e", "b"]);
 });
 
 test("priorities sort null, then numbers, then strings", () => {
@@ -39,7 +39,7 @@ test("priorities sort null, then numbers, then strings", () => {
     n: { ".value": 1, ".priority": 3 },
     none: 1,
   });
-  expect(keysOf(indexOf(tree, ".priority"))).toEqual(["none", "n", "s"]);
+  expect(getKeys(getIndex(tree, ".priority"))).toEqual(["none", "n", "s"]);
 });
 
 test("an index that writes carry along is the one that would be built anew", () => {
@@ -54,24 +54,24 @@ test("an index that writes carry along is the one that would be built anew", () 
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), steps => {
       let carried = branch({ z: { n: 1 } });
-      indexOf(carried, "n");
+      getIndex(carried, "n");
       for (const { key, json } of steps) {
         const next = withChild(carried, key, parseTree(json, { now: 0, existing: null, depth: 0 }));
         if (!(next instanceof Branch)) throw new Error("not a branch");
         carried = next;
       }
       expect(carried.indexes?.has("n")).toBe(true);
-      expect(keysOf(indexOf(carried, "n"))).toEqual(keysOf(indexOf(new Branch(carried.children), "n")));
+      expect(getKeys(getIndex(carried, "n"))).toEqual(getKeys(getIndex(new Branch(carried.children), "n")));
     }),
   );
 });
 
 test("a deep write carries the index along too", () => {
   const tree = branch({ a: { n: 1 }, b: { n: 2 } });
-  indexOf(tree, "n");
+  getIndex(tree, "n");
   const next = withNode(tree, ["a", "n"], parseTree(3, { now: 0, existing: null, depth: 0 }));
   if (!(next instanceof Branch)) throw new Error("not a branch");
   expect(next.indexes?.has("n")).toBe(true);
-  expect(keysOf(indexOf(next, "n"))).toEqual(["b", "a"]);
-  expect(keysOf(indexOf(tree, "n"))).toEqual(["a", "b"]);
+  expect(getKeys(getIndex(next, "n"))).toEqual(["b", "a"]);
+  expect(getKeys(getIndex(tree, "n"))).toEqual(["a", "b"]);
 });

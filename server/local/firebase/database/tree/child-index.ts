@@ -43,7 +43,7 @@ const byValueThenKey: Order<IndexedChild> = (aKey, a, bKey, b) =>
 const isBranch = (tree: Tree): tree is Branch => tree !== null && "children" in tree;
 
 /** What `child` is sorted by in the index called `name`. */
-export function sortValueOf(child: Node, name: IndexName): SortValue {
+export function getSortValue(child: Node, name: IndexName): SortValue {
   if (name === ".priority") return child.priority;
   let node: Tree = child;
   if (name !== ".value") {
@@ -56,12 +56,12 @@ export function sortValueOf(child: Node, name: IndexName): SortValue {
 }
 
 /** The index of a node's children, built on first use, O(n log n), and carried along by later writes, O(log n). */
-export function indexOf(branch: Branch, name: IndexName): ChildIndex {
+export function getIndex(branch: Branch, name: IndexName): ChildIndex {
   const known = branch.indexes?.get(name);
   if (known !== undefined) return known;
   const entries: [string, IndexedChild][] = [];
   for (const { key, value } of ascend(branch.children)) {
-    entries.push([key, { sort: sortValueOf(value, name), child: value }]);
+    entries.push([key, { sort: getSortValue(value, name), child: value }]);
   }
   // The sort is stable and the children come in key order, so ties are already right.
   entries.sort((a, b) => compareSortValues(a[1].sort, b[1].sort));
@@ -81,11 +81,11 @@ export function reindexed(
   for (const [name, index] of indexes) {
     let { entries } = index;
     if (previous !== null) {
-      const old: IndexedChild = { sort: sortValueOf(previous, name), child: previous };
+      const old: IndexedChild = { sort: getSortValue(previous, name), child: previous };
       entries = remove(entries, key, old, byValueThenKey);
     }
     if (next !== null) {
-      entries = insert(entries, key, { sort: sortValueOf(next, name), child: next }, byValueThenKey);
+      entries = insert(entries, key, { sort: getSortValue(next, name), child: next }, byValueThenKey);
     }
     updated.set(name, { name, entries });
   }

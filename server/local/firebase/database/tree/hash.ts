@@ -23,7 +23,7 @@ function hashText(node: Node): string {
     children.sort((a, b) => compareSortValues(a.value.priority, b.value.priority));
   }
   let text = priorityText(node.priority);
-  for (const { key, value } of children) text += `:${key}:${hashOf(value)}`;
+  for (const { key, value } of children) text += `:${key}:${computeHash(value)}`;
   return text;
 }
 
@@ -31,7 +31,7 @@ function hashText(node: Node): string {
  * The hash by which clients prove what they last saw (transactions, listens, ETags): base64 of SHA-1 over a text
  * that the client SDKs define, empty for nothing. Kept on the node, so a write costs only the hashes on its path.
  */
-export function hashOf(tree: Tree): string {
+export function computeHash(tree: Tree): string {
   if (tree === null) return "";
   tree.hash ??= createHash("sha1").update(hashText(tree)).digest("base64");
   return tree.hash;

@@ -1,6 +1,6 @@
 import { invalidData } from "../errors";
 import { compareKeys } from "./key-order";
-import { Branch, childOf, Leaf, type LeafValue, type Node, type Priority, type Tree } from "./node";
+import { Branch, getChild, Leaf, type LeafValue, type Node, type Priority, type Tree } from "./node";
 import { resolveServerValue } from "./server-values";
 import { fromSorted, type SortedMap } from "./sorted-map";
 
@@ -54,7 +54,7 @@ function parseChildren(json: object, context: ParseContext): SortedMap<Node> | n
     if (context.depth >= MAX_DEPTH) throw invalidData(`data is nested deeper than ${MAX_DEPTH} levels.`);
     const child = parseTree((json as Record<string, unknown>)[key], {
       now: context.now,
-      existing: context.existing === null ? null : childOf(context.existing, key),
+      existing: context.existing === null ? null : getChild(context.existing, key),
       depth: context.depth + 1,
     });
     if (child === null) continue;

@@ -1,5 +1,5 @@
 import { Leaf, type LeafValue, type Node, type Tree } from "./node";
-import { ascend, type SortedMap, sizeOf } from "./sorted-map";
+import { ascend, getSize, type SortedMap } from "./sorted-map";
 
 /** Numbers are finite here, so their JSON is their text, at a fraction of the cost. */
 const leafText = (value: LeafValue): string =>
@@ -80,7 +80,7 @@ const LIST_PLACE = /^(?:0|[1-9]\d{0,9})$/;
 
 /** Whether all keys are places of a list of which more than half is there: the SDKs' rule for arrays. */
 function isList(children: SortedMap<Node>): boolean {
-  const limit = 2 * sizeOf(children);
+  const limit = 2 * getSize(children);
   for (const { key } of ascend(children)) {
     if (!LIST_PLACE.test(key) || Number(key) >= limit) return false;
   }

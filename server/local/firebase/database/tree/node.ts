@@ -38,7 +38,7 @@ export type Tree = Node | null;
 
 export const byKey: Order<unknown> = (aKey, _aValue, bKey) => compareKeys(aKey, bKey);
 
-export const childOf = (tree: Tree, key: string): Tree =>
+export const getChild = (tree: Tree, key: string): Tree =>
   tree instanceof Branch ? find(tree.children, key) : null;
 
 /** What is at `path`; a last `.priority` gives the priority as a leaf. */
@@ -47,7 +47,7 @@ export function nodeAt(tree: Tree, path: Path): Tree {
   for (const key of path) {
     if (node === null) return null;
     if (key === PRIORITY_KEY) return node.priority === null ? null : new Leaf(node.priority);
-    node = childOf(node, key);
+    node = getChild(node, key);
   }
   return node;
 }
@@ -57,7 +57,7 @@ export function withChild(tree: Tree, key: string, child: Tree): Tree {
   if (!(tree instanceof Branch)) {
     return child === null ? tree : new Branch(insert(null, key, child, byKey), tree?.priority ?? null);
   }
-  const previous = childOf(tree, key);
+  const previous = getChild(tree, key);
   if (previous === child) return tree;
   const children =
     child === null
@@ -82,5 +82,5 @@ export function withNode(tree: Tree, path: Path, value: Tree, depth = 0): Tree {
   const key = path[depth];
   if (key === undefined) return value;
   if (key === PRIORITY_KEY) return withPriority(tree, value instanceof Leaf ? value.value : null);
-  return withChild(tree, key, withNode(childOf(tree, key), path, value, depth + 1));
+  return withChild(tree, key, withNode(getChild(tree, key), path, value, depth + 1));
 }

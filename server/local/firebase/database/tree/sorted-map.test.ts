@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { compareKeys } from "./key-order";
 import { byKey } from "./node";
-import { ascend, descend, find, fromSorted, insert, remove, type SortedMap, sizeOf } from "./sorted-map";
+import { ascend, descend, find, fromSorted, getSize, insert, remove, type SortedMap } from "./sorted-map";
 
-const keysOf = (entries: Iterable<{ key: string }>) => [...entries].map(({ key }) => key);
+const getKeys = (entries: Iterable<{ key: string }>) => [...entries].map(({ key }) => key);
 
-function heightOf(map: SortedMap<number> | null): number {
-  return map === null ? 0 : 1 + Math.max(heightOf(map.left), heightOf(map.right));
+function getHeight(map: SortedMap<number> | null): number {
+  return map === null ? 0 : 1 + Math.max(getHeight(map.left), getHeight(map.right));
 }
 
 const operations = fc.array(
@@ -30,11 +30,11 @@ test("it holds what a plain map would, in order, and stays balanced", () => {
         }
       }
       const keys = [...model.keys()].sort(compareKeys);
-      expect(keysOf(ascend(map))).toEqual(keys);
-      expect(keysOf(descend(map))).toEqual(keys.toReversed());
-      expect(sizeOf(map)).toBe(keys.length);
+      expect(getKeys(ascend(map))).toEqual(keys);
+      expect(getKeys(descend(map))).toEqual(keys.toReversed());
+      expect(getSize(map)).toBe(keys.length);
       for (const key of keys) expect(find(map, key)).toBe(model.get(key));
-      expect(heightOf(map)).toBeLessThanOrEqual(2.5 * Math.log2(keys.length + 1) + 1);
+      expect(getHeight(map)).toBeLessThanOrEqual(2.5 * Math.log2(keys.length + 1) + 1);
     }),
   );
 });
@@ -42,7 +42,7 @@ test("it holds what a plain map would, in order, and stays balanced", () => {
 test("an ascending load stays balanced", () => {
   let map: SortedMap<number> | null = null;
   for (let n = 0; n < 20_000; n++) map = insert(map, String(n), n, byKey);
-  expect(heightOf(map)).toBeLessThan(30);
+  expect(getHeight(map)).toBeLessThan(30);
 });
 
 test("an older version does not see later changes", () => {
@@ -60,6 +60,6 @@ test("a change that changes nothing gives the same object", () => {
 
 test("ranges start in the middle, from either end", () => {
   const map = fromSorted(["a", "b", "c", "d", "e"].map(key => [key, 0] as const));
-  expect(keysOf(ascend(map, key => key < "c"))).toEqual(["c", "d", "e"]);
-  expect(keysOf(descend(map, key => key > "c"))).toEqual(["c", "b", "a"]);
+  expect(getKeys(ascend(map, key => key < "c"))).toEqual(["c", "d", "e"]);
+  expect(getKeys(descend(map, key => key > "c"))).toEqual(["c", "b", "a"]);
 });

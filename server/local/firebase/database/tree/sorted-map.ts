@@ -19,11 +19,11 @@ export type Order<V> = (aKey: string, aValue: V, bKey: string, bValue: V) => num
 const DELTA = 3;
 const RATIO = 2;
 
-export const sizeOf = (map: SortedMap<unknown> | null): number => (map === null ? 0 : map.size);
-const weight = (map: SortedMap<unknown> | null): number => sizeOf(map) + 1;
+export const getSize = (map: SortedMap<unknown> | null): number => (map === null ? 0 : map.size);
+const weight = (map: SortedMap<unknown> | null): number => getSize(map) + 1;
 
 function make<V>(key: string, value: V, left: SortedMap<V> | null, right: SortedMap<V> | null): SortedMap<V> {
-  return { key, value, left, right, size: sizeOf(left) + sizeOf(right) + 1 };
+  return { key, value, left, right, size: getSize(left) + getSize(right) + 1 };
 }
 
 function rotateLeft<V>(key: string, value: V, left: SortedMap<V> | null, right: SortedMap<V>): SortedMap<V> {

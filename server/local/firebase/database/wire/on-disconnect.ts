@@ -47,7 +47,7 @@ export class OnDisconnect {
 }
 
 /** A put or a merge as an operation that can be left. */
-export const operationOf = (
+export const getOperation = (
   principal: Principal,
   base: Path,
   entries: Operation["entries"],
