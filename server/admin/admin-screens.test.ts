@@ -4,7 +4,7 @@ import { openScreens, type ScreenModule, type Screens } from "../../tests/suppor
 
 /** All screens of admins there are, also those that somebody adds. */
 const SCREENS = Object.entries(
-  import.meta.glob<ScreenModule>("../app/routes/admin*/route.tsx", { eager: true }),
+  import.meta.glob<ScreenModule>("../../app/routes/admin/*/route.tsx", { eager: true }),
 );
 
 /** With a parameter that other screens do not have. */

@@ -127,10 +127,10 @@ test.describe("what is refused", () => {
   });
 
   test("an ID token anywhere but in the Authorization header", async ({ page, playwright, baseURL }) => {
-    const handIn = page.waitForRequest(request => request.url().endsWith("/api/login/"));
+    const submitResult = page.waitForRequest(request => request.url().endsWith("/api/login/"));
     await page.goto("/login/");
     await continueWithGoogle(page, { email: newEmail("token"), name: "Token" });
-    const authorization = (await (await handIn).headerValue("authorization")) ?? "";
+    const authorization = (await (await submitResult).headerValue("authorization")) ?? "";
     const token = authorization.replace(/^Bearer /, "");
     expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]*$/);
 

@@ -27,12 +27,12 @@ async function typeClumsily(page: Page, text: string, weak: readonly RegExp[]): 
 /** Takes the lesson that is open, until the server has its result; answers its text, and what it was handed in as. */
 async function take(page: Page, weak: readonly RegExp[]): Promise<{ text: string; lessonName: unknown }> {
   const text = await readyText(page);
-  const handIn = page.waitForRequest(
+  const submitResult = page.waitForRequest(
     request => request.url().includes("/api/results/") && request.method() === "POST",
   );
   await typeClumsily(page, text, weak);
   await expect(page.getByTestId("result")).toHaveAttribute("data-saved", "true");
-  return { text, lessonName: (await handIn).postDataJSON().lessonName };
+  return { text, lessonName: (await submitResult).postDataJSON().lessonName };
 }
 
 /** By the result's own button, to the lesson that the server says comes next. */

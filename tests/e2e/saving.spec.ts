@@ -76,9 +76,9 @@ test("one result posted ten times at once is one entry; a doctored one is none",
   product,
 }) => {
   await signUp(page);
-  const handIn = page.waitForRequest(isHandIn);
+  const submitResult = page.waitForRequest(isHandIn);
   await typeParagraph(page);
-  const request = await handIn;
+  const request = await submitResult;
   await expect(page.getByTestId("result")).toHaveAttribute("data-saved", "true");
   const body = request.postDataJSON() as Record<string, unknown>;
   const post = async (data: unknown): Promise<APIResponse> => {

@@ -41,14 +41,14 @@ describe("handing in", () => {
       keptWhilePosting.push(await inStore());
       return Response.json({ id: entry.id }, { status: 201 });
     });
-    const states = await browser.openTab("ann").handIn(finishedTest());
+    const states = await browser.openTab("ann").submitResult(finishedTest());
     expect(keptWhilePosting).toEqual([[`${STARTED}-random0001`]]);
     expect(states.map(({ status }) => status)).toEqual(["sending", "sending", "saved"]);
     await vi.waitFor(async () => expect(await inStore()).toEqual([]));
   });
 
   it("posts what was typed, and whose it is", async () => {
-    await browser.openTab("ann").handIn(finishedTest());
+    await browser.openTab("ann").submitResult(finishedTest());
     expect(server.posts).toEqual([
       {
         id: `${STARTED}-random0001`,
@@ -66,7 +66,7 @@ describe("handing in", () => {
   });
 
   it("keeps what a visitor typed, and sends nothing", async () => {
-    const states = await browser.openTab(null).handIn(finishedTest());
+    const states = await browser.openTab(null).submitResult(finishedTest());
     expect(states.at(-1)).toEqual({ status: "kept", why: "signed-out" });
     expect(server.posts).toEqual([]);
     expect(await inStore()).toHaveLength(1);
@@ -105,7 +105,7 @@ describe("when it does not get through", () => {
     server.answerWith(answer);
     const tab = browser.openTab("ann");
     tab.start();
-    const states = await tab.handIn(finishedTest());
+    const states = await tab.submitResult(finishedTest());
     expect(states.at(-1)).toEqual({ status: "kept", why });
     expect(await inStore()).toHaveLength(1);
     expect(tab.retryIn() === null).toBe(why === "session-ended");
@@ -119,7 +119,7 @@ describe("when it does not get through", () => {
 
   it("tells the page of what arrives unwatched, in each open tab, and of nothing that a view watches", async () => {
     server.answerWith(() => Promise.reject(new TypeError("Failed to fetch")));
-    await browser.openTab("ann").handIn(finishedTest());
+    await browser.openTab("ann").submitResult(finishedTest());
     server.recover();
     const [statistics, other] = [browser.openTab("ann"), browser.openTab("ann")];
     statistics.start();
@@ -128,7 +128,7 @@ describe("when it does not get through", () => {
     expect(await inStore()).toEqual([]);
     expect([statistics.deliveries(), other.deliveries()]).toEqual([1, 1]);
 
-    const states = await other.handIn(finishedTest({ started: STARTED + 1 }));
+    const states = await other.submitResult(finishedTest({ started: STARTED + 1 }));
     expect(states.at(-1)).toEqual({ status: "saved" });
     expect([statistics.deliveries(), other.deliveries()]).toEqual([2, 1]);
   });
@@ -137,7 +137,7 @@ describe("when it does not get through", () => {
     server.answerWith(() => refusal(status));
     const tab = browser.openTab("ann");
     tab.start();
-    const states = await tab.handIn(finishedTest());
+    const states = await tab.submitResult(finishedTest());
     expect(states.at(-1)).toEqual({ status: "refused", reason: "It was like this." });
     expect(tab.refusals).toEqual([]);
     await vi.waitFor(async () => expect(await inStore()).toEqual([]));
@@ -151,9 +151,11 @@ describe("when it does not get through", () => {
     );
     const tab = browser.openTab("ann");
     tab.start();
-    const early = await tab.handIn(finishedTest());
+    const early = await tab.submitResult(finishedTest());
     expect(early.at(-1)).toEqual({ status: "kept", why: "clock" });
-    expect((await tab.handIn(finishedTest({ started: STARTED + 1 }))).at(-1)).toEqual({ status: "saved" });
+    expect((await tab.submitResult(finishedTest({ started: STARTED + 1 }))).at(-1)).toEqual({
+      status: "saved",
+    });
     expect(await inStore()).toEqual([`${STARTED}-random0001`]);
     expect(tab.refusals).toEqual([]);
     // Its time has to come; asking again and again does not bring it.
@@ -167,7 +169,7 @@ describe("when it does not get through", () => {
   it("says the time by its own clock at each attempt", async () => {
     server.goOffline();
     const tab = browser.openTab("ann");
-    await tab.handIn(finishedTest());
+    await tab.submitResult(finishedTest());
     browser.setClock(STARTED + 90_000);
     server.recover();
     await tab.drain();
@@ -177,7 +179,7 @@ describe("when it does not get through", () => {
   it("says why to the whole page when no view watches any more", async () => {
     server.goOffline();
     const before = browser.openTab("ann");
-    await before.handIn(finishedTest());
+    await before.submitResult(finishedTest());
     server.answerWith(() => new Response("no", { status: 400 }));
     const tab = browser.openTab("ann");
     tab.start();
@@ -189,7 +191,7 @@ describe("when it does not get through", () => {
     server.goOffline();
     const tab = browser.openTab("ann");
     tab.start();
-    await tab.handIn(finishedTest());
+    await tab.submitResult(finishedTest());
     const waits: (number | null)[] = [tab.retryIn()];
     for (let attempt = 0; attempt < 10; attempt++) {
       await tab.retry();
@@ -208,7 +210,7 @@ describe("when it does not get through", () => {
     server.answerWith(() => new Response("", { status, headers: { "Retry-After": "120" } }));
     const tab = browser.openTab("ann");
     tab.start();
-    await tab.handIn(finishedTest());
+    await tab.submitResult(finishedTest());
     expect(tab.retryIn()).toBe(120_000);
   });
 
@@ -218,8 +220,8 @@ describe("when it does not get through", () => {
     );
     const tab = browser.openTab("ann");
     tab.start();
-    await tab.handIn(finishedTest());
-    const states = await tab.handIn(finishedTest({ started: STARTED + 1 }));
+    await tab.submitResult(finishedTest());
+    const states = await tab.submitResult(finishedTest({ started: STARTED + 1 }));
     expect(states.at(-1)).toEqual({ status: "saved" });
     expect(await inStore()).toEqual([`${STARTED}-random0001`]);
   });
@@ -232,8 +234,8 @@ describe("when it does not get through", () => {
       );
       const tab = browser.openTab("ann");
       tab.start();
-      await tab.handIn(finishedTest());
-      const states = await tab.handIn(finishedTest({ started: STARTED + 1 }));
+      await tab.submitResult(finishedTest());
+      const states = await tab.submitResult(finishedTest({ started: STARTED + 1 }));
       expect(states.at(-1)).toEqual({ status: "saved" });
       expect(await inStore()).toEqual([`${STARTED}-random0001`]);
       expect(tab.retryIn()).not.toBeNull();
@@ -243,9 +245,9 @@ describe("when it does not get through", () => {
   it.each([408, 425, 429, 502, 503, 504])("spares a server that is away the others: %i", async status => {
     server.answerWith(() => refusal(status));
     const tab = browser.openTab("ann");
-    await tab.handIn(finishedTest());
+    await tab.submitResult(finishedTest());
     server.posts.length = 0;
-    await tab.handIn(finishedTest({ started: STARTED + 1 }));
+    await tab.submitResult(finishedTest({ started: STARTED + 1 }));
     expect(server.posts.map(({ started }) => started)).toEqual([STARTED]);
   });
 
@@ -253,7 +255,7 @@ describe("when it does not get through", () => {
     server.goOffline();
     const tab = browser.openTab("ann");
     tab.start()();
-    await tab.handIn(finishedTest());
+    await tab.submitResult(finishedTest());
     expect(tab.retryIn()).toBeNull();
   });
 });
@@ -262,7 +264,7 @@ describe("what was left from before", () => {
   it("is sent at the start, oldest first", async () => {
     server.goOffline();
     const before = browser.openTab("ann");
-    for (const at of [3, 1, 2]) await before.handIn(finishedTest({ started: STARTED + at }));
+    for (const at of [3, 1, 2]) await before.submitResult(finishedTest({ started: STARTED + at }));
     server.recover();
     server.posts.length = 0;
 
@@ -275,7 +277,7 @@ describe("what was left from before", () => {
 
   it("stays when it is another learner's", async () => {
     server.goOffline();
-    await browser.openTab("ann").handIn(finishedTest());
+    await browser.openTab("ann").submitResult(finishedTest());
     server.recover();
     server.posts.length = 0;
     const tab = browser.openTab("bob");
@@ -286,7 +288,7 @@ describe("what was left from before", () => {
   });
 
   it("stays when another version of the application wrote it", async () => {
-    await browser.openTab(null).handIn(finishedTest());
+    await browser.openTab(null).submitResult(finishedTest());
     const { openDB } = await import("idb");
     const database = await openDB("typing-mentor", 1);
     await database.put("outbox", { id: "later-version", owner: "ann", format: 2 });
@@ -300,7 +302,7 @@ describe("what was left from before", () => {
 describe("typed signed out", () => {
   async function typeSignedOut(howMany: number) {
     const visitor = browser.openTab(null);
-    for (let n = 0; n < howMany; n++) await visitor.handIn(finishedTest({ started: STARTED + n }));
+    for (let n = 0; n < howMany; n++) await visitor.submitResult(finishedTest({ started: STARTED + n }));
   }
 
   it("is counted, and becomes the learner's when they say so", async () => {
@@ -326,7 +328,7 @@ describe("typed signed out", () => {
     await typeSignedOut(2);
     server.goOffline();
     const tab = browser.openTab("ann");
-    await tab.handIn(finishedTest({ started: STARTED + 9 }));
+    await tab.submitResult(finishedTest({ started: STARTED + 9 }));
     await tab.discardSignedOut();
     expect(await tab.pendingSignedOut()).toBe(0);
     expect(await inStore()).toEqual([`${STARTED + 9}-random0003`]);
@@ -375,7 +377,7 @@ describe("two tabs", () => {
     one.start();
     two.start();
     const results = await Promise.all(
-      [one, two, one, two].map((tab, n) => tab.handIn(finishedTest({ started: STARTED + n }))),
+      [one, two, one, two].map((tab, n) => tab.submitResult(finishedTest({ started: STARTED + n }))),
     );
     expect(results.map(states => states.at(-1))).toEqual(Array(4).fill({ status: "saved" }));
     expect(server.stored.size).toBe(4);
@@ -388,7 +390,7 @@ describe("two tabs", () => {
     const [one, two] = [browser.openTab("ann"), browser.openTab("ann")];
     one.start();
     two.start();
-    const states = await one.handIn(finishedTest());
+    const states = await one.submitResult(finishedTest());
     server.recover();
     await two.drain();
     expect(states.at(-1)).toEqual({ status: "saved" });
@@ -401,7 +403,7 @@ describe("a browser that keeps nothing", () => {
   });
 
   it("sends at once", async () => {
-    const states = await browser.openTab("ann").handIn(finishedTest());
+    const states = await browser.openTab("ann").submitResult(finishedTest());
     expect(states.at(-1)).toEqual({ status: "saved" });
   });
 
@@ -409,7 +411,7 @@ describe("a browser that keeps nothing", () => {
     server.goOffline();
     const tab = browser.openTab("ann");
     tab.start();
-    const states = await tab.handIn(finishedTest());
+    const states = await tab.submitResult(finishedTest());
     expect(states.at(-1)?.status).toBe("not-kept");
     server.recover();
     await tab.retry();
@@ -417,7 +419,7 @@ describe("a browser that keeps nothing", () => {
   });
 
   it("owns up to a visitor, whose results can still be taken over on the same page", async () => {
-    const states = await browser.openTab(null).handIn(finishedTest());
+    const states = await browser.openTab(null).submitResult(finishedTest());
     expect(states.at(-1)?.status).toBe("not-kept");
   });
 });
@@ -432,7 +434,7 @@ it("does not wait for a browser whose storage never answers", async () => {
   });
   const tab = browser.openTab("ann");
   const states: SubmitState[] = [];
-  const saved = tab.handIn(finishedTest(), states);
+  const saved = tab.submitResult(finishedTest(), states);
   await vi.waitFor(async () => {
     if (tab.retryIn() === 3_000) await tab.retry();
     expect(states.at(-1)).toEqual({ status: "saved" });
@@ -442,12 +444,12 @@ it("does not wait for a browser whose storage never answers", async () => {
 
 describe("what waits", () => {
   it("is told as it comes and goes, the present learner's alone", async () => {
-    await browser.openTab("bea").handIn(finishedTest());
+    await browser.openTab("bea").submitResult(finishedTest());
     server.goOffline();
-    const { outbox, handIn } = browser.openTab("ann");
+    const { outbox, submitResult } = browser.openTab("ann");
     const heard: number[] = [];
     outbox.onWaiting(async () => heard.push((await outbox.waiting()).kept));
-    await handIn(finishedTest());
+    await submitResult(finishedTest());
     expect(await outbox.waiting()).toEqual({ kept: 1, fleeting: 0 });
     server.recover();
     await outbox.drain();
@@ -461,22 +463,22 @@ describe("what waits", () => {
     other.outbox.start({ onRefused: () => {}, onDelivered: () => {} });
     const heard: number[] = [];
     other.outbox.onWaiting(async () => heard.push((await other.outbox.waiting()).kept));
-    const { outbox, handIn } = browser.openTab("ann");
+    const { outbox, submitResult } = browser.openTab("ann");
     outbox.start({ onRefused: () => {}, onDelivered: () => {} });
-    await handIn(finishedTest());
+    await submitResult(finishedTest());
     await other.outbox.waiting();
     expect(heard).toEqual([1]);
   });
 
   it("tells where nobody was there to take it, and not where the server had its troubles", async () => {
-    const { outbox, handIn } = browser.openTab("ann");
+    const { outbox, submitResult } = browser.openTab("ann");
     let unreached = 0;
     outbox.onUnreached(() => {
       unreached += 1;
     });
     for (const status of [500, 503]) {
       server.answerWith(() => new Response(null, { status }));
-      await handIn(finishedTest());
+      await submitResult(finishedTest());
     }
     expect(unreached).toBe(0);
     server.goOffline();
@@ -487,8 +489,8 @@ describe("what waits", () => {
   it("is said to be gone with the page where the browser stores nothing", async () => {
     browser = createBrowser(server, { durable: noStorage });
     server.goOffline();
-    const { outbox, handIn } = browser.openTab("ann");
-    await handIn(finishedTest());
+    const { outbox, submitResult } = browser.openTab("ann");
+    await submitResult(finishedTest());
     expect(await outbox.waiting()).toEqual({ kept: 0, fleeting: 1 });
   });
 });

@@ -10,7 +10,7 @@ import { TypingPad, type TypingPadProps } from "./typing-pad";
 
 const TEXT = "so it Goes: 1!";
 const SERVICES = {
-  handIn: () => () => {},
+  submitResult: () => () => {},
   nextTexts: async () => ["the next text"],
 } as unknown as TypingServices;
 

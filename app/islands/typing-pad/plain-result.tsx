@@ -4,13 +4,13 @@ import type { ResultPanelProps } from "./result-panel";
 import styles from "./result-panel.module.css";
 
 /** The result in two figures, until its panel is there; and in place of it where the network was lost before it came. */
-export function PlainResult({ test, handIn, onRepeat }: ResultPanelProps) {
+export function PlainResult({ test, submitState, onRepeat }: ResultPanelProps) {
   const { wpm, accuracy } = computeScore(test);
   return (
     <section
       className={styles.panel}
       data-testid="result"
-      data-saved={handIn.status === "saved"}
+      data-saved={submitState.status === "saved"}
       aria-label="Result"
     >
       <dl className={styles.main}>

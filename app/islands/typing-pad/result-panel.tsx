@@ -20,7 +20,7 @@ export interface NextLesson {
 export interface ResultPanelProps {
   readonly test: TypingTest;
   readonly meanWpm: number | null;
-  readonly handIn: SubmitState;
+  readonly submitState: SubmitState;
   /** Where `Next lesson` leads, if not to the next text of the same lesson. */
   readonly nextLesson?: NextLesson;
   /** Whether the next text is chosen by the results, this one included. */
@@ -32,9 +32,14 @@ export interface ResultPanelProps {
 
 /** What came of a test, every figure of it: none is too low to be shown. */
 export function ResultPanel(props: ResultPanelProps) {
-  const { test, meanWpm, handIn, nextLesson, followsFromResult = false, onNext, onRepeat } = props;
+  const { test, meanWpm, submitState, nextLesson, followsFromResult = false, onNext, onRepeat } = props;
   const panel = useRef<HTMLElement>(null);
-  const { onwards, goOn } = useOnwards({ handIn, to: nextLesson?.to ?? null, followsFromResult, onNext });
+  const { onwards, goOn } = useOnwards({
+    submitState,
+    to: nextLesson?.to ?? null,
+    followsFromResult,
+    onNext,
+  });
   const score = computeScore(test);
   useResultKeys(panel, goOn);
 
@@ -49,13 +54,13 @@ export function ResultPanel(props: ResultPanelProps) {
       ref={panel}
       className={styles.panel}
       data-testid="result"
-      data-saved={handIn.status === "saved"}
+      data-saved={submitState.status === "saved"}
       aria-label="Result"
       tabIndex={-1}
     >
       <header className={styles.head}>
         <h2 className={styles.verdict}>{comparedWithMean(score.wpm, meanWpm)}</h2>
-        <SavedMark state={handIn} />
+        <SavedMark state={submitState} />
       </header>
 
       <dl className={styles.main}>

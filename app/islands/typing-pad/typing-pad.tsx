@@ -91,7 +91,7 @@ export function TypingPad({
   const services = useTypingServices();
   const [lesson, setLesson] = useState({ rules, seal, round: 0 });
   const [finished, setFinished] = useState<TypingTest | null>(null);
-  const [handIn, setHandIn] = useState<SubmitState>({ status: "sending" });
+  const [submitState, setSubmitState] = useState<SubmitState>({ status: "sending" });
   const [cue] = useState(() => new Cue());
   const stageRef = useRef<HTMLDivElement>(null);
   const speakerRef = useRef<HTMLParagraphElement>(null);
@@ -110,7 +110,7 @@ export function TypingPad({
     waiting.current = null;
     begun.current += 1;
     setFinished(null);
-    setHandIn({ status: "sending" });
+    setSubmitState({ status: "sending" });
     setLesson(({ round }) => ({ rules: next.rules, seal: next.seal, round: round + 1 }));
     tellBegun(next);
   }, []);
@@ -136,7 +136,7 @@ export function TypingPad({
   );
 
   const onState = useEffectEvent((state: SubmitState) => {
-    setHandIn(state);
+    setSubmitState(state);
     if (state.status === "saved") onSaved?.();
   });
   const onFinish = useEffectEvent((test: TypingTest, started: number) => {
@@ -226,7 +226,7 @@ export function TypingPad({
         <Result
           test={finished}
           meanWpm={meanWpm}
-          handIn={handIn}
+          submitState={submitState}
           onNext={next}
           followsFromResult={takeNext !== undefined}
           onRepeat={repeat}

@@ -8,7 +8,7 @@ const NOBODY_THERE: ReadonlySet<string> = new Set(["offline", "server-unavailabl
 const MAX_WAIT_MS = 2_000;
 
 export interface OnwardsOptions {
-  readonly handIn: SubmitState;
+  readonly submitState: SubmitState;
   /** The page of the next lesson; null where the pad itself has the next text. */
   readonly to: string | null;
   /** Whether the pad's next text is chosen by the results, as another page's always is. */
@@ -23,7 +23,7 @@ export type Onwards = "here" | "busy" | "failed" | "unreachable";
  * The way from a result to the next lesson. Where that is chosen by the results it is to follow from this one too, so the
  * server gets it first: at most two seconds are waited for that.
  */
-export function useOnwards({ handIn, to, followsFromResult, onNext }: OnwardsOptions): {
+export function useOnwards({ submitState, to, followsFromResult, onNext }: OnwardsOptions): {
   onwards: Onwards;
   goOn: () => void;
 } {
@@ -43,11 +43,11 @@ export function useOnwards({ handIn, to, followsFromResult, onNext }: OnwardsOpt
   const leave = useEffectEvent(() => {
     setWaiting(false);
     // Nothing would come, and in place of a page this one would be lost.
-    if (handIn.status === "kept" && NOBODY_THERE.has(handIn.why)) return setOnwards("unreachable");
+    if (submitState.status === "kept" && NOBODY_THERE.has(submitState.why)) return setOnwards("unreachable");
     // On success this panel is gone.
     void (to === null ? take() : navigate(to));
   });
-  const isSending = handIn.status === "sending";
+  const isSending = submitState.status === "sending";
   useEffect(() => {
     if (!waiting) return;
     if (!isSending) return leave();

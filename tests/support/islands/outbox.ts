@@ -121,7 +121,7 @@ export function createBrowser(server: TestServer, options: { locks?: boolean; du
           await timers.shift()?.work();
         },
         /** Hands in, and collects the states until one that will last. */
-        handIn(test: FinishedTest, states: SubmitState[] = []) {
+        submitResult(test: FinishedTest, states: SubmitState[] = []) {
           return new Promise<SubmitState[]>(resolve => {
             outbox.submitResult(test, state => {
               states.push(state);
