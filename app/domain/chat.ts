@@ -1,4 +1,5 @@
 import type { EvaluationGroup } from "../engine/weakness/weakness-progress";
+import { HOUR } from "./durations";
 
 /** Who has said something. */
 export const CHAT_ROLES = ["user", "assistant"] as const;
@@ -34,7 +35,7 @@ export const MAX_CHAT_LENGTH = 12_000;
 /** Messages that a learner may send within `MESSAGES_WINDOW`, on all servers and devices together. */
 export const MAX_MESSAGES = 50;
 /** ms. */
-export const MESSAGES_WINDOW = 3 * 60 * 60 * 1_000;
+export const MESSAGES_WINDOW = 3 * HOUR;
 
 /**
  * The newest messages that have at most `most` characters together; the oldest of them is cut from its start if it

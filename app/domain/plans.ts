@@ -1,3 +1,5 @@
+import { DAY } from "./durations";
+
 /** What can be subscribed to: premium has the AI tutor and no ads, ad-free has no ads. */
 export const PLAN_TYPES = ["premium", "ad-free"] as const;
 export type PlanType = (typeof PLAN_TYPES)[number];
@@ -5,10 +7,6 @@ export type PlanType = (typeof PLAN_TYPES)[number];
 /** How often a plan is paid for. */
 export const PAID_PERIODS = ["monthly", "yearly"] as const;
 export type PaidPeriod = (typeof PAID_PERIODS)[number];
-
-/** What the calls name as a plan's period: beside the paid ones the trial, and what was cancelled. */
-export const PRICING_PERIODS = [...PAID_PERIODS, "trial", "canceled"] as const;
-export type PricingPeriod = (typeof PRICING_PERIODS)[number];
 
 /** A plan that is paid for. */
 export interface Plan {
@@ -35,18 +33,15 @@ export const PRICES: Readonly<Record<PlanKey, number>> = {
   "ad-free-yearly": 1899,
 };
 
-const DAY_MS = 86_400_000;
-
 /** ms that each kind of subscription lasts at least. */
 export const PLAN_DURATIONS = {
-  beta: 7 * DAY_MS,
-  trial: 7 * DAY_MS,
-  monthly: 31 * DAY_MS,
-  yearly: 365 * DAY_MS,
+  trial: 7 * DAY,
+  monthly: 31 * DAY,
+  yearly: 365 * DAY,
 } as const;
 
 /** ms that a plan goes on after a payment has failed. */
-export const GRACE_MS = 3 * DAY_MS;
+export const GRACE_MS = 3 * DAY;
 
 export function getPlanKey({ planType, pricingPeriod }: Plan): PlanKey {
   return `${planType}-${pricingPeriod}`;
