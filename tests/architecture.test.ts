@@ -346,31 +346,52 @@ describe("structure", () => {
     ).toEqual([]);
   });
 
-  it("each part says what belongs there", () => {
-    const folders = [
-      "app",
-      "app/engine",
-      "app/ui",
-      "app/islands",
-      "app/routes",
-      "server",
-      "server/local",
-      "tests",
-      "scripts",
-    ];
-    expect(folders.filter(folder => !existsSync(join(ROOT, folder, "README.md")))).toEqual([]);
+  const isReadme = (path: string) => path === "README.md" || path.endsWith("/README.md");
+  const paths = [
+    ...readdirSync(ROOT),
+    ...["app", "server", "tests", "scripts", "docs", "public"].flatMap(folder => walk(folder)),
+  ];
+  const pages = paths.filter(path => isReadme(path) || /^docs\/.*\.md$/.test(path));
+  const readPage = (page: string) => readFileSync(join(ROOT, page), "utf8");
+
+  it("nine folders have a README, and each is short", () => {
+    expect(paths.filter(isReadme).sort()).toEqual([
+      "README.md",
+      "app/README.md",
+      "app/engine/README.md",
+      "app/islands/typing-pad/README.md",
+      "server/README.md",
+      "server/billing/README.md",
+      "server/local/README.md",
+      "server/records/README.md",
+      "tests/README.md",
+    ]);
+    const countWords = (page: string) => readPage(page).split(/\s+/).length;
+    const long = pages.filter(isReadme).filter(page => countWords(page) > (page === "README.md" ? 900 : 420));
+    expect(long).toEqual([]);
+    const decisions = pages.filter(page => page.startsWith("docs/decisions/"));
+    expect(decisions.filter(page => readPage(page).trimEnd().split("\n").length > 60)).toEqual([]);
   });
 
   it("what the documentation links to exists", () => {
-    const pages = ["README.md", ...walk("docs")].filter(path => path.endsWith(".md"));
-    const missing = pages.flatMap(page => {
-      const text = readFileSync(join(ROOT, page), "utf8");
-      return [...text.matchAll(/\]\(([^)#\s]+)/g)]
+    const missing = pages.flatMap(page =>
+      [...readPage(page).matchAll(/\]\(([^)#\s]+)/g)]
         .map(match => match[1] ?? "")
         .filter(link => !/^[a-z]+:/.test(link) && !existsSync(join(ROOT, dirname(page), link)))
-        .map(link => `${page} links to ${link}`);
-    });
-    expect(pages.length).toBeGreaterThan(5);
+        .map(link => `${page} links to ${link}`),
+    );
+    expect(pages.length).toBeGreaterThan(30);
+    expect(missing).toEqual([]);
+  });
+
+  it("source files and folders that the documentation names exist", () => {
+    const exists = (name: string) => paths.some(path => `/${path}`.includes(`/${name}`));
+    const missing = pages.flatMap(page =>
+      [...readPage(page).matchAll(/`([\w-][\w./-]*(?:\.(?:tsx?|mjs|css)|\/))`/g)]
+        .map(match => match[1] ?? "")
+        .filter(name => !exists(name))
+        .map(name => `${page} names ${name}`),
+    );
     expect(missing).toEqual([]);
   });
 
