@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Learner } from "./auth/accounts";
+import type { Env } from "./config/env";
 import type { ActingAdmin } from "./records/admin-records";
 import type { Services } from "./services";
 
@@ -87,4 +88,20 @@ export function adminIn(context: Context): ActingAdmin | null {
 
 export function setAdmin(context: Context, value: ActingAdmin | null): void {
   context.set(admin, value);
+}
+
+/**
+ * What our address is where we name it: in canonical addresses, structured data, mails. The configured one; only in local mode
+ * that may be none, and the one by which the visitor has come takes its place.
+ */
+export function getPublicOrigin(context: Readonly<RouterContextProvider>): string {
+  return publicOrigin(getServices(context).env, getRequest(context));
+}
+
+/** The same for who has no context of a request at hand. */
+export function publicOrigin(
+  env: Pick<Env, "PUBLIC_ORIGIN">,
+  { origin }: { readonly origin: string },
+): string {
+  return env.PUBLIC_ORIGIN ?? origin;
 }

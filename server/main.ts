@@ -9,13 +9,12 @@ import { createHttpApp } from "./app";
 import { type Env, LOCAL_PROJECT_ID, readEnv } from "./config/env";
 import { parseList } from "./config/env-fields";
 import { ARTICLES } from "./content/articles/articles";
-import { FEED_PATH, getFeed } from "./http/feed";
-import { createGracefulShutdown, type GracefulShutdown } from "./http/graceful-shutdown";
-import { KNOWN_PATHS, PUBLIC_PAGES } from "./http/public-pages";
+import { FEED_PATH, getFeed, KNOWN_PATHS, PUBLIC_PAGES } from "./http/crawlers";
+import { createGracefulShutdown, type GracefulShutdown } from "./http/health";
 import { INBOX_PATH, type LocalServices, openLocalServices } from "./local/local-services";
 import { LOCAL_PADDLE_PATH } from "./local/paddle/local-paddle";
-import { reportCrashes } from "./reporting/crashes";
 import { createLogger, logConsole } from "./reporting/logger";
+import { reportCrashes } from "./reporting/reporter";
 import { composeServices, createReporter, type Services } from "./services";
 
 export { listAdmins, reindex, repair, setAdmin } from "./admin/commands";

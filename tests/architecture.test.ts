@@ -81,22 +81,22 @@ const RENDERED = /^(react|react-router|remix-utils\/.*)$/;
 /** Why a module of one service may import one of another. */
 const SERVICE_EXCEPTIONS: readonly { from: RegExp; to: RegExp; why: string }[] = [
   {
-    from: /^server\/(http|auth|reporting|config\/public-origin|coach\/(coach-api|chat\/generate-reply)|billing\/(billing-api|learner-subscription)|records\/(keep-feedback|preferences\/preferences))/,
+    from: /^server\/(http|auth|reporting|coach\/(coach-api|chat\/generate-reply)|billing\/(billing-api|learner-subscription)|records\/(keep-feedback|preferences\/preferences))/,
     to: /^server\/context$/,
     why: "serves routes: it reads the request's typed context",
   },
   {
     from: /^server\/(auth|billing|coach|records)\//,
-    to: /^server\/(http|reporting|config\/public-origin)/,
+    to: /^server\/(http|reporting)/,
     why: "routes' actions share the JSON API, rate limits and failure reports",
   },
   { from: /^server\/(auth|http)\//, to: /^server\/config\//, why: "constants of the configuration" },
   {
-    from: /^server\/http\/(load-shedding|is-unavailable)/,
+    from: /^server\/http\/(load-shedding|unavailable)/,
     to: /^server\/auth\//,
     why: "signed-in learners are served first, and the identity service may be down",
   },
-  { from: /^server\/reporting\//, to: /^server\/http\/is-unavailable/, why: "an outage is reported as one" },
+  { from: /^server\/reporting\//, to: /^server\/http\/unavailable/, why: "an outage is reported as one" },
   {
     from: /^server\/local\//,
     to: /^server\/http\/json/,
@@ -115,12 +115,12 @@ const SERVICE_EXCEPTIONS: readonly { from: RegExp; to: RegExp; why: string }[] =
     why: "the coach and the screens name groups alike",
   },
   {
-    from: /^server\/http\/public-pages/,
+    from: /^server\/http\/crawlers/,
     to: /^(server\/content|app\/ui\/lesson-path)/,
     why: "the sitemap lists them",
   },
   {
-    from: /^server\/http\/time-zone/,
+    from: /^server\/http\/cookies/,
     to: /^server\/records\//,
     why: "a time zone is valid when days can be counted by it",
   },

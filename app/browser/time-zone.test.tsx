@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { getTimeZone } from "~server/http/time-zone";
+import { getTimeZone } from "~server/http/cookies";
 import { tellTimeZone } from "./time-zone";
 
 const inZone = (timeZone: string) =>

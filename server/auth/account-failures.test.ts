@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { adminFailure, toolkitFailure } from "./account-failures";
 import { AccountError } from "./accounts";
+import { adminFailure, toolkitFailure } from "./identity-toolkit";
 
 test.each([
   ["EMAIL_EXISTS", "email-taken"],

@@ -1,6 +1,6 @@
 import type { Auth, UserIdentifier, UserRecord } from "firebase-admin/auth";
-import { type AccountRecord, type AdminAccounts, type FoundAccounts, MAX_SEARCHED } from "./admin-accounts";
-import { learnerOfRecord } from "./learner";
+import { type AccountRecord, type AdminAccounts, type FoundAccounts, MAX_SEARCHED } from "./accounts";
+import { learnerOfRecord } from "./known-accounts";
 
 /** Accounts of one answer, and of one question: the service gives and takes no more. */
 const LISTED_AT_ONCE = 1_000;

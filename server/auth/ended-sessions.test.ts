@@ -5,7 +5,7 @@ import { openShards, type Shards } from "../database/shards";
 import { AccountError, type Accounts } from "./accounts";
 import { createEndedSessions, type EndedSessions } from "./ended-sessions";
 import { createFirebaseAccounts } from "./firebase-accounts";
-import { parseSession } from "./session-id";
+import { parseSession } from "./session";
 
 const PASSWORD = "four quiet green lamps";
 const HOUR_S = 3_600;

@@ -2,15 +2,23 @@ import { randomUUID } from "node:crypto";
 import { cert, deleteApp, initializeApp } from "firebase-admin/app";
 import { type Auth, getAuth } from "firebase-admin/auth";
 import { z } from "zod";
-import { adminFailure } from "./account-failures";
+import { withTimeout } from "../database/timeout";
 import { createAccountSearch } from "./account-search";
 import { AccountError, type Accounts, type IssuedSession, type Learner } from "./accounts";
-import { withAccountTimeout } from "./deadline";
 import type { EndedSessions } from "./ended-sessions";
-import { createIdentityToolkit } from "./identity-toolkit";
-import { createKnownAccounts, type KnownAccount } from "./known-accounts";
-import { isSessionAlive, learnerOfToken } from "./learner";
-import { formatSession, newSessionId, parseSession } from "./session-id";
+import { adminFailure, createIdentityToolkit } from "./identity-toolkit";
+import { createKnownAccounts, isSessionAlive, type KnownAccount, learnerOfToken } from "./known-accounts";
+import { formatSession, newSessionId, parseSession } from "./session";
+
+/**
+ * What a call to the identity service comes to, if it does in time: firebase-admin waits for 25 s and then tries again,
+ * which is longer than anybody waits for a page.
+ *
+ * @throws AccountError "unavailable"
+ */
+export function withAccountTimeout<T>(call: Promise<T>, ms?: number): Promise<T> {
+  return withTimeout(call, () => new AccountError("unavailable"), ms);
+}
 
 /** A token whose sign-in is older is a refresh: the browser's SDK renews tokens by itself, hourly, for months. */
 const EXPLICIT_SIGN_IN_S = 5 * 60;

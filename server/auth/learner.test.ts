@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSessionAlive } from "./learner";
+import { isSessionAlive } from "./known-accounts";
 
 const AT_TEN = Date.parse("2025-11-21T10:00:00Z") / 1000;
 const validAfter = (tokensValidAfterTime: string) => ({ disabled: false, tokensValidAfterTime });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatRefusedHostWarning, listAllowedHosts, resolveDestination } from "./redirects";
+import { formatRefusedHostWarning, listAllowedHosts, resolveDestination } from "./sign-in";
 
 const origin = "https://typingmentor.example";
 const hosts = listAllowedHosts(

@@ -1,5 +1,32 @@
+import { createHash, randomBytes } from "node:crypto";
 import { createCookie } from "react-router";
 import { SESSION_MAX_AGE_CAP_S } from "../config/env";
+
+/** In no JWT, and in no session id. */
+const SEPARATOR = "~";
+const SESSION_ID = /^[\w-]{22,43}$/;
+
+/** What a session cookie holds: `{id}~{Firebase's session token}`. A refresh changes the token and keeps the id. */
+export interface SessionValue {
+  readonly id: string;
+  readonly token: string;
+}
+
+export function newSessionId(): string {
+  return randomBytes(16).toString("base64url");
+}
+
+export function formatSession({ id, token }: SessionValue): string {
+  return `${id}${SEPARATOR}${token}`;
+}
+
+/** Cookies of earlier versions hold the token alone. Its hash is their id. Null if the id can't be ours. */
+export function parseSession(value: string): SessionValue | null {
+  const at = value.indexOf(SEPARATOR);
+  if (at === -1) return { id: createHash("sha256").update(value).digest("base64url"), token: value };
+  const id = value.slice(0, at);
+  return SESSION_ID.test(id) ? { id, token: value.slice(at + 1) } : null;
+}
 
 /** Named so because Firebase Hosting forwards no other cookie. */
 export const SESSION_COOKIE_NAME = "__session";

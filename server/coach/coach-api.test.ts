@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { describe, expect, it, test } from "vitest";
 import { type Subscription, trialFrom } from "~/domain/subscription";
 import { provide, type RequestFacts, setLearner } from "../context";
-import { createLoggingReporter } from "../reporting/logging-reporter";
+import { createLoggingReporter } from "../reporting/reporter";
 import type { Services } from "../services";
 import { CoachFailure } from "./coach";
 import { getCoachAccess, handleCoachCall, toCoachFailure } from "./coach-api";

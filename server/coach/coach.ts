@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { ChatMessage } from "~/domain/chat";
 import type { LearnerStats } from "~/domain/learner-stats";
 import type { WeakTarget } from "~/engine/lesson-text/rotation";
@@ -53,4 +54,12 @@ export interface Coach {
    * @throws TutorFailure
    */
   readonly writeExercise: ((wish: ExerciseRequest, options: ReplyOptions) => Promise<string>) | null;
+}
+
+/**
+ * Names a learner to the tutor's maker: the same in all calls, so that the maker can tell one learner's questions from
+ * another's, and nothing else about them. It goes there as it is.
+ */
+export function hashLearnerId(learnerId: string): string {
+  return createHash("sha256").update(`tutor ${learnerId}`).digest("hex");
 }

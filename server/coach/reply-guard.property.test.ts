@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { TOPICS } from "../content/knowledge/topics";
-import { isHostile } from "./safety/plain-text";
-import { createReplyGuard, MAX_REPLY_LENGTH } from "./safety/reply-guard";
+import { createReplyGuard, isHostile, MAX_REPLY_LENGTH } from "./safety/reply-guard";
 
 function passing(pieces: readonly string[], cutShort = false): string {
   const guard = createReplyGuard();

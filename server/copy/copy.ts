@@ -8,9 +8,8 @@ import type { Level } from "~/engine/weakness/weakness-profile";
 import type { EvaluationGroup } from "~/engine/weakness/weakness-progress";
 import { KNOWN_TEXTS } from "../content/paragraphs/known-texts.data";
 import { PARAGRAPHS, type Paragraph } from "../content/paragraphs/paragraphs";
-import { createTextRecogniser } from "./known-texts";
 import { LESSON_LENGTH, lessonText } from "./lesson-texts";
-import { createSealer } from "./seal";
+import { createSealer, createTextRecogniser } from "./seal";
 
 /** Most paragraphs that one call hands out. */
 export const MAX_PARAGRAPHS = 20;

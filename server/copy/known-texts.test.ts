@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PARAGRAPHS } from "../content/paragraphs/paragraphs";
-import { textFingerprint } from "../content/text-fingerprint";
-import { createTextRecogniser } from "./known-texts";
+import { createTextRecogniser, textFingerprint } from "./seal";
 
 const getRecogniser = (...texts: string[]) => createTextRecogniser(texts.map(textFingerprint));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { abortOn } from "./abortable";
+import { abortOn } from "./event-stream";
 
 const NEVER = new Promise<never>(() => undefined);
 

@@ -3,13 +3,9 @@ import type { AddressInfo } from "node:net";
 import express from "express";
 import { afterEach, describe, expect, it } from "vitest";
 import { ARTICLES } from "../content/articles/articles";
-import { crawlers } from "./crawlers";
-import { FEED_PATH, getFeed } from "./feed";
-import { gonePages } from "./gone";
-import { KNOWN_PATHS, PUBLIC_PAGES } from "./public-pages";
-import { permanentRedirects } from "./redirects";
+import { crawlers, FEED_PATH, getFeed, KNOWN_PATHS, PUBLIC_PAGES } from "./crawlers";
+import { gonePages, permanentRedirects, trailingSlash } from "./redirects";
 import { MOVED } from "./redirects.data";
-import { trailingSlash } from "./trailing-slash";
 
 let server: Server | undefined;
 afterEach(() => new Promise<void>(resolve => (server ? server.close(() => resolve()) : resolve())));

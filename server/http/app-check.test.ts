@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import express from "express";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import type { AppCheck } from "../auth/app-check/app-check";
+import type { AppCheck } from "../auth/app-check";
 import type { Reporter } from "../reporting/reporter";
 import { appCheckGuard } from "./app-check";
 

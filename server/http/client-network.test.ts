@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { getNetwork } from "./client-network";
+import { getNetwork } from "./rate-limit";
 
 it.each([
   ["192.0.2.7", "192.0.2.7"],

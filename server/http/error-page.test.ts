@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { createHttpApp } from "../app";
 import { readEnv } from "../config/env";
 import type { Services } from "../services";
-import { createGracefulShutdown } from "./graceful-shutdown";
+import { createGracefulShutdown } from "./health";
 
 /** The product's own server, whose screens cannot even be found. */
 const reported: unknown[] = [];

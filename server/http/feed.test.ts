@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from "vitest";
 import { ARTICLES } from "../content/articles/articles";
-import { getFeed } from "./feed";
+import { getFeed } from "./crawlers";
 
 const ORIGIN = "https://typing.example";
 const ENTRY = { slug: "number-typing-practice", published: "2026-11-22", updated: "2026-11-23" } as const;

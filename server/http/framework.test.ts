@@ -9,7 +9,7 @@ import { openScreens, type Screens } from "../../tests/support/screens";
 import { createHttpApp } from "../app";
 import { sessionMiddleware } from "../auth/guards";
 import { getLearner } from "../context";
-import { createGracefulShutdown } from "./graceful-shutdown";
+import { createGracefulShutdown } from "./health";
 
 interface Route {
   readonly path?: string;

@@ -9,13 +9,12 @@ import { afterEach, describe, expect, it } from "vitest";
 import { readEnv } from "../config/env";
 import { createLogger, logConsole } from "../reporting/logger";
 import { bodyLimits } from "./body-limits";
-import { createGracefulShutdown } from "./graceful-shutdown";
+import { createGracefulShutdown } from "./health";
+import { trailingSlash } from "./redirects";
 import { requestLog } from "./request-log";
-import { sameOrigin } from "./same-origin";
 import { dropNonce, securityHeaders } from "./security-headers";
 import { staticFiles } from "./static-files";
-import { trailingSlash } from "./trailing-slash";
-import { validateRequest } from "./validate-request";
+import { sameOrigin, validateRequest } from "./validate-request";
 
 let server: Server | undefined;
 afterEach(() => new Promise<void>(resolve => (server ? server.close(() => resolve()) : resolve())));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getLastKind } from "./lesson-rotation";
+import { getLastKind } from "./cookies";
 
 test.each([
   [null, null],

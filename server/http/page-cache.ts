@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { RequestHandler } from "express";
 import type { MiddlewareFunction } from "react-router";
 import { getLearner } from "../context";
 
@@ -76,3 +77,39 @@ function holds(asked: string | null, tag: string): boolean {
   const opaque = (one: string) => one.trim().replace(/^W\//, "");
   return (asked ?? "").split(",").some(one => one.trim() === "*" || opaque(one) === opaque(tag));
 }
+
+/**
+ * What says nothing of its caching is kept by nobody, and is said to depend on who asks: the data of a screen holds the
+ * learner's name and preferences, and there are caches that keep whatever is not forbidden.
+ */
+export const privateByDefault: RequestHandler = (_req, res, next) => {
+  // The last moment at which it is known. An answer in one piece and one in many both come by here.
+  const writeHead = res.writeHead.bind(res) as (...args: unknown[]) => typeof res;
+  res.writeHead = (...args: unknown[]) => {
+    if (!res.hasHeader("Cache-Control")) {
+      res.setHeader("Cache-Control", "private, no-store");
+      res.vary("Cookie");
+    }
+    return writeHead(...args);
+  };
+  next();
+};
+
+/**
+ * By this header of every page and its data the service worker knows whether a page that it keeps was made for who is here
+ * now (`app/browser/offline/kept-pages.ts`).
+ */
+export const USER_HASH_HEADER = "X-Learner-Mark";
+
+/** The same for one learner always, and of no use to anybody else. */
+export function hashLearner(learner: { readonly id: string } | null): string {
+  if (learner === null) return "visitor";
+  return createHash("sha256").update(`learner-mark:${learner.id}`).digest("base64url").slice(0, 22);
+}
+
+/** For the root, after it is known who asks. What has ended a session or begun one says who asked for that. */
+export const userHashMiddleware: MiddlewareFunction<Response> = async ({ context }, next) => {
+  const response = await next();
+  response.headers.set(USER_HASH_HEADER, hashLearner(getLearner(context)));
+  return response;
+};

@@ -1,7 +1,7 @@
 import { matchPath } from "react-router";
 import { expect, it } from "vitest";
 import routes from "~/routes";
-import { PUBLIC_PAGES } from "./public-pages";
+import { PUBLIC_PAGES } from "./crawlers";
 
 /** Screens that no search engine is to find: one's own pages and forms, what follows a form, and what is for admins. */
 const NOT_PUBLIC = [

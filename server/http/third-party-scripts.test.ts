@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { readEnv } from "../config/env";
-import { consentCookie } from "./consent";
-import { isForOfflineCache, mayLoadThirdParties } from "./third-party-scripts";
+import { consentCookie, isForOfflineCache, mayLoadThirdParties } from "./consent";
 
 const env = readEnv({ TAG_MANAGER_ID: "GTM-A1" });
 const asked = (answer: "yes" | "no" | null, headers: Record<string, string> = {}) => {

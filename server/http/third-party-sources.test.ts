@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readEnv } from "../config/env";
-import { thirdPartySources } from "./third-party-sources";
+import { thirdPartySources } from "./security-headers";
 
 const PROJECT = {
   FIREBASE_PROJECT_ID: "typing",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getTimeZone } from "./time-zone";
+import { getTimeZone } from "./cookies";
 
 const asking = (cookie?: string) =>
   new Request("http://localhost/stats/", cookie === undefined ? {} : { headers: { Cookie: cookie } });

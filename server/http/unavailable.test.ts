@@ -15,7 +15,7 @@ import { sessionMiddleware } from "../auth/guards";
 import { getServices } from "../context";
 import { DatabaseUnreachable } from "../database/database-timeout";
 import { createFirebaseRecords } from "../records/firebase-records";
-import { createGracefulShutdown } from "./graceful-shutdown";
+import { createGracefulShutdown } from "./health";
 import { setUnavailable, unavailableWhileAway } from "./unavailable";
 
 type Args = { context: Parameters<typeof getServices>[0] };

@@ -1,4 +1,6 @@
 import type { RequestHandler, Response } from "express";
+import { AccountError } from "../auth/accounts";
+import { Unavailable } from "../database/timeout";
 
 /** Whole seconds. */
 const RETRY_AFTER_S = 10;
@@ -23,3 +25,12 @@ export const unavailableWhileAway: RequestHandler = (_req, res, next) => {
   };
   next();
 };
+
+/** Whether a failure means that the database or the identity service is away, or can't write. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof Unavailable) return true;
+  if (error instanceof AccountError) return error.code === "unavailable";
+  // What the database's client says of a server that takes no writes.
+  return "code" in error && error.code === "UNAVAILABLE";
+}

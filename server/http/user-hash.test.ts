@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hashLearner } from "./user-hash";
+import { hashLearner } from "./page-cache";
 
 it("is the same for one learner, another for another, and names nobody", () => {
   expect(hashLearner({ id: "ann" })).toBe(hashLearner({ id: "ann" }));

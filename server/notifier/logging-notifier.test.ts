@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createLogger } from "../reporting/logger";
-import { createLoggingNotifier } from "./logging-notifier";
+import { createLoggingNotifier } from "./notifier";
 
 test("the log names a notice and its learner at the level that it has by itself, and no address", () => {
   const lines: string[] = [];

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { noticeHtml } from "./notice-text";
-import { NOTICE_KINDS, type Notice } from "./notifier";
+import { NOTICE_KINDS, type Notice, noticeHtml } from "./notifier";
 
 const notice: Notice = {
   kind: "conversion",

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
-import { toLog } from "./logging-notifier";
-import { noticeHtml } from "./notice-text";
 import type { Notice, Notifier } from "./notifier";
+import { noticeHtml, toLog } from "./notifier";
 
 /** ms before the second try, the third, and so on: five tries over two minutes and a half. */
 const PAUSES_MS = [1_000, 5_000, 30_000, 120_000] as const;

@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import { expect, test, vi } from "vitest";
-import { reportCrashes } from "./crashes";
+import { reportCrashes } from "./reporter";
 
 test("a crash is reported, and then is one", async () => {
   const order: string[] = [];

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { reportedPlace } from "~/domain/reported-error";
 import { getRequest, getServices, tellUnavailable } from "../context";
-import { isUnavailable } from "../http/is-unavailable";
+import { isUnavailable } from "../http/unavailable";
 
 /**
  * Logs and reports what nobody expected while a request was answered. Where only a service could not be had, the answer says

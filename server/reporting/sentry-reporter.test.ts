@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import { gunzipSync } from "node:zlib";
 import pino from "pino";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { createSentryReporter } from "./reporter";
 import { openSentry } from "./sentry-client";
-import { createSentryReporter } from "./sentry-reporter";
 
 interface Envelope {
   readonly path: string;

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { ARTICLE_SLUGS } from "~server/content/articles/article";
+import { ARTICLE_SLUGS } from "~server/content/articles/articles";
 import {
   expectAccessibleInBothThemes,
   expectAccessibleOn,

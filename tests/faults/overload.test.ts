@@ -9,7 +9,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { createHttpApp } from "~server/app";
 import { sessionMiddleware } from "~server/auth/guards";
 import { getServices } from "~server/context";
-import { createGracefulShutdown } from "~server/http/graceful-shutdown";
+import { createGracefulShutdown } from "~server/http/health";
 import { createFirebaseRecords } from "~server/records/firebase-records";
 import { handleError } from "../../app/entry.server";
 import * as resultsRoute from "../../app/routes/api/results/route";

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { CARD_KINDS } from "~/ui/page-meta";
-import { PUBLIC_PAGES } from "~server/http/public-pages";
+import { PUBLIC_PAGES } from "~server/http/crawlers";
 import { findFaults, type ReadDocument, readDocument } from "../e2e/support/document";
 import type { Product } from "../e2e/support/product";
 import { testOnProduct } from "../support/product-test";

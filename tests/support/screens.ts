@@ -21,7 +21,7 @@ import {
   type ProfileDetails,
   type Records,
 } from "~server/records/records";
-import { createLoggingReporter } from "~server/reporting/logging-reporter";
+import { createLoggingReporter } from "~server/reporting/reporter";
 import type { Services } from "~server/services";
 import { type LocalIdentity, openLocalIdentity } from "./auth/local-identity";
 import { type BillingInMemory, billingInMemory } from "./billing/billing";

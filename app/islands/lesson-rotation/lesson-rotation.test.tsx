@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getLastKind } from "~server/http/lesson-rotation";
+import { getLastKind } from "~server/http/cookies";
 import { rememberLastKind } from "./lesson-rotation";
 
 test("the server reads the latest kind", () => {

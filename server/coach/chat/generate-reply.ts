@@ -3,13 +3,11 @@ import { type ChatEvent, type ChatMessage, MAX_CHAT_LENGTH, trimMessages } from 
 import type { LearnerStats } from "~/domain/learner-stats";
 import { getRequest, getServices, getStopping } from "../../context";
 import { withTimeout } from "../../database/timeout";
-import { createAbortScope } from "../../http/abort-scope";
-import { abortOn } from "../../http/abortable";
+import { abortOn, createAbortScope } from "../../http/event-stream";
 import { consume } from "../../http/rate-limit";
 import type { Admission } from "../../records/records";
 import { reportFailure } from "../../reporting/report-failure";
-import { hashLearnerId } from "../claude/learner-key";
-import { CoachFailure } from "../coach";
+import { CoachFailure, hashLearnerId } from "../coach";
 import { toCoachFailure, UNAVAILABLE } from "../coach-api";
 import { isAbusive } from "../safety/moderation";
 

@@ -13,8 +13,7 @@ import {
 } from "../../../tests/support/coach/fake-claude";
 import { summarizeSpeeds } from "../../../tests/support/coach/learner-stats";
 import type { ExerciseRequest } from "../coach";
-import { createClaudeCoach } from "./claude-coach";
-import { TIME_LIMITS, type TimeLimits } from "./time-limits";
+import { createClaudeCoach, TIME_LIMITS, type TimeLimits } from "./claude-coach";
 
 let fake: FakeClaude;
 beforeEach(async () => {

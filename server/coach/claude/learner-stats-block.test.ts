@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { summarizeSpeeds } from "../../../tests/support/coach/learner-stats";
-import { figuresBlock } from "./learner-stats-block";
+import { figuresBlock } from "./prompt";
 
 describe("the figures that Claude is told", () => {
   it("are the learner's own, one a line", () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { TIME_LIMITS, watchTime } from "./time-limits";
+import { TIME_LIMITS, watchTime } from "./claude-coach";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,6 +1,5 @@
 import type { ChatMessage } from "~/domain/chat";
-import type { AnswerableIntent } from "./answers/answers";
-import type { DeclineReason } from "./intents/intent";
+import type { DeclineReason } from "./intents/classify";
 import { WHAT_ABOUT } from "./intents/talk-signs.data";
 import { type Asked, understand } from "./intents/understand";
 import type { Mixup, NamedItem } from "./reading/items";
@@ -9,6 +8,7 @@ import { normalised } from "./reading/normalise";
 import { analyseMessage } from "./reading/reading";
 import { particularIn } from "./reference/faq.data";
 import { entryFor } from "./reference/glossary.data";
+import type { AnswerableIntent } from "./rules-coach";
 
 /** A question as it is meant, after what was said before. */
 export interface ResolvedQuestion {

@@ -6,8 +6,7 @@ import { OPEN_TRIALS } from "../../../tests/coach-eval/open-trials.data";
 import { THIRD_TRIALS } from "../../../tests/coach-eval/third-trials.data";
 import { EXPERIENCED, NEWCOMER } from "../../../tests/support/coach/learners";
 import { TOPICS } from "../../content/knowledge/topics";
-import { replyTo } from "./reply";
-import { createRulesCoach } from "./rules-coach";
+import { createRulesCoach, replyTo } from "./rules-coach";
 
 const MESSAGES = [...BLIND_TRIALS, ...OPEN_TRIALS, ...THIRD_TRIALS].map(([message]) => message);
 

@@ -1,18 +1,21 @@
 import { createHash } from "node:crypto";
-import { isProfane } from "./profanity";
+import { LRUCache } from "lru-cache";
+import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from "obscenity";
 
-/** Messages of which is remembered whether they are rude: a long one takes a dozen ms, and comes again with each turn. */
-const MAX_REMEMBERED = 5_000;
+const matcher = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers });
 
-const known = new Map<string, boolean>();
+/** Whether a text is profane English, also in disguise. */
+export function isProfane(text: string): boolean {
+  return matcher.hasMatch(text);
+}
 
-/** Whether what a learner has said is better not passed on. It is remembered for a while, and the message is not. */
+/** By the message's hash: a check of a long message takes a dozen ms, and each turn repeats it. */
+const checked = new LRUCache<string, boolean>({ max: 5_000 });
+
+/** Whether a learner's message must not reach the coach. */
 export function isAbusive(message: string): boolean {
   const key = createHash("sha256").update(message).digest("base64url");
-  const answer = known.get(key) ?? isProfane(message);
-  known.delete(key);
-  known.set(key, answer);
-  const [oldest] = known.keys();
-  if (known.size > MAX_REMEMBERED && oldest !== undefined) known.delete(oldest);
-  return answer;
+  const isRude = checked.get(key) ?? isProfane(message);
+  checked.set(key, isRude);
+  return isRude;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isHostile, plainText, withoutHidden } from "./plain-text";
+import { isHostile, plainText, withoutHidden } from "./reply-guard";
 
 describe("plain text of what is written in Markdown", () => {
   it.each([

@@ -1,4 +1,4 @@
-import type { Article } from "./article";
+import type { Article } from "./articles";
 
 export const oneMinuteTypingTest: Article = {
   slug: "1-minute-typing-test",

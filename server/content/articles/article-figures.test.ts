@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { LESSONS } from "~/engine/lesson-text/lessons.data";
 import { PARAGRAPHS } from "../paragraphs/paragraphs";
 import { QUOTE_AUTHORS, QUOTES } from "../quotes/quotes";
-import type { Article } from "./article";
+import type { Article } from "./articles";
 import { typingPracticeParagraphs } from "./typing-practice-paragraphs.data";
 import { typingPracticeQuotes } from "./typing-practice-quotes.data";
 

@@ -5,10 +5,9 @@ import { lessonOfSlug } from "~/engine/lesson-text/lessons";
 import routes from "~/routes";
 import { getPlain, getRuns } from "~/ui/prose/inline";
 import type { Block } from "~/ui/prose/prose";
-import { isProfane } from "../../coach/safety/profanity";
+import { isProfane } from "../../coach/safety/moderation";
 import { TOPICS } from "../knowledge/topics";
-import { ARTICLE_SLUGS, type Article } from "./article";
-import { ARTICLES, getArticle } from "./articles";
+import { ARTICLE_SLUGS, ARTICLES, type Article, getArticle } from "./articles";
 
 /** The texts of a block that may have markup, as they are written. */
 function collectTexts(block: Block): string[] {

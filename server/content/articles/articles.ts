@@ -1,5 +1,6 @@
+import type { LessonName } from "~/engine/lesson-text/lesson-names";
+import type { ProsePage } from "~/ui/prose/prose";
 import { oneMinuteTypingTest } from "./1-minute-typing-test.data";
-import type { Article } from "./article";
 import { howFastCanYouTypeTheAlphabet } from "./how-fast-can-you-type-the-alphabet.data";
 import { keystrokesPerHourTest } from "./keystrokes-per-hour-test.data";
 import { leftHandTypingPractice } from "./left-hand-typing-practice.data";
@@ -8,6 +9,44 @@ import { onlineTypingPractice } from "./online-typing-practice.data";
 import { rightHandTypingPractice } from "./right-hand-typing-practice.data";
 import { typingPracticeParagraphs } from "./typing-practice-paragraphs.data";
 import { typingPracticeQuotes } from "./typing-practice-quotes.data";
+
+/** The addresses under `/articles/`, in the order of the list. */
+export const ARTICLE_SLUGS = [
+  "typing-practice-paragraphs",
+  "typing-practice-quotes",
+  "number-typing-practice",
+  "online-typing-practice",
+  "1-minute-typing-test",
+  "right-hand-typing-practice",
+  "left-hand-typing-practice",
+  "keystrokes-per-hour-test",
+  "how-fast-can-you-type-the-alphabet",
+] as const;
+export type ArticleSlug = (typeof ARTICLE_SLUGS)[number];
+
+/** What an article's pad shows beside speed and accuracy. */
+export const MEASURES = ["speed", "keystrokes-per-hour", "alphabet-time"] as const;
+export type Measure = (typeof MEASURES)[number];
+
+/** What is typed in an article's pad. */
+export interface ArticlePractice {
+  readonly lessonName: LessonName;
+  readonly measure: Measure;
+  /** Over the pad: what to do, in a few words. */
+  readonly title: string;
+  /** Under it: a sentence. */
+  readonly hint: string;
+}
+
+/** A page that teaches one subject, with a pad for that very practice. 800 to 1,500 words. */
+export interface Article extends ProsePage {
+  readonly slug: ArticleSlug;
+  /** `YYYY-MM-DD`. */
+  readonly published: string;
+  /** For the list of articles: two sentences at most. */
+  readonly summary: string;
+  readonly practice: ArticlePractice;
+}
 
 /** All articles, in the order of the list. */
 export const ARTICLES: readonly Article[] = [

@@ -1,4 +1,4 @@
-import type { Article } from "./article";
+import type { Article } from "./articles";
 
 export const howFastCanYouTypeTheAlphabet: Article = {
   slug: "how-fast-can-you-type-the-alphabet",

@@ -1,4 +1,4 @@
-import type { Article } from "./article";
+import type { Article } from "./articles";
 
 export const onlineTypingPractice: Article = {
   slug: "online-typing-practice",

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isTypeable } from "~/engine/keyboard/keyboard";
-import { isProfane } from "../../coach/safety/profanity";
-import { SHELVES } from "./topic";
-import { getTopic, TOPICS } from "./topics";
+import { isProfane } from "../../coach/safety/moderation";
+import { getTopic, SHELVES, TOPICS } from "./topics";
 
 const wordsIn = (text: string) => text.split(" ").length;
 const sentencesIn = (text: string) => text.match(/[.?](?= |$)/g)?.length ?? 0;

@@ -4,7 +4,39 @@ import { PRACTICE } from "./practice.data";
 import { PRODUCT } from "./product.data";
 import { PROGRESS } from "./progress.data";
 import { TECHNIQUE } from "./technique.data";
-import type { Topic } from "./topic";
+
+/** A piece of what is known about typing: the coach answers from it, and the help page shows it. */
+export interface Topic {
+  /** Its anchor on the help page. */
+  readonly slug: string;
+  /** As a learner would ask it: the heading. */
+  readonly question: string;
+  readonly shelf: Shelf;
+  /** What the coach says: two or three sentences, at most 60 words, plain text. */
+  readonly short: string;
+  /** What the help page says: paragraphs of plain text. */
+  readonly paragraphs: readonly string[];
+  /** Where in the product one can do something about it; the help page leads there. */
+  readonly see?: readonly SeeAlso[];
+}
+
+export interface SeeAlso {
+  /** A path of ours. */
+  readonly to: string;
+  readonly label: string;
+}
+
+/** In the order of the help page. */
+export const SHELVES = {
+  beginning: "Beginning",
+  technique: "Technique",
+  practice: "Practice",
+  progress: "Progress",
+  health: "Comfort",
+  product: "How Typing Mentor works",
+} as const;
+
+export type Shelf = keyof typeof SHELVES;
 
 const ALL = [...BEGINNING, ...TECHNIQUE, ...PRACTICE, ...PROGRESS, ...COMFORT, ...PRODUCT] as const;
 

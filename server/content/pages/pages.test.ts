@@ -4,7 +4,7 @@ import { DRAWINGS } from "~/routes/site/prose/drawings/drawings";
 import { getPlain, getRuns } from "~/ui/prose/inline";
 import type { Block, ProsePage, Section } from "~/ui/prose/prose";
 import routes from "../../../app/routes";
-import { ARTICLE_SLUGS } from "../articles/article";
+import { ARTICLE_SLUGS } from "../articles/articles";
 import { TOPICS } from "../knowledge/topics";
 import { GLOSSARY } from "./glossary.data";
 import { KNOWLEDGE } from "./knowledge.data";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
-import { textFingerprint } from "../text-fingerprint";
+import { textFingerprint } from "../../copy/seal";
 import { KNOWN_TEXTS } from "./known-texts.data";
 import { PARAGRAPHS } from "./paragraphs";
 

@@ -1,4 +1,4 @@
-import type { Quote } from "./quote";
+import type { Quote } from "./quotes";
 
 const ALICE = { work: "Alice's Adventures in Wonderland", year: 1865 };
 const LOOKING_GLASS = { work: "Through the Looking-Glass", year: 1871 };

@@ -1,4 +1,4 @@
-import type { Quote } from "./quote";
+import type { Quote } from "./quotes";
 
 const CAROL = { work: "A Christmas Carol", year: 1843 };
 const TWO_CITIES = { work: "A Tale of Two Cities", year: 1859 };

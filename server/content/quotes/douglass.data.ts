@@ -1,4 +1,4 @@
-import type { Quote } from "./quote";
+import type { Quote } from "./quotes";
 
 const NARRATIVE = { work: "Narrative of the Life of Frederick Douglass", year: 1845 };
 const FOURTH_OF_JULY = { work: "What to the Slave Is the Fourth of July?", year: 1852 };

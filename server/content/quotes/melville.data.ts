@@ -1,4 +1,4 @@
-import type { Quote } from "./quote";
+import type { Quote } from "./quotes";
 
 const MOBY_DICK = { work: "Moby-Dick", year: 1851 };
 

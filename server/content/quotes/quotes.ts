@@ -5,12 +5,19 @@ import { DICKENS } from "./dickens.data";
 import { DOUGLASS } from "./douglass.data";
 import { ELIOT } from "./eliot.data";
 import { MELVILLE } from "./melville.data";
-import type { Quote } from "./quote";
 import { SHAKESPEARE } from "./shakespeare.data";
 import { SHELLEY } from "./shelley.data";
 import { THOREAU } from "./thoreau.data";
 import { TWAIN } from "./twain.data";
 import { WILDE } from "./wilde.data";
+
+export interface Quote {
+  readonly text: string;
+  /** Title of the work, as it is commonly cited. */
+  readonly work: string;
+  /** In which the work was first published; a play that was performed before, or a speech, in which it was first heard. */
+  readonly year: number;
+}
 
 /** By the names of the authors' sets; 60 to 400 characters each, in no order. */
 export const QUOTES: Readonly<Record<QuoteAuthor, readonly Quote[]>> = {

@@ -1,4 +1,4 @@
-import type { Quote } from "./quote";
+import type { Quote } from "./quotes";
 
 export const SHAKESPEARE: readonly Quote[] = [
   {

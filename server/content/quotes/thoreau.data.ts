@@ -1,4 +1,4 @@
-import type { Quote } from "./quote";
+import type { Quote } from "./quotes";
 
 const WALDEN = { work: "Walden", year: 1854 };
 const CIVIL_DISOBEDIENCE = { work: "Civil Disobedience", year: 1849 };

@@ -1,4 +1,4 @@
-import type { Quote } from "./quote";
+import type { Quote } from "./quotes";
 
 const TOM_SAWYER = { work: "The Adventures of Tom Sawyer", year: 1876 };
 const PUDDNHEAD = { work: "Pudd'nhead Wilson", year: 1894 };

@@ -1,4 +1,4 @@
-import type { Quote } from "./quote";
+import type { Quote } from "./quotes";
 
 const DORIAN_GRAY = { work: "The Picture of Dorian Gray", year: 1891 };
 const EARNEST = { work: "The Importance of Being Earnest", year: 1895 };

@@ -9,7 +9,7 @@ import { NOT_SAVED } from "~/ui/not-saved";
 import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import { PREFERENCES_PATH } from "~/ui/preferences";
-import { listAllowedHosts, resolveDestination } from "~server/auth/redirects";
+import { listAllowedHosts, resolveDestination } from "~server/auth/sign-in";
 import { getLearner, getRequest, getServices } from "~server/context";
 import { readFields, typedText } from "~server/http/form";
 import { choosePreferences } from "~server/records/preferences/preferences";

@@ -2,8 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { AccountError, type IssuedSession } from "~server/auth/accounts";
 import { LOGIN_MAX_AGE_S } from "~server/auth/session";
 import { mayTryPassword } from "~server/auth/sign-in";
-import { publicOrigin } from "~server/config/public-origin";
-import { getRequest, getServices } from "~server/context";
+import { getRequest, getServices, publicOrigin } from "~server/context";
 import type { NewAccount } from "./new-account";
 
 /**

@@ -4,8 +4,8 @@ import { handleCoachCall, malformed, postOnly } from "~server/coach/coach-api";
 import { makeCoachLesson } from "~server/coach/lessons/coach-lesson";
 import { targetNamed } from "~server/coach/lessons/next-lesson";
 import { getServices, getStopping } from "~server/context";
+import { getLastKind } from "~server/http/cookies";
 import { jsonResponse, readBody } from "~server/http/json-api";
-import { getLastKind } from "~server/http/lesson-rotation";
 import type { Route } from "./+types/route";
 
 /** What a browser says of speed and weaknesses beside is not looked at: the server goes by its own figures. */

@@ -3,7 +3,7 @@ import { trialFrom } from "~/domain/subscription";
 import type { LessonName } from "~/engine/lesson-text/lesson-names";
 import { toWords } from "~/engine/weakness/weakness";
 import { createClaudeCoach } from "~server/coach/claude/claude-coach";
-import { hashLearnerId } from "~server/coach/claude/learner-key";
+import { hashLearnerId } from "~server/coach/coach";
 import { createFirebaseRecords } from "~server/records/firebase-records";
 import {
   claude,

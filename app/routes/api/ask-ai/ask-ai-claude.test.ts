@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ChatEvent, ChatFailure } from "~/domain/chat";
-import { createClaudeCoach } from "~server/coach/claude/claude-coach";
-import { hashLearnerId } from "~server/coach/claude/learner-key";
-import { TIME_LIMITS } from "~server/coach/claude/time-limits";
+import { createClaudeCoach, TIME_LIMITS } from "~server/coach/claude/claude-coach";
+import { hashLearnerId } from "~server/coach/coach";
 import {
   type ClaudeScenario,
   claude,

@@ -1,16 +1,70 @@
-import { type ChatEvent, MAX_MESSAGES, WAITING_EVERY } from "~/domain/chat";
+import { z } from "zod";
+import { CHAT_ROLES, type ChatEvent, MAX_MESSAGE_LENGTH, MAX_MESSAGES, WAITING_EVERY } from "~/domain/chat";
 import { generateReply } from "~server/coach/chat/generate-reply";
-import { failed, handleCoachCall, postOnly, UNAVAILABLE } from "~server/coach/coach-api";
+import {
+  type CoachCallFailure,
+  failed,
+  handleCoachCall,
+  postOnly,
+  UNAVAILABLE,
+} from "~server/coach/coach-api";
 import { getLearnerFigures } from "~server/coach/learner-stats";
 import { getServices } from "~server/context";
 import { withTimeout } from "~server/database/timeout";
-import { eventStream, wantsEvents } from "~server/http/event-stream";
-import { withHeartbeat } from "~server/http/heartbeat";
+import { zoneSaidBy } from "~server/http/cookies";
+import { eventStream, wantsEvents, withHeartbeat } from "~server/http/event-stream";
 import { jsonResponse, readBody } from "~server/http/json-api";
-import { zoneSaidBy } from "~server/http/time-zone";
 import type { Admission, ChatRecords } from "~server/records/records";
 import type { Route } from "./+types/route";
-import { parseMessage, type SaidMessage } from "./message";
+
+/**
+ * Of the earlier messages nothing counts: they must have the shape of messages, and are not looked at beyond that. The figures
+ * that come along are not looked at at all: the server has its own.
+ */
+const bodySchema = z.object({
+  aiOptions: z.object({
+    messages: z.array(z.object({ role: z.enum(CHAT_ROLES), content: z.string() })).min(1),
+    threadStartTimestamp: z.number().nullish(),
+  }),
+});
+
+/** What a learner says, and in which thread: null for a new one. */
+export interface SaidMessage {
+  readonly content: string;
+  readonly start: number | null;
+}
+
+const MALFORMED: CoachCallFailure = {
+  status: 400,
+  error: "malformed",
+  message: "This says nothing to the tutor.",
+};
+const TOO_LONG: CoachCallFailure = {
+  status: 400,
+  error: "message-too-long",
+  message: `A message may have ${MAX_MESSAGE_LENGTH.toLocaleString("en-IE")} characters at most.`,
+};
+
+export function parseMessage(body: unknown): SaidMessage | CoachCallFailure {
+  const parsed = bodySchema.safeParse(body);
+  if (!parsed.success) return MALFORMED;
+  const { messages, threadStartTimestamp } = parsed.data.aiOptions;
+  const last = messages.at(-1);
+  if (last?.role !== "user") return MALFORMED;
+  const content = plain(last.content);
+  if (!/[^\s\p{Cf}\p{Co}\p{Cn}\ufffd]/u.test(content)) return MALFORMED;
+  if (content.length > MAX_MESSAGE_LENGTH) return TOO_LONG;
+  return { content, start: threadStartTimestamp ?? null };
+}
+
+/** Without what no keyboard types, which the database could not keep as it stands. */
+function plain(content: string): string {
+  return content
+    .replaceAll(/\r\n?/g, "\n")
+    .replaceAll(/[^\P{Cc}\n\t]/gu, "")
+    .replaceAll(/\p{Cs}/gu, "\ufffd")
+    .trim();
+}
 
 /** ms */
 const MAX_ADMISSION_MS = 15_000;

@@ -5,7 +5,7 @@ import { lessonForLearner, lessonForVisitor, targetIn } from "~server/coach/less
 import { getLearner, getServices } from "~server/context";
 import type { LessonCopy } from "~server/copy/copy";
 import { createRecentTexts } from "~server/copy/recent-texts";
-import { getLastKind } from "~server/http/lesson-rotation";
+import { getLastKind } from "~server/http/cookies";
 import type { Route } from "./+types/route";
 
 /**

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { confirmedLearnersFile } from "~server/auth/guards";
 import { getLearner, getServices } from "~server/context";
-import { getTimeZone } from "~server/http/time-zone";
+import { getTimeZone } from "~server/http/cookies";
 import { byteStream } from "~server/records/import-export/byte-stream";
 import { type ExportHead, exportCsv, exportJson } from "~server/records/import-export/write-export";
 import { toDayKey } from "~server/records/results/day";

@@ -1,6 +1,6 @@
 import { getLearner, getServices } from "~server/context";
-import { isUnavailable } from "~server/http/is-unavailable";
 import { parseJson } from "~server/http/json";
+import { isUnavailable } from "~server/http/unavailable";
 import { RefusedResult } from "~server/records/records";
 import { resultSubmissionSchema } from "~server/records/schema";
 import type { Route } from "./+types/route";

@@ -20,8 +20,8 @@ import { confirmedLearnerOnly } from "~server/auth/guards";
 import { BillingError } from "~server/billing/billing";
 import { getBillingContact } from "~server/billing/billing-contact";
 import { getLearner, getRequest, getServices } from "~server/context";
+import { getTimeZone } from "~server/http/cookies";
 import { consume } from "~server/http/rate-limit";
-import { getTimeZone } from "~server/http/time-zone";
 import { reportFailure } from "~server/reporting/report-failure";
 import type { Route } from "./+types/route";
 

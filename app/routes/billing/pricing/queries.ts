@@ -6,7 +6,7 @@ import { getBillingContact } from "~server/billing/billing-contact";
 import { getSubscription } from "~server/billing/learner-subscription";
 import { getLearner, getRequest, getServices } from "~server/context";
 import { withTimeout } from "~server/database/timeout";
-import { getTimeZone } from "~server/http/time-zone";
+import { getTimeZone } from "~server/http/cookies";
 
 type Context = Readonly<RouterContextProvider>;
 

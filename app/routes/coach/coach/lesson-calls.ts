@@ -5,7 +5,7 @@ import type { WeakTarget } from "~/engine/lesson-text/rotation";
 import { UNTIMED } from "~/engine/test/rules";
 import { WEAK_KINDS, type WeakKind } from "~/engine/weakness/weakness-profile";
 import type { PadLesson } from "~/islands/typing-pad/typing-pad";
-import type { Reason } from "~server/coach/lessons/lesson-reason";
+import type { Reason } from "~server/coach/lessons/coach-lesson";
 
 /** ms: a tutor that writes, and is asked to write once more, takes its time; the server gives it fifteen seconds. */
 const MAX_WAIT_MS = 25_000;

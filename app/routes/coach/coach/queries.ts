@@ -1,13 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import type { Learner } from "~server/auth/accounts";
 import { getLearnerFigures } from "~server/coach/learner-stats";
-import { describeReason, getKind } from "~server/coach/lessons/lesson-reason";
+import { describeReason, getKind } from "~server/coach/lessons/coach-lesson";
 import { lessonForLearner } from "~server/coach/lessons/next-lesson";
 import { getRequest, getServices } from "~server/context";
-import { newSeed } from "~server/copy/text-seed";
+import { newSeed } from "~server/copy/recent-texts";
 import { withTimeout } from "~server/database/timeout";
-import { getLastKind } from "~server/http/lesson-rotation";
-import { getTimeZone } from "~server/http/time-zone";
+import { getLastKind, getTimeZone } from "~server/http/cookies";
 import { getOffer } from "./offer";
 
 /** ms: the page can be read without an offer of a trial. */

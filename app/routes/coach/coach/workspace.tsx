@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate, useNavigation } from "react-router";
 import { TypingPad, type TypingPadHandle } from "~/islands/typing-pad/typing-pad";
 import { Page } from "~/ui/layout/page";
 import { Notice } from "~/ui/notice";
-import type { Reason } from "~server/coach/lessons/lesson-reason";
+import type { Reason } from "~server/coach/lessons/coach-lesson";
 import { ChatPlace } from "./chat-place";
 import type { CoachLesson } from "./lesson-calls";
 import { COACH_PATH, NEW_THREAD } from "./paths";

@@ -10,7 +10,7 @@ import { lessonPath } from "~/ui/lesson-path";
 import { pageMeta } from "~/ui/page-meta";
 import { PracticeAreas } from "~/ui/practice-areas";
 import { getLearner, getServices } from "~server/context";
-import { seedIn, seedOfAnother } from "~server/copy/text-seed";
+import { seedIn, seedOfAnother } from "~server/copy/recent-texts";
 import { computeMeans } from "~server/records/results/means";
 import type { Route } from "./+types/route";
 import { ADVICE } from "./advice";

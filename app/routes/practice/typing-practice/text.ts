@@ -1,5 +1,5 @@
 import type { Copy } from "~server/copy/copy";
-import { seedIn, seedOfAnother } from "~server/copy/text-seed";
+import { seedIn, seedOfAnother } from "~server/copy/recent-texts";
 
 /**
  * The text to practise: one paragraph, or as many as `duration` (ms) is likely to need. The seed out of the address

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { lazyComponent } from "~/browser/lazy-component";
-import type { ArticleSlug } from "~server/content/articles/article";
+import type { ArticleSlug } from "~server/content/articles/articles";
 import type { BelowThePadProps } from "./below-the-pad";
 import { getDrawings } from "./drawings/drawings";
 

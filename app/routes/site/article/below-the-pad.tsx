@@ -1,7 +1,7 @@
 import type { Drawings } from "~/ui/prose/prose-sections";
 import { QUESTIONS, Questions } from "~/ui/prose/questions";
 import { Reading } from "~/ui/prose/reading";
-import type { Article } from "~server/content/articles/article";
+import type { Article } from "~server/content/articles/articles";
 import { ReadNext } from "./read-next";
 import type { Neighbours } from "./read-next-articles";
 

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import type { MeasureProps } from "~/ui/typing-measure";
-import type { Measure } from "~server/content/articles/article";
+import type { Measure } from "~server/content/articles/articles";
 
 const KeystrokesPerHour = lazy(async () => ({
   default: (await import("~/islands/measures/keystrokes-per-hour")).KeystrokesPerHour,

@@ -1,8 +1,8 @@
 import { defaultDuration, isTimed, type LessonName } from "~/engine/lesson-text/lesson-names";
 import { UNTIMED } from "~/engine/test/rules";
-import type { ArticlePractice } from "~server/content/articles/article";
+import type { ArticlePractice } from "~server/content/articles/articles";
 import type { Copy, LessonCopy } from "~server/copy/copy";
-import { seedIn } from "~server/copy/text-seed";
+import { seedIn } from "~server/copy/recent-texts";
 
 /** What the pad of an article begins with. */
 export interface PracticeText extends LessonCopy {

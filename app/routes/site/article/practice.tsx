@@ -1,5 +1,5 @@
 import { type PadLesson, TypingPad } from "~/islands/typing-pad/typing-pad";
-import type { ArticlePractice, ArticleSlug } from "~server/content/articles/article";
+import type { ArticlePractice, ArticleSlug } from "~server/content/articles/articles";
 import { getMeasure } from "./measure";
 import styles from "./practice.module.css";
 import type { PracticeText } from "./practice-text";

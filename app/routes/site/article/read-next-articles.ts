@@ -1,5 +1,4 @@
-import { ARTICLE_SLUGS, type ArticleSlug } from "~server/content/articles/article";
-import { getArticle } from "~server/content/articles/articles";
+import { ARTICLE_SLUGS, type ArticleSlug, getArticle } from "~server/content/articles/articles";
 
 /** What those who have read one will find most use in. */
 const RELATED: Readonly<Record<ArticleSlug, readonly [ArticleSlug, ArticleSlug]>> = {

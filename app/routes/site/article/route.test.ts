@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, it, test } from "vitest";
 import { ALPHABET } from "~/engine/lesson-text/alphabet";
-import { ARTICLE_SLUGS } from "~server/content/articles/article";
+import { ARTICLE_SLUGS } from "~server/content/articles/articles";
 import { provide } from "~server/context";
 import { createCopy } from "~server/copy/copy";
 import type { Services } from "~server/services";

@@ -1,5 +1,5 @@
 import { faqPage } from "~/ui/prose/faq-page";
-import type { Article } from "~server/content/articles/article";
+import type { Article } from "~server/content/articles/articles";
 
 /** What search engines read of an article, by schema.org: what it is, and which questions it answers. */
 export function structuredData(article: Article, origin: string): object[] {

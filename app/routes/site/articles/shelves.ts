@@ -1,5 +1,5 @@
 import { minutesToRead } from "~/ui/prose/reading-time";
-import type { ArticleSlug } from "~server/content/articles/article";
+import type { ArticleSlug } from "~server/content/articles/articles";
 import { getArticle } from "~server/content/articles/articles";
 
 /** The articles by what they are about. */

@@ -6,7 +6,7 @@ import { NOT_SAVED } from "~/ui/not-saved";
 import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
-import { listAllowedHosts, resolveDestination } from "~server/auth/redirects";
+import { listAllowedHosts, resolveDestination } from "~server/auth/sign-in";
 import { configuredParties } from "~server/config/env-third-parties";
 import { getRequest, getServices } from "~server/context";
 import { consentCookie, consentIn, withdrawConsent } from "~server/http/consent";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { LESSON_NAMES } from "~/engine/lesson-text/lesson-names";
 import { LESSONS } from "~/engine/lesson-text/lessons.data";
 import routes from "~/routes";
-import { ARTICLE_SLUGS } from "~server/content/articles/article";
+import { ARTICLE_SLUGS } from "~server/content/articles/articles";
 import { aboutMore } from "~server/content/pages/about-more.data";
 import { FEATURE_GROUPS } from "./features";
 

@@ -1,5 +1,4 @@
-import { SHELVES, type Topic } from "~server/content/knowledge/topic";
-import { TOPICS } from "~server/content/knowledge/topics";
+import { SHELVES, TOPICS, type Topic } from "~server/content/knowledge/topics";
 
 /** What the page shows of a topic: what the coach says of it stays with the coach. */
 export type ShownTopic = Pick<Topic, "slug" | "question" | "paragraphs" | "see">;

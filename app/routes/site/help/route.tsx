@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Page } from "~/ui/layout/page";
 import { pageMeta } from "~/ui/page-meta";
-import { getPublicOrigin } from "~server/config/public-origin";
+import { getPublicOrigin } from "~server/context";
 import type { Route } from "./+types/route";
 import { Contents } from "./contents";
 import styles from "./help.module.css";

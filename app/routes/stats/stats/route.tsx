@@ -4,7 +4,7 @@ import { ButtonLink } from "~/ui/forms/button";
 import { Page } from "~/ui/layout/page";
 import { pageMeta } from "~/ui/page-meta";
 import { getLearner, getServices } from "~server/context";
-import { getTimeZone } from "~server/http/time-zone";
+import { getTimeZone } from "~server/http/cookies";
 import type { Route } from "./+types/route";
 import { Contents } from "./contents";
 import { Figures } from "./figures";

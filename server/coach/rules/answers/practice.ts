@@ -1,9 +1,19 @@
 import { EVALUATION_GROUPS } from "~/engine/weakness/weakness-profile";
 import { getTopic } from "~server/content/knowledge/topics";
 import type { Answer, Question } from "./answer";
-import { getWeakest, notMeasured, TO_STATISTICS, toLesson } from "./pointers";
+import {
+  counted,
+  duration,
+  getWeakest,
+  notMeasured,
+  percent,
+  quoted,
+  splitSentences,
+  TO_STATISTICS,
+  toLesson,
+  wpm,
+} from "./answer";
 import { meanWords, practisedWords, trendWords } from "./progress";
-import { counted, duration, percent, quoted, splitSentences, wpm } from "./words";
 
 /** ms. Twenty minutes a day, in pieces, are as much as most learners profit from. */
 const GOOD_DAY = 20 * 60_000;

@@ -2,8 +2,7 @@ import type { LearnerStats } from "~/domain/learner-stats";
 import { computeTarget } from "~/engine/weakness/target";
 import { VALUES_IN_MEAN } from "~/engine/weakness/weakness-profile";
 import type { Answer, Question } from "./answer";
-import { notMeasured, TO_STATISTICS, toLesson } from "./pointers";
-import { counted, duration, percent, wpm } from "./words";
+import { counted, duration, notMeasured, percent, TO_STATISTICS, toLesson, wpm } from "./answer";
 
 /** Less is noise. */
 const STEADY = 1;

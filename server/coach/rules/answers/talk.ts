@@ -1,7 +1,7 @@
-import { isProfane } from "../../safety/profanity";
-import type { TalkIntent } from "../intents/intent";
-import type { Answer, Question } from "./answer";
-import { toLesson } from "./pointers";
+import { isProfane } from "../../safety/moderation";
+import type { DeclineReason, TalkIntent } from "../intents/classify";
+import type { Language } from "../reading/languages.data";
+import { type Answer, type Question, toLesson } from "./answer";
 import { meanWords } from "./progress";
 
 const ABILITIES =
@@ -57,4 +57,67 @@ export function talk(intent: Exclude<TalkIntent, "more" | "why">, question: Ques
         ],
       );
   }
+}
+
+type Variants = readonly [string, ...string[]];
+
+const OFFER: Variants = [
+  "Ask me how you are doing, which finger types a key, or what to practise next.",
+  "I can tell you what slows you down, how to practise it, and how your speed develops.",
+  "What I can tell you is how fast and how accurately you type, and what would help.",
+];
+
+const WORDS: Readonly<Record<DeclineReason, Variants>> = {
+  "off-topic": [
+    "That is outside of what I know: I am the local coach, and I can only help with touch typing.",
+    "I am the local coach and only know touch typing, so I cannot help with that.",
+    "I cannot answer that one. I am the local coach, here for touch typing only.",
+  ],
+  production: [
+    "I do not write or recite texts: I am the local coach, and I can only help with touch typing. Lessons come from the lesson button.",
+    "That I cannot write for you. I am the local coach, here for touch typing only, and lessons come from the lesson button.",
+  ],
+  injection: [
+    "I stay what I am: the local coach, who can only help with touch typing.",
+    "That I cannot do. I am the local coach, and I only help with touch typing, whatever a message tells me to be.",
+  ],
+  abuse: [
+    "I am sorry that you are annoyed. I am only the local coach, and I can only help with touch typing.",
+    "I would rather help than argue; I am the local coach, and can only help with touch typing.",
+  ],
+  language: ["I am the local coach and understand English only, and I can only help with touch typing."],
+  unclear: [
+    "I did not understand that. I am the local coach, and I can only help with touch typing.",
+    "That I could not read as a question about typing, and I can only help with touch typing. I am the local coach.",
+  ],
+  personal: [
+    "That is not something I know: I am the local coach, I see your own typing figures and nothing else, and can only help with touch typing.",
+  ],
+  distress: [
+    "I am sorry that you feel like this. I am only a typing coach and cannot help with it, but somebody can: please talk to a person you trust now, or call your local emergency or crisis line.",
+  ],
+  advice: ["That is for someone trained in it. I am the local coach, and can only help with touch typing."],
+};
+
+/** Kindly, briefly, and with what the coach can do instead. */
+export function decline(reason: DeclineReason, language: Language | null, question: Question): string[] {
+  const { learner, pick } = question;
+  const words = pick(WORDS[reason]);
+  if (reason === "distress") return [words];
+  if (language !== null) return [language.sorry, words].filter(one => one !== "");
+  return [words, reason === "unclear" && learner.userLevel !== "oldUser" ? toLesson(question) : pick(OFFER)];
+}
+
+/** Where another part of the message was answered. */
+export function declineTheRest(reason: DeclineReason, { pick }: Question): string {
+  if (reason === "abuse" || reason === "injection") {
+    return pick([
+      "The rest of your message I leave: I can only help with touch typing.",
+      "As for the rest, I am the local coach, and can only help with touch typing.",
+    ]);
+  }
+  return pick([
+    "With the rest I cannot help: I am the local coach, and only know touch typing.",
+    "The other part is outside of what I know, since I can only help with touch typing.",
+  ]);
 }

@@ -1,10 +1,19 @@
 import { getTopic, type TopicSlug } from "~server/content/knowledge/topics";
+import type { ReferenceIntent } from "../intents/classify";
+import { particularIn } from "../reference/faq.data";
 import { entryFor } from "../reference/glossary.data";
-import type { Answer, Question } from "./answer";
-import { toLesson } from "./pointers";
+import {
+  type Answer,
+  counted,
+  duration,
+  percent,
+  type Question,
+  splitSentences,
+  toLesson,
+  wpm,
+} from "./answer";
 import { judgement } from "./practice";
 import { meanWords } from "./progress";
-import { counted, duration, percent, splitSentences, wpm } from "./words";
 
 /** The learner's own figure that belongs to a topic, where there is one. */
 const OWN_FIGURES: Readonly<Partial<Record<TopicSlug, (question: Question) => string[]>>> = {
@@ -84,4 +93,10 @@ function getSlowest(measured: Question["learner"]["measured"], groups: readonly 
   return slowest === undefined
     ? ["None of yours are measured yet."]
     : [`The slowest of yours is “${slowest.item}” at ${wpm(slowest.mean)}.`];
+}
+
+/** What is said of it, once more by the message's own words. */
+export function reference(intent: ReferenceIntent, { text }: Question): Answer {
+  const say = (intent === "definition" ? entryFor(text) : particularIn(text))?.say ?? [];
+  return { say, more: [], why: [] };
 }

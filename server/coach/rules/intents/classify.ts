@@ -2,10 +2,65 @@ import type { TopicSlug } from "~server/content/knowledge/topics";
 import type { Reading } from "../reading/reading";
 import { particularIn } from "../reference/faq.data";
 import { FIGURE_SIGNS } from "./figure-intents.data";
-import type { FigureIntent, Intent, TalkIntent } from "./intent";
-import type { Pattern } from "./pattern";
 import { TALK_SIGNS } from "./talk-signs.data";
 import { TOPIC_SIGNS } from "./topic-signs.data";
+
+/** A sign of an intent in the terms of a message, and how much it says: 5 by itself, 3 enough without a better one. */
+export type Pattern = readonly [sign: RegExp, weight: number];
+
+/** What the coach answers out of the learner's figures. */
+export const FIGURE_INTENTS = [
+  "progress",
+  "next",
+  "weakest",
+  "item",
+  "finger",
+  "confusion",
+  "speed",
+  "accuracy",
+  "time",
+  "plateau",
+  "faster",
+  "goal",
+  "practised",
+] as const;
+
+/** What is looked up by the words of a message: what a thing is called, and questions with one answer each. */
+export const REFERENCE_INTENTS = ["definition", "particular"] as const;
+
+/** What is said in any conversation. */
+export const TALK_INTENTS = [
+  "greeting",
+  "thanks",
+  "bye",
+  "agree",
+  "refuse",
+  "who",
+  "help",
+  "more",
+  "why",
+] as const;
+
+export type FigureIntent = (typeof FIGURE_INTENTS)[number];
+export type ReferenceIntent = (typeof REFERENCE_INTENTS)[number];
+export type TalkIntent = (typeof TALK_INTENTS)[number];
+
+/** A topic of the body of knowledge is an intent by its slug. */
+export type Intent = FigureIntent | TalkIntent | ReferenceIntent | TopicSlug;
+
+/** Why a message, or a part of it, is not answered. */
+export const DECLINE_REASONS = [
+  "off-topic",
+  "production",
+  "injection",
+  "abuse",
+  "language",
+  "unclear",
+  "personal",
+  "distress",
+  "advice",
+] as const;
+export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
 export interface Found {
   readonly intent: Intent;

@@ -1,5 +1,4 @@
-import type { FigureIntent } from "./intent";
-import type { Pattern } from "./pattern";
+import type { FigureIntent, Pattern } from "./classify";
 import { PROGRESS_SIGNS } from "./progress-signs.data";
 
 export const FIGURE_SIGNS: Readonly<Record<FigureIntent, readonly Pattern[]>> = {

@@ -1,4 +1,4 @@
-import type { Intent } from "./intent";
+import type { Intent } from "./classify";
 
 /**
  * What a message on typing is about where no sign says what it asks: the first of these whose terms it has. An answer

@@ -1,4 +1,4 @@
-import type { Pattern } from "./pattern";
+import type { Pattern } from "./classify";
 
 /** What asks how a learner is doing, has done, or gets on. */
 export const PROGRESS_SIGNS: readonly Pattern[] = [

@@ -1,5 +1,4 @@
-import type { TalkIntent } from "./intent";
-import type { Pattern } from "./pattern";
+import type { Pattern, TalkIntent } from "./classify";
 
 /** What is said in any conversation; looked for in the text, and only where there is little else. */
 export const TALK_SIGNS: Readonly<Record<TalkIntent, readonly Pattern[]>> = {

@@ -1,5 +1,5 @@
 import type { TopicSlug } from "~server/content/knowledge/topics";
-import type { Pattern } from "./pattern";
+import type { Pattern } from "./classify";
 
 /** What asks for a topic of the body of knowledge, in the terms of a message. */
 export const TOPIC_SIGNS: Readonly<Record<TopicSlug, readonly Pattern[]>> = {

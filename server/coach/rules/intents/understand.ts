@@ -1,13 +1,47 @@
-import { isProfane } from "../../safety/profanity";
+import { LRUCache } from "lru-cache";
+import { isProfane } from "../../safety/moderation";
 import { ABUSE, CODED, DISTRESS, INJECTIONS, PERSONAL } from "../reading/injections.data";
-import { detectLanguage } from "../reading/languages";
-import type { Language } from "../reading/languages.data";
+import { LATIN_LANGUAGES, type Language, SCRIPTS } from "../reading/languages.data";
 import { normalised, splitSegments, visible } from "../reading/normalise";
 import { analyseMessage, type Reading } from "../reading/reading";
+import { findTerm, isPlain } from "../reading/spelling";
 import { entryFor } from "../reference/glossary.data";
-import { classifyQuestion, classifyTalk } from "./classify";
+import { classifyQuestion, classifyTalk, type DeclineReason, type Intent } from "./classify";
 import { GUESSES } from "./guesses.data";
-import type { DeclineReason, Intent } from "./intent";
+
+const LATIN = LATIN_LANGUAGES.map(language => ({ language, words: new Set(language.words.split(" ")) }));
+
+const SCRIPT_LETTERS = SCRIPTS.map(language => ({ language, letter: new RegExp(language.script, "gu") }));
+
+/** Letters of another script that may stand in an English question, such as how to type one. */
+const FEW_LETTERS = 3;
+
+/** Enough to tell a language by. */
+const WORDS_READ = 120;
+
+/** The language of a message that is not English; null for English, and for what is no language. */
+export function detectLanguage(message: string): Language | null {
+  const letters = message.match(/\p{L}/gu)?.length ?? 0;
+  for (const { language, letter } of SCRIPT_LETTERS) {
+    const own = message.match(letter)?.length ?? 0;
+    if (own > FEW_LETTERS || (own > 0 && own * 2 >= letters)) {
+      // Kanji among kana is Japanese, Russian has the letters that Ukrainian lacks: the first that matches is right.
+      return language;
+    }
+  }
+  const text = normalised(message);
+  const words = (text.match(/\p{L}+(?:'\p{L}+)?/gu) ?? []).slice(0, WORDS_READ);
+  if (words.length === 0) return null;
+  let most: { readonly language: Language; readonly hits: number } | null = null;
+  for (const { language, words: own } of LATIN) {
+    const hits = words.filter(word => own.has(word)).length + (language.letters?.test(text) ? 1.5 : 0);
+    if (most === null || hits > most.hits) most = { language, hits };
+  }
+  if (most === null || most.hits === 0) return null;
+  const english = words.filter(word => isPlain(word) || findTerm(word) !== undefined).length;
+  const needed = words.length === 1 ? 1 : 1.5;
+  return most.hits >= needed && most.hits > english ? most.language : null;
+}
 
 /** What is asked in a part of a message that the coach answers. */
 export interface Asked {
@@ -41,18 +75,10 @@ type Judged = { readonly asked: Asked } | { readonly declined: DeclineReason } |
 
 /** Messages that are read again with each that follows them in their thread. */
 const MAX_REMEMBERED = 500;
-const remembered = new Map<string, Understanding>();
+const understood = new LRUCache<string, Understanding>({ max: MAX_REMEMBERED, memoMethod: read });
 
-/** Reads a message by itself, without what was said before it. The latest ones are remembered as they were read. */
-export function understand(message: string): Understanding {
-  const known = remembered.get(message);
-  const understood = known ?? read(message);
-  remembered.delete(message);
-  remembered.set(message, understood);
-  const [oldest] = remembered.keys();
-  if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
-  return understood;
-}
+/** Reads a message by itself, without what was said before it. */
+export const understand = (message: string): Understanding => understood.memo(message);
 
 function read(message: string): Understanding {
   const declined = (reason: DeclineReason, language: Language | null = null) => ({

@@ -1,5 +1,5 @@
 import type { Drawings } from "~/ui/prose/prose-sections";
-import type { ArticleSlug } from "~server/content/articles/article";
+import type { ArticleSlug } from "~server/content/articles/articles";
 
 /** Each article's own, which no reader of another one loads. */
 const DRAWINGS: Readonly<Record<ArticleSlug, () => Promise<Drawings>>> = {

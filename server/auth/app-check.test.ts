@@ -2,7 +2,7 @@ import { createSign, generateKeyPairSync } from "node:crypto";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { createFirebaseAppCheck } from "./firebase-app-check";
+import { createFirebaseAppCheck } from "./app-check";
 
 vi.mock(import("firebase-admin/app"), { spy: true });
 
