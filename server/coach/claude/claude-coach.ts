@@ -67,7 +67,7 @@ export interface ClaudeCoachOptions {
 }
 
 /**
- * Claude as the tutor. What it says passes a guard before anybody hears it (docs/decisions/014-what-the-tutor-may-say.md);
+ * Claude as the tutor. What it says passes a guard before anybody hears it (docs/decisions/014-what-the-coach-may-say.md);
  * what it writes to be typed does not.
  */
 export function createClaudeCoach(options: ClaudeCoachOptions): Coach {
