@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 import { type Rules, UNTIMED } from "~/engine/test/rules";
-import { classNames } from "~/ui/class-names";
+import { classNames } from "~/ui/layout/primitives";
 import { Button, ButtonLink } from "~/ui/forms/button";
 import { PREFERENCES_PATH, usePreferences } from "~/ui/preferences";
 import { Copy } from "./copy";

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from "react";
 import { Link, type LinkProps } from "react-router";
-import { classNames } from "../class-names";
+import { classNames } from "../layout/primitives";
 import styles from "./button.module.css";
 
 export type ButtonVariant = "primary" | "quiet" | "danger";

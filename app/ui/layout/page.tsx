@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./page.module.css";
+import { Cluster, Stack, Text } from "./primitives";
 
 export interface PageProps {
   /** The page's one `h1`. */
@@ -18,14 +19,20 @@ export interface PageProps {
 export function Page({ title, above, lead, beside, width = "wide", children }: PageProps) {
   return (
     <main className={styles.page} id="main" tabIndex={-1} data-width={width}>
-      <header className={styles.head}>
-        <div className={styles.words}>
+      <Cluster as="header" gap={6} rowGap={4} align="end" justify="between">
+        <Stack gap={3}>
           {above}
-          <h1 className={styles.title}>{title}</h1>
-          {lead ? <p className={styles.lead}>{lead}</p> : null}
-        </div>
+          <Text as="h1" size="headline">
+            {title}
+          </Text>
+          {lead ? (
+            <Text size="large" tone="muted" measure className={styles.lead}>
+              {lead}
+            </Text>
+          ) : null}
+        </Stack>
         {beside}
-      </header>
+      </Cluster>
       {children}
     </main>
   );

@@ -1,6 +1,6 @@
 import { Form, Link, NavLink, useLocation } from "react-router";
-import { classNames } from "../class-names";
 import { Button, ButtonLink } from "../forms/button";
+import { classNames } from "../layout/primitives";
 import styles from "./header.module.css";
 import { Mark } from "./mark";
 import { ThemeToggle } from "./theme-toggle";

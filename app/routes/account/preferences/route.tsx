@@ -3,7 +3,7 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import { preferencesOfForm } from "~/domain/preference-values";
 import { showToast } from "~/islands/toasts/toasts";
 import { Button } from "~/ui/forms/button";
-import { Card } from "~/ui/layout/card";
+import { Card } from "~/ui/layout/primitives";
 import { Page } from "~/ui/layout/page";
 import { NOT_SAVED } from "~/ui/not-saved";
 import { Notice } from "~/ui/notice";

@@ -4,7 +4,7 @@ import { useFocusOnError } from "~/islands/identity/use-focus-on-error";
 import { showToast } from "~/islands/toasts/toasts";
 import { Button } from "~/ui/forms/button";
 import { Field, TextArea } from "~/ui/forms/field";
-import { Card } from "~/ui/layout/card";
+import { Card } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import type { DetailFields } from "./details";
 import styles from "./profile.module.css";

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { Button } from "~/ui/forms/button";
-import { Card } from "~/ui/layout/card";
+import { Card } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 
 export interface EmailCardProps {

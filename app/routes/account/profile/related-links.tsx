@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Card } from "~/ui/layout/card";
+import { Card } from "~/ui/layout/primitives";
 import styles from "./profile.module.css";
 
 const PLACES = [

@@ -1,5 +1,5 @@
 import { Button } from "~/ui/forms/button";
-import { Card } from "~/ui/layout/card";
+import { Card } from "~/ui/layout/primitives";
 
 /** For who has left a session open on a device that others use. */
 export function SessionsCard() {

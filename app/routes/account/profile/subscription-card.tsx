@@ -7,7 +7,7 @@ import { SWITCH_FAILED } from "~/islands/subscription/switch-words";
 import { showToast } from "~/islands/toasts/toasts";
 import { CoachPointer } from "~/ui/coach-pointer";
 import { Button, ButtonLink } from "~/ui/forms/button";
-import { Card } from "~/ui/layout/card";
+import { Card } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { useRefresh } from "~/ui/refresh";
 import type { BegunCheckout, Management, SubscriptionIntent } from "./manage-subscription";

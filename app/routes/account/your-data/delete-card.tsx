@@ -1,6 +1,6 @@
 import { Button } from "~/ui/forms/button";
 import { Field } from "~/ui/forms/field";
-import { Card } from "~/ui/layout/card";
+import { Card } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { CONFIRMATION, type Deletion, type FailedDeletion, type ShownProof } from "./delete-form";
 import styles from "./your-data.module.css";

@@ -1,6 +1,6 @@
 import { type ExportChoice, ExportDownloads } from "~/islands/export-progress/export-downloads";
 import { count } from "~/ui/format-numbers";
-import { Card } from "~/ui/layout/card";
+import { Card } from "~/ui/layout/primitives";
 
 const CHOICES: readonly ExportChoice[] = [
   {

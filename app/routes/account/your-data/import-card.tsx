@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "~/ui/forms/button";
-import { Card } from "~/ui/layout/card";
+import { Card } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import type { ImportReport as Report } from "./import-file";
 import { ImportReport } from "./import-report";

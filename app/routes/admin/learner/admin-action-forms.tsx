@@ -1,7 +1,7 @@
 import { PLAN_TYPES, type PlanType } from "~/domain/plans";
 import { Button } from "~/ui/forms/button";
 import { Field, TextArea } from "~/ui/forms/field";
-import { Card } from "~/ui/layout/card";
+import { Card } from "~/ui/layout/primitives";
 import styles from "./admin-learner.module.css";
 
 const PLAN_LABELS: Readonly<Record<PlanType, string>> = {

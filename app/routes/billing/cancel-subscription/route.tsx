@@ -10,7 +10,7 @@ import {
 } from "~/islands/subscription/cancel-words";
 import styles from "~/islands/subscription/question.module.css";
 import { Button, ButtonLink } from "~/ui/forms/button";
-import { Card } from "~/ui/layout/card";
+import { Card } from "~/ui/layout/primitives";
 import { Page } from "~/ui/layout/page";
 import { longDate } from "~/ui/long-date";
 import { Notice } from "~/ui/notice";

@@ -11,7 +11,7 @@ import {
 } from "~/islands/subscription/feedback-words";
 import styles from "~/islands/subscription/question.module.css";
 import { Button } from "~/ui/forms/button";
-import { Card } from "~/ui/layout/card";
+import { Card } from "~/ui/layout/primitives";
 import { Page } from "~/ui/layout/page";
 import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";

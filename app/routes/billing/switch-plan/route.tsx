@@ -11,7 +11,7 @@ import {
   SwitchQuestion,
 } from "~/islands/subscription/switch-words";
 import { Button, ButtonLink } from "~/ui/forms/button";
-import { Card } from "~/ui/layout/card";
+import { Card } from "~/ui/layout/primitives";
 import { Page } from "~/ui/layout/page";
 import { longDate } from "~/ui/long-date";
 import { Notice } from "~/ui/notice";

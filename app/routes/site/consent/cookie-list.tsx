@@ -1,4 +1,4 @@
-import { Card } from "~/ui/layout/card";
+import { Card } from "~/ui/layout/primitives";
 import styles from "./consent.module.css";
 
 const OWN = [

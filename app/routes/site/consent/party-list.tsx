@@ -3,7 +3,7 @@ import type { ConsentAnswer } from "~/domain/consent";
 import type { ThirdParty } from "~/domain/third-parties";
 import { CONSENT_PATH } from "~/ui/consent-question";
 import { Button } from "~/ui/forms/button";
-import { Card } from "~/ui/layout/card";
+import { Card } from "~/ui/layout/primitives";
 import styles from "./consent.module.css";
 
 const PARTIES: Readonly<Record<ThirdParty, { name: string; words: ReactNode }>> = {

@@ -2,7 +2,7 @@ import type { Level, WeakKind } from "~/engine/weakness/weakness-profile";
 import { Bar } from "~/ui/charts/bar";
 import { ButtonLink } from "~/ui/forms/button";
 import { itemNoun } from "~/ui/group-name";
-import { Card } from "~/ui/layout/card";
+import { Card } from "~/ui/layout/primitives";
 import { itemPath } from "~/ui/lesson-path";
 import type { MeasuredItem } from "./queries";
 import styles from "./weakest.module.css";

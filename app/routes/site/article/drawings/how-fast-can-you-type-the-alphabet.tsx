@@ -1,7 +1,7 @@
 import type { HandFinger } from "~/engine/keyboard/fingering";
 import { getKey, KEYS, type Key, type Row } from "~/engine/keyboard/keyboard";
 import { ALPHABET } from "~/engine/lesson-text/alphabet";
-import { classNames } from "~/ui/class-names";
+import { classNames } from "~/ui/layout/primitives";
 import type { Drawings } from "~/ui/prose/prose-sections";
 import drawing from "./drawing.module.css";
 import styles from "./how-fast-can-you-type-the-alphabet.module.css";

@@ -1,5 +1,5 @@
 import { type Finger, getKey, type Key, type Row } from "~/engine/keyboard/keyboard";
-import { classNames } from "~/ui/class-names";
+import { classNames } from "~/ui/layout/primitives";
 import keys from "./keyboard-keys.module.css";
 import styles from "./word-steps.module.css";
 

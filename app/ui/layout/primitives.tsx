@@ -1,0 +1,125 @@
+import { type ComponentPropsWithRef, createElement, type ElementType, type ReactElement } from "react";
+import styles from "./primitives.module.css";
+
+/** A step of the scale of spaces in `tokens.css`; 4 is 1rem. */
+export type Space = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+
+interface StackProps {
+  gap?: Space;
+  /** Children are as wide as their content, and stand here. Without it they are as wide as the stack. */
+  align?: "start" | "center";
+}
+
+interface ClusterProps {
+  gap?: Space;
+  /** Between rows, when it isn't `gap`. */
+  rowGap?: 0 | Space;
+  /** Of children of different heights. Without it they are centred. */
+  align?: "start" | "end" | "baseline" | "stretch";
+  justify?: "between" | "center" | "end";
+}
+
+interface GridProps {
+  /** Columns are at least this wide and share the rest of the row. Without it a class of the component names the columns. */
+  min?: "12rem" | "15rem" | "17rem" | "22rem";
+  gap?: Space;
+  rowGap?: 0 | Space;
+  align?: "start" | "center" | "end" | "baseline";
+}
+
+interface TextProps {
+  /** The steps -1 to 3 of the scale of type in `tokens.css`. */
+  size?: "small" | "medium" | "large" | "title" | "headline";
+  tone?: "muted" | "faint" | "accent" | "error";
+  weight?: "normal" | "strong";
+  /** At most as wide as is good to read. */
+  measure?: boolean;
+  /** Lines a little closer together: several lines of small print. */
+  snug?: boolean;
+  /** Digits of equal width. */
+  numeric?: boolean;
+}
+
+interface CardProps extends StackProps {
+  title?: string;
+  /** Level of the title's heading, by where the card stands on its page. */
+  level?: 2 | 3;
+}
+
+type PrimitiveProps<Own, T extends ElementType> = Own & { as?: T } & Omit<
+    ComponentPropsWithRef<T>,
+    keyof Own | "as"
+  >;
+
+/** The names that are there, as one `class` value: `classNames("a", open && "b")`. */
+export function classNames(...names: readonly (string | false | null | undefined)[]): string {
+  return names.filter(Boolean).join(" ");
+}
+
+/**
+ * A component that passes its own props to the style sheet as data attributes, and all others to its element.
+ * @param element unless `as` names another
+ */
+function definePrimitive<Own, D extends ElementType>(
+  element: D,
+  name: string | undefined,
+  own: readonly (keyof Own & string)[],
+) {
+  return function Primitive<T extends ElementType = D>(props: PrimitiveProps<Own, T>): ReactElement {
+    const { as = element, className, ...attributes }: Record<string, unknown> = props;
+    for (const prop of own) {
+      const value = attributes[prop];
+      delete attributes[prop];
+      if (value !== undefined && value !== false) attributes[`data-${prop.toLowerCase()}`] = value;
+    }
+    const names = classNames(name, className as string | undefined);
+    return createElement(as as ElementType, { ...attributes, className: names });
+  };
+}
+
+/** Children one below the other. As `ul` or `ol` it has no bullets, like `Cluster` and `Grid`. */
+export const Stack = definePrimitive<StackProps, "div">("div", styles.stack, ["gap", "align"]);
+
+/** Children side by side, as wide as their content, in as many rows as they need. */
+export const Cluster = definePrimitive<ClusterProps, "div">("div", styles.cluster, [
+  "gap",
+  "rowGap",
+  "align",
+  "justify",
+]);
+
+/** Children in columns of equal width, as many as there is room for. */
+export const Grid = definePrimitive<GridProps, "div">("div", styles.grid, ["min", "gap", "rowGap", "align"]);
+
+/** A paragraph, or with `as` another element of text, in a size and a colour of the scale. */
+export const Text = definePrimitive<TextProps, "p">("p", styles.text, [
+  "size",
+  "tone",
+  "weight",
+  "measure",
+  "snug",
+  "numeric",
+]);
+
+/** A raised sheet that holds one subject, one thing below the other. */
+export function Card<T extends ElementType = "section">(props: PrimitiveProps<CardProps, T>) {
+  const {
+    as = "section",
+    title,
+    level = 2,
+    gap = 4,
+    className,
+    children,
+    ...rest
+  } = props as PrimitiveProps<CardProps, "section">;
+  return (
+    <Stack as={as} gap={gap} className={classNames(styles.card, className)} {...rest}>
+      {title ? (
+        <Text as={`h${level}`} size="large">
+          {title}
+        </Text>
+      ) : null}
+      {children}
+    </Stack>
+  );
+}
