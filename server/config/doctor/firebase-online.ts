@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
-import { parseRulesJson } from "../../local/firebase/database/rules/rules-json";
+import { parseRulesJson } from "../../local/firebase/database/rules/ruleset";
 import { databaseUrls, type Env } from "../env";
 import { accessToken } from "./access-token";
 import { type Answer, ask, type Fetch } from "./ask";

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { IsOwner } from "../../../access";
 import type { Database } from "../database";
 import { permissionDenied, RequestError } from "../errors";
-import { RulesError } from "../rules/errors";
-import { toStrictJson } from "../rules/rules-json";
+import { toStrictJson } from "../rules/ruleset";
+import { RulesError } from "../rules/values";
 import { sendJson } from "./respond";
 import { authenticate, getMethod, getParameters, readBody } from "./rest-request";
 

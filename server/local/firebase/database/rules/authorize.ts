@@ -4,9 +4,8 @@ import { MAX_KEY, MIN_KEY } from "../tree/key-order";
 import { Branch, getChild, type Tree } from "../tree/node";
 import type { Path } from "../tree/path";
 import { ascend } from "../tree/sorted-map";
-import { RuleSnapshot } from "./rule-snapshot";
 import { type RuleNode, rulesBelow } from "./ruleset";
-import type { RuleValue, Scope } from "./values";
+import { RuleSnapshot, type RuleValue, type Scope } from "./values";
 
 type Captures = Readonly<Record<string, string>>;
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { parseTree } from "../tree/json-parse";
 import { compileRule } from "./compile";
-import { RuleSnapshot } from "./rule-snapshot";
-import type { RuleValue } from "./values";
+
+import { RuleSnapshot, type RuleValue } from "./values";
 
 const parse = (json: unknown) => parseTree(json, { now: 0, existing: null, depth: 0 });
 
@@ -57,6 +57,10 @@ describe("what holds", () => {
     "'a-b-c'.replace('-', '+') === 'a+b+c' && 'Ab'.toLowerCase() === 'ab' && 'Ab'.toUpperCase() === 'AB'",
     "'abc'.matches(/^[a-c]+$/) && 'ABC'.matches(/b/i) && !'x/y'.matches(/^[^/]*$/) && 'x/y'.matches(/\\//)",
     "data.child('name').val().length === 4",
+    "root['exists']() && newData['hasChild']('name') && auth.uid['contains']('n')",
+    "'text' + 1 / 0 === 'textNaN' && !(1 / 0 > 2) && !(1 / 0 < 2)",
+    "data.hasChildren(['members/' + auth.uid]) && (auth.uid + 1).length === 4",
+    "'x'.matches(/^(x|y)$/) && 'a^b'.matches(/a\\^b/) && '$'.matches(/[$^|]/) && 'aaa'.matches(/^a{2,3}$/)",
     "'it\\'s' === \"it's\" && '\\u0041' === 'A'",
   ])("%s", condition => expect(holds(condition)).toBe(true));
 
@@ -65,7 +69,7 @@ describe("what holds", () => {
 
 describe("what cannot be evaluated denies, whatever stands beside it", () => {
   test.each([
-    "null + 1 === 1",
+    "auth.missing + 1 === 1",
     "data.child('name').val() > 1",
     "data.child('nothing').val() < 5",
     "data.child('name').val() || true",
@@ -74,13 +78,17 @@ describe("what cannot be evaluated denies, whatever stands beside it", () => {
     "data.child('size').val().contains('4')",
     "root.parent().exists() || true",
     "data.child(auth.missing).exists() || true",
-    "data.val().name === 'Blue'",
+    "auth.token['admin'].deeper === 'Blue'",
     "auth.uid.admin === true",
+    "'x' + auth.missing === 'xnull' || true",
+    "data.child('users/' + auth.missing).exists() || true",
+    "auth.uid + auth.token.admin === 'anntrue' || true",
+    "data.hasChildren([auth.missing]) || true",
   ])("%s", condition => expect(holds(condition)).toBe(false));
 
   test("the second side is not looked at when the first decides", () => {
-    expect(holds("true || null + 1 === 1")).toBe(true);
-    expect(holds("false && null + 1 === 1 ? false : true")).toBe(true);
+    expect(holds("true || auth.missing + 1 === 1")).toBe(true);
+    expect(holds("false && auth.missing + 1 === 1 ? false : true")).toBe(true);
   });
 
   test("nobody has no properties, and that is no error", () => {
@@ -91,32 +99,75 @@ describe("what cannot be evaluated denies, whatever stands beside it", () => {
 
 describe("what is refused when the rules are read", () => {
   test.each([
-    ["", "unexpected end"],
-    ["1 +", "unexpected end"],
-    ["(true", 'expected ")"'],
-    ["true true", 'unexpected "true" at 5'],
+    ["", "Unexpected token (1:0)"],
+    ["1 +", "Unexpected token (1:3)"],
+    ["(true", "Unexpected token (1:5)"],
+    ["true true", 'unexpected "true" after 4'],
+    ["true; true", 'unexpected "; true" after 4'],
+    ["true, true", "unexpected SequenceExpression"],
+    ["true // why", "a comment at 5"],
+    ["now = 5", "unexpected AssignmentExpression"],
+    ["2 ** 2 === 4", "Unexpected token"],
+    ["+1 === 1", "unexpected UnaryExpression"],
+    ["1 instanceof 1", "unexpected BinaryExpression"],
     ["a == 1", 'unknown variable "a" at 0'],
     ["$other === 'x'", 'unknown variable "$other"'],
     ["query.limitToFirst < 5", 'unknown variable "query"'],
     ["data.foo", 'no property "foo"'],
+    ["data.val().notFound === false", 'no property "notFound"'],
     ["data.valu()", 'no method "valu"'],
+    ["auth.foo.notFound() === false", 'no method "notFound"'],
+    ["root['notFound']() === true", 'no method "notFound"'],
+    ["root['exi' + 'sts']()", "no method at 0"],
+    ["root[$room]()", "no method at 0"],
+    ["root[$room]", "a computed property at 0"],
+    ["exists()", "no method at 0"],
+    ["auth.exists()", 'no method "exists"'],
     ["now.contains('1')", 'no method "contains"'],
     ["data.child()", "wrong number of arguments"],
     ["data.child(1).exists()", "child at 11 takes string, not number"],
+    ["data.hasChildren(['foo', 7])", "hasChildren at 25 takes string, not number"],
+    ["data.hasChildren([])", "takes a list of keys"],
+    ["data.hasChildren('foo')", "takes a list of keys"],
+    ["data.hasChildren('foo', 'bar')", "wrong number of arguments"],
     ["1", "must be a boolean, not a number"],
     ["data", "must be a boolean, not a snapshot"],
+    ["auth.uid === 'ann' ? 7 : true", "two types: number and boolean"],
     ["data === 1", "takes number or string or boolean or null, not snapshot"],
     ["'a' - 1 === 0", "takes number, not string"],
+    ["'x' + true === 'xtrue'", "takes number or string, not boolean"],
+    ["'x' + null === 'xnull'", "takes number or string, not null"],
+    ["data.val() > true", "takes number or string, not boolean"],
+    ["'a' < 1", "takes two numbers or two strings"],
     ["1 && true", "takes boolean, not number"],
     ["'a'.matches('a')", "takes regex, not string"],
-    ["'a'.matches(/a/g)", "flag"],
-    ["'a'.matches(/(/)", "invalid regular expression"],
-    ["'unfinished", "unexpected character"],
-    ["true @ false", 'unexpected character "@"'],
-    [`${"(".repeat(300)}true${")".repeat(300)}`, "nested too deeply"],
+    ["'a'.matches(/a/g)", "unknown flag"],
+    ["'a'.matches(/(/)", "Invalid regular expression"],
+    ["'a'.matches(/(^a)/)", "an anchor that is not at an end"],
+    ["'a'.matches(/a$|b/)", "an anchor that is not at an end"],
+    ["'a'.matches(/^(a|)$/)", "an empty alternative"],
+    ["'a'.matches(/|a/)", "an empty alternative"],
+    ["'a'.matches(/a||b/)", "an empty alternative"],
+    ["'a'.matches(/a|$/)", "an empty alternative"],
+    ["'a'.matches(/(?=a)a/)", "unsupported syntax"],
+    ["'a'.matches(/a+?/)", "unsupported syntax"],
+    ["'a'.matches(/\\ba/)", "unknown escape"],
+    ["'a'.matches(/(a)\\1/)", "unknown escape"],
+    ["'unfinished", "Unterminated string constant"],
+    ["true @ false", "Unexpected character '@'"],
   ])("%s", (condition, message) => expect(() => holds(condition)).toThrow(message));
+
+  test("an expression that would exhaust the stack", () => {
+    expect(() => holds(`${"(".repeat(600)}true${")".repeat(600)}`)).toThrow(/nested too deeply|stack space/);
+    expect(() => holds(`${"!".repeat(99_999)}true`)).toThrow(/nested too deeply|stack space/);
+  });
 
   test("new data in a rule about reading", () => {
     expect(() => compileRule("newData.exists()", ".read", [])).toThrow('unknown variable "newData"');
+  });
+
+  test("an unknown property of the query", () => {
+    expect(() => compileRule("query.foo === 1", ".read", [])).toThrow('no property "foo"');
+    expect(compileRule("query.orderByChild === 'a' && query['limitToLast'] < 9", ".read", [])).toBeDefined();
   });
 });

@@ -1,17 +1,18 @@
-import { RulesError } from "./errors";
-import type { Expression } from "./expression";
-import { METHODS } from "./methods";
-import { OPERATORS } from "./operators";
-import { parseExpression } from "./parser";
 import {
-  type Compiled,
-  type Evaluate,
+  type CallExpression,
+  type Expression,
+  type MemberExpression,
+  parseExpressionAt,
+  type Super,
+} from "acorn";
+import { compileRegex, METHODS, OPERATORS, QUERY_PROPERTIES } from "./functions";
+import {
+  assertType,
   EvaluationError,
   getProperty,
-  mustBeBoolean,
-  mustBeNumber,
-  mustBeString,
+  RulesError,
   type RuleType,
+  type RuleValue,
   type Scope,
 } from "./values";
 
@@ -24,8 +25,18 @@ export interface Rule {
   readonly readsData: boolean;
 }
 
+interface Compiled {
+  readonly type: RuleType;
+  readonly evaluate: (scope: Scope) => RuleValue;
+}
+
+const MAX_NESTING = 500;
+const PRIMITIVES: readonly RuleType[] = ["string", "number", "boolean", "null"];
+
+const isOpen = (type: RuleType): boolean => type === "any" || type === "primitive";
+
 const fits = (type: RuleType, wanted: readonly RuleType[]): boolean =>
-  type === "any" || wanted.includes("any") || wanted.includes(type);
+  wanted.includes(type) || (isOpen(type) && wanted.some(one => PRIMITIVES.includes(one)));
 
 /**
  * Compiles the condition of a rule into closures; no code is generated. `captures` are the `$variables` above it.
@@ -49,9 +60,28 @@ export function compileRule(source: string | boolean, kind: RuleKind, captures: 
   };
 }
 
+/** The syntax tree: the language of rules is a part of JavaScript's expressions. */
+function parseExpression(source: string): Expression {
+  try {
+    const expression = parseExpressionAt(source, 0, {
+      ecmaVersion: 5,
+      preserveParens: true,
+      onComment: (_isBlock, _text, start) => {
+        throw new RulesError(`a comment at ${start}`);
+      },
+    });
+    const { end } = expression;
+    if (source.slice(end).trim() === "") return expression;
+    throw new RulesError(`unexpected "${source.slice(end).trim().slice(0, 20)}" after ${end}`);
+  } catch (error) {
+    throw error instanceof SyntaxError ? new RulesError(error.message) : error;
+  }
+}
+
 class Compiler {
   readonly #kind: RuleKind;
   readonly #captures: readonly string[];
+  #nesting = 0;
   readsData = false;
 
   constructor(kind: RuleKind, captures: readonly string[]) {
@@ -59,131 +89,179 @@ class Compiler {
     this.#captures = captures;
   }
 
-  compile(node: Expression): Compiled {
-    switch (node.type) {
-      case "literal":
-        return literal(node.value);
-      case "regex":
-        return { type: "regex", evaluate: () => node.value };
-      case "name":
-        return this.#name(node);
-      case "array": {
-        const items = node.items.map(item => this.compile(item).evaluate);
-        return { type: "array", evaluate: scope => items.map(item => item(scope)) };
-      }
-      case "unary":
-        return this.#unary(node);
-      case "binary":
-        return this.#binary(node);
-      case "conditional":
-        return this.#conditional(node);
-      case "property":
-        return this.#property(node);
-      case "element": {
-        const object = this.#typed(node.object, ["any"], "[]");
-        const key = this.#typed(node.key, ["string"], "[]").evaluate;
-        return {
-          type: "any",
-          evaluate: scope => getProperty(object.evaluate(scope), mustBeString(key(scope))),
-        };
-      }
-      case "call":
-        return this.#call(node);
-    }
-  }
-
-  #typed(node: Expression, wanted: readonly RuleType[], where: string): Compiled {
-    const compiled = this.compile(node);
-    if (!fits(compiled.type, wanted)) {
-      throw new RulesError(`${where} at ${node.at} takes ${wanted.join(" or ")}, not ${compiled.type}`);
-    }
+  compile(node: Expression | Super): Compiled {
+    if (++this.#nesting > MAX_NESTING) throw new RulesError("the expression is nested too deeply");
+    const compiled = this.#compileNode(node);
+    this.#nesting--;
     return compiled;
   }
 
-  #name({ name, at }: Expression & { type: "name" }): Compiled {
-    if (name.startsWith("$")) {
-      if (!this.#captures.includes(name)) throw new RulesError(`unknown variable "${name}" at ${at}`);
+  #compileNode(node: Expression | Super): Compiled {
+    switch (node.type) {
+      case "ParenthesizedExpression":
+        return this.compile(node.expression);
+      case "Literal": {
+        if (node.regex) {
+          const regex = compileRegex(node.regex, node.start);
+          return { type: "regex", evaluate: () => regex };
+        }
+        const value = node.value as string | number | boolean | null;
+        return { type: value === null ? "null" : (typeof value as RuleType), evaluate: () => value };
+      }
+      case "Identifier":
+        return this.#compileName(node.name, node.start);
+      case "UnaryExpression": {
+        if (node.operator === "!") {
+          const evaluate = this.#compileAs(["boolean"], node.argument, "!");
+          return { type: "boolean", evaluate: scope => !assertType("boolean", evaluate(scope)) };
+        }
+        if (node.operator !== "-") break;
+        const evaluate = this.#compileAs(["number"], node.argument, "-");
+        return { type: "number", evaluate: scope => -assertType("number", evaluate(scope)) };
+      }
+      case "LogicalExpression": {
+        const { operator } = node;
+        const left = this.#compileAs(["boolean"], node.left, operator);
+        const right = this.#compileAs(["boolean"], node.right, operator);
+        // The left side decides alone where it can.
+        const decisive = operator === "||";
+        return {
+          type: "boolean",
+          evaluate: scope =>
+            assertType("boolean", left(scope)) === decisive ? decisive : assertType("boolean", right(scope)),
+        };
+      }
+      case "BinaryExpression": {
+        const operator = OPERATORS.get(node.operator);
+        if (operator === undefined || node.left.type === "PrivateIdentifier") break;
+        const left = this.#compileTyped(operator.takes, node.left, node.operator);
+        const right = this.#compileTyped(operator.takes, node.right, node.operator);
+        const types = [left.type, right.type];
+        if (/[<>]/.test(node.operator) && left.type !== right.type && !types.some(isOpen)) {
+          throw new RulesError(`${node.operator} at ${node.start} takes two numbers or two strings`);
+        }
+        const type =
+          node.operator !== "+"
+            ? operator.gives
+            : types.includes("string")
+              ? "string"
+              : types.every(one => one === "number")
+                ? "number"
+                : "primitive";
+        return { type, evaluate: scope => operator.apply(left.evaluate(scope), right.evaluate(scope)) };
+      }
+      case "ConditionalExpression": {
+        const test = this.#compileAs(["boolean"], node.test, "?");
+        const yes = this.compile(node.consequent);
+        const no = this.compile(node.alternate);
+        const isKnown = ![yes.type, no.type].some(type => isOpen(type) || type === "null");
+        if (isKnown && yes.type !== no.type) {
+          throw new RulesError(`? at ${node.start} has two types: ${yes.type} and ${no.type}`);
+        }
+        return {
+          type: yes.type === no.type ? yes.type : "primitive",
+          evaluate: scope => (assertType("boolean", test(scope)) ? yes : no).evaluate(scope),
+        };
+      }
+      case "MemberExpression":
+        return this.#compileProperty(node);
+      case "CallExpression":
+        return this.#compileCall(node);
+    }
+    throw new RulesError(`unexpected ${node.type} at ${node.start}`);
+  }
+
+  #compileTyped(wanted: readonly RuleType[], node: Expression | Super, where: string): Compiled {
+    const compiled = this.compile(node);
+    if (fits(compiled.type, wanted)) return compiled;
+    throw new RulesError(`${where} at ${node.start} takes ${wanted.join(" or ")}, not ${compiled.type}`);
+  }
+
+  #compileAs(wanted: readonly RuleType[], node: Expression | Super, where: string): Compiled["evaluate"] {
+    return this.#compileTyped(wanted, node, where).evaluate;
+  }
+
+  #compileName(name: string, at: number): Compiled {
+    if (this.#captures.includes(name)) {
       return { type: "string", evaluate: scope => scope.captures[name] ?? null };
     }
+    if (name === "root" || name === "data") this.readsData = true;
     if (name === "auth") return { type: "any", evaluate: scope => scope.auth };
     if (name === "now") return { type: "number", evaluate: scope => scope.now };
-    if (name === "query" && this.#kind === ".read") return { type: "any", evaluate: scope => scope.query };
-    if (name === "root" || name === "data") this.readsData = true;
     if (name === "root") return { type: "snapshot", evaluate: scope => scope.root };
     if (name === "data") return { type: "snapshot", evaluate: scope => scope.data };
+    if (name === "query" && this.#kind === ".read") return { type: "query", evaluate: scope => scope.query };
     if (name === "newData" && this.#kind !== ".read") {
       return { type: "snapshot", evaluate: scope => scope.newData };
     }
     throw new RulesError(`unknown variable "${name}" at ${at}`);
   }
 
-  #unary({ operator, operand }: Expression & { type: "unary" }): Compiled {
-    if (operator === "!") {
-      const { evaluate } = this.#typed(operand, ["boolean"], "!");
-      return { type: "boolean", evaluate: scope => !mustBeBoolean(evaluate(scope)) };
+  #compileProperty(node: MemberExpression): Compiled {
+    const { type, evaluate } = this.compile(node.object);
+    const name = getMemberName(node);
+    if (name === null) {
+      if (type !== "any" || node.property.type === "PrivateIdentifier") {
+        throw new RulesError(`a computed property at ${node.start}`);
+      }
+      const key = this.#compileAs(["string"], node.property, "[]");
+      return {
+        type: "any",
+        evaluate: scope => getProperty(evaluate(scope), assertType("string", key(scope))),
+      };
     }
-    const { evaluate } = this.#typed(operand, ["number"], "-");
-    return { type: "number", evaluate: scope => -mustBeNumber(evaluate(scope)) };
+    if (type === "any") return { type, evaluate: scope => getProperty(evaluate(scope), name) };
+    if (name === "length" && fits(type, ["string"])) {
+      return { type: "number", evaluate: scope => assertType("string", evaluate(scope)).length };
+    }
+    const gives = type === "query" ? QUERY_PROPERTIES.get(name) : undefined;
+    if (gives === undefined) throw new RulesError(`no property "${name}" at ${node.start}`);
+    return { type: gives, evaluate: scope => getProperty(evaluate(scope), name) };
   }
 
-  #binary({ operator, left, right, at }: Expression & { type: "binary" }): Compiled {
-    if (operator === "&&" || operator === "||") {
-      const first = this.#typed(left, ["boolean"], operator).evaluate;
-      const second = this.#typed(right, ["boolean"], operator).evaluate;
-      const evaluate: Evaluate =
-        operator === "&&"
-          ? scope => mustBeBoolean(first(scope)) && mustBeBoolean(second(scope))
-          : scope => mustBeBoolean(first(scope)) || mustBeBoolean(second(scope));
-      return { type: "boolean", evaluate };
+  #compileCall({ callee, arguments: args, start }: CallExpression): Compiled {
+    const name = callee.type === "MemberExpression" ? getMemberName(callee) : null;
+    if (callee.type !== "MemberExpression" || name === null) throw new RulesError(`no method at ${start}`);
+    const target = this.compile(callee.object);
+    const method = METHODS.get(name);
+    if (method === undefined || !fits(target.type, [method.on])) {
+      throw new RulesError(`no method "${name}" at ${start}`);
     }
-    const found = OPERATORS.get(operator);
-    if (found === undefined) throw new RulesError(`unknown operator ${operator} at ${at}`);
-    const first = this.#typed(left, found.takes, operator).evaluate;
-    const second = this.#typed(right, found.takes, operator).evaluate;
-    return { type: found.gives, evaluate: scope => found.apply(first(scope), second(scope)) };
-  }
-
-  #conditional({ test, then, otherwise }: Expression & { type: "conditional" }): Compiled {
-    const condition = this.#typed(test, ["boolean"], "?").evaluate;
-    const yes = this.compile(then);
-    const no = this.compile(otherwise);
+    const isWithoutKeys = name === "hasChildren" && args.length === 0;
+    if (args.length !== method.takes.length && !isWithoutKeys) {
+      throw new RulesError(`wrong number of arguments for "${name}" at ${start}`);
+    }
+    const values = args.map((arg, place) => {
+      const type = method.takes[place] ?? "string";
+      if (type === "keys") return this.#compileKeys(arg);
+      if (arg.type === "SpreadElement") throw new RulesError(`unexpected ${arg.type} at ${arg.start}`);
+      return this.#compileAs([type], arg, name);
+    });
     return {
-      type: yes.type === no.type ? yes.type : "any",
-      evaluate: scope => (mustBeBoolean(condition(scope)) ? yes.evaluate(scope) : no.evaluate(scope)),
-    };
-  }
-
-  #property({ object, key, at }: Expression & { type: "property" }): Compiled {
-    const { type, evaluate } = this.compile(object);
-    if (type === "string" && key === "length") {
-      return { type: "number", evaluate: scope => mustBeString(evaluate(scope)).length };
-    }
-    if (type !== "any") throw new RulesError(`no property "${key}" at ${at}`);
-    return { type: "any", evaluate: scope => getProperty(evaluate(scope), key) };
-  }
-
-  #call({ object, method, args, at }: Expression & { type: "call" }): Compiled {
-    const found = METHODS.get(method);
-    const target = this.compile(object);
-    if (found === undefined || !fits(target.type, [found.on])) {
-      throw new RulesError(`no method "${method}" at ${at}`);
-    }
-    if (args.length > found.takes.length || args.length < found.takes.length - (found.optional ?? 0)) {
-      throw new RulesError(`wrong number of arguments for "${method}" at ${at}`);
-    }
-    const values = args.map((arg, place) => this.#typed(arg, [found.takes[place] ?? "any"], method).evaluate);
-    return {
-      type: found.gives,
+      type: method.gives,
       evaluate: scope =>
-        found.call(
+        method.call(
           target.evaluate(scope),
           values.map(value => value(scope)),
         ),
     };
   }
+
+  /** The list of `hasChildren`: strings, at least one. */
+  #compileKeys(list: CallExpression["arguments"][number]): Compiled["evaluate"] {
+    if (list.type !== "ArrayExpression" || list.elements.length === 0) {
+      throw new RulesError(`hasChildren at ${list.start} takes a list of keys`);
+    }
+    const keys = list.elements.map(key => {
+      if (key === null || key.type === "SpreadElement") throw new RulesError(`a gap at ${list.start}`);
+      return this.#compileAs(["string"], key, "hasChildren");
+    });
+    return scope => keys.map(key => assertType("string", key(scope)));
+  }
 }
 
-function literal(value: string | number | boolean | null): Compiled {
-  const type = value === null ? "null" : typeof value;
-  return { type: type as RuleType, evaluate: () => value };
+/** The name of a member, written as `a.name` or `a["name"]`; null for a computed one. */
+function getMemberName({ computed, property }: MemberExpression): string | null {
+  if (!computed) return property.type === "Identifier" ? property.name : null;
+  return property.type === "Literal" && typeof property.value === "string" ? property.value : null;
 }

@@ -1,6 +1,77 @@
-import { ObjectValue, RuleSnapshot } from "./rule-snapshot";
+import { computeHash } from "../tree/hash";
+import { Branch, Leaf, nodeAt, type Priority, type Tree } from "../tree/node";
+import { type Path, parsePath } from "../tree/path";
 
-/** Anything a rule's expression can come to. Plain objects are `auth`, its parts, and `query`. */
+/** Rules that cannot be used: a syntax error, an unknown name, a wrong type. The message names the place. */
+export class RulesError extends Error {
+  override name = "RulesError";
+}
+
+/** An expression that cannot be evaluated, such as null + 1. It makes the whole rule false. */
+export class EvaluationError extends Error {
+  override name = "EvaluationError";
+}
+
+/** What `val()` of a node with children gives: opaque, but comparable. */
+export class ObjectValue {
+  readonly #node: Branch;
+
+  constructor(node: Branch) {
+    this.#node = node;
+  }
+
+  equals(other: ObjectValue): boolean {
+    return computeHash(this.#node) === computeHash(other.#node);
+  }
+}
+
+/** `data`, `newData` or `root` in a rule: a location in the tree before or after the write. */
+export class RuleSnapshot {
+  readonly #root: Tree;
+  readonly #path: Path;
+  readonly #node: Tree;
+
+  constructor(root: Tree, path: Path, node: Tree = nodeAt(root, path)) {
+    this.#root = root;
+    this.#path = path;
+    this.#node = node;
+  }
+
+  val(): string | number | boolean | null | ObjectValue {
+    if (this.#node === null) return null;
+    return this.#node instanceof Leaf ? this.#node.value : new ObjectValue(this.#node);
+  }
+
+  exists(): boolean {
+    return this.#node !== null;
+  }
+
+  getPriority(): Priority {
+    return this.#node?.priority ?? null;
+  }
+
+  child(path: string): RuleSnapshot {
+    const keys = parsePath(path);
+    return new RuleSnapshot(this.#root, [...this.#path, ...keys], nodeAt(this.#node, keys));
+  }
+
+  /** The parent; null at the root, where a rule that goes on fails. */
+  parent(): RuleSnapshot | null {
+    return this.#path.length === 0 ? null : new RuleSnapshot(this.#root, this.#path.slice(0, -1));
+  }
+
+  hasChild(path: string): boolean {
+    return nodeAt(this.#node, parsePath(path)) !== null;
+  }
+
+  /** Whether all the children exist; without a list, whether there are any. */
+  hasChildren(keys?: readonly string[]): boolean {
+    if (!(this.#node instanceof Branch)) return false;
+    return keys === undefined || keys.every(key => this.hasChild(key));
+  }
+}
+
+/** Any value of an expression in a rule. Plain objects are `auth`, its parts, and `query`. */
 export type RuleValue =
   | string
   | number
@@ -9,13 +80,8 @@ export type RuleValue =
   | RegExp
   | RuleSnapshot
   | ObjectValue
-  | readonly RuleValue[]
+  | readonly string[]
   | { readonly [key: string]: unknown };
-
-/** An expression that cannot be evaluated, such as null + 1. It denies the request, whatever stands around it. */
-export class EvaluationError extends Error {
-  override name = "EvaluationError";
-}
 
 /** What an expression is evaluated against. */
 export interface Scope {
@@ -29,14 +95,36 @@ export interface Scope {
   readonly captures: Readonly<Record<string, string>>;
 }
 
-export type Evaluate = (scope: Scope) => RuleValue;
+/** The values that are checked when a rule runs. `keys` is the list that `hasChildren` takes. */
+export interface CheckedValues {
+  string: string;
+  number: number;
+  boolean: boolean;
+  regex: RegExp;
+  snapshot: RuleSnapshot;
+  keys: readonly string[];
+}
+export type CheckedType = keyof CheckedValues;
 
-/** Static types: `any` is known only when the rule runs. */
-export type RuleType = "string" | "number" | "boolean" | "null" | "regex" | "array" | "snapshot" | "any";
+/**
+ * Static types. `primitive` and `any` are known only when the rule runs: the former is what `val()` gives, the latter
+ * `auth` and its parts, which have properties.
+ */
+export type RuleType = CheckedType | "null" | "query" | "primitive" | "any";
 
-export interface Compiled {
-  readonly type: RuleType;
-  readonly evaluate: Evaluate;
+const CHECKS: { readonly [Type in CheckedType]: (value: RuleValue) => boolean } = {
+  string: value => typeof value === "string",
+  number: value => typeof value === "number",
+  boolean: value => typeof value === "boolean",
+  regex: value => value instanceof RegExp,
+  snapshot: value => value instanceof RuleSnapshot,
+  keys: value => Array.isArray(value) && value.every(key => typeof key === "string"),
+};
+
+/** The value, if it has the type. Throws an EvaluationError. */
+export function assertType<Type extends CheckedType>(type: Type, value: RuleValue): CheckedValues[Type] {
+  if (!CHECKS[type](value)) throw new EvaluationError(`not a ${type}`);
+  return value as CheckedValues[Type];
 }
 
 /** A property of `auth` or `query`; null when it is missing, and on null itself, as in Google's. */
@@ -46,22 +134,5 @@ export function getProperty(object: RuleValue, key: string): RuleValue {
   if (typeof object !== "object" || object instanceof RuleSnapshot || object instanceof ObjectValue) {
     throw new EvaluationError(`no property ${key}`);
   }
-  return Object.hasOwn(object, key)
-    ? (((object as Record<string, RuleValue>)[key] ?? null) as RuleValue)
-    : null;
-}
-
-export function mustBeBoolean(value: RuleValue): boolean {
-  if (typeof value !== "boolean") throw new EvaluationError("not a boolean");
-  return value;
-}
-
-export function mustBeString(value: RuleValue): string {
-  if (typeof value !== "string") throw new EvaluationError("not a string");
-  return value;
-}
-
-export function mustBeNumber(value: RuleValue): number {
-  if (typeof value !== "number") throw new EvaluationError("not a number");
-  return value;
+  return Object.hasOwn(object, key) ? ((object as Record<string, RuleValue>)[key] ?? null) : null;
 }
