@@ -166,22 +166,19 @@ function paddleOptions(env: Env, local: { services: LocalServices; loopback: str
   return { provider: createPaddleProvider({ apiKey, apiUrl }), priceOfPlan, webhookSecrets };
 }
 
-/** The key that texts are sealed with, of a session secret: it changes with it, and does not let cookies be signed. */
-function deriveSealKey(sessionSecret: string): string {
-  return createHmac("sha256", sessionSecret.trim()).update("seal of lesson texts").digest("base64url");
+/** A key for one purpose. Who has it can neither sign cookies nor tell the other keys. */
+function deriveKey(sessionSecret: string, purpose: string): string {
+  return createHmac("sha256", sessionSecret.trim()).update(purpose).digest("base64url");
 }
 
-/** By which owners of spent trials are known again, of a session secret: keep former secrets listed to keep them known. */
-function deriveTrialKey(sessionSecret: string): string {
-  return createHmac("sha256", sessionSecret.trim()).update("owners of spent trials").digest("base64url");
-}
+/** Keeps texts unchanged between a page and its result. It changes with the session secret. */
+const deriveSealKey = (sessionSecret: string) => deriveKey(sessionSecret, "seal of lesson texts");
 
-/** By which the tutor's learners of a day are told apart, of a session secret: it changes with it. */
-function deriveCoachSecret(sessionSecret: string): string {
-  return createHmac("sha256", sessionSecret.trim())
-    .update("learners of the tutor's days")
-    .digest("base64url");
-}
+/** Recognizes the owners of spent trials: keep former session secrets listed to keep them known. */
+const deriveTrialKey = (sessionSecret: string) => deriveKey(sessionSecret, "owners of spent trials");
+
+/** Tells the coach's learners of a day apart. It changes with the session secret. */
+const deriveCoachSecret = (sessionSecret: string) => deriveKey(sessionSecret, "learners of the tutor's days");
 
 /** What the accounts adapter needs of the configuration; `emulatorHost` is `host:port` of the embedded service. */
 export function accountsOptions(env: Env, emulatorHost: string | null): FirebaseAccountsOptions {

@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { ThirdParty } from "~/domain/third-parties";
 import { ConfigurationError, optional, parseList } from "./env-fields";
 
-const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
+/** A host name that only this machine answers. */
+export const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /** A script of somebody's that runs in learners' pages may not be read or changed on its way. */
 const scriptUrl = z

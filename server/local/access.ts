@@ -61,13 +61,13 @@ export function createLocalAccess(options: {
   const { secret, publicOrigin, trustsProxy } = options;
   const cookie = createHmac("sha256", secret).update("cookie of the local pages").digest("base64url");
   const publicHost = publicOrigin === null ? null : new URL(publicOrigin).host;
-  const isOwner: IsOwner = credential => isSame(credential, secret);
+  const isOwner: IsOwner = credential => isSameSecret(credential, secret);
 
   function isOperator({ headers }: Asked): boolean {
     const bearer = getBearer(headers.authorization);
     if (bearer !== null) return isOwner(bearer);
     const kept = COOKIE_VALUE.exec(headers.cookie ?? "")?.[1];
-    return kept !== undefined && isSame(kept, cookie);
+    return kept !== undefined && isSameSecret(kept, cookie);
   }
 
   /** A page of any other origin is a stranger, one on another loopback port as well. Its links may be followed. */
@@ -139,7 +139,8 @@ export function getBearer(authorization: string | undefined): string | null {
   return /^Bearer\s+(\S+)$/i.exec(authorization ?? "")?.[1] ?? null;
 }
 
-function isSame(one: string, other: string): boolean {
+/** Compares two secrets in a time that says nothing about them. */
+export function isSameSecret(one: string, other: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(one), digest(other));
 }

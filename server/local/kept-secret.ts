@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { chmod, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { chmod, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { replaceFile } from "./state-file";
 
-export interface KeptSecretOptions {
+interface KeptSecretOptions {
   readonly prefix?: string;
   readonly log: (message: string) => void;
 }
@@ -24,8 +25,7 @@ export async function keptSecret(
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
   }
   const secret = `${prefix}${randomBytes(24).toString("hex")}`;
-  await writeFile(`${file}.new`, `${secret}\n`, { mode: 0o600, flush: true });
-  await rename(`${file}.new`, file);
+  await replaceFile(file, `${secret}\n`);
   return secret;
 }
 

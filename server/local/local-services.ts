@@ -44,7 +44,7 @@ export const EMULATORS_PATH = "/local/emulators";
 /** Where the app takes ID tokens. */
 const TOKEN_PATH = "/api/login";
 
-export interface LocalServicesOptions {
+interface LocalServicesOptions {
   readonly dataDir: string;
   readonly projectId: string;
   readonly rules: string;

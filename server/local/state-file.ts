@@ -1,6 +1,6 @@
 import type { BigIntStats } from "node:fs";
 import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { crc32 } from "node:zlib";
 import { hasFile } from "./damaged-data";
 
@@ -91,7 +91,7 @@ export async function replaceFile(path: string, content: string): Promise<string
     await file.close();
   }
   await rename(aside, path);
-  await syncFolder(dirname(path));
+  await syncDirectory(dirname(path));
   return identity;
 }
 
@@ -113,10 +113,10 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";
 }
 
-async function syncFolder(path: string): Promise<void> {
-  // Windows neither needs nor allows a folder to be synced.
+/** Makes new names and removed names of a folder durable. Windows neither needs nor allows that. */
+export async function syncDirectory(path: string): Promise<void> {
   if (process.platform === "win32") return;
-  const folder = await open(join(path, "."), "r");
+  const folder = await open(path, "r");
   try {
     await folder.sync();
   } finally {

@@ -1,9 +1,9 @@
 import { isIP } from "node:net";
 import type { Env } from "../env";
 import { parseList } from "../env-fields";
+import { LOOPBACK } from "../env-third-parties";
 import { about, type Finding } from "./finding";
 
-const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 const NAMED_NETWORKS = ["loopback", "linklocal", "uniquelocal"];
 const MIN_DIFFERENT = 10;
 

@@ -1,5 +1,6 @@
-import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { isSameSecret } from "../access";
 import type { ApiRoute, Call } from "./api-context";
 import { ApiError, internalError, noSuchPath } from "./api-error";
 import { catchUp } from "./billing-cycles";
@@ -80,8 +81,7 @@ function checkKey(req: IncomingMessage, apiKey: string): void {
   if (key === undefined) {
     throw new ApiError(403, "authentication_malformed", "Authentication header is malformed.");
   }
-  const digest = (text: string) => createHash("sha256").update(text).digest();
-  if (!timingSafeEqual(digest(key), digest(apiKey))) {
+  if (!isSameSecret(key, apiKey)) {
     throw new ApiError(403, "invalid_token", "Authentication token is invalid.");
   }
 }

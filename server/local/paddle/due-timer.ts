@@ -5,7 +5,7 @@ import type { EventLog } from "./event-log";
 const MAX_DELAY_MS = 60 * 60_000;
 
 /** Lets real time do what moved time does: whatever falls due happens when it does. */
-export interface DueTimer {
+interface DueTimer {
   /** Does what is due, and waits for what is due next. */
   set(): void;
   close(): void;

@@ -13,9 +13,9 @@ export const GATHER_MS = 250;
 /** ms after which what happened to webhooks is written down, if nothing else is before. */
 const NOTE_MS = 500;
 
-export type TransactionEvent =
+type TransactionEvent =
   `transaction.${"created" | "updated" | "completed" | "canceled" | "payment_failed" | "past_due"}`;
-export type SubscriptionEvent =
+type SubscriptionEvent =
   `subscription.${"created" | "activated" | "updated" | "past_due" | "paused" | "resumed" | "canceled"}`;
 
 /**

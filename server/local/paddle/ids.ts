@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 
 /** What Paddle's ids begin with, before an underscore and 26 characters. */
-export type IdPrefix = "txn" | "sub" | "ctm" | "add" | "evt" | "ntf" | "txnitm" | "inv" | "paymtd" | "cpls";
+type IdPrefix = "txn" | "sub" | "ctm" | "add" | "evt" | "ntf" | "txnitm" | "inv" | "paymtd" | "cpls";
 
 /** Crockford's digits, as in a ULID, in lower case. */
 const DIGITS = "0123456789abcdefghjkmnpqrstvwxyz";

@@ -25,7 +25,7 @@ export function newCard(works: boolean): CardOnFile {
   };
 }
 
-export interface WantedTransaction {
+interface WantedTransaction {
   readonly plan: PlanKey;
   readonly origin: Transaction["origin"];
   readonly customerId: string | null;

@@ -21,7 +21,7 @@ export interface LocalAuth {
   close(): Promise<void>;
 }
 
-export interface LocalAuthOptions {
+interface LocalAuthOptions {
   /** Where the accounts are kept; made if need be. One process at a time: the last to open it has it. */
   directory: string;
   projectId: string;

@@ -22,7 +22,7 @@ export interface EmulatorUser {
   [field: string]: unknown;
 }
 
-export interface OobCode {
+interface OobCode {
   email: string;
   newEmail?: string | undefined;
   requestType: string;
@@ -30,13 +30,13 @@ export interface OobCode {
   oobLink: string;
 }
 
-export interface VerificationCode {
+interface VerificationCode {
   code: string;
   phoneNumber: string;
   sessionInfo: string;
 }
 
-export interface ProviderChanges {
+interface ProviderChanges {
   upsertProviders?: ProviderInfo[] | undefined;
   deleteProviders?: string[] | undefined;
 }
@@ -71,7 +71,7 @@ export interface ProjectState {
 }
 
 export type RequestBody = Record<string, unknown>;
-export interface OperationContext {
+interface OperationContext {
   /** Present when the caller has shown an administrator's credential. */
   security?: { Oauth2?: unknown };
 }
@@ -97,7 +97,7 @@ export interface ErrorsModule {
   ) => Error;
 }
 
-export interface FirebaseTools {
+interface FirebaseTools {
   createApp(
     projectId: string,
     singleProjectMode: number,

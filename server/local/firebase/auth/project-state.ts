@@ -22,7 +22,7 @@ export interface LocalProjectState extends ProjectState {
   withoutEmails<T>(operation: () => T): T;
 }
 
-export interface StateListeners {
+interface StateListeners {
   changed(): void;
   message(message: LocalMessage): void;
 }

@@ -1,17 +1,15 @@
 import { indexNotDefined, permissionDenied, staleHash } from "./errors";
-import { Listen, type ListenEvent, type Listener, type Publication } from "./listens/listen";
-import { ListenRegistry } from "./listens/registry";
+import { Listen, type ListenEvent, type Listener, ListenRegistry, type Publication } from "./listens";
 import type { Principal } from "./principal";
-import { type Query, selectsAll } from "./query/query";
-import { getWindow, windowTree } from "./query/window";
+import { getWindow, type Query, selectsAll, windowTree } from "./query";
 import { hasIndex, mayRead, mayWrite } from "./rules/authorize";
 import { compileRules, type RuleNode } from "./rules/ruleset";
+import type { Change } from "./storage/files";
 import type { Journal } from "./storage/journal";
-import type { Change } from "./storage/record";
 import { computeHash } from "./tree/hash";
 import { parseTree } from "./tree/json-parse";
+import { formatPath, type Path, withoutPriorityKey } from "./tree/keys";
 import { nodeAt, type Tree, withNode } from "./tree/node";
-import { formatPath, type Path, withoutPriorityKey } from "./tree/path";
 
 /** A write as a client asks for it: values for paths below `base`, all or nothing. */
 export interface WriteRequest {

@@ -117,6 +117,19 @@ describe("reading and writing", () => {
 describe("conditional requests", () => {
   const wanted = { "X-Firebase-ETag": "true" };
 
+  test("GET with if-none-match answers the ETag, and 304 when the data is the same", async () => {
+    await call("PUT", "/pub/a", 1);
+    const stale = await call("GET", "/pub/a", undefined, { "If-None-Match": "other" });
+    expect([stale.status, stale.json]).toEqual([200, 1]);
+    const etag = stale.headers.get("etag") ?? "";
+    for (const known of [etag, `"${etag}"`]) {
+      const same = await call("GET", "/pub/a", undefined, { "If-None-Match": known });
+      expect([same.status, same.text, same.headers.get("etag")]).toEqual([304, "", etag]);
+    }
+    await call("PUT", "/pub/a", 2);
+    expect(await answer("GET", "/pub/a", undefined, { "If-None-Match": etag })).toEqual([200, 2]);
+  });
+
   test("an ETag comes when it is asked for, and changes with the data only", async () => {
     expect((await call("GET", "/pub/a", undefined, wanted)).headers.get("etag")).toBe("null_etag");
     const { headers } = await call("PUT", "/pub/a", { n: 1 }, wanted);

@@ -4,7 +4,7 @@ import type { LocalPage, Theme } from "./document";
 import { type Markup, markup } from "./markup";
 import overlayScript from "./overlay.js?raw";
 
-export interface CheckoutAsked {
+interface CheckoutAsked {
   readonly transaction: TransactionView | null;
   /** Paddle's, of what is paid for. */
   readonly priceId: string;

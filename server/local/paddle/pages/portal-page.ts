@@ -6,7 +6,7 @@ import { type Markup, markup } from "./markup";
 import { toDayKey } from "./moments";
 import { refusalWords } from "./refusal-words";
 
-export interface PortalShown {
+interface PortalShown {
   readonly customer: Customer;
   readonly subscriptions: readonly SubscriptionView[];
   /** The newest first. */

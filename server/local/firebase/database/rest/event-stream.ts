@@ -1,11 +1,11 @@
 import type { ServerResponse } from "node:http";
 import type { Database } from "../database";
-import type { Listen, ListenEvent, Listener } from "../listens/listen";
+import type { Listen, ListenEvent, Listener } from "../listens";
 import { type Principal, whenExpired } from "../principal";
-import type { Query } from "../query/query";
-import type { Gate } from "../storage/gate";
+import type { Query } from "../query";
+import type { Gate } from "../storage/store";
 import { valueText } from "../tree/json-text";
-import { formatPath, type Path } from "../tree/path";
+import { formatPath, type Path } from "../tree/keys";
 
 const KEEP_ALIVE_MS = 30_000;
 

@@ -1,10 +1,12 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { parseJson } from "~server/http/json";
 import { getBearer, type IsOwner } from "../../../access";
 import { invalidPath, invalidQuery, RequestError } from "../errors";
 import { ADMIN, ANONYMOUS, actingAs, type Principal, principalOfToken } from "../principal";
-import { checkedPath } from "../request-paths";
-import type { Path } from "../tree/path";
+import type { Bound, Query } from "../query";
+import type { SortValue } from "../tree/child-index";
+import { checkedPath } from "../tree/json-parse";
+import { MAX_KEY, MIN_KEY, type Path } from "../tree/keys";
 
 const SUFFIX = ".json";
 const MAX_BODY_BYTES = 256 * 1024 * 1024;
@@ -50,7 +52,7 @@ export function authenticate(request: IncomingMessage, now: number, isOwner: IsO
   return override === null ? ADMIN : actingAs(parseParameter("auth_variable_override", override));
 }
 
-export function parseParameter(name: string, text: string): unknown {
+function parseParameter(name: string, text: string): unknown {
   try {
     return parseJson(text);
   } catch {
@@ -83,4 +85,128 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
       "Invalid data; couldn't parse JSON object, array, or value. Perhaps you're using invalid characters in your key names.",
     );
   }
+}
+
+/** Headers that each answer has. There are none of CORS: the database answers pages of its own origin alone. */
+export function setCommonHeaders(response: ServerResponse): void {
+  response.setHeader("Cache-Control", "no-cache");
+  response.setHeader("X-Content-Type-Options", "nosniff");
+}
+
+/** Answers with JSON text, indented if `print=pretty` asks for it. */
+export function sendJson(
+  response: ServerResponse,
+  status: number,
+  text: string,
+  print: string | null = null,
+): void {
+  const body = print === "pretty" ? JSON.stringify(JSON.parse(text), null, 2) : text;
+  response.statusCode = status;
+  response.setHeader("Content-Type", "application/json; charset=utf-8");
+  response.setHeader("Content-Length", Buffer.byteLength(body));
+  response.end(body);
+}
+
+export function sendNothing(response: ServerResponse, status: 204 | 304): void {
+  response.statusCode = status;
+  response.end();
+}
+
+/** Answers `{"error": …}`. Any error but a RequestError is a bug: it's logged, and the client isn't told. */
+export function sendError(response: ServerResponse, error: unknown, log: (message: string) => void): void {
+  if (!(error instanceof RequestError)) {
+    log(`A database request failed: ${error instanceof Error ? error.stack : error}`);
+  }
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const { http, message } =
+    error instanceof RequestError ? error : { http: 500, message: "Internal server error" };
+  sendJson(response, http, JSON.stringify({ error: message }));
+}
+
+const SPECIAL_INDEXES: ReadonlyMap<string, string> = new Map([
+  ["$key", ".key"],
+  ["$value", ".value"],
+  ["$priority", ".priority"],
+]);
+
+const CONSTRAINTS = [
+  "startAt",
+  "startAfter",
+  "endAt",
+  "endBefore",
+  "equalTo",
+  "limitToFirst",
+  "limitToLast",
+] as const;
+type Constraint = (typeof CONSTRAINTS)[number];
+
+function parseQueryJson(text: string, complaint: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalidQuery(complaint);
+  }
+}
+
+function getIndex(orderBy: string): string {
+  const complaint = "orderBy must be a valid JSON encoded path";
+  const name = parseQueryJson(orderBy, complaint);
+  if (typeof name !== "string" || name === "") throw invalidQuery(complaint);
+  const special = SPECIAL_INDEXES.get(name);
+  if (special !== undefined) return special;
+  if (/[.#$[\]]/.test(name)) throw invalidQuery(complaint);
+  return name.replace(/^\/+|\/+$/g, "");
+}
+
+function bound(index: string, text: string, openKey: string, inclusive: boolean): Bound {
+  const complaint = "Constraint index field must be a JSON primitive";
+  const value = parseQueryJson(text, complaint);
+  if (value !== null && typeof value === "object") throw invalidQuery(complaint);
+  const isKey = index === ".key";
+  if (isKey && typeof value !== "string") {
+    throw invalidQuery("Constraint key field must be a string when ordering by key");
+  }
+  return { value: value as SortValue, key: isKey ? String(value) : openKey, inclusive };
+}
+
+function getLimit(parameters: URLSearchParams): Query["limit"] {
+  const first = parameters.get("limitToFirst");
+  const last = parameters.get("limitToLast");
+  if (first !== null && last !== null) {
+    throw invalidQuery("limitToFirst and limitToLast cannot be used together");
+  }
+  const text = first ?? last;
+  if (text === null) return null;
+  const name = first === null ? "limitToLast" : "limitToFirst";
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw invalidQuery(`${name} must be a positive integer`);
+  return { count: Number(text), side: first === null ? "last" : "first" };
+}
+
+/** The query that the parameters of a GET ask for; null for none. Throws a RequestError. */
+export function restQuery(parameters: URLSearchParams): Query | null {
+  const orderBy = parameters.get("orderBy");
+  if (orderBy === null) {
+    if (!CONSTRAINTS.some(name => parameters.has(name))) return null;
+    throw invalidQuery("orderBy must be defined when other query parameters are defined");
+  }
+  const index = getIndex(orderBy);
+  /** The bound of the first of these parameters that is there. An exclusive bound leaves out all equal values. */
+  const getBound = (names: readonly Constraint[], openKey: string, excludingKey: string): Bound | null => {
+    for (const name of names) {
+      const text = parameters.get(name);
+      if (text === null) continue;
+      const inclusive = name !== "startAfter" && name !== "endBefore";
+      return bound(index, text, inclusive ? openKey : excludingKey, inclusive);
+    }
+    return null;
+  };
+  return {
+    index,
+    start: getBound(["equalTo", "startAt", "startAfter"], MIN_KEY, MAX_KEY),
+    end: getBound(["equalTo", "endAt", "endBefore"], MAX_KEY, MIN_KEY),
+    limit: getLimit(parameters),
+  };
 }

@@ -1,23 +1,35 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { IsOwner } from "../../../access";
 import type { Database } from "../database";
-import { invalidQuery, RequestError } from "../errors";
+import { invalidQuery, permissionDenied, RequestError } from "../errors";
 import type { Principal } from "../principal";
-import type { Query } from "../query/query";
-import { mergeEntries } from "../request-paths";
-import type { Gate } from "../storage/gate";
+import type { Query } from "../query";
+import { toStrictJson } from "../rules/ruleset";
+import { RulesError } from "../rules/values";
+import type { Gate } from "../storage/store";
+import { mergeEntries } from "../tree/json-parse";
 import { exportText, shallowText, valueText } from "../tree/json-text";
+import { createPushIds, type Path } from "../tree/keys";
 import type { Tree } from "../tree/node";
-import type { Path } from "../tree/path";
-import { createPushIds } from "../tree/push-id";
 import { EventStream } from "./event-stream";
-import { sendError, sendJson, sendNothing, setCommonHeaders } from "./respond";
-import { restQuery } from "./rest-query";
-import { authenticate, getMethod, getParameters, readJson, restPath } from "./rest-request";
-import { handleRules, RULES_PATHNAME } from "./rules-endpoint";
+import {
+  authenticate,
+  getMethod,
+  getParameters,
+  readBody,
+  readJson,
+  restPath,
+  restQuery,
+  sendError,
+  sendJson,
+  sendNothing,
+  setCommonHeaders,
+} from "./rest-request";
 
 const WHOLE: Query = { index: ".priority", start: null, end: null, limit: null };
 const NULL_ETAG = "null_etag";
+
+const unquote = (etag: string | undefined) => etag?.replace(/^"(.*)"$/, "$1");
 
 interface RestContext {
   readonly database: Database;
@@ -106,7 +118,12 @@ export class RestServer {
     const isShallow = parameters.get("shallow") === "true";
     if (isShallow && query !== null) throw invalidQuery("shallow cannot be used with other query parameters");
     const node = this.#database.read(principal, path, query ?? WHOLE);
-    if (query === null) this.#setEtag(exchange);
+    const { "if-none-match": known } = request.headers;
+    if (query === null) this.#setEtag(exchange, known !== undefined);
+    if (known !== undefined && unquote(known) === response.getHeader("ETag")) {
+      await this.#gate.settled();
+      return sendNothing(response, 304);
+    }
     const text = isShallow ? shallowText(node) : this.#text(exchange, node);
     await this.#gate.settled();
     this.#send(exchange, text);
@@ -118,7 +135,7 @@ export class RestServer {
 
   async #put(exchange: Exchange, json: unknown): Promise<void> {
     const { request, response, principal, path } = exchange;
-    const expected = request.headers["if-match"]?.replace(/^"(.*)"$/, "$1");
+    const expected = unquote(request.headers["if-match"]);
     try {
       const [change] = this.#database.write({
         principal,
@@ -173,13 +190,14 @@ export class RestServer {
     return this.#database.hashAt(path) || NULL_ETAG;
   }
 
-  #setEtag({ request, response, path }: Exchange): void {
-    if (request.headers["x-firebase-etag"] === "true") response.setHeader("ETag", this.#etag(path));
+  #setEtag({ request, response, path }: Exchange, isWanted = false): void {
+    if (isWanted || request.headers["x-firebase-etag"] === "true")
+      response.setHeader("ETag", this.#etag(path));
   }
 
   #send({ response, parameters }: Exchange, text: string): void {
     const print = parameters.get("print");
-    if (print === "silent") sendNothing(response);
+    if (print === "silent") sendNothing(response, 204);
     else sendJson(response, 200, text, print);
   }
 
@@ -187,4 +205,30 @@ export class RestServer {
   close(): void {
     for (const stream of this.#streams) stream.close();
   }
+}
+
+const RULES_PATHNAME = "/.settings/rules";
+
+/** `GET` and `PUT /.settings/rules.json`, for the owner; `format=strict` leaves the comments out. */
+async function handleRules(
+  database: Database,
+  request: IncomingMessage,
+  response: ServerResponse,
+  isOwner: IsOwner,
+): Promise<void> {
+  if (!authenticate(request, database.now(), isOwner).isAdmin) throw permissionDenied();
+  const method = getMethod(request);
+  if (method === "GET") {
+    const isStrict = getParameters(request).get("format") === "strict";
+    sendJson(response, 200, isStrict ? toStrictJson(database.rulesText) : database.rulesText);
+    return;
+  }
+  if (method !== "PUT") throw new RequestError("invalid_method", 405, "Method not allowed");
+  const text = await readBody(request);
+  try {
+    database.replaceRules(text);
+  } catch (error) {
+    throw error instanceof RulesError ? new RequestError("invalid_rules", 400, error.message) : error;
+  }
+  sendJson(response, 200, '{"status":"ok"}');
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { parseWireQuery } from "../query/wire-query";
+import { parseWireQuery } from "../query";
 import { parseTree } from "../tree/json-parse";
+import { parsePath } from "../tree/keys";
 import { withNode } from "../tree/node";
-import { parsePath } from "../tree/path";
 import { hasIndex, mayRead, mayWrite } from "./authorize";
 import { compileRules } from "./ruleset";
 import type { RuleValue } from "./values";

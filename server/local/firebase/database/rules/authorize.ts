@@ -1,8 +1,7 @@
-import { needsIndex, type Query } from "../query/query";
+import { needsIndex, type Query } from "../query";
 import { OBJECT } from "../tree/child-index";
-import { MAX_KEY, MIN_KEY } from "../tree/key-order";
+import { MAX_KEY, MIN_KEY, type Path } from "../tree/keys";
 import { Branch, getChild, type Tree } from "../tree/node";
-import type { Path } from "../tree/path";
 import { ascend } from "../tree/sorted-map";
 import { type RuleNode, rulesBelow } from "./ruleset";
 import { RuleSnapshot, type RuleValue, type Scope } from "./values";
@@ -14,7 +13,7 @@ function capturing(captures: Captures, name: string | null, key: string): Captur
 }
 
 /** The rules that apply at a path; null where the file says nothing. */
-export function rulesAt(rules: RuleNode, path: Path): RuleNode | null {
+function rulesAt(rules: RuleNode, path: Path): RuleNode | null {
   let node: RuleNode | null = rules;
   for (const key of path) node = rulesBelow(node, key).node;
   return node;
@@ -43,7 +42,7 @@ function queryVariable(query: Query): RuleValue {
   };
 }
 
-export interface ReadRequest {
+interface ReadRequest {
   readonly auth: RuleValue;
   readonly now: number;
   readonly root: Tree;

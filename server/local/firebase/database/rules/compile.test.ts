@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseTree } from "../tree/json-parse";
 import { compileRule } from "./compile";
-
 import { RuleSnapshot, type RuleValue } from "./values";
 
 const parse = (json: unknown) => parseTree(json, { now: 0, existing: null, depth: 0 });

@@ -103,7 +103,7 @@ export function rulesBelow(
  * Parses the JSON of a rules file: line and block comments are allowed, and so are line breaks inside strings, where
  * long conditions are wrapped. Throws a RulesError.
  */
-function parseRulesJson(text: string): unknown {
+export function parseRulesJson(text: string): unknown {
   try {
     return JSON.parse(toStrictJson(text));
   } catch (error) {

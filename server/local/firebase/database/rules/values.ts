@@ -1,6 +1,6 @@
 import { computeHash } from "../tree/hash";
+import { type Path, parsePath } from "../tree/keys";
 import { Branch, Leaf, nodeAt, type Priority, type Tree } from "../tree/node";
-import { type Path, parsePath } from "../tree/path";
 
 /** Rules that cannot be used: a syntax error, an unknown name, a wrong type. The message names the place. */
 export class RulesError extends Error {

@@ -1,5 +1,11 @@
+import { createReadStream } from "node:fs";
 import { open, readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { crc32 } from "node:zlib";
+import { parseTree } from "../tree/json-parse";
+import { exportText } from "../tree/json-text";
+import { formatPath, type Path, parsePath } from "../tree/keys";
+import { type Tree, withNode } from "../tree/node";
 
 /** The files of a database folder. `gen` counts up with each snapshot. */
 export const logFile = (directory: string, gen: number): string => join(directory, `log.${gen}.jsonl`);
@@ -28,23 +34,110 @@ export async function hasLogOrSnapshot(directory: string): Promise<boolean> {
 
 /** Makes what was written to a file durable. */
 export async function syncFile(file: string): Promise<void> {
-  await withHandle(file, "r+", handle => handle.datasync());
-}
-
-/** Makes new names and removed names of a folder durable. */
-export async function syncDirectory(directory: string): Promise<void> {
-  await withHandle(directory, "r", handle => handle.sync());
-}
-
-async function withHandle(
-  path: string,
-  flags: string,
-  use: (handle: Awaited<ReturnType<typeof open>>) => Promise<void>,
-): Promise<void> {
-  const handle = await open(path, flags);
+  const handle = await open(file, "r+");
   try {
-    await use(handle);
+    await handle.datasync();
   } finally {
     await handle.close();
   }
+}
+
+const LINE_BREAK = 10;
+
+/** A line of a file, without its break. */
+export interface Line {
+  readonly text: string;
+  /** Where it starts, and where the next one does, in bytes. */
+  readonly start: number;
+  readonly end: number;
+  /** Whether a line break ends it: only the last line of a file may lack one. */
+  readonly isComplete: boolean;
+}
+
+/** The lines of a file. Never holds the whole file. */
+export async function* readLines(file: string): AsyncGenerator<Line> {
+  let parts: Buffer[] = [];
+  let start = 0;
+  const getLine = (isComplete: boolean): Line => {
+    const line = parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
+    const end = start + line.length + (isComplete ? 1 : 0);
+    const result = { text: line.toString("utf8"), start, end, isComplete };
+    parts = [];
+    start = end;
+    return result;
+  };
+  for await (const chunk of createReadStream(file, { highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>) {
+    let from = 0;
+    for (let stop = chunk.indexOf(LINE_BREAK); stop >= 0; stop = chunk.indexOf(LINE_BREAK, from)) {
+      parts.push(chunk.subarray(from, stop));
+      from = stop + 1;
+      yield getLine(true);
+    }
+    if (from < chunk.length) parts.push(chunk.subarray(from));
+  }
+  if (parts.length > 0) yield getLine(false);
+}
+
+/** One resolved change: what is at `path` from now on. */
+export interface Change {
+  readonly path: Path;
+  readonly node: Tree;
+}
+
+/** A line of a log, opened. */
+export interface Commit {
+  /** Counts commits, 1 being the folder's first; null in logs of before there were sequence numbers. */
+  readonly sequence: number | null;
+  readonly changes: readonly unknown[];
+}
+
+const CRC_DIGITS = 8;
+
+/** Wraps a JSON text as a line that shows when it was cut or changed: its CRC-32 in hex, a space, the text. */
+export const sealLine = (json: string): string =>
+  `${crc32(json).toString(16).padStart(CRC_DIGITS, "0")} ${json}\n`;
+
+/** The CRC-32 of a sealed line, as it stands there. */
+export const getChecksum = (line: string): string => line.slice(0, CRC_DIGITS);
+
+/** The JSON value of a line without its line break; undefined when the line is damaged. */
+export function openLine(line: string): { readonly value: unknown } | undefined {
+  const json = line.slice(CRC_DIGITS + 1);
+  if (line.charAt(CRC_DIGITS) !== " " || sealLine(json) !== `${line}\n`) return undefined;
+  try {
+    return { value: JSON.parse(json) };
+  } catch {
+    return undefined;
+  }
+}
+
+const changeTexts = (changes: readonly Change[]): string[] =>
+  changes.map(({ path, node }) => `[${JSON.stringify(formatPath(path))},${exportText(node)}]`);
+
+/** Changes as a line: `[[path, value], …]`, server values resolved, priorities included. */
+export const changesLine = (changes: readonly Change[]): string =>
+  sealLine(`[${changeTexts(changes).join(",")}]`);
+
+/** A commit as a line of the log: `[sequence, [path, value], …]`. */
+export const commitLine = (sequence: number, changes: readonly Change[]): string =>
+  sealLine(`[${[sequence, ...changeTexts(changes)].join(",")}]`);
+
+/** The commit of a line without its line break; undefined when the line is damaged, or no commit. */
+export function openCommit(line: string): Commit | undefined {
+  const value = openLine(line)?.value;
+  if (!Array.isArray(value)) return undefined;
+  const [first, ...rest] = value;
+  return typeof first === "number" ? { sequence: first, changes: rest } : { sequence: null, changes: value };
+}
+
+/** The tree after the changes of an opened line. */
+export function replay(tree: Tree, changes: readonly unknown[]): Tree {
+  return changes.reduce((root: Tree, change: unknown) => {
+    if (!Array.isArray(change) || typeof change[0] !== "string") {
+      throw new Error("a record of the database log holds something that is not a change");
+    }
+    const path = parsePath(change[0]);
+    const node = parseTree(change[1], { now: 0, existing: null, depth: path.length });
+    return withNode(root, path, node);
+  }, tree);
 }

@@ -1,9 +1,8 @@
 import { writeSync } from "node:fs";
-import { type FileHandle, open, readFile, rename, rm } from "node:fs/promises";
-import { dirname } from "node:path";
+import { type FileHandle, open, readFile, rm } from "node:fs/promises";
 import { DamagedDataError, hasFile } from "../../../damaged-data";
-import { syncDirectory, watermarkFile } from "./files";
-import { openLine, sealLine } from "./record";
+import { replaceFile } from "../../../state-file";
+import { openLine, sealLine, watermarkFile } from "./files";
 
 // Always as long, so that writing it never needs room on the disk, and short enough for one sector.
 const JSON_CHARS = 40;
@@ -24,7 +23,7 @@ export class HighWatermark {
   /** Opens or makes the file, and has `sequence` on the disk when it resolves. */
   static async open(directory: string, sequence: number): Promise<HighWatermark> {
     const file = watermarkFile(directory);
-    if (!(await hasFile(file))) await create(file, sequence);
+    if (!(await hasFile(file))) await replaceFile(file, format(sequence));
     const watermark = new HighWatermark(await open(file, "r+"));
     watermark.raise(sequence);
     await watermark.sync();
@@ -60,16 +59,4 @@ export async function readHighWatermark(directory: string): Promise<number | nul
     throw new DamagedDataError(file, "is damaged: it tells up to where the log was acknowledged");
   }
   return value.sequence;
-}
-
-async function create(file: string, sequence: number): Promise<void> {
-  const handle = await open(`${file}.new`, "w");
-  try {
-    await handle.writeFile(format(sequence));
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(`${file}.new`, file);
-  await syncDirectory(dirname(file));
 }

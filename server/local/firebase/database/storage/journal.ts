@@ -1,11 +1,11 @@
 import { fdatasync as fdatasyncCallback, writeSync } from "node:fs";
 import { type FileHandle, open, unlink } from "node:fs/promises";
 import { promisify } from "node:util";
+import { syncDirectory } from "../../../state-file";
 import { storageUnavailable } from "../errors";
 import type { Tree } from "../tree/node";
-import { logFile, logGenerations, syncDirectory } from "./files";
+import { type Change, commitLine, logFile, logGenerations } from "./files";
 import { HighWatermark } from "./high-watermark";
-import { type Change, commitLine } from "./record";
 import type { Recovered } from "./recovery";
 import { type Snapshot, writeSnapshot } from "./snapshot";
 
@@ -22,7 +22,7 @@ async function appendDurably(handle: FileHandle, batch: Buffer): Promise<void> {
   await fdatasync(handle.fd);
 }
 
-export interface JournalOptions {
+interface JournalOptions {
   readonly directory: string;
   /** A log longer than this, and than the last snapshot, is made into a snapshot. */
   readonly compactAfterBytes: number;

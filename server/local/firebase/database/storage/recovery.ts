@@ -1,18 +1,19 @@
 import { copyFile, rm, stat, truncate, unlink } from "node:fs/promises";
 import { DamagedDataError, hasFile } from "../../../damaged-data";
+import { syncDirectory } from "../../../state-file";
 import type { Tree } from "../tree/node";
 import {
   logFile,
   logGenerations,
+  openCommit,
+  readLines,
+  replay,
   snapshotFile,
-  syncDirectory,
   syncFile,
   unfinishedSnapshotFile,
   watermarkFile,
 } from "./files";
 import { readHighWatermark } from "./high-watermark";
-import { readLines } from "./line-reader";
-import { openCommit, replay } from "./record";
 import { readSnapshot } from "./snapshot";
 
 /** What was on the disk: the tree, the log to go on with, how long it is, and the number of the last commit. */

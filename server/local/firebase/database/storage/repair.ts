@@ -1,10 +1,20 @@
 import { rm, writeFile } from "node:fs/promises";
 import { DamagedDataError, hasFile } from "../../../damaged-data";
+import { syncDirectory } from "../../../state-file";
 import type { Tree } from "../tree/node";
-import { hasLogOrSnapshot, logFile, logGenerations, snapshotFile, syncDirectory } from "./files";
+import {
+  type Commit,
+  hasLogOrSnapshot,
+  type Line,
+  logFile,
+  logGenerations,
+  openCommit,
+  openLine,
+  readLines,
+  replay,
+  snapshotFile,
+} from "./files";
 import { HighWatermark, readHighWatermark } from "./high-watermark";
-import { type Line, readLines } from "./line-reader";
-import { type Commit, openCommit, openLine, replay } from "./record";
 import { inspect } from "./recovery";
 import { readSnapshot, writeSnapshot } from "./snapshot";
 

@@ -1,12 +1,21 @@
 import { type FileHandle, open, rename, stat } from "node:fs/promises";
 import { crc32 } from "node:zlib";
 import { DamagedDataError, hasFile } from "../../../damaged-data";
+import { syncDirectory } from "../../../state-file";
+import { type Path, PRIORITY_KEY } from "../tree/keys";
 import { Branch, Leaf, type Node, type Tree } from "../tree/node";
-import { type Path, PRIORITY_KEY } from "../tree/path";
 import { ascend } from "../tree/sorted-map";
-import { snapshotFile, syncDirectory, unfinishedSnapshotFile } from "./files";
-import { readLines } from "./line-reader";
-import { type Change, changesLine, getChecksum, openLine, replay, sealLine } from "./record";
+import {
+  type Change,
+  changesLine,
+  getChecksum,
+  openLine,
+  readLines,
+  replay,
+  sealLine,
+  snapshotFile,
+  unfinishedSnapshotFile,
+} from "./files";
 
 // A line's worth, in characters or so: enough to load quickly, too little to hold up the requests that are waiting.
 const WEIGHT_PER_LINE = 1 << 16;
@@ -34,7 +43,7 @@ function weigh(node: Node, limit: number): number {
 }
 
 /** The tree as changes on an empty one, in groups of a bounded size (but for single values that are larger). */
-export function* getChanges(root: Tree): Generator<Change[]> {
+function* getChanges(root: Tree): Generator<Change[]> {
   let group: Change[] = [];
   let total = 0;
   function* visit(path: Path, node: Node): Generator<Change[]> {

@@ -17,10 +17,10 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { LOCK_FILE } from "../../../file-lock";
 import { parseTree } from "../tree/json-parse";
 import { exportText } from "../tree/json-text";
+import { parsePath } from "../tree/keys";
 import { type Tree, withNode } from "../tree/node";
-import { parsePath } from "../tree/path";
+import { commitLine, sealLine } from "./files";
 import { Journal } from "./journal";
-import { commitLine, sealLine } from "./record";
 import { writeSnapshot } from "./snapshot";
 import { openStore, type Store } from "./store";
 

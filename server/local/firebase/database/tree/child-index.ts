@@ -1,4 +1,4 @@
-import { compareKeys } from "./key-order";
+import { compareKeys } from "./keys";
 import type { Branch, Node, Tree } from "./node";
 import { ascend, find, fromSorted, insert, type Order, remove, type SortedMap } from "./sorted-map";
 
@@ -10,7 +10,7 @@ export type SortValue = null | boolean | number | string | typeof OBJECT;
 /** `.key`, `.value`, `.priority`, or the path of a descendant such as `author/name`. */
 export type IndexName = string;
 
-export interface IndexedChild {
+interface IndexedChild {
   readonly sort: SortValue;
   readonly child: Node;
 }

@@ -1,7 +1,6 @@
-import { invalidData } from "../errors";
-import { compareKeys } from "./key-order";
+import { invalidData, invalidPath } from "../errors";
+import { compareKeys, formatPath, type Path, parsePath, withoutPriorityKey } from "./keys";
 import { Branch, getChild, Leaf, type LeafValue, type Node, type Priority, type Tree } from "./node";
-import { resolveServerValue } from "./server-values";
 import { fromSorted, type SortedMap } from "./sorted-map";
 
 const MAX_DEPTH = 32;
@@ -18,7 +17,7 @@ export const isValidKey = (key: string): boolean =>
   key !== "" && !FORBIDDEN_IN_KEY.test(key) && fitsInBytes(key, MAX_KEY_BYTES);
 
 /** What a write needs to know to become a tree. */
-export interface ParseContext {
+interface ParseContext {
   /** The server's time in ms, for `{".sv": "timestamp"}`. */
   readonly now: number;
   /** What is there now, for `{".sv": {"increment": n}}`. */
@@ -99,3 +98,44 @@ const invalidKey = (key: string) =>
   invalidData(
     `couldn't parse key ${JSON.stringify(key.slice(0, 80))}. Key value can't be empty or contain $ # [ ] / or .`,
   );
+
+/** The value of a `.sv` operation: `"timestamp"`, or `{increment: n}` on what is there (0 unless a number). */
+function resolveServerValue(operation: unknown, now: number, existing: Tree): number {
+  if (operation === "timestamp") return now;
+  if (typeof operation === "object" && operation !== null && "increment" in operation) {
+    const { increment } = operation;
+    if (typeof increment === "number" && Number.isFinite(increment)) {
+      const base = existing instanceof Leaf && typeof existing.value === "number" ? existing.value : 0;
+      return base + increment + 0;
+    }
+  }
+  throw invalidData("couldn't parse server value.");
+}
+
+/** A path of the wire or of a URL, its keys checked; a last `.priority` is allowed. Throws a RequestError. */
+export function checkedPath(text: string): Path {
+  const path = parsePath(text);
+  const keys = withoutPriorityKey(path);
+  if (keys.length > MAX_DEPTH || !keys.every(isValidKey)) throw invalidPath();
+  return path;
+}
+
+/** The entries of a merge: relative paths to values, none of them above another. Throws a RequestError. */
+export function mergeEntries(json: unknown): { readonly path: Path; readonly json: unknown }[] {
+  if (typeof json !== "object" || json === null || Array.isArray(json)) {
+    throw invalidData("couldn't parse JSON object. Are you sending a JSON object with valid key names?");
+  }
+  const entries = Object.entries(json).map(([key, value]) => ({
+    path: checkedPath(key),
+    json: value as unknown,
+  }));
+  const taken = new Set(entries.map(({ path }) => formatPath(path)));
+  if (taken.size < entries.length) throw invalidData("a path is written twice.");
+  for (const { path } of entries) {
+    for (let depth = 0; depth < path.length; depth++) {
+      const above = formatPath(path.slice(0, depth));
+      if (taken.has(above)) throw invalidData(`the path /${above} is above /${formatPath(path)}.`);
+    }
+  }
+  return entries;
+}

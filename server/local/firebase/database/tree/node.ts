@@ -1,6 +1,5 @@
 import { type ChildIndex, reindexed } from "./child-index";
-import { compareKeys } from "./key-order";
-import { type Path, PRIORITY_KEY } from "./path";
+import { compareKeys, type Path, PRIORITY_KEY } from "./keys";
 import { find, insert, type Order, remove, type SortedMap } from "./sorted-map";
 
 export type LeafValue = string | number | boolean;
@@ -69,7 +68,7 @@ export function withChild(tree: Tree, key: string, child: Tree): Tree {
   return next;
 }
 
-export function withPriority(tree: Tree, priority: Priority): Tree {
+function withPriority(tree: Tree, priority: Priority): Tree {
   if (tree === null || tree.priority === priority) return tree;
   if (tree instanceof Leaf) return new Leaf(tree.value, priority);
   const next = new Branch(tree.children, priority);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { compareKeys } from "./key-order";
+import { compareKeys } from "./keys";
 import { byKey } from "./node";
 import { ascend, descend, find, fromSorted, getSize, insert, remove, type SortedMap } from "./sorted-map";
 

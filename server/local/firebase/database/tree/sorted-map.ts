@@ -1,4 +1,4 @@
-import { compareKeys } from "./key-order";
+import { compareKeys } from "./keys";
 
 /**
  * A persistent sorted map: a weight-balanced tree whose updates copy one path, O(log n), and share the rest.

@@ -1,12 +1,12 @@
+import type { WriteRequest } from "../database";
 import { RequestError } from "../errors";
 import { ADMIN, ANONYMOUS, actingAs, type Principal, principalOfToken } from "../principal";
-import { parseWireQuery } from "../query/wire-query";
-import { checkedPath, mergeEntries } from "../request-paths";
+import { parseWireQuery } from "../query";
+import { checkedPath, mergeEntries } from "../tree/json-parse";
 import { exportText } from "../tree/json-text";
-import { formatPath } from "../tree/path";
-import { ClientListen } from "./client-listen";
-import { credentialBody, type LocationBody, locationBody } from "./client-messages";
-import type { Connection } from "./connection";
+import { formatPath } from "../tree/keys";
+import { ClientListen, type Connection } from "./connection";
+import { credentialBody, type LocationBody, locationBody } from "./messages";
 
 /** Does what a request asks for; answers the JSON text of its result. Throws a RequestError. */
 type Action = (connection: Connection, body: unknown) => string;
@@ -50,47 +50,23 @@ const get = located((connection, body) =>
   exportText(connection.database.read(connection.principal, checkedPath(body.p), parseWireQuery(body.q))),
 );
 
-const put = located((connection, body) => {
-  connection.database.write({
-    principal: connection.principal,
-    base: checkedPath(body.p),
-    entries: [{ path: [], json: body.d }],
-    isMerge: false,
-    expectedHash: body.h,
+/** A put or a merge, now or when the connection ends. */
+const write = (kind: "put" | "merge", perform: (connection: Connection, request: WriteRequest) => void) =>
+  located((connection, { p, d, h }) => {
+    const isMerge = kind === "merge";
+    perform(connection, {
+      principal: connection.principal,
+      base: checkedPath(p),
+      entries: isMerge ? mergeEntries(d) : [{ path: [], json: d }],
+      isMerge,
+      expectedHash: h,
+    });
+    return DONE;
   });
-  return DONE;
-});
 
-const merge = located((connection, body) => {
-  connection.database.write({
-    principal: connection.principal,
-    base: checkedPath(body.p),
-    entries: mergeEntries(body.d),
-    isMerge: true,
-    expectedHash: body.h,
-  });
-  return DONE;
-});
-
-const onDisconnectPut = located((connection, body) => {
-  connection.onDisconnect.add({
-    principal: connection.principal,
-    base: checkedPath(body.p),
-    entries: [{ path: [], json: body.d }],
-    isMerge: false,
-  });
-  return DONE;
-});
-
-const onDisconnectMerge = located((connection, body) => {
-  connection.onDisconnect.add({
-    principal: connection.principal,
-    base: checkedPath(body.p),
-    entries: mergeEntries(body.d),
-    isMerge: true,
-  });
-  return DONE;
-});
+const writeNow = (connection: Connection, request: WriteRequest) => connection.database.write(request);
+const writeOnDisconnect = ({ onDisconnect }: Connection, { expectedHash: _, ...request }: WriteRequest) =>
+  onDisconnect.add(request);
 
 const onDisconnectCancel = located((connection, body) => {
   connection.onDisconnect.cancel(checkedPath(body.p));
@@ -141,10 +117,10 @@ export const ACTIONS: ReadonlyMap<string, Action> = new Map([
   ["q", listen],
   ["n", unlisten],
   ["g", get],
-  ["p", put],
-  ["m", merge],
-  ["o", onDisconnectPut],
-  ["om", onDisconnectMerge],
+  ["p", write("put", writeNow)],
+  ["m", write("merge", writeNow)],
+  ["o", write("put", writeOnDisconnect)],
+  ["om", write("merge", writeOnDisconnect)],
   ["oc", onDisconnectCancel],
   ["auth", auth],
   ["gauth", adminAuth],

@@ -1,16 +1,24 @@
 import type { WebSocket } from "ws";
 import { parseJson } from "~server/http/json";
 import type { IsOwner } from "../../../access";
-import type { Database } from "../database";
-import { RequestError } from "../errors";
+import type { Database, WriteRequest } from "../database";
+import { permissionDenied, RequestError } from "../errors";
+import type { Listen, ListenEvent, Listener } from "../listens";
 import { ANONYMOUS, type Principal, whenExpired } from "../principal";
-import type { Gate } from "../storage/gate";
+import type { Gate } from "../storage/store";
+import { isWithin, type Path } from "../tree/keys";
 import { ACTIONS } from "./actions";
-import type { ClientListen } from "./client-listen";
-import { clientMessage } from "./client-messages";
-import { FrameJoiner } from "./frames";
-import { authRevoked, handshake, pong, reply } from "./messages";
-import { OnDisconnect } from "./on-disconnect";
+import {
+  authRevoked,
+  clientMessage,
+  dataPush,
+  FrameJoiner,
+  handshake,
+  type LocationBody,
+  listenRevoked,
+  pong,
+  reply,
+} from "./messages";
 
 const MAX_BUFFERED_BYTES = 256 * 1024 * 1024;
 
@@ -138,5 +146,79 @@ export class Connection {
     clearTimeout(this.#expiry);
     this.#endListens();
     this.#socket.terminate();
+  }
+}
+
+/** One listen of a client, with what names it on the wire: the query as it was sent, and the tag. */
+export class ClientListen implements Listener {
+  readonly #connection: Connection;
+  readonly #key: string;
+  readonly #request: LocationBody;
+  listen: Listen | null = null;
+
+  constructor(connection: Connection, key: string, request: LocationBody) {
+    this.#connection = connection;
+    this.#key = key;
+    this.#request = request;
+  }
+
+  get principal(): Principal {
+    return this.#connection.principal;
+  }
+
+  deliver(event: ListenEvent): void {
+    this.#connection.send(dataPush(event, this.#request.t ?? null));
+  }
+
+  revoke(listen: Listen): void {
+    this.#connection.listens.delete(this.#key);
+    this.#connection.send(listenRevoked(listen.path, this.#request.q));
+  }
+
+  end(): void {
+    if (this.listen !== null) this.#connection.database.unlisten(this.listen);
+  }
+}
+
+type Operation = Pick<WriteRequest, "principal" | "base" | "entries" | "isMerge">;
+
+/** The writes that a client has left for the moment when its connection ends. */
+class OnDisconnect {
+  readonly #database: Database;
+  #operations: Operation[] = [];
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Leaves a write, in place of those at and below its locations. Throws a RequestError when it is forbidden. */
+  add(operation: Operation): void {
+    if (!this.#database.wouldAllow(operation)) throw permissionDenied();
+    for (const entry of operation.entries) this.cancel([...operation.base, ...entry.path]);
+    this.#operations.push(operation);
+  }
+
+  /** Takes back what was left at the path and below it. */
+  cancel(path: Path): void {
+    this.#operations = this.#operations
+      .map(operation => ({
+        ...operation,
+        entries: operation.entries.filter(entry => !isWithin([...operation.base, ...entry.path], path)),
+      }))
+      .filter(operation => operation.entries.length > 0);
+  }
+
+  /** Performs the writes. Each is judged again: what it may not do by now, it does not do. */
+  run(log: (message: string) => void): void {
+    const operations = this.#operations;
+    this.#operations = [];
+    for (const operation of operations) {
+      try {
+        this.#database.write(operation);
+      } catch (error) {
+        if (!(error instanceof RequestError)) throw error;
+        log(`An onDisconnect write at /${operation.base.join("/")} was refused: ${error.message}`);
+      }
+    }
   }
 }

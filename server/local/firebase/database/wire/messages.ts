@@ -1,6 +1,35 @@
-import type { ListenEvent } from "../listens/listen";
+import { z } from "zod";
+import { RequestError } from "../errors";
+import type { ListenEvent } from "../listens";
 import { exportText } from "../tree/json-text";
-import { formatPath, type Path } from "../tree/path";
+import { formatPath, type Path } from "../tree/keys";
+
+const ping = z.object({ t: z.literal("c"), d: z.object({ t: z.string() }) });
+
+const request = z.object({
+  t: z.literal("d"),
+  d: z.object({ r: z.number(), a: z.string(), b: z.record(z.string(), z.unknown()).nullish() }),
+});
+
+/** A message of a client: a control message, or a numbered request. */
+export const clientMessage = z.discriminatedUnion("t", [ping, request]);
+
+/** The body of a request about a location; `d` data, `h` hash, `q` query, `t` tag. */
+export const locationBody = z.object({
+  p: z.string(),
+  d: z.unknown().optional(),
+  h: z.string().optional(),
+  q: z.unknown().optional(),
+  t: z.number().optional(),
+});
+export type LocationBody = z.infer<typeof locationBody>;
+
+/** The body of `auth` and `gauth`. */
+export const credentialBody = z.object({
+  cred: z.string(),
+  authvar: z.unknown().optional(),
+  noauth: z.boolean().optional(),
+});
 
 /** The server's messages of wire protocol 5, as text. Values are passed as JSON text already. */
 
@@ -32,3 +61,33 @@ export const listenRevoked = (path: Path, query: unknown): string =>
 
 export const authRevoked = (status: string, reason: string): string =>
   push("ac", JSON.stringify({ s: status, d: reason }));
+
+const MAX_MESSAGE_CHARS = 64 * 1024 * 1024;
+const MAX_FRAMES = 16_384;
+
+/** Puts the frames of a connection together: a long message comes as its number of frames, then the frames. */
+export class FrameJoiner {
+  #missing = 0;
+  #parts: string[] = [];
+  #length = 0;
+
+  /** The message that the frame completes; null when there is none yet, or when it was a keepalive. */
+  add(frame: string): string | null {
+    if (this.#missing === 0) {
+      if (!/^\d{1,6}$/.test(frame)) return frame;
+      this.#missing = Number(frame);
+      if (this.#missing > MAX_FRAMES) throw tooBig();
+      return null;
+    }
+    this.#length += frame.length;
+    if (this.#length > MAX_MESSAGE_CHARS) throw tooBig();
+    this.#parts.push(frame);
+    if (--this.#missing > 0) return null;
+    const message = this.#parts.join("");
+    this.#parts = [];
+    this.#length = 0;
+    return message;
+  }
+}
+
+const tooBig = () => new RequestError("too_big", 400, "The message is too big");

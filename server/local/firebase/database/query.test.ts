@@ -1,12 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { compareSortValues, getSortValue } from "../tree/child-index";
-import { parseTree } from "../tree/json-parse";
-import { compareKeys } from "../tree/key-order";
-import { Branch, Leaf } from "../tree/node";
-import { ascend } from "../tree/sorted-map";
-import { getWindow, isInRange } from "./window";
-import { parseWireQuery } from "./wire-query";
+import { getWindow, isInRange, parseWireQuery } from "./query";
+import { compareSortValues, getSortValue } from "./tree/child-index";
+import { parseTree } from "./tree/json-parse";
+import { compareKeys } from "./tree/keys";
+import { Branch, Leaf } from "./tree/node";
+import { ascend } from "./tree/sorted-map";
 
 const parse = (json: unknown) => parseTree(json, { now: 0, existing: null, depth: 0 });
 const select = (json: unknown, query: object) =>

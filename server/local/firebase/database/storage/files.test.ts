@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseTree } from "../tree/json-parse";
 import { exportText } from "../tree/json-text";
-import { commitLine, openCommit, openLine, replay } from "./record";
+import { commitLine, openCommit, openLine, replay } from "./files";
 
 const parse = (json: unknown) => parseTree(json, { now: 0, existing: null, depth: 0 });
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { compareKeys, MAX_KEY, MIN_KEY } from "./key-order";
+import { compareKeys, createPushIds, MAX_KEY, MIN_KEY } from "./keys";
 
 const sorted = (...keys: string[]) => keys.sort(compareKeys).join(" ");
 
@@ -32,4 +32,12 @@ test("it is a total order", () => {
       if (compareKeys(a, b) < 0 && compareKeys(b, c) < 0) expect(compareKeys(a, c)).toBeLessThan(0);
     }),
   );
+});
+
+test("ids are 20 characters, unlike, and sort by when they were made", () => {
+  const next = createPushIds();
+  const ids = [1, 1, 1, 2, 63, 64, 4096, 1_800_000_000_000, 1_800_000_000_000].map(next);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).toEqual(ids.toSorted((a, b) => (a < b ? -1 : 1)));
+  for (const id of ids) expect(id).toMatch(/^[-\w]{20}$/);
 });
