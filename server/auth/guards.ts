@@ -92,6 +92,13 @@ export function getAdmin(context: Args["context"]): ActingAdmin {
   return admin;
 }
 
+/** The signed-in learner, below `learnerOnly` and `confirmedLearnerOnly`. @throws 401 */
+export function requireLearner(context: Args["context"]): Learner {
+  const learner = getLearner(context);
+  if (learner === null) throw data(null, 401);
+  return learner;
+}
+
 async function learnerOfRequest({ request, context }: Args, fresh: boolean): Promise<Learner | null> {
   const { session, accounts } = getServices(context);
   const cookie = await session.read(request.headers.get("Cookie"));

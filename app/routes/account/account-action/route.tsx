@@ -1,19 +1,19 @@
-import { data, redirect, useLocation } from "react-router";
+import { data, Link, redirect, useLocation } from "react-router";
+import { z } from "zod";
+import { AccountForm, PasswordField } from "~/islands/identity/account-form";
+import { AccountSheet } from "~/ui/account-sheet";
 import { ButtonLink } from "~/ui/forms/button";
 import { Page } from "~/ui/layout/page";
 import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
-import { AccountError } from "~server/auth/accounts";
-import { isPasswordEmail, PASSWORD_IS_EMAIL } from "~server/auth/credentials";
-import { getFailureStatus } from "~server/auth/sign-in";
+import { AccountError, type AccountFailure } from "~server/auth/accounts";
+import { isPasswordEmail, newPasswordField, PASSWORD_IS_EMAIL } from "~server/auth/credentials";
+import { getFailureMessage, getFailureStatus } from "~server/auth/sign-in";
 import { getRequest, getServices } from "~server/context";
-import { parseFields, readFields } from "~server/http/form";
+import { type FieldErrors, parseFields, readFields } from "~server/http/form";
 import { consume } from "~server/http/rate-limit";
 import type { Route } from "./+types/route";
-import { type ActionErrors, newPassword, toWords } from "./new-password";
-import { NewPasswordForm } from "./new-password-form";
-import { VerifyEmailForm } from "./verify-email-form";
 
 export const handle: ScreenHandle = { ads: false, tagManager: false };
 
@@ -22,22 +22,31 @@ export function loader({ url }: Route.LoaderArgs) {
   const mode = url.searchParams.get("mode");
   if (mode === "verified") return { mode } as const;
   const isOurs = mode === "resetPassword" || mode === "verifyEmail";
-  // Looking at the page spends no code: scanners open every link of a mail, people press the button.
+  // Opening the page doesn't use up the code: scanners open every link of a mail, people press the button.
   if (!isOurs || !url.searchParams.get("oobCode")) return data({ mode: "unusable" } as const, 400);
   return { mode } as const;
 }
 
+const USED_UP = "This link was used already, or is too old. Ask for a new one.";
+
+const MESSAGES: Partial<Record<AccountFailure, FieldErrors<"password" | "form">>> = {
+  "code-invalid": { form: USED_UP },
+  "code-expired": { form: USED_UP },
+  "account-unknown": { form: USED_UP },
+  "password-weak": { password: "This password is too easy to guess. Choose a longer one." },
+};
+
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { accounts, records, knownDevice } = getServices(context);
   const { ip, origin } = getRequest(context);
-  const refuse = (errors: ActionErrors, status: number) => data({ errors }, status);
+  const refuse = (errors: FieldErrors<"password" | "form">, status: number) => data({ errors }, status);
   const mode = url.searchParams.get("mode");
   const code = url.searchParams.get("oobCode") ?? "";
   const fields = await readFields(request);
   // The identity service would answer that as an error of the server's.
-  if (code === "") return refuse(toWords("code-invalid"), 400);
+  if (code === "") return refuse(getFailureMessage("code-invalid", MESSAGES), 400);
   if (!(await consume(records, "use-code", { ip, account: "" }, Date.now()))) {
-    return refuse(toWords("too-many-attempts"), 429);
+    return refuse(getFailureMessage("too-many-attempts", MESSAGES), 429);
   }
 
   try {
@@ -45,7 +54,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       await accounts.verifyEmail(code);
       return redirect("/account-action/?mode=verified", 303);
     }
-    const form = parseFields(newPassword, fields);
+    const form = parseFields(z.object({ password: newPasswordField }), fields);
     if (!form.ok) return refuse(form.errors, 400);
     const { password } = form.value;
     if (isPasswordEmail(password, await accounts.emailOfResetCode(code))) {
@@ -57,7 +66,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return redirect("/login/?notice=password-changed", { status: 303, headers: { "Set-Cookie": cookie } });
   } catch (error) {
     if (!(error instanceof AccountError)) throw error;
-    return refuse(toWords(error.code), getFailureStatus(error.code));
+    return refuse(getFailureMessage(error.code, MESSAGES), getFailureStatus(error.code));
   }
 }
 
@@ -67,23 +76,40 @@ export async function action({ request, context, url }: Route.ActionArgs) {
  */
 export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "same-origin" });
 
-export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(args, {
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
     title: "Your account · Typing Mentor",
     description:
       "Set a new password, or confirm that a mail address is yours, by the link that was sent to it.",
     isIndexed: false,
   });
-}
 
 export default function AccountAction({ loaderData, actionData }: Route.ComponentProps) {
-  const { search } = useLocation();
-  const target = `/account-action/${search}`;
+  const action = `/account-action/${useLocation().search}`;
+  const errors = actionData?.errors;
   switch (loaderData.mode) {
     case "resetPassword":
-      return <NewPasswordForm action={target} errors={actionData?.errors} />;
+      return (
+        <Page title="Choose a new password" lead="You will be logged out everywhere else." width="narrow">
+          <AccountSheet foot={<Link to="/forgot-password/">Ask for a new link</Link>}>
+            <AccountForm action={action} errors={errors} submit="Set the new password">
+              <PasswordField label="New password" isNew error={errors?.password} />
+            </AccountForm>
+          </AccountSheet>
+        </Page>
+      );
     case "verifyEmail":
-      return <VerifyEmailForm action={target} error={actionData?.errors.form} />;
+      return (
+        <Page
+          title="Verify your email address"
+          lead="With a verified address you can always get back into your account."
+          width="narrow"
+        >
+          <AccountSheet>
+            <AccountForm action={action} errors={errors} submit="This is my address" />
+          </AccountSheet>
+        </Page>
+      );
     case "verified":
       return (
         <Page title="Thank you" width="narrow">

@@ -1,9 +1,7 @@
-import { data, Form, Link, type RouterContextProvider } from "react-router";
+import { data, Link, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { useFocusOnError } from "~/islands/identity/use-focus-on-error";
+import { AccountForm, EmailField } from "~/islands/identity/account-form";
 import { AccountSheet } from "~/ui/account-sheet";
-import { Button } from "~/ui/forms/button";
-import { Field } from "~/ui/forms/field";
 import { Page } from "~/ui/layout/page";
 import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
@@ -21,7 +19,9 @@ const ANSWER_AFTER_MS = 1_500;
 
 export const handle: ScreenHandle = { ads: false, tagManager: false };
 
-const WORDS: Partial<Record<AccountFailure, FieldErrors<"email" | "form">>> = {
+type ForgotErrors = FieldErrors<"email" | "form">;
+
+const MESSAGES: Partial<Record<AccountFailure, ForgotErrors>> = {
   "email-invalid": { email: "Enter an email address, such as name@example.com." },
 };
 
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { ip } = getRequest(context);
   const fields = await readFields(request);
   const typed = typedText(fields.email);
-  const refuse = (errors: FieldErrors<"email" | "form">, status: number) =>
+  const refuse = (errors: ForgotErrors, status: number) =>
     data({ email: typed, errors, isSent: false }, status);
 
   const form = parseFields(z.object({ email: emailField }), fields);
@@ -45,10 +45,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       accounts.sendPasswordReset(email, `${getPublicOrigin(context)}/login/`),
       context,
     );
-    return data({ email, errors: {} as FieldErrors<"email" | "form">, isSent: true });
+    return data({ email, errors: {} as ForgotErrors, isSent: true });
   } catch (error) {
     if (!(error instanceof AccountError)) throw error;
-    return refuse(getFailureMessage(error.code, WORDS), getFailureStatus(error.code));
+    return refuse(getFailureMessage(error.code, MESSAGES), getFailureStatus(error.code));
   }
 }
 
@@ -74,17 +74,15 @@ async function sendWithinFixedTime(
   if (failure !== null) throw failure.err;
 }
 
-export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(args, {
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
     title: "Forgot your password · Typing Mentor",
     description:
       "Say which mail address your account has, and a link to choose a new password is sent to it.",
     isIndexed: false,
   });
-}
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
-  const form = useFocusOnError(actionData?.errors);
   const back = <Link to="/login/">Back to log in</Link>;
   if (actionData?.isSent) {
     return (
@@ -108,19 +106,9 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
       width="narrow"
     >
       <AccountSheet foot={back}>
-        {actionData?.errors.form ? <Notice tone="error">{actionData.errors.form}</Notice> : null}
-        <Form method="post" action="/forgot-password/" noValidate ref={form}>
-          <Field
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="username"
-            defaultValue={actionData?.email}
-            error={actionData?.errors.email}
-            required
-          />
-          <Button type="submit">Send the link</Button>
-        </Form>
+        <AccountForm action="/forgot-password/" errors={actionData?.errors} submit="Send the link">
+          <EmailField value={actionData?.email} error={actionData?.errors.email} />
+        </AccountForm>
       </AccountSheet>
     </Page>
   );

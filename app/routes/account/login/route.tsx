@@ -1,23 +1,27 @@
 import { useEffect } from "react";
-import { data, Form, Link, useLocation } from "react-router";
+import { data, Link, useLocation } from "react-router";
+import { z } from "zod";
+import { AccountForm, EmailField, PasswordField } from "~/islands/identity/account-form";
 import { ProviderButtons } from "~/islands/identity/provider-buttons";
-import { useFocusOnError } from "~/islands/identity/use-focus-on-error";
 import { AccountSheet } from "~/ui/account-sheet";
-import { Button } from "~/ui/forms/button";
-import { Field } from "~/ui/forms/field";
 import { Page } from "~/ui/layout/page";
 import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
-import { AccountError } from "~server/auth/accounts";
+import { AccountError, type AccountFailure } from "~server/auth/accounts";
+import { emailField, passwordField } from "~server/auth/credentials";
 import { guestOnly } from "~server/auth/guards";
 import { LOGIN_MAX_AGE_S } from "~server/auth/session";
-import { getDestination, getFailureStatus, mayTryPassword, startSession } from "~server/auth/sign-in";
+import {
+  getDestination,
+  getFailureMessage,
+  getFailureStatus,
+  mayTryPassword,
+  startSession,
+} from "~server/auth/sign-in";
 import { getServices } from "~server/context";
 import { type FieldErrors, parseFields, readFields, typedText } from "~server/http/form";
 import type { Route } from "./+types/route";
-import { credentials, toWords } from "./credentials";
-import { LoginNotice } from "./login-notice";
 
 export const handle: ScreenHandle = { ads: false, tagManager: false };
 
@@ -27,18 +31,28 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { destination: getDestination(context, url) };
 }
 
+type LoginErrors = FieldErrors<"email" | "password" | "form">;
+
+const MESSAGES: Partial<Record<AccountFailure, LoginErrors>> = {
+  // One sentence for both: which of the two is wrong helps only an attacker.
+  "credentials-wrong": { password: "The email address and the password do not match." },
+  "too-many-attempts": {
+    form: "Too many attempts. Please wait ten minutes, then try again. Or reset your password: the link in the email works right away.",
+  },
+  "email-invalid": { email: "Enter an email address, such as name@example.com." },
+};
+
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { accounts } = getServices(context);
   const fields = await readFields(request);
   const typed = typedText(fields.email);
-  const refuse = (errors: FieldErrors<"email" | "password" | "form">, status: number) =>
-    data({ email: typed, errors }, status);
+  const refuse = (errors: LoginErrors, status: number) => data({ email: typed, errors }, status);
 
-  const form = parseFields(credentials, fields);
+  const form = parseFields(z.object({ email: emailField, password: passwordField }), fields);
   if (!form.ok) return refuse(form.errors, 400);
   const { email, password } = form.value;
   if (!(await mayTryPassword({ context, request }, email, Date.now()))) {
-    return refuse(toWords("too-many-attempts"), 429);
+    return refuse(getFailureMessage("too-many-attempts", MESSAGES), 429);
   }
 
   try {
@@ -46,20 +60,18 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return await startSession({ context, request, url }, issued);
   } catch (error) {
     if (!(error instanceof AccountError)) throw error;
-    return refuse(toWords(error.code), getFailureStatus(error.code));
+    return refuse(getFailureMessage(error.code, MESSAGES), getFailureStatus(error.code));
   }
 }
 
-export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(args, {
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
     title: "Log in · Typing Mentor",
     description: "Log in to go on where you stopped: your lessons, your figures, your keys.",
   });
-}
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
-  const form = useFocusOnError(actionData?.errors);
   const { path, warning } = loaderData.destination;
   useEffect(() => {
     if (warning !== null) console.warn(warning);
@@ -78,31 +90,29 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           </>
         }
       >
-        {errors?.form ? <Notice tone="error">{errors.form}</Notice> : null}
-        <Form method="post" action={`/login/${search}`} noValidate ref={form}>
-          <Field
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="username"
-            defaultValue={actionData?.email}
-            error={errors?.email}
-            required
-          />
-          <Field
-            label="Password"
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            error={errors?.password}
-            required
-          />
-          <Button type="submit">Log in</Button>
-        </Form>
+        <AccountForm action={`/login/${search}`} errors={errors} submit="Log in">
+          <EmailField value={actionData?.email} error={errors?.email} />
+          <PasswordField error={errors?.password} />
+        </AccountForm>
         <ProviderButtons destination={path} />
       </AccountSheet>
     </Page>
   );
+}
+
+const NOTICES: ReadonlyMap<string | null, string> = new Map([
+  ["password-changed", "Your password has been changed. Log in with the new one."],
+  ["sessions-ended", "You are logged out on every device."],
+  ["account-deleted", "Your account is deleted, and everything that was kept with it."],
+]);
+
+/** Why the visitor was sent here. */
+function LoginNotice({ search }: { search: string }) {
+  const parameters = new URLSearchParams(search);
+  const notice = NOTICES.get(parameters.get("notice"));
+  if (notice !== undefined) return <Notice tone="success">{notice}</Notice>;
+  if (parameters.get("toast") === "show") return <Notice tone="info">Please log in to continue.</Notice>;
+  return null;
 }
 
 /** Only the destination goes along to another screen; notices are for this one. */

@@ -1,10 +1,10 @@
-import { data, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { preferencesOfForm } from "~/domain/preference-values";
 import { showToast } from "~/islands/toasts/toasts";
 import { Button } from "~/ui/forms/button";
-import { Card } from "~/ui/layout/primitives";
 import { Page } from "~/ui/layout/page";
+import { Card } from "~/ui/layout/primitives";
 import { NOT_SAVED } from "~/ui/not-saved";
 import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
@@ -15,11 +15,8 @@ import { readFields, typedText } from "~server/http/form";
 import { choosePreferences } from "~server/records/preferences/preferences";
 import { reportFailure } from "~server/reporting/report-failure";
 import type { Route } from "./+types/route";
-import { DurationChoice } from "./duration-choice";
+import { DurationChoice, SwitchRow, ThemeChoice } from "./controls";
 import styles from "./preferences.module.css";
-import { KeptWhere } from "./storage-hint";
-import { SwitchRow } from "./switch-row";
-import { ThemeChoice } from "./theme-choice";
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return { isLearner: getLearner(context) !== null, isSaved: url.searchParams.get("notice") === "saved" };
@@ -83,19 +80,18 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
-export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(args, {
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
     title: "Preferences · Typing Mentor",
     description: "The theme, what the typing pad shows while you type, and the length of your typing test.",
     isIndexed: false,
   });
-}
 
 export default function PreferencesScreen({ loaderData, actionData }: Route.ComponentProps) {
   const isAlive = useHydrated();
   const { isLearner, isSaved } = loaderData;
   return (
-    <Page title="Preferences" lead={<KeptWhere isLearner={isLearner} />} width="text">
+    <Page title="Preferences" lead={<StorageHint isLearner={isLearner} />} width="text">
       {actionData?.saved === false ? <Notice tone="error">{actionData.message}</Notice> : null}
       {isSaved && !actionData ? <Notice tone="success">Your preferences are saved.</Notice> : null}
       {/* Controls that were touched before the page came alive keep what the server sent, not what a browser remembers. */}
@@ -132,5 +128,18 @@ export default function PreferencesScreen({ loaderData, actionData }: Route.Comp
         </div>
       </form>
     </Page>
+  );
+}
+
+/** Where the choices of this screen are kept, which decides where else they hold. */
+function StorageHint({ isLearner }: { isLearner: boolean }) {
+  if (isLearner)
+    return "They go with your account: a change shows at once on every device that you are logged in on.";
+  return (
+    <>
+      They are kept in this browser.{" "}
+      <Link to={`/login/?destination=${encodeURIComponent(PREFERENCES_PATH)}`}>Log in</Link> to have them
+      everywhere.
+    </>
   );
 }

@@ -15,7 +15,7 @@ export interface RefusedDetails {
   readonly errors: Partial<Record<keyof DetailFields | "form", string>>;
 }
 
-export interface DetailsCardProps {
+interface DetailsCardProps {
   details: DetailFields;
   birthdays: { readonly first: string; readonly last: string };
   refused: RefusedDetails | undefined;
@@ -89,4 +89,12 @@ function refuseHalfDates(event: FormEvent<HTMLFormElement>) {
   if (!(date instanceof HTMLInputElement) || !date.validity.badInput) return;
   event.preventDefault();
   date.reportValidity();
+}
+
+/** What went wrong, or went well without a page of its own, and with which card. */
+export interface Outcome {
+  readonly verification?: string;
+  readonly details?: RefusedDetails;
+  /** Why what was asked of the subscription was not done: a sentence for the learner. */
+  readonly subscription?: string;
 }

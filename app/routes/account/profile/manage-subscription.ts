@@ -13,7 +13,7 @@ import { getTimeZone } from "~server/http/cookies";
 import { consume } from "~server/http/rate-limit";
 import { reportFailure } from "~server/reporting/report-failure";
 import type { Route } from "./+types/route";
-import type { Outcome } from "./outcome";
+import type { Outcome } from "./details-card";
 import { type SubscriptionView, subscriptionView } from "./subscription-view";
 
 type Context = Route.ActionArgs["context"];

@@ -5,20 +5,17 @@ import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { AccountError } from "~server/auth/accounts";
-import { confirmedLearnerOnly } from "~server/auth/guards";
+import { confirmedLearnerOnly, requireLearner } from "~server/auth/guards";
 import { getFailureMessage, getFailureStatus } from "~server/auth/sign-in";
-import { getLearner, getPublicOrigin, getRequest, getServices } from "~server/context";
+import { getPublicOrigin, getRequest, getServices } from "~server/context";
 import { parseFields, readFields } from "~server/http/form";
 import { consume } from "~server/http/rate-limit";
 import { reportFailure } from "~server/reporting/report-failure";
 import type { Route } from "./+types/route";
+import { ElsewhereCard, EmailCard, SessionsCard } from "./account-cards";
 import { birthdays, detailsForm, toFields, typedDetails } from "./details";
-import { DetailsCard, type RefusedDetails } from "./details-card";
-import { EmailCard } from "./email-card";
+import { DetailsCard, type Outcome, type RefusedDetails } from "./details-card";
 import { getManagement, isSubscriptionIntent, manage } from "./manage-subscription";
-import type { Outcome } from "./outcome";
-import { ElsewhereCard } from "./related-links";
-import { SessionsCard } from "./sessions-card";
 import { SubscriptionCard } from "./subscription-card";
 
 export const handle: ScreenHandle = { ads: false, tagManager: false };
@@ -26,7 +23,7 @@ export const handle: ScreenHandle = { ads: false, tagManager: false };
 export const middleware: Route.MiddlewareFunction[] = [confirmedLearnerOnly];
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const learner = knownLearner(context);
+  const learner = requireLearner(context);
   const [details, management] = await Promise.all([
     getServices(context).records.details(learner.id),
     getManagement({ request, context, url }, learner),
@@ -44,7 +41,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const learner = knownLearner(context);
+  const learner = requireLearner(context);
   const fields = await readFields(request);
   if (fields.intent === "end-sessions") return endSessions(context, learner.id);
   if (fields.intent === "send-verification") return sendVerification(context, learner.id);
@@ -54,12 +51,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 type Context = Route.ActionArgs["context"];
-
-function knownLearner(context: Context) {
-  const learner = getLearner(context);
-  if (learner === null) throw data(null, 401);
-  return learner;
-}
 
 async function endSessions(context: Context, learnerId: string) {
   const { accounts, session } = getServices(context);
@@ -105,14 +96,13 @@ export { shouldRevalidateUnlessPreferences as shouldRevalidate } from "~/ui/pref
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
-export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(args, {
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
     title: "Your profile · Typing Mentor",
     description:
       "Your mail address, your subscription, your details, where you are signed in, and how to leave.",
     isIndexed: false,
   });
-}
 
 /** The admins' pages come without scripts, so their document is asked for. */
 const AdminLink = () => (

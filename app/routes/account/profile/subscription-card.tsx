@@ -1,9 +1,10 @@
 import { type FormEvent, useRef, useState } from "react";
 import { Form } from "react-router";
-import type { Plan } from "~/domain/plans";
+import { getPlanKey, type Plan, planName } from "~/domain/plans";
 import { useAwaitPayment } from "~/islands/subscription/await-payment";
 import { CANCEL_FAILED, CANCEL_PATH } from "~/islands/subscription/cancel-words";
-import { SWITCH_FAILED } from "~/islands/subscription/switch-words";
+import { FEEDBACK_THANKS } from "~/islands/subscription/feedback-words";
+import { SWITCH_FAILED, SWITCH_PATH } from "~/islands/subscription/switch-words";
 import { showToast } from "~/islands/toasts/toasts";
 import { CoachPointer } from "~/ui/coach-pointer";
 import { Button, ButtonLink } from "~/ui/forms/button";
@@ -11,10 +12,9 @@ import { Card } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { useRefresh } from "~/ui/refresh";
 import type { BegunCheckout, Management, SubscriptionIntent } from "./manage-subscription";
-import styles from "./subscription.module.css";
+import styles from "./profile.module.css";
 import { type OpenedDialog, SubscriptionDialog, useDialogs } from "./subscription-dialog";
-import { SubscriptionNotice } from "./subscription-notice";
-import { SwitchChoice } from "./switch-choice";
+import type { SubscriptionView } from "./subscription-view";
 import { useCheckout } from "./use-checkout";
 
 const UNKNOWN =
@@ -57,7 +57,7 @@ export function SubscriptionCard({ failure, ...management }: SubscriptionCardPro
   return (
     <Card title="Your subscription" id="manage-subscription">
       {failure ? <Notice tone="error">{failure}</Notice> : <SubscriptionNotice notice={notice} />}
-      <div className={styles.place} ref={place} tabIndex={-1}>
+      <div className={styles.state} ref={place} tabIndex={-1}>
         {view ? (
           <div aria-live="polite">
             <p className={styles.name}>{view.name}</p>
@@ -197,5 +197,51 @@ function Begun({ checkout, keepsPlan, onContinue }: BegunProps) {
         )}
       </div>
     </Notice>
+  );
+}
+
+/** What has just been done, as the address says it. */
+function SubscriptionNotice({ notice }: { notice: string | null }) {
+  if (notice === "trial-started") {
+    return (
+      <Notice tone="success" title="Trial Activated">
+        <p>Your 7-day free trial of Premium is active.</p>
+      </Notice>
+    );
+  }
+  if (notice === "feedback") return <Notice tone="success">{FEEDBACK_THANKS}</Notice>;
+  if (notice === "kept") return <Notice tone="success">Your plan goes on as before.</Notice>;
+  if (notice === "called-off") {
+    return <Notice tone="success">The checkout is called off. Nothing was paid.</Notice>;
+  }
+  return null;
+}
+
+interface SwitchChoiceProps {
+  plans: SubscriptionView["switchTo"];
+  /** What opens the dialog in place of the page. */
+  openingFor: (plan: Plan) => (event: FormEvent) => void;
+}
+
+/** The other plans, each with a way to it. */
+function SwitchChoice({ plans, openingFor }: SwitchChoiceProps) {
+  return (
+    <section className={styles.others}>
+      <h3 className={styles.heading}>Another plan instead</h3>
+      <ul className={styles.plans}>
+        {plans.map(({ plan, price }) => (
+          <li className={styles.plan} key={getPlanKey(plan)}>
+            <Form method="get" action={SWITCH_PATH} onSubmit={openingFor(plan)}>
+              <input type="hidden" name="planType" value={plan.planType} />
+              <input type="hidden" name="pricingPeriod" value={plan.pricingPeriod} />
+              <Button variant="quiet" type="submit">
+                Switch to {planName(plan)}
+              </Button>
+            </Form>
+            <span className={styles.price}>{price}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

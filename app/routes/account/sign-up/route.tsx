@@ -1,22 +1,27 @@
-import { data, Form, Link, useLocation } from "react-router";
+import { data, Link, type RouterContextProvider, useLocation } from "react-router";
+import { z } from "zod";
+import { AccountForm, EmailField, PasswordField } from "~/islands/identity/account-form";
 import { ProviderButtons } from "~/islands/identity/provider-buttons";
-import { useFocusOnError } from "~/islands/identity/use-focus-on-error";
 import { AccountSheet } from "~/ui/account-sheet";
-import { Button } from "~/ui/forms/button";
-import { Field } from "~/ui/forms/field";
 import { Page } from "~/ui/layout/page";
 import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
-import { AccountError } from "~server/auth/accounts";
+import { AccountError, type AccountFailure, type IssuedSession } from "~server/auth/accounts";
+import { emailField, isPasswordEmail, newPasswordField, PASSWORD_IS_EMAIL } from "~server/auth/credentials";
 import { guestOnly } from "~server/auth/guards";
-import { getDestination, getFailureStatus, startSession } from "~server/auth/sign-in";
-import { getRequest, getServices } from "~server/context";
-import { parseFields, readFields, typedText } from "~server/http/form";
+import { LOGIN_MAX_AGE_S } from "~server/auth/session";
+import {
+  getDestination,
+  getFailureMessage,
+  getFailureStatus,
+  mayTryPassword,
+  startSession,
+} from "~server/auth/sign-in";
+import { getPublicOrigin, getRequest, getServices } from "~server/context";
+import { type FieldErrors, parseFields, readFields, typedText } from "~server/http/form";
 import { consume } from "~server/http/rate-limit";
 import type { Route } from "./+types/route";
-import { newAccount, type SignUpErrors, toWords } from "./new-account";
-import { signUp } from "./sign-up";
 
 export const handle: ScreenHandle = { ads: false, tagManager: false };
 
@@ -25,6 +30,20 @@ export const middleware: Route.MiddlewareFunction[] = [guestOnly];
 export function loader({ context, url }: Route.LoaderArgs) {
   return { destination: getDestination(context, url).path };
 }
+
+const newAccount = z
+  .object({ email: emailField, password: newPasswordField })
+  .refine(({ email, password }) => !isPasswordEmail(password, email), {
+    path: ["password"],
+    error: PASSWORD_IS_EMAIL,
+  });
+type SignUpErrors = FieldErrors<"email" | "password" | "form">;
+
+const MESSAGES: Partial<Record<AccountFailure, SignUpErrors>> = {
+  "email-taken": { email: "There is an account with this email address already." },
+  "email-invalid": { email: "Enter an email address, such as name@example.com." },
+  "password-weak": { password: "This password is too easy to guess. Choose a longer one." },
+};
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { records } = getServices(context);
@@ -37,7 +56,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = parseFields(newAccount, fields);
   if (!form.ok) return refuse(form.errors, 400);
   if (!(await consume(records, "sign-up", { ip, account: form.value.email }, Date.now()))) {
-    return refuse(toWords("too-many-attempts"), 429);
+    return refuse(getFailureMessage("too-many-attempts", MESSAGES), 429);
   }
 
   try {
@@ -45,22 +64,51 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return await startSession({ context, request, url }, issued);
   } catch (error) {
     if (!(error instanceof AccountError)) throw error;
-    return refuse(toWords(error.code), getFailureStatus(error.code), error.code === "email-taken");
+    return refuse(
+      getFailureMessage(error.code, MESSAGES),
+      getFailureStatus(error.code),
+      error.code === "email-taken",
+    );
   }
 }
 
-export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(args, {
+/**
+ * Makes the account and asks for its address to be verified. A learner who sends the form twice, or forgot
+ * that they have signed up, is logged in if the password is right.
+ * @throws AccountError
+ */
+async function signUp(
+  { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
+  { email, password }: z.infer<typeof newAccount>,
+): Promise<IssuedSession> {
+  const { accounts, logger } = getServices(context);
+  const { id } = getRequest(context);
+  try {
+    const issued = await accounts.signUp(email, password, LOGIN_MAX_AGE_S);
+    // The mail is a courtesy of the moment; the profile offers it again.
+    await accounts
+      .sendEmailVerification(issued.learner.id, `${getPublicOrigin(context)}/profile/`)
+      .catch((err: unknown) => logger.warn({ err, request: id }, "the verification mail was not sent"));
+    return issued;
+  } catch (error) {
+    const isTaken = error instanceof AccountError && error.code === "email-taken";
+    if (!isTaken || !(await mayTryPassword({ context, request }, email, Date.now()))) throw error;
+    return accounts.logIn(email, password, LOGIN_MAX_AGE_S).catch(() => {
+      throw error;
+    });
+  }
+}
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
     title: "Sign up · Typing Mentor",
     description:
       "Make a free account: your results are kept, and each lesson is chosen by what your keys need.",
   });
-}
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
   const errors = actionData?.errors;
-  const form = useFocusOnError(errors);
   const logIn = `/login/${search}`;
   return (
     <Page title="Sign up" lead="Free, and your results are kept from the first key on." width="narrow">
@@ -71,34 +119,16 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
           </p>
         }
       >
-        {errors?.form ? <Notice tone="error">{errors.form}</Notice> : null}
         {actionData?.isTaken ? (
           <Notice tone="info">
             Is it yours? <Link to={logIn}>Log in with it</Link> or{" "}
             <Link to="/forgot-password/">set a new password</Link>.
           </Notice>
         ) : null}
-        <Form method="post" action={`/sign-up/${search}`} noValidate ref={form}>
-          <Field
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="username"
-            defaultValue={actionData?.email}
-            error={errors?.email}
-            required
-          />
-          <Field
-            label="Password"
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            hint="Use at least 8 characters. Try a few unrelated words."
-            error={errors?.password}
-            required
-          />
-          <Button type="submit">Sign up</Button>
-        </Form>
+        <AccountForm action={`/sign-up/${search}`} errors={errors} submit="Sign up">
+          <EmailField value={actionData?.email} error={errors?.email} />
+          <PasswordField isNew error={errors?.password} />
+        </AccountForm>
         <ProviderButtons destination={loaderData.destination} />
       </AccountSheet>
     </Page>

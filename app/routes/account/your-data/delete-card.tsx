@@ -2,7 +2,6 @@ import { Button } from "~/ui/forms/button";
 import { Field } from "~/ui/forms/field";
 import { Card } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
-import { CONFIRMATION, type Deletion, type FailedDeletion, type ShownProof } from "./delete-form";
 import styles from "./your-data.module.css";
 
 const UNAVAILABLE =
@@ -126,4 +125,29 @@ function DeleteForm({ intent, button, failed, asksPassword = false }: DeleteForm
       </Button>
     </form>
   );
+}
+
+/** What is typed to confirm a deletion. */
+export const CONFIRMATION = "DELETE";
+const DELETIONS = ["delete-data", "delete-account"] as const;
+type Deletion = (typeof DELETIONS)[number];
+
+export function isDeletion(intent: unknown): intent is Deletion {
+  return DELETIONS.some(one => one === intent);
+}
+
+/**
+ * What shows that the account's owner asks for its deletion: the password, or, where there is none, a sign-in within the
+ * last five minutes.
+ */
+export type OwnerProof = "password" | "recent-sign-in" | "sign-in-again";
+
+/** What the page asks for; "unavailable" while the identity service can't tell what the account has. */
+export type ShownProof = OwnerProof | "unavailable";
+
+/** What was wrong with a deletion, beside which field: the confirmation unless another is named. */
+export interface FailedDeletion {
+  readonly intent: Deletion;
+  readonly error: string;
+  readonly field?: "password";
 }

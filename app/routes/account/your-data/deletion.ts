@@ -6,7 +6,7 @@ import { getFailureMessage, getFailureStatus } from "~server/auth/sign-in";
 import type { Billing } from "~server/billing/billing";
 import { consume } from "~server/http/rate-limit";
 import type { Records } from "~server/records/records";
-import type { OwnerProof, ShownProof } from "./delete-form";
+import type { OwnerProof, ShownProof } from "./delete-card";
 
 const MAX_SIGN_IN_AGE_MS = 5 * 60_000;
 

@@ -1,20 +1,21 @@
 import { data, Link, redirect } from "react-router";
 import { getShownPlan } from "~/domain/plan-status";
+import { type ExportChoice, ExportDownloads } from "~/islands/export-progress/export-downloads";
+import { count } from "~/ui/format-numbers";
 import { Page } from "~/ui/layout/page";
+import { Card } from "~/ui/layout/primitives";
 import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { AccountError } from "~server/auth/accounts";
-import { confirmedLearnerOnly } from "~server/auth/guards";
+import { confirmedLearnerOnly, requireLearner } from "~server/auth/guards";
 import { getFailureMessage, getFailureStatus } from "~server/auth/sign-in";
 import { BillingError } from "~server/billing/billing";
-import { getLearner, getRequest, getServices } from "~server/context";
+import { getRequest, getServices } from "~server/context";
 import { getTimeZone } from "~server/http/cookies";
 import { readFields, typedText } from "~server/http/form";
 import type { Route } from "./+types/route";
-import { DeleteCard } from "./delete-card";
-import { CONFIRMATION, type FailedDeletion, isDeletion } from "./delete-form";
+import { CONFIRMATION, DeleteCard, type FailedDeletion, isDeletion } from "./delete-card";
 import { deleteEverything, getShownProof, PLAN_DID_NOT_END, planThatEnds, refusalOfOwner } from "./deletion";
-import { ExportCard } from "./export-card";
 import { ImportCard } from "./import-card";
 import { type ImportReport, importFile, MAX_FILE_BYTES } from "./import-file";
 
@@ -23,8 +24,7 @@ export const handle: ScreenHandle = { ads: false, tagManager: false };
 export const middleware: Route.MiddlewareFunction[] = [confirmedLearnerOnly];
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const learner = getLearner(context);
-  if (learner === null) throw data(null, 401);
+  const learner = requireLearner(context);
   const { accounts, records, billing, clock, session } = getServices(context);
   const cookie = (await session.read(request.headers.get("Cookie"))) ?? "";
   const [{ tests }, subscription, paid, proof] = await Promise.all([
@@ -44,8 +44,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { accounts, records, billing, session, logger } = getServices(context);
-  const learner = getLearner(context);
-  if (learner === null) throw data(null, 401);
+  const learner = requireLearner(context);
   const { intent, file, confirmation, password } = await readFields(request);
   const cookie = (await session.read(request.headers.get("Cookie"))) ?? "";
 
@@ -109,14 +108,13 @@ export { shouldRevalidateUnlessPreferences as shouldRevalidate } from "~/ui/pref
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
-export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(args, {
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
     title: "Your data · Typing Mentor",
     description:
       "Take your results along, bring those that you have typed elsewhere, or have everything deleted.",
     isIndexed: false,
   });
-}
 
 export default function YourData({ loaderData, actionData }: Route.ComponentProps) {
   const { tests, plan, maxFileBytes, proof, wasDeleted } = loaderData;
@@ -134,4 +132,35 @@ export default function YourData({ loaderData, actionData }: Route.ComponentProp
       </p>
     </Page>
   );
+}
+
+const CHOICES: readonly ExportChoice[] = [
+  {
+    href: "/api/export/?format=json",
+    label: "Download everything (JSON)",
+    words:
+      "Results, weakness lists, confusions, preferences, your details, your conversations with the tutor, your subscription and what you have told us when you were asked. Results, lists and confusions can be imported again, here or into another account.",
+  },
+  {
+    href: "/api/export/?format=csv",
+    label: "Download results (CSV)",
+    words: "One row for each result, to open in a spreadsheet. It can be imported again, too.",
+  },
+];
+
+function ExportCard({ tests }: { tests: number }) {
+  return (
+    <Card title="Take it with you">
+      <p>{toWords(tests)}</p>
+      <ExportDownloads choices={CHOICES} />
+    </Card>
+  );
+}
+
+function toWords(tests: number): string {
+  if (tests === 0) {
+    return "There are no results of yours yet. What you have chosen in your preferences and said of yourself can be downloaded all the same.";
+  }
+  const results = tests === 1 ? "The one result" : `All ${count(tests)} results`;
+  return `${results} that we keep of you, as a file that is yours to keep.`;
 }

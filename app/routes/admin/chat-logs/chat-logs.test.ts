@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { ThreadMessage } from "~/domain/chat";
 import { ORIGIN, openScreens, type Screens } from "../../../../tests/support/screens";
-import { parseTimeSpan } from "./asked";
+import { parseTimeSpan } from "./queries";
 import * as chatLogs from "./route";
 
 const PATH = "/admin/chat-logs/";

@@ -7,14 +7,18 @@ import { WITHOUT_SCRIPTS } from "~/ui/screen-handle";
 import { adminOnly, getAdmin } from "~server/auth/guards";
 import { getServices } from "~server/context";
 import type { Route } from "./+types/route";
-import { numberIn, parseTimeSpan } from "./asked";
-import { ChatSearch } from "./chat-search";
-import { Conversation } from "./conversation";
-import { Candidates, LearnerList } from "./learner-list";
-import { candidatesFor, conversation, getThreads, learnersWithChats, threadsBegun } from "./queries";
-import { ThreadList } from "./thread-list";
+import { Candidates, ChatSearch, Conversation, LearnerList, ThreadList } from "./chat-logs";
+import {
+  candidatesFor,
+  conversation,
+  getThreads,
+  learnersWithChats,
+  numberIn,
+  parseTimeSpan,
+  threadsBegun,
+} from "./queries";
 
-export const CHAT_LOGS = "/admin/chat-logs/";
+const CHAT_LOGS = "/admin/chat-logs/";
 
 export const handle = WITHOUT_SCRIPTS;
 
@@ -52,13 +56,12 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
-export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(args, {
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
     title: "Chat logs · Admin · Typing Mentor",
     description: "Conversations of learners with the coach.",
     isIndexed: false,
   });
-}
 
 export default function AdminChatLogs({ loaderData }: Route.ComponentProps) {
   const { shown, query, on, isTimeUnclear } = loaderData;

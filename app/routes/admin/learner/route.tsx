@@ -1,21 +1,21 @@
 import { data, Link, redirect } from "react-router";
+import { z } from "zod";
 import { isLearnerId } from "~/domain/learner-id";
+import { PLAN_TYPES } from "~/domain/plans";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { DeedsTable } from "~/ui/admin/audit-table";
 import { withQuery } from "~/ui/admin/more-link";
 import { pageMeta } from "~/ui/page-meta";
 import { WITHOUT_SCRIPTS } from "~/ui/screen-handle";
 import { adminOnly, getAdmin } from "~server/auth/guards";
+import { MAX_GRANTED_DAYS, MAX_NOTE_LENGTH } from "~server/billing/admin-billing";
 import { BillingError, type BillingFailure } from "~server/billing/billing";
 import { getServices } from "~server/context";
 import { parseFields, readFields, typedText } from "~server/http/form";
 import type { Route } from "./+types/route";
-import { AccountFacts } from "./account-facts";
-import { grantForm, withdrawForm } from "./admin-action-form";
 import { GrantForm, WithdrawForm } from "./admin-action-forms";
 import styles from "./admin-learner.module.css";
-import { Conversations } from "./conversations";
-import { PlanFacts } from "./plan-facts";
+import { AccountFacts, Conversations, PlanFacts } from "./facts";
 import { getCard } from "./queries";
 
 const PATH = "/admin/learner/";
@@ -50,6 +50,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const said = Object.entries(NOTICES).find(([name]) => name === url.searchParams.get("notice"));
   return { card, notice: said?.[1] ?? null };
 }
+
+const note = z
+  .string()
+  .trim()
+  .max(MAX_NOTE_LENGTH, `Please use up to ${MAX_NOTE_LENGTH} characters.`)
+  .default("");
+const DAYS = `Give a whole number of days, 1 to ${MAX_GRANTED_DAYS}.`;
+
+/** What is granted, as the form has it. */
+const grantForm = z.object({
+  planType: z.enum(PLAN_TYPES, "Choose a plan."),
+  days: z.coerce.number(DAYS).int(DAYS).min(1, DAYS).max(MAX_GRANTED_DAYS, DAYS),
+  note,
+});
+
+/** A withdrawal, which is confirmed by a box to tick. */
+const withdrawForm = z.object({
+  confirmed: z.literal("yes", "Tick the box to take the plan back."),
+  note,
+});
 
 /** POST `intent=grant` or `intent=withdraw` for the learner in the address. */
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -95,13 +115,12 @@ function typedIn(fields: Record<string, FormDataEntryValue>) {
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
-export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(args, {
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
     title: "A learner · Admin · Typing Mentor",
     description: "An account with its plans, figures, messages and what admins did about it.",
     isIndexed: false,
   });
-}
 
 export default function AdminLearner({ loaderData, actionData }: Route.ComponentProps) {
   const { card, notice } = loaderData;

@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import { UtcTime } from "~/ui/admin/utc-time";
 import { Button } from "~/ui/forms/button";
 import type { Handled, KeptContactMessage, ListedFeedback, MessageKind } from "~server/records/admin-records";
-import { answerLink } from "./answer-link";
 import styles from "./messages.module.css";
 
 interface ItemProps<Message> {
@@ -82,4 +81,9 @@ function Item({ kind, id, handled, action, children }: FrameProps) {
       </form>
     </li>
   );
+}
+
+/** Opens the admin's own mail program with an answer begun. The address is foreign text: all of it is encoded. */
+export function answerLink(email: string, topic: string): string {
+  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Typing Mentor: your message (${topic})`)}`;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ORIGIN, openScreens, type Screens } from "../../../../tests/support/screens";
-import { answerLink } from "./answer-link";
+import { answerLink } from "./message-item";
 import * as messages from "./route";
 
 const PATH = "/admin/messages/";

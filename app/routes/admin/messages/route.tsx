@@ -51,13 +51,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
-export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(args, {
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
     title: "Messages · Admin · Typing Mentor",
     description: "What people have written to us, and what learners have said.",
     isIndexed: false,
   });
-}
 
 export default function AdminMessages({ loaderData }: Route.ComponentProps) {
   const { kind, notice, next, before } = loaderData;

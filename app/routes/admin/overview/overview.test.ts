@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ORIGIN, openScreens, type Screens } from "../../../../tests/support/screens";
-import { waitingIn } from "./queries";
+import { waitingIn } from "./overview";
 import * as overview from "./route";
 
 let screens: Screens;

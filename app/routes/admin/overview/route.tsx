@@ -5,13 +5,8 @@ import { getOverview } from "~server/admin/admin-overview";
 import { adminOnly, getAdmin } from "~server/auth/guards";
 import { getRequest, getServices } from "~server/context";
 import type { Route } from "./+types/route";
-import { Found } from "./found";
-import { PlanFigures } from "./plan-figures";
-import { Deeds } from "./recent-audit";
-import { searchFor } from "./search";
-import { SearchForm } from "./search-form";
-import { TutorUse } from "./tutor-use";
-import { Waiting } from "./waiting";
+import { Deeds, PlanFigures, TutorUse, Waiting } from "./overview";
+import { FOUND_AT_ONCE, Found, SearchForm } from "./search";
 
 export const handle = WITHOUT_SCRIPTS;
 
@@ -19,22 +14,25 @@ export const middleware: Route.MiddlewareFunction[] = [adminOnly];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   getAdmin(context);
-  const search = await searchFor(context, url.searchParams);
-  // Who searches wants to see what was found, and nothing that takes time beside it.
-  return search === null
-    ? { search, overview: await getOverview(getServices(context), getRequest(context).id) }
-    : { search, overview: null };
+  const services = getServices(context);
+  const query = url.searchParams.get("q")?.trim() ?? null;
+  if (query === null) {
+    return { search: null, overview: await getOverview(services, getRequest(context).id) };
+  }
+  // A search shows only what was found: the overview would take time.
+  const page = Math.max(1, Math.trunc(Number(url.searchParams.get("page")) || 1));
+  const found = await services.accounts.findAccounts(query, { limit: FOUND_AT_ONCE, page });
+  return { search: { query, page, found }, overview: null };
 }
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
-export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(args, {
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
     title: "Admin · Typing Mentor",
     description: "Learners, plans, messages, webhooks and the tutor's use at a glance.",
     isIndexed: false,
   });
-}
 
 export default function Admin({ loaderData }: Route.ComponentProps) {
   const { search, overview } = loaderData;

@@ -2,16 +2,18 @@ import { redirect } from "react-router";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { AdminTable } from "~/ui/admin/admin-table";
 import { MoreLink, withQuery } from "~/ui/admin/more-link";
+import { UtcTime } from "~/ui/admin/utc-time";
+import { Button } from "~/ui/forms/button";
 import { Choices } from "~/ui/forms/choices";
 import { pageMeta } from "~/ui/page-meta";
 import { WITHOUT_SCRIPTS } from "~/ui/screen-handle";
 import { adminOnly, getAdmin } from "~server/auth/guards";
-import { WEBHOOK_FILTERS } from "~server/billing/admin-billing";
+import { WEBHOOK_FILTERS, type WebhookEntry } from "~server/billing/admin-billing";
 import { getServices } from "~server/context";
 import { readFields, typedText } from "~server/http/form";
 import type { Route } from "./+types/route";
+import styles from "./admin-webhooks.module.css";
 import { getNotice, getOutcome } from "./outcome";
-import { WebhookRow } from "./webhook-row";
 
 const PATH = "/admin/webhooks/";
 const SHOWN = 50;
@@ -48,13 +50,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
-export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(args, {
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
     title: "Webhooks · Admin · Typing Mentor",
     description: "What the payment provider has sent, and what came of it.",
     isIndexed: false,
   });
-}
 
 export default function AdminWebhooks({ loaderData }: Route.ComponentProps) {
   const { items, next, only, notice } = loaderData;
@@ -91,5 +92,37 @@ export default function AdminWebhooks({ loaderData }: Route.ComponentProps) {
       )}
       {next && <MoreLink path={PATH} query={{ only, before: next }} label="Older ones" />}
     </AdminPage>
+  );
+}
+
+/** One event, with the button that does it again. @param action where the form is posted */
+export function WebhookRow({ item, action }: { item: WebhookEntry; action: string }) {
+  const { id, type, occurredAt, receivedAt, state, reason, subscriptionId } = item;
+  return (
+    <tr>
+      <th scope="row">
+        <span className={styles.type}>{type}</span>
+        <span className={styles.id}>{id}</span>
+        <span className={styles.id}>occurred {occurredAt}</span>
+      </th>
+      <td>
+        <UtcTime at={receivedAt} />
+      </td>
+      <td>
+        <span className={styles.state} data-state={state}>
+          {state}
+        </span>
+        {reason && <span className={styles.id}>{reason}</span>}
+      </td>
+      <td className={styles.id}>{subscriptionId ?? "none"}</td>
+      <td>
+        <form method="post" action={action}>
+          <input type="hidden" name="event" value={id} />
+          <Button variant="quiet" type="submit" aria-label={`Replay ${id}`}>
+            Replay
+          </Button>
+        </form>
+      </td>
+    </tr>
   );
 }

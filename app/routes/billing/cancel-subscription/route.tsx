@@ -10,16 +10,16 @@ import {
 } from "~/islands/subscription/cancel-words";
 import styles from "~/islands/subscription/question.module.css";
 import { Button, ButtonLink } from "~/ui/forms/button";
-import { Card } from "~/ui/layout/primitives";
 import { Page } from "~/ui/layout/page";
+import { Card } from "~/ui/layout/primitives";
 import { longDate } from "~/ui/long-date";
 import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
-import { confirmedLearnerOnly } from "~server/auth/guards";
+import { confirmedLearnerOnly, requireLearner } from "~server/auth/guards";
 import { BillingError } from "~server/billing/billing";
 import { getBillingContact } from "~server/billing/billing-contact";
-import { getLearner, getRequest, getServices } from "~server/context";
+import { getRequest, getServices } from "~server/context";
 import { getTimeZone } from "~server/http/cookies";
 import { consume } from "~server/http/rate-limit";
 import { reportFailure } from "~server/reporting/report-failure";
@@ -37,8 +37,7 @@ interface Asked {
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Asked> {
   const { billing, records, clock } = getServices(context);
-  const learner = getLearner(context);
-  if (learner === null) throw data(null, 401);
+  const learner = requireLearner(context);
   const [present, paid] = await Promise.all([billing.subscription(learner.id), billing.paid(learner.id)]);
   const subscription = getShownPlan(present, paid, clock.now());
   const standing = getPlanStatus(subscription, clock.now());
@@ -59,8 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<As
 /** POST cancels, and leads to the question why. */
 export async function action({ context }: Route.ActionArgs) {
   const { billing, records } = getServices(context);
-  const learner = getLearner(context);
-  if (learner === null) throw data(null, 401);
+  const learner = requireLearner(context);
   const { ip } = getRequest(context);
   const refuse = (message: string, status: number) => data<Answer>({ done: false, message }, status);
   try {
@@ -85,13 +83,12 @@ export { shouldRevalidateUnlessPreferences as shouldRevalidate } from "~/ui/pref
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
-export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(args, {
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
     title: "Cancel your subscription · Typing Mentor",
     description: "End your subscription here: what you lose by it, from when on, and what stays yours.",
     isIndexed: false,
   });
-}
 
 export default function CancelSubscription({ loaderData, actionData }: Route.ComponentProps) {
   const { what, isGiven } = loaderData;

@@ -11,14 +11,14 @@ import {
 } from "~/islands/subscription/feedback-words";
 import styles from "~/islands/subscription/question.module.css";
 import { Button } from "~/ui/forms/button";
-import { Card } from "~/ui/layout/primitives";
 import { Page } from "~/ui/layout/page";
+import { Card } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
-import { confirmedLearnerOnly } from "~server/auth/guards";
+import { confirmedLearnerOnly, requireLearner } from "~server/auth/guards";
 import { getBillingContact } from "~server/billing/billing-contact";
-import { getLearner, getServices } from "~server/context";
+import { getServices } from "~server/context";
 import { readFields, typedText } from "~server/http/form";
 import { getSubject, keepFeedback } from "~server/records/keep-feedback";
 import type { Route } from "./+types/route";
@@ -28,8 +28,7 @@ export const handle: ScreenHandle = { ads: false, tagManager: false };
 export const middleware: Route.MiddlewareFunction[] = [confirmedLearnerOnly];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const learner = getLearner(context);
-  if (learner === null) throw data(null, 401);
+  const learner = requireLearner(context);
   const { email } = await getBillingContact(getServices(context).records, learner);
   return {
     about: getSubject(url.searchParams.get("about")),
@@ -40,8 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** POST `about` and `feedback` leads to the profile. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const learner = getLearner(context);
-  if (learner === null) throw data(null, 401);
+  const learner = requireLearner(context);
   const fields = await readFields(request);
   const typed = typedText(fields.feedback);
   const refuse = (message: string, status: number) => data<Answer>({ done: false, message, typed }, status);
@@ -61,14 +59,13 @@ export { shouldRevalidateUnlessPreferences as shouldRevalidate } from "~/ui/pref
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
-export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(args, {
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
     title: "Help us improve · Typing Mentor",
     description:
       "Tell us why you leave, or what would make Typing Mentor better for you. A sentence is enough.",
     isIndexed: false,
   });
-}
 
 export default function Feedback({ loaderData, actionData }: Route.ComponentProps) {
   const { about, hasEmail, isCancelled } = loaderData;

@@ -7,8 +7,8 @@ import { getRequest, getServices } from "~server/context";
 import { parseFields } from "~server/http/form";
 import { consume } from "~server/http/rate-limit";
 import { reportFailure } from "~server/reporting/report-failure";
-import { PRICING_PATH } from "./choice";
 import { NOT_PROCESSED, toFailure } from "./failures";
+import { PRICING_PATH } from "./plan-cta";
 
 type Context = Readonly<RouterContextProvider>;
 type Fields = Record<string, FormDataEntryValue>;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { PLANS } from "~/domain/plans";
-import { getPrice, getYear } from "./offers";
-import { structuredData } from "./structured-data";
+import { getPrice, getYear } from "./plan-cta";
+import { structuredData } from "./plan-words";
 
 test("a year is told by the month, and by what it saves", () => {
   expect(getYear("premium")).toEqual({ perMonth: 333, saves: 1989, savesPercent: 33 });

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import type { PlanStatus } from "~/domain/plan-status";
 import { PLANS } from "~/domain/plans";
-import { choiceIn, planPath } from "./choice";
-import { type Situation, signUpPath, type Way, wayTo } from "./plan-cta";
+import { choiceIn, planPath, type Situation, signUpPath, type Way, wayTo } from "./plan-cta";
 
 const [monthly, yearly] = [PLANS["premium-monthly"], PLANS["premium-yearly"]];
 const has = { plan: monthly, isAdFreeOnly: false, until: 2 } as const;

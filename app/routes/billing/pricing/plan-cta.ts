@@ -1,6 +1,5 @@
 import type { PlanStatus } from "~/domain/plan-status";
-import { getPlanKey, type Plan } from "~/domain/plans";
-import { type Choice, planPath } from "./choice";
+import { getPlanKey, PLAN_KEYS, PLANS, type Plan, type PlanKey, type PlanType, PRICES } from "~/domain/plans";
 
 /** How one comes to a plan from where one stands. */
 export type Way =
@@ -54,4 +53,40 @@ export function signUpPath(choice: Choice): string {
 
 function isSame(one: Plan | null, other: Plan): boolean {
   return one !== null && getPlanKey(one) === getPlanKey(other);
+}
+
+export const PRICING_PATH = "/pricing/";
+
+/** What somebody has chosen before they signed up. */
+export type Choice = PlanKey | "trial";
+
+const CHOICES: readonly Choice[] = [...PLAN_KEYS, "trial"];
+
+/** The page with a choice marked, and scrolled to. */
+export function planPath(choice: Choice): string {
+  const planType = choice === "trial" ? "premium" : PLANS[choice].planType;
+  return `${PRICING_PATH}?choice=${choice}#${planType}`;
+}
+
+export function choiceIn(params: URLSearchParams): Choice | null {
+  const named = params.get("choice");
+  return CHOICES.find(choice => choice === named) ?? null;
+}
+
+const MONTHS = 12;
+
+/** What a year's plan comes to beside twelve months of the monthly one; amounts in hundredths of the currency. */
+export function getYear(planType: PlanType): { perMonth: number; saves: number; savesPercent: number } {
+  const year = PRICES[getPlanKey({ planType, pricingPeriod: "yearly" })];
+  const months = MONTHS * PRICES[getPlanKey({ planType, pricingPeriod: "monthly" })];
+  return {
+    perMonth: Math.round(year / MONTHS),
+    saves: months - year,
+    // Rounded down: nobody is promised more than there is.
+    savesPercent: Math.floor(((months - year) / months) * 100),
+  };
+}
+
+export function getPrice(plan: Plan): number {
+  return PRICES[getPlanKey(plan)];
 }

@@ -1,6 +1,17 @@
-import type { PlanType } from "~/domain/plans";
+import { MAX_MESSAGES, MESSAGES_WINDOW } from "~/domain/chat";
+import {
+  GRACE_MS,
+  PLAN_DURATIONS,
+  PLAN_KEYS,
+  PLAN_TYPES,
+  PLANS,
+  type PlanType,
+  PRICES,
+  planName,
+} from "~/domain/plans";
+import { PRICING_PATH } from "./plan-cta";
 
-export interface PlanWords {
+interface PlanWords {
   readonly name: string;
   readonly summary: string;
   readonly gives: readonly string[];
@@ -33,3 +44,94 @@ export const FREE_FOR_ALL: readonly string[] = [
   "Your statistics, in full and for as long as you keep your account.",
   "Your weakest items, and a lesson chosen by them.",
 ];
+
+const DAY_MS = 86_400_000;
+const GRACE_DAYS = GRACE_MS / DAY_MS;
+const WINDOW_HOURS = MESSAGES_WINDOW / 3_600_000;
+const TRIAL_DAYS = PLAN_DURATIONS.trial / DAY_MS;
+
+interface Question {
+  readonly question: string;
+  readonly answer: string;
+  /** Where more is said of it. */
+  readonly see?: { readonly to: string; readonly label: string };
+}
+
+/** What somebody may want to know before they pay; search engines read the same. */
+export const QUESTIONS: readonly Question[] = [
+  {
+    question: "Does the trial turn into a plan?",
+    answer: `No. It asks for no payment details, lasts ${TRIAL_DAYS} days and ends by itself. Nothing can be charged, because there is nothing to charge. Each learner can have it once, before any plan.`,
+  },
+  {
+    question: "Can I cancel at any time?",
+    answer:
+      "Yes, on your profile. What you have paid for stays yours until its month or year is over, unless you switch to another plan before then, and nothing is charged after that. Until then you can also change your mind and keep the plan.",
+  },
+  {
+    question: "Can I switch to another plan?",
+    answer:
+      "Yes, each way, also from a plan that you have cancelled. The new plan takes the old one's place at once and is paid in full; what is left of the old one is not paid back and not carried over, and the old one is not charged again.",
+  },
+  {
+    question: "Who takes the payment?",
+    answer:
+      "Paddle, as the merchant of record: it takes the payment, works out the VAT, which the prices include, and writes the invoices. Your card's number never reaches us.",
+  },
+  {
+    question: "What if a payment fails?",
+    answer: `Your plan goes on for ${GRACE_DAYS} days, so that there is time to put in another payment method.`,
+  },
+  {
+    question: "What happens when a plan ends?",
+    answer:
+      "You are back on what is free for all. Your results, your statistics, your weakness profile and your conversations with the AI tutor are kept.",
+  },
+  {
+    question: "What can I ask the AI tutor?",
+    answer: `Whatever has to do with learning to type: what to practise next, why a key is slow, how to sit. It answers out of your figures, says no to everything else, and can be wrong. You can send it ${MAX_MESSAGES} messages within ${WINDOW_HOURS} hours.`,
+    see: { to: "/typing-mentor-coach/", label: "About the coach" },
+  },
+  {
+    question: "What is the AI tutor told of me?",
+    answer:
+      "Your typing figures, the name that you have given, and what you write to it; not your email address, and nothing about payments. Conversations are kept with your account until you delete them.",
+    see: { to: "/typing-mentor-coach-terms/", label: "Terms of the coach" },
+  },
+];
+
+/** What search engines read of the page: each kind of plan as a product with its offers, and the questions. */
+export function structuredData(origin: string, currency: string): object[] {
+  const url = `${origin}${PRICING_PATH}`;
+  return [
+    ...PLAN_TYPES.map(planType => product(planType, url, currency)),
+    {
+      "@context": "https://schema.org",
+      "@type": "FAQPage",
+      mainEntity: QUESTIONS.map(({ question, answer }) => ({
+        "@type": "Question",
+        name: question,
+        acceptedAnswer: { "@type": "Answer", text: answer },
+      })),
+    },
+  ];
+}
+
+function product(planType: PlanType, url: string, priceCurrency: string): object {
+  const { name, summary } = PLAN_WORDS[planType];
+  return {
+    "@context": "https://schema.org",
+    "@type": "Product",
+    name: `Typing Mentor ${name}`,
+    description: summary,
+    brand: { "@type": "Brand", name: "Typing Mentor" },
+    offers: PLAN_KEYS.filter(key => PLANS[key].planType === planType).map(key => ({
+      "@type": "Offer",
+      name: planName(PLANS[key]),
+      price: (PRICES[key] / 100).toFixed(2),
+      priceCurrency,
+      availability: "https://schema.org/InStock",
+      url: `${url}#${planType}`,
+    })),
+  };
+}

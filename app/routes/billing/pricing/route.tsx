@@ -1,5 +1,5 @@
 import type { FormEvent, MouseEvent } from "react";
-import { redirect } from "react-router";
+import { Link, redirect } from "react-router";
 import { PLAN_TYPES, type Plan } from "~/domain/plans";
 import { OpenCheckout } from "~/islands/checkout/open-checkout-of";
 import { Page } from "~/ui/layout/page";
@@ -10,20 +10,16 @@ import { getBillingContact } from "~server/billing/billing-contact";
 import { getLearner, getPublicOrigin, getRequest, getServices } from "~server/context";
 import { readFields } from "~server/http/form";
 import type { Route } from "./+types/route";
-import { choiceIn, PRICING_PATH } from "./choice";
 import { NOT_ON_SALE, UNKNOWN } from "./failures";
-import { FreeForAll } from "./free-features";
 import { perform } from "./intents";
-import { OpenCheckoutNotice } from "./open-checkout-notice";
-import { PlanCard } from "./plan-card";
+import { FreeForAll, PlanCard, TrialOffer } from "./plan-card";
+import { choiceIn, PRICING_PATH } from "./plan-cta";
+import { QUESTIONS, structuredData } from "./plan-words";
 import styles from "./pricing.module.css";
 import { whatOneHas } from "./queries";
-import { Questions } from "./questions-list";
-import { structuredData } from "./structured-data";
-import { TrialOffer } from "./trial-offer";
 import { useCheckout, useOpenedAtOnce } from "./use-checkout";
 import { useTrial } from "./use-trial";
-import { ForVisitors, YourPlan } from "./your-plan";
+import { ForVisitors, OpenCheckoutNotice, YourPlan } from "./your-plan";
 
 export const handle: ScreenHandle = { ads: false };
 
@@ -135,5 +131,31 @@ export default function Pricing({ loaderData, actionData }: Route.ComponentProps
       <Questions />
       {trial.modal}
     </Page>
+  );
+}
+
+/** What somebody may want to know before they pay. */
+function Questions() {
+  return (
+    <section className={styles.questions} aria-labelledby="questions">
+      <h2 className={styles.title} id="questions">
+        Before you decide
+      </h2>
+      <dl className={styles.list}>
+        {QUESTIONS.map(({ question, answer, see }) => (
+          <div key={question}>
+            <dt className={styles.question}>{question}</dt>
+            <dd className={styles.answer}>
+              {answer}
+              {see ? (
+                <Link className={styles.see} to={see.to}>
+                  {see.label}
+                </Link>
+              ) : null}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { data, Form, redirectDocument } from "react-router";
-import { getPlanStatus, getShownPlan, type PlanStatus } from "~/domain/plan-status";
-import { getPlanKey, planName } from "~/domain/plans";
+import { getPlanStatus, getShownPlan } from "~/domain/plan-status";
+import { getPlanKey, PAID_PERIODS, PLAN_TYPES, type Plan, planName } from "~/domain/plans";
 import { isGiven } from "~/domain/subscription";
 import { type Answer, TRIED_TOO_OFTEN, toldIfLost } from "~/islands/subscription/answer";
 import styles from "~/islands/subscription/question.module.css";
@@ -11,22 +11,21 @@ import {
   SwitchQuestion,
 } from "~/islands/subscription/switch-words";
 import { Button, ButtonLink } from "~/ui/forms/button";
-import { Card } from "~/ui/layout/primitives";
 import { Page } from "~/ui/layout/page";
+import { Card } from "~/ui/layout/primitives";
 import { longDate } from "~/ui/long-date";
 import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
-import { confirmedLearnerOnly } from "~server/auth/guards";
+import { confirmedLearnerOnly, requireLearner } from "~server/auth/guards";
 import { BillingError } from "~server/billing/billing";
 import { getBillingContact } from "~server/billing/billing-contact";
-import { getLearner, getRequest, getServices } from "~server/context";
+import { getRequest, getServices } from "~server/context";
 import { getTimeZone } from "~server/http/cookies";
 import { readFields } from "~server/http/form";
 import { consume } from "~server/http/rate-limit";
 import { reportFailure } from "~server/reporting/report-failure";
 import type { Route } from "./+types/route";
-import { wantedPlan } from "./wanted-plan";
 
 export const handle: ScreenHandle = { ads: false, tagManager: false };
 
@@ -34,37 +33,34 @@ export const middleware: Route.MiddlewareFunction[] = [confirmedLearnerOnly];
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { billing, records, clock, env } = getServices(context);
-  const learner = getLearner(context);
-  if (learner === null) throw data(null, 401);
+  const learner = requireLearner(context);
   const to = wantedPlan(Object.fromEntries(url.searchParams));
   const [present, paid] = await Promise.all([billing.subscription(learner.id), billing.paid(learner.id)]);
   const subscription = getShownPlan(present, paid, clock.now());
   const isGift = isGiven(subscription, clock.now());
-  const standing = getPlanStatus(subscription, clock.now());
+  const status = getPlanStatus(subscription, clock.now());
   const [payer, summary] = await Promise.all([
     getBillingContact(records, learner),
     records.summary(learner.id),
   ]);
-  const plan = isGift ? null : findPlan(standing);
+  // A plan that is past due has to be paid before it can be switched.
+  const isSwitchable = !isGift && (status.kind === "paying" || status.kind === "ending");
   return {
     to,
     isGiven: isGift,
-    from: plan && { plan, until: longDate(getUntil(standing), getTimeZone(request, summary)) },
+    from:
+      isSwitchable && status.plan !== null
+        ? { plan: status.plan, until: longDate(status.until, getTimeZone(request, summary)) }
+        : null,
     hasEmail: payer.email !== null,
     currency: env.CURRENCY,
   };
 }
 
-/** The plan that another one may take the place of: what is past due has to be paid first. */
-const findPlan = (standing: PlanStatus) =>
-  standing.kind === "paying" || standing.kind === "ending" ? standing.plan : null;
-const getUntil = (standing: PlanStatus) => (standing.kind === "free" ? 0 : standing.until);
-
 /** POST `planType` and `pricingPeriod`: leads to where the new plan is paid for. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { billing, records } = getServices(context);
-  const learner = getLearner(context);
-  if (learner === null) throw data(null, 401);
+  const learner = requireLearner(context);
   const plan = wantedPlan(await readFields(request));
   const payer = await getBillingContact(records, learner);
   const { ip } = getRequest(context);
@@ -95,13 +91,12 @@ export { shouldRevalidateUnlessPreferences as shouldRevalidate } from "~/ui/pref
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
-export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(args, {
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
     title: "Switch your plan · Typing Mentor",
     description: "See what changes when you go from one plan to another, and confirm the switch or leave it.",
     isIndexed: false,
   });
-}
 
 export default function SwitchPlan({ loaderData, actionData }: Route.ComponentProps) {
   return (
@@ -169,4 +164,11 @@ function Instead({
       </p>
     </>
   );
+}
+
+/** The plan that fields or an address name, by `planType` and `pricingPeriod`; null if there is none such. */
+function wantedPlan(fields: { planType?: unknown; pricingPeriod?: unknown }): Plan | null {
+  const planType = PLAN_TYPES.find(one => one === fields.planType);
+  const pricingPeriod = PAID_PERIODS.find(one => one === fields.pricingPeriod);
+  return planType && pricingPeriod ? { planType, pricingPeriod } : null;
 }

@@ -12,14 +12,13 @@ export function loader({ context }: Route.LoaderArgs) {
   return { tutor: getServices(context).tutor.kind };
 }
 
-export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(args, {
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
     title: "Terms of the coach · Typing Mentor",
     description:
       "What the coach is, what it is told of you, what is kept and who may read it, how much you may ask, and what it cannot do.",
     card: "coach",
   });
-}
 
 export default function CoachTerms({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,7 +1,7 @@
 import { lazy, memo, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import type { TutorChatProps } from "~/islands/coach-chat/coach-chat";
-import { ChatMissing } from "./chat-missing";
-import styles from "./chat-place.module.css";
+import { Notice } from "~/ui/notice";
+import styles from "./coach.module.css";
 
 const loadChat = () => import("~/islands/coach-chat/coach-chat");
 
@@ -70,4 +70,16 @@ function Arrival({ place, pressed }: ArrivalProps) {
     pressed.current?.click();
   }, [place, pressed]);
   return null;
+}
+
+/** Beside a chat whose code did not come; the pad needs none of it. */
+function ChatMissing() {
+  return (
+    <Notice tone="error" title="The chat could not be loaded">
+      <p>
+        Your lessons go on without it. <a href="/typing-mentor-coach/">Load the page again</a> to have the
+        chat as well.
+      </p>
+    </Notice>
+  );
 }

@@ -4,9 +4,7 @@ import { Explanation, Explanations } from "~/ui/explanations";
 import { ButtonLink } from "~/ui/forms/button";
 import { Page } from "~/ui/layout/page";
 import type { CoachRefusal } from "~server/coach/coach-api";
-import { Example } from "./example";
-import styles from "./introduction.module.css";
-import { wayIn } from "./plan-cta";
+import styles from "./coach.module.css";
 
 const HOURS = MESSAGES_WINDOW / 3_600_000;
 
@@ -27,7 +25,7 @@ export function Introduction({ why, tutor, isTrialOffered, wasAdFreeOnly }: Intr
     >
       <div className={styles.two}>
         <div className={styles.words}>
-          <section className={styles.way} aria-labelledby="way-in" data-testid="not-open" data-why={why}>
+          <section className={styles.wayIn} aria-labelledby="way-in" data-testid="not-open" data-why={why}>
             <h2 className={styles.title} id="way-in">
               {title}
             </h2>
@@ -90,3 +88,119 @@ const TOLD: Readonly<Record<IntroductionProps["tutor"], string>> = {
   claude: "Its answers are written by an AI model, Claude, to which your message and these figures are sent.",
   local: "It is the local coach: rules over your figures, no AI model, and nothing leaves this server.",
 };
+
+interface Line {
+  readonly who: "You" | "Coach";
+  readonly says: string;
+}
+
+/** Made up, and said to be. */
+const LINES: readonly Line[] = [
+  { who: "You", says: "I have been stuck at 43 wpm for two weeks. What should I do?" },
+  {
+    who: "Coach",
+    says: "Your letters are fine: most are above 60 wpm. What holds you up is “th”, at 31 wpm, and you hit r for t nine times this week. That is the left index finger reaching too short.",
+  },
+  {
+    who: "Coach",
+    says: "Take one lesson on “th”, slowly enough that nothing has to be corrected. Ten clean ones and the old mistakes no longer count.",
+  },
+  { who: "You", says: "Okay. Let us do that." },
+];
+
+/** A conversation as it may go, drawn as the chat draws it. */
+export function Example() {
+  return (
+    <figure className={styles.example}>
+      <figcaption className={styles.caption}>
+        An example. The learner and the figures are made up; yours are measured.
+      </figcaption>
+      <ol className={styles.lines}>
+        {LINES.map(({ who, says }) => (
+          <li key={says} className={styles.line} data-who={who}>
+            <span className={styles.who}>{who}</span>
+            <p className={styles.says}>{says}</p>
+          </li>
+        ))}
+      </ol>
+      {/* No button: there is nothing to bring. */}
+      <p className={styles.offer} aria-hidden="true">
+        A lesson on “th”
+      </p>
+    </figure>
+  );
+}
+
+type Why = Exclude<CoachRefusal["why"], "unavailable">;
+
+interface Way {
+  readonly label: string;
+  readonly to: string;
+}
+
+export interface WayIn {
+  /** Why the coach is not open to the reader. */
+  readonly title: string;
+  readonly sentence: string;
+  /** The first is the one to take. */
+  readonly ways: readonly Way[];
+}
+
+const PLANS: Way = { label: "See the plans", to: "/pricing/" };
+const PREMIUM: Way = { label: "See Premium", to: "/pricing/#premium" };
+const TRIAL_PATH = "/pricing/?choice=trial#premium";
+const TRIAL = "Start 7-day free trial";
+const TRIAL_TERMS = "The trial takes no payment details, and ends by itself after seven days.";
+
+export interface Standing {
+  readonly why: Why;
+  readonly isTrialOffered: boolean;
+  /** Of `expired`: the plan took the ads away, and had no coach. */
+  readonly wasAdFreeOnly: boolean;
+}
+
+/** How one comes to the coach from where one stands. */
+export function wayIn({ why, isTrialOffered, wasAdFreeOnly }: Standing): WayIn {
+  switch (why) {
+    case "signed-out":
+      return {
+        title: "You are not signed in",
+        sentence: `The coach goes by your own figures, so it has to know whose fingers it is talking to; and it is part of Premium. ${TRIAL_TERMS}`,
+        ways: [
+          { label: TRIAL, to: `/sign-up/?destination=${encodeURIComponent(TRIAL_PATH)}` },
+          { label: "Log in", to: `/login/?destination=${encodeURIComponent("/typing-mentor-coach/")}` },
+          PLANS,
+        ],
+      };
+    case "not-subscribed":
+      return {
+        title: "Your account has no plan",
+        sentence: isTrialOffered
+          ? `The coach is part of Premium, which you can try first. ${TRIAL_TERMS}`
+          : "The coach is part of Premium. Lessons, tests and statistics stay yours without it.",
+        ways: isTrialOffered ? [{ label: TRIAL, to: TRIAL_PATH }, PLANS] : [PLANS],
+      };
+    case "expired":
+      if (wasAdFreeOnly) {
+        return {
+          title: "Your Ad-Free plan has ended",
+          sentence: isTrialOffered
+            ? `It had no coach. Premium has, and you can try it first. ${TRIAL_TERMS}`
+            : "It had no coach. Premium has. Lessons, tests and statistics stay yours without a plan.",
+          ways: isTrialOffered ? [{ label: TRIAL, to: TRIAL_PATH }, PLANS] : [PREMIUM, PLANS],
+        };
+      }
+      return {
+        title: "Your Premium has ended",
+        sentence:
+          "Your plan or your free trial is over, and the coach went with it. Your results, your profile and what you talked about are kept, and are here again with a new plan.",
+        ways: [PLANS],
+      };
+    case "ad-free-only":
+      return {
+        title: "Your plan is Ad-Free",
+        sentence: "It takes the ads away, and has no coach. Premium has both; you can switch to it.",
+        ways: [PREMIUM],
+      };
+  }
+}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { wayIn } from "./plan-cta";
+import { wayIn } from "./introduction";
 
 it("never tells who had no coach that it has gone", () => {
   for (const isTrialOffered of [true, false]) {

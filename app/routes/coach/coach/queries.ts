@@ -1,18 +1,19 @@
 import type { RouterContextProvider } from "react-router";
+import type { LessonOffer } from "~/islands/coach-chat/coach-chat";
+import { itemNoun } from "~/ui/group-name";
 import type { Learner } from "~server/auth/accounts";
 import { getLearnerFigures } from "~server/coach/learner-stats";
 import { describeReason, getKind } from "~server/coach/lessons/coach-lesson";
-import { lessonForLearner } from "~server/coach/lessons/next-lesson";
+import { lessonForLearner, type Why } from "~server/coach/lessons/next-lesson";
 import { getRequest, getServices } from "~server/context";
 import { newSeed } from "~server/copy/recent-texts";
 import { withTimeout } from "~server/database/timeout";
 import { getLastKind, getTimeZone } from "~server/http/cookies";
-import { getOffer } from "./offer";
 
 /** ms: the page can be read without an offer of a trial. */
 const DEADLINE = 3_000;
 
-export interface DeskAsked {
+interface DeskAsked {
   readonly request: Request;
   readonly url: URL;
 }
@@ -82,5 +83,19 @@ export async function isTrialOffered(
   } catch (err) {
     logger.warn({ err, request: getRequest(context).id }, "coach: eligibility for a trial is not known");
     return false;
+  }
+}
+
+/** What the chat's button offers, by what is due: it is what `Next lesson` would bring. */
+function getOffer(why: Why): LessonOffer {
+  switch (why.kind) {
+    case "evaluation":
+      return { kind: "evaluation", stage: why.stage };
+    case "weakness":
+      return { kind: "weakness", item: why.target.item, noun: itemNoun(why.target.group) };
+    case "item":
+      return { kind: "weakness", item: why.item, noun: itemNoun(why.group) };
+    case "nothing-weak":
+      return { kind: "nothing-weak" };
   }
 }

@@ -1,11 +1,13 @@
 import { lazy, Suspense, useState } from "react";
+import { ButtonLink } from "~/ui/forms/button";
+import { Page } from "~/ui/layout/page";
+import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { getCoachAccess } from "~server/coach/coach-api";
 import { getLearner, getServices } from "~server/context";
 import type { Route } from "./+types/route";
 import { getDesk, isTrialOffered } from "./queries";
-import { Unknown } from "./unknown";
 import { Desk } from "./workspace";
 
 /** Those who have the coach do not wait for its code. */
@@ -75,4 +77,26 @@ function useKeptDesk(data: Route.ComponentProps["loaderData"]) {
   }
   const isSomebodyElses = data.standing === "closed" && data.learnerId !== kept?.learnerId;
   return isSomebodyElses ? null : kept;
+}
+
+/** While nobody knows what the learner has: neither the coach nor the way to the plans would be right. */
+function Unknown() {
+  return (
+    <Page title="Your coach" width="text">
+      <Notice tone="error" title="Your plan cannot be looked up just now">
+        <p>
+          So we cannot tell whether the coach is yours, and do not want to guess. Nothing of yours is lost.
+          Please load the page again in a moment; your lessons are open meanwhile.
+        </p>
+      </Notice>
+      <p>
+        <ButtonLink to="/typing-mentor-coach/" reloadDocument>
+          Load again
+        </ButtonLink>{" "}
+        <ButtonLink variant="quiet" to="/typing-practice/for-you/">
+          To the lesson made for you
+        </ButtonLink>
+      </p>
+    </Page>
+  );
 }

@@ -5,11 +5,10 @@ import { Page } from "~/ui/layout/page";
 import { Notice } from "~/ui/notice";
 import type { Reason } from "~server/coach/lessons/coach-lesson";
 import { ChatPlace } from "./chat-place";
+import styles from "./coach.module.css";
 import type { CoachLesson } from "./lesson-calls";
-import { COACH_PATH, NEW_THREAD } from "./paths";
 import type { DeskData } from "./queries";
 import { useLessons } from "./use-lessons";
-import styles from "./workspace.module.css";
 
 export interface DeskProps {
   readonly data: DeskData;
@@ -30,7 +29,7 @@ export function Desk({ data, closed }: DeskProps) {
   /** From now on it is the latest one, which the plain address shows. Whoever is on their way elsewhere goes there. */
   const toLatest = useEffectEvent(() => {
     if (!isNewThread || navigation.state !== "idle") return;
-    void navigate(COACH_PATH, { replace: true, preventScrollReset: true });
+    void navigate("/typing-mentor-coach/", { replace: true, preventScrollReset: true });
   });
   /** Always the same, as `onLesson`. */
   const onThreadBegun = useCallback(() => toLatest(), []);
@@ -71,7 +70,7 @@ export function Desk({ data, closed }: DeskProps) {
         <ChatPlace
           {...data.chat}
           onLesson={lessons.onLesson}
-          newThread={NEW_THREAD}
+          newThread="/typing-mentor-coach/?thread=new"
           newConversation={isNewThread ? key : null}
           onThreadBegun={onThreadBegun}
         />

@@ -1,28 +1,29 @@
+import type { ReactNode } from "react";
 import { data, Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import { UNTIMED } from "~/engine/test/rules";
 import { rememberLastKind } from "~/islands/lesson-rotation/lesson-rotation";
 import { TypingPad } from "~/islands/typing-pad/typing-pad";
 import { Explanation, Explanations } from "~/ui/explanations";
+import { ButtonLink } from "~/ui/forms/button";
 import { Page } from "~/ui/layout/page";
 import { pageMeta } from "~/ui/page-meta";
 import { PracticeAreas } from "~/ui/practice-areas";
-import { learnerOnly } from "~server/auth/guards";
+import { learnerOnly, requireLearner } from "~server/auth/guards";
 import { describeReason, getKind } from "~server/coach/lessons/coach-lesson";
 import { lessonForLearner, targetIn } from "~server/coach/lessons/next-lesson";
-import { getLearner, getServices } from "~server/context";
+import { getServices } from "~server/context";
 import { newSeed, seedIn } from "~server/copy/recent-texts";
 import { getLastKind } from "~server/http/cookies";
 import { computeMeans } from "~server/records/results/means";
 import type { Route } from "./+types/route";
-import { NothingWeak } from "./nothing-weak";
+import styles from "./nothing-weak.module.css";
 
 const HERE = "/typing-practice/for-you/";
 
 export const middleware: Route.MiddlewareFunction[] = [learnerOnly];
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const learner = getLearner(context);
-  if (learner === null) throw new Error("Only learners get past the middleware.");
+  const learner = requireLearner(context);
   const target = targetIn(url.searchParams);
   if (target === null) throw data(null, { status: 404 });
 
@@ -59,13 +60,12 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
-export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(args, {
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
     title: "Made for you · Typing Mentor",
     description: "A lesson on what slows you down most just now, chosen from your own results.",
     isIndexed: false,
   });
-}
 
 export default function ForYou({ loaderData }: Route.ComponentProps) {
   const { lesson, reason, kind, isEvaluation, target, seed, meanWpm } = loaderData;
@@ -141,5 +141,23 @@ function AboutWeakItems() {
         Whatever you mistype or correct counts as 0 wpm that time. Ten clean ones later it is forgotten.
       </Explanation>
     </Explanations>
+  );
+}
+
+/** For a learner whose every item is at its target. */
+function NothingWeak({ above }: { above: ReactNode }) {
+  return (
+    <Page
+      title="Nothing is weak just now"
+      above={above}
+      lead="Every letter, letter group and word of your level is as fast as you aim for. A test shows what that has done for your speed, and raises the aim with it."
+    >
+      <p className={styles.actions}>
+        <ButtonLink to="/typing-test/?minutes=1">Take a one-minute test</ButtonLink>
+        <ButtonLink variant="quiet" to="/typing-practice/">
+          Practise a paragraph
+        </ButtonLink>
+      </p>
+    </Page>
   );
 }

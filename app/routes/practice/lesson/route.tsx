@@ -1,6 +1,6 @@
 import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { isTimed } from "~/engine/lesson-text/lesson-names";
-import { lessonOfSlug } from "~/engine/lesson-text/lessons";
+import { isTimed, type LessonName } from "~/engine/lesson-text/lesson-names";
+import { getLessons, LESSON_FAMILIES, lessonOfSlug } from "~/engine/lesson-text/lessons";
 import { LESSONS } from "~/engine/lesson-text/lessons.data";
 import { UNTIMED } from "~/engine/test/rules";
 import { TypingPad } from "~/islands/typing-pad/typing-pad";
@@ -14,8 +14,7 @@ import { seedIn, seedOfAnother } from "~server/copy/recent-texts";
 import { computeMeans } from "~server/records/results/means";
 import type { Route } from "./+types/route";
 import { ADVICE } from "./advice";
-import { getShelf } from "./get-lesson-group";
-import { Shelf } from "./lesson-group";
+import styles from "./lesson-group.module.css";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const name = lessonOfSlug(params.slug);
@@ -97,4 +96,40 @@ export default function LessonScreen({ loaderData }: Route.ComponentProps) {
       {shelf && <Shelf title={shelf.title} lessons={shelf.lessons} />}
     </Page>
   );
+}
+
+interface ShelfProps {
+  readonly title: string;
+  readonly lessons: readonly { readonly label: string; readonly to: string }[];
+}
+
+/** What else there is of the same sort. */
+function Shelf({ title, lessons }: ShelfProps) {
+  return (
+    <nav className={styles.shelf} aria-labelledby="shelf">
+      <h2 className={styles.title} id="shelf">
+        More on this shelf: {title.toLowerCase()}
+      </h2>
+      <ul className={styles.lessons}>
+        {lessons.map(({ label, to }) => (
+          <li key={to}>
+            <Link className={styles.lesson} to={to}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The other lessons of the shelf that one stands on; null where it stands alone. */
+function getShelf(name: LessonName) {
+  const { family } = LESSONS[name];
+  const others = getLessons(family).filter(one => one !== name);
+  if (others.length === 0) return null;
+  return {
+    title: LESSON_FAMILIES[family],
+    lessons: others.map(one => ({ label: LESSONS[one].label, to: lessonPath(one) })),
+  };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { LESSON_NAMES } from "~/engine/lesson-text/lesson-names";
-import { findLessons } from "./find-lessons";
+import { findLessons } from "./lesson-finder";
 
 test("without a word, every lesson is found, each once", () => {
   for (const query of ["", "  "]) expect(findLessons(query).toSorted()).toEqual([...LESSON_NAMES].sort());

@@ -1,14 +1,12 @@
-import { type KeyboardEvent, type SubmitEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { LessonName } from "~/engine/lesson-text/lesson-names";
-import { LESSON_FAMILIES, type LessonFamily } from "~/engine/lesson-text/lessons";
+import { getLessons, LESSON_FAMILIES, type LessonFamily } from "~/engine/lesson-text/lessons";
 import { LESSONS } from "~/engine/lesson-text/lessons.data";
 import { Button } from "~/ui/forms/button";
 import { Field } from "~/ui/forms/field";
 import { lessonPath, lessonTitle } from "~/ui/lesson-path";
-import { findLessons } from "./find-lessons";
-import styles from "./lesson-finder.module.css";
-import { useFocusOnSlash } from "./use-focus-on-slash";
+import styles from "./lessons.module.css";
 
 /** Shelves of many lessons that differ by what they are called: their descriptions are left out. */
 const COMPACT: ReadonlySet<LessonFamily> = new Set(["fingers", "words"]);
@@ -153,4 +151,56 @@ function Shelf({
       </ul>
     </section>
   );
+}
+
+const FAMILIES = Object.keys(LESSON_FAMILIES) as readonly LessonFamily[];
+
+const CATALOGUE: readonly LessonName[] = FAMILIES.flatMap(getLessons);
+
+/** What a lesson is found by: everything that is said of it, and its address ("pinky" is the little finger there). */
+const WORDS: ReadonlyMap<LessonName, string> = new Map(
+  CATALOGUE.map(name => {
+    const { family, slug, label, description } = LESSONS[name];
+    return [
+      name,
+      [lessonTitle(name), label, description, LESSON_FAMILIES[family], slug, name].join(" ").toLowerCase(),
+    ];
+  }),
+);
+
+/**
+ * The lessons that every word of `query` is found in, shelf by shelf, but first those that are called so or begin with
+ * it: who looks for "home row" means that one. All of them when it has no word.
+ */
+export function findLessons(query: string): LessonName[] {
+  const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = CATALOGUE.filter(name => wanted.every(word => WORDS.get(name)?.includes(word)));
+  const asked = wanted.join(" ");
+  return asked === "" ? found : found.toSorted((a, b) => getRank(a, asked) - getRank(b, asked));
+}
+
+function getRank(name: LessonName, asked: string): number {
+  const titles = [lessonTitle(name), LESSONS[name].label, name].map(title => title.toLowerCase());
+  if (titles.includes(asked)) return 0;
+  return titles.some(title => title.startsWith(asked)) ? 1 : 2;
+}
+
+/** Fields take the key for themselves. */
+const TAKES_KEYS =
+  "input, textarea, select, [contenteditable]:not([contenteditable='false']), [role='dialog']";
+
+/** `/` leads to a field from wherever on the page nothing is being typed. */
+function useFocusOnSlash(field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const focus = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== "/" || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey)
+        return;
+      if (event.target instanceof Element && event.target.closest(TAKES_KEYS)) return;
+      event.preventDefault();
+      field.current?.focus();
+      field.current?.select();
+    };
+    document.addEventListener("keydown", focus);
+    return () => document.removeEventListener("keydown", focus);
+  }, [field]);
 }

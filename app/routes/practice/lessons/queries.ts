@@ -6,8 +6,8 @@ import type { Records, Summary } from "~server/records/records";
 import { toDayKey } from "~server/records/results/day";
 import { getCurrentStreak } from "~server/records/results/days-in-a-row";
 import { computeMeans } from "~server/records/results/means";
-import type { GroupRow } from "./group-progress";
 import type { Bests } from "./lesson-finder";
+import type { GroupRow } from "./overview";
 
 interface Visit {
   readonly lastKind: WeakKind | null;

@@ -3,23 +3,19 @@ import { CoachPointer } from "~/ui/coach-pointer";
 import { Page } from "~/ui/layout/page";
 import { NextLessonCard } from "~/ui/next-lesson";
 import { pageMeta } from "~/ui/page-meta";
-import { learnerOnly } from "~server/auth/guards";
-import { getLearner, getServices } from "~server/context";
+import { learnerOnly, requireLearner } from "~server/auth/guards";
+import { getServices } from "~server/context";
 import { getLastKind, getTimeZone } from "~server/http/cookies";
 import type { Route } from "./+types/route";
-import { Figures } from "./figures";
-import { ProgressByGroup } from "./group-progress";
-import { HomeRowKeys } from "./home-row-keys";
 import { LessonFinder, MAX_QUERY_LENGTH } from "./lesson-finder";
 import styles from "./lessons.module.css";
-import { OtherWays } from "./other-ways";
+import { Figures, HomeRowKeys, OtherWays, ProgressByGroup } from "./overview";
 import { getHome } from "./queries";
 
 export const middleware: Route.MiddlewareFunction[] = [learnerOnly];
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const learner = getLearner(context);
-  if (learner === null) throw new Error("Only learners get past the middleware.");
+  const learner = requireLearner(context);
 
   const home = await getHome(getServices(context).records, learner.id, {
     lastKind: getLastKind(request.headers.get("Cookie")),
@@ -32,18 +28,15 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 export { shouldRevalidateUnlessPreferences as shouldRevalidate } from "~/ui/preferences";
 
-export function headers(): HeadersInit {
-  return { "Cache-Control": "private, no-store" };
-}
+export const headers = () => ({ "Cache-Control": "private, no-store" });
 
-export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(args, {
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
     title: "Your lessons · Typing Mentor",
     description:
       "The lesson that helps you most now, how far you are, and every other lesson one click away.",
     isIndexed: false,
   });
-}
 
 export default function Lessons({ loaderData }: Route.ComponentProps) {
   const { learnerId, name, find, next, tests, lastLesson, means, progress, bests } = loaderData;

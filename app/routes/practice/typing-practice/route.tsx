@@ -28,14 +28,13 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
-export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(args, {
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
     title: "Paragraph typing practice · Typing Mentor",
     description:
       "Type a paragraph of real prose, to its end or against the clock, and see your speed, your accuracy and the keys that slow you down.",
     card: "practice",
   });
-}
 
 export default function TypingPractice({ loaderData }: Route.ComponentProps) {
   const { clock, text, anotherSeed, meanWpm, isLearner } = loaderData;

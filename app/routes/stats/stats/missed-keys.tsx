@@ -1,11 +1,8 @@
 import type { MissedKey, TypedInstead } from "~/engine/score/missed-keys";
 import { groupOfCharacter } from "~/engine/weakness/weakness-groups";
 import { count } from "~/ui/format-numbers";
-import { KeyName } from "./key-name";
-import styles from "./missed-keys.module.css";
-import { PractiseLink } from "./practise-link";
-import { Section } from "./section";
-import stats from "./stats.module.css";
+import { KeyName, PractiseLink, Section } from "./section";
+import styles from "./stats.module.css";
 
 /** Keys that are shown at once; the others are a click away. */
 const SHOWN = 10;
@@ -17,7 +14,7 @@ export function MissedKeys({ missed }: { missed: readonly MissedKey[] }) {
   if (missed.length === 0) {
     return (
       <Section id="mistaken-keys">
-        <p className={stats.quiet}>
+        <p className={styles.quiet}>
           No key has been mistaken for another yet. When one is, you read here which you hit instead: it is
           mostly a neighbour, or the same finger of the other hand.
         </p>
@@ -32,7 +29,7 @@ export function MissedKeys({ missed }: { missed: readonly MissedKey[] }) {
     >
       <MissedTable missed={missed.slice(0, SHOWN)} caption="The keys you miss most often" />
       {others.length > 0 ? (
-        <details className={stats.details}>
+        <details className={styles.details}>
           <summary>
             {others.length === 1 ? "One more key" : `${count(others.length)} more keys`}, missed less often
           </summary>

@@ -1,25 +1,27 @@
 import { Form } from "react-router";
 import type { HistoryName } from "~/domain/history-names";
+import { ChartTable } from "~/ui/charts/chart-table";
+import { dateAxis, dayLabel, tickLabel } from "~/ui/charts/date-axis";
+import { LineChart } from "~/ui/charts/line-chart";
+import type { Axis } from "~/ui/charts/scale";
 import { percent } from "~/ui/format-numbers";
 import { Button } from "~/ui/forms/button";
 import { Choices } from "~/ui/forms/choices";
 import { historyLabel } from "~/ui/history-name";
 import { type Filters, MAX_FROM_LESSON, PERIODS, type Period, statsPath } from "./filters";
-import styles from "./over-time.module.css";
-import { Progress } from "./progress";
-import type { ProgressPoints } from "./progress-points";
+import type { ProgressPoint, ProgressPoints } from "./progress";
 import { Section } from "./section";
-import stats from "./stats.module.css";
+import styles from "./stats.module.css";
 
 /** The fastest result of a lesson. */
-export interface Best {
+interface Best {
   readonly name: HistoryName;
   readonly label: string;
   readonly wpm: number;
   readonly accuracy: number;
 }
 
-export interface OverTimeProps {
+interface OverTimeProps {
   readonly progress: ProgressPoints;
   /** Of each lesson that was ever finished. */
   readonly bests: readonly Best[];
@@ -51,7 +53,7 @@ export function OverTime({ progress, bests, filters }: OverTimeProps) {
         <p className={styles.none}>{tooFew(progress, filters)}</p>
       )}
       {best ? (
-        <p className={stats.quiet}>
+        <p className={styles.quiet}>
           Your best of {best.label}: {best.wpm} wpm at {percent(best.accuracy)} %, the fastest of all you
           finished.
         </p>
@@ -90,9 +92,9 @@ function LessonForm({ bests, filters }: { bests: readonly Best[]; filters: Filte
 
 function Bests({ bests, filters }: { bests: readonly Best[]; filters: Filters }) {
   return (
-    <details className={stats.details}>
+    <details className={styles.details}>
       <summary>Your best of each lesson</summary>
-      <table className={stats.table}>
+      <table className={styles.table}>
         <caption className="visually-hidden">The fastest result of each lesson, and its accuracy</caption>
         <thead>
           <tr>
@@ -137,4 +139,73 @@ function tooFew({ of, points }: ProgressPoints, { lesson, period }: Filters): st
   const where = lesson === null ? "" : ` of ${historyLabel(lesson)}`;
   const when = PERIODS[period].days === null ? "" : " in this period";
   return `${points.length > 1 ? "There are" : "There is"} ${there}${where}${when}. From ${ENOUGH_FOR_A_CHART} on, lines show here which way you are going.`;
+}
+
+/** Speed and accuracy from result to result, or from day to day; with at least one point. */
+export function Progress({ of, days, points }: ProgressPoints) {
+  const first = points[0]?.x ?? 0;
+  const last = points.at(-1)?.x ?? 0;
+  const xAxis = of === "results" ? resultAxis(points.length) : dateAxis(first, last);
+  const shared = {
+    xAxis,
+    xLabel: of === "results" ? "result" : days === 1 ? "day" : "first day",
+    formatX: of === "results" ? String : (x: number) => tickLabel(x, xAxis),
+    formatY: String,
+    table: false,
+  };
+  const what = of === "results" ? `${points.length} results` : computeMeans(days, points.length);
+  const speed = { label: "Speed, wpm", points: getSeries(points, ({ wpm }) => wpm) };
+  const accuracy = { label: "Accuracy, %", points: getSeries(points, ({ accuracy }) => accuracy) };
+  const lowest = Math.min(...points.map(point => point.accuracy));
+  return (
+    <div className={styles.progress}>
+      <div className={styles.charts}>
+        <LineChart
+          {...shared}
+          title="Speed"
+          description={`Words per minute of ${what}, the oldest on the left.`}
+          series={[speed]}
+          yLabel="wpm"
+        />
+        <LineChart
+          {...shared}
+          title="Accuracy"
+          description={`Accuracy of ${what}, the oldest on the left.`}
+          series={[accuracy]}
+          yLabel="%"
+          yMin={Math.min(80, Math.floor(lowest / 10) * 10)}
+        />
+      </div>
+      <ChartTable
+        title="Speed and accuracy"
+        series={[speed, accuracy]}
+        xLabel={shared.xLabel}
+        formatX={of === "results" ? String : dayLabel}
+        formatY={String}
+      />
+    </div>
+  );
+}
+
+function computeMeans(days: number, howMany: number): string {
+  return days === 1 ? `${howMany} days, the mean of each` : `the means of ${days} days each`;
+}
+
+function getSeries(points: readonly ProgressPoint[], figure: (point: ProgressPoint) => number) {
+  return points.map(point => ({ x: point.x, y: figure(point) }));
+}
+
+/** As many ticks as a phone has room for. */
+const STEPS = [
+  { upTo: 8, step: 1 },
+  { upTo: 25, step: 5 },
+  { upTo: 60, step: 10 },
+  { upTo: 120, step: 20 },
+] as const;
+
+/** Results are counted from 1, and there is no half of one: `1 5 10`, `1 10 20 30`. */
+export function resultAxis(howMany: number): Axis {
+  const step = STEPS.find(({ upTo }) => howMany <= upTo)?.step ?? 50;
+  const all = Array.from({ length: howMany }, (_, index) => index + 1);
+  return { min: 1, max: howMany, ticks: all.filter(result => result === 1 || result % step === 0) };
 }

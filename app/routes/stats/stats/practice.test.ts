@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Day } from "~server/records/records";
-import { getPractice } from "./practice";
+import { getPractice } from "./progress";
 
 const day = (date: string): Day => ({
   date,

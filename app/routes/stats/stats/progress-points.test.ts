@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { dateOfDay, dayNumber } from "~/ui/charts/date-axis";
 import type { Day, HistoryEntry } from "~server/records/records";
-import { getFirstDay, MAX_POINTS, pointsOfDays, pointsOfResults } from "./progress-points";
+import { getFirstDay, MAX_POINTS, pointsOfDays, pointsOfResults } from "./progress";
 
 const day = (date: string, tests: number, meanWpm: number, meanAccuracy = 95): Day => ({
   date,

@@ -2,16 +2,16 @@ import { HISTORY_NAMES } from "~/domain/history-names";
 import { buildHeatMap } from "~/engine/score/heat-map";
 import { rankLetters } from "~/engine/score/letters";
 import { findMissedKeys } from "~/engine/score/missed-keys";
+import { computeTarget } from "~/engine/weakness/target";
+import type { StoredWeakness } from "~/engine/weakness/weakness";
 import { CHARACTER_GROUPS, NGRAM_GROUPS, type WeaknessGroup } from "~/engine/weakness/weakness-groups";
-import { getLevel } from "~/engine/weakness/weakness-profile";
+import { getLevel, type RatedItem, rateItems } from "~/engine/weakness/weakness-profile";
 import { historyLabel } from "~/ui/history-name";
 import type { Day, HistoryEntry, Records, Summary } from "~server/records/records";
 import { toDayKey } from "~server/records/results/day";
 import { computeMeans } from "~server/records/results/means";
 import { CHART_SIZE, type Filters, MAX_FROM_LESSON, PAGE_SIZE, PERIODS } from "./filters";
-import { getPractice } from "./practice";
-import { getFirstDay, pointsOfDays, pointsOfResults } from "./progress-points";
-import { getSlowest } from "./slowest";
+import { getFirstDay, getPractice, pointsOfDays, pointsOfResults } from "./progress";
 
 const DAY = 86_400_000;
 
@@ -22,7 +22,7 @@ const GROUPS_SHOWN: readonly WeaknessGroup[] = [
   ...getLevel(Number.POSITIVE_INFINITY).words,
 ];
 
-export interface Viewer {
+interface Viewer {
   readonly learnerId: string;
   /** ms since 1970 */
   readonly now: number;
@@ -146,4 +146,43 @@ function getPage(found: readonly HistoryEntry[], viewer: Viewer, timeZone: strin
     imported: source !== undefined,
   }));
   return { rows, olderThan: inPeriod.length > PAGE_SIZE ? (rows.at(-1)?.id ?? null) : null };
+}
+
+/** Items shown of each kind. */
+const KEPT = 5;
+
+export interface SlowestOfKind {
+  readonly kind: "ngBi" | "ngTri" | "ng4" | "words";
+  /** The slowest first, weak or not; empty before the first was measured. */
+  readonly items: readonly RatedItem[];
+}
+
+export interface Slowest {
+  /** wpm that none of them is weak at; null without a mean. */
+  readonly target: number | null;
+  /** Of what the learner's level reaches; empty below the first level. */
+  readonly kinds: readonly SlowestOfKind[];
+}
+
+/** The slowest letter groups and words that a learner with this mean speed (wpm) is given to practise. */
+function getSlowest(stored: StoredWeakness, learnerWpm: number | null): Slowest {
+  if (learnerWpm === null) return { target: null, kinds: [] };
+  const { ngrams, words } = getLevel(learnerWpm);
+  const slowest = (groups: readonly WeaknessGroup[]) =>
+    groups
+      .flatMap(group => rateItems(stored, group, learnerWpm))
+      .sort((a, b) => a.mean - b.mean || (a.item < b.item ? -1 : 1))
+      .slice(0, KEPT)
+      .map(rounded);
+  return {
+    target: Math.round(computeTarget(learnerWpm)),
+    kinds: [
+      ...ngrams.map(kind => ({ kind, items: slowest([kind]) })),
+      ...(words.length > 0 ? [{ kind: "words" as const, items: slowest(words) }] : []),
+    ],
+  };
+}
+
+function rounded({ group, item, mean, rating }: RatedItem): RatedItem {
+  return { group, item, mean: Math.round(mean), rating: Math.floor(rating) };
 }

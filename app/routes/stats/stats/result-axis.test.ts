@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { resultAxis } from "./result-axis";
+import { resultAxis } from "./over-time";
 
 test.each([
   [3, [1, 2, 3]],

@@ -1,11 +1,12 @@
+import { useSyncExternalStore } from "react";
 import { Link } from "react-router";
+import { percent } from "~/ui/format-numbers";
 import { historyLabel } from "~/ui/history-name";
 import { type Filters, NO_FILTERS, PERIODS, statsPath } from "./filters";
-import { History, type HistoryRow } from "./history";
 import { Section } from "./section";
 import styles from "./stats.module.css";
 
-export interface ResultsProps {
+interface ResultsProps {
   readonly rows: readonly HistoryRow[];
   /** The id that the next page begins after; null on the last one. */
   readonly olderThan: string | null;
@@ -46,4 +47,78 @@ function Shown({ lesson, period }: Filters) {
       <Link to={statsPath(NO_FILTERS, "results")}>Show all results</Link>
     </>
   );
+}
+
+interface HistoryRow {
+  readonly id: string;
+  /** Of its lesson, or of the trainer that it was typed in. */
+  readonly label: string;
+  /** ms since 1970. */
+  readonly finished: number;
+  /** The same in words, by the clock of the learner's time zone. */
+  readonly when: string;
+  readonly wpm: number;
+  readonly accuracy: number;
+  /** Brought along, not typed here. */
+  readonly imported: boolean;
+}
+
+/** Past results, one in a row, the newest first. */
+function History({ rows }: { rows: readonly HistoryRow[] }) {
+  return (
+    <table className={styles.history}>
+      <caption className="visually-hidden">Your results, the newest first</caption>
+      <thead>
+        <tr>
+          <th scope="col">Finished</th>
+          <th scope="col">Lesson</th>
+          <th className={styles.resultNumber} scope="col">
+            Wpm
+          </th>
+          <th className={styles.resultNumber} scope="col">
+            Accuracy
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(row => (
+          <tr key={row.id} data-testid="history-row">
+            <td className={styles.time}>
+              <LocalTime at={row.finished} text={row.when} />
+            </td>
+            <td>
+              {row.label}
+              {row.imported ? <span className={styles.imported}>imported</span> : null}
+            </td>
+            <td className={styles.resultNumber}>{row.wpm}</td>
+            <td className={styles.resultNumber}>{percent(row.accuracy)} %</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const FORMAT = {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+} as const;
+
+/** Nothing ever changes; the server just may not know where its reader is. */
+const subscribe = () => () => {};
+
+/**
+ * A moment (ms since 1970): `text`, as the server says it by the time zone that it knows of, and once hydrated by the
+ * reader's own clock.
+ */
+function LocalTime({ at, text }: { at: number; text: string }) {
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => new Intl.DateTimeFormat("en-IE", FORMAT).format(at),
+    () => text,
+  );
+  return <time dateTime={new Date(at).toISOString()}>{shown}</time>;
 }

@@ -1,24 +1,23 @@
 import { AdoptOffer } from "~/islands/outbox/claim-guest-results";
+import { Stat, Stats } from "~/ui/charts/stat";
 import { CoachPointer } from "~/ui/coach-pointer";
+import { count, describeLastTen, percent, timeTyped } from "~/ui/format-numbers";
 import { ButtonLink } from "~/ui/forms/button";
 import { Page } from "~/ui/layout/page";
 import { pageMeta } from "~/ui/page-meta";
 import { getLearner, getServices } from "~server/context";
 import { getTimeZone } from "~server/http/cookies";
 import type { Route } from "./+types/route";
-import { Contents } from "./contents";
-import { Figures } from "./figures";
 import { parseFilters } from "./filters";
-import { ForVisitors } from "./for-visitors";
-import { HowCounted } from "./how-counted";
+import { ForVisitors, HowCounted } from "./introduction";
 import { Keyboard } from "./keyboard";
-import { Letters } from "./letters";
 import { MissedKeys } from "./missed-keys";
 import { OverTime } from "./over-time";
 import { PracticeDays } from "./practice-days";
 import { getStatistics } from "./queries";
+import { Letters, SlowestItems } from "./rankings";
 import { Results } from "./results";
-import { SlowestItems } from "./slowest-items";
+import { Contents } from "./section";
 import styles from "./stats.module.css";
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -37,18 +36,15 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 export { shouldRevalidateUnlessPreferences as shouldRevalidate } from "~/ui/preferences";
 
-export function headers(): HeadersInit {
-  return { "Cache-Control": "private, no-store" };
-}
+export const headers = () => ({ "Cache-Control": "private, no-store" });
 
-export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(args, {
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
     title: "Statistics · Typing Mentor",
     description:
       "Your typing speed and accuracy over time, your fastest and slowest letters, a map of your keyboard, the keys you mistake, and every result by its date.",
     card: "progress",
   });
-}
 
 export default function Statistics({ loaderData }: Route.ComponentProps) {
   if (loaderData === null) return <ForVisitors />;
@@ -99,5 +95,41 @@ function NothingYet({ learnerId }: { learnerId: string }) {
       </p>
       <HowCounted isAlone />
     </Page>
+  );
+}
+
+interface FiguresProps {
+  readonly tests: number;
+  /** ms, without pauses. */
+  readonly elapsed: number;
+  readonly bestWpm: number;
+  /** Percent. */
+  readonly bestAccuracy: number;
+  readonly means: { readonly wpm: number; readonly accuracy: number } | null;
+}
+
+/** Everything at a glance: of all results, whatever the filters say. */
+function Figures({ tests, elapsed, bestWpm, bestAccuracy, means }: FiguresProps) {
+  return (
+    <Stats>
+      <Stat
+        label="Speed"
+        figure={means && [[count(Math.round(means.wpm)), "wpm"]]}
+        note={describeLastTen(tests)}
+      />
+      <Stat
+        label="Accuracy"
+        figure={means && [[percent(means.accuracy), "%"]]}
+        note={describeLastTen(tests)}
+      />
+      <Stat label="Best speed" figure={[[count(bestWpm), "wpm"]]} note="of all your results" />
+      <Stat label="Best accuracy" figure={[[percent(bestAccuracy), "%"]]} note="of all your results" />
+      <Stat label="Time at the keys" figure={timeTyped(elapsed)} note="without pauses" />
+      <Stat
+        label="Finished"
+        figure={[[count(tests), tests === 1 ? "lesson" : "lessons"]]}
+        note="tests and imports too"
+      />
+    </Stats>
   );
 }

@@ -1,8 +1,12 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { WeaknessGroup } from "~/engine/weakness/weakness-groups";
+import { itemPath } from "~/ui/lesson-path";
+import { spokenItem } from "~/ui/spoken-item";
 import styles from "./stats.module.css";
 
 /** The page's sections by their anchors, in order, and what the table of contents calls them. */
-export const SECTIONS = {
+const SECTIONS = {
   days: "Days of practice",
   progress: "Speed and accuracy",
   letters: "Letters",
@@ -11,9 +15,9 @@ export const SECTIONS = {
   slowest: "Letter groups and words",
   results: "Results",
 } as const;
-export type SectionId = keyof typeof SECTIONS;
+type SectionId = keyof typeof SECTIONS;
 
-export interface SectionProps {
+interface SectionProps {
   id: SectionId;
   /** How its figures come about, or what the learner makes of them. */
   note?: ReactNode;
@@ -27,5 +31,34 @@ export function Section({ id, note, children }: SectionProps) {
       {note ? <p className={styles.quiet}>{note}</p> : null}
       {children}
     </section>
+  );
+}
+
+/** A long page's table of contents. */
+export function Contents() {
+  return (
+    <nav aria-label="On this page">
+      <ul className={styles.contents}>
+        {Object.entries(SECTIONS).map(([id, title]) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** A key by what it types; the space has nothing to show but its name. */
+export function KeyName({ char }: { char: string }) {
+  return <kbd>{char === " " ? "space" : char}</kbd>;
+}
+
+/** To a lesson on one item: its own words say which, since a page has many of them. */
+export function PractiseLink({ group, item }: { group: WeaknessGroup; item: string }) {
+  return (
+    <Link className={styles.practise} to={itemPath(group, item)} aria-label={`Practise ${spokenItem(item)}`}>
+      Practise
+    </Link>
   );
 }

@@ -4,23 +4,19 @@ import { CoachPointer } from "~/ui/coach-pointer";
 import { Page } from "~/ui/layout/page";
 import { NextLessonCard } from "~/ui/next-lesson";
 import { pageMeta } from "~/ui/page-meta";
-import { learnerOnly } from "~server/auth/guards";
-import { getLearner, getServices } from "~server/context";
+import { learnerOnly, requireLearner } from "~server/auth/guards";
+import { getServices } from "~server/context";
 import { getLastKind, getTimeZone } from "~server/http/cookies";
 import type { Route } from "./+types/route";
-import { AllGroups } from "./all-groups";
-import { EvaluationStages } from "./evaluation-stages";
-import { HowComputed } from "./how-computed";
-import { InReach } from "./in-reach";
 import { getWeakness } from "./queries";
+import { AllGroups, EvaluationStages, HowComputed, InReach } from "./sections";
 import { Weakest } from "./weakest";
 import styles from "./weakness.module.css";
 
 export const middleware: Route.MiddlewareFunction[] = [learnerOnly];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const learner = getLearner(context);
-  if (learner === null) throw new Error("Only learners get past the middleware.");
+  const learner = requireLearner(context);
 
   const lastKind = getLastKind(request.headers.get("Cookie"));
   const timeZone = getTimeZone(request, null);
@@ -30,18 +26,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export { shouldRevalidateUnlessPreferences as shouldRevalidate } from "~/ui/preferences";
 
-export function headers(): HeadersInit {
-  return { "Cache-Control": "private, no-store" };
-}
+export const headers = () => ({ "Cache-Control": "private, no-store" });
 
-export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(args, {
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
     title: "Weakness profile · Typing Mentor",
     description:
       "The characters, letter groups and words that slow you down most, and a lesson on each of them.",
     isIndexed: false,
   });
-}
 
 export default function Weakness({ loaderData }: Route.ComponentProps) {
   const { learnerId, learnerWpm, next, stages, profile, level, ahead, groups } = loaderData;

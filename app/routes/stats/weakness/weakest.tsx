@@ -5,7 +5,7 @@ import { itemNoun } from "~/ui/group-name";
 import { Card } from "~/ui/layout/primitives";
 import { itemPath } from "~/ui/lesson-path";
 import type { MeasuredItem } from "./queries";
-import styles from "./weakest.module.css";
+import styles from "./weakness.module.css";
 
 interface WeakestProps {
   readonly profile: Readonly<Record<WeakKind, readonly MeasuredItem[]>>;
@@ -54,13 +54,13 @@ function Kind({ title, items, target, otherwise }: KindProps) {
     <Card title={title} level={3}>
       {items.length === 0 ? <p className={styles.quiet}>{otherwise}</p> : null}
       {items.length === 0 ? null : (
-        <ol className={styles.items}>
+        <ol className={styles.weakItems}>
           {items.map(({ group, item, mean, rating, values }) => (
-            <li className={styles.item} key={`${group} ${item}`} data-testid="weak-item" data-item={item}>
-              <span className={styles.name}>{item}</span>
+            <li className={styles.weakItem} key={`${group} ${item}`} data-testid="weak-item" data-item={item}>
+              <span className={styles.weakName}>{item}</span>
               <span className={styles.rating}>{Math.floor(rating)} %</span>
               <Bar share={rating / 100} />
-              <span className={styles.words}>
+              <span className={styles.values}>
                 {Math.round(mean)} of {target} wpm, {values === 1 ? "one value" : `${values} values`}
               </span>
               <ButtonLink className={styles.practise} variant="quiet" to={itemPath(group, item)}>

@@ -1,0 +1,127 @@
+import { type ReactNode, useId } from "react";
+import { MINUTE } from "~/domain/durations";
+import { TEST_DURATIONS } from "~/domain/preference-values";
+import type { Palette } from "~/domain/preferences";
+import { type PreferenceControl, usePreference } from "~/ui/preferences";
+import styles from "./preferences.module.css";
+
+const WORDS = { untouched: "", saving: "", saved: "Saved", failed: "Not saved" } as const;
+
+/** A quiet word beside what was changed; a screen reader hears it too. */
+function SaveMark({ state }: { state: PreferenceControl<"paletteMode">["state"] }) {
+  return (
+    <span className={styles.mark} data-state={state} role="status">
+      {WORDS[state]}
+    </span>
+  );
+}
+
+interface SwitchRowProps {
+  name: "showLiveStat" | "showLiveWordPerf" | "showProgressBar" | "showTypingHands";
+  label: string;
+  /** What it does. */
+  children: ReactNode;
+}
+
+/** Something that is shown, or not. */
+export function SwitchRow({ name, label, children }: SwitchRowProps) {
+  const { value, choose, state } = usePreference(name);
+  const id = useId();
+  return (
+    <div className={styles.row}>
+      <div className={styles.words}>
+        <div className={styles.name}>
+          <label className={styles.label} htmlFor={id}>
+            {label}
+          </label>
+          <SaveMark state={state} />
+        </div>
+        <p className={styles.quiet} id={`${id}-what`}>
+          {children}
+        </p>
+      </div>
+      <input
+        className={styles.switch}
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells by itself whether it is ticked.
+        role="switch"
+        id={id}
+        name={name}
+        value="true"
+        checked={value}
+        onChange={event => choose(event.target.checked)}
+        aria-describedby={`${id}-what`}
+      />
+      {/* A box that is not ticked sends nothing; of two fields with one name the first counts. */}
+      <input type="hidden" name={name} value="false" />
+    </div>
+  );
+}
+
+const THEMES: readonly { palette: Palette; label: string; what: string }[] = [
+  { palette: "dark", label: "Dark", what: "Easy on the eyes in a dim room." },
+  { palette: "light", label: "Light", what: "Paper and ink, for a bright one." },
+];
+
+/** Light or dark, each with a small picture of itself. */
+export function ThemeChoice() {
+  const { value, choose, state } = usePreference("paletteMode");
+  return (
+    <fieldset className={styles.group}>
+      <legend className="visually-hidden">Theme</legend>
+      <p className={styles.quiet}>The colours of every page.</p>
+      <SaveMark state={state} />
+      <div className={styles.themes}>
+        {THEMES.map(({ palette, label, what }) => (
+          <label className={styles.theme} key={palette}>
+            <input
+              className={styles.radio}
+              type="radio"
+              name="paletteMode"
+              value={palette}
+              checked={value === palette}
+              onChange={() => choose(palette)}
+            />
+            <svg className={styles.picture} data-palette={palette} viewBox="0 0 96 56" aria-hidden="true">
+              <rect className={styles.paper} width="96" height="56" rx="6" />
+              <path className={styles.line} d="M14 18h40M14 28h54M14 38h30" />
+              <path className={styles.typed} d="M14 18h22" />
+              <path className={styles.caret} d="M41 13v10" />
+            </svg>
+            <span className={styles.label}>{label}</span>
+            <span className={styles.quiet}>{what}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** How long the typing test is that opens first. */
+export function DurationChoice() {
+  const { value, choose, state } = usePreference("testDuration");
+  return (
+    <fieldset className={styles.group}>
+      <legend className="visually-hidden">Length of the typing test</legend>
+      <p className={styles.quiet}>
+        The length that the typing test opens with. You can still take any other there.
+      </p>
+      <SaveMark state={state} />
+      <div className={styles.durations}>
+        {TEST_DURATIONS.map(duration => (
+          <label className={styles.duration} key={duration}>
+            <input
+              className={styles.radio}
+              type="radio"
+              name="testDuration"
+              value={duration}
+              checked={value === duration}
+              onChange={() => choose(duration)}
+            />
+            {duration / MINUTE} min
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

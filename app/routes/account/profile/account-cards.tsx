@@ -1,0 +1,91 @@
+import { Form, Link } from "react-router";
+import { Button } from "~/ui/forms/button";
+import { Card } from "~/ui/layout/primitives";
+import { Notice } from "~/ui/notice";
+import styles from "./profile.module.css";
+
+interface EmailCardProps {
+  email: string | null;
+  emailVerified: boolean;
+  phoneNumber: string | null;
+  /** "sent", or a sentence that says why not. */
+  verification: string | undefined;
+}
+
+/** How the learner signs in, and whether the address is known to be theirs. */
+export function EmailCard({ email, emailVerified, phoneNumber, verification }: EmailCardProps) {
+  return (
+    <Card title="How you sign in">
+      {phoneNumber ? <p>Phone: {phoneNumber}</p> : null}
+      {email ? (
+        <p>
+          Email: <strong>{email}</strong> ({emailVerified ? "verified" : "not verified yet"})
+        </p>
+      ) : null}
+      {verification === "sent" ? (
+        <Notice tone="success">A mail with a link is on its way to {email}.</Notice>
+      ) : null}
+      {verification !== undefined && verification !== "sent" ? (
+        <Notice tone="error">{verification}</Notice>
+      ) : null}
+      {email && !emailVerified && verification !== "sent" ? (
+        <>
+          <p>With a verified address you can always get back into your account.</p>
+          <Form method="post" action="/profile/">
+            <Button variant="quiet" type="submit" name="intent" value="send-verification">
+              Send a verification mail
+            </Button>
+          </Form>
+        </>
+      ) : null}
+    </Card>
+  );
+}
+
+const PLACES = [
+  {
+    to: "/preferences/",
+    label: "Preferences",
+    what: "The theme, what the pad shows while you type, the length of your typing test.",
+  },
+  {
+    to: "/profile/data/",
+    label: "Your data",
+    what: "Take everything with you, bring in what you typed elsewhere, or delete it all.",
+  },
+] as const;
+
+/** What else belongs to an account and has a page of its own. */
+export function ElsewhereCard() {
+  return (
+    <Card title="Also yours">
+      <ul className={styles.links}>
+        {PLACES.map(({ to, label, what }) => (
+          <li key={to}>
+            <Link className={styles.link} to={to}>
+              {label}
+            </Link>
+            <p className={styles.quiet}>{what}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** For who has left a session open on a device that others use. */
+export function SessionsCard() {
+  return (
+    <Card title="Log out everywhere">
+      <p>
+        Ends every session of yours, on this device and on all others. Nothing that you have typed is lost.
+      </p>
+      {/* A document of its own, as with the header's button: nothing of the learner stays in memory. */}
+      <form method="post" action="/profile/">
+        <Button variant="danger" type="submit" name="intent" value="end-sessions">
+          End all sessions
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,213 @@
+import { Link } from "react-router";
+import type { ThreadMessage } from "~/domain/chat";
+import { AdminTable } from "~/ui/admin/admin-table";
+import { MoreLink, withQuery } from "~/ui/admin/more-link";
+import { UtcTime } from "~/ui/admin/utc-time";
+import { count } from "~/ui/format-numbers";
+import { Button } from "~/ui/forms/button";
+import { Field } from "~/ui/forms/field";
+import styles from "./chat-logs.module.css";
+
+interface ChatSearchProps {
+  query: string;
+  on: string;
+  /** What was given as the time is neither a date nor ms. */
+  isTimeUnclear: boolean;
+}
+
+/** Looks for conversations by whose they are, when they were begun, or both. */
+export function ChatSearch({ query, on, isTimeUnclear }: ChatSearchProps) {
+  return (
+    <search>
+      <form className={styles.search} method="get" action="/admin/chat-logs/">
+        <Field
+          label="Learner"
+          name="q"
+          type="search"
+          defaultValue={query}
+          hint="Email, phone number, name or user id."
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Field
+          label="Begun"
+          name="on"
+          defaultValue={on}
+          hint={isTimeUnclear ? null : "A day such as 2026-11-22 (UTC), or ms since 1970."}
+          error={isTimeUnclear ? "Give a day such as 2026-11-22, or ms since 1970." : undefined}
+        />
+        <Button type="submit">Search</Button>
+      </form>
+    </search>
+  );
+}
+
+const PATH = "/admin/chat-logs/";
+
+interface NamedLearner {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface LearnerListProps {
+  learners: readonly NamedLearner[];
+  next: string | null;
+  total: number;
+}
+
+/** Whoever has talked with the coach. */
+export function LearnerList({ learners, next, total }: LearnerListProps) {
+  if (total === 0) {
+    return <p>Nobody has talked with the coach yet. Conversations of premium learners are listed here.</p>;
+  }
+  return (
+    <section className={styles.part} aria-labelledby="learners">
+      <h2 id="learners">{count(total)} learners with conversations</h2>
+      <Learners learners={learners} on="" />
+      {next && <MoreLink path={PATH} query={{ after: next }} label="More of them" />}
+    </section>
+  );
+}
+
+/** Those who may be meant by a search. */
+export function Candidates({
+  query,
+  found,
+  on,
+}: {
+  query: string;
+  found: readonly NamedLearner[];
+  on: string;
+}) {
+  return (
+    <section className={styles.part} aria-labelledby="candidates">
+      <h2 id="candidates">{found.length === 0 ? `Nobody is known by “${query}”` : "Who is meant?"}</h2>
+      <Learners learners={found} on={on} />
+    </section>
+  );
+}
+
+function Learners({ learners, on }: { learners: readonly NamedLearner[]; on: string }) {
+  return (
+    <ul className={styles.learners}>
+      {learners.map(({ id, name }) => (
+        <li key={id}>
+          <Link to={withQuery(PATH, { learner: id, on })}>{name}</Link>
+          {name !== id && <span className={styles.id}>{id}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ListedThread {
+  readonly learnerId: string;
+  readonly start: number;
+  /** How it begins. */
+  readonly text: string;
+  /** Whose it is, where the list is of several. */
+  readonly name?: string;
+}
+
+interface ThreadListProps {
+  threads: readonly ListedThread[];
+  on: string;
+  /** Where all are one learner's. */
+  learnerId?: string;
+  name?: string;
+  next?: number | null;
+  total?: number;
+  /** Where they are anybody's. */
+  isComplete?: boolean;
+  hasMore?: boolean;
+}
+
+/** Conversations, the newest first, each with how it begins. */
+export function ThreadList(props: ThreadListProps) {
+  const { threads, on, learnerId, name, next, total, isComplete = true, hasMore = false } = props;
+  return (
+    <section className={styles.part} aria-labelledby="threads">
+      <h2 id="threads">
+        {name === undefined ? "Conversations" : `Conversations of ${name}`}
+        {on && `, begun ${on}`}
+      </h2>
+      <p className={styles.quiet}>
+        {total !== undefined && `${count(total)} in all. `}
+        {hasMore && "These are the newest; give a learner as well to see the others. "}
+        {!isComplete && (
+          <>
+            Conversations are still being looked through: there may be more in a moment.{" "}
+            <a href={withQuery(PATH, { on })}>Look again</a>{" "}
+          </>
+        )}
+        {learnerId !== undefined && (
+          <Link to={withQuery("/admin/learner/", { id: learnerId })}>The learner’s card</Link>
+        )}
+      </p>
+      {threads.length === 0 ? (
+        <p>There is none.</p>
+      ) : (
+        <AdminTable caption="Conversations, times in UTC" head={["Begun (UTC)", "Learner", "Begins with"]}>
+          {threads.map(thread => (
+            <tr key={`${thread.learnerId} ${thread.start}`}>
+              <th scope="row">
+                <Link to={withQuery(PATH, { learner: thread.learnerId, thread: thread.start })}>
+                  <UtcTime at={thread.start} />
+                </Link>
+                <span className={styles.id}>{thread.start}</span>
+              </th>
+              <td>{thread.name ?? name}</td>
+              <td className={styles.opening}>{thread.text || "cannot be read"}</td>
+            </tr>
+          ))}
+        </AdminTable>
+      )}
+      {next != null && (
+        <MoreLink path={PATH} query={{ learner: learnerId, on, before: next }} label="Older ones" />
+      )}
+    </section>
+  );
+}
+
+interface ConversationProps {
+  learnerId: string;
+  name: string;
+  start: number;
+  messages: readonly ThreadMessage[];
+  /** Where the part after this one begins. */
+  next: number | null;
+}
+
+/** What was said, as it was said: plain text, with its line breaks. */
+export function Conversation({ learnerId, name, start, messages, next }: ConversationProps) {
+  return (
+    <section className={styles.part} aria-labelledby="conversation">
+      <h2 id="conversation">
+        {name}, <UtcTime at={start} /> UTC
+      </h2>
+      <p className={styles.quiet}>
+        <Link to={withQuery(PATH, { learner: learnerId })}>All of their conversations</Link> ·{" "}
+        <Link to={withQuery("/admin/learner/", { id: learnerId })}>The learner’s card</Link>
+      </p>
+      {messages.length === 0 && <p>There are no further messages.</p>}
+      <ol className={styles.messages}>
+        {messages.map(({ role, content, at }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a thread only grows at its end.
+          <li key={index} className={styles.message} data-role={role}>
+            <p className={styles.who}>
+              {role === "user" ? "Learner" : "Coach"} · <UtcTime at={at} />
+            </p>
+            <p className={styles.text}>{content}</p>
+          </li>
+        ))}
+      </ol>
+      {next !== null && (
+        <MoreLink
+          path={PATH}
+          query={{ learner: learnerId, thread: start, from: next }}
+          label="Further messages"
+        />
+      )}
+    </section>
+  );
+}

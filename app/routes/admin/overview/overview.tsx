@@ -1,0 +1,215 @@
+import { Link } from "react-router";
+import { PLAN_KEYS, PLANS, planName } from "~/domain/plans";
+import { AdminTable } from "~/ui/admin/admin-table";
+import { DeedsTable, type ShownDeed } from "~/ui/admin/audit-table";
+import { UtcTime } from "~/ui/admin/utc-time";
+import { Stat, Stats } from "~/ui/charts/stat";
+import { count } from "~/ui/format-numbers";
+import { Notice } from "~/ui/notice";
+import type { Overview } from "~server/admin/admin-overview";
+import styles from "./overview.module.css";
+
+interface PlanFiguresProps {
+  learners: Overview["accounts"];
+  plans: Overview["plans"];
+}
+
+/** How many learners there are, and what they have. */
+export function PlanFigures({ learners, plans }: PlanFiguresProps) {
+  const figure = (value: number, unit = "") => [[count(value), unit] as const];
+  return (
+    <section className={styles.part} aria-labelledby="plans">
+      <h2 id="plans">Learners and plans</h2>
+      <Stats>
+        <Stat
+          label="Learners"
+          figure={learners && figure(learners.count)}
+          note={learners === null ? "cannot be counted just now" : learners.isComplete ? null : "at least"}
+        />
+        {plans && (
+          <>
+            {PLAN_KEYS.map(key => (
+              <Stat key={key} label={planName(PLANS[key])} figure={figure(plans.paid[key])} />
+            ))}
+            <Stat
+              label="Cancelled"
+              figure={figure(plans.canceled)}
+              note="run until the end of what was paid"
+            />
+            <Stat label="Past due" figure={figure(plans.pastDue)} note="in the days of grace" />
+            <Stat label="Premium given" figure={figure(plans.given.premium)} note="by admins, and betas" />
+            <Stat label="Ad-Free given" figure={figure(plans.given.adFree)} note="by admins" />
+            <Stat label="Trials running" figure={figure(plans.trials.running)} />
+            <Stat label="Trials ended" figure={figure(plans.trials.ended)} note="in the last 30 days" />
+            <Stat label="Of these, paid since" figure={figure(plans.trials.converted)} />
+          </>
+        )}
+      </Stats>
+      {plans === null && <Notice tone="error">The plans cannot be counted just now.</Notice>}
+      {plans?.isComplete === false && (
+        <p className={styles.quiet}>
+          Plans of before they were counted are still being looked through: there may be more in a moment.
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface WaitingProps {
+  contact: Overview["contactMessages"];
+  feedback: Overview["feedback"];
+  webhooks: Overview["failedWebhooks"];
+}
+
+/** What waits for somebody to see to it. */
+export function Waiting(read: WaitingProps) {
+  const contact = read.contact && waitingIn(read.contact);
+  const feedback = read.feedback && waitingIn(read.feedback);
+  const webhooks = read.webhooks && {
+    count: read.webhooks.items.length,
+    hasMore: read.webhooks.next !== null,
+  };
+  return (
+    <section className={styles.part} aria-labelledby="waiting">
+      <h2 id="waiting">Waiting for somebody</h2>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <h3>
+            <Link to="/admin/messages/">Messages</Link>
+          </h3>
+          <Count of={contact} none="No message waits." />
+          <ul className={styles.lines}>
+            {contact?.latest.map(({ id, at, name, topic, text }) => (
+              <li key={id}>
+                <strong>{name}</strong>, {topic}, <UtcTime at={at} />
+                <span className={styles.opening}>{text}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className={styles.column}>
+          <h3>
+            <Link to="/admin/messages/?kind=feedback">Feedback</Link>
+          </h3>
+          <Count of={feedback} none="No feedback waits." />
+          <ul className={styles.lines}>
+            {feedback?.latest.map(({ id, at, about, text }) => (
+              <li key={id}>
+                {about ?? "feedback"}, <UtcTime at={at} />
+                <span className={styles.opening}>{text || "Nothing was written."}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className={styles.column}>
+          <h3>
+            <Link to="/admin/webhooks/?only=failed">Failed webhooks</Link>
+          </h3>
+          <Count of={webhooks} none="None has failed." />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Count({ of, none }: { of: { count: number; hasMore: boolean } | null; none: string }) {
+  if (of === null) return <p className={styles.quiet}>Cannot be read just now.</p>;
+  if (of.count === 0 && !of.hasMore) return <p className={styles.quiet}>{none}</p>;
+  return (
+    <p className={styles.quiet}>
+      {of.hasMore ? `${count(of.count)} of the latest` : `${count(of.count)} in all`}
+    </p>
+  );
+}
+
+const HEIGHT = 60;
+const STEP = 10;
+
+/** What the tutor was asked on each of the last days: drawn, and in a table that opens. */
+export function TutorUse({ days }: { days: Overview["tutor"] }) {
+  return (
+    <section className={styles.part} aria-labelledby="tutor">
+      <h2 id="tutor">The tutor in the last 30 days</h2>
+      {days === null ? <p className={styles.quiet}>Cannot be read just now.</p> : <Days days={days} />}
+    </section>
+  );
+}
+
+function Days({ days }: { days: NonNullable<Overview["tutor"]> }) {
+  const sum = (name: "messages" | "failures") => days.reduce((total, day) => total + day[name], 0);
+  const most = Math.max(1, ...days.map(({ messages }) => messages));
+  const getHeight = (messages: number) => Math.round((HEIGHT * messages * 10) / most) / 10;
+  if (sum("messages") === 0) {
+    return (
+      <p className={styles.quiet}>Nobody has asked it anything yet. Premium learners find it under Coach.</p>
+    );
+  }
+  return (
+    <>
+      <p>
+        {count(sum("messages"))} messages, {count(sum("failures"))} of them without a reply; today{" "}
+        {count(days.at(-1)?.learners ?? 0)} learners.
+      </p>
+      <svg className={styles.chart} viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`} aria-hidden="true">
+        {days.map(({ date, messages }, index) => (
+          <rect
+            key={date}
+            x={index * STEP + 1}
+            y={HEIGHT - getHeight(messages)}
+            width={STEP - 2}
+            height={getHeight(messages)}
+            rx="1"
+          />
+        ))}
+      </svg>
+      <details>
+        <summary>Day by day</summary>
+        <AdminTable
+          caption="The tutor's use by days, in UTC"
+          head={["Day (UTC)", "Messages", "Without a reply", "Learners"]}
+        >
+          {days.toReversed().map(({ date, messages, failures, learners }) => (
+            <tr key={date}>
+              <th scope="row">{date}</th>
+              <td>{count(messages)}</td>
+              <td>{count(failures)}</td>
+              <td>{count(learners)}</td>
+            </tr>
+          ))}
+        </AdminTable>
+      </details>
+    </>
+  );
+}
+
+/** What admins did last. */
+export function Deeds({ entries }: { entries: readonly ShownDeed[] | null }) {
+  return (
+    <section className={styles.part} aria-labelledby="deeds">
+      <h2 id="deeds">What admins did last</h2>
+      {entries === null && <p className={styles.quiet}>Cannot be read just now.</p>}
+      {entries?.length === 0 && (
+        <p className={styles.quiet}>
+          Nothing yet. Plans that are given and taken back, webhooks that are replayed and messages that are
+          marked are listed here.
+        </p>
+      )}
+      {entries !== null && entries.length > 0 && <DeedsTable entries={entries} />}
+    </section>
+  );
+}
+
+/** Messages that are shown; the others are on a screen of their own. */
+const SHOWN = 5;
+
+/** What nobody has seen to yet, of the latest messages. */
+export function waitingIn<T extends { readonly handled: object | null }>({
+  items,
+  next,
+}: {
+  readonly items: readonly T[];
+  readonly next: string | null;
+}) {
+  const waiting = items.filter(({ handled }) => handled === null);
+  return { latest: waiting.slice(0, SHOWN), count: waiting.length, hasMore: next !== null };
+}

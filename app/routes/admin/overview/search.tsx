@@ -1,0 +1,82 @@
+import { Link } from "react-router";
+import { AdminTable } from "~/ui/admin/admin-table";
+import { MoreLink } from "~/ui/admin/more-link";
+import { UtcTime } from "~/ui/admin/utc-time";
+import { count } from "~/ui/format-numbers";
+import { Button } from "~/ui/forms/button";
+import { Field } from "~/ui/forms/field";
+import { Notice } from "~/ui/notice";
+import type { Accounts } from "~server/auth/accounts";
+import styles from "./overview.module.css";
+
+export const FOUND_AT_ONCE = 25;
+
+/** Looks for learners; the answer has an address of its own. */
+export function SearchForm({ query }: { query: string }) {
+  return (
+    <search>
+      <form className={styles.search} method="get" action="/admin/">
+        <Field
+          label="Find a learner"
+          name="q"
+          type="search"
+          defaultValue={query}
+          hint="An email address or a part of one, a name, a phone number, a user id. Empty: everybody."
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Button type="submit">Search</Button>
+      </form>
+    </search>
+  );
+}
+
+interface FoundProps {
+  query: string;
+  page: number;
+  /** Null while accounts can't be searched. */
+  found: Awaited<ReturnType<Accounts["findAccounts"]>> | null;
+}
+
+/** The learners whom a search has found, each leading to their card. */
+export function Found({ query, page, found }: FoundProps) {
+  if (found === null) return <Notice tone="error">The accounts cannot be searched just now.</Notice>;
+  const { items, total, searched, isComplete } = found;
+  const hasMore = page * FOUND_AT_ONCE < total;
+  return (
+    <section className={styles.part} aria-label="Learners found">
+      <p className={styles.quiet}>
+        {total === 0 ? "Nobody was found" : `${count(total)} found`}
+        {searched === null
+          ? ", named as a whole."
+          : `, among ${isComplete ? "all" : "the first"} ${count(searched)} accounts.`}{" "}
+        {isComplete ? null : "Whole addresses, phone numbers and ids are found among all."}
+      </p>
+      {items.length > 0 && (
+        <AdminTable
+          caption="Learners found, times in UTC"
+          head={["Learner", "User id", "Account since (UTC)", "Last sign-in (UTC)"]}
+        >
+          {items.map(({ id, email, phoneNumber, displayName, createdAt, lastSignInAt, isDisabled }) => (
+            <tr key={id}>
+              <th scope="row">
+                <Link to={`/admin/learner/?${new URLSearchParams({ id })}`}>
+                  {email ?? phoneNumber ?? displayName ?? id}
+                </Link>
+                {isDisabled && " (disabled)"}
+              </th>
+              <td className={styles.id}>{id}</td>
+              <td>
+                <UtcTime at={createdAt} />
+              </td>
+              <td>{lastSignInAt === null ? "never" : <UtcTime at={lastSignInAt} />}</td>
+            </tr>
+          ))}
+        </AdminTable>
+      )}
+      {hasMore && (
+        <MoreLink path="/admin/" query={{ q: query || " ", page: page + 1 }} label="More of them" />
+      )}
+    </section>
+  );
+}

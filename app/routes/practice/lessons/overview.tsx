@@ -1,0 +1,182 @@
+import { Link } from "react-router";
+import type { LessonName } from "~/engine/lesson-text/lesson-names";
+import { computeTarget } from "~/engine/weakness/target";
+import type { GroupProgress } from "~/engine/weakness/weakness-progress";
+import { Bar } from "~/ui/charts/bar";
+import { Stat, Stats } from "~/ui/charts/stat";
+import { count, describeLastTen, percent, timeTyped } from "~/ui/format-numbers";
+import { ButtonLink } from "~/ui/forms/button";
+import { groupName } from "~/ui/group-name";
+import { lessonPath, lessonTitle } from "~/ui/lesson-path";
+import styles from "./lessons.module.css";
+
+interface FiguresProps {
+  readonly tests: number;
+  /** ms, without pauses. */
+  readonly elapsed: number;
+  readonly means: { readonly wpm: number; readonly accuracy: number } | null;
+  readonly daysInARow: number;
+}
+
+/** Where the learner stands, in a few figures. */
+export function Figures({ tests, elapsed, means, daysInARow }: FiguresProps) {
+  return (
+    <section className={styles.section} aria-labelledby="figures">
+      <h2 id="figures">Where you stand</h2>
+      {means === null ? (
+        <p className={styles.quiet}>
+          Nowhere yet, which is a fine place to begin. After your first lesson this is where your speed, your
+          accuracy and your time at the keys will be.
+        </p>
+      ) : (
+        <>
+          <Stats>
+            <Stat
+              label="Speed"
+              figure={[[count(Math.round(means.wpm)), "wpm"]]}
+              note={describeLastTen(tests)}
+            />
+            <Stat label="Accuracy" figure={[[percent(means.accuracy), "%"]]} note={describeLastTen(tests)} />
+            <Stat label="Finished" figure={[[count(tests), tests === 1 ? "lesson" : "lessons"]]} />
+            <Stat label="Time at the keys" figure={timeTyped(elapsed)} note="without pauses" />
+            <Stat
+              label="Days in a row"
+              figure={[[count(daysInARow), daysInARow === 1 ? "day" : "days"]]}
+              note={daysInARow === 0 ? "one lesson begins a new row" : "up to your last one"}
+            />
+          </Stats>
+          <p>
+            <ButtonLink variant="quiet" to="/stats/">
+              All your results
+            </ButtonLink>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+export interface GroupRow extends GroupProgress {
+  /** The mean wpm from which the group counts, while it does not. */
+  readonly opensAt: number | null;
+}
+
+interface ProgressByGroupProps {
+  readonly progress: readonly GroupRow[];
+  /** The learner's mean; 0 before the first result. */
+  readonly learnerWpm: number;
+}
+
+/** How far each group of items is: its share at the target, in words and as a length. */
+export function ProgressByGroup({ progress, learnerWpm }: ProgressByGroupProps) {
+  const isBegun = progress.some(({ measured }) => measured > 0);
+  return (
+    <section className={styles.progress} aria-labelledby="progress">
+      <h2 id="progress">How far you are</h2>
+      {isBegun ? (
+        <>
+          <p className={styles.quiet}>
+            Each bar is all there is of a group: the pale part you have typed, the strong part goes at your
+            target of {Math.round(computeTarget(learnerWpm))} wpm or faster.{" "}
+            <Link to="/weakness/">Your weakness profile</Link> has them one by one.
+          </p>
+          <ul className={styles.groups}>
+            {progress.map(one => (
+              <Group key={one.group} {...one} />
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p className={styles.quiet}>
+          Every letter, sign, letter group and common word that you type is measured by itself. Once the first
+          text is behind you, this is where you see how many of them are as fast as they should be.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Group({ group, items, measured, atTarget, opensAt }: GroupRow) {
+  const missing = measured > 0 && measured < items ? `${items - measured} of ${items} not typed yet` : null;
+  const later = opensAt === null ? null : `counts from a mean of ${opensAt} wpm`;
+  return (
+    <li className={styles.group}>
+      <span className={styles.name}>{groupName(group)}</span>
+      <span className={styles.words}>
+        {measured === 0 ? `none of ${items} typed yet` : `${atTarget} of ${measured} at the target`}
+      </span>
+      <Bar share={atTarget / items} begun={measured / items} />
+      {missing || later ? (
+        <span className={styles.rest}>{[missing, later].filter(Boolean).join("; ")}</span>
+      ) : null}
+    </li>
+  );
+}
+
+/** The two practice areas, and the shortest test. */
+const ALWAYS = [
+  ["PARAGRAPH", "Paragraph practice"],
+  ["NUM", "Number practice"],
+  ["ONE_MIN", "One-minute test"],
+] as const satisfies readonly (readonly [LessonName, string])[];
+
+/** What else is near at hand, the lesson of last time before all. */
+export function OtherWays({ lastLesson }: { lastLesson: LessonName | null }) {
+  const last = ALWAYS.some(([name]) => name === lastLesson) || lastLesson === "AI" ? null : lastLesson;
+  return (
+    <nav className={styles.ways} aria-labelledby="other-ways">
+      <h2 className={styles.title} id="other-ways">
+        Or
+      </h2>
+      <ul className={styles.list}>
+        {last === null ? null : (
+          <li>
+            <Link className={styles.way} to={lessonPath(last)}>
+              Go on with {lessonTitle(last)}
+            </Link>
+          </li>
+        )}
+        {ALWAYS.map(([name, words]) => (
+          <li key={name}>
+            <Link className={styles.way} to={lessonPath(name)}>
+              {name === lastLesson ? `Go on with ${words.toLowerCase()}` : words}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <a className={styles.way} href="#all-lessons">
+            All lessons
+          </a>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+const HANDS = ["asdf", "jkl;"] as const;
+const PITCH = 44;
+const KEY = 40;
+/** Between the hands lie two keys that nobody rests on. */
+const GAP = 26;
+
+/** The keys that the fingers wait on: a picture to come home to. */
+export function HomeRowKeys() {
+  return (
+    <svg className={styles.homeKeys} viewBox={`0 0 ${8 * PITCH + GAP} 48`} aria-hidden="true">
+      {HANDS.map((hand, side) =>
+        [...hand].map((letter, place) => {
+          const x = side * (4 * PITCH + GAP) + place * PITCH + 2;
+          return (
+            <g key={letter}>
+              <rect x={x} y="4" width={KEY} height={KEY} rx="9" />
+              <text x={x + KEY / 2} y="28">
+                {letter.toUpperCase()}
+              </text>
+              {letter === "f" || letter === "j" ? <path d={`M${x + 13} 37h14`} /> : null}
+            </g>
+          );
+        }),
+      )}
+    </svg>
+  );
+}

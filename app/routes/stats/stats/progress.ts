@@ -1,0 +1,119 @@
+import { dateOfDay, dayNumber } from "~/ui/charts/date-axis";
+import type { Day, HistoryEntry } from "~server/records/records";
+import { daysInARow } from "~server/records/results/streak";
+
+/** One point of the charts. */
+export interface ProgressPoint {
+  /** The result's number from 1, or the number of the day (or of the first day of several) since 1970. */
+  readonly x: number;
+  /** One decimal. */
+  readonly wpm: number;
+  /** Percent, one decimal. */
+  readonly accuracy: number;
+}
+
+export interface ProgressPoints {
+  /** What a point stands for: a result, or the mean of so many days. */
+  readonly of: "results" | "days";
+  /** 1 for a point a day. */
+  readonly days: number;
+  readonly points: readonly ProgressPoint[];
+}
+
+/** More are a smear, and a burden to a phone. */
+export const MAX_POINTS = 400;
+/** Days in a point, the fewest that keep within `MOST_POINTS`. */
+const STEPS = [1, 7, 28, 91, 364] as const;
+
+/** A point for each result, the oldest first. `entries` has the newest first, as the history comes. */
+export function pointsOfResults(entries: readonly HistoryEntry[]): ProgressPoints {
+  const points = entries
+    .toReversed()
+    .map(({ wpm, accuracy }, index) => ({ x: index + 1, wpm: tenths(wpm), accuracy: tenths(accuracy) }));
+  return { of: "results", days: 0, points };
+}
+
+/** A point for each day that was practised on, or for each week where there are too many; a test counts as much as any other. */
+export function pointsOfDays(days: readonly Day[]): ProgressPoints {
+  for (const step of STEPS) {
+    const sums = new Map<number, { tests: number; wpm: number; accuracy: number }>();
+    for (const { date, tests, meanWpm, meanAccuracy } of days) {
+      const first = Math.floor((dayNumber(date) - FIRST_MONDAY) / step) * step + FIRST_MONDAY;
+      const sum = sums.get(first) ?? { tests: 0, wpm: 0, accuracy: 0 };
+      sum.tests += tests;
+      sum.wpm += tests * meanWpm;
+      sum.accuracy += tests * meanAccuracy;
+      sums.set(first, sum);
+    }
+    if (sums.size > MAX_POINTS && step !== STEPS.at(-1)) continue;
+    const points = [...sums].map(([x, { tests, wpm, accuracy }]) => ({
+      x,
+      wpm: tenths(wpm / tests),
+      accuracy: tenths(accuracy / tests),
+    }));
+    return { of: "days", days: step, points };
+  }
+  return { of: "days", days: 1, points: [] };
+}
+
+/** The 5th of January 1970: weeks begin on Mondays. */
+const FIRST_MONDAY = 4;
+
+/** The first of so many days up to and with `today`, both `YYYY-MM-DD`. */
+export function getFirstDay(days: number, today: string): string {
+  return dateOfDay(dayNumber(today) - days + 1);
+}
+
+/** Rounded down, so that no mean of 99.96 percent looks like one of 100. */
+function tenths(value: number): number {
+  return Math.floor(Math.round(value * 1e6) / 1e5) / 10;
+}
+
+/** Weeks in the calendar, the running one included: what a phone has room for. */
+const WEEKS_SHOWN = 16;
+
+export interface PracticeDay {
+  /** `YYYY-MM-DD` */
+  readonly date: string;
+  readonly tests: number;
+  /** ms, without pauses. */
+  readonly elapsed: number;
+}
+
+/** On which days somebody has practised. */
+export interface Practice {
+  /** `YYYY-MM-DD` by the learner's calendar, whose zone is `timeZone`. */
+  readonly today: string;
+  readonly timeZone: string;
+  /** Days in a row up to now, and the most there ever were. */
+  readonly current: number;
+  readonly longest: number;
+  /** Days with at least one result, ever. */
+  readonly days: number;
+  /** The Monday that the calendar begins with. */
+  readonly from: string;
+  /** Those of them that the calendar shows, the oldest first. */
+  readonly recent: readonly PracticeDay[];
+}
+
+/** `days` are all there are, the oldest first. */
+export function getPractice(days: readonly Day[], today: string, timeZone: string): Practice {
+  const now = dayNumber(today);
+  // 1970 began on a Thursday.
+  const monday = now - ((now + 3) % 7);
+  const from = dateOfDay(monday - 7 * (WEEKS_SHOWN - 1));
+  const streak = daysInARow(
+    days.map(({ date }) => date),
+    today,
+  );
+  return {
+    today,
+    timeZone,
+    ...streak,
+    days: days.length,
+    from,
+    recent: days
+      .filter(({ date }) => date >= from && date <= today)
+      .map(({ date, tests, elapsed }) => ({ date, tests, elapsed })),
+  };
+}

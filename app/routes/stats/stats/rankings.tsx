@@ -1,0 +1,113 @@
+import type { LetterRanking, LetterStats } from "~/engine/score/letters";
+import { Bar } from "~/ui/charts/bar";
+import type { Slowest, SlowestOfKind } from "./queries";
+import { KeyName, PractiseLink, Section } from "./section";
+import styles from "./stats.module.css";
+
+const LISTS = [
+  { name: "slowest", title: "Slowest", figure: "wpm" },
+  { name: "fastest", title: "Fastest", figure: "wpm" },
+  { name: "leastAccurate", title: "Least accurate", figure: "accuracy" },
+  { name: "mostAccurate", title: "Most accurate", figure: "accuracy" },
+] as const;
+
+/** The five best and worst letters, by speed and by accuracy. */
+export function Letters(ranking: LetterRanking) {
+  if (ranking.fastest.length === 0) {
+    return (
+      <Section id="letters">
+        <p className={styles.quiet}>
+          Every small letter that you type is timed. Finish a paragraph, and your five fastest and five
+          slowest stand here.
+        </p>
+      </Section>
+    );
+  }
+  return (
+    <Section
+      id="letters"
+      note="Of the last ten times that you typed each small letter: the mean speed of those that were right at once, and how many of the ten were."
+    >
+      <div className={styles.lists}>
+        {LISTS.map(({ name, title, figure }) => (
+          <div key={name} className={styles.list}>
+            <h3 id={`letters-${name}`}>{title}</h3>
+            <ol aria-labelledby={`letters-${name}`}>
+              {ranking[name].map(letter => (
+                <li key={letter.letter} className={styles.row}>
+                  <KeyName char={letter.letter} />
+                  <span className={styles.number}>{shown(letter, figure)}</span>
+                  <PractiseLink group="lowercase" item={letter.letter} />
+                </li>
+              ))}
+            </ol>
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function shown(letter: LetterStats, figure: "wpm" | "accuracy"): string {
+  return figure === "wpm" ? `${Math.round(letter.wpm)} wpm` : `${Math.floor(letter.accuracy)} %`;
+}
+
+const TITLES: Readonly<Record<SlowestOfKind["kind"], string>> = {
+  ngBi: "Bigrams",
+  ngTri: "Trigrams",
+  ng4: "Four-letter groups",
+  words: "Words",
+};
+
+/** The slowest letter groups and words within reach, against the target of each. */
+export function SlowestItems({ target, kinds }: Slowest) {
+  if (target === null || kinds.length === 0) {
+    return (
+      <Section id="slowest">
+        <p className={styles.quiet}>
+          From a mean of 20 words per minute on, the most frequent pairs of letters and words of English are
+          shown here by their speed; from 40 and 60 on there are more. Until then single letters are what it
+          pays to practise.
+        </p>
+      </Section>
+    );
+  }
+  return (
+    <Section
+      id="slowest"
+      note={`The mean of the last ten times that you typed each; one with a mistake in it counts as 0. The bar is the way to your target of ${target} wpm, which is one and a half times your mean speed: what is below it is weak, and comes up in the lessons made for you.`}
+    >
+      <div className={styles.kinds}>
+        {kinds.map(kind => (
+          <Kind key={kind.kind} {...kind} />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function Kind({ kind, items }: SlowestOfKind) {
+  return (
+    <div className={styles.kind}>
+      <h3 id={`slowest-${kind}`}>{TITLES[kind]}</h3>
+      {items.length === 0 ? (
+        <p className={styles.quiet}>None has been typed yet; they come with almost any text.</p>
+      ) : (
+        <ol aria-labelledby={`slowest-${kind}`}>
+          {items.map(({ group, item, mean, rating }) => (
+            <li key={item} className={styles.item}>
+              <span className={styles.name}>{item}</span>
+              <span className={styles.bar}>
+                <Bar share={rating / 100} />
+              </span>
+              <span className={styles.speed}>
+                {mean} wpm <span className={styles.rating}>{rating} %</span>
+              </span>
+              <PractiseLink group={group} item={item} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { Link } from "react-router";
+import type { WeaknessGroup } from "~/engine/weakness/weakness-groups";
+import type { getNextLevel, Level } from "~/engine/weakness/weakness-profile";
+import type { EvaluationGroup } from "~/engine/weakness/weakness-progress";
+import { Explanation, Explanations } from "~/ui/explanations";
+import { meanSpeed } from "~/ui/format-numbers";
+import { groupName, groupNames } from "~/ui/group-name";
+import { itemPath } from "~/ui/lesson-path";
+import type { MeasuredGroup } from "./queries";
+import styles from "./weakness.module.css";
+
+/** Every item that was ever measured, group by group, the weakest first; each opens a lesson on it. */
+export function AllGroups({ groups }: { groups: readonly MeasuredGroup[] }) {
+  const measured = groups.filter(({ items }) => items.length > 0);
+  const missing = groups.filter(({ items }) => items.length === 0);
+  return (
+    <section className={styles.section} aria-labelledby="all-groups">
+      <h2 id="all-groups">Everything that was measured</h2>
+      <div>
+        {measured.map(one => (
+          <Group key={one.group} {...one} />
+        ))}
+      </div>
+      {missing.length > 0 ? (
+        <p className={styles.words}>
+          Nothing yet of {groupNames(missing.map(({ group }) => group)).join(", ")}.
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function Group({ group, of, items }: MeasuredGroup) {
+  const atTarget = items.filter(([, , rating]) => rating >= 100).length;
+  return (
+    <details className={styles.group}>
+      <summary className={styles.summary}>
+        <span className={styles.name}>{groupName(group)}</span>{" "}
+        <span className={styles.words}>
+          {items.length} of {of} measured, {atTarget} at the target
+        </span>
+      </summary>
+      <ol className={styles.items}>
+        {items.map(([item, mean, rating]) => (
+          <li key={item}>
+            <Link className={styles.item} to={itemPath(group, item)} data-weak={rating < 100 || undefined}>
+              <b>{item}</b> <span>{mean} wpm</span> <span>{rating} %</span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+const STAGES: Readonly<Record<EvaluationGroup, { title: string; words: string }>> = {
+  lowercase: { title: "Single letters", words: "Every letter of the alphabet, each as often as the others." },
+  ngBi: { title: "Pairs of letters", words: "The thirty pairs that English uses most, such as th and er." },
+  cw1_50: { title: "Common words", words: "The fifty words that two in five of all words are." },
+};
+
+interface EvaluationStagesProps {
+  readonly stages: readonly { readonly group: EvaluationGroup; readonly isMeasured: boolean }[];
+  /** The stage that is due. */
+  readonly due: EvaluationGroup;
+}
+
+/** What has to be measured before there is a profile: what is done, what is next, what is missing. */
+export function EvaluationStages({ stages, due }: EvaluationStagesProps) {
+  return (
+    <ol className={styles.stages}>
+      {stages.map(({ group, isMeasured }, index) => {
+        const state = isMeasured ? "measured" : group === due ? "next" : "to come";
+        return (
+          <li className={styles.stage} key={group} data-testid="stage" data-state={state}>
+            <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true">
+              <circle cx="16" cy="16" r="14.5" />
+              {isMeasured ? (
+                <path d="m10 16.5 4.5 4.5 8-9" />
+              ) : (
+                <text x="16" y="21">
+                  {index + 1}
+                </text>
+              )}
+            </svg>
+            <div>
+              <h3 className={styles.title}>
+                {STAGES[group].title} <span className={styles.state}>{state}</span>
+              </h3>
+              <p className={styles.words}>{STAGES[group].words}</p>
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+interface InReachProps {
+  readonly learnerWpm: number;
+  readonly level: Level;
+  readonly ahead: ReturnType<typeof getNextLevel>;
+}
+
+/** What the profile is taken from at the learner's mean speed, and what a faster one adds. */
+export function InReach({ learnerWpm, level, ahead }: InReachProps) {
+  const groups = getGroups(level);
+  const added = ahead === null ? [] : getGroups(ahead).filter(group => !groups.includes(group));
+  return (
+    <section className={styles.section} aria-labelledby="in-reach">
+      <h2 id="in-reach">What is in reach</h2>
+      <p className={styles.quiet}>
+        At your mean of {meanSpeed(learnerWpm)} wpm the profile looks at{" "}
+        {inWords(["single characters", ...groupNames(groups)])}.{" "}
+        {ahead === null
+          ? "That is all it ever looks at: from here on the targets rise with you."
+          : `From ${ahead.fromWpm} wpm on it adds ${inWords(groupNames(added))}; until then they are measured, and do not count.`}
+      </p>
+    </section>
+  );
+}
+
+function getGroups({ ngrams, words }: Level): WeaknessGroup[] {
+  return [...ngrams, ...words];
+}
+
+/** "a, b and c". */
+function inWords(names: readonly string[]): string {
+  const last = names.at(-1) ?? "";
+  return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;
+}
+
+/** What the figures of the page are taken from. */
+export function HowComputed({ learnerWpm, target }: { learnerWpm: number; target: number }) {
+  return (
+    <Explanations title="How this is computed">
+      <Explanation term="Values">
+        Each time you type a character, a letter group or a common word, its speed is one value: 0 unless
+        every key of it was right at once. The last 30 of each are kept.
+      </Explanation>
+      <Explanation term="Mean">
+        The plain average of the last ten values of an item, in words per minute.
+      </Explanation>
+      <Explanation term="Target">
+        {learnerWpm > 0
+          ? `1.5 × the mean of your last ten results: 1.5 × ${meanSpeed(learnerWpm)} wpm = ${target} wpm. `
+          : "1.5 × the mean of your last ten results. "}
+        A few keys in a row go faster than a whole text, so more is asked of them.
+      </Explanation>
+      <Explanation term="Rating">
+        The mean in percent of the target. What is below 100 is weak; the five lowest of each kind stand
+        above, and lessons take the kinds in turn.
+      </Explanation>
+    </Explanations>
+  );
+}
