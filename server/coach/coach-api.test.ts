@@ -2,10 +2,11 @@ import { RouterContextProvider } from "react-router";
 import { describe, expect, it, test } from "vitest";
 import { type Subscription, trialFrom } from "~/domain/subscription";
 import { provide, type RequestFacts, setLearner } from "../context";
+import { defineApi } from "../http/json-api";
 import { createLoggingReporter } from "../reporting/reporter";
 import type { Services } from "../services";
 import { CoachFailure } from "./coach";
-import { getCoachAccess, handleCoachCall, toCoachFailure } from "./coach-api";
+import { coachApi, getCoachAccess, getSupportHost, toCoachFailure } from "./coach-api";
 
 const NOW = 1_800_000_000_000;
 const PREMIUM = trialFrom(NOW);
@@ -46,7 +47,17 @@ function asking(
   return { context, logged, counted };
 }
 
-const done = async () => new Response("done");
+const done = () => new Response("done");
+
+function call(
+  context: RouterContextProvider,
+  limit: Parameters<typeof coachApi>[0],
+  handle: () => Response = done,
+): Promise<Response> {
+  const url = new URL("http://localhost:3000/api/");
+  const request = new Request(url, { method: "POST" });
+  return defineApi({ ...coachApi(limit), handle }).action({ context, request, url, params: {}, pattern: "" });
+}
 
 describe("who has the tutor", () => {
   it.each([
@@ -58,7 +69,7 @@ describe("who has the tutor", () => {
   ] as const)("learners %s", async (_who, subscription) => {
     const { context, counted } = asking(subscription);
     expect(await getCoachAccess(context)).toEqual({ allowed: true });
-    expect(await (await handleCoachCall(context, "ask-tutor", done)).text()).toBe("done");
+    expect(await (await call(context, "ask-tutor")).text()).toBe("done");
     expect(counted).toEqual(["tutor-account"]);
   });
 
@@ -85,7 +96,7 @@ describe("who has the tutor", () => {
       words: expect.stringMatching(words),
       ...(/saw/.test(_who) && { wasAdFreeOnly: true }),
     });
-    const response = await handleCoachCall(context, "made-lesson", done);
+    const response = await call(context, "made-lesson");
     expect([response.status, response.headers.get("Cache-Control")]).toEqual([status, "private, no-store"]);
     expect(await response.json()).toEqual({ error: why, message: expect.stringMatching(words) });
     expect(counted).toEqual([]);
@@ -94,14 +105,14 @@ describe("who has the tutor", () => {
 
 describe("a call", () => {
   it("that is made too often says so", async () => {
-    const response = await handleCoachCall(asking(PREMIUM, { uses: 121 }).context, "ask-tutor", done);
+    const response = await call(asking(PREMIUM, { uses: 121 }).context, "ask-tutor");
     expect([response.status, response.headers.get("Retry-After")]).toEqual([429, "60"]);
     expect(await response.json()).toMatchObject({ error: "too-often" });
   });
 
   it("that fails tells nothing of the inside", async () => {
     const { context, logged } = asking(PREMIUM);
-    const response = await handleCoachCall(context, "ask-tutor", async () => {
+    const response = await call(context, "ask-tutor", () => {
       throw new Error("a secret of ours");
     });
     expect(response.status).toBe(503);
@@ -116,7 +127,7 @@ describe("the words for a reply that did not come", () => {
   test("are the product's", () => {
     const { context } = asking(PREMIUM);
     for (const err of [new CoachFailure("failed"), new Error("a secret of ours")]) {
-      expect(toCoachFailure(context, err)).toEqual({
+      expect(toCoachFailure(err, getSupportHost(context))).toEqual({
         status: 502,
         error: "ai-failed",
         message: "Couldn't fetch message from AI",
@@ -132,7 +143,9 @@ describe("the words for a reply that did not come", () => {
       "www.typing.example",
     ],
   ])("name where to write to: %j", (options, host) => {
-    expect(toCoachFailure(asking(PREMIUM, options).context, new CoachFailure("empty"))).toEqual({
+    expect(
+      toCoachFailure(new CoachFailure("empty"), getSupportHost(asking(PREMIUM, options).context)),
+    ).toEqual({
       status: 502,
       error: "no-message",
       message: `No message found. Please try again later. If the problem persists, please contact support@${host}`,

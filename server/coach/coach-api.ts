@@ -1,11 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { AI_FAILED, type ChatFailure, noMessageWords } from "~/domain/chat";
 import { isActive, isPremium } from "~/domain/subscription";
-import type { Learner } from "../auth/accounts";
 import { getSubscription } from "../billing/learner-subscription";
-import { getLearner, getPublicOrigin, getRequest, getServices } from "../context";
-import { jsonResponse } from "../http/json-api";
-import { consume, type RateLimit } from "../http/rate-limit";
+import { getLearner, getPublicOrigin, getServices } from "../context";
+import type { ApiErrorHandler, ApiFailure } from "../http/json-api";
+import type { RateLimit } from "../http/rate-limit";
 import { reportFailure } from "../reporting/report-failure";
 import { CoachFailure } from "./coach";
 
@@ -68,9 +67,8 @@ async function getRefusal(context: Context): Promise<CoachRefusal | null> {
   return REFUSALS[subscription.type === "trial" ? "trial-over" : "plan-over"];
 }
 
-/** Why a call to the tutor was not answered as it wished. */
-export interface CoachCallFailure {
-  readonly status: number;
+/** A failure of a call to the tutor, by the codes that the chat knows. */
+export interface CoachCallFailure extends ApiFailure {
   readonly error: ChatFailure;
   readonly message: string;
 }
@@ -83,74 +81,46 @@ const STATUS: Readonly<Record<CoachRefusal["why"], number>> = {
   unavailable: 503,
 };
 
-const TOO_OFTEN: CoachCallFailure = {
-  status: 429,
-  error: "too-often",
-  message: "That was asked too often. Please wait a little, then try again.",
-};
 export const UNAVAILABLE: CoachCallFailure = {
   status: 503,
   error: "unavailable",
   message: "The tutor cannot be reached at the moment. Please try again soon.",
 };
 
-/**
- * Does what a call asks of the tutor, for learners who have one: it looks at the session, then at the plan, then at how
- * often the learner asks, and only then `work` at the body. Failures are answered as `{ error, message }`.
- *
- * @param attempt what is counted against the limit
- */
-export async function handleCoachCall(
-  context: Context,
-  attempt: Extract<RateLimit, "ask-tutor" | "made-lesson">,
-  work: (learner: Learner) => Promise<Response>,
-): Promise<Response> {
-  const refusal = await getRefusal(context);
-  if (refusal !== null) {
-    return failed({ status: STATUS[refusal.why], error: refusal.why, message: refusal.words });
-  }
-  const learner = getLearner(context);
-  if (learner === null) throw new Error("Only learners have a plan.");
-  const { records } = getServices(context);
-  const { ip } = getRequest(context);
-  try {
-    if (!(await consume(records, attempt, { ip, account: learner.id }, Date.now()))) {
-      return failed(TOO_OFTEN, { "Retry-After": "60" });
-    }
-    return await work(learner);
-  } catch (err) {
-    reportFailure(context, err, "a call to the tutor failed", { learnerId: learner.id });
-    return failed(UNAVAILABLE);
-  }
+/** What the routes to the tutor declare alike: for learners whose plan has one, within the limit. */
+export function coachApi(limit: Extract<RateLimit, "ask-tutor" | "made-lesson">) {
+  return {
+    allow: "POST",
+    failures: "message",
+    async authorize(context: Context): Promise<ApiFailure | null> {
+      const refusal = await getRefusal(context);
+      return refusal && { status: STATUS[refusal.why], error: refusal.why, message: refusal.words };
+    },
+    rateLimit: {
+      limit,
+      failure: {
+        status: 429,
+        error: "too-often",
+        message: "That was asked too often. Please wait a little, then try again.",
+        headers: { "Retry-After": "60" },
+      },
+    },
+    onError(error: unknown, { context, learner }: Parameters<ApiErrorHandler>[1]): ApiFailure {
+      reportFailure(context, error, "a call to the tutor failed", { learnerId: learner?.id });
+      return UNAVAILABLE;
+    },
+  } as const;
 }
 
 /** The product's words for a reply that did not come. `err` is what the tutor has thrown. */
-export function toCoachFailure(context: Context, err: unknown): CoachCallFailure {
+export function toCoachFailure(err: unknown, supportHost: string): CoachCallFailure {
   if (err instanceof CoachFailure && err.code === "empty") {
-    return { status: 502, error: "no-message", message: noMessageWords(getHost(context)) };
+    return { status: 502, error: "no-message", message: noMessageWords(supportHost) };
   }
   return { status: 502, error: "ai-failed", message: AI_FAILED };
 }
 
 /** Where the product's mail goes: the host of its public address, else the one by which it was reached, without the port. */
-function getHost(context: Context): string {
+export function getSupportHost(context: Context): string {
   return new URL(getPublicOrigin(context)).hostname;
-}
-
-/** @param more what belongs to the body besides */
-export function failed(
-  { status, ...failure }: CoachCallFailure,
-  headers: Record<string, string> = {},
-  more: object = {},
-): Response {
-  return jsonResponse(status, { ...failure, ...more }, headers);
-}
-
-export function malformed(message: string): Response {
-  return failed({ status: 400, error: "malformed", message });
-}
-
-export function postOnly(): Response {
-  const failure = { error: "method-not-allowed", message: "Use POST." };
-  return jsonResponse(405, failure, { Allow: "POST" });
 }

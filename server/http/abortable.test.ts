@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { abortOn } from "./event-stream";
+import { relay } from "./event-stream";
 
 const NEVER = new Promise<never>(() => undefined);
 
@@ -19,7 +19,7 @@ describe("until aborted", () => {
     async function* source() {
       yield* ["a", "b"];
     }
-    expect(await taken(abortOn(source(), new AbortController().signal))).toEqual({
+    expect(await taken(relay(source(), { signal: new AbortController().signal }))).toEqual({
       all: ["a", "b"],
       error: null,
     });
@@ -33,7 +33,10 @@ describe("until aborted", () => {
       controller.abort(reason);
       await NEVER;
     }
-    expect(await taken(abortOn(source(), controller.signal))).toEqual({ all: ["a"], error: reason });
+    expect(await taken(relay(source(), { signal: controller.signal }))).toEqual({
+      all: ["a"],
+      error: reason,
+    });
   });
 
   it("takes nothing once it is over", async () => {
@@ -42,7 +45,7 @@ describe("until aborted", () => {
       asked = true;
       yield "a";
     }
-    const { all, error } = await taken(abortOn(source(), AbortSignal.abort()));
+    const { all, error } = await taken(relay(source(), { signal: AbortSignal.abort() }));
     expect([all, asked, error instanceof DOMException]).toEqual([[], false, true]);
   });
 
@@ -58,7 +61,7 @@ describe("until aborted", () => {
         },
       }),
     };
-    expect(await taken(abortOn(source, controller.signal))).toEqual({ all: [], error: reason });
+    expect(await taken(relay(source, { signal: controller.signal }))).toEqual({ all: [], error: reason });
   });
 
   it("passes a failure on", async () => {
@@ -66,7 +69,7 @@ describe("until aborted", () => {
       yield "a";
       throw new Error("no more");
     }
-    const { all, error } = await taken(abortOn(source(), new AbortController().signal));
+    const { all, error } = await taken(relay(source(), { signal: new AbortController().signal }));
     expect([all, (error as Error).message]).toEqual([["a"], "no more"]);
   });
 
@@ -79,7 +82,7 @@ describe("until aborted", () => {
         isTold = true;
       }
     }
-    for await (const _ of abortOn(source(), new AbortController().signal)) break;
+    for await (const _ of relay(source(), { signal: new AbortController().signal })) break;
     expect(isTold).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { withHeartbeat } from "./event-stream";
+import { relay } from "./event-stream";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -25,7 +25,7 @@ function slow() {
 
 it("shows that somebody is there, for as long as nothing comes", async () => {
   const { source, open } = slow();
-  const events = withHeartbeat(source, "waiting", 10);
+  const events = relay(source, { heartbeat: { value: "waiting", everyMs: 10 } });
   expect((await events.next()).value).toBe("a");
   for (let nth = 0; nth < 3; nth++) {
     const next = events.next();
@@ -45,12 +45,12 @@ it("passes a failure on, and tells a source that nobody listens any more", async
     yield "a";
     throw new Error("It breaks.");
   }
-  const failed = withHeartbeat(failing(), "waiting", 10);
+  const failed = relay(failing(), { heartbeat: { value: "waiting", everyMs: 10 } });
   await failed.next();
   await expect(failed.next()).rejects.toThrow("It breaks.");
 
   const { source, open, isLeft } = slow();
-  const left = withHeartbeat(source, "waiting", 10);
+  const left = relay(source, { heartbeat: { value: "waiting", everyMs: 10 } });
   await left.next();
   const waiting = left.next();
   await vi.advanceTimersByTimeAsync(10);

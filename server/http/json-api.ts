@@ -1,7 +1,133 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
+import type { z } from "zod";
+import type { Learner } from "../auth/accounts";
+import { getLearner, getRequest, getServices } from "../context";
+import type { Services } from "../services";
 import { readForm } from "./form";
 import { parseJson } from "./json";
+import { consume, type RateLimit } from "./rate-limit";
 
-/** What was posted, as JSON or as a form; undefined for what is neither. */
+/** Why a call failed; `error` is the code that programs read, `message` the sentence for people. */
+export interface ApiFailure {
+  readonly status: number;
+  readonly error: string;
+  readonly message?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Further members of the body. */
+  readonly more?: object;
+}
+
+/** The body of a failure: each family of routes has its own, which browsers with an older build rely on. */
+const FAILURE_BODIES = {
+  message: ({ error, message }) => ({ error, message }),
+  status: ({ error }) => ({ status: "error", error }),
+  success: ({ error, message }) => ({ success: false, error, message }),
+  code: ({ error, message }) => ({ error: true, code: error, message }),
+  outcome: ({ error }) => ({ outcome: "malformed", reason: error }),
+} as const satisfies Record<string, (failure: ApiFailure) => object>;
+
+interface ApiCall<Body, Who> {
+  readonly request: Request;
+  readonly context: LoaderFunctionArgs["context"];
+  readonly url: URL;
+  readonly services: Services;
+  readonly learner: Who;
+  readonly body: Body;
+  readonly fail: (failure: ApiFailure) => Response;
+}
+
+interface ApiOptions<Body, Who> {
+  /** The only method that is taken, as the `Allow` of a 405 names it. */
+  readonly allow: "POST" | "GET" | "GET, HEAD";
+  readonly notAllowed?: string;
+  readonly failures: keyof typeof FAILURE_BODIES;
+  readonly cacheControl?: string;
+  /** Returns why the caller is refused. A route with it is for learners only. */
+  readonly authorize?: (
+    context: LoaderFunctionArgs["context"],
+  ) => ApiFailure | null | Promise<ApiFailure | null>;
+  readonly contentType?: { readonly pattern: RegExp; readonly failure: ApiFailure };
+  /** Counted by learner. */
+  readonly rateLimit?: { readonly limit: RateLimit; readonly failure: ApiFailure };
+  readonly schema?: z.ZodType<Body>;
+  readonly malformed?: string;
+  /** A plain object is answered as JSON with 200. */
+  readonly handle: (call: ApiCall<Body, Who>) => Promise<object> | object;
+  /** Turns a failure of the above into an answer; null lets it pass. */
+  readonly onError?: ApiErrorHandler;
+}
+
+export type ApiErrorHandler = (error: unknown, call: ApiCall<undefined, Learner | null>) => ApiFailure | null;
+
+type LearnerApiOptions<Body> = ApiOptions<Body, Learner> &
+  Required<Pick<ApiOptions<Body, Learner>, "authorize">>;
+
+/** An `/api/` route: checks method, caller, content type, rate limit and body, in this order, then calls `handle`. */
+export function defineApi<Body = undefined>(options: LearnerApiOptions<Body>): Api;
+export function defineApi<Body = undefined>(options: ApiOptions<Body, Learner | null>): Api;
+export function defineApi<Body>(options: ApiOptions<Body, never>): Api {
+  const { allow, notAllowed = `Use ${allow}.`, failures, cacheControl = PRIVATE_NO_STORE } = options;
+  const fail = (failure: ApiFailure) =>
+    jsonResponse(
+      failure.status,
+      { ...FAILURE_BODIES[failures](failure), ...failure.more },
+      { "Cache-Control": cacheControl, ...failure.headers },
+    );
+  const refuseMethod = () =>
+    fail({ status: 405, error: "method-not-allowed", message: notAllowed, headers: { Allow: allow } });
+
+  async function answer({
+    request,
+    context,
+    url,
+  }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> {
+    const refusal = (await options.authorize?.(context)) ?? null;
+    if (refusal !== null) return fail(refusal);
+    const services = getServices(context);
+    const learner = getLearner(context);
+    const call = { request, context, url, services, learner, body: undefined, fail };
+    try {
+      const { contentType, rateLimit, schema, malformed = "The request is malformed." } = options;
+      if (contentType && !contentType.pattern.test(request.headers.get("Content-Type") ?? "")) {
+        return fail(contentType.failure);
+      }
+      const subject = { ip: getRequest(context).ip, account: learner?.id ?? "" };
+      if (rateLimit && !(await consume(services.records, rateLimit.limit, subject, Date.now()))) {
+        return fail(rateLimit.failure);
+      }
+      const parsed = schema?.safeParse(await readBody(request));
+      if (parsed?.success === false) return fail({ status: 400, error: "malformed", message: malformed });
+      const result = await options.handle({ ...call, learner: learner as never, body: parsed?.data as Body });
+      return result instanceof Response
+        ? result
+        : jsonResponse(200, result, { "Cache-Control": cacheControl });
+    } catch (error) {
+      const failure = options.onError?.(error, call) ?? null;
+      if (failure === null) throw error;
+      return fail(failure);
+    }
+  }
+
+  const isRead = allow !== "POST";
+  return {
+    loader: isRead ? answer : async () => refuseMethod(),
+    action: async args => (!isRead && args.request.method === "POST" ? answer(args) : refuseMethod()),
+  };
+}
+
+interface Api {
+  readonly loader: (args: LoaderFunctionArgs) => Promise<Response>;
+  readonly action: (args: ActionFunctionArgs) => Promise<Response>;
+}
+
+/** An `authorize` that refuses visitors. */
+export function learnersOnly(
+  failure: ApiFailure,
+): (context: LoaderFunctionArgs["context"]) => ApiFailure | null {
+  return context => (getLearner(context) === null ? failure : null);
+}
+
+/** A posted body, as JSON or as a form; undefined for anything else. */
 export async function readBody(request: Request): Promise<unknown> {
   const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(
     request.headers.get("Content-Type") ?? "",
@@ -14,7 +140,13 @@ export async function readBody(request: Request): Promise<unknown> {
   }
 }
 
-/** JSON that nobody but the browser that has asked may keep, and not even that one. */
-export function jsonResponse(status: number, body: object, headers: Record<string, string> = {}): Response {
-  return Response.json(body, { status, headers: { "Cache-Control": "private, no-store", ...headers } });
+const PRIVATE_NO_STORE = "private, no-store";
+
+/** JSON that no cache keeps. */
+export function jsonResponse(
+  status: number,
+  body: object,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return Response.json(body, { status, headers: { "Cache-Control": PRIVATE_NO_STORE, ...headers } });
 }

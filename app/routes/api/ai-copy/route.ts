@@ -1,15 +1,14 @@
 import { z } from "zod";
 import { WEAKNESS_GROUPS } from "~/engine/weakness/weakness-groups";
-import { handleCoachCall, malformed, postOnly } from "~server/coach/coach-api";
+import { coachApi } from "~server/coach/coach-api";
 import { makeCoachLesson } from "~server/coach/lessons/coach-lesson";
 import { targetNamed } from "~server/coach/lessons/next-lesson";
-import { getServices, getStopping } from "~server/context";
+import { getStopping } from "~server/context";
 import { getLastKind } from "~server/http/cookies";
-import { jsonResponse, readBody } from "~server/http/json-api";
-import type { Route } from "./+types/route";
+import { defineApi } from "~server/http/json-api";
 
-/** What a browser says of speed and weaknesses beside is not looked at: the server goes by its own figures. */
-const bodySchema = z.object({
+/** Speeds and weaknesses that the browser sends beside are ignored: the server has its own. */
+const schema = z.object({
   aiOptions: z.object({
     weaknessItemToGenerateTest: z
       .union([z.string().max(40), z.object({ group: z.enum(WEAKNESS_GROUPS), item: z.string().max(40) })])
@@ -18,37 +17,32 @@ const bodySchema = z.object({
 });
 
 /**
- * `POST { aiOptions: { weaknessItemToGenerateTest? } }` of a learner with a tutor → a lesson on that item, else on what is
- * due: `{ aiGuidedExercise, lessonName, seal, writtenBy, why, reason, kind }`. The result belongs to `lessonName` and is
- * handed in with `seal`; `reason` is the sentence for the learner, and `kind` the turn that the lesson takes. An item is
- * named by itself, or by `{ group, item }`. A tutor that fails does not fail this call. Else `{ error, message }`.
+ * A lesson on the named item, else on what is due: `{ aiGuidedExercise, lessonName, seal, writtenBy, why, reason, kind }`.
+ * An item is named by itself, or by `{ group, item }`. A coach that fails doesn't fail this call.
  */
-export async function action({ request, context }: Route.ActionArgs) {
-  if (request.method !== "POST") return postOnly();
-  return handleCoachCall(context, "made-lesson", async learner => {
-    const parsed = bodySchema.safeParse(await readBody(request));
-    if (!parsed.success) return malformed("This asks for no lesson.");
-    const { weaknessItemToGenerateTest: wanted } = parsed.data.aiOptions;
-    const target = targetWanted(wanted);
-    if (target === null) return malformed("There is no such item to practise.");
-
-    const lesson = await makeCoachLesson(getServices(context), learner.id, {
-      lastKind: getLastKind(request.headers.get("Cookie")),
-      target,
-      signal: request.signal,
-      stopping: getStopping(context),
-    });
-    const { text, lessonName, seal, writtenBy, why, reason, kind } = lesson;
-    return jsonResponse(200, { aiGuidedExercise: text, lessonName, seal, writtenBy, why, reason, kind });
-  });
-}
-
-/** Undefined when the server is to choose; null for what there is not. */
-function targetWanted(wanted: z.infer<typeof bodySchema>["aiOptions"]["weaknessItemToGenerateTest"]) {
-  if (wanted === null || wanted === undefined) return undefined;
-  return typeof wanted === "string" ? targetNamed(wanted) : targetNamed(wanted.item, wanted.group);
-}
-
-export function loader() {
-  return postOnly();
-}
+const api = defineApi({
+  ...coachApi("made-lesson"),
+  schema,
+  malformed: "This asks for no lesson.",
+  async handle({ services, learner, body, request, context, fail }) {
+    const wanted = body.aiOptions.weaknessItemToGenerateTest ?? undefined;
+    const target =
+      typeof wanted === "string" ? targetNamed(wanted) : wanted && targetNamed(wanted.item, wanted.group);
+    if (target === null) {
+      return fail({ status: 400, error: "malformed", message: "There is no such item to practise." });
+    }
+    const { text, lessonName, seal, writtenBy, why, reason, kind } = await makeCoachLesson(
+      services,
+      learner.id,
+      {
+        lastKind: getLastKind(request.headers.get("Cookie")),
+        target,
+        signal: request.signal,
+        stopping: getStopping(context),
+      },
+    );
+    return { aiGuidedExercise: text, lessonName, seal, writtenBy, why, reason, kind };
+  },
+});
+export const action = api.action;
+export const loader = api.loader;

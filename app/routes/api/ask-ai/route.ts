@@ -1,64 +1,95 @@
 import { z } from "zod";
 import { CHAT_ROLES, type ChatEvent, MAX_MESSAGE_LENGTH, MAX_MESSAGES, WAITING_EVERY } from "~/domain/chat";
 import { generateReply } from "~server/coach/chat/generate-reply";
-import {
-  type CoachCallFailure,
-  failed,
-  handleCoachCall,
-  postOnly,
-  UNAVAILABLE,
-} from "~server/coach/coach-api";
+import { type CoachCallFailure, coachApi, getSupportHost, UNAVAILABLE } from "~server/coach/coach-api";
 import { getLearnerFigures } from "~server/coach/learner-stats";
-import { getServices } from "~server/context";
+import { getRequest, getStopping } from "~server/context";
 import { withTimeout } from "~server/database/timeout";
 import { zoneSaidBy } from "~server/http/cookies";
-import { eventStream, wantsEvents, withHeartbeat } from "~server/http/event-stream";
-import { jsonResponse, readBody } from "~server/http/json-api";
+import { eventStream, relay, wantsEvents } from "~server/http/event-stream";
+import { type ApiFailure, defineApi } from "~server/http/json-api";
 import type { Admission, ChatRecords } from "~server/records/records";
-import type { Route } from "./+types/route";
+import { reportFailure } from "~server/reporting/report-failure";
 
-/**
- * Of the earlier messages nothing counts: they must have the shape of messages, and are not looked at beyond that. The figures
- * that come along are not looked at at all: the server has its own.
- */
-const bodySchema = z.object({
-  aiOptions: z.object({
-    messages: z.array(z.object({ role: z.enum(CHAT_ROLES), content: z.string() })).min(1),
-    threadStartTimestamp: z.number().nullish(),
-  }),
-});
-
-/** What a learner says, and in which thread: null for a new one. */
-export interface SaidMessage {
-  readonly content: string;
-  readonly start: number | null;
-}
+/** Less than a browser waits for the first event. */
+const MAX_ADMISSION_MS = 15_000;
 
 const MALFORMED: CoachCallFailure = {
   status: 400,
   error: "malformed",
   message: "This says nothing to the tutor.",
 };
-const TOO_LONG: CoachCallFailure = {
-  status: 400,
-  error: "message-too-long",
-  message: `A message may have ${MAX_MESSAGE_LENGTH.toLocaleString("en-IE")} characters at most.`,
-};
 
-export function parseMessage(body: unknown): SaidMessage | CoachCallFailure {
-  const parsed = bodySchema.safeParse(body);
-  if (!parsed.success) return MALFORMED;
-  const { messages, threadStartTimestamp } = parsed.data.aiOptions;
-  const last = messages.at(-1);
-  if (last?.role !== "user") return MALFORMED;
-  const content = plain(last.content);
-  if (!/[^\s\p{Cf}\p{Co}\p{Cn}\ufffd]/u.test(content)) return MALFORMED;
-  if (content.length > MAX_MESSAGE_LENGTH) return TOO_LONG;
-  return { content, start: threadStartTimestamp ?? null };
+/** Only the last message counts; earlier ones and figures that the browser sends are ignored: the server has its own. */
+const schema = z.object({
+  aiOptions: z.object({
+    messages: z.array(z.object({ role: z.enum(CHAT_ROLES), content: z.string() })).min(1),
+    threadStartTimestamp: z.number().nullish(),
+  }),
+});
+
+/**
+ * `POST { aiOptions: { messages, threadStartTimestamp? } }`: the tutor's reply to the last message →
+ * `{ aiResponseMessage, threadStartTimestamp, messageCountInLast3Hours }`, or with `Accept: text/event-stream` as the events of
+ * `ChatEvent`; what fails in mid-stream is its last event.
+ */
+const api = defineApi({
+  ...coachApi("ask-tutor"),
+  schema,
+  malformed: MALFORMED.message,
+  async handle({ request, context, services, learner, body, fail }) {
+    const said = parseMessage(body);
+    if ("error" in said) return fail(said);
+
+    const now = Date.now();
+    // While the message is kept: the tutor's first word waits for both.
+    const figures = getLearnerFigures(services, learner, { timeZone: zoneSaidBy(request), now });
+    figures.catch(() => undefined);
+    const admission = await admitMessage(services.records, learner.id, said, now);
+    if (!admission.admitted) return fail(tooManyMessages(admission, now));
+
+    const left = new AbortController();
+    const { id: requestId, ip } = getRequest(context);
+    const reply = generateReply({
+      services,
+      learnerId: learner.id,
+      requestId,
+      ip,
+      supportHost: getSupportHost(context),
+      admission,
+      figures,
+      left: AbortSignal.any([left.signal, request.signal]),
+      stopping: getStopping(context),
+      report: (error, what) => reportFailure(context, error, what, { learnerId: learner.id }),
+    });
+    if (!wantsEvents(request)) return collectReply(reply, fail);
+    const heartbeat = { value: { kind: "waiting" } as const, everyMs: WAITING_EVERY };
+    return eventStream(relay(reply, { heartbeat }), () => left.abort());
+  },
+});
+export const action = api.action;
+export const loader = api.loader;
+
+/** A message, and the thread it is for: null for a new one. */
+interface SaidMessage {
+  readonly content: string;
+  readonly start: number | null;
 }
 
-/** Without what no keyboard types, which the database could not keep as it stands. */
-function plain(content: string): string {
+function parseMessage({ aiOptions }: z.infer<typeof schema>): SaidMessage | CoachCallFailure {
+  const last = aiOptions.messages.at(-1);
+  if (last?.role !== "user") return MALFORMED;
+  const content = removeControls(last.content);
+  if (!/[^\s\p{Cf}\p{Co}\p{Cn}\ufffd]/u.test(content)) return MALFORMED;
+  if (content.length > MAX_MESSAGE_LENGTH) {
+    const message = `A message may have ${MAX_MESSAGE_LENGTH.toLocaleString("en-IE")} characters at most.`;
+    return { status: 400, error: "message-too-long", message };
+  }
+  return { content, start: aiOptions.threadStartTimestamp ?? null };
+}
+
+/** Removes what no keyboard types, and the database could not keep unchanged. */
+function removeControls(content: string): string {
   return content
     .replaceAll(/\r\n?/g, "\n")
     .replaceAll(/[^\P{Cc}\n\t]/gu, "")
@@ -66,49 +97,8 @@ function plain(content: string): string {
     .trim();
 }
 
-/** ms */
-const MAX_ADMISSION_MS = 15_000;
-
-/**
- * `POST { aiOptions: { messages, userLevel, weaknessProfile, wpm, threadStartTimestamp? } }`: the tutor's reply to the last
- * message → `{ aiResponseMessage, threadStartTimestamp, messageCountInLast3Hours }`, or with `Accept: text/event-stream` as
- * the events of `ChatEvent`. Else `{ error, message }`; what fails in mid-stream is its last event.
- */
-export async function action({ request, context }: Route.ActionArgs) {
-  if (request.method !== "POST") return postOnly();
-  return handleCoachCall(context, "ask-tutor", async learner => {
-    const said = parseMessage(await readBody(request));
-    if ("error" in said) return failed(said);
-
-    const services = getServices(context);
-    const now = Date.now();
-    // At the same time as the message is kept: the tutor's first word waits for both.
-    const figures = getLearnerFigures(services, learner, { timeZone: zoneSaidBy(request), now });
-    figures.catch(() => undefined);
-    const admission = await admitted(services.records, learner.id, said, now);
-    if (!admission.admitted) return tooMany(admission, now);
-
-    const left = new AbortController();
-    const turn = generateReply(context, {
-      learnerId: learner.id,
-      admission,
-      figures,
-      left: AbortSignal.any([left.signal, request.signal]),
-    });
-    if (!wantsEvents(request)) return whole(turn);
-    return eventStream(withHeartbeat(turn, WAITING, WAITING_EVERY), () => left.abort());
-  });
-}
-
-export function loader() {
-  return postOnly();
-}
-
-/**
- * As `addChatMessage`, within less time than a browser waits for the first sign of life. What is admitted later is released:
- * nobody answers it, and it stays to be tried again.
- */
-async function admitted(
+/** As `addChatMessage`, within `MAX_ADMISSION_MS`. What is admitted later is released, so that it can be tried again. */
+async function admitMessage(
   records: ChatRecords,
   learnerId: string,
   said: SaidMessage,
@@ -126,38 +116,40 @@ async function admitted(
   return withTimeout(adding, tooLate, MAX_ADMISSION_MS);
 }
 
-const WAITING: ChatEvent = { kind: "waiting" };
-
-/** The turn in one piece. A first message that got no reply says in which thread it waits, to be tried again there. */
-async function whole(turn: AsyncIterable<ChatEvent>): Promise<Response> {
+/** The reply in one piece. A first message without a reply says in which thread it waits, to be tried again there. */
+async function collectReply(
+  reply: AsyncIterable<ChatEvent>,
+  fail: (failure: ApiFailure) => Response,
+): Promise<object> {
   let threadStartTimestamp = 0;
-  for await (const event of turn) {
+  for await (const event of reply) {
     if (event.kind === "start") threadStartTimestamp = event.threadStartTimestamp;
     if (event.kind === "done") {
-      const { kind: _, ...reply } = event;
-      return jsonResponse(200, reply);
+      const { kind: _, ...done } = event;
+      return done;
     }
     if (event.kind === "error") {
       const { error, message } = event;
       const status = error === "unavailable" ? 503 : 502;
-      return failed({ status, error, message }, {}, { threadStartTimestamp });
+      return fail({ status, error, message, more: { threadStartTimestamp } });
     }
   }
-  // Whoever asked has gone.
-  return failed(UNAVAILABLE);
+  // The caller has gone.
+  return fail(UNAVAILABLE);
 }
 
-function tooMany({ count, freeAt }: Extract<Admission, { admitted: false }>, now: number): Response {
+function tooManyMessages(
+  { count, freeAt }: Extract<Admission, { admitted: false }>,
+  now: number,
+): CoachCallFailure {
   const seconds = Math.max(1, Math.ceil((freeAt - now) / 1_000));
-  const message = `That were ${MAX_MESSAGES} messages in three hours, which is the most. The next one can be sent in ${inMinutes(seconds)}.`;
-  return failed(
-    { status: 429, error: "too-many-messages", message },
-    { "Retry-After": `${seconds}` },
-    { freeAt, messageCountInLast3Hours: count },
-  );
-}
-
-function inMinutes(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? "one minute" : `${minutes} minutes`;
+  const wait = minutes === 1 ? "one minute" : `${minutes} minutes`;
+  return {
+    status: 429,
+    error: "too-many-messages",
+    message: `That were ${MAX_MESSAGES} messages in three hours, which is the most. The next one can be sent in ${wait}.`,
+    headers: { "Retry-After": `${seconds}` },
+    more: { freeAt, messageCountInLast3Hours: count },
+  };
 }

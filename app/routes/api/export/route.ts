@@ -1,7 +1,6 @@
-import { data } from "react-router";
 import { confirmedLearnersFile } from "~server/auth/guards";
-import { getLearner, getServices } from "~server/context";
 import { getTimeZone } from "~server/http/cookies";
+import { defineApi, learnersOnly } from "~server/http/json-api";
 import { byteStream } from "~server/records/import-export/byte-stream";
 import { type ExportHead, exportCsv, exportJson } from "~server/records/import-export/write-export";
 import { toDayKey } from "~server/records/results/day";
@@ -15,49 +14,50 @@ const TYPES = { json: "application/json", csv: "text/csv; charset=utf-8" } as co
 export const middleware: Route.MiddlewareFunction[] = [confirmedLearnersFile];
 
 /**
- * `GET ?format=json|csv`: everything that is kept of the learner, or the results alone, as a file to keep. It is written
- * while it is sent, so its length is not known; `X-Total-Results` tells how many results there are, each on a line of its
- * own. Else 401 with nothing, or `{ error, message }` with 400 or 429.
+ * `GET ?format=json|csv`: everything that is stored about the learner, or the results alone, as a download. It is written
+ * while it is sent, so its length isn't known; `X-Total-Results` is the number of results, each on a line of its own.
  */
-export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const learner = getLearner(context);
-  if (learner === null) throw data(null, 401);
-  const { records, logger } = getServices(context);
-  const format = url.searchParams.get("format") ?? "json";
-  if (format !== "json" && format !== "csv") {
-    return failure(400, "unknown-format", "An export is either json or csv.");
-  }
-  const now = Date.now();
-  if ((await records.countUse("exports", learner.id, HOUR_MS, now)) > MAX_PER_HOUR) {
-    return failure(
-      429,
-      "too-many",
-      "That were many exports within an hour. Please try again a little later.",
-    );
-  }
+const api = defineApi({
+  allow: "GET, HEAD",
+  failures: "message",
+  cacheControl: "no-store",
+  authorize: learnersOnly({ status: 401, error: "signed-out" }),
+  async handle({ request, url, learner, services, fail }) {
+    const { records, logger } = services;
+    const format = url.searchParams.get("format") ?? "json";
+    if (format !== "json" && format !== "csv") {
+      return fail({ status: 400, error: "unknown-format", message: "An export is either json or csv." });
+    }
+    const now = Date.now();
+    if ((await records.countUse("exports", learner.id, HOUR_MS, now)) > MAX_PER_HOUR) {
+      const message = "Too many exports within an hour. Please try again a little later.";
+      return fail({ status: 429, error: "too-many", message });
+    }
 
-  const summary = await records.repairedSummary(learner.id, getTimeZone(request, null));
-  const results = records.allResults(learner.id);
-  const pieces =
-    format === "csv"
-      ? exportCsv(results)
-      : exportJson(await getHead(getServices(context), learner.id, now), {
-          conversations: records.chatThreads(learner.id),
-          results,
-        });
-  const name = `typing-mentor-${toDayKey(now, getTimeZone(request, summary))}.${format}`;
-  const stream = byteStream(pieces, err =>
-    logger.error({ learnerId: learner.id, err }, "an export broke off"),
-  );
-  return new Response(stream, {
-    headers: {
-      "Content-Type": TYPES[format],
-      "Content-Disposition": `attachment; filename="${name}"`,
-      "Cache-Control": "private, no-store",
-      "X-Total-Results": String(summary.tests),
-    },
-  });
-}
+    const summary = await records.repairedSummary(learner.id, getTimeZone(request, null));
+    const results = records.allResults(learner.id);
+    const pieces =
+      format === "csv"
+        ? exportCsv(results)
+        : exportJson(await getHead(services, learner.id, now), {
+            conversations: records.chatThreads(learner.id),
+            results,
+          });
+    const name = `typing-mentor-${toDayKey(now, getTimeZone(request, summary))}.${format}`;
+    const stream = byteStream(pieces, err =>
+      logger.error({ learnerId: learner.id, err }, "an export broke off"),
+    );
+    return new Response(stream, {
+      headers: {
+        "Content-Type": TYPES[format],
+        "Content-Disposition": `attachment; filename="${name}"`,
+        "Cache-Control": "private, no-store",
+        "X-Total-Results": String(summary.tests),
+      },
+    });
+  },
+});
+export const loader = api.loader;
 
 async function getHead(
   { records, billing }: Pick<Services, "records" | "billing">,
@@ -84,11 +84,7 @@ async function getHead(
     subscription,
     isTrialEligible,
     feedback,
-    // Not who has seen to them.
+    // Without the admin who has answered.
     contactMessages: messages.map(({ at, name, email, topic, text }) => ({ at, name, email, topic, text })),
   };
-}
-
-function failure(status: number, error: string, message: string): Response {
-  return Response.json({ error, message }, { status, headers: { "Cache-Control": "no-store" } });
 }

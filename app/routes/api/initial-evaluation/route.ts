@@ -1,32 +1,24 @@
 import { z } from "zod";
 import { EVALUATION_LESSONS } from "~/engine/lesson-text/evaluation";
 import { EVALUATION_GROUPS } from "~/engine/weakness/weakness-profile";
-import { handleCoachCall, malformed, postOnly } from "~server/coach/coach-api";
+import { coachApi } from "~server/coach/coach-api";
 import { evaluationLesson } from "~server/coach/lessons/coach-lesson";
-import { getServices } from "~server/context";
-import { jsonResponse, readBody } from "~server/http/json-api";
-import type { Route } from "./+types/route";
+import { defineApi } from "~server/http/json-api";
 
-const bodySchema = z.object({ lessonName: z.enum(EVALUATION_LESSONS) });
+const MALFORMED = "The evaluation has no such lesson.";
 
-/**
- * `POST { lessonName: "LOWERCASE" | "NG_BI" | "CW_1_50" }` of a learner with a tutor → the text of that stage of the
- * evaluation, whichever is due: `{ initialCopy, lessonName, seal, stage }`, with `stage` from 1. Else `{ error, message }`.
- */
-export async function action({ request, context }: Route.ActionArgs) {
-  if (request.method !== "POST") return postOnly();
-  return handleCoachCall(context, "made-lesson", async learner => {
-    const parsed = bodySchema.safeParse(await readBody(request));
-    const group =
-      parsed.success && EVALUATION_GROUPS.find(one => EVALUATION_LESSONS[one] === parsed.data.lessonName);
-    if (!group) return malformed("The evaluation has no such lesson.");
-
-    const { text, seal } = evaluationLesson(getServices(context), learner.id, group);
-    const stage = EVALUATION_GROUPS.indexOf(group) + 1;
-    return jsonResponse(200, { initialCopy: text, lessonName: EVALUATION_LESSONS[group], seal, stage });
-  });
-}
-
-export function loader() {
-  return postOnly();
-}
+/** `POST { lessonName }` → that stage of the evaluation, due or not: `{ initialCopy, lessonName, seal, stage }`, `stage` from 1. */
+const api = defineApi({
+  ...coachApi("made-lesson"),
+  schema: z.object({ lessonName: z.enum(EVALUATION_LESSONS) }),
+  malformed: MALFORMED,
+  handle({ services, learner, body: { lessonName }, fail }) {
+    const index = EVALUATION_GROUPS.findIndex(group => EVALUATION_LESSONS[group] === lessonName);
+    const group = EVALUATION_GROUPS[index];
+    if (group === undefined) return fail({ status: 400, error: "malformed", message: MALFORMED });
+    const { text, seal } = evaluationLesson(services, learner.id, group);
+    return { initialCopy: text, lessonName, seal, stage: index + 1 };
+  },
+});
+export const action = api.action;
+export const loader = api.loader;

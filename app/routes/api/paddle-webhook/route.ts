@@ -1,8 +1,7 @@
-import type { WebhookAnswer, WebhookOutcome } from "~server/billing/billing";
-import { getServices } from "~server/context";
+import type { WebhookOutcome } from "~server/billing/billing";
 import { WEBHOOK_LIMIT } from "~server/http/body-limits";
+import { defineApi, jsonResponse } from "~server/http/json-api";
 import { reportFailure } from "~server/reporting/report-failure";
-import type { Route } from "./+types/route";
 
 /** Paddle sends again whatever is not answered with 200. */
 const STATUS = {
@@ -16,31 +15,31 @@ const STATUS = {
 
 /**
  * `POST` of an event, signed by Paddle → `{ outcome, reason }` with 200 once it counts or is kept until it can, 400, 401 or
- * 422 for what never will, 503 for what should come again. Nobody is signed in: the signature is of the very bytes.
+ * 422 if it never will, 503 if it should come again. The signature is of the exact bytes.
  */
-export async function action({ request, context }: Route.ActionArgs) {
-  if (request.method !== "POST") return notAllowed();
-  const { billing } = getServices(context);
-  const bytes = await readBytes(request, WEBHOOK_LIMIT);
-  if (bytes === null) return answer(413, { outcome: "malformed", reason: "too-large" });
-  const body = toText(bytes);
-  if (body === null) return answer(400, { outcome: "malformed", reason: "not-utf-8" });
-  let received: WebhookAnswer;
-  try {
-    received = await billing.receive(body, request.headers.get("Paddle-Signature"));
-  } catch (err) {
-    reportFailure(context, err, "a webhook was not taken, and should come again");
-    return answer(503, { outcome: "failed", reason: null }, { "Retry-After": "5" });
-  }
-  const { outcome, reason } = received;
-  return answer(STATUS[outcome], { outcome, reason });
-}
+const api = defineApi({
+  allow: "POST",
+  failures: "outcome",
+  cacheControl: "no-store",
+  async handle({ request, context, services: { billing }, fail }) {
+    const bytes = await readBytes(request, WEBHOOK_LIMIT);
+    if (bytes === null) return fail({ status: 413, error: "too-large" });
+    const body = decodeUtf8(bytes);
+    if (body === null) return fail({ status: 400, error: "not-utf-8" });
+    const noStore = { "Cache-Control": "no-store" };
+    try {
+      const { outcome, reason } = await billing.receive(body, request.headers.get("Paddle-Signature"));
+      return jsonResponse(STATUS[outcome], { outcome, reason }, noStore);
+    } catch (err) {
+      reportFailure(context, err, "a webhook was not taken, and should come again");
+      return jsonResponse(503, { outcome: "failed", reason: null }, { ...noStore, "Retry-After": "5" });
+    }
+  },
+});
+export const action = api.action;
+export const loader = api.loader;
 
-export function loader() {
-  return notAllowed();
-}
-
-/** Null for what is longer than `limit` bytes, of which no more is read than that. */
+/** Null above `limit` bytes; no more than that is read. */
 async function readBytes(request: Request, limit: number): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -52,20 +51,12 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array | 
   return Buffer.concat(chunks);
 }
 
-/** Null for what is no UTF-8. Nothing is mended or left out, as `Request.text` would: it would not be what was signed. */
-function toText(bytes: Uint8Array): string | null {
+/** Null for invalid UTF-8. `Request.text` would mend it, or drop a byte order mark, and so change what was signed. */
+function decodeUtf8(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch (error) {
     if (error instanceof TypeError) return null;
     throw error;
   }
-}
-
-function notAllowed(): Response {
-  return answer(405, { outcome: "malformed", reason: "method-not-allowed" }, { Allow: "POST" });
-}
-
-function answer(status: number, body: object, headers: Record<string, string> = {}): Response {
-  return Response.json(body, { status, headers: { "Cache-Control": "no-store", ...headers } });
 }

@@ -1,67 +1,44 @@
 import { z } from "zod";
 import { PAID_PERIODS, PLAN_TYPES } from "~/domain/plans";
-import {
-  failed,
-  handleLearnerCall,
-  INTERNAL,
-  malformed,
-  notAllowed,
-  SIGNED_OUT,
-} from "~server/billing/billing-api";
+import { SOMEBODY_ELSE, subscriptionApi } from "~server/billing/billing-api";
 import { getBillingContact } from "~server/billing/billing-contact";
-import { getLearner, getServices } from "~server/context";
-import { readBody } from "~server/http/json-api";
-import type { Route } from "./+types/route";
+import { defineApi } from "~server/http/json-api";
 
-const uid = z.string().min(1).max(128).optional();
-/** `switch`, or any other word for a first plan. */
-const actionWord = z.string().max(40).optional();
-/** The session's counts. */
-const email = z.string().max(320).nullish();
-const bodySchema = z.union([
-  z.object({
-    pricingPeriod: z.literal("trial"),
-    planType: z.literal("premium").nullish(),
-    action: actionWord,
-    uid,
-    email,
-  }),
-  z.object({
-    pricingPeriod: z.enum(PAID_PERIODS),
-    planType: z.enum(PLAN_TYPES),
-    action: actionWord,
-    uid,
-    email,
-  }),
-]);
+const CALLER_FIELDS = {
+  /** `switch`, or any other word for a first plan. */
+  action: z.string().max(40).optional(),
+  uid: z.string().min(1).max(128).optional(),
+  /** Ignored: the session's counts. */
+  email: z.string().max(320).nullish(),
+};
 
 /**
- * `POST { pricingPeriod, planType, action, uid, email }` → `{ success: true, transactionId, url }`: what to open, or where to
- * go, for paying. `action: "switch"` has it take the place of the present plan. `pricingPeriod: "trial"` starts the trial,
- * which costs nothing: `transactionId` is null. Else `{ success: false, error, message }`.
+ * `POST` → `{ success: true, transactionId, url }`: what to open, or where to go, for paying. `action: "switch"` replaces the
+ * present plan. `pricingPeriod: "trial"` starts the trial, which costs nothing: `transactionId` is null.
  */
-export async function action({ request, context }: Route.ActionArgs) {
-  if (request.method !== "POST") return notAllowed("POST");
-  if (getLearner(context) === null) return failed(SIGNED_OUT);
-  const parsed = bodySchema.safeParse(await readBody(request));
-  if (!parsed.success) return malformed("This names no plan.");
-  const wanted = parsed.data;
-
-  const { billing, records } = getServices(context);
-  return handleLearnerCall(context, wanted.uid, INTERNAL.create, async learner => {
-    const payer = await getBillingContact(records, learner);
-    if (wanted.pricingPeriod === "trial") {
-      await billing.startTrial(payer);
-      return { transactionId: null };
+const api = defineApi({
+  ...subscriptionApi("create"),
+  schema: z.union([
+    z.object({
+      pricingPeriod: z.literal("trial"),
+      planType: z.literal("premium").nullish(),
+      ...CALLER_FIELDS,
+    }),
+    z.object({ pricingPeriod: z.enum(PAID_PERIODS), planType: z.enum(PLAN_TYPES), ...CALLER_FIELDS }),
+  ]),
+  malformed: "This names no plan.",
+  async handle({ services: { billing, records }, learner, body, fail }) {
+    if (body.uid !== undefined && body.uid !== learner.id) return fail(SOMEBODY_ELSE);
+    const contact = await getBillingContact(records, learner);
+    if (body.pricingPeriod === "trial") {
+      await billing.startTrial(contact);
+      return { success: true, transactionId: null };
     }
-    const { planType, pricingPeriod } = wanted;
-    const plan = { planType, pricingPeriod };
-    const begin = wanted.action === "switch" ? billing.switchPlan : billing.create;
-    const { transactionId, url } = await begin(payer, plan);
-    return { transactionId, url };
-  });
-}
-
-export function loader() {
-  return notAllowed("POST");
-}
+    const { planType, pricingPeriod } = body;
+    const begin = body.action === "switch" ? billing.switchPlan : billing.create;
+    const { transactionId, url } = await begin(contact, { planType, pricingPeriod });
+    return { success: true, transactionId, url };
+  },
+});
+export const action = api.action;
+export const loader = api.loader;
