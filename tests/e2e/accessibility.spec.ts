@@ -11,13 +11,13 @@ import { expect, test } from "./support/test";
 import { readyText, SHORT_PRACTICE, typeText } from "./support/typing";
 
 const SWITCH = "/profile/switch/?planType=ad-free&pricingPeriod=yearly";
-/** They answer with the status of an error, which Chromium reports on the console. */
+/** They answer with an error status, which Chromium reports on the console. */
 const ERRORS = ["/no-such-page/", "/400/"];
-/** All of them are one screen, of parts that these have: tables, notes, drawings, another measure. */
+/** They share one screen; these have all of its parts: tables, notes, drawings, another measure. */
 const articles = ARTICLE_SLUGS.slice(2, 9)
   .filter((_, index) => index % 3 === 0)
   .map(slug => `/articles/${slug}/`);
-/** Some at a time: each journey costs the start of a page, and several run at once. */
+/** In groups: each journey starts a page, and several run at once. */
 const VISITORS = {
   "the pad and the product": [
     "/",
@@ -53,14 +53,14 @@ const VISITORS = {
   ],
   articles: [...articles, `${articles[0]}?practice`],
 };
-/** Some at a time: each journey signs up a learner of its own. */
+/** In groups: each journey signs up its own learner. */
 const LEARNERS = [
   ["/lessons/", "/weakness/", "/preferences/"],
   ["/typing-practice/for-you/", "/stats/", "/profile/"],
   ["/profile/cancel/", "/profile/feedback/?about=trial", "/pricing/", SWITCH],
 ];
 
-/** Each stands for the pages that are laid out like it, which are looked at in one theme and width. */
+/** Each stands for the pages with the same layout, which are checked in one theme and width only. */
 const TEMPLATES = new Set([
   "/",
   "/typing-practice/",
@@ -79,7 +79,7 @@ async function expectAccessibleAt(page: Page, path: string, index: number): Prom
   else await expectAccessibleOn(page, path, index % 2 === 0 ? "phone" : "desk");
 }
 
-test.describe("no axe rule is violated, nothing is wider than the window", () => {
+test.describe("has no axe violation and nothing wider than the window", () => {
   for (const [place, paths] of Object.entries(VISITORS))
     test(`a visitor at ${place}`, async ({ page, complaints }) => {
       for (const [index, path] of paths.entries()) await expectAccessibleAt(page, path, index);
@@ -113,7 +113,7 @@ test("the pad in every theme at every width", async ({ page }) => {
   await expectAccessibleThroughout(page, "/typing-practice/");
 });
 
-test("a theme that is chosen is that of the next page", async ({ page }) => {
+test("the next page has the chosen theme", async ({ page }) => {
   for (const palette of ["light", "dark"] as const) {
     await page.request.post("/preferences/", { form: { paletteMode: palette, back: "/" } });
     await page.goto("/");

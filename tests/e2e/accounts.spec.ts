@@ -41,7 +41,7 @@ const usersOfSdk = (page: Page) =>
   );
 
 test.describe("where a log-in leads", () => {
-  test("to the page that asked for it, and the learner is told why", async ({ page, baseURL, product }) => {
+  test("to the page that asked for it, with a message why", async ({ page, baseURL, product }) => {
     const credentials = await createAccount(product);
     await page.goto("/login/");
     await expect(page.getByRole("main").getByRole("status")).toHaveCount(0);
@@ -70,7 +70,7 @@ test.describe("where a log-in leads", () => {
     });
   }
 
-  test("no learner is shown a page for guests", async ({ page, baseURL }) => {
+  test("redirects learners away from pages for guests", async ({ page, baseURL }) => {
     await signUp(page);
     for (const path of ["/login/", "/sign-up/"]) {
       await page.goto(path);
@@ -81,8 +81,8 @@ test.describe("where a log-in leads", () => {
   });
 });
 
-test.describe("what is refused", () => {
-  test("a wrong password: the address stays, and nobody learns which addresses have an account", async ({
+test.describe("refusals", () => {
+  test("a wrong password: the address stays, and the message doesn't say which addresses have an account", async ({
     page,
     complaints,
     product,
@@ -110,7 +110,7 @@ test.describe("what is refused", () => {
     expect(await mailedTo(newEmail("nobody"))).toBe(await mailedTo(email));
   });
 
-  test("an address that is taken, but for its owner", async ({ page, complaints, baseURL, product }) => {
+  test("an address that is taken, except by its owner", async ({ page, complaints, baseURL, product }) => {
     const credentials = await createAccount(product);
     await page.goto("/sign-up/");
     await submitCredentials(page, { ...credentials, password: "somebody else's idea" }, "Sign up");
@@ -120,7 +120,7 @@ test.describe("what is refused", () => {
     await expectRefusal(complaints);
     expect(await hasSession(page)).toBe(false);
 
-    // Who sends their own form twice is simply signed in.
+    // Sending the same form twice signs in.
     await page.getByLabel("Password").fill(credentials.password);
     await page.getByRole("button", { name: "Sign up", exact: true }).click();
     await expect(page).toHaveURL(`${baseURL}/lessons/`);
@@ -151,7 +151,7 @@ test.describe("what is refused", () => {
   });
 });
 
-test("the session's cookie is out of reach for scripts and other sites, for twelve days", async ({
+test("scripts and other sites can't reach the session cookie, which lasts twelve days", async ({
   page,
   context,
 }) => {
@@ -165,7 +165,7 @@ test("the session's cookie is out of reach for scripts and other sites, for twel
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript, by a link out of a mail`, () => {
+  test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript, by a link in a mail`, () => {
     test.use({ javaScriptEnabled });
 
     test("a forgotten password is replaced", async ({ page, complaints, baseURL, product }) => {
@@ -192,7 +192,7 @@ for (const javaScriptEnabled of [true, false]) {
       await submitCredentials(page, renewed, "Log in");
       await expect(page).toHaveURL(`${baseURL}/lessons/`);
 
-      // The link has done its work.
+      // The link works once.
       await page.goto(link);
       await page.getByLabel("New password").fill("a third one, by a thief");
       await page.getByRole("main").getByRole("button").click();
@@ -215,7 +215,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("Google: an account is made, and chosen again", async ({ page, baseURL }) => {
+test("Google: makes an account, and logs in to it again", async ({ page, baseURL }) => {
   const account = { email: newEmail("ada"), name: "Ada by Google" };
   await page.goto("/login/?destination=%2Fstats%2F");
   await continueWithGoogle(page, account);
@@ -232,7 +232,7 @@ test("Google: an account is made, and chosen again", async ({ page, baseURL }) =
   await expect(page.getByRole("banner")).toContainText(account.name);
 });
 
-test("phone: the code of the text message signs in, another one does not", async ({
+test("phone: the texted code signs in, a wrong one doesn't", async ({
   page,
   product,
   context,
@@ -267,7 +267,7 @@ test("phone: the code of the text message signs in, another one does not", async
 });
 
 test.describe("the end of a session", () => {
-  test("in one tab is its end in the other, at the next step there", async ({ page, context }) => {
+  test("in one tab also ends it in the other, at the next step", async ({ page, context }) => {
     await signUp(page);
     await page.goto("/lessons/");
     const other = await context.newPage();
@@ -279,14 +279,14 @@ test.describe("the end of a session", () => {
     await expect(other.getByRole("button", { name: "Log out" })).toHaveCount(0);
   });
 
-  test("outlives what the browser's SDK remembers: nobody is signed in anew", async ({ page, baseURL }) => {
+  test("survives the SDK's stored user: nobody is signed in again", async ({ page, baseURL }) => {
     await page.goto("/login/");
     await continueWithGoogle(page, { email: newEmail("left-over"), name: "Left Over" });
     await expect(page).toHaveURL(`${baseURL}/lessons/`);
 
     const answer = await page.request.post("/api/logout/", { headers: { Accept: "application/json" } });
     expect(answer.status()).toBe(204);
-    // And one more, if the page has listened to the database meanwhile.
+    // And one more if the page listened to the database.
     expect(await usersOfSdk(page)).toBeGreaterThan(0);
     await page.goto("/");
     await expect.poll(() => usersOfSdk(page)).toBe(0);
@@ -300,7 +300,7 @@ test.describe("the end of a session", () => {
     const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) });
     const other = await elsewhere.newPage();
     await logIn(other, credentials);
-    // The identity service dates sessions by whole seconds: one of the very second of the end would stay.
+    // The identity service counts whole seconds: a session from the same second would stay.
     const loggedInAt = Date.now();
     await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(Math.floor(loggedInAt / 1000));
     await page.goto("/profile/");
@@ -308,7 +308,7 @@ test.describe("the end of a session", () => {
     await expect(page).toHaveURL(/\/login\/\?notice=sessions-ended$/);
     await expectSignedOut(page);
 
-    // Its cookie may stay: it is worth nothing.
+    // The invalid cookie may stay.
     await expectSignedOut(other);
     await logIn(page, credentials);
     await elsewhere.close();

@@ -21,14 +21,14 @@ async function grantAdmin({ url, dataDir }: Product, email: string): Promise<voi
   expect(stdout).toContain(`${email} is an admin`);
 }
 
-/** What a page says, without what differs from request to request and with its address. */
+/** A page's text without what differs by request or address. */
 const getSaid = (html: string, path: string) =>
   html
     .replaceAll(/nonce="[^"]*"/g, "")
     .replaceAll(path, "/")
     .replaceAll(encodeURIComponent(path), "/");
 
-test("to everybody else there is nothing at the admins' addresses", async ({ product }) => {
+test("everyone else gets a 404 at the admins' addresses", async ({ product }) => {
   const learner = await newSession(product);
   for (const cookie of ["", learner.cookie]) {
     const ask = async (path: string, init: RequestInit = {}) => {
@@ -50,7 +50,7 @@ test("to everybody else there is nothing at the admins' addresses", async ({ pro
   }
 });
 
-test("an admin finds a learner, gives a plan, reads a conversation and sees to a message", async ({
+test("an admin finds a learner, gives a plan, reads a conversation and handles a message", async ({
   page,
   product,
 }) => {

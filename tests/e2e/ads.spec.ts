@@ -16,7 +16,7 @@ async function cookie(page: Page, wanted: string): Promise<string | undefined> {
 }
 const flag = (page: Page) => cookie(page, "tm_flag");
 
-test("a visitor sees a notice of ours at the end of the page, which is there from the first byte", async ({
+test("a visitor sees our own notice at the end of the page, from the first byte on", async ({
   page,
   request,
 }) => {
@@ -53,10 +53,7 @@ test("a visitor sees a notice of ours at the end of the page, which is there fro
   await expect(slot(page)).toHaveCount(0);
 });
 
-test("who hides ads is left alone for half an hour, or until the page is loaded anew", async ({
-  page,
-  product,
-}) => {
+test("hidden ads stay hidden for half an hour, or until the page reloads", async ({ page, product }) => {
   await page.clock.install();
   const hide = () => page.getByRole("button", { name: "Hide ads for 30 minutes" }).click();
   const { email } = await signUp(page);
@@ -78,7 +75,7 @@ test("who hides ads is left alone for half an hour, or until the page is loaded 
   await expect(slot(page)).toBeVisible();
 });
 
-test("the learner's other open pages follow, and one that is opened later does not", async ({ page }) => {
+test("the learner's other open pages follow, a page opened later doesn't", async ({ page }) => {
   await signUp(page);
   const tab = await page.context().newPage();
   const both = [listening(page, "adResumeTimestamp"), listening(tab, "adResumeTimestamp")];
@@ -94,7 +91,7 @@ test("the learner's other open pages follow, and one that is opened later does n
   await expect(slot(page)).toHaveCount(0);
 });
 
-test("a plan takes ads away in the open page, its end brings them back, and the flag says so", async ({
+test("a plan removes ads in the open page, its end brings them back, and the flag cookie follows", async ({
   page,
   product,
 }) => {
@@ -110,7 +107,7 @@ test("a plan takes ads away in the open page, its end brings them back, and the 
   await give(product, email, PREMIUM);
   await expect(slot(page)).toHaveCount(0);
   await expect.poll(() => flag(page)).toBe("a7x9k2");
-  // The test that was under way still is.
+  // The test goes on.
   expect(await page.getByTestId("copy").textContent()).toBe(text);
   await expect(page.getByTestId("copy").locator('[data-state="correct"]').first()).toBeVisible();
 
@@ -126,7 +123,7 @@ test("a plan takes ads away in the open page, its end brings them back, and the 
   expect(await flag(page)).toBe("b3m8n1");
 });
 
-test("whoever logs out leaves no flag of a plan behind", async ({ page, product }) => {
+test("logging out removes the plan's flag cookie", async ({ page, product }) => {
   const { email } = await signUp(page);
   await give(product, email, PREMIUM);
   await page.goto("/stats/");
@@ -136,8 +133,8 @@ test("whoever logs out leaves no flag of a plan behind", async ({ page, product 
   await expect(slot(page)).toBeVisible();
 });
 
-test.describe("with a client of an ad network", () => {
-  // One after the other, or each worker would start a product of its own.
+test.describe("with an ad network", () => {
+  // One after the other: each worker would start its own product.
   test.describe.configure({ mode: "default" });
   let own: Product;
   test.beforeAll(async () => {
@@ -155,7 +152,7 @@ test.describe("with a client of an ad network", () => {
   }
   const question = (page: Page) => page.getByRole("region", { name: "Cookies and consent" });
 
-  test("asks once, and nothing of the network is fetched without a yes", async ({ page }) => {
+  test("asks once, and loads nothing of the network without a yes", async ({ page }) => {
     const asked = await watchNetwork(page);
     await page.goto(`${own.url}/typing-practice/`);
     await readyText(page);
@@ -163,7 +160,7 @@ test.describe("with a client of an ad network", () => {
     await expect(slot(page)).toHaveAttribute("data-kind", "house");
     await question(page).getByRole("button", { name: "Do not allow" }).click();
     await expect(question(page)).toHaveCount(0);
-    // It goes at once; the answer has to have arrived.
+    // It disappears at once; wait for the answer.
     await expect.poll(() => cookie(page, "tm_consent")).toBe("no");
     await page.reload();
     await expect(slot(page)).toHaveAttribute("data-kind", "house");
@@ -185,7 +182,7 @@ test.describe("with a client of an ad network", () => {
     expect(asked[0]).toContain("client=ca-pub-1234567890");
   });
 
-  test("a yes on the page itself is enough, and does not disturb who types", async ({ page }) => {
+  test("a yes on the page is enough, and doesn't disturb typing", async ({ page }) => {
     const asked = await watchNetwork(page);
     await page.goto(`${own.url}/typing-practice/`);
     const text = await readyText(page);
@@ -197,7 +194,7 @@ test.describe("with a client of an ad network", () => {
     await expect(page.getByTestId("copy").locator('[data-state="correct"]').first()).toBeVisible();
   });
 
-  test("a subscriber is neither asked nor shown any", async ({ page }) => {
+  test("a subscriber gets neither the question nor ads", async ({ page }) => {
     const asked = await watchNetwork(page);
     const credentials = newCredentials();
     await page.goto(`${own.url}/sign-up/`);
@@ -215,7 +212,7 @@ test.describe("with a client of an ad network", () => {
     expect(asked).toEqual([]);
   });
 
-  test("no axe rule is violated by the question and its screen, in either theme", async ({ page }) => {
+  test("the question and its screen have no axe violation in either theme", async ({ page }) => {
     for (const path of ["/stats/", "/consent/"]) {
       await page.goto(`${own.url}${path}`);
       expect(await violationsInBothThemes(page), path).toEqual([]);
@@ -235,8 +232,8 @@ test.describe("with a client of an ad network", () => {
   });
 });
 
-test.describe("with everybody configured whose script may come", () => {
-  // One after the other, or each worker would start a product of its own.
+test.describe("with every third party configured", () => {
+  // One after the other: each worker would start its own product.
   test.describe.configure({ mode: "default" });
   let own: Product;
   test.beforeAll(async () => {
@@ -248,7 +245,10 @@ test.describe("with everybody configured whose script may come", () => {
   });
   test.afterAll(() => own.dispose());
 
-  test("none does before a yes, where it does not belong, or after a no", async ({ page, complaints }) => {
+  test("no script loads before a yes, where it doesn't belong, or after a no", async ({
+    page,
+    complaints,
+  }) => {
     const asked: string[] = [];
     for (const host of ["pagead2.googlesyndication.com", "www.googletagmanager.com", "chat.example"]) {
       await page.route(`https://${host}/**`, route => {
@@ -257,7 +257,7 @@ test.describe("with everybody configured whose script may come", () => {
       });
     }
     const question = page.getByRole("region", { name: "Cookies and consent" });
-    // A new document may take the place of the one that is asked: use it within `toPass` after a navigation.
+    // A new document may replace this one: use it within `toPass` after a navigation.
     const scripts = () =>
       page.locator("script[data-party]").evaluateAll(all => all.map(one => one.getAttribute("src")));
     const TAG_MANAGER = ["/tag-manager.js", "https://www.googletagmanager.com/gtm.js?id=GTM-ABC1234"];
@@ -289,13 +289,13 @@ test.describe("with everybody configured whose script may come", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Preferences" })).toBeVisible();
     expect(asked.filter(host => host === "chat.example")).toHaveLength(1);
 
-    // Nobody measures what is done there: the page comes as a whole new document.
+    // No third party may see that page, so it loads as a new document.
     await page.locator('header a[href="/profile/"]').click();
     await expect(page.getByRole("heading", { level: 1, name: "Your profile" })).toBeVisible();
     await expect(async () => expect(await scripts()).toEqual([CHAT])).toPass();
     await page.goto(`${own.url}/admin/`);
     expect(await scripts()).toEqual([]);
-    // Of the 404 that is meant for whoever is no admin.
+    // From the 404 for everyone who isn't an admin.
     expect(complaints.splice(0)).toHaveLength(1);
 
     await page.goto(`${own.url}/lessons/`);

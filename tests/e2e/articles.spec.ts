@@ -5,9 +5,7 @@ import { readyText, typeText } from "./support/typing";
 const HAND = "/articles/left-hand-typing-practice/";
 const ALPHABET = "/articles/how-fast-can-you-type-the-alphabet/";
 
-test("an article loads no script until its pad is started, and then counts as any pad does", async ({
-  page,
-}) => {
+test("an article loads no script until its pad starts, and then counts like any pad", async ({ page }) => {
   await signUp(page);
   const scripts: string[] = [];
   page.on("request", request => request.resourceType() === "script" && scripts.push(request.url()));
@@ -26,7 +24,7 @@ test("an article loads no script until its pad is started, and then counts as an
   await expect(page.getByTestId("result")).toHaveAttribute("data-saved", "true");
 });
 
-test("the alphabet is timed, and its record outlives a reload", async ({ page }) => {
+test("the alphabet is timed, and its record survives a reload", async ({ page }) => {
   await page.goto(ALPHABET);
   await page.getByRole("button", { name: "Start typing" }).click();
   const text = await readyText(page);
@@ -41,7 +39,7 @@ test("the alphabet is timed, and its record outlives a reload", async ({ page })
   await expect(page.getByTestId("alphabet-record")).toHaveText(time ?? "");
 });
 
-test("keystrokes per hour are counted while one types", async ({ page }) => {
+test("keystrokes per hour are counted during typing", async ({ page }) => {
   await page.goto("/articles/keystrokes-per-hour-test/?practice=on");
   const text = await readyText(page);
   await expect(page.getByTestId("kph")).toHaveText("–");

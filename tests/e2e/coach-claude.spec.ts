@@ -33,10 +33,7 @@ async function ask(page: Page, question: string): Promise<void> {
   await getChat(page).getByRole("button", { name: "Send" }).click();
 }
 
-test("whatever becomes of a reply, the chat ends in words, and no message is lost", async ({
-  page,
-  fake,
-}) => {
+test("however a reply ends, the chat says so in words and loses no message", async ({ page, fake }) => {
   await signUp(page);
   await page.request.post("/pricing/", { form: { intent: "start-trial" } });
   await page.goto("/typing-mentor-coach/");
@@ -86,7 +83,7 @@ test("whatever becomes of a reply, the chat ends in words, and no message is los
   await expect(said(page, "user")).toHaveText([/fingers go/, /fewer mistakes/, /about speed/]);
 });
 
-test("a lesson that misses its target is mended once, then drawn here", async ({ page, fake }) => {
+test("a lesson that misses its target is repaired once, then generated locally", async ({ page, fake }) => {
   await signUp(page);
   await page.request.post("/pricing/", { form: { intent: "start-trial" } });
   const lesson = async () => {

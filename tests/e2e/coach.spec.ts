@@ -5,10 +5,10 @@ import { expect, test } from "./support/test";
 import { readyText, typeText, wrongKey } from "./support/typing";
 
 const COACH = "/typing-mentor-coach/";
-/** What this learner always gets wrong at first: a pair that is part of nothing else that is measured. */
+/** A pair that this learner always mistypes at first, and that is part of no other measured item. */
 const PAIR = /(?<=e)n/g;
 
-/** Types the text, and mistypes and corrects the end of each weak pair. */
+/** Types the text; mistypes and corrects the end of each weak pair. */
 async function typeClumsily(page: Page, text: string): Promise<void> {
   let typed = 0;
   for (const { index } of text.matchAll(PAIR)) {
@@ -20,7 +20,7 @@ async function typeClumsily(page: Page, text: string): Promise<void> {
   await typeText(page, text.slice(typed));
 }
 
-/** Takes the lesson in the pad, until the server has its result; answers its text. */
+/** Types the pad's lesson, waits until its result is saved, and returns its text. */
 async function take(page: Page): Promise<string> {
   const text = await readyText(page);
   await typeClumsily(page, text);
@@ -59,7 +59,7 @@ test("a new learner is greeted, evaluated, answered, and led from lesson to less
   await expect(replies.last()).toContainText(/\ben\b/);
   await expect(chat.getByRole("button", { name: "Stop" })).toBeHidden();
 
-  // The first conversation: the page knows of no thread yet.
+  // The first conversation: the page has no thread yet.
   await chat.getByRole("link", { name: "New conversation" }).click();
   await expect(page).toHaveURL(/\?thread=new$/);
   const asked = chat.locator('[data-testid="chat-message"][data-role="user"]');
@@ -83,7 +83,7 @@ test("a new learner is greeted, evaluated, answered, and led from lesson to less
   await expectAccessibleInBothThemes(page, "the coach");
 });
 
-test("whoever has no plan is told why the coach is closed, and how to open it", async ({ page }) => {
+test("a learner without a plan reads why the coach is closed, and how to open it", async ({ page }) => {
   await page.goto(COACH);
   const reason = page.getByTestId("not-open");
   await expect(reason).toContainText("You are not signed in");

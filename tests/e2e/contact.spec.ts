@@ -3,7 +3,7 @@ import { openLocalPage } from "./support/inbox";
 import type { Product } from "./support/product";
 import { expect, test } from "./support/test";
 
-/** Writes to us by the form, and looks whether the admins are told. */
+/** Sends the form, and checks that the admins get it. */
 async function write(page: Page, product: Product, name: string): Promise<void> {
   await page.goto("/contact-us/");
   await page.getByLabel("Your name").fill(name);
@@ -19,7 +19,8 @@ async function write(page: Page, product: Product, name: string): Promise<void> 
   await expect(notices).toContainText("The pad stops at the third line.");
 }
 
-test("a message reaches the admins, and is thanked for", ({ page, product }) => write(page, product, "Ida"));
+test("a message reaches the admins, and the sender is thanked", ({ page, product }) =>
+  write(page, product, "Ida"));
 
 test.describe(() => {
   test.use({ javaScriptEnabled: false });

@@ -18,7 +18,7 @@ async function bundledSdk(): Promise<string> {
   return first.output[0].code;
 }
 
-/** Puts Firebase's SDK into a page of the product itself, under the product's own security policy. */
+/** Loads Firebase's SDK into a page of the product, under the product's security policy. */
 async function openSdk(page: Page): Promise<void> {
   const code = await bundledSdk();
   await page.route("**/sdk-page.js", route => route.fulfill({ contentType: "text/javascript", body: code }));
@@ -33,7 +33,7 @@ declare global {
   }
 }
 
-test("in a real browser: a learner sees their own branch live, nobody else's, and writes nothing", async ({
+test("in a real browser, a learner reads their own branch live, no other branch, and writes nothing", async ({
   page,
   complaints,
 }) => {
@@ -55,8 +55,8 @@ test("in a real browser: a learner sees their own branch live, nobody else's, an
   expect(await write(path)).toMatch(/permission.denied/i);
   expect(await write(`users/${uid}/aiSubscription`)).toMatch(/permission.denied/i);
   expect(await write("resultClaims/abc")).toMatch(/permission.denied/i);
-  // The SDK shows a write of its own at once, and takes it back when it is refused.
+  // The SDK shows its own write at once, and takes it back when it is refused.
   expect(await page.evaluate(() => window.seen)).toEqual([null, "light", "dark", "light"]);
-  // The SDK itself warns on the console of what it was refused.
+  // The SDK warns of the refusal on the console.
   complaints.splice(0, complaints.length, ...complaints.filter(line => !/permission_denied/i.test(line)));
 });

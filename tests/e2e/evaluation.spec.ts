@@ -4,14 +4,14 @@ import { expect, test } from "./support/test";
 import { readyText, typeText, wrongKey } from "./support/typing";
 
 /**
- * What this learner always gets wrong at first: a letter, a pair and a word of which none is part of another thing that
+ * A letter, a pair and a word that this learner always mistypes at first. No one of them is part of another item that
  * is measured.
  */
 const LETTER = /q/g;
 const PAIR = /(?<=e)n/g;
 const WORD = /\bmy\b/g;
 
-/** Types the text, and mistypes and corrects the first character of each match. */
+/** Types the text; mistypes and corrects the first character of each match. */
 async function typeClumsily(page: Page, text: string, weak: readonly RegExp[]): Promise<void> {
   const mistakes = weak.flatMap(pattern => [...text.matchAll(pattern)].map(({ index }) => index));
   let typed = 0;
@@ -24,7 +24,7 @@ async function typeClumsily(page: Page, text: string, weak: readonly RegExp[]): 
   await typeText(page, text.slice(typed));
 }
 
-/** Takes the lesson that is open, until the server has its result; answers its text, and what it was handed in as. */
+/** Types the open lesson, waits until its result is saved, and returns its text and what was submitted. */
 async function take(page: Page, weak: readonly RegExp[]): Promise<{ text: string; lessonName: unknown }> {
   const text = await readyText(page);
   const submitResult = page.waitForRequest(
@@ -35,7 +35,7 @@ async function take(page: Page, weak: readonly RegExp[]): Promise<{ text: string
   return { text, lessonName: (await submitResult).postDataJSON().lessonName };
 }
 
-/** By the result's own button, to the lesson that the server says comes next. */
+/** Goes to the server's next lesson by the result's button. */
 async function goOn(page: Page, before: string): Promise<void> {
   await page.getByRole("link", { name: "Next lesson" }).click();
   await expect(page.getByTestId("copy")).not.toHaveText(before);
@@ -47,7 +47,7 @@ function shareOfWords(text: string, holding: RegExp): number {
   return words.filter(word => new RegExp(holding.source).test(word)).length / words.length;
 }
 
-test("three stages make the profile; then lessons take turns on what was typed worst", async ({
+test("three stages make the profile; then lessons rotate over the weakest items", async ({
   page,
   context,
 }) => {
@@ -89,7 +89,10 @@ test("three stages make the profile; then lessons take turns on what was typed w
   }
 });
 
-test("any item can be practised by its address, and takes its turn", async ({ page, context }) => {
+test("any item can be practised by its address, and takes its turn in the rotation", async ({
+  page,
+  context,
+}) => {
   await signUp(page);
   await page.goto("/typing-practice/for-you/?group=ngBi&item=th");
   await expect(page.getByTestId("why").locator("kbd")).toHaveText("th");
@@ -101,7 +104,7 @@ test("any item can be practised by its address, and takes its turn", async ({ pa
   await expect(page.getByTestId("why")).toContainText("Evaluation");
 });
 
-test("an item that there is not is a page that there is not", async ({ page, complaints }) => {
+test("a missing item is a 404", async ({ page, complaints }) => {
   await signUp(page);
   const answer = await page.goto("/typing-practice/for-you/?group=ngBi&item=zz");
   expect(answer?.status()).toBe(404);

@@ -5,9 +5,7 @@ import { readyText } from "./support/typing";
 
 const KB = 1000;
 
-test("before the pad takes keys it costs at most 140 kB of JavaScript, 200 kB and 12 requests", async ({
-  page,
-}) => {
+test("the pad takes keys after at most 140 kB of JavaScript, 200 kB and 12 requests", async ({ page }) => {
   const loaded: { url: string; type: string; bytes: number }[] = [];
   page.on("response", async response => {
     const body = await response.body().catch(() => Buffer.alloc(0));
@@ -32,7 +30,7 @@ test("before the pad takes keys it costs at most 140 kB of JavaScript, 200 kB an
       .filter(entry => entry.startTime > ready)
       .map(entry => entry.name);
   });
-  // The icon is the browser's own wish.
+  // The browser asks for the icon by itself.
   const inTime = loaded.filter(one => one.type !== "other" && !askedLater.includes(one.url));
   const kB = (some: readonly { bytes: number }[]) => some.reduce((sum, one) => sum + one.bytes, 0) / KB;
   const scripts = inTime.filter(one => one.type === "script");
@@ -40,26 +38,23 @@ test("before the pad takes keys it costs at most 140 kB of JavaScript, 200 kB an
   expect(kB(scripts)).toBeLessThanOrEqual(140);
   expect(kB(inTime)).toBeLessThanOrEqual(200);
   expect(inTime.length).toBeLessThanOrEqual(12);
-  // What comes after it does not wait for a key, but the pad does not wait for it either.
+  // The rest loads without waiting for a key, and the pad doesn't wait for it.
   expect(askedLater.some(url => url.includes("/assets/guide-"))).toBe(true);
-  // Nobody pays for a chat that is not there, not even later.
+  // A page without the chat never loads it.
   expect(loaded.filter(({ url }) => /chat|coach/.test(url))).toEqual([]);
   expect(await getChatCode(page, "/typing-mentor-coach/")).toEqual([]);
 });
 
-/** The scripts of the chat that a page loads for whoever has no plan. */
+/** The chat's scripts that a page loads without a plan. */
 async function getChatCode(page: Page, path: string): Promise<string[]> {
   const scripts: string[] = [];
   page.on("request", request => scripts.push(request.url()));
   await page.goto(path, { waitUntil: "networkidle" });
   expect(scripts.some(url => url.includes("/assets/introduction-"))).toBe(true);
-  return scripts.filter(url => /\/assets\/tutor-chat-/.test(url));
+  return scripts.filter(url => /\/assets\/coach-chat-/.test(url));
 }
 
-test("the text is in the document itself, and nothing shifts while the page comes alive", async ({
-  page,
-  request,
-}) => {
+test("the document has the text, and nothing shifts during hydration", async ({ page, request }) => {
   const html = await (await request.get("/typing-practice/")).text();
   expect(html).toContain('data-testid="copy"');
 
@@ -79,7 +74,7 @@ test("the text is in the document itself, and nothing shifts while the page come
   }
 });
 
-test("what never changes is cached for good, and each page carries its policy", async ({ request }) => {
+test("immutable files are cached for good, and each page has its security policy", async ({ request }) => {
   const page = await request.get("/typing-practice/");
   const policy = page.headers()["content-security-policy"] ?? "";
   expect(policy).toMatch(/script-src 'self' 'nonce-/);

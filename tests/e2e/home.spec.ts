@@ -3,7 +3,7 @@ import { signUp } from "./support/learner";
 import { expect, test } from "./support/test";
 import { readyText, typeText } from "./support/typing";
 
-test("a newcomer is told one thing to do, does it, and sees how far they are", async ({ page }) => {
+test("a newcomer gets one thing to do, does it, and sees the progress", async ({ page }) => {
   await signUp(page);
   await page.goto("/lessons/");
   const next = page.getByTestId("next-lesson");
@@ -20,7 +20,7 @@ test("a newcomer is told one thing to do, does it, and sees how far they are", a
   await expect(groups.filter({ hasText: "Bigrams" })).toContainText("none of 30");
 });
 
-test("any lesson is found and opened by keyboard alone", async ({ page }) => {
+test("any lesson can be found and opened by keyboard alone", async ({ page }) => {
   await signUp(page);
   await page.goto("/lessons/");
   const field = page.getByRole("searchbox", { name: "Find a lesson" });
@@ -46,7 +46,7 @@ test("any lesson is found and opened by keyboard alone", async ({ page }) => {
   await expect(page).toHaveURL(/\/typing-practice\/alphabet\/$/);
 });
 
-test("what is found has no axe violation, in both themes", async ({ page }) => {
+test("search results have no axe violation in either theme", async ({ page }) => {
   await signUp(page);
   for (const find of ["letter groups", "there is no such lesson"]) {
     await page.goto(`/lessons/?find=${encodeURIComponent(find)}`);
@@ -57,7 +57,7 @@ test("what is found has no axe violation, in both themes", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("lessons are found by a form, and each is a link", async ({ page }) => {
+  test("a form finds lessons, and each is a link", async ({ page }) => {
     await signUp(page);
     await page.goto("/lessons/");
     await expect(page.getByTestId("next-lesson").getByRole("link")).toHaveAttribute(

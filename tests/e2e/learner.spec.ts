@@ -4,7 +4,7 @@ import { startProduct } from "./support/product";
 import { expect, test } from "./support/test";
 import { keyTimes, readyText, SHORT_PRACTICE, typeText, watchKeys } from "./support/typing";
 
-test("a learner signs up, types, is told the truth, and finds it again after a crash", async ({
+test("a learner signs up, types, sees the true result, and finds it again after a crash", async ({
   browser,
 }) => {
   const product = await startProduct();
@@ -15,7 +15,7 @@ test("a learner signs up, types, is told the truth, and finds it again after a c
     await page.goto(SHORT_PRACTICE);
     const text = await readyText(page);
     await watchKeys(page);
-    // Two wrong keys: one is corrected, one is left standing.
+    // Two wrong keys: one is corrected, one stays.
     const wrong = (char: string | undefined) => (char === "x" ? "y" : "x");
     await typeText(page, text.slice(0, 20));
     await page.keyboard.press(wrong(text[20]));
@@ -47,7 +47,7 @@ test("a learner signs up, types, is told the truth, and finds it again after a c
     await later.goto("/stats/");
     await expect(later.getByTestId("history-row")).toHaveCount(1);
     await expect(later.getByTestId("history-row")).toContainText(String(Math.round(wpm)));
-    // The browser that was logged in before the crash still is.
+    // The browser is still logged in after the crash.
     await page.goto("/lessons/");
     await expect(page).toHaveURL(/\/lessons\/$/);
   } finally {
@@ -55,7 +55,7 @@ test("a learner signs up, types, is told the truth, and finds it again after a c
   }
 });
 
-test("a stop lets go of the port in good order", async () => {
+test("stopping frees the port", async () => {
   const product = await startProduct();
   expect(await (await fetch(`${product.url}/healthz`)).text()).toBe("ok");
   expect(await product.stop()).toBe(0);

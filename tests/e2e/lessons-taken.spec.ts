@@ -8,7 +8,7 @@ const NUMBERS = "/typing-practice/numbers/";
 const result = (page: Page) => page.getByTestId("result");
 const rows = (page: Page) => page.getByTestId("history-row");
 
-/** Types the text that is open; answers it. */
+/** Types the open text and returns it. */
 async function take(page: Page): Promise<string> {
   const text = await readyText(page);
   await typeText(page, text);
@@ -39,7 +39,7 @@ test("a lesson is typed and saved, and the next one has another text", async ({ 
   await expect(rows(page).first()).toContainText("Numbers");
 });
 
-test("a lesson that was taken here can be gone on with offline, and is saved later", async ({
+test("a lesson that was opened before can be repeated offline, and is saved later", async ({
   page,
   context,
   complaints,
@@ -62,10 +62,10 @@ test("a lesson that was taken here can be gone on with offline, and is saved lat
     await expect(result(page)).toContainText("Kept on this device");
   }
   expect(new Set(texts).size).toBe(3);
-  // What the browser itself complains of without a network is its own affair.
+  // Ignore the browser's own complaints without a network.
   complaints.length = 0;
 
-  // The network's return loads the page anew, whenever the results are saved.
+  // The page reloads when the network is back, whenever the results are saved.
   const reloaded = page.waitForEvent("load");
   await context.setOffline(false);
   await reloaded;
@@ -73,11 +73,7 @@ test("a lesson that was taken here can be gone on with offline, and is saved lat
   await expect(rows(page)).toHaveCount(3);
 });
 
-test("a lesson of which nothing is held says so, and can be repeated meanwhile", async ({
-  page,
-  context,
-  complaints,
-}) => {
+test("a lesson without stored texts says so, and can be repeated", async ({ page, context, complaints }) => {
   await page.route("**/api/copy/?name=*", route => route.abort());
   await page.goto("/typing-practice/top-row/");
   const text = await take(page);
@@ -89,7 +85,7 @@ test("a lesson of which nothing is held says so, and can be repeated meanwhile",
   complaints.length = 0;
 });
 
-test("where the result's own code does not come, its figures do, and it is saved", async ({
+test("without the result's code the numbers still show, and the result is saved", async ({
   page,
   complaints,
 }) => {
@@ -104,7 +100,7 @@ test("where the result's own code does not come, its figures do, and it is saved
   complaints.length = 0;
 });
 
-test("each lesson has an address of its own, and no other address has one", async ({
+test("each lesson has its own address, and no other address has a lesson", async ({
   page,
   request,
   complaints,
@@ -129,11 +125,11 @@ test("each lesson has an address of its own, and no other address has one", asyn
   const answer = await page.goto("/typing-practice/no-such-lesson/");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  // Which Chromium reports on the console.
+  // Chromium reports it on the console.
   complaints.length = 0;
 });
 
-test("the practice areas lead from one to the other", async ({ page }) => {
+test("the practice areas link to each other", async ({ page }) => {
   await page.goto("/typing-practice/");
   const areas = page.getByRole("navigation", { name: "Practice areas" });
   await expect(areas.getByRole("link", { name: "Paragraphs" })).toHaveAttribute("aria-current", "page");
@@ -142,7 +138,7 @@ test("the practice areas lead from one to the other", async ({ page }) => {
   await expect(areas.getByRole("link", { name: "Numbers" })).toHaveAttribute("aria-current", "page");
 });
 
-test("the typing test opens with the length that is preferred", async ({ page }) => {
+test("the typing test opens with the preferred length", async ({ page }) => {
   const chosen = page
     .getByRole("navigation", { name: "Length of the test" })
     .locator('[aria-current="page"]');

@@ -11,7 +11,7 @@ import { expect, test } from "./support/test";
 const SUBSCRIBE = "Subscribe to Monthly Premium";
 const PAID = /\/profile\/#manage-subscription$/;
 
-/** Opens the checkout over the pricing page, and answers what is in its frame. */
+/** Opens the checkout over the pricing page, and returns its frame. */
 async function openOverlay(page: Page): Promise<FrameLocator> {
   await page.goto("/pricing/", { waitUntil: "networkidle" });
   await page.getByRole("button", { name: SUBSCRIBE }).click();
@@ -29,7 +29,7 @@ async function getSubscription(product: Product, email: string): Promise<unknown
   return databaseValue(product, `users/${await getLearnerId(product, email)}/aiSubscription`);
 }
 
-test("a plan is paid for over the page, after a card was declined", async ({ page, product }) => {
+test("pays for a plan over the page, after a declined card", async ({ page, product }) => {
   const { email } = await signUp(page);
   const checkout = await openOverlay(page);
   await expect(checkout.getByText("no money moves")).toBeVisible();
@@ -46,10 +46,7 @@ test("a plan is paid for over the page, after a card was declined", async ({ pag
   expect(await getSubscription(product, email)).toMatchObject({ type: "monthly", isAdFreeOnly: false });
 });
 
-test("the checkout is closed by Escape and by its button, and the keyboard is where it was", async ({
-  page,
-  product,
-}) => {
+test("Escape and the button close the checkout, and focus returns", async ({ page, product }) => {
   const { email } = await signUp(page);
   await openOverlay(page);
   await page.keyboard.press("Escape");
@@ -63,7 +60,7 @@ test("the checkout is closed by Escape and by its button, and the keyboard is wh
   expect(await getSubscription(product, email)).toBeNull();
 });
 
-test("an address with a transaction opens its checkout, and a closed one can be continued", async ({
+test("an address with a transaction opens its checkout, and a closed checkout can be continued", async ({
   page,
 }) => {
   await signUp(page);
@@ -82,7 +79,7 @@ test("an address with a transaction opens its checkout, and a closed one can be 
   await expect(page).toHaveURL(PAID);
 });
 
-test("an address with somebody else's transaction opens it by a press alone, and without an email", async ({
+test("an address with another learner's transaction opens only on a press, and without an email", async ({
   page,
   browser,
   product,
@@ -102,7 +99,7 @@ test("an address with somebody else's transaction opens it by a press alone, and
   await expect(checkout.getByLabel("Email")).toHaveValue("");
 });
 
-test("a checkout that cannot be loaded says so, and opens when it can", async ({ page, complaints }) => {
+test("a checkout that can't load says so, and opens once it can", async ({ page, complaints }) => {
   await signUp(page);
   await page.route("**/local/paddle/paddle.js", route => route.abort());
   await page.goto("/pricing/", { waitUntil: "networkidle" });
@@ -118,7 +115,7 @@ test("a checkout that cannot be loaded says so, and opens when it can", async ({
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a plan is paid for on a page of its own, after a card was declined", async ({ page, product }) => {
+  test("pays for a plan on a separate page, after a declined card", async ({ page, product }) => {
     const credentials = newCredentials();
     await page.goto("/sign-up/");
     await submitCredentials(page, credentials, "Sign up");
@@ -138,7 +135,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("invoices and the payment method are at hand, and a webhook can be sent again", async ({
+test("the portal has invoices and the payment method, and the dashboard resends a webhook", async ({
   page,
   product,
 }) => {

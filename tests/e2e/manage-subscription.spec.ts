@@ -9,17 +9,17 @@ import { expect, test } from "./support/test";
 
 const card = (page: Page) => page.locator("#manage-subscription");
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-/** Without the anchor: where it stands already, a browser would not load the page anew. */
+/** Without the anchor: with it, a browser wouldn't reload the page. */
 const openCard = (page: Page) => page.goto("/profile/");
 
-/** What the browser says itself of a call that failed: it has to come, and is no fault of the page. */
+/** The browser's own message about a failed call: expected, and not the page's fault. */
 async function expectFailedCall(complaints: string[], status: number): Promise<void> {
   const isOfIt = (line: string) => line.includes(`status of ${status}`);
   await expect.poll(() => complaints.some(isOfIt)).toBe(true);
   complaints.splice(0, complaints.length, ...complaints.filter(line => !isOfIt(line)));
 }
 
-/** What is stored, without what only counts how often it was. */
+/** The stored value without its counters. */
 async function getSubscription(product: Product, uid: string) {
   const stored = await databaseValue(product, `users/${uid}/aiSubscription`);
   const { basis: _events, revision: _times, ...subscription } = stored as Record<string, unknown>;
@@ -37,10 +37,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("a plan is cancelled, feedback is left, and the plan is kept after all", async ({
-      page,
-      product,
-    }) => {
+    test("cancels a plan, leaves feedback, and keeps the plan after all", async ({ page, product }) => {
       const { email, uid } = await subscriber(page, product, "premium-monthly");
       await openCard(page);
       await expect(card(page)).toContainText("Monthly Premium");
@@ -77,7 +74,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(card(page)).toContainText("Renews on");
     });
 
-    test("a cancellation that fails changes nothing, and says so", async ({ page, product, complaints }) => {
+    test("a failed cancellation changes nothing, and says so", async ({ page, product, complaints }) => {
       await subscriber(page, product, "ad-free-monthly");
       await openCard(page);
       await press(page, "Cancel subscription");
@@ -90,7 +87,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(card(page)).toContainText("Renews on");
     });
 
-    test("a switch whose second half fails leaves the plan as before", async ({
+    test("a switch whose second half fails leaves the plan as it was", async ({
       page,
       product,
       complaints,
@@ -112,7 +109,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("button", { name: "Continue to checkout" })).toHaveCount(0);
     });
 
-    test("invoices are at the payment provider's", async ({ page, product }) => {
+    test("invoices are at the payment provider", async ({ page, product }) => {
       await subscriber(page, product, "premium-yearly");
       await openCard(page);
       await press(page, "Invoices and payment method");
@@ -121,7 +118,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a switch that is not paid for says what stands; called off, the plan goes on; paid, it counts", async ({
+test("an unpaid switch shows its state; after cancelling it the plan goes on; once paid, it counts", async ({
   page,
   product,
 }) => {
@@ -154,7 +151,7 @@ test("a switch that is not paid for says what stands; called off, the plan goes 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a plan is switched up to the checkout, and through it", async ({ page, product }) => {
+  test("switches a plan through the checkout", async ({ page, product }) => {
     const { email } = await subscriber(page, product, "ad-free-monthly");
     await openCard(page);
     await press(page, "Switch to Yearly Premium");
@@ -167,7 +164,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("what has been paid is processed until the webhook has come, and shows by itself then", async ({
+test("a payment shows as processing until its webhook comes, then shows by itself", async ({
   page,
   product,
 }) => {
@@ -184,7 +181,7 @@ test("what has been paid is processed until the webhook has come, and shows by i
   await expect(card(page)).not.toContainText("Processing");
 });
 
-test("the anchor is shown when it is come to, also from another page of the product", async ({ page }) => {
+test("the anchor scrolls into view, also from another page", async ({ page }) => {
   await signUp(page);
   await page.setViewportSize({ width: 375, height: 667 });
   await page.goto("/profile/#manage-subscription");

@@ -40,14 +40,14 @@ test("without JavaScript: sign up, log out, log in, read every screen", async ({
   await page.getByLabel("Password").fill("not the password");
   await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page.getByLabel("Email")).toHaveValue(email);
-  // Chromium itself reports that the form was answered with 400.
+  // Chromium reports the form's 400.
   expect(complaints.splice(0)).toEqual([expect.stringContaining("status of 400")]);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page).toHaveURL(/\/lessons\/$/);
 });
 
-test("without JavaScript: the theme is changed and remembered", async ({ page }) => {
+test("without JavaScript: change and remember the theme", async ({ page }) => {
   await page.goto("/typing-test/");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await page.getByRole("button", { name: "Switch to light theme" }).first().click();

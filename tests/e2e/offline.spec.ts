@@ -12,7 +12,7 @@ const RECONNECTING = "You're back online. Reconnecting...";
 
 const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
-/** The pages that the worker keeps, and for how many learners. */
+/** The pages that the worker stores, and the number of learners they belong to. */
 function keptPages(page: Page): Promise<{ paths: string[]; marks: string[] }> {
   return page.evaluate(async () => {
     const cache = await caches.open("tm-pages");
@@ -29,25 +29,25 @@ function keptPages(page: Page): Promise<{ paths: string[]; marks: string[] }> {
 const expectKept = (page: Page, path: string) =>
   expect.poll(async () => (await keptPages(page)).paths, { timeout: 30_000 }).toContain(path);
 
-test("a lesson is opened and taken without a network, and saved once when it is back", async ({
+test("opens and takes a lesson without a network, and saves it once when the network is back", async ({
   page,
   context,
   complaints,
 }) => {
   await signUp(page);
   await page.goto("/lessons/");
-  // The last of those that are there without having been visited.
+  // The last one that is stored without a visit.
   await expectKept(page, "/typing-test/");
 
   await context.setOffline(true);
   await expect(toast(page, OFFLINE)).toContainText("Changes made now will not be saved.");
   await expect(toast(page, OFFLINE)).not.toContainText(KEPT);
-  // Chromium tells the new document that there is a network: it knows by how it came that there is none.
+  // Chromium reports a network; the document knows better by how it was loaded.
   await page.reload();
   await expect(toast(page, OFFLINE)).toContainText("Changes made now will not be saved.");
   await expect(toast(page, OFFLINE)).toHaveCount(1);
 
-  // By the router, which is told to open a document instead.
+  // By the router, which gets a redirect to a document.
   await page.getByRole("banner").getByRole("link", { name: "Statistics" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(OFFLINE);
   await page.getByRole("link", { name: "Numbers" }).click();
@@ -68,11 +68,11 @@ test("a lesson is opened and taken without a network, and saved once when it is 
   await expect(page.getByTestId("history-row")).toHaveCount(1);
   await page.reload();
   await expect(page.getByTestId("history-row")).toHaveCount(1);
-  // What the browser itself complains of without a network is its own affair.
+  // Ignore the browser's own complaints without a network.
   complaints.length = 0;
 });
 
-test("a log-out without a network says that it did not happen, and can be tried again", async ({
+test("a log-out without a network says that it failed, and can be tried again", async ({
   page,
   context,
   complaints,
@@ -82,7 +82,7 @@ test("a log-out without a network says that it did not happen, and can be tried 
   await expectKept(page, "/typing-test/");
   await context.setOffline(true);
   await expect(toast(page, OFFLINE)).toBeVisible();
-  // The toast lies over nothing that is needed now.
+  // The toast covers nothing that the test needs.
   await page.getByRole("banner").getByRole("button", { name: "Log out" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are still logged in.");
   expect((await keptPages(page)).paths).toEqual([]);
@@ -92,7 +92,7 @@ test("a log-out without a network says that it did not happen, and can be tried 
   complaints.length = 0;
 });
 
-test("no page of a learner is kept once they have logged out", async ({ page, context, complaints }) => {
+test("no page of a learner is stored after they log out", async ({ page, context, complaints }) => {
   await signUp(page);
   await page.goto("/lessons/");
   await expectKept(page, "/typing-test/");

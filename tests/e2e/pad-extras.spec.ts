@@ -3,7 +3,7 @@ import { expect, test } from "./support/test";
 import { expectMarks, readyText, typeText, wrongKey } from "./support/typing";
 
 const PRACTICE = "/typing-practice/";
-/** Where the keys of letters and of the space bar are named after them. */
+/** Codes of the keys for letters and the space bar. */
 const getCode = (character: string) => (character === " " ? "Space" : `Key${character.toUpperCase()}`);
 
 const pad = (page: Page) => page.getByTestId("typing-pad");
@@ -25,9 +25,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { shifts: number }).shifts);
 }
 
-test("the next key and its finger are marked, with Shift for a capital, and nothing moves", async ({
-  page,
-}) => {
+test("marks the next key and its finger, with Shift for a capital, and moves nothing", async ({ page }) => {
   const shifts = await watchShifts(page);
   await page.goto(PRACTICE);
   const text = await readyText(page);
@@ -49,11 +47,11 @@ test("the next key and its finger are marked, with Shift for a capital, and noth
   expect(await shifts()).toBe(0);
 });
 
-test("the last word has its speed; one with a mistake in it is called a slip", async ({ page }) => {
+test("the last word shows its speed; one with an error says so", async ({ page }) => {
   await page.goto(PRACTICE);
   const text = await readyText(page);
   const word = pad(page).locator('[data-part="word"]');
-  // A word of small letters alone: "3.50" is two words to the pad.
+  // A word of lower-case letters: the pad takes "3.50" for two words.
   const [, before = "", third = ""] = text.match(/^((?:[^ ]+ ){2,}?)([a-z]+ )/) ?? [];
   await expect(word).toHaveText("–");
   await typeText(page, before, 60);
@@ -64,7 +62,7 @@ test("the last word has its speed; one with a mistake in it is called a slip", a
   await expect(word).toHaveText("slip");
 });
 
-test("what a preference hides is gone from the first paint on; the pad types as before", async ({ page }) => {
+test("a hidden part is gone from the first paint on; the pad types as before", async ({ page }) => {
   const shifts = await watchShifts(page);
   await page.goto("/preferences/");
   for (const one of await page.getByRole("switch").all()) {
@@ -85,7 +83,7 @@ test("what a preference hides is gone from the first paint on; the pad types as 
   expect(await shifts()).toBe(0);
 });
 
-test("without the code of the guide its drawing stays, and the pad types as before", async ({
+test("without the guide's code its drawing stays, and the pad types as before", async ({
   page,
   complaints,
 }) => {
@@ -104,7 +102,7 @@ test("without the code of the guide its drawing stays, and the pad types as befo
   await typeText(page, text.slice(0, 3));
   await expectMarks(page, "+++^.");
   await expect(key(page, "KeyA")).toBeVisible();
-  // The browser's own word on the request that was cut off, and no other.
+  // Only the browser's message about the aborted request.
   expect(complaints).toHaveLength(asked.length);
   complaints.length = 0;
 });
@@ -113,13 +111,13 @@ test.describe("on a phone", () => {
   const { userAgent, deviceScaleFactor, isMobile, hasTouch } = devices["Pixel 5"];
   test.use({ userAgent, deviceScaleFactor, isMobile, hasTouch, viewport: { width: 375, height: 667 } });
 
-  test("there is no guide, and its code is not fetched", async ({ page }) => {
+  test("has no guide, and doesn't load its code", async ({ page }) => {
     const scripts: string[] = [];
     page.on("request", request => scripts.push(request.url()));
     await page.goto(PRACTICE);
     const text = await readyText(page);
     await expect(key(page, "KeyA")).toBeHidden();
-    // Where there is room for the guide, its code is asked for as soon as the pad is there: by now it would have been.
+    // With room for the guide, its code would be loading by now.
     await typeText(page, text.slice(0, 20));
     await expectMarks(page, `${"+".repeat(20)}^`);
     expect(scripts.filter(url => url.includes("/assets/guide-"))).toEqual([]);
@@ -130,7 +128,7 @@ test.describe("on a phone", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the whole text is there, with the drawing, and the way to the settings", async ({ page }) => {
+  test("has the whole text, the drawing, and the link to the settings", async ({ page }) => {
     await page.goto(PRACTICE);
     await expect(key(page, "KeyA")).toBeVisible();
     expect(await pad(page).locator("[data-next]").count()).toBe(0);

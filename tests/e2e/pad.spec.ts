@@ -4,35 +4,35 @@ import { expectMarks, marks, readyText, stopClock, typeText, wrongKey } from "./
 
 const PRACTICE = "/typing-practice/";
 
-/** With so few characters left, a timed test has to have asked for more: a minute for a fast typist. */
+/** With fewer characters left, a timed test must have fetched more: a minute for a fast typist. */
 const NEAR_THE_END = 500;
 
 const pad = (page: Page) => page.getByTestId("typing-pad");
 const copy = (page: Page) => page.getByTestId("copy");
 const result = (page: Page) => page.getByTestId("result");
-/** A note on the pad; what is said to screen readers alone does not count. */
+/** A visible note on the pad, not one for screen readers only. */
 const note = (page: Page, words: RegExp) => pad(page).locator("p:not([aria-live]) *").getByText(words);
 const figure = async (page: Page, name: "wpm" | "accuracy") =>
   Number.parseFloat((await result(page).getByTestId(name).textContent()) ?? "");
 
-/** Opens the practice page; answers the text to type. */
+/** Opens the practice page and returns the text to type. */
 async function open(page: Page, path = PRACTICE): Promise<string> {
   await page.goto(path);
   return readyText(page);
 }
 
-/** To the end of a text as fast as the browser takes keys. */
+/** Types a text to its end as fast as the browser takes keys. */
 async function finish(page: Page, text: string): Promise<void> {
   await typeText(page, text, 0);
   await expect(result(page)).toBeVisible();
 }
 
 test.describe("a timed test", () => {
-  test("ends with its minute, and its speed is that of the minute", async ({ page }) => {
+  test("ends after its minute, and its speed is that minute's", async ({ page }) => {
     await page.clock.install();
     const text = await open(page, "/typing-test/");
     await stopClock(page);
-    // Six keys a second for 59 seconds. A pause would begin three seconds after the last key: later than the end.
+    // Six keys a second for 59 seconds. A pause would begin three seconds after the last key, after the end.
     for (let typed = 0; typed < 6 * 59; typed += 6) {
       await page.keyboard.type(text.slice(typed, typed + 6));
       await page.clock.runFor(1_000);
@@ -45,7 +45,7 @@ test.describe("a timed test", () => {
     expect(await figure(page, "accuracy")).toBe(100);
   });
 
-  test("does not run out of text, and what was typed stays", async ({ page }) => {
+  test("doesn't run out of text, and keeps what was typed", async ({ page }) => {
     const text = await open(page, "/typing-test/?minutes=1");
     const typed = text.length - NEAR_THE_END;
     await typeText(page, text.slice(0, typed), 0);
@@ -60,9 +60,7 @@ test.describe("a timed test", () => {
 });
 
 test.describe("a key", () => {
-  test("is marked right or wrong in place, and the caret goes on; Backspace takes it back", async ({
-    page,
-  }) => {
+  test("marks its character right or wrong and moves the caret; Backspace undoes it", async ({ page }) => {
     const text = await open(page);
     const [first = "", second = "", third = ""] = text;
     await expectMarks(page, "^...");
@@ -71,7 +69,7 @@ test.describe("a key", () => {
     await page.keyboard.press(wrongKey(second));
     await expectMarks(page, "+-^.");
     await expect(copy(page).locator('[data-state="wrong"]')).toHaveText(second);
-    // What was typed instead is shown, but is no part of the text.
+    // The wrong character is shown, but isn't part of the text.
     const shown = await copy(page)
       .locator('[data-state="wrong"]')
       .evaluate(element => getComputedStyle(element, "::after").content);
@@ -90,7 +88,7 @@ test.describe("a key", () => {
     expect(await copy(page).textContent()).toBe(text);
   });
 
-  test("moves the caret to the character that comes next", async ({ page }) => {
+  test("moves the caret to the next character", async ({ page }) => {
     const text = await open(page);
     const offset = async () => {
       const caret = await pad(page).locator('[data-part="caret"]').boundingBox();
@@ -99,7 +97,7 @@ test.describe("a key", () => {
       const isOnItsLine = caret.y < active.y + active.height && active.y < caret.y + caret.height;
       return isOnItsLine ? Math.abs(caret.x - active.x) : Number.POSITIVE_INFINITY;
     };
-    // Through the ends of some lines.
+    // Past the ends of some lines.
     for (let index = 0; index < 200; index += 20) {
       await expect.poll(offset).toBeLessThan(3);
       await typeText(page, text.slice(index, index + 20), 0);
@@ -107,7 +105,7 @@ test.describe("a key", () => {
     await expect.poll(offset).toBeLessThan(3);
   });
 
-  test("that is wrong after three wrong ones is not taken, and the learner is told", async ({ page }) => {
+  test("is refused after three wrong keys, with a message", async ({ page }) => {
     const text = await open(page);
     for (const expected of text.slice(0, 3)) await page.keyboard.press(wrongKey(expected));
     await expectMarks(page, "---^.");
@@ -122,13 +120,13 @@ test.describe("a key", () => {
     await typeText(page, text.slice(3, 5));
     await expectMarks(page, "---++^.");
 
-    // Five wrong hits, of which one was not taken: each is one for the accuracy.
+    // Five wrong keys, one of them refused: each counts for the accuracy.
     await typeText(page, text.slice(5), 0);
     await expect(result(page)).toBeVisible();
     expect(await figure(page, "accuracy")).toBeCloseTo(((text.length - 3) / (text.length + 2)) * 100, 1);
   });
 
-  test("is for what has the focus: a link keeps the space bar, the browser its shortcuts", async ({
+  test("goes to the focused element: a link keeps the space bar, the browser its shortcuts", async ({
     page,
   }) => {
     const text = await open(page);
@@ -142,17 +140,17 @@ test.describe("a key", () => {
     await expect(page).toHaveURL(/\/stats\/$/);
   });
 
-  test("counts once while it is held down", async ({ page }) => {
+  test("counts once while held down", async ({ page }) => {
     const text = await open(page);
     const [first = ""] = text;
-    // Playwright repeats a key that goes down while it is down, as keyboards do.
+    // Playwright repeats a key that is pressed again while down, as keyboards do.
     for (let times = 0; times < 4; times++) await page.keyboard.down(first);
     await page.keyboard.up(first);
     await expectMarks(page, "+^..");
   });
 });
 
-test.describe("what is not typing", () => {
+test.describe("other input", () => {
   test("pasting does nothing", async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto("/login/");
@@ -169,7 +167,7 @@ test.describe("what is not typing", () => {
     await expectMarks(page, `++^${".".repeat(20)}`);
   });
 
-  test("Caps Lock is told of while it is on", async ({ page }) => {
+  test("Caps Lock shows a note while it is on", async ({ page }) => {
     await open(page);
     const press = (key: string, modifierCapsLock: boolean) =>
       page.getByRole("textbox").dispatchEvent("keydown", { key, modifierCapsLock, bubbles: true });
@@ -184,7 +182,7 @@ test.describe("what is not typing", () => {
 });
 
 test.describe("a break", () => {
-  test("of more than three seconds is no part of the time", async ({ page }) => {
+  test("of more than three seconds doesn't count as time", async ({ page }) => {
     await page.clock.install();
     const text = await open(page);
     await stopClock(page);
@@ -193,7 +191,7 @@ test.describe("a break", () => {
     await expect(note(page, /paused/i)).toBeHidden();
     await page.clock.runFor(200);
     await expect(note(page, /paused/i)).toBeVisible();
-    // Long enough for the figures to tell whether it counts.
+    // Long enough to show in the numbers.
     await page.clock.runFor(20_000);
     await page.keyboard.type(text.slice(30, 31));
     await expect(note(page, /paused/i)).toBeHidden();
@@ -206,7 +204,7 @@ test.describe("a break", () => {
     expect(await figure(page, "wpm")).toBe(Math.round(text.length / 5 / (5_000 / 60_000)));
   });
 
-  test("to look elsewhere keeps the test; a key or a click goes on", async ({ page }) => {
+  test("keeps the test when focus leaves; a key or a click resumes it", async ({ page }) => {
     const text = await open(page);
     const elsewhere = page.getByRole("heading", { level: 1 });
     await typeText(page, text.slice(0, 3));
@@ -219,7 +217,7 @@ test.describe("a break", () => {
 
     await elsewhere.click();
     await expect(note(page, /continue/i)).toBeVisible();
-    // Of a long text the middle lies below what is shown of it.
+    // The middle of a long text is below the visible part.
     await copy(page).click({ position: { x: 20, y: 20 } });
     await expect(note(page, /continue/i)).toBeHidden();
     await expect(page.getByRole("textbox")).toBeFocused();
@@ -228,7 +226,7 @@ test.describe("a break", () => {
   });
 });
 
-test("the notes stand next to the line being typed, and move and cover nothing of it", async ({ page }) => {
+test("notes stand next to the line being typed, and neither move nor cover it", async ({ page }) => {
   const text = await open(page);
   const expectBeside = async (words: RegExp) => {
     const shown = await note(page, words).boundingBox();
@@ -250,7 +248,7 @@ test("the notes stand next to the line being typed, and move and cover nothing o
   expect(await pad(page).boundingBox()).toEqual(padBox);
 });
 
-test("until it takes keys the pad says so, and becoming ready moves nothing", async ({ page }) => {
+test("the pad says when it isn't ready, and becoming ready moves nothing", async ({ page }) => {
   const held: (() => void)[] = [];
   const release = () => {
     for (const go of held.splice(0)) go();
@@ -262,7 +260,7 @@ test("until it takes keys the pad says so, and becoming ready moves nothing", as
   });
   await page.goto(PRACTICE, { waitUntil: "commit" });
   await expect(note(page, /getting ready/i)).toBeVisible();
-  // Nobody sees the page before its stylesheet, but a test may measure it.
+  // A test could measure the page before its style sheet loads.
   await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')?.sheet);
   const before = await pad(page).boundingBox();
   isHeld = false;
@@ -286,9 +284,9 @@ test.describe("the line being typed stays on the screen", () => {
     test.describe(`${name}, on ${path}`, () => {
       test.use(options);
 
-      test("from the first key on, and the page moves for no other reason", async ({ page }) => {
+      test("from the first key on, and the page doesn't move otherwise", async ({ page }) => {
         const text = await open(page, path);
-        /** px by which the active character is out of sight. */
+        /** px by which the active character is out of view. */
         const outOfSight = () =>
           copy(page)
             .locator('[data-state="active"]')
@@ -300,7 +298,7 @@ test.describe("the line being typed stays on the screen", () => {
           await typeText(page, text.slice(typed, typed + 20), 0);
           await expect.poll(outOfSight).toBe(0);
         }
-        // Within a line that is in sight.
+        // Within a visible line.
         const scrolled = await page.evaluate(() => scrollY);
         for (let times = 0; times < 3; times++) {
           await page.keyboard.press("Backspace");
@@ -312,7 +310,7 @@ test.describe("the line being typed stays on the screen", () => {
   }
 });
 
-test("a test begins anew by Tab and Enter, and by the button", async ({ page }) => {
+test("Tab and Enter, or the button, restart a test", async ({ page }) => {
   const text = await open(page);
   const again = async (restart: () => Promise<void>) => {
     await typeText(page, text.slice(0, 2));
@@ -332,7 +330,7 @@ test("a test begins anew by Tab and Enter, and by the button", async ({ page }) 
 });
 
 test.describe("the result", () => {
-  test("is held by the live region; Repeat brings the same text, Next lesson another", async ({ page }) => {
+  test("is in the live region; Repeat brings the same text, Next lesson another", async ({ page }) => {
     const text = await open(page);
     await finish(page, text);
     const wpm = await figure(page, "wpm");
@@ -358,10 +356,10 @@ test.describe("the result", () => {
     await finish(page, next);
   });
 
-  test("stays under keys that were meant for the text; after a moment Enter goes on", async ({ page }) => {
+  test("ignores keys that were meant for the text; after a moment Enter continues", async ({ page }) => {
     const text = await open(page);
     await typeText(page, text.slice(0, -1), 0);
-    // In one go, as fingers do that have not seen the end yet.
+    // At once, as fingers that haven't noticed the end yet.
     await typeText(page, `${text.slice(-1)} e \n\n`, 0);
     await expect(result(page)).toBeVisible();
     await expect(result(page)).toBeFocused();
@@ -377,10 +375,10 @@ test.describe("on a phone", () => {
   const { userAgent, deviceScaleFactor, isMobile, hasTouch } = devices["Pixel 5"];
   test.use({ userAgent, deviceScaleFactor, isMobile, hasTouch, viewport: { width: 375, height: 667 } });
 
-  /** Its middle is out of view: a phone shows some lines at a time. */
+  /** Its middle is out of view: a phone shows only some lines. */
   const tapText = (page: Page) => copy(page).tap({ position: { x: 100, y: 20 } });
 
-  test("a tap on the text brings the keyboard, whose characters come without keys", async ({ page }) => {
+  test("a tap on the text opens the keyboard, whose characters come without key events", async ({ page }) => {
     const text = await open(page);
     await page.getByRole("heading", { level: 1 }).tap();
     await tapText(page);
@@ -393,7 +391,7 @@ test.describe("on a phone", () => {
     expect(await figure(page, "accuracy")).toBeCloseTo(((text.length - 1) / text.length) * 100, 1);
   });
 
-  test("a suggested word is not typed, and the learner is told", async ({ page }) => {
+  test("a suggested word isn't typed, and a message says so", async ({ page }) => {
     const text = await open(page);
     await tapText(page);
     await expect(note(page, /letter by letter/i)).toBeHidden();
@@ -404,7 +402,7 @@ test.describe("on a phone", () => {
     await expect(note(page, /letter by letter/i)).toBeHidden();
   });
 
-  test("a word that is composed is typed as it grows, and once", async ({ page }) => {
+  test("a composed word is typed as it grows, and only once", async ({ page }) => {
     const text = await open(page);
     await tapText(page);
     const keyboard = await page.context().newCDPSession(page);

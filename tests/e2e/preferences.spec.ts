@@ -9,10 +9,10 @@ import { expectMarks, readyText, typeText } from "./support/typing";
 const theme = (page: Page) => page.locator("html");
 const liveFigures = (page: Page) => page.getByRole("switch", { name: "Live figures" });
 const isPreferences = (url: string) => url.includes("/preferences/");
-/** What a change may take to show elsewhere. */
+/** How long a change may take to show elsewhere. */
 const AT_ONCE = { timeout: 2_000 };
 
-/** Resolves once the page listens to the database, by whichever of its sockets. */
+/** Resolves once the page listens to the database on any socket. */
 function listening(page: Page): Promise<void> {
   return new Promise(resolve => {
     page.on("websocket", socket =>
@@ -36,7 +36,7 @@ test("a learner's change shows on another device at once, without a reload", asy
   const other = await otherDevice(browser, product.url);
   await logIn(other, credentials);
   await other.goto("/lessons/");
-  // It is the same document from here on.
+  // The same document from here on.
   await other.evaluate(() => Object.assign(window, { kept: true }));
   const both = [listening(page), listening(other)];
   await page.goto("/preferences/");
@@ -59,7 +59,7 @@ test("a learner's change shows on another device at once, without a reload", asy
   await expect(page.getByRole("radio", { name: "15 min" })).toBeChecked();
 });
 
-test("what is being typed stays, whatever is changed elsewhere", async ({ page, browser, product }) => {
+test("a test in progress stays when preferences change elsewhere", async ({ page, browser, product }) => {
   const credentials = await signUp(page);
   const other = await otherDevice(browser, product.url);
   await logIn(other, credentials);
@@ -76,7 +76,7 @@ test("what is being typed stays, whatever is changed elsewhere", async ({ page, 
   expect(await page.getByTestId("copy").textContent()).toBe(text);
 });
 
-test("a visitor's other tab follows, and a new account takes the choices along", async ({
+test("a visitor's other tab follows, and a new account takes over the choices", async ({
   page,
   context,
   browser,
@@ -102,13 +102,13 @@ test("a visitor's other tab follows, and a new account takes the choices along",
   await page.goto("/lessons/");
   await page.getByRole("button", { name: "Switch to dark theme" }).click();
   await expect(theme(page)).toHaveAttribute("data-theme", "dark");
-  // The learner's choice is the account's; this browser's visitor keeps their own.
+  // A learner's choice belongs to the account; this browser's visitor keeps their own.
   await logOut(page);
   await expect(theme(page)).toHaveAttribute("data-theme", "light");
 });
 
 for (const who of ["a visitor", "a learner with a visitor's choices"] as const) {
-  test(`keeps all that ${who} changes at once`, async ({ page }) => {
+  test(`saves everything that ${who} changes at once`, async ({ page }) => {
     await page.goto("/preferences/");
     await expect(page.getByText("saved as you make it")).toBeVisible();
     await page.getByRole("radio", { name: "Light" }).check();
@@ -129,7 +129,7 @@ for (const who of ["a visitor", "a learner with a visitor's choices"] as const) 
   });
 }
 
-test("a change that cannot be kept is taken back, and told", async ({ page, complaints }) => {
+test("a change that can't be saved is taken back, with a message", async ({ page, complaints }) => {
   await page.goto("/preferences/");
   await expect(page.getByText("saved as you make it")).toBeVisible();
   const words =
@@ -139,7 +139,7 @@ test("a change that cannot be kept is taken back, and told", async ({ page, comp
       fail === "network" ? route.abort() : route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }),
     );
     const toasts = await page.getByText(words).count();
-    // It may be set back before anybody could look.
+    // It may be taken back before a check could see it.
     await page.getByRole("radio", { name: "Light" }).click();
     await expect(page.getByText(words)).toHaveCount(toasts + 1);
     await expect(theme(page)).toHaveAttribute("data-theme", "dark");
@@ -150,15 +150,15 @@ test("a change that cannot be kept is taken back, and told", async ({ page, comp
   await page.getByRole("radio", { name: "Light" }).check();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await expect(theme(page)).toHaveAttribute("data-theme", "light");
-  // The browser itself reports both failures.
+  // The browser reports both failures.
   expect(complaints.splice(0).every(line => isPreferences(line))).toBe(true);
 });
 
-test("by keyboard alone, and without an axe violation in either theme", async ({ page }) => {
+test("works by keyboard alone, without an axe violation in either theme", async ({ page }) => {
   await page.goto("/preferences/");
   await expect(page.getByText("saved as you make it")).toBeVisible();
   const check = async () => {
-    // Words that are still fading in have less contrast than they will have.
+    // Text that is still fading in has less contrast.
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
     expect(await getViolations(page)).toEqual([]);
   };
@@ -181,7 +181,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   for (const who of ["a visitor", "a learner"] as const) {
-    test(`${who} sets and keeps preferences by a form`, async ({ page }) => {
+    test(`${who} saves preferences by a form`, async ({ page }) => {
       if (who === "a learner") await signUp(page);
       await page.goto("/preferences/");
       await page.getByRole("radio", { name: "Light" }).check();
@@ -204,7 +204,7 @@ function isPreferencesRequest(url: URL): boolean {
   return url.pathname.startsWith("/preferences/") && url.pathname.endsWith(".data");
 }
 
-test("hears of changes again after the server was away", async ({ page, browser, complaints }) => {
+test("hears of changes again after a server outage", async ({ page, browser, complaints }) => {
   const own = await startProduct();
   try {
     await page.goto(`${own.url}/sign-up/`);
@@ -225,7 +225,7 @@ test("hears of changes again after the server was away", async ({ page, browser,
     await other.getByRole("button", { name: "Switch to light theme" }).click();
     await expect(theme(page)).toHaveAttribute("data-theme", "light", AT_ONCE);
     await page.goto("about:blank");
-    // What the browser itself complains of while nobody answers is its own affair.
+    // Ignore the browser's own complaints while the server is away.
     complaints.length = 0;
   } finally {
     await own.dispose();

@@ -5,7 +5,7 @@ import { expect, test } from "./support/test";
 
 const FIRST_CHOICE = "Subscribe to Yearly Ad-Free";
 
-test("a visitor reads every price, chooses, signs up, and is back at what they chose", async ({ page }) => {
+test("a visitor reads every price, chooses, signs up, and returns to the choice", async ({ page }) => {
   await page.goto("/pricing/");
   for (const price of ["€4.99", "€39.99", "€1.99", "€18.99"]) {
     await expect(page.getByText(price, { exact: true })).toBeVisible();
@@ -17,9 +17,7 @@ test("a visitor reads every price, chooses, signs up, and is back at what they c
   await expect(page.getByRole("button", { name: FIRST_CHOICE })).toBeInViewport();
 });
 
-test("search engines are told of the offers, and nothing of it is against the page's policy", async ({
-  page,
-}) => {
+test("search engines get the offers, and the page's policy allows them", async ({ page }) => {
   await page.goto("/pricing/");
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
   const told = texts.map(text => JSON.parse(text) as Record<string, unknown>);
@@ -27,7 +25,7 @@ test("search engines are told of the offers, and nothing of it is against the pa
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/pricing\/$/);
 });
 
-test("nothing moves while the page comes alive", async ({ page }) => {
+test("nothing moves during hydration", async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { shifts: 0 });
     new PerformanceObserver(list => {
@@ -44,10 +42,7 @@ test("nothing moves while the page comes alive", async ({ page }) => {
   }
 });
 
-test("the trial: three messages, 2 s each, and after 6 s it is active; it leads to the profile", async ({
-  page,
-  product,
-}) => {
+test("the trial: three messages, 2 s each, active after 6 s, then the profile", async ({ page, product }) => {
   const { email } = await signUp(page);
   await page.clock.install();
   await page.goto("/pricing/");
@@ -82,10 +77,7 @@ test("the trial: three messages, 2 s each, and after 6 s it is active; it leads 
   await expect(page.getByRole("button", { name: "Start 7-day free trial" })).toHaveCount(0);
 });
 
-test("a plan is bought in a checkout over the page, and is then what the page shows", async ({
-  page,
-  product,
-}) => {
+test("buys a plan in a checkout over the page, which then shows it", async ({ page, product }) => {
   await signUp(page);
   await page.goto("/pricing/");
   await page.getByRole("button", { name: "Subscribe to Monthly Premium" }).click();
@@ -104,11 +96,7 @@ test("a plan is bought in a checkout over the page, and is then what the page sh
   await expect(page.getByRole("button", { name: /Subscribe to/ })).toHaveCount(0);
 });
 
-test("a checkout that does not come about is told, in a toast and on the page", async ({
-  page,
-  product,
-  complaints,
-}) => {
+test("a checkout that fails says so in a toast and on the page", async ({ page, product, complaints }) => {
   await signUp(page);
   await page.goto("/pricing/");
   await control(product, { fail: { "transactions.create": 9 } });
@@ -116,14 +104,14 @@ test("a checkout that does not come about is told, in a toast and on the page", 
   const words = "An error occurred while processing your subscription. Please try again later.";
   await expect(page.getByText(words)).toHaveCount(2);
   await control(product, { fail: { "transactions.create": 0 } });
-  // Chromium itself reports that the call was answered with 502.
+  // Chromium reports the call's 502.
   expect(complaints.splice(0)).toEqual([expect.stringContaining("status of 502")]);
 });
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the trial is a form, and the profile says that it is active", async ({ page }) => {
+  test("the trial is a form, and the profile shows it", async ({ page }) => {
     await signUp(page);
     await page.goto("/pricing/");
     await page.getByRole("button", { name: "Start 7-day free trial" }).click();
@@ -131,7 +119,10 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Trial Activated")).toBeVisible();
   });
 
-  test("a plan leads to the checkout's own page, is called off, and then paid", async ({ page, product }) => {
+  test("a plan leads to the checkout's page, is cancelled there, and then paid", async ({
+    page,
+    product,
+  }) => {
     const { email } = await signUp(page);
     await page.goto("/pricing/");
     await page.getByRole("button", { name: "Subscribe to Yearly Ad-Free" }).click();

@@ -11,7 +11,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("a learner says who they are, is told what is wrong, and finds it again", async ({
+    test("a learner fills in the profile, sees what is wrong, and finds it saved", async ({
       page,
       complaints,
     }) => {
@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("half a date is not taken for none", async ({ page }) => {
+test("half a date isn't taken for an empty one", async ({ page }) => {
   await signUp(page);
   await page.goto("/profile/");
   await field(page, "Date of birth").press("1");

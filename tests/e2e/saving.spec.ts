@@ -11,7 +11,7 @@ async function typeParagraph(page: Page): Promise<void> {
   await expect(page.getByTestId("result")).toBeVisible();
 }
 
-test("a result outlives a lost network and a reload, and is saved once", async ({
+test("a result survives a lost network and a reload, and is saved once", async ({
   page,
   context,
   complaints,
@@ -25,7 +25,7 @@ test("a result outlives a lost network and a reload, and is saved once", async (
   await expect(page.getByTestId("result")).toBeVisible();
   await expect(page.getByTestId("result")).not.toHaveAttribute("data-saved", "true");
   await page.reload().catch(() => undefined);
-  // What the browser itself complains of without a network is its own affair.
+  // Ignore the browser's own complaints without a network.
   complaints.length = 0;
 
   await context.setOffline(false);
@@ -38,7 +38,7 @@ test("a result outlives a lost network and a reload, and is saved once", async (
   await expect(page.getByTestId("history-row")).toHaveCount(1);
 });
 
-test("two tabs that finish at the same moment are both saved", async ({ page, context }) => {
+test("two tabs that finish at the same moment both save", async ({ page, context }) => {
   await signUp(page);
   const other = await context.newPage();
   const tabs = [page, other];
@@ -59,7 +59,7 @@ test("two tabs that finish at the same moment are both saved", async ({ page, co
   await expect(page.getByTestId("history-row")).toHaveCount(2);
 });
 
-test("what was typed signed out is offered to the account, and added once", async ({ page }) => {
+test("results typed while signed out are offered to the account, and added once", async ({ page }) => {
   await typeParagraph(page);
   await expect(page.getByTestId("result")).not.toHaveAttribute("data-saved", "true");
   await signUp(page);
@@ -70,7 +70,7 @@ test("what was typed signed out is offered to the account, and added once", asyn
   await expect(page.getByTestId("history-row")).toHaveCount(1);
 });
 
-test("one result posted ten times at once is one entry; a doctored one is none", async ({
+test("a result posted ten times at once is one entry; a forged one is none", async ({
   page,
   browser,
   product,
@@ -83,7 +83,7 @@ test("one result posted ten times at once is one entry; a doctored one is none",
   const body = request.postDataJSON() as Record<string, unknown>;
   const post = async (data: unknown): Promise<APIResponse> => {
     const answer = await page.request.post("/api/results/", { data });
-    // A busy server asks for it again: how many at once it gets to depends on the machine.
+    // A busy server asks for a retry: how many it takes at once depends on the machine.
     return answer.status() === 503 ? post(data) : answer;
   };
 

@@ -10,7 +10,7 @@ import { readyText, SHORT_PRACTICE, typeText, wrongKey } from "./support/typing"
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Asks the local services as the project's owner may. */
+/** Asks the local services as the project's owner. */
 async function asOwner(product: Product, path: string, data: unknown): Promise<void> {
   const answer = await fetch(new URL(path, product.url), {
     method: "PUT",
@@ -20,7 +20,7 @@ async function asOwner(product: Product, path: string, data: unknown): Promise<v
   expect(answer.status, path).toBe(200);
 }
 
-/** A learner with sixty results over thirty days, every third of them of numbers, and with figures of single keys. */
+/** A learner with sixty results over thirty days, every third of numbers, and with data on single keys. */
 async function practisedLearner(page: Page, product: Product): Promise<void> {
   const { email } = await signUp(page, newCredentials());
   const user = `/users/${await getLearnerId(product, email)}`;
@@ -61,7 +61,7 @@ async function practisedLearner(page: Page, product: Product): Promise<void> {
 
 const rows = (page: Page) => page.getByTestId("history-row");
 
-test("what is typed shows at once: the result, the day, and the key that was hit instead", async ({
+test("shows at once what was typed: the result, the day, and the key that was hit instead", async ({
   page,
 }) => {
   await signUp(page);
@@ -141,11 +141,11 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("no rule of accessibility is broken, in either theme", async ({ page, product }) => {
-  // Axe looks at each of a thousand cells, three times.
+test("has no axe violation in either theme", async ({ page, product }) => {
+  // Axe checks each of a thousand cells three times.
   test.setTimeout(240_000);
   await practisedLearner(page, product);
-  // What the shades of accuracy are like, those of misses show.
+  // The shades of misses stand for those of accuracy.
   for (const [path, violations] of [
     ["/stats/", violationsInBothThemes],
     ["/stats/?lesson=NUM&period=1y&heat=misses", getViolations],
@@ -160,7 +160,7 @@ test("no rule of accessibility is broken, in either theme", async ({ page, produ
   }
 });
 
-test("by keyboard alone one gets to a section and chooses a period", async ({ page, product }) => {
+test("a keyboard alone reaches a section and chooses a period", async ({ page, product }) => {
   await practisedLearner(page, product);
   await page.goto("/stats/");
   await page

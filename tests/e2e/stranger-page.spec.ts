@@ -24,7 +24,7 @@ test.afterAll(async () => {
   await new Promise(resolve => strangers.close(resolve));
 });
 
-/** Everything that a stranger could have changed: all data, all accounts, all payments and their clock. */
+/** Everything that the other page could have changed: all data, accounts, payments and their clock. */
 async function everything(product: Product): Promise<unknown> {
   const accounts = await fetch(
     `${product.url}/identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts:query`,
@@ -44,7 +44,7 @@ interface Attempt {
   readonly token: string;
 }
 
-/** Runs in the stranger's page: tries every way a page has, and answers whatever it could read. */
+/** Runs in the other page: tries every way that a page has, and returns what it could read. */
 async function attack({ product, uid, email, password, token }: Attempt): Promise<string[]> {
   const read: string[] = [];
   const host = product.replace("http://", "");
@@ -77,7 +77,7 @@ async function attack({ product, uid, email, password, token }: Attempt): Promis
 
   const byFetch = async (path: string, init: RequestInit) => {
     for (const credentials of ["include", "omit"] as const) {
-      // What a page may not read, it can't tell from what isn't there.
+      // A page can't tell a forbidden answer from a missing one.
       const answer = await fetch(`${product}/${path}`, { credentials, ...init }).catch(() => null);
       if (answer && answer.type !== "opaque") read.push(`${path}: ${answer.status} ${await answer.text()}`);
     }
@@ -195,7 +195,7 @@ async function attack({ product, uid, email, password, token }: Attempt): Promis
   return read;
 }
 
-/** An unsigned token, such as the Auth emulator takes. */
+/** An unsigned token, as the Auth emulator accepts it. */
 function forgedToken(uid: string): string {
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
   const now = Math.floor(Date.now() / 1000);
@@ -211,7 +211,7 @@ function forgedToken(uid: string): string {
   })}.`;
 }
 
-/** What the product answers to a page; a preflight that fails shows as no answer at all. */
+/** The product's answer to a page; a failed preflight shows as no answer. */
 function watchAnswers(page: Page): string[] {
   const answers: string[] = [];
   page.on("response", async response => {
@@ -235,7 +235,7 @@ for (const [strangersHost, productHost] of [
   }) => {
     const { email, password } = await signUp(page, newCredentials());
     const uid = await getLearnerId(product, email);
-    // Those who have opened the inbox by its link have its cookie, which browsers send across ports.
+    // Opening the inbox by its link sets a cookie, which browsers send across ports.
     await page.goto(`/local/inbox/?secret=${product.secret}`);
     await expect(page).toHaveURL(/\/local\/inbox\/$/);
     const before = await everything(product);
@@ -257,7 +257,7 @@ for (const [strangersHost, productHost] of [
     expect(answers.length).toBeGreaterThan(30);
     expect(answers.filter(answer => !answer.endsWith(" 403"))).toEqual([]);
     expect(await everything(product)).toEqual(before);
-    // The refusals of the stranger's page, which this page's console doesn't hear of.
+    // The refusals are in the other page's console, not in this one's.
     expect(complaints).toEqual([]);
   });
 }

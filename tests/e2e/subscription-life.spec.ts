@@ -6,7 +6,7 @@ import { control, DAY_MS, databaseValue, getLearnerId, moveTime, settled } from 
 import { testOfOwnProduct } from "./support/own-product";
 import { expect } from "./support/test";
 
-/** On a product whose time no other journey moves. */
+/** On a product of its own: this journey moves time. */
 const test = testOfOwnProduct();
 
 const MINUTE_MS = 60_000;
@@ -20,7 +20,7 @@ async function payInOverlay(page: Page): Promise<void> {
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
 
-/** Within some minutes: a journey takes its time. */
+/** Within some minutes. */
 function expectMoment(actual: unknown, expected: number): void {
   expect(Math.abs(Number(actual) - expected), `${actual} is about ${expected}`).toBeLessThan(5 * MINUTE_MS);
 }
@@ -103,7 +103,7 @@ test("from the trial to the end of a plan: the screens, the ads and the database
     expect(plan).toMatchObject({ type: "yearly", isTrialing: false, isAdFreeOnly: true, status: "active" });
     expect(plan.paddleSubscriptionId).not.toBe(before.paddleSubscriptionId);
     expectMoment(plan.expiresAt, now + PLAN_DURATIONS.yearly);
-    // Nobody is billed for both.
+    // The learner isn't billed for both.
     const former = subscriptions.find(({ id }) => id === before.paddleSubscriptionId);
     expect(former?.status === "canceled" || (former?.scheduled_change as { action?: string })?.action).toBe(
       former?.status === "canceled" ? true : "cancel",

@@ -12,7 +12,7 @@ const SWITCH_FAILED = "Failed to switch subscription. Please try again later.";
 const FEEDBACK_FAILED = "Failed to save feedback. Please try again.";
 const NOT_PROCESSED = "An error occurred while processing your subscription. Please try again later.";
 
-/** Opens a page and waits until what its buttons need has been loaded ahead. */
+/** Opens a page and waits until the code of its buttons is loaded. */
 async function openSettled(page: Page, path: string, parts: readonly string[]): Promise<void> {
   const loaded = [...parts, "toast-container"].map(part =>
     page.waitForResponse(response => response.url().includes(`/assets/${part}-`)),
@@ -21,13 +21,13 @@ async function openSettled(page: Page, path: string, parts: readonly string[]): 
   await Promise.all(loaded);
 }
 
-/** What the browser says of calls without a network: it has to come, and is no fault of the page. */
+/** The browser's own messages about calls without a network: expected, and not the page's fault. */
 function forgetLostCalls(complaints: string[]): void {
   const isOfIt = (line: string) => /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/.test(line);
   complaints.splice(0, complaints.length, ...complaints.filter(line => !isOfIt(line)));
 }
 
-test("without a network a plan is neither cancelled nor switched nor the page lost, and then it works", async ({
+test("without a network a plan can't be cancelled or switched, the page stays, and later it works", async ({
   page,
   context,
   product,
@@ -62,7 +62,7 @@ test("without a network a plan is neither cancelled nor switched nor the page lo
   forgetLostCalls(complaints);
 });
 
-test("without a network nothing is begun on the pricing page, and then it is", async ({
+test("without a network the pricing page starts nothing, and later it works", async ({
   page,
   context,
   complaints,
@@ -82,7 +82,7 @@ test("without a network nothing is begun on the pricing page, and then it is", a
   forgetLostCalls(complaints);
 });
 
-test("a dialog that does not come is told, and the next press leads to the screen in its place", async ({
+test("a dialog that doesn't load says so, and the next press opens the screen instead", async ({
   page,
   product,
   complaints,

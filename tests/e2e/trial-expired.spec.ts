@@ -56,7 +56,7 @@ test("the popup at a trial's end follows its rules", async ({ page, product, bro
   await expect(slot(page)).toBeVisible();
   await expect(popup(page)).toHaveCount(0);
 
-  // Another browser of the learner's knows nothing of it, but a small screen is left alone.
+  // The learner's other browser doesn't know of it; a small screen never shows it.
   const state = await page.context().storageState();
   const small = await browser.newContext({
     baseURL: product.url,
@@ -75,7 +75,7 @@ test("the popup at a trial's end follows its rules", async ({ page, product, bro
   await small.close();
 });
 
-test("goes by the product's time: the trial's end, and the day that the popup stays away", async ({
+test("uses the product's clock for the trial's end and for the day that the popup stays away", async ({
   page,
 }) => {
   const own = await startProduct();

@@ -4,7 +4,7 @@ import { signUp } from "./support/learner";
 import { expect, test } from "./support/test";
 import { readyText, typeText, wrongKey } from "./support/typing";
 
-/** Types what the pad shows, each of `troubles` wrong at first. */
+/** Types the pad's text, with each of `troubles` wrong at first. */
 async function typeWithTrouble(page: Page, troubles: string): Promise<void> {
   for (const part of (await readyText(page)).split(new RegExp(`(?=[${troubles}])`))) {
     if (troubles.includes(part.charAt(0))) {
@@ -23,7 +23,7 @@ async function expectNoViolation(page: Page): Promise<void> {
 const states = (page: Page) =>
   page.getByTestId("stage").evaluateAll(stages => stages.map(stage => (stage as HTMLElement).dataset.state));
 
-test("the profile comes after three stages, and begins with what was mistyped", async ({ page }) => {
+test("the profile comes after three stages, and starts with the mistyped items", async ({ page }) => {
   test.slow();
   await signUp(page);
   await page.goto("/weakness/");

@@ -28,7 +28,7 @@ async function deleteAccount(page: Page, password: string): Promise<void> {
   await confirmDeletion(page, "Delete my account and everything");
 }
 
-test("files of two other trainers, each taken twice, stand in the statistics once", async ({ page }) => {
+test("files of two other trainers, each imported twice, count once in the statistics", async ({ page }) => {
   await signUp(page);
   await page.goto("/profile/data/");
   for (const outcome of ["3 results added", "0 results added, 3 were there already"]) {
@@ -89,10 +89,7 @@ test("an export shows its progress, can be cancelled, and can be imported into a
   await other.close();
 });
 
-test("a file that cannot be read says so, and one that is too large is not sent", async ({
-  page,
-  complaints,
-}) => {
+test("an unreadable file says so, and one that is too large isn't sent", async ({ page, complaints }) => {
   await signUp(page);
   await page.goto("/profile/data/");
   await importFile(page, { name: "diary.txt", mimeType: "text/plain", buffer: Buffer.from("Dear diary") });
@@ -104,7 +101,7 @@ test("a file that cannot be read says so, and one that is too large is not sent"
   await expect(page.getByText("This file is larger than 16 MB", { exact: false })).toBeVisible();
 });
 
-test("typing data is deleted by a word, then the account: nobody logs in with it again", async ({
+test("a typed word deletes the typing data, then the account, which can't log in again", async ({
   page,
   complaints,
 }) => {
@@ -131,7 +128,7 @@ test("typing data is deleted by a word, then the account: nobody logs in with it
   await submitCredentials(page, credentials, "Log in");
   await expectRefusal(complaints);
   await expectSignedOut(page);
-  // The page may have asked for a token just as its session ended.
+  // The page may have asked for a token just when its session ended.
   const others = complaints.filter(line => !/status of 401.*\/api\/live-token\//.test(line));
   complaints.splice(0, complaints.length, ...others);
 });
@@ -153,7 +150,7 @@ test("a second account with the same address gets no second trial", async ({ pag
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("files are taken, handed out and deleted all the same", async ({ page, complaints }) => {
+  test("imports, exports and deletes as well", async ({ page, complaints }) => {
     const { password } = await signUp(page);
     await page.goto("/profile/data/");
     await importFile(page, KEYBR);
@@ -175,7 +172,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("violates no axe rule, in either theme and width", async ({ page, complaints }) => {
+test("has no axe violation in either theme and width", async ({ page, complaints }) => {
   await signUp(page);
   await page.goto("/profile/data/");
   await importFile(page, MONKEYTYPE);
