@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -27,8 +27,10 @@ export interface Product {
   dispose(): Promise<void>;
 }
 
-export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product> {
+/** @param template a data folder that its own begins as a copy of */
+export async function startProduct(env: NodeJS.ProcessEnv = {}, template?: string): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), "typing-mentor-"));
+  if (template !== undefined) await cp(template, dataDir, { recursive: true });
   let errors = "";
   let output = "";
   let child: ChildProcess;
