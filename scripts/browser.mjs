@@ -4,7 +4,13 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { Complaint, node, say } from "./bootstrap.mjs";
 
-const KNOWN_PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+// The one without windows first: it needs a quarter less of the processor for the same journeys.
+const KNOWN_PLACES = [
+  "/usr/bin/chromium-headless-shell",
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+];
 
 /** The path of a system Chromium, or undefined when Playwright's own is to be used. */
 export function systemChromium() {
@@ -25,7 +31,11 @@ export async function ensureBrowser() {
       env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
     };
     spawnSync("apt-get", ["update", "-qq"], quiet);
-    spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], quiet);
+    spawnSync(
+      "apt-get",
+      ["install", "-y", "-qq", "--no-install-recommends", "chromium-headless-shell"],
+      quiet,
+    );
     if (systemChromium()) return;
   }
   say("Installing Chromium for the browser tests (Playwright's) …");
