@@ -1,8 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Logger } from "pino";
 import type { Accounts } from "./auth/accounts";
-import type { AppCheck } from "./auth/app-check";
-import { createFirebaseAppCheck } from "./auth/app-check";
+import { type AppCheck, createFirebaseAppCheck } from "./auth/app-check";
 import { createEndedSessions } from "./auth/ended-sessions";
 import { createFirebaseAccounts, type FirebaseAccountsOptions } from "./auth/firebase-accounts";
 import { createKnownDeviceCookie, type KnownDeviceCookie } from "./auth/known-device";
@@ -19,15 +18,12 @@ import { parseList } from "./config/env-fields";
 import { paddleAccount } from "./config/env-paddle";
 import { type Copy, createCopy } from "./copy/copy";
 import type { LocalServices } from "./local/local-services";
-import { LOCAL_PADDLE_API } from "./local/paddle/local-paddle";
-import { withOwnAddresses } from "./local/paddle/own-addresses";
-import type { Notifier } from "./notifier/notifier";
-import { createLoggingNotifier } from "./notifier/notifier";
+import { LOCAL_PADDLE_API, withOwnAddresses } from "./local/paddle/local-paddle";
+import { type Notifier, createLoggingNotifier } from "./notifier/notifier";
 import { createTelegramNotifier } from "./notifier/telegram-notifier";
 import { createFirebaseRecords } from "./records/firebase-records";
 import type { Records } from "./records/records";
-import type { Reporter } from "./reporting/reporter";
-import { createLoggingReporter, createSentryReporter } from "./reporting/reporter";
+import { type Reporter, createLoggingReporter, createSentryReporter } from "./reporting/reporter";
 
 export interface Services {
   readonly env: Env;

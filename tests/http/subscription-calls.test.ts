@@ -1,6 +1,6 @@
 import { request as httpRequest } from "node:http";
 import { describe, expect } from "vitest";
-import { control, databaseValue } from "../e2e/support/local-paddle";
+import { control, databaseValue, type PaddleObject, payByForm } from "../e2e/support/local-paddle";
 import type { Product } from "../e2e/support/product";
 import { newSession, type Session } from "../e2e/support/session";
 import { testOnProduct } from "../support/product-test";
@@ -48,6 +48,23 @@ test("creates of two plans at once leave one payment that can be paid", async ({
   );
   expect(answers.every(({ status }) => status === 200)).toBe(true);
   expect(await payable(product, learner)).toHaveLength(1);
+});
+
+test("a learner who changes the plan before paying pays for the last one", async ({ product }) => {
+  const learner = await newSession(product);
+  const first = (await create(learner, "premium")).body as { transactionId: string };
+  const second = (await create(learner, "ad-free")).body as { transactionId: string };
+  expect(await payable(product, learner)).toEqual([second.transactionId]);
+  await payByForm(product, second.transactionId, learner.email);
+  const { subscriptions, transactions, priceOfPlan } = await control(product, { settle: true });
+  const isLearners = ({ custom_data }: PaddleObject) => (custom_data as { uid?: string })?.uid === learner.id;
+  expect(subscriptions.filter(isLearners)).toMatchObject([
+    { items: [{ price: { id: priceOfPlan["ad-free-monthly"] } }] },
+  ]);
+  expect(transactions.filter(isLearners).map(({ status }) => status)).toEqual(["completed"]);
+  expect(first.transactionId).toBe(second.transactionId);
+  const stored = await databaseValue(product, `users/${learner.id}/aiSubscription`);
+  expect(stored).toMatchObject({ type: "monthly", isAdFreeOnly: true });
 });
 
 test("twenty trials at once are one trial, and there is no second one", async ({ product }) => {

@@ -53,6 +53,48 @@ test("prices, as Paddle's SDK lists and reads them", async () => {
   expect(price.unitPrice).toEqual({ amount: "1899", currencyCode: "EUR" });
 });
 
+test("subscriptions, filtered and page by page", async () => {
+  const paddle = await runPaddle();
+  const ids: string[] = [];
+  for (const email of ["ada@example.com", "bob@example.com", "eve@example.com"]) {
+    ids.push(await subscribe(paddle, "premium-monthly", email));
+  }
+  await paddle.sdk.subscriptions.cancel(ids[2] ?? "", { effectiveFrom: "immediately" });
+  const listed: string[] = [];
+  for await (const { id } of paddle.sdk.subscriptions.list({ perPage: 2 })) listed.push(id);
+  expect(listed).toEqual(ids);
+  const active = await paddle.sdk.subscriptions.list({ status: ["active"] }).next();
+  expect(active.map(({ id }) => id)).toEqual(ids.slice(0, 2));
+  const { body } = await call(paddle, `${API}/subscriptions?per_page=1&status=active,canceled`);
+  expect(body).toMatchObject({
+    data: [{ id: ids[0] }],
+    meta: {
+      pagination: {
+        per_page: 1,
+        next: `${paddle.url}${API}/subscriptions?per_page=1&status=active%2Ccanceled&after=${ids[0]}`,
+        has_more: true,
+        estimated_total: 3,
+      },
+    },
+  });
+});
+
+test.each([
+  ["subscriptions", "order_by=id[ASC]", "order_by"],
+  ["subscriptions", "colour=red", "colour"],
+  ["subscriptions", "constructor=1", "constructor"],
+  ["subscriptions", "per_page=0", "per_page"],
+  ["subscriptions", "per_page=1000", "per_page"],
+  ["subscriptions", "after=sub_unknown", "after"],
+  ["prices", "status=active", "status"],
+])("a list of %s with %s is refused", async (list, query, field) => {
+  const paddle = await runPaddle();
+  expect(await call(paddle, `${API}/${list}?${query}`)).toMatchObject({
+    status: 400,
+    body: { error: { code: "bad_request", errors: [{ field }] } },
+  });
+});
+
 test("the portal's links are for one customer, and lead nowhere for others", async () => {
   const paddle = await runPaddle();
   const id = await subscribe(paddle, "premium-yearly", "ada@example.com");
@@ -63,8 +105,8 @@ test("the portal's links are for one customer, and lead nowhere for others", asy
   expect(overview.pathname).toBe("/local/paddle/portal/");
   expect(session.urls.subscriptions[0]).toMatchObject({ id });
   const token = overview.searchParams.get("token") ?? "";
-  expect(paddle.local.books.portalSession(token)).toMatchObject({ email: "ada@example.com" });
-  expect(paddle.local.books.portalSession(`${token}x`)).toBeNull();
+  expect(paddle.local.actions.portalCustomer(token)).toMatchObject({ email: "ada@example.com" });
+  expect(paddle.local.actions.portalCustomer(`${token}x`)).toBeNull();
   await expect(paddle.sdk.customerPortalSessions.create(customerId, [foreign])).rejects.toMatchObject({
     code: "not_found",
   });

@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isSameSecret } from "../access";
-import type { ApiRoute, Call } from "./api-context";
-import { ApiError, internalError, noSuchPath } from "./api-error";
 import { catchUp } from "./billing-cycles";
+import { ApiError, type ApiRoute, type Call, internalError, noSuchPath, readJson, sendJson } from "./call";
 import { customerCalls } from "./customer-calls";
 import type { EventLog } from "./event-log";
-import { readJson, sendJson } from "./json-body";
 import type { FailingCall } from "./state";
 import { subscriptionCalls } from "./subscription-calls";
 import { transactionCalls } from "./transaction-calls";
@@ -15,38 +13,34 @@ const ROUTES: readonly ApiRoute[] = [...transactionCalls, ...subscriptionCalls, 
 
 export interface Api {
   /** @param path below that of the API, such as `/transactions` */
-  answer(req: IncomingMessage, res: ServerResponse, path: string, query: URLSearchParams): Promise<void>;
+  answer(req: IncomingMessage, res: ServerResponse, path: string): Promise<void>;
 }
 
 /** @param options.onChange is called once what a call has changed is on disk */
 export function createApi(options: {
-  ledger: EventLog;
+  eventLog: EventLog;
   apiKey: string;
   log: (message: string) => void;
   onChange: () => void;
 }): Api {
-  const { ledger } = options;
+  const { eventLog } = options;
   return {
-    async answer(req, res, path, query) {
+    async answer(req, res, path) {
       const request_id = randomUUID();
       try {
         checkKey(req, options.apiKey);
         checkVersion(req);
         const { route, id } = getRoute(req.method ?? "", path);
         const body = route.method === "GET" ? {} : await readJson(req);
-        await failIfTold(ledger, route.failsAs);
-        catchUp(ledger);
-        const call: Call = {
-          ledger,
-          origin: `http://${req.headers.host ?? ""}`,
-          body,
-          query,
-          now: ledger.now(),
-        };
-        const { status, data } = route.answer(call, id);
-        await ledger.saved();
+        await failIfTold(eventLog, route.failsAs);
+        catchUp(eventLog);
+        const url = new URL(`http://${req.headers.host ?? ""}${req.url ?? ""}`);
+        const { origin, searchParams: query } = url;
+        const call: Call = { eventLog, origin, url, query, body, now: eventLog.now() };
+        const { status, data, pagination } = route.answer(call, id);
+        await eventLog.saved();
         options.onChange();
-        sendJson(res, status, { data, meta: { request_id, ...paginated(data) } });
+        sendJson(res, status, { data, meta: { request_id, pagination } });
       } catch (error) {
         if (!(error instanceof ApiError))
           options.log(`local Paddle failed at ${req.method} ${path}: ${error}`);
@@ -55,11 +49,6 @@ export function createApi(options: {
       }
     },
   };
-}
-
-function paginated(data: unknown) {
-  if (!Array.isArray(data)) return {};
-  return { pagination: { per_page: 50, next: "", has_more: false, estimated_total: data.length } };
 }
 
 function getRoute(method: string, path: string): { route: ApiRoute; id: string } {
@@ -92,11 +81,11 @@ function checkVersion(req: IncomingMessage): void {
 }
 
 /** The next calls of some kinds can be told to fail: before they have changed anything. */
-async function failIfTold(ledger: EventLog, call: FailingCall | undefined): Promise<void> {
-  const left = call === undefined ? 0 : (ledger.state.fail[call] ?? 0);
+async function failIfTold(eventLog: EventLog, call: FailingCall | undefined): Promise<void> {
+  const left = call === undefined ? 0 : (eventLog.state.fail[call] ?? 0);
   if (call === undefined || left === 0) return;
-  ledger.state.fail[call] = left - 1;
-  ledger.changed();
-  await ledger.saved();
+  eventLog.state.fail[call] = left - 1;
+  eventLog.changed();
+  await eventLog.saved();
   throw internalError();
 }

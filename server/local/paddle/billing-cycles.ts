@@ -24,66 +24,67 @@ interface Due {
 }
 
 /** Does whatever has fallen due until now, in order, and each at its own time. */
-export function catchUp(ledger: EventLog): void {
-  const now = ledger.now();
-  for (let due = nextDue(ledger); due !== null && due.at <= now; due = nextDue(ledger)) due.act();
+export function catchUp(eventLog: EventLog): void {
+  const now = eventLog.now();
+  for (let due = nextDue(eventLog); due !== null && due.at <= now; due = nextDue(eventLog)) due.act();
 }
 
 /** ms since 1970, by the movable clock, at which something falls due next. */
-export function nextDueAt(ledger: EventLog): number | null {
-  return nextDue(ledger)?.at ?? null;
+export function nextDueAt(eventLog: EventLog): number | null {
+  return nextDue(eventLog)?.at ?? null;
 }
 
-function nextDue(ledger: EventLog): Due | null {
+function nextDue(eventLog: EventLog): Due | null {
   let next: Due | null = null;
-  for (const subscription of ledger.state.subscriptions) {
-    for (const due of getDue(ledger, subscription)) {
+  for (const subscription of eventLog.state.subscriptions) {
+    for (const due of getDue(eventLog, subscription)) {
       if (next === null || due.at < next.at) next = due;
     }
   }
   return next;
 }
 
-function getDue(ledger: EventLog, subscription: Subscription): Due[] {
+function getDue(eventLog: EventLog, subscription: Subscription): Due[] {
   const { scheduledChange, dunning, nextBilledAt, status } = subscription;
   const all: Due[] = [];
   if (status === "canceled") return all;
   if (scheduledChange) {
     const at = toMs(scheduledChange.effectiveAt);
-    all.push({ at, subscription, act: () => takeEffect(ledger, subscription, at) });
+    all.push({ at, subscription, act: () => takeEffect(eventLog, subscription, at) });
   }
   if (dunning) {
     const days = RETRY_DAYS[dunning.retries] ?? GIVE_UP_DAYS;
     const at = toMs(dunning.since) + days * DAY_MS;
-    all.push({ at, subscription, act: () => collectAgain(ledger, subscription, at) });
+    all.push({ at, subscription, act: () => collectAgain(eventLog, subscription, at) });
   } else if (status === "active" && nextBilledAt !== null) {
     const at = toMs(nextBilledAt);
-    all.push({ at, subscription, act: () => renew(ledger, subscription, at) });
+    all.push({ at, subscription, act: () => renew(eventLog, subscription, at) });
   }
   return all;
 }
 
-function takeEffect(ledger: EventLog, subscription: Subscription, at: number): void {
+function takeEffect(eventLog: EventLog, subscription: Subscription, at: number): void {
   const change = subscription.scheduledChange;
-  if (change?.action === "cancel") endSubscription(ledger, subscription, at);
-  if (change?.action === "pause") pauseSubscription(ledger, subscription, { resumeAt: change.resumeAt }, at);
-  if (change?.action === "resume") resume(ledger, subscription, at);
+  if (change?.action === "cancel") endSubscription(eventLog, subscription, at);
+  if (change?.action === "pause")
+    pauseSubscription(eventLog, subscription, { resumeAt: change.resumeAt }, at);
+  if (change?.action === "resume") resume(eventLog, subscription, at);
 }
 
 /** A new period begins, which is told before the money for it is collected. */
-function renew(ledger: EventLog, subscription: Subscription, at: number): void {
+function renew(eventLog: EventLog, subscription: Subscription, at: number): void {
   beginPeriod(subscription, toMs(subscription.anchor), at);
-  ledger.subscriptionEvent("subscription.updated", subscription, at);
-  collect(ledger, subscription, at);
+  eventLog.subscriptionEvent("subscription.updated", subscription, at);
+  collect(eventLog, subscription, at);
 }
 
 /** A paused subscription goes on with a new period, which is paid for at once. */
-export function resume(ledger: EventLog, subscription: Subscription, at: number): void {
+export function resume(eventLog: EventLog, subscription: Subscription, at: number): void {
   restartSubscription(subscription);
   subscription.anchor = asMoment(at);
   beginPeriod(subscription, at, at);
-  ledger.subscriptionTurned("subscription.resumed", subscription, at);
-  collect(ledger, subscription, at);
+  eventLog.subscriptionTurned("subscription.resumed", subscription, at);
+  collect(eventLog, subscription, at);
 }
 
 function beginPeriod(subscription: Subscription, anchor: number, at: number): void {
@@ -93,9 +94,9 @@ function beginPeriod(subscription: Subscription, anchor: number, at: number): vo
   subscription.nextBilledAt = endsAt;
 }
 
-function collect(ledger: EventLog, subscription: Subscription, at: number): void {
+function collect(eventLog: EventLog, subscription: Subscription, at: number): void {
   const transaction = beginTransaction(
-    ledger,
+    eventLog,
     {
       plan: subscription.plan,
       origin: "subscription_recurring",
@@ -106,57 +107,57 @@ function collect(ledger: EventLog, subscription: Subscription, at: number): void
     },
     at,
   );
-  if (charge(ledger, subscription, transaction, at)) return;
+  if (charge(eventLog, subscription, transaction, at)) return;
   transaction.status = "past_due";
-  ledger.transactionEvent("transaction.past_due", transaction, at);
+  eventLog.transactionEvent("transaction.past_due", transaction, at);
   subscription.status = "past_due";
   subscription.dunning = { transactionId: transaction.id, since: asMoment(at), retries: 0 };
-  ledger.subscriptionTurned("subscription.past_due", subscription, at);
+  eventLog.subscriptionTurned("subscription.past_due", subscription, at);
 }
 
 /** Tries to collect what is past due, and gives up when it has been for too long. */
-function collectAgain(ledger: EventLog, subscription: Subscription, at: number): void {
+function collectAgain(eventLog: EventLog, subscription: Subscription, at: number): void {
   const { dunning } = subscription;
   if (!dunning) return;
   if (dunning.retries >= RETRY_DAYS.length) {
-    endSubscription(ledger, subscription, at);
+    endSubscription(eventLog, subscription, at);
     return;
   }
   dunning.retries += 1;
-  const transaction = outstanding(ledger, subscription);
-  if (transaction) charge(ledger, subscription, transaction, at);
+  const transaction = outstanding(eventLog, subscription);
+  if (transaction) charge(eventLog, subscription, transaction, at);
 }
 
 /** From a new card, at once. */
-export function collectOutstanding(ledger: EventLog, subscription: Subscription, at: number): void {
-  const transaction = outstanding(ledger, subscription);
-  if (transaction) charge(ledger, subscription, transaction, at, { asked: true });
+export function collectOutstanding(eventLog: EventLog, subscription: Subscription, at: number): void {
+  const transaction = outstanding(eventLog, subscription);
+  if (transaction) charge(eventLog, subscription, transaction, at, { asked: true });
 }
 
-function outstanding(ledger: EventLog, { dunning }: Subscription): Transaction | undefined {
-  return ledger.state.transactions.find(({ id }) => id === dunning?.transactionId);
+function outstanding(eventLog: EventLog, { dunning }: Subscription): Transaction | undefined {
+  return eventLog.state.transactions.find(({ id }) => id === dunning?.transactionId);
 }
 
 /** @param asked whoever pays does so just now, and not the card by itself. Answers whether the money is there. */
 function charge(
-  ledger: EventLog,
+  eventLog: EventLog,
   subscription: Subscription,
   transaction: Transaction,
   at: number,
   { asked = false } = {},
 ): boolean {
-  const customer = ledger.state.customers.find(({ id }) => id === subscription.customerId);
+  const customer = eventLog.state.customers.find(({ id }) => id === subscription.customerId);
   if (!customer) throw new Error(`The subscription ${subscription.id} has no customer.`);
-  if (!customer.card.works || (ledger.state.declineRenewals && !asked)) {
-    declinePayment(ledger, transaction, customer.card, at);
+  if (!customer.card.works || (eventLog.state.declineRenewals && !asked)) {
+    declinePayment(eventLog, transaction, customer.card, at);
     return false;
   }
-  capturePayment(ledger, transaction, customer.card, at);
-  completeTransaction(ledger, transaction, at);
+  capturePayment(eventLog, transaction, customer.card, at);
+  completeTransaction(eventLog, transaction, at);
   if (subscription.status === "past_due") {
     subscription.status = "active";
     subscription.dunning = null;
-    ledger.subscriptionEvent("subscription.updated", subscription, at);
+    eventLog.subscriptionEvent("subscription.updated", subscription, at);
   }
   return true;
 }

@@ -1,6 +1,14 @@
 import { PRICES } from "~/domain/plans";
-import { FEE_RATE_TEXT, getAmounts, getFee, taxRate } from "./amounts";
-import { billingCycle, PRICE_OF_PLAN, priceBody, productBody } from "./catalogue";
+import {
+  billingCycle,
+  FEE_RATE_TEXT,
+  getAmounts,
+  getFee,
+  PRICE_OF_PLAN,
+  priceBody,
+  productBody,
+  taxRate,
+} from "./catalogue";
 import type { Customer, PaddleState, Payment, Subscription, Transaction } from "./state";
 
 // What Paddle's published schema requires is there, also where it is null: whoever reads it may rely on each field.

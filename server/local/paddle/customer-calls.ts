@@ -1,13 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { PLAN_KEYS } from "~/domain/plans";
-import type { ApiRoute, Call } from "./api-context";
-import { portalPage } from "./api-context";
-import { notFound } from "./api-error";
 import { customerBody } from "./bodies";
-import { planOfPrice, priceBody, productBody } from "./catalogue";
-import { newId } from "./ids";
-import { parsed, portalSession } from "./request-bodies";
-import type { Customer } from "./state";
+import { type ApiRoute, type Call, listPage, notFound, parsed, portalPage, portalSession } from "./call";
+import { PRICE_OF_PLAN, planOfPrice, priceBody, productBody } from "./catalogue";
+import { type Customer, newId } from "./state";
 import { asMoment } from "./transactions";
 
 /** ms for which a link to the portal leads there. */
@@ -25,7 +21,13 @@ export const customerCalls: readonly ApiRoute[] = [
   {
     method: "GET",
     path: "/prices",
-    answer: call => ({ status: 200, data: PLAN_KEYS.map(plan => offer(call, plan)) }),
+    answer: call =>
+      listPage(
+        call,
+        PLAN_KEYS.map(plan => ({ id: PRICE_OF_PLAN[plan], plan })),
+        { id: ({ id }) => id, product_id: ({ plan }) => priceBody(plan, "").product_id },
+        ({ plan }) => offer(call, plan),
+      ),
   },
   { method: "GET", path: "/prices/:id", answer: price },
 ];
@@ -33,7 +35,7 @@ export const customerCalls: readonly ApiRoute[] = [
 function openPortal(call: Call, id: string) {
   const customer = found(call, id);
   const { subscription_ids: wanted = [] } = parsed(portalSession, call.body);
-  const { state } = call.ledger;
+  const { state } = call.eventLog;
   const own = state.subscriptions.filter(one => one.customerId === customer.id).map(one => one.id);
   const foreign = wanted.find(one => !own.includes(one));
   if (foreign !== undefined) throw notFound("subscription", foreign);
@@ -44,7 +46,7 @@ function openPortal(call: Call, id: string) {
     endsAt: Date.now() + PORTAL_MS,
   };
   state.portalSessions = [...state.portalSessions.slice(1 - MAX_SESSIONS), session];
-  call.ledger.changed();
+  call.eventLog.changed();
   const link = (action: string, subscription: string) =>
     `${portalPage(call.origin)}?${new URLSearchParams({ token: session.token, action, subscription })}`;
   return {
@@ -73,14 +75,14 @@ function price(call: Call, id: string) {
   return { status: 200, data: offer(call, plan) };
 }
 
-function offer({ ledger, query }: Call, plan: (typeof PLAN_KEYS)[number]) {
-  const body = priceBody(plan, ledger.currency);
+function offer({ eventLog, query }: Call, plan: (typeof PLAN_KEYS)[number]) {
+  const body = priceBody(plan, eventLog.currency);
   const withProduct = (query.get("include") ?? "").split(",").includes("product");
   return withProduct ? { ...body, product: productBody(plan) } : body;
 }
 
 function found(call: Call, id: string): Customer {
-  const customer = call.ledger.state.customers.find(one => one.id === id);
+  const customer = call.eventLog.state.customers.find(one => one.id === id);
   if (!customer) throw notFound("customer", id);
   return customer;
 }

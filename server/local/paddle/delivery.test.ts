@@ -79,7 +79,7 @@ test("late, if it is asked for", async () => {
   const begun = await paddle.sdk.transactions.create({
     items: [{ priceId: paddle.local.priceOfPlan["premium-monthly"], quantity: 1 }],
   });
-  await paddle.local.books.pay(begun.id, { email: "ada@example.com" });
+  await paddle.local.actions.pay(begun.id, { email: "ada@example.com" });
   expect(undelivered(await paddle.control())).toHaveLength(6);
   expect(paddle.received).toEqual([]);
   await paddle.control({ release: true, settle: true });

@@ -14,9 +14,9 @@ const SETTLE_MS = 10_000;
 /** Sends a webhook; answers the status of HTTP, or 0 without an answer. Never rejects. */
 export type Send = (body: string, signature: string) => Promise<number>;
 
-/** Sends what the ledger holds to be delivered, at least once, until it is answered with a 2xx. */
+/** Sends what the eventLog holds to be delivered, at least once, until it is answered with a 2xx. */
 export class Delivery {
-  readonly #ledger: EventLog;
+  readonly #eventLog: EventLog;
   readonly #secret: string;
   readonly #log: (message: string) => void;
   readonly #underWay = new Map<Notification, Promise<void>>();
@@ -27,8 +27,8 @@ export class Delivery {
   #waiting: (() => void)[] = [];
   #closed = false;
 
-  constructor(ledger: EventLog, secret: string, log: (message: string) => void) {
-    this.#ledger = ledger;
+  constructor(eventLog: EventLog, secret: string, log: (message: string) => void) {
+    this.#eventLog = eventLog;
     this.#secret = secret;
     this.#log = log;
   }
@@ -44,7 +44,7 @@ export class Delivery {
   wake(): void {
     clearTimeout(this.#timer);
     for (const settled of this.#isSettled() ? this.#waiting.splice(0) : []) settled();
-    if (this.#closed || this.#send === null || this.#ledger.state.delivery.held) return;
+    if (this.#closed || this.#send === null || this.#eventLog.state.delivery.held) return;
     const now = Date.now();
     for (const notification of this.#dueNow(now)) {
       const attempt = this.#attempt(notification, this.#send).finally(() => {
@@ -61,18 +61,18 @@ export class Delivery {
 
   /** What was held goes out now. */
   release(): void {
-    this.#ledger.state.delivery.held = false;
+    this.#eventLog.state.delivery.held = false;
     this.#everythingNow();
-    this.#ledger.changed();
+    this.#eventLog.changed();
   }
 
   /** Sends again, also what was delivered. @param id `all`, or that of one notification. Answers how many it is. */
   redeliver(id: string): number {
-    const again = this.#ledger.state.notifications.filter(one => id === "all" || one.id === id);
+    const again = this.#eventLog.state.notifications.filter(one => id === "all" || one.id === id);
     for (const notification of again) {
       Object.assign(notification, { deliveredAt: null, lastStatus: null, copies: 0, dueAt: Date.now() });
     }
-    this.#ledger.changed();
+    this.#eventLog.changed();
     return again.length;
   }
 
@@ -97,20 +97,20 @@ export class Delivery {
   }
 
   #pending(): Notification[] {
-    return this.#ledger.state.notifications.filter(
+    return this.#eventLog.state.notifications.filter(
       one => one.deliveredAt === null && !this.#underWay.has(one),
     );
   }
 
   /** A refusal is an answer: what was refused comes again, but nobody waits for it. */
   #isSettled(): boolean {
-    if (this.#send === null || this.#ledger.state.delivery.held || this.#closed)
+    if (this.#send === null || this.#eventLog.state.delivery.held || this.#closed)
       return this.#underWay.size === 0;
     return this.#underWay.size === 0 && this.#pending().every(one => isRefused(one.lastStatus));
   }
 
   #dueNow(now: number): Notification[] {
-    const { order } = this.#ledger.state.delivery;
+    const { order } = this.#eventLog.state.delivery;
     const due = this.#pending().filter(one => one.dueAt <= now);
     if (order === "in-order") return due.slice(0, Math.max(0, AT_A_TIME - this.#underWay.size));
     this.#batch = this.#batch.filter(one => one.deliveredAt === null && one.dueAt <= now + GATHER_MS);
@@ -124,7 +124,7 @@ export class Delivery {
   async #attempt(notification: Notification, send: Send): Promise<void> {
     try {
       // What might yet be lost has not happened: nobody is told before it is on disk.
-      await this.#ledger.saved();
+      await this.#eventLog.saved();
       const status = await send(notification.body, signature(this.#secret, notification.body));
       this.#answered(notification, status);
     } catch (error) {
@@ -145,7 +145,7 @@ export class Delivery {
     } else {
       notification.deliveredAt = Date.now();
     }
-    this.#ledger.noted(this.#log);
+    this.#eventLog.noted(this.#log);
   }
 
   #everythingNow(): void {

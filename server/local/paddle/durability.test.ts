@@ -18,7 +18,7 @@ test("whatever was answered is there when the process dies in the next moment", 
     items: [{ priceId: paddle.local.priceOfPlan["premium-monthly"], quantity: 1 }],
   });
   const afterCreate = await cut(folder);
-  const paid = await paddle.local.books.pay(begun.id, { email: "ada@example.com" });
+  const paid = await paddle.local.actions.pay(begun.id, { email: "ada@example.com" });
   const afterPay = await cut(folder);
   await paddle.control({ advanceMs: 86_400_000, declineRenewals: true, fail: { portal: 3 } });
   const afterControl = await cut(folder);

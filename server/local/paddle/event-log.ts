@@ -2,9 +2,15 @@ import { join } from "node:path";
 import { DamagedDataError } from "../damaged-data";
 import { formatSealed, parseSealed, readStateFile, StateFile } from "../state-file";
 import { subscriptionBody, transactionBody } from "./bodies";
-import { newId } from "./ids";
 import { formatMoment } from "./moments";
-import { emptyState, type PaddleState, paddleState, type Subscription, type Transaction } from "./state";
+import {
+  emptyState,
+  newId,
+  type PaddleState,
+  paddleState,
+  type Subscription,
+  type Transaction,
+} from "./state";
 
 /** Of delivered webhooks so many are kept, to be looked at and sent again. */
 const KEPT_NOTIFICATIONS = 500;
@@ -149,16 +155,16 @@ export class EventLog {
 }
 
 /** @throws Error that names the file when it cannot be understood; it stays as it is then. */
-export async function openLedger(directory: string, currency: string): Promise<EventLog> {
+export async function openEventLog(directory: string, currency: string): Promise<EventLog> {
   const path = join(directory, "payments.json");
   const content = await readStateFile(path);
-  const ledger = new EventLog(content === undefined ? emptyState() : parse(content, path), currency, path);
+  const eventLog = new EventLog(content === undefined ? emptyState() : parse(content, path), currency, path);
   if (content === undefined) {
     // So that the file is missed when it is deleted.
-    ledger.changed();
-    await ledger.saved();
+    eventLog.changed();
+    await eventLog.saved();
   }
-  return ledger;
+  return eventLog;
 }
 
 function parse(content: string, path: string): PaddleState {

@@ -1,16 +1,16 @@
 import { mkdir } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { PlanKey } from "~/domain/plans";
+import type { PaymentProvider, ProviderTransaction } from "../../billing/checkout/provider";
 import type { Clock } from "../../config/clock";
 import { keptSecret } from "../kept-secret";
+import { controlCommand, createActions, type PaddleActions } from "./actions";
 import { type Api, createApi } from "./api";
-import type { LocalBooks } from "./billing-state";
+import { catchUp, nextDueAt } from "./billing-cycles";
+import { ApiError, parsed, readJson, sendJson } from "./call";
 import { PRICE_OF_PLAN } from "./catalogue";
-import { answerControl } from "./control";
 import { Delivery, type Send, sendTo } from "./delivery";
-import { dueTimer } from "./due-timer";
-import { openLedger } from "./event-log";
-import { openBooks } from "./local-books";
+import { type EventLog, openEventLog } from "./event-log";
 import { servePages } from "./pages/pages";
 
 /** Everything of it is served below this path; whoever mounts it decides to whom. */
@@ -23,8 +23,6 @@ export const isPublicPaddlePath = (path: string): boolean =>
   /^\/local\/paddle\/(?:paddle\.js$|checkout\/?$|portal\/?$|api\/)/.test(path);
 /** Where the app takes webhooks. */
 const WEBHOOK_PATH = "/api/paddle/webhook/";
-/** The script that stands in for Paddle's own: it defines `window.PaddleBillingV1`. */
-export const LOCAL_PADDLE_SCRIPT = "/local/paddle/paddle.js";
 
 /** A payment provider on this machine, with Paddle's API, checkout, portal and webhooks. */
 export interface LocalPaddle {
@@ -33,7 +31,7 @@ export interface LocalPaddle {
   readonly webhookSecret: string;
   readonly priceOfPlan: Readonly<Record<PlanKey, string>>;
   /** What its pages do: for tests that pay without a browser. */
-  readonly books: LocalBooks;
+  readonly actions: PaddleActions;
   /** Can be moved from its own page and by its control call. */
   readonly clock: Clock;
   /** Answers true if the request was its own, and has been or will be answered. */
@@ -54,21 +52,21 @@ export async function openLocalPaddle(options: {
 }): Promise<LocalPaddle> {
   const { directory, log } = options;
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  const ledger = await openLedger(directory, options.currency);
+  const eventLog = await openEventLog(directory, options.currency);
   const apiKey = await keptSecret(directory, "api-key", { prefix: "pdl_sdbx_apikey_", log });
   const webhookSecret =
     options.webhookSecret ?? (await keptSecret(directory, "webhook-secret", { prefix: "pdl_ntfset_", log }));
 
-  const delivery = new Delivery(ledger, webhookSecret, log);
-  const timer = dueTimer(ledger, onChange, log);
+  const delivery = new Delivery(eventLog, webhookSecret, log);
+  const timer = dueTimer(eventLog, onChange, log);
   /** A change is on disk: there may be something to send, and something else to wait for. */
   function onChange(): void {
     delivery.wake();
     timer.set();
   }
   let ownOrigin = "http://127.0.0.1";
-  const books = openBooks(ledger, delivery, onChange, () => ownOrigin);
-  const api = createApi({ ledger, apiKey, log, onChange });
+  const actions = createActions(eventLog, delivery, onChange, () => ownOrigin);
+  const api = createApi({ eventLog, apiKey, log, onChange });
   timer.set();
 
   return {
@@ -76,9 +74,9 @@ export async function openLocalPaddle(options: {
     clientToken: "test_local",
     webhookSecret,
     priceOfPlan: PRICE_OF_PLAN,
-    books,
-    clock: { now: () => ledger.now() },
-    handleRequest: (req, res) => handle(req, res, api, books, log),
+    actions,
+    clock: { now: () => eventLog.now() },
+    handleRequest: (req, res) => handle(req, res, api, actions, log),
     deliverTo(origin) {
       ownOrigin = origin;
       delivery.start(options.send ?? sendTo(`${origin}${WEBHOOK_PATH}`));
@@ -86,7 +84,7 @@ export async function openLocalPaddle(options: {
     async close() {
       timer.close();
       await delivery.close();
-      await ledger.close();
+      await eventLog.close();
     },
   };
 }
@@ -95,15 +93,15 @@ function handle(
   req: IncomingMessage,
   res: ServerResponse,
   api: Api,
-  books: LocalBooks,
+  actions: PaddleActions,
   log: (message: string) => void,
 ): boolean {
-  const [path = "/", query = ""] = (req.url ?? "/").split("?");
+  const [path = "/"] = (req.url ?? "/").split("?", 1);
   if (!`${path}/`.startsWith(LOCAL_PADDLE_PATH)) return false;
   const answer = async () => {
-    if (path === CONTROL_PATH) return answerControl(req, res, books);
-    if (!path.startsWith(`${LOCAL_PADDLE_API}/`)) return servePages(req, res, books);
-    return api.answer(req, res, path.slice(LOCAL_PADDLE_API.length), new URLSearchParams(query));
+    if (path === CONTROL_PATH) return answerControl(req, res, actions);
+    if (!path.startsWith(`${LOCAL_PADDLE_API}/`)) return servePages(req, res, actions);
+    return api.answer(req, res, path.slice(LOCAL_PADDLE_API.length));
   };
   answer().catch((error: unknown) => {
     log(`local Paddle failed at ${req.method} ${path}: ${error}`);
@@ -111,4 +109,92 @@ function handle(
     res.end();
   });
   return true;
+}
+
+/** `GET` answers the whole state; `POST` changes what Paddle's own dashboard would, and how webhooks are delivered. */
+async function answerControl(
+  req: IncomingMessage,
+  res: ServerResponse,
+  actions: PaddleActions,
+): Promise<void> {
+  try {
+    if (req.method === "POST") {
+      const done = await actions.control(parsed(controlCommand, await readJson(req)));
+      if (!done.ok) {
+        sendJson(res, done.refusal === "not-found" ? 404 : 409, { error: { code: done.refusal } });
+        return;
+      }
+    } else if (req.method !== "GET") {
+      throw new ApiError(405, "method_not_allowed", "HTTP method is not allowed.");
+    }
+    sendJson(res, 200, actions.snapshot());
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    sendJson(res, error.status, { error: error.body });
+  }
+}
+
+/** ms: the longest that is waited at a time; timers cannot wait for years. */
+const MAX_DELAY_MS = 60 * 60_000;
+
+/** Lets real time do what moved time does: whatever falls due happens when it does. */
+interface DueTimer {
+  /** Does what is due, and waits for what is due next. */
+  set(): void;
+  close(): void;
+}
+
+/** @param onChange is called once what has happened is on disk */
+export function dueTimer(eventLog: EventLog, onChange: () => void, log: (message: string) => void): DueTimer {
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  async function fallDue(): Promise<void> {
+    catchUp(eventLog);
+    await eventLog.saved();
+    onChange();
+  }
+
+  function set(): void {
+    clearTimeout(timer);
+    if (closed) return;
+    const next = nextDueAt(eventLog);
+    if (next === null) return;
+    const wait = Math.min(Math.max(next - eventLog.now(), 0), MAX_DELAY_MS);
+    timer = setTimeout(() => {
+      fallDue().catch(error => log(`local Paddle could not do what fell due: ${error}`));
+    }, wait).unref();
+  }
+
+  return {
+    set,
+    close() {
+      closed = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/**
+ * Leads to local Paddle's pages at whatever address the browser knows this server by. Its API is asked over 127.0.0.1 and
+ * answers with addresses there, which a browser at `localhost` takes for another site: no form of a page may lead to one,
+ * and nobody is signed in there.
+ *
+ * @param origin of local Paddle, such as `http://127.0.0.1:3000`
+ */
+export function withOwnAddresses(provider: PaymentProvider, origin: string): PaymentProvider {
+  const within = (address: string) => {
+    const url = new URL(address);
+    return url.origin === origin ? `${url.pathname}${url.search}` : address;
+  };
+  const known = (transaction: ProviderTransaction): ProviderTransaction => {
+    const { checkoutUrl } = transaction;
+    return checkoutUrl === null ? transaction : { ...transaction, checkoutUrl: within(checkoutUrl) };
+  };
+  return {
+    ...provider,
+    createTransaction: async wanted => known(await provider.createTransaction(wanted)),
+    transaction: async id => known(await provider.transaction(id)),
+    portal: async (customerId, subscriptionIds) => within(await provider.portal(customerId, subscriptionIds)),
+  };
 }

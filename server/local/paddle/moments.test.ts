@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { newId } from "./ids";
 import { formatMoment, periodEnd, toMs } from "./moments";
+import { newId } from "./state";
 
 const at = (day: string) => Date.parse(`${day}T10:30:00Z`);
 

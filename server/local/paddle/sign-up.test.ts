@@ -33,8 +33,9 @@ test("Paddle's own SDK begins a payment, and reads it again", async () => {
 test("a payment makes a subscription, and is told of in the order of a sign-up", async () => {
   const paddle = await runPaddle();
   const { id } = await begin(paddle);
-  const paid = await paddle.local.books.pay(id, { email: EMAIL });
-  expect(paid).toMatchObject({ ok: true, value: { status: "completed", customer: { email: EMAIL } } });
+  const paid = await paddle.local.actions.pay(id, { email: EMAIL });
+  expect(paid).toMatchObject({ ok: true, value: { status: "completed" } });
+  expect(paddle.local.actions.state.customers).toMatchObject([{ email: EMAIL }]);
   expect(await paddle.news()).toEqual([
     "transaction.created",
     "transaction.updated",
@@ -72,7 +73,7 @@ test("a payment makes a subscription, and is told of in the order of a sign-up",
 test("events have an id each, and moments that only grow, to the microsecond", async () => {
   const paddle = await runPaddle();
   for (let count = 0; count < 3; count += 1) {
-    await paddle.local.books.pay((await begin(paddle)).id, { email: EMAIL });
+    await paddle.local.actions.pay((await begin(paddle)).id, { email: EMAIL });
   }
   await paddle.news();
   const moments = paddle.received.map(one => one.occurred_at);
@@ -88,7 +89,7 @@ test("events have an id each, and moments that only grow, to the microsecond", a
 test("webhooks are signed so that Paddle's SDK takes them", async () => {
   const paddle = await runPaddle();
   const { id } = await begin(paddle);
-  await paddle.local.books.pay(id, { email: EMAIL });
+  await paddle.local.actions.pay(id, { email: EMAIL });
   await paddle.news();
   expect(paddle.signed.length).toBe(6);
   for (const { body, signature } of paddle.signed) {
@@ -100,8 +101,11 @@ test("webhooks are signed so that Paddle's SDK takes them", async () => {
 test("a declined payment is told, and can be made again", async () => {
   const paddle = await runPaddle();
   const { id } = await begin(paddle);
-  const declined = await paddle.local.books.decline(id, { email: EMAIL });
-  expect(declined).toMatchObject({ ok: true, value: { status: "ready", error: "declined" } });
+  const declined = await paddle.local.actions.decline(id, { email: EMAIL });
+  expect(declined).toMatchObject({
+    ok: true,
+    value: { status: "ready", payments: [{ errorCode: "declined" }] },
+  });
   expect(await paddle.news()).toEqual([
     "transaction.created",
     "transaction.updated",
@@ -111,38 +115,65 @@ test("a declined payment is told, and can be made again", async () => {
     status: "ready",
     payments: [{ status: "error", error_code: "declined", captured_at: null }],
   });
-  expect(await paddle.local.books.pay(id, { email: null })).toMatchObject({ ok: true });
-  expect(paddle.local.books.transaction(id)).toMatchObject({ status: "completed", error: null });
+  expect(await paddle.local.actions.pay(id, { email: null })).toMatchObject({ ok: true });
+  expect(paddle.local.actions.transaction(id)).toMatchObject({
+    status: "completed",
+    payments: [{ errorCode: null }, { errorCode: "declined" }],
+  });
 });
 
-test("what is paid or called off cannot be paid, and what is paid cannot be called off", async () => {
+test("only a ready transaction can be cancelled, and a cancelled or paid one can't be paid", async () => {
   const paddle = await runPaddle();
-  const { books } = paddle.local;
+  const { actions } = paddle.local;
+  const cancel = (id: string) => paddle.sdk.transactions.update(id, { status: "canceled" });
+  const invalid = { code: "transaction_invalid_status_change" };
   const first = await begin(paddle);
-  await books.pay(first.id, { email: EMAIL });
-  expect(await books.pay(first.id, { email: EMAIL })).toEqual({ ok: false, refusal: "paid" });
-  expect(await books.decline(first.id, { email: EMAIL })).toEqual({ ok: false, refusal: "paid" });
-  await expect(paddle.sdk.transactions.update(first.id, { status: "canceled" })).rejects.toMatchObject({
-    code: "transaction_invalid_status_change",
-  });
+  await actions.pay(first.id, { email: EMAIL });
+  expect(await actions.pay(first.id, { email: EMAIL })).toEqual({ ok: false, refusal: "paid" });
+  expect(await actions.decline(first.id, { email: EMAIL })).toEqual({ ok: false, refusal: "paid" });
+  await expect(cancel(first.id)).rejects.toMatchObject(invalid);
 
   const second = await begin(paddle);
-  const off = await paddle.sdk.transactions.update(second.id, { status: "canceled" });
-  expect(off.status).toBe("canceled");
-  expect(await books.pay(second.id, { email: EMAIL })).toEqual({ ok: false, refusal: "canceled" });
+  await expect(cancel(second.id)).rejects.toMatchObject(invalid);
+  await actions.decline(second.id, { email: EMAIL });
+  expect((await cancel(second.id)).status).toBe("canceled");
+  await expect(cancel(second.id)).rejects.toMatchObject(invalid);
+  expect(await actions.pay(second.id, { email: EMAIL })).toEqual({ ok: false, refusal: "canceled" });
   expect((await paddle.control()).subscriptions).toHaveLength(1);
-  expect(await books.pay("txn_unknown", { email: EMAIL })).toEqual({ ok: false, refusal: "not-found" });
-  expect(await books.pay((await begin(paddle)).id, { email: "nobody" })).toEqual({
+  expect(await actions.pay("txn_unknown", { email: EMAIL })).toEqual({ ok: false, refusal: "not-found" });
+  expect(await actions.pay((await begin(paddle)).id, { email: "nobody" })).toEqual({
     ok: false,
     refusal: "invalid-email",
   });
+});
+
+test("the items of a draft and of a ready transaction can be changed, and no others", async () => {
+  const paddle = await runPaddle();
+  const change = (id: string, plan: "ad-free-yearly" | "ad-free-monthly") =>
+    paddle.sdk.transactions.update(id, {
+      items: [{ priceId: paddle.local.priceOfPlan[plan], quantity: 1 }],
+    });
+  const { id } = await begin(paddle);
+  const changed = await change(id, "ad-free-yearly");
+  expect(changed).toMatchObject({ id, status: "draft", details: { totals: { total: "1899" } } });
+  expect(await paddle.news()).toEqual(["transaction.created", "transaction.updated"]);
+  await paddle.local.actions.decline(id, { email: EMAIL });
+  expect(await change(id, "ad-free-monthly")).toMatchObject({
+    status: "ready",
+    items: [{ price: { id: paddle.local.priceOfPlan["ad-free-monthly"] } }],
+  });
+  await paddle.local.actions.pay(id, { email: EMAIL });
+  expect((await paddle.control()).subscriptions).toMatchObject([
+    { items: [{ price: { id: paddle.local.priceOfPlan["ad-free-monthly"] } }] },
+  ]);
+  await expect(change(id, "ad-free-yearly")).rejects.toMatchObject({ code: "transaction_immutable" });
 });
 
 test("of many who pay at once for the same, one does", async () => {
   const paddle = await runPaddle();
   const { id } = await begin(paddle);
   const all = await Promise.all(
-    Array.from({ length: 20 }, () => paddle.local.books.pay(id, { email: EMAIL })),
+    Array.from({ length: 20 }, () => paddle.local.actions.pay(id, { email: EMAIL })),
   );
   expect(all.filter(one => one.ok)).toHaveLength(1);
   expect((await paddle.control()).subscriptions).toHaveLength(1);
@@ -150,15 +181,15 @@ test("of many who pay at once for the same, one does", async () => {
 
 test("whoever has paid once is the same customer the next time", async () => {
   const paddle = await runPaddle();
-  await paddle.local.books.pay((await begin(paddle)).id, { email: EMAIL });
-  await paddle.local.books.pay((await begin(paddle)).id, { email: "Ada@Example.com" });
+  await paddle.local.actions.pay((await begin(paddle)).id, { email: EMAIL });
+  await paddle.local.actions.pay((await begin(paddle)).id, { email: "Ada@Example.com" });
   const { subscriptions } = await paddle.control();
   expect(new Set(subscriptions.map(one => one.customer_id)).size).toBe(1);
   const customerId = String(subscriptions[0]?.customer_id);
   const items = [{ priceId: paddle.local.priceOfPlan["ad-free-yearly"], quantity: 1 }];
   const known = await paddle.sdk.transactions.create({ items, customerId });
   expect(known).toMatchObject({ status: "draft", customerId, addressId: null });
-  expect(await paddle.local.books.pay(known.id, { email: null })).toMatchObject({ ok: true });
+  expect(await paddle.local.actions.pay(known.id, { email: null })).toMatchObject({ ok: true });
   expect((await paddle.news()).slice(-5)[0]).toBe("transaction.updated");
 
   const addressId = String(subscriptions[0]?.address_id);

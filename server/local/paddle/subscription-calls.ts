@@ -1,8 +1,18 @@
-import type { ApiRoute, Call } from "./api-context";
-import { managedSubscription } from "./api-context";
-import { ApiError, notFound } from "./api-error";
 import { resume } from "./billing-cycles";
-import { cancellation, parsed, pause, resumption, subscriptionChange } from "./request-bodies";
+import {
+  ApiError,
+  type ApiRoute,
+  type Call,
+  cancellation,
+  listPage,
+  managedSubscription,
+  notFound,
+  parsed,
+  pause,
+  resumption,
+  subscriptionChange,
+} from "./call";
+import { PRICE_OF_PLAN } from "./catalogue";
 import type { Subscription } from "./state";
 import {
   continuePeriod,
@@ -15,7 +25,7 @@ import {
 } from "./subscription-changes";
 
 export const subscriptionCalls: readonly ApiRoute[] = [
-  { method: "GET", path: "/subscriptions", answer: listed },
+  { method: "GET", path: "/subscriptions", answer: list },
   { method: "GET", path: "/subscriptions/:id", answer: (call, id) => answerWith(call, found(call, id)) },
   { method: "PATCH", path: "/subscriptions/:id", failsAs: "subscriptions.update", answer: update },
   { method: "POST", path: "/subscriptions/:id/cancel", failsAs: "subscriptions.cancel", answer: cancel },
@@ -23,10 +33,17 @@ export const subscriptionCalls: readonly ApiRoute[] = [
   { method: "POST", path: "/subscriptions/:id/resume", failsAs: "subscriptions.update", answer: resumeIt },
 ];
 
-function listed({ ledger, origin, query }: Call) {
-  const customers = query.get("customer_id")?.split(",");
-  const wanted = ledger.state.subscriptions.filter(one => !customers || customers.includes(one.customerId));
-  return { status: 200, data: wanted.map(one => managedSubscription(one, ledger, origin)) };
+function list(call: Call) {
+  const filters = {
+    id: (one: Subscription) => one.id,
+    customer_id: (one: Subscription) => one.customerId,
+    status: (one: Subscription) => one.status,
+    price_id: (one: Subscription) => PRICE_OF_PLAN[one.plan],
+  };
+  const { eventLog, origin } = call;
+  return listPage(call, eventLog.state.subscriptions, filters, one =>
+    managedSubscription(one, eventLog, origin),
+  );
 }
 
 /** The one change that matters here is that a scheduled one is taken back. */
@@ -54,7 +71,7 @@ function update(call: Call, id: string) {
       "Here a scheduled change can be taken back, and nothing else changed.",
     );
   }
-  keepSubscription(call.ledger, subscription, call.now);
+  keepSubscription(call.eventLog, subscription, call.now);
   return answerWith(call, subscription);
 }
 
@@ -63,9 +80,9 @@ function cancel(call: Call, id: string) {
   const { effective_from: from } = parsed(cancellation, call.body);
   // A paused one has no period left whose end could be waited for.
   if (from === "immediately" || subscription.status === "paused") {
-    endSubscription(call.ledger, subscription, call.now);
+    endSubscription(call.eventLog, subscription, call.now);
   } else {
-    scheduleEnd(call.ledger, subscription, call.now);
+    scheduleEnd(call.eventLog, subscription, call.now);
   }
   return answerWith(call, subscription);
 }
@@ -81,9 +98,9 @@ function pauseIt(call: Call, id: string) {
     );
   }
   if (from === "immediately") {
-    pauseSubscription(call.ledger, subscription, { resumeAt: resumeAt ?? null }, call.now);
+    pauseSubscription(call.eventLog, subscription, { resumeAt: resumeAt ?? null }, call.now);
   } else {
-    schedulePause(call.ledger, subscription, resumeAt ?? null, call.now);
+    schedulePause(call.eventLog, subscription, resumeAt ?? null, call.now);
   }
   return answerWith(call, subscription);
 }
@@ -98,12 +115,12 @@ function resumeIt(call: Call, id: string) {
       "action can only be performed on paused subscription",
     );
   }
-  if (from !== "immediately") scheduleResume(call.ledger, subscription, from, call.now);
+  if (from !== "immediately") scheduleResume(call.eventLog, subscription, from, call.now);
   else if (
     how !== "continue_existing_billing_period" ||
-    !continuePeriod(call.ledger, subscription, call.now)
+    !continuePeriod(call.eventLog, subscription, call.now)
   ) {
-    resume(call.ledger, subscription, call.now);
+    resume(call.eventLog, subscription, call.now);
   }
   return answerWith(call, subscription);
 }
@@ -129,11 +146,11 @@ function changeable(call: Call, id: string): Subscription {
 }
 
 function found(call: Call, id: string): Subscription {
-  const subscription = call.ledger.state.subscriptions.find(one => one.id === id);
+  const subscription = call.eventLog.state.subscriptions.find(one => one.id === id);
   if (!subscription) throw notFound("subscription", id);
   return subscription;
 }
 
-function answerWith({ ledger, origin }: Call, subscription: Subscription) {
-  return { status: 200, data: managedSubscription(subscription, ledger, origin) };
+function answerWith({ eventLog, origin }: Call, subscription: Subscription) {
+  return { status: 200, data: managedSubscription(subscription, eventLog, origin) };
 }

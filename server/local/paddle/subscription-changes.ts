@@ -3,21 +3,21 @@ import type { Subscription } from "./state";
 import { asMoment, cancelTransaction } from "./transactions";
 
 /** For the end of the period; until then everything is as it is. */
-export function scheduleEnd(ledger: EventLog, subscription: Subscription, at: number): void {
-  schedule(ledger, subscription, "cancel", null, at);
+export function scheduleEnd(eventLog: EventLog, subscription: Subscription, at: number): void {
+  schedule(eventLog, subscription, "cancel", null, at);
 }
 
 export function schedulePause(
-  ledger: EventLog,
+  eventLog: EventLog,
   subscription: Subscription,
   resumeAt: string | null,
   at: number,
 ): void {
-  schedule(ledger, subscription, "pause", resumeAt, at);
+  schedule(eventLog, subscription, "pause", resumeAt, at);
 }
 
 function schedule(
-  ledger: EventLog,
+  eventLog: EventLog,
   subscription: Subscription,
   action: "cancel" | "pause",
   resumeAt: string | null,
@@ -27,44 +27,44 @@ function schedule(
   subscription.scheduledChange = { action, effectiveAt, resumeAt };
   // Nothing more is billed; it is again when the change is taken back.
   subscription.nextBilledAt = null;
-  ledger.subscriptionEvent("subscription.updated", subscription, at);
+  eventLog.subscriptionEvent("subscription.updated", subscription, at);
 }
 
 export function scheduleResume(
-  ledger: EventLog,
+  eventLog: EventLog,
   subscription: Subscription,
   effectiveAt: string,
   at: number,
 ): void {
   subscription.scheduledChange = { action: "resume", effectiveAt, resumeAt: null };
-  ledger.subscriptionEvent("subscription.updated", subscription, at);
+  eventLog.subscriptionEvent("subscription.updated", subscription, at);
 }
 
 /** Takes a scheduled change back; without one nothing changes, and nothing is told. */
-export function keepSubscription(ledger: EventLog, subscription: Subscription, at: number): void {
+export function keepSubscription(eventLog: EventLog, subscription: Subscription, at: number): void {
   if (subscription.scheduledChange === null) return;
   subscription.scheduledChange = null;
   if (subscription.status !== "paused") subscription.nextBilledAt = subscription.period?.endsAt ?? null;
-  ledger.subscriptionEvent("subscription.updated", subscription, at);
+  eventLog.subscriptionEvent("subscription.updated", subscription, at);
 }
 
 /** At once, and for good. */
-export function endSubscription(ledger: EventLog, subscription: Subscription, at: number): void {
+export function endSubscription(eventLog: EventLog, subscription: Subscription, at: number): void {
   const { dunning } = subscription;
-  const unpaid = ledger.state.transactions.find(({ id }) => id === dunning?.transactionId);
+  const unpaid = eventLog.state.transactions.find(({ id }) => id === dunning?.transactionId);
   subscription.status = "canceled";
   subscription.canceledAt = asMoment(at);
   subscription.nextBilledAt = null;
   subscription.period = null;
   subscription.scheduledChange = null;
   subscription.dunning = null;
-  if (unpaid) cancelTransaction(ledger, unpaid, at);
-  ledger.subscriptionTurned("subscription.canceled", subscription, at);
+  if (unpaid) cancelTransaction(eventLog, unpaid, at);
+  eventLog.subscriptionTurned("subscription.canceled", subscription, at);
 }
 
 /** At once. @param options.resumeAt when it goes on by itself */
 export function pauseSubscription(
-  ledger: EventLog,
+  eventLog: EventLog,
   subscription: Subscription,
   { resumeAt }: { resumeAt: string | null },
   at: number,
@@ -74,7 +74,7 @@ export function pauseSubscription(
   subscription.nextBilledAt = null;
   subscription.scheduledChange =
     resumeAt === null ? null : { action: "resume", effectiveAt: resumeAt, resumeAt: null };
-  ledger.subscriptionTurned("subscription.paused", subscription, at);
+  eventLog.subscriptionTurned("subscription.paused", subscription, at);
 }
 
 /** A paused one is active again; its period is for the caller to say. */
@@ -85,11 +85,11 @@ export function restartSubscription(subscription: Subscription): void {
 }
 
 /** Goes on with the period in which it was paused, if that has not ended. Answers whether it has gone on. */
-export function continuePeriod(ledger: EventLog, subscription: Subscription, at: number): boolean {
+export function continuePeriod(eventLog: EventLog, subscription: Subscription, at: number): boolean {
   const endsAt = subscription.period?.endsAt;
   if (endsAt === undefined || Date.parse(endsAt) <= at) return false;
   restartSubscription(subscription);
   subscription.nextBilledAt = endsAt;
-  ledger.subscriptionTurned("subscription.resumed", subscription, at);
+  eventLog.subscriptionTurned("subscription.resumed", subscription, at);
   return true;
 }

@@ -1,11 +1,19 @@
-import type { ApiRoute, Call } from "./api-context";
-import { checkoutPage } from "./api-context";
-import { ApiError, notFound } from "./api-error";
+import type { z } from "zod";
+import type { PlanKey } from "~/domain/plans";
 import { transactionBody } from "./bodies";
+import {
+  ApiError,
+  type ApiRoute,
+  type Call,
+  checkoutPage,
+  newTransaction,
+  notFound,
+  parsed,
+  transactionChange,
+} from "./call";
 import { planOfPrice } from "./catalogue";
-import { newTransaction, parsed, transactionChange } from "./request-bodies";
 import type { Transaction } from "./state";
-import { beginTransaction, cancelTransaction } from "./transactions";
+import { beginTransaction, cancelTransaction, changePlan } from "./transactions";
 
 export const transactionCalls: readonly ApiRoute[] = [
   { method: "POST", path: "/transactions", failsAs: "transactions.create", answer: create },
@@ -19,25 +27,18 @@ export const transactionCalls: readonly ApiRoute[] = [
 
 function create(call: Call) {
   const wanted = parsed(newTransaction, call.body);
-  const [item] = wanted.items;
-  const plan = planOfPrice(item?.price_id ?? "");
-  if (plan === null) {
-    throw new ApiError(400, "transaction_price_not_found", `Unable to find price ${item?.price_id}.`);
-  }
-  if (item?.quantity !== 1) {
-    throw new ApiError(400, "transaction_item_quantity_out_of_range", "Quantity must be 1.");
-  }
-  const { currency } = call.ledger;
+  const plan = getPlan(wanted.items);
+  const { currency } = call.eventLog;
   if (wanted.currency_code !== undefined && wanted.currency_code !== currency) {
     throw new ApiError(400, "bad_request", `Prices are in ${currency} here.`);
   }
   const customerId = wanted.customer_id ?? null;
-  const customer = call.ledger.state.customers.find(({ id }) => id === customerId);
+  const customer = call.eventLog.state.customers.find(({ id }) => id === customerId);
   if (customerId !== null && !customer) throw notFound("customer", customerId);
   const addressId = wanted.address_id ?? null;
   if (addressId !== null && addressId !== customer?.addressId) throw notFound("address", addressId);
   const transaction = beginTransaction(
-    call.ledger,
+    call.eventLog,
     {
       plan,
       origin: "api",
@@ -51,35 +52,47 @@ function create(call: Call) {
   return { status: 201, data: getBody(call, transaction) };
 }
 
-/** The one change that matters here is that it is called off. */
+function getPlan(items: z.infer<typeof newTransaction>["items"]): PlanKey {
+  const [item] = items;
+  const plan = planOfPrice(item?.price_id ?? "");
+  if (plan === null) {
+    throw new ApiError(400, "transaction_price_not_found", `Unable to find price ${item?.price_id}.`);
+  }
+  if (item?.quantity === 1) return plan;
+  throw new ApiError(400, "transaction_item_quantity_out_of_range", "Quantity must be 1.");
+}
+
+/** Items change until the transaction is billed. It can be cancelled once its customer is known, and until it is paid. */
 function change(call: Call, id: string) {
   const transaction = found(call, id);
+  const { eventLog, now } = call;
   const wanted = parsed(transactionChange, call.body);
-  if (wanted.status === undefined || wanted.custom_data !== undefined) {
-    throw new ApiError(
-      400,
-      "bad_request",
-      "Here a transaction can be canceled, and nothing else of it changed.",
-    );
+  const { status } = transaction;
+  if ("items" in wanted) {
+    const plan = getPlan(wanted.items);
+    if (status !== "draft" && status !== "ready") {
+      throw new ApiError(400, "transaction_immutable", `A ${status} transaction can't be changed.`);
+    }
+    changePlan(eventLog, transaction, plan, now);
+  } else {
+    if (wanted.status !== "canceled" || (status !== "ready" && status !== "billed")) {
+      throw new ApiError(
+        400,
+        "transaction_invalid_status_change",
+        `Invalid attempt to change status from '${status}' to '${wanted.status}'`,
+      );
+    }
+    cancelTransaction(eventLog, transaction, now);
   }
-  const canBe = ["draft", "ready", "billed", "past_due"].includes(transaction.status);
-  if (wanted.status !== "canceled" || !canBe || transaction.origin === "subscription_recurring") {
-    throw new ApiError(
-      400,
-      "transaction_invalid_status_change",
-      `Invalid attempt to change status from '${transaction.status}' to '${wanted.status}'`,
-    );
-  }
-  cancelTransaction(call.ledger, transaction, call.now);
   return { status: 200, data: getBody(call, transaction) };
 }
 
 function found(call: Call, id: string): Transaction {
-  const transaction = call.ledger.state.transactions.find(one => one.id === id);
+  const transaction = call.eventLog.state.transactions.find(one => one.id === id);
   if (!transaction) throw notFound("transaction", id);
   return transaction;
 }
 
-function getBody({ ledger }: Call, transaction: Transaction) {
-  return transactionBody(transaction, ledger.state, ledger.currency);
+function getBody({ eventLog }: Call, transaction: Transaction) {
+  return transactionBody(transaction, eventLog.state, eventLog.currency);
 }

@@ -1,9 +1,8 @@
 import type { PlanKey } from "~/domain/plans";
 import { getMonths } from "./catalogue";
 import type { EventLog } from "./event-log";
-import { newId } from "./ids";
 import { formatMoment, periodEnd } from "./moments";
-import type { CardOnFile, Customer, Subscription, Transaction } from "./state";
+import { type CardOnFile, type Customer, newId, type Subscription, type Transaction } from "./state";
 
 // What happens to a payment, and to what is paid by it. Each step is told by the event that Paddle tells it by.
 
@@ -42,7 +41,7 @@ interface WantedTransaction {
 }
 
 /** A payment that can be made: Paddle has it as a draft until it knows who pays, and from where. */
-export function beginTransaction(ledger: EventLog, wanted: WantedTransaction, at: number): Transaction {
+export function beginTransaction(eventLog: EventLog, wanted: WantedTransaction, at: number): Transaction {
   const id = newId("txn");
   const transaction: Transaction = {
     id,
@@ -64,10 +63,10 @@ export function beginTransaction(ledger: EventLog, wanted: WantedTransaction, at
   };
   if (wanted.renewal) {
     Object.assign(transaction, { ...wanted.renewal, status: "billed" });
-    bill(ledger, transaction, at);
+    bill(eventLog, transaction, at);
   }
-  ledger.state.transactions.push(transaction);
-  ledger.transactionEvent("transaction.created", transaction, at);
+  eventLog.state.transactions.push(transaction);
+  eventLog.transactionEvent("transaction.created", transaction, at);
   return transaction;
 }
 
@@ -78,8 +77,8 @@ function checkoutUrl(page: string, id: string): string {
 }
 
 /** Paddle has one customer for each address. */
-export function getCustomer(ledger: EventLog, email: string, at: number): Customer {
-  const known = ledger.state.customers.find(one => one.email.toLowerCase() === email.toLowerCase());
+export function getCustomer(eventLog: EventLog, email: string, at: number): Customer {
+  const known = eventLog.state.customers.find(one => one.email.toLowerCase() === email.toLowerCase());
   if (known) return known;
   const customer: Customer = {
     id: newId("ctm"),
@@ -88,22 +87,22 @@ export function getCustomer(ledger: EventLog, email: string, at: number): Custom
     createdAt: asMoment(at),
     card: newCard(true),
   };
-  ledger.state.customers.push(customer);
-  ledger.changed();
+  eventLog.state.customers.push(customer);
+  eventLog.changed();
   return customer;
 }
 
 /** Whoever is at the checkout has said who they are: a draft becomes ready. */
-export function identify(ledger: EventLog, transaction: Transaction, customer: Customer, at: number): void {
+export function identify(eventLog: EventLog, transaction: Transaction, customer: Customer, at: number): void {
   if (transaction.status !== "draft") return;
   transaction.customerId = customer.id;
   transaction.status = "ready";
-  ledger.transactionEvent("transaction.updated", transaction, at);
+  eventLog.transactionEvent("transaction.updated", transaction, at);
 }
 
 /** An attempt to pay that the bank has declined. */
 export function declinePayment(
-  ledger: EventLog,
+  eventLog: EventLog,
   transaction: Transaction,
   card: CardOnFile,
   at: number,
@@ -117,12 +116,12 @@ export function declinePayment(
     createdAt: asMoment(at),
     capturedAt: null,
   });
-  ledger.transactionEvent("transaction.payment_failed", transaction, at);
+  eventLog.transactionEvent("transaction.payment_failed", transaction, at);
 }
 
 /** The money is there: `paid`, but not yet `completed`. */
 export function capturePayment(
-  ledger: EventLog,
+  eventLog: EventLog,
   transaction: Transaction,
   card: CardOnFile,
   at: number,
@@ -136,22 +135,22 @@ export function capturePayment(
     createdAt: asMoment(at),
     capturedAt: asMoment(at),
   });
-  bill(ledger, transaction, at);
+  bill(eventLog, transaction, at);
   transaction.status = "paid";
-  ledger.transactionEvent("transaction.updated", transaction, at);
+  eventLog.transactionEvent("transaction.updated", transaction, at);
 }
 
 /** Gives it an invoice, unless it has one. */
-export function bill(ledger: EventLog, transaction: Transaction, at: number): void {
+export function bill(eventLog: EventLog, transaction: Transaction, at: number): void {
   if (transaction.invoiceId !== null) return;
-  ledger.state.invoices += 1;
+  eventLog.state.invoices += 1;
   transaction.invoiceId = newId("inv");
-  transaction.invoiceNumber = `LOCAL-${String(ledger.state.invoices).padStart(5, "0")}`;
+  transaction.invoiceNumber = `LOCAL-${String(eventLog.state.invoices).padStart(5, "0")}`;
   transaction.billedAt = asMoment(at);
 }
 
 /** What follows a first payment: the subscription exists, is active, and the payment is completed by naming it. */
-export function startSubscription(ledger: EventLog, transaction: Transaction, at: number): Subscription {
+export function startSubscription(eventLog: EventLog, transaction: Transaction, at: number): Subscription {
   const startsAt = asMoment(at);
   const endsAt = asMoment(periodEnd(at, getMonths(transaction.plan), at));
   const subscription: Subscription = {
@@ -172,23 +171,30 @@ export function startSubscription(ledger: EventLog, transaction: Transaction, at
     scheduledChange: null,
     dunning: null,
   };
-  ledger.state.subscriptions.push(subscription);
-  ledger.subscriptionEvent("subscription.created", subscription, at, transaction.id);
-  ledger.subscriptionEvent("subscription.activated", subscription, at);
+  eventLog.state.subscriptions.push(subscription);
+  eventLog.subscriptionEvent("subscription.created", subscription, at, transaction.id);
+  eventLog.subscriptionEvent("subscription.activated", subscription, at);
   transaction.subscriptionId = subscription.id;
   transaction.billingPeriod = { startsAt, endsAt };
-  completeTransaction(ledger, transaction, at);
+  completeTransaction(eventLog, transaction, at);
   return subscription;
 }
 
-export function completeTransaction(ledger: EventLog, transaction: Transaction, at: number): void {
+export function completeTransaction(eventLog: EventLog, transaction: Transaction, at: number): void {
   transaction.status = "completed";
-  ledger.transactionEvent("transaction.completed", transaction, at);
+  eventLog.transactionEvent("transaction.completed", transaction, at);
+}
+
+/** Makes what is not paid yet be for another plan. */
+export function changePlan(eventLog: EventLog, transaction: Transaction, plan: PlanKey, at: number): void {
+  transaction.plan = plan;
+  transaction.lineItemId = newId("txnitm");
+  eventLog.transactionEvent("transaction.updated", transaction, at);
 }
 
 /** So that it can no longer be paid. */
-export function cancelTransaction(ledger: EventLog, transaction: Transaction, at: number): void {
+export function cancelTransaction(eventLog: EventLog, transaction: Transaction, at: number): void {
   transaction.status = "canceled";
-  ledger.transactionEvent("transaction.updated", transaction, at);
-  ledger.transactionEvent("transaction.canceled", transaction, at);
+  eventLog.transactionEvent("transaction.updated", transaction, at);
+  eventLog.transactionEvent("transaction.canceled", transaction, at);
 }

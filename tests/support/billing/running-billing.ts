@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PLANS, type PlanKey } from "~/domain/plans";
+import { PLANS, type PlanKey } from "../../../app/domain/plans";
 import type { Billing, BillingContact } from "~server/billing/billing";
 import { createPaddleProvider } from "~server/billing/checkout/paddle-provider";
 import type { PaymentProvider, ProviderError } from "~server/billing/checkout/provider";
@@ -116,7 +116,7 @@ export async function runBilling(): Promise<RunningBilling> {
     return (await response.json()) as PaddleState;
   }
   async function pay({ email }: BillingContact, transactionId: string): Promise<string> {
-    const paid = await local.books.pay(transactionId, { email: email ?? "" });
+    const paid = await local.actions.pay(transactionId, { email: email ?? "" });
     if (!paid.ok || paid.value.subscriptionId === null) throw new Error("It could not be paid.");
     return paid.value.subscriptionId;
   }

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Paddle } from "@paddle/paddle-node-sdk";
 import { onTestFinished } from "vitest";
-import type { PlanKey } from "~/domain/plans";
+import type { PlanKey } from "../../../app/domain/plans";
 import { LOCAL_PADDLE_API, type LocalPaddle, openLocalPaddle } from "~server/local/paddle/local-paddle";
 
 /** A webhook as it came. */
@@ -126,7 +126,7 @@ export async function subscribe(
     items: [{ priceId: paddle.local.priceOfPlan[plan], quantity: 1 }],
     customData: { uid: email },
   });
-  const paid = await paddle.local.books.pay(id, { email });
+  const paid = await paddle.local.actions.pay(id, { email });
   await paddle.news();
   if (!paid.ok || paid.value.subscriptionId === null) throw new Error(`${id} could not be paid.`);
   return paid.value.subscriptionId;

@@ -1,13 +1,13 @@
-import { PLANS, planName, priceText } from "~/domain/plans";
-import type { TransactionView } from "../billing-state";
-import type { LocalPage, Theme } from "./document";
-import { type Markup, markup } from "./markup";
+import { PLANS, PRICES, planName, priceText } from "~/domain/plans";
+import type { PaddleActions } from "../actions";
+import { getAmounts, priceBody } from "../catalogue";
+import type { Transaction } from "../state";
+import { type LocalPage, type Markup, markup, type Theme } from "./document";
 import overlayScript from "./overlay.js?raw";
 
 interface CheckoutAsked {
-  readonly transaction: TransactionView | null;
-  /** Paddle's, of what is paid for. */
-  readonly priceId: string;
+  readonly transaction: Transaction | null;
+  readonly actions: Pick<PaddleActions, "state" | "currency">;
   readonly isOverlay: boolean;
   readonly theme: Theme | null;
   /** Whose email the page that opened the checkout gave; it stays then. */
@@ -38,16 +38,23 @@ export function checkoutPage(asked: CheckoutAsked): LocalPage {
 
 const LOCAL = markup`<p class="local"><strong>This is a local checkout: no money moves.</strong> It stands in for Paddle's while the product runs on one machine.</p>`;
 
-function payment({ email, after, isEmailInvalid }: CheckoutAsked, transaction: TransactionView): Markup {
+function getCustomer({ transaction, actions }: CheckoutAsked) {
+  return actions.state.customers.find(({ id }) => id === transaction?.customerId) ?? null;
+}
+
+function payment(asked: CheckoutAsked, transaction: Transaction): Markup {
+  const { email, after, isEmailInvalid, actions } = asked;
   const plan = PLANS[transaction.plan];
-  const price = priceText(transaction.amount, transaction.currency);
-  const known = transaction.customer?.email ?? email;
-  const declined = after === "decline" || (after === null && transaction.error !== null);
+  const { total, tax } = getAmounts(PRICES[transaction.plan], true);
+  const price = priceText(total, actions.currency);
+  const known = getCustomer(asked)?.email ?? email;
+  const declined =
+    after === "decline" || (after === null && transaction.payments[0]?.errorCode === "declined");
   return markup`<h1 tabindex="-1">Checkout</h1>
 ${LOCAL}
 <dl class="bill">
 <div><dt>Typing Mentor, ${planName(plan)}</dt><dd>${price}</dd></div>
-<div class="quiet"><dt>Taxes in it</dt><dd>${priceText(transaction.tax, transaction.currency)}</dd></div>
+<div class="quiet"><dt>Taxes in it</dt><dd>${priceText(tax, actions.currency)}</dd></div>
 <div class="total"><dt>Due today</dt><dd>${price}</dd></div>
 </dl>
 <p class="quiet">Then ${price} every ${plan.pricingPeriod === "monthly" ? "month" : "year"}, until you cancel.</p>
@@ -76,7 +83,7 @@ ${LOCAL}
 }
 
 function conclusionWords(
-  transaction: TransactionView | null,
+  transaction: Transaction | null,
   after: CheckoutAsked["after"],
 ): readonly [string, string] {
   if (transaction === null) {
@@ -86,7 +93,7 @@ function conclusionWords(
     ];
   }
   if (transaction.status === "canceled") {
-    return ["This checkout was called off", "It can no longer be paid. Choose a plan to begin another one."];
+    return ["This checkout was cancelled", "It can no longer be paid. Choose a plan to start another one."];
   }
   if (transaction.status === "past_due") {
     return [
@@ -106,43 +113,45 @@ function eventName({ transaction, after }: CheckoutAsked, isPayable: boolean): s
 }
 
 /** The events' data, as far as pages rely on it: money is in units of the currency there. */
-function eventData({ transaction, priceId, email, theme }: CheckoutAsked): object | null {
+function eventData(asked: CheckoutAsked): object | null {
+  const { transaction, email, theme, actions } = asked;
   if (transaction === null) return null;
   const plan = PLANS[transaction.plan];
-  const [total, tax] = [transaction.amount / 100, transaction.tax / 100];
+  const price = priceBody(transaction.plan, actions.currency);
+  const amounts = getAmounts(PRICES[transaction.plan], true);
   const totals = {
-    subtotal: (transaction.amount - transaction.tax) / 100,
-    tax,
-    total,
+    subtotal: amounts.subtotal / 100,
+    tax: amounts.tax / 100,
+    total: amounts.total / 100,
     discount: 0,
     credit: 0,
-    balance: total,
+    balance: amounts.total / 100,
   };
-  const billing_cycle = { interval: plan.pricingPeriod === "monthly" ? "month" : "year", frequency: 1 };
+  const customer = getCustomer(asked);
   return {
     id: transaction.id.replace("txn_", "che_"),
     transaction_id: transaction.id,
     status: transaction.status,
     custom_data: null,
-    currency_code: transaction.currency,
+    currency_code: actions.currency,
     customer: {
-      id: transaction.customer?.id ?? null,
-      email: transaction.customer?.email ?? email,
+      id: customer?.id ?? null,
+      email: customer?.email ?? email,
       address: null,
       business: null,
     },
     items: [
       {
-        price_id: priceId,
+        price_id: price.id,
         price_name: planName(plan),
         product: {
-          id: priceId.replace("pri_", "pro_"),
+          id: price.product_id,
           name: "Typing Mentor",
           description: null,
           image_url: null,
         },
         quantity: 1,
-        billing_cycle,
+        billing_cycle: price.billing_cycle,
         trial_period: null,
         totals,
         recurring_totals: totals,

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import type { ServerResponse } from "node:http";
-import { type Markup, markup } from "./markup";
 import stylesheet from "./pages.css?raw";
 
 export type Theme = "dark" | "light";
@@ -9,7 +8,7 @@ export interface LocalPage {
   readonly status?: number;
   readonly title: string;
   /** As asked for; null follows the browser. */
-  readonly theme: Theme | null;
+  readonly theme?: Theme | null;
   readonly body: Markup;
   /** The page stands in a frame of another page of this server. */
   readonly overlay?: { readonly script: string };
@@ -41,7 +40,7 @@ export function sendPage(res: ServerResponse, page: LocalPage): void {
 }
 
 /** See Other: the page after a form. */
-export function sendOnwards(res: ServerResponse, to: string): void {
+export function sendRedirect(res: ServerResponse, to: string): void {
   res.writeHead(303, { Location: to, "Cache-Control": "no-store" }).end();
 }
 
@@ -65,7 +64,7 @@ export function renderDocument({ title, theme, body, overlay }: LocalPage, nonce
   const style: Markup = { html: stylesheet };
   const script: Markup = { html: overlay?.script ?? "" };
   return markup`<!doctype html>
-<html lang="en"${theme === null ? null : markup` data-theme="${theme}"`}${overlay ? markup` data-overlay` : null}>
+<html lang="en"${theme ? markup` data-theme="${theme}"` : null}${overlay ? markup` data-overlay` : null}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -80,4 +79,28 @@ ${overlay ? markup`<script nonce="${nonce}">${script}</script>` : null}
 </body>
 </html>
 `.html;
+}
+
+/** HTML that may stand in a page as it is. */
+export interface Markup {
+  readonly html: string;
+}
+
+type Part = Markup | string | number | null | false | readonly Part[];
+
+/** A template whose parts are text, and become HTML that shows just that, unless they are markup already. */
+export function markup(literals: TemplateStringsArray, ...parts: readonly Part[]): Markup {
+  return {
+    html: literals.map((literal, i) => literal + (i < parts.length ? toHtml(parts[i] ?? null) : "")).join(""),
+  };
+}
+
+function toHtml(part: Part): string {
+  if (part === null || part === false) return "";
+  if (typeof part === "string" || typeof part === "number") return escapeHtml(String(part));
+  return "html" in part ? part.html : part.map(toHtml).join("");
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`);
 }

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { renderDocument } from "./document";
-import { markup } from "./markup";
+import { markup, renderDocument } from "./document";
 
 test("text becomes text, also in attributes, and lists of markup become what they are of", () => {
   const hostile = `"><img src=x onerror='alert(1)'>&`;

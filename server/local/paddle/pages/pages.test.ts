@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { DAY } from "~/domain/durations";
 import { type RunningPaddle, runPaddle } from "../../../../tests/support/local/running-paddle";
 
 const Subscriptions = z.array(
@@ -130,10 +131,11 @@ describe("the checkout", () => {
     expect([unknown.status, unknown.html.includes("There is no such checkout")]).toEqual([404, true]);
     expect(unknown.html).toContain('data-event="checkout.error"');
     const id = await transaction(paddle);
+    await paddle.local.actions.decline(id, payer);
     await paddle.sdk.transactions.update(id, { status: "canceled" });
-    expect((await get(paddle, getCheckout(id))).html).toContain("This checkout was called off");
+    expect((await get(paddle, getCheckout(id))).html).toContain("This checkout was cancelled");
     const late = await post(paddle, getCheckout(id), { ...payer, do: "pay" });
-    expect((await get(paddle, late.location ?? "")).html).toContain("This checkout was called off");
+    expect((await get(paddle, late.location ?? "")).html).toContain("This checkout was cancelled");
     expect((await post(paddle, getCheckout(id), { do: "close" })).location).toBe("/pricing/");
   });
 
@@ -179,10 +181,16 @@ describe("the portal", () => {
   it("takes another card, ends a subscription with its period, and takes that back", async () => {
     const paddle = await runPaddle();
     const { path, subscription } = await paidPortal(paddle);
-    expect((await post(paddle, path, { do: "declined-card" })).html).toContain("which is declined");
-    expect((await post(paddle, path, { do: "card" })).html).toContain("Your payment method is updated.");
-    expect((await post(paddle, path, { do: "cancel", subscription })).html).toContain("Ends on");
-    expect((await post(paddle, path, { do: "keep", subscription })).html).toContain("Next payment on");
+    expect((await post(paddle, path, { command: '{"card":false}' })).html).toContain("which is declined");
+    expect((await post(paddle, path, { command: '{"card":true}' })).html).toContain(
+      "Your payment method is updated.",
+    );
+    expect((await post(paddle, path, { command: JSON.stringify({ cancel: subscription }) })).html).toContain(
+      "Ends on",
+    );
+    expect((await post(paddle, path, { command: JSON.stringify({ keep: subscription }) })).html).toContain(
+      "Next payment on",
+    );
   });
 
   it("does nothing to what is another customer's", async () => {
@@ -194,7 +202,9 @@ describe("the portal", () => {
     });
     const all = Subscriptions.parse((await paddle.control()).subscriptions);
     const other = all.find(one => one.custom_data.uid === "ben");
-    const refused = await post(paddle, path, { do: "cancel", subscription: other?.id ?? "" });
+    const refused = await post(paddle, path, {
+      command: JSON.stringify({ cancel: other?.id }),
+    });
     expect([refused.status, refused.html.includes("There is no such thing here.")]).toEqual([409, true]);
     const { subscriptions } = await paddle.control();
     expect(subscriptions.map(one => one.scheduled_change)).toEqual([null, null]);
@@ -202,7 +212,7 @@ describe("the portal", () => {
 
   it("says when a link has run out, or was none", async () => {
     const { status, html } = await get(await runPaddle(), "/local/paddle/portal/?token=guessed");
-    expect([status, html.includes("This link has run out")]).toEqual([404, true]);
+    expect([status, html.includes("This link has expired")]).toEqual([404, true]);
   });
 });
 
@@ -218,27 +228,27 @@ describe("the dashboard", () => {
     expect(html.match(/data-testid="transaction"/g)).toHaveLength(1);
   });
 
-  it("moves the clock, and says how deliveries go", async () => {
+  it("takes commands as the control API does, and shows the settings", async () => {
     const paddle = await runPaddle();
-    expect((await post(paddle, DASHBOARD, { advanceDays: "7" })).location).toBe(DASHBOARD);
-    expect(Math.round((await paddle.control()).offsetMs / 86_400_000)).toBe(7);
-    await post(paddle, DASHBOARD, {
-      do: "delivery",
-      duplicates: "2",
-      delayS: "0",
-      order: "reversed",
-      held: "on",
-    });
+    const send = (command: object) => post(paddle, DASHBOARD, { command: JSON.stringify(command) });
+    expect((await send({ advanceMs: 7 * DAY })).location).toBe(DASHBOARD);
+    expect(Math.round((await paddle.control()).offsetMs / DAY)).toBe(7);
+    await send({ delivery: { duplicates: 2, order: "reversed", held: true }, fail: { portal: 3 } });
     const { html } = await get(paddle, DASHBOARD);
-    expect(html).toContain('<option value="reversed" selected>');
-    expect(html).toContain('name="held" checked');
+    for (const setting of ["7 days ahead", "reversed", "&#34;held&#34;: true", "&#34;portal&#34;: 3"]) {
+      expect(html).toContain(setting);
+    }
   });
 
-  it("says what could not be done", async () => {
-    const paddle = await runPaddle();
-    expect((await post(paddle, DASHBOARD, { do: "what" })).status).toBe(400);
-    expect((await post(paddle, DASHBOARD, { pause: "sub_no" })).html).toContain('role="alert"');
-  });
+  it.each(["", "{", "{}x", '{"advanceMs":-1}', '{"what":1}', '{"pause":"sub_no"}'])(
+    "says that %j could not be done",
+    async command => {
+      const paddle = await runPaddle();
+      const { status, html } = await post(paddle, DASHBOARD, { command });
+      expect([status, html.includes('role="alert"')]).toEqual([400, true]);
+      expect((await post(paddle, DASHBOARD, { advanceMs: "1" })).status).toBe(400);
+    },
+  );
 });
 
 describe("the rest", () => {

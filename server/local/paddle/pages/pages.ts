@@ -1,37 +1,37 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { z } from "zod";
-import type { LocalBooks } from "../billing-state";
+import { parseJson } from "../../../http/json";
+import { controlCommand, type PaddleActions, portalCommand } from "../actions";
 import { checkoutPage } from "./checkout-page";
-import { parseCommand } from "./dashboard-command";
-import { dashboardPage } from "./dashboard-page";
-import { type LocalPage, sendOnwards, sendPage, sendText, type Theme } from "./document";
-import { markup } from "./markup";
+import { dashboardPage, portalExpiredPage, portalPage } from "./console-page";
+import { type LocalPage, markup, sendPage, sendRedirect, sendText, type Theme } from "./document";
 import paddleScript from "./paddle.js?raw";
-import { doInPortal, portalExpired, portalPage } from "./portal-page";
-import { postedForm } from "./post-form";
-import { refusalWords } from "./refusal-words";
 
 const DASHBOARD = "/local/paddle/";
 const SCRIPT = "/local/paddle/paddle.js";
 const CHECKOUT = "/local/paddle/checkout/";
 const PORTAL = "/local/paddle/portal/";
 const PAGES = [DASHBOARD, CHECKOUT, PORTAL];
-/** Where somebody who does not pay comes from, and somebody who has paid goes. */
+/** Where a learner goes who closes the checkout, and one who has paid. */
 const PRICING = "/pricing/";
 const PAID = "/profile/#manage-subscription";
+const MAX_FORM_BYTES = 16 * 1024;
+
+const NOT_FOUND_PAGE: LocalPage = {
+  status: 404,
+  title: "Not found · Local Paddle",
+  body: markup`<main class="card sheet"><h1>There is nothing here</h1><p><a href="${DASHBOARD}">Local Paddle</a></p></main>`,
+};
 
 /**
  * Checkout, portal, dashboard and the script: everything below `/local/paddle/` that is neither API nor control call.
  * Asked by this machine only; it answers every request, also those that it knows nothing of.
  */
-export function servePages(req: IncomingMessage, res: ServerResponse, books: LocalBooks): void {
-  answer(req, res, books).catch(() => {
-    if (res.headersSent) res.destroy();
-    else sendText(res, 500, "plain", "Something went wrong! Please reload the page.");
-  });
-}
-
-async function answer(req: IncomingMessage, res: ServerResponse, books: LocalBooks): Promise<void> {
+export async function servePages(
+  req: IncomingMessage,
+  res: ServerResponse,
+  actions: PaddleActions,
+): Promise<void> {
   const url = new URL(req.url ?? "/", "http://local");
   const { pathname: path } = url;
   const isRead = req.method === "GET" || req.method === "HEAD";
@@ -41,121 +41,111 @@ async function answer(req: IncomingMessage, res: ServerResponse, books: LocalBoo
   }
   if (path === SCRIPT && isRead) return sendText(res, 200, "javascript", paddleScript);
   if (isRead && !path.endsWith("/") && PAGES.includes(`${path}/`)) {
-    return sendOnwards(res, `${path}/${url.search}`);
+    return sendRedirect(res, `${path}/${url.search}`);
   }
-  if (!PAGES.includes(path)) {
-    return sendPage(res, nothingHere());
-  }
-  const form = isRead ? null : await postedForm(req);
+  if (!PAGES.includes(path)) return sendPage(res, NOT_FOUND_PAGE);
+  const form = isRead ? null : await readForm(req);
   if (!isRead && form === null) {
     return sendText(res, 403, "plain", "This form did not come from a page of local Paddle.");
   }
-  if (path === CHECKOUT) return checkout(res, url, form, books);
-  if (path === PORTAL) return portal(res, url, form, books);
-  return dashboard(res, form, books);
+  if (path === CHECKOUT) return serveCheckout(res, url, form, actions);
+  if (path === PORTAL) return servePortal(res, url, form, actions);
+  return serveDashboard(res, form, actions);
 }
 
-async function checkout(
+/** The fields of a form that one of these pages posted; null for anything else, and for one that is too large. */
+async function readForm(req: IncomingMessage): Promise<URLSearchParams | null> {
+  if (!req.headers["content-type"]?.startsWith("application/x-www-form-urlencoded")) return null;
+  let size = 0;
+  const chunks: Buffer[] = [];
+  for await (const chunk of req as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MAX_FORM_BYTES) return null;
+    chunks.push(chunk);
+  }
+  return new URLSearchParams(Buffer.concat(chunks).toString("utf8"));
+}
+
+async function serveCheckout(
   res: ServerResponse,
   url: URL,
   form: URLSearchParams | null,
-  books: LocalBooks,
+  actions: PaddleActions,
 ): Promise<void> {
   const { searchParams: query } = url;
   const isOverlay = query.has("overlay");
   const id = query.get("_ptxn") ?? "";
   const email = form?.get("email")?.trim() || query.get("email") || null;
   const show = (isEmailInvalid: boolean) => {
-    const transaction = books.transaction(id);
     const after = query.get("after");
-    sendPage(
-      res,
-      checkoutPage({
-        transaction,
-        priceId: transaction ? books.priceOfPlan[transaction.plan] : "",
-        isOverlay,
-        theme: getTheme(query),
-        email: query.get("email"),
-        after: after === "pay" || after === "decline" ? after : null,
-        isEmailInvalid,
-      }),
-    );
+    const page = checkoutPage({
+      transaction: actions.transaction(id),
+      actions,
+      isOverlay,
+      theme: getTheme(query),
+      email: query.get("email"),
+      after: after === "pay" || after === "decline" ? after : null,
+      isEmailInvalid,
+    });
+    sendPage(res, page);
   };
-  const onwards = (changes: Record<string, string>) => {
+  const redirect = (changes: Record<string, string>) => {
     const to = new URLSearchParams(query);
     for (const [name, value] of Object.entries(changes)) to.set(name, value);
-    sendOnwards(res, `${CHECKOUT}?${to}`);
+    sendRedirect(res, `${CHECKOUT}?${to}`);
   };
 
   if (form === null) return show(false);
   const priceId = form.get("price_id");
   if (priceId !== null) {
-    const begun = await books.begin({ priceId, customData: getCustomData(form.get("custom_data")) });
-    return begun.ok ? onwards({ _ptxn: begun.value.id }) : show(false);
+    // Anyone with the public token may open a checkout with any data: it is passed on as it is.
+    const customData = parseField(z.record(z.string(), z.unknown()), form.get("custom_data"));
+    const begun = await actions.begin({ priceId, customData });
+    return begun.ok ? redirect({ _ptxn: begun.value.id }) : show(false);
   }
-  const wanted = form.get("do");
-  if (wanted !== "pay" && wanted !== "decline") return sendOnwards(res, PRICING);
-  const settled = await books[wanted](id, { email });
-  if (!settled.ok && settled.refusal === "invalid-email") return show(true);
-  // Whatever else it was refused for, the page says.
-  if (settled.ok && wanted === "pay" && !isOverlay) return sendOnwards(res, PAID);
-  return onwards({ after: settled.ok ? wanted : "" });
+  const action = form.get("do");
+  if (action !== "pay" && action !== "decline") return sendRedirect(res, PRICING);
+  const result = await actions[action](id, { email });
+  if (!result.ok && result.refusal === "invalid-email") return show(true);
+  // The page says why anything else was refused.
+  if (result.ok && action === "pay" && !isOverlay) return sendRedirect(res, PAID);
+  return redirect({ after: result.ok ? action : "" });
 }
 
-/** Anybody who knows the public token may open a checkout with any data: it is passed on as it is. */
-function getCustomData(json: string | null): Record<string, unknown> | null {
-  try {
-    return z
-      .record(z.string(), z.unknown())
-      .nullable()
-      .parse(JSON.parse(json ?? "null"));
-  } catch {
-    return null;
-  }
-}
-
-async function portal(
+async function servePortal(
   res: ServerResponse,
   url: URL,
   form: URLSearchParams | null,
-  books: LocalBooks,
+  actions: PaddleActions,
 ): Promise<void> {
-  const customer = books.portalSession(url.searchParams.get("token") ?? "");
-  if (customer === null) return sendPage(res, portalExpired());
-  const said = form && (await doInPortal(books, customer, form));
-  sendPage(
-    res,
-    portalPage({
-      customer,
-      subscriptions: books.subscriptionsOf(customer.id),
-      invoices: books.invoicesOf(customer.id),
-      card: books.paymentMethodOf(customer.id),
-      said,
-    }),
-  );
+  const customer = actions.portalCustomer(url.searchParams.get("token") ?? "");
+  if (customer === null) return sendPage(res, portalExpiredPage);
+  if (form === null) return sendPage(res, portalPage(actions, customer, null));
+  const command = parseField(portalCommand, form.get("command"));
+  if (command === null) return sendPage(res, portalPage(actions, customer, { refusal: null }));
+  const result = await actions.portal(customer, command);
+  sendPage(res, portalPage(actions, customer, result.ok ? { done: command } : result));
 }
 
-async function dashboard(
+async function serveDashboard(
   res: ServerResponse,
   form: URLSearchParams | null,
-  books: LocalBooks,
+  actions: PaddleActions,
 ): Promise<void> {
-  if (form === null) return sendPage(res, dashboardPage(books.snapshot(), null));
-  const command = parseCommand(form);
-  if (command === null)
-    return sendPage(res, dashboardPage(books.snapshot(), "That could not be understood."));
-  const done = await books.control(command);
-  if (done.ok) return sendOnwards(res, DASHBOARD);
-  sendPage(res, dashboardPage(books.snapshot(), refusalWords(done.refusal)));
+  if (form === null) return sendPage(res, dashboardPage(actions, null));
+  const command = parseField(controlCommand, form.get("command"));
+  const result = command && (await actions.control(command));
+  if (result?.ok) return sendRedirect(res, DASHBOARD);
+  sendPage(res, dashboardPage(actions, result ?? { refusal: null }));
 }
 
-function nothingHere(): LocalPage {
-  return {
-    status: 404,
-    title: "Not found · Local Paddle",
-    theme: null,
-    body: markup`<main class="card sheet"><h1>There is nothing here</h1><p><a href="${DASHBOARD}">Local Paddle</a></p></main>`,
-  };
+/** The JSON of a field; null when it is missing or not what the schema takes. */
+function parseField<T extends z.ZodType>(schema: T, json: string | null): z.output<T> | null {
+  try {
+    return schema.parse(parseJson(json ?? ""));
+  } catch {
+    return null;
+  }
 }
 
 function getTheme(query: URLSearchParams): Theme | null {

@@ -10,17 +10,21 @@ async function running() {
   return { paddle, provider, priceId: priceOfPlan["premium-yearly"] };
 }
 
-test("the app's own adapter begins, reads and calls off payments", async () => {
+test("the app's own adapter creates, reads, changes and cancels transactions", async () => {
   const { paddle, provider, priceId } = await running();
   const begun = await provider.createTransaction({ priceId, learnerId: "ada", customerId: null });
   expect(begun).toMatchObject({ status: "draft", subscriptionId: null });
   expect(begun.checkoutUrl).toContain(begun.id);
-  await paddle.local.books.pay(begun.id, { email: "ada@example.com" });
+  await paddle.local.actions.pay(begun.id, { email: "ada@example.com" });
   const paid = await provider.transaction(begun.id);
   expect(paid).toMatchObject({ status: "completed", checkoutUrl: null });
   await expect(provider.cancelTransaction(begun.id)).rejects.toMatchObject({ status: 400 });
 
   const again = await provider.createTransaction({ priceId, learnerId: "ada", customerId: paid.customerId });
+  await expect(provider.cancelTransaction(again.id)).rejects.toMatchObject({ status: 400 });
+  const changed = await provider.changeTransaction(again.id, paddle.local.priceOfPlan["ad-free-monthly"]);
+  expect(changed).toMatchObject({ id: again.id, status: "draft", checkoutUrl: again.checkoutUrl });
+  await paddle.local.actions.decline(again.id, { email: null });
   await provider.cancelTransaction(again.id);
   expect((await provider.transaction(again.id)).status).toBe("canceled");
   await expect(provider.transaction("txn_01aaaaaaaaaaaaaaaaaaaaaaaa")).rejects.toMatchObject({ status: 404 });
@@ -47,5 +51,5 @@ test("it finds the portal", async () => {
   const id = await subscribe(paddle);
   const { customerId } = await paddle.sdk.subscriptions.get(id);
   const token = new URL(await provider.portal(customerId, [id])).searchParams.get("token") ?? "";
-  expect(paddle.local.books.portalSession(token)).toMatchObject({ id: customerId });
+  expect(paddle.local.actions.portalCustomer(token)).toMatchObject({ id: customerId });
 });

@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import { runPaddle } from "../../../tests/support/local/running-paddle";
 import { createPaddleProvider } from "../../billing/checkout/paddle-provider";
-import { LOCAL_PADDLE_API } from "./local-paddle";
-import { withOwnAddresses } from "./own-addresses";
+import { LOCAL_PADDLE_API, withOwnAddresses } from "./local-paddle";
 
 it("leads to pages of this server by their paths, and leaves other addresses as they are", async () => {
   const { local, url, control } = await runPaddle();

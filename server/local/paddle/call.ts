@@ -1,0 +1,222 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { z } from "zod";
+import type { $ZodIssue } from "zod/v4/core";
+import { parseJson } from "../../http/json";
+import { subscriptionBody } from "./bodies";
+import type { EventLog } from "./event-log";
+import type { FailingCall, Subscription } from "./state";
+
+/** A call that Paddle would refuse, or fail at. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    readonly detail: string,
+    readonly fields: readonly { field: string; message: string }[] = [],
+  ) {
+    super(detail);
+  }
+
+  /** As in the body of an answer. */
+  get body() {
+    return {
+      type: this.status >= 500 ? "api_error" : "request_error",
+      code: this.code,
+      detail: this.detail,
+      documentation_url: `https://developer.paddle.com/errors/${getSection(this.code)}/${this.code}`,
+      ...(this.fields.length > 0 ? { errors: this.fields } : {}),
+    };
+  }
+}
+
+function getSection(code: string): string {
+  if (code.startsWith("subscription_")) return "subscriptions";
+  return code.startsWith("transaction_") ? "transactions" : "shared";
+}
+
+export const notFound = (what: string, id: string) =>
+  new ApiError(404, "not_found", `Unable to find ${what} with id ${id}.`);
+
+export const noSuchPath = () => new ApiError(404, "invalid_url", "Request path is invalid.");
+
+export const internalError = () =>
+  new ApiError(500, "internal_error", "An unexpected error occurred. Please try again.");
+
+export function invalidFields(issues: readonly $ZodIssue[]): ApiError {
+  const fields = issues.map(({ path, message }) => ({ field: path.join(".") || "body", message }));
+  return new ApiError(400, "bad_request", "Invalid request.", fields);
+}
+
+const LIMIT_BYTES = 64 * 1_024;
+
+/** What was sent, as JSON; an empty body is an empty object. @throws ApiError 400, 413, 415 */
+export async function readJson(req: IncomingMessage): Promise<unknown> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of req as AsyncIterable<Buffer>) {
+    length += part.length;
+    if (length > LIMIT_BYTES) throw new ApiError(413, "request_body_too_large", "Request body is too large.");
+    parts.push(part);
+  }
+  if (length === 0) return {};
+  // No form of another page can send this type without being asked for permission first.
+  if (!/^application\/json\s*(;|$)/i.test(req.headers["content-type"] ?? "")) {
+    throw new ApiError(415, "unsupported_media_type", "Content-Type must be application/json.");
+  }
+  try {
+    return parseJson(Buffer.concat(parts).toString("utf8"));
+  } catch {
+    throw new ApiError(400, "invalid_json", "Request body is not valid JSON.");
+  }
+}
+
+export function sendJson(res: ServerResponse, status: number, body: object): void {
+  res.writeHead(status, {
+    "Content-Type": "application/json; charset=utf-8",
+    "Cache-Control": "no-store",
+    "X-Content-Type-Options": "nosniff",
+    // What is left of a body that was not read would be taken for the next request.
+    ...(status === 413 ? { Connection: "close" } : {}),
+  });
+  res.end(JSON.stringify(body));
+}
+
+/** What a call has to do with. */
+export interface Call {
+  readonly eventLog: EventLog;
+  /** `http://127.0.0.1:3000`: where pages are, as the caller has asked for it. */
+  readonly origin: string;
+  readonly body: unknown;
+  /** As the caller has asked for it. */
+  readonly url: URL;
+  readonly query: URLSearchParams;
+  /** ms since 1970, by the movable clock. */
+  readonly now: number;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly data: unknown;
+  readonly pagination?: object;
+}
+
+export interface ApiRoute {
+  readonly method: "GET" | "POST" | "PATCH";
+  /** `/subscriptions/:id/cancel` */
+  readonly path: string;
+  /** How it is called where calls are told to fail. */
+  readonly failsAs?: FailingCall;
+  answer(call: Call, id: string): Answer;
+}
+
+const MAX_PER_PAGE = 200;
+const DEFAULT_PER_PAGE = 50;
+
+/**
+ * A page of a list. Filters take one value or several with commas between; a parameter that is none of these is refused.
+ * @param filters what each compares
+ * @param toBody what the API gives of each
+ */
+export function listPage<T extends { readonly id: string }>(
+  { query, url }: Call,
+  all: readonly T[],
+  filters: Readonly<Record<string, (item: T) => string>>,
+  toBody: (item: T) => object,
+): Answer {
+  const refuse = (field: string, message: string) =>
+    new ApiError(400, "bad_request", "Invalid request.", [{ field, message }]);
+  let found = all;
+  for (const [name, value] of query) {
+    if (name === "after" || name === "per_page" || name === "include") continue;
+    const filter = Object.hasOwn(filters, name) ? filters[name] : undefined;
+    if (filter === undefined) throw refuse(name, "is not supported here");
+    const wanted = value.split(",");
+    found = found.filter(item => wanted.includes(filter(item)));
+  }
+  const size = Number(query.get("per_page") ?? DEFAULT_PER_PAGE);
+  if (!Number.isInteger(size) || size < 1 || size > MAX_PER_PAGE) {
+    throw refuse("per_page", `must be from 1 to ${MAX_PER_PAGE}`);
+  }
+  const after = query.get("after");
+  const start = after === null ? 0 : found.findIndex(({ id }) => id === after) + 1;
+  if (after !== null && start === 0) throw refuse("after", "must be the id of an item of this list");
+  const page = found.slice(start, start + size);
+  const next = new URL(url);
+  next.searchParams.set("after", page.at(-1)?.id ?? after ?? "");
+  return {
+    status: 200,
+    data: page.map(toBody),
+    pagination: {
+      per_page: size,
+      next: next.href,
+      has_more: start + size < found.length,
+      estimated_total: found.length,
+    },
+  };
+}
+
+export const checkoutPage = (origin: string): string => `${origin}/local/paddle/checkout/`;
+export const portalPage = (origin: string): string => `${origin}/local/paddle/portal/`;
+
+/** A subscription as the API gives it: as in webhooks, with links for its customer. */
+export function managedSubscription(subscription: Subscription, eventLog: EventLog, origin: string) {
+  return {
+    ...subscriptionBody(subscription, eventLog.state, eventLog.currency),
+    management_urls: {
+      update_payment_method: portalPage(origin),
+      cancel: portalPage(origin),
+    },
+  };
+}
+
+// What the calls take of what Paddle's take. What is not understood is refused rather than passed over, so that a call
+// that works here and would do something else at Paddle is noticed.
+
+const id = (prefix: string) =>
+  z.string().regex(new RegExp(`^${prefix}_[a-z\\d]{26}$`), `must be a ${prefix}_ id`);
+const customData = z.record(z.string(), z.unknown()).nullish();
+const moment = z.iso.datetime({ offset: true });
+const effectiveFrom = z.enum(["next_billing_period", "immediately"]).nullish();
+
+const items = z
+  .array(z.strictObject({ price_id: id("pri"), quantity: z.int() }))
+  .length(1, "must be one item: that is all that is sold here");
+
+export const newTransaction = z.strictObject({
+  items,
+  collection_mode: z.literal("automatic").optional(),
+  customer_id: id("ctm").nullish(),
+  address_id: id("add").nullish(),
+  currency_code: z.string().optional(),
+  custom_data: customData,
+  checkout: z.strictObject({ url: z.url().nullish() }).nullish(),
+});
+
+/** One of the two at a time. */
+export const transactionChange = z.union([z.strictObject({ status: z.string() }), z.strictObject({ items })]);
+
+export const cancellation = z.strictObject({ effective_from: effectiveFrom });
+
+export const pause = z.strictObject({
+  effective_from: effectiveFrom,
+  resume_at: moment.nullish(),
+});
+
+export const resumption = z.strictObject({
+  effective_from: z.union([z.literal("immediately"), moment]).default("immediately"),
+  on_resume: z.enum(["continue_existing_billing_period", "start_new_billing_period"]).optional(),
+});
+
+export const subscriptionChange = z.strictObject({
+  scheduled_change: z.unknown().optional(),
+  custom_data: customData,
+});
+
+export const portalSession = z.strictObject({ subscription_ids: z.array(id("sub")).max(25).optional() });
+
+/** @throws ApiError 400 that names each field */
+export function parsed<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
+  const result = schema.safeParse(body);
+  if (!result.success) throw invalidFields(result.error.issues);
+  return result.data;
+}
