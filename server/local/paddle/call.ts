@@ -42,7 +42,7 @@ export const noSuchPath = () => new ApiError(404, "invalid_url", "Request path i
 export const internalError = () =>
   new ApiError(500, "internal_error", "An unexpected error occurred. Please try again.");
 
-export function invalidFields(issues: readonly $ZodIssue[]): ApiError {
+function invalidFields(issues: readonly $ZodIssue[]): ApiError {
   const fields = issues.map(({ path, message }) => ({ field: path.join(".") || "body", message }));
   return new ApiError(400, "bad_request", "Invalid request.", fields);
 }

@@ -145,7 +145,7 @@ interface DueTimer {
 }
 
 /** @param onChange is called once what has happened is on disk */
-export function dueTimer(eventLog: EventLog, onChange: () => void, log: (message: string) => void): DueTimer {
+function dueTimer(eventLog: EventLog, onChange: () => void, log: (message: string) => void): DueTimer {
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
 

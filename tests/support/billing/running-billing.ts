@@ -3,18 +3,24 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PLANS, type PlanKey } from "../../../app/domain/plans";
 import type { Billing, BillingContact } from "~server/billing/billing";
 import { createPaddleProvider } from "~server/billing/checkout/paddle-provider";
 import type { PaymentProvider, ProviderError } from "~server/billing/checkout/provider";
 import { createFirebaseBilling } from "~server/billing/firebase-billing";
 import { openShards } from "~server/database/shards";
 import { LOCAL_PADDLE_API, type LocalPaddle, openLocalPaddle } from "~server/local/paddle/local-paddle";
+import { PLANS, type PlanKey } from "../../../app/domain/plans";
 import { auditInTests } from "../records/audit";
 import { openTestDatabase, type TestDatabase } from "../records/database";
 
 interface PaddleState {
-  readonly transactions: { id: string; status: string; origin: string; subscription_id: string | null }[];
+  readonly transactions: {
+    id: string;
+    status: string;
+    origin: string;
+    subscription_id: string | null;
+    custom_data: unknown;
+  }[];
   readonly subscriptions: { id: string; status: string; scheduled_change: object | null }[];
 }
 
