@@ -63,7 +63,7 @@ const files = [...walk("app"), ...walk("server")].filter(path => /\.tsx?$/.test(
 const sources = files.filter(path => !isTest(path)).map(read);
 const within = (folder: string) => sources.filter(file => file.path.startsWith(`${folder}/`));
 
-/** Every import of `from` that none of the allowed patterns covers, as readable lines. */
+/** The imports of `from` that aren't allowed, as readable lines. */
 function strangers(
   from: readonly SourceFile[],
   allowed: (imported: Import, file: SourceFile) => boolean,
@@ -146,9 +146,9 @@ const SERVICE_EXCEPTIONS: readonly { from: RegExp; to: RegExp; why: string }[] =
   },
 ];
 
-/** What a screen, the server's HTTP layer and the tests may use of each part. See the table in `server/README.md` and `app/README.md`. */
+/** The tables in `app/README.md` and `server/README.md`. */
 describe("who may import whom", () => {
-  it("reads the imports that it judges", () => {
+  it("reads imports", () => {
     expect(sources.length).toBeGreaterThan(50);
     expect(read("app/root.tsx").imports).toContainEqual({
       to: "app/ui/tokens.css",
@@ -198,14 +198,14 @@ describe("who may import whom", () => {
     expect(strangers(within("app/islands"), allowed)).toEqual([]);
   });
 
-  it("the service worker imports its own folder and style sheets: all of it loads before any page is kept", () => {
+  it("the service worker imports its own folder and style sheets: all of it loads before any page is stored", () => {
     const worker = "app/browser/offline/";
     const allowed = (one: Import) => one.own && (one.to.startsWith(worker) || one.to.endsWith(".css?raw"));
     expect(within("app/browser/offline").length).toBeGreaterThan(5);
     expect(strangers(within("app/browser/offline"), allowed)).toEqual([]);
   });
 
-  it("no page loads Firebase's SDK, Sentry's or the dialogs at once: they are behind a dynamic import", () => {
+  it("pages load the SDKs of Firebase, Sentry and Paddle, and the dialogs, only by dynamic import", () => {
     const byModule = new Map(sources.map(file => [file.path.replace(/\.tsx?$/, ""), file]));
     const reached = new Set<SourceFile>();
     const reach = (file: SourceFile | undefined) => {
@@ -254,13 +254,13 @@ describe("who may import whom", () => {
     expect(unused.map(({ why }) => why)).toEqual([]);
   });
 
-  it("nothing of the product imports the doctor", () => {
+  it("the product doesn't import the doctor", () => {
     const doctor = "server/config/doctor/";
     const outside = sources.filter(file => !file.path.startsWith(doctor));
     expect(strangers(outside, one => !one.to.startsWith(doctor))).toEqual([]);
   });
 
-  it("React stays out of the services", () => {
+  it("services don't import React", () => {
     const services = within("server").filter(file =>
       /^server\/(database|records|copy|content|billing|notifier|reporting|coach|local)\//.test(file.path),
     );
@@ -272,11 +272,11 @@ describe("who may import whom", () => {
 describe("structure", () => {
   it("only the composition reads the environment, and only main and the emulators listen", () => {
     const reads = sources.filter(file => /process\.env\b/.test(file.text)).map(file => file.path);
-    // firebase-admin learns of an emulator by the environment alone.
+    // firebase-admin takes an emulator's address only from the environment.
     const allowed = ["server/config/env.ts", "server/auth/firebase-accounts.ts"];
     expect(reads.filter(path => !allowed.includes(path))).toEqual([]);
     const listens = sources.filter(file => /\bcreateServer\(/.test(file.text)).map(file => file.path);
-    // The emulators have an address for our own SDKs, which the product's port is not.
+    // The emulators have their own address for our SDKs.
     expect(listens).toEqual(["server/local/local-services.ts", "server/main.ts"]);
   });
 
@@ -289,7 +289,7 @@ describe("structure", () => {
     ).toEqual([]);
   });
 
-  it("app and server hold at their top only what the README names", () => {
+  it("app and server have only these entries at their top", () => {
     const tops = (folder: string) =>
       readdirSync(join(ROOT, folder), { withFileTypes: true })
         .map(entry => entry.name)
@@ -330,7 +330,7 @@ describe("structure", () => {
     ]);
   });
 
-  it("no folder has a name that says nothing", () => {
+  it("no folder or file has a vague name", () => {
     const vague = /(^|\/)(utils?|lib|helpers?|common|shared|hooks|types|misc)(\/|\.tsx?$)/;
     expect(files.filter(path => vague.test(path))).toEqual([]);
   });

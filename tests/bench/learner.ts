@@ -5,7 +5,7 @@ export interface Session {
   readonly uid: string;
 }
 
-/** The running product, and what `DATA_DIR/local-secret` holds. */
+/** The running product, and its local secret. */
 export interface Product {
   readonly url: string;
   readonly secret: string;
@@ -35,7 +35,7 @@ export async function signUp(product: Product): Promise<Session> {
   return { cookie, uid };
 }
 
-/** Asks the embedded services as their owner, whom no rule binds. */
+/** Asks the embedded services as their owner, past all rules. */
 export async function ownerFetch(
   { url, secret }: Product,
   path: string,

@@ -1,4 +1,4 @@
-/** One figure of the bench, held against its bar. */
+/** One measurement, compared with its target. */
 export interface Row {
   readonly what: string;
   readonly figure: number;
@@ -6,7 +6,7 @@ export interface Row {
   /** The bar in the same unit; `atMost` unless `atLeast` is set. Absent: for information. */
   readonly bar?: number;
   readonly atLeast?: boolean;
-  /** How the figure was got, or what lies beside it. */
+  /** How it was measured, or further numbers. */
   readonly note?: string;
 }
 

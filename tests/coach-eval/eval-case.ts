@@ -1,2 +1,2 @@
-/** What a learner may say, and what the coach is to make of it: intents by name, or `decline`. */
+/** A learner's message, and what the coach must understand: intents by name, or `decline`. */
 export type Trial = readonly [message: string, outcome: string];

@@ -6,7 +6,7 @@ import { FRESH_TRIALS } from "./fresh-trials.data";
 import { OPEN_TRIALS } from "./open-trials.data";
 import { THIRD_TRIALS } from "./third-trials.data";
 
-/** What the coach makes of a message, in the words of the trials. */
+/** The coach's understanding of a message, in the terms of the cases. */
 function getOutcome(message: string): string {
   const { asked, declined } = understand(message);
   return [...asked.map(({ intent }) => intent), ...(declined === null ? [] : ["decline"])].join("+");
@@ -21,12 +21,12 @@ function misses(trials: readonly Trial[]): string[] {
   });
 }
 
-describe("what the coach makes of a message", () => {
-  it("is right for those written before there was a classifier", () => {
+describe("the coach's understanding of a message", () => {
+  it("is right for cases written before the classifier", () => {
     expect(misses(BLIND_TRIALS)).toEqual([]);
   });
 
-  it("is right for those that it was taught by", () => {
+  it("is right for cases that it was taught by", () => {
     expect(misses([...OPEN_TRIALS, ...FRESH_TRIALS, ...THIRD_TRIALS])).toEqual([]);
   });
 });

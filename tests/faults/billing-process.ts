@@ -12,11 +12,11 @@ export interface Orders {
   readonly signature: string;
   /** ms since 1970. */
   readonly now: number;
-  /** Before which of its writes the server is killed, the first being 1. */
+  /** The server is killed before this write; the first is 1. */
   readonly killAt: number;
 }
 
-/** A server that is given one webhook, and killed in the middle of it. */
+/** A server that gets one webhook, and is killed in the middle of it. */
 export async function receiveUntilKilled({ directory, body, signature, now, killAt }: Orders): Promise<void> {
   let writes = 0;
   const database = await openTestDatabase({

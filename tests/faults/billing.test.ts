@@ -18,11 +18,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
-/** What ended the process. */
+/** How the process ended. */
 async function receiveUntilKilled(orders: Orders): Promise<unknown> {
   const file = join(directory, "orders.json");
   await writeFile(file, JSON.stringify(orders));
-  // Node 20 runs no TypeScript by itself.
+  // Node 20 doesn't run TypeScript.
   const launcher = `
     import { readFileSync } from "node:fs";
     import { runnerImport } from "vite";

@@ -28,8 +28,8 @@ import { openEventLog } from "~server/local/paddle/event-log";
 import { repairDataFolder } from "~server/local/repair";
 import { parseSealed } from "~server/local/state-file";
 
-// A data folder as learners leave it, damaged in every way that we could think of: the server starts with everything
-// that was acknowledged, or refuses and says what to do; and then `repair` does it.
+// A learner's data folder, damaged in every way that we could think of: the server starts with everything
+// that was acknowledged, or refuses and says what to do. Then `repair` makes it start.
 
 const COMMITS_AFTER_SNAPSHOT = 8;
 /** Enough for several lines in the snapshot. */
@@ -56,7 +56,7 @@ async function start(directory = dataDir): Promise<void> {
   await services.close();
 }
 
-/** Everything that was acknowledged, as it is on the disk. */
+/** Everything that was acknowledged, as it is on disk. */
 async function getContents(directory = dataDir) {
   const store = await openStore({
     directory: join(directory, "database"),
@@ -82,7 +82,7 @@ let lines: string[];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "damaged-data-"));
   template = join(folder, "template");
-  // By the version before, so that every kind of damage meets a folder that was upgraded.
+  // Written by the previous version, so that every kind of damage also meets an upgraded folder.
   await cp("tests/fixtures/data-folder-v1", template, { recursive: true });
   await start(template);
   await start(template);
@@ -133,7 +133,7 @@ const log = (edit: (lines: string[]) => string[]) =>
       .map(text => `${text}\n`)
       .join(""),
   );
-/** With one bit of the byte at a fraction of its length turned over. */
+/** With one bit flipped in the byte at a fraction of its length. */
 const flip = (content: Buffer, at: number): Buffer => {
   const flipped = Buffer.from(content);
   const place = Math.floor(content.length * at);
@@ -156,7 +156,7 @@ const asFolder = async (name: string) => {
   await mkdir(inData(name));
 };
 
-/** What still has to be there after a repair. */
+/** What a repair must keep. */
 const everything = () => acknowledged;
 const withoutResults =
   (...lost: number[]) =>
@@ -175,7 +175,7 @@ interface Refused {
   readonly damage: () => Promise<unknown>;
   readonly message: RegExp;
   readonly repaired: () => unknown;
-  /** What the repair says of it. */
+  /** The repair's message. */
   readonly says?: RegExp;
 }
 const refused: readonly Refused[] = [
@@ -335,7 +335,7 @@ const refused: readonly Refused[] = [
     message: /snapshot\.jsonl is a link to a missing file/,
     repaired: () => expect.objectContaining({ payments: acknowledged.payments }),
   },
-  // What tells how much there was.
+  // The watermark and the manifest.
   {
     what: "the high watermark was emptied",
     damage: () => truncate(inData("database/high-watermark")),
@@ -592,7 +592,7 @@ test.each(recovered)("$what: everything is there, and nothing of it is silent", 
   if (says !== null) expect(logged.join("\n")).toMatch(says);
 });
 
-test("a repair is refused while a server has the folder, and does nothing to one that is whole", async () => {
+test("a repair refuses a folder in use, and leaves a whole one unchanged", async () => {
   const said: string[] = [];
   const repair = () => repairDataFolder(dataDir, { say: line => void said.push(line), now: new Date() });
   const unlock = lockDirectory(dataDir, "The data folder");
@@ -604,7 +604,7 @@ test("a repair is refused while a server has the folder, and does nothing to one
   expect(await readdir(dataDir, { recursive: true })).toEqual(before);
 });
 
-test("a repair keeps the damaged files as they were, and says what is lost and where", async () => {
+test("a repair keeps the damaged files, and says what is lost and where", async () => {
   await log(all => all.with(3, flipText(all[3] ?? "")));
   const damaged = await readFile(inData(`database/${logName}`));
   const said: string[] = [];

@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { isEmulatorOwner } from "~server/local/access";
 import { openLocalDatabase } from "~server/local/firebase/database/database-server";
 
-// A database server as a process of its own: to be killed. Its orders are the file that its last argument names; it
-// answers with a line of JSON when it serves.
+// A database server in its own process, to be killed. Its last argument names the file with its options; it
+// prints a line of JSON when it serves.
 const orders = JSON.parse(readFileSync(process.argv.at(-1) ?? "", "utf8"));
 const database = await openLocalDatabase(orders.options);
 const server = createServer((req, res) => {

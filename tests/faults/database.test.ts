@@ -30,7 +30,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 let folders = 0;
 const newDirectory = () => join(folder, `data-${++folders}`);
 
-/** What is in a folder, read by a server in this process. */
+/** A folder's data, read by a server in this process. */
 async function getContents(directory: string): Promise<Record<string, Record<string, unknown>>> {
   const served = await serveDatabase({ directory });
   const value = (await served.admin().ref("/").get()).val() ?? {};
@@ -39,7 +39,7 @@ async function getContents(directory: string): Promise<Record<string, Record<str
 }
 
 describe("kill -9 in the middle of writes", () => {
-  // The sizes at which logs become snapshots: never, now and then, and nearly always, so that some kill hits each step.
+  // Log sizes for a snapshot: never, sometimes, nearly always, so that some kill hits each step.
   test.each(process.env.FAULTS === "long" ? [1e9, 20_000, 2_000, 1] : [20_000, 1])(
     "loses nothing that was acknowledged (snapshots from %i bytes on)",
     async compactAfterBytes => {
@@ -86,7 +86,7 @@ describe("kill -9 in the middle of writes", () => {
     const gone = client.closed.then(() => null);
     let killed = Promise.resolve();
     for (let n = 1; ; n++) {
-      // Killed while the updates go on: some kill falls between two writes to the disk, some into one.
+      // Killed during the updates: some kills fall between two writes to the disk, some into one.
       if (n === 40) killed = server.kill();
       const body = { p: "/all", d: Object.fromEntries(keys.map(key => [key, n])) };
       if ((await Promise.race([client.ask("m", body), gone])) === null) break;
@@ -97,12 +97,12 @@ describe("kill -9 in the middle of writes", () => {
     expect(new Set(Object.values(all)).size).toBe(1);
   });
 
-  test("is survived by the clients: they come back, and what they had under way is done", async () => {
+  test("doesn't hurt the clients: they reconnect, and finish their pending writes", async () => {
     vi.spyOn(console, "warn").mockImplementation(() => undefined);
     const directory = newDirectory();
     const options = { directory, rules: OPEN_RULES };
     const first = await startServer(bundle, options);
-    // Only for its clients: they are pointed at the other server's port.
+    // Only for its clients, which use the other server's port.
     const clients = await serveDatabase();
     const mine = ref(clients.client(undefined, first.port), "shared");
     const theirs = watch(ref(clients.client(undefined, first.port), "shared"));
@@ -119,16 +119,16 @@ describe("kill -9 in the middle of writes", () => {
   });
 });
 
-describe("a disk that is full", () => {
+describe("a full disk", () => {
   const start = (directory: string) =>
     startServer(bundle, { directory, rules: OPEN_RULES }, { fileBlocks: 64 });
 
-  test("loses nothing that was acknowledged, and is written again once there is room", async () => {
+  test("loses nothing acknowledged, and takes writes again once there is room", async () => {
     const directory = newDirectory();
     const server = await start(directory);
     let client = await connect(server);
     let refusals = 0;
-    // Far more than a file may hold; but few keys, so that a snapshot makes room.
+    // Far more than a file may hold, but few keys, so that a snapshot makes room.
     for (let n = 0; n < 200; n++) {
       const gone = client.closed.then(() => null);
       const body = { p: `/k${n % 4}`, d: `${n} ${"x".repeat(1_000)}` };
@@ -146,7 +146,7 @@ describe("a disk that is full", () => {
     ]);
   });
 
-  test("refuses what it cannot keep, and nobody sees it", async () => {
+  test("refuses what it can't store, and shows it to no client", async () => {
     const server = await start(newDirectory());
     const put = async (json: unknown) => {
       const init = { method: "PUT", body: JSON.stringify(json) };
@@ -166,7 +166,7 @@ describe("a disk that is full", () => {
 });
 
 describe("a client that goes offline", () => {
-  test("writes on, and all of it arrives, in order, when it is back; meanwhile others saw it leave", async () => {
+  test("goes on writing, and all of it arrives in order when it is back; meanwhile others see it leave", async () => {
     const served = await serveDatabase();
     const client = served.client();
     const at = ref(client, "room");
@@ -194,8 +194,8 @@ describe("a client that goes offline", () => {
   });
 });
 
-describe("a folder that cannot be used", () => {
-  test("because another process has it: a clear sentence, and that one is not disturbed", async () => {
+describe("an unusable folder", () => {
+  test("in use by another process: gives a clear message, and doesn't disturb that process", async () => {
     const directory = newDirectory();
     const server = await startServer(bundle, { directory, rules: OPEN_RULES });
     const sentence = `The database folder ${directory} is in use by another process (pid ${server.pid} on ${hostname()}). Stop that one first.`;
@@ -207,12 +207,12 @@ describe("a folder that cannot be used", () => {
     expect(await getContents(directory)).toEqual({ a: 1 });
   });
 
-  test("because it may not be written: a clear sentence", async () => {
+  test("not writable: gives a clear message", async () => {
     const directory = newDirectory();
     await mkdir(directory);
     await chmod(folder, 0o755);
     await chmod(directory, 0o555);
-    // Root may write everywhere: for the length of the attempt this process is nobody.
+    // Root may write everywhere, so this process becomes "nobody" for the attempt.
     const isRoot = process.geteuid?.() === 0;
     if (isRoot) process.seteuid?.(65_534);
     try {

@@ -33,11 +33,11 @@ export interface FaultRunOptions {
 const MAX_SAVE_P95_MS = 1_000;
 const MAX_RESIDENT_MB = 500;
 const MAX_RECOVERY_S = 10;
-/** Acceptable share of saves that are refused: the outbox sends them again. */
+/** Acceptable share of refused saves: the outbox sends them again. */
 const MAX_SAVES_REFUSED = 0.2;
 const MAX_WAIT_MS_LENGTH = 30_000;
 
-/** All fault runs, one after another; answers the requirements that were not met, in words. */
+/** All fault runs, one after another; returns the requirements that weren't met, in words. */
 export async function faultRuns(options: FaultRunOptions): Promise<string[]> {
   return [
     ...(await underOverload(options)),
@@ -88,13 +88,13 @@ function getFailures({ roles, faults, saves, residentMb, recovery }: OverloadRep
     demand(savers.p95 <= MAX_SAVE_P95_MS, `the p95 of saves is ${savers.p95.toFixed(0)} ms`);
     demand(share <= MAX_SAVES_REFUSED, `${(share * 100).toFixed(0)} % of saves were refused`);
   }
-  // NaN where the system does not tell.
+  // NaN if unknown.
   demand(!(residentMb > MAX_RESIDENT_MB), `the server takes ${residentMb.toFixed(0)} MB`);
   demand(recovery <= MAX_RECOVERY_S, `it was normal again after ${recovery.toFixed(1)} s`);
   return failures;
 }
 
-/** A limit on the size of its files stands in for a disk that is full. */
+/** A limit on file sizes stands in for a full disk. */
 async function onFullDisk({ scratch, serve, say }: FaultRunOptions): Promise<string[]> {
   if (!existsSync("/usr/bin/prlimit")) {
     say("A full disk is not tried here: there is no prlimit.");
@@ -167,7 +167,7 @@ async function newLearner(url: string): Promise<Learner> {
   };
 }
 
-/** A save and `/readyz` say 503 while something is away, and are well again afterwards. */
+/** A save and `/readyz` give 503 during the outage, and work again afterwards. */
 async function whileAway(
   { ask, save, close }: Learner,
   when: string,

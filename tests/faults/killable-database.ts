@@ -9,7 +9,7 @@ import type { LocalDatabaseOptions } from "~server/local/firebase/database/datab
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Bundles the server process into a folder, everything in one file, for Node to run as it is. */
+/** Bundles the server process into one file that Node can run. */
 export async function bundleServer(folder: string): Promise<string> {
   await build({
     configFile: false,
@@ -31,13 +31,13 @@ export async function bundleServer(folder: string): Promise<string> {
 export interface KillableDatabase {
   readonly port: number;
   readonly pid: number | undefined;
-  /** `kill -9`; resolves when the process is no more. */
+  /** `kill -9`; resolves when the process is gone. */
   kill(): Promise<void>;
 }
 
 /**
- * Starts the bundled server; `port` 0 takes any. With `fileBlocks` no file of its may grow beyond so many blocks of the
- * shell's (512 or 1,024 bytes), as on a full disk. Rejects with what it complained about when it does not serve.
+ * Starts the bundled server; `port` 0 takes any. With `fileBlocks` no file may grow beyond that many blocks of the
+ * shell (512 or 1,024 bytes), as on a full disk. Rejects with its output if it doesn't serve.
  */
 export async function startServer(
   bundle: string,

@@ -18,7 +18,7 @@ import { COPY, paragraph, typed } from "../support/records/submissions";
 import { openScreens } from "../support/screens";
 import { type Ask, openClient, post } from "./overload";
 
-/** Of each kind: visitors, readers and savers. */
+/** Number of visitors, of readers and of savers. */
 const CLIENTS = 20;
 const LOADED_MS = 2_000;
 /** ms of the event loop, as rendering a page takes. */
@@ -26,7 +26,7 @@ const PAGE_MS = 5;
 
 type Args = { context: Parameters<typeof getServices>[0] };
 
-/** A page that reads, and takes the time of one; and the real call that saves. */
+/** A page that reads and takes a page's time, and the real call that saves. */
 function getBuild(): ServerBuild {
   const page = {
     loader: ({ context }: Args) => getServices(context).records.weakness("ann"),
@@ -94,7 +94,7 @@ async function openServer() {
   return { screens, database, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-it("under sixty clients without pauses nothing fails, nothing acknowledged is lost, and all is well again", {
+it("under sixty clients without pauses nothing fails, nothing acknowledged is lost, and it recovers", {
   timeout: 60_000,
 }, async () => {
   const { screens, database, url } = await openServer();

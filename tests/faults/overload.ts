@@ -4,18 +4,18 @@ import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } fr
 import { toBase64Url } from "~/engine/transcript/base64url";
 import { encodeTranscript, type Transcript } from "~/engine/transcript/transcript";
 
-/** Clients by what they do; none of them pauses, not even after a 503. */
+/** Numbers of clients by kind; they never pause, not even after a 503. */
 export const FULL_LOAD = { visitors: 180, readers: 60, savers: 20, statusCalls: 25, coachCalls: 15 } as const;
 
 type Load = Readonly<Record<keyof typeof FULL_LOAD, number>>;
 
 export interface Product {
   readonly url: string;
-  /** Of the server's process. */
+  /** The server's process. */
   readonly pid: number;
 }
 
-/** A request that was answered, or was not: `status` 0. Times in ms. */
+/** A request; `status` 0 if it got no answer. Times in ms. */
 interface Sample {
   readonly status: number;
   readonly ms: number;
@@ -28,7 +28,7 @@ export interface RoleFigures {
   readonly answered: number;
   readonly refused: number;
   readonly byStatus: Readonly<Record<string, number>>;
-  /** Of what was neither refused nor failed, ms. */
+  /** Of accepted requests, ms. */
   readonly p50: number;
   readonly p95: number;
   readonly p99: number;
@@ -36,7 +36,7 @@ export interface RoleFigures {
 
 export interface OverloadReport {
   readonly roles: readonly RoleFigures[];
-  /** What an answer must not be, in words, with how often. */
+  /** Forbidden answers, in words, with their count. */
   readonly faults: Readonly<Record<string, number>>;
   readonly saves: { readonly acknowledged: number; readonly missing: number; readonly doubled: number };
   readonly residentMb: number;
@@ -53,12 +53,12 @@ const QUESTIONS = [
   "How do I become more accurate?",
 ];
 const REQUEST_TIMEOUT_MS = 60_000;
-/** Answers in a row, none refused and none slow, that mean that all is well again. */
+/** Consecutive quick, accepted answers that count as recovered. */
 const CALM_PROBES = 12;
 const MAX_RECOVERY_MS_LENGTH = 30_000;
 const SLOW_MS = 500;
 
-/** Loads a running product, reads back what it has acknowledged, and says what was seen. */
+/** Loads a running product, reads back what it acknowledged, and reports. */
 export async function overload(
   product: Product,
   options: { seconds: number; load: Load; say: (line: string) => void },
@@ -68,7 +68,7 @@ export async function overload(
   const { ask, close } = openClient(product.url, clients);
   say("Signing up learners …");
   const learners: string[] = [];
-  // Few at a time: this is not yet the load.
+  // Few at a time: this isn't the load yet.
   while (learners.length < load.savers) {
     const few = Math.min(4, load.savers - learners.length);
     learners.push(...(await Promise.all(Array.from({ length: few }, () => signUp(ask)))));
@@ -100,7 +100,7 @@ export async function overload(
     savers: nth => {
       let waiting: ReturnType<typeof buildSubmission> | null = null;
       return without("savers", nth, async turn => {
-        // What was not acknowledged is sent again, as the outbox does.
+        // Send unacknowledged results again, as the outbox does.
         waiting ??= buildSubmission(texts[turn % texts.length], turn);
         const sample = await post(ask, "/api/results/", waiting, getCookie(nth));
         if (sample.status === 200 || sample.status === 201) {
@@ -231,14 +231,14 @@ interface SealedText {
   readonly seal?: string | null;
 }
 
-/** Paragraphs, which the server knows by themselves, and drawn texts, which it knows by their seal. */
+/** Paragraphs, which the server recognises, and drawn texts, which it recognises by their seal. */
 export async function collectTexts(ask: Ask): Promise<SealedText[]> {
   const paragraphs = JSON.parse((await ask("/api/copy/many-paragraphs/?howMany=20")).body) as string[];
   const drawn = JSON.parse((await ask("/api/copy/?name=CW_1_50")).body) as SealedText;
   return [...paragraphs.map(copy => ({ copy })), drawn];
 }
 
-/** What a browser posts after it was typed. */
+/** The body that a browser posts after a test. */
 export function buildSubmission(text: SealedText | undefined, turn: number) {
   if (text === undefined) throw new Error("There are no texts.");
   const { copy, lessonName = "PARAGRAPH", seal } = text;
@@ -246,7 +246,7 @@ export function buildSubmission(text: SealedText | undefined, turn: number) {
   let at = 0;
   for (const char of copy) {
     events.push({ at, char });
-    // No two tests are alike: one that was typed before would only be found again.
+    // No two tests are alike: the server would recognise a repeated one.
     at += 80 + randomInt(70);
   }
   const endedAt = events.at(-1)?.at ?? 0;
@@ -263,7 +263,7 @@ export function buildSubmission(text: SealedText | undefined, turn: number) {
   };
 }
 
-/** As the learner's own export has them, with any that would be there twice. */
+/** From the learner's export, with duplicates. */
 async function storedIds(ask: Ask, headers: OutgoingHttpHeaders): Promise<string[]> {
   const { status, body } = await ask("/api/export/?format=json", { headers });
   if (status !== 200) throw new Error(`An export answered ${status}.`);
@@ -271,7 +271,7 @@ async function storedIds(ask: Ask, headers: OutgoingHttpHeaders): Promise<string
   return results.map(({ id }) => id);
 }
 
-/** s until pages of visitors and of learners are answered as on a quiet server; Infinity where they never are. */
+/** s until visitors' and learners' pages are answered as on a quiet server; Infinity if never. */
 async function recoveryTime(ask: Ask, cookie: OutgoingHttpHeaders): Promise<number> {
   const began = performance.now();
   let calmSince = began;
@@ -321,12 +321,12 @@ function getFault({ status, retryAfter, body }: Sample): string | null {
   if (status === 0) return `no answer: ${body}`;
   if (status === 503) return /^[1-9]\d*$/.test(retryAfter ?? "") ? null : "503 without Retry-After";
   if (status >= 500) return `${status}: ${body.slice(0, 80)}`;
-  // 429: a coach answers so many messages and no more.
+  // 429: the coach's limit of messages.
   if (status >= 400 && status !== 429) return `${status}: ${body.slice(0, 80)}`;
   return null;
 }
 
-/** NaN where the system does not tell. */
+/** NaN if unknown. */
 function getResidentMb(pid: number): number {
   try {
     const kB = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];

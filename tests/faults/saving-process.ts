@@ -12,7 +12,7 @@ export interface Orders {
 }
 
 /**
- * A server that is given all of these results at once, and writes the id of each that it has answered for to stdout, a
+ * A server that gets all of these results at once, and writes the id of each acknowledged one to stdout, a
  * line each: to be killed.
  */
 export async function saveAll({ directory, learnerId, submissions }: Orders): Promise<void> {
@@ -28,7 +28,7 @@ export async function saveAll({ directory, learnerId, submissions }: Orders): Pr
   await Promise.all(
     submissions.map(async submission => {
       const { entry } = await port.saveResult(learnerId, submission, NOW);
-      // Not through a stream: what was said is said, also if the process dies now.
+      // Synchronous, so the line is out even if the process dies now.
       writeSync(1, `${entry.id}\n`);
     }),
   );

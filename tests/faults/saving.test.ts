@@ -16,7 +16,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 let directory: string;
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), "saving-faults-"));
-  // Firebase's client says so when a write is refused or a connection is lost, which is what happens here.
+  // Firebase's client warns of refused writes and lost connections, which this test causes.
   vi.spyOn(console, "warn").mockImplementation(() => {});
 });
 afterEach(() => rm(directory, { recursive: true, force: true }));
@@ -52,12 +52,12 @@ async function openHere(options: Pick<TestDatabaseOptions, "onRequest"> = {}) {
   };
 }
 
-/** Has another process save, kills it once it has answered for `howMany` results, and tells for which it did. */
+/** Lets another process save, kills it after `howMany` acknowledged results, and returns their ids. */
 async function saveUntilKilled(submissions: readonly ResultSubmission[], howMany: number): Promise<string[]> {
   const file = join(directory, "orders.json");
   const orders: Orders = { directory: join(directory, "data"), learnerId: "ann", submissions };
   await writeFile(file, JSON.stringify(orders));
-  // Node 20 runs no TypeScript by itself.
+  // Node 20 doesn't run TypeScript.
   const launcher = `
     import { readFileSync } from "node:fs";
     import { runnerImport } from "vite";
@@ -98,7 +98,7 @@ describe("kill -9 in the middle of saves", { timeout: 60_000 }, () => {
       expect(stored.length, "it was killed too late to have been in the middle").toBeLessThan(
         submissions.length,
       );
-      // Saves of one learner are taken in turn: what is there is the first so many, each of them whole.
+      // One learner's saves run in turn, so the stored ones are the first ones, each of them whole.
       const saved = submissions.slice(0, stored.length);
       expect(stored).toEqual(saved.map(({ id }) => id));
       expect(await after.weakness()).toEqual(weaknessAfter(saved));
@@ -108,7 +108,7 @@ describe("kill -9 in the middle of saves", { timeout: 60_000 }, () => {
         revision: stored.length,
       });
 
-      // The outbox sends again whatever it got no answer for; here, everything.
+      // The outbox repeats whatever got no answer; here, everything.
       for (const submission of submissions) await after.records.saveResult("ann", submission, NOW);
       expect(await after.weakness()).toEqual(weaknessAfter(submissions));
       expect(await after.records.summary("ann")).toMatchObject({ tests: 24, revision: 24 });
@@ -117,7 +117,7 @@ describe("kill -9 in the middle of saves", { timeout: 60_000 }, () => {
   );
 });
 
-describe("a connection that is lost", () => {
+describe("a lost connection", () => {
   it.each([
     ["before the write", false],
     ["after the write and before its answer", true],

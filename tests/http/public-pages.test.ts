@@ -6,9 +6,9 @@ import type { Product } from "../e2e/support/product";
 import { testOnProduct } from "../support/product-test";
 
 const PATHS = PUBLIC_PAGES.map(({ path }) => path);
-/** Forms and pages of one's own that a visitor may open too: valid and whole, but nothing for search engines. */
+/** Forms and learners' pages that a visitor may open: valid, but not for search engines. */
 const UNLISTED = ["/preferences/", "/consent/", "/forgot-password/", "/thank-you/"];
-/** Lessons are one screen, and a few of them as good as all. */
+/** Lessons share one screen, so a few stand for all. */
 const LESSONS = PATHS.filter(path => path.startsWith("/typing-practice/") && path !== "/typing-practice/");
 const SCREENS = [...PATHS.filter(path => !LESSONS.includes(path)), ...LESSONS.slice(0, 3)];
 
@@ -28,9 +28,7 @@ async function readAll(product: Product, paths: readonly string[]) {
   return all;
 }
 
-test("every public page has words of its own, one heading, and says them to whom it is shared with", async ({
-  product,
-}) => {
+test("every public page has its own title and description, one heading, and a card", async ({ product }) => {
   const pages = await readAll(product, PATHS);
   const faults: string[] = [];
   for (const [path, page] of pages) {
@@ -65,7 +63,7 @@ test("every public page has words of its own, one heading, and says them to whom
   }
 });
 
-/** What search engines miss in a thing of schema.org. */
+/** Fields that search engines miss in an object of schema.org. */
 function lacking(thing: Record<string, unknown>): string[] {
   const needed: Readonly<Record<string, readonly string[]>> = {
     Article: ["headline", "datePublished", "dateModified", "author"],
@@ -94,7 +92,7 @@ test("every page is valid HTML", async ({ product }) => {
   expect(faults).toEqual([]);
 });
 
-test("no link of a public page leads nowhere, or to another address than it says", async ({ product }) => {
+test("every link of a public page leads to an existing page, without a redirect", async ({ product }) => {
   const pages = await readAll(product, [...SCREENS, ...UNLISTED]);
   const anchors = new Map<string, ReadonlySet<string>>([...pages].map(([path, { ids }]) => [path, ids]));
   const asked = new Map<string, number>();
@@ -112,7 +110,7 @@ test("no link of a public page leads nowhere, or to another address than it says
         }
       }
       const status = asked.get(address) ?? 200;
-      // Visitors are led to log in, and come back.
+      // Visitors log in first, and come back.
       if (status !== 200 && status !== 303) faults.push(`${path} leads to ${link}: ${status}`);
       const anchor = decodeURIComponent(url.hash.slice(1));
       if (status === 200 && anchor !== "" && !anchors.get(address)?.has(anchor)) {
@@ -143,7 +141,7 @@ test("crawlers find every public page, each card, and nothing else", async ({ pr
   }
 });
 
-test("what is not there looks the same, whatever stands behind its address", async ({ product }) => {
+test("every 404 looks the same, whatever is behind the address", async ({ product }) => {
   const answers: string[] = [];
   for (const path of ["/no-such-page/", "/articles/no-such/", "/typing-practice/no-such/", "/admin/"]) {
     const response = await get(product, path);
@@ -154,7 +152,7 @@ test("what is not there looks the same, whatever stands behind its address", asy
     const html = await response.text();
     expect(await findFaults(html), path).toEqual([]);
     expect(html).not.toContain("<script");
-    // The header marks the part of the site that an address is in, whether or not there is anything at it.
+    // The header marks the part of the site that an address belongs to, even for a 404.
     answers.push(html.replaceAll(path, "").replace(/ (nonce|aria-current)="[^"]*"| active(?=")/g, ""));
   }
   expect(new Set(answers).size).toBe(1);

@@ -13,10 +13,10 @@ import type { Product } from "../e2e/support/product";
 import { newSession } from "../e2e/support/session";
 import { testOnProduct } from "../support/product-test";
 
-/** On a product whose time no other journey moves. */
+/** On a product of its own: this file moves time. */
 const test = testOnProduct();
 
-test("a plan is renewed, past due with three days of grace when it cannot be, and whole again once it is paid", async ({
+test("a plan renews; it is past due with three days of grace if it can't, and active again once it is paid", async ({
   product,
 }) => {
   const learner = await newSession(product);
@@ -35,7 +35,7 @@ test("a plan is renewed, past due with three days of grace when it cannot be, an
   const bought = await plan();
   expect(bought).toMatchObject({ type: "monthly", status: "active" });
 
-  // Paddle renews by the calendar, the plan counts 31 days at least.
+  // Paddle renews by the calendar; the plan counts at least 31 days.
   await moveTime(product, 31 * DAY_MS);
   const renewed = await plan();
   expect(renewed).toMatchObject({ type: "monthly", status: "active" });
@@ -53,7 +53,7 @@ test("a plan is renewed, past due with three days of grace when it cannot be, an
   await moveTime(product, 3 * DAY_MS);
   expect(await plan()).toMatchObject({ type: "past_due", expiresAt: pastDue.expiresAt });
   expect(await seesAds()).toBe(true);
-  // Nobody pays for a second plan while the first one is still to be collected.
+  // No second plan while the first one's payment is due.
   const again = await learner.postJson("/api/subscriptions/create/", {
     pricingPeriod: "yearly",
     planType: "premium",
@@ -72,7 +72,7 @@ test("a plan is renewed, past due with three days of grace when it cannot be, an
   expect(await seesAds()).toBe(false);
 });
 
-/** Notices of a kind for the admins, as the local inbox's page has them. */
+/** Notices of a kind for the admins, from the local inbox's page. */
 async function getNotices(product: Product, kind: string): Promise<string[]> {
   const html = await (
     await fetch(new URL("/local/inbox/", product.url), { headers: ownerHeaders(product) })

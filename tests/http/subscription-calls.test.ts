@@ -21,7 +21,7 @@ const trial = (learner: Session) =>
 const getStatus = (learner: Session, uid = learner.id) =>
   learner.get(`/api/subscriptions/status?uid=${encodeURIComponent(uid)}`);
 
-/** The payments of a learner's that could be paid now. */
+/** A learner's payments that could be paid now. */
 async function payable(product: Product, learner: Session): Promise<string[]> {
   const { transactions } = await control(product);
   return transactions
@@ -32,7 +32,7 @@ async function payable(product: Product, learner: Session): Promise<string[]> {
     .map(({ id }) => id);
 }
 
-test("fifty creates at once begin one payment", async ({ product }) => {
+test("fifty create calls at once begin one payment", async ({ product }) => {
   const learner = await newSession(product);
   const answers = await Promise.all(Array.from({ length: 50 }, () => create(learner)));
   const ids = new Set(answers.map(({ body }) => (body as { transactionId: string }).transactionId));
@@ -41,7 +41,7 @@ test("fifty creates at once begin one payment", async ({ product }) => {
   expect(await payable(product, learner)).toEqual([...ids]);
 });
 
-test("creates of two plans at once leave one payment that can be paid", async ({ product }) => {
+test("create calls for two plans at once leave one payment that can be paid", async ({ product }) => {
   const learner = await newSession(product);
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, nth) => create(learner, nth % 2 === 0 ? "premium" : "ad-free")),
@@ -67,7 +67,7 @@ test("a learner who changes the plan before paying pays for the last one", async
   expect(stored).toMatchObject({ type: "monthly", isAdFreeOnly: true });
 });
 
-test("twenty trials at once are one trial, and there is no second one", async ({ product }) => {
+test("twenty trials at once start one trial, and there is no second one", async ({ product }) => {
   const learner = await newSession(product);
   const answers = await Promise.all(Array.from({ length: 20 }, () => trial(learner)));
   const statuses = answers.map(({ status }) => status).sort();
@@ -79,7 +79,7 @@ test("twenty trials at once are one trial, and there is no second one", async ({
   expect(await databaseValue(product, `users/${learner.id}/aiSubscription`)).toEqual(stored);
 });
 
-test("the calls answer strangers as they should", async ({ product }) => {
+test("the calls refuse visitors and wrong requests", async ({ product }) => {
   const nobody = await fetch(new URL("/api/subscriptions/create/", product.url), {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -115,8 +115,8 @@ test("the calls answer strangers as they should", async ({ product }) => {
   });
 });
 
-describe("another's subscription", () => {
-  test("is neither read nor changed by any call", async ({ product }) => {
+describe("another learner's subscription", () => {
+  test("can't be read or changed by any call", async ({ product }) => {
     const [owner, thief] = [await newSession(product), await newSession(product)];
     expect((await trial(owner)).status).toBe(200);
     const before = await databaseValue(product, "users");
@@ -134,7 +134,7 @@ describe("another's subscription", () => {
     expect(await databaseValue(product, "users")).toEqual(before);
   });
 
-  test("is not to be had from the database, and nobody grants themselves a plan there", async ({
+  test("can't be read from the database, and no learner can grant themselves a plan there", async ({
     product,
   }) => {
     const [owner, thief] = [await newSession(product), await newSession(product)];
@@ -180,7 +180,7 @@ describe("another's subscription", () => {
   });
 });
 
-test("local Paddle is for this machine and its own pages only", async ({ product }) => {
+test("the local Paddle answers only this machine and its own pages", async ({ product }) => {
   const paths = ["/local/paddle/control", "/local/paddle/", "/local/paddle/api/transactions"];
   const strangers: Record<string, string>[] = [
     { Host: "typingmentor.example" },
@@ -228,7 +228,7 @@ async function rest(
   return response.status;
 }
 
-/** With headers that `fetch` does not let one set. */
+/** With headers that `fetch` can't set. */
 function statusFor(
   product: Product,
   method: string,

@@ -5,7 +5,7 @@ import { testOnProduct } from "../support/product-test";
 
 const test = testOnProduct();
 
-test("killed while webhooks are delivered, and started again: everybody has what they paid for", async ({
+test("after a kill during deliveries and a restart, all learners have what they paid for", async ({
   product,
 }) => {
   await control(product, { delivery: { held: true, duplicates: 1, order: "shuffled" } });
@@ -25,7 +25,7 @@ test("killed while webhooks are delivered, and started again: everybody has what
   expect(await plans()).toEqual(learners.map(() => null));
 
   await control(product, { release: true });
-  // In the middle of it, in `npm run faults` again and again: each time some have landed, and some have not.
+  // In the middle, several times in `npm run faults`: each time some webhooks have landed, and some haven't.
   for (const some of process.env.FAULTS === "long" ? [1, 12, 30] : [12]) {
     await expect
       .poll(async () => Object.keys((await databaseValue(product, "billing/events")) ?? {}).length, {

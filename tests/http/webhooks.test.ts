@@ -25,7 +25,7 @@ const DAY_MS = 86_400_000;
 /** On a product whose webhooks this file signs. */
 const test = testOnProduct({ PADDLE_WEBHOOK_SECRET: SECRET });
 
-/** A learner who has begun to pay for monthly premium, and what that comes to when it is paid. */
+/** A learner who has begun to pay for monthly premium, and the resulting purchase. */
 async function buyer(product: Product): Promise<{ learner: Session; purchase: Purchase }> {
   const learner = await newSession(product);
   const { status, body } = await learner.postJson("/api/subscriptions/create/", {
@@ -51,14 +51,14 @@ async function buyer(product: Product): Promise<{ learner: Session; purchase: Pu
   return { learner, purchase };
 }
 
-/** What monthly premium looks like once it is paid, by the purchase. */
+/** Paid monthly premium, by the purchase. */
 const paidFor = (purchase: Purchase) => ({
   type: "monthly",
   isTrialing: false,
   isAdFreeOnly: false,
   status: "active",
   paddleSubscriptionId: purchase.subscriptionId,
-  // A month lasts 31 days at least.
+  // A month counts at least 31 days.
   expiresAt: Math.max(periodEnd(purchase), purchase.paidAt + PLAN_DURATIONS.monthly),
 });
 
@@ -70,7 +70,7 @@ function shuffled<T>(list: readonly T[]): T[] {
   return list.map(() => left.splice(randomInt(left.length), 1)[0] as T);
 }
 
-/** Everything in the database but the ledger, byte for byte. */
+/** Everything in the database except the webhook log, byte for byte. */
 async function everythingElse(product: Product): Promise<string> {
   const { billing, ...others } = (await databaseValue(product, "")) as {
     billing?: Record<string, unknown>;
@@ -90,7 +90,7 @@ describe("one sign-up's events", () => {
   ];
 
   for (const [name, order] of ORDERS) {
-    test(`come to the same, each of them twice: ${name}`, async ({ product }) => {
+    test(`give the same result, each of them twice: ${name}`, async ({ product }) => {
       const { learner, purchase } = await buyer(product);
       const events = order(signUpEvents(purchase));
       const sent = events.map(({ event_type }) => event_type).join(", ");
@@ -103,12 +103,12 @@ describe("one sign-up's events", () => {
     });
   }
 
-  test("come to the same when they all come at once, each of them many times", async ({ product }) => {
+  test("give the same result when all come at once, many times each", async ({ product }) => {
     const { learner, purchase } = await buyer(product);
     const events = signUpEvents(purchase);
     const sent = shuffled(Array.from({ length: 9 }, () => events).flat());
     const answers = await Promise.all(sent.map(event => deliver(product, event, SECRET)));
-    // A server that is asked too much at once may ask for it again, and then it comes again.
+    // A busy server may ask for a retry.
     const again = sent.filter((_event, nth) => answers[nth]?.status === 503);
     for (const event of again) expect((await deliver(product, event, SECRET)).status).toBe(200);
     expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true);
@@ -116,7 +116,7 @@ describe("one sign-up's events", () => {
   });
 });
 
-describe("what is refused changes nothing", () => {
+describe("a refused event changes nothing", () => {
   const now = () => Math.floor(Date.now() / 1000);
   const REFUSED: readonly (readonly [
     what: string,
@@ -149,7 +149,7 @@ describe("what is refused changes nothing", () => {
     return [body, signBody(body, SECRET)];
   }
 
-  test("a subscription that begins, with any of these", async ({ product }) => {
+  test("a new subscription with one of these faults", async ({ product }) => {
     const [{ purchase }, { purchase: other }] = [await buyer(product), await buyer(product)];
     const before = await everythingElse(product);
     for (const [what, status, send] of REFUSED) {
@@ -159,7 +159,7 @@ describe("what is refused changes nothing", () => {
     }
   });
 
-  test("a payment that is completed, with what is genuine and none of ours", async ({ product }) => {
+  test("a completed payment that is genuine, but not ours", async ({ product }) => {
     const [{ purchase }, { purchase: other }] = [await buyer(product), await buyer(product)];
     const before = await everythingElse(product);
     for (const wrong of [
@@ -177,7 +177,7 @@ describe("what is refused changes nothing", () => {
     expect(await everythingElse(product)).toBe(before);
   });
 
-  test("a subscription that is somebody's is not taken over by another's payment", async ({ product }) => {
+  test("another learner's payment can't take over a subscription", async ({ product }) => {
     const { learner, purchase } = await buyer(product);
     for (const event of signUpEvents(purchase)) await deliver(product, event, SECRET);
     const { learner: thief, purchase: theirs } = await buyer(product);
@@ -195,7 +195,7 @@ describe("what is refused changes nothing", () => {
   });
 });
 
-test("fifty events at once: none is lost, and the last word is the latest", async ({ product }) => {
+test("fifty events at once: all are kept, and the latest one counts", async ({ product }) => {
   const { learner, purchase } = await buyer(product);
   for (const event of signUpEvents(purchase)) await deliver(product, event, SECRET);
   const renewals = Array.from({ length: 50 }, (_, nth) => {
@@ -209,7 +209,7 @@ test("fifty events at once: none is lost, and the last word is the latest", asyn
     return paddleEvent("subscription.updated", renewed, at);
   });
   let left: PaddleEvent[] = shuffled(renewals);
-  // As Paddle does: what is not taken comes again.
+  // As Paddle does, repeat what wasn't accepted.
   for (let tries = 0; left.length > 0 && tries < 10; tries++) {
     const answers = await Promise.all(left.map(event => deliver(product, event, SECRET)));
     left = left.filter((_event, nth) => answers[nth]?.status !== 200);

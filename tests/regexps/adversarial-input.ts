@@ -7,12 +7,12 @@ export interface Attack {
   readonly end: string;
 }
 
-/** What stands for a class or a dot: one of each kind that expressions tell apart. */
+/** Stand-ins for a class or a dot: one of each kind that expressions distinguish. */
 const PROBES = [..." a0-._'\"\n,:/Aé\u200b!<=@"];
 /** Beyond it a quantifier counts as endless. */
 const FEW = 10;
 const MAX_CHARACTERS = 16;
-/** What hardly any expression goes on with: the match fails after all that was read, and everything is tried again. */
+/** Hardly any expression continues with this: the match fails at the end, and backtracks. */
 const NEAR_MISSES = ["\u0001", " \u0001"];
 
 /** Texts on which an expression may be slow, by the parts of it that repeat. */
@@ -43,7 +43,7 @@ export function attacksOn(source: string, flags: string): Attack[] {
       add("", pump);
       add(before, pump);
       add(before, `${pump}${textAfter(quantifier, variant)}`);
-      // What a gap stands between, again and again: each start reads to the end.
+      // The text around a gap, repeated: each start reads to the end.
       add("", `${textBefore(quantifier, variant)}${pump}`);
       add("", `${textBefore(quantifier, variant)} `);
     }
@@ -51,7 +51,7 @@ export function attacksOn(source: string, flags: string): Attack[] {
       if (accepts(quantifier.element, probe, flags)) {
         add(before, probe);
         add("", probe);
-        // A sign among letters is a word's end: one more place to begin at.
+        // A sign among letters ends a word: one more place to start.
         add("", `a${probe}`);
       }
     }
@@ -60,7 +60,7 @@ export function attacksOn(source: string, flags: string): Attack[] {
   return [...pumps.values()];
 }
 
-/** One text of those that a part of an expression matches; alternatives and classes by turns. */
+/** One text that a part of an expression matches; alternatives and classes in turns. */
 function toText(node: AST.Element | AST.Alternative, variant: number): string {
   switch (node.type) {
     case "Alternative":
@@ -100,12 +100,12 @@ function accepts(element: AST.Node, text: string, flags: string): boolean {
   try {
     return new RegExp(`^(?:${element.raw})$`, `${unicode}${flags.includes("i") ? "i" : ""}`).test(text);
   } catch {
-    // It refers to a group outside of it.
+    // It refers to a group outside.
     return false;
   }
 }
 
-/** What stands before a part, in its own alternative and in all around it. */
+/** Everything before a part, in its own alternative and in the outer ones. */
 function textBefore(node: AST.Node, variant: number): string {
   const { parent } = node;
   if (parent === null) return "";
@@ -121,7 +121,7 @@ function textBefore(node: AST.Node, variant: number): string {
   );
 }
 
-/** What stands after a part within the repeated group that it is in, if it is in one. */
+/** Everything after a part within its repeated group, if any. */
 function textAfter(node: AST.Node, variant: number): string {
   const { parent } = node;
   if (parent?.type !== "Alternative") return "";

@@ -11,7 +11,7 @@ export interface FoundRegExp {
   readonly where: string;
   readonly source: string;
   readonly flags: string;
-  /** Whether one call looks for all matches: by its flag, or as the separator of `split`. */
+  /** Whether one call finds all matches: by its flag, or as the separator of `split`. */
   readonly matchesAll: boolean;
 }
 
@@ -19,11 +19,11 @@ export interface Found {
   readonly literals: readonly FoundRegExp[];
   /** Files that build expressions at runtime, relative to the repository. */
   readonly builders: readonly string[];
-  /** Formats that zod checks for us by its own expressions, such as `email`. */
+  /** Formats that zod checks with its own expressions, such as `email`. */
   readonly zodFormats: readonly string[];
 }
 
-/** All regular expressions in the product's sources, by their syntax tree. */
+/** All regular expressions in the product's sources, from their syntax tree. */
 export function findRegExps(): Found {
   const literals: FoundRegExp[] = [];
   const builders = new Set<string>();
@@ -72,7 +72,7 @@ const isSeparator = ({ parent }: ts.Node) =>
   ts.isPropertyAccessExpression(parent.expression) &&
   parent.expression.name.text === "split";
 
-/** The expressions that `files` build while `run` goes on; each with the file in the place of a line. */
+/** The expressions that `files` build during `run`; each with its file instead of a line. */
 export async function recordRegExps(
   files: readonly string[],
   run: () => Promise<unknown>,

@@ -1,33 +1,33 @@
 import { createContext, runInContext } from "node:vm";
 import type { Attack } from "./adversarial-input";
 
-/** Twice the text in more than about three times the time is more than linear. */
+/** More than three times the time for twice the text is more than linear. */
 const MAX_GROWTH = 3;
-/** Characters of the texts that a first look compares; eight times as many take about eight times as long. */
+/** Characters of the texts for a first check, with eight times as many in the longer one. */
 const SHORT = 400;
 const LONG = 3_200;
 const MAX_FIRST_GROWTH = 16;
-/** ms; what is done sooner can't be compared, and does no harm. */
+/** ms; shorter matches can't be compared, and are harmless. */
 const MEASURABLE_MS = 0.04;
-/** Characters, and ms, of texts on which only an exponential expression takes long. */
+/** Characters, and ms, of texts that only an exponential expression takes long for. */
 const TINY = [10, 16, 22, 28];
 const MAX_TINY_MS = 5;
-/** A suspicion is looked into from this size on, until a match takes long enough to be sure. */
+/** A suspicious expression is measured from this size on, until a match takes long enough to be sure. */
 const SURE_MS = 1;
 const MAX_CHARACTERS = 400_000;
 const DOUBLINGS = 3;
-/** What takes this long is timed once. */
+/** Matches that take this long are timed once. */
 const LONG_ENOUGH_MS = 10;
 /** ms for all attacks on one expression; a watchdog stops those that never end. */
 const MAX_MS = 10_000;
 
 export interface Slow {
   readonly attack: Attack;
-  /** The time of twice the text over that of the text; null where it didn't end. */
+  /** The time for twice the text divided by that for the text; null if it didn't end. */
   readonly growth: number | null;
 }
 
-/** The first attack on which an expression takes more than linear time; null when there is none. */
+/** The first attack that takes an expression more than linear time, or null. */
 export function slowestAttack(
   regexp: { readonly source: string; readonly flags: string; readonly matchesAll: boolean },
   attacks: readonly Attack[],
@@ -64,7 +64,7 @@ export function slowestAttack(
   }
 }
 
-/** The least growth of several doublings: a busy machine slows some matches, a bad expression all. */
+/** The smallest growth of several doublings: a busy machine slows some matches, a bad expression all. */
 function getGrowth(pattern: RegExp, attack: Attack): number {
   let length = SHORT;
   let time = toTime(pattern, toText(attack, length), 3);
@@ -86,7 +86,7 @@ function toText({ start, pump, end }: Attack, length: number): string {
   return start + pump.repeat(Math.ceil(length / pump.length)) + end;
 }
 
-/** ms of the processor, not of the clock, for the quickest of several matches: others may use the machine, too. */
+/** Processor time in ms of the quickest of several matches: others may use the machine too. */
 function toTime(pattern: RegExp, text: string, runs: number): number {
   let quickest = Number.POSITIVE_INFINITY;
   for (let run = 0; run < runs && (run === 0 || quickest < LONG_ENOUGH_MS); run++) {

@@ -22,12 +22,12 @@ function of(where: string, { source, flags }: RegExp): FoundRegExp {
 }
 
 describe("every regular expression of the product takes linear time", { timeout: MAX_TEST_MS }, () => {
-  it("when it is a literal", () => {
+  it("if it is a literal", () => {
     expect(found.literals.length).toBeGreaterThan(900);
     expect(complaintsAbout(found.literals)).toEqual([]);
   });
 
-  it("when it is built at runtime, also from the rules of the database", async () => {
+  it("if it is built at runtime, also from the database rules", async () => {
     const recorded = await recordRegExps(found.builders, async () => {
       for (const path of found.builders) await import(/* @vite-ignore */ `../../${path}`);
       const { compileRules } = await import("../../server/local/firebase/database/rules/ruleset");
@@ -39,7 +39,7 @@ describe("every regular expression of the product takes linear time", { timeout:
     expect(complaintsAbout(recorded)).toEqual([]);
   });
 
-  it("when it is zod's, of a format that we check", () => {
+  it("if it is zod's, for a format that we check", () => {
     const formats = Object.entries(z.regexes).flatMap(([name, regexp]) =>
       regexp instanceof RegExp && found.zodFormats.includes(name) ? [of(`z.${name}`, regexp)] : [],
     );
@@ -49,7 +49,7 @@ describe("every regular expression of the product takes linear time", { timeout:
 });
 
 describe("the search for slow expressions", () => {
-  // Those that were in the product.
+  // Expressions that were in the product.
   it.each([
     [/^(?:[.-]+[ /]*){12,}$/],
     [/<[^>]*\s[^>]*=[^>]*>/],

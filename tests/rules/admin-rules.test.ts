@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 beforeEach(async () => {
-  // Each refusal is also a warning of the SDK's.
+  // The SDK also warns of each refusal.
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   await owner.ref().set({ audit: { a1: ENTRY }, contactMessages: { m1: MESSAGE } });
 });
@@ -54,13 +54,13 @@ describe("the audit", () => {
     },
   );
 
-  test("is asked for by learner", async () => {
+  test("can be queried by learner", async () => {
     const about = await service.ref("audit").orderByChild("learnerId").equalTo("ann").get();
     expect(about.val()).toEqual({ a1: ENTRY });
   });
 });
 
-describe("a message to us", () => {
+describe("a contact message", () => {
   test("is added and deleted, and never changed", async () => {
     expect(await isAllowed({ "contactMessages/m2": MESSAGE })).toBe(true);
     expect(await isAllowed({ "contactMessages/m3": { ...MESSAGE, text: null } })).toBe(false);

@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 beforeEach(async () => {
-  // Each refusal is also a warning of the SDK's.
+  // The SDK also warns of each refusal.
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   await owner.ref().set(STORED);
 });
@@ -90,7 +90,7 @@ describe.each(["a learner", "another learner", "who has never paid", "a page tha
       expect((await owner.ref("users").get()).val()).toEqual(STORED.users);
     });
 
-    test("starts no trial past the server", async () => {
+    test("can't start a trial without the server", async () => {
       for (const uid of ["free", "ann", "mallory"]) {
         const values = { aiSubscription: TRIAL, trialEligibility: false };
         expect(await isAllowed(update(ref(database(), `users/${uid}`), values))).toBe(false);
@@ -116,14 +116,14 @@ describe.each(["a learner", "another learner", "who has never paid", "a page tha
       expect(await isAllowed(set(ref(database(), path), null))).toBe(false);
     });
 
-    test("does not ask the ledger", async () => {
+    test("can't read the webhook log", async () => {
       const newest = query(ref(database(), "billing/events"), orderByChild("receivedAt"), limitToLast(1));
       expect(await isAllowed(get(newest))).toBe(false);
     });
   },
 );
 
-test("a learner reads their own subscription, and nobody else's", async () => {
+test("a learner reads only their own subscription", async () => {
   const reads = (who: string, uid: string, branch: string) =>
     isAllowed(get(ref(learners[who] as Database, `users/${uid}/${branch}`)));
   for (const branch of ["aiSubscription", "trialEligibility", "aiSubscription/type"]) {
@@ -149,7 +149,7 @@ describe("the service writes a subscription", () => {
     expect(await writes(path, { ...next, revision: 5, basis: 6 })).toBe(true);
   });
 
-  test("also over what was written by hand, and where nothing is", async () => {
+  test("also over a value written by hand, and over nothing", async () => {
     expect(await writes("users/hand/aiSubscription", { ...PLAN, revision: 2 })).toBe(false);
     expect(await writes("users/hand/aiSubscription", { ...PLAN, revision: 1 })).toBe(true);
     expect(await writes("users/new/aiSubscription", { ...PLAN, revision: 1, basis: 1 })).toBe(true);
@@ -164,13 +164,13 @@ describe("the service writes a subscription", () => {
     }
   });
 
-  test("of nobody who was deleted, but deletes it", async () => {
+  test("not for a deleted learner, but may delete it", async () => {
     expect(await writes("users/gone/aiSubscription", { ...PLAN, revision: 1 })).toBe(false);
     expect(await writesTogether({ "users/ann": null })).toBe(true);
     expect(await writes("users/bob/aiSubscription", null)).toBe(true);
   });
 
-  test("of two servers that have read the same one fails", async () => {
+  test("fails for one of two servers that read the same revision", async () => {
     const servers = [service, served.admin({ uid: "records-service", service: true })];
     const outcomes = await Promise.all(servers.map(server => isAllowed(server.ref(path).set(next))));
     expect(outcomes.sort()).toEqual([false, true]);
@@ -184,7 +184,7 @@ describe("the service starts a trial", () => {
       [`users/${uid}/trialEligibility`]: flag,
     });
 
-  test("once, where nothing is and the flag is not spent", async () => {
+  test("once, if there is no subscription and the flag isn't spent", async () => {
     expect(await trial("new")).toBe(true);
     expect(await trial("new")).toBe(false);
     expect(await trial("new", { ...TRIAL, revision: 2 })).toBe(false);
@@ -197,7 +197,7 @@ describe("the service starts a trial", () => {
     expect((await owner.ref().get()).val()).toEqual(before);
   });
 
-  test("never without spending the flag", async () => {
+  test("only together with spending the flag", async () => {
     expect(await writes("users/new/aiSubscription", TRIAL)).toBe(false);
     expect(await writes("users/free/aiSubscription", TRIAL)).toBe(false);
     expect(await writes("users/spent/aiSubscription", TRIAL)).toBe(false);
@@ -205,14 +205,14 @@ describe("the service starts a trial", () => {
     expect(await trial("new", TRIAL, "false")).toBe(false);
   });
 
-  test("and never gives the flag back", async () => {
+  test("and can't give the flag back", async () => {
     expect(await writes("users/spent/trialEligibility", true)).toBe(false);
     expect(await writes("users/free/trialEligibility", "maybe")).toBe(false);
   });
 });
 
-describe("the service's books", () => {
-  test("take an event once, and then only what became of it", async () => {
+describe("the server's billing data", () => {
+  test("take an event once, and then only its outcome", async () => {
     const path = "billing/events/evt_1";
     expect(await writes("billing/events/evt_3", EVENT)).toBe(true);
     expect(await writes("billing/events/evt_4", { ...EVENT, body: null })).toBe(false);
@@ -227,19 +227,19 @@ describe("the service's books", () => {
     expect(await writes("billing/events/evt_2", EVENT)).toBe(false);
   });
 
-  test("never change whose a subscription is", async () => {
+  test("never change a subscription's owner", async () => {
     expect(await writes("billing/subscriptions/sub_1/uid", "mallory")).toBe(false);
     expect(await writes("billing/subscriptions/sub_1/uid", "ann")).toBe(true);
     expect(await writes("billing/subscriptions/sub_2/uid", "bob")).toBe(true);
     expect(await writes("billing/subscriptions/sub_2/uid", "ann")).toBe(false);
   });
 
-  test("find events by when they came and what became of them", async () => {
+  test("find events by time and outcome", async () => {
     const events = service.ref("billing/events");
     const held = await events.orderByChild("state").equalTo("applied").get();
     expect(Object.keys(held.val())).toEqual(["evt_2"]);
     expect((await events.orderByChild("receivedAt").limitToLast(1).get()).numChildren()).toBe(1);
-    // The client warns instead of refusing when an index is missing, and then sorts by itself.
+    // Without an index the client warns and sorts by itself.
     expect(console.warn).not.toHaveBeenCalled();
   });
 });

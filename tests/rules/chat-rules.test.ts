@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 beforeEach(async () => {
-  // Each refusal is also a warning of the SDK's.
+  // The SDK also warns of each refusal.
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   await owner.ref().set(STORED);
 });
@@ -46,7 +46,7 @@ async function isAllowed(request: Promise<unknown>): Promise<boolean> {
 const write = (values: Record<string, unknown>, by = service) => isAllowed(by.ref().update(values));
 const put = (path: string, value: unknown) => write({ [path]: value });
 
-/** A message, as the records write it. */
+/** A message as `server/records` writes it. */
 const message = (changes: Record<string, unknown> = {}) => ({
   [REVISION]: { id: "c", after: "b" },
   [`${LOAD}/1700000000500`]: { length: 3 },
@@ -54,8 +54,8 @@ const message = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-describe("what was sent", () => {
-  test("is read by whoever sent it, with nothing else of the conversation", async () => {
+describe("the log of sent messages", () => {
+  test("is readable by its learner, without the conversation", async () => {
     expect((await get(ref(ann, LOAD))).val()).toEqual(STORED.users.ann.chatLoad);
     for (const path of [REVISION, THREADS, `${THREADS}/1700000000000`]) {
       expect(await isAllowed(get(ref(ann, path)))).toBe(false);
@@ -65,7 +65,7 @@ describe("what was sent", () => {
     }
   });
 
-  test("is entered with a message and a revision that follows the present one", async () => {
+  test("takes an entry with a message and a revision that follows the present one", async () => {
     expect(await write(message())).toBe(true);
     expect(await write(message())).toBe(false);
   });
@@ -89,7 +89,7 @@ describe("what was sent", () => {
     expect((await owner.ref().get()).val()).toEqual(STORED);
   });
 
-  test("of two servers that have read the same revision one enters", async () => {
+  test("takes an entry from one of two servers that read the same revision", async () => {
     const servers = [service, served.admin({ uid: "records-service", service: true })];
     const outcomes = await Promise.all(
       servers.map((server, n) =>
@@ -105,11 +105,11 @@ describe("what was sent", () => {
     expect(outcomes.sort()).toEqual([false, true]);
   });
 
-  test("is released by itself", async () => {
+  test("lets an entry be released alone", async () => {
     expect(await put(`${LOAD}/1700000000000`, null)).toBe(true);
   });
 
-  test("is entered by somebody new, and not by who was deleted", async () => {
+  test("takes an entry of a new learner, not of a deleted one", async () => {
     const first = {
       "users/eve/chatRevision": { id: "a" },
       "users/eve/chatLoad/1700000000500": { length: 3 },
@@ -124,7 +124,7 @@ describe("what was sent", () => {
 describe("a message in a thread", () => {
   const thread = `${THREADS}/1700000000000`;
 
-  test("is added, and then neither changed nor written into", async () => {
+  test("can be added, then not changed or written into", async () => {
     expect(await put(`${thread}/1`, REPLY)).toBe(true);
     expect(await put(`${thread}/1`, { ...REPLY, content: "Bye." })).toBe(false);
     expect(await put(`${thread}/1/content`, "Bye.")).toBe(false);
@@ -133,11 +133,11 @@ describe("a message in a thread", () => {
     expect(await put(THREADS, { 1700000000000: [FIRST] })).toBe(false);
   });
 
-  test("goes with all of its learner's", async () => {
+  test("is deleted with its learner's data", async () => {
     expect(await write({ [THREADS]: null, "users/ann": null })).toBe(true);
   });
 
-  test("is not added where there is no first one", async () => {
+  test("can't be added without a first one", async () => {
     expect(await put(`${THREADS}/1700000000009/1`, REPLY)).toBe(false);
     expect(await put(`${THREADS}/1700000000009/0`, FIRST)).toBe(true);
     expect(await put(`${THREADS}/1700000000009/1`, REPLY)).toBe(true);
@@ -162,7 +162,7 @@ describe("a message in a thread", () => {
     expect(await put(`${thread}/${place}`, REPLY)).toBe(false);
   });
 
-  test("is in a thread that is called by a time", async () => {
+  test("is in a thread that is named by a time", async () => {
     expect(await put(`${THREADS}/first/0`, FIRST)).toBe(false);
     expect(await write({ "research/aiChatLogs/ann/more": 1 })).toBe(false);
   });

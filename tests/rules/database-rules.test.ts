@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 beforeEach(async () => {
-  // Each refusal is also a warning of the SDK's.
+  // The SDK also warns of each refusal.
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   await owner.ref().set(STORED);
 });
@@ -114,7 +114,7 @@ const OWN_BRANCHES = [
   "address",
   "dateOfBirth",
 ];
-/** What a page listens to, by a token that is for nothing else. */
+/** The branches that a page listens to, with a token for nothing else. */
 const LIVE_BRANCHES: string[] = [...PREFERENCE_NAMES, "aiSubscription", "adResumeTimestamp"];
 const SERVER_BRANCHES = [
   "users/ann/chatRevision",
@@ -134,7 +134,7 @@ const SERVER_BRANCHES = [
 ];
 
 describe("a token for listening", () => {
-  test.each(OWN_BRANCHES)("reads the learner's %s only if a page listens to it", async branch => {
+  test.each(OWN_BRANCHES)("reads %s only if pages listen to it", async branch => {
     const isLive = LIVE_BRANCHES.includes(branch);
     expect(await reads(live, `users/ann/${branch}`)).toBe(isLive);
     expect(await listens(live, `users/ann/${branch}`)).toBe(isLive);
@@ -144,7 +144,7 @@ describe("a token for listening", () => {
 });
 
 describe("a learner", () => {
-  test.each(OWN_BRANCHES)("reads their own %s, and nobody else's", async branch => {
+  test.each(OWN_BRANCHES)("reads only their own %s", async branch => {
     expect(await reads(ann, `users/ann/${branch}`)).toBe(true);
     expect(await listens(ann, `users/ann/${branch}`)).toBe(true);
     expect(await reads(ann, `users/bob/${branch}`)).toBe(false);
@@ -171,7 +171,7 @@ describe("a learner", () => {
     expect(await writes(set(ref(nobody, path), null))).toBe(false);
   });
 
-  test("cannot give themselves a plan, nor raise their revision", async () => {
+  test("can't give themselves a plan, or raise their revision", async () => {
     expect(await writes(update(ref(ann, "users/ann"), { "aiSubscription/type": "yearly" }))).toBe(false);
     expect(await writes(set(ref(ann, "users/ann/summary/revision"), 4))).toBe(false);
   });
@@ -191,11 +191,11 @@ describe("the service", () => {
     expect(Object.keys(ofLesson.val())).toEqual(["r1"]);
     const claims = await service.ref("resultClaims").orderByChild("uid").equalTo("ann").get();
     expect(Object.keys(claims.val())).toEqual(["f1"]);
-    // The client warns instead of refusing when an index is missing, and then sorts by itself.
+    // Without an index the client warns and sorts by itself.
     expect(console.warn).not.toHaveBeenCalled();
   });
 
-  test("writes days, and nothing under another name than a day's", async () => {
+  test("writes days, only under a day's name", async () => {
     const day = (date: string, value: unknown) => writes(service.ref(`users/ann/days/${date}`).set(value));
     expect(await day("2026-03-02", { tests: 1 })).toBe(true);
     expect(await day("2026-03-01", { tests: 3 })).toBe(true);
@@ -215,13 +215,13 @@ describe("the service", () => {
     async branch => expect(await writes(service.ref(`users/ann/${branch}`).set({ n: 1 }))).toBe(true),
   );
 
-  test("does not write anywhere else", async () => {
+  test("writes nowhere else", async () => {
     for (const path of ["users", "anything", "resultClaims"]) {
       expect(await writes(service.ref(path).set({ x: { y: 1 } }))).toBe(false);
     }
   });
 
-  test("is not whoever says so in another way", async () => {
+  test("can't be claimed in another way", async () => {
     for (const auth of [
       null,
       { uid: "records-service" },
@@ -246,7 +246,7 @@ describe("a save", () => {
     expect((await owner.ref("users/ann/summary").get()).val()).toEqual({ revision: 4, tests: 6 });
   });
 
-  test("of a learner who has none starts at 1", async () => {
+  test("of a learner without one starts at 1", async () => {
     expect(await writes(service.ref("users/new/summary").set({ revision: 0 }))).toBe(false);
     expect(await writes(service.ref("users/new/summary").set({ revision: 2 }))).toBe(false);
     expect(await writes(service.ref("users/new/summary").set({ revision: 1 }))).toBe(true);
@@ -257,7 +257,7 @@ describe("a save", () => {
     expect((await owner.ref().get()).val()).toEqual(STORED);
   });
 
-  test("of an epoch that was erased does not count in the next", async () => {
+  test("of an erased epoch doesn't count in the next", async () => {
     const summary = (fields: object) => writes(service.ref("users/new/summary").set(fields));
     expect(await summary({ revision: 1, epoch: 7 })).toBe(false);
     expect(await summary({ revision: 1, epoch: "a" })).toBe(true);
@@ -267,12 +267,12 @@ describe("a save", () => {
     expect(await summary({ revision: 2, epoch: "a" })).toBe(true);
     await service.ref("users/new").remove();
     expect(await summary({ revision: 1, epoch: "b" })).toBe(true);
-    // One of before there were epochs has none, and never gets one.
+    // A summary from before epochs has none, and never gets one.
     expect(await writes(service.ref("users/ann/summary").set({ revision: 4, epoch: "a" }))).toBe(false);
     expect(await writes(service.ref("users/ann/summary").set({ revision: 4 }))).toBe(true);
   });
 
-  test("of two servers that have read the same revision one fails", async () => {
+  test("of one of two servers that read the same revision fails", async () => {
     const servers = [service, served.admin({ uid: "records-service", service: true })];
     const outcomes = await Promise.all(
       servers.map((server, n) => writes(server.ref().update(save(4, `from-${n}`)))),
@@ -281,7 +281,7 @@ describe("a save", () => {
     expect(Object.keys((await owner.ref("users/ann/stats").get()).val())).toHaveLength(3);
   });
 
-  test("cannot write below the summary and leave the revision", async () => {
+  test("can't write below the summary without the revision", async () => {
     expect(await writes(service.ref("users/ann/summary/tests").set(6))).toBe(false);
     expect(await writes(service.ref("users/ann/summary").update({ tests: 6, revision: 4 }))).toBe(true);
     expect(await writes(service.ref("users/ann/summary/revision").remove())).toBe(false);
@@ -299,12 +299,12 @@ describe("a save", () => {
     expect(await writes(service.ref(path).set({ other: 1 }))).toBe(true);
   });
 
-  test("all of a learner's data can be deleted", async () => {
+  test("can delete all of a learner's data", async () => {
     expect(await writes(service.ref().update({ "users/ann": null, "resultClaims/f1": null }))).toBe(true);
     expect((await owner.ref("users/ann").get()).exists()).toBe(false);
   });
 
-  test("cannot replace a learner's results from above", async () => {
+  test("can't replace a learner's results from above", async () => {
     expect(await writes(service.ref("users/ann/stats").set({ r1: { wpm: 999 } }))).toBe(false);
     expect(
       await writes(service.ref("users/ann").set({ summary: { revision: 4 }, stats: { r1: { wpm: 999 } } })),

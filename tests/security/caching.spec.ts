@@ -4,7 +4,7 @@ import { ask, expect, getDataPath, inParallel, ROUTES, test } from "./support";
 
 test.describe.configure({ mode: "default" });
 
-/** Of one learner, and of nobody else. */
+/** Only this learner's. */
 const NAME = "Zwanzigerin";
 const ADDRESS = "Quellenweg 4711";
 
@@ -16,7 +16,7 @@ const TARGETS = [
   "/articles/number-typing-practice/?practice=1",
 ];
 
-test("what is made for a learner stays in the learner's own browser", async ({ product }) => {
+test("responses for a learner stay in that learner's browser", async ({ product }) => {
   const learner = await newSession(product);
   const admin = await newSession(product);
   await makeAdmin(product, admin.id);
@@ -34,7 +34,7 @@ test("what is made for a learner stays in the learner's own browser", async ({ p
     const caching = String(headers["cache-control"] ?? "");
     const isHeld = marks.some(mark => body.includes(mark));
     if (isHeld) holding.add(target);
-    // Also where nothing of the learner's is in it today: it was asked for with a session.
+    // Also without the learner's data in it: the request had a session.
     if (/^private, no-(store|cache)\b/.test(caching)) return;
     faults.push(`${method} ${target} (${status}): "${caching}"${isHeld ? ", and holds the learner" : ""}`);
   };
@@ -49,13 +49,13 @@ test("what is made for a learner stays in the learner's own browser", async ({ p
   for (const target of [card, search]) await check(target, admin.cookie, own);
 
   expect(faults).toEqual([]);
-  // Every page of ours greets the learner: were none found, the test would look for the wrong thing.
+  // Every page greets the learner: finding none would mean a wrong test.
   const pages = ROUTES.filter(({ isPage, id }) => isPage && id !== "routes/account/login/route");
   expect(holding.size).toBeGreaterThan(pages.length);
   expect([...EXPORTS.slice(0, 1), card, search].filter(target => !holding.has(target))).toEqual([]);
 });
 
-test("what caches may keep is made for nobody, says that cookies change it, and is no answer to a learner", async ({
+test("cacheable responses hold no learner's data, vary by cookie, and never answer a learner", async ({
   product,
 }) => {
   const learner = await newSession(product);
@@ -70,14 +70,14 @@ test("what caches may keep is made for nobody, says that cookies change it, and 
     }
     const caching = String(headers["cache-control"] ?? "");
     if (caching.startsWith("private, no-")) return;
-    // What refuses a visitor holds nothing, and may say so in fewer words.
+    // A refusal holds no data, so it needs fewer headers.
     if (status >= 400 && caching === "no-store") return;
     kept += 1;
     if (!/^public, max-age=0\b/.test(caching)) faults.push(`${target} (${status}): "${caching}"`);
     if (!/\bcookie\b/i.test(headers.vary ?? "")) faults.push(`${target} varies by "${headers.vary ?? ""}"`);
     if (headers["set-cookie"]) faults.push(`${target} brings a cookie`);
     if (/nonce/.test(String(headers["content-security-policy"]))) faults.push(`${target} has a nonce`);
-    // Each asks by the other's tag, as a cache in between would.
+    // Each request carries the other's tag, as a cache would send it.
     const tags = [String(headers.etag), String(before.headers.etag)] as const;
     const asLearner = await ask(product, target, {
       cookie: learner.cookie,
@@ -90,7 +90,7 @@ test("what caches may keep is made for nobody, says that cookies change it, and 
   expect(kept).toBeGreaterThan(5);
 });
 
-test("the service worker is told whose each page is", async ({ product, learner }) => {
+test("each page tells the service worker its learner", async ({ product, learner }) => {
   const marks = { learner: new Set<unknown>(), visitor: new Set<unknown>() };
   await inParallel(
     ROUTES.filter(({ isPage }) => isPage),

@@ -7,7 +7,7 @@ test.describe.configure({ mode: "default" });
 const ACTIONS = ROUTES.filter(({ hasAction }) => hasAction);
 const TARGETS = ACTIONS.flatMap(route => (route.isPage ? [route.path, getDataPath(route)] : [route.path]));
 
-/** What a browser sends when a page of somebody else's makes it ask; the host is that of the product. */
+/** A browser's headers for a request that another site's page caused; the host is the product's. */
 const forgeries = (host: string): Readonly<Record<string, Readonly<Record<string, string>>>> => ({
   "another site": { Origin: "https://evil.example" },
   "a frame without an origin": { Origin: "null" },
@@ -48,7 +48,7 @@ const FIELDS = {
   paletteMode: "light",
   answer: "yes",
 };
-/** What a form can send without asking first. */
+/** Content types that a form can send without a preflight. */
 const BODIES: Readonly<Record<string, Pick<Asked, "body" | "headers">>> = {
   "a form": { body: new URLSearchParams(FIELDS) },
   "plain text that reads as JSON": {
@@ -62,9 +62,7 @@ const BODIES: Readonly<Record<string, Pick<Asked, "body" | "headers">>> = {
   "no type": { body: JSON.stringify(FIELDS) },
 };
 
-test("no page of anybody else's changes anything, at any address that takes what is sent", async ({
-  product,
-}) => {
+test("no other site's page changes anything, at any address that accepts a body", async ({ product }) => {
   const learner = await newSession(product);
   const { host } = new URL(product.url);
   const rows = TARGETS.flatMap(target =>
@@ -102,13 +100,13 @@ test("no page of anybody else's changes anything, at any address that takes what
   });
   expect(faults).toEqual([]);
   expect(await databaseValue(product, "")).toEqual(before);
-  // The session is what it was, and so is the account.
+  // Session and account are unchanged.
   expect((await learner.get("/profile/")).status).toBe(200);
   const again = { email: learner.email, password: learner.password };
   expect((await learner.postForm("/login/", again)).status).toBe(303);
   expect(rows.length).toBeGreaterThan(500);
 
-  // The same from a page of ours gets past the guard: else the table would show nothing.
+  // The same request from our page passes the guard: otherwise the table would prove nothing.
   const held: string[] = [];
   await inParallel(TARGETS, async target => {
     const headers = { Origin: product.url, "Sec-Fetch-Site": "same-origin", Referer: `${product.url}/` };
@@ -118,7 +116,7 @@ test("no page of anybody else's changes anything, at any address that takes what
   expect(held).toEqual([]);
 });
 
-test("reading changes nothing, whatever it says it is, and no page of anybody else's may read", async ({
+test("reading changes nothing, whatever method it names, and no other site's page may read", async ({
   product,
 }) => {
   const learner = await newSession(product);

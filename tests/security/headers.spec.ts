@@ -13,7 +13,7 @@ const DIRECTIVES = [
 
 type Row = readonly [target: string, status: number, asked?: Asked];
 
-/** What of an answer of ours is not as it has to be; nothing is asked of its words. */
+/** The faults of a response's headers and markup. */
 function findFaults({ status, headers, body }: RawAnswer, method = "GET"): string[] {
   const faults: string[] = [];
   const need = (isRight: boolean, what: string) => void (isRight || faults.push(what));
@@ -23,7 +23,7 @@ function findFaults({ status, headers, body }: RawAnswer, method = "GET"): strin
 
   need(said("x-content-type-options") === "nosniff", "no nosniff");
   need(/^max-age=31536000; includeSubDomains/.test(said("strict-transport-security")), "no HSTS");
-  // Of several the last counts.
+  // The last of several counts.
   need(
     /(^|, )(strict-origin-when-cross-origin|same-origin|no-referrer)$/.test(said("referrer-policy")),
     "no Referrer-Policy",
@@ -36,7 +36,7 @@ function findFaults({ status, headers, body }: RawAnswer, method = "GET"): strin
     "no Permissions-Policy",
   );
   need(said("x-powered-by") === "" && said("server") === "", "says what it runs on");
-  // Caches keep of the others what leads on for good, or is gone: it is the same for everybody.
+  // Of other responses caches may store permanent redirects and 410: they are the same for everyone.
   const isForGood = [301, 308].includes(status) || (status >= 400 && method === "POST");
   need(
     isForGood || /no-store|no-cache|max-age=\d/.test(said("cache-control")),
@@ -77,7 +77,7 @@ function findFaults({ status, headers, body }: RawAnswer, method = "GET"): strin
   return faults;
 }
 
-test("every page, its data, and every call say how browsers have to treat them", async ({ product }) => {
+test("every page, its data, and every call have the security headers", async ({ product }) => {
   const learner = await newSession(product);
   const rows: { target: string; asked: Asked }[] = ROUTES.flatMap(route =>
     [route.path, ...(route.isPage ? [getDataPath(route)] : [])].flatMap(target => [
@@ -94,7 +94,7 @@ test("every page, its data, and every call say how browsers have to treat them",
   const faults: string[] = [];
   const nonces: string[] = [];
   await inParallel(rows, async ({ target, asked }) => {
-    // Ends the session that the others go by.
+    // Would end the session of the other requests.
     const isLogOut = target === "/api/logout/" && asked.method === "POST";
     const answer = await ask(product, target, isLogOut ? {} : asked);
     for (const fault of findFaults(answer, asked?.method))
@@ -107,7 +107,7 @@ test("every page, its data, and every call say how browsers have to treat them",
   expect(new Set(nonces).size).toBe(nonces.length);
 });
 
-test("so does all else that the server answers", async ({ product }) => {
+test("so has everything else that the server answers", async ({ product }) => {
   const page = await ask(product, "/");
   const files = [...page.body.matchAll(/(?:src|href)="(\/[^"?#]+\.[a-z0-9]+)"/g)].map(
     ([, path = ""]) => path,
@@ -140,7 +140,7 @@ test("so does all else that the server answers", async ({ product }) => {
   expect(files.length).toBeGreaterThan(5);
 });
 
-test("what is refused before anything is asked is text, and kept by nobody", async ({ product }) => {
+test("early refusals are text and not cacheable", async ({ product }) => {
   const rows: Row[] = [
     ["/healthz", 200],
     ["/x/../y", 400],

@@ -5,7 +5,7 @@ import { type Asked, ask, expect, inParallel, test } from "./support";
 test.describe.configure({ mode: "default" });
 
 const LONG = "x".repeat(3_000);
-/** What an id, a name or a number in an address may be, as it is written there. */
+/** Hostile ids, names and numbers, as written in an address. */
 const VALUES: Readonly<Record<string, string>> = {
   "3,000 characters": LONG,
   "more bytes than a key has": encodeURIComponent("é".repeat(400)),
@@ -22,7 +22,7 @@ const VALUES: Readonly<Record<string, string>> = {
   "a negative number": "-1",
   "more than a whole number holds": "9007199254740993",
 };
-/** Every place of an address that takes one; those of admins begin with `/admin/`. */
+/** Every address that takes one; admins' begin with `/admin/`. */
 const PLACES: readonly ((value: string) => string)[] = [
   v => `/${v}/`,
   v => `/${v}.data`,
@@ -142,7 +142,7 @@ test("no body of a call makes the server fail", async ({ product, learner }) => 
       },
     ],
   ];
-  // The tutor answers those who pay, or try.
+  // The coach answers learners with a plan or a trial.
   expect((await learner.postJson("/api/subscriptions/create/", { pricingPeriod: "trial" })).status).toBe(200);
   const faults: string[] = [];
   await inParallel(rows, async ([path, asked]) => {
@@ -176,7 +176,7 @@ test("no header makes the server fail", async ({ product, learner }) => {
   const faults: string[] = [];
   await inParallel(rows, async asked => {
     for (const path of ["/", "/stats/", "/api/copy/?name=NUM"]) {
-      // Some end their connection, which the next one must not be sent on.
+      // Some end their connection, so the next one needs another.
       const { status } = await ask(product, path, {
         ...asked,
         headers: { Connection: "close", ...asked.headers },

@@ -2,11 +2,11 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { ask, expect, inParallel, ROUTES, test, testWith } from "./support";
 
-// What a proxy in front adds, and whom a rebound name would bring. The rules one by one: server/local/local-services.test.ts.
+// A proxy's headers, and a rebound name. Single rules are tested in server/local/local-services.test.ts.
 
 const NGINX = { "X-Real-IP": "203.0.113.9", "X-Forwarded-For": "203.0.113.9", "X-Forwarded-Proto": "https" };
 
-test("every address answers one sentence to what came through a proxy or by another name", async ({
+test("every address refuses requests through a proxy or by another name with one sentence", async ({
   product,
   learner,
 }) => {
@@ -21,7 +21,7 @@ test("every address answers one sentence to what came through a proxy or by anot
   expect((await ask(product, "/healthz", { headers: NGINX })).body).toBe("ok");
 });
 
-test("the links of npm start carry the secret, which no log does", async ({ product }) => {
+test("the links of npm start carry the secret, and no log does", async ({ product }) => {
   const { url, secret } = product;
   const link = `${url}/local/inbox/?secret=${secret}`;
   expect(product.output()).toContain(link);
@@ -48,7 +48,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-test("where FIREBASE_DATABASE_EMULATOR_HOST says, programs are owners, pages are refused, and browsers aren't sent there", async () => {
+test("at FIREBASE_DATABASE_EMULATOR_HOST programs are owners, pages are refused, and browsers aren't sent there", async () => {
   const { startProduct } = await import("../e2e/support/product");
   const { newSession } = await import("../e2e/support/session");
   const emulator = { url: `http://127.0.0.1:${await freePort()}` };

@@ -3,7 +3,7 @@ import { ask, expect, testWith } from "./support";
 const test = testWith({ LOG_LEVEL: "debug" });
 test.describe.configure({ mode: "default" });
 
-/** Each as it is typed: in the log none may stand, nor as an address or a form would write it. */
+/** Secrets as typed: the log may hold them in no encoding. */
 const SECRETS = {
   address: "Somebody.Else+tag@Mail.Example.com",
   word: "correct horse battery 4711",
@@ -73,9 +73,7 @@ const POSTED: readonly [target: string, body: Record<string, string> | string][]
   [`/local/paddle/checkout/?_ptxn=${transaction}`, { email: address, do: "pay" }],
 ];
 
-test("at the most talkative level too, the server writes down nothing that lets somebody in, or says who they are", async ({
-  product,
-}) => {
+test("even at the debug level the log holds no credentials and no personal data", async ({ product }) => {
   const headers = {
     Referer: `${product.url}/account-action/?oobCode=${code}&email=${at(address)}`,
     Authorization: `Bearer ${jwt}`,
@@ -83,7 +81,7 @@ test("at the most talkative level too, the server writes down nothing that lets 
     "User-Agent": `${search}/1.0`,
   };
   const cookie = `__session=${token}; email=${at(address)}`;
-  // 421: local mode takes the request for a proxy's, and nothing of it would run.
+  // 421: local mode takes the request for a proxy's, and nothing runs.
   const misdirected: string[] = [];
   for (const target of READ) {
     const { status } = await ask(product, target, { headers, cookie });
@@ -97,7 +95,7 @@ test("at the most talkative level too, the server writes down nothing that lets 
     if (status === 421) misdirected.push(target);
   }
   expect(misdirected).toEqual([]);
-  // It is written when the answer has gone.
+  // The line is written after the response.
   await expect.poll(() => product.output()).toContain("/local/paddle/checkout/");
   await ask(product, "/help/");
   await expect.poll(() => product.output()).toContain('"/help/"');
@@ -117,7 +115,7 @@ test("at the most talkative level too, the server writes down nothing that lets 
         .some(form => line.toLowerCase().includes(form.toLowerCase())),
     );
   expect(leaked).toEqual([]);
-  // Of all that went through the app's own log there is a line.
+  // Every request has a line.
   const requests = output.split("\n").filter(line => line.includes('"msg":"request"'));
   expect(requests.filter(line => line.includes('"status":200')).length).toBeGreaterThan(5);
   expect(requests.length).toBeGreaterThan(20);

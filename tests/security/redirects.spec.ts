@@ -6,7 +6,7 @@ test.describe.configure({ mode: "default" });
 
 const EVIL = "evil.example";
 
-/** Addresses that lead elsewhere in some browser or parser, or look as if they did not. */
+/** Addresses that lead to another site in some browser or parser. */
 const destinations = (host: string): string[] => [
   `https://${EVIL}/`,
   `//${EVIL}`,
@@ -74,7 +74,7 @@ const destinations = (host: string): string[] => [
   `http://localhost.${EVIL}/`,
 ];
 
-/** Where a browser goes that follows it. @returns null where it stays with us */
+/** Where a browser that follows it goes. @returns null if it stays on our site */
 function elsewhere(
   url: string,
   target: string,
@@ -86,12 +86,12 @@ function elsewhere(
   const { origin } = new URL(url);
   if (!URL.canParse(location, base)) return location;
   const to = new URL(location, base);
-  // Not by its path either, which another program may take for a host.
+  // Nor by its path, which another program may take for a host.
   const isPlain = !/^[/\\]{2}|^\/[\t\n\r]/.test(location) && !/^[/\\]{2}/.test(to.pathname);
   return to.origin === origin && isPlain ? null : location;
 }
 
-/** Links, forms and frames of a page that lead off to where the address wanted. */
+/** Links, forms and frames of a page that lead to the other site. */
 function strayLinks(url: string, { headers, body }: RawAnswer): string[] {
   if (!String(headers["content-type"]).includes("html")) return [];
   const { origin } = new URL(url);
@@ -111,7 +111,7 @@ function strayLinks(url: string, { headers, body }: RawAnswer): string[] {
     });
 }
 
-test("no page leads elsewhere, by whatever parameter it is asked to", async ({ product }) => {
+test("no parameter makes a page redirect to another site", async ({ product }) => {
   const learner = await newSession(product);
   const { host } = new URL(product.url);
   const all = destinations(host);
@@ -127,14 +127,14 @@ test("no page leads elsewhere, by whatever parameter it is asked to", async ({ p
     "continue",
   ];
   const rows = [
-    // Where the learner would be led at once, and where a visitor would after logging in.
+    // At once for a learner, and after the log-in for a visitor.
     ...["/login/", "/sign-up/"].flatMap(path =>
       all.flatMap(to => [
         { path, query: new URLSearchParams({ destination: to }), cookie: learner.cookie },
         { path, query: new URLSearchParams({ destination: to }), cookie: "" },
       ]),
     ),
-    // Everywhere else, by each name another.
+    // On other pages, one value for each name.
     ...ROUTES.flatMap(({ path }, index) =>
       ["", learner.cookie].map(cookie => ({
         path,
@@ -157,7 +157,7 @@ test("no page leads elsewhere, by whatever parameter it is asked to", async ({ p
   expect(faults).toEqual([]);
 });
 
-test("no form leads elsewhere", async ({ product }) => {
+test("no form redirects to another site", async ({ product }) => {
   const learner = await newSession(product);
   const { email, password, cookie } = learner;
   const { host } = new URL(product.url);
@@ -182,7 +182,7 @@ test("no form leads elsewhere", async ({ product }) => {
     await check("/preferences/", { back: to, destination: to, paletteMode: "dark" }, cookie);
     await check("/api/logout/", { destination: to, back: to }, "");
   });
-  // Each costs a hash of a password, and is limited: the worst of them.
+  // Each costs a password hash and is limited, so only the worst ones.
   for (const to of [`//${EVIL}`, `/\\${EVIL}`, `https://${EVIL}/`, `/.//${EVIL}`]) {
     await check(`/login/?destination=${encodeURIComponent(to)}`, { email, password, destination: to }, "");
   }
@@ -248,7 +248,7 @@ const HOSTILE_TARGETS = [
   `/${"/".repeat(5_000)}${EVIL}`,
 ];
 
-test("no address leads elsewhere when it is put right", async ({ product }) => {
+test("no corrected address redirects to another site", async ({ product }) => {
   const faults: string[] = [];
   let led = 0;
   await inParallel(HOSTILE_TARGETS, async target => {
@@ -271,7 +271,7 @@ test("no address leads elsewhere when it is put right", async ({ product }) => {
   expect(led).toBeGreaterThan(20);
 });
 
-test("behind a trusted proxy no forwarded header redirects elsewhere", async () => {
+test("behind a trusted proxy no forwarded header redirects to another site", async () => {
   const proxied = await startProduct({ TRUST_PROXY: "1", PUBLIC_ORIGIN: "https://typing.example" });
   const faults: string[] = [];
   let redirects = 0;

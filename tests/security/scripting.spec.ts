@@ -8,7 +8,7 @@ import { ask, expect, inParallel, ROUTES, test } from "./support";
 
 test.describe.configure({ mode: "default" });
 
-/** Each gets out of one place in a page: of text, an attribute, a script's string, a comment, an address. */
+/** Each breaks out of one place in a page: text, an attribute, a script's string, a comment, an address. */
 const PAYLOADS = {
   element: `<xss-4711 onload=alert(1)>`,
   script: `</script><xss-4711><script>alert(1)</script>`,
@@ -23,11 +23,11 @@ const PAYLOADS = {
 } as const;
 const ALL = Object.values(PAYLOADS);
 
-/** What of a page would run, or could: nothing of what somebody typed may come through as it was. */
+/** The parts of a page that could run as code. */
 function findFaults(html: string): string[] {
   const faults: string[] = [];
   const need = (isRight: boolean, what: string) => void (isRight || faults.push(what));
-  // Nowhere, not even within a script's string: there it would end the script.
+  // Not even in a script's string: it would end the script.
   need(!/<\/?xss-4711/i.test(html), "an element");
   need(!/<!--\s*xss-4711/i.test(html), "a comment");
   const scripts = [...html.matchAll(/<script\b[^>]*>(.*?)<\/script>/gs)].map(([, code = ""]) => code);
@@ -50,7 +50,7 @@ function findFaults(html: string): string[] {
   return faults;
 }
 
-test("the test sees what it looks for", () => {
+test("the test finds injected code", () => {
   const page = (text: string) =>
     `<p>${text}</p><input value="${text}"><a href="${text}">x</a><script>"${text}"</script>`;
   const { entity: _, template: __, singleQuote: ___, ...raw } = PAYLOADS;
@@ -58,7 +58,7 @@ test("the test sees what it looks for", () => {
   expect(findFaults(page("nothing")).length).toBe(0);
 });
 
-/** The names of all parameters and fields that anything in the sources reads. */
+/** The names of all parameters and fields that the sources read. */
 function namesInSources(): string[] {
   const files = ["app", "server"].flatMap(folder => {
     const root = fileURLToPath(new URL(`../../${folder}/`, import.meta.url));
@@ -76,7 +76,7 @@ function namesInSources(): string[] {
   return [...new Set([...names, "firstName", "lastName", "userName", "address", "dateOfBirth"])];
 }
 
-test("nothing that an address or a form says becomes part of the page", async ({ product }) => {
+test("nothing in an address or a form becomes code in the page", async ({ product }) => {
   test.slow();
   const learner = await newSession(product);
   const admin = await newSession(product);
@@ -90,7 +90,7 @@ test("nothing that an address or a form says becomes part of the page", async ({
     if (status >= 500) faults.push(`${what}: ${status}`);
     const type = String(headers["content-type"] ?? "");
     if (type.includes("html")) for (const fault of findFaults(body)) faults.push(`${what}: ${fault}`);
-    // What is not HTML must not be taken for it.
+    // Other types must not be taken for HTML.
     else if (type !== "" && headers["x-content-type-options"] !== "nosniff")
       faults.push(`${what} may be sniffed`);
     const values = Object.entries(headers).filter(([name]) => name !== "location");
@@ -101,7 +101,7 @@ test("nothing that an address or a form says becomes part of the page", async ({
   const who = { visitor: "", learner: learner.cookie, admin: admin.cookie };
   const rows = pages.flatMap((route, index) => {
     const mine = route.path.startsWith("/admin/") ? who.admin : who.learner;
-    // Two of the payloads at a page, and all of them over all pages, in every parameter there is.
+    // Two payloads for each page, and all of them over all pages, in every parameter.
     const some = [ALL[index % ALL.length], ALL[(index + 3) % ALL.length]];
     const reflects = /^\/(admin|login|sign-up|stats|lessons|contact-us|pricing|profile)\b/.test(route.path);
     return (reflects ? ALL : some).flatMap((payload, turn) =>
@@ -120,7 +120,7 @@ test("nothing that an address or a form says becomes part of the page", async ({
     }
   }
 
-  // Forms that are refused come back as they were filled in.
+  // Refused forms come back with their fields filled in.
   const forms = ROUTES.filter(
     ({ hasAction, isPage, path }) =>
       hasAction && isPage && !/^\/(login|sign-up|forgot|account-action)/.test(path),
@@ -146,12 +146,12 @@ test("nothing that an address or a form says becomes part of the page", async ({
   expect(faults).toEqual([]);
 });
 
-test("nothing that a learner has written becomes part of anybody's page", async ({ product }) => {
+test("nothing that a learner wrote becomes code in any page", async ({ product }) => {
   const learner = await newSession(product);
   const admin = await newSession(product);
   await makeAdmin(product, admin.id);
   await give(product, learner.email, PREMIUM);
-  // In short fields one at a time, since they are cut; whatever is kept last stands on the page.
+  // One at a time in short fields, which are cut; the page shows the last one.
   const text = ALL.join("\n");
   const writing: Promise<unknown>[] = [];
   for (const payload of ALL.slice(0, 5)) {
@@ -193,7 +193,7 @@ test("nothing that a learner has written becomes part of anybody's page", async 
     }
   }
   expect(faults).toEqual([]);
-  // The words are there, or nothing would have been tried.
+  // The text is there: otherwise the test would prove nothing.
   expect(shown).toBeGreaterThan(ALL.length + 2);
   const { headers } = await ask(product, "/api/export/", { cookie: learner.cookie });
   expect([headers["content-type"], headers["content-disposition"]]).toEqual([

@@ -5,7 +5,7 @@ import { test as base, expect } from "@playwright/test";
 import { type Product, startProduct } from "../e2e/support/product";
 import { newSession, type Session } from "../e2e/support/session";
 
-/** Tests without a browser on the built product, which those of one worker share. */
+/** Tests without a browser on the built product; one worker's tests share it. */
 export const testWith = (env: NodeJS.ProcessEnv = {}) =>
   base.extend<object, { product: Product; learner: Session }>({
     product: [
@@ -25,21 +25,21 @@ export { expect };
 
 export interface Route {
   readonly id: string;
-  /** An address of it, such as `/articles/number-typing-practice/`. */
+  /** One of its addresses, such as `/articles/number-typing-practice/`. */
   readonly path: string;
   readonly hasAction: boolean;
-  /** It answers with a page; without one it is a call. */
+  /** It answers with a page; otherwise it is a call. */
   readonly isPage: boolean;
 }
 
-/** Values for the parameters of paths; the last route takes every address that no other has. */
+/** Values for the parameters of paths; the last route takes every other address. */
 const SAMPLES: Readonly<Record<string, string>> = {
   "typing-practice/:slug/": "/typing-practice/numbers/",
   "articles/:slug/": "/articles/number-typing-practice/",
   "*": "/no-such-page/",
 };
 
-/** Every route of the built product, out of the manifest that browsers get: a new one is tested from its first day. */
+/** Every route of the built product, from the browsers' manifest: new routes are tested automatically. */
 export const ROUTES: readonly Route[] = getRoutes(readManifest());
 
 interface Manifest {
@@ -69,14 +69,14 @@ function getRoutes({ routes }: Manifest): Route[] {
     });
 }
 
-/** The data alone, as the router's own requests get it. */
+/** The data alone, as the router requests it. */
 export function getDataPath({ path }: Route): string {
   return path === "/" ? "/_root.data" : path.endsWith("/") ? `${path}_.data` : `${path}.data`;
 }
 
 export interface Asked {
   readonly method?: string;
-  /** Sent as they stand: no header is added but Host, and a body's length and type. */
+  /** Sent unchanged: only Host and a body's length and type are added. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly cookie?: string;
   readonly body?: string | URLSearchParams;
@@ -88,7 +88,7 @@ export interface RawAnswer {
   readonly body: string;
 }
 
-/** Sends the target as it stands: fetch would resolve it, and add headers of its own. */
+/** Sends the target unchanged: fetch would resolve it and add headers. */
 export function ask(
   { url }: Pick<Product, "url">,
   target: string,
@@ -116,7 +116,7 @@ export function ask(
   });
 }
 
-/** Does all of it, as many at a time as the server always has room for: of more it may refuse some. */
+/** Runs all of them, as many at a time as the server always accepts. */
 export async function inParallel<T>(rows: readonly T[], work: (row: T) => Promise<void>): Promise<void> {
   const waiting = [...rows];
   const worker = async () => {

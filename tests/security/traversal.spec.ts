@@ -4,7 +4,7 @@ import { ask, expect, inParallel, ROUTES, test } from "./support";
 
 test.describe.configure({ mode: "default" });
 
-/** Words of files that lie near what is served, and of this machine. */
+/** Words of files near the served ones, and of this machine. */
 const PRIVATE =
   /"name": ?"typing-mentor"|startProduction|root:x?:0:|"\.read"|BEGIN [A-Z ]*PRIVATE KEY|^[\w-]{43}\n?$/m;
 
@@ -25,7 +25,7 @@ const SLASHES = ["/", "%2f", "%5c", "\\", "%252f", "//", "/./", "%c0%af", "/;/"]
 const FILES = ["package.json", "build/server/index.js", ".env", "session-secret", "etc/passwd"];
 const FOLDERS = ["/", "/assets/", "/cards/", "/articles/", "/typing-practice/"];
 
-test("no address leads to a file beside those that are served", async ({ product }) => {
+test("no address reaches a file that isn't served", async ({ product }) => {
   const targets = FOLDERS.flatMap(folder =>
     STEPS.flatMap(step =>
       SLASHES.flatMap((slash, index) =>
@@ -59,7 +59,7 @@ test("no address leads to a file beside those that are served", async ({ product
   const faults: string[] = [];
   await inParallel(targets, async target => {
     const { status, headers, body } = await ask(product, target);
-    // A folder's name alone is no page of ours; some are put right first, and lead to what is not there either.
+    // A folder's name isn't a page; some addresses are corrected first, and then missing too.
     const isRefused = (status >= 400 && status < 500) || status === 308 || status === 301;
     if (!isRefused) faults.push(`${target}: ${status}`);
     if (PRIVATE.test(body)) faults.push(`${target} tells what it must not`);
@@ -98,14 +98,14 @@ const KEYS = [
   "?ns=other",
 ];
 
-/** Whose answer goes by a parameter; all others are tried with a few keys, should they ever. */
+/** Routes that use parameters; all others are tried with a few keys. */
 const BY_PARAMETER = ROUTES.filter(({ path }) =>
   /^\/(admin|stats|lessons|typing-mentor-coach|profile\/feedback|api\/(subscriptions|copy|export))\b/.test(
     path,
   ),
 );
 
-test("no parameter leads to another's place in the database", async ({ product }) => {
+test("no parameter reaches another learner's data in the database", async ({ product }) => {
   test.slow();
   const learner = await newSession(product);
   const other = await newSession(product);

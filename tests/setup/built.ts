@@ -1,6 +1,6 @@
 import { ensureBuilt } from "../../scripts/bootstrap.mjs";
 
-/** Once, before the workers start: each of them would find the build missing, and make it over the others'. */
+/** Once, before the workers start: otherwise each would build over the others' build. */
 export default async function built(): Promise<void> {
   await ensureBuilt();
 }

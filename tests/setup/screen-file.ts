@@ -1,4 +1,4 @@
 import { configure } from "@testing-library/react";
 
-// As long as a busy machine may need: one second is too short for it.
+// A busy machine may need more than one second.
 configure({ asyncUtilTimeout: 20_000 });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
 
-// A test that makes the code complain must say so by mocking console.error itself; any other complaint fails it.
+// A test that expects console.error mocks it; any other console.error fails the test.
 beforeEach(() => {
   vi.spyOn(console, "error");
 });
@@ -10,7 +10,7 @@ afterEach(() => {
   expect(calls, "unexpected console.error").toEqual([]);
 });
 
-// Files share a process: one leaves it with the clock, the globals and the environment that it found.
+// Files share a process: each restores the clock, the globals and the environment.
 const environment = { ...process.env };
 afterAll(() => {
   vi.useRealTimers();

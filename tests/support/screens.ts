@@ -35,16 +35,16 @@ const SECRET = "0123456789abcdef0123456789abcdef";
 /** The parts of a route module that answer requests. */
 export interface ScreenModule {
   middleware?: MiddlewareFunction<Response>[];
-  // A route's own argument types are narrower than the router's, which fills them.
+  // A route's argument types are narrower than the router's.
   loader?: unknown;
   action?: unknown;
-  /** The component; what has none is a resource. */
+  /** The component; a resource route has none. */
   default?: unknown;
 }
 
 export interface Visit {
   method?: string;
-  /** Fields to post; makes it a POST. As FormData where a file is among them. */
+  /** Fields to post; makes it a POST. As FormData if there is a file. */
   form?: Record<string, string> | FormData;
   /** Anything else to send, with a `method`. */
   body?: string | Uint8Array<ArrayBuffer>;
@@ -56,11 +56,11 @@ export interface Visit {
   signal?: AbortSignal;
   /** Fires when the server is about to stop. */
   stopping?: AbortSignal;
-  /** Where they are others than those of the screens: the visit is to another server. */
+  /** Other services than the screens': the visit is to another server. */
   services?: Partial<Services>;
 }
 
-/** What a screen answered: the response, and the data its component would have been rendered with. */
+/** A screen's answer: the response, and the data for its component. */
 export interface Answer {
   readonly response: Response;
   readonly loaderData: unknown;
@@ -69,7 +69,7 @@ export interface Answer {
   readonly cookie: string;
 }
 
-/** Requests to screens as the server makes them, with the real identity service and without a socket. */
+/** Requests to screens as the server handles them, with the local identity service and without a socket. */
 export interface Screens {
   readonly identity: LocalIdentity;
   readonly services: Services;
@@ -81,7 +81,7 @@ export interface Screens {
   readonly admin: AdminRecordsInMemory;
   /** What learners have said, the newest last; empty with records of the test's own. */
   readonly feedback: readonly Feedback[];
-  /** What was logged, one line each. */
+  /** The log, one line each. */
   readonly logged: string[];
   visit(path: string, module: ScreenModule, visit?: Visit): Promise<Answer>;
   close(): Promise<void>;
@@ -208,7 +208,7 @@ function recordsInMemory(feedback: Feedback[], chat: ChatRecords, admin: AdminRe
         .filter(({ userId }) => userId === learnerId)
         .map(({ userId: _, ...said }) => ({ ...said, at: 0 })),
     async countUse(bucket, key, windowMs, now) {
-      // From the first use on, so that no test is at the turn of a window.
+      // From the first use on, so that no test crosses a window's end.
       const name = `${bucket} ${key}`;
       const before = counts.get(name);
       const { from, count } = before && now - before.from < windowMs ? before : { from: now, count: 0 };

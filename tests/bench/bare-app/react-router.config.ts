@@ -2,7 +2,7 @@ import type { Config } from "@react-router/dev/config";
 
 export default {
   ssr: true,
-  // Every route is known from the first response: no manifest endpoint to discover them lazily.
+  // The first response has every route, so there is no lazy discovery.
   routeDiscovery: { mode: "initial" },
   future: {
     v8_middleware: true,

@@ -8,7 +8,7 @@ export class Dice {
     this.#state = createRng(seed);
   }
 
-  /** 0 ≤ n < 1, each as likely. */
+  /** 0 ≤ n < 1, uniform. */
   uniform(): number {
     const [value, next] = nextUint32(this.#state);
     this.#state = next;

@@ -9,24 +9,24 @@ const WAYS: readonly (readonly [name: string, make: () => Practice])[] = [
   ["least confident letter", byLetter],
 ];
 
-/** What came of a way to practise, over all simulated learners. */
+/** The results of a way to practise, over all simulated learners. */
 export interface LearningRow {
   readonly way: string;
   readonly learners: number;
-  /** Those of them who at some time had no weak item, and the median keystrokes that it took them. */
+  /** Learners who at some time had no weak item, and their median keystrokes until then. */
   readonly withoutWeakItem: number;
   readonly untilNoneWeak: number | null;
   /** Mean share of weak items at the end, 0 to 1. */
   readonly weakAtEnd: number;
-  /** Those whose troublesome letters had lost half of what they cost, and the median keystrokes over all learners. */
+  /** Learners whose troublesome letters lost half of their cost, and the median keystrokes over all learners. */
   readonly troubleHalved: number;
   readonly untilTroubleHalved: number | null;
-  /** wpm over prose, means. */
+  /** Mean wpm over prose. */
   readonly before: number;
   readonly after: number;
 }
 
-/** Every way with the same learners. Nothing is random but by seed: the same figures on every machine. */
+/** Every way with the same learners. All randomness is seeded: the same numbers on every machine. */
 export function learningRows(): LearningRow[] {
   return WAYS.map(([way, make]) =>
     getRow(
@@ -54,7 +54,7 @@ function getRow(way: string, outcomes: readonly Outcome[]): LearningRow {
   };
 }
 
-/** The median where those who never got there count as last; null when it is one of them. */
+/** The median; learners who never got there count as last. Null if the median is one of them. */
 function medianReached(values: readonly (number | null)[]): number | null {
   const sorted = values.map(value => value ?? Number.POSITIVE_INFINITY).sort((a, b) => a - b);
   const middle = sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.POSITIVE_INFINITY;

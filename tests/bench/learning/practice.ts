@@ -14,7 +14,7 @@ import {
 import { COMMON_WORDS } from "~/engine/weakness/words.data";
 import { PARAGRAPHS } from "~server/content/paragraphs/paragraphs";
 
-/** What is known of a learner when their next lesson is chosen. */
+/** The learner's state when the next lesson is chosen. */
 export interface Standing {
   readonly stored: StoredWeakness;
   /** Mean wpm of the last ten tests; 0 before the first. */
@@ -30,7 +30,7 @@ export type Practice = (standing: Standing) => string;
 /** Characters of a lesson, about a paragraph of prose. */
 export const LESSON_LENGTH = 400;
 
-/** Ours: the evaluation, then the weakest item of the kind whose turn it is; prose when nothing is weak. */
+/** Ours: the evaluation, then the weakest item of each kind in turns; prose if nothing is weak. */
 export function byRotation(): Practice {
   let last: WeakKind | null = null;
   return standing => {
@@ -51,7 +51,7 @@ export function byParagraphs(): Practice {
   return paragraph;
 }
 
-/** The letter with the slowest latest occurrences, in common words that all hold it. */
+/** The letter with the slowest latest occurrences, in common words that contain it. */
 export function byLetter(): Practice {
   return ({ stored, nth, seed }) => {
     const letters = Object.entries(stored.lowercase ?? {}).map(([letter, values]) => ({

@@ -4,33 +4,33 @@ import { apply, createTest, type TypingTest } from "~/engine/test/typing-test";
 import { Dice } from "./dice";
 
 /**
- * What is assumed of people, with where it is from. "D" is Dhakal, Feit, Kristensson and Oulasvirta, "Observations on
- * typing from 136 million keystrokes" (CHI 2018); the rest are choices, which `docs/learning-model.md` speaks of.
+ * Assumptions about people, with their source. "D" is Dhakal, Feit, Kristensson and Oulasvirta, "Observations on
+ * typing from 136 million keystrokes" (CHI 2018); `docs/learning-model.md` explains the others.
  */
 export const ASSUMPTIONS = {
   /** D: words per minute over all people. */
   meanWpm: 51.6,
   sdWpm: 20.2,
-  /** Beginners below this learn where keys are, which is not modelled. */
+  /** Slower beginners learn where keys are, which isn't modelled. */
   slowestWpm: 18,
   fastestWpm: 110,
-  /** D: ms between two keys by which hands type them, of a mean of 239. */
+  /** D: ms between two keys, by the hands that type them; the mean is 239. */
   alternatingHands: 198,
   sameHand: 210,
   sameKey: 176,
   meanInterval: 239,
   /** D: corrected errors in key presses. */
   errorRate: 0.063,
-  /** How unlike the keys of one person are, and pairs of keys; standard deviations of logarithms. */
+  /** Spread of one person's keys, and of pairs of keys; standard deviations of logarithms. */
   keySpread: 0.22,
   pairSpread: 0.18,
-  /** Of a single stroke around what is usual for its pair. */
+  /** Spread of a single stroke around its pair's usual time. */
   strokeSpread: 0.25,
-  /** Keys that a person has trouble with, beyond that, and how much slower they are. */
+  /** Number of troublesome keys, and how much slower they are. */
   troubles: 4,
   troubleFactor: 1.8,
   /**
-   * Power law of practice (Newell and Rosenbloom 1981): what is above the person's limit shrinks as
+   * Power law of practice (Newell and Rosenbloom 1981): the part above the person's limit shrinks as
    * (1 + n / n0) ^ −a with n repetitions.
    */
   practiceExponent: 0.35,
@@ -49,7 +49,7 @@ interface Skill {
   repetitions: number;
 }
 
-/** Somebody who types, gets better at what they type, and makes mistakes where they are slow. */
+/** A learner who gets faster at what they type, and makes more errors where they are slow. */
 export class SimulatedLearner {
   readonly startWpm: number;
   readonly #seed: string;
@@ -57,9 +57,9 @@ export class SimulatedLearner {
   readonly #interval: number;
   readonly #keys = new Map<string, Skill>();
   readonly #pairs = new Map<string, Skill>();
-  /** The letters that this person has trouble with. */
+  /** The learner's troublesome letters. */
   readonly #troubles: readonly string[];
-  /** Key presses so far, wrong ones and corrections among them. */
+  /** Key presses so far, including wrong ones and corrections. */
   keystrokes = 0;
   #clock = 0;
 
@@ -74,17 +74,17 @@ export class SimulatedLearner {
     this.#troubles = letters.slice(0, troubles);
   }
 
-  /** Types a text to its end, correcting each mistake at once, and learns from every right key. */
+  /** Types a text to its end, corrects each error at once, and learns from every right key. */
   type(text: string, lessonName: LessonName): TypingTest {
     return this.#play(text, lessonName, this.#dice, true);
   }
 
-  /** Speed over a text without learning from it, and with the same luck each time; wpm, not rounded. */
+  /** wpm over a text, not rounded, without learning and with the same random draws each time. */
   speedOver(text: string): number {
     return this.#play(text, "PARAGRAPH", new Dice(`${this.#seed} measured`), false).wpm;
   }
 
-  /** How much of what the trouble letters cost at the start they still cost: 1 before any practice, 0 at the limit. */
+  /** The share of the troublesome letters' initial cost that is left: 1 before any practice, 0 at the limit. */
   troubleLeft(): number {
     const left = this.#troubles.map(char => {
       const skill = this.#key(char);
@@ -115,7 +115,7 @@ export class SimulatedLearner {
     return test;
   }
 
-  /** What a stroke takes, as a multiple of the person's interval at the start. */
+  /** A stroke's time, as a multiple of the person's initial interval. */
   #usual(before: string, char: string): number {
     return (
       handFactor(before, char) *
@@ -159,7 +159,7 @@ function getFactor(skill: Skill, unit: number): number {
   return LIMIT + getExcess(skill, unit);
 }
 
-/** What is left above the limit; nobody is slowed down by practice who began below it. */
+/** The part above the limit; practice never slows down a learner who began below it. */
 function getExcess({ start, repetitions }: Skill, unit: number): number {
   const above = start - LIMIT;
   return above > 0 ? above * (1 + repetitions / unit) ** -ASSUMPTIONS.practiceExponent : above;
@@ -173,7 +173,7 @@ function handFactor(before: string, char: string): number {
   return (one.hand === other.hand ? sameHand : alternatingHands) / meanInterval;
 }
 
-/** Some other key: which one does not matter to what is measured here. */
+/** Any other key: the measurement doesn't depend on which. */
 function getNeighbour(char: string): string {
   return char === "e" ? "r" : "e";
 }

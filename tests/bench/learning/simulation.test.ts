@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { byLetter, byParagraphs } from "./practice";
 import { simulate } from "./simulation";
 
-it("is the same for the same seed, and practice makes faster", () => {
+it("gives the same result for the same seed, and practice makes learners faster", () => {
   const one = simulate("ann", byParagraphs(), 20_000);
   expect(simulate("ann", byParagraphs(), 20_000)).toEqual(one);
   expect(one.after).toBeGreaterThan(one.before);

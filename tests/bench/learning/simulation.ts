@@ -14,21 +14,21 @@ import { SimulatedLearner } from "./simulated-learner";
 export const KEYSTROKES = 150_000;
 const TESTS_IN_MEAN = 10;
 
-/** What came of one learner's practice. */
+/** The results of one learner's practice. */
 export interface Outcome {
   readonly startWpm: number;
   /** Speed over prose before and after, wpm. */
   readonly before: number;
   readonly after: number;
-  /** Keystrokes until no item in reach was weak by the product's own rule; null if that never was. */
+  /** Keystrokes until no item in reach was weak by the product's rule; null if never. */
   readonly untilNoneWeak: number | null;
-  /** Keystrokes until the letters that the learner has trouble with had lost half of what they cost; null if never. */
+  /** Keystrokes until the troublesome letters lost half of their cost; null if never. */
   readonly untilTroubleHalved: number | null;
   /** Share of the items in reach that are weak at the end. */
   readonly weakAtEnd: number;
 }
 
-/** Prose that tells the speed; the same for all, practised by nobody on purpose. */
+/** Prose that measures the speed; the same for all, and never practised on purpose. */
 const MEASURED = PARAGRAPHS.slice(0, 8)
   .map(({ text }) => text)
   .join(" ");
@@ -64,7 +64,7 @@ export function simulate(seed: string, practice: Practice, keystrokes = KEYSTROK
   };
 }
 
-/** Of the items in reach of a learner of `learnerWpm` that have been met, the share that is weak. */
+/** The share of weak items among those in reach of a learner of `learnerWpm` that have occurred. */
 function weakShare(stored: StoredWeakness, learnerWpm: number): number {
   const { ngrams, words } = getLevel(learnerWpm);
   const groups: readonly WeaknessGroup[] = [...CHARACTER_GROUPS, ...ngrams, ...words];

@@ -17,9 +17,9 @@ const ARGS = [
 ];
 
 interface Seen {
-  /** ms from a key's event to the first frame after it was painted. */
+  /** ms from a key's event to the first frame after its paint. */
   readonly frames: number[];
-  /** ms from a key's event to the mark of the key that is next. */
+  /** ms from a key's event to the mark of the next key. */
   readonly marks: number[];
   longTasks: number;
 }
@@ -68,7 +68,7 @@ async function pressAtPace(page: Page, text: string): Promise<void> {
   }
 }
 
-/** A visitor who has chosen to see the text alone. */
+/** A visitor who hides everything except the text. */
 const TEXT_ALONE = {
   ...DEFAULT_PREFERENCES,
   showLiveStat: false,
@@ -80,10 +80,10 @@ const TEXT_ALONE = {
 interface KeyFigures {
   readonly p50: number;
   readonly p95: number;
-  /** Median; NaN where no key is marked. */
+  /** Median; NaN if no key is marked. */
   readonly mark: number;
   readonly longTasks: number;
-  /** Mean for a key of a metric that Chromium counts up. */
+  /** Mean for each key of a metric that Chromium counts. */
   readonly perKey: (metric: string) => number;
 }
 

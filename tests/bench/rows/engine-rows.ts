@@ -6,7 +6,7 @@ import { median, type Row } from "../table";
 const SENTENCE = "the quick brown fox jumps over the lazy dog and then some more, ";
 const toText = (length: number) => SENTENCE.repeat(Math.ceil(length / SENTENCE.length)).slice(0, length);
 
-/** Median cost of a keystroke, µs: batches of 50 keys, so that the clock's own resolution does not matter. */
+/** Median cost of a keystroke, µs, in batches of 50 keys because of the clock's resolution. */
 function keystroke(length: number): number {
   const text = toText(length);
   const batches: number[] = [];

@@ -15,7 +15,7 @@ import { percentile, type Row } from "../table";
 const SAVES = 100;
 const PER_SECOND = 20;
 
-/** Every item that there is: characters, n-grams and words, by group. */
+/** Every item: characters, n-grams and words, by group. */
 const ITEMS: readonly (readonly [group: string, items: readonly string[]])[] = [
   ...CHARACTER_GROUPS.map(group => {
     const characters = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index));
@@ -25,7 +25,7 @@ const ITEMS: readonly (readonly [group: string, items: readonly string[]])[] = [
   ...WORD_GROUPS.map(band => [band, wordsOfBand(band)] as const),
 ];
 
-/** Fills all weakness lists to the brim. */
+/** Fills all weakness lists. */
 async function seedWeakness(product: Product, uid: string): Promise<void> {
   const speeds = Array.from({ length: 30 }, (_, index) => 40 + index);
   const getKey = (item: string) =>
@@ -36,7 +36,7 @@ async function seedWeakness(product: Product, uid: string): Promise<void> {
   await ownerFetch(product, `users/${uid}/weakness.json`, { method: "PUT", body: JSON.stringify(weakness) });
 }
 
-/** The p50 of reading a branch as the service does, ms. */
+/** The p50 of reading a branch as the server does, ms. */
 async function readTime(product: Product, path: string, query: Record<string, string> = {}): Promise<number> {
   const auth_variable_override = JSON.stringify({ uid: "records-service", service: true });
   const parameters = new URLSearchParams({ ...query, auth_variable_override });
@@ -49,7 +49,7 @@ async function readTime(product: Product, path: string, query: Record<string, st
   return percentile(times, 0.5);
 }
 
-/** Puts past results straight into the local database: what matters is that they are there. */
+/** Writes past results directly into the local database. */
 async function seedHistory(product: Product, uid: string, howMany: number): Promise<void> {
   const first = Date.now() - 300 * 86_400_000;
   const stats = Object.fromEntries(
@@ -77,7 +77,7 @@ function submission(text: string, index: number): { started: number; transcript:
   let at = 0;
   for (const char of text) {
     events.push({ at, char });
-    // No two tests are alike: one that was typed before would only be found again.
+    // No two tests are alike: the server would recognise a repeated one.
     at += 80 + randomInt(70);
   }
   const endedAt = events.at(-1)?.at ?? 0;
@@ -137,7 +137,7 @@ export async function savingRows(product: Product): Promise<Row[]> {
   await seedHistory(product, few.uid, 10);
   await seedHistory(product, many.uid, 10_000);
   await seedWeakness(product, many.uid);
-  // The first look finds results without a summary, and computes one.
+  // The first read finds results without a summary, and computes one.
   await pageTime(url, many, "/stats/");
   await saveTimes(url, few, texts);
   const withFew = await saveTimes(url, few, texts);

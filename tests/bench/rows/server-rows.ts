@@ -21,7 +21,7 @@ async function throughput(url: string, seconds: number): Promise<number> {
   return result.requests.average;
 }
 
-/** Resident memory of a process, MB; NaN where the system does not tell. */
+/** Resident memory of a process, MB; NaN if unknown. */
 function residentMb(pid: number): number {
   try {
     const kB = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
@@ -31,7 +31,7 @@ function residentMb(pid: number): number {
   }
 }
 
-/** The pages in turn, A B C A B C …, so that a machine whose speed drifts drifts under all of them alike. */
+/** The pages in turn, A B C A B C …, so that a drift in speed affects all of them alike. */
 export async function serverRows(url: string, pid: number, bareUrl: string): Promise<Row[]> {
   const pages = [`${bareUrl}/`, `${url}/`, `${url}/typing-practice/`];
   for (const page of pages) await throughput(page, WARM_UP_S);

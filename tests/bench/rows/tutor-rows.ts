@@ -1,7 +1,7 @@
 import { type Product, type Session, signUp } from "../learner";
 import { median, type Row } from "../table";
 
-/** As many as a learner may ask within three hours, and a few to spare. */
+/** A few less than a learner may ask within three hours. */
 const ASKED = 40;
 
 const QUESTIONS = [
@@ -12,7 +12,7 @@ const QUESTIONS = [
   "What type of cheese goes with wine?",
 ];
 
-/** How long the local coach takes to its first words, over HTTP, with the message kept and the figures read before. */
+/** The local coach's time to its first words over HTTP, including storing the message and reading the results. */
 export async function tutorRows(product: Product): Promise<Row[]> {
   const { url } = product;
   const session = await signUp(product);

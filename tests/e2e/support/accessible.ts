@@ -6,18 +6,18 @@ import { expect } from "./test";
 const WIDTHS = [375, 1280] as const;
 const RULES_OF_COLOUR = ["color-contrast", "link-in-text-block"];
 const PALETTES = ["dark", "light"] as const;
-/** Or a selector would be made for each of the hundreds of nodes that pass. */
+/** Otherwise axe makes a selector for each of the hundreds of nodes that pass. */
 const ONLY_VIOLATIONS = { resultTypes: ["violations"] } satisfies RunOptions;
 
-/** What axe finds wrong with the page as it stands, one line a rule. */
+/** Axe's violations on the page as it is, one line for each rule. */
 export async function getViolations(page: Page, rules: "all" | "of colour" = "all"): Promise<string[]> {
-  // Otherwise each look costs a page of its own, which matters only to frames of other origins: there are none.
+  // Otherwise each check opens a page, which only frames of other origins need.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ ...ONLY_VIOLATIONS });
   const { violations } = await (rules === "all" ? axe : axe.withRules(RULES_OF_COLOUR)).analyze();
   return violations.map(one => `${one.id}: ${one.nodes.map(node => node.html).join(" ")}`);
 }
 
-/** Of the page as it stands, on a phone and on a desk: no rule of axe is violated, and nothing is wider than the window. */
+/** Checks the page as it is, at a phone's and a desktop's width: no axe violation, and nothing wider than the window. */
 export async function expectAccessible(
   page: Page,
   place: string,
@@ -38,20 +38,20 @@ async function expectAccessibleAtWidth(
   expect(overflow, `${place} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
 }
 
-/** Of one page of several with the same template: dark on a phone, or light on a desk. */
+/** For one of several pages with the same template: dark on a phone, or light on a desktop. */
 export async function expectAccessibleOn(page: Page, place: string, where: "phone" | "desk"): Promise<void> {
   const index = where === "phone" ? 0 : 1;
   await wear(page, PALETTES[index]);
   await expectAccessibleAtWidth(page, `${place}, ${PALETTES[index]}`, WIDTHS[index]);
 }
 
-/** Dark on a phone and light on a desk: themes differ in nothing but colours, and widths in nothing but the layout. */
+/** Dark on a phone and light on a desktop: themes differ only in colours, and widths only in the layout. */
 export async function expectAccessibleInBothThemes(page: Page, place: string): Promise<void> {
   await expectAccessibleOn(page, place, "phone");
   await expectAccessibleOn(page, place, "desk");
 }
 
-/** Both themes at both widths: for one page of those that share a frame, which has colours at one width alone. */
+/** Both themes at both widths: for one of the pages that share a frame with colours at one width only. */
 export async function expectAccessibleThroughout(page: Page, place: string): Promise<void> {
   for (const palette of PALETTES) {
     await wear(page, palette);
@@ -59,7 +59,7 @@ export async function expectAccessibleThroughout(page: Page, place: string): Pro
   }
 }
 
-/** What axe finds in both themes, at the window's present width; as above. */
+/** Axe's violations in both themes, at the window's present width. */
 export async function violationsInBothThemes(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const [index, palette] of PALETTES.entries()) {
@@ -71,7 +71,7 @@ export async function violationsInBothThemes(page: Page): Promise<string[]> {
 }
 
 async function wear(page: Page, palette: (typeof PALETTES)[number]): Promise<void> {
-  // Or colours would be measured on their way from one theme to the other.
+  // Otherwise axe measures colours in transition.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.evaluate(theme => document.documentElement.setAttribute("data-theme", theme), palette);
 }

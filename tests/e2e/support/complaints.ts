@@ -1,6 +1,6 @@
 import { expect } from "./test";
 
-/** What the browser reports of a form that was answered with 400: it has to come, and is no fault of the page. */
+/** The browser's message about a form that got 400: expected, and not the page's fault. */
 export async function expectRefusal(complaints: string[]): Promise<void> {
   const isRefusal = (line: string) => line.includes("status of 400");
   await expect.poll(() => complaints.some(isRefusal)).toBe(true);

@@ -1,6 +1,6 @@
 import { type ConfigData, HtmlValidate } from "html-validate";
 
-/** What a document says of itself, and where it leads. */
+/** A document's metadata and links. */
 export interface ReadDocument {
   readonly title: string;
   readonly headings: number;
@@ -49,7 +49,7 @@ export function readDocument(html: string): ReadDocument {
   };
 }
 
-/** The standard, and what makes a document easier to read for everybody; not how it is written down. */
+/** The standard, and rules for readers; not for formatting. */
 const RULES: ConfigData = {
   root: true,
   extends: ["html-validate:recommended"],
@@ -70,7 +70,7 @@ const RULES: ConfigData = {
 };
 const validator = new HtmlValidate(RULES);
 
-/** What is not valid in it, one line each. */
+/** Its violations, one line each. */
 export async function findFaults(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>

@@ -1,14 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Product } from "./product";
 
-/** Opens a page of whoever started the product, such as `/local/inbox/`, by the link that it printed. */
+/** Opens an operator's page, such as `/local/inbox/`, by the link that the product printed. */
 export async function openLocalPage(page: Page, { secret }: Product, path: string): Promise<void> {
   await page.goto(`${path}?secret=${secret}`);
 }
 
 export type MessageKind = "verifyEmail" | "resetPassword" | "phoneCode";
 
-/** Opens the local inbox, and answers the newest message of a kind to an address or a number. */
+/** Opens the local inbox, and returns the newest message of a kind to an address or a number. */
 export async function newestMessage(
   page: Page,
   product: Product,
@@ -25,7 +25,7 @@ export async function newestMessage(
 
 export type NoticeKind = "trial-start" | "cancel" | "past-due" | "conversion";
 
-/** Opens the local inbox, and answers the newest notice of a kind for the admins about a learner. */
+/** Opens the local inbox, and returns the newest notice of a kind about a learner. */
 export async function newestNotice(
   page: Page,
   product: Product,

@@ -3,7 +3,7 @@ import { type Credentials, newCredentials } from "./credentials";
 import type { Product } from "./product";
 import { expect } from "./test";
 
-/** Fills in and sends the form of the screen that is open; where that leads is for the journey to say. */
+/** Fills in and sends the open screen's form; the journey checks where that leads. */
 export async function submitCredentials(
   page: Page,
   { email, password }: Credentials,
@@ -34,7 +34,7 @@ export async function createAccount(product: Pick<Product, "url">): Promise<Cred
   return credentials;
 }
 
-/** As a browser without JavaScript posts the form, which takes far less time than to open its page. */
+/** Posts the form as a browser without JavaScript does, which is much faster than opening its page. */
 async function postCredentials(
   client: APIRequestContext,
   path: string,
@@ -50,7 +50,7 @@ export async function logOut(page: Page): Promise<void> {
   await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
 }
 
-/** Google's sign-in as local mode has it: an account that this browser has not chosen before. */
+/** Google's sign-in in local mode, with an account that this browser hasn't used before. */
 export async function continueWithGoogle(
   page: Page,
   account: { email: string; name: string },
@@ -62,7 +62,7 @@ export async function continueWithGoogle(
   await chooser.getByRole("button", { name: "Continue", exact: true }).click();
 }
 
-/** A learner-only screen that asks the identity service itself shows whether there is a session. */
+/** Checks the session on a screen that asks the identity service. */
 export async function expectSignedOut(page: Page): Promise<void> {
   await page.goto("/profile/");
   await expect(page).toHaveURL(/\/login\/\?toast=show&destination=/);

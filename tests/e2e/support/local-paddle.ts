@@ -9,7 +9,7 @@ export interface Delivery {
   readonly duplicates: number;
   readonly delayMs: number;
   readonly order: "in-order" | "reversed" | "shuffled";
-  /** Nothing is delivered until it is released. */
+  /** Holds deliveries until they are released. */
   readonly held: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface PaddleNotification {
   readonly lastStatus: number | null;
 }
 
-/** What local Paddle says of itself. */
+/** The local Paddle's state. */
 export interface PaddleState {
   /** ms since 1970, by its movable clock. */
   readonly now: number;
@@ -37,7 +37,7 @@ export interface PaddleState {
   readonly notifications: readonly PaddleNotification[];
 }
 
-/** A transaction or subscription as Paddle's API gives it; what a journey looks at beside these, it names itself. */
+/** A transaction or subscription of Paddle's API, with the fields that most journeys need. */
 export interface PaddleObject {
   readonly id: string;
   readonly status: string;
@@ -45,7 +45,7 @@ export interface PaddleObject {
 }
 
 export interface PaddleCommand {
-  /** ms by which the time of plans goes ahead; renewals that fall due happen. */
+  /** ms to move the time of plans ahead; due renewals happen. */
   readonly advanceMs?: number;
   readonly delivery?: Partial<Delivery>;
   /** How many of the next calls of each kind fail. */
@@ -62,21 +62,21 @@ export interface PaddleCommand {
   readonly declineRenewals?: boolean;
   readonly pause?: string;
   readonly resume?: string;
-  /** Again: every notification, or the one of this id. */
+  /** Delivers every notification again, or the one with this id. */
   readonly redeliver?: string;
   readonly release?: true;
-  /** Answers when nothing is left to deliver. */
+  /** Waits until nothing is left to deliver. */
   readonly settle?: true;
 }
 
 type Where = Pick<Product, "url" | "secret">;
 
-/** Headers by which the local services take a request for their owner's. */
+/** Headers of the owner of the local services. */
 export function ownerHeaders({ secret }: Where): Record<string, string> {
   return { Authorization: `Bearer ${secret}`, "Content-Type": "application/json" };
 }
 
-/** Tells local Paddle what to do; without a command it only says how things are. */
+/** Sends the local Paddle a command; without one, only reads its state. */
 export async function control(product: Where, command?: PaddleCommand): Promise<PaddleState> {
   const headers = ownerHeaders(product);
   const asked: RequestInit = command
@@ -85,12 +85,12 @@ export async function control(product: Where, command?: PaddleCommand): Promise<
   return (await answered(new URL("/local/paddle/control", product.url), asked)) as PaddleState;
 }
 
-/** Moves the time of plans, trials and ads ahead, and waits until every webhook that this has caused is delivered. */
+/** Moves the time of plans, trials and ads ahead, and waits for the webhooks. */
 export function moveTime(product: Where, ms: number): Promise<PaddleState> {
   return control(product, { advanceMs: ms, settle: true });
 }
 
-/** Every webhook that is under way has been delivered then. */
+/** Waits until every webhook is delivered. */
 export function settled(product: Where): Promise<PaddleState> {
   return control(product, { settle: true });
 }
@@ -107,12 +107,12 @@ export async function payByForm(
   if (response.status !== 303) throw new Error(`Not paid: ${response.status} ${await response.text()}`);
 }
 
-/** What stands at a path of the database, such as `users/abc/aiSubscription`, read as its owner; null for nothing. */
+/** The value at a path of the database, such as `users/abc/aiSubscription`, read as its owner; null if empty. */
 export function databaseValue(product: Where, path: string): Promise<unknown> {
   return answered(databaseUrl(product, path), { headers: ownerHeaders(product) });
 }
 
-/** Writes as the database's owner; null takes away. */
+/** Writes as the database's owner; null deletes. */
 export async function setDatabaseValue(product: Where, path: string, value: unknown): Promise<void> {
   const headers = ownerHeaders(product);
   await answered(databaseUrl(product, path), { method: "PUT", headers, body: JSON.stringify(value) });

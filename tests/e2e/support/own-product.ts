@@ -1,7 +1,7 @@
 import { type Product, startProduct } from "./product";
 import { test } from "./test";
 
-/** Journeys on a product that no others use: with a configuration of its own, or a clock that they move. */
+/** Journeys on their own product: with its own configuration, or a clock that they move. */
 export function testOfOwnProduct(env: NodeJS.ProcessEnv = {}) {
   return test.extend<object, { product: Product }>({
     product: [

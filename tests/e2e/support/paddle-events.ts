@@ -10,13 +10,13 @@ export interface PaddleEvent {
   readonly data: Record<string, unknown>;
 }
 
-/** What a checkout comes to when it is paid. */
+/** The ids and times of a paid checkout. */
 export interface Purchase {
   readonly transactionId: string;
   readonly subscriptionId: string;
   readonly customerId: string;
   readonly priceId: string;
-  /** What stands in custom_data. */
+  /** custom_data. */
   readonly uid: string;
   /** ms since 1970. */
   readonly paidAt: number;
@@ -39,7 +39,7 @@ export function signBody(body: string, secret: string, at = Math.floor(Date.now(
   return `ts=${at};h1=${createHmac("sha256", secret).update(`${at}:${body}`).digest("hex")}`;
 }
 
-/** Posts a body to the webhook's address, with this header or none. */
+/** Posts a body to the webhook's address, with or without a signature. */
 export async function postWebhook(
   { url }: Pick<Product, "url">,
   body: string,
@@ -57,7 +57,7 @@ export async function postWebhook(
   return { status: response.status, outcome, reason };
 }
 
-/** Delivers an event as Paddle does, signed at this moment. */
+/** Delivers an event as Paddle does, signed now. */
 export function deliver(
   product: Pick<Product, "url">,
   event: PaddleEvent,
@@ -94,7 +94,7 @@ export function paddleEvent(type: string, data: Record<string, unknown>, at: num
 
 const DAY_MS = 86_400_000;
 
-/** ms since 1970: when the period that is paid with this purchase ends. */
+/** ms since 1970: the end of the paid period. */
 export function periodEnd({ paidAt, period }: Purchase): number {
   return paidAt + (period === "monthly" ? 30 : 365) * DAY_MS;
 }
@@ -145,7 +145,7 @@ export function subscriptionData(
   };
 }
 
-/** A transaction entity, without the sums that nobody here looks at. */
+/** A transaction entity, without the sums that no test uses. */
 export function transactionData(
   purchase: Purchase,
   status: "draft" | "ready" | "paid" | "completed",
@@ -162,7 +162,7 @@ export function transactionData(
     custom_data: { uid },
     currency_code: "EUR",
     origin: "api",
-    // Known once it is completed only.
+    // Known only once it is completed.
     subscription_id: status === "completed" ? subscriptionId : null,
     invoice_id: null,
     invoice_number: null,

@@ -2,11 +2,11 @@ import type { Page } from "@playwright/test";
 import { DAY_MS, getLearnerId, setDatabaseValue } from "./local-paddle";
 import type { Product } from "./product";
 
-/** What a learner may have, as somebody would write it by hand. */
+/** A plan as an admin would write it into the database. */
 export const PREMIUM = { type: "yearly", isTrialing: false, isAdFreeOnly: false };
 export const TRIAL = { type: "trial", isTrialing: true, isAdFreeOnly: false };
 
-/** Gives a learner a plan by hand; answers the learner's id. */
+/** Writes a learner's plan into the database; returns the learner's id. */
 export async function give(product: Product, email: string, plan: object | null, lastsMs = 30 * DAY_MS) {
   const uid = await getLearnerId(product, email);
   const value = plan && { ...plan, expiresAt: Date.now() + lastsMs };
@@ -14,7 +14,7 @@ export async function give(product: Product, email: string, plan: object | null,
   return uid;
 }
 
-/** Resolves once the page listens to a branch of the learner's. */
+/** Resolves once the page listens to a branch of the learner. */
 export function listening(page: Page, branch = "aiSubscription"): Promise<void> {
   return new Promise(resolve => {
     page.on("websocket", socket =>

@@ -8,21 +8,21 @@ import { fileURLToPath } from "node:url";
 
 const START = fileURLToPath(new URL("../../../scripts/start.mjs", import.meta.url));
 
-/** The built product as a process of its own, on a data folder of its own. */
+/** The built product in its own process, with its own data folder. */
 export interface Product {
   readonly url: string;
   readonly dataDir: string;
-  /** What `DATA_DIR/local-secret` holds: the owner's credential on the product's port. */
+  /** The secret of `DATA_DIR/local-secret`: the owner's credential on the product's port. */
   readonly secret: string;
-  /** As a power cut would: no signal handler runs. */
+  /** Kills it without running a signal handler. */
   kill(): Promise<void>;
-  /** SIGTERM; answers the exit status. */
+  /** SIGTERM; resolves to the exit status. */
   stop(): Promise<number | null>;
   /** The same data folder and port, in a new process. */
   restart(): Promise<void>;
-  /** What it wrote to stderr so far. */
+  /** Its stderr so far. */
   errors(): string;
-  /** What it wrote to stdout and stderr so far. */
+  /** Its stdout and stderr so far. */
   output(): string;
   dispose(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { newCredentials } from "./credentials";
 import { getLearnerId } from "./local-paddle";
 import type { Product } from "./product";
 
-/** A learner who is signed in without a browser. */
+/** A learner signed in without a browser. */
 export interface Session {
   readonly id: string;
   readonly email: string;
@@ -11,13 +11,13 @@ export interface Session {
   readonly cookie: string;
   get(path: string): Promise<Answer>;
   postJson(path: string, body: unknown): Promise<Answer>;
-  /** As a browser without JavaScript posts a form: redirects are not followed. */
+  /** Posts a form as a browser without JavaScript does; follows no redirects. */
   postForm(path: string, fields: Record<string, string>): Promise<Answer>;
 }
 
 export interface Answer {
   readonly status: number;
-  /** Parsed where it is JSON, else text. */
+  /** Parsed if it is JSON, else text. */
   readonly body: unknown;
   readonly location: string | null;
 }
@@ -66,7 +66,7 @@ async function asked(url: URL, init: RequestInit): Promise<Answer> {
   };
 }
 
-/** Asks again what a busy server has refused unread: how many requests at once it gets to depends on the machine. */
+/** Repeats what a busy server refused unread: how many requests it takes at once depends on the machine. */
 async function fetchWhenFree(url: URL, init: RequestInit): Promise<Response> {
   const response = await fetch(url, init);
   const isBusy =

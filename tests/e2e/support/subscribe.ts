@@ -6,7 +6,7 @@ import { getLearnerId, settled } from "./local-paddle";
 import type { Product } from "./product";
 import { expect } from "./test";
 
-/** A new learner with a plan that is paid for, by the forms that work without JavaScript too. */
+/** A new learner with a paid plan, by the forms that also work without JavaScript. */
 export async function subscriber(page: Page, product: Product, plan: PlanKey) {
   const { email } = await signUp(page, newCredentials());
   await beginCheckout(page, plan);
@@ -15,7 +15,7 @@ export async function subscriber(page: Page, product: Product, plan: PlanKey) {
   return { email, uid: await getLearnerId(product, email) };
 }
 
-/** Asks for a plan as the pricing page's form does, and opens the checkout that this leads to. */
+/** Asks for a plan as the pricing page's form does, and opens its checkout. */
 export async function beginCheckout(page: Page, plan: PlanKey): Promise<void> {
   const answer = await page.request.post("/pricing/", {
     form: { intent: "subscribe", ...PLANS[plan] },
@@ -24,7 +24,7 @@ export async function beginCheckout(page: Page, plan: PlanKey): Promise<void> {
   await page.goto(answer.headers().location ?? "");
 }
 
-/** Pays at local Paddle's checkout as a page of its own. */
+/** Pays on the local Paddle's checkout page. */
 export async function pay(page: Page, email: string): Promise<void> {
   const field = page.getByLabel("Email");
   if (await field.isEditable()) await field.fill(email);

@@ -1,7 +1,7 @@
 import { test as base, expect } from "@playwright/test";
 import { type Product, startProduct } from "./product";
 
-/** Journeys share one running product a worker; a journey that kills it starts its own. */
+/** Journeys of a worker share one running product; a journey that kills it starts its own. */
 export const test = base.extend<{ complaints: string[] }, { product: Product }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern.
@@ -13,7 +13,7 @@ export const test = base.extend<{ complaints: string[] }, { product: Product }>(
     { scope: "worker", timeout: 60_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
-  /** Errors on the console and uncaught exceptions fail the journey, unless it empties the list itself. */
+  /** Console errors and uncaught exceptions fail the journey, unless it empties the list. */
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];
@@ -23,7 +23,7 @@ export const test = base.extend<{ complaints: string[] }, { product: Product }>(
           complaints.push(`console: ${message.text()} (${message.location().url})`);
       });
       await use(complaints);
-      // A page whose session or account ends while it asks for its token is refused, which the browser reports.
+      // The browser reports the refusal if the session or account ends while a page asks for its token.
       const isOfEnd = (line: string) =>
         /status of 401.*\/api\/live-token\//.test(line) || /status of 400.*\/accounts:lookup\?/.test(line);
       expect(complaints.filter(line => !isOfEnd(line))).toEqual([]);

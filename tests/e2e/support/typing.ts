@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./test";
 
-/** Practice with one of the shortest paragraphs there is, 312 characters: each costs the journey's own time. */
+/** Practice with one of the shortest paragraphs, 312 characters: each character costs time. */
 export const SHORT_PRACTICE = "/typing-practice/?text=s57";
 
-/** Waits until the pad takes keys; answers the text to type. */
+/** Waits until the pad takes keys; returns the text to type. */
 export async function readyText(page: Page): Promise<string> {
   const copy = page.getByTestId("copy");
   await expect(copy).toHaveAttribute("data-ready", "true");
@@ -12,7 +12,7 @@ export async function readyText(page: Page): Promise<string> {
 }
 
 /**
- * Types as fast as the browser takes keys, with time stamps that say `gap` ms between two keys: figures follow from
+ * Types as fast as the browser takes keys, with time stamps `gap` ms apart: results follow from
  * these times, not from the machine's speed. In this document later keys keep the same gap.
  */
 export async function typeText(page: Page, text: string, gap = 50): Promise<void> {
@@ -20,7 +20,7 @@ export async function typeText(page: Page, text: string, gap = 50): Promise<void
   await page.keyboard.type(text);
 }
 
-/** From now on no key of this document comes less than `gap` ms after the one before it. */
+/** From now on, keys of this document come at least `gap` ms apart. */
 async function spaceKeys(page: Page, gap: number): Promise<void> {
   await page.evaluate(ms => {
     const spaced = window as unknown as { keyGap?: number };
@@ -37,7 +37,7 @@ async function spaceKeys(page: Page, gap: number): Promise<void> {
         if (known !== undefined) return known;
         const now: number = real?.get?.call(this);
         if (this.type !== "keydown") return now;
-        // Nobody types twice with the same times: the server takes that for one result.
+        // The server takes the same keystroke times for the same result.
         const unevenness = spaced.keyGap === 0 ? 0 : Math.floor(Math.random() * 8);
         last = Math.max(now, last + (spaced.keyGap ?? 0) + unevenness);
         times.set(this, last);
@@ -47,12 +47,12 @@ async function spaceKeys(page: Page, gap: number): Promise<void> {
   }, gap);
 }
 
-/** Stops the page's clock, which has to be installed: time goes on by `page.clock.runFor` alone. */
+/** Stops the page's clock, which must be installed: only `page.clock.runFor` moves it. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
 }
 
-/** A key that is not the one asked for. */
+/** A key other than the right one. */
 export function wrongKey(expected: string | undefined): string {
   return expected === "x" ? "y" : "x";
 }
@@ -65,7 +65,7 @@ export function marks(page: Page, length: number): Promise<string> {
   return page.getByTestId("copy").evaluate((copy, length) => {
     const signs: Record<string, string> = { correct: "+", wrong: "-", active: "^", pending: "." };
     const states = Array.from(copy.querySelectorAll<HTMLElement>("[data-state]"))
-      // A word near the caret leaves the state to its characters.
+      // In a word near the caret, each character has its own state.
       .filter(element => element.querySelector("[data-state]") === null)
       .map(({ dataset, textContent }) =>
         (signs[dataset.state ?? ""] ?? "?").repeat(textContent?.length ?? 0),
@@ -79,7 +79,7 @@ export async function expectMarks(page: Page, expected: string): Promise<void> {
 }
 
 /**
- * Records in the page when each key event happened, as an observer of our own: what the pad says is held against it.
+ * Records in the page when each key event happened, to compare the pad's numbers with.
  */
 export async function watchKeys(page: Page): Promise<void> {
   await page.evaluate(() => {

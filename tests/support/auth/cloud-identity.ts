@@ -27,7 +27,7 @@ export interface CloudUser {
 }
 
 /**
- * What firebase-admin and our REST calls meet with a real project, as far as it can be had without one: tokens and
+ * Stands in for a real project's services, for firebase-admin and our REST calls: tokens and
  * cookies that are signed and really verified, users, and failures. Requests to anything else fail the test.
  */
 export function openCloudIdentity() {
@@ -37,11 +37,11 @@ export function openCloudIdentity() {
     users,
     /** How often a user was looked up. */
     lookUps: 0,
-    /** Answers look-ups and deletions instead of the users: a status, or no answer at all. */
+    /** Makes look-ups and deletions fail: with a status, or without an answer. */
     outage: null as null | number | "silence",
-    /** How Google's token service refuses us an access token. */
+    /** How Google's token service refuses an access token. */
     accessOutage: null as null | "refused" | 503 | "invalid_grant",
-    /** Answers the next password log-in: the service's error word. */
+    /** The service's error code for the next password log-in. */
     refusal: null as string | null,
     serviceAccount: JSON.stringify({
       type: "service_account",
@@ -51,7 +51,7 @@ export function openCloudIdentity() {
     }),
     idToken: (user: CloudUser, claims: object = {}) => signed("token", user, claims),
     sessionCookie: (user: CloudUser, claims: object = {}) => signed("session", user, claims),
-    /** As good as the real ones in everything but its signature. */
+    /** Like the real ones except for its signature. */
     forgedCookie: (user: CloudUser) => signed("session", user, {}, stranger.privateKey),
   };
 

@@ -12,13 +12,13 @@ import { type LocalAuth, openLocalAuth } from "~server/local/firebase/auth/auth-
 
 export const PROJECT_ID = "demo-typing-mentor";
 
-/** The real local identity service on a port of its own, and accounts that speak to it. */
+/** The local identity service on its own port, and accounts that use it. */
 export interface LocalIdentity {
   /** `host:port`. */
   readonly host: string;
   readonly accounts: Accounts;
   readonly messages: LocalAuth["messages"];
-  /** A call of the identity service's own REST API, as a browser's SDK makes it. */
+  /** A call of the identity service's REST API, as a browser's SDK makes it. */
   call(method: string, body: object): Promise<Record<string, string>>;
   /** An ID token of a Google sign-in, as a browser gets it; `subject` is Google's id. */
   googleIdToken(subject: string, email: string): Promise<string>;
@@ -85,7 +85,7 @@ interface Emulator {
   readonly auth: LocalAuth;
 }
 
-/** Of this worker, for the files that it runs later: an emulator costs more than most of them. */
+/** Kept for the worker's later files: starting an emulator costs more than most of them. */
 const idle: Emulator[] = [];
 
 async function startEmulator(): Promise<Emulator> {
@@ -105,7 +105,7 @@ async function forgetAccounts(host: string): Promise<void> {
   if (!response.ok) throw new Error(await response.text());
 }
 
-/** Keeps in memory what the database keeps in production. */
+/** Stores in memory what production stores in the database. */
 export function endedSessionsInMemory(): EndedSessions {
   const ended = new Set<string>();
   return {
@@ -118,7 +118,7 @@ export function endedSessionsInMemory(): EndedSessions {
   };
 }
 
-/** An unsigned token with other claims, which only the local identity service takes. */
+/** An unsigned token with other claims, which only the local identity service accepts. */
 export function withClaims(token: string, claims: Record<string, unknown>): string {
   const [header = "", payload = ""] = token.split(".");
   const decoded = JSON.parse(Buffer.from(payload, "base64url").toString()) as Record<string, unknown>;

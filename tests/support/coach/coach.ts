@@ -5,16 +5,16 @@ import type { Coach, ExerciseRequest } from "~server/coach/coach";
 export interface TutorInMemory extends Coach {
   kind: Coach["kind"];
   writeExercise: Coach["writeExercise"];
-  /** What was asked, the newest last. */
+  /** The requests, the newest last. */
   readonly asked: { readonly thread: readonly ChatMessage[]; readonly learner: LearnerStats }[];
   readonly wishes: ExerciseRequest[];
-  /** The pieces of the next replies, in turn; an Error is thrown in its place. Afterwards it repeats the question. */
+  /** The pieces of the next replies, in turn; an Error is thrown. Afterwards it repeats the question. */
   readonly replies: (readonly (string | Error)[])[];
-  /** What it writes next, in turn. */
+  /** The next lessons, in turn. */
   readonly exercises: (string | Error)[];
 }
 
-/** A tutor that says what a test has it say. It is local until the test says otherwise. */
+/** A coach that says what a test tells it to. It is local unless the test says otherwise. */
 export function tutorInMemory(): TutorInMemory {
   const tutor: TutorInMemory = {
     kind: "local",
@@ -35,7 +35,7 @@ export function tutorInMemory(): TutorInMemory {
   return tutor;
 }
 
-/** For tests of a tutor that writes lessons. */
+/** For tests of a coach that writes lessons. */
 export function writesExercises(tutor: TutorInMemory): void {
   tutor.kind = "claude";
   tutor.writeExercise = async wish => {

@@ -1,9 +1,9 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-// Built-ins alone, and no aliases: journeys in the browser import this too.
+// Only built-ins, and no aliases: browser journeys import this too.
 
-/** What the fake does with one request. The SDK asks a second time after a 408, 409, 429 or 5xx: that takes the next. */
+/** What the fake does with one request. The SDK retries after a 408, 409, 429 or 5xx, which takes the next one. */
 export type ClaudeScenario =
   | {
       readonly kind: "text";
@@ -18,13 +18,13 @@ export type ClaudeScenario =
       readonly gate: Promise<unknown>;
       readonly rest: readonly string[];
     }
-  /** Takes the request and says nothing, until it is closed. */
+  /** Accepts the request and never answers. */
   | { readonly kind: "silent" }
   /** Stops in mid-stream, and leaves the connection open. */
   | { readonly kind: "stalled"; readonly pieces: readonly string[] }
   /** The socket is destroyed in mid-stream. */
   | { readonly kind: "cut"; readonly pieces: readonly string[] }
-  /** The stream ends as it should not: without an end of the message. */
+  /** The stream ends without the message's end. */
   | { readonly kind: "unfinished"; readonly pieces: readonly string[] }
   /** An error event in mid-stream. */
   | { readonly kind: "broken"; readonly pieces: readonly string[] }
@@ -32,7 +32,7 @@ export type ClaudeScenario =
   | { readonly kind: "garbled"; readonly pieces: readonly string[] }
   | { readonly kind: "status"; readonly status: number; readonly headers: Readonly<Record<string, string>> };
 
-/** A stock reply about typing, for who does not care what is said. */
+/** A stock reply about typing. */
 export const STOCK_REPLY = [
   "Keep your fingers on the home row, ",
   "and return there after each key. ",
@@ -44,14 +44,14 @@ export const STOCK_REPLY = [
 export const EXERCISE_ON_TH =
   "then they told the other men that this was the way home with them but those who had been there thought it was a very long path and that three of them should go by the water rather than take the road to the north";
 
-/** As long, and no “th” in it. */
+/** As long, without “th”. */
 export const EXERCISE_OFF_TARGET =
   "we can go home now and see our friends again for a while before we all have to work late on monday and you can call me when you are done so we will have some good food and a long walk by a river in our old town";
 
-/** Scenarios by what they are for. */
+/** Scenarios by purpose. */
 export const claude = {
   says: (...pieces: string[]): ClaudeScenario => ({ kind: "text", pieces, stopReason: "end_turn" }),
-  /** Says what comes after `gate` only when that has resolved. */
+  /** Sends the second part once `gate` resolves. */
   pauses: (pieces: string[], gate: Promise<unknown>, rest: string[]): ClaudeScenario => ({
     kind: "paused",
     pieces,
@@ -64,7 +64,7 @@ export const claude = {
   endsEarlyAfter: (...pieces: string[]): ClaudeScenario => ({ kind: "unfinished", pieces }),
   breaksAfter: (...pieces: string[]): ClaudeScenario => ({ kind: "broken", pieces }),
   isGarbledAfter: (...pieces: string[]): ClaudeScenario => ({ kind: "garbled", pieces }),
-  /** The tokens ran out after this. */
+  /** The tokens run out after this. */
   runsOutAfter: (...pieces: string[]): ClaudeScenario => ({ kind: "text", pieces, stopReason: "max_tokens" }),
   refusesAfter: (...pieces: string[]): ClaudeScenario => ({ kind: "text", pieces, stopReason: "refusal" }),
   saysNothing: (): ClaudeScenario => ({ kind: "text", pieces: [], stopReason: "end_turn" }),
@@ -80,7 +80,7 @@ export const claude = {
       "[click](javascript:alert(3)) https://evil.example/steal ",
       "```js\nfetch('/profile')\n```",
     ),
-  /** Answers a wish for a lesson. */
+  /** Answers a request for a lesson. */
   writes: (text: string): ClaudeScenario => claude.says(JSON.stringify({ text })),
   writesOnTarget: (): ClaudeScenario => claude.writes(EXERCISE_ON_TH),
   writesOffTarget: (): ClaudeScenario => claude.writes(EXERCISE_OFF_TARGET),
@@ -95,7 +95,7 @@ export const claude = {
   isOverloaded: (): ClaudeScenario => claude.failsWith(529),
 } as const;
 
-/** The body of `POST /v1/messages`, as far as tests look at it. */
+/** The body of `POST /v1/messages`, as far as tests use it. */
 export interface ClaudeRequestBody {
   readonly model: string;
   readonly system?: string | readonly { readonly type: "text"; readonly text: string }[];
@@ -109,23 +109,23 @@ export interface ClaudeRequestBody {
 export interface ClaudeRequest {
   readonly headers: IncomingHttpHeaders;
   readonly body: ClaudeRequestBody;
-  /** Whether it was answered to the end; false if either side left before. */
+  /** Whether it was answered to the end. */
   readonly ended: Promise<boolean>;
 }
 
 export interface FakeClaude {
-  /** Of the API, without `/v1`: what `ANTHROPIC_BASE_URL` is set to. */
+  /** The API's address without `/v1`, for `ANTHROPIC_BASE_URL`. */
   readonly url: string;
   /** The newest last. */
   readonly requests: readonly ClaudeRequest[];
-  /** What it does with the next requests, in turn. Afterwards it gives the stock reply, or the exercise on “th”. */
+  /** Scenarios for the next requests, in turn. Afterwards it gives the stock reply, or the exercise on “th”. */
   next(...scenarios: ClaudeScenario[]): void;
-  /** Resolves when as many requests have come since the start. */
+  /** Resolves after that many requests since the start. */
   asked(requests: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A Messages API on a port of its own. */
+/** A Messages API on its own port. */
 export async function startFakeClaude(): Promise<FakeClaude> {
   const queue: ClaudeScenario[] = [];
   const requests: ClaudeRequest[] = [];
@@ -136,7 +136,7 @@ export async function startFakeClaude(): Promise<FakeClaude> {
       res.writeHead(404).end();
       return;
     }
-    res.on("error", () => {}); // Who asked may leave at any time.
+    res.on("error", () => {}); // The client may leave at any time.
     const chunks: Buffer[] = [];
     try {
       for await (const chunk of req) chunks.push(chunk as Buffer);
@@ -206,7 +206,7 @@ async function act(scenario: ClaudeScenario, res: ServerResponse, body: ClaudeRe
 
 type SpokenScenario = Exclude<ClaudeScenario, { kind: "silent" | "status" }>;
 
-/** To a request without `stream`. What goes wrong in mid-stream is half a body here. */
+/** Answers a request without `stream`. A failure in mid-stream is half a body here. */
 function answerWhole(scenario: SpokenScenario, res: ServerResponse, model: string): void {
   const text = scenario.pieces.join("");
   const whole = JSON.stringify({
@@ -259,7 +259,7 @@ function eventsTo(res: ServerResponse) {
       send("message_stop", {});
       res.end();
     },
-    /** Once what was written is out, so that it arrives. */
+    /** After the written bytes are out. */
     cut: () => new Promise<void>(resolve => res.write(": cut\n\n", () => resolve(void res.destroy()))),
     fail() {
       res.write(`event: error\ndata: ${JSON.stringify(errorBody(529))}\n\n`);

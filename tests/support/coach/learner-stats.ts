@@ -1,6 +1,6 @@
 import type { LearnerStats } from "~/domain/learner-stats";
 
-/** A learner with figures of every kind, unless a test says otherwise. */
+/** A learner with results of every kind, unless a test says otherwise. */
 export function summarizeSpeeds(more: Partial<LearnerStats> = {}): LearnerStats {
   return {
     name: null,

@@ -20,7 +20,7 @@ export function keyFile(replaced: object = {}): string {
   });
 }
 
-/** All that can be configured, and right. */
+/** A complete, correct configuration. */
 export const WHOLE = {
   NODE_ENV: "production",
   PORT: "0",
@@ -51,7 +51,7 @@ export const WHOLE = {
   APP_CHECK_SITE_KEY: "6Lc_aaaaAAAAAbbbbBBBBccccCCCC",
 };
 
-/** What must not be in anything that the doctor says. */
+/** Secrets that the doctor must never print. */
 export const SECRETS = /very-private|PRIVATE KEY|Zq8vN3xT5|kkkkkkkk|a-token-of-access/;
 
 export function priceBody(amount: string, interval: "month" | "year", replaced: object = {}) {
@@ -81,10 +81,10 @@ export function destinationBody(events: readonly string[], replaced: object = {}
   return { data: [one] };
 }
 
-/** An answer by the part of an address that it is for: a body with status 200, a status, or a failure to connect. */
+/** Answers by a part of the address: a body with status 200, a status, or a failure to connect. */
 export type Stub = Record<string, unknown>;
 
-/** Services that answer as `stub` says; the first part of an address that fits counts. */
+/** Services that answer as `stub` says; the first matching part counts. */
 export function services(stub: Stub): Fetch & { readonly asked: { url: string; init: RequestInit }[] } {
   const asked: { url: string; init: RequestInit }[] = [];
   const fetch = async (url: string, init: RequestInit) => {

@@ -17,7 +17,7 @@ export const TYPING_HANDS = ["left", "right"] as const;
 export const TYPING_FINGERS = ["pinky", "ring", "mid", "index"] as const;
 export const TYPING_ROWS = ["num", "top", "home", "bottom"] as const;
 
-/** One mean speed, wpm, of each level, the lowest first. */
+/** One mean speed in wpm for each level, the lowest first. */
 export const SPEEDS = [10, 30, 50, 70] as const;
 
 /** Weak items of every kind that a learner of that speed may have. */
@@ -36,12 +36,12 @@ export function targetsAt(wpm: number): WeakTarget[] {
   ];
 }
 
-/** A few of each kind: the tests of the weakest lesson itself take all. */
+/** A few of each kind: only the rotation's own tests take all. */
 const isSampled = (_target: WeakTarget, at: number) => at % 7 === 0;
 
 export type Generate = (rng: Rng, length: number) => string;
 
-/** Every generator with every subject, by a name to read. */
+/** Every generator with every subject, by a readable name. */
 export const GENERATORS: Readonly<Record<string, Generate>> = {
   alphabet: alphabetText,
   numbers: numberText,

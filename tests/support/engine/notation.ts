@@ -41,7 +41,7 @@ function toEvents(script: string, lastAt: number | null): TestEvent[] {
   return events;
 }
 
-/** The text with the caret around the active character and what was typed wrong in parentheses: `Th(w)[ ]quick`. */
+/** The text with brackets around the active character and wrong characters in parentheses: `Th(w)[ ]quick`. */
 export function show(test: TypingTest): string {
   let typedText = "";
   for (let node = test.strokes.behind; node !== null; node = node.tail) {

@@ -8,7 +8,7 @@ import { onTestFinished } from "vitest";
 import type { PlanKey } from "../../../app/domain/plans";
 import { LOCAL_PADDLE_API, type LocalPaddle, openLocalPaddle } from "~server/local/paddle/local-paddle";
 
-/** A webhook as it came. */
+/** A received webhook. */
 export interface Received {
   readonly event_id: string;
   readonly event_type: string;
@@ -21,13 +21,13 @@ export interface RunningPaddle {
   readonly local: LocalPaddle;
   readonly sdk: Paddle;
   readonly url: string;
-  /** Webhooks that were answered with a 2xx, in the order in which they came. */
+  /** Webhooks answered with a 2xx, in order. */
   readonly received: Received[];
-  /** The status that the next webhooks are answered with; afterwards 200. */
+  /** The status for the next webhooks; afterwards 200. */
   readonly statuses: number[];
   readonly signed: { body: string; signature: string }[];
   control(command?: object): Promise<ControlState>;
-  /** What came since the last time that this was asked. */
+  /** The webhooks since the last call. */
   news(): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -53,7 +53,7 @@ export async function newFolder(): Promise<string> {
   return directory;
 }
 
-/** Local Paddle on a port of its own, with a receiver that takes every webhook. */
+/** The local Paddle on its own port, with a receiver that takes every webhook. */
 export async function runPaddle(directory?: string, { deliver = true } = {}): Promise<RunningPaddle> {
   const received: Received[] = [];
   const signed: { body: string; signature: string }[] = [];
@@ -116,7 +116,7 @@ export async function runPaddle(directory?: string, { deliver = true } = {}): Pr
   };
 }
 
-/** Somebody pays for a plan; answers the subscription's id. What was told of it is taken note of. */
+/** Pays for a plan and consumes its webhooks; returns the subscription's id. */
 export async function subscribe(
   paddle: RunningPaddle,
   plan: PlanKey = "premium-monthly",

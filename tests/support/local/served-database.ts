@@ -13,16 +13,16 @@ import {
   openLocalDatabase,
 } from "~server/local/firebase/database/database-server";
 
-/** Rules that let everybody do everything. */
+/** Rules that allow everything. */
 export const OPEN_RULES = '{ "rules": { ".read": true, ".write": true } }';
 
-/** A database on a port of its own, with clients that are closed together with it. */
+/** A database on its own port, with clients that close together with it. */
 export interface ServedDatabase {
   readonly port: number;
   /** `http://127.0.0.1:port` */
   readonly origin: string;
   readonly directory: string;
-  /** A client SDK; signed in when a token is given; of another server when its port is. */
+  /** A client SDK; signed in if a token is given, and of another server if a port is. */
   client(token?: string, port?: number): Database;
   /** Takes a client off the network, for good. */
   disconnect(client: Database): void;
@@ -75,7 +75,7 @@ async function listen(options: LocalDatabaseOptions, port: number) {
 export async function serveDatabase(
   options: Partial<LocalDatabaseOptions> & { readonly rules?: string } = {},
 ): Promise<ServedDatabase> {
-  // The client SDK heeds this variable under Node too, and would go elsewhere.
+  // The client SDK reads this variable under Node too, and would connect elsewhere.
   delete process.env.FIREBASE_DATABASE_EMULATOR_HOST;
   const directory = options.directory ?? (await mkdtemp(join(tmpdir(), "local-database-")));
   const settings: LocalDatabaseOptions = { ...options, directory, rules: options.rules ?? OPEN_RULES };

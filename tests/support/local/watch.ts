@@ -1,10 +1,10 @@
 import { onValue, type Query } from "firebase/database";
 
-/** A listener whose values are awaited one by one: tests wait for events, not for time. */
+/** A listener whose values a test awaits one by one: tests wait for events, not for time. */
 export interface Watch {
-  /** The next value that was not asked for yet; rejects when the listen was refused or revoked. */
+  /** The next unread value; rejects if the listen was refused or revoked. */
   next(): Promise<unknown>;
-  /** The value heard last. */
+  /** The latest value. */
   last(): unknown;
   end(): void;
 }

@@ -1,20 +1,20 @@
 import { WebSocket } from "ws";
 import type { ServedDatabase } from "./served-database";
 
-/** Any message of the server. Tests look into it as they please: what it holds is what they are about. */
-// biome-ignore lint/suspicious/noExplicitAny: messages are JSON whose shape is the very thing under test.
+/** Any message of the server: its shape is what the tests check. */
+// biome-ignore lint/suspicious/noExplicitAny: messages are JSON whose shape is under test.
 type Message = any;
 
-/** A client that speaks the wire protocol by hand, for what the SDKs hide. */
+/** A client that speaks the wire protocol directly, for what the SDKs hide. */
 export interface WireClient {
   readonly greeting: Message;
   /** The close code, once the connection has ended. */
   readonly closed: Promise<number>;
   sendFrame(frame: string): void;
   send(message: unknown): void;
-  /** Sends a request without waiting; its answer and all events come with `next`. */
+  /** Sends a request without waiting; `next` returns its answer and all events. */
   request(action: string, body: unknown): void;
-  /** Sends a request and passes over events until its answer comes. */
+  /** Sends a request and skips events until its answer comes. */
   ask(action: string, body: unknown): Promise<Message>;
   next(): Promise<Message>;
   close(): void;

@@ -1,4 +1,4 @@
-/** What the worker uses of a browser's caches, in memory. */
+/** The part of the Cache API that the worker uses, in memory. */
 export function createFakeCaches(origin: string): CacheStorage {
   const stores = new Map<string, Map<string, Response>>();
   const getAddress = (request: RequestInfo | URL) =>

@@ -5,7 +5,7 @@ import { createFakeCaches } from "./fake-caches";
 
 export const ORIGIN = "https://typing.example";
 
-/** A site whose pages say who asked, by which build they were made, and how often that had been done. */
+/** A site whose pages name the reader, the build, and a count of requests. */
 export function createSite() {
   let build = "one";
   let learner = "visitor";
@@ -40,7 +40,7 @@ export function createSite() {
     );
   };
 
-  /** As a browser starts it: what it remembers itself is gone, what it has stored is there. */
+  /** Restarts the worker as a browser does: its variables are gone, its stored data stays. */
   function startWorker(version = build, stored = caches) {
     const work: Promise<unknown>[] = [];
     const assets = createAssets({ caches: stored, fetch: load, version, paths: getFiles(version) });
@@ -94,7 +94,7 @@ export function createSite() {
     allowOthers: () => {
       allowsOthers = true;
     },
-    /** Forms are answered when that is settled. */
+    /** Forms are answered once this settles. */
     holdForms: (until: Promise<unknown>) => {
       held = until;
     },

@@ -15,7 +15,7 @@ export interface Signed {
 
 let made = 0;
 
-/** A new learner; of Premium unless told otherwise. */
+/** A new learner, with Premium unless told otherwise. */
 export async function signUp(screens: Screens, isPremium = true): Promise<Signed> {
   const email = `ask-${process.pid}-${made++}@example.com`;
   const issued = await screens.services.accounts.signUp(email, "four quiet green lamps", 3_600);
@@ -24,7 +24,7 @@ export async function signUp(screens: Screens, isPremium = true): Promise<Signed
   return { id: issued.learner.id, email, cookie: cookie.split(";")[0] ?? "" };
 }
 
-/** The body of a call that says this. */
+/** The body of a call with this message. */
 export function saying(content: string, threadStartTimestamp?: number | null, more: object = {}): string {
   const messages = [{ role: "user", content }];
   return JSON.stringify({
