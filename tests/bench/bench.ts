@@ -3,10 +3,10 @@ import { cpus, totalmem } from "node:os";
 import type { Product } from "./learner";
 import { learningRows, printLearning } from "./learning/learning-table";
 import { browserRows } from "./rows/browser-rows";
+import { coachRows } from "./rows/coach-rows";
 import { engineRows } from "./rows/engine-rows";
 import { savingRows } from "./rows/saving-rows";
 import { serverRows } from "./rows/server-rows";
-import { tutorRows } from "./rows/tutor-rows";
 import { printTable, type Row } from "./table";
 
 export interface BenchTargets extends Product {
@@ -25,7 +25,7 @@ export async function bench({ url, secret, pid, bareUrl, say }: BenchTargets): P
   await part("the engine", engineRows);
   await part("keys and first load in Chromium", () => browserRows(url));
   await part("saving", () => savingRows({ url, secret }));
-  await part("the tutor", () => tutorRows({ url, secret }));
+  await part("the tutor", () => coachRows({ url, secret }));
   await part("the server", () => serverRows(url, pid, bareUrl));
 
   say("Simulating learners …");

@@ -1,2 +1,2 @@
 /** A learner's message, and what the coach must understand: intents by name, or `decline`. */
-export type Trial = readonly [message: string, outcome: string];
+export type EvalCase = readonly [message: string, outcome: string];

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { understand } from "~server/coach/rules/intents/understand";
-import { BLIND_TRIALS } from "./blind-trials.data";
-import type { Trial } from "./eval-case";
-import { FRESH_TRIALS } from "./fresh-trials.data";
-import { OPEN_TRIALS } from "./open-trials.data";
-import { THIRD_TRIALS } from "./third-trials.data";
+import { BLIND_CASES } from "./blind-cases.data";
+import type { EvalCase } from "./eval-case";
+import { FRESH_CASES } from "./fresh-cases.data";
+import { OPEN_CASES } from "./open-cases.data";
+import { THIRD_CASES } from "./third-cases.data";
 
 /** The coach's understanding of a message, in the terms of the cases. */
 function getOutcome(message: string): string {
@@ -12,8 +12,8 @@ function getOutcome(message: string): string {
   return [...asked.map(({ intent }) => intent), ...(declined === null ? [] : ["decline"])].join("+");
 }
 
-function misses(trials: readonly Trial[]): string[] {
-  return trials.flatMap(([message, outcome]) => {
+function misses(cases: readonly EvalCase[]): string[] {
+  return cases.flatMap(([message, outcome]) => {
     const [intents = "", ...rest] = outcome.split("+");
     const right = intents.split("|").map(intent => [intent, ...rest].join("+"));
     const found = getOutcome(message);
@@ -23,10 +23,10 @@ function misses(trials: readonly Trial[]): string[] {
 
 describe("the coach's understanding of a message", () => {
   it("is right for cases written before the classifier", () => {
-    expect(misses(BLIND_TRIALS)).toEqual([]);
+    expect(misses(BLIND_CASES)).toEqual([]);
   });
 
   it("is right for cases that it was taught by", () => {
-    expect(misses([...OPEN_TRIALS, ...FRESH_TRIALS, ...THIRD_TRIALS])).toEqual([]);
+    expect(misses([...OPEN_CASES, ...FRESH_CASES, ...THIRD_CASES])).toEqual([]);
   });
 });

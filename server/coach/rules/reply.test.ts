@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { ChatMessage } from "~/domain/chat";
 import type { LearnerStats } from "~/domain/learner-stats";
-import { BLIND_TRIALS } from "../../../tests/coach-eval/blind-trials.data";
-import { OPEN_TRIALS } from "../../../tests/coach-eval/open-trials.data";
-import { THIRD_TRIALS } from "../../../tests/coach-eval/third-trials.data";
+import { BLIND_CASES } from "../../../tests/coach-eval/blind-cases.data";
+import { OPEN_CASES } from "../../../tests/coach-eval/open-cases.data";
+import { THIRD_CASES } from "../../../tests/coach-eval/third-cases.data";
 import { EXPERIENCED, NEWCOMER } from "../../../tests/support/coach/learners";
 import { TOPICS } from "../../content/knowledge/topics";
 import { createRulesCoach, replyTo } from "./rules-coach";
 
-const MESSAGES = [...BLIND_TRIALS, ...OPEN_TRIALS, ...THIRD_TRIALS].map(([message]) => message);
+const MESSAGES = [...BLIND_CASES, ...OPEN_CASES, ...THIRD_CASES].map(([message]) => message);
 
 /** The reply to each of a learner's messages, in one thread. */
 function talk(learner: LearnerStats, ...messages: readonly string[]): string[] {

@@ -1,7 +1,7 @@
-import type { Trial } from "./eval-case";
+import type { EvalCase } from "./eval-case";
 
-/** Written after the coach was taught by the others, to see how it does with what it does not know; then taught by, too. */
-export const FRESH_TRIALS: readonly Trial[] = [
+/** Written after the coach was taught by the others, to test it on unknown messages; then used to teach it too. */
+export const FRESH_CASES: readonly EvalCase[] = [
   ["Could you tell me how my typing has been lately?", "progress"],
   ["Do you think I'm getting faster?", "progress|speed"],
   ["Compare my speed this week with last week", "progress|speed"],

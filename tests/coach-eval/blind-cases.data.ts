@@ -1,10 +1,10 @@
-import type { Trial } from "./eval-case";
+import type { EvalCase } from "./eval-case";
 
 /**
- * Written before there was a classifier, and not changed to suit it. `a|b`: either will do. `a+decline`: the part on
- * typing is answered, the rest is declined.
+ * Written before the classifier, and not changed to suit it. `a|b`: either is right. `a+decline`: the part on typing is
+ * answered, the rest is declined.
  */
-export const BLIND_TRIALS: readonly Trial[] = [
+export const BLIND_CASES: readonly EvalCase[] = [
   // Their own figures.
   ["How am I doing?", "progress"],
   ["am i getting any better", "progress"],

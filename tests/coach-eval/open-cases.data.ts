@@ -1,7 +1,7 @@
-import type { Trial } from "./eval-case";
+import type { EvalCase } from "./eval-case";
 
-/** Written to teach the coach: each was seen to fail, or guards what another change might break. */
-export const OPEN_TRIALS: readonly Trial[] = [
+/** Written to teach the coach: each failed at first, or protects against another change. */
+export const OPEN_CASES: readonly EvalCase[] = [
   // Their own figures.
   ["show me my stats", "progress"],
   ["Am I making any progress at all?", "progress"],

@@ -1,7 +1,7 @@
-import type { Trial } from "./eval-case";
+import type { EvalCase } from "./eval-case";
 
-/** Written after the two lists before were answered, in the words of learners of all ages; then taught by, too. */
-export const THIRD_TRIALS: readonly Trial[] = [
+/** Written after the two earlier lists passed, in the words of learners of all ages; then used to teach the coach too. */
+export const THIRD_CASES: readonly EvalCase[] = [
   // How they do, and what they have done.
   ["How many tests have I finished?", "practised"],
   ["Give me an honest review of my typing", "progress"],

@@ -13,7 +13,7 @@ const QUESTIONS = [
 ];
 
 /** The local coach's time to its first words over HTTP, including storing the message and reading the results. */
-export async function tutorRows(product: Product): Promise<Row[]> {
+export async function coachRows(product: Product): Promise<Row[]> {
   const { url } = product;
   const session = await signUp(product);
   const form = new URLSearchParams({ intent: "start-trial" });
