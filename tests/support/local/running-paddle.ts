@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Paddle } from "@paddle/paddle-node-sdk";
 import { onTestFinished } from "vitest";
-import type { PlanKey } from "../../../app/domain/plans";
 import { LOCAL_PADDLE_API, type LocalPaddle, openLocalPaddle } from "~server/local/paddle/local-paddle";
+import type { PlanKey } from "../../../app/domain/plans";
 
 /** A received webhook. */
 export interface Received {
