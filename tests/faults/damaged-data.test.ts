@@ -241,7 +241,7 @@ const refused: readonly Refused[] = [
     repaired: everything,
   },
   {
-    what: "the log has a line of an earlier version's",
+    what: "the log has a line of an earlier version",
     damage: async () =>
       appendFile(
         inData(`database/${logName}`),
@@ -276,7 +276,7 @@ const refused: readonly Refused[] = [
     says: /^Database: read 0 commits of the log; 8 are lost\.$/m,
   },
   {
-    what: "the log is there as a second one, too",
+    what: "the log also exists as a second one",
     damage: () => cp(inData(`database/${logName}`), inData(`database/log.${generation() + 1}.jsonl`)),
     message: /log\.\d+\.jsonl is damaged at byte 0: commit/,
     repaired: everything,

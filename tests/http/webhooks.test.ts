@@ -125,19 +125,19 @@ describe("a refused event changes nothing", () => {
   ])[] = [
     ["no signature", 400, p => [toBody(p), null]],
     ["an empty signature", 400, p => [toBody(p), ""]],
-    ["a signature that is none", 400, p => [toBody(p), "ts=now;h1=abc"]],
+    ["a malformed signature", 400, p => [toBody(p), "ts=now;h1=abc"]],
     ["a signature without a time", 400, p => [toBody(p), `h1=${"a".repeat(64)}`]],
-    ["a body that is no JSON", 400, () => ["{", signBody("{", SECRET)]],
-    ["a body that is no event", 400, () => ['{"hello":1}', signBody('{"hello":1}', SECRET)]],
+    ["a body that isn't JSON", 400, () => ["{", signBody("{", SECRET)]],
+    ["a body that isn't an event", 400, () => ['{"hello":1}', signBody('{"hello":1}', SECRET)]],
     ["another secret", 401, p => [toBody(p), signBody(toBody(p), "somebody else's")]],
     ["the empty secret", 401, p => [toBody(p), signBody(toBody(p), "")]],
     ["another body", 401, p => [`${toBody(p)} `, signBody(toBody(p), SECRET)]],
     ["a minute ago", 401, p => [toBody(p), signBody(toBody(p), SECRET, now() - 60)]],
     ["a minute ahead", 401, p => [toBody(p), signBody(toBody(p), SECRET, now() + 60)]],
-    ["a price that is none of ours", 422, p => genuine({ ...p, priceId: paddleId("pri") })],
-    ["a payment that was not begun here", 422, p => genuine({ ...p, transactionId: paddleId("txn") })],
-    ["somebody else's payment", 422, (p, other) => genuine({ ...p, transactionId: other.transactionId })],
-    ["somebody who does not exist", 422, p => genuine({ ...p, uid: "nobody" })],
+    ["an unknown price", 422, p => genuine({ ...p, priceId: paddleId("pri") })],
+    ["a payment that we didn't begin", 422, p => genuine({ ...p, transactionId: paddleId("txn") })],
+    ["another learner's payment", 422, (p, other) => genuine({ ...p, transactionId: other.transactionId })],
+    ["a missing learner", 422, p => genuine({ ...p, uid: "nobody" })],
   ];
 
   function toBody(purchase: Purchase): string {

@@ -43,7 +43,7 @@ describe("the audit", () => {
   });
 
   test.each(["at", "action", "adminId"])(
-    "takes no entry without `%s`, nor what comes with it",
+    "takes no entry without `%s`, nor the rest of its update",
     async name => {
       const values = {
         "audit/a2": { ...ENTRY, [name]: null },

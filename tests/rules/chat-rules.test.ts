@@ -73,18 +73,18 @@ describe("the log of sent messages", () => {
   test.each<[string, Record<string, unknown>]>([
     ["without a revision", { [REVISION]: STORED.users.ann.chatRevision }],
     ["after another revision", { [REVISION]: { id: "c", after: "a" } }],
-    ["after none", { [REVISION]: { id: "c" } }],
+    ["after no revision", { [REVISION]: { id: "c" } }],
     ["by the same revision", { [REVISION]: { id: "b", after: "b" } }],
     ["with the revision deleted", { [REVISION]: { after: "b" } }],
-    ["by a number", { [REVISION]: { id: 7, after: "b" } }],
+    ["with a number as revision", { [REVISION]: { id: 7, after: "b" } }],
     ["with more than a revision", { [REVISION]: { id: "c", after: "b", more: 1 } }],
-    ["by no time", { [`${LOAD}/soon`]: { length: 3 } }],
+    ["under a key that isn't a time", { [`${LOAD}/soon`]: { length: 3 } }],
     ["without a length", { [`${LOAD}/1700000000500`]: { words: 3 } }],
-    ["with a length that is none", { [`${LOAD}/1700000000500`]: { length: "3" } }],
-    ["with a length of nothing", { [`${LOAD}/1700000000500`]: { length: 0 } }],
+    ["with a length that isn't a number", { [`${LOAD}/1700000000500`]: { length: "3" } }],
+    ["with a length of 0", { [`${LOAD}/1700000000500`]: { length: 0 } }],
     ["with its text", { [`${LOAD}/1700000000500`]: { length: 3, text: "yes" } }],
-    ["over another", { [`${LOAD}/1700000000000`]: { length: 3 } }],
-  ])("is not entered %s", async (_name, changes) => {
+    ["over an existing one", { [`${LOAD}/1700000000000`]: { length: 3 } }],
+  ])("takes no entry %s", async (_name, changes) => {
     expect(await write(message(changes))).toBe(false);
     expect((await owner.ref().get()).val()).toEqual(STORED);
   });
@@ -145,16 +145,16 @@ describe("a message in a thread", () => {
   });
 
   test.each<[string, unknown]>([
-    ["of nobody", { ...REPLY, role: "system" }],
-    ["of a number", { ...REPLY, role: 1 }],
+    ["with an unknown role", { ...REPLY, role: "system" }],
+    ["with a number as role", { ...REPLY, role: 1 }],
     ["without a text", { role: "user", at: 1 }],
     ["with an empty text", { ...REPLY, content: "" }],
-    ["with a text that is none", { ...REPLY, content: 5 }],
+    ["with a text that isn't a string", { ...REPLY, content: 5 }],
     ["without a time", { role: "user", content: "x" }],
-    ["with a time that is none", { ...REPLY, at: "now" }],
-    ["with more", { ...REPLY, html: "<b>" }],
-    ["that is only a text", "hello"],
-  ])("is none %s", async (_name, value) => {
+    ["with a time that isn't a number", { ...REPLY, at: "now" }],
+    ["with another field", { ...REPLY, html: "<b>" }],
+    ["that is only a string", "hello"],
+  ])("is refused %s", async (_name, value) => {
     expect(await put(`${thread}/1`, value)).toBe(false);
   });
 
