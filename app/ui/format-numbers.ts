@@ -42,3 +42,8 @@ export function describeLastTen(tests: number): string {
   if (tests >= 10) return "mean of your last ten";
   return tests === 1 ? "of one result" : `mean of ${tests} results`;
 }
+
+/** The same as one text: `2 h 5 min`. */
+export function describeTimeTyped(ms: number): string {
+  return timeTyped(ms).flat().join(" ");
+}

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from "react";
 import { MINUTE } from "~/domain/durations";
 import { TEST_DURATIONS } from "~/domain/preference-values";
 import type { Palette } from "~/domain/preferences";
+import { Cluster, Grid, Stack, Text } from "~/ui/layout/primitives";
 import { type PreferenceControl, usePreference } from "~/ui/preferences";
 import styles from "./preferences.module.css";
 
@@ -29,17 +30,17 @@ export function SwitchRow({ name, label, children }: SwitchRowProps) {
   const id = useId();
   return (
     <div className={styles.row}>
-      <div className={styles.words}>
-        <div className={styles.name}>
+      <Stack gap={1}>
+        <Cluster gap={2} align="baseline" justify="between">
           <label className={styles.label} htmlFor={id}>
             {label}
           </label>
           <SaveMark state={state} />
-        </div>
-        <p className={styles.quiet} id={`${id}-what`}>
+        </Cluster>
+        <Text size="small" tone="muted" snug id={`${id}-what`}>
           {children}
-        </p>
-      </div>
+        </Text>
+      </Stack>
       <input
         className={styles.switch}
         type="checkbox"
@@ -67,13 +68,15 @@ const THEMES: readonly { palette: Palette; label: string; what: string }[] = [
 export function ThemeChoice() {
   const { value, choose, state } = usePreference("paletteMode");
   return (
-    <fieldset className={styles.group}>
+    <Stack as="fieldset" gap={4} className={styles.group}>
       <legend className="visually-hidden">Theme</legend>
-      <p className={styles.quiet}>The colours of every page.</p>
+      <Text size="small" tone="muted" snug>
+        The colours of every page.
+      </Text>
       <SaveMark state={state} />
-      <div className={styles.themes}>
+      <Grid gap={4} className={styles.themes}>
         {THEMES.map(({ palette, label, what }) => (
-          <label className={styles.theme} key={palette}>
+          <Stack as="label" gap={1} className={styles.theme} key={palette}>
             <input
               className={styles.radio}
               type="radio"
@@ -89,11 +92,13 @@ export function ThemeChoice() {
               <path className={styles.caret} d="M41 13v10" />
             </svg>
             <span className={styles.label}>{label}</span>
-            <span className={styles.quiet}>{what}</span>
-          </label>
+            <Text as="span" size="small" tone="muted" snug>
+              {what}
+            </Text>
+          </Stack>
         ))}
-      </div>
-    </fieldset>
+      </Grid>
+    </Stack>
   );
 }
 
@@ -101,11 +106,11 @@ export function ThemeChoice() {
 export function DurationChoice() {
   const { value, choose, state } = usePreference("testDuration");
   return (
-    <fieldset className={styles.group}>
+    <Stack as="fieldset" gap={4} className={styles.group}>
       <legend className="visually-hidden">Length of the typing test</legend>
-      <p className={styles.quiet}>
+      <Text size="small" tone="muted" snug>
         The length that the typing test opens with. You can still take any other there.
-      </p>
+      </Text>
       <SaveMark state={state} />
       <div className={styles.durations}>
         {TEST_DURATIONS.map(duration => (
@@ -122,6 +127,6 @@ export function DurationChoice() {
           </label>
         ))}
       </div>
-    </fieldset>
+    </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { preferencesOfForm } from "~/domain/preference-values";
 import { showToast } from "~/islands/toasts/toasts";
 import { Button } from "~/ui/forms/button";
 import { Page } from "~/ui/layout/page";
-import { Card } from "~/ui/layout/primitives";
+import { Card, Cluster, Stack, Text } from "~/ui/layout/primitives";
 import { NOT_SAVED } from "~/ui/not-saved";
 import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
@@ -95,13 +95,13 @@ export default function PreferencesScreen({ loaderData, actionData }: Route.Comp
       {actionData?.saved === false ? <Notice tone="error">{actionData.message}</Notice> : null}
       {isSaved && !actionData ? <Notice tone="success">Your preferences are saved.</Notice> : null}
       {/* Controls that were touched before the page came alive keep what the server sent, not what a browser remembers. */}
-      <form className={styles.form} method="post" action={PREFERENCES_PATH} autoComplete="off">
+      <Stack as="form" gap={5} method="post" action={PREFERENCES_PATH} autoComplete="off">
         <input type="hidden" name="back" value={`${PREFERENCES_PATH}?notice=saved`} />
         <Card title="Theme">
           <ThemeChoice />
         </Card>
         <Card title="While you type">
-          <div className={styles.rows}>
+          <div>
             <SwitchRow name="showLiveStat" label="Live figures">
               Your time, speed and accuracy above the text, as you go.
             </SwitchRow>
@@ -119,14 +119,16 @@ export default function PreferencesScreen({ loaderData, actionData }: Route.Comp
         <Card title="Typing test">
           <DurationChoice />
         </Card>
-        <div className={styles.foot}>
+        <Cluster className={styles.foot}>
           {isAlive ? (
-            <p className={styles.quiet}>Every change is saved as you make it.</p>
+            <Text size="small" tone="muted" snug>
+              Every change is saved as you make it.
+            </Text>
           ) : (
             <Button type="submit">Save</Button>
           )}
-        </div>
-      </form>
+        </Cluster>
+      </Stack>
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import { Button } from "~/ui/forms/button";
-import { Card } from "~/ui/layout/primitives";
+import { Card, Stack, Text } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import styles from "./profile.module.css";
 
@@ -59,16 +59,18 @@ const PLACES = [
 export function ElsewhereCard() {
   return (
     <Card title="Also yours">
-      <ul className={styles.links}>
+      <Stack as="ul" gap={4}>
         {PLACES.map(({ to, label, what }) => (
           <li key={to}>
             <Link className={styles.link} to={to}>
               {label}
             </Link>
-            <p className={styles.quiet}>{what}</p>
+            <Text size="small" tone="muted" snug>
+              {what}
+            </Text>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }

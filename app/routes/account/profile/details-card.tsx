@@ -4,10 +4,9 @@ import { useFocusOnError } from "~/islands/identity/use-focus-on-error";
 import { showToast } from "~/islands/toasts/toasts";
 import { Button } from "~/ui/forms/button";
 import { Field, TextArea } from "~/ui/forms/field";
-import { Card } from "~/ui/layout/primitives";
+import { Card, Grid, Stack, Text } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import type { DetailFields } from "./details";
-import styles from "./profile.module.css";
 
 /** What was typed, and what is wrong with it. */
 export interface RefusedDetails {
@@ -32,10 +31,13 @@ export function DetailsCard({ details, birthdays, refused }: DetailsCardProps) {
   const field = (name: keyof DetailFields) => ({ name, defaultValue: values[name], error: errors[name] });
   return (
     <Card title="About you">
-      <p className={styles.quiet}>All of it is up to you: leave empty what you would rather not say.</p>
+      <Text size="small" tone="muted" snug>
+        All of it is up to you: leave empty what you would rather not say.
+      </Text>
       {errors.form ? <Notice tone="error">{errors.form}</Notice> : null}
-      <Form
-        className={styles.details}
+      <Stack
+        as={Form}
+        gap={5}
         method="post"
         action="/profile/"
         data-keep-draft="details"
@@ -43,11 +45,11 @@ export function DetailsCard({ details, birthdays, refused }: DetailsCardProps) {
         noValidate
         ref={form}
       >
-        <div className={styles.pair}>
+        <Grid min="17rem" gap={5} align="start">
           <Field label="First name" autoComplete="given-name" {...field("firstName")} />
           <Field label="Last name" autoComplete="family-name" {...field("lastName")} />
-        </div>
-        <div className={styles.pair}>
+        </Grid>
+        <Grid min="17rem" gap={5} align="start">
           <Field
             label="User name"
             autoComplete="nickname"
@@ -64,7 +66,7 @@ export function DetailsCard({ details, birthdays, refused }: DetailsCardProps) {
             max={birthdays.last}
             {...field("dateOfBirth")}
           />
-        </div>
+        </Grid>
         <Field
           label="Contact address"
           type="email"
@@ -78,7 +80,7 @@ export function DetailsCard({ details, birthdays, refused }: DetailsCardProps) {
             Save details
           </Button>
         </div>
-      </Form>
+      </Stack>
     </Card>
   );
 }

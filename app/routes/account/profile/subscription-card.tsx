@@ -8,7 +8,7 @@ import { SWITCH_FAILED, SWITCH_PATH } from "~/islands/subscription/switch-words"
 import { showToast } from "~/islands/toasts/toasts";
 import { CoachPointer } from "~/ui/coach-pointer";
 import { Button, ButtonLink } from "~/ui/forms/button";
-import { Card } from "~/ui/layout/primitives";
+import { Card, Cluster, Stack, Text } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { useRefresh } from "~/ui/refresh";
 import type { BegunCheckout, Management, SubscriptionIntent } from "./manage-subscription";
@@ -57,11 +57,19 @@ export function SubscriptionCard({ failure, ...management }: SubscriptionCardPro
   return (
     <Card title="Your subscription" id="manage-subscription">
       {failure ? <Notice tone="error">{failure}</Notice> : <SubscriptionNotice notice={notice} />}
-      <div className={styles.state} ref={place} tabIndex={-1}>
+      <Stack gap={4} className={styles.state} ref={place} tabIndex={-1}>
         {view ? (
           <div aria-live="polite">
-            <p className={styles.name}>{view.name}</p>
-            <p className={view.isPastDue ? styles.urgent : undefined}>{view.next}</p>
+            <Text size="title" weight="strong">
+              {view.name}
+            </Text>
+            {view.isPastDue ? (
+              <Text tone="error" weight="strong">
+                {view.next}
+              </Text>
+            ) : (
+              <p>{view.next}</p>
+            )}
             <CoachPointer>The coach is open to you.</CoachPointer>
           </div>
         ) : (
@@ -77,7 +85,7 @@ export function SubscriptionCard({ failure, ...management }: SubscriptionCardPro
           />
         ) : null}
         {view ? (
-          <div className={styles.actions}>
+          <Cluster gap={3} className={styles.actions}>
             {view.canBeKept ? <Intent intent="keep">Keep my plan</Intent> : null}
             {view.seesPlans ? (
               <ButtonLink to="/pricing/" variant={view.canBeKept ? "quiet" : "primary"}>
@@ -100,9 +108,9 @@ export function SubscriptionCard({ failure, ...management }: SubscriptionCardPro
                 </Button>
               </Form>
             ) : null}
-          </div>
+          </Cluster>
         ) : null}
-      </div>
+      </Stack>
       {view?.switchFrom ? (
         <SwitchChoice
           plans={view.switchTo}
@@ -172,7 +180,7 @@ function Begun({ checkout, keepsPlan, onContinue }: BegunProps) {
         Nothing has been paid for it yet.
         {keepsPlan ? " Until it is, your present plan stays, and ends as said above." : null}
       </p>
-      <div className={styles.actions}>
+      <Cluster gap={3} className={styles.actions}>
         <Form
           method="post"
           action="/profile/"
@@ -195,7 +203,7 @@ function Begun({ checkout, keepsPlan, onContinue }: BegunProps) {
             Call it off
           </Intent>
         )}
-      </div>
+      </Cluster>
     </Notice>
   );
 }
@@ -226,11 +234,13 @@ interface SwitchChoiceProps {
 /** The other plans, each with a way to it. */
 function SwitchChoice({ plans, openingFor }: SwitchChoiceProps) {
   return (
-    <section className={styles.others}>
-      <h3 className={styles.heading}>Another plan instead</h3>
-      <ul className={styles.plans}>
+    <Stack as="section" gap={3} className={styles.others}>
+      <Text as="h3" size="medium">
+        Another plan instead
+      </Text>
+      <Stack as="ul" gap={3}>
         {plans.map(({ plan, price }) => (
-          <li className={styles.plan} key={getPlanKey(plan)}>
+          <Cluster as="li" gap={4} rowGap={2} className={styles.plan} key={getPlanKey(plan)}>
             <Form method="get" action={SWITCH_PATH} onSubmit={openingFor(plan)}>
               <input type="hidden" name="planType" value={plan.planType} />
               <input type="hidden" name="pricingPeriod" value={plan.pricingPeriod} />
@@ -238,10 +248,12 @@ function SwitchChoice({ plans, openingFor }: SwitchChoiceProps) {
                 Switch to {planName(plan)}
               </Button>
             </Form>
-            <span className={styles.price}>{price}</span>
-          </li>
+            <Text as="span" size="small" tone="muted" numeric>
+              {price}
+            </Text>
+          </Cluster>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from "~/ui/forms/button";
 import { Field } from "~/ui/forms/field";
-import { Card } from "~/ui/layout/primitives";
+import { Card, Stack, Text } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import styles from "./your-data.module.css";
 
@@ -22,9 +22,11 @@ export function DeleteCard({ failed, wasDeleted, plan, proof }: DeleteCardProps)
     <Card title="Delete" id="delete">
       {wasDeleted ? <Notice tone="success">Your typing data is deleted.</Notice> : null}
       <p>Neither of these can be undone, by you or by us. You may want to download your data first.</p>
-      <div className={styles.deletions}>
-        <section className={styles.deletion}>
-          <h3>Your typing data</h3>
+      <Stack gap={5}>
+        <Stack as="section" gap={3} className={styles.deletion}>
+          <Text as="h3" size="medium">
+            Your typing data
+          </Text>
           <Consequences
             goes="Every result and what was counted from it, weakness lists, confusions, your preferences, your details and your conversations with the tutor."
             stays="Your account, your subscription, if you have one, when you have written to the tutor, and what you have told us when you were asked, so that you can begin anew. A result that still waits in a browser to be sent arrives later, as your first."
@@ -34,9 +36,11 @@ export function DeleteCard({ failed, wasDeleted, plan, proof }: DeleteCardProps)
             button="Delete my typing data"
             failed={failed?.intent === "delete-data" ? failed : undefined}
           />
-        </section>
-        <section className={styles.deletion}>
-          <h3>Your account and everything</h3>
+        </Stack>
+        <Stack as="section" gap={3} className={styles.deletion}>
+          <Text as="h3" size="medium">
+            Your account and everything
+          </Text>
           <Consequences
             goes="All of that, what you have told us when you were asked, the subscription and the account itself: you are logged out on every device. A result that still waits in a browser to be sent can no longer be saved."
             stays="Records of payments, if you have ever begun one: what, when and for which plan, without your email address. The law asks for them as bookkeeping. If you had the free trial, a keyed hash of your address or phone number, so that it's given once. Paddle, who takes the payments, keeps its own."
@@ -47,8 +51,8 @@ export function DeleteCard({ failed, wasDeleted, plan, proof }: DeleteCardProps)
             </Notice>
           )}
           <AccountDeletion failed={failed?.intent === "delete-account" ? failed : undefined} proof={proof} />
-        </section>
-      </div>
+        </Stack>
+      </Stack>
     </Card>
   );
 }
@@ -80,13 +84,13 @@ function AccountDeletion({ failed, proof }: Pick<DeleteCardProps, "failed" | "pr
 /** An account without a password: only a new sign-in shows that its owner is there. */
 function SignInAgain({ error }: { error: string | undefined }) {
   return (
-    <form className={styles.form} method="post" action="/profile/data/">
+    <Stack as="form" gap={4} align="start" className={styles.form} method="post" action="/profile/data/">
       {error === undefined ? null : <Notice tone="error">{error}</Notice>}
       <p>To delete your account, log in again first. You then have five minutes.</p>
       <Button type="submit" name="intent" value="sign-in-again">
         Log in again
       </Button>
-    </form>
+    </Stack>
   );
 }
 
@@ -100,7 +104,14 @@ interface DeleteFormProps {
 function DeleteForm({ intent, button, failed, asksPassword = false }: DeleteFormProps) {
   return (
     // A document of its own, as with logging out: nothing of what was deleted stays in memory.
-    <form className={styles.form} method="post" action="/profile/data/#delete">
+    <Stack
+      as="form"
+      gap={4}
+      align="start"
+      className={styles.form}
+      method="post"
+      action="/profile/data/#delete"
+    >
       <Field
         label={`Type ${CONFIRMATION} to confirm`}
         name="confirmation"
@@ -123,7 +134,7 @@ function DeleteForm({ intent, button, failed, asksPassword = false }: DeleteForm
       <Button variant="danger" type="submit" name="intent" value={intent}>
         {button}
       </Button>
-    </form>
+    </Stack>
   );
 }
 

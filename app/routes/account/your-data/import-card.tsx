@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { count } from "~/ui/format-numbers";
 import { Button } from "~/ui/forms/button";
-import { Card } from "~/ui/layout/primitives";
+import { Card, Stack, Text } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import type { ImportReport as Report } from "./import-file";
 import styles from "./your-data.module.css";
@@ -39,7 +39,10 @@ export function ImportCard({ report, error, maxFileBytes }: ImportCardProps) {
       </dl>
       {isRunning ? null : <Outcome report={report} error={error} />}
       {/* Read as it is posted: with or without JavaScript the same form. */}
-      <Form
+      <Stack
+        as={Form}
+        gap={4}
+        align="start"
         className={styles.form}
         method="post"
         action="/profile/data/#import"
@@ -50,10 +53,10 @@ export function ImportCard({ report, error, maxFileBytes }: ImportCardProps) {
           if (isTooLarge || isRunning) event.preventDefault();
         }}
       >
-        <div className={styles.file}>
-          <label className={styles.label} htmlFor={id}>
+        <Stack gap={2} className={styles.file}>
+          <Text as="label" size="small" weight="strong" htmlFor={id}>
             File
-          </label>
+          </Text>
           <input
             id={id}
             className={styles.input}
@@ -65,9 +68,9 @@ export function ImportCard({ report, error, maxFileBytes }: ImportCardProps) {
             aria-invalid={isTooLarge || undefined}
             onChange={event => setTooLarge((event.target.files?.[0]?.size ?? 0) > maxFileBytes)}
           />
-          <p className={styles.hint} id={`${id}-hint`}>
+          <Text size="small" tone="muted" id={`${id}-hint`}>
             At most 16 MB and 50,000 results. The same file twice adds nothing the second time.
-          </p>
+          </Text>
           {isTooLarge ? (
             <div id={`${id}-error`}>
               <Notice tone="error">
@@ -75,11 +78,11 @@ export function ImportCard({ report, error, maxFileBytes }: ImportCardProps) {
               </Notice>
             </div>
           ) : null}
-        </div>
+        </Stack>
         <Button variant="quiet" type="submit" name="intent" value="import" aria-disabled={isRunning}>
           {isRunning ? "Importing" : "Import"}
         </Button>
-      </Form>
+      </Stack>
       {isRunning ? (
         <div role="status">
           <progress className={styles.busy} aria-label="Importing" />

@@ -6,6 +6,7 @@ import { UtcTime } from "~/ui/admin/utc-time";
 import { count } from "~/ui/format-numbers";
 import { Button } from "~/ui/forms/button";
 import { Field } from "~/ui/forms/field";
+import { Grid, Stack, Text } from "~/ui/layout/primitives";
 import styles from "./chat-logs.module.css";
 
 interface ChatSearchProps {
@@ -19,7 +20,15 @@ interface ChatSearchProps {
 export function ChatSearch({ query, on, isTimeUnclear }: ChatSearchProps) {
   return (
     <search>
-      <form className={styles.search} method="get" action="/admin/chat-logs/">
+      <Grid
+        as="form"
+        min="15rem"
+        gap={4}
+        align="start"
+        className={styles.search}
+        method="get"
+        action="/admin/chat-logs/"
+      >
         <Field
           label="Learner"
           name="q"
@@ -37,7 +46,7 @@ export function ChatSearch({ query, on, isTimeUnclear }: ChatSearchProps) {
           error={isTimeUnclear ? "Give a day such as 2026-11-22, or ms since 1970." : undefined}
         />
         <Button type="submit">Search</Button>
-      </form>
+      </Grid>
     </search>
   );
 }
@@ -61,11 +70,11 @@ export function LearnerList({ learners, next, total }: LearnerListProps) {
     return <p>Nobody has talked with the coach yet. Conversations of premium learners are listed here.</p>;
   }
   return (
-    <section className={styles.part} aria-labelledby="learners">
+    <Stack as="section" gap={3} aria-labelledby="learners">
       <h2 id="learners">{count(total)} learners with conversations</h2>
       <Learners learners={learners} on="" />
       {next && <MoreLink path={PATH} query={{ after: next }} label="More of them" />}
-    </section>
+    </Stack>
   );
 }
 
@@ -80,23 +89,23 @@ export function Candidates({
   on: string;
 }) {
   return (
-    <section className={styles.part} aria-labelledby="candidates">
+    <Stack as="section" gap={3} aria-labelledby="candidates">
       <h2 id="candidates">{found.length === 0 ? `Nobody is known by “${query}”` : "Who is meant?"}</h2>
       <Learners learners={found} on={on} />
-    </section>
+    </Stack>
   );
 }
 
 function Learners({ learners, on }: { learners: readonly NamedLearner[]; on: string }) {
   return (
-    <ul className={styles.learners}>
+    <Grid as="ul" min="17rem" gap={5} rowGap={2}>
       {learners.map(({ id, name }) => (
         <li key={id}>
           <Link to={withQuery(PATH, { learner: id, on })}>{name}</Link>
           {name !== id && <span className={styles.id}>{id}</span>}
         </li>
       ))}
-    </ul>
+    </Grid>
   );
 }
 
@@ -126,12 +135,12 @@ interface ThreadListProps {
 export function ThreadList(props: ThreadListProps) {
   const { threads, on, learnerId, name, next, total, isComplete = true, hasMore = false } = props;
   return (
-    <section className={styles.part} aria-labelledby="threads">
+    <Stack as="section" gap={3} aria-labelledby="threads">
       <h2 id="threads">
         {name === undefined ? "Conversations" : `Conversations of ${name}`}
         {on && `, begun ${on}`}
       </h2>
-      <p className={styles.quiet}>
+      <Text size="small" tone="muted">
         {total !== undefined && `${count(total)} in all. `}
         {hasMore && "These are the newest; give a learner as well to see the others. "}
         {!isComplete && (
@@ -143,7 +152,7 @@ export function ThreadList(props: ThreadListProps) {
         {learnerId !== undefined && (
           <Link to={withQuery("/admin/learner/", { id: learnerId })}>The learner’s card</Link>
         )}
-      </p>
+      </Text>
       {threads.length === 0 ? (
         <p>There is none.</p>
       ) : (
@@ -165,7 +174,7 @@ export function ThreadList(props: ThreadListProps) {
       {next != null && (
         <MoreLink path={PATH} query={{ learner: learnerId, on, before: next }} label="Older ones" />
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -181,26 +190,26 @@ interface ConversationProps {
 /** What was said, as it was said: plain text, with its line breaks. */
 export function Conversation({ learnerId, name, start, messages, next }: ConversationProps) {
   return (
-    <section className={styles.part} aria-labelledby="conversation">
+    <Stack as="section" gap={3} aria-labelledby="conversation">
       <h2 id="conversation">
         {name}, <UtcTime at={start} /> UTC
       </h2>
-      <p className={styles.quiet}>
+      <Text size="small" tone="muted">
         <Link to={withQuery(PATH, { learner: learnerId })}>All of their conversations</Link> ·{" "}
         <Link to={withQuery("/admin/learner/", { id: learnerId })}>The learner’s card</Link>
-      </p>
+      </Text>
       {messages.length === 0 && <p>There are no further messages.</p>}
-      <ol className={styles.messages}>
+      <Stack as="ol" gap={3}>
         {messages.map(({ role, content, at }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a thread only grows at its end.
-          <li key={index} className={styles.message} data-role={role}>
-            <p className={styles.who}>
+          <Stack as="li" gap={1} key={index} className={styles.message} data-role={role}>
+            <Text size="small" tone="muted">
               {role === "user" ? "Learner" : "Coach"} · <UtcTime at={at} />
-            </p>
+            </Text>
             <p className={styles.text}>{content}</p>
-          </li>
+          </Stack>
         ))}
-      </ol>
+      </Stack>
       {next !== null && (
         <MoreLink
           path={PATH}
@@ -208,6 +217,6 @@ export function Conversation({ learnerId, name, start, messages, next }: Convers
           label="Further messages"
         />
       )}
-    </section>
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { PLAN_TYPES, type PlanType } from "~/domain/plans";
 import { Button } from "~/ui/forms/button";
 import { Field, TextArea } from "~/ui/forms/field";
-import { Card } from "~/ui/layout/primitives";
+import { Card, Stack, Text } from "~/ui/layout/primitives";
 import styles from "./admin-learner.module.css";
 
 const PLAN_LABELS: Readonly<Record<PlanType, string>> = {
@@ -25,8 +25,8 @@ export function GrantForm({ action, refused }: DeedFormProps) {
   const { errors = {}, typed = { planType: "premium", days: "7", note: "" } } = refused ?? {};
   return (
     <Card title="Give a plan">
-      <form className={styles.form} method="post" action={action} noValidate>
-        <fieldset className={styles.choices}>
+      <Stack as="form" gap={4} method="post" action={action} noValidate>
+        <Stack as="fieldset" gap={2} className={styles.choices}>
           <legend>Plan</legend>
           {PLAN_TYPES.map(type => (
             <label key={type}>
@@ -34,8 +34,12 @@ export function GrantForm({ action, refused }: DeedFormProps) {
               {PLAN_LABELS[type]}
             </label>
           ))}
-          {errors.planType && <p className={styles.error}>{errors.planType}</p>}
-        </fieldset>
+          {errors.planType && (
+            <Text size="small" tone="error" weight="strong">
+              {errors.planType}
+            </Text>
+          )}
+        </Stack>
         <Field
           label="Days"
           name="days"
@@ -57,7 +61,7 @@ export function GrantForm({ action, refused }: DeedFormProps) {
             Give the plan
           </Button>
         </div>
-      </form>
+      </Stack>
     </Card>
   );
 }
@@ -67,9 +71,11 @@ export function WithdrawForm({ action, refused }: DeedFormProps) {
   const { errors = {}, typed = { note: "" } } = refused ?? {};
   return (
     <Card title="Take back what was given">
-      <form className={styles.form} method="post" action={action} noValidate>
-        <p className={styles.quiet}>What the learner pays for stays: that ends at Paddle alone.</p>
-        <div className={styles.choices}>
+      <Stack as="form" gap={4} method="post" action={action} noValidate>
+        <Text size="small" tone="muted">
+          What the learner pays for stays: that ends at Paddle alone.
+        </Text>
+        <Stack gap={2} className={styles.choices}>
           <label>
             <input
               type="checkbox"
@@ -79,8 +85,12 @@ export function WithdrawForm({ action, refused }: DeedFormProps) {
             />
             Yes, take it back now
           </label>
-          {errors.confirmed && <p className={styles.error}>{errors.confirmed}</p>}
-        </div>
+          {errors.confirmed && (
+            <Text size="small" tone="error" weight="strong">
+              {errors.confirmed}
+            </Text>
+          )}
+        </Stack>
         <TextArea
           id="withdraw-note"
           label="Note"
@@ -94,7 +104,7 @@ export function WithdrawForm({ action, refused }: DeedFormProps) {
             Take the plan back
           </Button>
         </div>
-      </form>
+      </Stack>
     </Card>
   );
 }

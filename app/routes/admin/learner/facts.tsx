@@ -3,16 +3,17 @@ import { Link } from "react-router";
 import { PLANS, planName } from "~/domain/plans";
 import { withQuery } from "~/ui/admin/more-link";
 import { UtcTime } from "~/ui/admin/utc-time";
-import { count, meanSpeed, percent, timeTyped } from "~/ui/format-numbers";
+import { count, describeTimeTyped, meanSpeed, percent } from "~/ui/format-numbers";
+import { Grid, Stack, Text } from "~/ui/layout/primitives";
 import styles from "./admin-learner.module.css";
 import type { Card } from "./queries";
 
 /** Facts under a heading; what is null is not shown. */
 function Facts({ title, facts }: { title: string; facts: Readonly<Record<string, ReactNode>> }) {
   return (
-    <section className={styles.part} aria-label={title}>
+    <Stack as="section" gap={3} aria-label={title}>
       <h2>{title}</h2>
-      <dl className={styles.facts}>
+      <Text as="dl" size="small" numeric className={styles.facts}>
         {Object.entries(facts)
           .filter(([, value]) => value !== null)
           .map(([term, value]) => (
@@ -21,8 +22,8 @@ function Facts({ title, facts }: { title: string; facts: Readonly<Record<string,
               <dd>{value}</dd>
             </div>
           ))}
-      </dl>
-    </section>
+      </Text>
+    </Stack>
   );
 }
 
@@ -50,9 +51,7 @@ export function AccountFacts({
             [account.isAdmin && "admin", account.isDisabled && "disabled"].filter(Boolean).join(", ")) ||
           null,
         Tests: count(figures.tests),
-        "Time typed": timeTyped(figures.elapsed)
-          .map(part => part.join(" "))
-          .join(" "),
+        "Time typed": describeTimeTyped(figures.elapsed),
         "Mean speed": figures.meanWpm === null ? null : `${meanSpeed(figures.meanWpm)} wpm`,
         "Mean accuracy": figures.meanAccuracy === null ? null : `${percent(figures.meanAccuracy)} %`,
         "Best speed": figures.tests === 0 ? null : `${figures.bestWpm} wpm`,
@@ -93,7 +92,7 @@ export function PlanFacts({ plans }: Pick<Card, "plans">) {
           held.length === 0 ? (
             "nothing"
           ) : (
-            <ul className={styles.held}>
+            <Stack as="ul" gap={2}>
               {held.map(({ paddleSubscriptionId, plan, status, endsWithPeriod, isReplaced }) => (
                 <li key={paddleSubscriptionId}>
                   {planName(PLANS[plan])}, {status}
@@ -102,7 +101,7 @@ export function PlanFacts({ plans }: Pick<Card, "plans">) {
                   <span className={styles.id}>{paddleSubscriptionId}</span>
                 </li>
               ))}
-            </ul>
+            </Stack>
           ),
       }}
     />
@@ -116,14 +115,16 @@ export function Conversations({
   messages,
 }: Pick<Card, "learnerId" | "chats" | "messages">) {
   return (
-    <div className={styles.columns}>
-      <section className={styles.part} aria-labelledby="chats">
+    <Grid min="22rem" gap={6}>
+      <Stack as="section" gap={3} aria-labelledby="chats">
         <h2 id="chats">Conversations with the coach</h2>
         {chats.total === 0 ? (
-          <p className={styles.quiet}>None.</p>
+          <Text size="small" tone="muted">
+            None.
+          </Text>
         ) : (
           <>
-            <ul className={styles.lines}>
+            <Stack as="ul" gap={2} className={styles.lines}>
               {chats.items.map(start => (
                 <li key={start}>
                   <Link to={withQuery("/admin/chat-logs/", { learner: learnerId, thread: start })}>
@@ -131,7 +132,7 @@ export function Conversations({
                   </Link>
                 </li>
               ))}
-            </ul>
+            </Stack>
             <p>
               <Link to={withQuery("/admin/chat-logs/", { learner: learnerId })}>
                 All {count(chats.total)}
@@ -139,19 +140,23 @@ export function Conversations({
             </p>
           </>
         )}
-      </section>
-      <section className={styles.part} aria-labelledby="written">
+      </Stack>
+      <Stack as="section" gap={3} aria-labelledby="written">
         <h2 id="written">Messages to us</h2>
-        {messages.length === 0 && <p className={styles.quiet}>None.</p>}
-        <ul className={styles.lines}>
+        {messages.length === 0 && (
+          <Text size="small" tone="muted">
+            None.
+          </Text>
+        )}
+        <Stack as="ul" gap={2} className={styles.lines}>
           {messages.map(({ id, at, topic, text }) => (
             <li key={id}>
               <UtcTime at={at} />, {topic}
               <p className={styles.text}>{text}</p>
             </li>
           ))}
-        </ul>
-      </section>
-    </div>
+        </Stack>
+      </Stack>
+    </Grid>
   );
 }

@@ -5,6 +5,7 @@ import { PLAN_TYPES } from "~/domain/plans";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { DeedsTable } from "~/ui/admin/audit-table";
 import { withQuery } from "~/ui/admin/more-link";
+import { Grid, Stack, Text } from "~/ui/layout/primitives";
 import { pageMeta } from "~/ui/page-meta";
 import { WITHOUT_SCRIPTS } from "~/ui/screen-handle";
 import { adminOnly, getAdmin } from "~server/auth/guards";
@@ -14,7 +15,6 @@ import { getServices } from "~server/context";
 import { parseFields, readFields, typedText } from "~server/http/form";
 import type { Route } from "./+types/route";
 import { GrantForm, WithdrawForm } from "./admin-action-forms";
-import styles from "./admin-learner.module.css";
 import { AccountFacts, Conversations, PlanFacts } from "./facts";
 import { getCard } from "./queries";
 
@@ -145,19 +145,25 @@ export default function AdminLearner({ loaderData, actionData }: Route.Component
       lead={account === null ? "There is no account any more: this is what is left." : undefined}
       notice={notice}
     >
-      <div className={styles.columns}>
+      <Grid min="22rem" gap={6}>
         <AccountFacts learnerId={learnerId} account={account} figures={figures} />
         <PlanFacts plans={plans} />
-      </div>
-      <div className={styles.columns}>
+      </Grid>
+      <Grid min="22rem" gap={6}>
         <GrantForm action={action} refused={refused("grant")} />
         {plans.given && <WithdrawForm action={action} refused={refused("withdraw")} />}
-      </div>
+      </Grid>
       <Conversations learnerId={learnerId} chats={chats} messages={messages} />
-      <section className={styles.part} aria-labelledby="deeds">
+      <Stack as="section" gap={3} aria-labelledby="deeds">
         <h2 id="deeds">What admins did about it</h2>
-        {deeds.length === 0 ? <p className={styles.quiet}>Nothing yet.</p> : <DeedsTable entries={deeds} />}
-      </section>
+        {deeds.length === 0 ? (
+          <Text size="small" tone="muted">
+            Nothing yet.
+          </Text>
+        ) : (
+          <DeedsTable entries={deeds} />
+        )}
+      </Stack>
     </AdminPage>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { UtcTime } from "~/ui/admin/utc-time";
 import { Button } from "~/ui/forms/button";
+import { Cluster, Stack, Text } from "~/ui/layout/primitives";
 import type { Handled, KeptContactMessage, ListedFeedback, MessageKind } from "~server/records/admin-records";
 import styles from "./messages.module.css";
 
@@ -15,13 +16,13 @@ export function ContactItem({ item, action }: ItemProps<KeptContactMessage>) {
   const { id, at, name, email, topic, text, userId, handled } = item;
   return (
     <Item kind="contact" id={id} handled={handled} action={action}>
-      <p className={styles.from}>
+      <Cluster as="p" gap={3} rowGap={0}>
         <strong>{name}</strong> <a href={answerLink(email, topic)}>{email}</a>{" "}
         {userId && <Account id={userId} />}
-      </p>
-      <p className={styles.about}>
+      </Cluster>
+      <Text size="small" tone="muted" numeric>
         <UtcTime at={at} /> UTC · {topic}
-      </p>
+      </Text>
       <p className={styles.text}>{text}</p>
     </Item>
   );
@@ -31,11 +32,11 @@ export function FeedbackItem({ item, action }: ItemProps<ListedFeedback>) {
   const { id, at, email, about, text, userId, handled } = item;
   return (
     <Item kind="feedback" id={id} handled={handled} action={action}>
-      <p className={styles.from}>
+      <Cluster as="p" gap={3} rowGap={0}>
         {email ? <a href={answerLink(email, "feedback")}>{email}</a> : "No address"}{" "}
         {userId && <Account id={userId} />}
-      </p>
-      <p className={styles.about}>
+      </Cluster>
+      <Text size="small" tone="muted" numeric>
         {at > 0 ? (
           <>
             <UtcTime at={at} /> UTC
@@ -44,7 +45,7 @@ export function FeedbackItem({ item, action }: ItemProps<ListedFeedback>) {
           "Undated"
         )}
         {about && ` · ${about}`}
-      </p>
+      </Text>
       <p className={styles.text}>{text || "Nothing was written."}</p>
     </Item>
   );
@@ -65,21 +66,21 @@ interface FrameProps {
 /** A message with its mark: whether somebody has seen to it. */
 function Item({ kind, id, handled, action, children }: FrameProps) {
   return (
-    <li className={styles.item} data-handled={handled !== null}>
+    <Stack as="li" gap={2} className={styles.item} data-handled={handled !== null}>
       {children}
-      <form method="post" action={action} className={styles.mark}>
+      <Cluster as="form" gap={4} rowGap={2} method="post" action={action}>
         <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name="id" value={id} />
         <Button variant="quiet" type="submit" name="handled" value={handled ? "no" : "yes"}>
           {handled ? "Not handled after all" : "Mark as handled"}
         </Button>
         {handled && (
-          <span className={styles.about}>
+          <Text as="span" size="small" tone="muted" numeric>
             Handled <UtcTime at={handled.at} /> UTC by {handled.by}
-          </span>
+          </Text>
         )}
-      </form>
-    </li>
+      </Cluster>
+    </Stack>
   );
 }
 

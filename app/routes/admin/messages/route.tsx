@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { MoreLink, withQuery } from "~/ui/admin/more-link";
 import { Choices } from "~/ui/forms/choices";
+import { Stack } from "~/ui/layout/primitives";
 import { pageMeta } from "~/ui/page-meta";
 import { WITHOUT_SCRIPTS } from "~/ui/screen-handle";
 import { adminOnly, getAdmin } from "~server/auth/guards";
@@ -10,7 +11,6 @@ import { readFields, typedText } from "~server/http/form";
 import { MESSAGE_KINDS, type MessageKind } from "~server/records/admin-records";
 import type { Route } from "./+types/route";
 import { ContactItem, FeedbackItem } from "./message-item";
-import styles from "./messages.module.css";
 
 const PATH = "/admin/messages/";
 const SHOWN = 30;
@@ -77,11 +77,11 @@ export default function AdminMessages({ loaderData }: Route.ComponentProps) {
             : "Nothing was said yet. Who cancels, or lets a trial end, is asked why; that is listed here."}
         </p>
       ) : null}
-      <ol className={styles.list}>
+      <Stack as="ol" gap={4}>
         {loaderData.kind === "contact"
           ? loaderData.items.map(item => <ContactItem key={item.id} item={item} action={action} />)
           : loaderData.items.map(item => <FeedbackItem key={item.id} item={item} action={action} />)}
-      </ol>
+      </Stack>
       {next && <MoreLink path={PATH} query={{ kind, before: next }} label="Older ones" />}
     </AdminPage>
   );

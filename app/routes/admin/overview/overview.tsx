@@ -5,6 +5,7 @@ import { DeedsTable, type ShownDeed } from "~/ui/admin/audit-table";
 import { UtcTime } from "~/ui/admin/utc-time";
 import { Stat, Stats } from "~/ui/charts/stat";
 import { count } from "~/ui/format-numbers";
+import { Grid, Stack, Text } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import type { Overview } from "~server/admin/admin-overview";
 import styles from "./overview.module.css";
@@ -18,7 +19,7 @@ interface PlanFiguresProps {
 export function PlanFigures({ learners, plans }: PlanFiguresProps) {
   const figure = (value: number, unit = "") => [[count(value), unit] as const];
   return (
-    <section className={styles.part} aria-labelledby="plans">
+    <Stack as="section" gap={4} aria-labelledby="plans">
       <h2 id="plans">Learners and plans</h2>
       <Stats>
         <Stat
@@ -47,11 +48,11 @@ export function PlanFigures({ learners, plans }: PlanFiguresProps) {
       </Stats>
       {plans === null && <Notice tone="error">The plans cannot be counted just now.</Notice>}
       {plans?.isComplete === false && (
-        <p className={styles.quiet}>
+        <Text size="small" tone="muted">
           Plans of before they were counted are still being looked through: there may be more in a moment.
-        </p>
+        </Text>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -70,55 +71,65 @@ export function Waiting(read: WaitingProps) {
     hasMore: read.webhooks.next !== null,
   };
   return (
-    <section className={styles.part} aria-labelledby="waiting">
+    <Stack as="section" gap={4} aria-labelledby="waiting">
       <h2 id="waiting">Waiting for somebody</h2>
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <Grid min="17rem" gap={5}>
+        <Stack gap={2}>
           <h3>
             <Link to="/admin/messages/">Messages</Link>
           </h3>
           <Count of={contact} none="No message waits." />
-          <ul className={styles.lines}>
+          <Stack as="ul" gap={3} className={styles.lines}>
             {contact?.latest.map(({ id, at, name, topic, text }) => (
               <li key={id}>
                 <strong>{name}</strong>, {topic}, <UtcTime at={at} />
                 <span className={styles.opening}>{text}</span>
               </li>
             ))}
-          </ul>
-        </div>
-        <div className={styles.column}>
+          </Stack>
+        </Stack>
+        <Stack gap={2}>
           <h3>
             <Link to="/admin/messages/?kind=feedback">Feedback</Link>
           </h3>
           <Count of={feedback} none="No feedback waits." />
-          <ul className={styles.lines}>
+          <Stack as="ul" gap={3} className={styles.lines}>
             {feedback?.latest.map(({ id, at, about, text }) => (
               <li key={id}>
                 {about ?? "feedback"}, <UtcTime at={at} />
                 <span className={styles.opening}>{text || "Nothing was written."}</span>
               </li>
             ))}
-          </ul>
-        </div>
-        <div className={styles.column}>
+          </Stack>
+        </Stack>
+        <Stack gap={2}>
           <h3>
             <Link to="/admin/webhooks/?only=failed">Failed webhooks</Link>
           </h3>
           <Count of={webhooks} none="None has failed." />
-        </div>
-      </div>
-    </section>
+        </Stack>
+      </Grid>
+    </Stack>
   );
 }
 
 function Count({ of, none }: { of: { count: number; hasMore: boolean } | null; none: string }) {
-  if (of === null) return <p className={styles.quiet}>Cannot be read just now.</p>;
-  if (of.count === 0 && !of.hasMore) return <p className={styles.quiet}>{none}</p>;
+  if (of === null)
+    return (
+      <Text size="small" tone="muted">
+        Cannot be read just now.
+      </Text>
+    );
+  if (of.count === 0 && !of.hasMore)
+    return (
+      <Text size="small" tone="muted">
+        {none}
+      </Text>
+    );
   return (
-    <p className={styles.quiet}>
+    <Text size="small" tone="muted">
       {of.hasMore ? `${count(of.count)} of the latest` : `${count(of.count)} in all`}
-    </p>
+    </Text>
   );
 }
 
@@ -128,10 +139,16 @@ const STEP = 10;
 /** What the tutor was asked on each of the last days: drawn, and in a table that opens. */
 export function TutorUse({ days }: { days: Overview["tutor"] }) {
   return (
-    <section className={styles.part} aria-labelledby="tutor">
+    <Stack as="section" gap={4} aria-labelledby="tutor">
       <h2 id="tutor">The tutor in the last 30 days</h2>
-      {days === null ? <p className={styles.quiet}>Cannot be read just now.</p> : <Days days={days} />}
-    </section>
+      {days === null ? (
+        <Text size="small" tone="muted">
+          Cannot be read just now.
+        </Text>
+      ) : (
+        <Days days={days} />
+      )}
+    </Stack>
   );
 }
 
@@ -141,7 +158,9 @@ function Days({ days }: { days: NonNullable<Overview["tutor"]> }) {
   const getHeight = (messages: number) => Math.round((HEIGHT * messages * 10) / most) / 10;
   if (sum("messages") === 0) {
     return (
-      <p className={styles.quiet}>Nobody has asked it anything yet. Premium learners find it under Coach.</p>
+      <Text size="small" tone="muted">
+        Nobody has asked it anything yet. Premium learners find it under Coach.
+      </Text>
     );
   }
   return (
@@ -185,17 +204,21 @@ function Days({ days }: { days: NonNullable<Overview["tutor"]> }) {
 /** What admins did last. */
 export function Deeds({ entries }: { entries: readonly ShownDeed[] | null }) {
   return (
-    <section className={styles.part} aria-labelledby="deeds">
+    <Stack as="section" gap={4} aria-labelledby="deeds">
       <h2 id="deeds">What admins did last</h2>
-      {entries === null && <p className={styles.quiet}>Cannot be read just now.</p>}
+      {entries === null && (
+        <Text size="small" tone="muted">
+          Cannot be read just now.
+        </Text>
+      )}
       {entries?.length === 0 && (
-        <p className={styles.quiet}>
+        <Text size="small" tone="muted">
           Nothing yet. Plans that are given and taken back, webhooks that are replayed and messages that are
           marked are listed here.
-        </p>
+        </Text>
       )}
       {entries !== null && entries.length > 0 && <DeedsTable entries={entries} />}
-    </section>
+    </Stack>
   );
 }
 

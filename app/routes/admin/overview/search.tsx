@@ -5,6 +5,7 @@ import { UtcTime } from "~/ui/admin/utc-time";
 import { count } from "~/ui/format-numbers";
 import { Button } from "~/ui/forms/button";
 import { Field } from "~/ui/forms/field";
+import { Cluster, Stack, Text } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import type { Accounts } from "~server/auth/accounts";
 import styles from "./overview.module.css";
@@ -15,7 +16,7 @@ export const FOUND_AT_ONCE = 25;
 export function SearchForm({ query }: { query: string }) {
   return (
     <search>
-      <form className={styles.search} method="get" action="/admin/">
+      <Cluster as="form" gap={3} align="start" className={styles.search} method="get" action="/admin/">
         <Field
           label="Find a learner"
           name="q"
@@ -26,7 +27,7 @@ export function SearchForm({ query }: { query: string }) {
           spellCheck={false}
         />
         <Button type="submit">Search</Button>
-      </form>
+      </Cluster>
     </search>
   );
 }
@@ -44,14 +45,14 @@ export function Found({ query, page, found }: FoundProps) {
   const { items, total, searched, isComplete } = found;
   const hasMore = page * FOUND_AT_ONCE < total;
   return (
-    <section className={styles.part} aria-label="Learners found">
-      <p className={styles.quiet}>
+    <Stack as="section" gap={4} aria-label="Learners found">
+      <Text size="small" tone="muted">
         {total === 0 ? "Nobody was found" : `${count(total)} found`}
         {searched === null
           ? ", named as a whole."
           : `, among ${isComplete ? "all" : "the first"} ${count(searched)} accounts.`}{" "}
         {isComplete ? null : "Whole addresses, phone numbers and ids are found among all."}
-      </p>
+      </Text>
       {items.length > 0 && (
         <AdminTable
           caption="Learners found, times in UTC"
@@ -77,6 +78,6 @@ export function Found({ query, page, found }: FoundProps) {
       {hasMore && (
         <MoreLink path="/admin/" query={{ q: query || " ", page: page + 1 }} label="More of them" />
       )}
-    </section>
+    </Stack>
   );
 }

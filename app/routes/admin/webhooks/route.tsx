@@ -101,7 +101,7 @@ export function WebhookRow({ item, action }: { item: WebhookEntry; action: strin
   return (
     <tr>
       <th scope="row">
-        <span className={styles.type}>{type}</span>
+        <div className={styles.type}>{type}</div>
         <span className={styles.id}>{id}</span>
         <span className={styles.id}>occurred {occurredAt}</span>
       </th>

@@ -10,6 +10,7 @@ import {
   priceText,
 } from "~/domain/plans";
 import { Button, ButtonLink } from "~/ui/forms/button";
+import { Card, Cluster, Grid, Stack, Text } from "~/ui/layout/primitives";
 import {
   type Choice,
   getPrice,
@@ -49,23 +50,23 @@ export function PlanCard({
   const plans = PAID_PERIODS.map((pricingPeriod): Plan => ({ planType, pricingPeriod }));
   const chosen = chosenIn(plans, choice, situation, Boolean(children));
   return (
-    <section className={styles.plan} id={planType} aria-labelledby={`${planType}-name`}>
-      <div className={styles.words}>
+    <Card className={styles.plan} id={planType} aria-labelledby={`${planType}-name`}>
+      <Stack gap={3}>
         <h2 id={`${planType}-name`}>{name}</h2>
-        {chosen ? <p className={styles.chosen}>You had chosen {chosen}.</p> : null}
-        <p className={styles.summary}>{summary}</p>
-        <ul className={styles.gives}>
+        {chosen ? <Text weight="strong">You had chosen {chosen}.</Text> : null}
+        <Text tone="muted">{summary}</Text>
+        <Stack as="ul" gap={2} className={styles.gives}>
           {gives.map(given => (
             <li key={given}>{given}</li>
           ))}
-        </ul>
+        </Stack>
         {see ? (
           <p>
             <Link to={see.to}>{see.label}</Link>
           </p>
         ) : null}
-      </div>
-      <div className={styles.offers}>
+      </Stack>
+      <Grid gap={4} className={styles.offers}>
         {plans.map(plan => (
           <Offer
             key={plan.pricingPeriod}
@@ -77,9 +78,9 @@ export function PlanCard({
             onSubscribe={onSubscribe}
           />
         ))}
-      </div>
+      </Grid>
       {children}
-    </section>
+    </Card>
   );
 }
 
@@ -114,15 +115,19 @@ function Offer({ plan, way, currency, isChosen, isBusy, onSubscribe }: OfferProp
   const isMonthly = plan.pricingPeriod === "monthly";
   return (
     <div className={styles.offer} data-chosen={isChosen || undefined} id={getPlanKey(plan)}>
-      <h3 className={styles.period}>
+      <Text as="h3" size="small" tone="muted" weight="strong">
         <span className="visually-hidden">{planName(plan)}</span>
         <span aria-hidden="true">{isMonthly ? "Monthly" : "Yearly"}</span>
-      </h3>
-      <p className={styles.price}>
+      </Text>
+      <p>
         <span className={styles.figure}>{priceText(getPrice(plan), currency)}</span>{" "}
-        <span className={styles.unit}>{isMonthly ? "a month" : "a year"}</span>
+        <Text as="span" size="small" tone="muted">
+          {isMonthly ? "a month" : "a year"}
+        </Text>
       </p>
-      <p className={styles.note}>{isMonthly ? "Paid month by month." : yearNote(plan, currency)}</p>
+      <Text size="small" tone="muted" snug>
+        {isMonthly ? "Paid month by month." : yearNote(plan, currency)}
+      </Text>
       <div className={styles.way}>
         <WayTo plan={plan} way={way} isChosen={isChosen} isBusy={isBusy} onSubscribe={onSubscribe} />
       </div>
@@ -191,14 +196,14 @@ interface TrialOfferProps {
 export function TrialOffer({ isVisitor, isQuiet, isBusy, onStart }: TrialOfferProps) {
   const variant = isQuiet ? "quiet" : "primary";
   return (
-    <div className={styles.trial}>
-      <div className={styles.trialWords}>
+    <Cluster gap={6} rowGap={4} justify="between" className={styles.trial}>
+      <Stack gap={1} className={styles.trialWords}>
         <h3>Try it first</h3>
-        <p className={styles.terms}>
+        <Text tone="muted">
           {DAYS} days of Premium, without payment details. The trial ends by itself and costs nothing; each
           learner can have it once.
-        </p>
-      </div>
+        </Text>
+      </Stack>
       {isVisitor ? (
         <ButtonLink className={styles.trialAct} variant={variant} to={signUpPath("trial")}>
           Start {DAYS}-day free trial
@@ -217,23 +222,23 @@ export function TrialOffer({ isVisitor, isQuiet, isBusy, onStart }: TrialOfferPr
           </Button>
         </form>
       )}
-    </div>
+    </Cluster>
   );
 }
 
 /** What nobody pays for: said as plainly as what costs something. */
 export function FreeForAll() {
   return (
-    <section className={styles.free} aria-labelledby="free-name">
-      <div className={styles.words}>
+    <Grid as="section" gap={6} rowGap={3} className={styles.free} aria-labelledby="free-name">
+      <Stack gap={3}>
         <h2 id="free-name">Free for all</h2>
-        <p className={styles.summary}>All of it, without a plan and without an end.</p>
-      </div>
-      <ul className={styles.gives}>
+        <Text tone="muted">All of it, without a plan and without an end.</Text>
+      </Stack>
+      <Stack as="ul" gap={2} className={styles.gives}>
         {FREE_FOR_ALL.map(given => (
           <li key={given}>{given}</li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Grid>
   );
 }

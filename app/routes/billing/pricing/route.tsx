@@ -3,6 +3,7 @@ import { Link, redirect } from "react-router";
 import { PLAN_TYPES, type Plan } from "~/domain/plans";
 import { OpenCheckout } from "~/islands/checkout/open-checkout-of";
 import { Page } from "~/ui/layout/page";
+import { Grid, Stack, Text } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
@@ -105,7 +106,7 @@ export default function Pricing({ loaderData, actionData }: Route.ComponentProps
       {isUnknown ? <Notice tone="error">{UNKNOWN}</Notice> : null}
       {standing ? <YourPlan standing={standing} days={days} /> : null}
       {standing || isUnknown ? null : <ForVisitors />}
-      <div className={styles.plans}>
+      <Stack gap={5}>
         {PLAN_TYPES.map(planType => (
           <PlanCard
             key={planType}
@@ -127,7 +128,7 @@ export default function Pricing({ loaderData, actionData }: Route.ComponentProps
           </PlanCard>
         ))}
         <FreeForAll />
-      </div>
+      </Stack>
       <Questions />
       {trial.modal}
     </Page>
@@ -137,25 +138,27 @@ export default function Pricing({ loaderData, actionData }: Route.ComponentProps
 /** What somebody may want to know before they pay. */
 function Questions() {
   return (
-    <section className={styles.questions} aria-labelledby="questions">
-      <h2 className={styles.title} id="questions">
+    <Stack as="section" gap={5} className={styles.questions} aria-labelledby="questions">
+      <Text as="h2" size="large" id="questions">
         Before you decide
-      </h2>
-      <dl className={styles.list}>
+      </Text>
+      <Grid as="dl" min="17rem" gap={6} rowGap={5}>
         {QUESTIONS.map(({ question, answer, see }) => (
           <div key={question}>
-            <dt className={styles.question}>{question}</dt>
-            <dd className={styles.answer}>
+            <Text as="dt" weight="strong">
+              {question}
+            </Text>
+            <Text as="dd" tone="muted">
               {answer}
               {see ? (
                 <Link className={styles.see} to={see.to}>
                   {see.label}
                 </Link>
               ) : null}
-            </dd>
+            </Text>
           </div>
         ))}
-      </dl>
-    </section>
+      </Grid>
+    </Stack>
   );
 }

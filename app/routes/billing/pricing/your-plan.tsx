@@ -4,6 +4,7 @@ import { formatPlanStatus, type PlanStatus } from "~/domain/plan-status";
 import { planName } from "~/domain/plans";
 import { useAwaitPayment } from "~/islands/subscription/await-payment";
 import { Button, ButtonLink } from "~/ui/forms/button";
+import { Cluster, Stack, Text } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import type { OpenCheckout } from "~server/billing/billing";
 import { PRICING_PATH } from "./plan-cta";
@@ -20,16 +21,25 @@ const MANAGE = "/profile/#manage-subscription";
 /** What the learner has now, until when, and what happens then. */
 export function YourPlan({ standing, days }: YourPlanProps) {
   return (
-    <section className={styles.yours} aria-labelledby="your-plan">
-      <div className={styles.yourWords}>
-        <h2 className={styles.label} id="your-plan">
+    <Cluster
+      as="section"
+      gap={6}
+      rowGap={4}
+      justify="between"
+      className={styles.yours}
+      aria-labelledby="your-plan"
+    >
+      <Stack gap={1} className={styles.yourWords}>
+        <Text as="h2" size="small" tone="muted" weight="strong" id="your-plan">
           Your plan
-        </h2>
-        <p className={styles.name}>{formatName(standing)}</p>
-        <p className={styles.next}>{whatComes(standing, days)}</p>
-      </div>
-      <div className={styles.acts}>{getActs(standing)}</div>
-    </section>
+        </Text>
+        <Text size="large" weight="strong">
+          {formatName(standing)}
+        </Text>
+        <Text tone="muted">{whatComes(standing, days)}</Text>
+      </Stack>
+      {getActs(standing)}
+    </Cluster>
   );
 }
 
@@ -112,9 +122,9 @@ function getActs(standing: PlanStatus) {
 /** What stands there for those who have no account yet. */
 export function ForVisitors() {
   return (
-    <p className={styles.next}>
+    <Text tone="muted">
       For the trial or a plan you sign up first, which is free, and come straight back here.
-    </p>
+    </Text>
   );
 }
 
@@ -141,7 +151,7 @@ export function OpenCheckoutNotice({ checkout, onContinue }: OpenCheckoutNoticeP
   return (
     <Notice tone="info" title={`Your checkout for ${planName(plan)} is open`}>
       <p>Nothing has been paid yet. Calling it off leaves everything as it was before.</p>
-      <div className={styles.checkoutActs}>
+      <Cluster gap={3} className={styles.checkoutActs}>
         {/* No screen of ours: the browser itself goes there. */}
         <ButtonLink to={url} reloadDocument onClick={event => onContinue(event, transactionId)}>
           Continue to checkout
@@ -151,7 +161,7 @@ export function OpenCheckoutNotice({ checkout, onContinue }: OpenCheckoutNoticeP
             Call it off
           </Button>
         </Form>
-      </div>
+      </Cluster>
     </Notice>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { MAX_MESSAGE_LENGTH, MAX_MESSAGES, MESSAGES_WINDOW } from "~/domain/chat";
 import { PLAN_DURATIONS } from "~/domain/plans";
 import { count } from "~/ui/format-numbers";
+import { Stack, Text } from "~/ui/layout/primitives";
 import styles from "./terms.module.css";
 
 const HOURS = MESSAGES_WINDOW / 3_600_000;
@@ -16,7 +17,7 @@ export interface TermsProps {
 /** What holds for whoever writes to the coach. Each sentence is what the code does: who changes it, changes this. */
 export function Terms({ tutor }: TermsProps) {
   return (
-    <div className={styles.terms}>
+    <Stack gap={6} className={styles.terms}>
       <Section id="what-it-is" title="What it is">
         {tutor === "claude" ? <Claude /> : <LocalCoach />}
         <p>
@@ -118,7 +119,7 @@ export function Terms({ tutor }: TermsProps) {
           and you can go on once you have it again. <Link to="/pricing/">Plans and prices</Link>
         </p>
       </Section>
-    </div>
+    </Stack>
   );
 }
 
@@ -143,11 +144,11 @@ function LocalCoach() {
 
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section className={styles.section} id={id} aria-labelledby={`${id}-heading`}>
-      <h2 className={styles.title} id={`${id}-heading`}>
+    <Stack as="section" gap={3} className={styles.section} id={id} aria-labelledby={`${id}-heading`}>
+      <Text as="h2" size="large" id={`${id}-heading`}>
         {title}
-      </h2>
+      </Text>
       {children}
-    </section>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { lazy, memo, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import type { TutorChatProps } from "~/islands/coach-chat/coach-chat";
+import { Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import styles from "./coach.module.css";
 
@@ -19,16 +20,16 @@ export const ChatPlace = memo(function ChatPlace(props: TutorChatProps) {
   const place = useRef<HTMLDivElement>(null);
   const pressed = useEarlyPress(place);
   return (
-    <div ref={place} className={styles.place} id="chat" tabIndex={-1}>
+    <Stack gap={4} ref={place} className={styles.place} id="chat" tabIndex={-1}>
       <Suspense fallback={null}>
         <Chat {...props} />
         <Arrival place={place} pressed={pressed} />
       </Suspense>
       <MissingNotice />
-      <a className={styles.back} href="#pad">
+      <a className={styles.toPad} href="#pad">
         Back to the text
       </a>
-    </div>
+    </Stack>
   );
 });
 

@@ -3,6 +3,7 @@ import { MAX_MESSAGES, MESSAGES_WINDOW } from "~/domain/chat";
 import { Explanation, Explanations } from "~/ui/explanations";
 import { ButtonLink } from "~/ui/forms/button";
 import { Page } from "~/ui/layout/page";
+import { Card, Cluster, Stack, Text } from "~/ui/layout/primitives";
 import type { CoachRefusal } from "~server/coach/coach-api";
 import styles from "./coach.module.css";
 
@@ -23,25 +24,25 @@ export function Introduction({ why, tutor, isTrialOffered, wasAdFreeOnly }: Intr
       title="A coach who has seen you type"
       lead="It knows your slow keys, the pairs that trip you and whether you are getting faster. Ask it anything about your typing; it answers briefly, from your own figures, and puts the lesson that helps most into the pad beside it."
     >
-      <div className={styles.two}>
-        <div className={styles.words}>
-          <section className={styles.wayIn} aria-labelledby="way-in" data-testid="not-open" data-why={why}>
-            <h2 className={styles.title} id="way-in">
+      <Stack gap={6} className={styles.two}>
+        <Stack gap={6}>
+          <Stack as="section" gap={4} aria-labelledby="way-in" data-testid="not-open" data-why={why}>
+            <Text as="h2" size="title" id="way-in">
               {title}
-            </h2>
+            </Text>
             <p>{sentence}</p>
-            <p className={styles.actions}>
+            <Cluster as="p" gap={3}>
               {ways.map(({ label, to }, index) => (
                 <ButtonLink key={to} to={to} variant={index === 0 ? "primary" : "quiet"}>
                   {label}
                 </ButtonLink>
               ))}
-            </p>
-          </section>
+            </Cluster>
+          </Stack>
           <WhatItDoes />
-        </div>
+        </Stack>
         <Example />
-      </div>
+      </Stack>
       <Explanations title="Before you talk to it">
         <Explanation term="What it is told">
           Your speed, accuracy and trend, days in a row, slow items, mixed-up keys, and the name you gave. Not
@@ -62,11 +63,11 @@ export function Introduction({ why, tutor, isTrialOffered, wasAdFreeOnly }: Intr
 
 function WhatItDoes() {
   return (
-    <section className={styles.does} aria-labelledby="what-it-does">
-      <h2 className={styles.subject} id="what-it-does">
+    <Stack as="section" gap={3} aria-labelledby="what-it-does">
+      <Text as="h2" size="large" id="what-it-does">
         What it does
-      </h2>
-      <ul className={styles.list}>
+      </Text>
+      <Stack as="ul" gap={3} className={styles.list}>
         <li>
           <strong>It finds out where you are.</strong> Three short texts, a minute or so each: small letters,
           pairs of letters, the fifty most frequent words. From them comes your profile.
@@ -79,8 +80,8 @@ function WhatItDoes() {
           <strong>It answers.</strong> Where a finger belongs, how to sit, why you are stuck, how long to
           practise, how you are doing: briefly, and in plain words.
         </li>
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -111,23 +112,25 @@ const LINES: readonly Line[] = [
 /** A conversation as it may go, drawn as the chat draws it. */
 export function Example() {
   return (
-    <figure className={styles.example}>
-      <figcaption className={styles.caption}>
+    <Card as="figure">
+      <Text as="figcaption" size="small" tone="muted">
         An example. The learner and the figures are made up; yours are measured.
-      </figcaption>
-      <ol className={styles.lines}>
+      </Text>
+      <Stack as="ol" gap={4}>
         {LINES.map(({ who, says }) => (
-          <li key={says} className={styles.line} data-who={who}>
-            <span className={styles.who}>{who}</span>
+          <Stack as="li" gap={1} key={says} className={styles.line} data-who={who}>
+            <Text as="span" size="small" tone="muted" weight="strong" className={styles.who}>
+              {who}
+            </Text>
             <p className={styles.says}>{says}</p>
-          </li>
+          </Stack>
         ))}
-      </ol>
+      </Stack>
       {/* No button: there is nothing to bring. */}
-      <p className={styles.offer} aria-hidden="true">
+      <Text size="small" tone="muted" weight="strong" className={styles.offer} aria-hidden="true">
         A lesson on “th”
-      </p>
-    </figure>
+      </Text>
+    </Card>
   );
 }
 

@@ -2,6 +2,7 @@ import { useCallback, useEffectEvent, useRef } from "react";
 import { Link, useLocation, useNavigate, useNavigation } from "react-router";
 import { TypingPad, type TypingPadHandle } from "~/islands/typing-pad/typing-pad";
 import { Page } from "~/ui/layout/page";
+import { Cluster, Stack, Text } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import type { Reason } from "~server/coach/lessons/coach-lesson";
 import { ChatPlace } from "./chat-place";
@@ -36,20 +37,23 @@ export function Desk({ data, closed }: DeskProps) {
 
   return (
     <Page title="Your coach" width="desk">
-      <div className={styles.desk}>
-        <div className={styles.pad} id="pad">
+      <Stack gap={6} className={styles.workspace}>
+        <Stack gap={4} className={styles.pad} id="pad">
           {lessons.refusal === null ? null : <Closed words={lessons.refusal} />}
-          <div className={styles.why}>
-            <p className={styles.sentence} data-testid="why">
+          <Cluster gap={5} rowGap={2} align="baseline" justify="between">
+            <Text size="large" tone="muted" data-testid="why">
               <Why reason={shown.reason} />
               {shown.writtenBy === "claude" ? (
-                <span className={styles.author}> Written for you by the AI tutor.</span>
+                <Text as="span" size="small" tone="faint">
+                  {" "}
+                  Written for you by the AI tutor.
+                </Text>
               ) : null}
-            </p>
-            <a className={styles.way} href="#chat">
+            </Text>
+            <a className={styles.toChat} href="#chat">
               To the chat
             </a>
-          </div>
+          </Cluster>
           <TypingPad
             ref={pad}
             rules={lessons.first.rules}
@@ -66,7 +70,7 @@ export function Desk({ data, closed }: DeskProps) {
             {waiting === null ? null : <Waiting {...waiting} />}
           </p>
           {closed === null || lessons.refusal !== null ? null : <Closed words={closed} />}
-        </div>
+        </Stack>
         <ChatPlace
           {...data.chat}
           onLesson={lessons.onLesson}
@@ -74,7 +78,7 @@ export function Desk({ data, closed }: DeskProps) {
           newConversation={isNewThread ? key : null}
           onThreadBegun={onThreadBegun}
         />
-      </div>
+      </Stack>
     </Page>
   );
 }

@@ -6,6 +6,7 @@ import { TypingPad } from "~/islands/typing-pad/typing-pad";
 import { Explanation, Explanations } from "~/ui/explanations";
 import { ButtonLink } from "~/ui/forms/button";
 import { Page } from "~/ui/layout/page";
+import { Cluster } from "~/ui/layout/primitives";
 import { pageMeta } from "~/ui/page-meta";
 import { PracticeAreas } from "~/ui/practice-areas";
 import { learnerOnly, requireLearner } from "~server/auth/guards";
@@ -16,7 +17,6 @@ import { newSeed, seedIn } from "~server/copy/recent-texts";
 import { getLastKind } from "~server/http/cookies";
 import { computeMeans } from "~server/records/results/means";
 import type { Route } from "./+types/route";
-import styles from "./nothing-weak.module.css";
 
 const HERE = "/typing-practice/for-you/";
 
@@ -152,12 +152,12 @@ function NothingWeak({ above }: { above: ReactNode }) {
       above={above}
       lead="Every letter, letter group and word of your level is as fast as you aim for. A test shows what that has done for your speed, and raises the aim with it."
     >
-      <p className={styles.actions}>
+      <Cluster as="p" gap={3}>
         <ButtonLink to="/typing-test/?minutes=1">Take a one-minute test</ButtonLink>
         <ButtonLink variant="quiet" to="/typing-practice/">
           Practise a paragraph
         </ButtonLink>
-      </p>
+      </Cluster>
     </Page>
   );
 }

@@ -6,6 +6,7 @@ import { UNTIMED } from "~/engine/test/rules";
 import { TypingPad } from "~/islands/typing-pad/typing-pad";
 import { Explanation, Explanations } from "~/ui/explanations";
 import { Page } from "~/ui/layout/page";
+import { Cluster, Stack, Text } from "~/ui/layout/primitives";
 import { lessonPath } from "~/ui/lesson-path";
 import { pageMeta } from "~/ui/page-meta";
 import { PracticeAreas } from "~/ui/practice-areas";
@@ -106,11 +107,11 @@ interface ShelfProps {
 /** What else there is of the same sort. */
 function Shelf({ title, lessons }: ShelfProps) {
   return (
-    <nav className={styles.shelf} aria-labelledby="shelf">
-      <h2 className={styles.title} id="shelf">
+    <Stack as="nav" gap={4} aria-labelledby="shelf">
+      <Text as="h2" size="large" id="shelf">
         More on this shelf: {title.toLowerCase()}
-      </h2>
-      <ul className={styles.lessons}>
+      </Text>
+      <Cluster as="ul" gap={2}>
         {lessons.map(({ label, to }) => (
           <li key={to}>
             <Link className={styles.lesson} to={to}>
@@ -118,8 +119,8 @@ function Shelf({ title, lessons }: ShelfProps) {
             </Link>
           </li>
         ))}
-      </ul>
-    </nav>
+      </Cluster>
+    </Stack>
   );
 }
 

@@ -5,6 +5,7 @@ import { getLessons, LESSON_FAMILIES, type LessonFamily } from "~/engine/lesson-
 import { LESSONS } from "~/engine/lesson-text/lessons.data";
 import { Button } from "~/ui/forms/button";
 import { Field } from "~/ui/forms/field";
+import { Stack, Text } from "~/ui/layout/primitives";
 import { lessonPath, lessonTitle } from "~/ui/lesson-path";
 import styles from "./lessons.module.css";
 
@@ -52,9 +53,16 @@ export function LessonFinder({ find, bests }: LessonFinderProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field and the links within.
-    <div className={styles.finder} onKeyDown={move}>
-      <form className={styles.form} action="/lessons/#all-lessons" onSubmit={open} data-keep-draft="find">
+    <Stack gap={5} onKeyDown={move}>
+      <Stack
+        as="form"
+        gap={3}
+        align="start"
+        className={styles.form}
+        action="/lessons/#all-lessons"
+        onSubmit={open}
+        data-keep-draft="find"
+      >
         <Field
           ref={field}
           label="Find a lesson"
@@ -79,11 +87,11 @@ export function LessonFinder({ find, bests }: LessonFinderProps) {
             Find
           </Button>
         </noscript>
-      </form>
-      <p className={isAsking ? styles.told : "visually-hidden"} role="status">
+      </Stack>
+      <Text tone="muted" className={isAsking ? undefined : "visually-hidden"} role="status">
         {isAsking ? told(found) : ""}
-      </p>
-      <div className={styles.shelves} ref={shelves}>
+      </Text>
+      <Stack gap={5} ref={shelves}>
         {[...new Set(found.map(name => LESSONS[name].family))].map(family => (
           <Shelf
             key={family}
@@ -92,8 +100,8 @@ export function LessonFinder({ find, bests }: LessonFinderProps) {
             bests={bests}
           />
         ))}
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -130,9 +138,9 @@ function Shelf({
   const isCompact = COMPACT.has(family);
   return (
     <section className={styles.shelf} aria-labelledby={`shelf-${family}`}>
-      <h3 className={styles.family} id={`shelf-${family}`}>
+      <Text as="h3" size="medium" className={styles.family} id={`shelf-${family}`}>
         {LESSON_FAMILIES[family]}
-      </h3>
+      </Text>
       <ul className={styles.lessons} data-compact={isCompact || undefined}>
         {names.map(name => (
           <li className={styles.lesson} key={name}>
@@ -140,12 +148,16 @@ function Shelf({
               {LESSONS[name].label}
             </Link>
             {bests[name] === undefined ? null : (
-              <span className={styles.best}>
+              <Text as="span" size="small" tone="muted" numeric className={styles.best}>
                 <span className="visually-hidden">, your best: </span>
                 {bests[name]} wpm
-              </span>
+              </Text>
             )}
-            {isCompact ? null : <p className={styles.description}>{LESSONS[name].description}</p>}
+            {isCompact ? null : (
+              <Text size="small" tone="muted" snug className={styles.description}>
+                {LESSONS[name].description}
+              </Text>
+            )}
           </li>
         ))}
       </ul>

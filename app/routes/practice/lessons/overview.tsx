@@ -7,6 +7,7 @@ import { Stat, Stats } from "~/ui/charts/stat";
 import { count, describeLastTen, percent, timeTyped } from "~/ui/format-numbers";
 import { ButtonLink } from "~/ui/forms/button";
 import { groupName } from "~/ui/group-name";
+import { Cluster, Stack, Text } from "~/ui/layout/primitives";
 import { lessonPath, lessonTitle } from "~/ui/lesson-path";
 import styles from "./lessons.module.css";
 
@@ -21,13 +22,13 @@ interface FiguresProps {
 /** Where the learner stands, in a few figures. */
 export function Figures({ tests, elapsed, means, daysInARow }: FiguresProps) {
   return (
-    <section className={styles.section} aria-labelledby="figures">
+    <Stack as="section" gap={5} aria-labelledby="figures">
       <h2 id="figures">Where you stand</h2>
       {means === null ? (
-        <p className={styles.quiet}>
+        <Text tone="muted" measure>
           Nowhere yet, which is a fine place to begin. After your first lesson this is where your speed, your
           accuracy and your time at the keys will be.
-        </p>
+        </Text>
       ) : (
         <>
           <Stats>
@@ -52,7 +53,7 @@ export function Figures({ tests, elapsed, means, daysInARow }: FiguresProps) {
           </p>
         </>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -71,15 +72,15 @@ interface ProgressByGroupProps {
 export function ProgressByGroup({ progress, learnerWpm }: ProgressByGroupProps) {
   const isBegun = progress.some(({ measured }) => measured > 0);
   return (
-    <section className={styles.progress} aria-labelledby="progress">
+    <Stack as="section" gap={4} aria-labelledby="progress">
       <h2 id="progress">How far you are</h2>
       {isBegun ? (
         <>
-          <p className={styles.quiet}>
+          <Text tone="muted" measure>
             Each bar is all there is of a group: the pale part you have typed, the strong part goes at your
             target of {Math.round(computeTarget(learnerWpm))} wpm or faster.{" "}
             <Link to="/weakness/">Your weakness profile</Link> has them one by one.
-          </p>
+          </Text>
           <ul className={styles.groups}>
             {progress.map(one => (
               <Group key={one.group} {...one} />
@@ -87,12 +88,12 @@ export function ProgressByGroup({ progress, learnerWpm }: ProgressByGroupProps) 
           </ul>
         </>
       ) : (
-        <p className={styles.quiet}>
+        <Text tone="muted" measure>
           Every letter, sign, letter group and common word that you type is measured by itself. Once the first
           text is behind you, this is where you see how many of them are as fast as they should be.
-        </p>
+        </Text>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -101,13 +102,17 @@ function Group({ group, items, measured, atTarget, opensAt }: GroupRow) {
   const later = opensAt === null ? null : `counts from a mean of ${opensAt} wpm`;
   return (
     <li className={styles.group}>
-      <span className={styles.name}>{groupName(group)}</span>
-      <span className={styles.words}>
+      <Text as="span" weight="strong">
+        {groupName(group)}
+      </Text>
+      <Text as="span" size="small" tone="muted" numeric>
         {measured === 0 ? `none of ${items} typed yet` : `${atTarget} of ${measured} at the target`}
-      </span>
+      </Text>
       <Bar share={atTarget / items} begun={measured / items} />
       {missing || later ? (
-        <span className={styles.rest}>{[missing, later].filter(Boolean).join("; ")}</span>
+        <Text as="span" size="small" tone="faint" numeric className={styles.rest}>
+          {[missing, later].filter(Boolean).join("; ")}
+        </Text>
       ) : null}
     </li>
   );
@@ -124,11 +129,11 @@ const ALWAYS = [
 export function OtherWays({ lastLesson }: { lastLesson: LessonName | null }) {
   const last = ALWAYS.some(([name]) => name === lastLesson) || lastLesson === "AI" ? null : lastLesson;
   return (
-    <nav className={styles.ways} aria-labelledby="other-ways">
-      <h2 className={styles.title} id="other-ways">
+    <Cluster as="nav" gap={4} rowGap={2} align="baseline" aria-labelledby="other-ways">
+      <Text as="h2" size="medium" tone="muted" weight="normal" id="other-ways">
         Or
-      </h2>
-      <ul className={styles.list}>
+      </Text>
+      <Cluster as="ul" gap={2}>
         {last === null ? null : (
           <li>
             <Link className={styles.way} to={lessonPath(last)}>
@@ -148,8 +153,8 @@ export function OtherWays({ lastLesson }: { lastLesson: LessonName | null }) {
             All lessons
           </a>
         </li>
-      </ul>
-    </nav>
+      </Cluster>
+    </Cluster>
   );
 }
 

@@ -1,6 +1,7 @@
 import { AdoptOffer } from "~/islands/outbox/claim-guest-results";
 import { CoachPointer } from "~/ui/coach-pointer";
 import { Page } from "~/ui/layout/page";
+import { Stack, Text } from "~/ui/layout/primitives";
 import { NextLessonCard } from "~/ui/next-lesson";
 import { pageMeta } from "~/ui/page-meta";
 import { learnerOnly, requireLearner } from "~server/auth/guards";
@@ -8,7 +9,6 @@ import { getServices } from "~server/context";
 import { getLastKind, getTimeZone } from "~server/http/cookies";
 import type { Route } from "./+types/route";
 import { LessonFinder, MAX_QUERY_LENGTH } from "./lesson-finder";
-import styles from "./lessons.module.css";
 import { Figures, HomeRowKeys, OtherWays, ProgressByGroup } from "./overview";
 import { getHome } from "./queries";
 
@@ -43,7 +43,7 @@ export default function Lessons({ loaderData }: Route.ComponentProps) {
   return (
     <Page title={name ? `Welcome, ${name}` : "Your lessons"}>
       <AdoptOffer learnerId={learnerId} />
-      <div className={styles.now}>
+      <Stack gap={4}>
         <NextLessonCard next={next}>
           {tests === 0 ? <HandsOnTheKeys /> : null}
           <HomeRowKeys />
@@ -51,22 +51,22 @@ export default function Lessons({ loaderData }: Route.ComponentProps) {
         </NextLessonCard>
         {/* The lesson of last time may have been a stage of the evaluation, under another name. */}
         <OtherWays lastLesson={next.kind === "evaluation" ? null : lastLesson} />
-      </div>
+      </Stack>
       <Figures {...loaderData} />
       <ProgressByGroup progress={progress} learnerWpm={means?.wpm ?? 0} />
-      <section className={styles.section} aria-labelledby="all-lessons">
+      <Stack as="section" gap={5} aria-labelledby="all-lessons">
         <h2 id="all-lessons">All lessons</h2>
         <LessonFinder key={find} find={find} bests={bests} />
-      </section>
+      </Stack>
     </Page>
   );
 }
 
 function HandsOnTheKeys() {
   return (
-    <p className={styles.hint}>
+    <Text tone="muted" measure>
       Rest your index fingers on <kbd>F</kbd> and <kbd>J</kbd>, where you can feel two small bars, and keep
       your eyes on the text. No result is too low to be kept: it shows where you start from.
-    </p>
+    </Text>
   );
 }

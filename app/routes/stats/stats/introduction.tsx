@@ -1,7 +1,10 @@
+import { AdoptOffer } from "~/islands/outbox/claim-guest-results";
 import { Explanation, Explanations } from "~/ui/explanations";
 import { ButtonLink } from "~/ui/forms/button";
 import { Page } from "~/ui/layout/page";
+import { Cluster, Stack } from "~/ui/layout/primitives";
 import { Progress } from "./over-time";
+import { Note } from "./section";
 import styles from "./stats.module.css";
 
 /** Made up, and said to be: thirty sittings of somebody who starts at 24 wpm. */
@@ -21,20 +24,20 @@ export function ForVisitors() {
       title="Statistics"
       lead="With an account, every lesson that you finish is kept, and this page shows how you get on: your speed and accuracy over time, your best and worst letters, a map of your keyboard, the keys that you mistake for others, and each result by its date."
     >
-      <p className={styles.actions}>
+      <Cluster as="p" gap={5} rowGap={3}>
         <ButtonLink to="/sign-up/">Make an account</ButtonLink>
         <ButtonLink variant="quiet" to="/login/">
           I have one
         </ButtonLink>
-      </p>
-      <section className={styles.section} aria-labelledby="example">
+      </Cluster>
+      <Stack as="section" gap={4} className={styles.section} aria-labelledby="example">
         <h2 id="example">An example</h2>
-        <p className={styles.quiet}>
+        <Note>
           These figures are made up: a beginner, thirty lessons in. What you type here without an account
           stays in this browser, and comes with you when you make one.
-        </p>
+        </Note>
         <Progress of="results" days={0} points={EXAMPLE} />
-      </section>
+      </Stack>
       <HowCounted isAlone />
     </Page>
   );
@@ -85,5 +88,24 @@ export function HowCounted({ isAlone = false }: { isAlone?: boolean }) {
         The server does, from the times of your keystrokes. Your browser never tells it a score.
       </Explanation>
     </Explanations>
+  );
+}
+
+/** What the page shows of a learner without results. */
+export function NothingYet({ learnerId }: { learnerId: string }) {
+  return (
+    <Page
+      title="Statistics"
+      lead="There is nothing to count yet. Finish a paragraph, and your first result stands here; after a few you see which way you are going."
+    >
+      <AdoptOffer learnerId={learnerId} />
+      <Cluster as="p" gap={5} rowGap={3}>
+        <ButtonLink to="/typing-practice/">Type a paragraph</ButtonLink>
+        <ButtonLink variant="quiet" to="/typing-test/">
+          Take a one-minute test
+        </ButtonLink>
+      </Cluster>
+      <HowCounted isAlone />
+    </Page>
   );
 }

@@ -1,9 +1,10 @@
 import { KEYS, type Row } from "~/engine/keyboard/keyboard";
 import type { HeatLevel, KeyStats } from "~/engine/score/heat-map";
 import { Choices } from "~/ui/forms/choices";
+import { Cluster, Stack } from "~/ui/layout/primitives";
 import { type Filters, HEATS, type Heat, statsPath } from "./filters";
 import { getBands, getFigure, getLevels } from "./heat-bands";
-import { KeyName, PractiseLink, Section } from "./section";
+import { Details, KeyName, PractiseLink, Section, Table } from "./section";
 import styles from "./stats.module.css";
 
 const NOTES: Readonly<Record<Heat, string>> = {
@@ -17,15 +18,13 @@ const NOTES: Readonly<Record<Heat, string>> = {
 /** The keyboard, shaded by how well each key goes, with the figures in the keys and in a table behind it. */
 export function Keyboard({ keys, filters }: { keys: readonly KeyStats[]; filters: Filters }) {
   const { heat } = filters;
-  const isEmpty = keys.every(({ latest, misses }) => latest === null && misses === 0);
-  if (isEmpty) {
+  const typed = keys.filter(({ latest, misses }) => latest !== null || misses > 0);
+  if (typed.length === 0) {
     return (
-      <Section id="keyboard">
-        <p className={styles.quiet}>
-          Here is a map of your keyboard as soon as you have typed a lesson: each key with its speed, its
-          accuracy, and how often another one is hit instead.
-        </p>
-      </Section>
+      <Section
+        id="keyboard"
+        note="Here is a map of your keyboard as soon as you have typed a lesson: each key with its speed, its accuracy, and how often another one is hit instead."
+      />
     );
   }
   return (
@@ -41,12 +40,12 @@ export function Keyboard({ keys, filters }: { keys: readonly KeyStats[]; filters
           chosen: one === heat,
         }))}
       />
-      <figure className={styles.heat} data-heat={heat}>
+      <Stack as="figure" gap={4} className={styles.heat} data-heat={heat}>
         <HeatKeyboard keys={keys} heat={heat} levels={getLevels(keys, heat)} />
         <figcaption>
-          <ul className={styles.heatLegend}>
+          <Cluster as="ul" gap={5} rowGap={2} className={styles.legend}>
             {getBands(keys, heat).map(({ level, label }) => (
-              <li key={label} className={styles.band}>
+              <li key={label} className={styles.legendKey}>
                 <svg
                   className={styles.swatch}
                   data-level={level ?? "none"}
@@ -59,48 +58,36 @@ export function Keyboard({ keys, filters }: { keys: readonly KeyStats[]; filters
                 {label}
               </li>
             ))}
-          </ul>
+          </Cluster>
         </figcaption>
-      </figure>
-      <KeyTable keys={keys.filter(({ latest, misses }) => latest !== null || misses > 0)} />
+      </Stack>
+      <KeyTable keys={typed} />
     </Section>
   );
 }
 
 function KeyTable({ keys }: { keys: readonly KeyStats[] }) {
   return (
-    <details className={styles.details}>
-      <summary>The keys as a table</summary>
-      <table className={styles.table}>
-        <caption className="visually-hidden">Speed, accuracy and misses of each key</caption>
-        <thead>
-          <tr>
-            <th scope="col">Key</th>
-            <th scope="col">Wpm</th>
-            <th scope="col">Right</th>
-            <th scope="col">Missed</th>
-            <th scope="col">Hit instead</th>
-            <th scope="col">
-              <span className="visually-hidden">Lesson</span>
+    <Details summary="The keys as a table">
+      <Table
+        caption="Speed, accuracy and misses of each key"
+        head={["Key", "Wpm", "Right", "Missed", "Hit instead"]}
+        hasLessons
+      >
+        {keys.map(key => (
+          <tr key={key.code}>
+            <th scope="row">
+              <KeyName char={key.char} />
             </th>
+            <td>{getFigure(key, "speed") ?? "–"}</td>
+            <td>{key.latest === null ? "–" : `${getFigure(key, "accuracy")} %`}</td>
+            <td>{key.misses}</td>
+            <td>{key.mostly === null ? "–" : <KeyName char={key.mostly} />}</td>
+            <td>{key.group === null ? null : <PractiseLink group={key.group} item={key.char} />}</td>
           </tr>
-        </thead>
-        <tbody>
-          {keys.map(key => (
-            <tr key={key.code}>
-              <th scope="row">
-                <KeyName char={key.char} />
-              </th>
-              <td>{getFigure(key, "speed") ?? "–"}</td>
-              <td>{key.latest === null ? "–" : `${getFigure(key, "accuracy")} %`}</td>
-              <td>{key.misses}</td>
-              <td>{key.mostly === null ? "–" : <KeyName char={key.mostly} />}</td>
-              <td>{key.group === null ? null : <PractiseLink group={key.group} item={key.char} />}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
+        ))}
+      </Table>
+    </Details>
   );
 }
 
@@ -178,7 +165,7 @@ function Keycap({ of: key, heat, level, x, y, width }: KeycapProps) {
   return (
     <g className={styles.cap} data-level={level ?? "none"}>
       <rect x={x + 2} y={y + 2} width={width} height={KEY} rx={6} />
-      <text className={styles.char} x={centre} y={y + (figure === null ? 27 : 18)}>
+      <text x={centre} y={y + (figure === null ? 27 : 18)}>
         {key.char === " " ? "space" : key.char}
       </text>
       {figure === null ? null : (

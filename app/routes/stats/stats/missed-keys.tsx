@@ -1,7 +1,8 @@
 import type { MissedKey, TypedInstead } from "~/engine/score/missed-keys";
 import { groupOfCharacter } from "~/engine/weakness/weakness-groups";
 import { count } from "~/ui/format-numbers";
-import { KeyName, PractiseLink, Section } from "./section";
+import { Cluster, Text } from "~/ui/layout/primitives";
+import { Details, KeyName, PractiseLink, Section, Table } from "./section";
 import styles from "./stats.module.css";
 
 /** Keys that are shown at once; the others are a click away. */
@@ -13,12 +14,10 @@ const NAMED = 4;
 export function MissedKeys({ missed }: { missed: readonly MissedKey[] }) {
   if (missed.length === 0) {
     return (
-      <Section id="mistaken-keys">
-        <p className={styles.quiet}>
-          No key has been mistaken for another yet. When one is, you read here which you hit instead: it is
-          mostly a neighbour, or the same finger of the other hand.
-        </p>
-      </Section>
+      <Section
+        id="mistaken-keys"
+        note="No key has been mistaken for another yet. When one is, you read here which you hit instead: it is mostly a neighbour, or the same finger of the other hand."
+      />
     );
   }
   const others = missed.slice(SHOWN);
@@ -29,12 +28,11 @@ export function MissedKeys({ missed }: { missed: readonly MissedKey[] }) {
     >
       <MissedTable missed={missed.slice(0, SHOWN)} caption="The keys you miss most often" />
       {others.length > 0 ? (
-        <details className={styles.details}>
-          <summary>
-            {others.length === 1 ? "One more key" : `${count(others.length)} more keys`}, missed less often
-          </summary>
+        <Details
+          summary={`${others.length === 1 ? "One more key" : `${count(others.length)} more keys`}, missed less often`}
+        >
           <MissedTable missed={others} caption="The other keys that you missed" />
-        </details>
+        </Details>
       ) : null}
     </Section>
   );
@@ -42,54 +40,51 @@ export function MissedKeys({ missed }: { missed: readonly MissedKey[] }) {
 
 function MissedTable({ missed, caption }: { missed: readonly MissedKey[]; caption: string }) {
   return (
-    <table className={styles.missed}>
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Key</th>
-          <th scope="col" className={styles.count}>
-            Missed
+    <Table
+      caption={caption}
+      head={["Key", "Missed", "Hit instead"]}
+      hasLessons
+      className={`${styles.wide} ${styles.missed}`}
+    >
+      {missed.map(({ expected, misses, instead }) => (
+        <tr key={expected} data-testid="missed-key">
+          <th scope="row">
+            <KeyName char={expected} />
           </th>
-          <th scope="col">Hit instead</th>
-          <th scope="col">
-            <span className="visually-hidden">Lesson</span>
-          </th>
+          <td>{count(misses)}</td>
+          <td>
+            <Instead instead={instead} />
+          </td>
+          <td>
+            <Lesson char={expected} />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {missed.map(({ expected, misses, instead }) => (
-          <tr key={expected} data-testid="missed-key">
-            <th scope="row">
-              <KeyName char={expected} />
-            </th>
-            <td className={styles.count}>{count(misses)}</td>
-            <td>
-              <Instead instead={instead} />
-            </td>
-            <td className={styles.lesson}>
-              <Lesson char={expected} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }
 
 function Instead({ instead }: { instead: readonly TypedInstead[] }) {
   const others = instead.slice(NAMED).reduce((sum, one) => sum + one.count, 0);
   return (
-    <ul className={styles.instead}>
+    <Cluster as="ul" gap={4} rowGap={1} className={styles.instead}>
       {instead.slice(0, NAMED).map(({ typed, count: times, share }) => (
         <li key={typed}>
           <KeyName char={typed} />{" "}
           <span>
-            {count(times)} × <span className={styles.share}>({Math.round(share)} %)</span>
+            {count(times)} ×{" "}
+            <Text as="span" tone="muted">
+              ({Math.round(share)} %)
+            </Text>
           </span>
         </li>
       ))}
-      {others > 0 ? <li className={styles.share}>others {count(others)} ×</li> : null}
-    </ul>
+      {others > 0 ? (
+        <Text as="li" tone="muted">
+          others {count(others)} ×
+        </Text>
+      ) : null}
+    </Cluster>
   );
 }
 

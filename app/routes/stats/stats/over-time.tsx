@@ -8,9 +8,10 @@ import { percent } from "~/ui/format-numbers";
 import { Button } from "~/ui/forms/button";
 import { Choices } from "~/ui/forms/choices";
 import { historyLabel } from "~/ui/history-name";
+import { Cluster, Grid, Stack, Text } from "~/ui/layout/primitives";
 import { type Filters, MAX_FROM_LESSON, PERIODS, type Period, statsPath } from "./filters";
 import type { ProgressPoint, ProgressPoints } from "./progress";
-import { Section } from "./section";
+import { Details, Note, Section, Table } from "./section";
 import styles from "./stats.module.css";
 
 /** The fastest result of a lesson. */
@@ -36,7 +37,7 @@ export function OverTime({ progress, bests, filters }: OverTimeProps) {
   const best = bests.find(({ name }) => name === filters.lesson);
   return (
     <Section id="progress" note={buildNote(progress, filters)}>
-      <div className={styles.filters}>
+      <Cluster gap={5} rowGap={3} justify="between">
         <Choices
           label="Period"
           choices={(Object.keys(PERIODS) as Period[]).map(period => ({
@@ -46,17 +47,17 @@ export function OverTime({ progress, bests, filters }: OverTimeProps) {
           }))}
         />
         <LessonForm bests={bests} filters={filters} />
-      </div>
+      </Cluster>
       {progress.points.length >= ENOUGH_FOR_A_CHART ? (
         <Progress {...progress} />
       ) : (
         <p className={styles.none}>{tooFew(progress, filters)}</p>
       )}
       {best ? (
-        <p className={styles.quiet}>
+        <Note>
           Your best of {best.label}: {best.wpm} wpm at {percent(best.accuracy)} %, the fastest of all you
           finished.
-        </p>
+        </Note>
       ) : null}
       {bests.length > 0 ? <Bests bests={bests} filters={filters} /> : null}
     </Section>
@@ -68,10 +69,10 @@ function LessonForm({ bests, filters }: { bests: readonly Best[]; filters: Filte
   const { lesson, period, heat } = filters;
   const isListed = lesson === null || bests.some(({ name }) => name === lesson);
   return (
-    <Form className={styles.form} action="/stats/#progress" preventScrollReset>
-      <label className={styles.label} htmlFor="lesson">
+    <Cluster as={Form} gap={3} rowGap={2} action="/stats/#progress" preventScrollReset>
+      <Text as="label" size="small" tone="muted" htmlFor="lesson">
         Lesson
-      </label>
+      </Text>
       <select key={lesson} className={styles.select} id="lesson" name="lesson" defaultValue={lesson ?? ""}>
         <option value="">All lessons</option>
         {isListed ? null : <option value={lesson}>{historyLabel(lesson)}</option>}
@@ -86,36 +87,28 @@ function LessonForm({ bests, filters }: { bests: readonly Best[]; filters: Filte
       <Button variant="quiet" type="submit">
         Show
       </Button>
-    </Form>
+    </Cluster>
   );
 }
 
 function Bests({ bests, filters }: { bests: readonly Best[]; filters: Filters }) {
   return (
-    <details className={styles.details}>
-      <summary>Your best of each lesson</summary>
-      <table className={styles.table}>
-        <caption className="visually-hidden">The fastest result of each lesson, and its accuracy</caption>
-        <thead>
-          <tr>
-            <th scope="col">Lesson</th>
-            <th scope="col">Speed</th>
-            <th scope="col">Its accuracy</th>
+    <Details summary="Your best of each lesson">
+      <Table
+        caption="The fastest result of each lesson, and its accuracy"
+        head={["Lesson", "Speed", "Its accuracy"]}
+      >
+        {bests.map(({ name, label, wpm, accuracy }) => (
+          <tr key={name}>
+            <th scope="row">
+              <a href={statsPath({ ...filters, lesson: name }, "progress")}>{label}</a>
+            </th>
+            <td>{wpm} wpm</td>
+            <td>{percent(accuracy)} %</td>
           </tr>
-        </thead>
-        <tbody>
-          {bests.map(({ name, label, wpm, accuracy }) => (
-            <tr key={name}>
-              <th scope="row">
-                <a href={statsPath({ ...filters, lesson: name }, "progress")}>{label}</a>
-              </th>
-              <td>{wpm} wpm</td>
-              <td>{percent(accuracy)} %</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
+        ))}
+      </Table>
+    </Details>
   );
 }
 
@@ -158,8 +151,8 @@ export function Progress({ of, days, points }: ProgressPoints) {
   const accuracy = { label: "Accuracy, %", points: getSeries(points, ({ accuracy }) => accuracy) };
   const lowest = Math.min(...points.map(point => point.accuracy));
   return (
-    <div className={styles.progress}>
-      <div className={styles.charts}>
+    <Stack gap={4}>
+      <Grid min="22rem" gap={6}>
         <LineChart
           {...shared}
           title="Speed"
@@ -175,7 +168,7 @@ export function Progress({ of, days, points }: ProgressPoints) {
           yLabel="%"
           yMin={Math.min(80, Math.floor(lowest / 10) * 10)}
         />
-      </div>
+      </Grid>
       <ChartTable
         title="Speed and accuracy"
         series={[speed, accuracy]}
@@ -183,7 +176,7 @@ export function Progress({ of, days, points }: ProgressPoints) {
         formatX={of === "results" ? String : dayLabel}
         formatY={String}
       />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,8 +1,10 @@
+import { MINUTE } from "~/domain/durations";
 import { dateOfDay, dayLabel, dayNumber, monthLabel } from "~/ui/charts/date-axis";
 import { Stat, Stats } from "~/ui/charts/stat";
-import { count, timeTyped } from "~/ui/format-numbers";
+import { count, describeTimeTyped } from "~/ui/format-numbers";
+import { Cluster, Stack } from "~/ui/layout/primitives";
 import type { Practice, PracticeDay } from "./progress";
-import { Section } from "./section";
+import { Details, Section, Table } from "./section";
 import styles from "./stats.module.css";
 
 /** How steadily somebody practises: days in a row, and a calendar of the last weeks. */
@@ -15,35 +17,34 @@ export function PracticeDays(practice: Practice) {
       note={
         <>
           You have practised on {getDays(days).join(" ")} in all. A day counts once something was finished on
-          it, in your time zone ({zoneName(timeZone)}).{" "}
+          it, in your time zone ({timeZone.replaceAll("_", " ")}).{" "}
           {todayCounted || current === 0 ? null : "Today has until midnight to go on with the row."}
         </>
       }
     >
       <div className={styles.practice}>
-        <div className={styles.figures}>
-          <Stats>
-            <Stat label="In a row now" figure={[getDays(current)]} note="up to today or yesterday" />
-            <Stat label="Longest row" figure={[getDays(longest)]} note="of all time" />
-          </Stats>
-        </div>
-        <figure className={styles.calendar}>
+        <Stats>
+          <Stat label="In a row now" figure={[getDays(current)]} note="up to today or yesterday" />
+          <Stat label="Longest row" figure={[getDays(longest)]} note="of all time" />
+        </Stats>
+        <Stack as="figure" gap={3} className={styles.calendar}>
           <PracticeCalendar {...practice} />
-          <figcaption className={styles.calendarLegend}>
+          <Cluster as="figcaption" gap={4} rowGap={1} className={styles.legend}>
             <Mark minutes="up to 5 min" radius={3.5} />
             <Mark minutes="up to 15 min" radius={5.5} />
             <Mark minutes="more" radius={7.5} />
-          </figcaption>
-        </figure>
+          </Cluster>
+        </Stack>
       </div>
       {recent.length > 0 ? <PracticeTable recent={recent} /> : null}
     </Section>
   );
 }
 
+/** One size of dot, and what it stands for. */
 function Mark({ minutes, radius }: { minutes: string; radius: number }) {
   return (
-    <span className={styles.key}>
+    <span className={styles.legendKey}>
       <svg className={styles.mark} width="16" height="16" viewBox="-8 -8 16 16" aria-hidden="true">
         <circle r={radius} />
       </svg>
@@ -54,42 +55,22 @@ function Mark({ minutes, radius }: { minutes: string; radius: number }) {
 
 function PracticeTable({ recent }: { recent: readonly PracticeDay[] }) {
   return (
-    <details className={styles.details}>
-      <summary>These days as a table</summary>
-      <table className={styles.table}>
-        <caption className="visually-hidden">Days of practice, the latest first</caption>
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            <th scope="col">Lessons</th>
-            <th scope="col">Time</th>
+    <Details summary="These days as a table">
+      <Table caption="Days of practice, the latest first" head={["Day", "Lessons", "Time"]}>
+        {recent.toReversed().map(({ date, tests, elapsed }) => (
+          <tr key={date}>
+            <th scope="row">{dayLabel(dayNumber(date))}</th>
+            <td>{count(tests)}</td>
+            <td>{describeTimeTyped(elapsed)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {recent.toReversed().map(({ date, tests, elapsed }) => (
-            <tr key={date}>
-              <th scope="row">{dayLabel(dayNumber(date))}</th>
-              <td>{count(tests)}</td>
-              <td>
-                {timeTyped(elapsed)
-                  .map(part => part.join(" "))
-                  .join(" ")}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
+        ))}
+      </Table>
+    </Details>
   );
 }
 
 function getDays(howMany: number) {
   return [count(howMany), howMany === 1 ? "day" : "days"] as const;
-}
-
-/** "Europe/Isle_of_Man" as it is written elsewhere. */
-function zoneName(timeZone: string): string {
-  return timeZone.replaceAll("_", " ");
 }
 
 /** Of a day, in the drawing's own units. */
@@ -99,7 +80,6 @@ const LEFT = 34;
 const BELOW = 22;
 
 const WEEKDAYS = ["Mon", "", "Wed", "", "Fri", "", "Sun"] as const;
-const MINUTE = 60_000;
 
 /** A column a week and a dot a day: the longer the practice, the larger the dot. */
 function PracticeCalendar({ from, today, recent }: Pick<Practice, "from" | "today" | "recent">) {
@@ -128,16 +108,23 @@ function PracticeCalendar({ from, today, recent }: Pick<Practice, "from" | "toda
           </text>
         ) : null,
       )}
-      {days.map((date, index) => (
-        <Dot
-          key={date}
-          date={date}
-          day={practised.get(date)}
-          x={LEFT + CELL * Math.floor(index / 7) + CELL / 2}
-          y={CELL * (index % 7) + CELL / 2}
-          isToday={date === today}
-        />
-      ))}
+      {days.map((date, index) => {
+        const elapsed = practised.get(date)?.elapsed;
+        const cx = LEFT + CELL * Math.floor(index / 7) + CELL / 2;
+        const cy = CELL * (index % 7) + CELL / 2;
+        return (
+          <g key={date}>
+            {date === today ? <circle className={styles.today} cx={cx} cy={cy} r={9} /> : null}
+            {elapsed === undefined ? (
+              <circle className={styles.rest} cx={cx} cy={cy} r={1.5} />
+            ) : (
+              <circle className={styles.dot} cx={cx} cy={cy} r={getRadius(elapsed)}>
+                <title>{`${dayLabel(dayNumber(date))}: ${describeTimeTyped(elapsed)}`}</title>
+              </circle>
+            )}
+          </g>
+        );
+      })}
     </svg>
   );
 }
@@ -147,36 +134,7 @@ function startsMonth(monday: number): boolean {
   return Number(dateOfDay(monday + 6).slice(8)) <= 7;
 }
 
-interface DotProps {
-  date: string;
-  day: PracticeDay | undefined;
-  x: number;
-  y: number;
-  isToday: boolean;
-}
-
-function Dot({ date, day, x, y, isToday }: DotProps) {
-  return (
-    <g>
-      {isToday ? <circle className={styles.today} cx={x} cy={y} r={9} /> : null}
-      {day === undefined ? (
-        <circle className={styles.rest} cx={x} cy={y} r={1.5} />
-      ) : (
-        <circle className={styles.dot} cx={x} cy={y} r={getRadius(day.elapsed)}>
-          <title>{formatTitle(date, day.elapsed)}</title>
-        </circle>
-      )}
-    </g>
-  );
-}
-
 function getRadius(elapsed: number): number {
   if (elapsed <= 5 * MINUTE) return 3.5;
   return elapsed <= 15 * MINUTE ? 5.5 : 7.5;
-}
-
-function formatTitle(date: string, elapsed: number): string {
-  return `${dayLabel(dayNumber(date))}: ${timeTyped(elapsed)
-    .map(part => part.join(" "))
-    .join(" ")}`;
 }

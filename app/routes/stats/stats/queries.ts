@@ -1,3 +1,4 @@
+import { DAY } from "~/domain/durations";
 import { HISTORY_NAMES } from "~/domain/history-names";
 import { buildHeatMap } from "~/engine/score/heat-map";
 import { rankLetters } from "~/engine/score/letters";
@@ -12,8 +13,6 @@ import { toDayKey } from "~server/records/results/day";
 import { computeMeans } from "~server/records/results/means";
 import { CHART_SIZE, type Filters, MAX_FROM_LESSON, PAGE_SIZE, PERIODS } from "./filters";
 import { getFirstDay, getPractice, pointsOfDays, pointsOfResults } from "./progress";
-
-const DAY = 86_400_000;
 
 /** All that any level reaches: so what is read need not wait for the learner's level. */
 const GROUPS_SHOWN: readonly WeaknessGroup[] = [

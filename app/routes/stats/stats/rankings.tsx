@@ -1,5 +1,6 @@
-import type { LetterRanking, LetterStats } from "~/engine/score/letters";
+import type { LetterRanking } from "~/engine/score/letters";
 import { Bar } from "~/ui/charts/bar";
+import { Stack, Text } from "~/ui/layout/primitives";
 import type { Slowest, SlowestOfKind } from "./queries";
 import { KeyName, PractiseLink, Section } from "./section";
 import styles from "./stats.module.css";
@@ -15,12 +16,10 @@ const LISTS = [
 export function Letters(ranking: LetterRanking) {
   if (ranking.fastest.length === 0) {
     return (
-      <Section id="letters">
-        <p className={styles.quiet}>
-          Every small letter that you type is timed. Finish a paragraph, and your five fastest and five
-          slowest stand here.
-        </p>
-      </Section>
+      <Section
+        id="letters"
+        note="Every small letter that you type is timed. Finish a paragraph, and your five fastest and five slowest stand here."
+      />
     );
   }
   return (
@@ -30,26 +29,26 @@ export function Letters(ranking: LetterRanking) {
     >
       <div className={styles.lists}>
         {LISTS.map(({ name, title, figure }) => (
-          <div key={name} className={styles.list}>
-            <h3 id={`letters-${name}`}>{title}</h3>
-            <ol aria-labelledby={`letters-${name}`}>
+          <Stack gap={2} key={name}>
+            <Text as="h3" size="medium" id={`letters-${name}`}>
+              {title}
+            </Text>
+            <Stack as="ol" aria-labelledby={`letters-${name}`}>
               {ranking[name].map(letter => (
                 <li key={letter.letter} className={styles.row}>
                   <KeyName char={letter.letter} />
-                  <span className={styles.number}>{shown(letter, figure)}</span>
+                  <span className={styles.number}>
+                    {figure === "wpm" ? `${Math.round(letter.wpm)} wpm` : `${Math.floor(letter.accuracy)} %`}
+                  </span>
                   <PractiseLink group="lowercase" item={letter.letter} />
                 </li>
               ))}
-            </ol>
-          </div>
+            </Stack>
+          </Stack>
         ))}
       </div>
     </Section>
   );
-}
-
-function shown(letter: LetterStats, figure: "wpm" | "accuracy"): string {
-  return figure === "wpm" ? `${Math.round(letter.wpm)} wpm` : `${Math.floor(letter.accuracy)} %`;
 }
 
 const TITLES: Readonly<Record<SlowestOfKind["kind"], string>> = {
@@ -63,13 +62,10 @@ const TITLES: Readonly<Record<SlowestOfKind["kind"], string>> = {
 export function SlowestItems({ target, kinds }: Slowest) {
   if (target === null || kinds.length === 0) {
     return (
-      <Section id="slowest">
-        <p className={styles.quiet}>
-          From a mean of 20 words per minute on, the most frequent pairs of letters and words of English are
-          shown here by their speed; from 40 and 60 on there are more. Until then single letters are what it
-          pays to practise.
-        </p>
-      </Section>
+      <Section
+        id="slowest"
+        note="From a mean of 20 words per minute on, the most frequent pairs of letters and words of English are shown here by their speed; from 40 and 60 on there are more. Until then single letters are what it pays to practise."
+      />
     );
   }
   return (
@@ -88,26 +84,26 @@ export function SlowestItems({ target, kinds }: Slowest) {
 
 function Kind({ kind, items }: SlowestOfKind) {
   return (
-    <div className={styles.kind}>
-      <h3 id={`slowest-${kind}`}>{TITLES[kind]}</h3>
+    <Stack gap={2}>
+      <Text as="h3" size="medium" id={`slowest-${kind}`}>
+        {TITLES[kind]}
+      </Text>
       {items.length === 0 ? (
-        <p className={styles.quiet}>None has been typed yet; they come with almost any text.</p>
+        <Text tone="muted">None has been typed yet; they come with almost any text.</Text>
       ) : (
-        <ol aria-labelledby={`slowest-${kind}`}>
+        <Stack as="ol" aria-labelledby={`slowest-${kind}`}>
           {items.map(({ group, item, mean, rating }) => (
             <li key={item} className={styles.item}>
               <span className={styles.name}>{item}</span>
-              <span className={styles.bar}>
-                <Bar share={rating / 100} />
-              </span>
-              <span className={styles.speed}>
+              <Bar share={rating / 100} />
+              <span className={styles.number}>
                 {mean} wpm <span className={styles.rating}>{rating} %</span>
               </span>
               <PractiseLink group={group} item={item} />
             </li>
           ))}
-        </ol>
+        </Stack>
       )}
-    </div>
+    </Stack>
   );
 }

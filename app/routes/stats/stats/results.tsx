@@ -2,8 +2,9 @@ import { useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { percent } from "~/ui/format-numbers";
 import { historyLabel } from "~/ui/history-name";
+import { Cluster } from "~/ui/layout/primitives";
 import { type Filters, NO_FILTERS, PERIODS, statsPath } from "./filters";
-import { Section } from "./section";
+import { Note, Section, Table } from "./section";
 import styles from "./stats.module.css";
 
 interface ResultsProps {
@@ -21,18 +22,16 @@ export function Results({ rows, olderThan, filters }: ResultsProps) {
       {rows.length > 0 ? (
         <History rows={rows} />
       ) : (
-        <p className={styles.quiet}>
-          {filters.before === null ? "There are none." : "There are none before this."}
-        </p>
+        <Note>{filters.before === null ? "There are none." : "There are none before this."}</Note>
       )}
-      <p className={styles.actions}>
+      <Cluster as="p" gap={5} rowGap={3}>
         {filters.before === null ? null : (
           <Link to={statsPath({ ...filters, before: null })}>Newest results</Link>
         )}
         {olderThan === null ? null : (
           <Link to={statsPath({ ...filters, before: olderThan })}>Older results</Link>
         )}
-      </p>
+      </Cluster>
     </Section>
   );
 }
@@ -66,36 +65,25 @@ interface HistoryRow {
 /** Past results, one in a row, the newest first. */
 function History({ rows }: { rows: readonly HistoryRow[] }) {
   return (
-    <table className={styles.history}>
-      <caption className="visually-hidden">Your results, the newest first</caption>
-      <thead>
-        <tr>
-          <th scope="col">Finished</th>
-          <th scope="col">Lesson</th>
-          <th className={styles.resultNumber} scope="col">
-            Wpm
-          </th>
-          <th className={styles.resultNumber} scope="col">
-            Accuracy
-          </th>
+    <Table
+      caption="Your results, the newest first"
+      head={["Finished", "Lesson", "Wpm", "Accuracy"]}
+      className={`${styles.wide} ${styles.history}`}
+    >
+      {rows.map(row => (
+        <tr key={row.id} data-testid="history-row">
+          <td className={styles.time}>
+            <LocalTime at={row.finished} text={row.when} />
+          </td>
+          <td>
+            {row.label}
+            {row.imported ? <span className={styles.imported}>imported</span> : null}
+          </td>
+          <td>{row.wpm}</td>
+          <td>{percent(row.accuracy)} %</td>
         </tr>
-      </thead>
-      <tbody>
-        {rows.map(row => (
-          <tr key={row.id} data-testid="history-row">
-            <td className={styles.time}>
-              <LocalTime at={row.finished} text={row.when} />
-            </td>
-            <td>
-              {row.label}
-              {row.imported ? <span className={styles.imported}>imported</span> : null}
-            </td>
-            <td className={styles.resultNumber}>{row.wpm}</td>
-            <td className={styles.resultNumber}>{percent(row.accuracy)} %</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }
 

@@ -2,14 +2,14 @@ import { AdoptOffer } from "~/islands/outbox/claim-guest-results";
 import { Stat, Stats } from "~/ui/charts/stat";
 import { CoachPointer } from "~/ui/coach-pointer";
 import { count, describeLastTen, percent, timeTyped } from "~/ui/format-numbers";
-import { ButtonLink } from "~/ui/forms/button";
 import { Page } from "~/ui/layout/page";
+import { Stack } from "~/ui/layout/primitives";
 import { pageMeta } from "~/ui/page-meta";
 import { getLearner, getServices } from "~server/context";
 import { getTimeZone } from "~server/http/cookies";
 import type { Route } from "./+types/route";
 import { parseFilters } from "./filters";
-import { ForVisitors, HowCounted } from "./introduction";
+import { ForVisitors, HowCounted, NothingYet } from "./introduction";
 import { Keyboard } from "./keyboard";
 import { MissedKeys } from "./missed-keys";
 import { OverTime } from "./over-time";
@@ -18,7 +18,6 @@ import { getStatistics } from "./queries";
 import { Letters, SlowestItems } from "./rankings";
 import { Results } from "./results";
 import { Contents } from "./section";
-import styles from "./stats.module.css";
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const learner = getLearner(context);
@@ -63,10 +62,10 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
   return (
     <Page title="Statistics">
       <AdoptOffer learnerId={learnerId} />
-      <div className={styles.top}>
+      <Stack gap={5}>
         <Contents />
         <Figures {...overview} />
-      </div>
+      </Stack>
       <CoachPointer>What these figures say of you, and what to do next:</CoachPointer>
       <PracticeDays {...overview.practice} />
       <OverTime progress={overview.progress} bests={overview.bests} filters={filters} />
@@ -76,24 +75,6 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
       <SlowestItems {...overview.slowest} />
       {results}
       <HowCounted />
-    </Page>
-  );
-}
-
-function NothingYet({ learnerId }: { learnerId: string }) {
-  return (
-    <Page
-      title="Statistics"
-      lead="There is nothing to count yet. Finish a paragraph, and your first result stands here; after a few you see which way you are going."
-    >
-      <AdoptOffer learnerId={learnerId} />
-      <p className={styles.actions}>
-        <ButtonLink to="/typing-practice/">Type a paragraph</ButtonLink>
-        <ButtonLink variant="quiet" to="/typing-test/">
-          Take a one-minute test
-        </ButtonLink>
-      </p>
-      <HowCounted isAlone />
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { WeaknessGroup } from "~/engine/weakness/weakness-groups";
+import { Cluster, Stack, Text } from "~/ui/layout/primitives";
 import { itemPath } from "~/ui/lesson-path";
 import { spokenItem } from "~/ui/spoken-item";
 import styles from "./stats.module.css";
@@ -21,16 +22,66 @@ interface SectionProps {
   id: SectionId;
   /** How its figures come about, or what the learner makes of them. */
   note?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 export function Section({ id, note, children }: SectionProps) {
   return (
-    <section className={styles.section} id={id} aria-labelledby={`${id}-heading`}>
+    <Stack as="section" gap={4} className={styles.section} id={id} aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>{SECTIONS[id]}</h2>
-      {note ? <p className={styles.quiet}>{note}</p> : null}
+      {note ? <Note>{note}</Note> : null}
       {children}
-    </section>
+    </Stack>
+  );
+}
+
+export function Note({ children }: { children: ReactNode }) {
+  return (
+    <Text size="small" tone="muted" className={styles.note}>
+      {children}
+    </Text>
+  );
+}
+
+interface TableProps {
+  caption: string;
+  head: readonly string[];
+  /** The last column has lessons, and a heading that is only read aloud. */
+  hasLessons?: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+export function Table({ caption, head, hasLessons = false, className = styles.table, children }: TableProps) {
+  return (
+    <table className={className}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {head.map(title => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+          {hasLessons ? (
+            <th scope="col">
+              <span className="visually-hidden">Lesson</span>
+            </th>
+          ) : null}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+/** What a click shows, such as a drawing's numbers as a table. */
+export function Details({ summary, children }: { summary: ReactNode; children: ReactNode }) {
+  return (
+    <Text as="details" size="small" tone="muted" className={styles.details}>
+      <summary>{summary}</summary>
+      {children}
+    </Text>
   );
 }
 
@@ -38,13 +89,13 @@ export function Section({ id, note, children }: SectionProps) {
 export function Contents() {
   return (
     <nav aria-label="On this page">
-      <ul className={styles.contents}>
+      <Cluster as="ul" gap={5} rowGap={1} className={styles.contents}>
         {Object.entries(SECTIONS).map(([id, title]) => (
           <li key={id}>
             <a href={`#${id}`}>{title}</a>
           </li>
         ))}
-      </ul>
+      </Cluster>
     </nav>
   );
 }

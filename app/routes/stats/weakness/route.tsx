@@ -2,6 +2,7 @@ import { computeTarget } from "~/engine/weakness/target";
 import { AdoptOffer } from "~/islands/outbox/claim-guest-results";
 import { CoachPointer } from "~/ui/coach-pointer";
 import { Page } from "~/ui/layout/page";
+import { Stack } from "~/ui/layout/primitives";
 import { NextLessonCard } from "~/ui/next-lesson";
 import { pageMeta } from "~/ui/page-meta";
 import { learnerOnly, requireLearner } from "~server/auth/guards";
@@ -11,7 +12,6 @@ import type { Route } from "./+types/route";
 import { getWeakness } from "./queries";
 import { AllGroups, EvaluationStages, HowComputed, InReach } from "./sections";
 import { Weakest } from "./weakest";
-import styles from "./weakness.module.css";
 
 export const middleware: Route.MiddlewareFunction[] = [learnerOnly];
 
@@ -49,17 +49,17 @@ export default function Weakness({ loaderData }: Route.ComponentProps) {
         <CoachPointer>Not sure what to do about it?</CoachPointer>
       </NextLessonCard>
       {next.kind === "evaluation" ? (
-        <section className={styles.section} aria-labelledby="stages">
+        <Stack as="section" gap={4} aria-labelledby="stages">
           <h2 id="stages">Three stages lead to it</h2>
           <EvaluationStages stages={stages} due={next.group} />
-        </section>
+        </Stack>
       ) : null}
       {isAvailable ? (
         <>
-          <section className={styles.section} aria-labelledby="weakest">
+          <Stack as="section" gap={4} aria-labelledby="weakest">
             <h2 id="weakest">The weakest of each kind</h2>
             <Weakest profile={profile} level={level} target={target} opensAt={ahead?.fromWpm ?? null} />
-          </section>
+          </Stack>
           <InReach learnerWpm={learnerWpm} level={level} ahead={ahead} />
         </>
       ) : null}

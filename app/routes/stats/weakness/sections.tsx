@@ -5,6 +5,7 @@ import type { EvaluationGroup } from "~/engine/weakness/weakness-progress";
 import { Explanation, Explanations } from "~/ui/explanations";
 import { meanSpeed } from "~/ui/format-numbers";
 import { groupName, groupNames } from "~/ui/group-name";
+import { Stack, Text } from "~/ui/layout/primitives";
 import { itemPath } from "~/ui/lesson-path";
 import type { MeasuredGroup } from "./queries";
 import styles from "./weakness.module.css";
@@ -14,7 +15,7 @@ export function AllGroups({ groups }: { groups: readonly MeasuredGroup[] }) {
   const measured = groups.filter(({ items }) => items.length > 0);
   const missing = groups.filter(({ items }) => items.length === 0);
   return (
-    <section className={styles.section} aria-labelledby="all-groups">
+    <Stack as="section" gap={4} aria-labelledby="all-groups">
       <h2 id="all-groups">Everything that was measured</h2>
       <div>
         {measured.map(one => (
@@ -22,11 +23,11 @@ export function AllGroups({ groups }: { groups: readonly MeasuredGroup[] }) {
         ))}
       </div>
       {missing.length > 0 ? (
-        <p className={styles.words}>
+        <Text size="small" tone="muted" measure>
           Nothing yet of {groupNames(missing.map(({ group }) => group)).join(", ")}.
-        </p>
+        </Text>
       ) : null}
-    </section>
+    </Stack>
   );
 }
 
@@ -35,17 +36,27 @@ function Group({ group, of, items }: MeasuredGroup) {
   return (
     <details className={styles.group}>
       <summary className={styles.summary}>
-        <span className={styles.name}>{groupName(group)}</span>{" "}
-        <span className={styles.words}>
+        <Text as="span" weight="strong">
+          {groupName(group)}
+        </Text>{" "}
+        <Text as="span" size="small" tone="muted" measure>
           {items.length} of {of} measured, {atTarget} at the target
-        </span>
+        </Text>
       </summary>
       <ol className={styles.items}>
         {items.map(([item, mean, rating]) => (
           <li key={item}>
-            <Link className={styles.item} to={itemPath(group, item)} data-weak={rating < 100 || undefined}>
+            <Text
+              as={Link}
+              size="small"
+              tone="muted"
+              numeric
+              className={styles.item}
+              to={itemPath(group, item)}
+              data-weak={rating < 100 || undefined}
+            >
               <b>{item}</b> <span>{mean} wpm</span> <span>{rating} %</span>
-            </Link>
+            </Text>
           </li>
         ))}
       </ol>
@@ -68,7 +79,7 @@ interface EvaluationStagesProps {
 /** What has to be measured before there is a profile: what is done, what is next, what is missing. */
 export function EvaluationStages({ stages, due }: EvaluationStagesProps) {
   return (
-    <ol className={styles.stages}>
+    <Stack as="ol" gap={5} className={styles.stages}>
       {stages.map(({ group, isMeasured }, index) => {
         const state = isMeasured ? "measured" : group === due ? "next" : "to come";
         return (
@@ -84,15 +95,20 @@ export function EvaluationStages({ stages, due }: EvaluationStagesProps) {
               )}
             </svg>
             <div>
-              <h3 className={styles.title}>
-                {STAGES[group].title} <span className={styles.state}>{state}</span>
-              </h3>
-              <p className={styles.words}>{STAGES[group].words}</p>
+              <Text as="h3" size="medium">
+                {STAGES[group].title}{" "}
+                <Text as="span" size="small" tone="muted" weight="normal" className={styles.state}>
+                  {state}
+                </Text>
+              </Text>
+              <Text size="small" tone="muted" measure>
+                {STAGES[group].words}
+              </Text>
             </div>
           </li>
         );
       })}
-    </ol>
+    </Stack>
   );
 }
 
@@ -107,16 +123,16 @@ export function InReach({ learnerWpm, level, ahead }: InReachProps) {
   const groups = getGroups(level);
   const added = ahead === null ? [] : getGroups(ahead).filter(group => !groups.includes(group));
   return (
-    <section className={styles.section} aria-labelledby="in-reach">
+    <Stack as="section" gap={4} aria-labelledby="in-reach">
       <h2 id="in-reach">What is in reach</h2>
-      <p className={styles.quiet}>
+      <Text tone="muted" measure>
         At your mean of {meanSpeed(learnerWpm)} wpm the profile looks at{" "}
         {inWords(["single characters", ...groupNames(groups)])}.{" "}
         {ahead === null
           ? "That is all it ever looks at: from here on the targets rise with you."
           : `From ${ahead.fromWpm} wpm on it adds ${inWords(groupNames(added))}; until then they are measured, and do not count.`}
-      </p>
-    </section>
+      </Text>
+    </Stack>
   );
 }
 

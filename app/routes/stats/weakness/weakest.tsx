@@ -2,7 +2,7 @@ import type { Level, WeakKind } from "~/engine/weakness/weakness-profile";
 import { Bar } from "~/ui/charts/bar";
 import { ButtonLink } from "~/ui/forms/button";
 import { itemNoun } from "~/ui/group-name";
-import { Card } from "~/ui/layout/primitives";
+import { Card, Grid, Stack, Text } from "~/ui/layout/primitives";
 import { itemPath } from "~/ui/lesson-path";
 import type { MeasuredItem } from "./queries";
 import styles from "./weakness.module.css";
@@ -23,7 +23,7 @@ export function Weakest({ profile, level, target, opensAt }: WeakestProps) {
   const later = (things: string) =>
     `${things} come at a mean of ${opensAt} wpm. Until then it is single characters that help you most.`;
   return (
-    <div className={styles.kinds}>
+    <Grid min="17rem" gap={4} align="start">
       <Kind title="Characters" items={profile.characters} target={target} otherwise={none("characters")} />
       <Kind
         title="Letter groups"
@@ -37,7 +37,7 @@ export function Weakest({ profile, level, target, opensAt }: WeakestProps) {
         target={target}
         otherwise={level.words.length === 0 ? later("Words") : none("words")}
       />
-    </div>
+    </Grid>
   );
 }
 
@@ -52,17 +52,25 @@ interface KindProps {
 function Kind({ title, items, target, otherwise }: KindProps) {
   return (
     <Card title={title} level={3}>
-      {items.length === 0 ? <p className={styles.quiet}>{otherwise}</p> : null}
+      {items.length === 0 ? (
+        <Text tone="muted" measure>
+          {otherwise}
+        </Text>
+      ) : null}
       {items.length === 0 ? null : (
-        <ol className={styles.weakItems}>
+        <Stack as="ol" gap={4}>
           {items.map(({ group, item, mean, rating, values }) => (
             <li className={styles.weakItem} key={`${group} ${item}`} data-testid="weak-item" data-item={item}>
-              <span className={styles.weakName}>{item}</span>
-              <span className={styles.rating}>{Math.floor(rating)} %</span>
+              <Text as="span" size="large" className={styles.weakName}>
+                {item}
+              </Text>
+              <Text as="span" numeric className={styles.rating}>
+                {Math.floor(rating)} %
+              </Text>
               <Bar share={rating / 100} />
-              <span className={styles.values}>
+              <Text as="span" size="small" tone="muted" numeric className={styles.values}>
                 {Math.round(mean)} of {target} wpm, {values === 1 ? "one value" : `${values} values`}
-              </span>
+              </Text>
               <ButtonLink className={styles.practise} variant="quiet" to={itemPath(group, item)}>
                 Practise
                 <span className="visually-hidden">
@@ -71,7 +79,7 @@ function Kind({ title, items, target, otherwise }: KindProps) {
               </ButtonLink>
             </li>
           ))}
-        </ol>
+        </Stack>
       )}
     </Card>
   );
