@@ -13,92 +13,63 @@ export interface RequestFacts {
   readonly nonce: string;
   /** Scheme and host by which the visitor reached us, such as `http://localhost:3000`. */
   readonly origin: string;
-  /** What was asked for: path and query. */
+  /** Path and query. */
   readonly url: string;
 }
 
-/** `null` as default means "not set", and reading it before it is set is a fault: see the getters below. */
-const services = createContext<Services | null>(null);
-const requestFacts = createContext<RequestFacts | null>(null);
-const learner = createContext<Learner | null>(null);
-const admin = createContext<ActingAdmin | null>(null);
-const withdrawal = createContext<() => void>(() => {});
-const unavailable = createContext<() => void>(() => {});
-const stopping = createContext<AbortSignal>(new AbortController().signal);
+interface Provided {
+  readonly services: Services;
+  readonly request: RequestFacts;
+  readonly stopping?: AbortSignal;
+  readonly dropNonce?: () => void;
+  readonly onUnavailable?: () => void;
+}
 
 type Context = Readonly<RouterContextProvider>;
 
-export function provide(
-  context: RouterContextProvider,
-  values: {
-    services: Services;
-    request: RequestFacts;
-    stopping?: AbortSignal;
-    dropNonce?: () => void;
-    onUnavailable?: () => void;
-  },
-) {
-  context.set(services, values.services);
-  if (values.stopping) context.set(stopping, values.stopping);
-  if (values.onUnavailable) context.set(unavailable, values.onUnavailable);
-  if (values.dropNonce) context.set(withdrawal, values.dropNonce);
-  context.set(requestFacts, values.request);
+const provided = createContext<Provided | null>(null);
+const learner = createContext<Learner | null>(null);
+const admin = createContext<ActingAdmin | null>(null);
+
+export function provide(context: RouterContextProvider, values: Provided): void {
+  context.set(provided, values);
 }
 
-export function getServices(context: Context): Services {
-  const value = context.get(services);
-  if (value === null) throw new Error("The services were not provided to this request.");
-  return value;
+function getProvided(context: Context): Provided {
+  const values = context.get(provided);
+  if (values === null) throw new Error("The services were not provided to this request.");
+  return values;
 }
 
-export function getRequest(context: Context): RequestFacts {
-  const value = context.get(requestFacts);
-  if (value === null) throw new Error("The request's facts were not provided.");
-  return value;
-}
+export const getServices = (context: Context): Services => getProvided(context).services;
+export const getRequest = (context: Context): RequestFacts => getProvided(context).request;
 
-/** Takes the nonce out of the response's policy: for pages that have no script of ours, and that caches may hand on. */
-export function withdrawNonce(context: Context): void {
-  context.get(withdrawal)();
-}
+/** Takes the nonce out of the response's policy: for pages without scripts of ours, which caches may share. */
+export const withdrawNonce = (context: Context): void => getProvided(context).dropNonce?.();
 
-/** A service that the request needs cannot be had at the moment: a failure is then none of ours. */
-export function tellUnavailable(context: Context): void {
-  context.get(unavailable)();
-}
+/** A service that the request needs is away: a failure is then no fault of ours. */
+export const tellUnavailable = (context: Context): void => getProvided(context).onUnavailable?.();
 
-/** Fires when the server is about to stop: what takes long must then come to its end. */
-export function getStopping(context: Context): AbortSignal {
-  return context.get(stopping);
-}
+const NEVER = new AbortController().signal;
 
-/** Who asks, or null for a visitor. Set by the root middleware from the session cookie. */
-export function getLearner(context: Context): Learner | null {
-  return context.get(learner);
-}
+/** Fires when the server is about to stop: long requests have to end. */
+export const getStopping = (context: Context): AbortSignal => getProvided(context).stopping ?? NEVER;
 
-export function setLearner(context: Context, value: Learner | null): void {
-  context.set(learner, value);
-}
+/** Null for a visitor. Set by the root middleware from the session cookie. */
+export const getLearner = (context: Context): Learner | null => context.get(learner);
 
-/** The admin who asks, or null for everybody else; see `adminOf` of the guards. */
-export function adminIn(context: Context): ActingAdmin | null {
-  return context.get(admin);
-}
+export const setLearner = (context: Context, value: Learner | null): void => context.set(learner, value);
 
-export function setAdmin(context: Context, value: ActingAdmin | null): void {
-  context.set(admin, value);
-}
+/** Null for everybody but admins on admin screens; see `getAdmin` of the guards. */
+export const adminIn = (context: Context): ActingAdmin | null => context.get(admin);
 
-/**
- * What our address is where we name it: in canonical addresses, structured data, mails. The configured one; only in local mode
- * that may be none, and the one by which the visitor has come takes its place.
- */
-export function getPublicOrigin(context: Readonly<RouterContextProvider>): string {
+export const setAdmin = (context: Context, value: ActingAdmin | null): void => context.set(admin, value);
+
+/** Our address in canonical links, structured data and mails: the configured one; in local mode else the visitor's. */
+export function getPublicOrigin(context: Context): string {
   return publicOrigin(getServices(context).env, getRequest(context));
 }
 
-/** The same for who has no context of a request at hand. */
 export function publicOrigin(
   env: Pick<Env, "PUBLIC_ORIGIN">,
   { origin }: { readonly origin: string },

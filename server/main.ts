@@ -8,8 +8,6 @@ import type { ServerBuild } from "react-router";
 import { createHttpApp } from "./app";
 import { type Env, LOCAL_PROJECT_ID, readEnv } from "./config/env";
 import { parseList } from "./config/env-fields";
-import { ARTICLES } from "./content/articles/articles";
-import { FEED_PATH, getFeed, KNOWN_PATHS, PUBLIC_PAGES } from "./http/crawlers";
 import { createGracefulShutdown, type GracefulShutdown } from "./http/health";
 import { INBOX_PATH, type LocalServices, openLocalServices } from "./local/local-services";
 import { LOCAL_PADDLE_PATH } from "./local/paddle/local-paddle";
@@ -74,9 +72,6 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     clientDirectory: options.clientDirectory,
     assets: options.assets ?? null,
     draining,
-    publicPages: PUBLIC_PAGES,
-    feed: { path: FEED_PATH, at: origin => getFeed(ARTICLES, origin) },
-    knownPaths: KNOWN_PATHS,
   });
   const server = options.server ?? createServer();
   server.on("request", app);

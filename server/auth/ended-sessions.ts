@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { storageKey } from "~/domain/storage-key";
 import type { Shards } from "../database/shards";
 
@@ -11,7 +12,7 @@ export interface EndedSessions {
    * @param signedInAt seconds since 1970, as the token's `auth_time`
    */
   end(learnerId: string, sessionId: string, signedInAt: number): Promise<void>;
-  /** `fresh` asks the database; otherwise an answer may be `MAX_CACHE_AGE_MS` old. */
+  /** `fresh` asks the database; otherwise an answer may be `CACHE_MS` old. */
   isEnded(learnerId: string, sessionId: string, options: { fresh: boolean }): Promise<boolean>;
   /** Whether a session of the sign-in at `signedInAt` (seconds) was ended. */
   isSignInEnded(learnerId: string, signedInAt: number): Promise<boolean>;
@@ -21,8 +22,7 @@ export interface EndedSessions {
 
 /** How much longer than a cookie an entry lives: a refresh may issue one while the session is being ended. */
 const MARGIN_MS = 3_600_000;
-const MAX_CACHE_AGE_MS = 1_000;
-const MAX_CACHED_SESSIONS = 5_000;
+const CACHE_MS = 1_000;
 /** More than a learner logs out in two weeks; what is left expires at a later log-out. */
 const MAX_EXPIRED_AT_ONCE = 500;
 
@@ -38,24 +38,17 @@ export function createEndedSessions(
   shards: Shards,
   { maxCookieAgeMs, now = Date.now }: { maxCookieAgeMs: number; now?: () => number },
 ): EndedSessions {
-  const cache = new Map<string, { askedAt: number; answer: Promise<boolean> }>();
+  const cache = new LRUCache<string, Promise<boolean>>({
+    max: 5_000,
+    ttl: CACHE_MS,
+    ttlResolution: 0,
+    perf: { now },
+  });
 
   async function exists(learnerId: string, key: string): Promise<boolean> {
     const { database } = shards.of(learnerId);
     const until: unknown = (await database.ref(`${branch(learnerId)}/${key}`).get()).val();
     return typeof until === "number" && until > now();
-  }
-
-  function ask(learnerId: string, sessionId: string): Promise<boolean> {
-    const answer = exists(learnerId, sessionId);
-    const entry = { askedAt: now(), answer };
-    cache.delete(sessionId);
-    cache.set(sessionId, entry);
-    const [oldest] = cache.keys();
-    if (cache.size > MAX_CACHED_SESSIONS && oldest !== undefined) cache.delete(oldest);
-    // The caller gets the failure; the next one asks again.
-    answer.catch(() => cache.get(sessionId) === entry && cache.delete(sessionId));
-    return answer;
   }
 
   return {
@@ -72,7 +65,12 @@ export function createEndedSessions(
     },
     isEnded(learnerId, sessionId, { fresh }) {
       const cached = fresh ? undefined : cache.get(sessionId);
-      return cached && now() - cached.askedAt < MAX_CACHE_AGE_MS ? cached.answer : ask(learnerId, sessionId);
+      if (cached !== undefined) return cached;
+      const answer = exists(learnerId, sessionId);
+      cache.set(sessionId, answer);
+      // The caller gets the failure; the next one asks again.
+      answer.catch(() => cache.peek(sessionId) === answer && cache.delete(sessionId));
+      return answer;
     },
     isSignInEnded: (learnerId, signedInAt) => exists(learnerId, signIn(signedInAt)),
     erase: async learnerId => shards.of(learnerId).database.ref(branch(learnerId)).remove(),

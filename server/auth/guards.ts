@@ -10,10 +10,8 @@ type Args = Parameters<Middleware>[0];
 const isReading = ({ method }: Request) => method === "GET" || method === "HEAD";
 
 /**
- * For the root: tells everything below who asks. A page may be read by what the identity service said within the last
- * minute; requests that change something ask it now.
- * An invalid cookie is harmless and isn't cleared: the answer to an old request could arrive after a log-in's, and clear
- * the new cookie.
+ * For the root: sets the learner. Reading goes by what the identity service said within the last minute; changes ask it
+ * now. An invalid cookie isn't cleared: the response to an old request could arrive after a log-in's, and clear the new one.
  */
 export const sessionMiddleware: Middleware = async args => {
   // Logging out works without knowing for sure who asks, also while the services are away.
@@ -26,48 +24,42 @@ export const learnerOnly: Middleware = ({ context, url }) => {
   if (getLearner(context) === null) throw toLogin({ context, url });
 };
 
-/**
- * As learnerOnly, for account and billing: the session must not have been ended elsewhere, and the learner is what the
- * identity service says now, not what it said a minute ago.
- */
+/** For calls that answer visitors in their own way: the session must not have been ended elsewhere. */
+export const confirmedSession: Middleware = confirmLearner;
+
+/** As learnerOnly, for account and billing, with a confirmed session. */
 export const confirmedLearnerOnly: Middleware = async args => {
-  // The root has confirmed everything but reading already.
-  if (isReading(args.request)) setLearner(args.context, await learnerOfRequest(args, true));
+  await confirmLearner(args);
   if (getLearner(args.context) === null) throw toLogin(args);
 };
 
-/** As sure of who asks, but lets visitors through: for calls, which answer them in their own way. */
-export const confirmedSession: Middleware = async args => {
-  if (isReading(args.request)) setLearner(args.context, await learnerOfRequest(args, true));
-};
-
-/**
- * The same for files that a link downloads: visitors get an empty 401, because the browser would save the log-in page as
- * the file.
- */
+/** The same for downloads: the browser would save the log-in page as the file, so visitors get an empty 401. */
 export const confirmedLearnersFile: Middleware = async args => {
-  if (isReading(args.request)) setLearner(args.context, await learnerOfRequest(args, true));
+  await confirmLearner(args);
   if (getLearner(args.context) === null) {
     throw new Response(null, { status: 401, headers: { "Cache-Control": "private, no-store" } });
   }
 };
 
+/** Asks the identity service now. The root has done so already for everything but reading. */
+async function confirmLearner(args: Args): Promise<void> {
+  if (isReading(args.request)) setLearner(args.context, await learnerOfRequest(args, true));
+}
+
 /**
- * For log-in and sign-up: signed-in learners go where a log-in would have led. That must be certain: a screen that asks
- * the identity service would send them back here, in a loop.
+ * For log-in and sign-up: signed-in learners go where a log-in would have led. The session is confirmed, or a screen that
+ * confirms it could send them back here, in a loop.
  */
 export const guestOnly: Middleware = async args => {
   if (getLearner(args.context) === null) return;
-  if (isReading(args.request)) setLearner(args.context, await learnerOfRequest(args, true));
+  await confirmLearner(args);
   if (getLearner(args.context) !== null) throw redirect(getDestination(args.context, args.url).path, 303);
 };
 
 /**
- * For the admins' screens: asks the identity service now whether an admin is there; while it is away, nobody is one.
- * Requests that change something are refused to all others here. Reading isn't: a page that is refused before the root's
- * loader has run has neither the reader's theme nor their name, so it would differ from the page of an address that does
- * not exist. Loaders begin with `adminOf` instead, which `admin-screens.test.ts` checks.
- * Nobody gets their data alone: see `http/admin-data.ts`.
+ * For admin screens: asks the identity service now whether the learner is an admin; while it is away, nobody is one. Others'
+ * changes are refused here. Reading isn't: the page would lack the reader's theme and name, and so differ from that of an
+ * address that doesn't exist. Loaders begin with `getAdmin` instead, which `admin-screens.test.ts` checks.
  */
 export const adminOnly: Middleware = async args => {
   setAdmin(args.context, await adminAsking(args));
@@ -76,7 +68,7 @@ export const adminOnly: Middleware = async args => {
 
 async function adminAsking(args: Args): Promise<ActingAdmin | null> {
   try {
-    if (isReading(args.request)) setLearner(args.context, await learnerOfRequest(args, true));
+    await confirmLearner(args);
     const learner = getLearner(args.context);
     return learner?.claims.admin === true ? { id: learner.id, email: learner.email } : null;
   } catch (error) {
@@ -85,7 +77,7 @@ async function adminAsking(args: Args): Promise<ActingAdmin | null> {
   }
 }
 
-/** The admin who asks; all others get the 404 of an address that does not exist. Below `adminOnly`. @throws 404 */
+/** Below `adminOnly`. @throws 404, as for an address that does not exist, for others than admins */
 export function getAdmin(context: Args["context"]): ActingAdmin {
   const admin = adminIn(context);
   if (admin === null) throw data(null, { status: 404 });

@@ -1,6 +1,75 @@
 import { z } from "zod";
 import { AccountError, type AccountFailure } from "./accounts";
 
+const TIMEOUT_MS = 8_000;
+
+const withIdToken = z.object({ idToken: z.string().min(1) });
+const withEmail = z.object({ email: z.string() });
+const anything = z.object({});
+const failure = z.object({ error: z.object({ message: z.string() }) });
+
+export type IdentityToolkit = ReturnType<typeof createIdentityToolkit>;
+
+/**
+ * The part that we use of `https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts`. `emulatorHost` is
+ * `host:port` of the local emulator, which serves the same paths below the service's name.
+ */
+export function createIdentityToolkit(options: { apiKey: string; emulatorHost: string | null }) {
+  const base = options.emulatorHost
+    ? `http://${options.emulatorHost}/identitytoolkit.googleapis.com/v1/`
+    : "https://identitytoolkit.googleapis.com/v1/";
+
+  async function call<T>(method: string, body: Record<string, unknown>, schema: z.ZodType<T>): Promise<T> {
+    const url = `${base}accounts:${method}?key=${encodeURIComponent(options.apiKey)}`;
+    const { ok, json } = await postJson(url, body);
+    if (ok) return schema.parse(json);
+    const message = failure.safeParse(json).data?.error.message ?? "an answer in no known form";
+    const code = toolkitFailure(message);
+    if (code === null) throw new Error(`The identity service refused accounts:${method}: ${message}`);
+    throw new AccountError(code);
+  }
+
+  /** Resolves with an ID token. */
+  const signIn = async (method: string, body: object) =>
+    (await call(method, { ...body, returnSecureToken: true }, withIdToken)).idToken;
+  /** Resolves with the account's email. Without a new password the code stays unused. */
+  const resetPassword = async (body: object) => (await call("resetPassword", { ...body }, withEmail)).email;
+
+  return {
+    signUp: (email: string, password: string) => signIn("signUp", { email, password }),
+    signInWithPassword: (email: string, password: string) =>
+      signIn("signInWithPassword", { email, password }),
+    signInWithCustomToken: (token: string) => signIn("signInWithCustomToken", { token }),
+    async sendPasswordReset(email: string, continueUrl: string): Promise<void> {
+      await call("sendOobCode", { requestType: "PASSWORD_RESET", email, continueUrl }, anything);
+    },
+    async sendEmailVerification(idToken: string, continueUrl: string): Promise<void> {
+      await call("sendOobCode", { requestType: "VERIFY_EMAIL", idToken, continueUrl }, anything);
+    },
+    emailOfResetCode: (oobCode: string) => resetPassword({ oobCode }),
+    resetPassword: (oobCode: string, newPassword: string) => resetPassword({ oobCode, newPassword }),
+    async verifyEmail(oobCode: string): Promise<void> {
+      await call("update", { oobCode }, anything);
+    },
+  };
+}
+
+/** @throws AccountError "unavailable" when there is no answer in time, or the service has a fault of its own. */
+async function postJson(url: string, body: Record<string, unknown>): Promise<{ ok: boolean; json: unknown }> {
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (response.status >= 500) throw new Error(`The identity service answered ${response.status}.`);
+    return { ok: response.ok, json: await response.json() };
+  } catch (cause) {
+    throw new AccountError("unavailable", { cause });
+  }
+}
+
 /** Identity Toolkit's error words, as its REST API documents them: the first word of `error.message`. */
 const TOOLKIT_FAILURES: Readonly<Record<string, AccountFailure>> = {
   EMAIL_EXISTS: "email-taken",
@@ -24,6 +93,11 @@ const TOOLKIT_FAILURES: Readonly<Record<string, AccountFailure>> = {
   CREDENTIAL_TOO_OLD_LOGIN_AGAIN: "token-invalid",
 };
 
+/** The expected failure that a message stands for, or null for a fault such as a wrong API key. */
+export function toolkitFailure(message: string): AccountFailure | null {
+  return TOOLKIT_FAILURES[/^\w+/.exec(message)?.[0] ?? ""] ?? null;
+}
+
 /** firebase-admin's codes for what is wrong with a token, a cookie or the account it names. */
 const ADMIN_FAILURES: Readonly<Record<string, AccountFailure>> = {
   "auth/argument-error": "token-invalid",
@@ -41,115 +115,22 @@ const ADMIN_FAILURES: Readonly<Record<string, AccountFailure>> = {
   "app/unable-to-parse-response": "unavailable",
 };
 
-/** The expected failure that an Identity Toolkit message stands for, or null for a fault such as a wrong API key. */
-export function toolkitFailure(message: string): AccountFailure | null {
-  const word = /^\w+/.exec(message)?.[0] ?? "";
-  return TOOLKIT_FAILURES[word] ?? null;
-}
-
-/**
- * What firebase-admin rejected with, as an AccountError where it is to be expected, else unchanged.
- * Keys that could not be fetched arrive under the code of a bad token: they say nothing about the token, and must not
- * end anybody's session.
- */
+/** firebase-admin's error as an AccountError where it is to be expected, else unchanged. */
 export function adminFailure(error: unknown): unknown {
   if (!(error instanceof Error) || !("code" in error) || typeof error.code !== "string") return error;
-  const keysUnavailable =
-    error.code === "auth/argument-error" && /^Error (fetching|while making)/.test(error.message);
-  // A fault of the service's own comes with its whole answer, in words.
-  const serviceFailed = error.code === "auth/internal-error" && /"code":5\d\d/.test(error.message);
-  // Google's token service is asked first, and fails as an error of the credential. That our key is refused is our fault.
-  const accessUnavailable =
-    error.code === "app/invalid-credential" &&
-    /failed to fetch a valid Google OAuth2 access token/.test(error.message) &&
-    !/invalid_grant|invalid_client/.test(error.message);
-  const code =
-    keysUnavailable || serviceFailed || accessUnavailable ? "unavailable" : ADMIN_FAILURES[error.code];
+  const code = isAway(error.code, error.message) ? "unavailable" : ADMIN_FAILURES[error.code];
   return code === undefined ? error : new AccountError(code, { cause: error });
 }
 
-const TIMEOUT_MS = 8_000;
-
-const signedIn = z.object({ idToken: z.string().min(1) });
-const ofEmail = z.object({ email: z.string() });
-const anything = z.object({});
-const failure = z.object({ error: z.object({ message: z.string() }) });
-
-/** `https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts`: the part that we use. */
-export interface IdentityToolkit {
-  /** Each of these answers an ID token. */
-  signUp(email: string, password: string): Promise<string>;
-  signInWithPassword(email: string, password: string): Promise<string>;
-  signInWithCustomToken(token: string): Promise<string>;
-  sendPasswordReset(email: string, continueUrl: string): Promise<void>;
-  sendEmailVerification(idToken: string, continueUrl: string): Promise<void>;
-  /** Answers the account's email, and leaves the code unused. */
-  emailOfResetCode(code: string): Promise<string>;
-  /** Answers the account's email. */
-  resetPassword(code: string, newPassword: string): Promise<string>;
-  verifyEmail(code: string): Promise<void>;
-}
-
-/** `emulatorHost` is `host:port` of the local emulator, which serves the same paths below the service's name. */
-export function createIdentityToolkit(options: {
-  apiKey: string;
-  emulatorHost: string | null;
-}): IdentityToolkit {
-  const base = options.emulatorHost
-    ? `http://${options.emulatorHost}/identitytoolkit.googleapis.com/v1/`
-    : "https://identitytoolkit.googleapis.com/v1/";
-
-  async function call<T>(method: string, body: Record<string, unknown>, answer: z.ZodType<T>): Promise<T> {
-    const url = `${base}accounts:${method}?key=${encodeURIComponent(options.apiKey)}`;
-    const { ok, json } = await postJson(url, body);
-    if (ok) return answer.parse(json);
-    const message = failure.safeParse(json).data?.error.message ?? "an answer in no known form";
-    const code = toolkitFailure(message);
-    if (code === null) throw new Error(`The identity service refused accounts:${method}: ${message}`);
-    throw new AccountError(code);
-  }
-
-  const withToken = { returnSecureToken: true };
-  return {
-    async signUp(email, password) {
-      return (await call("signUp", { email, password, ...withToken }, signedIn)).idToken;
-    },
-    async signInWithPassword(email, password) {
-      return (await call("signInWithPassword", { email, password, ...withToken }, signedIn)).idToken;
-    },
-    async signInWithCustomToken(token) {
-      return (await call("signInWithCustomToken", { token, ...withToken }, signedIn)).idToken;
-    },
-    async sendPasswordReset(email, continueUrl) {
-      await call("sendOobCode", { requestType: "PASSWORD_RESET", email, continueUrl }, anything);
-    },
-    async sendEmailVerification(idToken, continueUrl) {
-      await call("sendOobCode", { requestType: "VERIFY_EMAIL", idToken, continueUrl }, anything);
-    },
-    async emailOfResetCode(oobCode) {
-      return (await call("resetPassword", { oobCode }, ofEmail)).email;
-    },
-    async resetPassword(oobCode, newPassword) {
-      return (await call("resetPassword", { oobCode, newPassword }, ofEmail)).email;
-    },
-    async verifyEmail(oobCode) {
-      await call("update", { oobCode }, anything);
-    },
-  };
-}
-
-/** @throws AccountError "unavailable" when there is no answer in time, or the service has a fault of its own. */
-async function postJson(url: string, body: Record<string, unknown>): Promise<{ ok: boolean; json: unknown }> {
-  try {
-    const response = await fetch(url, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    if (response.status >= 500) throw new Error(`The identity service answered ${response.status}.`);
-    return { ok: response.ok, json: await response.json() };
-  } catch (cause) {
-    throw new AccountError("unavailable", { cause });
-  }
+function isAway(code: string, message: string): boolean {
+  // Keys that could not be fetched have the code of a bad token, but must not end a session.
+  if (code === "auth/argument-error") return /^Error (fetching|while making)/.test(message);
+  // The service's own fault comes with its whole response.
+  if (code === "auth/internal-error") return /"code":5\d\d/.test(message);
+  // Google's token service fails as an error of the credential. A refused key is our own fault.
+  return (
+    code === "app/invalid-credential" &&
+    /failed to fetch a valid Google OAuth2 access token/.test(message) &&
+    !/invalid_grant|invalid_client/.test(message)
+  );
 }

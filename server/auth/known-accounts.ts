@@ -1,4 +1,5 @@
 import type { DecodedIdToken, UserRecord } from "firebase-admin/auth";
+import { LRUCache } from "lru-cache";
 import type { Learner } from "./accounts";
 
 /** What a token says beside the custom claims: the JWT's own names, and Firebase's. */
@@ -9,7 +10,7 @@ const STANDARD_CLAIMS = new Set([
 
 const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
 
-/** The learner as a verified ID token or session cookie tells of them: as of the moment it was issued. */
+/** The learner at the moment when an ID token or session cookie was issued. */
 export function learnerOfToken(token: DecodedIdToken): Learner {
   return {
     id: token.uid,
@@ -35,62 +36,39 @@ export function learnerOfRecord(user: UserRecord): Learner {
   };
 }
 
-/** What the identity service says of an account that decides over its sessions. */
-export interface AccountState {
+interface AccountState {
   readonly disabled: boolean;
-  /** When all sessions were last ended, as a date in words; of sign-ins before that, none counts. */
+  /** When all sessions were last ended, as a date in words. */
   readonly tokensValidAfterTime?: string | undefined;
 }
 
-/**
- * Whether sessions of a sign-in at `authTime` (seconds) still count: the account is not disabled, and nobody has ended
- * its sessions since.
- */
-export function isSessionAlive(account: AccountState, authTime: number): boolean {
-  const validAfter =
-    account.tokensValidAfterTime === undefined ? 0 : Date.parse(account.tokensValidAfterTime);
-  return !account.disabled && authTime * 1000 >= validAfter;
+/** Whether sessions of a sign-in at `authTime` (seconds) still count: not disabled, and not all ended since. */
+export function isSessionAlive({ disabled, tokensValidAfterTime }: AccountState, authTime: number): boolean {
+  const validAfter = tokensValidAfterTime === undefined ? 0 : Date.parse(tokensValidAfterTime);
+  return !disabled && authTime * 1000 >= validAfter;
 }
 
-/** Whose sessions they are and whether they count, as the identity service said at some moment. */
+/** An account as the identity service described it at some moment. */
 export interface KnownAccount extends AccountState {
   readonly learner: Learner;
-}
-
-export interface KnownAccounts {
-  /** As the service says now. */
-  now(learnerId: string): Promise<KnownAccount>;
-  /** As the service said within the last minute. */
-  recently(learnerId: string): Promise<KnownAccount>;
-  /** The last that the service said, however long ago; null if nothing is remembered. */
-  last(learnerId: string): KnownAccount | null;
-  /** What was true of them has been changed here: the next question goes to the service again. */
-  forget(isChanged: (learner: Learner) => boolean): void;
 }
 
 interface Entry {
   readonly askedAt: number;
   readonly answer: Promise<KnownAccount>;
-  readonly before: KnownAccount | null;
-  known: KnownAccount | null;
+  /** What `answer` came to; until then what was known before. */
+  last: KnownAccount | null;
+  isPending: boolean;
 }
 
-/** ms: how long a session that was ended on another server may still read. */
+/** How long a session that was ended on another server may still read. */
 const RECENT_MS = 60_000;
-/** Learners of a server's last minute; the one who was asked for first makes place. */
 const MAX_KEPT = 5_000;
 
 /** Asks the identity service for a learner at most once a minute, unless it must be known for certain. */
-export function createKnownAccounts(
-  lookUp: (learnerId: string) => Promise<UserRecord>,
-  now: () => number,
-): KnownAccounts {
-  const entries = new Map<string, Entry>();
-
-  function last(learnerId: string): KnownAccount | null {
-    const entry = entries.get(learnerId);
-    return entry?.known ?? entry?.before ?? null;
-  }
+export function createKnownAccounts(lookUp: (learnerId: string) => Promise<UserRecord>, now: () => number) {
+  const entries = new LRUCache<string, Entry>({ max: MAX_KEPT });
+  const last = (learnerId: string) => entries.peek(learnerId)?.last ?? null;
 
   function ask(learnerId: string): Promise<KnownAccount> {
     const answer = lookUp(learnerId).then(user => ({
@@ -99,38 +77,45 @@ export function createKnownAccounts(
       tokensValidAfterTime: user.tokensValidAfterTime,
     }));
     const before = last(learnerId);
-    const entry: Entry = { askedAt: now(), answer, before, known: null };
-    entries.delete(learnerId);
+    const entry: Entry = { askedAt: now(), answer, last: before, isPending: true };
     entries.set(learnerId, entry);
-    const [first] = entries.keys();
-    if (entries.size > MAX_KEPT && first !== undefined) entries.delete(first);
     answer.then(
       known => {
-        entry.known = known;
+        entry.last = known;
+        entry.isPending = false;
       },
       () => {
         // The caller gets the failure; the next one asks again.
-        if (entries.get(learnerId) !== entry) return;
-        entries.delete(learnerId);
-        if (before !== null) {
-          entries.set(learnerId, { askedAt: 0, answer: Promise.resolve(before), before, known: before });
-        }
+        if (entries.peek(learnerId) !== entry) return;
+        if (before === null) entries.delete(learnerId);
+        else
+          entries.set(learnerId, {
+            askedAt: 0,
+            answer: Promise.resolve(before),
+            last: before,
+            isPending: false,
+          });
       },
     );
     return answer;
   }
 
   return {
+    /** As the service says now. */
     now: ask,
-    recently(learnerId) {
-      const entry = entries.get(learnerId);
+    /** As the service said within the last minute. */
+    recently(learnerId: string): Promise<KnownAccount> {
+      const entry = entries.peek(learnerId);
       return entry && now() - entry.askedAt < RECENT_MS ? entry.answer : ask(learnerId);
     },
+    /** As the service said last; null if nothing is remembered. */
     last,
-    forget(isChanged) {
-      for (const [learnerId, { known }] of entries) {
-        // An answer that is still on its way may have been given before the change.
-        if (known === null || isChanged(known.learner)) entries.delete(learnerId);
+    /** After a change of these accounts: the next question goes to the service. */
+    forget(isChanged: (learner: Learner) => boolean): void {
+      for (const [learnerId, entry] of [...entries.entries()]) {
+        // A pending answer may be from before the change.
+        if (entry.isPending || entry.last === null || isChanged(entry.last.learner))
+          entries.delete(learnerId);
       }
     },
   };

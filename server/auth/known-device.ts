@@ -1,15 +1,9 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { createCookie } from "react-router";
 import { z } from "zod";
-import { isPlainLoopback } from "./session";
+import { createSignedCookie } from "../http/cookies";
 
-const COOKIE_NAME = "tm_device";
-const YEAR_S = 365 * 24 * 60 * 60;
 /** A family at one computer; the account that logged in longest ago makes way. */
 const MAX_ACCOUNTS = 8;
-
-const knownDevice = z.object({ id: z.string(), accountKeys: z.array(z.string()) });
-type KnownDevice = z.infer<typeof knownDevice>;
 
 /** Which accounts have logged in with this browser, so that guesses elsewhere don't keep their owners out of it. */
 export interface KnownDeviceCookie {
@@ -20,25 +14,14 @@ export interface KnownDeviceCookie {
 }
 
 /**
- * Signed, http-only, for a year. It opens nothing: its holder may only try passwords of these accounts. It has keyed hashes
- * of their addresses, because anybody at the computer can read it.
+ * Signed, http-only, for a year. It only lets its holder try passwords of these accounts. It has keyed hashes of their
+ * addresses, because anybody at the computer can read it.
  *
  * @param secrets the first makes new cookies; the others are still accepted
  */
 export function createKnownDeviceCookie(secrets: readonly string[]): KnownDeviceCookie {
-  const cookie = createCookie(COOKIE_NAME, {
-    secrets: secrets.map(secret => secret.trim()),
-    httpOnly: true,
-    secure: true,
-    sameSite: "lax",
-    path: "/",
-    maxAge: YEAR_S,
-  });
-
-  async function read(header: string | null): Promise<KnownDevice | null> {
-    return knownDevice.safeParse(await cookie.parse(header)).data ?? null;
-  }
-
+  const schema = z.object({ id: z.string(), accountKeys: z.array(z.string()) });
+  const { read, write } = createSignedCookie("tm_device", schema, { secrets, sameSite: "lax" });
   /** One for each secret, the current one first. */
   const deriveKeys = (email: string) => secrets.map(secret => deriveAccountKey(email, secret.trim()));
 
@@ -54,7 +37,7 @@ export function createKnownDeviceCookie(secrets: readonly string[]): KnownDevice
       const keys = deriveKeys(email);
       const others = device.accountKeys.filter(key => !keys.includes(key));
       const accountKeys = [...keys.slice(0, 1), ...others].slice(0, MAX_ACCOUNTS);
-      return cookie.serialize({ id: device.id, accountKeys }, { secure: !isPlainLoopback(origin) });
+      return write({ id: device.id, accountKeys }, origin);
     },
   };
 }

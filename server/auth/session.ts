@@ -1,32 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
-import { createCookie } from "react-router";
+import { z } from "zod";
 import { SESSION_MAX_AGE_CAP_S } from "../config/env";
-
-/** In no JWT, and in no session id. */
-const SEPARATOR = "~";
-const SESSION_ID = /^[\w-]{22,43}$/;
-
-/** What a session cookie holds: `{id}~{Firebase's session token}`. A refresh changes the token and keeps the id. */
-export interface SessionValue {
-  readonly id: string;
-  readonly token: string;
-}
-
-export function newSessionId(): string {
-  return randomBytes(16).toString("base64url");
-}
-
-export function formatSession({ id, token }: SessionValue): string {
-  return `${id}${SEPARATOR}${token}`;
-}
-
-/** Cookies of earlier versions hold the token alone. Its hash is their id. Null if the id can't be ours. */
-export function parseSession(value: string): SessionValue | null {
-  const at = value.indexOf(SEPARATOR);
-  if (at === -1) return { id: createHash("sha256").update(value).digest("base64url"), token: value };
-  const id = value.slice(0, at);
-  return SESSION_ID.test(id) ? { id, token: value.slice(at + 1) } : null;
-}
+import { createSignedCookie } from "../http/cookies";
 
 /** Named so because Firebase Hosting forwards no other cookie. */
 export const SESSION_COOKIE_NAME = "__session";
@@ -42,14 +17,8 @@ export interface SessionCookie {
   issue(value: string, options: { origin: string; login: boolean }): Promise<string>;
   /** A Set-Cookie value that ends the session in this browser. */
   clear(options: { origin: string }): Promise<string>;
-  /** Seconds, for sessions that are not issued by the log-in flow: those that a refresh renews. */
+  /** Seconds, for sessions that a refresh renews. */
   readonly defaultMaxAge: number;
-}
-
-/** Plain http is only taken on the machine itself, where browsers, too, hold it to be secure. */
-export function isPlainLoopback(origin: string): boolean {
-  const url = new URL(origin);
-  return url.protocol === "http:" && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
 }
 
 /**
@@ -67,29 +36,38 @@ export function createSessionCookie(options: { secrets: string[]; maxAgeDays: nu
   if (options.secrets.some(secret => secret.trim().length < 32)) {
     throw new Error("Each session secret must have at least 32 characters.");
   }
-  const cookie = createCookie(SESSION_COOKIE_NAME, {
-    secrets: options.secrets.map(secret => secret.trim()),
-    httpOnly: true,
-    secure: true,
+  const { read, write } = createSignedCookie(SESSION_COOKIE_NAME, z.string().min(1), {
+    secrets: options.secrets,
     sameSite: "strict",
-    path: "/",
     maxAge: defaultMaxAge,
   });
   return {
     defaultMaxAge,
-    async read(header) {
-      const value: unknown = await cookie.parse(header);
-      return typeof value === "string" && value !== "" ? value : null;
-    },
-    issue(value, { origin, login }) {
-      const secure = !isPlainLoopback(origin);
-      return cookie.serialize(
-        value,
-        login ? { secure, sameSite: "lax", maxAge: LOGIN_MAX_AGE_S } : { secure },
-      );
-    },
-    clear({ origin }) {
-      return cookie.serialize("", { secure: !isPlainLoopback(origin), maxAge: 0, expires: new Date(0) });
-    },
+    read,
+    issue: (value, { origin, login }) =>
+      write(value, origin, login ? { sameSite: "lax", maxAge: LOGIN_MAX_AGE_S } : {}),
+    clear: ({ origin }) => write("", origin, { maxAge: 0, expires: new Date(0) }),
   };
+}
+
+/** In no JWT, and in no session id. */
+const SEPARATOR = "~";
+const SESSION_ID = /^[\w-]{22,43}$/;
+
+/** What a session cookie holds: `{id}~{Firebase's session token}`. A refresh changes the token and keeps the id. */
+export interface SessionValue {
+  readonly id: string;
+  readonly token: string;
+}
+
+export const newSessionId = (): string => randomBytes(16).toString("base64url");
+
+export const formatSession = ({ id, token }: SessionValue): string => `${id}${SEPARATOR}${token}`;
+
+/** Cookies of earlier versions hold the token alone. Its hash is their id. Null if the id can't be ours. */
+export function parseSession(value: string): SessionValue | null {
+  const at = value.indexOf(SEPARATOR);
+  if (at === -1) return { id: createHash("sha256").update(value).digest("base64url"), token: value };
+  const id = value.slice(0, at);
+  return SESSION_ID.test(id) ? { id, token: value.slice(at + 1) } : null;
 }

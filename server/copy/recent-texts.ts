@@ -1,4 +1,4 @@
-import type { LessonName } from "~/engine/lesson-text/lesson-names";
+import { LRUCache } from "lru-cache";
 
 const MAX_SEED_LENGTH = 36;
 
@@ -12,38 +12,19 @@ export function seedIn(params: URLSearchParams): string {
   return params.get("text")?.slice(0, MAX_SEED_LENGTH) || newSeed();
 }
 
-/** A seed of which `draw` makes another text than `text`; after enough attempts any seed, where there is but one text. */
+/** A seed of which `draw` makes another text than `text`, or any seed where there is only one text. */
 export function seedOfAnother(text: string, draw: (seed: string) => string): string {
   let seed = newSeed();
   for (let attempt = 0; attempt < 20 && draw(seed) === text; attempt++) seed = newSeed();
   return seed;
 }
 
-/** Remembers which texts were handed out last. */
-export interface RecentTexts<Key = LessonName> {
-  /** Of a lesson, or whatever else they are told apart by; in no order that matters. */
-  of(key: Key): readonly string[];
-  add(key: Key, text: string): void;
-}
-
-/**
- * @param howMany texts of each key
- * @param mostKeys of which any are remembered; then the one forgets its texts to which one was added longest ago
- */
-export function createRecentTexts<Key = LessonName>(
-  howMany: number,
-  mostKeys = Number.POSITIVE_INFINITY,
-): RecentTexts<Key> {
-  const recent = new Map<Key, readonly string[]>();
-  const of = (key: Key) => recent.get(key) ?? [];
+/** Remembers the last `howMany` texts of each key, for the `maxKeys` keys to which one was added last. */
+export function createRecentTexts<Key extends string>(howMany: number, maxKeys = 2_000) {
+  const recent = new LRUCache<Key, readonly string[]>({ max: maxKeys });
+  const of = (key: Key): readonly string[] => recent.peek(key) ?? [];
   return {
     of,
-    add(key, text) {
-      const texts = [...of(key), text].slice(-howMany);
-      recent.delete(key);
-      recent.set(key, texts);
-      const [oldest] = recent.keys();
-      if (recent.size > mostKeys && oldest !== undefined) recent.delete(oldest);
-    },
+    add: (key: Key, text: string): void => void recent.set(key, [...of(key), text].slice(-howMany)),
   };
 }

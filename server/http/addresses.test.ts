@@ -2,8 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import express from "express";
 import { afterEach, describe, expect, it } from "vitest";
-import { ARTICLES } from "../content/articles/articles";
-import { crawlers, FEED_PATH, getFeed, KNOWN_PATHS, PUBLIC_PAGES } from "./crawlers";
+import { crawlers, FEED_PATH, KNOWN_PATHS, PUBLIC_PAGES } from "./crawlers";
 import { gonePages, permanentRedirects, trailingSlash } from "./redirects";
 import { MOVED } from "./redirects.data";
 
@@ -12,13 +11,7 @@ afterEach(() => new Promise<void>(resolve => (server ? server.close(() => resolv
 
 async function serve(publicOrigin: string | null = null): Promise<string> {
   const app = express();
-  const feed = { path: FEED_PATH, at: (origin: string) => getFeed(ARTICLES, origin) };
-  app.use(
-    gonePages,
-    crawlers({ pages: PUBLIC_PAGES, publicOrigin, feed }),
-    permanentRedirects(KNOWN_PATHS),
-    trailingSlash,
-  );
+  app.use(gonePages, crawlers(publicOrigin), permanentRedirects, trailingSlash);
   app.use((_req, res) => void res.send("reached"));
   const listening = createServer(app);
   server = listening;

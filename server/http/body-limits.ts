@@ -1,10 +1,9 @@
 import type { Request, RequestHandler } from "express";
 
 const KB = 1024;
-const DEFAULT_LIMIT = 64 * KB;
-/** Bytes. */
+const DEFAULT_LIMIT_BYTES = 64 * KB;
 export const WEBHOOK_LIMIT = 256 * KB;
-/** For who posts a form without JavaScript: the browser goes back to the form as it was filled in. */
+/** For a form that is posted without JavaScript: the browser goes back to the form as it was filled in. */
 const TOO_LARGE = `<!doctype html>
 <html lang="en-IE">
 <meta charset="utf-8">
@@ -20,87 +19,72 @@ const TOO_LARGE = `<!doctype html>
 interface Limit {
   readonly path: string;
   readonly bytes: number;
-  /** HTML, for a form of a screen that may be posted by the browser itself. */
+  /** HTML, for a form that the browser itself may post. */
   readonly page?: string;
-  /** What such a body is; any other has the default limit. */
+  /** Bodies of another type have the default limit. */
   readonly type?: RegExp;
-  /** Takes bodies of unknown length, and measures them itself as they come. */
+  /** The route takes bodies of unknown length, and measures them as they come. */
   readonly measuresItself?: true;
 }
 const LIMITS: readonly Limit[] = [
   // A 15-minute test with its text stays below 150 kB.
   { path: "/api/results", bytes: 384 * KB },
-  // A conversation: some hundred messages of two thousand characters at most.
+  // Some hundred messages of two thousand characters at most.
   { path: "/api/ask-ai", bytes: 256 * KB },
-  // What Paddle tells of a renewal, with all its items and totals, has some 20 kB. A proxy may send it on in
-  // chunks, and what is refused for that would be lost for good.
+  // A renewal has some 20 kB. A proxy may send it in chunks, and a refused event would be lost.
   { path: "/api/paddle/webhook", bytes: WEBHOOK_LIMIT, measuresItself: true },
   // A file of 16 MB, which the screen itself measures, and the form around it.
   { path: "/profile/data", bytes: 16.25 * 1024 * KB, type: /^multipart\/form-data\b/i, page: TOO_LARGE },
 ];
-/** Of all bodies together that are not yet with the screens. */
+/** Of all bodies together that have not reached the screens. */
 const MAX_BUFFERED_BYTES = 64 * 1024 * KB;
-/** Above this the rest is not even read: the connection is cut. */
-const DRAIN_LIMIT = 32 * 1024 * KB;
+/** Above this the rest isn't read: the connection is cut. */
+const MAX_DRAINED_BYTES = 32 * 1024 * KB;
+
+const hasNoBody = ({ method }: Request) => method === "GET" || method === "HEAD" || method === "OPTIONS";
 
 /**
- * The framework reads whatever it is sent, so sizes are refused here, by the length that the request declares (Node
- * holds the sender to it). A body of unknown length is refused, since no browser sends one, but where it is measured as it
- * comes.
+ * Refuses bodies by their declared length, to which Node holds the sender. Without a length they are refused too, since no
+ * browser sends such.
  */
 export const bodyLimits: RequestHandler = (req, res, next) => {
-  if (req.method === "GET" || req.method === "HEAD" || req.method === "OPTIONS") {
-    next();
-    return;
-  }
+  if (hasNoBody(req)) return next();
   const type = req.headers["content-type"] ?? "";
   const own = LIMITS.find(limit => req.path.startsWith(limit.path) && (limit.type?.test(type) ?? true));
   if (req.headers["transfer-encoding"] !== undefined) {
-    if (own?.measuresItself) {
-      next();
-      return;
-    }
-    res.setHeader("Connection", "close");
-    res.status(411).json({ error: "length-required", message: "Send the body with its Content-Length." });
+    if (own?.measuresItself) return next();
+    res.status(411).set("Connection", "close");
+    res.json({ error: "length-required", message: "Send the body with its Content-Length." });
     return;
   }
   const length = Number(req.headers["content-length"] ?? 0);
-  const limit = own?.bytes ?? DEFAULT_LIMIT;
-  if (length <= limit) {
-    next();
-    return;
-  }
-  const answer = () => {
-    res.setHeader("Connection", "close");
-    res.status(413);
+  const limit = own?.bytes ?? DEFAULT_LIMIT_BYTES;
+  if (length <= limit) return next();
+  const refuse = () => {
+    res.status(413).set("Connection", "close");
     if (own?.page !== undefined && req.accepts(["json", "html"]) === "html") res.type("html").send(own.page);
     else res.json({ error: "too-large", message: `The request is larger than ${limit / KB} kB.` });
   };
-  if (length > DRAIN_LIMIT) {
-    answer();
-    return;
-  }
-  // The answer waits for the rest: a sender whose connection is closed while it writes may see a broken one instead.
-  req.once("end", answer).resume();
+  if (length > MAX_DRAINED_BYTES) refuse();
+  // The response waits for the rest: a sender whose connection is closed while it writes may see a broken one instead.
+  else req.once("end", refuse).resume();
 };
 
 /**
- * Waits for whole bodies, so that a sender who takes minutes holds nothing but a connection. They wait in memory: where they
- * would take more than `maxBytes`, the oldest unfinished one is cut.
+ * Waits for whole bodies, so that a sender who takes minutes holds only a connection. They wait in memory: above `maxBytes`
+ * the oldest unfinished one is cut.
  */
 export function createBodyBuffer(maxBytes = MAX_BUFFERED_BYTES) {
   const unfinished = new Set<Request>();
   let buffered = 0;
 
   /**
-   * Resolves when a body of known length has arrived, and can be read as if it came now: with a function to call when it is
+   * Resolves when a body of known length has arrived and can be read from the request, with a function to call when it is
    * read, or given up. Null if it never arrives.
    */
   function receive(req: Request): Promise<(() => void) | null> {
     const length = Number(req.headers["content-length"] ?? 0);
-    // No screen reads the body of these.
-    const isRead = !["GET", "HEAD", "OPTIONS"].includes(req.method);
-    if (length === 0 || !isRead) return Promise.resolve(() => {});
+    if (length === 0 || hasNoBody(req)) return Promise.resolve(() => {});
     return new Promise(resolve => {
       const chunks: Buffer[] = [];
       let received = 0;

@@ -1,26 +1,78 @@
+import { createCookie } from "react-router";
+import type { z } from "zod";
 import { WEAK_KINDS, type WeakKind } from "~/engine/weakness/weakness-profile";
 import type { Summary } from "../records/records";
 import { isTimeZone } from "../records/results/day";
 
-/**
- * Which kind of weak item was practised last in this browser; null before the first. The browser writes the cookie when
- * such a lesson is finished: it is a turn to take and no secret, so it is neither signed nor hidden from scripts.
- */
-export function getLastKind(cookieHeader: string | null): WeakKind | null {
-  const [, value] = /(?:^|;)\s*tm_last_kind=([^;]*)/.exec(cookieHeader ?? "") ?? [];
-  return WEAK_KINDS.find(kind => kind === value?.trim()) ?? null;
+const YEAR_S = 365 * 24 * 60 * 60;
+
+/** Plain http counts as secure on this machine alone, as browsers hold it. */
+const isPlainLoopback = (origin: string) => /^http:\/\/(localhost|127(\.\d+){3}|\[::1\])(:|$)/.test(origin);
+
+interface SignedCookieOptions {
+  /** The first signs; the others are still accepted. */
+  readonly secrets: readonly string[];
+  readonly sameSite: "lax" | "strict";
+  readonly maxAge?: number;
 }
 
-const COOKIE = /(?:^|;\s*)tm_zone=([^;]*)/;
+/** A signed, http-only cookie that holds JSON of a known shape. */
+export function createSignedCookie<T>(
+  name: string,
+  schema: z.ZodType<T>,
+  { secrets, sameSite, maxAge = YEAR_S }: SignedCookieOptions,
+) {
+  const cookie = createCookie(name, {
+    secrets: secrets.map(secret => secret.trim()),
+    httpOnly: true,
+    secure: true,
+    sameSite,
+    path: "/",
+    maxAge,
+  });
+  return {
+    /** Null where there is none, or not one of ours. */
+    read: async (header: string | null): Promise<T | null> =>
+      schema.safeParse(await cookie.parse(header)).data ?? null,
+    /** The Set-Cookie value. */
+    write: (value: T, origin: string, options: Parameters<typeof cookie.serialize>[1] = {}) =>
+      cookie.serialize(value, { secure: !isPlainLoopback(origin), ...options }),
+  };
+}
 
-/** The IANA zone that the browser says it is in; null where it says none that there is. */
+/** The plain cookies of a request, whose names can stand in a header. */
+export function readCookies(header: string | null): [name: string, value: string][] {
+  return (header ?? "").split(";").flatMap(cookie => {
+    const [name = "", ...value] = cookie.trim().split("=");
+    return /^[\w.-]+$/.test(name) ? [[name, value.join("=")]] : [];
+  });
+}
+
+export function readCookie(header: string | null, name: string): string | null {
+  return readCookies(header).find(([one]) => one === name)?.[1] ?? null;
+}
+
+/** The Set-Cookie value of a plain cookie that scripts may read, for a year. */
+export function writeCookie(name: string, value: string, origin: string): string {
+  const secure = origin.startsWith("https:") ? "; Secure" : "";
+  return `${name}=${value}; Max-Age=${YEAR_S}; Path=/; SameSite=Lax${secure}`;
+}
+
+/** Which kind of weak item was practised last in this browser, which writes the cookie; null before the first. */
+export function getLastKind(cookieHeader: string | null): WeakKind | null {
+  const value = readCookie(cookieHeader, "tm_last_kind");
+  return WEAK_KINDS.find(kind => kind === value) ?? null;
+}
+
+/** The IANA zone that the browser's cookie names; null without a valid one. */
 export function zoneSaidBy(request: Request): string | null {
-  const said = COOKIE.exec(request.headers.get("Cookie") ?? "")?.[1]?.trim() ?? "";
-  const zone = said.replaceAll(/%2F/gi, "/").replaceAll(/%2B/gi, "+");
+  const zone = (readCookie(request.headers.get("Cookie"), "tm_zone") ?? "")
+    .replaceAll(/%2F/gi, "/")
+    .replaceAll(/%2B/gi, "+");
   return isTimeZone(zone) ? zone : null;
 }
 
-/** The IANA zone by whose calendar to show things: the browser's own, else that of the learner's latest result, else UTC. */
+/** The IANA zone to show days in: the browser's own, else that of the learner's latest result, else UTC. */
 export function getTimeZone(request: Request, summary: Pick<Summary, "timeZone"> | null): string {
   return zoneSaidBy(request) ?? summary?.timeZone ?? "UTC";
 }

@@ -1,90 +1,25 @@
-import { type RequestHandler, Router } from "express";
+import { type Request, type RequestHandler, Router } from "express";
 import { isTimed, LESSON_NAMES } from "~/engine/lesson-text/lesson-names";
 import { lessonPath } from "~/ui/lesson-path";
-import type { Article } from "../content/articles/articles";
-import { ARTICLES } from "../content/articles/articles";
+import { ARTICLES, type Article } from "../content/articles/articles";
 import { PAGES } from "../content/pages/pages";
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&apos;",
-};
-
-/** A text as it stands in XML, between tags and in attributes. */
-export function xmlText(text: string): string {
-  return text.replace(/[&<>"']/g, sign => ENTITIES[sign] ?? sign);
-}
-
-/** Where readers of feeds find the articles. */
-export const FEED_PATH = "/articles/feed.xml";
-
-type Entry = Pick<Article, "slug" | "title" | "summary" | "published" | "updated">;
-
-/** The articles as RSS 2.0, the newest first. @param origin of all addresses in it, without a slash at its end */
-export function getFeed(articles: readonly Entry[], origin: string): string {
-  const newestFirst = [...articles].sort((a, b) => b.published.localeCompare(a.published));
-  const changed = articles.map(({ updated }) => updated).sort();
-  const lines = [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
-    "<channel>",
-    element("title", "Typing Mentor: articles about typing"),
-    element("link", `${origin}/articles/`),
-    element("description", "Articles that each teach one kind of typing practice, with a pad to do it in."),
-    element("language", "en-ie"),
-    element("lastBuildDate", getDate(changed.at(-1) ?? "1970-01-01")),
-    `<atom:link href="${xmlText(`${origin}${FEED_PATH}`)}" rel="self" type="application/rss+xml"/>`,
-    ...newestFirst.flatMap(({ slug, title, summary, published }) => {
-      const address = `${origin}/articles/${slug}/`;
-      return [
-        "<item>",
-        element("title", title),
-        element("link", address),
-        `<guid isPermaLink="true">${xmlText(address)}</guid>`,
-        element("pubDate", getDate(published)),
-        element("description", summary),
-        "</item>",
-      ];
-    }),
-    "</channel>",
-    "</rss>",
-    "",
-  ];
-  return lines.join("\n");
-}
-
-function element(name: string, text: string): string {
-  return `<${name}>${xmlText(text)}</${name}>`;
-}
-
-/** As RFC 822 writes it, which RSS asks for. @param day `YYYY-MM-DD` */
-function getDate(day: string): string {
-  return new Date(day).toUTCString();
-}
-
 /** A page that search engines are to find. */
-export interface PublicPage {
-  /** With what of the query makes a page of its own: each is its page's canonical address. */
+interface PublicPage {
+  /** The canonical address, with the part of the query that makes a page of its own. */
   readonly path: string;
   /** When its words last changed, `YYYY-MM-DD`, where that is known. */
   readonly updated?: string;
 }
 
-/** The bare address has the test of one minute; the other lengths are pages of their own. */
-const TESTS = LESSON_NAMES.filter(name => isTimed(name) && name !== "ONE_MIN").map(lessonPath);
-/** Lessons with a page of their own that says the same to everybody: not that of one's weakest item. */
-const LESSONS = LESSON_NAMES.filter(name => !isTimed(name) && name !== "PARAGRAPH" && name !== "AI").map(
-  lessonPath,
-);
+/** The bare address of a test is that of one minute; the lesson AI says something else to each learner. */
+const LESSON_PATHS = LESSON_NAMES.filter(name => !["ONE_MIN", "PARAGRAPH", "AI"].includes(name));
 
 const SCREENS = [
   "/",
   "/typing-practice/",
   "/typing-test/",
-  ...TESTS,
+  ...LESSON_PATHS.filter(isTimed).map(lessonPath),
   "/stats/",
   "/typing-mentor-coach/",
   "/typing-mentor-coach-terms/",
@@ -97,84 +32,117 @@ const SCREENS = [
   "/contact-us/",
   "/login/",
   "/sign-up/",
-  ...LESSONS,
+  ...LESSON_PATHS.filter(name => !isTimed(name)).map(lessonPath),
 ];
 
-/** The one list of them: the sitemap is made of it, and the tests go over it. */
+/** The one list of them: for the sitemap, and for the tests. */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   ...SCREENS.map(path => ({ path })),
   ...PAGES.map(({ slug, updated }) => ({ path: `/${slug}/`, updated })),
   ...ARTICLES.map(({ slug, updated }) => ({ path: `/articles/${slug}/`, updated })),
 ];
 
-/** What else has an address that people may type, in whatever case: one's own pages and forms. */
-const OWN_PAGES = [
-  "/lessons/",
-  "/weakness/",
-  "/profile/",
-  "/preferences/",
-  "/consent/",
-  "/forgot-password/",
-] as const;
+export const FEED_PATH = "/articles/feed.xml";
 
-/** The paths by which pages are known, without queries. */
+/** The paths that people may type in any case, without queries: public pages, and the learner's own. */
 export const KNOWN_PATHS: ReadonlySet<string> = new Set([
   ...PUBLIC_PAGES.map(({ path }) => path.replace(/\?.*/, "")),
-  ...OWN_PAGES,
+  ...["/lessons/", "/weakness/", "/profile/", "/preferences/", "/consent/", "/forgot-password/"],
   FEED_PATH,
 ]);
 
-/** What nobody should find by searching: most of it answers nobody but its owner anyway. */
-const DISALLOWED = ["/admin/", "/api/", "/local/", "/profile/", "/account-action/"] as const;
-/** Each page of practice leads to another text, and that to the next: there is no end to them. */
-const ENDLESS = ["/*?text=", "/*&text="] as const;
-const AN_HOUR = "public, max-age=3600";
-/** Where the request says what our address is, a cache that does not tell hosts apart would hand a wrong one on. */
-const ASKED_ANEW = "public, max-age=0, must-revalidate";
-
-export interface CrawlersOptions {
-  readonly pages: readonly { readonly path: string; readonly updated?: string }[];
-  /** The one that counts where the product is reached by several. */
-  readonly publicOrigin: string | null;
-  /** What readers of feeds are given, and where. */
-  readonly feed: { readonly path: string; readonly at: (origin: string) => string };
-}
+/** `?text=` leads from each page of practice to another text, without an end. */
+const DISALLOWED = [
+  ...["/admin/", "/api/", "/local/", "/profile/", "/account-action/"],
+  ...["/*?text=", "/*&text="],
+];
 
 /**
- * `/robots.txt`, `/sitemap.xml` and the feed: the same for everybody, so nobody is asked who they are. Under another name than the public one crawlers may read as much as there: each page
- * says which address is its own, and the sitemap has only those.
+ * `/robots.txt`, `/sitemap.xml` and the feed, the same for everybody.
+ *
+ * @param publicOrigin null where the request's `Host` tells our address; then caches, which may not tell hosts apart, have to
+ *   ask each time
  */
-export function crawlers({ pages, publicOrigin, feed }: CrawlersOptions): RequestHandler {
-  const getOrigin = ({ protocol, headers }: { protocol: string; headers: { host?: string | undefined } }) =>
+export function crawlers(publicOrigin: string | null): RequestHandler {
+  const getOrigin = ({ protocol, headers }: Request) =>
     publicOrigin ?? `${protocol}://${headers.host ?? "localhost"}`;
-  const caching = publicOrigin === null ? ASKED_ANEW : AN_HOUR;
+  const caching = publicOrigin === null ? "public, max-age=0, must-revalidate" : "public, max-age=3600";
   // With a slash at its end, or in capital letters, it is another address, which leads here.
   const router = Router({ strict: true, caseSensitive: true });
-  router.get("/robots.txt", (req, res) => {
-    const rules = [...DISALLOWED, ...ENDLESS].map(path => `Disallow: ${path}`);
-    const lines = ["User-agent: *", ...rules, "", `Sitemap: ${getOrigin(req)}/sitemap.xml`, ""];
-    res.set("Cache-Control", caching).type("text").send(lines.join("\n"));
-  });
-  router.get("/sitemap.xml", (req, res) => {
-    const origin = getOrigin(req);
-    const entries = pages.map(({ path, updated }) => {
-      const loc = `<loc>${xmlText(`${origin}${path}`)}</loc>`;
-      return `<url>${loc}${updated === undefined ? "" : `<lastmod>${updated}</lastmod>`}</url>`;
+  const serve = (path: string, type: string, build: (origin: string) => string) =>
+    router.get(path, (req, res) => {
+      res
+        .set("Cache-Control", caching)
+        .type(type)
+        .send(build(getOrigin(req)));
     });
-    const lines = [
+  serve("/robots.txt", "text", origin =>
+    [
+      "User-agent: *",
+      ...DISALLOWED.map(path => `Disallow: ${path}`),
+      "",
+      `Sitemap: ${origin}/sitemap.xml`,
+      "",
+    ].join("\n"),
+  );
+  serve("/sitemap.xml", "application/xml", origin =>
+    [
       '<?xml version="1.0" encoding="UTF-8"?>',
       '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-      ...entries,
+      ...PUBLIC_PAGES.map(({ path, updated }) => {
+        const lastModified = updated === undefined ? "" : element("lastmod", updated);
+        return `<url>${element("loc", `${origin}${path}`)}${lastModified}</url>`;
+      }),
       "</urlset>",
       "",
-    ];
-    res.set("Cache-Control", caching).type("application/xml").send(lines.join("\n"));
-  });
-  router.get(feed.path, (req, res) => {
-    res
-      .set("Cache-Control", caching)
-      .type("application/rss+xml")
-      .send(feed.at(getOrigin(req)));
-  });
+    ].join("\n"),
+  );
+  serve(FEED_PATH, "application/rss+xml", origin => getFeed(ARTICLES, origin));
   return router;
 }
+
+type FeedEntry = Pick<Article, "slug" | "title" | "summary" | "published" | "updated">;
+
+/** The articles as RSS 2.0, the newest first. @param origin without a slash at its end */
+export function getFeed(articles: readonly FeedEntry[], origin: string): string {
+  const newestFirst = articles.toSorted((a, b) => b.published.localeCompare(a.published));
+  const changed = articles.map(({ updated }) => updated).sort();
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
+    "<channel>",
+    element("title", "Typing Mentor: articles about typing"),
+    element("link", `${origin}/articles/`),
+    element("description", "Articles that each teach one kind of typing practice, with a pad to do it in."),
+    element("language", "en-ie"),
+    element("lastBuildDate", new Date(changed.at(-1) ?? 0).toUTCString()),
+    `<atom:link href="${escapeXml(`${origin}${FEED_PATH}`)}" rel="self" type="application/rss+xml"/>`,
+    ...newestFirst.flatMap(({ slug, title, summary, published }) => {
+      const address = `${origin}/articles/${slug}/`;
+      return [
+        "<item>",
+        element("title", title),
+        element("link", address),
+        `<guid isPermaLink="true">${escapeXml(address)}</guid>`,
+        element("pubDate", new Date(published).toUTCString()),
+        element("description", summary),
+        "</item>",
+      ];
+    }),
+    "</channel>",
+    "</rss>",
+    "",
+  ].join("\n");
+}
+
+const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+};
+
+const escapeXml = (text: string) => text.replace(/[&<>"']/g, sign => ENTITIES[sign] ?? sign);

@@ -21,9 +21,6 @@ async function serveBroken(): Promise<string> {
     clientDirectory: null,
     assets: null,
     draining: createGracefulShutdown(),
-    publicPages: [],
-    feed: { path: "/feed.xml", at: () => "<rss/>" },
-    knownPaths: new Set(),
   });
   const server = createServer(app).listen(0, "127.0.0.1");
   onTestFinished(() => void server.close());

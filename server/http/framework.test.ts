@@ -93,9 +93,6 @@ beforeAll(async () => {
     clientDirectory: null,
     assets: null,
     draining: createGracefulShutdown(),
-    publicPages: [],
-    feed: { path: "/feed.xml", at: () => "<rss/>" },
-    knownPaths: new Set(),
   });
   const server = createServer(app).listen(0, "127.0.0.1");
   stop = () => server.close();

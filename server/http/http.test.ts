@@ -122,7 +122,7 @@ describe("requests from other sites", () => {
 
   // Those that are refused stand in `tests/security/csrf.spec.ts`, for every address.
   it("our own pages, our public origin, and programs without cookies are let through", async () => {
-    const { url } = await serve(sameOrigin({ publicOrigin: "https://typing.example" }));
+    const { url } = await serve(sameOrigin("https://typing.example"));
     expect((await post(url, { Origin: url })).status).toBe(200);
     expect((await post(url, { Origin: "https://typing.example" })).status).toBe(200);
     expect((await post(url, { Referer: `${url}/login/` })).status).toBe(200);

@@ -1,14 +1,25 @@
-import type { RequestHandler } from "express";
+import { randomUUID } from "node:crypto";
+import type { ErrorRequestHandler, Request, RequestHandler } from "express";
 import type { Logger } from "pino";
+import { reportedPlace } from "~/domain/reported-error";
+import type { Reporter } from "../reporting/reporter";
+import { errorPage } from "./error-page";
+import { isUnavailable, setUnavailable } from "./unavailable";
 
-/**
- * One line for each request that was answered: at `info`, or at `error` when the fault was ours. Built when it is
- * written, and only if it is: at the usual level a request costs nothing here. The logger redacts the address.
- */
+/** Gives each request an id: the given one if it is usable. */
+export const requestId: RequestHandler = (req, res, next) => {
+  const given = req.get("x-request-id") ?? "";
+  const id = /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
+  res.locals.requestId = id;
+  res.setHeader("X-Request-Id", id);
+  next();
+};
+
+/** One line for each answered request: at `info`, or at `error` for our own fault. The logger redacts the address. */
 export function requestLog(logger: Logger): RequestHandler {
   return (req, res, next) => {
     const started = performance.now();
-    // As it was asked for, whatever is made of it on the way.
+    // Later middleware may change it.
     const { originalUrl } = req;
     res.once("close", () => {
       const level = res.statusCode >= 500 && res.statusCode !== 503 ? "error" : "info";
@@ -20,7 +31,7 @@ export function requestLog(logger: Logger): RequestHandler {
           url: originalUrl,
           status: res.statusCode,
           ms: Math.round(performance.now() - started),
-          // The visitor left before the answer was whole.
+          // The visitor left before the response was complete.
           ...(res.writableFinished ? {} : { aborted: true }),
         },
         "request",
@@ -28,4 +39,30 @@ export function requestLog(logger: Logger): RequestHandler {
     });
     next();
   };
+}
+
+export const getOrigin = (req: Request) => `${req.protocol}://${req.get("host") ?? "localhost"}`;
+
+/** Reports and answers what failed outside the screens. */
+export function unexpectedError(logger: Logger, reporter: () => Reporter | undefined): ErrorRequestHandler {
+  return (error: unknown, req, res, next) => {
+    const what = "a request failed outside the screens";
+    const about = { request: res.locals.requestId };
+    const status = getStatus(error);
+    // The caller's own mistakes are for the log alone.
+    const told = status >= 500 ? reporter() : undefined;
+    if (told) told.report(error, { what, ...reportedPlace(getOrigin(req), req.originalUrl), about });
+    else logger.error({ err: error, ...about }, what);
+    if (res.headersSent) return next(error);
+    if (isUnavailable(error)) setUnavailable(res);
+    res.status(status).set("Cache-Control", "no-store");
+    if (status < 500) res.type("text").send("The request could not be understood.");
+    else res.type("html").send(errorPage(res.locals.nonce));
+  };
+}
+
+/** Express marks the caller's mistakes, such as a malformed URL, with a 4xx status. */
+function getStatus(error: unknown): number {
+  const status = typeof error === "object" && error !== null && "status" in error ? error.status : undefined;
+  return typeof status === "number" && status >= 400 && status < 500 ? status : 500;
 }

@@ -49,8 +49,9 @@ describe("the policy's sources", () => {
   it("let the reporting's host be talked to and nothing else, and sockets be only talked to", () => {
     const { connect, ...rest } = thirdPartySources(readEnv(CONFIGURED.reporting));
     expect([connect, Object.values(rest).flat()]).toEqual([["https://errors.example"], []]);
-    const { connect: chat, ...widget } = thirdPartySources(readEnv(CONFIGURED.liveChat));
+    const { connect: chat, form, ...widget } = thirdPartySources(readEnv(CONFIGURED.liveChat));
     expect(chat).toEqual(["https://embed.chat.example", "wss://chat.example"]);
+    expect(form).toEqual([]);
     for (const kind of Object.values(widget)) expect(kind).toEqual(["https://embed.chat.example"]);
   });
 });

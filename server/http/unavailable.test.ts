@@ -112,9 +112,6 @@ beforeEach(async () => {
     clientDirectory: null,
     assets: null,
     draining,
-    publicPages: [],
-    feed: { path: "/feed.xml", at: () => "<rss/>" },
-    knownPaths: new Set(),
   });
   server = createServer(app).listen(0, "127.0.0.1");
   await new Promise(resolve => server.once("listening", resolve));

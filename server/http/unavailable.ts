@@ -2,18 +2,23 @@ import type { RequestHandler, Response } from "express";
 import { AccountError } from "../auth/accounts";
 import { Unavailable } from "../database/timeout";
 
-/** Whole seconds. */
 const RETRY_AFTER_S = 10;
 
-/** Marks an answer that failed because a service it needs is away. */
+/** Whether a failure means that the database or the identity service is away, or can't write. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof Unavailable) return true;
+  if (error instanceof AccountError) return error.code === "unavailable";
+  // The database's client, of a server that takes no writes.
+  return "code" in error && error.code === "UNAVAILABLE";
+}
+
+/** Marks a response that failed because a service is away. */
 export function setUnavailable(res: Response): void {
   res.locals.isUnavailable = true;
 }
 
-/**
- * Turns each 500 that was caused by a service that is away, or can't write, into 503, whichever screen or call has failed.
- * Each 503 says when to try again.
- */
+/** Turns a marked 500 into 503, on every route. Each 503 has a `Retry-After`. */
 export const unavailableWhileAway: RequestHandler = (_req, res, next) => {
   const writeHead = res.writeHead.bind(res) as (...args: unknown[]) => typeof res;
   res.writeHead = (status: unknown, ...args: unknown[]) => {
@@ -25,12 +30,3 @@ export const unavailableWhileAway: RequestHandler = (_req, res, next) => {
   };
   next();
 };
-
-/** Whether a failure means that the database or the identity service is away, or can't write. */
-export function isUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (error instanceof Unavailable) return true;
-  if (error instanceof AccountError) return error.code === "unavailable";
-  // What the database's client says of a server that takes no writes.
-  return "code" in error && error.code === "UNAVAILABLE";
-}

@@ -79,9 +79,6 @@ async function openServer() {
     clientDirectory: null,
     assets: null,
     draining: createGracefulShutdown(),
-    publicPages: [],
-    feed: { path: "/feed.xml", at: () => "<rss/>" },
-    knownPaths: new Set(),
   });
   const server = createServer(app).listen(0, "127.0.0.1");
   await new Promise(resolve => server.once("listening", resolve));

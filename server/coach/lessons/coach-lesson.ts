@@ -80,7 +80,7 @@ const TIMEOUT_MS = 15_000;
 const MAX_REPAIR_MS = 1_000;
 
 /** Nobody gets the same text twice in a row. It is a nicety of this process: no two are drawn alike anyway. */
-const recent = createRecentTexts<string>(2, 2_000);
+const recent = createRecentTexts<string>(2);
 
 export interface CoachLesson extends MadeLesson {
   readonly writtenBy: Coach["kind"];
