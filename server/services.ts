@@ -19,11 +19,11 @@ import { paddleAccount } from "./config/env-paddle";
 import { type Copy, createCopy } from "./copy/copy";
 import type { LocalServices } from "./local/local-services";
 import { LOCAL_PADDLE_API, withOwnAddresses } from "./local/paddle/local-paddle";
-import { type Notifier, createLoggingNotifier } from "./notifier/notifier";
+import { createLoggingNotifier, type Notifier } from "./notifier/notifier";
 import { createTelegramNotifier } from "./notifier/telegram-notifier";
 import { createFirebaseRecords } from "./records/firebase-records";
 import type { Records } from "./records/records";
-import { type Reporter, createLoggingReporter, createSentryReporter } from "./reporting/reporter";
+import { createLoggingReporter, createSentryReporter, type Reporter } from "./reporting/reporter";
 
 export interface Services {
   readonly env: Env;
