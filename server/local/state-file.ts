@@ -1,8 +1,41 @@
+import { randomBytes } from "node:crypto";
 import type { BigIntStats } from "node:fs";
-import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
-import { dirname } from "node:path";
+import { chmod, lstat, mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { crc32 } from "node:zlib";
-import { hasFile } from "./damaged-data";
+
+/** Data on the disk is not what was written. The message says what is damaged and what a person can do. */
+export class DamagedDataError extends Error {
+  override name = "DamagedDataError";
+  /** What is damaged, alone. */
+  readonly damage: string;
+
+  /** @param what goes on after the file's name, such as "is damaged at byte 12" */
+  constructor(file: string, what: string, options?: ErrorOptions) {
+    const damage = `${file} ${what}.`;
+    super(
+      `${damage} Put back a copy of the data folder, or run \`npm run admin -- repair\`, which keeps all that can still be read.`,
+      options,
+    );
+    this.damage = damage;
+  }
+}
+
+/** Whether the file is there. Throws a DamagedDataError when its name is a folder, or a link to a missing file. */
+export async function hasFile(file: string): Promise<boolean> {
+  const found = await stat(file).catch(ignoreMissing);
+  if (found === null && (await lstat(file).catch(ignoreMissing))?.isSymbolicLink()) {
+    throw new DamagedDataError(file, "is a link to a missing file");
+  }
+  if (found?.isDirectory()) throw new DamagedDataError(file, "is a folder, but should be a file");
+  return found !== null;
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): null {
+  // A link that leads back to itself (ELOOP) leads nowhere either.
+  if (["ENOENT", "ENOTDIR", "ELOOP"].includes(error.code ?? "")) return null;
+  throw error;
+}
 
 /**
  * One file that is replaced as a whole: written aside, synced, renamed over the old one, and the folder synced, so
@@ -126,4 +159,44 @@ export async function syncDirectory(path: string): Promise<void> {
 
 function getAside(path: string): string {
   return `${path}.new`;
+}
+
+interface KeptSecretOptions {
+  readonly prefix?: string;
+  readonly log: (message: string) => void;
+}
+
+/** A secret that is made once for each folder, so that a restart changes nothing for whoever has it. Mode 0600. */
+export async function keptSecret(
+  directory: string,
+  name: string,
+  { prefix = "", log }: KeptSecretOptions,
+): Promise<string> {
+  const file = join(directory, name);
+  try {
+    const secret = (await readFile(file, "utf8")).trim();
+    if (secret.startsWith(prefix) && secret.length >= prefix.length + 32) {
+      await closeToOthers(file, log);
+      return secret;
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+  }
+  const secret = `${prefix}${randomBytes(24).toString("hex")}`;
+  await replaceFile(file, `${secret}\n`);
+  return secret;
+}
+
+/** A copy or a restored backup may have left the file readable to others. Windows keeps no such modes. */
+async function closeToOthers(file: string, log: (message: string) => void): Promise<void> {
+  if (process.platform === "win32" || ((await stat(file)).mode & 0o077) === 0) return;
+  try {
+    await chmod(file, 0o600);
+    log(
+      `${file} could be read by others: its mode is now 0600. If others use this machine, delete it to get a new one.`,
+    );
+  } catch (error) {
+    // Another user's file, or a file system without modes: nothing that the server can change.
+    log(`${file} can be read by others, and its mode can't be changed: ${(error as Error).message}`);
+  }
 }

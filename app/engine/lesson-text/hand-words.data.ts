@@ -1,4 +1,4 @@
-// Computed by scripts/make-lesson-words.mjs.
+// Computed by scripts/make-word-lists.mjs.
 
 /** Words wholly of the left hand, the most frequent first. */
 export const LEFT_HAND_WORDS: readonly string[] = `

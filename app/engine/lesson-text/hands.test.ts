@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { lessonWords } from "../../../scripts/make-lesson-words.mjs";
+import { lessonWords } from "../../../scripts/make-word-lists.mjs";
 import { TYPING_HANDS } from "../../../tests/support/engine/lesson-text";
 import { LEFT_HAND_WORDS, RIGHT_HAND_WORDS } from "./hand-words.data";
 import { handText, longWordText } from "./hands";

@@ -1,4 +1,4 @@
-// Computed by scripts/make-lesson-words.mjs.
+// Computed by scripts/make-word-lists.mjs.
 
 /** Long words of the left hand: those wholly of that hand first, then by their share of it. */
 export const LONG_WORDS_LEFT: readonly string[] = `

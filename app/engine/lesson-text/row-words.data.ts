@@ -1,4 +1,4 @@
-// Computed by scripts/make-lesson-words.mjs.
+// Computed by scripts/make-word-lists.mjs.
 
 /** Words wholly on the top row. */
 export const TOP_ROW_WORDS: readonly string[] = `

@@ -3,9 +3,8 @@ import { tmpdir } from "node:os";
 import { describe, expect, it } from "vitest";
 import { keyFile, NOW, RULES, SECRETS, services, WHOLE } from "../../../tests/support/config/doctor";
 import { readEnv } from "../env";
-import { diagnose } from "./diagnose";
+import { diagnose, isHealthy, reportText } from "./diagnose";
 import { port } from "./machine";
-import { isHealthy, reportText } from "./report";
 
 const nobody = services({});
 

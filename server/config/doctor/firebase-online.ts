@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { parseRulesJson } from "../../local/firebase/database/rules/ruleset";
 import { databaseUrls, type Env } from "../env";
-import { accessToken } from "./access-token";
-import { type Answer, ask, type Fetch } from "./ask";
+import { type Answer, accessToken, ask, type Fetch } from "./ask";
 import { about, type Finding } from "./finding";
 import { bare, serviceAccount } from "./firebase";
 

@@ -1,8 +1,10 @@
 import { constants } from "node:fs";
 import { access, stat } from "node:fs/promises";
-import { connect } from "node:net";
+import { connect, isIP } from "node:net";
 import { dirname, resolve } from "node:path";
 import type { Env } from "../env";
+import { parseList } from "../env-fields";
+import { LOOPBACK } from "../env-third-parties";
 import { ask, type Fetch } from "./ask";
 import { about, type Finding } from "./finding";
 
@@ -60,4 +62,89 @@ function isListening(host: string, number: number): Promise<boolean> {
     socket.once("error", () => done(false));
     socket.once("timeout", () => done(false));
   });
+}
+
+const NAMED_NETWORKS = ["loopback", "linklocal", "uniquelocal"];
+const MIN_DIFFERENT = 10;
+
+/** The address that pages and mails name. */
+export function publicOrigin({ PUBLIC_ORIGIN: origin, local }: Env): Finding {
+  const { ok, missing, wrong } = about("PUBLIC_ORIGIN");
+  if (origin === undefined) {
+    // With a project the server would not have read its configuration.
+    return missing("The address of each request is taken, which is right on this machine.");
+  }
+  const { protocol, hostname } = new URL(origin);
+  if (protocol === "https:") return ok(origin);
+  if (LOOPBACK.test(hostname)) {
+    return local ? ok(origin) : wrong(`${origin} is this machine's own address: nobody else can come to it.`);
+  }
+  return wrong(
+    `${origin} is not https: browsers would not send the session's cookie. Set it to https:// and your host.`,
+  );
+}
+
+/** Whether what proxies say of a visitor is believed, and only that. */
+export function trustProxy({ TRUST_PROXY: value, PUBLIC_ORIGIN: origin, local }: Env): Finding {
+  const { ok, wrong, unknown } = about("TRUST_PROXY");
+  if (value === "true") {
+    return wrong(
+      "`true` believes any address that a visitor claims to have. Set it to the number of proxies in front, mostly 1.",
+    );
+  }
+  if (value === "0" || value === "false") {
+    if (origin?.startsWith("https:")) {
+      return wrong(
+        "PUBLIC_ORIGIN is https, which a proxy in front must speak, but none is trusted: all visitors would count as one, and be limited together. Set it to the number of proxies, mostly 1.",
+      );
+    }
+    return local
+      ? ok("No proxy is trusted, which is right on this machine.")
+      : unknown(
+          "No proxy is trusted. That is right only if none stands in front; the server speaks plain http.",
+        );
+  }
+  if (/^\d+$/.test(value)) return ok(`${value} in front ${value === "1" ? "is" : "are"} trusted.`);
+  const strangers = parseList(value).filter(part => !isNetwork(part));
+  return strangers.length === 0
+    ? ok("The proxies at these addresses are trusted.")
+    : wrong(
+        `${strangers.join(", ")}: neither an address nor a network. Set it to a number, or to addresses.`,
+      );
+}
+
+function isNetwork(part: string): boolean {
+  if (NAMED_NETWORKS.includes(part)) return true;
+  const [address = "", bits, ...more] = part.split("/");
+  const kind = isIP(address);
+  if (kind === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (kind === 4 ? 32 : 128));
+}
+
+/** What cookies are signed with. Nothing of it is told but how many there are. */
+export function sessionSecret({ SESSION_SECRET: value, local }: Env): Finding {
+  const { ok, wrong } = about("SESSION_SECRET");
+  if (local) return ok("Local mode makes its own, in the data folder.");
+  const secrets = (value ?? "").split(",").map(one => one.trim());
+  const make = "Make one by: openssl rand -base64 48";
+  if (secrets.some(one => one.length < 32)) {
+    return wrong(`Each part between commas needs 32 characters or more, and none may be empty. ${make}`);
+  }
+  if (secrets.some(one => new Set(one).size < MIN_DIFFERENT)) {
+    return wrong(`One can be guessed: it has fewer than ${MIN_DIFFERENT} different characters. ${make}`);
+  }
+  return ok(
+    secrets.length === 1
+      ? "Long enough."
+      : `${secrets.length}, all long enough: the first one signs, all are taken. Remove the old ones after 14 days.`,
+  );
+}
+
+/** What changes how the server runs. */
+export function mode({ NODE_ENV: nodeEnv, local }: Env): Finding {
+  const { ok, wrong } = about("mode");
+  if (nodeEnv !== "production" && !local) {
+    return wrong(`NODE_ENV is ${nodeEnv}, which is slower and says more than it should. Unset it.`);
+  }
+  return ok(local ? "Local: accounts, data and payments are this machine's own." : "A Firebase project.");
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { LocalMessage } from "../firebase/auth/messages";
+import type { LocalMessage } from "../firebase/auth/state-records";
 import { renderInbox } from "./inbox";
 import type { LocalNotice } from "./notices";
 

@@ -1,5 +1,5 @@
 import type { Notice } from "../../notifier/notifier";
-import type { LocalMessage, MessageKind } from "../firebase/auth/messages";
+import type { LocalMessage, MessageKind } from "../firebase/auth/state-records";
 import type { LocalNotice } from "./notices";
 
 const SUBJECTS: Readonly<Record<MessageKind, string>> = {

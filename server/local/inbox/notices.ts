@@ -2,8 +2,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { CONTACT_TOPICS } from "~/domain/contact";
 import type { Notice, NoticeKind, Notifier } from "../../notifier/notifier";
-import { DamagedDataError } from "../damaged-data";
-import { formatSealed, parseSealed, readStateFile, StateFile } from "../state-file";
+import { DamagedDataError, formatSealed, parseSealed, readStateFile, StateFile } from "../state-file";
 
 /** What a bot would have told the admins. */
 export type LocalNotice = Notice & {

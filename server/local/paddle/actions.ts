@@ -1,13 +1,19 @@
 import { z } from "zod";
 import { DAY } from "~/domain/durations";
-import { catchUp, collectOutstanding, resume } from "./billing-cycles";
 import { transactionBody } from "./bodies";
 import { managedSubscription } from "./call";
 import { PRICE_OF_PLAN, planOfPrice } from "./catalogue";
 import type { Delivery } from "./delivery";
 import type { EventLog } from "./event-log";
 import { type Customer, FAILING_CALLS, type Transaction } from "./state";
-import { keepSubscription, pauseSubscription, scheduleEnd } from "./subscription-changes";
+import {
+  catchUp,
+  collectOutstanding,
+  keepSubscription,
+  pauseSubscription,
+  resume,
+  schedule,
+} from "./subscriptions";
 import {
   beginTransaction,
   capturePayment,
@@ -184,7 +190,7 @@ export function createActions(
       const { status, scheduledChange } = subscription;
       if ("cancel" in command) {
         if ((status !== "active" && status !== "past_due") || scheduledChange) return refused("not-possible");
-        scheduleEnd(eventLog, subscription, eventLog.now());
+        schedule(eventLog, subscription, { action: "cancel" }, eventLog.now());
       } else {
         if (!scheduledChange) return refused("not-possible");
         keepSubscription(eventLog, subscription, eventLog.now());

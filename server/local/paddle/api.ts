@@ -1,15 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isSameSecret } from "../access";
-import { catchUp } from "./billing-cycles";
+import { API_ROUTES } from "./api-routes";
 import { ApiError, type ApiRoute, type Call, internalError, noSuchPath, readJson, sendJson } from "./call";
-import { customerCalls } from "./customer-calls";
 import type { EventLog } from "./event-log";
 import type { FailingCall } from "./state";
-import { subscriptionCalls } from "./subscription-calls";
-import { transactionCalls } from "./transaction-calls";
-
-const ROUTES: readonly ApiRoute[] = [...transactionCalls, ...subscriptionCalls, ...customerCalls];
+import { catchUp } from "./subscriptions";
 
 export interface Api {
   /** @param path below that of the API, such as `/transactions` */
@@ -54,7 +50,7 @@ export function createApi(options: {
 function getRoute(method: string, path: string): { route: ApiRoute; id: string } {
   const [collection = "", id = "", action] = path.replace(/^\//, "").split("/");
   const shape = `/${collection}${id && "/:id"}${action === undefined ? "" : `/${action}`}`;
-  const there = ROUTES.filter(one => one.path === shape);
+  const there = API_ROUTES.filter(one => one.path === shape);
   const route = there.find(one => one.method === method);
   if (route) return { route, id };
   if (there.length > 0) throw new ApiError(405, "method_not_allowed", "HTTP method is not allowed.");

@@ -34,9 +34,6 @@ function getSection(code: string): string {
   return code.startsWith("transaction_") ? "transactions" : "shared";
 }
 
-export const notFound = (what: string, id: string) =>
-  new ApiError(404, "not_found", `Unable to find ${what} with id ${id}.`);
-
 export const noSuchPath = () => new ApiError(404, "invalid_url", "Request path is invalid.");
 
 export const internalError = () =>

@@ -1,10 +1,9 @@
 import { join } from "node:path";
-import { DamagedDataError } from "../damaged-data";
-import { formatSealed, parseSealed, readStateFile, StateFile } from "../state-file";
+import { DamagedDataError, formatSealed, parseSealed, readStateFile, StateFile } from "../state-file";
 import { subscriptionBody, transactionBody } from "./bodies";
-import { formatMoment } from "./moments";
 import {
   emptyState,
+  formatMoment,
   newId,
   type PaddleState,
   paddleState,

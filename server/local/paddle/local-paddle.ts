@@ -3,15 +3,15 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { PlanKey } from "~/domain/plans";
 import type { PaymentProvider, ProviderTransaction } from "../../billing/checkout/provider";
 import type { Clock } from "../../config/clock";
-import { keptSecret } from "../kept-secret";
+import { keptSecret } from "../state-file";
 import { controlCommand, createActions, type PaddleActions } from "./actions";
 import { type Api, createApi } from "./api";
-import { catchUp, nextDueAt } from "./billing-cycles";
 import { ApiError, parsed, readJson, sendJson } from "./call";
 import { PRICE_OF_PLAN } from "./catalogue";
 import { Delivery, type Send, sendTo } from "./delivery";
 import { type EventLog, openEventLog } from "./event-log";
 import { servePages } from "./pages/pages";
+import { catchUp, nextDueAt } from "./subscriptions";
 
 /** Everything of it is served below this path; whoever mounts it decides to whom. */
 export const LOCAL_PADDLE_PATH = "/local/paddle/";

@@ -1,8 +1,15 @@
 import type { PlanKey } from "~/domain/plans";
 import { getMonths } from "./catalogue";
 import type { EventLog } from "./event-log";
-import { formatMoment, periodEnd } from "./moments";
-import { type CardOnFile, type Customer, newId, type Subscription, type Transaction } from "./state";
+import {
+  type CardOnFile,
+  type Customer,
+  formatMoment,
+  newId,
+  periodEnd,
+  type Subscription,
+  type Transaction,
+} from "./state";
 
 // What happens to a payment, and to what is paid by it. Each step is told by the event that Paddle tells it by.
 

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type OutgoingHttpHeaders, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createHandler } from "./handler";
+import { createHandler } from "./auth-emulator";
 
 const CLIENT = "/identitytoolkit.googleapis.com/v1/accounts:signUp?key=local";
 const CODES = "/emulator/v1/projects/p/oobCodes";

@@ -1,7 +1,13 @@
 import type { EmulatorUser, ErrorsModule, ProjectState, ProviderInfo, StateModule } from "./firebase-tools";
-import { kindOfRequest, type LocalMessage, toAccountAction } from "./messages";
 import { emulatorHash, isDerived, passwordPart } from "./passwords";
-import { formatRow, type StateRow, type StoredUser } from "./state-records";
+import {
+  formatRow,
+  kindOfRequest,
+  type LocalMessage,
+  type StateRow,
+  type StoredUser,
+  toAccountAction,
+} from "./state-records";
 
 /** Codes and messages are kept newest last, and no more than this many of each. */
 const KEPT_CODES = 200;

@@ -1,7 +1,6 @@
 import { writeSync } from "node:fs";
 import { type FileHandle, open, readFile, rm } from "node:fs/promises";
-import { DamagedDataError, hasFile } from "../../../damaged-data";
-import { replaceFile } from "../../../state-file";
+import { DamagedDataError, hasFile, replaceFile } from "../../../state-file";
 import { openLine, sealLine, watermarkFile } from "./files";
 
 // Always as long, so that writing it never needs room on the disk, and short enough for one sector.

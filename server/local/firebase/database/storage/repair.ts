@@ -1,6 +1,5 @@
 import { rm, writeFile } from "node:fs/promises";
-import { DamagedDataError, hasFile } from "../../../damaged-data";
-import { syncDirectory } from "../../../state-file";
+import { DamagedDataError, hasFile, syncDirectory } from "../../../state-file";
 import type { Tree } from "../tree/node";
 import {
   type Commit,

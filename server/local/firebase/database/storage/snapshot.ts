@@ -1,7 +1,6 @@
 import { type FileHandle, open, rename, stat } from "node:fs/promises";
 import { crc32 } from "node:zlib";
-import { DamagedDataError, hasFile } from "../../../damaged-data";
-import { syncDirectory } from "../../../state-file";
+import { DamagedDataError, hasFile, syncDirectory } from "../../../state-file";
 import { type Path, PRIORITY_KEY } from "../tree/keys";
 import { Branch, Leaf, type Node, type Tree } from "../tree/node";
 import { ascend } from "../tree/sorted-map";

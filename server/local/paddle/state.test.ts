@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { formatMoment, periodEnd, toMs } from "./moments";
-import { newId } from "./state";
+import { formatMoment, newId, periodEnd, toMs } from "./state";
 
 const at = (day: string) => Date.parse(`${day}T10:30:00Z`);
 

@@ -1,0 +1,299 @@
+import { randomBytes } from "node:crypto";
+import type { z } from "zod";
+import { DAY } from "~/domain/durations";
+import { PLAN_KEYS, type PlanKey } from "~/domain/plans";
+import { customerBody, transactionBody } from "./bodies";
+import {
+  ApiError,
+  type ApiRoute,
+  type Call,
+  cancellation,
+  checkoutPage,
+  listPage,
+  managedSubscription,
+  newTransaction,
+  parsed,
+  pause,
+  portalPage,
+  portalSession,
+  resumption,
+  subscriptionChange,
+  transactionChange,
+} from "./call";
+import { PRICE_OF_PLAN, planOfPrice, priceBody, productBody } from "./catalogue";
+import { newId, type Subscription, type Transaction } from "./state";
+import {
+  continuePeriod,
+  endSubscription,
+  keepSubscription,
+  pauseSubscription,
+  resume,
+  schedule,
+  scheduleResume,
+} from "./subscriptions";
+import { asMoment, beginTransaction, cancelTransaction, changePlan } from "./transactions";
+
+/** How long a link to the portal leads there. */
+const PORTAL_LINK_MS = DAY;
+const MAX_PORTAL_LINKS = 200;
+
+/** Paddle's paths, as far as the app uses them. */
+export const API_ROUTES: readonly ApiRoute[] = [
+  { method: "POST", path: "/transactions", failsAs: "transactions.create", answer: createTransaction },
+  {
+    method: "GET",
+    path: "/transactions/:id",
+    answer: (call, id) => answerTransaction(call, findTransaction(call, id)),
+  },
+  {
+    method: "PATCH",
+    path: "/transactions/:id",
+    failsAs: "transactions.update",
+    answer: changeTransaction,
+  },
+  { method: "GET", path: "/subscriptions", answer: listSubscriptions },
+  {
+    method: "GET",
+    path: "/subscriptions/:id",
+    answer: (call, id) => answerSubscription(call, findSubscription(call, id)),
+  },
+  {
+    method: "PATCH",
+    path: "/subscriptions/:id",
+    failsAs: "subscriptions.update",
+    answer: changeSubscription,
+  },
+  { method: "POST", path: "/subscriptions/:id/cancel", failsAs: "subscriptions.cancel", answer: cancel },
+  { method: "POST", path: "/subscriptions/:id/pause", failsAs: "subscriptions.update", answer: pauseNow },
+  { method: "POST", path: "/subscriptions/:id/resume", failsAs: "subscriptions.update", answer: resumeNow },
+  {
+    method: "GET",
+    path: "/customers/:id",
+    answer: (call, id) => ({ status: 200, data: customerBody(findCustomer(call, id)) }),
+  },
+  { method: "POST", path: "/customers/:id/portal-sessions", failsAs: "portal", answer: openPortal },
+  { method: "GET", path: "/prices", answer: listPrices },
+  {
+    method: "GET",
+    path: "/prices/:id",
+    answer: (call, id) => ({
+      status: 200,
+      data: getPrice(call, planOfPrice(id) ?? throwNotFound("price", id)),
+    }),
+  },
+];
+
+const refuse = (code: string, detail: string) => new ApiError(400, code, detail);
+
+function throwNotFound(what: string, id: string): never {
+  throw new ApiError(404, "not_found", `Unable to find ${what} with id ${id}.`);
+}
+
+const findTransaction = ({ eventLog }: Call, id: string) =>
+  eventLog.state.transactions.find(one => one.id === id) ?? throwNotFound("transaction", id);
+const findSubscription = ({ eventLog }: Call, id: string) =>
+  eventLog.state.subscriptions.find(one => one.id === id) ?? throwNotFound("subscription", id);
+const findCustomer = ({ eventLog }: Call, id: string) =>
+  eventLog.state.customers.find(one => one.id === id) ?? throwNotFound("customer", id);
+
+function answerTransaction({ eventLog }: Call, transaction: Transaction, status = 200) {
+  return { status, data: transactionBody(transaction, eventLog.state, eventLog.currency) };
+}
+
+function answerSubscription({ eventLog, origin }: Call, subscription: Subscription) {
+  return { status: 200, data: managedSubscription(subscription, eventLog, origin) };
+}
+
+function getPlan([item]: z.infer<typeof newTransaction>["items"]): PlanKey {
+  const plan = planOfPrice(item?.price_id ?? "");
+  if (plan === null) throw refuse("transaction_price_not_found", `Unable to find price ${item?.price_id}.`);
+  if (item?.quantity === 1) return plan;
+  throw refuse("transaction_item_quantity_out_of_range", "Quantity must be 1.");
+}
+
+function createTransaction(call: Call) {
+  const wanted = parsed(newTransaction, call.body);
+  const plan = getPlan(wanted.items);
+  const { currency } = call.eventLog;
+  if (wanted.currency_code !== undefined && wanted.currency_code !== currency) {
+    throw refuse("bad_request", `Prices are in ${currency} here.`);
+  }
+  const customerId = wanted.customer_id ?? null;
+  const customer = customerId === null ? undefined : findCustomer(call, customerId);
+  const addressId = wanted.address_id ?? null;
+  if (addressId !== null && addressId !== customer?.addressId) throwNotFound("address", addressId);
+  const transaction = beginTransaction(
+    call.eventLog,
+    {
+      plan,
+      origin: "api",
+      customerId,
+      isReady: addressId !== null,
+      customData: wanted.custom_data ?? null,
+      checkoutPage: wanted.checkout?.url ?? checkoutPage(call.origin),
+    },
+    call.now,
+  );
+  return answerTransaction(call, transaction, 201);
+}
+
+/** Items change until the transaction is billed. It can be cancelled once its customer is known, and until it is paid. */
+function changeTransaction(call: Call, id: string) {
+  const transaction = findTransaction(call, id);
+  const { eventLog, now } = call;
+  const wanted = parsed(transactionChange, call.body);
+  const { status } = transaction;
+  if ("items" in wanted) {
+    const plan = getPlan(wanted.items);
+    if (status !== "draft" && status !== "ready") {
+      throw refuse("transaction_immutable", `A ${status} transaction can't be changed.`);
+    }
+    changePlan(eventLog, transaction, plan, now);
+  } else {
+    if (wanted.status !== "canceled" || (status !== "ready" && status !== "billed")) {
+      throw refuse(
+        "transaction_invalid_status_change",
+        `Invalid attempt to change status from '${status}' to '${wanted.status}'`,
+      );
+    }
+    cancelTransaction(eventLog, transaction, now);
+  }
+  return answerTransaction(call, transaction);
+}
+
+function listSubscriptions(call: Call) {
+  const filters = {
+    id: (one: Subscription) => one.id,
+    customer_id: (one: Subscription) => one.customerId,
+    status: (one: Subscription) => one.status,
+    price_id: (one: Subscription) => PRICE_OF_PLAN[one.plan],
+  };
+  const { eventLog, origin } = call;
+  return listPage(call, eventLog.state.subscriptions, filters, one =>
+    managedSubscription(one, eventLog, origin),
+  );
+}
+
+/** Takes a scheduled change back: the app changes nothing else. */
+function changeSubscription(call: Call, id: string) {
+  const subscription = findSubscription(call, id);
+  const wanted = parsed(subscriptionChange, call.body);
+  if (subscription.status === "canceled") {
+    throw refuse(
+      "subscription_update_when_canceled",
+      "cannot update subscription, as subscription is canceled",
+    );
+  }
+  if (wanted.scheduled_change !== undefined && wanted.scheduled_change !== null) {
+    throw refuse(
+      "subscription_scheduled_change_invalid_update",
+      "You can only set the `scheduled_change` field to `null`. Other updates aren't allowed.",
+    );
+  }
+  if (wanted.scheduled_change === undefined || wanted.custom_data !== undefined) {
+    throw refuse("bad_request", "Here a scheduled change can be taken back, and nothing else changed.");
+  }
+  keepSubscription(call.eventLog, subscription, call.now);
+  return answerSubscription(call, subscription);
+}
+
+/** A subscription that is neither over nor about to change. */
+function findChangeable(call: Call, id: string): Subscription {
+  const subscription = findSubscription(call, id);
+  if (subscription.status === "canceled") {
+    throw refuse(
+      "subscription_is_canceled_action_invalid",
+      "subscription is canceled and so the action is invalid",
+    );
+  }
+  if (!subscription.scheduledChange) return subscription;
+  throw refuse(
+    "subscription_locked_pending_changes",
+    "cannot update subscription, pending scheduled changes",
+  );
+}
+
+function cancel(call: Call, id: string) {
+  const subscription = findChangeable(call, id);
+  const { effective_from: from } = parsed(cancellation, call.body);
+  // A paused subscription has no period whose end could be waited for.
+  if (from === "immediately" || subscription.status === "paused") {
+    endSubscription(call.eventLog, subscription, call.now);
+  } else {
+    schedule(call.eventLog, subscription, { action: "cancel" }, call.now);
+  }
+  return answerSubscription(call, subscription);
+}
+
+function pauseNow(call: Call, id: string) {
+  const subscription = findChangeable(call, id);
+  const { effective_from: from, resume_at: resumeAt = null } = parsed(pause, call.body);
+  if (subscription.status !== "active") {
+    throw refuse("subscription_cannot_be_paused", "cannot pause subscription, as it is not active");
+  }
+  if (from === "immediately") pauseSubscription(call.eventLog, subscription, { resumeAt }, call.now);
+  else schedule(call.eventLog, subscription, { action: "pause", resumeAt }, call.now);
+  return answerSubscription(call, subscription);
+}
+
+function resumeNow(call: Call, id: string) {
+  const subscription = findSubscription(call, id);
+  const { eventLog, now } = call;
+  const { effective_from: from, on_resume: how } = parsed(resumption, call.body);
+  if (subscription.status !== "paused") {
+    throw refuse("subscription_must_be_paused", "action can only be performed on paused subscription");
+  }
+  if (from !== "immediately") scheduleResume(eventLog, subscription, from, now);
+  else {
+    const continues = how === "continue_existing_billing_period";
+    if (!continues || !continuePeriod(eventLog, subscription, now)) resume(eventLog, subscription, now);
+  }
+  return answerSubscription(call, subscription);
+}
+
+function openPortal(call: Call, id: string) {
+  const customer = findCustomer(call, id);
+  const { subscription_ids: wanted = [] } = parsed(portalSession, call.body);
+  for (const subscriptionId of wanted) {
+    if (findSubscription(call, subscriptionId).customerId !== id)
+      throwNotFound("subscription", subscriptionId);
+  }
+  const { state } = call.eventLog;
+  const token = randomBytes(24).toString("base64url");
+  const session = { id: newId("cpls"), token, customerId: customer.id, endsAt: Date.now() + PORTAL_LINK_MS };
+  state.portalSessions = [...state.portalSessions.slice(1 - MAX_PORTAL_LINKS), session];
+  call.eventLog.changed();
+  const link = (more: Record<string, string> = {}) =>
+    `${portalPage(call.origin)}?${new URLSearchParams({ token, ...more })}`;
+  return {
+    status: 201,
+    data: {
+      id: session.id,
+      customer_id: customer.id,
+      urls: {
+        general: { overview: link() },
+        subscriptions: wanted.map(subscription => ({
+          id: subscription,
+          cancel_subscription: link({ action: "cancel", subscription }),
+          update_subscription_payment_method: link({ action: "payment-method", subscription }),
+        })),
+      },
+      created_at: asMoment(call.now),
+    },
+  };
+}
+
+function listPrices(call: Call) {
+  const prices = PLAN_KEYS.map(plan => ({ id: PRICE_OF_PLAN[plan], plan }));
+  const filters = {
+    id: ({ id }: { id: string }) => id,
+    product_id: ({ plan }: { plan: PlanKey }) => productBody(plan).id,
+  };
+  return listPage(call, prices, filters, ({ plan }) => getPrice(call, plan));
+}
+
+function getPrice({ eventLog, query }: Call, plan: PlanKey) {
+  const body = priceBody(plan, eventLog.currency);
+  const withProduct = (query.get("include") ?? "").split(",").includes("product");
+  return withProduct ? { ...body, product: productBody(plan) } : body;
+}
