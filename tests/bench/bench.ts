@@ -25,7 +25,7 @@ export async function bench({ url, secret, pid, bareUrl, say }: BenchTargets): P
   await part("the engine", engineRows);
   await part("keys and first load in Chromium", () => browserRows(url));
   await part("saving", () => savingRows({ url, secret }));
-  await part("the tutor", () => coachRows({ url, secret }));
+  await part("the coach", () => coachRows({ url, secret }));
   await part("the server", () => serverRows(url, pid, bareUrl));
 
   say("Simulating learners …");

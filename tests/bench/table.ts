@@ -3,7 +3,7 @@ export interface Row {
   readonly what: string;
   readonly figure: number;
   readonly unit: string;
-  /** The bar in the same unit; `atMost` unless `atLeast` is set. Absent: for information. */
+  /** The target in the same unit; `atMost` unless `atLeast` is set. Absent: for information. */
   readonly bar?: number;
   readonly atLeast?: boolean;
   /** How it was measured, or further numbers. */
@@ -26,7 +26,7 @@ const tidy = (figure: number) =>
 
 function verdict(row: Row): string {
   if (row.bar === undefined) return "";
-  return (row.atLeast ? row.figure >= row.bar : row.figure <= row.bar) ? "holds" : "MISSED";
+  return (row.atLeast ? row.figure >= row.bar : row.figure <= row.bar) ? "met" : "MISSED";
 }
 
 /** A Markdown table. */
@@ -38,6 +38,6 @@ export function printTable(rows: readonly Row[]): string {
     verdict(row),
     row.note ?? "",
   ]);
-  const lines = [["what", "measured", "bar", "", "how"], ["---", "---", "---", "---", "---"], ...cells];
+  const lines = [["what", "measured", "target", "", "how"], ["---", "---", "---", "---", "---"], ...cells];
   return lines.map(line => `| ${line.join(" | ")} |`).join("\n");
 }
