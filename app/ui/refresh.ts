@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { useRevalidator } from "react-router";
+import { type ShouldRevalidateFunctionArgs, useRevalidator } from "react-router";
 
 /**
  * Loads the page's data anew, where there is a network to load it over: otherwise the page stays as it is, for React Router
@@ -10,4 +10,12 @@ export function useRefresh(): () => Promise<void> {
   return useCallback(async () => {
     if (navigator.onLine) await revalidate();
   }, [revalidate]);
+}
+
+/** `shouldRevalidate` of screens with a pad: only another address brings another text, so the text that is being typed stays. */
+export function shouldRevalidateForAnotherUrl({
+  currentUrl,
+  nextUrl,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.href !== nextUrl.href;
 }

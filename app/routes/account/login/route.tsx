@@ -106,7 +106,6 @@ const NOTICES: ReadonlyMap<string | null, string> = new Map([
   ["account-deleted", "Your account is deleted, and everything that was kept with it."],
 ]);
 
-/** Why the visitor was sent here. */
 function LoginNotice({ search }: { search: string }) {
   const parameters = new URLSearchParams(search);
   const notice = NOTICES.get(parameters.get("notice"));

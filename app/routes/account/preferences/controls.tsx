@@ -8,7 +8,6 @@ import styles from "./preferences.module.css";
 
 const WORDS = { untouched: "", saving: "", saved: "Saved", failed: "Not saved" } as const;
 
-/** A quiet word beside what was changed; a screen reader hears it too. */
 function SaveMark({ state }: { state: PreferenceControl<"paletteMode">["state"] }) {
   return (
     <span className={styles.mark} data-state={state} role="status">
@@ -20,11 +19,9 @@ function SaveMark({ state }: { state: PreferenceControl<"paletteMode">["state"] 
 interface SwitchRowProps {
   name: "showLiveStat" | "showLiveWordPerf" | "showProgressBar" | "showTypingHands";
   label: string;
-  /** What it does. */
   children: ReactNode;
 }
 
-/** Something that is shown, or not. */
 export function SwitchRow({ name, label, children }: SwitchRowProps) {
   const { value, choose, state } = usePreference(name);
   const id = useId();
@@ -64,7 +61,6 @@ const THEMES: readonly { palette: Palette; label: string; what: string }[] = [
   { palette: "light", label: "Light", what: "Paper and ink, for a bright one." },
 ];
 
-/** Light or dark, each with a small picture of itself. */
 export function ThemeChoice() {
   const { value, choose, state } = usePreference("paletteMode");
   return (
@@ -102,7 +98,6 @@ export function ThemeChoice() {
   );
 }
 
-/** How long the typing test is that opens first. */
 export function DurationChoice() {
   const { value, choose, state } = usePreference("testDuration");
   return (

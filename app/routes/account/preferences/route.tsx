@@ -50,19 +50,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(refusedHost ? "/" : path, { status: 303, headers });
 }
 
-/** Settled when the change before has been answered. */
+/** Settles when the previous change has been answered. */
 let answered: Promise<unknown> = Promise.resolve();
 
 /**
- * Where scripts run: a change that fails, also for want of a network, is told, and costs nobody the page. Changes go one
- * after another: a visitor's cookie is made anew out of the one that comes with the request, so two at once would lose one.
+ * A change that fails, also for lack of a network, shows a toast and leaves the page as it is. Changes are sent one after
+ * another: each makes a visitor's new cookie from the request's, so of two at once one would be lost.
  */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const sent = answered.then(() => {
     request.signal.throwIfAborted();
     return serverAction();
   });
-  // Whoever made the change hears of its failure, not the next one.
+  // A failure is reported to the change that failed, not to the next one.
   answered = sent.catch(() => undefined);
   try {
     const outcome = await sent;
@@ -73,7 +73,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     if (error instanceof Response) throw error;
     // Called off: the same control has been used again meanwhile.
     if (!request.signal.aborted) showToast("error", NOT_SAVED);
-    // With a status of failure nothing is loaded anew, which would fail as well.
+    // After an error status nothing is revalidated, which would fail as well.
     return data({ saved: false, message: NOT_SAVED }, 503);
   }
 }
@@ -133,7 +133,6 @@ export default function PreferencesScreen({ loaderData, actionData }: Route.Comp
   );
 }
 
-/** Where the choices of this screen are kept, which decides where else they hold. */
 function StorageHint({ isLearner }: { isLearner: boolean }) {
   if (isLearner)
     return "They go with your account: a change shows at once on every device that you are logged in on.";

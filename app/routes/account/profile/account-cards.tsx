@@ -12,7 +12,6 @@ interface EmailCardProps {
   verification: string | undefined;
 }
 
-/** How the learner signs in, and whether the address is known to be theirs. */
 export function EmailCard({ email, emailVerified, phoneNumber, verification }: EmailCardProps) {
   return (
     <Card title="How you sign in">
@@ -55,7 +54,6 @@ const PLACES = [
   },
 ] as const;
 
-/** What else belongs to an account and has a page of its own. */
 export function ElsewhereCard() {
   return (
     <Card title="Also yours">
@@ -75,7 +73,6 @@ export function ElsewhereCard() {
   );
 }
 
-/** For who has left a session open on a device that others use. */
 export function SessionsCard() {
   return (
     <Card title="Log out everywhere">

@@ -8,7 +8,6 @@ import { Card, Grid, Stack, Text } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import type { DetailFields } from "./details";
 
-/** What was typed, and what is wrong with it. */
 export interface RefusedDetails {
   readonly typed: DetailFields;
   readonly errors: Partial<Record<keyof DetailFields | "form", string>>;
@@ -20,14 +19,12 @@ interface DetailsCardProps {
   refused: RefusedDetails | undefined;
 }
 
-/** Who the learner is, as far as they care to say. */
 export function DetailsCard({ details, birthdays, refused }: DetailsCardProps) {
   const { typed: values, errors } = refused ?? { typed: details, errors: {} };
   const form = useFocusOnError(refused?.errors);
   useEffect(() => {
     if (refused?.errors.form) showToast("error", refused.errors.form);
   }, [refused]);
-  /** One field: its name, what was given or typed, and what is wrong with that. */
   const field = (name: keyof DetailFields) => ({ name, defaultValue: values[name], error: errors[name] });
   return (
     <Card title="About you">
@@ -85,7 +82,7 @@ export function DetailsCard({ details, birthdays, refused }: DetailsCardProps) {
   );
 }
 
-/** Of half a date browsers send nothing at all, which would pass for "not given": they say themselves what is missing. */
+/** Browsers send nothing for half a date, which would pass for "not given": let them show what is missing. */
 function refuseHalfDates(event: FormEvent<HTMLFormElement>) {
   const date = event.currentTarget.elements.namedItem("dateOfBirth");
   if (!(date instanceof HTMLInputElement) || !date.validity.badInput) return;
@@ -93,10 +90,10 @@ function refuseHalfDates(event: FormEvent<HTMLFormElement>) {
   date.reportValidity();
 }
 
-/** What went wrong, or went well without a page of its own, and with which card. */
+/** What an action answers, by the card it belongs to. */
 export interface Outcome {
   readonly verification?: string;
   readonly details?: RefusedDetails;
-  /** Why what was asked of the subscription was not done: a sentence for the learner. */
+  /** Why the subscription was not changed: a sentence for the learner. */
   readonly subscription?: string;
 }

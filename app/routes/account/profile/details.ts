@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { HOUR } from "~/domain/durations";
 import { typedText } from "~server/http/form";
 import type { ProfileDetails } from "~server/records/records";
 
 const MAX_NAME_LENGTH = 80;
 const MAX_ADDRESS_LENGTH = 300;
 const FIRST_BIRTHDAY = "1900-01-01";
-const NOON_MS = 12 * 60 * 60 * 1000;
 
 /** As the form shows and sends them: text, the date of birth as `YYYY-MM-DD`, "" for what is not given. */
 export type DetailFields = Record<keyof ProfileDetails, string>;
@@ -54,17 +54,10 @@ export function toFields(details: ProfileDetails): DetailFields {
   return { ...details, dateOfBirth: dateOfBirth === 0 ? "" : getDate(dateOfBirth) };
 }
 
-/** The fields of the form as they were sent, whatever they hold. */
+/** The fields of the form as they were sent. */
 export function typedDetails(fields: Record<string, FormDataEntryValue>): DetailFields {
-  const typed = (name: keyof DetailFields) => typedText(fields[name]);
-  return {
-    firstName: typed("firstName"),
-    lastName: typed("lastName"),
-    userName: typed("userName"),
-    email: typed("email"),
-    address: typed("address"),
-    dateOfBirth: typed("dateOfBirth"),
-  };
+  const names = ["firstName", "lastName", "userName", "email", "address", "dateOfBirth"] as const;
+  return Object.fromEntries(names.map(name => [name, typedText(fields[name])])) as DetailFields;
 }
 
 /** The days that the form's calendar offers. */
@@ -72,7 +65,7 @@ export const birthdays = (now: number) => ({ first: FIRST_BIRTHDAY, last: getDat
 
 /** Midnight UTC, in ms since 1970. Of the one day whose midnight would read as "not given" it is noon. */
 function storedDate(date: string): number {
-  return date === "" ? 0 : Date.parse(`${date}T00:00:00Z`) || NOON_MS;
+  return date === "" ? 0 : Date.parse(`${date}T00:00:00Z`) || 12 * HOUR;
 }
 
 const getDate = (ms: number) => new Date(ms).toISOString().slice(0, 10);

@@ -1,6 +1,8 @@
 import { type FormEvent, useRef, useState } from "react";
 import { Form } from "react-router";
 import { getPlanKey, type Plan, planName } from "~/domain/plans";
+import { useCheckout } from "~/islands/checkout/use-checkout";
+import { TRIED_TOO_OFTEN } from "~/islands/subscription/answer";
 import { useAwaitPayment } from "~/islands/subscription/await-payment";
 import { CANCEL_FAILED, CANCEL_PATH } from "~/islands/subscription/cancel-words";
 import { FEEDBACK_THANKS } from "~/islands/subscription/feedback-words";
@@ -11,27 +13,24 @@ import { Button, ButtonLink } from "~/ui/forms/button";
 import { Card, Cluster, Stack, Text } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { useRefresh } from "~/ui/refresh";
-import type { BegunCheckout, Management, SubscriptionIntent } from "./manage-subscription";
+import type { Management, SubscriptionIntent } from "./manage-subscription";
 import styles from "./profile.module.css";
 import { type OpenedDialog, SubscriptionDialog, useDialogs } from "./subscription-dialog";
 import type { SubscriptionView } from "./subscription-view";
-import { useCheckout } from "./use-checkout";
 
 const UNKNOWN =
   "Couldn't fetch subscription status. Please try again. If the problem persists, please contact support.";
 
 interface SubscriptionCardProps extends Management {
-  /** Why what was asked for was not done. */
   failure: string | undefined;
 }
 
-/** What the learner has, what comes next, and every way on. Its buttons are forms, for which dialogs stand in. */
 export function SubscriptionCard({ failure, ...management }: SubscriptionCardProps) {
   const { view, checkout, email, notice } = management;
   const [opened, setOpened] = useState<OpenedDialog>(null);
   const place = useRef<HTMLDivElement>(null);
   const refresh = useRefresh();
-  const checkouts = useCheckout(email);
+  const checkouts = useCheckout(email, status => (status === 429 ? TRIED_TOO_OFTEN : SWITCH_FAILED));
   const { dialogs, isLost, load } = useDialogs(Boolean(view?.cancel || view?.switchFrom));
 
   /** Opens the dialog in place of the page that the form leads to. */
@@ -47,7 +46,7 @@ export function SubscriptionCard({ failure, ...management }: SubscriptionCardPro
   const loadAnew = () => void refresh().then(() => place.current?.focus({ preventScroll: true }));
 
   async function switchTo(plan: Plan): Promise<void> {
-    const transactionId = await checkouts.requestSwitch(plan);
+    const transactionId = await checkouts.request(plan, "switch");
     setOpened(null);
     if (transactionId === null) return;
     void refresh();
@@ -80,7 +79,7 @@ export function SubscriptionCard({ failure, ...management }: SubscriptionCardPro
             checkout={checkout}
             keepsPlan={view?.isEnding === true}
             onContinue={
-              checkouts.canOpen ? () => void checkouts.open(checkout.transactionId, place.current) : null
+              checkouts.isThere ? () => void checkouts.open(checkout.transactionId, place.current) : null
             }
           />
         ) : null}
@@ -130,7 +129,6 @@ export function SubscriptionCard({ failure, ...management }: SubscriptionCardPro
   );
 }
 
-/** A form of the screen's own. */
 function Intent({
   intent,
   variant = "primary",
@@ -150,14 +148,13 @@ function Intent({
 }
 
 interface BegunProps {
-  checkout: BegunCheckout;
+  checkout: NonNullable<Management["checkout"]>;
   /** The present plan is set to end, and goes on if the checkout is called off. */
   keepsPlan: boolean;
   /** Opens it over the page; null where that cannot be. */
   onContinue: (() => void) | null;
 }
 
-/** A checkout that is not concluded: to be gone on with, or being paid. */
 function Begun({ checkout, keepsPlan, onContinue }: BegunProps) {
   const isLate = useAwaitPayment(checkout.state === "processing");
   if (checkout.state === "processing") {
@@ -208,7 +205,6 @@ function Begun({ checkout, keepsPlan, onContinue }: BegunProps) {
   );
 }
 
-/** What has just been done, as the address says it. */
 function SubscriptionNotice({ notice }: { notice: string | null }) {
   if (notice === "trial-started") {
     return (
@@ -231,7 +227,6 @@ interface SwitchChoiceProps {
   openingFor: (plan: Plan) => (event: FormEvent) => void;
 }
 
-/** The other plans, each with a way to it. */
 function SwitchChoice({ plans, openingFor }: SwitchChoiceProps) {
   return (
     <Stack as="section" gap={3} className={styles.others}>

@@ -57,7 +57,6 @@ export function useDialogs(isWanted: boolean) {
   };
 }
 
-/** The one dialog that is open, and what follows it: after a cancellation the question why. */
 export function SubscriptionDialog(props: SubscriptionDialogProps) {
   const { dialogs, opened, email, currency, onOpen, onSwitch, onChanged } = props;
   if (dialogs === null) return null;

@@ -1,3 +1,4 @@
+import { DAY } from "~/domain/durations";
 import { formatPlanStatus, getPlanStatus, getShownPlan } from "~/domain/plan-status";
 import { getPlanKey, PLAN_KEYS, PLANS, type Plan, planName } from "~/domain/plans";
 import { getPaidPlan, isActive, isTrialEligible, type Subscription } from "~/domain/subscription";
@@ -6,13 +7,9 @@ import { pricePer, type Switchable } from "~/islands/subscription/switch-words";
 import { longDate } from "~/ui/long-date";
 import type { OpenCheckout } from "~server/billing/billing";
 
-const DAY_MS = 86_400_000;
-
 /** What the card about the subscription shows, in words, and what can be done from there. */
 export interface SubscriptionView {
-  /** Such as `Monthly Premium`. */
   readonly name: string;
-  /** What happens next. */
   readonly next: string;
   /** The payment has failed, and `next` says so. */
   readonly isPastDue: boolean;
@@ -23,7 +20,6 @@ export interface SubscriptionView {
   readonly switchTo: readonly { readonly plan: Plan; readonly price: string }[];
   /** By a button of its own: while a checkout is open, that one says it. */
   readonly canBeKept: boolean;
-  /** Paddle has invoices of it. */
   readonly hasInvoices: boolean;
   /** There is none, or none that goes on: another can be had. */
   readonly seesPlans: boolean;
@@ -146,6 +142,6 @@ function wordsOfFree({ subscription, trialEligibility }: Known, on: (at: number)
 }
 
 function inDays(ms: number): string {
-  const days = Math.ceil(ms / DAY_MS);
+  const days = Math.ceil(ms / DAY);
   return days <= 1 ? "within a day" : `in ${days} days`;
 }

@@ -8,15 +8,12 @@ const UNAVAILABLE =
   "Your account can't be deleted right now: the sign-in service cannot be reached. Please try again in a moment.";
 
 interface DeleteCardProps {
-  /** Which of the forms was posted, and what was wrong. */
   failed: FailedDeletion | undefined;
   wasDeleted: boolean;
-  /** What is paid for, by its name. */
   plan: string | null;
   proof: ShownProof;
 }
 
-/** What is deleted is gone: so each way says first what goes and what stays. */
 export function DeleteCard({ failed, wasDeleted, plan, proof }: DeleteCardProps) {
   return (
     <Card title="Delete" id="delete">

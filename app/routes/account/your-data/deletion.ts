@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { MINUTE } from "~/domain/durations";
 import { formatPlanStatus, getPlanStatus } from "~/domain/plan-status";
 import type { Subscription } from "~/domain/subscription";
 import { AccountError, type Accounts, type Learner } from "~server/auth/accounts";
@@ -8,9 +9,8 @@ import { consume } from "~server/http/rate-limit";
 import type { Records } from "~server/records/records";
 import type { OwnerProof, ShownProof } from "./delete-card";
 
-const MAX_SIGN_IN_AGE_MS = 5 * 60_000;
+const MAX_SIGN_IN_AGE_MS = 5 * MINUTE;
 
-/** What a learner is told when their plan could not be ended, so that nothing else was done either. */
 export const PLAN_DID_NOT_END =
   "Your plan could not be ended just now, so nothing was deleted. Please try again in a minute.";
 
@@ -37,7 +37,7 @@ export async function getOwnerProof(
   return isRecent ? "recent-sign-in" : "sign-in-again";
 }
 
-/** For the page, which shows everything else while the identity service is away. */
+/** The page shows everything else while the identity service is away. */
 export async function getShownProof(...asking: Parameters<typeof getOwnerProof>): Promise<ShownProof> {
   try {
     return await getOwnerProof(...asking);

@@ -10,11 +10,9 @@ import styles from "./your-data.module.css";
 interface ImportCardProps {
   report: Report | undefined;
   error: string | undefined;
-  /** Bytes. */
   maxFileBytes: number;
 }
 
-/** One field for every kind of file: what it is, it says itself. */
 export function ImportCard({ report, error, maxFileBytes }: ImportCardProps) {
   const [isTooLarge, setTooLarge] = useState(false);
   const { formData } = useNavigation();
@@ -99,7 +97,6 @@ function Outcome({ report, error }: Pick<ImportCardProps, "report" | "error">) {
 
 const TRAINERS = { "typing-mentor": "Typing Mentor", keybr: "keybr", monkeytype: "Monkeytype" } as const;
 
-/** What became of each row of an imported file. */
 function ImportReport({ fileName, format, added, known, repeated, unread, hadProgress }: Report) {
   const nothing = added + known === 0 && !hadProgress;
   return (

@@ -1,3 +1,4 @@
+import { HOUR } from "~/domain/durations";
 import { readFile } from "~server/records/import-export/read-file";
 import { type Reading, UnreadableFile, type UnreadRow } from "~server/records/import-export/reading";
 import type { Records } from "~server/records/records";
@@ -5,9 +6,7 @@ import type { Records } from "~server/records/records";
 /** Bytes of a file; the form around it makes the request a little longer. */
 export const MAX_FILE_BYTES = 16 * 1024 * 1024;
 const MAX_IMPORTS_PER_HOUR = 20;
-const HOUR_MS = 60 * 60 * 1000;
 
-/** What became of a file, for its owner to read. */
 export interface ImportReport {
   readonly fileName: string;
   readonly format: Reading["format"];
@@ -15,7 +14,7 @@ export interface ImportReport {
   readonly known: number;
   readonly repeated: number;
   readonly unread: { readonly count: number; readonly first: readonly UnreadRow[] };
-  /** Whether weakness lists and confusions came with it. */
+  /** The file had weakness lists and confusions, too. */
   readonly hadProgress: boolean;
 }
 
@@ -31,7 +30,7 @@ export interface Importer {
   readonly now: number;
 }
 
-/** Takes the results of a posted file over. 422 when nothing of it can be. */
+/** Imports the results of a posted file. 422 when it has none that can be read. */
 export async function importFile(
   file: FormDataEntryValue | undefined,
   { records, learnerId, timeZone, now }: Importer,
@@ -42,7 +41,7 @@ export async function importFile(
   if (file.size > MAX_FILE_BYTES) {
     return { status: 413, error: "The file is larger than 16 MB. Please split it, and import each part." };
   }
-  if ((await records.countUse("imports", learnerId, HOUR_MS, now)) > MAX_IMPORTS_PER_HOUR) {
+  if ((await records.countUse("imports", learnerId, HOUR, now)) > MAX_IMPORTS_PER_HOUR) {
     return {
       status: 429,
       error: "That were many files within an hour. Please import the rest a little later.",

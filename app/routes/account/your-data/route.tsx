@@ -93,7 +93,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** What the page says of what was posted. */
 interface Answer {
   readonly report?: ImportReport;
   readonly importError?: string;

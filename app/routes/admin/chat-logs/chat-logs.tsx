@@ -16,7 +16,6 @@ interface ChatSearchProps {
   isTimeUnclear: boolean;
 }
 
-/** Looks for conversations by whose they are, when they were begun, or both. */
 export function ChatSearch({ query, on, isTimeUnclear }: ChatSearchProps) {
   return (
     <search>
@@ -64,7 +63,6 @@ interface LearnerListProps {
   total: number;
 }
 
-/** Whoever has talked with the coach. */
 export function LearnerList({ learners, next, total }: LearnerListProps) {
   if (total === 0) {
     return <p>Nobody has talked with the coach yet. Conversations of premium learners are listed here.</p>;
@@ -78,7 +76,6 @@ export function LearnerList({ learners, next, total }: LearnerListProps) {
   );
 }
 
-/** Those who may be meant by a search. */
 export function Candidates({
   query,
   found,
@@ -112,7 +109,6 @@ function Learners({ learners, on }: { learners: readonly NamedLearner[]; on: str
 interface ListedThread {
   readonly learnerId: string;
   readonly start: number;
-  /** How it begins. */
   readonly text: string;
   /** Whose it is, where the list is of several. */
   readonly name?: string;
@@ -131,7 +127,6 @@ interface ThreadListProps {
   hasMore?: boolean;
 }
 
-/** Conversations, the newest first, each with how it begins. */
 export function ThreadList(props: ThreadListProps) {
   const { threads, on, learnerId, name, next, total, isComplete = true, hasMore = false } = props;
   return (
@@ -187,7 +182,6 @@ interface ConversationProps {
   next: number | null;
 }
 
-/** What was said, as it was said: plain text, with its line breaks. */
 export function Conversation({ learnerId, name, start, messages, next }: ConversationProps) {
   return (
     <Stack as="section" gap={3} aria-labelledby="conversation">

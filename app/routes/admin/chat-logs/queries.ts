@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { DAY, HOUR } from "~/domain/durations";
 import { isLearnerId } from "~/domain/learner-id";
 import type { AccountRecord } from "~server/auth/accounts";
 import type { ActingAdmin, ThreadName, TimeSpan } from "~server/records/admin-records";
@@ -9,7 +10,7 @@ const THREADS = 50;
 const MESSAGES = 100;
 const CANDIDATES = 20;
 /** ms after the opening of a conversation in which its further parts belong to it, and a look at it again. */
-const OPENED_FOR = 3_600_000;
+const OPENED_FOR = HOUR;
 
 type Needed = Pick<Services, "accounts" | "records">;
 
@@ -120,15 +121,13 @@ async function hasOpened(
   );
 }
 
-const DAY_MS = 86_400_000;
-
 /** What of a search's time is meant: a day of UTC by its date, or a moment by its ms since 1970. Null for anything else. */
 export function parseTimeSpan(text: string): TimeSpan | null {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) {
     const from = Date.parse(`${text}T00:00:00Z`);
     // 30 February would be a day of March.
     const isReal = !Number.isNaN(from) && new Date(from).toISOString().startsWith(text);
-    return isReal ? { from, until: from + DAY_MS } : null;
+    return isReal ? { from, until: from + DAY } : null;
   }
   if (!/^\d{10,15}$/.test(text)) return null;
   const from = Number(text);

@@ -16,11 +16,9 @@ interface Refused {
 
 interface DeedFormProps {
   action: string;
-  /** What was typed and is wrong. */
   refused: Refused | undefined;
 }
 
-/** Gives the learner a plan, beside whatever they pay for. */
 export function GrantForm({ action, refused }: DeedFormProps) {
   const { errors = {}, typed = { planType: "premium", days: "7", note: "" } } = refused ?? {};
   return (
@@ -66,7 +64,6 @@ export function GrantForm({ action, refused }: DeedFormProps) {
   );
 }
 
-/** Takes back what was given. */
 export function WithdrawForm({ action, refused }: DeedFormProps) {
   const { errors = {}, typed = { note: "" } } = refused ?? {};
   return (

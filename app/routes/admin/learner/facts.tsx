@@ -8,7 +8,6 @@ import { Grid, Stack, Text } from "~/ui/layout/primitives";
 import styles from "./admin-learner.module.css";
 import type { Card } from "./queries";
 
-/** Facts under a heading; what is null is not shown. */
 function Facts({ title, facts }: { title: string; facts: Readonly<Record<string, ReactNode>> }) {
   return (
     <Stack as="section" gap={3} aria-label={title}>
@@ -27,7 +26,6 @@ function Facts({ title, facts }: { title: string; facts: Readonly<Record<string,
   );
 }
 
-/** Who it is, and what they have typed. */
 export function AccountFacts({
   learnerId,
   account,
@@ -62,7 +60,6 @@ export function AccountFacts({
   );
 }
 
-/** What the learner has, and what it follows from. */
 export function PlanFacts({ plans }: Pick<Card, "plans">) {
   const { subscription, trialEligible, given, held } = plans;
   return (
@@ -108,7 +105,6 @@ export function PlanFacts({ plans }: Pick<Card, "plans">) {
   );
 }
 
-/** The latest conversations with the coach, and messages to us. */
 export function Conversations({
   learnerId,
   chats,

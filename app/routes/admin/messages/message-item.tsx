@@ -63,7 +63,6 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** A message with its mark: whether somebody has seen to it. */
 function Item({ kind, id, handled, action, children }: FrameProps) {
   return (
     <Stack as="li" gap={2} className={styles.item} data-handled={handled !== null}>

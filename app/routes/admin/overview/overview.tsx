@@ -15,7 +15,6 @@ interface PlanFiguresProps {
   plans: Overview["plans"];
 }
 
-/** How many learners there are, and what they have. */
 export function PlanFigures({ learners, plans }: PlanFiguresProps) {
   const figure = (value: number, unit = "") => [[count(value), unit] as const];
   return (
@@ -62,7 +61,6 @@ interface WaitingProps {
   webhooks: Overview["failedWebhooks"];
 }
 
-/** What waits for somebody to see to it. */
 export function Waiting(read: WaitingProps) {
   const contact = read.contact && waitingIn(read.contact);
   const feedback = read.feedback && waitingIn(read.feedback);
@@ -136,7 +134,6 @@ function Count({ of, none }: { of: { count: number; hasMore: boolean } | null; n
 const HEIGHT = 60;
 const STEP = 10;
 
-/** What the tutor was asked on each of the last days: drawn, and in a table that opens. */
 export function TutorUse({ days }: { days: Overview["tutor"] }) {
   return (
     <Stack as="section" gap={4} aria-labelledby="tutor">
@@ -201,7 +198,6 @@ function Days({ days }: { days: NonNullable<Overview["tutor"]> }) {
   );
 }
 
-/** What admins did last. */
 export function Deeds({ entries }: { entries: readonly ShownDeed[] | null }) {
   return (
     <Stack as="section" gap={4} aria-labelledby="deeds">

@@ -12,7 +12,6 @@ import styles from "./overview.module.css";
 
 export const FOUND_AT_ONCE = 25;
 
-/** Looks for learners; the answer has an address of its own. */
 export function SearchForm({ query }: { query: string }) {
   return (
     <search>
@@ -39,7 +38,6 @@ interface FoundProps {
   found: Awaited<ReturnType<Accounts["findAccounts"]>> | null;
 }
 
-/** The learners whom a search has found, each leading to their card. */
 export function Found({ query, page, found }: FoundProps) {
   if (found === null) return <Notice tone="error">The accounts cannot be searched just now.</Notice>;
   const { items, total, searched, isComplete } = found;

@@ -95,7 +95,6 @@ export default function AdminWebhooks({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** One event, with the button that does it again. @param action where the form is posted */
 export function WebhookRow({ item, action }: { item: WebhookEntry; action: string }) {
   const { id, type, occurredAt, receivedAt, state, reason, subscriptionId } = item;
   return (

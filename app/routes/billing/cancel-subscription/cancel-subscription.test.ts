@@ -92,5 +92,5 @@ test.each([
     message: "Failed to cancel subscription. Please try again later.",
   });
   expect(await typeNow()).toBe("monthly");
-  expect(screens.logged.some(line => line.includes("could not be cancelled"))).toBe(status === 500);
+  expect(screens.logged.some(line => line.includes("could not be changed"))).toBe(status === 500);
 });

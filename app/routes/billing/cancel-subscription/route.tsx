@@ -17,25 +17,20 @@ import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { confirmedLearnerOnly, requireLearner } from "~server/auth/guards";
-import { BillingError } from "~server/billing/billing";
-import { getBillingContact } from "~server/billing/billing-contact";
-import { getRequest, getServices } from "~server/context";
+import { changePlan } from "~server/billing/change-plan";
+import { getServices } from "~server/context";
 import { getTimeZone } from "~server/http/cookies";
-import { consume } from "~server/http/rate-limit";
-import { reportFailure } from "~server/reporting/report-failure";
 import type { Route } from "./+types/route";
 
 export const handle: ScreenHandle = { ads: false, tagManager: false };
 
 export const middleware: Route.MiddlewareFunction[] = [confirmedLearnerOnly];
 
-interface Asked {
-  readonly what: Cancellable | null;
-  /** There is a plan, but nobody is charged for it. */
-  readonly isGiven: boolean;
-}
-
-export async function loader({ request, context }: Route.LoaderArgs): Promise<Asked> {
+/** `what` can be cancelled; `isGiven`: there is a plan, but nobody is charged for it. */
+export async function loader({
+  request,
+  context,
+}: Route.LoaderArgs): Promise<{ what: Cancellable | null; isGiven: boolean }> {
   const { billing, records, clock } = getServices(context);
   const learner = requireLearner(context);
   const [present, paid] = await Promise.all([billing.subscription(learner.id), billing.paid(learner.id)]);
@@ -57,20 +52,11 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<As
 
 /** POST cancels, and leads to the question why. */
 export async function action({ context }: Route.ActionArgs) {
-  const { billing, records } = getServices(context);
   const learner = requireLearner(context);
-  const { ip } = getRequest(context);
-  const refuse = (message: string, status: number) => data<Answer>({ done: false, message }, status);
-  try {
-    if (!(await consume(records, "change-plan", { ip, account: learner.id }, Date.now()))) {
-      return refuse(TRIED_TOO_OFTEN, 429);
-    }
-    await billing.cancel(await getBillingContact(records, learner));
-  } catch (err) {
-    const isExpected = err instanceof BillingError;
-    if (!isExpected) reportFailure(context, err, "a plan could not be cancelled");
-    const status = !isExpected ? 500 : err.code === "not-subscribed" ? 409 : 502;
-    return refuse(CANCEL_FAILED, status);
+  const changed = await changePlan(context, learner, "cancel", (billing, contact) => billing.cancel(contact));
+  if (!changed.ok) {
+    const message = changed.code === "too-many-attempts" ? TRIED_TOO_OFTEN : CANCEL_FAILED;
+    return data<Answer>({ done: false, message }, changed.status);
   }
   return redirect("/profile/feedback/?about=cancellation&notice=cancelled", 303);
 }

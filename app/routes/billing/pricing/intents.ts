@@ -1,14 +1,12 @@
 import { data, type RouterContextProvider, redirect, redirectDocument } from "react-router";
 import { z } from "zod";
 import { PAID_PERIODS, PLAN_TYPES } from "~/domain/plans";
-import { TRIED_TOO_OFTEN } from "~/islands/subscription/answer";
-import { type Billing, type BillingContact, BillingError } from "~server/billing/billing";
-import { getRequest, getServices } from "~server/context";
+import type { Learner } from "~server/auth/accounts";
+import type { Billing, BillingContact } from "~server/billing/billing";
+import { changePlan } from "~server/billing/change-plan";
 import { parseFields } from "~server/http/form";
-import { consume } from "~server/http/rate-limit";
-import { reportFailure } from "~server/reporting/report-failure";
-import { NOT_PROCESSED, toFailure } from "./failures";
 import { PRICING_PATH } from "./plan-cta";
+import { getFailureMessage } from "./plan-words";
 
 type Context = Readonly<RouterContextProvider>;
 type Fields = Record<string, FormDataEntryValue>;
@@ -44,36 +42,18 @@ const INTENTS = {
   },
 } as const;
 
-export type Intent = keyof typeof INTENTS;
+type Intent = keyof typeof INTENTS;
 
-/** Does what a form of the page asks for, and answers where that leads or why it was not done. */
-export async function perform(context: Context, payer: BillingContact, fields: Fields): Promise<Answer> {
-  const { billing, records } = getServices(context);
-  const { ip } = getRequest(context);
+/** Does what the form asks for, and leads on; or answers why it failed. */
+export async function perform(context: Context, learner: Learner, fields: Fields): Promise<Answer> {
   const intent = String(fields.intent);
   if (!isIntent(intent)) throw data(null, 400);
-  try {
-    if (!(await consume(records, "change-plan", { ip, account: payer.id }, Date.now()))) {
-      return refuse(TRIED_TOO_OFTEN, 429);
-    }
-    const onwards = await INTENTS[intent](billing, payer, fields);
-    // A checkout is no screen of ours, also where its address is of this server.
-    return intent === "subscribe" ? redirectDocument(onwards, 303) : redirect(onwards, 303);
-  } catch (error) {
-    // An answer of our own, such as to a form that is none of ours.
-    if (!(error instanceof Error)) throw error;
-    if (error instanceof BillingError) {
-      const { words, status } = toFailure(error.code);
-      return refuse(words, status);
-    }
-    // Whoever is about to pay keeps their page, whatever it was.
-    reportFailure(context, error, "pricing: nothing was done", { intent });
-    return refuse(NOT_PROCESSED, 500);
-  }
-}
-
-function refuse(failure: string, status: number): Answer {
-  return data<Outcome>({ failure }, status);
+  const changed = await changePlan(context, learner, intent, (billing, contact) =>
+    INTENTS[intent](billing, contact, fields),
+  );
+  if (!changed.ok) return data<Outcome>({ failure: getFailureMessage(changed.code) }, changed.status);
+  // A checkout is no screen of ours, also where its address is of this server.
+  return intent === "subscribe" ? redirectDocument(changed.value, 303) : redirect(changed.value, 303);
 }
 
 function isIntent(name: string): name is Intent {

@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from "react";
 import { Link } from "react-router";
+import { DAY } from "~/domain/durations";
 import {
   getPlanKey,
   PAID_PERIODS,
@@ -29,14 +30,12 @@ interface PlanCardProps {
   readonly situation: Situation;
   readonly currency: string;
   readonly choice: Choice | null;
-  /** The key of the plan whose checkout is being opened. */
   readonly busy: string | null;
   readonly onSubscribe: (event: FormEvent, plan: Plan) => void;
   /** What else leads to it, such as the trial. */
   readonly children?: ReactNode;
 }
 
-/** A kind of plan: what it gives, and beside it the month and the year. */
 export function PlanCard({
   planType,
   situation,
@@ -110,7 +109,6 @@ interface OfferProps {
   readonly onSubscribe: (event: FormEvent, plan: Plan) => void;
 }
 
-/** One plan: its price, what that comes to, and the way to it. */
 function Offer({ plan, way, currency, isChosen, isBusy, onSubscribe }: OfferProps) {
   const isMonthly = plan.pricingPeriod === "monthly";
   return (
@@ -181,7 +179,7 @@ function WayTo({ plan, way, isChosen, isBusy, onSubscribe }: Omit<OfferProps, "c
   }
 }
 
-const DAYS = PLAN_DURATIONS.trial / 86_400_000;
+const DAYS = PLAN_DURATIONS.trial / DAY;
 
 interface TrialOfferProps {
   readonly isVisitor: boolean;
@@ -192,7 +190,6 @@ interface TrialOfferProps {
   readonly onStart: (event: FormEvent) => void;
 }
 
-/** Premium for a week, to see whether it is worth its price. */
 export function TrialOffer({ isVisitor, isQuiet, isBusy, onStart }: TrialOfferProps) {
   const variant = isQuiet ? "quiet" : "primary";
   return (
@@ -226,7 +223,6 @@ export function TrialOffer({ isVisitor, isQuiet, isBusy, onStart }: TrialOfferPr
   );
 }
 
-/** What nobody pays for: said as plainly as what costs something. */
 export function FreeForAll() {
   return (
     <Grid as="section" gap={6} rowGap={3} className={styles.free} aria-labelledby="free-name">

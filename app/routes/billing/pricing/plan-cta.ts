@@ -7,12 +7,10 @@ export type Way =
   | { readonly kind: "sign-up"; readonly to: string }
   | { readonly kind: "subscribe" }
   | { readonly kind: "switch"; readonly to: string }
-  /** It is what the learner has. */
   | { readonly kind: "current" }
   | { readonly kind: "none" };
 
 export interface Situation {
-  /** Null for a visitor. */
   readonly standing: PlanStatus | null;
   /** Plans can be bought on this installation. */
   readonly isOnSale: boolean;

@@ -1,4 +1,5 @@
 import { MAX_MESSAGES, MESSAGES_WINDOW } from "~/domain/chat";
+import { DAY, HOUR } from "~/domain/durations";
 import {
   GRACE_MS,
   PLAN_DURATIONS,
@@ -9,13 +10,14 @@ import {
   PRICES,
   planName,
 } from "~/domain/plans";
+import { TRIED_TOO_OFTEN } from "~/islands/subscription/answer";
+import type { PlanFailure } from "~server/billing/change-plan";
 import { PRICING_PATH } from "./plan-cta";
 
 interface PlanWords {
   readonly name: string;
   readonly summary: string;
   readonly gives: readonly string[];
-  /** Where more is said of it. */
   readonly see?: { readonly to: string; readonly label: string };
 }
 
@@ -45,15 +47,13 @@ export const FREE_FOR_ALL: readonly string[] = [
   "Your weakest items, and a lesson chosen by them.",
 ];
 
-const DAY_MS = 86_400_000;
-const GRACE_DAYS = GRACE_MS / DAY_MS;
-const WINDOW_HOURS = MESSAGES_WINDOW / 3_600_000;
-const TRIAL_DAYS = PLAN_DURATIONS.trial / DAY_MS;
+const GRACE_DAYS = GRACE_MS / DAY;
+const WINDOW_HOURS = MESSAGES_WINDOW / HOUR;
+const TRIAL_DAYS = PLAN_DURATIONS.trial / DAY;
 
 interface Question {
   readonly question: string;
   readonly answer: string;
-  /** Where more is said of it. */
   readonly see?: { readonly to: string; readonly label: string };
 }
 
@@ -134,4 +134,29 @@ function product(planType: PlanType, url: string, priceCurrency: string): object
       url: `${url}#${planType}`,
     })),
   };
+}
+
+/** The product's sentence for whatever keeps a plan from being bought. */
+const NOT_PROCESSED = "An error occurred while processing your subscription. Please try again later.";
+export const UNKNOWN =
+  "Couldn't fetch subscription status. Please try again. If the problem persists, please contact support.";
+export const NOT_ON_SALE = "Plans cannot be bought here at the moment.";
+
+const MESSAGES: { readonly [code in PlanFailure]?: string } = {
+  unavailable: NOT_ON_SALE,
+  "not-eligible": "A trial can be started once, by learners who have had no plan.",
+  "already-subscribed":
+    "You have a plan already. It can be switched to another one, and is then not paid for twice.",
+  "not-subscribed": "There is no plan left that could be kept.",
+  "too-many-attempts": TRIED_TOO_OFTEN,
+};
+
+export const getFailureMessage = (code: PlanFailure): string => MESSAGES[code] ?? NOT_PROCESSED;
+
+/** The same for a call that was answered with nothing but its status. */
+export function wordsOfStatus(status: number, conflict: "already-subscribed" | "not-eligible"): string {
+  if (status === 401) return "User is not logged in.";
+  if (status === 409) return getFailureMessage(conflict);
+  if (status === 503) return NOT_ON_SALE;
+  return status === 429 ? TRIED_TOO_OFTEN : NOT_PROCESSED;
 }

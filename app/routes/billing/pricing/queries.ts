@@ -3,15 +3,12 @@ import { getPlanStatus, getShownPlan, type PlanStatus } from "~/domain/plan-stat
 import { longDate } from "~/ui/long-date";
 import type { OpenCheckout } from "~server/billing/billing";
 import { getBillingContact } from "~server/billing/billing-contact";
+import { readOr } from "~server/billing/change-plan";
 import { getSubscription } from "~server/billing/learner-subscription";
-import { getLearner, getRequest, getServices } from "~server/context";
-import { withTimeout } from "~server/database/timeout";
+import { getLearner, getServices } from "~server/context";
 import { getTimeZone } from "~server/http/cookies";
 
 type Context = Readonly<RouterContextProvider>;
-
-/** ms: prices can be read without knowing the rest. */
-const DEADLINE = 3_000;
 
 export interface WhatOneHas {
   /** Null for a visitor, and while nobody knows. */
@@ -43,29 +40,15 @@ export async function whatOneHas(context: Context, request: Request): Promise<Wh
   const { billing, records, clock } = getServices(context);
   const [subscription, paid, isTrialOffered, checkout, payer] = await Promise.all([
     getSubscription(context),
-    orElse(context, billing.paid(learner.id), null),
-    orElse(context, billing.trialEligible(learner.id), false),
-    orElse(context, billing.openCheckout(learner.id), null),
-    orElse(context, getBillingContact(records, learner), learner),
+    readOr(context, billing.paid(learner.id), null),
+    readOr(context, billing.trialEligible(learner.id), false),
+    readOr(context, billing.openCheckout(learner.id), null),
+    readOr(context, getBillingContact(records, learner), learner),
   ]);
   if (subscription === undefined) return { ...NOBODY, isUnknown: true, isTrialOffered: false };
   const standing = getPlanStatus(getShownPlan(subscription, paid, clock.now()), clock.now());
   const days = getDays(standing, getTimeZone(request, null));
   return { standing, isUnknown: false, checkout, isTrialOffered, email: payer.email, days };
-}
-
-/** What the page can do without does not fail it. */
-async function orElse<T>(context: Context, asked: Promise<T>, otherwise: T): Promise<T> {
-  try {
-    const tooLate = (ms: number) => new Error(`No answer within ${ms} ms.`);
-    return await withTimeout(asked, tooLate, DEADLINE);
-  } catch (err) {
-    getServices(context).logger.warn(
-      { err, request: getRequest(context).id },
-      "pricing: a part is not known",
-    );
-    return otherwise;
-  }
 }
 
 function getDays(standing: PlanStatus, timeZone: string): WhatOneHas["days"] {

@@ -1,24 +1,21 @@
-import type { FormEvent, MouseEvent } from "react";
 import { Link, redirect } from "react-router";
-import { PLAN_TYPES, type Plan } from "~/domain/plans";
+import { PLAN_TYPES } from "~/domain/plans";
 import { OpenCheckout } from "~/islands/checkout/open-checkout-of";
 import { Page } from "~/ui/layout/page";
 import { Grid, Stack, Text } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
-import { getBillingContact } from "~server/billing/billing-contact";
 import { getLearner, getPublicOrigin, getRequest, getServices } from "~server/context";
 import { readFields } from "~server/http/form";
 import type { Route } from "./+types/route";
-import { NOT_ON_SALE, UNKNOWN } from "./failures";
 import { perform } from "./intents";
 import { FreeForAll, PlanCard, TrialOffer } from "./plan-card";
 import { choiceIn, PRICING_PATH } from "./plan-cta";
-import { QUESTIONS, structuredData } from "./plan-words";
+import { NOT_ON_SALE, QUESTIONS, structuredData, UNKNOWN } from "./plan-words";
 import styles from "./pricing.module.css";
 import { whatOneHas } from "./queries";
-import { useCheckout, useOpenedAtOnce } from "./use-checkout";
+import { usePlanCheckout } from "./use-checkout";
 import { useTrial } from "./use-trial";
 import { ForVisitors, OpenCheckoutNotice, YourPlan } from "./your-plan";
 
@@ -47,8 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const here = `${getRequest(context).origin}${PRICING_PATH}`;
     return redirect(`/login/?toast=show&destination=${encodeURIComponent(here)}`, 303);
   }
-  const payer = await getBillingContact(getServices(context).records, learner);
-  return perform(context, payer, await readFields(request));
+  return perform(context, learner, await readFields(request));
 }
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
@@ -63,7 +59,6 @@ export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescrip
   });
 }
 
-/** By names out of the address, which may be any. */
 const NOTICES: ReadonlyMap<string, string> = new Map([
   ["kept", "Your plan goes on as before."],
   ["called-off", "The checkout is called off. Nothing was paid."],
@@ -71,8 +66,7 @@ const NOTICES: ReadonlyMap<string, string> = new Map([
 
 export default function Pricing({ loaderData, actionData }: Route.ComponentProps) {
   const { standing, isUnknown, checkout, isTrialOffered, days, choice, isOnSale, currency } = loaderData;
-  const payment = useCheckout(loaderData.email);
-  useOpenedAtOnce(loaderData.isOwnTransaction ? checkout : null, payment);
+  const payment = usePlanCheckout(loaderData.email, loaderData.isOwnTransaction ? checkout : null);
   const trial = useTrial(isTrialOffered);
   const failure = payment.failure ?? trial.failure ?? actionData?.failure;
   const notice = failure === undefined && loaderData.notice ? NOTICES.get(loaderData.notice) : undefined;
@@ -81,17 +75,6 @@ export default function Pricing({ loaderData, actionData }: Route.ComponentProps
     isOnSale: isOnSale && !isUnknown,
     isProcessing: checkout?.state === "processing",
   };
-
-  function onSubscribe(event: FormEvent, plan: Plan) {
-    if (!payment.isThere) return;
-    event.preventDefault();
-    payment.subscribe(plan);
-  }
-  function onContinue(event: MouseEvent, transactionId: string) {
-    if (!payment.isThere) return;
-    event.preventDefault();
-    payment.resume(transactionId);
-  }
 
   return (
     <Page
@@ -102,7 +85,7 @@ export default function Pricing({ loaderData, actionData }: Route.ComponentProps
       {failure ? <Notice tone="error">{failure}</Notice> : null}
       {notice ? <Notice tone="success">{notice}</Notice> : null}
       {isOnSale ? null : <Notice tone="info">{NOT_ON_SALE}</Notice>}
-      {checkout ? <OpenCheckoutNotice checkout={checkout} onContinue={onContinue} /> : null}
+      {checkout ? <OpenCheckoutNotice checkout={checkout} onContinue={payment.onContinue} /> : null}
       {isUnknown ? <Notice tone="error">{UNKNOWN}</Notice> : null}
       {standing ? <YourPlan standing={standing} days={days} /> : null}
       {standing || isUnknown ? null : <ForVisitors />}
@@ -115,7 +98,7 @@ export default function Pricing({ loaderData, actionData }: Route.ComponentProps
             currency={currency}
             choice={choice}
             busy={payment.busy}
-            onSubscribe={onSubscribe}
+            onSubscribe={payment.onSubscribe}
           >
             {planType === "premium" && isTrialOffered ? (
               <TrialOffer
@@ -135,7 +118,6 @@ export default function Pricing({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-/** What somebody may want to know before they pay. */
 function Questions() {
   return (
     <Stack as="section" gap={5} className={styles.questions} aria-labelledby="questions">

@@ -5,13 +5,11 @@ import type { CheckoutRoot } from "~/islands/checkout/checkout-env";
 import { showToast } from "~/islands/toasts/toasts";
 import type { TrialModalProps } from "~/islands/trial/trial-modal";
 import { useRefresh } from "~/ui/refresh";
-import { wordsOfStatus } from "./failures";
+import { wordsOfStatus } from "./plan-words";
 
 export interface PageTrial {
   readonly isBusy: boolean;
-  /** Why it was not started. */
   readonly failure: string | null;
-  /** Takes the form's submission over. */
   readonly onStart: (event: FormEvent) => void;
   /** To be rendered where it stays when the offer is gone. */
   readonly modal: ReactNode;

@@ -18,7 +18,6 @@ interface YourPlanProps {
 
 const MANAGE = "/profile/#manage-subscription";
 
-/** What the learner has now, until when, and what happens then. */
 export function YourPlan({ standing, days }: YourPlanProps) {
   return (
     <Cluster
@@ -119,7 +118,6 @@ function getActs(standing: PlanStatus) {
   }
 }
 
-/** What stands there for those who have no account yet. */
 export function ForVisitors() {
   return (
     <Text tone="muted">
@@ -134,7 +132,6 @@ interface OpenCheckoutNoticeProps {
   readonly onContinue: (event: MouseEvent, transactionId: string) => void;
 }
 
-/** A checkout that was begun and not ended: the learner decides what becomes of it. */
 export function OpenCheckoutNotice({ checkout, onContinue }: OpenCheckoutNoticeProps) {
   const { plan, state, url, transactionId } = checkout;
   useAwaitPayment(state === "processing");

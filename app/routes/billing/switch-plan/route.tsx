@@ -18,13 +18,11 @@ import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { confirmedLearnerOnly, requireLearner } from "~server/auth/guards";
-import { BillingError } from "~server/billing/billing";
 import { getBillingContact } from "~server/billing/billing-contact";
-import { getRequest, getServices } from "~server/context";
+import { changePlan } from "~server/billing/change-plan";
+import { getServices } from "~server/context";
 import { getTimeZone } from "~server/http/cookies";
 import { readFields } from "~server/http/form";
-import { consume } from "~server/http/rate-limit";
-import { reportFailure } from "~server/reporting/report-failure";
 import type { Route } from "./+types/route";
 
 export const handle: ScreenHandle = { ads: false, tagManager: false };
@@ -59,28 +57,16 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 /** POST `planType` and `pricingPeriod`: leads to where the new plan is paid for. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { billing, records } = getServices(context);
   const learner = requireLearner(context);
   const plan = wantedPlan(await readFields(request));
-  const payer = await getBillingContact(records, learner);
-  const { ip } = getRequest(context);
+  const { email } = await getBillingContact(getServices(context).records, learner);
   const refuse = (status: number, message = SWITCH_FAILED) => data<Answer>({ done: false, message }, status);
-  if (plan === null || payer.email === null) return refuse(400);
-
-  let url: string;
-  try {
-    if (!(await consume(records, "change-plan", { ip, account: learner.id }, Date.now()))) {
-      return refuse(429, TRIED_TOO_OFTEN);
-    }
-    ({ url } = await billing.switchPlan(payer, plan));
-  } catch (err) {
-    if (err instanceof BillingError) {
-      return refuse(err.code === "not-subscribed" || err.code === "same-plan" ? 409 : 502);
-    }
-    reportFailure(context, err, "a plan could not be switched");
-    return refuse(500);
-  }
-  return redirectDocument(url, 303);
+  if (plan === null || email === null) return refuse(400);
+  const changed = await changePlan(context, learner, "switch", (billing, contact) =>
+    billing.switchPlan(contact, plan),
+  );
+  if (changed.ok) return redirectDocument(changed.value.url, 303);
+  return refuse(changed.status, changed.code === "too-many-attempts" ? TRIED_TOO_OFTEN : undefined);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,20 +1,19 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { MAX_MESSAGE_LENGTH, MAX_MESSAGES, MESSAGES_WINDOW } from "~/domain/chat";
+import { DAY, HOUR } from "~/domain/durations";
 import { PLAN_DURATIONS } from "~/domain/plans";
 import { count } from "~/ui/format-numbers";
 import { Stack, Text } from "~/ui/layout/primitives";
 import styles from "./terms.module.css";
 
-const HOURS = MESSAGES_WINDOW / 3_600_000;
-const TRIAL_DAYS = PLAN_DURATIONS.trial / 86_400_000;
+const HOURS = MESSAGES_WINDOW / HOUR;
+const TRIAL_DAYS = PLAN_DURATIONS.trial / DAY;
 
 export interface TermsProps {
-  /** Who answers here. */
   readonly tutor: "claude" | "local";
 }
 
-/** What holds for whoever writes to the coach. Each sentence is what the code does: who changes it, changes this. */
 export function Terms({ tutor }: TermsProps) {
   return (
     <Stack gap={6} className={styles.terms}>

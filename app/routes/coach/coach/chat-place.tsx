@@ -73,7 +73,6 @@ function Arrival({ place, pressed }: ArrivalProps) {
   return null;
 }
 
-/** Beside a chat whose code did not come; the pad needs none of it. */
 function ChatMissing() {
   return (
     <Notice tone="error" title="The chat could not be loaded">

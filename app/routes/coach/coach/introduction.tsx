@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { MAX_MESSAGES, MESSAGES_WINDOW } from "~/domain/chat";
+import { HOUR } from "~/domain/durations";
 import { Explanation, Explanations } from "~/ui/explanations";
 import { ButtonLink } from "~/ui/forms/button";
 import { Page } from "~/ui/layout/page";
@@ -7,7 +8,7 @@ import { Card, Cluster, Stack, Text } from "~/ui/layout/primitives";
 import type { CoachRefusal } from "~server/coach/coach-api";
 import styles from "./coach.module.css";
 
-const HOURS = MESSAGES_WINDOW / 3_600_000;
+const HOURS = MESSAGES_WINDOW / HOUR;
 
 export interface IntroductionProps {
   readonly why: Exclude<CoachRefusal["why"], "unavailable">;
@@ -16,7 +17,6 @@ export interface IntroductionProps {
   readonly wasAdFreeOnly: boolean;
 }
 
-/** What the coach is, for whoever does not have it, and how they could. */
 export function Introduction({ why, tutor, isTrialOffered, wasAdFreeOnly }: IntroductionProps) {
   const { title, sentence, ways } = wayIn({ why, isTrialOffered, wasAdFreeOnly });
   return (
@@ -109,7 +109,6 @@ const LINES: readonly Line[] = [
   { who: "You", says: "Okay. Let us do that." },
 ];
 
-/** A conversation as it may go, drawn as the chat draws it. */
 export function Example() {
   return (
     <Card as="figure">
@@ -142,7 +141,6 @@ interface Way {
 }
 
 export interface WayIn {
-  /** Why the coach is not open to the reader. */
   readonly title: string;
   readonly sentence: string;
   /** The first is the one to take. */

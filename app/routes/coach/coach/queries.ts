@@ -5,13 +5,9 @@ import type { Learner } from "~server/auth/accounts";
 import { getLearnerFigures } from "~server/coach/learner-stats";
 import { describeReason, getKind } from "~server/coach/lessons/coach-lesson";
 import { lessonForLearner, type Why } from "~server/coach/lessons/next-lesson";
-import { getRequest, getServices } from "~server/context";
+import { getServices } from "~server/context";
 import { newSeed } from "~server/copy/recent-texts";
-import { withTimeout } from "~server/database/timeout";
 import { getLastKind, getTimeZone } from "~server/http/cookies";
-
-/** ms: the page can be read without an offer of a trial. */
-const DEADLINE = 3_000;
 
 interface DeskAsked {
   readonly request: Request;
@@ -70,21 +66,6 @@ export async function getDesk(
 }
 
 export type DeskData = Awaited<ReturnType<typeof getDesk>>;
-
-/** Whether a trial would open the coach; the page does without knowing. */
-export async function isTrialOffered(
-  context: Readonly<RouterContextProvider>,
-  learner: Learner,
-): Promise<boolean> {
-  const { billing, logger } = getServices(context);
-  try {
-    const tooLate = (ms: number) => new Error(`No answer within ${ms} ms.`);
-    return await withTimeout(billing.trialEligible(learner.id), tooLate, DEADLINE);
-  } catch (err) {
-    logger.warn({ err, request: getRequest(context).id }, "coach: eligibility for a trial is not known");
-    return false;
-  }
-}
 
 /** What the chat's button offers, by what is due: it is what `Next lesson` would bring. */
 function getOffer(why: Why): LessonOffer {

@@ -4,10 +4,11 @@ import { Page } from "~/ui/layout/page";
 import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
+import { readOr } from "~server/billing/change-plan";
 import { getCoachAccess } from "~server/coach/coach-api";
 import { getLearner, getServices } from "~server/context";
 import type { Route } from "./+types/route";
-import { getDesk, isTrialOffered } from "./queries";
+import { getDesk } from "./queries";
 import { Desk } from "./workspace";
 
 /** Those who have the coach do not wait for its code. */
@@ -22,17 +23,19 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (access.allowed && learner !== null) {
     return { standing: "open", desk: await getDesk(context, learner, { request, url }) } as const;
   }
-  const tutor = getServices(context).tutor.kind;
+  const { tutor, billing } = getServices(context);
   if (access.allowed || access.why === "unavailable") return { standing: "unknown" } as const;
   const { why, words, wasAdFreeOnly = false } = access;
-  const offersTrial = why === "signed-out" || (learner !== null && (await isTrialOffered(context, learner)));
+  const isTrialOffered =
+    why === "signed-out" ||
+    (learner !== null && (await readOr(context, billing.trialEligible(learner.id), false)));
   return {
     standing: "closed",
     learnerId: learner?.id ?? null,
     why,
     words,
-    tutor,
-    isTrialOffered: offersTrial,
+    tutor: tutor.kind,
+    isTrialOffered,
     wasAdFreeOnly,
   } as const;
 }
@@ -79,7 +82,6 @@ function useKeptDesk(data: Route.ComponentProps["loaderData"]) {
   return isSomebodyElses ? null : kept;
 }
 
-/** While nobody knows what the learner has: neither the coach nor the way to the plans would be right. */
 function Unknown() {
   return (
     <Page title="Your coach" width="text">

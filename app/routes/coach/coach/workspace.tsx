@@ -17,7 +17,6 @@ export interface DeskProps {
   readonly closed: string | null;
 }
 
-/** The pad, and the chat beside it. */
 export function Desk({ data, closed }: DeskProps) {
   const pad = useRef<TypingPadHandle>(null);
   const lessons = useLessons(data, pad);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { data, Link, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, Link } from "react-router";
 import { UNTIMED } from "~/engine/test/rules";
 import { rememberLastKind } from "~/islands/lesson-rotation/lesson-rotation";
 import { TypingPad } from "~/islands/typing-pad/typing-pad";
@@ -53,10 +53,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Only another address brings another lesson: what is being typed stays, whatever else is loaded anew. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.href !== nextUrl.href;
-}
+export { shouldRevalidateForAnotherUrl as shouldRevalidate } from "~/ui/refresh";
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
@@ -144,7 +141,6 @@ function AboutWeakItems() {
   );
 }
 
-/** For a learner whose every item is at its target. */
 function NothingWeak({ above }: { above: ReactNode }) {
   return (
     <Page

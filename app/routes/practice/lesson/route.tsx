@@ -1,4 +1,4 @@
-import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { isTimed, type LessonName } from "~/engine/lesson-text/lesson-names";
 import { getLessons, LESSON_FAMILIES, lessonOfSlug } from "~/engine/lesson-text/lessons";
 import { LESSONS } from "~/engine/lesson-text/lessons.data";
@@ -45,10 +45,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** Only another address brings another text: what is being typed stays, whatever else is loaded anew. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.href !== nextUrl.href;
-}
+export { shouldRevalidateForAnotherUrl as shouldRevalidate } from "~/ui/refresh";
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
@@ -104,7 +101,6 @@ interface ShelfProps {
   readonly lessons: readonly { readonly label: string; readonly to: string }[];
 }
 
-/** What else there is of the same sort. */
 function Shelf({ title, lessons }: ShelfProps) {
   return (
     <Stack as="nav" gap={4} aria-labelledby="shelf">

@@ -21,7 +21,6 @@ interface LessonFinderProps {
   bests: Bests;
 }
 
-/** Every lesson on its shelf, and a field that leaves those that are looked for. */
 export function LessonFinder({ find, bests }: LessonFinderProps) {
   const [query, setQuery] = useState(find);
   const field = useRef<HTMLInputElement>(null);

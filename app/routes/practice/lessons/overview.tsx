@@ -10,17 +10,9 @@ import { groupName } from "~/ui/group-name";
 import { Cluster, Stack, Text } from "~/ui/layout/primitives";
 import { lessonPath, lessonTitle } from "~/ui/lesson-path";
 import styles from "./lessons.module.css";
+import type { Home } from "./queries";
 
-interface FiguresProps {
-  readonly tests: number;
-  /** ms, without pauses. */
-  readonly elapsed: number;
-  readonly means: { readonly wpm: number; readonly accuracy: number } | null;
-  readonly daysInARow: number;
-}
-
-/** Where the learner stands, in a few figures. */
-export function Figures({ tests, elapsed, means, daysInARow }: FiguresProps) {
+export function Figures({ tests, elapsed, means, daysInARow }: Home) {
   return (
     <Stack as="section" gap={5} aria-labelledby="figures">
       <h2 id="figures">Where you stand</h2>
@@ -58,7 +50,6 @@ export function Figures({ tests, elapsed, means, daysInARow }: FiguresProps) {
 }
 
 export interface GroupRow extends GroupProgress {
-  /** The mean wpm from which the group counts, while it does not. */
   readonly opensAt: number | null;
 }
 
@@ -68,7 +59,6 @@ interface ProgressByGroupProps {
   readonly learnerWpm: number;
 }
 
-/** How far each group of items is: its share at the target, in words and as a length. */
 export function ProgressByGroup({ progress, learnerWpm }: ProgressByGroupProps) {
   const isBegun = progress.some(({ measured }) => measured > 0);
   return (
@@ -125,7 +115,6 @@ const ALWAYS = [
   ["ONE_MIN", "One-minute test"],
 ] as const satisfies readonly (readonly [LessonName, string])[];
 
-/** What else is near at hand, the lesson of last time before all. */
 export function OtherWays({ lastLesson }: { lastLesson: LessonName | null }) {
   const last = ALWAYS.some(([name]) => name === lastLesson) || lastLesson === "AI" ? null : lastLesson;
   return (
@@ -164,7 +153,6 @@ const KEY = 40;
 /** Between the hands lie two keys that nobody rests on. */
 const GAP = 26;
 
-/** The keys that the fingers wait on: a picture to come home to. */
 export function HomeRowKeys() {
   return (
     <svg className={styles.homeKeys} viewBox={`0 0 ${8 * PITCH + GAP} 48`} aria-hidden="true">

@@ -40,6 +40,8 @@ export async function getHome(records: Records, learnerId: string, { lastKind, t
   };
 }
 
+export type Home = Awaited<ReturnType<typeof getHome>>;
+
 interface Asked {
   readonly lastKind: WeakKind | null;
   readonly today: string;

@@ -39,10 +39,33 @@ function load(path: string, learnerId: string | null = null) {
 }
 
 test("a visitor gets one whole paragraph, no clock, and nothing to be compared with", async () => {
-  const { text, clock, meanWpm } = await load("/typing-practice/");
+  const { text, minutes, meanWpm } = await load("/typing-practice/");
   expect(copy.isKnown("PARAGRAPH", text, null)).toBe(true);
-  expect(clock.minutes).toBeNull();
+  expect(minutes).toBeNull();
   expect(meanWpm).toBeNull();
+});
+
+test.each([
+  ["1", 60_000],
+  ["2", 120_000],
+  ["5", 300_000],
+])("?minutes=%s is a clock of %i ms", async (minutes, ms) => {
+  expect((await load(`/typing-practice/?minutes=${minutes}`)).duration).toBe(ms);
+});
+
+test.each(["", "0", "3", "-1", "1.5", "null", "five"])("?minutes=%s is no clock", async minutes => {
+  expect((await load(`/typing-practice/?minutes=${minutes}`)).duration).toBe(0);
+});
+
+test("a clock gets more text than a paragraph", async () => {
+  expect((await load("/typing-practice/?minutes=5&text=monday")).text.length).toBeGreaterThan(1_000);
+});
+
+test("the other text is always another one", async () => {
+  for (let round = 0; round < 300; round++) {
+    const { text, anotherSeed } = await load("/typing-practice/");
+    expect((await load(`/typing-practice/?text=${anotherSeed}`)).text).not.toBe(text);
+  }
 });
 
 test("a learner is compared with the mean of the last tests", async () => {

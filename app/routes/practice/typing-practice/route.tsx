@@ -1,4 +1,6 @@
-import { Link, type ShouldRevalidateFunctionArgs } from "react-router";
+import { Link } from "react-router";
+import { MINUTE } from "~/domain/durations";
+import { UNTIMED } from "~/engine/test/rules";
 import { TypingPad } from "~/islands/typing-pad/typing-pad";
 import { Explanation, Explanations } from "~/ui/explanations";
 import { Choices } from "~/ui/forms/choices";
@@ -6,25 +8,40 @@ import { Page } from "~/ui/layout/page";
 import { pageMeta } from "~/ui/page-meta";
 import { PracticeAreas } from "~/ui/practice-areas";
 import { getLearner, getServices } from "~server/context";
+import { seedIn, seedOfAnother } from "~server/copy/recent-texts";
 import { computeMeans } from "~server/records/results/means";
 import type { Route } from "./+types/route";
-import { CLOCKS, type Clock, getClock, getDuration } from "./clock";
-import { textFor } from "./text";
+
+/** What a paragraph can be typed against. */
+const CLOCKS = [
+  { minutes: null, label: "To the end" },
+  { minutes: 1, label: "1 min" },
+  { minutes: 2, label: "2 min" },
+  { minutes: 5, label: "5 min" },
+] as const;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { copy, records } = getServices(context);
   const learner = getLearner(context);
   const means = learner && computeMeans(await records.summary(learner.id));
 
-  const clock = getClock(url.searchParams.get("minutes"));
-  const { text, anotherSeed } = textFor(copy, getDuration(clock), url.searchParams);
-  return { clock, text, anotherSeed, meanWpm: means?.wpm ?? null, isLearner: learner !== null };
+  const asked = url.searchParams.get("minutes");
+  const { minutes } = CLOCKS.find(clock => String(clock.minutes) === asked) ?? CLOCKS[0];
+  const duration = minutes === null ? UNTIMED : minutes * MINUTE;
+  const draw = (seed: string) =>
+    minutes === null ? copy.paragraph({ seed }) : copy.lesson("ONE_MIN", { seed, duration }).text;
+  const text = draw(seedIn(url.searchParams));
+  return {
+    minutes,
+    duration,
+    text,
+    anotherSeed: seedOfAnother(text, draw),
+    meanWpm: means?.wpm ?? null,
+    isLearner: learner !== null,
+  };
 }
 
-/** Only another address brings another text: what is being typed stays, whatever else is loaded anew. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.href !== nextUrl.href;
-}
+export { shouldRevalidateForAnotherUrl as shouldRevalidate } from "~/ui/refresh";
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
@@ -37,7 +54,7 @@ export const meta = (args: Route.MetaArgs) =>
   });
 
 export default function TypingPractice({ loaderData }: Route.ComponentProps) {
-  const { clock, text, anotherSeed, meanWpm, isLearner } = loaderData;
+  const { minutes, duration, text, anotherSeed, meanWpm, isLearner } = loaderData;
   return (
     <Page
       title="Paragraph practice"
@@ -45,22 +62,17 @@ export default function TypingPractice({ loaderData }: Route.ComponentProps) {
       beside={
         <Choices
           label="How long to type"
-          choices={CLOCKS.map(one => ({
-            label: one.label,
-            to: getPath(one),
-            chosen: one.minutes === clock.minutes,
+          choices={CLOCKS.map(clock => ({
+            label: clock.label,
+            to: getPath(clock.minutes),
+            chosen: clock.minutes === minutes,
           }))}
         />
       }
     >
-      <TypingPad
-        key={text}
-        rules={{ lessonName: "PARAGRAPH", text, duration: getDuration(clock) }}
-        meanWpm={meanWpm}
-        autoFocus
-      />
+      <TypingPad key={text} rules={{ lessonName: "PARAGRAPH", text, duration }} meanWpm={meanWpm} autoFocus />
       <p>
-        <Link to={getPath(clock, anotherSeed)} rel="nofollow" preventScrollReset>
+        <Link to={getPath(minutes, anotherSeed)} rel="nofollow" preventScrollReset>
           Another paragraph
         </Link>
       </p>
@@ -81,7 +93,7 @@ export default function TypingPractice({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function getPath({ minutes }: Clock, seed?: string): string {
+function getPath(minutes: number | null, seed?: string): string {
   const query = new URLSearchParams();
   if (minutes !== null) query.set("minutes", String(minutes));
   if (seed !== undefined) query.set("text", seed);

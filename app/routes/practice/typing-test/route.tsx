@@ -1,4 +1,3 @@
-import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { defaultDuration } from "~/engine/lesson-text/lesson-names";
 import { LESSONS } from "~/engine/lesson-text/lessons.data";
 import { TypingPad } from "~/islands/typing-pad/typing-pad";
@@ -25,10 +24,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { length, description, text, meanWpm: means?.wpm ?? null };
 }
 
-/** Only another address brings another text: what is being typed stays, whatever else is loaded anew. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.href !== nextUrl.href;
-}
+export { shouldRevalidateForAnotherUrl as shouldRevalidate } from "~/ui/refresh";
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 

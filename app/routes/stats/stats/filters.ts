@@ -22,7 +22,6 @@ export const HEATS = { speed: "Speed", accuracy: "Accuracy", misses: "Mistaken k
 export type Heat = keyof typeof HEATS;
 
 export interface Filters {
-  /** Null for all lessons. */
   readonly lesson: HistoryName | null;
   readonly period: Period;
   readonly heat: Heat;

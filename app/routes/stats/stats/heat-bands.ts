@@ -38,7 +38,6 @@ export function getLevels(keys: readonly KeyStats[], heat: Heat): ReadonlyMap<st
 }
 
 export interface HeatBand {
-  /** Null for keys without a figure. */
   readonly level: HeatLevel | null;
   readonly label: string;
 }

@@ -17,7 +17,6 @@ const EXAMPLE = [
   accuracy: 91 + ((index * 7) % 5) + Math.min(3, Math.floor(index / 8)),
 }));
 
-/** What the page would show, and how to have it. */
 export function ForVisitors() {
   return (
     <Page
@@ -91,7 +90,6 @@ export function HowCounted({ isAlone = false }: { isAlone?: boolean }) {
   );
 }
 
-/** What the page shows of a learner without results. */
 export function NothingYet({ learnerId }: { learnerId: string }) {
   return (
     <Page

@@ -15,7 +15,6 @@ const NOTES: Readonly<Record<Heat, string>> = {
     "How often you hit another key first. The shade compares a key with the one that you miss most often.",
 };
 
-/** The keyboard, shaded by how well each key goes, with the figures in the keys and in a table behind it. */
 export function Keyboard({ keys, filters }: { keys: readonly KeyStats[]; filters: Filters }) {
   const { heat } = filters;
   const typed = keys.filter(({ latest, misses }) => latest !== null || misses > 0);

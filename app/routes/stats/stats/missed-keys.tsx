@@ -10,7 +10,6 @@ const SHOWN = 10;
 /** Of what was hit instead of a key, as many are named. */
 const NAMED = 4;
 
-/** Which keys are hit instead of which, the most often missed first. */
 export function MissedKeys({ missed }: { missed: readonly MissedKey[] }) {
   if (missed.length === 0) {
     return (

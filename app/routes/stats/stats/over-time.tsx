@@ -1,5 +1,4 @@
 import { Form } from "react-router";
-import type { HistoryName } from "~/domain/history-names";
 import { ChartTable } from "~/ui/charts/chart-table";
 import { dateAxis, dayLabel, tickLabel } from "~/ui/charts/date-axis";
 import { LineChart } from "~/ui/charts/line-chart";
@@ -11,29 +10,18 @@ import { historyLabel } from "~/ui/history-name";
 import { Cluster, Grid, Stack, Text } from "~/ui/layout/primitives";
 import { type Filters, MAX_FROM_LESSON, PERIODS, type Period, statsPath } from "./filters";
 import type { ProgressPoint, ProgressPoints } from "./progress";
+import type { Overview } from "./queries";
 import { Details, Note, Section, Table } from "./section";
 import styles from "./stats.module.css";
 
-/** The fastest result of a lesson. */
-interface Best {
-  readonly name: HistoryName;
-  readonly label: string;
-  readonly wpm: number;
-  readonly accuracy: number;
-}
-
-interface OverTimeProps {
-  readonly progress: ProgressPoints;
-  /** Of each lesson that was ever finished. */
-  readonly bests: readonly Best[];
+interface Filtered {
   readonly filters: Filters;
 }
 
 /** From here on a line says something. */
 const ENOUGH_FOR_A_CHART = 3;
 
-/** Speed and accuracy over time, of the lesson and the period that were asked for. */
-export function OverTime({ progress, bests, filters }: OverTimeProps) {
+export function OverTime({ progress, bests, filters }: Pick<Overview, "progress" | "bests"> & Filtered) {
   const best = bests.find(({ name }) => name === filters.lesson);
   return (
     <Section id="progress" note={buildNote(progress, filters)}>
@@ -65,7 +53,7 @@ export function OverTime({ progress, bests, filters }: OverTimeProps) {
 }
 
 /** By a plain GET form: an address for each choice, and no need of JavaScript. */
-function LessonForm({ bests, filters }: { bests: readonly Best[]; filters: Filters }) {
+function LessonForm({ bests, filters }: Pick<Overview, "bests"> & Filtered) {
   const { lesson, period, heat } = filters;
   const isListed = lesson === null || bests.some(({ name }) => name === lesson);
   return (
@@ -91,7 +79,7 @@ function LessonForm({ bests, filters }: { bests: readonly Best[]; filters: Filte
   );
 }
 
-function Bests({ bests, filters }: { bests: readonly Best[]; filters: Filters }) {
+function Bests({ bests, filters }: Pick<Overview, "bests"> & Filtered) {
   return (
     <Details summary="Your best of each lesson">
       <Table
@@ -134,7 +122,6 @@ function tooFew({ of, points }: ProgressPoints, { lesson, period }: Filters): st
   return `${points.length > 1 ? "There are" : "There is"} ${there}${where}${when}. From ${ENOUGH_FOR_A_CHART} on, lines show here which way you are going.`;
 }
 
-/** Speed and accuracy from result to result, or from day to day; with at least one point. */
 export function Progress({ of, days, points }: ProgressPoints) {
   const first = points[0]?.x ?? 0;
   const last = points.at(-1)?.x ?? 0;

@@ -7,7 +7,6 @@ import type { Practice, PracticeDay } from "./progress";
 import { Details, Section, Table } from "./section";
 import styles from "./stats.module.css";
 
-/** How steadily somebody practises: days in a row, and a calendar of the last weeks. */
 export function PracticeDays(practice: Practice) {
   const { current, longest, days, timeZone, today, recent } = practice;
   const todayCounted = recent.at(-1)?.date === today;
@@ -41,7 +40,6 @@ export function PracticeDays(practice: Practice) {
   );
 }
 
-/** One size of dot, and what it stands for. */
 function Mark({ minutes, radius }: { minutes: string; radius: number }) {
   return (
     <span className={styles.legendKey}>
@@ -81,7 +79,6 @@ const BELOW = 22;
 
 const WEEKDAYS = ["Mon", "", "Wed", "", "Fri", "", "Sun"] as const;
 
-/** A column a week and a dot a day: the longer the practice, the larger the dot. */
 function PracticeCalendar({ from, today, recent }: Pick<Practice, "from" | "today" | "recent">) {
   const first = dayNumber(from);
   const practised = new Map(recent.map(day => [day.date, day]));

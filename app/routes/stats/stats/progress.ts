@@ -2,7 +2,6 @@ import { dateOfDay, dayNumber } from "~/ui/charts/date-axis";
 import type { Day, HistoryEntry } from "~server/records/records";
 import { daysInARow } from "~server/records/results/streak";
 
-/** One point of the charts. */
 export interface ProgressPoint {
   /** The result's number from 1, or the number of the day (or of the first day of several) since 1970. */
   readonly x: number;
@@ -15,7 +14,6 @@ export interface ProgressPoint {
 export interface ProgressPoints {
   /** What a point stands for: a result, or the mean of so many days. */
   readonly of: "results" | "days";
-  /** 1 for a point a day. */
   readonly days: number;
   readonly points: readonly ProgressPoint[];
 }
@@ -80,7 +78,6 @@ export interface PracticeDay {
   readonly elapsed: number;
 }
 
-/** On which days somebody has practised. */
 export interface Practice {
   /** `YYYY-MM-DD` by the learner's calendar, whose zone is `timeZone`. */
   readonly today: string;

@@ -76,6 +76,9 @@ export async function getStatistics(records: Records, viewer: Viewer, filters: F
   };
 }
 
+export type Statistics = Awaited<ReturnType<typeof getStatistics>>;
+export type Overview = NonNullable<Statistics["overview"]>;
+
 /** The newest results that the filters let through, and maybe some of before the period: its first day is not known yet. */
 function getResults(records: Records, { learnerId, now }: Viewer, { lesson, period, before }: Filters) {
   const { days } = PERIODS[period];

@@ -12,7 +12,6 @@ const LISTS = [
   { name: "mostAccurate", title: "Most accurate", figure: "accuracy" },
 ] as const;
 
-/** The five best and worst letters, by speed and by accuracy. */
 export function Letters(ranking: LetterRanking) {
   if (ranking.fastest.length === 0) {
     return (
@@ -58,7 +57,6 @@ const TITLES: Readonly<Record<SlowestOfKind["kind"], string>> = {
   words: "Words",
 };
 
-/** The slowest letter groups and words within reach, against the target of each. */
 export function SlowestItems({ target, kinds }: Slowest) {
   if (target === null || kinds.length === 0) {
     return (

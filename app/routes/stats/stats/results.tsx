@@ -4,17 +4,17 @@ import { percent } from "~/ui/format-numbers";
 import { historyLabel } from "~/ui/history-name";
 import { Cluster } from "~/ui/layout/primitives";
 import { type Filters, NO_FILTERS, PERIODS, statsPath } from "./filters";
+import type { Statistics } from "./queries";
 import { Note, Section, Table } from "./section";
 import styles from "./stats.module.css";
 
 interface ResultsProps {
-  readonly rows: readonly HistoryRow[];
+  readonly rows: Statistics["rows"];
   /** The id that the next page begins after; null on the last one. */
   readonly olderThan: string | null;
   readonly filters: Filters;
 }
 
-/** One page of the list that the filters let through. */
 export function Results({ rows, olderThan, filters }: ResultsProps) {
   const isFiltered = filters.lesson !== null || PERIODS[filters.period].days !== null;
   return (
@@ -36,7 +36,6 @@ export function Results({ rows, olderThan, filters }: ResultsProps) {
   );
 }
 
-/** What the list is of, and the way back to all. */
 function Shown({ lesson, period }: Filters) {
   const { days } = PERIODS[period];
   return (
@@ -48,22 +47,7 @@ function Shown({ lesson, period }: Filters) {
   );
 }
 
-interface HistoryRow {
-  readonly id: string;
-  /** Of its lesson, or of the trainer that it was typed in. */
-  readonly label: string;
-  /** ms since 1970. */
-  readonly finished: number;
-  /** The same in words, by the clock of the learner's time zone. */
-  readonly when: string;
-  readonly wpm: number;
-  readonly accuracy: number;
-  /** Brought along, not typed here. */
-  readonly imported: boolean;
-}
-
-/** Past results, one in a row, the newest first. */
-function History({ rows }: { rows: readonly HistoryRow[] }) {
+function History({ rows }: Pick<ResultsProps, "rows">) {
   return (
     <Table
       caption="Your results, the newest first"

@@ -14,7 +14,7 @@ import { Keyboard } from "./keyboard";
 import { MissedKeys } from "./missed-keys";
 import { OverTime } from "./over-time";
 import { PracticeDays } from "./practice-days";
-import { getStatistics } from "./queries";
+import { getStatistics, type Overview } from "./queries";
 import { Letters, SlowestItems } from "./rankings";
 import { Results } from "./results";
 import { Contents } from "./section";
@@ -79,18 +79,7 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
   );
 }
 
-interface FiguresProps {
-  readonly tests: number;
-  /** ms, without pauses. */
-  readonly elapsed: number;
-  readonly bestWpm: number;
-  /** Percent. */
-  readonly bestAccuracy: number;
-  readonly means: { readonly wpm: number; readonly accuracy: number } | null;
-}
-
-/** Everything at a glance: of all results, whatever the filters say. */
-function Figures({ tests, elapsed, bestWpm, bestAccuracy, means }: FiguresProps) {
+function Figures({ tests, elapsed, bestWpm, bestAccuracy, means }: Overview) {
   return (
     <Stats>
       <Stat

@@ -75,7 +75,6 @@ export function Table({ caption, head, hasLessons = false, className = styles.ta
   );
 }
 
-/** What a click shows, such as a drawing's numbers as a table. */
 export function Details({ summary, children }: { summary: ReactNode; children: ReactNode }) {
   return (
     <Text as="details" size="small" tone="muted" className={styles.details}>
@@ -85,7 +84,6 @@ export function Details({ summary, children }: { summary: ReactNode; children: R
   );
 }
 
-/** A long page's table of contents. */
 export function Contents() {
   return (
     <nav aria-label="On this page">
@@ -100,12 +98,10 @@ export function Contents() {
   );
 }
 
-/** A key by what it types; the space has nothing to show but its name. */
 export function KeyName({ char }: { char: string }) {
   return <kbd>{char === " " ? "space" : char}</kbd>;
 }
 
-/** To a lesson on one item: its own words say which, since a page has many of them. */
 export function PractiseLink({ group, item }: { group: WeaknessGroup; item: string }) {
   return (
     <Link className={styles.practise} to={itemPath(group, item)} aria-label={`Practise ${spokenItem(item)}`}>

@@ -10,7 +10,6 @@ import { itemPath } from "~/ui/lesson-path";
 import type { MeasuredGroup } from "./queries";
 import styles from "./weakness.module.css";
 
-/** Every item that was ever measured, group by group, the weakest first; each opens a lesson on it. */
 export function AllGroups({ groups }: { groups: readonly MeasuredGroup[] }) {
   const measured = groups.filter(({ items }) => items.length > 0);
   const missing = groups.filter(({ items }) => items.length === 0);
@@ -72,11 +71,9 @@ const STAGES: Readonly<Record<EvaluationGroup, { title: string; words: string }>
 
 interface EvaluationStagesProps {
   readonly stages: readonly { readonly group: EvaluationGroup; readonly isMeasured: boolean }[];
-  /** The stage that is due. */
   readonly due: EvaluationGroup;
 }
 
-/** What has to be measured before there is a profile: what is done, what is next, what is missing. */
 export function EvaluationStages({ stages, due }: EvaluationStagesProps) {
   return (
     <Stack as="ol" gap={5} className={styles.stages}>
@@ -118,7 +115,6 @@ interface InReachProps {
   readonly ahead: ReturnType<typeof getNextLevel>;
 }
 
-/** What the profile is taken from at the learner's mean speed, and what a faster one adds. */
 export function InReach({ learnerWpm, level, ahead }: InReachProps) {
   const groups = getGroups(level);
   const added = ahead === null ? [] : getGroups(ahead).filter(group => !groups.includes(group));
@@ -146,7 +142,6 @@ function inWords(names: readonly string[]): string {
   return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;
 }
 
-/** What the figures of the page are taken from. */
 export function HowComputed({ learnerWpm, target }: { learnerWpm: number; target: number }) {
   return (
     <Explanations title="How this is computed">

@@ -16,7 +16,6 @@ interface WeakestProps {
   readonly opensAt: number | null;
 }
 
-/** The five weakest of each kind. */
 export function Weakest({ profile, level, target, opensAt }: WeakestProps) {
   const none = (things: string) =>
     `None of your ${things} is below its target of ${target} wpm. There is nothing to mend here.`;

@@ -1,0 +1,83 @@
+import { useEffect, useState } from "react";
+import { useRouteLoaderData } from "react-router";
+import { lazyModule, preloadModule } from "~/browser/lazy-module";
+import type { Plan } from "~/domain/plans";
+import { usePreferences } from "~/ui/preferences";
+import { useRefresh } from "~/ui/refresh";
+import { showToast } from "../toasts/toasts";
+import { type CheckoutRoot, successUrlAt } from "./checkout-env";
+import { checkoutFailureWords } from "./failure-words";
+
+const loadCheckout = lazyModule(() => import("./checkout"));
+
+/**
+ * Checkouts over the page. After each, and after a failure, the page's data is loaded again.
+ *
+ * @param email to which the receipt goes
+ * @param getMessage what the learner is told of a refused request, by its HTTP status; 0 without an answer
+ */
+export function useCheckout(email: string | null, getMessage: (status: number) => string) {
+  const root = useRouteLoaderData<CheckoutRoot>("root");
+  const { paletteMode: theme } = usePreferences();
+  const refresh = useRefresh();
+  const [failure, setFailure] = useState<string | null>(null);
+  const learner = root?.learner ?? null;
+  const env = root?.publicEnv.paddle ?? null;
+
+  const [isLost, setLost] = useState(false);
+  const isThere = learner !== null && env !== null;
+  useEffect(() => (isThere ? preloadModule(loadCheckout) : undefined), [isThere]);
+
+  function fail(message: string): null {
+    setFailure(message);
+    showToast("error", message);
+    return null;
+  }
+
+  return {
+    /** Why the last one did not open. */
+    failure,
+    /** Whether checkouts can open over this page; where their code did not come, the form leads to one. */
+    isThere: isThere && !(isLost && navigator.onLine),
+
+    /** @param opener gets the focus when the checkout is closed */
+    async open(transactionId: string, opener: HTMLElement | null = null): Promise<void> {
+      if (root === undefined || env === null) return;
+      const onEnded = () => void refresh();
+      setFailure(null);
+      try {
+        const { openCheckout } = await loadCheckout();
+        await openCheckout({
+          env,
+          transactionId,
+          email,
+          theme,
+          successUrl: successUrlAt(root.origin),
+          opener,
+          onCompleted: onEnded,
+          onClosed: onEnded,
+          onFailed: onEnded,
+        });
+      } catch (error) {
+        fail(checkoutFailureWords(error));
+        onEnded();
+      }
+    },
+
+    /** Resolves with the transaction to open; null where it failed, which the learner is told. */
+    async request(plan: Plan, action: "create" | "switch"): Promise<string | null> {
+      if (learner === null) return null;
+      setFailure(null);
+      const checkout = await loadCheckout().catch(() => null);
+      if (checkout === null) {
+        setLost(navigator.onLine);
+        return fail(getMessage(0));
+      }
+      const requested = await checkout.requestCheckout({ plan, action, learner: { id: learner.id, email } });
+      if (requested.ok) return requested.transactionId;
+      // Without an answer, a request for the page's data would get none either.
+      if (requested.status !== 0) void refresh();
+      return fail(getMessage(requested.status));
+    },
+  };
+}
