@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
@@ -11,9 +10,11 @@ import { lockDirectory } from "./file-lock";
 import { AUTH_PATH_PREFIXES, type LocalAuth, openLocalAuth } from "./firebase/auth/auth-emulator";
 import { isWireUpgrade, type LocalDatabase, openLocalDatabase } from "./firebase/database/database-server";
 import { restPathname } from "./firebase/database/rest/rest-request";
-import { renderInbox } from "./inbox/inbox";
+import { inboxPage } from "./inbox/inbox";
 import { type LocalNotices, openLocalNotices } from "./inbox/notices";
+import { sendPage } from "./local-page";
 import { checkManifest, updateManifest } from "./manifest";
+import { sendJson, sendText } from "./node-http";
 import { isPublicPaddlePath, type LocalPaddle, openLocalPaddle } from "./paddle/local-paddle";
 import { keptSecret } from "./state-file";
 
@@ -126,8 +127,7 @@ function route(req: IncomingMessage, res: ServerResponse, next: () => void, part
   const { access, auth, database, paddle, notices, emulatorHost } = parts;
   const misdirected = access.misdirected(req);
   if (misdirected !== null) {
-    res.writeHead(421, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
-    res.end(`${misdirected}\n`);
+    sendText(res, 421, "text/plain", `${misdirected}\n`);
     return;
   }
   const [path = "/"] = (req.url ?? "/").split("?");
@@ -143,15 +143,14 @@ function route(req: IncomingMessage, res: ServerResponse, next: () => void, part
 
   const refusal = access.refusal(req);
   if (refusal !== null) {
-    res.writeHead(403, { "Content-Type": "application/json", "Cache-Control": "no-store" });
-    res.end(JSON.stringify({ error: "local-only", message: refusal }));
+    sendJson(res, 403, { error: "local-only", message: refusal });
   } else if ((isPage || !access.isDirect(req)) && !access.isOperator(req)) {
     access.askForSecret(req, res);
   } else if (path === INBOX_PATH) {
-    serveInbox(req, res, auth, notices);
+    const origin = `http://${req.headers.host ?? ""}`;
+    sendPage(res, inboxPage(auth.messages(), notices.notices(), origin));
   } else if (path === EMULATORS_PATH) {
-    res.writeHead(200, { "Content-Type": "application/json", "Cache-Control": "no-store" });
-    res.end(JSON.stringify({ host: emulatorHost }));
+    sendJson(res, 200, { host: emulatorHost });
   } else if (paddle?.handleRequest(req, res)) {
     // Answered.
   } else if (isIdentity) {
@@ -192,7 +191,7 @@ function emulatorServer(auth: LocalAuth, database: LocalDatabase): Server {
     const refusal = emulatorRefusal(req);
     const notFound = () => void res.writeHead(404).end();
     if (refusal !== null) {
-      res.writeHead(403, { "Content-Type": "text/plain; charset=utf-8" }).end(`${refusal}\n`);
+      sendText(res, 403, "text/plain", `${refusal}\n`);
     } else if (!database.handleRequest(req, res, isEmulatorOwner)) {
       auth.handler(req, res, notFound, isEmulatorOwner);
     }
@@ -219,20 +218,6 @@ function asRouted(path: string): string {
   } catch {
     return path.toLowerCase();
   }
-}
-
-function serveInbox(req: IncomingMessage, res: ServerResponse, auth: LocalAuth, notices: LocalNotices): void {
-  const origin = `http://${req.headers.host ?? ""}`;
-  const nonce = randomBytes(16).toString("base64");
-  const html = renderInbox(auth.messages(), notices.notices(), { origin, nonce });
-  res.writeHead(200, {
-    "Content-Type": "text/html; charset=utf-8",
-    "Cache-Control": "no-store",
-    "Content-Security-Policy": `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`,
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
-  });
-  res.end(html);
 }
 
 async function makeDataFolder(dataDir: string): Promise<void> {

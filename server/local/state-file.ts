@@ -3,6 +3,7 @@ import type { BigIntStats } from "node:fs";
 import { chmod, lstat, mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { crc32 } from "node:zlib";
+import type { z } from "zod";
 
 /** Data on the disk is not what was written. The message says what is damaged and what a person can do. */
 export class DamagedDataError extends Error {
@@ -109,6 +110,28 @@ export async function readStateFile(path: string): Promise<string | undefined> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await rm(getAside(path), { force: true });
   return (await hasFile(path)) ? readFile(path, "utf8") : undefined;
+}
+
+/**
+ * The value of a sealed file, or undefined if there is none. Throws a DamagedDataError.
+ * @param name how messages call the content, such as "The local payments"
+ */
+export async function readSealed<T>(
+  path: string,
+  schema: z.ZodType<T>,
+  name: string,
+): Promise<T | undefined> {
+  const content = await readStateFile(path);
+  if (content === undefined) return undefined;
+  try {
+    return schema.parse(parseSealed(content));
+  } catch (cause) {
+    throw new DamagedDataError(
+      `${name} in ${path}`,
+      "cannot be read: it is not what this program has written",
+      { cause },
+    );
+  }
 }
 
 /** Puts a file in the old one's place, whole and on the disk. Answers its identity. */

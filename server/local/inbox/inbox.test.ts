@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import type { LocalMessage } from "../firebase/auth/state-records";
-import { renderInbox } from "./inbox";
+import { renderDocument } from "../local-page";
+import { inboxPage } from "./inbox";
 import type { LocalNotice } from "./notices";
 
-const origin = "http://localhost:3000";
+const render = (messages: LocalMessage[], notices: LocalNotice[] = [], nonce = "") =>
+  renderDocument(inboxPage(messages, notices, "http://localhost:3000"), nonce);
 const reset: LocalMessage = {
   kind: "resetPassword",
   to: "ada@example.com",
@@ -19,7 +21,7 @@ const text: LocalMessage = {
 };
 
 test("shows each message with its code, and its link on the app's own origin", () => {
-  const html = renderInbox([reset, text], [], { origin });
+  const html = render([reset, text]);
   expect(html).toContain("To ada@example.com");
   expect(html).toContain(
     'href="http://localhost:3000/account-action/?mode=resetPassword&#38;oobCode=abc-123"',
@@ -39,9 +41,9 @@ const notice: LocalNotice = {
 };
 
 test("shows what the admins would have been told among the messages, by time", () => {
-  const html = renderInbox([reset, text], [notice, { ...notice, kind: "cancel", email: null }], { origin });
+  const html = render([reset, text], [notice, { ...notice, kind: "cancel", email: null }]);
   expect(html).toContain(
-    "<dt>Email</dt><dd>&#60;b&#62;@example.com</dd><dt>Subscription id</dt><dd>sub_1</dd>",
+    "<dt>Email</dt><dd>&#60;b&#62;@example.com</dd></div><div><dt>Subscription id</dt><dd>sub_1</dd>",
   );
   expect(html).toContain("<dt>Email</dt><dd>none</dd>");
   const order = [...html.matchAll(/<h2>([^<]+)/g)].map(match => match[1]);
@@ -54,19 +56,17 @@ test("shows what the admins would have been told among the messages, by time", (
 });
 
 test("says so when there is nothing", () => {
-  expect(renderInbox([], [], { origin })).toContain("Nothing has been sent yet.");
+  expect(render([])).toContain("Nothing has been sent yet.");
 });
 
 test("needs no more from a content security policy than the nonce of its style", () => {
-  const html = renderInbox([reset], [], { origin, nonce: 'n"1' });
+  const html = render([reset], [], 'n"1');
   expect(html).toContain('<style nonce="n&#34;1">');
   expect(html).not.toMatch(/<script|\sstyle=|\son\w+=/);
 });
 
 test("shows what came from outside as text", () => {
-  const html = renderInbox([{ ...reset, to: "<img src=x onerror=alert(1)>@a", code: "</code><b>" }], [], {
-    origin,
-  });
+  const html = render([{ ...reset, to: "<img src=x onerror=alert(1)>@a", code: "</code><b>" }]);
   expect(html).not.toContain("<img");
   expect(html).not.toContain("<b>");
 });

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { CONTACT_TOPICS } from "~/domain/contact";
 import type { Notice, NoticeKind, Notifier } from "../../notifier/notifier";
-import { DamagedDataError, formatSealed, parseSealed, readStateFile, StateFile } from "../state-file";
+import { formatSealed, readSealed, StateFile } from "../state-file";
 
 /** What a bot would have told the admins. */
 export type LocalNotice = Notice & {
@@ -50,10 +50,10 @@ export async function openLocalNotices(options: {
 }): Promise<LocalNotices> {
   const { directory, log, now = Date.now } = options;
   const path = join(directory, "notices.json");
-  const content = await readStateFile(path);
-  let notices: readonly LocalNotice[] = content === undefined ? [] : parse(content, path);
+  const stored = await readSealed(path, storedNotices, "The notices for the admins");
+  let notices: readonly LocalNotice[] = stored ?? [];
   const file = new StateFile(path, () => formatSealed(notices));
-  if (content === undefined) {
+  if (stored === undefined) {
     // So that the file is missed when it is deleted.
     file.changed();
     await file.saved();
@@ -71,16 +71,4 @@ export async function openLocalNotices(options: {
       await file.saved().catch(() => {});
     },
   };
-}
-
-function parse(content: string, path: string): readonly LocalNotice[] {
-  try {
-    return storedNotices.parse(parseSealed(content));
-  } catch (cause) {
-    throw new DamagedDataError(
-      `The notices for the admins in ${path}`,
-      "cannot be read: it is not what this program has written",
-      { cause },
-    );
-  }
 }

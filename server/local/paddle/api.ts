@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isSameSecret } from "../access";
+import { sendJson } from "../node-http";
 import { API_ROUTES } from "./api-routes";
-import { ApiError, type ApiRoute, type Call, internalError, noSuchPath, readJson, sendJson } from "./call";
+import { ApiError, type ApiRoute, type Call, internalError, noSuchPath, readJson } from "./call";
 import type { EventLog } from "./event-log";
 import type { FailingCall } from "./state";
 import { catchUp } from "./subscriptions";

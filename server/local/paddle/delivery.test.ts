@@ -54,12 +54,14 @@ test("each webhook twice, if it is asked for", async () => {
 
 test("in reversed order, and in any order", async () => {
   const paddle = await runPaddle();
-  await paddle.control({ delivery: { order: "reversed" } });
+  await paddle.control({ delivery: { order: "reversed", held: true } });
   await subscribe(paddle);
+  await paddle.control({ release: true, settle: true });
   expect(getTypes(paddle)).toEqual(SIGN_UP.toReversed());
 
-  await paddle.control({ delivery: { order: "shuffled" } });
+  await paddle.control({ delivery: { order: "shuffled", held: true } });
   await subscribe(paddle);
+  await paddle.control({ release: true, settle: true });
   expect(getTypes(paddle).slice(6).sort()).toEqual([...SIGN_UP].sort());
 });
 

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { DamagedDataError, formatSealed, parseSealed, readStateFile, StateFile } from "../state-file";
+import { formatSealed, readSealed, StateFile } from "../state-file";
 import { subscriptionBody, transactionBody } from "./bodies";
 import {
   emptyState,
@@ -153,27 +153,15 @@ export class EventLog {
   }
 }
 
-/** @throws Error that names the file when it cannot be understood; it stays as it is then. */
+/** @throws DamagedDataError when the file cannot be understood; it stays as it is then. */
 export async function openEventLog(directory: string, currency: string): Promise<EventLog> {
   const path = join(directory, "payments.json");
-  const content = await readStateFile(path);
-  const eventLog = new EventLog(content === undefined ? emptyState() : parse(content, path), currency, path);
-  if (content === undefined) {
+  const state = await readSealed(path, paddleState, "The local payments");
+  const eventLog = new EventLog(state ?? emptyState(), currency, path);
+  if (state === undefined) {
     // So that the file is missed when it is deleted.
     eventLog.changed();
     await eventLog.saved();
   }
   return eventLog;
-}
-
-function parse(content: string, path: string): PaddleState {
-  try {
-    return paddleState.parse(parseSealed(content));
-  } catch (cause) {
-    throw new DamagedDataError(
-      `The local payments in ${path}`,
-      "cannot be read: it is not what this program has written",
-      { cause },
-    );
-  }
 }

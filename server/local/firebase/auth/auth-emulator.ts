@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { getBearer, type IsOwner } from "../../access";
+import { sendJson } from "../../node-http";
 import { DamagedDataError, readStateFile, StateFile } from "../../state-file";
 import { loadFirebaseTools } from "./firebase-tools";
 import { guardState, withGuardedOperations } from "./guard";
@@ -133,9 +134,4 @@ export function createHandler(app: (req: IncomingMessage, res: ServerResponse) =
 
 function sendError(res: ServerResponse, code: number, status: string, message: string): void {
   sendJson(res, code, { error: { code, message, status } });
-}
-
-function sendJson(res: ServerResponse, code: number, body: object): void {
-  res.writeHead(code, { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store" });
-  res.end(JSON.stringify(body));
 }

@@ -1,8 +1,8 @@
 import { PLANS, PRICES, planName, priceText } from "~/domain/plans";
+import { type LocalPage, type Markup, markup, type Theme } from "../../local-page";
 import type { PaddleActions } from "../actions";
 import { getAmounts, priceBody } from "../catalogue";
 import type { Transaction } from "../state";
-import { type LocalPage, type Markup, markup, type Theme } from "./document";
 import overlayScript from "./overlay.js?raw";
 
 interface CheckoutAsked {

@@ -1,9 +1,9 @@
 import { DAY } from "~/domain/durations";
 import { PLANS, PRICES, planName, priceText } from "~/domain/plans";
+import { type LocalPage, type Markup, markup } from "../../local-page";
 import type { PaddleActions, PortalCommand, Refusal } from "../actions";
 import { getAmounts } from "../catalogue";
 import { type Customer, FAILING_CALLS } from "../state";
-import { type LocalPage, type Markup, markup } from "./document";
 
 /** The newest rows of each table that are shown: tests leave many behind. */
 const MAX_ROWS = 50;

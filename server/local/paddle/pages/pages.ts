@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { z } from "zod";
 import { parseJson } from "../../../http/json";
+import { type LocalPage, markup, sendPage, type Theme } from "../../local-page";
+import { readBody, sendRedirect, sendText } from "../../node-http";
 import { controlCommand, type PaddleActions, portalCommand } from "../actions";
 import { checkoutPage } from "./checkout-page";
 import { dashboardPage, portalExpiredPage, portalPage } from "./console-page";
-import { type LocalPage, markup, sendPage, sendRedirect, sendText, type Theme } from "./document";
 import paddleScript from "./paddle.js?raw";
 
 const DASHBOARD = "/local/paddle/";
@@ -37,16 +38,16 @@ export async function servePages(
   const isRead = req.method === "GET" || req.method === "HEAD";
   if (!isRead && req.method !== "POST") {
     res.setHeader("Allow", "GET, HEAD, POST");
-    return sendText(res, 405, "plain", "Only GET and POST are answered here.");
+    return sendText(res, 405, "text/plain", "Only GET and POST are answered here.");
   }
-  if (path === SCRIPT && isRead) return sendText(res, 200, "javascript", paddleScript);
+  if (path === SCRIPT && isRead) return sendText(res, 200, "text/javascript", paddleScript);
   if (isRead && !path.endsWith("/") && PAGES.includes(`${path}/`)) {
     return sendRedirect(res, `${path}/${url.search}`);
   }
   if (!PAGES.includes(path)) return sendPage(res, NOT_FOUND_PAGE);
   const form = isRead ? null : await readForm(req);
   if (!isRead && form === null) {
-    return sendText(res, 403, "plain", "This form did not come from a page of local Paddle.");
+    return sendText(res, 403, "text/plain", "This form did not come from a page of local Paddle.");
   }
   if (path === CHECKOUT) return serveCheckout(res, url, form, actions);
   if (path === PORTAL) return servePortal(res, url, form, actions);
@@ -56,14 +57,8 @@ export async function servePages(
 /** The fields of a form that one of these pages posted; null for anything else, and for one that is too large. */
 async function readForm(req: IncomingMessage): Promise<URLSearchParams | null> {
   if (!req.headers["content-type"]?.startsWith("application/x-www-form-urlencoded")) return null;
-  let size = 0;
-  const chunks: Buffer[] = [];
-  for await (const chunk of req as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > MAX_FORM_BYTES) return null;
-    chunks.push(chunk);
-  }
-  return new URLSearchParams(Buffer.concat(chunks).toString("utf8"));
+  const body = await readBody(req, MAX_FORM_BYTES);
+  return body === null ? null : new URLSearchParams(body);
 }
 
 async function serveCheckout(

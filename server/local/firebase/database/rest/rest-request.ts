@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { parseJson } from "~server/http/json";
 import { getBearer, type IsOwner } from "../../../access";
+import { readBody } from "../../../node-http";
 import { invalidPath, invalidQuery, RequestError } from "../errors";
 import { ADMIN, ANONYMOUS, actingAs, type Principal, principalOfToken } from "../principal";
 import type { Bound, Query } from "../query";
@@ -60,21 +61,16 @@ function parseParameter(name: string, text: string): unknown {
   }
 }
 
-export async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > MAX_BODY_BYTES)
-      throw new RequestError("too_big", 413, "Data to write exceeds the maximum size");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
+/** A body as text. Throws a RequestError. */
+export async function readText(request: IncomingMessage): Promise<string> {
+  const body = await readBody(request, MAX_BODY_BYTES);
+  if (body !== null) return body;
+  throw new RequestError("too_big", 413, "Data to write exceeds the maximum size");
 }
 
 /** The JSON of a body. Throws a RequestError. */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
-  const body = await readBody(request);
+  const body = await readText(request);
   if (body.trim() === "") throw new RequestError("invalid_data", 400, "Error: No data supplied.");
   try {
     return parseJson(body);

@@ -16,8 +16,8 @@ import {
   authenticate,
   getMethod,
   getParameters,
-  readBody,
   readJson,
+  readText,
   restPath,
   restQuery,
   sendError,
@@ -224,7 +224,7 @@ async function handleRules(
     return;
   }
   if (method !== "PUT") throw new RequestError("invalid_method", 405, "Method not allowed");
-  const text = await readBody(request);
+  const text = await readText(request);
   try {
     database.replaceRules(text);
   } catch (error) {

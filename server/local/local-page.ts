@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { ServerResponse } from "node:http";
-import stylesheet from "./pages.css?raw";
+import stylesheet from "./local-page.css?raw";
 
 export type Theme = "dark" | "light";
 
@@ -12,6 +12,8 @@ export interface LocalPage {
   readonly body: Markup;
   /** The page stands in a frame of another page of this server. */
   readonly overlay?: { readonly script: string };
+  /** Other pages don't learn that somebody came from here. */
+  readonly hidesReferrer?: boolean;
 }
 
 /** Sends a page that is complete in itself. Nothing of it is kept, and nothing but its own style and script may run in it. */
@@ -33,30 +35,10 @@ export function sendPage(res: ServerResponse, page: LocalPage): void {
     "Content-Security-Policy": sources.join("; "),
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": page.overlay ? "SAMEORIGIN" : "DENY",
-    // Its forms say where they come from.
-    "Referrer-Policy": "same-origin",
+    // Forms say where they come from.
+    "Referrer-Policy": page.hidesReferrer ? "no-referrer" : "same-origin",
   });
   res.end(renderDocument(page, nonce));
-}
-
-/** See Other: the page after a form. */
-export function sendRedirect(res: ServerResponse, to: string): void {
-  res.writeHead(303, { Location: to, "Cache-Control": "no-store" }).end();
-}
-
-/** A file of ours, as text. */
-export function sendText(
-  res: ServerResponse,
-  status: number,
-  type: "plain" | "javascript",
-  text: string,
-): void {
-  res.writeHead(status, {
-    "Content-Type": `text/${type}; charset=utf-8`,
-    "Cache-Control": "no-store",
-    "X-Content-Type-Options": "nosniff",
-  });
-  res.end(text);
 }
 
 export function renderDocument({ title, theme, body, overlay }: LocalPage, nonce: string): string {

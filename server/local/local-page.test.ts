@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { markup, renderDocument } from "./document";
+import { markup, renderDocument } from "./local-page";
 
 test("text becomes text, also in attributes, and lists of markup become what they are of", () => {
   const hostile = `"><img src=x onerror='alert(1)'>&`;
