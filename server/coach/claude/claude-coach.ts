@@ -1,74 +1,41 @@
 import type Anthropic from "@anthropic-ai/sdk";
 import { z } from "zod";
 import { type Coach, CoachFailure } from "../coach";
-import { createReplyGuard, type ReplyEnd } from "../safety/reply-guard";
+import { createReplyGuard } from "../safety/reply-guard";
 import { EXERCISE_INSTRUCTIONS, exerciseMessage } from "./exercise-prompt";
 import { promptMessages, sayableName, systemPrompt } from "./prompt";
 
-/** How long a tutor is waited for, ms. */
+/** With what the model thinks before it speaks. A reply takes 400 at most, a lesson 150. */
+const MAX_TOKENS = 3_000;
+/** After a 429, a 5xx, or without a connection. */
+const RETRIES = 1;
+
+/** Longer than any lesson: the model isn't held to it by the schema. */
+const MAX_EXERCISE_LENGTH = 4_000;
+const exerciseSchema = z.object({ text: z.string().max(MAX_EXERCISE_LENGTH) });
+
+/** ms. */
 export interface TimeLimits {
-  /** Until it says anything. */
+  /** Until the first text. */
   readonly firstText: number;
-  /** In mid-reply, until it goes on. */
+  /** In mid-reply, until more text. */
   readonly nextText: number;
-  /** From the question to the end of the reply. */
   readonly whole: number;
 }
 
 export const TIME_LIMITS: TimeLimits = { firstText: 20_000, nextText: 15_000, whole: 60_000 };
 
-export interface Watch {
-  /** Aborts when one of the limits has passed, or when whoever asked has gone. */
-  readonly signal: AbortSignal;
-  /** Something was said: the next limit begins. */
-  heard(): void;
-  /** Nothing is waited for any more. To be called in any case. */
-  stop(): void;
-}
-
-/** Watches over one question from now on. */
-export function watchTime(limits: TimeLimits, asker: AbortSignal): Watch {
-  const late = new AbortController();
-  const giveUp = () => late.abort();
-  let stopped = false;
-  let pause = setTimeout(giveUp, limits.firstText);
-  const whole = setTimeout(giveUp, limits.whole);
-  return {
-    signal: AbortSignal.any([asker, late.signal]),
-    heard() {
-      clearTimeout(pause);
-      if (!stopped) pause = setTimeout(giveUp, limits.nextText);
-    },
-    stop() {
-      stopped = true;
-      clearTimeout(pause);
-      clearTimeout(whole);
-    },
-  };
-}
-
-/** Of an answer; what the model thinks before it speaks counts as well. A reply takes 400 at most, a lesson 150. */
-const MAX_TOKENS = 3_000;
-
-/** After a 429, a 5xx, or without a connection. */
-const RETRIES = 1;
-
-/** Longer than any lesson: what the model is not held to by the schema. */
-const MAX_EXERCISE_MS = 4_000;
-
-const exerciseSchema = z.object({ text: z.string().max(MAX_EXERCISE_MS) });
-
 export interface ClaudeCoachOptions {
   readonly apiKey: string;
-  /** Of the API, without `/v1`. */
+  /** Without `/v1`. */
   readonly baseUrl: string;
   readonly model: string;
   readonly timeLimits?: TimeLimits;
 }
 
 /**
- * Claude as the tutor. What it says passes a guard before anybody hears it (docs/decisions/014-what-the-coach-may-say.md);
- * what it writes to be typed does not.
+ * Claude as the tutor. Its replies pass a guard (docs/decisions/014-what-the-tutor-may-say.md); the exercises that it
+ * writes are checked by the caller.
  */
 export function createClaudeCoach(options: ClaudeCoachOptions): Coach {
   const { model, timeLimits = TIME_LIMITS } = options;
@@ -101,7 +68,7 @@ export function createClaudeCoach(options: ClaudeCoachOptions): Coach {
           { signal: watch.signal },
         );
         leave = () => stream.abort();
-        // By the events, not in the loop: whoever takes the pieces slowly does not make Claude late.
+        // By the events, not in the loop: a slow reader does not make Claude late.
         stream.on("text", watch.heard).on("end", watch.stop);
         for await (const event of stream) {
           if (event.type !== "content_block_delta" || event.delta.type !== "text_delta") continue;
@@ -110,10 +77,10 @@ export function createClaudeCoach(options: ClaudeCoachOptions): Coach {
           if (guard.over !== null) break;
         }
         const stopped = guard.over ?? (await getStopReason(stream));
-        if (stopped === "refusal") throw emptyFor("refused");
+        if (stopped === "refusal") throw createEmptyFailure("refused");
         const rest = guard.end(stopped !== "end_turn");
         if (rest !== "") yield rest;
-        if (!guard.passed) throw emptyFor(guard.over ?? "nothing said");
+        if (!guard.passed) throw createEmptyFailure(guard.over ?? "nothing said");
       } catch (error) {
         if (signal.aborted) return;
         throw toFailure(error);
@@ -159,15 +126,12 @@ async function createClient({ apiKey, baseUrl, timeLimits }: ClaudeCoachOptions)
     maxRetries: RETRIES,
     // The watch over each question is the stricter one.
     timeout: (timeLimits ?? TIME_LIMITS).whole,
-    // Whoever asks logs that it failed; the SDK's own log would go to the console, with what learners say in it.
+    // The SDK's own log would go to the console, with learners' messages. The caller logs failures.
     logLevel: "off",
   });
 }
 
-/**
- * Why a stream has ended that is at its end.
- * @throws what has broken it off: a stream that breaks while nobody waits for its next event just ends
- */
+/** @throws what has broken the stream off: it just ends then, while nobody waits for its next event */
 async function getStopReason(
   stream: ReturnType<Anthropic["messages"]["stream"]>,
 ): Promise<Anthropic.StopReason> {
@@ -176,11 +140,30 @@ async function getStopReason(
   return reason;
 }
 
-/** @param reason goes to the log: what was said does not */
-function emptyFor(reason: ReplyEnd | "refused" | "nothing said"): CoachFailure {
-  return new CoachFailure("empty", { cause: new Error(reason) });
-}
+/** The reason goes to the log; the reply does not. */
+const createEmptyFailure = (reason: string) => new CoachFailure("empty", { cause: new Error(reason) });
 
-function toFailure(error: unknown): CoachFailure {
-  return error instanceof CoachFailure ? error : new CoachFailure("failed", { cause: error });
+const toFailure = (error: unknown) =>
+  error instanceof CoachFailure ? error : new CoachFailure("failed", { cause: error });
+
+/** A signal that aborts when one of the limits has passed, or with `asker`. `stop` is to be called in any case. */
+export function watchTime(limits: TimeLimits, asker: AbortSignal) {
+  const late = new AbortController();
+  const giveUp = () => late.abort();
+  let isStopped = false;
+  let pause = setTimeout(giveUp, limits.firstText);
+  const whole = setTimeout(giveUp, limits.whole);
+  return {
+    signal: AbortSignal.any([asker, late.signal]),
+    /** There was text: the next limit begins. */
+    heard() {
+      clearTimeout(pause);
+      if (!isStopped) pause = setTimeout(giveUp, limits.nextText);
+    },
+    stop() {
+      isStopped = true;
+      clearTimeout(pause);
+      clearTimeout(whole);
+    },
+  };
 }

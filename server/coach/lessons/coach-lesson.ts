@@ -11,11 +11,11 @@ import { createAbortScope } from "../../http/event-stream";
 import type { Records } from "../../records/records";
 import { computeMeans } from "../../records/results/means";
 import type { Services } from "../../services";
-import { type Coach, CoachFailure, type ExerciseRequest, hashLearnerId } from "../coach";
+import { type Coach, CoachFailure, type ExerciseRequest, hashLearnerId, type ReplyOptions } from "../coach";
 import { findFaults, tidied } from "./exercise-check";
 import { lessonForLearner, type MadeLesson, type MadeLessonOptions, type Why } from "./next-lesson";
 
-/** A sentence, with what it is about apart, since that is set like something to type. */
+/** A sentence; its item is set like something to type. */
 export interface Reason {
   readonly before: string;
   readonly item: string | null;
@@ -28,7 +28,7 @@ const STAGES: Readonly<Record<EvaluationGroup, string>> = {
   cw1_50: "the fifty most frequent words. After it your weakness profile is there.",
 };
 
-/** Why this lesson and no other: one calm sentence, with the figures. Null when there is nothing to say of. */
+/** Why this lesson: one sentence, with the numbers. Null without a reason. */
 export async function describeReason(
   why: Why,
   { learnerId, learnerWpm, records }: { learnerId: string; learnerWpm: number | null; records: Records },
@@ -57,7 +57,7 @@ export async function describeReason(
   }
 }
 
-/** Whose turn a lesson is in the rotation; null for those that take none. */
+/** The turn that a lesson takes in the rotation; null for none. */
 export function getKind(why: Why): WeakKind | null {
   if (why.kind === "weakness") return why.weakKind;
   if (why.kind !== "item") return null;
@@ -70,43 +70,40 @@ function computeSpeed(mean: number, learnerWpm: number | null): string {
   return learnerWpm ? `${speed} of the ${Math.round(computeTarget(learnerWpm))} you aim at` : speed;
 }
 
-/** Characters of a text that a tutor writes: around a minute and a half at 40 wpm, as those of the generator. */
+/** Characters of a text that a tutor writes: around a minute and a half at 40 wpm. */
 const LENGTH: ExerciseRequest["length"] = { least: 180, most: 420 };
-
-/** ms for whatever the tutor does for one lesson: nobody waits longer for what can be had at once. */
+/** For all that the tutor does for one lesson. */
 const TIMEOUT_MS = 15_000;
-
 /** Characters of a faulty text that are handed back to be mended. */
-const MAX_REPAIR_MS = 1_000;
+const MAX_REPAIR_LENGTH = 1_000;
 
-/** Nobody gets the same text twice in a row. It is a nicety of this process: no two are drawn alike anyway. */
+/** Of each learner, so that nobody gets the same text twice in a row from this process. */
 const recent = createRecentTexts<string>(2);
 
 export interface CoachLesson extends MadeLesson {
   readonly writtenBy: Coach["kind"];
   readonly reason: Reason | null;
-  /** Whose turn it takes in the rotation; null for none. */
-  readonly kind: ReturnType<typeof getKind>;
+  /** The turn that it takes in the rotation; null for none. */
+  readonly kind: WeakKind | null;
 }
 
 export interface CoachLessonOptions extends Pick<MadeLessonOptions, "lastKind" | "target"> {
-  /** Of whoever asks. */
+  /** Fires when the caller has gone. */
   readonly signal: AbortSignal;
-  /** Of the server: once it fires nobody waits for a tutor any more. */
+  /** Fires when the server is about to stop. */
   readonly stopping: AbortSignal;
-  /** ms that the tutor gets. */
+  /** ms. */
   readonly patience?: number;
 }
 
-type Needed = Pick<Services, "records" | "copy" | "tutor" | "logger">;
+type CoachServices = Pick<Services, "records" | "copy" | "tutor" | "logger">;
 
 /**
- * The lesson AI of a learner, as `lessonForLearner` chooses it; what it says is the tutor's own text where it is about an
- * item, the tutor writes any, and the text is right, be it at the second attempt. Otherwise it is the generator's: whatever
- * the tutor does, there is a lesson.
+ * The lesson AI of a learner, as `lessonForLearner` chooses it. About an item, the text is the tutor's own where it is
+ * correct at the second attempt at the latest; otherwise the generator's.
  */
 export async function makeCoachLesson(
-  services: Needed,
+  services: CoachServices,
   learnerId: string,
   { lastKind, target, signal, stopping, patience = TIMEOUT_MS }: CoachLessonOptions,
 ): Promise<CoachLesson> {
@@ -118,16 +115,24 @@ export async function makeCoachLesson(
   ]);
   const learnerWpm = means?.wpm ?? null;
   const about = getTarget(made.why);
-  const wish = about && {
-    target: about,
-    level: getLevel(learnerWpm ?? 0),
-    learnerWpm: learnerWpm ?? 0,
-    length: LENGTH,
-  };
+  const scope = createAbortScope([signal, stopping], patience, ms => {
+    return new CoachFailure("failed", { cause: new Error(`No lesson was written within ${ms} ms.`) });
+  });
   const [reason, written] = await Promise.all([
     describeReason(made.why, { learnerId, learnerWpm, records }),
-    wish && writtenText(services, wish, { learnerId, signal, stopping, patience, had }),
-  ]);
+    about &&
+      writeText(services, {
+        wish: {
+          target: about,
+          level: getLevel(learnerWpm ?? 0),
+          learnerWpm: learnerWpm ?? 0,
+          length: LENGTH,
+        },
+        options: { learnerKey: hashLearnerId(learnerId), signal: scope.signal },
+        had,
+        hasLeft: () => signal.aborted,
+      }),
+  ]).finally(() => scope.end());
   const lesson = written === null ? made : { ...made, ...copy.sealed(written) };
   recent.add(learnerId, lesson.text);
   return {
@@ -138,7 +143,7 @@ export async function makeCoachLesson(
   };
 }
 
-/** A stage of the evaluation, whichever is due: another text than the learner has just had. */
+/** A stage of the evaluation, due or not: another text than the learner has just had. */
 export function evaluationLesson(
   { copy }: Pick<Services, "copy">,
   learnerId: string,
@@ -149,71 +154,57 @@ export function evaluationLesson(
   return lesson;
 }
 
-/** What a tutor may write about; null for what is never its own, the evaluation above all. */
+/** What a tutor may write about; null for the evaluation and for paragraphs. */
 function getTarget(why: Why): WeakTarget | null {
-  switch (why.kind) {
-    case "item":
-      return { group: why.group, item: why.item };
-    case "weakness":
-      return { group: why.target.group, item: why.target.item };
-    default:
-      return null;
-  }
+  if (why.kind === "item") return { group: why.group, item: why.item };
+  return why.kind === "weakness" ? { group: why.target.group, item: why.target.item } : null;
 }
 
-interface Asking {
-  readonly learnerId: string;
-  readonly signal: AbortSignal;
-  readonly stopping: AbortSignal;
-  readonly patience: number;
+interface WriteRequest {
+  readonly wish: ExerciseRequest;
+  readonly options: ReplyOptions;
   /** Texts that the learner has had. */
   readonly had: readonly string[];
+  readonly hasLeft: () => boolean;
 }
 
-/** What the tutor has written, once it is right; null when it writes nothing, nothing right, or not in time. */
-async function writtenText(
-  { tutor, logger }: Needed,
-  wish: ExerciseRequest,
-  { learnerId, signal, stopping, patience, had }: Asking,
+/** The tutor's text; null if it writes none, none without faults, or not in time. */
+async function writeText(
+  { tutor, logger }: CoachServices,
+  { wish, options, had, hasLeft }: WriteRequest,
 ): Promise<string | null> {
   const { writeExercise } = tutor;
   if (writeExercise === null) return null;
+  const { signal } = options;
   const { item } = wish.target;
-  const end = createAbortScope([signal, stopping], patience, tooLate);
-  const options = { learnerKey: hashLearnerId(learnerId), signal: end.signal };
-  // Also of a tutor that does not heed the signal.
-  const ended = new Promise<never>((_resolve, reject) => {
-    end.signal.addEventListener("abort", () => reject(end.signal.reason), { once: true });
-  });
-  ended.catch(() => undefined);
 
-  /** @param repair what was written before, with its faults */
   async function attempt(repair?: ExerciseRequest["repair"]) {
     const text = tidied((await writeExercise?.({ ...wish, ...(repair && { repair }) }, options)) ?? "");
     const faults = [...findFaults(text, wish), ...(had.includes(text) ? [SAME_AGAIN] : [])];
-    if (faults.length > 0)
+    if (faults.length > 0) {
       logger.info({ item, faults, again: repair !== undefined }, "a written lesson was refused");
+    }
     return { text, faults };
   }
-  async function written(): Promise<string | null> {
+  async function attemptTwice(): Promise<string | null> {
     const first = await attempt();
     if (first.faults.length === 0) return first.text;
-    const second = await attempt({ text: first.text.slice(0, MAX_REPAIR_MS), faults: first.faults });
+    const second = await attempt({ text: first.text.slice(0, MAX_REPAIR_LENGTH), faults: first.faults });
     return second.faults.length === 0 ? second.text : null;
   }
 
+  // Also for a tutor that does not heed the signal.
+  const aborted = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+  aborted.catch(() => undefined);
   try {
-    end.signal.throwIfAborted();
-    return await Promise.race([written(), ended]);
+    signal.throwIfAborted();
+    return await Promise.race([attemptTwice(), aborted]);
   } catch (err) {
-    if (!signal.aborted) logger.warn({ err, item }, "the tutor has written no lesson");
+    if (!hasLeft()) logger.warn({ err, item }, "the tutor has written no lesson");
     return null;
-  } finally {
-    end.end();
   }
 }
 
 const SAME_AGAIN = "It is the text that the learner has just typed: write another.";
-
-const tooLate = (ms: number) =>
-  new CoachFailure("failed", { cause: new Error(`No lesson was written within ${ms} ms.`) });

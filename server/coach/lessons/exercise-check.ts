@@ -6,7 +6,7 @@ import { bandOfWord } from "~/engine/weakness/weakness-items";
 import type { ExerciseRequest } from "../coach";
 import { isProfane } from "../safety/moderation";
 
-/** What gives away that a text is not one to type; `sign` where that is at home when it is what the lesson is on. */
+/** Signs that a text is not one to type, unless the lesson is on one of `signs`. */
 const GIVEAWAYS: readonly { readonly pattern: RegExp; readonly signs?: string }[] = [
   // Links and addresses.
   { pattern: /[a-z][0-9+.-]*:\/\//i },
@@ -44,32 +44,25 @@ const GIVEAWAYS: readonly { readonly pattern: RegExp; readonly signs?: string }[
   { pattern: /\bi (?:hope|trust) (?:this|that|it) helps\b|\blet me know if\b/i },
 ];
 
-/** Of all characters, how many may be neither small letters nor spaces. */
+/** Of all characters, how many may be neither small letters nor spaces; more in a lesson on signs, figures or capitals. */
 const SIGNS_SHARE = 0.15;
-/** In a lesson on signs, figures or capitals. */
 const SIGNS_SHARE_OF_SIGNS = 0.6;
-
-/** Characters of the longest thing between two spaces. */
 const MAX_TOKEN_LENGTH = 32;
-
-/** Words that a text has at least. */
 const MIN_WORDS = 20;
 
-/** Whether it looks like a text to type, and like nothing else: as far as that can be told by its looks. */
-export function isPlainText(text: string, { group, item }: WeakTarget): boolean {
-  const tokens = text.split(/\s+/);
+/** Whether it looks like a text to type, and like nothing else. */
+function isPlainText(text: string, { group, item }: WeakTarget): boolean {
+  const tokens = splitTokens(text);
   const isOfSigns = group === "num" || group === "punctuation" || group === "uppercase";
   const signs = text.replaceAll(/[a-z\s]/g, "").length;
   return (
     !isJson(text) &&
-    !GIVEAWAYS.some(({ pattern, signs: at }) => pattern.test(text) && !isAtHome(item, at)) &&
+    !GIVEAWAYS.some(({ pattern, signs: at }) => pattern.test(text) && !at?.includes(item)) &&
     signs <= text.length * (isOfSigns ? SIGNS_SHARE_OF_SIGNS : SIGNS_SHARE) &&
     tokens.length >= MIN_WORDS &&
     tokens.every(token => token.length <= MAX_TOKEN_LENGTH)
   );
 }
-
-const isAtHome = (item: string, signs: string | undefined) => signs?.includes(item) === true;
 
 function isJson(text: string): boolean {
   try {
@@ -80,36 +73,27 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Of all words, how many are to hold the target at least, and how many others may be unusual at most. */
+/** Shares of all words: those that hold the target at least, and other unusual ones at most. */
 const TARGET_SHARE = 1 / 3;
 const UNUSUAL_SHARE = 1 / 4;
-
-/** Of all words, how many one and the same may be at most: the target itself, and any other. */
+/** Shares of one and the same word at most: the target itself, and any other. */
 const TARGET_WORD_SHARE = 2 / 3;
 const ONE_WORD_SHARE = 1 / 3;
-
-/** Of all words but the target itself, how many are different ones at least. */
+/** Of the words but the target itself, the share of different ones at least. */
 const DIFFERENT_SHARE = 1 / 4;
-
-/** Letters of the longest word for a learner of less than so many wpm. */
-const MAX_WORD_LENGTHS = [
-  { belowWpm: 20, letters: 7 },
-  { belowWpm: 40, letters: 12 },
-  { belowWpm: Number.POSITIVE_INFINITY, letters: 14 },
-] as const;
 
 /** Letters that a word may have at most, for a learner of that mean speed. */
 export function getLongestWord(learnerWpm: number): number {
-  return MAX_WORD_LENGTHS.find(({ belowWpm }) => learnerWpm < belowWpm)?.letters ?? 0;
+  if (learnerWpm < 20) return 7;
+  return learnerWpm < 40 ? 12 : 14;
 }
 
-/** Times what it should be: what is longer is not read. */
+/** Times the longest length: a longer text is not looked at. */
 const MAX_TOO_LONG = 4;
+/** In one sentence. */
+const MAX_EXAMPLES = 5;
 
-/** How many examples a sentence names. */
-const EXAMPLES = 5;
-
-/** What keyboards do not type, and is written in place of what they do. */
+/** What keyboards type in place of what they don't. */
 const TYPEABLE: readonly (readonly [RegExp, string])[] = [
   // Soft hyphens, zero-width characters and the byte order mark.
   [/[\u00ad\u200b-\u200d\u2060\ufeff]/g, ""],
@@ -122,30 +106,24 @@ const TYPEABLE: readonly (readonly [RegExp, string])[] = [
   [/\s+/g, " "],
 ];
 
-/**
- * A written text without what does no harm and is no reason to write it again: curly quotes, dashes, ellipses, blanks and
- * line breaks become what a keyboard types, and quotes around the whole are gone.
- */
+/** Replaces curly quotes, dashes, ellipses and line breaks by what a keyboard types, and drops quotes around the whole. */
 export function tidied(text: string): string {
   const plain = TYPEABLE.reduce((rest, [from, to]) => rest.replaceAll(from, to), text).trim();
   return /^"[^"]+"$/.test(plain) ? plain.slice(1, -1).trim() : plain;
 }
 
-/**
- * What is wrong with a text that was written for a wish; nothing if it may be typed as it is. The sentences are for the
- * tutor, who is to mend it.
- */
+/** What is wrong with a text that was written for a wish, in sentences for the tutor; nothing if it may be typed. */
 export function findFaults(text: string, wish: ExerciseRequest): readonly string[] {
   if (text.trim() === "") return ["It is empty."];
-  // Of what is no lesson by any measure, nothing more needs to be known, nor looked for.
   if (text.length > wish.length.most * MAX_TOO_LONG) return faultsOfLength(text, wish);
+  const words = countedWords(text, wish.target);
   return [
     ...faultsOfLength(text, wish),
     ...faultsOfCharacters(text),
     ...faultsOfContent(text, wish),
-    ...faultsOfTarget(text, wish),
-    ...faultsOfLevel(text, wish),
-    ...faultsOfRepetition(text, wish),
+    ...faultsOfTarget(words, wish),
+    ...faultsOfLevel(text, words, wish),
+    ...faultsOfRepetition(words, wish),
   ];
 }
 
@@ -175,21 +153,20 @@ function faultsOfContent(text: string, wish: ExerciseRequest): string[] {
   ];
 }
 
-/** Among signs, which are read as letters in disguise, words next to one another spell whatever: each is judged alone. */
+/** Signs are read as letters in disguise, so words next to one another spell anything: each is judged alone. */
 function isRude(text: string, { target }: ExerciseRequest): boolean {
   const tokens = splitTokens(text);
   const readings = target.group === "punctuation" ? tokens : [text];
   return readings.some(isProfane) || tokens.some(token => !isFitToken(token));
 }
 
-/** Only what is no word may be judged by the letters that it happens to be made of: "title" and "duck" are words. */
+/** Words may hold any letters by accident: "title" and "duck" are words. */
 function isFitToken(token: string): boolean {
   const isWord = /^[^a-z]*[a-z]*[aeiouy][a-z]*[^a-z]*$/i.test(token);
   return isWord || isFit(token);
 }
 
-function faultsOfTarget(text: string, { target }: ExerciseRequest): string[] {
-  const words = wordsHeldBy(text, target);
+function faultsOfTarget(words: readonly string[], { target }: ExerciseRequest): string[] {
   const holding = words.filter(word => holds(word, target)).length;
   if (words.length > 0 && holding >= words.length * TARGET_SHARE) return [];
   const least = Math.ceil(words.length * TARGET_SHARE);
@@ -204,8 +181,8 @@ function holdTarget({ group, item }: ExerciseRequest["target"]): string {
   return `hold "${item}", written like that`;
 }
 
-/** Words are what the weakness statistics take for words; signs may be what these are split at, and need their own rule. */
-function wordsHeldBy(text: string, { group }: ExerciseRequest["target"]): string[] {
+/** Words as the weakness statistics count them; these may be split at signs, which need their own rule. */
+function countedWords(text: string, { group }: ExerciseRequest["target"]): string[] {
   return group === "punctuation" ? splitTokens(text) : toWords(text).map(({ word }) => word);
 }
 
@@ -216,8 +193,11 @@ function holds(word: string, { group, item }: ExerciseRequest["target"]): boolea
   return group.startsWith("cw") ? word === item : word.includes(item);
 }
 
-function faultsOfLevel(text: string, { target, learnerWpm }: ExerciseRequest): string[] {
-  const words = wordsHeldBy(text, target);
+function faultsOfLevel(
+  text: string,
+  words: readonly string[],
+  { target, learnerWpm }: ExerciseRequest,
+): string[] {
   const most = getLongestWord(learnerWpm);
   const long = different(splitParts(text).filter(part => part.replaceAll("'", "").length > most));
   const isOfSigns = target.group === "num" || target.group === "punctuation";
@@ -233,43 +213,37 @@ function faultsOfLevel(text: string, { target, learnerWpm }: ExerciseRequest): s
 }
 
 /** The runs of letters in it, with what an apostrophe joins to them. */
-function splitParts(text: string): string[] {
-  return text.match(/[a-z]+(?:'[a-z]+)*/gi) ?? [];
-}
+const splitParts = (text: string): string[] => text.match(/[a-z]+(?:'[a-z]+)*/gi) ?? [];
 
-/** Whether all that it is made of is common: "I'm" is, and "well-known"; figures alone are not. */
+/** Whether all its parts are common: of "I'm" and "well-known" they are; figures alone have none. */
 function isUsual(word: string): boolean {
   const parts = splitParts(word.toLowerCase());
-  return parts.length > 0 && parts.every(part => isCommon(part) || isCommon(withoutEnding(part)));
+  return parts.length > 0 && parts.every(part => isCommon(part) || isCommon(removeEnding(part)));
 }
 
 const isCommon = (word: string) => word === "i" || bandOfWord(word) !== undefined;
 
 /** "don't" is as common as "do", and "we'll" as "we". */
-const withoutEnding = (word: string) =>
-  word.replace(/^can't$/, "can").replace(/(n't|'(s|m|d|re|ve|ll))$/, "");
+const removeEnding = (word: string) => word.replace(/^can't$/, "can").replace(/(n't|'(s|m|d|re|ve|ll))$/, "");
 
-function faultsOfRepetition(text: string, { target }: ExerciseRequest): string[] {
-  const words = wordsHeldBy(text, target);
+function faultsOfRepetition(words: readonly string[], { target }: ExerciseRequest): string[] {
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const isTarget = (word: string) => word === target.item;
-  const tooOften = [...counts].filter(
+  const isTooOften = [...counts].some(
     ([word, count]) =>
-      count > Math.max(2, words.length * (isTarget(word) ? TARGET_WORD_SHARE : ONE_WORD_SHARE)),
+      count > Math.max(2, words.length * (word === target.item ? TARGET_WORD_SHARE : ONE_WORD_SHARE)),
   );
-  const others = words.filter(word => !isTarget(word));
+  const others = words.filter(word => word !== target.item);
   const isRun = words.some((word, at) => at >= 2 && word === words[at - 1] && word === words[at - 2]);
-  if (tooOften.length === 0 && !isRun && new Set(others).size >= others.length * DIFFERENT_SHARE) return [];
+  const isVaried = new Set(others).size >= others.length * DIFFERENT_SHARE;
+  if (!isTooOften && !isRun && isVaried) return [];
   return ["It says the same again and again: it must vary its words."];
 }
 
-function different(items: readonly string[]): string[] {
-  return [...new Set(items)];
-}
+const different = (items: readonly string[]): string[] => [...new Set(items)];
 
-/** Some of them, short enough to be told. */
+/** Some of them, shortened. */
 function listed(items: readonly string[]): string {
-  const some = items.slice(0, EXAMPLES).map(item => item.slice(0, 24));
-  return items.length > EXAMPLES ? `${some.join(" ")} and others` : some.join(" ");
+  const some = items.slice(0, MAX_EXAMPLES).map(item => item.slice(0, 24));
+  return items.length > MAX_EXAMPLES ? `${some.join(" ")} and others` : some.join(" ");
 }

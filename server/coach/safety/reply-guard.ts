@@ -1,10 +1,7 @@
 import { isProfane } from "./moderation";
 import { type Bearing, classifyBearing } from "./typing-vocabulary";
 
-/**
- * What no reply of a tutor needs, and what ends one: tags and entities of HTML, links and addresses, blocks of code.
- * A lone `<` is a key like others.
- */
+/** Tags and entities of HTML, links and addresses, blocks of code. A lone `<` is a key like others. */
 const HOSTILE: readonly RegExp[] = [
   /<[a-z!/?]/i,
   /&(?:#\w+|[a-z]{2,});/i,
@@ -27,32 +24,21 @@ const QUOTED_SIGNS = /(["'`“‘])[^\p{L}\p{N}\s]{1,3}(["'`”’])(?![\p{L}\p{
 /** The same alone between two words, as in "type => and": what has other signs beside it is code. */
 const LONE_SIGNS = /(?<=[\p{L}\p{N}][,.:;]? )[^\p{L}\p{N}\s]{1,3}(?=[,.:;?!]?(?: [\p{L}\p{N}"'“‘]|\s*$))/gu;
 
-/**
- * Whether a sentence of a model's holds what is not merely written in markup, but would do something somewhere. Single signs
- * and pairs of them do nothing by themselves, and learners who write programs ask for them; a tag with a name never passes.
- */
+/** Whether a sentence holds what would do something somewhere. Single signs and pairs of them are keys to talk about. */
 export function isHostile(text: string): boolean {
   const rest = text.normalize("NFKC").replaceAll(QUOTED_SIGNS, "sign").replaceAll(LONE_SIGNS, "sign");
   return HOSTILE.some(pattern => pattern.test(rest));
 }
 
-/** Of what stands at the start of a line: headings, quotes, and the marks and numbers of lists. */
+/** Headings, quotes, and the marks and numbers of lists. */
 const LINE_MARK = /^\s*(?:(?:#{1,6}|>+|[-*+•–—·]|\d{1,2}[.)])\s+)+/u;
 
-/**
- * Without what cannot be seen: control and format characters, which can hide a tag from whoever looks for one or turn
- * the direction of the text, and halves of characters. Blanks of every kind are spaces; line breaks stay.
- */
+/** Removes control and format characters, which can hide a tag or turn the direction of the text. Line breaks stay. */
 export function withoutHidden(text: string): string {
   return text.replaceAll(/[\p{Cf}\p{Co}\p{Cs}\p{Cn}\uFFFD]|(?!\s)\p{Cc}/gu, "").replaceAll(/[^\S\n]+/gu, " ");
 }
 
-/**
- * One line of a model's, or a part of one, as plain text on one line: marks of Markdown are gone, the words that they
- * were around stay. Asterisks and underscores that mark nothing are keys, and stay too.
- *
- * @param atLineStart whether `text` begins a line
- */
+/** Removes the marks of Markdown from a line, or a part of one. Asterisks and underscores that mark nothing stay. */
 export function plainText(text: string, atLineStart: boolean): string {
   const line = atLineStart ? text.replace(LINE_MARK, "") : text;
   return line
@@ -65,23 +51,17 @@ export function plainText(text: string, atLineStart: boolean): string {
     .trim();
 }
 
-/** Characters of a whole reply. */
 export const MAX_REPLY_LENGTH = 1_500;
-
-/** Sentences in a row that may speak neither of typing nor of anything else, before one that does. */
+/** Sentences in a row that speak neither of typing nor of anything else. */
 const MAX_ASIDES = 2;
-
-/** Characters of a reply that hardly speaks of typing, or not at all: a short answer, a greeting, a decline. */
+/** Of a reply that hardly speaks of typing: a short answer, a greeting, a decline. */
 const MAX_SHORT_ANSWER_LENGTH = 200;
 
-/** What a short reply that does not speak of typing has to hold, to be a decline, a greeting or thanks. */
+/** A short reply that isn't about typing has to be a decline, a greeting or thanks. */
 const COURTESY =
   /\b(?:sorry|afraid|cannot|can['’]t|unable|hello|hi|hey|welcome|thanks?|glad|goodbye|bye|good luck|well done)\b/i;
 
-/**
- * The end of a sentence, with the marks that may close it, where the next has begun; or of a line. The stop after a
- * number that begins a line is no such end.
- */
+/** The end of a sentence, where the next has begun, or of a line; not the stop after a number that begins a line. */
 const SENTENCE_END = /(?<!^\s*\d{1,2})[.!?…]["'”’)\]*_`]*(?=\s)|[。！？]|\n/;
 
 /** Why nothing more of a reply passes. */
@@ -90,26 +70,20 @@ export type ReplyEnd = "hostile" | "profane" | "off topic" | "too long";
 export interface ReplyGuard {
   /** Takes the next piece of a reply; returns what may be shown now, which may be nothing. */
   take(piece: string): string;
-  /**
-   * The reply has ended; returns the rest that may be shown.
-   * @param cutShort whether it ended before its writer had finished: half a sentence at the end is left out then
-   */
+  /** Returns the rest that may be shown. A reply that was `cutShort` loses a half sentence at its end. */
   end(cutShort: boolean): string;
-  /** Not null when nothing more will pass, whatever comes. */
+  /** Not null once nothing more will pass. */
   readonly over: ReplyEnd | null;
   /** Whether anything has passed. */
   readonly passed: boolean;
 }
 
 /**
- * Holds a reply back until it has been checked, sentence by sentence. What passes is plain text about typing: marks of
- * Markdown are taken out; a sentence with a tag, a link, code or profanity in it, or about something else, ends the
- * reply before it. All that has passed, put together, is the reply.
+ * Holds a reply back until it has been checked, sentence by sentence. Plain text about typing passes, without Markdown; a
+ * sentence with a tag, a link, code or profanity, or about something else, ends the reply before it. The start is held
+ * back until it is about typing; asides ("Good luck!") pass with the next sentence about typing, or at the end.
  *
- * The start is held back until it is seen to be about typing. Asides that speak of nothing in particular ("Good luck!")
- * pass with the next sentence that is about typing, or at the end.
- *
- * @param name the learner's: a reply may call them by it
+ * @param name the learner's: a reply may use it
  */
 export function createReplyGuard(name: string | null = null): ReplyGuard {
   const known = new Set((name ?? "").toLowerCase().match(/[\p{L}\p{M}']+/gu) ?? []);
@@ -119,7 +93,7 @@ export function createReplyGuard(name: string | null = null): ReplyGuard {
   let over: ReplyEnd | null = null;
   /** Characters that have passed. */
   let length = 0;
-  /** Sentences that are right, but not yet known to belong to what is about typing. */
+  /** Accepted sentences that are not yet known to belong to something about typing. */
   let held: string[] = [];
   let bearing: Bearing = { typing: 0, foreign: 0 };
 
@@ -134,14 +108,15 @@ export function createReplyGuard(name: string | null = null): ReplyGuard {
       passed += added;
     }
     length += passed.length;
+    held = [];
     return passed;
   }
 
-  /** One sentence, or one line; returns what may be shown now. */
+  /** Takes one sentence or line; returns what may be shown now. */
   function judge(part: string): string {
     const segment = withoutHidden(part);
     const endsLine = segment.endsWith("\n");
-    const sentence = closed(plainText(segment, atLineStart), endsLine);
+    const sentence = addFullStop(plainText(segment, atLineStart), endsLine);
     atLineStart = endsLine || (atLineStart && sentence === "");
     if (isHostile(segment) || isHostile(sentence)) over = "hostile";
     else if (isProfane(sentence)) over = "profane";
@@ -153,23 +128,16 @@ export function createReplyGuard(name: string | null = null): ReplyGuard {
     }
     held.push(sentence);
     bearing = { typing: bearing.typing + own.typing, foreign: bearing.foreign + own.foreign };
-    const settled = length > 0 ? own.typing > 0 : bearing.typing > 1 && !isForeign(bearing);
-    if (settled) return release();
-    // At the start one more: a greeting may come first.
+    const isAboutTyping = length > 0 ? own.typing > 0 : bearing.typing > 1 && !isForeign(bearing);
+    if (isAboutTyping) return pass(held);
+    // One more at the start, where a greeting may come first.
     if (held.length > MAX_ASIDES + (length > 0 ? 0 : 1)) over = "off topic";
     return "";
   }
 
-  function release(): string {
-    const sentences = held;
-    held = [];
-    return pass(sentences);
-  }
-
-  /** At the end: what is held and may pass by itself. */
   function passAsides(): string {
     if (length === 0) {
-      if (isShortAnswer(held.join(" "), bearing)) return release();
+      if (isShortAnswer(held.join(" "), bearing)) return pass(held);
       over = "off topic";
       return "";
     }
@@ -188,14 +156,13 @@ export function createReplyGuard(name: string | null = null): ReplyGuard {
         raw = raw.slice(after);
         passed += judge(segment);
       }
-      // Whoever writes without an end to it is not worth waiting for.
       if (raw.length > MAX_REPLY_LENGTH) over = "too long";
       return passed;
     },
     end(cutShort) {
       let passed = "";
-      // The end is the end of a line, too.
-      if (over === null && !(cutShort && !isWhole(raw))) passed = judge(`${raw}\n`);
+      const isWhole = /[.!?…]["'”’)\]*_`]*\s*$/.test(raw);
+      if (over === null && (!cutShort || isWhole)) passed = judge(`${raw}\n`);
       raw = "";
       if (over === null && held.length > 0) passed += passAsides();
       held = [];
@@ -210,23 +177,15 @@ export function createReplyGuard(name: string | null = null): ReplyGuard {
   };
 }
 
-/** Whether a sentence, or what has come so far, is about something else. */
-function isForeign({ typing, foreign }: Bearing): boolean {
-  return foreign > 2 + 3 * typing;
-}
+/** Whether it is about something else than typing. */
+const isForeign = ({ typing, foreign }: Bearing): boolean => foreign > 2 + 3 * typing;
 
-/** Whether all that was said may pass although little of it is of typing. */
 function isShortAnswer(text: string, { typing, foreign }: Bearing): boolean {
   if (text.length > MAX_SHORT_ANSWER_LENGTH) return false;
   return typing > 0 ? foreign <= 1 : foreign === 0 && COURTESY.test(text);
 }
 
-/** Whether the text stops at the end of a sentence. */
-function isWhole(text: string): boolean {
-  return /[.!?…]["'”’)\]*_`]*\s*$/.test(text);
-}
-
-/** The items of a list, and headings, have no full stop: in running text they need one. */
-function closed(line: string, endsLine: boolean): string {
+/** List items and headings have no full stop: in running text they need one. */
+function addFullStop(line: string, endsLine: boolean): string {
   return endsLine && /[\p{L}\p{N}%)"'”’]$/u.test(line) ? `${line}.` : line;
 }
