@@ -17,7 +17,7 @@ const load = async file => {
 
 const { PARAGRAPHS } = await load("paragraphs/paragraphs.ts");
 const { KNOWN_TEXTS } = await load("paragraphs/known-texts.data.ts");
-const { textFingerprint } = await load("text-fingerprint.ts");
+const { textFingerprint } = await load("../copy/seal.ts");
 
 const known = new Set(KNOWN_TEXTS);
 const added = PARAGRAPHS.map(({ text }) => textFingerprint(text)).filter(one => !known.has(one));

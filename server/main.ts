@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { fileURLToPath } from "node:url";
 import type { RequestHandler } from "express";
+import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import { createHttpApp } from "./app";
 import { type Env, LOCAL_PROJECT_ID, readEnv } from "./config/env";
@@ -44,23 +45,7 @@ const STOP_GRACE_MS = 10_000;
 export async function start(options: StartOptions): Promise<RunningServer> {
   const env = readEnv();
   const logger = createLogger(env.LOG_LEVEL);
-  let local: LocalServices | null = null;
-  if (env.local) {
-    options.say("Opening the local services (no Firebase project is configured) …");
-    local = await openLocalServices({
-      dataDir: env.DATA_DIR,
-      projectId: LOCAL_PROJECT_ID,
-      rules: await readFile(options.rulesFile, "utf8"),
-      paddle:
-        env.paddle === "local"
-          ? { webhookSecret: parseList(env.PADDLE_WEBHOOK_SECRET)[0] ?? null, currency: env.CURRENCY }
-          : null,
-      publicOrigin: env.PUBLIC_ORIGIN ?? null,
-      trustsProxy: !/^(0|false|)$/.test(env.TRUST_PROXY),
-      // What they say is about data: that some was cut off, or cannot be written.
-      log: message => logger.warn(message),
-    });
-  }
+  const local = env.local ? await openLocal(env, options, logger) : null;
   let services: Services | null = null;
   const draining = createGracefulShutdown();
   const app = createHttpApp({
@@ -96,7 +81,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     const url = `http://${displayHost(env.HOST)}:${port}`;
     local?.paddle?.deliverTo(`http://${loopback}`);
     if (local) {
-      const page = (path: string) => `${url}${path}?secret=${local?.secret}`;
+      const page = (path: string) => `${url}${path}?secret=${local.secret}`;
       const payments = env.paddle === "local" ? `, payments at ${page(LOCAL_PADDLE_PATH)}` : "";
       options.say(
         `Local mode: accounts and data live in ${env.DATA_DIR}; mails and codes are shown at ${page(INBOX_PATH)}${payments}`,
@@ -127,6 +112,22 @@ export async function startProduction(say: (line: string) => void): Promise<Runn
   });
 }
 
+async function openLocal(env: Env, { say, rulesFile }: StartOptions, logger: Logger): Promise<LocalServices> {
+  say("Opening the local services (no Firebase project is configured) …");
+  return openLocalServices({
+    dataDir: env.DATA_DIR,
+    projectId: LOCAL_PROJECT_ID,
+    rules: await readFile(rulesFile, "utf8"),
+    paddle:
+      env.paddle === "local"
+        ? { webhookSecret: parseList(env.PADDLE_WEBHOOK_SECRET)[0] ?? null, currency: env.CURRENCY }
+        : null,
+    publicOrigin: env.PUBLIC_ORIGIN ?? null,
+    trustsProxy: !/^(0|false|)$/.test(env.TRUST_PROXY),
+    log: message => logger.warn(message),
+  });
+}
+
 function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(listenError(error, port, host)));
@@ -134,32 +135,24 @@ function listen(server: Server, port: number, host: string): Promise<void> {
   });
 }
 
-function listenError(error: NodeJS.ErrnoException, port: number, host: string): Error {
-  if (error.code === "EADDRINUSE") {
-    return new Error(
-      `Port ${port} is in use on ${host}. Stop the program that uses it, or choose another: PORT=${port + 1} npm start`,
-      { cause: error },
-    );
+function listenError(cause: NodeJS.ErrnoException, port: number, host: string): Error {
+  if (cause.code === "EADDRINUSE") {
+    const advice = `Stop the program that uses it, or choose another: PORT=${port + 1} npm start`;
+    return new Error(`Port ${port} is in use on ${host}. ${advice}`, { cause });
   }
-  if (error.code === "EACCES") {
-    return new Error(
-      `Port ${port} may not be opened by this user. Choose one above 1023: PORT=3000 npm start`,
-      {
-        cause: error,
-      },
-    );
+  if (cause.code === "EACCES") {
+    const advice = "Choose one above 1023: PORT=3000 npm start";
+    return new Error(`Port ${port} may not be opened by this user. ${advice}`, { cause });
   }
-  return error;
+  return cause;
 }
 
 const coversLoopback = (host: string) => /^(127\.0\.0\.1|0\.0\.0\.0|::|localhost)$/.test(host);
 
-const displayHost = (host: string) =>
-  /^(127\.0\.0\.1|0\.0\.0\.0|::1?|localhost)$/.test(host)
-    ? "localhost"
-    : host.includes(":")
-      ? `[${host}]`
-      : host;
+function displayHost(host: string): string {
+  if (coversLoopback(host) || host === "::1") return "localhost";
+  return host.includes(":") ? `[${host}]` : host;
+}
 
 /** The embedded services are reached over loopback, also when the app is bound to another address. */
 async function alsoOnLoopback(main: Server, port: number): Promise<Server> {

@@ -43,42 +43,43 @@ export interface Services {
   close(): Promise<void>;
 }
 
-/**
- * The composition root: configuration in, services out. In local mode the same adapters are pointed at the embedded
- * services: local Paddle on `loopback` (`127.0.0.1:port`), the database at `databaseHost`. They listen before this is called.
- */
-export async function composeServices(
-  env: Env,
-  logger: Logger,
-  local: { services: LocalServices; loopback: string; databaseHost: string } | null,
-): Promise<Services> {
-  const projectId = env.FIREBASE_PROJECT_ID ?? LOCAL_PROJECT_ID;
-  const secrets = local?.services.sessionSecrets ?? (env.SESSION_SECRET ?? "").split(",");
-  const copy = createCopy({ sealKeys: secrets.map(deriveSealKey) });
+/** Where the embedded services listen already: local Paddle on `loopback` (`127.0.0.1:port`), the database at `databaseHost`. */
+interface Local {
+  readonly services: LocalServices;
+  readonly loopback: string;
+  readonly databaseHost: string;
+}
+
+/** The composition root: configuration in, services out. In local mode the same adapters use the embedded services. */
+export async function composeServices(env: Env, logger: Logger, local: Local | null): Promise<Services> {
+  const embedded = local?.services ?? null;
+  const secrets = embedded?.sessionSecrets ?? (env.SESSION_SECRET ?? "").split(",");
+  const derive = (purpose: string) => secrets.map(secret => deriveKey(secret, purpose));
+  const clock = embedded?.paddle?.clock ?? MACHINE_CLOCK;
+  const reporter = createReporter(env, logger);
+  const notifier = createNotifier(env, logger, embedded?.notifier ?? null);
+  const appCheck = createAppCheck(env);
+  const copy = createCopy({ sealKeys: derive("seal of lesson texts") });
   const records = createFirebaseRecords({
-    projectId,
+    projectId: env.FIREBASE_PROJECT_ID ?? LOCAL_PROJECT_ID,
     serviceAccount: env.FIREBASE_SERVICE_ACCOUNT ?? null,
     databaseUrls: local ? [`http://${local.databaseHost}?ns=${LOCAL_PROJECT_ID}`] : databaseUrls(env),
     emulatorHost: local?.databaseHost ?? null,
     copy,
-    tutorSecret: deriveCoachSecret(secrets[0] ?? ""),
+    tutorSecret: derive("learners of the tutor's days")[0] ?? "",
     logger,
   });
   const accounts = createFirebaseAccounts({
-    ...accountsOptions(env, local?.services.emulatorHost ?? null),
+    ...accountsOptions(env, embedded?.emulatorHost ?? null),
     endedSessions: createEndedSessions(records.shards, { maxCookieAgeMs: SESSION_MAX_AGE_CAP_S * 1000 }),
     onUnavailable: err => logger.warn({ err }, "sessions cannot be checked; pages accept them unchecked"),
     onEraseFailed: (learnerId, err) =>
       logger.error({ learnerId, err }, "the ended sessions of a deleted account may be left"),
   });
-  const clock = local?.services.paddle?.clock ?? MACHINE_CLOCK;
-  const reporter = createReporter(env, logger);
-  const appCheck = createAppCheck(env);
-  const notifier = createNotifier(env, logger, local?.services.notifier ?? null);
   const billing = createFirebaseBilling({
     shards: records.shards,
     auditValues: records.auditValues,
-    trialKeys: secrets.map(deriveTrialKey),
+    trialKeys: derive("owners of spent trials"),
     ...paddleOptions(env, local),
     clock,
     notifier,
@@ -105,22 +106,9 @@ export async function composeServices(
   };
 }
 
-/** The admins' chat if there is one; else the local inbox, or the log. */
-function createNotifier(env: Env, logger: Logger, inbox: Notifier | null): Notifier {
-  const { TELEGRAM_BOT_TOKEN: botToken, TELEGRAM_CHAT_ID: chatId, TELEGRAM_API_URL: apiUrl } = env;
-  if (botToken !== undefined && chatId !== undefined)
-    return createTelegramNotifier({ botToken, chatId, apiUrl, logger });
-  return inbox ?? createLoggingNotifier(logger);
-}
-
-/** Only with a key of reCAPTCHA, which the configuration takes only beside a project and its app. */
-function createAppCheck({
-  APP_CHECK_SITE_KEY: siteKey,
-  FIREBASE_PROJECT_ID: projectId,
-  FIREBASE_APP_ID: appId,
-}: Env) {
-  if (siteKey === undefined || projectId === undefined || appId === undefined) return null;
-  return createFirebaseAppCheck({ projectId, appId });
+/** A key for one purpose: it doesn't let cookies be signed. Former session secrets stay listed to keep it known. */
+function deriveKey(sessionSecret: string, purpose: string): string {
+  return createHmac("sha256", sessionSecret.trim()).update(purpose).digest("base64url");
 }
 
 /** Sentry and the log, or the log alone. */
@@ -128,30 +116,40 @@ export function createReporter(
   { SENTRY_DSN: dsn, SENTRY_ENVIRONMENT: environment }: Env,
   logger: Logger,
 ): Reporter {
-  if (dsn === undefined) return createLoggingReporter(logger);
-  return createSentryReporter({ dsn, environment: environment ?? null, logger });
+  return dsn === undefined
+    ? createLoggingReporter(logger)
+    : createSentryReporter({ dsn, environment: environment ?? null, logger });
 }
 
-/** Claude where there is a key, else the coach on this machine, in the cloud too. */
+/** The admins' chat if there is one; else the local inbox, or the log. */
+function createNotifier(env: Env, logger: Logger, inbox: Notifier | null): Notifier {
+  const { TELEGRAM_BOT_TOKEN: botToken, TELEGRAM_CHAT_ID: chatId, TELEGRAM_API_URL: apiUrl } = env;
+  if (botToken === undefined || chatId === undefined) return inbox ?? createLoggingNotifier(logger);
+  return createTelegramNotifier({ botToken, chatId, apiUrl, logger });
+}
+
+/** Only with reCAPTCHA's key, which the configuration takes only beside a project and its app. */
+function createAppCheck(env: Env): AppCheck | null {
+  const { APP_CHECK_SITE_KEY: siteKey, FIREBASE_PROJECT_ID: projectId, FIREBASE_APP_ID: appId } = env;
+  if (siteKey === undefined || projectId === undefined || appId === undefined) return null;
+  return createFirebaseAppCheck({ projectId, appId });
+}
+
+/** Claude with a key, else the rules, also with a real project. */
 function createCoach(env: Env): Coach {
   const { ANTHROPIC_API_KEY: apiKey, ANTHROPIC_BASE_URL: baseUrl, ANTHROPIC_MODEL: model } = env;
   return apiKey === undefined ? createRulesCoach() : createClaudeCoach({ apiKey, baseUrl, model });
 }
 
-/**
- * The payment provider: Paddle as configured, the one on this machine, or none. Without a provider there is no secret
- * either, so that no webhook counts.
- */
-function paddleOptions(env: Env, local: { services: LocalServices; loopback: string } | null) {
+/** Paddle as configured, the local one, or none: without a provider there is no secret, so that no webhook counts. */
+function paddleOptions(env: Env, local: Local | null) {
   if (local?.services.paddle) {
     const { apiKey, priceOfPlan, webhookSecret } = local.services.paddle;
     const origin = `http://${local.loopback}`;
+    const provider = createPaddleProvider({ apiKey, apiUrl: `${origin}${LOCAL_PADDLE_API}` });
     const configured = parseList(env.PADDLE_WEBHOOK_SECRET);
     return {
-      provider: withOwnAddresses(
-        createPaddleProvider({ apiKey, apiUrl: `${origin}${LOCAL_PADDLE_API}` }),
-        origin,
-      ),
+      provider: withOwnAddresses(provider, origin),
       priceOfPlan,
       webhookSecrets: configured.length > 0 ? configured : [webhookSecret],
     };
@@ -162,21 +160,7 @@ function paddleOptions(env: Env, local: { services: LocalServices; loopback: str
   return { provider: createPaddleProvider({ apiKey, apiUrl }), priceOfPlan, webhookSecrets };
 }
 
-/** A key for one purpose. Who has it can neither sign cookies nor tell the other keys. */
-function deriveKey(sessionSecret: string, purpose: string): string {
-  return createHmac("sha256", sessionSecret.trim()).update(purpose).digest("base64url");
-}
-
-/** Keeps texts unchanged between a page and its result. It changes with the session secret. */
-const deriveSealKey = (sessionSecret: string) => deriveKey(sessionSecret, "seal of lesson texts");
-
-/** Recognizes the owners of spent trials: keep former session secrets listed to keep them known. */
-const deriveTrialKey = (sessionSecret: string) => deriveKey(sessionSecret, "owners of spent trials");
-
-/** Tells the coach's learners of a day apart. It changes with the session secret. */
-const deriveCoachSecret = (sessionSecret: string) => deriveKey(sessionSecret, "learners of the tutor's days");
-
-/** What the accounts adapter needs of the configuration; `emulatorHost` is `host:port` of the embedded service. */
+/** Also for the admin commands; `emulatorHost` is `host:port` of the embedded service. */
 export function accountsOptions(env: Env, emulatorHost: string | null): FirebaseAccountsOptions {
   return {
     projectId: env.FIREBASE_PROJECT_ID ?? LOCAL_PROJECT_ID,

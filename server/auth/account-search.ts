@@ -15,14 +15,13 @@ interface List {
 
 export interface AccountSearchOptions {
   readonly auth: Auth;
-  /** Gives up in time, and tells the service's failures in our words. */
+  /** Sets a time limit, and maps the service's failures to AccountError. */
   readonly asked: <T>(call: Promise<T>) => Promise<T>;
   readonly now: () => number;
-  /** Whether an account is somebody's, and none of the service's own. */
+  /** Whether an account is a learner's, not a shadow. */
   readonly isSomebody: (learnerId: string) => boolean;
 }
 
-/** Accounts, as admins look for them. */
 export function createAccountSearch({ auth, asked, now, isSomebody }: AccountSearchOptions): AdminAccounts {
   let listed: { readonly at: number; readonly list: Promise<List> } | null = null;
 
@@ -38,7 +37,7 @@ export function createAccountSearch({ auth, asked, now, isSomebody }: AccountSea
     return { accounts, isComplete: pageToken === undefined };
   }
 
-  /** One list for all who ask within half a minute; a failure is nobody's but theirs who waited for it. */
+  /** Shared for half a minute; a failure isn't. */
   function recentList(): Promise<List> {
     if (listed !== null && now() - listed.at < LIST_AGE_MS) return listed.list;
     const entry = { at: now(), list: readList() };

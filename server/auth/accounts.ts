@@ -37,7 +37,7 @@ export class AccountError extends Error {
   }
 }
 
-/** A session cookie's value (`session-id.ts`) and how long it lives. */
+/** `cookie` is a session cookie's value. */
 export interface IssuedSession {
   readonly cookie: string;
   readonly learner: Learner;
@@ -49,19 +49,14 @@ export interface ExchangedSession extends IssuedSession {
   readonly isRefresh: boolean;
 }
 
-/**
- * Identity: who somebody is, and the session that proves it. Every operation rejects with AccountError for what is
- * to be expected, and with any other error for a fault.
- */
+/** Identity and sessions. Every operation rejects with AccountError for expected failures, with any other error for a fault. */
 export interface Accounts extends AdminAccounts {
   signUp(email: string, password: string, maxAgeSeconds: number): Promise<IssuedSession>;
   logIn(email: string, password: string, maxAgeSeconds: number): Promise<IssuedSession>;
   /**
-   * A session for an ID token that the browser got by itself (Google, phone, a refresh).
-   * A token of a sign-in older than five minutes is a refresh, and is only taken beside a valid cookie of the same
-   * learner: so it never resurrects a session that was ended. Nor does a token of a sign-in whose session was ended by
-   * logging out. A refresh keeps the session's id. It prolongs and never shortens: null when the
-   * session that there is lasts longer than a new one would. A token that began as a `liveToken` never makes a session.
+   * A session for an ID token that the browser got by itself (Google, phone, a refresh). A sign-in older than five minutes is
+   * a refresh: only taken beside a valid cookie of the same learner, it keeps the session's id and prolongs it; null when
+   * the session lasts longer anyway. No token resurrects a session that was ended; a `liveToken` never makes one.
    */
   exchangeIdToken(
     idToken: string,
@@ -69,9 +64,8 @@ export interface Accounts extends AdminAccounts {
     maxAgeSeconds: { signIn: number; refresh: number },
   ): Promise<ExchangedSession | null>;
   /**
-   * The learner of a session cookie, or null if it is not valid (any more), was ended, or the account was disabled.
-   * Without `fresh`, what the service said within the last minute is enough, and while it cannot be reached at all,
-   * the cookie alone is enough: good for reading. With `fresh` the service is asked now.
+   * Null for a cookie that is invalid or ended, or a disabled account. `fresh` asks the service now; otherwise its answer may
+   * be a minute old, and while it is away the cookie alone is enough.
    */
   learnerOfSession(cookie: string, options?: { fresh?: boolean }): Promise<Learner | null>;
   /** When the session's sign-in was, ms since 1970; a refresh doesn't change that. Null for a cookie that isn't valid. */
@@ -86,10 +80,7 @@ export interface Accounts extends AdminAccounts {
   resetPassword(code: string, newPassword: string): Promise<{ email: string }>;
   sendEmailVerification(learnerId: string, continueUrl: string): Promise<void>;
   verifyEmail(code: string): Promise<void>;
-  /**
-   * Log out: ends this session on every server, and all cookies that a refresh made of it. The learner's other sessions
-   * go on. An invalid cookie is no failure.
-   */
+  /** Log out: ends this session on every server, with all its refreshed cookies. An invalid cookie is no failure. */
   endSession(cookie: string): Promise<void>;
   /** Log out everywhere: ends every session, every refresh token, and what was signed in by a `liveToken`. */
   endAllSessions(learnerId: string): Promise<void>;
@@ -97,9 +88,8 @@ export interface Accounts extends AdminAccounts {
   deleteAccount(learnerId: string): Promise<void>;
   setAdmin(email: string, admin: boolean): Promise<Learner>;
   /**
-   * A custom token with which the learner's browser may sign Firebase's SDK in, to listen to the learner's preferences
-   * in the database. It names a shadow account of its own, which opens nothing else: whoever holds it for the hour that
-   * it is good, also after all sessions were ended, gets neither a session of ours nor the learner's account.
+   * A custom token with which the browser signs Firebase's SDK in, to listen to the learner's preferences. It names a shadow
+   * account that opens nothing else: within its hour it gives neither a session of ours nor the learner's account.
    */
   liveToken(learnerId: string): Promise<string>;
 }
@@ -115,7 +105,7 @@ export interface AccountRecord extends Learner {
   readonly providers: readonly string[];
 }
 
-/** Accounts that are looked through for a part of a name: the service itself finds whole addresses, ids and numbers alone. */
+/** Accounts in the list that is searched: the service itself finds whole addresses, ids and numbers alone. */
 export const MAX_SEARCHED = 10_000;
 
 export interface FoundAccounts {
@@ -128,14 +118,14 @@ export interface FoundAccounts {
   readonly isComplete: boolean;
 }
 
-/** Accounts, as admins look for them. Accounts of the service's own that are nobody's are left out. */
+/** Without shadow accounts. */
 export interface AdminAccounts {
   account(learnerId: string): Promise<AccountRecord | null>;
   /** Those that there are, by id. */
   accounts(learnerIds: readonly string[]): Promise<ReadonlyMap<string, AccountRecord>>;
   /**
-   * Whose id, whole email address, or phone number it is; else whose address or name has it in it, which is looked for in a
-   * list that may be half a minute old. An empty query finds everybody. `page` counts from 1.
+   * By id, whole email address or phone number; else by a part of the address or name, in a list that may be half a minute
+   * old. An empty query finds everybody. `page` counts from 1.
    */
   findAccounts(query: string, options: { limit: number; page?: number }): Promise<FoundAccounts>;
   /** Who may open the admins' screens, of half a minute ago at most; `isComplete` as in what is found. */

@@ -10,13 +10,8 @@ import { adminFailure, createIdentityToolkit } from "./identity-toolkit";
 import { createKnownAccounts, isSessionAlive, type KnownAccount, learnerOfToken } from "./known-accounts";
 import { formatSession, newSessionId, parseSession } from "./session";
 
-/**
- * What a call to the identity service comes to, if it does in time: firebase-admin waits for 25 s and then tries again,
- * which is longer than anybody waits for a page.
- *
- * @throws AccountError "unavailable"
- */
-export function withAccountTimeout<T>(call: Promise<T>, ms?: number): Promise<T> {
+/** firebase-admin alone would wait for 25 s and try again. @throws AccountError "unavailable" */
+function withAccountTimeout<T>(call: Promise<T>, ms?: number): Promise<T> {
   return withTimeout(call, () => new AccountError("unavailable"), ms);
 }
 
@@ -25,8 +20,8 @@ const EXPLICIT_SIGN_IN_S = 5 * 60;
 /** In tokens that are for listening to the database and for nothing else: whose branches they may read. */
 const LIVE_CLAIM = "live";
 /**
- * Such a token names no learner but a shadow of them. Whoever holds it can make it an ID token and change that account,
- * its password included: so it must be an account that opens nothing. The service's own ids have no hyphen.
+ * Such a token names a shadow of the learner: its holder can make it an ID token and change that account, so the account
+ * must open nothing. The service's own ids have no hyphen.
  */
 const SHADOW_PREFIX = "live-";
 const getShadow = (learnerId: string) => `${SHADOW_PREFIX}${learnerId}`;
@@ -96,10 +91,7 @@ export function createFirebaseAccounts(options: FirebaseAccountsOptions): {
     }
   }
 
-  /**
-   * What decides over a session. A page is not held up by a service that cannot be reached: then it is what was last
-   * known, or null.
-   */
+  /** While the service is away, a page goes by what was last known, or null. */
   async function getAccount(learnerId: string, fresh: boolean): Promise<KnownAccount | null> {
     if (fresh) return known.now(learnerId);
     if (now() < unreachableUntil) return known.last(learnerId);
@@ -122,7 +114,7 @@ export function createFirebaseAccounts(options: FirebaseAccountsOptions): {
     }
   }
 
-  /** Like `accountOf`: while the database is away, reading goes on with a session that wasn't checked. */
+  /** While the database is away, reading goes on with an unchecked session. */
   async function isEnded(learnerId: string, sessionId: string, fresh: boolean): Promise<boolean> {
     if (!fresh && now() < (endedUnreachableUntil.get(learnerId) ?? 0)) return false;
     try {
@@ -161,8 +153,7 @@ export function createFirebaseAccounts(options: FirebaseAccountsOptions): {
 
   const exchangeIdToken: Accounts["exchangeIdToken"] = async (idToken, currentCookie, maxAgeSeconds) => {
     const token = await admin(auth.verifyIdToken(idToken, true));
-    // Either sign is enough, as the third is that `issue` knows: a custom token's sign-in counts as a new one for an
-    // hour, whatever was ended meanwhile.
+    // A custom token's sign-in counts as a new one for an hour, whatever was ended meanwhile.
     if (token[LIVE_CLAIM] !== undefined || token.firebase.sign_in_provider === "custom") {
       throw new AccountError("token-invalid");
     }
@@ -184,7 +175,7 @@ export function createFirebaseAccounts(options: FirebaseAccountsOptions): {
     return { ...(await issue(idToken, maxAgeSeconds.refresh, current.id)), isRefresh };
   };
 
-  // A sign-in is several calls, and nobody waits for each of them in turn.
+  // A sign-in is several calls within one time limit.
   const port: Accounts = {
     ...createAccountSearch({ auth, asked: admin, now, isSomebody: id => !id.startsWith(SHADOW_PREFIX) }),
     async signUp(email, password, maxAgeSeconds) {

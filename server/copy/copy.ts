@@ -11,72 +11,69 @@ import { PARAGRAPHS, type Paragraph } from "../content/paragraphs/paragraphs";
 import { LESSON_LENGTH, lessonText } from "./lesson-texts";
 import { createSealer, createTextRecogniser } from "./seal";
 
-/** Most paragraphs that one call hands out. */
+/** In one call. */
 export const MAX_PARAGRAPHS = 20;
 
-/** Most paragraphs that a timed lesson begins with; the pad has more appended while it runs. */
+/** That a timed lesson begins with; the pad appends more while it runs. */
 const MAX_PARAGRAPHS_PER_LESSON = 5;
 
-/** Characters a minute that a timed lesson's first text is cut for: 100 words of 5 characters. */
+/** Of a timed lesson's first text: 100 words of 5 characters. */
 const CHARACTERS_PER_MINUTE = 500;
 const MS_PER_MINUTE = 60_000;
 
-/** Characters of each stage of the evaluation: so that each item of its group is met with, and no longer. */
+/** Characters, so that each item of the stage's group occurs. */
 const EVALUATION_LENGTHS: Readonly<Record<EvaluationGroup, number>> = {
   lowercase: 200,
   ngBi: 180,
   cw1_50: 220,
 };
 
-/** How often a text is drawn anew that the learner has just had. */
+/** Until a text differs from those that the learner has just had. */
 const MAX_DRAWS = 20;
 
 export interface CopyOptions {
   /** The same seed and exclusions give the same text. */
   readonly seed: string | number;
-  /** Texts that the learner has just had, or ids of paragraphs. They come again only when nothing else is left. */
+  /** Texts that the learner has just had, or ids of paragraphs: they come last. */
   readonly exclude?: readonly string[];
 }
 
 export interface LessonOptions extends CopyOptions {
-  /** ms that a timed lesson is to last; that lesson's own duration when left out. */
+  /** ms of a timed lesson; by default the lesson's own. */
   readonly duration?: number;
 }
 
 export interface LessonCopy {
   readonly text: string;
-  /** Comes back with the result, and proves that the text is ours; null for paragraphs, which are known anyway. */
+  /** Comes back with the result, and proves that the text is ours; null for paragraphs, which are known. */
   readonly seal: string | null;
 }
 
 export interface Copy {
-  /** The text of one paragraph. */
   paragraph(options: CopyOptions): string;
-  /** The texts of that many different paragraphs. @throws RangeError unless howMany is a whole number, 1 to 20 */
+  /** Different ones. @throws RangeError unless howMany is a whole number, 1 to 20 */
   paragraphs(howMany: number, options: CopyOptions): string[];
   /**
-   * The text of a lesson, or what a timed one begins with: as many paragraphs as a typist of 100 wpm gets through in
-   * its duration, at most five.
-   * @throws UnknownLesson also for AI, whose text depends on the learner: `lessonForLearner` knows what it is
+   * A timed lesson begins with as many paragraphs as a typist of 100 wpm needs, at most five.
+   * @throws UnknownLesson also for AI, whose text depends on the learner: see `lessonForLearner`
    */
   lesson(name: LessonName, options: LessonOptions): LessonCopy;
-  /** The letters once, in their order: what the alphabet is timed over. Sealed for ALPHABET, whose own lesson is longer. */
+  /** The letters once, in their order. Sealed for ALPHABET, whose own lesson is longer. */
   alphabet(): LessonCopy;
   /** A lesson on a weak item, sealed for AI. */
   weakest(target: WeakTarget, level: Level, options: CopyOptions): LessonCopy;
-  /** A text that a tutor has written, sealed for AI: whoever has it sealed has checked it. */
+  /** A tutor's text, which the caller has checked, sealed for AI. */
   sealed(text: string): LessonCopy;
   /** A stage of the evaluation, sealed for the lesson that `EVALUATION_LESSONS` names. */
   evaluation(group: EvaluationGroup, options: CopyOptions): LessonCopy;
   /**
-   * Whether `text` was served for the lesson. Of paragraphs: whole ones, unchanged, joined by single spaces; how many
-   * and in what order is not asked, since a test grows by what is appended to it. Those that have been edited or removed
-   * since stay known: results over them may have waited in a browser. Any other text is known by its seal alone.
+   * Whether `text` was served for the lesson. Paragraphs are known by their fingerprints, whole and joined by single spaces in
+   * any number, since a test grows while it runs; also after they were edited or removed. Any other text is known by its seal.
    */
   isKnown(lesson: LessonName, text: string, seal: string | null): boolean;
 }
 
-/** A lesson was asked for by a name that none has, such as one from a URL, or that has no text by itself. */
+/** No lesson has this name, or it has no text by itself. */
 export class UnknownLesson extends Error {
   override readonly name = "UnknownLesson";
 
@@ -85,11 +82,7 @@ export class UnknownLesson extends Error {
   }
 }
 
-/**
- * The copy that the product ships with.
- *
- * @param sealKeys newest first: secrets that all servers share, and that nothing else is signed with
- */
+/** @param sealKeys newest first: secrets that all servers share, and that nothing else is signed with */
 export function createCopy({ sealKeys }: { readonly sealKeys: readonly string[] }): Copy {
   const sealer = createSealer(sealKeys);
   const consistsOfParagraphs = createTextRecogniser(KNOWN_TEXTS);
@@ -138,13 +131,13 @@ export function createCopy({ sealKeys }: { readonly sealKeys: readonly string[] 
   };
 }
 
-/** Whether the lesson's text is paragraphs as they stand on the shelf, known without a seal. */
+/** Whether the lesson's text is unchanged paragraphs, known without a seal. */
 function isOfParagraphs(name: LessonName): boolean {
   const { source } = LESSONS[name];
   return source.kind === "paragraph" && source.letterCase === undefined;
 }
 
-/** Different texts in an order drawn from the seed; excluded ones come last, so they serve only when all else is used. */
+/** Different texts in an order drawn from the seed; excluded ones come last. */
 function draw(howMany: number, { seed, exclude = [] }: CopyOptions): string[] {
   const isRecent = ({ id, text }: Paragraph) => exclude.some(one => one === id || one.includes(text));
   const [shuffled] = shuffle(createRng(seed), PARAGRAPHS);
@@ -153,7 +146,6 @@ function draw(howMany: number, { seed, exclude = [] }: CopyOptions): string[] {
     .map(({ text }) => text);
 }
 
-/** The first of several drawn texts that is not excluded; the first of all when each of them is. */
 function anotherText({ seed, exclude = [] }: CopyOptions, make: (rng: Rng) => string): string {
   const firstText = make(createRng(seed));
   let text = firstText;
@@ -164,7 +156,6 @@ function anotherText({ seed, exclude = [] }: CopyOptions, make: (rng: Rng) => st
   return text;
 }
 
-/** The first of `texts`, then further ones until they hold `enough` characters together or run out. */
 function joinUntil(enough: number, texts: readonly string[]): string {
   let joined = "";
   for (const text of texts) {

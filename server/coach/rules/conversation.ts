@@ -1,5 +1,5 @@
 import type { ChatMessage } from "~/domain/chat";
-import type { DeclineReason } from "./intents/classify";
+import type { DeclineReason } from "./answers/talk";
 import { WHAT_ABOUT } from "./intents/talk-signs.data";
 import { type Asked, understand } from "./intents/understand";
 import type { Mixup, NamedItem } from "./reading/items";

@@ -10,15 +10,8 @@ import { decline, declineTheRest, talk } from "./answers/talk";
 import { reference, topic } from "./answers/topic";
 import { item, weakest } from "./answers/weakest";
 import { latestTurn, type ResolvedQuestion } from "./conversation";
-import {
-  FIGURE_INTENTS,
-  type FigureIntent,
-  type Intent,
-  REFERENCE_INTENTS,
-  type ReferenceIntent,
-  TALK_INTENTS,
-  type TalkIntent,
-} from "./intents/classify";
+import type { FigureIntent, Intent, ReferenceIntent, TalkIntent } from "./intents/classify";
+import { TALK_SIGNS } from "./intents/talk-signs.data";
 import { understand } from "./intents/understand";
 
 const BY_FIGURES: Readonly<Record<FigureIntent, (question: Question) => Answer>> = {
@@ -37,22 +30,14 @@ const BY_FIGURES: Readonly<Record<FigureIntent, (question: Question) => Answer>>
   practised,
 };
 
-/** What a call for more, or for reasons, refers back to is found out before. */
+/** A call for more, or for reasons, is resolved before. */
 export type AnswerableIntent = Exclude<Intent, "more" | "why">;
 
 export function getAnswer(intent: AnswerableIntent, question: Question): Answer {
-  if (isFigureIntent(intent)) return BY_FIGURES[intent](question);
-  if (isReferenceIntent(intent)) return reference(intent, question);
-  return isTalkIntent(intent) ? talk(intent, question) : topic(intent, question);
-}
-
-const isFigureIntent = (intent: Intent): intent is FigureIntent => FIGURE_INTENTS.some(one => one === intent);
-
-const isReferenceIntent = (intent: Intent): intent is ReferenceIntent =>
-  REFERENCE_INTENTS.some(one => one === intent);
-
-function isTalkIntent(intent: AnswerableIntent): intent is Exclude<TalkIntent, "more" | "why"> {
-  return TALK_INTENTS.some(one => one === intent);
+  if (intent === "definition" || intent === "particular") return reference(intent, question);
+  if (intent in BY_FIGURES) return BY_FIGURES[intent as FigureIntent](question);
+  if (intent in TALK_SIGNS) return talk(intent as Exclude<TalkIntent, "more" | "why">, question);
+  return topic(intent as Exclude<AnswerableIntent, FigureIntent | TalkIntent | ReferenceIntent>, question);
 }
 
 /** Sentences of one answer, and of two together. */
@@ -61,58 +46,46 @@ const MAX_OF_EACH = 3;
 /** Of what there is beyond a first answer, so many are told at once. */
 const MORE_AT_ONCE = 3;
 
-/** The reply to a thread that ends with a message of the learner's: the same for the same thread and figures. */
+/** The same for the same thread and numbers. */
 export function replyTo(thread: readonly ChatMessage[], learner: LearnerStats): string {
   const message = thread.findLast(({ role }) => role === "user")?.content ?? "";
   const turn = latestTurn(thread);
-  const question = questionFor(learner, message, thread.length);
+  const question = { learner, pick: createPick(`${message} ${thread.length}`) };
   if (turn.meant.length === 0) return decline(turn.declined ?? "unclear", turn.language, question).join(" ");
   const most = turn.meant.length > 1 ? MAX_OF_EACH : MAX_SENTENCES;
-  const said = turn.meant.flatMap(meant =>
-    sentencesFor(meant, { ...question, ...getPick(meant) }).slice(0, most),
-  );
-  // Whoever asks what to do next asks for the way itself.
+  const said = turn.meant.flatMap(meant => sentencesFor(meant, { ...meant, ...question }).slice(0, most));
+  // A question about what to do next asks for the way itself.
   const told = turn.meant.some(({ intent }) => intent === "next") ? said : withoutOldPointer(said, thread);
   const rest = turn.declined === null ? [] : [declineTheRest(turn.declined, question)];
   return [...new Set([...told, ...rest])].join(" ");
 }
 
-/** Who has just been shown the way to the lessons need not hear of it again, if there is anything else to hear. */
+/** The way to the lessons is not shown twice running, if there is anything else to say. */
 function withoutOldPointer(said: readonly string[], thread: readonly ChatMessage[]): readonly string[] {
   const before = thread.findLast(({ role }) => role === "assistant")?.content ?? "";
   const others = said.filter(sentence => !isPointer(sentence));
   return isPointer(before) && others.length > 0 ? others : said;
 }
 
-const getPick = ({ text, terms, items, mixup }: ResolvedQuestion) => ({ text, terms, items, mixup });
-
-function questionFor(learner: LearnerStats, message: string, turns: number): Question {
-  let rng: Rng = createRng(`${message} ${turns}`);
-  return {
-    learner,
-    text: "",
-    terms: "",
-    items: [],
-    mixup: null,
-    pick: variants => {
-      const [drawn, next] = pick(rng, variants);
-      rng = next;
-      return drawn;
-    },
+function createPick(seed: string): Question["pick"] {
+  let rng: Rng = createRng(seed);
+  return variants => {
+    const [drawn, next] = pick(rng, variants);
+    rng = next;
+    return drawn;
   };
 }
 
 function sentencesFor(meant: ResolvedQuestion, question: Question): readonly string[] {
   const answer = getAnswer(meant.intent, question);
   const { wants, before } = meant;
-  if (wants === "why")
-    return answer.why.length > 0 ? answer.why.slice(0, MORE_AT_ONCE) : furtherWords(answer, 0, question);
-  // Whoever asks for more has had the answer; whoever asks the same again has, too.
+  if (wants === "why" && answer.why.length > 0) return answer.why.slice(0, MORE_AT_ONCE);
+  if (wants === "why") return furtherWords(answer, 0, question);
+  // A call for more, or the same question again: the answer was given before.
   const turn = wants === "more" ? Math.max(0, before - 1) : before - 1;
   return turn < 0 ? answer.say : furtherWords(answer, turn, question);
 }
 
-/** What has not been said on the earlier turns. */
 function furtherWords({ say, more }: Answer, turn: number, question: Question): readonly string[] {
   const further = more.slice(turn * MORE_AT_ONCE, (turn + 1) * MORE_AT_ONCE);
   if (further.length > 0) return further;
@@ -122,7 +95,7 @@ function furtherWords({ say, more }: Answer, turn: number, question: Question): 
 
 const WORDS_IN_PIECE = 5;
 
-/** A text in pieces of a few words each, as they are streamed; together they are the text. */
+/** Pieces of a few words, which join to the text. */
 export function* splitIntoPieces(text: string): Generator<string, void> {
   const words = text.match(/(?:^|(?<=\S))\s*\S+/g) ?? [];
   for (let from = 0; from < words.length; from += WORDS_IN_PIECE) {
@@ -136,9 +109,9 @@ const FIRST_MESSAGES = [
   "a poem for my cat",
 ];
 
-/** The coach on this machine: it answers by rules, out of the learner's own figures and what is known about typing. */
+/** The coach without a key: it answers by rules, from the learner's numbers and the body of knowledge. */
 export function createRulesCoach(): Coach {
-  // The patterns are compiled at their first use, which would take longer than a first word may.
+  // The patterns are compiled at their first use, which would delay a first reply.
   for (const message of FIRST_MESSAGES) understand(message);
   return {
     kind: "local",

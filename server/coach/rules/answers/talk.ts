@@ -1,5 +1,5 @@
 import { isProfane } from "../../safety/moderation";
-import type { DeclineReason, TalkIntent } from "../intents/classify";
+import type { TalkIntent } from "../intents/classify";
 import type { Language } from "../reading/languages.data";
 import { type Answer, type Question, toLesson } from "./answer";
 import { meanWords } from "./progress";
@@ -67,7 +67,7 @@ const OFFER: Variants = [
   "What I can tell you is how fast and how accurately you type, and what would help.",
 ];
 
-const WORDS: Readonly<Record<DeclineReason, Variants>> = {
+const WORDS = {
   "off-topic": [
     "That is outside of what I know: I am the local coach, and I can only help with touch typing.",
     "I am the local coach and only know touch typing, so I cannot help with that.",
@@ -97,10 +97,17 @@ const WORDS: Readonly<Record<DeclineReason, Variants>> = {
     "I am sorry that you feel like this. I am only a typing coach and cannot help with it, but somebody can: please talk to a person you trust now, or call your local emergency or crisis line.",
   ],
   advice: ["That is for someone trained in it. I am the local coach, and can only help with touch typing."],
-};
+} satisfies Record<string, Variants>;
+
+/** Why a message, or a part of it, is not answered. */
+export type DeclineReason = keyof typeof WORDS;
 
 /** Kindly, briefly, and with what the coach can do instead. */
-export function decline(reason: DeclineReason, language: Language | null, question: Question): string[] {
+export function decline(
+  reason: DeclineReason,
+  language: Language | null,
+  question: Pick<Question, "learner" | "pick">,
+): string[] {
   const { learner, pick } = question;
   const words = pick(WORDS[reason]);
   if (reason === "distress") return [words];
@@ -109,7 +116,7 @@ export function decline(reason: DeclineReason, language: Language | null, questi
 }
 
 /** Where another part of the message was answered. */
-export function declineTheRest(reason: DeclineReason, { pick }: Question): string {
+export function declineTheRest(reason: DeclineReason, { pick }: Pick<Question, "pick">): string {
   if (reason === "abuse" || reason === "injection") {
     return pick([
       "The rest of your message I leave: I can only help with touch typing.",

@@ -8,59 +8,14 @@ import { TOPIC_SIGNS } from "./topic-signs.data";
 /** A sign of an intent in the terms of a message, and how much it says: 5 by itself, 3 enough without a better one. */
 export type Pattern = readonly [sign: RegExp, weight: number];
 
-/** What the coach answers out of the learner's figures. */
-export const FIGURE_INTENTS = [
-  "progress",
-  "next",
-  "weakest",
-  "item",
-  "finger",
-  "confusion",
-  "speed",
-  "accuracy",
-  "time",
-  "plateau",
-  "faster",
-  "goal",
-  "practised",
-] as const;
-
-/** What is looked up by the words of a message: what a thing is called, and questions with one answer each. */
-export const REFERENCE_INTENTS = ["definition", "particular"] as const;
-
-/** What is said in any conversation. */
-export const TALK_INTENTS = [
-  "greeting",
-  "thanks",
-  "bye",
-  "agree",
-  "refuse",
-  "who",
-  "help",
-  "more",
-  "why",
-] as const;
-
-export type FigureIntent = (typeof FIGURE_INTENTS)[number];
-export type ReferenceIntent = (typeof REFERENCE_INTENTS)[number];
-export type TalkIntent = (typeof TALK_INTENTS)[number];
-
+/** Answered from the learner's numbers. */
+export type FigureIntent = keyof typeof FIGURE_SIGNS;
+/** Looked up by the message's words: what a thing is called, and questions with one answer each. */
+export type ReferenceIntent = "definition" | "particular";
+/** Part of any conversation. */
+export type TalkIntent = keyof typeof TALK_SIGNS;
 /** A topic of the body of knowledge is an intent by its slug. */
 export type Intent = FigureIntent | TalkIntent | ReferenceIntent | TopicSlug;
-
-/** Why a message, or a part of it, is not answered. */
-export const DECLINE_REASONS = [
-  "off-topic",
-  "production",
-  "injection",
-  "abuse",
-  "language",
-  "unclear",
-  "personal",
-  "distress",
-  "advice",
-] as const;
-export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
 export interface Found {
   readonly intent: Intent;
@@ -74,26 +29,16 @@ const MIN_SCORE = 3;
 /** Its sign names one question, and no other. */
 const PARTICULAR = 12;
 
-/** Talk that is not of typing: a greeting, thanks, who the coach is. It is the whole of a message, or nearly. */
+/** A greeting, thanks, who the coach is: the whole of a message, or nearly. */
 export function classifyTalk(reading: Reading): Found | null {
-  const found = Object.entries(TALK_SIGNS).map(([intent, signs]) => ({
-    intent: intent as TalkIntent,
-    score: computeScore(signs, reading.text),
-  }));
-  return best(found);
+  return best(scoreAll(TALK_SIGNS, reading.text));
 }
 
-/** What a part of a message asks of the coach; null when it asks nothing that the coach can tell. */
+/** The question in a part of a message; null without one that the coach can answer. */
 export function classifyQuestion(reading: Reading): Found | null {
   const { terms, items, mixup } = reading;
   const named = items[0];
-  const found: Found[] = Object.entries(FIGURE_SIGNS).map(([intent, signs]) => ({
-    intent: intent as FigureIntent,
-    score: computeScore(signs, terms),
-  }));
-  for (const [slug, signs] of Object.entries(TOPIC_SIGNS)) {
-    found.push({ intent: slug as TopicSlug, score: computeScore(signs, terms) });
-  }
+  const found = [...scoreAll(FIGURE_SIGNS, terms), ...scoreAll(TOPIC_SIGNS, terms)];
   const adjusted = found.map(one => ({ ...one, score: one.score + adjustment(one.intent, reading) }));
   if (particularIn(reading.text) !== undefined) adjusted.push({ intent: "particular", score: PARTICULAR });
   if (mixup !== null) adjusted.push({ intent: "confusion", score: 8 });
@@ -134,14 +79,14 @@ function adjustment(intent: Intent, { items, terms }: Reading): number {
   }
 }
 
-function computeScore(signs: readonly Pattern[], text: string): number {
-  let score = 0;
-  for (const [sign, weight] of signs) if (sign.test(text)) score += weight;
-  return score;
+function scoreAll<I extends Intent>(signs: Readonly<Record<I, readonly Pattern[]>>, text: string): Found[] {
+  return (Object.entries(signs) as [I, readonly Pattern[]][]).map(([intent, patterns]) => ({
+    intent,
+    score: patterns.reduce((sum, [sign, weight]) => (sign.test(text) ? sum + weight : sum), 0),
+  }));
 }
 
 function best(found: readonly Found[]): Found | null {
-  let top: Found | null = null;
-  for (const one of found) if (one.score >= MIN_SCORE && (top === null || one.score > top.score)) top = one;
-  return top;
+  const top = found.reduce<Found | null>((best, one) => (best && best.score >= one.score ? best : one), null);
+  return top !== null && top.score >= MIN_SCORE ? top : null;
 }

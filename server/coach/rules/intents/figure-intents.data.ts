@@ -1,7 +1,7 @@
-import type { FigureIntent, Pattern } from "./classify";
+import type { Pattern } from "./classify";
 import { PROGRESS_SIGNS } from "./progress-signs.data";
 
-export const FIGURE_SIGNS: Readonly<Record<FigureIntent, readonly Pattern[]>> = {
+export const FIGURE_SIGNS = {
   progress: PROGRESS_SIGNS,
   next: [
     [
@@ -290,4 +290,4 @@ export const FIGURE_SIGNS: Readonly<Record<FigureIntent, readonly Pattern[]>> = 
     ],
     [/\b(?:my|a|realistic|set) (?:\w+ )?(?:goal|target|aim)\b/, 3],
   ],
-};
+} satisfies Record<string, readonly Pattern[]>;

@@ -1,7 +1,7 @@
-import type { Pattern, TalkIntent } from "./classify";
+import type { Pattern } from "./classify";
 
 /** What is said in any conversation; looked for in the text, and only where there is little else. */
-export const TALK_SIGNS: Readonly<Record<TalkIntent, readonly Pattern[]>> = {
+export const TALK_SIGNS = {
   greeting: [
     [
       /^(?:hi+|hello+|hey+|hiya|howdy|yo|greetings|hullo|sup|good (?:morning|afternoon|evening|day)|morning|evening)(?: (?:there|coach|tutor|again|everyone|you|bot|mate|my friend|friend|all|to you))*\W*$/,
@@ -88,7 +88,7 @@ export const TALK_SIGNS: Readonly<Record<TalkIntent, readonly Pattern[]>> = {
       8,
     ],
   ],
-};
+} satisfies Record<string, readonly Pattern[]>;
 
 /** "and what about the numbers?": asks the same of something else. */
 export const WHAT_ABOUT =

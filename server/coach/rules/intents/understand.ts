@@ -1,12 +1,13 @@
 import { LRUCache } from "lru-cache";
 import { isProfane } from "../../safety/moderation";
+import type { DeclineReason } from "../answers/talk";
 import { ABUSE, CODED, DISTRESS, INJECTIONS, PERSONAL } from "../reading/injections.data";
 import { LATIN_LANGUAGES, type Language, SCRIPTS } from "../reading/languages.data";
 import { normalised, splitSegments, visible } from "../reading/normalise";
 import { analyseMessage, type Reading } from "../reading/reading";
 import { findTerm, isPlain } from "../reading/spelling";
 import { entryFor } from "../reference/glossary.data";
-import { classifyQuestion, classifyTalk, type DeclineReason, type Intent } from "./classify";
+import { classifyQuestion, classifyTalk, type Intent } from "./classify";
 import { GUESSES } from "./guesses.data";
 
 const LATIN = LATIN_LANGUAGES.map(language => ({ language, words: new Set(language.words.split(" ")) }));

@@ -26,57 +26,15 @@ export interface Reading {
   readonly mixup: Mixup | null;
 }
 
-const EVIDENCE: Readonly<Record<string, number>> = {
-  typing: 3,
-  wpm: 3,
-  homerow: 3,
-  keystroke: 3,
-  qwerty: 3,
-  spacebar: 3,
-  layout: 2,
-  keyboard: 2,
-  accuracy: 2,
-  lesson: 2,
-  practise: 2,
-  mistake: 2,
-  letter: 2,
-  statistics: 2,
-  shift: 2,
-  ngram: 2,
-  streak: 2,
-  evaluation: 2,
-  warmup: 2,
-  finger: 2,
-  posture: 2,
-  stuck: 2,
-  onehand: 2,
-  backspace: 1,
-  weak: 1,
-  key: 1,
-  speed: 1,
-  fast: 1,
-  slow: 1,
-  word: 1,
-  number: 1,
-  sign: 1,
-  hand: 1,
-  capital: 1,
-  test: 1,
-  improve: 1,
-  progress: 1,
-  better: 1,
-  confuse: 1,
-  rhythm: 1,
-  wrist: 1,
-  screen: 1,
-  premium: 1,
-  privacy: 1,
-  motivation: 1,
-  pause: 1,
-  pain: 1,
-  look: 1,
-  average: 0,
-};
+/** How much a term speaks for typing. */
+const EVIDENCE: ReadonlyMap<string, number> = new Map(
+  [
+    "",
+    "backspace weak key speed fast slow word number sign hand capital test improve progress better confuse rhythm wrist screen premium privacy motivation pause pain look",
+    "layout keyboard accuracy lesson practise mistake letter statistics shift ngram streak evaluation warmup finger posture stuck onehand",
+    "typing wpm homerow keystroke qwerty spacebar",
+  ].flatMap((terms, weight) => terms.split(" ").map(term => [term, weight] as const)),
+);
 
 /** "type" as a thing that one does, not a kind of things. */
 const TYPE_AS_VERB =
@@ -127,7 +85,7 @@ export function analyseMessage(raw: string): Reading {
   for (const phrase of FOREIGN_PHRASES) if (phrase.test(text)) foreign += 2;
   let evidence = Math.max(0, ...items.map(({ kind }) => (kind === "ngram" ? 2 : 1)));
   for (const term of seen)
-    evidence += term === "type" ? (TYPE_AS_VERB.test(text) ? 2 : 0) : (EVIDENCE[term] ?? 0);
+    evidence += term === "type" ? (TYPE_AS_VERB.test(text) ? 2 : 0) : (EVIDENCE.get(term) ?? 0);
   const object = OBJECT_OF_IMPROVEMENT.exec(joined)?.[1];
   if (object !== undefined && !itemTexts.has(object) && !isPlain(object) && findTerm(object) === undefined)
     foreign++;
