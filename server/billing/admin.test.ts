@@ -6,8 +6,7 @@ import {
 } from "../../tests/support/billing/opened-billing";
 import { DAY, getLife, NOON, paddleId } from "../../tests/support/billing/paddle-events";
 import { auditInTests } from "../../tests/support/records/audit";
-import { createAdminBilling } from "./admin";
-import type { AdminBilling } from "./admin-billing";
+import { type AdminBilling, createAdminBilling } from "./admin";
 
 const ADMIN = { id: "boss", email: "boss@example.com" };
 

@@ -1,7 +1,7 @@
 import type { Plan } from "~/domain/plans";
 import type { Subscription } from "~/domain/subscription";
-import type { AdminBilling } from "./admin-billing";
-import type { SpentTrials } from "./spent-trials";
+import type { AdminBilling } from "./admin";
+import type { SpentTrials } from "./trial/trial";
 
 /** Who pays: what billing has to know of a learner. */
 export interface BillingContact {

@@ -5,13 +5,11 @@ import type { Shards } from "../database/shards";
 import type { Notifier } from "../notifier/notifier";
 import type { AuditValues } from "../records/firebase-records";
 import { createAdminBilling } from "./admin";
-import type { Billing } from "./billing";
-import { createCheckouts } from "./checkout/checkouts";
-import { noCheckouts } from "./checkout/no-checkouts";
-import type { PaymentProvider } from "./checkout/provider";
-import { cancelNow } from "./entitlement/cancel-now";
+import { type Billing, BillingError } from "./billing";
+import { type Checkouts, createCheckouts } from "./checkout/checkouts";
+import { cancelNow, type PaymentProvider } from "./checkout/provider";
 import { createEntitlements } from "./entitlement/entitlements";
-import { createSpentTrials } from "./spent-trials";
+import { createSpentTrials } from "./trial/trial";
 import { createWebhooks } from "./webhooks/webhooks";
 
 export interface FirebaseBillingOptions {
@@ -56,5 +54,20 @@ export function createFirebaseBilling(options: FirebaseBillingOptions): Billing 
     trialEligible: entitlements.trialEligible,
     startTrial: entitlements.startTrial,
     receive: webhooks.receive,
+  };
+}
+
+/** Where no payment provider is configured: nothing can be bought, so there is nothing to change or to end either. */
+export function noCheckouts(): Checkouts {
+  const unavailable = () => Promise.reject(new BillingError("unavailable"));
+  return {
+    create: unavailable,
+    switchPlan: unavailable,
+    cancel: unavailable,
+    keep: unavailable,
+    portal: unavailable,
+    openCheckout: async () => null,
+    abandonCheckout: async () => {},
+    endForGood: async () => {},
   };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type OpenedBilling, openBilling } from "../../tests/support/billing/opened-billing";
-import { createSpentTrials, type SpentTrials, type TrialOwner } from "./spent-trials";
+import { createSpentTrials, type SpentTrials, type TrialOwner } from "./trial/trial";
 
 let billing: OpenedBilling;
 let trials: SpentTrials;

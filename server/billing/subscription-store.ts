@@ -1,8 +1,9 @@
 import type { Logger } from "pino";
 import { z } from "zod";
+import { tryWrite } from "../database/commit";
 import type { Shards } from "../database/shards";
+import { read } from "../database/timeout";
 import { BOOKS, branches } from "./branches";
-import { SubscriptionStoreUnreachable, withBillingTimeout } from "./deadline";
 import { type Fact, factSchema } from "./webhooks/facts";
 
 const absentAsNull = z.string().nullable().default(null);
@@ -17,17 +18,19 @@ const learnerSchema = z
     email: absentAsNull,
     erased: z.unknown().optional(),
     openTransaction: z
-      .object({ id: z.string(), isUnwanted: z.literal(true) })
+      .object({ id: z.string(), isUnwanted: z.boolean().default(false), cancels: absentAsNull })
       .nullish()
       .catch(null),
   })
-  .transform(({ subscriptions, email, erased, openTransaction }) => ({
+  .transform(({ subscriptions, email, erased, openTransaction: open }) => ({
     subscriptionIds: Object.keys(subscriptions),
     email,
     /** Whether the account was deleted: nothing is written of them any more. */
     isErased: (erased ?? false) !== false,
     /** A payment that was to be called off, and could not be. */
-    unwantedTransactionId: openTransaction?.id ?? null,
+    unwantedTransactionId: open?.isUnwanted ? open.id : null,
+    /** The subscription that was cancelled only because of the open checkout. */
+    switchedFrom: open?.cancels ?? null,
   }));
 export type LearnerSubscriptions = z.infer<typeof learnerSchema>;
 
@@ -55,7 +58,7 @@ export interface Binding {
   readonly subscriptionId: string;
 }
 
-/** Everything under `billing` but the ledger. Every write may be repeated. Rejects with BooksUnreachable. */
+/** Everything under `billing` but the ledger. Every write may be repeated. Rejects with DatabaseUnreachable. */
 export interface SubscriptionStore {
   learner(id: string): Promise<LearnerSubscriptions>;
   transaction(id: string): Promise<BegunTransaction | null>;
@@ -69,21 +72,13 @@ export interface SubscriptionStore {
 
 export function openSubscriptionStore(shards: Shards, logger: Pick<Logger, "error">): SubscriptionStore {
   const { database, update } = shards.of(BOOKS);
-  const read = async (path: string): Promise<unknown> =>
-    (await withBillingTimeout(database.ref(path).get())).val();
-
-  async function write(values: Record<string, unknown>): Promise<boolean> {
-    const outcome = await update(values);
-    if (outcome === "unanswered")
-      throw new SubscriptionStoreUnreachable("Nothing says whether a write has happened.");
-    return outcome === "taken";
-  }
+  const readAt = async (path: string): Promise<unknown> => (await read(database, path)).val();
 
   return {
-    learner: async id => learnerSchema.parse((await read(branches.learner(id))) ?? {}),
-    transaction: async id => transactionSchema.nullable().parse(await read(branches.transaction(id))),
+    learner: async id => learnerSchema.parse((await readAt(branches.learner(id))) ?? {}),
+    transaction: async id => transactionSchema.nullable().parse(await readAt(branches.transaction(id))),
     async subscription(id) {
-      const stored = (await read(branches.ofSubscription(id))) ?? {};
+      const stored = (await readAt(branches.ofSubscription(id))) ?? {};
       const { events, ...subscription } = subscriptionSchema.parse(stored);
       const facts: [string, Fact][] = [];
       for (const [factId, value] of Object.entries(events)) {
@@ -93,13 +88,13 @@ export function openSubscriptionStore(shards: Shards, logger: Pick<Logger, "erro
       }
       return { ...subscription, id, facts, factCount: Object.keys(events).length };
     },
-    ownerOf: async id => absentAsNull.parse(await read(branches.owner(id))),
+    ownerOf: async id => absentAsNull.parse(await readAt(branches.owner(id))),
     async add(subscriptionId, factId, fact) {
-      const isTaken = await write({ [branches.fact(subscriptionId, factId)]: fact });
+      const isTaken = await tryWrite(update, { [branches.fact(subscriptionId, factId)]: fact });
       if (!isTaken) throw new Error("The database's rules refuse a fact.");
     },
     addAndBind(factId, fact, { transactionId, transaction: { uid, email, replaces }, subscriptionId }) {
-      return write({
+      return tryWrite(update, {
         [branches.fact(subscriptionId, factId)]: fact,
         [branches.owner(subscriptionId)]: uid,
         [branches.learnersSubscription(uid, subscriptionId)]: true,

@@ -8,8 +8,8 @@ import type { Learner } from "../auth/accounts";
 import { createRevisionCache } from "../database/revision-cache";
 import type { Day, ProfileDetails, Records, Summary } from "../records/records";
 import { toDayKey } from "../records/results/day";
-import { getCurrentStreak } from "../records/results/days-in-a-row";
-import { computeMeans, type Means } from "../records/results/means";
+import { getCurrentStreak } from "../records/results/streak";
+import { computeMeans, type Means } from "../records/results/summary";
 import type { Services } from "../services";
 
 const DAY = 86_400_000;

@@ -1,11 +1,10 @@
-import { DatabaseUnreachable } from "./database-timeout";
-import { TIMEOUT_MS } from "./timeout";
+import { DatabaseUnreachable, TIMEOUT_MS } from "./timeout";
 
 /** What became of an update: nothing says that one without an answer has not happened. */
 export type Outcome = "taken" | "refused" | "unanswered";
 
 /** Values by path from the database's root, written all or not at all; null deletes. */
-export type AtomicUpdate = (values: Record<string, unknown>) => Promise<Outcome>;
+export type AtomicUpdate = (values: Readonly<Record<string, unknown>>) => Promise<Outcome>;
 
 /**
  * Atomic updates of several branches by the database's REST API. It takes the same updates under the same rules as the

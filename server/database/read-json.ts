@@ -1,5 +1,4 @@
-import { DatabaseUnreachable } from "./database-timeout";
-import { TIMEOUT_MS } from "./timeout";
+import { DatabaseUnreachable, TIMEOUT_MS } from "./timeout";
 
 /** What is at a path, as the REST API shows it: keys that are digits may come as a list. Null where nothing is. */
 export type ReadJson = (path: string, query?: JsonQuery) => Promise<unknown>;

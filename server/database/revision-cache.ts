@@ -1,33 +1,29 @@
+import { LRUCache } from "lru-cache";
 import type { Summary } from "../records/records";
 
-/** Learners of whom something is remembered; the one who has not been here for longest is forgotten first. */
 const MAX_LEARNERS = 1_000;
 
 /**
- * Remembers what was computed of a learner's lists for as long as they stay as they are. Each change of results, days or
- * weakness raises the revision of the summary in the same write, whichever server makes it; so what was read *after* a
- * summary holds until the summary has another revision.
+ * Remembers what was computed from a learner's lists while they stay the same. Each change of results, days or weakness
+ * raises the summary's revision in the same write, on every server; so what was read *after* a summary holds until the
+ * summary has another revision.
  */
-export function createRevisionCache<T>(mostLearners = MAX_LEARNERS) {
-  const kept = new Map<string, { readonly mark: string; readonly value: T }>();
+export function createRevisionCache<T>(maxLearners = MAX_LEARNERS) {
+  const cache = new LRUCache<string, { readonly version: string; readonly value: T }>({ max: maxLearners });
 
-  /** `about` is what the value depends on besides. What is stored of a learner without results is never remembered. */
+  /** @param subject what else the value depends on. Nothing is remembered of a learner without results. */
   return async (
     learnerId: string,
     { revision, epoch }: Pick<Summary, "revision" | "epoch">,
-    about: string,
+    subject: string,
     compute: () => Promise<T>,
   ): Promise<T> => {
-    const mark = `${revision} ${epoch} ${about}`;
-    const known = kept.get(learnerId);
-    kept.delete(learnerId);
-    const value = known?.mark === mark ? known.value : await compute();
-    if (revision === 0) return value;
-    kept.set(learnerId, { mark, value });
-    for (const longestAgo of kept.keys()) {
-      if (kept.size <= mostLearners) break;
-      kept.delete(longestAgo);
-    }
+    const version = `${revision} ${epoch} ${subject}`;
+    const known = cache.get(learnerId);
+    if (known?.version === version) return known.value;
+    cache.delete(learnerId);
+    const value = await compute();
+    if (revision !== 0) cache.set(learnerId, { version, value });
     return value;
   };
 }

@@ -1,3 +1,4 @@
+import type { Database, DataSnapshot } from "firebase-admin/database";
 /** ms; longer than a page, or a save, is waited for by anybody. */
 export const TIMEOUT_MS = 10_000;
 
@@ -26,4 +27,23 @@ export async function withTimeout<T>(
   } finally {
     clearTimeout(timer);
   }
+}
+
+export class DatabaseUnreachable extends Unavailable {
+  override readonly name = "DatabaseUnreachable";
+}
+
+/**
+ * What a call to the database comes to, if it does in time: its client waits for a lost connection as long as it takes; a
+ * learner does not.
+ *
+ * @throws DatabaseUnreachable
+ */
+export function inTime<T>(call: Promise<T>): Promise<T> {
+  return withTimeout(call, ms => new DatabaseUnreachable(`No answer within ${ms} ms.`));
+}
+
+/** What is at a path. @throws DatabaseUnreachable */
+export function read(database: Database, path: string): Promise<DataSnapshot> {
+  return inTime(database.ref(path).get());
 }

@@ -13,7 +13,7 @@ import { createHttpApp } from "../app";
 import { AccountError } from "../auth/accounts";
 import { sessionMiddleware } from "../auth/guards";
 import { getServices } from "../context";
-import { DatabaseUnreachable } from "../database/database-timeout";
+import { DatabaseUnreachable } from "../database/timeout";
 import { createFirebaseRecords } from "../records/firebase-records";
 import { createGracefulShutdown } from "./health";
 import { setUnavailable, unavailableWhileAway } from "./unavailable";

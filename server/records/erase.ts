@@ -1,4 +1,4 @@
-import { DatabaseUnreachable } from "../database/database-timeout";
+import { write } from "../database/commit";
 import { getChildren, KEYS } from "../database/read-json";
 import type { Shard } from "../database/shards";
 import { branches } from "./branches";
@@ -9,12 +9,6 @@ import { claimSchema } from "./schema";
 
 /** Claims, and entries of indexes, that one update deletes. */
 const CLAIMS_OF_A_BATCH = 1_000;
-const MAX_ATTEMPTS = 12;
-
-export interface EraseOptions {
-  readonly shard: Shard;
-  readonly pause: (tries: number) => Promise<void>;
-}
 
 /**
  * Deletes what is kept of a learner, and which keystrokes were theirs; with everything also what they have said. May be
@@ -23,11 +17,11 @@ export interface EraseOptions {
  * A save that has read what is then deleted is refused by the rules, because its revision or its epoch is of before, and
  * computed anew. One that was quicker than the deletion may leave its claim, which is looked for afterwards.
  */
-export async function erase({ shard, pause }: EraseOptions, learnerId: string, what: Erasure): Promise<void> {
+export async function erase(shard: Shard, learnerId: string, what: Erasure): Promise<void> {
   const [claims, starts] = await Promise.all([getClaims(shard, learnerId), getStarts(shard, learnerId)]);
   const paths = [...claims, ...starts].map(({ path }) => path);
-  await deleteInBatches({ shard, pause }, paths.slice(CLAIMS_OF_A_BATCH));
-  await deleteTogether({ shard, pause }, [
+  await deleteInBatches(shard, paths.slice(CLAIMS_OF_A_BATCH));
+  await deleteTogether(shard, [
     ...paths.slice(0, CLAIMS_OF_A_BATCH),
     ...(what === "everything"
       ? [branches.learner(learnerId), branches.plan(learnerId), ...(await getFeedback(shard, learnerId))]
@@ -43,7 +37,7 @@ export async function erase({ shard, pause }: EraseOptions, learnerId: string, w
   const kept = new Set(getChildren(results).map(([id]) => id));
   const orphans = left.filter(({ id }) => id === null || !kept.has(id));
   await deleteInBatches(
-    { shard, pause },
+    shard,
     orphans.map(({ path }) => path),
   );
 }
@@ -68,19 +62,16 @@ async function getStarts({ readJson }: Shard, learnerId: string): Promise<{ path
     .map(start => ({ path: branches.chatStart(learnerId, start) }));
 }
 
-async function deleteInBatches(options: EraseOptions, paths: readonly string[]): Promise<void> {
+async function deleteInBatches(shard: Shard, paths: readonly string[]): Promise<void> {
   for (let from = 0; from < paths.length; from += CLAIMS_OF_A_BATCH) {
-    await deleteTogether(options, paths.slice(from, from + CLAIMS_OF_A_BATCH));
+    await deleteTogether(shard, paths.slice(from, from + CLAIMS_OF_A_BATCH));
   }
 }
 
-async function deleteTogether({ shard, pause }: EraseOptions, paths: readonly string[]): Promise<void> {
-  const values = Object.fromEntries(paths.map(path => [path, null]));
-  for (let tries = 1; tries <= MAX_ATTEMPTS; tries++) {
-    const outcome = await shard.update(values);
-    if (outcome === "taken") return;
-    if (outcome === "refused") throw new Error("The database's rules refuse to erase a learner's data.");
-    await pause(tries);
-  }
-  throw new DatabaseUnreachable(`A learner's data was not erased in ${MAX_ATTEMPTS} tries.`);
+function deleteTogether(shard: Shard, paths: readonly string[]): Promise<void> {
+  return write(
+    shard,
+    "the deletion of a learner's data",
+    Object.fromEntries(paths.map(path => [path, null])),
+  );
 }

@@ -1,23 +1,16 @@
 import { z } from "zod";
 import { FEEDBACK_SUBJECTS, MAX_FEEDBACK_LENGTH } from "~/domain/feedback";
-import { DatabaseUnreachable } from "../database/database-timeout";
+import { write } from "../database/commit";
 import { getChildren } from "../database/read-json";
 import type { Shard } from "../database/shards";
 import { branches } from "./branches";
 import type { Feedback, KeptFeedback } from "./records";
 
-const MAX_ATTEMPTS = 4;
-
-export interface AddFeedbackOptions {
-  readonly shard: Shard;
-  readonly pause: (tries: number) => Promise<void>;
-}
-
 /**
  * Stores what a learner says: in the list of all feedback, and with what it is about in that of cancellations. The id is
  * drawn here, so that an update that went unanswered can be sent again and is still one feedback.
  */
-export async function addFeedback({ shard, pause }: AddFeedbackOptions, feedback: Feedback, now: number) {
+export async function addFeedback(shard: Shard, feedback: Feedback, now: number) {
   const text = feedback.text.trim();
   if (text.length > MAX_FEEDBACK_LENGTH) throw new Error("A feedback is longer than what is kept of one.");
   const { key } = shard.database.ref(branches.feedback).push();
@@ -27,13 +20,7 @@ export async function addFeedback({ shard, pause }: AddFeedbackOptions, feedback
     [`${branches.feedback}/${key}`]: entry,
     [`${branches.cancellationFeedback}/${key}`]: { ...entry, about: feedback.about },
   };
-  for (let tries = 1; tries <= MAX_ATTEMPTS; tries++) {
-    const outcome = await shard.update(values);
-    if (outcome === "taken") return;
-    if (outcome === "refused") throw new Error("The database's rules refuse a feedback.");
-    await pause(tries);
-  }
-  throw new DatabaseUnreachable(`A feedback was not stored in ${MAX_ATTEMPTS} tries.`);
+  await write(shard, "feedback", values);
 }
 
 /** As it is in the list that says what it is about. */

@@ -1,23 +1,18 @@
 import { randomBytes } from "node:crypto";
 import type { Logger } from "pino";
-import { DatabaseUnreachable, inTime } from "../database/database-timeout";
 import { createKeyedMutex } from "../database/keyed-mutex";
 import { openShards, type Shards } from "../database/shards";
-import { withTimeout } from "../database/timeout";
+import { DatabaseUnreachable, inTime, withTimeout } from "../database/timeout";
 import type { AdminActionRecord } from "./admin-records";
 import { auditValues, readAudit, readLearnerAudit } from "./audit";
 import { branches } from "./branches";
-import { addChatMessage, addChatReply, releaseChatMessage } from "./chat/chat";
-import { createChatIndex } from "./chat/chat-index";
-import { countedMessages } from "./chat/chat-load";
-import { createChatLogs } from "./chat/chat-logs";
+import { addChatMessage, addChatReply, countedMessages, releaseChatMessage } from "./chat/chat";
+import { createChatIndex, createChatLogs } from "./chat/chat-logs";
 import { readChatThread, readChatThreads } from "./chat/chat-threads";
 import { clearTutorDays, countTutorUse, readTutorUsage } from "./chat/coach-usage";
-import { createUseCounter } from "./chat/use-counter";
 import { erase } from "./erase";
 import { addFeedback, readFeedback } from "./feedback";
-import { importProgress } from "./import-export/import-progress";
-import { importResults } from "./import-export/import-results";
+import { importProgress, importResults } from "./import-export/import-results";
 import { createMessages, eraseContactMessages } from "./messages";
 import {
   readDetails,
@@ -26,15 +21,14 @@ import {
   writeDetails,
   writePreferences,
 } from "./preferences/personal";
-import { readSummary } from "./read";
 import { type Records, RefusedResult } from "./records";
 import type { KnownTexts } from "./results/assess";
-import { dayFrom } from "./results/days";
-import { readDays } from "./results/days-reader";
+import { dayFrom, readDays } from "./results/days";
 import { readAllResults, readHistory } from "./results/history";
-import { repairedSummary } from "./results/rebuild";
+import { readSummary, repairedSummary } from "./results/rebuild";
 import { saveResult } from "./results/save-result";
-import { readConfusions, readWeakness } from "./weakness/weakness-reader";
+import { createUseCounter } from "./use-counter";
+import { readConfusions, readWeakness } from "./weakness/weakness";
 
 export interface FirebaseRecordsOptions {
   projectId: string;
@@ -48,16 +42,11 @@ export interface FirebaseRecordsOptions {
   /** By which the tutor's learners of a day are told apart; one of this process's own if none is given. */
   tutorSecret?: string;
   logger: Pick<Logger, "warn" | "error">;
-  /** 0 ≤ n < 1. */
-  random?: () => number;
-  wait?: (ms: number) => Promise<void>;
 }
 
 /** What an entry of the audit is written as, by its path. */
 export type AuditValues = (deed: AdminActionRecord, now: number) => Record<string, unknown>;
 
-const FIRST_PAUSE = 8;
-const MAX_PAUSE_MS = 400;
 const DRAWN_BYTES = 6;
 /** ms that a check of the databases may take. */
 const MAX_PROBE_MS = 2_000;
@@ -73,8 +62,6 @@ export function createFirebaseRecords(options: FirebaseRecordsOptions): {
   close(): Promise<void>;
 } {
   const { copy, logger, serviceAccount, emulatorHost } = options;
-  const { random = Math.random, wait = ms => new Promise<void>(resolve => setTimeout(resolve, ms)) } =
-    options;
   if (serviceAccount === null && emulatorHost === null) {
     throw new Error("A database in the cloud needs a service account.");
   }
@@ -83,8 +70,6 @@ export function createFirebaseRecords(options: FirebaseRecordsOptions): {
   const inTurn = createKeyedMutex();
   /** Nobody waits with a message until an import of theirs is done. */
   const inChatTurn = createKeyedMutex();
-  const pause = (tries: number) =>
-    wait(Math.min(FIRST_PAUSE * 2 ** tries, MAX_PAUSE_MS) * (0.25 + 0.75 * random()));
   const drawn = () => randomBytes(DRAWN_BYTES).toString("hex");
 
   const unreadable = (learnerId: string) => (id: string) =>
@@ -92,12 +77,11 @@ export function createFirebaseRecords(options: FirebaseRecordsOptions): {
   /** What writing a learner's data takes. */
   const writing = (learnerId: string) => ({
     shard: shards.of(learnerId),
-    pause,
     newEpoch: drawn,
     onUnreadable: unreadable(learnerId),
   });
 
-  const chatting = (learnerId: string) => ({ shard: shards.of(learnerId), pause, newId: drawn });
+  const chatting = (learnerId: string) => ({ shard: shards.of(learnerId), newId: drawn });
 
   const newKey = () => {
     const { key } = shards.of("audit").database.ref("audit").push();
@@ -122,7 +106,7 @@ export function createFirebaseRecords(options: FirebaseRecordsOptions): {
 
   const port: Records = {
     ...createChatLogs(shards, chatIndex),
-    ...createMessages({ shards, pause, newKey }),
+    ...createMessages({ shards, newKey }),
     reindexChats: chatIndex.rebuild,
     tutorUsage: (days, now) => readTutorUsage(shards.all, days, now),
     countTutorFailure: (learnerId, now) => countForAdmins(learnerId, "failures", now),
@@ -171,7 +155,7 @@ export function createFirebaseRecords(options: FirebaseRecordsOptions): {
     details: learnerId => readDetails(shards.of(learnerId).database, learnerId),
     setDetails: (learnerId, details) => writeDetails(shards.of(learnerId).database, learnerId, details),
 
-    addFeedback: (feedback, now) => addFeedback(writing(feedback.userId), feedback, now),
+    addFeedback: (feedback, now) => addFeedback(shards.of(feedback.userId), feedback, now),
     feedback: learnerId => readFeedback(shards.of(learnerId), learnerId),
 
     chatThread: (learnerId, start) => readChatThread(shards.of(learnerId).readJson, learnerId, start),
@@ -185,8 +169,8 @@ export function createFirebaseRecords(options: FirebaseRecordsOptions): {
         return admission;
       }),
     addChatReply: (learnerId, start, content, now) =>
-      inChatTurn(learnerId, () => addChatReply(chatting(learnerId), learnerId, { start, content }, now)),
-    releaseChatMessage: (learnerId, loadKey) => releaseChatMessage(chatting(learnerId), learnerId, loadKey),
+      inChatTurn(learnerId, () => addChatReply(shards.of(learnerId), learnerId, { start, content }, now)),
+    releaseChatMessage: (learnerId, loadKey) => releaseChatMessage(shards.of(learnerId), learnerId, loadKey),
 
     importResults: (learnerId, results, timeZone) =>
       importResults(
@@ -199,8 +183,8 @@ export function createFirebaseRecords(options: FirebaseRecordsOptions): {
       inTurn(learnerId, () => importProgress(writing(learnerId), learnerId, progress)),
     erase: (learnerId, what) =>
       inTurn(learnerId, async () => {
-        await erase(writing(learnerId), learnerId, what);
-        if (what === "everything") await eraseContactMessages({ shards, pause }, learnerId);
+        await erase(shards.of(learnerId), learnerId, what);
+        if (what === "everything") await eraseContactMessages(shards, learnerId);
       }),
 
     async isWritable(now) {

@@ -18,7 +18,7 @@ function messagesWhere(isKept: boolean) {
     },
   } as unknown as Shard;
   const shards: Shards = { of: () => shard, all: [shard], close: async () => {} };
-  return createMessages({ shards, pause: async () => {}, newKey: () => "-B" });
+  return createMessages({ shards, newKey: () => "-B" });
 }
 
 test("a message that is refused again because it is there is kept", async () => {

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { CONTACT_TOPICS, MAX_CONTACT_TEXT_LENGTH, MAX_NAME_LENGTH } from "~/domain/contact";
 import { FEEDBACK_SUBJECTS } from "~/domain/feedback";
-import { DatabaseUnreachable } from "../database/database-timeout";
+import { write } from "../database/commit";
 import { getChildren } from "../database/read-json";
-import type { Shard, Shards } from "../database/shards";
+import type { Shards } from "../database/shards";
 import type {
   ActingAdmin,
   ContactMessage,
@@ -17,7 +17,6 @@ import { auditValues } from "./audit";
 import { branches } from "./branches";
 import { type Listed, newestFirst } from "./newest-first";
 
-const MAX_ATTEMPTS = 4;
 /** As long as addresses of mail can be. */
 const MAX_EMAIL_LENGTH = 254;
 
@@ -57,7 +56,6 @@ const handledSchema = z.object({ at: z.number(), by: z.string() });
 
 export interface MessagesOptions {
   readonly shards: Shards;
-  readonly pause: (tries: number) => Promise<void>;
   /** A new key of the audit. */
   readonly newKey: () => string;
 }
@@ -76,7 +74,7 @@ export function createMessages(options: MessagesOptions): MessageRecords {
       // The id is drawn here: an update without an answer is sent again, and is still one message.
       const stored: ContactMessage & { at: number } = { ...contactMessageSchema.parse(message), at: now };
       const path = `${branches.contactMessages}/${key}`;
-      await write(options, shard, { [path]: stored }, path);
+      await write(shard, "a message", { [path]: stored }, path);
     },
     async contactMessages(page) {
       const { items, next } = await newestFirst([contactShard(shards)], [branches.contactMessages], page);
@@ -145,7 +143,7 @@ async function setHandled(
   const deed = { action, admin: by, learnerId, details: { kind, messageId: id } } as const;
   const audit = auditValues(options.newKey(), deed, now);
   const mark = isHandled ? ({ at: now, by: by.email ?? by.id } satisfies Handled) : null;
-  await write(options, found.shard, { [path]: mark, ...audit }, Object.keys(audit)[0]);
+  await write(found.shard, "a mark", { [path]: mark, ...audit }, Object.keys(audit)[0]);
   return true;
 }
 
@@ -164,34 +162,13 @@ async function findMessage(shards: Shards, kind: MessageKind, id: string): Promi
 }
 
 /** Deletes what a learner has written to us by the form, wherever it is. */
-export async function eraseContactMessages(
-  options: Omit<MessagesOptions, "newKey">,
-  learnerId: string,
-): Promise<void> {
-  const shard = contactShard(options.shards);
+export async function eraseContactMessages(shards: Shards, learnerId: string): Promise<void> {
+  const shard = contactShard(shards);
   const json = await shard.readJson(branches.contactMessages, { orderBy: "userId", equalTo: learnerId });
   const paths = getChildren(json).flatMap(([key]) => [
     `${branches.contactMessages}/${key}`,
     branches.handled("contact", key),
   ]);
   if (paths.length === 0) return;
-  await write(options, shard, Object.fromEntries(paths.map(path => [path, null])));
-}
-
-/** @param proof a path that the rules let be written once: where something is there, a try without an answer was taken */
-async function write(
-  { pause }: Pick<MessagesOptions, "pause">,
-  shard: Shard,
-  values: Record<string, unknown>,
-  proof?: string,
-): Promise<void> {
-  for (let tries = 1; tries <= MAX_ATTEMPTS; tries++) {
-    const outcome = await shard.update(values);
-    if (outcome === "taken") return;
-    const mayBeThere = outcome === "refused" && tries > 1 && proof !== undefined;
-    if (mayBeThere && (await shard.readJson(proof)) !== null) return;
-    if (outcome === "refused") throw new Error("The database's rules refuse a message.");
-    await pause(tries);
-  }
-  throw new DatabaseUnreachable(`A message was not written in ${MAX_ATTEMPTS} tries.`);
+  await write(shard, "the deletion of messages", Object.fromEntries(paths.map(path => [path, null])));
 }

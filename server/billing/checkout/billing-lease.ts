@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { createKeyedMutex } from "../../database/keyed-mutex";
 import type { Shards } from "../../database/shards";
+import { inTime } from "../../database/timeout";
 import { BOOKS, branches } from "../branches";
-import { withBillingTimeout } from "../deadline";
 
 /** ms that a turn lasts unless it is prolonged: so long others wait after a server was killed in the middle of one. */
 const LEASE_MS = 6_000;
@@ -49,7 +49,7 @@ export function createBillingLeases(options: BillingLeaseOptions) {
       const lease = (): Lease => ({ holder, until: machineNow() + LEASE_MS });
       /** `null` is also what the client takes for the present value before it has asked the database. */
       const change = async (next: (present: Lease | null) => Lease | null | undefined) => {
-        const { snapshot } = await withBillingTimeout(ref.transaction(next, undefined, false));
+        const { snapshot } = await inTime(ref.transaction(next, undefined, false));
         return (snapshot.val() as Lease | null)?.holder === holder;
       };
 

@@ -4,8 +4,6 @@ import { isPaidFor, type Subscription } from "~/domain/subscription";
 import type { Clock } from "../../config/clock";
 import type { Shards } from "../../database/shards";
 import { type Billing, type BillingContact, BillingError, type BillingFailure } from "../billing";
-import { cancelNow, changedOrOver } from "../entitlement/cancel-now";
-import { closeAccount } from "../entitlement/close-account-for-good";
 import type { Entitlements, KnownSubscription } from "../entitlement/entitlements";
 import {
   isEnding,
@@ -15,11 +13,24 @@ import {
   isSwitchable,
 } from "../entitlement/subscription-predicates";
 import { createBillingLeases, LeaseTaken } from "./billing-lease";
+import { closeAccount } from "./close-account";
 import { getOwnCustomer, openPortal } from "./customer";
-import { createOpenCheckout, getCheckout } from "./open-checkout";
 import { createOpenTransactions, type OpenTransaction } from "./open-transactions";
-import { cancelOpenPayment, getState, type PaymentState } from "./payment-state";
-import { hasSaidNo, type PaymentProvider, ProviderError, type RawSubscription } from "./provider";
+import {
+  cancelOpenPayment,
+  createOpenCheckout,
+  getCheckout,
+  getState,
+  type PaymentState,
+} from "./payment-state";
+import {
+  cancelNow,
+  changedOrOver,
+  hasSaidNo,
+  type PaymentProvider,
+  ProviderError,
+  type RawSubscription,
+} from "./provider";
 
 /** ms that the deletion of an account may take after its subscriptions have been ended. */
 const DELETION_MS = 600_000;
@@ -95,6 +106,7 @@ export function createCheckouts(options: CheckoutsOptions): Checkouts {
     const isSameCause = open !== null && state !== "concluded" && open.replaces === wanted.replaces;
     const cancels = wanted.cancels ?? (isSameCause ? open.cancels : null);
     const priceId = priceOfPlan[wanted.plan];
+    const fresh = { ...wanted, cancels, isUnwanted: false, isPaid: false };
     if (open !== null && state === "open") {
       if (open.plan === wanted.plan && isSameCause) {
         const reused = { ...open, cancels, isUnwanted: false };
@@ -107,15 +119,7 @@ export function createCheckouts(options: CheckoutsOptions): Checkouts {
         // What cannot be called off is used.
         const { id, createdAt } = open;
         const { checkoutUrl } = await provider.changeTransaction(id, priceId);
-        const changed = {
-          ...wanted,
-          id,
-          url: checkoutUrl ?? open.url,
-          createdAt,
-          cancels,
-          isUnwanted: false,
-          isPaid: false,
-        };
+        const changed = { ...fresh, id, url: checkoutUrl ?? open.url, createdAt };
         await payments.bind(payer, changed);
         await put(payer, id, changed);
         return changed;
@@ -129,17 +133,7 @@ export function createCheckouts(options: CheckoutsOptions): Checkouts {
       customerId,
     });
     if (url === null) throw new ProviderError("A new transaction cannot be paid.", null, null);
-    const { plan, replaces } = wanted;
-    const begun = {
-      id,
-      url,
-      plan,
-      createdAt: clock.now(),
-      replaces,
-      cancels,
-      isUnwanted: false,
-      isPaid: false,
-    };
+    const begun = { ...fresh, id, url, createdAt: clock.now() };
     await payments.bind(payer, begun);
     try {
       await put(payer, open?.id ?? null, begun);
@@ -299,6 +293,8 @@ export function createCheckouts(options: CheckoutsOptions): Checkouts {
           if (raw !== null) subscription = await learn(payer, raw);
         }
         if (ended) await forget(payer, ended);
+        // What was cancelled for a switch alone is now cancelled by the learner.
+        if (ended?.open.cancels) await entitlements.settle(payer.id);
         subscription ??= await entitlements.subscription(payer.id);
         if (subscription === null) throw new BillingError("not-subscribed");
         return subscription;

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { PLAN_KEYS } from "~/domain/plans";
+import { tryWrite } from "../../database/commit";
 import type { Shards } from "../../database/shards";
+import { inTime, read } from "../../database/timeout";
 import type { BillingContact } from "../billing";
 import { BOOKS, branches } from "../branches";
-import { SubscriptionStoreUnreachable, withBillingTimeout } from "../deadline";
 
 const idOrNull = z.string().nullable().default(null);
 const openSchema = z.object({
@@ -38,7 +39,7 @@ export interface LearnersPayments {
   readonly transactionIds: readonly string[];
 }
 
-/** The books of payments that were begun. Rejects with BooksUnreachable. */
+/** The books of payments that were begun. Rejects with DatabaseUnreachable. */
 export interface OpenTransactions {
   of(learnerId: string): Promise<LearnersPayments>;
   /** The subscription that a payment became, once a webhook has said so. */
@@ -62,24 +63,21 @@ export interface OpenTransactions {
 
 export function createOpenTransactions(shards: Shards): OpenTransactions {
   const { database, update } = shards.of(BOOKS);
-  const read = async (path: string): Promise<unknown> =>
-    (await withBillingTimeout(database.ref(path).get())).val();
+  const readAt = async (path: string): Promise<unknown> => (await read(database, path)).val();
 
   async function of(learnerId: string): Promise<LearnersPayments> {
-    const stored = learnerSchema.parse((await read(branches.learner(learnerId))) ?? {});
+    const stored = learnerSchema.parse((await readAt(branches.learner(learnerId))) ?? {});
     const { openTransaction: open, erased: erasedAt, transactions } = stored;
     return { open, erasedAt, transactionIds: Object.keys(transactions) };
   }
   async function write(values: Record<string, unknown>): Promise<void> {
-    const outcome = await update(values);
-    if (outcome === "unanswered")
-      throw new SubscriptionStoreUnreachable("Nothing says whether a write has happened.");
-    if (outcome === "refused") throw new Error("The database's rules refuse what billing writes.");
+    if (!(await tryWrite(update, values)))
+      throw new Error("The database's rules refuse what billing writes.");
   }
 
   return {
     of,
-    subscriptionOf: async id => idOrNull.parse(await read(`${branches.transaction(id)}/subscriptionId`)),
+    subscriptionOf: async id => idOrNull.parse(await readAt(`${branches.transaction(id)}/subscriptionId`)),
     bind: ({ id: uid, email }, { id, plan, createdAt, replaces }) =>
       write({
         [branches.transaction(id)]: { uid, email, plan, createdAt, replaces },
@@ -89,7 +87,7 @@ export function createOpenTransactions(shards: Shards): OpenTransactions {
       write({ [branches.transaction(id)]: null, [branches.learnersTransaction(learnerId, id)]: null }),
     async replace(learnerId, before, next) {
       const ref = database.ref(branches.openTransaction(learnerId));
-      const { snapshot, committed } = await withBillingTimeout(
+      const { snapshot, committed } = await inTime(
         ref.transaction(
           (present: { id?: unknown } | null) => {
             // Also what the client takes for the value before it has asked the database: it must not give up on that.
@@ -109,7 +107,7 @@ export function createOpenTransactions(shards: Shards): OpenTransactions {
         if (present === null) return null;
         return present.id === id ? { ...present, isPaid: true } : undefined;
       };
-      await withBillingTimeout(ref.transaction(paid, undefined, false));
+      await inTime(ref.transaction(paid, undefined, false));
     },
     async markErased(learnerId, at) {
       const { transactionIds } = await of(learnerId);

@@ -6,8 +6,13 @@ import {
   type Transaction,
 } from "@paddle/paddle-node-sdk";
 import { withTimeout } from "../../database/timeout";
-import { hasSaidNo, type PaymentProvider, ProviderError, type ProviderTransaction } from "./provider";
-import { rawSubscription } from "./raw-subscription";
+import {
+  hasSaidNo,
+  type PaymentProvider,
+  ProviderError,
+  type ProviderTransaction,
+  type RawSubscription,
+} from "./provider";
 
 /** ms that one try may take. A learner waits for up to four of them. */
 export const TIMEOUT_MS = 4_000;
@@ -176,4 +181,23 @@ function pauseAskedFor(error: unknown): number | null {
 
 function wait(ms: number): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, ms));
+}
+
+/** Its content is our own, whatever its keys are. */
+const OUR_OWN = "customData";
+
+/** What the SDK has made of an answer, as it was sent: webhooks bring the same, and one schema reads both. */
+export function rawSubscription(subscription: object): RawSubscription {
+  return inSnakeCase(subscription);
+}
+
+function inSnakeCase(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inSnakeCase);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [
+      key.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`),
+      key === OUR_OWN ? part : inSnakeCase(part),
+    ]),
+  );
 }

@@ -1,7 +1,8 @@
 import type { Subscription } from "~/domain/subscription";
+import { commit } from "../../database/commit";
 import type { ActingAdmin, AdminActionRecord } from "../../records/admin-records";
 import type { AuditValues } from "../../records/firebase-records";
-import { type Grant, MAX_GRANTED_DAYS, MAX_NOTE_LENGTH } from "../admin-billing";
+import { type Grant, MAX_GRANTED_DAYS, MAX_NOTE_LENGTH } from "../admin";
 import { BillingError } from "../billing";
 import { branches } from "../branches";
 import { computeEntitlement } from "./entitlement";
@@ -10,8 +11,6 @@ import { isErasedNow, type RecomputeOptions, readHolding, readSubscription } fro
 import { type Gift, type Stored, storedValue } from "./stored-subscription";
 
 const DAY_MS = 86_400_000;
-/** Each try that fails means that a webhook or another admin was quicker. */
-const MAX_ATTEMPTS = 12;
 
 export type CompPlanOptions = RecomputeOptions & { readonly auditValues: AuditValues };
 
@@ -72,7 +71,7 @@ async function changeGift(
   deed: AdminActionRecord,
   change: (before: Gift | null, now: number) => Gift,
 ): Promise<Subscription | null> {
-  const { shards, books, clock, pause } = options;
+  const { shards, books, clock } = options;
   const { update, readJson } = shards.of(learnerId);
   const now = clock.now();
   const audit = options.auditValues(deed, now);
@@ -81,38 +80,31 @@ async function changeGift(
     return path !== undefined && (await readJson(path)) !== null;
   };
   let mayBeDone = false;
-  for (let tries = 1; tries <= MAX_ATTEMPTS; tries++) {
+  let isWritten = false;
+  const subscription = await commit<Subscription | null>(update, { what: "a gift" }, async last => {
+    mayBeDone ||= last === "unanswered";
     const stored = await readSubscription(options, learnerId);
-    if (mayBeDone && (await isDone())) return stored?.subscription ?? null;
+    if (mayBeDone && (await isDone())) return { done: stored?.subscription ?? null };
     const { learner, held, basis } = await readHolding(books, learnerId);
     if (learner.isErased) throw new BillingError("not-eligible");
-    // Who has stored it knew more facts than were read: they are read again.
-    if (stored === null || stored.basis <= basis) {
-      const gift = change(stored?.gift ?? null, now);
-      const trialEndsAt = stored?.subscription.trialEndsAt ?? null;
-      const entitlement = computeEntitlement({ held, trialEndsAt, gift }, now);
-      if (entitlement === null) return null;
-      const next: Stored = {
-        ...entitlement,
-        revision: (stored?.revision ?? 0) + 1,
-        basis,
-        told: stored?.told ?? [],
-        gift,
-      };
-      const outcome = await update({
-        [branches.subscription(learnerId)]: storedValue(next),
-        ...indexValues(learnerId, next, now),
-        ...audit,
-      });
-      if (outcome === "taken") {
-        if (await isErasedNow(options, learnerId, true)) throw new BillingError("not-eligible");
-        return next.subscription;
-      }
-      if (outcome === "unanswered") mayBeDone = true;
-    }
-    await pause(tries);
-  }
-  throw new Error(`A gift was not written in ${MAX_ATTEMPTS} tries.`);
+    // It was stored by a server that knew more facts than were read: read them again.
+    if (stored !== null && stored.basis > basis) return null;
+    const gift = change(stored?.gift ?? null, now);
+    const trialEndsAt = stored?.subscription.trialEndsAt ?? null;
+    const entitlement = computeEntitlement({ held, trialEndsAt, gift }, now);
+    if (entitlement === null) return { done: null };
+    isWritten = true;
+    const revision = (stored?.revision ?? 0) + 1;
+    const next: Stored = { ...entitlement, revision, basis, told: stored?.told ?? [], gift };
+    const values = {
+      [branches.subscription(learnerId)]: storedValue(next),
+      ...indexValues(learnerId, next, now),
+      ...audit,
+    };
+    return { values, result: next.subscription };
+  });
+  if (isWritten && (await isErasedNow(options, learnerId, true))) throw new BillingError("not-eligible");
+  return subscription;
 }
 
 /** Absent where there is none: an entry of the audit has no empty words. */

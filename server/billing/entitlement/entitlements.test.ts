@@ -118,7 +118,7 @@ describe("what is stored", () => {
     await billing.deliver(life.payment(NOON));
     writes = 0;
     const before = await stored();
-    expect(await billing.entitlements.settle(uid)).toEqual(await subscription());
+    expect((await billing.entitlements.settle(uid)).subscription).toEqual(await subscription());
     expect(await stored()).toEqual(before);
     expect(writes).toBe(0);
   });
@@ -127,7 +127,7 @@ describe("what is stored", () => {
     await billing.deliver(life.payment(NOON));
     const known = { ...((await stored()) as object), basis: 9, type: "yearly" };
     await write(known);
-    expect(await billing.entitlements.settle(uid)).toMatchObject({ type: "yearly" });
+    expect((await billing.entitlements.settle(uid)).subscription).toMatchObject({ type: "yearly" });
     expect(await stored()).toEqual(known);
   });
 });
@@ -233,10 +233,62 @@ describe("what is known of subscriptions", () => {
   it("counts without a fact that cannot be read, which is logged", async () => {
     for (const event of life.signUp()) await billing.deliver(event);
     await billing.database.write(`billing/subscriptions/${life.id}/events/evt_odd`, { kind: "odd" });
-    expect(await billing.entitlements.settle(uid)).toMatchObject({ type: "monthly" });
+    const { subscription } = await billing.entitlements.settle(uid);
+    expect(subscription).toMatchObject({ type: "monthly" });
     expect(billing.logged).toHaveBeenCalledWith(
       { subscriptionId: life.id, fact: "evt_odd" },
       "a stored fact cannot be read",
     );
+  });
+});
+
+describe("admins hear of a cancellation", () => {
+  const END = { action: "cancel", effective_at: iso(NOON + 30 * DAY) };
+  const kinds = () => billing.notices.map(({ kind }) => kind);
+  let next: ReturnType<typeof getLife>;
+
+  /** A checkout that cancels the present plan is open. */
+  beforeEach(async () => {
+    next = getLife({ n: n + 700, uid, plan: "premium-yearly", at: NOON + 2 * DAY });
+    for (const event of life.signUp()) await billing.deliver(event);
+    await setOpen({ id: next.transactionId, cancels: life.id });
+    await billing.deliver(life.event("updated", NOON + DAY, { more: { scheduled_change: END } }));
+    expect(kinds()).toEqual(["conversion"]);
+  });
+  const setOpen = (open: object | null) =>
+    billing.database.write(`billing/learners/${uid}/openTransaction`, open);
+
+  it("not when a switch is abandoned", async () => {
+    await billing.deliver(life.event("updated", NOON + 1.5 * DAY));
+    await setOpen(null);
+    await billing.deliver(life.event("updated", NOON + 1.6 * DAY));
+    expect(kinds()).toEqual(["conversion"]);
+  });
+
+  it.each([true, false])("not when a switch is paid (checkout forgotten before: %s)", async isForgotten => {
+    await billing.begin(next.transactionId, uid, { replaces: life.id });
+    if (isForgotten) await setOpen(null);
+    for (const event of next.signUp()) await billing.deliver(event);
+    await setOpen(null);
+    await billing.deliver(life.event("canceled", NOON + 30 * DAY, { status: "canceled" }));
+    expect(kinds()).toEqual(["conversion"]);
+  });
+
+  it("when the learner cancels while a switch is open", async () => {
+    await setOpen(null);
+    await billing.entitlements.settle(uid);
+    expect(kinds()).toEqual(["conversion", "cancel"]);
+  });
+
+  it("when the plan ends and the switch was never paid", async () => {
+    await billing.deliver(life.event("canceled", NOON + 30 * DAY, { status: "canceled" }));
+    expect(kinds()).toEqual(["conversion", "cancel"]);
+  });
+
+  it("once more when it is cancelled after an abandoned switch", async () => {
+    await billing.deliver(life.event("updated", NOON + 1.5 * DAY));
+    await setOpen(null);
+    await billing.deliver(life.event("updated", NOON + 2 * DAY, { more: { scheduled_change: END } }));
+    expect(kinds()).toEqual(["conversion", "cancel"]);
   });
 });

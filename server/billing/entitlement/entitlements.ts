@@ -7,7 +7,7 @@ import type { Shards } from "../../database/shards";
 import type { Notifier } from "../../notifier/notifier";
 import type { ActingAdmin } from "../../records/admin-records";
 import type { AuditValues } from "../../records/firebase-records";
-import type { Grant } from "../admin-billing";
+import type { Grant } from "../admin";
 import type { BillingContact } from "../billing";
 import type { RawSubscription } from "../checkout/provider";
 import { openSubscriptionStore } from "../subscription-store";
@@ -16,9 +16,13 @@ import { type StateFact, stateFact } from "../webhooks/facts";
 import { answeredSubscriptionSchema } from "../webhooks/paddle-event";
 import { grantPlan, withdrawPlan } from "./comp-plans";
 import { isReplaced } from "./entitlement";
-import { readHolding, readSubscription, recomputeEntitlement } from "./recompute-entitlement";
-import { getPresent, whileRenewed } from "./renewal-grace";
-import type { Gift } from "./stored-subscription";
+import {
+  type Recomputed,
+  readHolding,
+  readSubscription,
+  recomputeEntitlement,
+} from "./recompute-entitlement";
+import { type Gift, getPresent, whileRenewed } from "./stored-subscription";
 
 /** A learner's subscription at Paddle, as the events that have come say it is. */
 export interface KnownSubscription {
@@ -58,8 +62,8 @@ export interface Entitlements {
     by: ActingAdmin,
     auditValues: AuditValues,
   ): Promise<Subscription | null>;
-  /** Works out anew what a learner has, and writes it. */
-  settle(learnerId: string): Promise<Subscription | null>;
+  /** See `recomputeEntitlement`. */
+  settle(learnerId: string, switchedFrom?: string | null): Promise<Recomputed>;
 }
 
 export interface EntitlementsOptions {
@@ -69,14 +73,12 @@ export interface EntitlementsOptions {
   readonly logger: Pick<Logger, "warn" | "error">;
   /** Which plan a price of Paddle's is; other prices count for nothing. */
   readonly planOfPrice: ReadonlyMap<string, PlanKey>;
-  /** Between tries, so that two servers do not collide again. */
-  readonly pause?: (tries: number) => Promise<void>;
 }
 
 export function createEntitlements(options: EntitlementsOptions): Entitlements {
-  const { shards, clock, notifier, logger, planOfPrice, pause = pauseAtRandom } = options;
+  const { shards, clock, notifier, logger, planOfPrice } = options;
   const books = openSubscriptionStore(shards, logger);
-  const parts = { shards, clock, notifier, logger, books, pause };
+  const parts = { shards, clock, notifier, logger, books };
 
   async function subscription(learnerId: string): Promise<Subscription | null> {
     const stored = await readSubscription(parts, learnerId);
@@ -87,7 +89,7 @@ export function createEntitlements(options: EntitlementsOptions): Entitlements {
     // While a plan is waited for, nothing else takes its place.
     if (!isOver || present !== stored.subscription) return present;
     const next = await recomputeEntitlement(parts, learnerId);
-    return next && whileRenewed(next, now);
+    return next.subscription && whileRenewed(next.subscription, now);
   }
 
   return {
@@ -123,13 +125,13 @@ export function createEntitlements(options: EntitlementsOptions): Entitlements {
       const fact = stateFact("api", at, data, planOfPrice);
       if (fact === null) throw new Error("An answer of the API is of a price that is none of ours.");
       if (!(await books.learner(learnerId)).isErased) await books.add(data.id, answerId(fact), fact);
-      return recomputeEntitlement(parts, learnerId);
+      return (await recomputeEntitlement(parts, learnerId)).subscription;
     },
     gift: async learnerId => (await readSubscription(parts, learnerId))?.gift ?? null,
     grant: (learnerId, grant, by, auditValues) => grantPlan({ ...parts, auditValues }, learnerId, grant, by),
     withdraw: (learnerId, note, by, auditValues) =>
       withdrawPlan({ ...parts, auditValues }, learnerId, note, by),
-    settle: learnerId => recomputeEntitlement(parts, learnerId),
+    settle: (learnerId, switchedFrom) => recomputeEntitlement(parts, learnerId, switchedFrom),
   };
 }
 
@@ -137,12 +139,4 @@ export function createEntitlements(options: EntitlementsOptions): Entitlements {
 function answerId(fact: StateFact): string {
   const hash = createHash("sha256").update(JSON.stringify(fact)).digest("hex");
   return `api_${hash.slice(0, 26)}`;
-}
-
-const FIRST_PAUSE_MS = 5;
-const MAX_PAUSE_MS = 200;
-
-function pauseAtRandom(tries: number): Promise<void> {
-  const ms = Math.min(FIRST_PAUSE_MS * 2 ** tries, MAX_PAUSE_MS) * Math.random();
-  return new Promise(resolve => setTimeout(resolve, ms));
 }

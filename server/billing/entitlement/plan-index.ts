@@ -1,12 +1,11 @@
-import { GRACE_MS } from "~/domain/plans";
+import { GRACE_MS, getPlanKey, PLAN_KEYS, type PlanKey } from "~/domain/plans";
 import { textOfKey } from "~/domain/storage-key";
-import type { Subscription } from "~/domain/subscription";
+import { getPaidPlan, isActive, type Subscription } from "~/domain/subscription";
+import { writeOnce } from "../../database/commit";
 import type { Shard } from "../../database/shards";
-import type { PlanCounts } from "../admin-billing";
+import type { PlanCounts } from "../admin";
 import { branches } from "../branches";
-import { countPlans, TRIALS_COUNTED_MS } from "./plan-counts";
-import { getCounted } from "./renewal-grace";
-import { readStored, type Stored } from "./stored-subscription";
+import { getCounted, readStored, type Stored, whileRenewed } from "./stored-subscription";
 
 /** Learners who are looked at once. */
 const READ_AT_ONCE = 24;
@@ -112,10 +111,8 @@ async function mend({ readJson, update }: Shard, keys: readonly string[], now: n
     });
     const due = (await Promise.all(read)).flat();
     if (due.length === 0) return;
-    const outcome = await update(
-      Object.fromEntries(due.map(({ path, subscription }) => [path, subscription])),
-    );
-    if (outcome !== "taken") throw new Error(`The index of plans was not written: ${outcome}.`);
+    const values = Object.fromEntries(due.map(({ path, subscription }) => [path, subscription]));
+    await writeOnce(update, "the index of plans", values);
     left = due.map(({ key }) => key);
   }
   throw new Error(`Entries of the index of plans were news in ${MAX_LOOKS} looks.`);
@@ -123,4 +120,36 @@ async function mend({ readJson, update }: Shard, keys: readonly string[], now: n
 
 function pause(ms: number): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, ms).unref());
+}
+
+/** ms for which a trial that is over is still counted as one that has ended. */
+export const TRIALS_COUNTED_MS = 30 * 86_400_000;
+
+/** Counts each learner by the best that they have. @param now ms since 1970 */
+export function countPlans(
+  subscriptions: Iterable<Subscription>,
+  now: number,
+): Omit<PlanCounts, "isComplete"> {
+  const paid = Object.fromEntries(PLAN_KEYS.map(key => [key, 0])) as Record<PlanKey, number>;
+  const given = { premium: 0, adFree: 0 };
+  const trials = { running: 0, ended: 0, converted: 0 };
+  let canceled = 0;
+  let pastDue = 0;
+  for (const subscription of subscriptions) {
+    const { type, trialEndsAt, paddleSubscriptionId, isAdFreeOnly } = subscription;
+    if (trialEndsAt !== null && trialEndsAt <= now && trialEndsAt > now - TRIALS_COUNTED_MS) {
+      trials.ended++;
+      if (paddleSubscriptionId !== null) trials.converted++;
+    }
+    if (!isActive(whileRenewed(subscription, now), now)) continue;
+    if (type === "trial") trials.running++;
+    else if (paddleSubscriptionId === null) given[isAdFreeOnly ? "adFree" : "premium"]++;
+    else if (type === "canceled") canceled++;
+    else if (type === "past_due") pastDue++;
+    else {
+      const plan = getPaidPlan(subscription);
+      if (plan !== null) paid[getPlanKey(plan)]++;
+    }
+  }
+  return { paid, canceled, pastDue, given, trials };
 }

@@ -1,17 +1,18 @@
 import type { Logger } from "pino";
+import { PLANS, planName } from "~/domain/plans";
 import type { Subscription } from "~/domain/subscription";
 import type { Clock } from "../../config/clock";
+import { commit } from "../../database/commit";
 import type { Shards } from "../../database/shards";
-import type { Notifier } from "../../notifier/notifier";
+import { DatabaseUnreachable, read } from "../../database/timeout";
+import type { NoticeKind, Notifier } from "../../notifier/notifier";
 import { branches } from "../branches";
-import { SubscriptionStoreUnreachable, withBillingTimeout } from "../deadline";
-import { dueNotices } from "../notices";
-import type { LearnerSubscriptions, SubscriptionStore } from "../subscription-store";
+import type { LearnerSubscriptions, StoredSubscription, SubscriptionStore } from "../subscription-store";
 import { isForeign } from "../webhooks/facts";
 import { computeEntitlement, type HeldSubscription } from "./entitlement";
 import { indexValues } from "./plan-index";
 import { readStored, type Stored, storedValue } from "./stored-subscription";
-import { reduceSubscription } from "./subscription-reducer";
+import { reduceSubscription, type Stretch } from "./subscription-reducer";
 
 export interface RecomputeOptions {
   readonly shards: Shards;
@@ -19,7 +20,6 @@ export interface RecomputeOptions {
   readonly clock: Clock;
   readonly notifier: Notifier;
   readonly logger: Pick<Logger, "warn" | "error">;
-  readonly pause: (tries: number) => Promise<void>;
 }
 
 /** Each try that fails means that another server has written meanwhile. */
@@ -28,6 +28,8 @@ const MAX_ATTEMPTS = 20;
 /** What a learner's facts come to. */
 export interface Holding {
   readonly learner: LearnerSubscriptions;
+  /** As they are stored. */
+  readonly owned: readonly StoredSubscription[];
   readonly held: readonly HeldSubscription[];
   /** How many facts there were. */
   readonly basis: number;
@@ -42,57 +44,79 @@ export async function readHolding(books: SubscriptionStore, learnerId: string): 
     const state = reduceSubscription(id, counting);
     return state === null ? [] : [{ state, replaces }];
   });
-  return { learner, held, basis: owned.reduce((sum, { factCount }) => sum + factCount, 0) };
+  return { learner, owned, held, basis: owned.reduce((sum, { factCount }) => sum + factCount, 0) };
 }
 
 /**
  * Works out what a learner has of all facts there are, and writes it if it is news. Of two servers that do so at once
  * neither overwrites what the other has written unread, because the database's rules take one revision after the other; and
  * who has read fewer facts writes nothing, because facts only ever become more.
+ *
+ * @param switchedFrom the subscription that one that was just paid takes the place of
  */
 export async function recomputeEntitlement(
   options: RecomputeOptions,
   learnerId: string,
-): Promise<Subscription | null> {
-  const { shards, books, clock, notifier, pause } = options;
-  const { learner, held, basis } = await readHolding(books, learnerId);
-  if (learner.isErased) return null;
+  switchedFrom: string | null = null,
+): Promise<Recomputed> {
+  const { shards, books, clock, notifier } = options;
+  const { learner, owned, held, basis } = await readHolding(books, learnerId);
+  if (learner.isErased) return { subscription: null, owned };
   const now = clock.now();
   const { update } = shards.of(learnerId);
   const path = branches.subscription(learnerId);
 
-  for (let tries = 1; tries <= MAX_ATTEMPTS; tries++) {
-    const stored = await readSubscription(options, learnerId);
-    if (stored !== null && stored.basis > basis) return stored.subscription;
-    const { subscription: before = null, gift = null, told = [] } = stored ?? {};
-    const entitlement = computeEntitlement({ held, trialEndsAt: before?.trialEndsAt ?? null, gift }, now);
-    // What is stored without facts and without a change to come is what somebody wrote there by hand.
-    if (entitlement === null || (held.length === 0 && (stored?.changesAt ?? null) === null)) return before;
-    const due = dueNotices(held, told);
-    const next: Stored = {
-      ...entitlement,
-      revision: (stored?.revision ?? 0) + 1,
-      basis,
-      told: [...told, ...due.map(({ mark }) => mark)],
-      gift,
-    };
-    if (stored !== null && saysTheSame(stored, next)) return stored.subscription;
-    const outcome = await update({ [path]: storedValue(next), ...indexValues(learnerId, next, now) });
-    if (outcome === "unanswered") {
-      throw new SubscriptionStoreUnreachable("Nothing says whether a subscription was written.");
-    }
-    if (await isErasedNow(options, learnerId, outcome === "taken")) return null;
-    if (outcome === "taken") {
-      const { email } = learner;
-      for (const { kind, subscriptionId, type } of due) {
-        notifier.notify({ kind, learnerId, email, subscriptionId, type });
+  const { subscription, due } = await commit<Written>(
+    update,
+    { what: "a subscription", maxAttempts: MAX_ATTEMPTS },
+    async last => {
+      if (last === "unanswered") {
+        throw new DatabaseUnreachable("Nothing says whether a subscription was written.");
       }
-      return next.subscription;
-    }
-    await pause(tries);
+      if (last === "refused" && (await isErasedNow(options, learnerId, false)))
+        return { done: unchanged(null) };
+      const stored = await readSubscription(options, learnerId);
+      if (stored !== null && stored.basis > basis) return { done: unchanged(stored.subscription) };
+      const { subscription: before = null, gift = null, told = [] } = stored ?? {};
+      const entitlement = computeEntitlement({ held, trialEndsAt: before?.trialEndsAt ?? null, gift }, now);
+      // What is stored without facts and without a change to come was written there by hand.
+      const isByHand = held.length === 0 && (stored?.changesAt ?? null) === null;
+      if (entitlement === null || isByHand) return { done: unchanged(before) };
+      const due = dueNotices(held, told, switchedFrom ?? learner.switchedFrom);
+      const next: Stored = {
+        ...entitlement,
+        revision: (stored?.revision ?? 0) + 1,
+        basis,
+        told: [...told, ...due.map(({ mark }) => mark)],
+        gift,
+      };
+      if (stored !== null && saysTheSame(stored, next)) return { done: unchanged(stored.subscription) };
+      const values = { [path]: storedValue(next), ...indexValues(learnerId, next, now) };
+      return { values, result: { subscription: next.subscription, due } };
+    },
+  );
+  if (due === null) return { subscription, owned };
+  if (await isErasedNow(options, learnerId, true)) return { subscription: null, owned };
+  for (const { kind, subscriptionId, type, isSilent } of due) {
+    if (isSilent) continue;
+    notifier.notify({ kind, learnerId, email: learner.email, subscriptionId, type });
   }
-  throw new SubscriptionStoreUnreachable(`A subscription was not written in ${MAX_ATTEMPTS} tries.`);
+  return { subscription, owned };
 }
+
+export interface Recomputed {
+  readonly subscription: Subscription | null;
+  /** What it was computed from. */
+  readonly owned: readonly StoredSubscription[];
+}
+
+/** `due` is null where nothing was written. */
+interface Written {
+  readonly subscription: Subscription | null;
+  readonly due: readonly DueNotice[] | null;
+}
+
+const unchanged = (subscription: Subscription | null): Written => ({ subscription, due: null });
 
 /** What is stored; what cannot be read counts as nothing. */
 export async function readSubscription(
@@ -100,7 +124,7 @@ export async function readSubscription(
   learnerId: string,
 ): Promise<Stored | null> {
   const { database } = shards.of(learnerId);
-  const snapshot = await withBillingTimeout(database.ref(branches.subscription(learnerId)).get());
+  const snapshot = await read(database, branches.subscription(learnerId));
   if (!snapshot.exists()) return null;
   const stored = readStored(snapshot.val());
   if (stored === null) logger.error({ learnerId }, "a stored subscription cannot be read");
@@ -127,4 +151,61 @@ export async function isErasedNow(
 function saysTheSame(stored: Stored, next: Stored): boolean {
   const said = (one: Stored | null) => JSON.stringify({ ...one, revision: 0 });
   return said(stored) === said(readStored(storedValue(next)));
+}
+
+/** Something that the admins were not told of yet. */
+export interface DueNotice {
+  readonly kind: NoticeKind;
+  readonly subscriptionId: string;
+  readonly type: string;
+  /** Remembers that they were told, by one of the facts that it follows from. */
+  readonly mark: string;
+  /** Only remembered: it follows from a switch, and no learner has cancelled. */
+  readonly isSilent: boolean;
+}
+
+/**
+ * What is new: a learner's first paid plan, a plan that was cancelled, a payment that is due. A stretch of time of which any
+ * fact was told is told: facts that come late may divide a stretch, but never join two. So in the end each was told once,
+ * in whatever order the facts came.
+ *
+ * @param switchedFrom the subscription that was cancelled only because of a checkout that is open: whether its learner has
+ * cancelled shows when the checkout is paid or abandoned, or when the subscription is over
+ */
+export function dueNotices(
+  held: readonly HeldSubscription[],
+  told: readonly string[],
+  switchedFrom: string | null = null,
+): DueNotice[] {
+  const known = new Set(told);
+  const due: DueNotice[] = [];
+  const tell = (kind: NoticeKind, { state }: HeldSubscription, stretch: Stretch, isSilent = false) => {
+    const [first] = stretch;
+    if (first === undefined || stretch.some(fact => known.has(getMark(kind, fact)))) return;
+    const mark = getMark(kind, first);
+    due.push({ kind, subscriptionId: state.id, type: planName(PLANS[state.plan]), mark, isSilent });
+  };
+  const [first] = [...held].filter(({ state }) => state.conversions.length > 0).sort(byBeginning);
+  if (first && !told.some(mark => mark.startsWith(getMark("conversion", "")))) {
+    tell("conversion", first, first.state.conversions);
+  }
+  for (const one of held) {
+    const { id, status, scheduled, cancellations, pastDues } = one.state;
+    const isReplaced = held.some(({ replaces }) => replaces === id);
+    const isSwitching = id === switchedFrom && (status !== "canceled" || isReplaced);
+    for (const stretch of cancellations) {
+      const isPending = scheduled === "cancel" && stretch === cancellations.at(-1) && !isReplaced;
+      if (!isSwitching || !isPending) tell("cancel", one, stretch, isSwitching);
+    }
+    for (const stretch of pastDues) tell("past-due", one, stretch);
+  }
+  return due;
+}
+
+export function getMark(kind: NoticeKind, fact: string): string {
+  return `${kind}:${fact}`;
+}
+
+function byBeginning({ state: a }: HeldSubscription, { state: b }: HeldSubscription): number {
+  return a.beganAt < b.beganAt ? -1 : a.beganAt > b.beganAt ? 1 : 0;
 }

@@ -1,7 +1,6 @@
 import { GRACE_MS, PLAN_DURATIONS, PLANS, type PlanKey } from "~/domain/plans";
 import type { Fact, PaymentFact, StateFact } from "../webhooks/facts";
-import { toMs } from "../webhooks/moment";
-import type { PaddleStatus } from "../webhooks/paddle-event";
+import { type PaddleStatus, toMs } from "../webhooks/paddle-event";
 
 /** A subscription of Paddle's, as all that is known of it says it is. */
 export interface SubscriptionState {

@@ -1,14 +1,13 @@
-import { randomUUID } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
 import { isTrialEligible, type Subscription, trialFrom } from "~/domain/subscription";
+import { commit } from "../../database/commit";
+import type { Shards } from "../../database/shards";
+import { inTime, read } from "../../database/timeout";
 import { type BillingContact, BillingError } from "../billing";
-import { branches } from "../branches";
-import { SubscriptionStoreUnreachable, withBillingTimeout } from "../deadline";
+import { BOOKS, branches } from "../branches";
 import { indexValues } from "../entitlement/plan-index";
-import { type RecomputeOptions, readSubscription } from "../entitlement/recompute-entitlement";
+import { getMark, type RecomputeOptions, readSubscription } from "../entitlement/recompute-entitlement";
 import { type Stored, storedValue } from "../entitlement/stored-subscription";
-import { getMark } from "../notices";
-
-const MAX_ATTEMPTS = 3;
 
 type TrialOptions = Pick<RecomputeOptions, "shards" | "clock" | "notifier" | "logger">;
 
@@ -19,8 +18,8 @@ export async function isEligible(
 ): Promise<boolean> {
   const { database } = shards.of(learnerId);
   const [subscription, eligibility] = await Promise.all([
-    withBillingTimeout(database.ref(branches.subscription(learnerId)).get()),
-    withBillingTimeout(database.ref(branches.trialEligibility(learnerId)).get()),
+    read(database, branches.subscription(learnerId)),
+    read(database, branches.trialEligibility(learnerId)),
   ]);
   return !subscription.exists() && isTrialEligible(null, eligibility.val() !== false);
 }
@@ -46,15 +45,71 @@ export async function startTrial(
     [branches.trialEligibility(id)]: false,
     ...indexValues(id, trial, now),
   };
-  for (let tries = 1; tries <= MAX_ATTEMPTS; tries++) {
-    const outcome = await shards.of(id).update(values);
-    // After an update without an answer a second one is refused by what the first has written, which has our mark.
-    const isOurs = outcome === "taken" || (await readSubscription(options, id))?.told.includes(mark);
-    if (isOurs) {
-      notifier.notify({ kind: "trial-start", learnerId: id, email, subscriptionId: null, type: "trial" });
-      return subscription;
-    }
-    if (outcome === "refused") throw new BillingError("not-eligible");
+  const begun = await commit<Subscription | null>(
+    shards.of(id).update,
+    { what: "a trial", maxAttempts: 3 },
+    async last => {
+      // After an update without an answer a second one is refused by what the first has written, which has our mark.
+      const isOurs = last !== null && (await readSubscription(options, id))?.told.includes(mark);
+      if (isOurs) return { done: subscription };
+      return last === "refused" ? { done: null } : { values, result: subscription };
+    },
+  );
+  if (begun === null) throw new BillingError("not-eligible");
+  notifier.notify({ kind: "trial-start", learnerId: id, email, subscriptionId: null, type: "trial" });
+  return begun;
+}
+
+/** By what a person is known again after deleting an account. A Google account is known by its address. */
+export interface TrialOwner {
+  readonly id: string;
+  readonly email: string | null;
+  readonly phoneNumber: string | null;
+}
+
+export interface SpentTrials {
+  /** Before an account is deleted: keeps a keyed hash of its address and number if its trial was used. */
+  rememberTrial(owner: TrialOwner): Promise<void>;
+  /** At each log-in: an account whose owner had a trial with a deleted account gets no other. */
+  withholdSpentTrial(owner: TrialOwner): Promise<void>;
+}
+
+/**
+ * @param keys of the hashes, the present one first: those of former secrets are still compared. A secret that is no longer
+ * listed takes its hashes with it.
+ */
+export function createSpentTrials(
+  { shards, now }: { shards: Shards; now: () => number },
+  keys: readonly string[],
+): SpentTrials {
+  const { database: books } = shards.of(BOOKS);
+
+  async function isSpent(owner: TrialOwner): Promise<boolean> {
+    const hashes = keys.flatMap(key => hashOwner(owner, key));
+    const found = await Promise.all(hashes.map(hash => read(books, branches.spentTrial(hash))));
+    return found.some(snapshot => snapshot.exists());
   }
-  throw new SubscriptionStoreUnreachable("Nothing says whether a trial has begun.");
+
+  return {
+    async rememberTrial(owner) {
+      const [key] = keys;
+      if (key === undefined) throw new Error("Spent trials need a key.");
+      const eligibility = shards.of(owner.id).database.ref(branches.trialEligibility(owner.id));
+      if ((await inTime(eligibility.get())).val() !== false) return;
+      const entries = hashOwner(owner, key).map(hash => [branches.spentTrial(hash), now()]);
+      if (entries.length > 0) await inTime(books.ref().update(Object.fromEntries(entries)));
+    },
+    async withholdSpentTrial(owner) {
+      if (!(await isSpent(owner)) || !(await isEligible({ shards }, owner.id))) return;
+      const eligibility = shards.of(owner.id).database.ref(branches.trialEligibility(owner.id));
+      await inTime(eligibility.set(false));
+    },
+  };
+}
+
+/** Hex, so that a hash can be a key of the database. */
+function hashOwner({ email, phoneNumber }: TrialOwner, key: string): string[] {
+  return [email?.trim().toLowerCase(), phoneNumber]
+    .filter(identity => typeof identity === "string")
+    .map(identity => createHmac("sha256", key).update(identity).digest("hex"));
 }

@@ -93,10 +93,9 @@ async function bind(
     const raw = await endAtOnce(subscriptionId);
     if (raw !== null) await entitlements.learn(transaction.uid, raw);
   }
-  // Read before it is settled, so that whatever is said to be applied has been counted.
-  const booked = await books.subscription(subscriptionId);
-  await entitlements.settle(transaction.uid);
-  const others = booked.facts.filter(([id]) => id !== eventId && id.startsWith("evt_"));
+  const { owned } = await entitlements.settle(transaction.uid, transaction.replaces);
+  const facts = owned.find(({ id }) => id === subscriptionId)?.facts ?? [];
+  const others = facts.filter(([id]) => id !== eventId && id.startsWith("evt_"));
   for (const [id, other] of others) {
     // What had waited for its owner counts now, unless it is somebody else's.
     if (isForeign(other, transaction.uid)) await ledger.conclude(id, "refused", "foreign-data");

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { PLAN_KEYS, type PlanKey } from "~/domain/plans";
-import { type Moment, toMs } from "./moment";
 import {
+  type Moment,
   PADDLE_STATUSES,
   type PaddleSubscription,
   type PaddleTransaction,
   SCHEDULED_ACTIONS,
+  toMs,
 } from "./paddle-event";
 
 /** The database keeps no null: what is absent reads as that. */

@@ -7,8 +7,7 @@ import {
   paymentData,
   subscriptionData,
 } from "../../../tests/support/billing/paddle-events";
-import { momentSchema, toMs } from "./moment";
-import { readEnvelope, subscriptionSchema, transactionSchema } from "./paddle-event";
+import { momentSchema, readEnvelope, subscriptionSchema, toMs, transactionSchema } from "./paddle-event";
 
 describe("a moment", () => {
   it.each([

@@ -9,7 +9,7 @@ import type { LessonCopy } from "../../copy/copy";
 import { createRecentTexts, newSeed } from "../../copy/recent-texts";
 import { createAbortScope } from "../../http/event-stream";
 import type { Records } from "../../records/records";
-import { computeMeans } from "../../records/results/means";
+import { computeMeans } from "../../records/results/summary";
 import type { Services } from "../../services";
 import { type Coach, CoachFailure, type ExerciseRequest, hashLearnerId, type ReplyOptions } from "../coach";
 import { findFaults, tidied } from "./exercise-check";

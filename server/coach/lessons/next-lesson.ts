@@ -6,7 +6,7 @@ import { itemsOfGroup } from "~/engine/weakness/weakness-items";
 import { getLevel, PROFILE_GROUPS, type WeakKind } from "~/engine/weakness/weakness-profile";
 import { chooseNextLesson, type NextLesson } from "~/engine/weakness/weakness-progress";
 import type { Copy, CopyOptions, LessonCopy } from "../../copy/copy";
-import { computeMeans } from "../../records/results/means";
+import { computeMeans } from "../../records/results/summary";
 import type { Services } from "../../services";
 
 /** Why a lesson is what it is: the learner's turn, or the item that they asked for. */

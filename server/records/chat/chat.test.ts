@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type ChatThread, MAX_MESSAGES, MESSAGES_WINDOW } from "~/domain/chat";
 import { openTestRecords, type TestRecords } from "../../../tests/support/records/records";
 import type { Admission, ChatTurn } from "../records";
-import { assertChatLoad, InvalidChatLoad } from "./chat-load";
+import { assertChatLoad, InvalidChatLoad } from "./chat";
 
 const NOW = Date.UTC(2026, 4, 1);
 

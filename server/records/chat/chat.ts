@@ -1,10 +1,10 @@
 import { MAX_MESSAGES, MESSAGES_WINDOW, type ThreadMessage } from "~/domain/chat";
-import { DatabaseUnreachable } from "../../database/database-timeout";
+import { commit, write } from "../../database/commit";
+import { getChildren } from "../../database/read-json";
 import type { Shard } from "../../database/shards";
+import { read } from "../../database/timeout";
 import { branches } from "../branches";
-import { read } from "../read";
 import type { Admission, ChatTurn } from "../records";
-import { assertChatLoad, type ChatLoad, countedMessages, freeLoadKey } from "./chat-load";
 import {
   freeThreadStart,
   isThreadStart,
@@ -14,8 +14,63 @@ import {
   type ThreadEnd,
 } from "./chat-threads";
 
-/** Each try that fails means that another server was quicker for the learner, or that an answer was lost. */
-const MAX_ATTEMPTS = 12;
+/** `users/{uid}/chatLoad/{ms}`: that a message was sent, and how many characters it had. */
+export interface ChatLoad {
+  readonly length: number;
+}
+
+/** A record of the chat's load that must not be kept. */
+export class InvalidChatLoad extends Error {
+  override readonly name = "InvalidChatLoad";
+}
+
+/** What a record of the chat's load is made of; what calls it may have got either from elsewhere. */
+export interface ChatLoadParts {
+  readonly timestamp: number | null | undefined;
+  readonly message: string | null | undefined;
+}
+
+/** Latest time that is as long in digits as today's, so that the order of keys is that of time. */
+const LAST_TIMESTAMP = 9_999_999_999_999;
+
+/** @throws InvalidChatLoad unless there are a time to be the key, and a message to be counted */
+export function assertChatLoad(
+  parts: ChatLoadParts,
+): asserts parts is { readonly timestamp: number; readonly message: string } {
+  const { timestamp, message } = parts;
+  if (!Number.isSafeInteger(timestamp) || Number(timestamp) < 0 || Number(timestamp) > LAST_TIMESTAMP) {
+    throw new InvalidChatLoad("A record of the chat's load needs a timestamp for its key.");
+  }
+  if (typeof message !== "string" || message === "") {
+    throw new InvalidChatLoad("A record of the chat's load needs a message.");
+  }
+}
+
+/**
+ * When the messages were counted that are within the window before `now`, the oldest first; of more than may be sent only
+ * the latest, so that what is read never grows. What a server whose clock is ahead has counted is among them.
+ */
+export async function countedMessages(
+  { readJson }: Pick<Shard, "readJson">,
+  learnerId: string,
+  now: number,
+): Promise<number[]> {
+  const json = await readJson(branches.chatLoad(learnerId), {
+    startAt: String(Math.max(0, now - MESSAGES_WINDOW + 1)),
+    limitToLast: MAX_MESSAGES,
+  });
+  return getChildren(json)
+    .map(([key]) => Number(key))
+    .filter(at => Number.isSafeInteger(at))
+    .sort((a, b) => a - b);
+}
+
+/** The first millisecond from `now` on that no message is counted at. */
+export function freeLoadKey(counted: readonly number[], now: number): number {
+  let key = now;
+  while (counted.includes(key)) key++;
+  return key;
+}
 
 /** ms after which no further try begins: nobody waits for it any more. */
 const MAX_RETRY_MS = 10_000;
@@ -28,7 +83,6 @@ export const TRIED_AGAIN_WITHIN = 10 * 60 * 1_000;
 
 export interface ChatOptions {
   readonly shard: Shard;
-  readonly pause: (tries: number) => Promise<void>;
   /** Unlike any that was drawn before. */
   readonly newId: () => string;
 }
@@ -61,14 +115,14 @@ export async function addChatMessage(
   now: number,
 ): Promise<Admission> {
   assertChatLoad({ timestamp: now, message: content });
-  const { shard, pause } = options;
-  const id = options.newId();
+  const { shard, newId } = options;
+  const id = newId();
+  let attempted: Turn | null = null;
   const unanswered: Turn[] = [];
   let first: string | null = null;
-  let refused: string | null = null;
 
-  const begun = performance.now();
-  for (let tries = 1; tries <= MAX_ATTEMPTS && performance.now() - begun < MAX_RETRY_MS; tries++) {
+  return commit<Admission>(shard.update, { what: "a message", maxMs: MAX_RETRY_MS }, async last => {
+    if (last === "unanswered" && attempted !== null) unanswered.push(attempted);
     // Before everything else: what changes afterwards has the update refused.
     const revision = await readRevision(shard, learnerId);
     first ??= revision;
@@ -81,19 +135,16 @@ export async function addChatMessage(
     ]);
     for (const turn of unanswered) {
       const thread = await readThreadEnd(shard.readJson, learnerId, turn.start, MESSAGES_READ);
-      if (isThere(turn, counted, thread)) return admitted(turn, thread, counted.length);
+      if (isThere(turn, counted, thread)) return { done: admitted(turn, thread, counted.length) };
     }
     const oldest = counted.at(-MAX_MESSAGES);
     if (oldest !== undefined) {
-      return { admitted: false, count: counted.length, freeAt: oldest + MESSAGES_WINDOW };
+      return { done: { admitted: false, count: counted.length, freeAt: oldest + MESSAGES_WINDOW } };
     }
 
     const turn = getTurn(place, counted, content, now);
-    const attempt = JSON.stringify([revision, turn]);
-    if (attempt === refused) {
-      throw new Error("The database's rules refuse a message, though nobody else has added one.");
-    }
-    const outcome = await shard.update({
+    attempted = turn;
+    const values = {
       [branches.chatRevision(learnerId)]: { id, after: revision },
       [branches.chatLoadAt(learnerId, turn.loadKey)]: { length: content.length } satisfies ChatLoad,
       ...(turn.appended && {
@@ -101,15 +152,13 @@ export async function addChatMessage(
       }),
       // Admins find a conversation by when it was begun.
       ...(turn.appended?.place === 0 && { [branches.chatStart(learnerId, turn.start)]: true }),
-    });
-    if (outcome === "taken") return admitted(turn, place.thread, counted.length + 1);
-    if (outcome === "refused") refused = attempt;
-    else unanswered.push(turn);
-    await pause(tries);
-  }
-  throw new DatabaseUnreachable(
-    `A message was not taken in ${MAX_ATTEMPTS} tries, or not in ${MAX_RETRY_MS} ms.`,
-  );
+    };
+    return {
+      values,
+      result: admitted(turn, place.thread, counted.length + 1),
+      basis: JSON.stringify([revision, turn]),
+    };
+  });
 }
 
 async function readRevision({ database }: Shard, learnerId: string): Promise<string | null> {
@@ -179,7 +228,7 @@ const REPLIES_READ = 10;
  * the same. A thread that was erased meanwhile does not come back.
  */
 export async function addChatReply(
-  { shard, pause }: Omit<ChatOptions, "newId">,
+  shard: Shard,
   learnerId: string,
   { start, content }: { start: number; content: string },
   now: number,
@@ -187,28 +236,15 @@ export async function addChatReply(
   if (content === "") return;
   const reply: ThreadMessage = { role: "assistant", content, at: now };
   let mayBeThere = false;
-  for (let tries = 1; tries <= MAX_ATTEMPTS; tries++) {
+  await commit<void>(shard.update, { what: "a reply" }, async last => {
+    mayBeThere ||= last === "unanswered";
     const thread = await readThreadEnd(shard.readJson, learnerId, start, REPLIES_READ);
-    if (thread.next === 0 || (mayBeThere && holds(thread, reply))) return;
-    const outcome = await shard.update({ [branches.chatMessage(learnerId, start, thread.next)]: reply });
-    if (outcome === "taken") return;
-    if (outcome === "unanswered") mayBeThere = true;
-    await pause(tries);
-  }
-  throw new DatabaseUnreachable(`A reply was not taken in ${MAX_ATTEMPTS} tries.`);
+    if (thread.next === 0 || (mayBeThere && holds(thread, reply))) return { done: undefined };
+    return { values: { [branches.chatMessage(learnerId, start, thread.next)]: reply }, result: undefined };
+  });
 }
 
 /** Takes back that a message was counted; may be repeated. The message itself stays. */
-export async function releaseChatMessage(
-  { shard, pause }: Omit<ChatOptions, "newId">,
-  learnerId: string,
-  loadKey: number,
-): Promise<void> {
-  for (let tries = 1; tries <= MAX_ATTEMPTS; tries++) {
-    const outcome = await shard.update({ [branches.chatLoadAt(learnerId, loadKey)]: null });
-    if (outcome === "taken") return;
-    if (outcome === "refused") throw new Error("The database's rules refuse to release a message.");
-    await pause(tries);
-  }
-  throw new DatabaseUnreachable(`A message was not released in ${MAX_ATTEMPTS} tries.`);
+export function releaseChatMessage(shard: Shard, learnerId: string, loadKey: number): Promise<void> {
+  return write(shard, "the release of a message", { [branches.chatLoadAt(learnerId, loadKey)]: null });
 }

@@ -1,8 +1,9 @@
 import { createHmac } from "node:crypto";
 import { ServerValue } from "firebase-admin/database";
-import { inTime } from "../../database/database-timeout";
+import { writeOnce } from "../../database/commit";
 import { getChildren, KEYS } from "../../database/read-json";
 import type { Shard } from "../../database/shards";
+import { inTime } from "../../database/timeout";
 import type { TutorDay } from "../admin-records";
 import { branches } from "../branches";
 
@@ -43,8 +44,8 @@ export async function clearTutorDays(shards: readonly Shard[], now: number): Pro
       const dates = getChildren(await readJson(branch, KEYS)).map(([date]) => date);
       const old = dates.filter(date => date < first);
       if (old.length === 0) continue;
-      const outcome = await update(Object.fromEntries(old.map(date => [`${branch}/${date}`, null])));
-      if (outcome !== "taken") throw new Error(`Old days of the tutor's use were not cleared: ${outcome}.`);
+      const values = Object.fromEntries(old.map(date => [`${branch}/${date}`, null]));
+      await writeOnce(update, "the deletion of old days", values);
     }
   };
   await Promise.all(shards.map(clear));

@@ -1,18 +1,26 @@
 import { z } from "zod";
-import { DatabaseUnreachable } from "../../database/database-timeout";
+import type { Confusions } from "~/engine/weakness/confusions";
+import { type StoredWeakness, WEAKNESS_HISTORY } from "~/engine/weakness/weakness";
+import {
+  groupOfCharacter,
+  NGRAM_GROUPS,
+  WEAKNESS_GROUPS,
+  type WeaknessGroup,
+} from "~/engine/weakness/weakness-groups";
+import { bandOfWord, NGRAMS } from "~/engine/weakness/weakness-items";
+import { commit } from "../../database/commit";
 import { getChildren, KEYS } from "../../database/read-json";
 import { branches } from "../branches";
 import type { ImportedResult, Summary } from "../records";
 import { isTimeZone, toDayKey } from "../results/day";
-import { addToDay, EMPTY_DAY, type StoredDay } from "../results/days";
-import { readDays } from "../results/days-reader";
+import { addToDay, EMPTY_DAY, readDays, type StoredDay } from "../results/days";
 import { type RebuildOptions, repairedSummary } from "../results/rebuild";
 import { addToSummary, nextRevision } from "../results/summary";
-import { importedResultSchema } from "../schema";
+import { importedCountSchema, importedResultSchema, importedSpeedsSchema } from "../schema";
+import { isShowable, readConfusions, readWeakness } from "../weakness/weakness";
 
 /** Results of one update: about 100 kB of JSON. */
 const RESULTS_OF_A_BATCH = 500;
-const MAX_ATTEMPTS = 12;
 const batchSchema = z.array(importedResultSchema);
 
 export interface ImportOptions extends RebuildOptions {
@@ -72,16 +80,20 @@ async function importBatch(
   const { epoch } = before.summary;
   // The first look tells what is new: after an answer that was lost, it would be known.
   const count = batch.filter(({ id }) => !before.ids.has(id)).length;
-  for (let tries = 1; tries <= MAX_ATTEMPTS; tries++) {
-    const fresh = batch.filter(({ id }) => !before.ids.has(id));
-    if (fresh.length === 0) return { count, before };
-    const { updates, after } = withBatch(options, learnerId, before, fresh, timeZone);
-    if ((await options.shard.update(updates)) === "taken") return { count, before: after };
-    await options.pause(tries);
-    before = await readBefore(options, learnerId, timeZone);
-    if (epoch !== null && before.summary.epoch !== epoch) return null;
-  }
-  throw new DatabaseUnreachable(`Imported results were not taken in ${MAX_ATTEMPTS} tries.`);
+  return commit<{ count: number; before: Before } | null>(
+    options.shard.update,
+    { what: "imported results" },
+    async last => {
+      if (last !== null) {
+        before = await readBefore(options, learnerId, timeZone);
+        if (epoch !== null && before.summary.epoch !== epoch) return { done: null };
+      }
+      const fresh = batch.filter(({ id }) => !before.ids.has(id));
+      if (fresh.length === 0) return { done: { count, before } };
+      const { updates, after } = withBatch(options, learnerId, before, fresh, timeZone);
+      return { values: updates, result: { count, before: after } };
+    },
+  );
 }
 
 async function readBefore(
@@ -122,4 +134,59 @@ function withBatch(
   updates[branches.summary(learnerId)] = summary;
   const ids = new Set([...before.ids, ...fresh.map(({ id }) => id)]);
   return { updates, after: { summary, ids, days } };
+}
+
+/** Fills lists of speeds that are empty, and confusions of characters that have none. What makes no sense is left out. */
+export async function importProgress(
+  options: RebuildOptions,
+  learnerId: string,
+  progress: { weakness: StoredWeakness; confusions: Confusions },
+): Promise<void> {
+  const { shard, newEpoch } = options;
+  await commit<void>(shard.update, { what: "imported progress" }, async () => {
+    const summary = await repairedSummary(options, learnerId);
+    const [weakness, confusions] = await Promise.all([
+      readWeakness(shard.readJson, learnerId),
+      readConfusions(shard.readJson, learnerId),
+    ]);
+    const updates = {
+      ...missingSpeeds(learnerId, progress.weakness, weakness),
+      ...missingConfusions(learnerId, progress.confusions, confusions),
+    };
+    if (Object.keys(updates).length === 0) return { done: undefined };
+    const next = nextRevision(summary, newEpoch);
+    return { values: { ...updates, [branches.summary(learnerId)]: next }, result: undefined };
+  });
+}
+
+function missingSpeeds(learnerId: string, imported: StoredWeakness, stored: StoredWeakness) {
+  const updates: Record<string, readonly number[]> = {};
+  for (const group of WEAKNESS_GROUPS) {
+    for (const [item, list] of Object.entries(imported[group] ?? {})) {
+      const speeds = importedSpeedsSchema.safeParse(list);
+      if (!speeds.success || !belongsTo(group, item) || (stored[group]?.[item]?.length ?? 0) > 0) continue;
+      updates[branches.weaknessItem(learnerId, group, item)] = speeds.data.slice(-WEAKNESS_HISTORY);
+    }
+  }
+  return updates;
+}
+
+function belongsTo(group: WeaknessGroup, item: string): boolean {
+  if (bandOfWord(item) === group) return true;
+  if (NGRAM_GROUPS.some(ngrams => ngrams === group && NGRAMS[ngrams].includes(item))) return true;
+  return item.length === 1 && groupOfCharacter(item) === group;
+}
+
+function missingConfusions(learnerId: string, imported: Confusions, stored: Confusions) {
+  const updates: Record<string, number> = {};
+  for (const [expected, instead] of Object.entries(imported)) {
+    if (!isShowable(expected) || stored[expected] !== undefined) continue;
+    for (const [typed, value] of Object.entries(instead)) {
+      const count = importedCountSchema.safeParse(value);
+      if (count.success && isShowable(typed) && typed !== expected) {
+        updates[branches.confusion(learnerId, expected, typed)] = count.data;
+      }
+    }
+  }
+  return updates;
 }

@@ -1,7 +1,12 @@
 import { csvRows } from "./csv";
 import { getElements, getMembers, type Span, smallValue, toEntries, UnknownShape } from "./json-slices";
-import { isKeybrRow, keybrResult } from "./keybr";
-import { isMonkeytypeHeader, isMonkeytypeRow, monkeytypeResult } from "./monkeytype";
+import {
+  isKeybrRow,
+  isMonkeytypeHeader,
+  isMonkeytypeRow,
+  keybrResult,
+  monkeytypeResult,
+} from "./other-sites";
 import { MAX_ROWS, type Reading, readRows, UnreadableFile } from "./reading";
 import {
   byColumn,

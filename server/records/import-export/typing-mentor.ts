@@ -5,8 +5,15 @@ import { WEAKNESS_GROUPS, type WeaknessGroup } from "~/engine/weakness/weakness-
 import type { ImportedResult, ImportSource } from "../records";
 import { importedCountSchema, importedSpeedsSchema } from "../schema";
 import { type CsvRow, unguarded } from "./csv";
-import { type Progress, ROWS_AT_ONCE, UnreadableFile } from "./reading";
-import { parseNumber, parseObject, plausible, toTime } from "./row";
+import {
+  type Progress,
+  parseNumber,
+  parseObject,
+  plausible,
+  ROWS_AT_ONCE,
+  toTime,
+  UnreadableFile,
+} from "./reading";
 
 export const EXPORT_FORMAT = "typing-mentor";
 export const EXPORT_VERSION = 1;

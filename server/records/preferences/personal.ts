@@ -1,8 +1,7 @@
 import type { Database } from "firebase-admin/database";
 import { PREFERENCE_NAMES, type Preferences } from "~/domain/preferences";
-import { inTime } from "../../database/database-timeout";
+import { inTime, read } from "../../database/timeout";
 import { branches } from "../branches";
-import { read } from "../read";
 import { NO_DETAILS, type ProfileDetails } from "../records";
 import { detailsSchema, preferencesSchema, storedDetails, storedPreferences } from "../schema";
 

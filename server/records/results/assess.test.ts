@@ -16,7 +16,7 @@ import {
 } from "../../../tests/support/records/submissions";
 import { RefusedResult, type ResultSubmission } from "../records";
 import { assess } from "./assess";
-import { computeFingerprint } from "./fingerprint";
+import { computeFingerprint } from "./save-result";
 
 const DAY = 24 * 60 * 60 * 1000;
 

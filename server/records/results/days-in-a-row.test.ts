@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import type { Day } from "../records";
-import { getCurrentStreak } from "./days-in-a-row";
+import { getCurrentStreak } from "./streak";
 
 const NOON = Date.UTC(2026, 5, 10, 12);
 const TODAY = "2026-06-10";

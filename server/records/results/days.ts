@@ -1,4 +1,7 @@
+import { getChildren, type ReadJson } from "../../database/read-json";
+import { branches } from "../branches";
 import type { Day, HistoryEntry } from "../records";
+import { storedDaySchema } from "../schema";
 
 /** `users/{uid}/days/{YYYY-MM-DD}`: sums, so that a day can be added to without reading its results. */
 export interface StoredDay {
@@ -46,4 +49,20 @@ export function dayFrom(date: string, stored: StoredDay): Day {
     meanAccuracy: accuracySum / tests,
     bestWpm,
   };
+}
+
+/** The days of a learner, the oldest first, from `since` (`YYYY-MM-DD`) on. What is no day's sums is left out. */
+export async function readDays(
+  readJson: ReadJson,
+  learnerId: string,
+  since?: string,
+): Promise<[date: string, day: StoredDay][]> {
+  const path = branches.days(learnerId);
+  const json = await (since === undefined ? readJson(path) : readJson(path, { startAt: since }));
+  return getChildren(json)
+    .flatMap(([date, value]): [string, StoredDay][] => {
+      const day = storedDaySchema.safeParse(value);
+      return day.success ? [[date, day.data]] : [];
+    })
+    .sort(([a], [b]) => (a < b ? -1 : 1));
 }

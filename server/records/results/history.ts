@@ -1,7 +1,7 @@
 import type { HistoryName } from "~/domain/history-names";
-import { inTime } from "../../database/database-timeout";
 import { getChildren, type ReadJson } from "../../database/read-json";
 import type { Shard } from "../../database/shards";
+import { inTime } from "../../database/timeout";
 import { branches } from "../branches";
 import type { HistoryEntry } from "../records";
 import { storedResultSchema } from "../schema";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { computeMeans } from "./means";
+import { computeMeans } from "./summary";
 
 const tests = (...wpms: number[]) =>
   wpms.map((wpm, index) => ({ id: String(index), wpm, accuracy: 90 + (index % 2) }));

@@ -1,21 +1,18 @@
-import { DatabaseUnreachable } from "../../database/database-timeout";
+import type { Database } from "firebase-admin/database";
+import { commit } from "../../database/commit";
 import { getChildren } from "../../database/read-json";
 import type { Shard } from "../../database/shards";
+import { read } from "../../database/timeout";
 import { branches } from "../branches";
-import { readSummary } from "../read";
 import { EMPTY_SUMMARY, type Summary } from "../records";
+import { summarySchema } from "../schema";
 import { isTimeZone, toDayKey } from "./day";
 import { addToDay, EMPTY_DAY, type StoredDay } from "./days";
 import { type OnUnreadable, readAllResults } from "./history";
 import { addToSummary, nextRevision } from "./summary";
 
-/** Each try that fails means that something of the learner was stored meanwhile, or that an answer was lost. */
-const MAX_ATTEMPTS = 12;
-
 export interface RebuildOptions {
   readonly shard: Shard;
-  /** Waits before the given try (from 1), so that those who collided do not collide again. */
-  readonly pause: (tries: number) => Promise<void>;
   readonly newEpoch: () => string;
   readonly onUnreadable: OnUnreadable;
 }
@@ -38,12 +35,12 @@ export async function repairedSummary(
 }
 
 /** Computes summary and days anew from all results, page by page, and stores them in place of what is there. */
-export async function rebuildSummary(
-  { shard, pause, newEpoch, onUnreadable }: RebuildOptions,
+export function rebuildSummary(
+  { shard, newEpoch, onUnreadable }: RebuildOptions,
   learnerId: string,
   timeZone = "UTC",
 ): Promise<Summary> {
-  for (let tries = 1; tries <= MAX_ATTEMPTS; tries++) {
+  return commit(shard.update, { what: "a rebuilt summary" }, async () => {
     const { revision, epoch, timeZone: known } = await readSummary(shard.database, learnerId);
     const zone = known ?? (isTimeZone(timeZone) ? timeZone : "UTC");
     let summary: Summary = { ...EMPTY_SUMMARY, revision, epoch, timeZone: known };
@@ -56,12 +53,14 @@ export async function rebuildSummary(
       }
     }
     const next = nextRevision(summary, newEpoch);
-    const outcome = await shard.update({
+    const values = {
       [branches.summary(learnerId)]: next,
       [branches.days(learnerId)]: Object.fromEntries(days),
-    });
-    if (outcome === "taken") return next;
-    await pause(tries);
-  }
-  throw new DatabaseUnreachable(`A rebuilt summary was not taken in ${MAX_ATTEMPTS} tries.`);
+    };
+    return { values, result: next };
+  });
+}
+
+export async function readSummary(database: Database, learnerId: string): Promise<Summary> {
+  return summarySchema.parse((await read(database, branches.summary(learnerId))).val());
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Database, DataSnapshot } from "firebase-admin/database";
 import { textOfKey } from "~/domain/storage-key";
@@ -6,9 +7,9 @@ import type { TypingTest } from "~/engine/test/typing-test";
 import { countConfusions } from "~/engine/weakness/confusions";
 import { appendWeakness, type ItemSpeeds, weaknessSteps } from "~/engine/weakness/weakness";
 import { WEAKNESS_GROUPS, type WeaknessGroup } from "~/engine/weakness/weakness-groups";
-import { DatabaseUnreachable } from "../../database/database-timeout";
+import { commit } from "../../database/commit";
+import { read } from "../../database/timeout";
 import { branches } from "../branches";
-import { read } from "../read";
 import {
   type HistoryEntry,
   RefusedResult,
@@ -17,17 +18,12 @@ import {
   type Summary,
 } from "../records";
 import { claimSchema, speedsSchema, storedDaySchema, storedResultSchema } from "../schema";
-import { confusionUpdates } from "../weakness/confusion-updates";
-import { type Assessment, assess, type KnownTexts } from "./assess";
+import { confusionUpdates } from "../weakness/weakness";
+import { type Assessment, assess, type KnownTexts, toServerTime } from "./assess";
 import { isTimeZone, toDayKey } from "./day";
 import { addToDay, EMPTY_DAY } from "./days";
-import { toServerTime } from "./device-clock";
-import { computeFingerprint } from "./fingerprint";
 import { type RebuildOptions, repairedSummary } from "./rebuild";
 import { addToSummary, nextRevision, type When } from "./summary";
-
-/** Each try that fails means that another server has saved for the learner meanwhile, or that an answer was lost. */
-const MAX_ATTEMPTS = 12;
 
 export interface SaveOptions extends RebuildOptions {
   readonly copy: KnownTexts;
@@ -51,32 +47,26 @@ export async function saveResult(
   if (posted.owner !== null && posted.owner !== learnerId) {
     throw new RefusedResult("wrong-learner", "This result belongs to another account.", 403);
   }
-  const { shard, copy, pause, newEpoch } = options;
-  const { database, update } = shard;
+  const { shard, copy, newEpoch } = options;
   const fingerprint = computeFingerprint(posted);
   const submission = toServerTime(posted, now);
   let assessment: Assessment | null = null;
-  let refusedAt: string | null = null;
 
-  for (let tries = 1; tries <= MAX_ATTEMPTS; tries++) {
-    const stored = await storedBefore(database, learnerId, submission.id, fingerprint);
+  return commit<SavedResult>(shard.update, { what: "a result" }, async () => {
+    const stored = await storedBefore(shard.database, learnerId, submission.id, fingerprint);
     const summary = await repairedSummary(options, learnerId, submission.timeZone);
-    if (stored !== null) return { entry: stored, summary, isNew: false };
-    const revision = `${summary.epoch} ${summary.revision}`;
-    if (revision === refusedAt) {
-      throw new Error("The database's rules refuse a result, though nobody else has saved one.");
-    }
+    if (stored !== null) return { done: { entry: stored, summary, isNew: false } };
 
     assessment ??= await inTurns(assess(submission, copy, now));
-    const when = getWhen(submission, assessment.entry, summary);
-    const next = nextRevision(addToSummary(summary, assessment.entry, when), newEpoch);
-    const updates = await updatesFor(options, learnerId, assessment, next, when.day, fingerprint);
-    const outcome = await update(updates);
-    if (outcome === "taken") return { entry: assessment.entry, summary: next, isNew: true };
-    if (outcome === "refused") refusedAt = revision;
-    await pause(tries);
-  }
-  throw new DatabaseUnreachable(`A result was not taken in ${MAX_ATTEMPTS} tries.`);
+    const { entry } = assessment;
+    const when = getWhen(submission, entry, summary);
+    const next = nextRevision(addToSummary(summary, entry, when), newEpoch);
+    return {
+      values: await updatesFor(options, learnerId, assessment, next, when.day, fingerprint),
+      result: { entry, summary: next, isNew: true },
+      basis: `${summary.epoch} ${summary.revision}`,
+    };
+  });
 }
 
 /** Others get their turn between two steps: one long test would keep them waiting for a fifth of a second. */
@@ -202,4 +192,19 @@ async function readSpeeds(
     });
   }
   return speeds;
+}
+
+/**
+ * SHA-256 in hex of what was typed at which pace: the same for every post of one test, whatever else is said about it.
+ * Whose it is, when it began and for which lesson are what somebody would change who hands in a test a second time, or
+ * another learner's; nobody types hundreds of keys twice with the same milliseconds between them.
+ */
+export function computeFingerprint({
+  text,
+  transcript,
+}: Pick<ResultSubmission, "text" | "transcript">): string {
+  // As JSON, because the border between two strings must not be movable.
+  return createHash("sha256")
+    .update(JSON.stringify([text, transcript]))
+    .digest("hex");
 }

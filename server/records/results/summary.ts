@@ -1,7 +1,7 @@
 import type { HistoryName } from "~/domain/history-names";
 import { isLessonName } from "~/engine/lesson-text/lesson-names";
+import { meanOfLast } from "~/engine/weakness/weakness";
 import type { Best, HistoryEntry, Summary } from "../records";
-import { TESTS_OF_A_MEAN } from "./means";
 
 /** The day that a result was finished on, and the zone by which, if it came with one. */
 export interface When {
@@ -48,4 +48,27 @@ function better(best: Best | undefined, other: Best): Best {
 export function nextRevision(summary: Summary, newEpoch: () => string): Summary {
   const { revision } = summary;
   return { ...summary, revision: revision + 1, epoch: revision === 0 ? newEpoch() : summary.epoch };
+}
+
+/** Means are taken from this many tests, the last ones. */
+export const TESTS_OF_A_MEAN = 10;
+
+export interface Means {
+  /** Words per minute, not rounded: levels and targets go by it. */
+  readonly wpm: number;
+  /** Percent. */
+  readonly accuracy: number;
+}
+
+/** The means of a learner's last ten tests; null before the first. */
+export function computeMeans({ lastTests }: Pick<Summary, "lastTests">): Means | null {
+  const wpm = meanOfLast(
+    lastTests.map(test => test.wpm),
+    TESTS_OF_A_MEAN,
+  );
+  const accuracy = meanOfLast(
+    lastTests.map(test => test.accuracy),
+    TESTS_OF_A_MEAN,
+  );
+  return wpm === null || accuracy === null ? null : { wpm, accuracy };
 }

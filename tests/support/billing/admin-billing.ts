@@ -6,9 +6,9 @@ import {
   type LearnersPlans,
   MAX_GRANTED_DAYS,
   type WebhookEntry,
-} from "~server/billing/admin-billing";
+} from "~server/billing/admin";
 import { BillingError } from "~server/billing/billing";
-import { countPlans } from "~server/billing/entitlement/plan-counts";
+import { countPlans } from "~server/billing/entitlement/plan-index";
 import type { ActingAdmin, AdminActionRecord } from "~server/records/admin-records";
 
 const DAY_MS = 86_400_000;

@@ -170,7 +170,7 @@ export function paddleInMemory() {
       if (subscription) subscription.known = { status, endsWithPeriod };
       return has(learnerId);
     },
-    settle: async learnerId => has(learnerId),
+    settle: async learnerId => ({ subscription: has(learnerId), owned: [] }),
     gift: async () => null,
     grant: () => Promise.reject(new Error("not here")),
     withdraw: () => Promise.reject(new Error("not here")),

@@ -1,9 +1,9 @@
 import { PLAN_KEYS } from "~/domain/plans";
 import type { Subscription } from "~/domain/subscription";
 import { computeEntitlement, type HeldSubscription } from "~server/billing/entitlement/entitlement";
+import { dueNotices } from "~server/billing/entitlement/recompute-entitlement";
 import type { Gift } from "~server/billing/entitlement/stored-subscription";
 import { reduceSubscription } from "~server/billing/entitlement/subscription-reducer";
-import { dueNotices } from "~server/billing/notices";
 import type { Fact } from "~server/billing/webhooks/facts";
 import { readEnvelope } from "~server/billing/webhooks/paddle-event";
 import { parseEvent } from "~server/billing/webhooks/parse-event";

@@ -1,6 +1,5 @@
 import { type ChatThread, MAX_MESSAGES, MESSAGES_WINDOW, type ThreadMessage } from "~/domain/chat";
-import { MAX_THREAD_MESSAGES, TRIED_AGAIN_WITHIN } from "~server/records/chat/chat";
-import { assertChatLoad } from "~server/records/chat/chat-load";
+import { assertChatLoad, MAX_THREAD_MESSAGES, TRIED_AGAIN_WITHIN } from "~server/records/chat/chat";
 import { MESSAGES_READ } from "~server/records/chat/chat-threads";
 import type { ChatRecords } from "~server/records/records";
 

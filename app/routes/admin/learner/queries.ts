@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { getServices } from "~server/context";
-import { computeMeans } from "~server/records/results/means";
+import { computeMeans } from "~server/records/results/summary";
 
 /** Conversations that the card names; all of them are in the chat logs. */
 const CONVERSATIONS = 5;

@@ -9,7 +9,7 @@ import { Grid, Stack, Text } from "~/ui/layout/primitives";
 import { pageMeta } from "~/ui/page-meta";
 import { WITHOUT_SCRIPTS } from "~/ui/screen-handle";
 import { adminOnly, getAdmin } from "~server/auth/guards";
-import { MAX_GRANTED_DAYS, MAX_NOTE_LENGTH } from "~server/billing/admin-billing";
+import { MAX_GRANTED_DAYS, MAX_NOTE_LENGTH } from "~server/billing/admin";
 import { BillingError, type BillingFailure } from "~server/billing/billing";
 import { getServices } from "~server/context";
 import { parseFields, readFields, typedText } from "~server/http/form";

@@ -8,7 +8,7 @@ import { Choices } from "~/ui/forms/choices";
 import { pageMeta } from "~/ui/page-meta";
 import { WITHOUT_SCRIPTS } from "~/ui/screen-handle";
 import { adminOnly, getAdmin } from "~server/auth/guards";
-import { WEBHOOK_FILTERS, type WebhookEntry } from "~server/billing/admin-billing";
+import { WEBHOOK_FILTERS, type WebhookEntry } from "~server/billing/admin";
 import { getServices } from "~server/context";
 import { readFields, typedText } from "~server/http/form";
 import type { Route } from "./+types/route";

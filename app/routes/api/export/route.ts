@@ -1,8 +1,12 @@
 import { confirmedLearnersFile } from "~server/auth/guards";
 import { getTimeZone } from "~server/http/cookies";
 import { defineApi, learnersOnly } from "~server/http/json-api";
-import { byteStream } from "~server/records/import-export/byte-stream";
-import { type ExportHead, exportCsv, exportJson } from "~server/records/import-export/write-export";
+import {
+  byteStream,
+  type ExportHead,
+  exportCsv,
+  exportJson,
+} from "~server/records/import-export/write-export";
 import { toDayKey } from "~server/records/results/day";
 import type { Services } from "~server/services";
 import type { Route } from "./+types/route";

@@ -15,7 +15,7 @@ import { lessonForLearner, targetIn } from "~server/coach/lessons/next-lesson";
 import { getServices } from "~server/context";
 import { newSeed, seedIn } from "~server/copy/recent-texts";
 import { getLastKind } from "~server/http/cookies";
-import { computeMeans } from "~server/records/results/means";
+import { computeMeans } from "~server/records/results/summary";
 import type { Route } from "./+types/route";
 
 const HERE = "/typing-practice/for-you/";

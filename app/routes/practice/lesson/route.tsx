@@ -12,7 +12,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { PracticeAreas } from "~/ui/practice-areas";
 import { getLearner, getServices } from "~server/context";
 import { seedIn, seedOfAnother } from "~server/copy/recent-texts";
-import { computeMeans } from "~server/records/results/means";
+import { computeMeans } from "~server/records/results/summary";
 import type { Route } from "./+types/route";
 import { ADVICE } from "./advice";
 import styles from "./lesson-group.module.css";

@@ -4,8 +4,8 @@ import { chooseNextLesson, computeGroupProgress } from "~/engine/weakness/weakne
 import { createRevisionCache } from "~server/database/revision-cache";
 import type { Records, Summary } from "~server/records/records";
 import { toDayKey } from "~server/records/results/day";
-import { getCurrentStreak } from "~server/records/results/days-in-a-row";
-import { computeMeans } from "~server/records/results/means";
+import { getCurrentStreak } from "~server/records/results/streak";
+import { computeMeans } from "~server/records/results/summary";
 import type { Bests } from "./lesson-finder";
 import type { GroupRow } from "./overview";
 

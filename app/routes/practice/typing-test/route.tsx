@@ -7,7 +7,7 @@ import { Page } from "~/ui/layout/page";
 import { pageMeta } from "~/ui/page-meta";
 import { getLearner, getServices } from "~server/context";
 import { readPreferencesFor } from "~server/records/preferences/preferences";
-import { computeMeans } from "~server/records/results/means";
+import { computeMeans } from "~server/records/results/summary";
 import type { Route } from "./+types/route";
 import { TEST_LENGTHS, testLengthIn } from "./test-length";
 

@@ -8,7 +8,7 @@ import { minutesToRead } from "~/ui/prose/reading-time";
 import { PRACTICE_QUERY, type ScreenHandle } from "~/ui/screen-handle";
 import { getArticle } from "~server/content/articles/articles";
 import { getLearner, getPublicOrigin, getServices } from "~server/context";
-import { computeMeans } from "~server/records/results/means";
+import { computeMeans } from "~server/records/results/summary";
 import type { Route } from "./+types/route";
 import { getBelowThePad } from "./below-the-pad-of";
 import { Byline } from "./byline";

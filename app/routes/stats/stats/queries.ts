@@ -10,7 +10,7 @@ import { getLevel, type RatedItem, rateItems } from "~/engine/weakness/weakness-
 import { historyLabel } from "~/ui/history-name";
 import type { Day, HistoryEntry, Records, Summary } from "~server/records/records";
 import { toDayKey } from "~server/records/results/day";
-import { computeMeans } from "~server/records/results/means";
+import { computeMeans } from "~server/records/results/summary";
 import { CHART_SIZE, type Filters, MAX_FROM_LESSON, PAGE_SIZE, PERIODS } from "./filters";
 import { getFirstDay, getPractice, pointsOfDays, pointsOfResults } from "./progress";
 

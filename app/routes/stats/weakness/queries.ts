@@ -12,7 +12,7 @@ import {
 } from "~/engine/weakness/weakness-profile";
 import { chooseNextLesson } from "~/engine/weakness/weakness-progress";
 import type { Records } from "~server/records/records";
-import { computeMeans } from "~server/records/results/means";
+import { computeMeans } from "~server/records/results/summary";
 
 /** A rated item, and how many values of it are kept. */
 export type MeasuredItem = RatedItem & { readonly values: number };

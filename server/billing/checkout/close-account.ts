@@ -1,11 +1,10 @@
 import type { Logger } from "pino";
 import type { Clock } from "../../config/clock";
 import { type BillingContact, BillingError } from "../billing";
-import type { OpenTransactions } from "../checkout/open-transactions";
-import { cancelOpenPayment, getState } from "../checkout/payment-state";
-import type { PaymentProvider } from "../checkout/provider";
-import { cancelNow } from "./cancel-now";
-import type { Entitlements } from "./entitlements";
+import type { Entitlements } from "../entitlement/entitlements";
+import type { OpenTransactions } from "./open-transactions";
+import { cancelOpenPayment, getState } from "./payment-state";
+import { cancelNow, type PaymentProvider } from "./provider";
 
 /**
  * ms after which nobody is led to a checkout any more. Until then it may be open in some window, and an account is not

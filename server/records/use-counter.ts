@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Database, ServerValue } from "firebase-admin/database";
-import { inTime } from "../../database/database-timeout";
-import { branches } from "../branches";
+import { inTime } from "../database/timeout";
+import { branches } from "./branches";
 
 const DAY = 86_400_000;
 /** Days that stay: the present one, and the one before for windows and servers that are still in it. */

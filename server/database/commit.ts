@@ -1,0 +1,103 @@
+import type { AtomicUpdate, Outcome } from "./atomic-update";
+import type { Shard } from "./shards";
+import { DatabaseUnreachable } from "./timeout";
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What is to be written, and what the caller gets once it is. */
+export interface Change<T> {
+  readonly values: Values;
+  readonly result: T;
+  /** What it was computed from. If the rules refuse it twice for the same basis, it's no collision but a fault. */
+  readonly basis?: string;
+}
+
+/**
+ * Reads what is stored and computes the change from it. Answers `done` if nothing is to be written (any more), and null to
+ * look again after a pause.
+ *
+ * @param last what became of the last write; null before the first
+ */
+export type Recompute<T> = (last: Outcome | null) => Promise<Change<T> | { readonly done: T } | null>;
+
+export interface CommitOptions {
+  /** For the error: "a result". */
+  readonly what: string;
+  readonly maxAttempts?: number;
+  /** ms after which no further attempt begins. */
+  readonly maxMs?: number;
+}
+
+const MAX_ATTEMPTS = 12;
+/** For writes that nobody has to compute again. */
+const MAX_WRITE_MS = 30_000;
+const FIRST_PAUSE_MS = 8;
+const MAX_PAUSE_MS = 400;
+
+/**
+ * Compare-and-set with retry. The rules refuse a change that was computed from what is no longer stored, so that it is
+ * computed again. An unanswered write may have happened: `recompute` has to notice that, after the last attempt too.
+ *
+ * @throws DatabaseUnreachable after `maxAttempts` writes
+ */
+export async function commit<T>(
+  update: AtomicUpdate,
+  { what, maxAttempts = MAX_ATTEMPTS, maxMs = Number.POSITIVE_INFINITY }: CommitOptions,
+  recompute: Recompute<T>,
+): Promise<T> {
+  const begun = performance.now();
+  let last: Outcome | null = null;
+  let refusedBasis: string | undefined;
+  for (let attempt = 1; ; attempt++) {
+    const change = await recompute(last);
+    if (change !== null && "done" in change) return change.done;
+    if (attempt > maxAttempts || performance.now() - begun >= maxMs) {
+      throw new DatabaseUnreachable(`Writing ${what} failed in ${attempt - 1} attempts.`);
+    }
+    if (change !== null) {
+      if (change.basis !== undefined && change.basis === refusedBasis) {
+        throw new Error(`The database's rules refuse ${what}.`);
+      }
+      last = await update(change.values);
+      if (last === "taken") return change.result;
+      if (last === "refused") refusedBasis = change.basis;
+    }
+    await pauseBeforeRetry(attempt);
+  }
+}
+
+/** Random, so that two servers that collided don't collide again. */
+function pauseBeforeRetry(attempt: number): Promise<void> {
+  const ms = Math.min(FIRST_PAUSE_MS * 2 ** attempt, MAX_PAUSE_MS) * (0.25 + 0.75 * Math.random());
+  return new Promise(resolve => setTimeout(resolve, ms));
+}
+
+/**
+ * Writes values that don't depend on what is stored, until the database has taken them.
+ *
+ * @param proof a path that the rules let be written once: a value there means that an unanswered write has happened
+ */
+export function write(
+  { update, readJson }: Pick<Shard, "update" | "readJson">,
+  what: string,
+  values: Values,
+  proof?: string,
+): Promise<void> {
+  return commit<void>(update, { what, maxMs: MAX_WRITE_MS }, async last => {
+    const isDone = last !== null && proof !== undefined && (await readJson(proof)) !== null;
+    return isDone ? { done: undefined } : { values, result: undefined, basis: "" };
+  });
+}
+
+/** Writes values once. False if the rules refuse them. @throws DatabaseUnreachable if nothing says what became of them */
+export async function tryWrite(update: AtomicUpdate, values: Values): Promise<boolean> {
+  const outcome = await update(values);
+  if (outcome === "unanswered") throw new DatabaseUnreachable("Nothing says whether a write has happened.");
+  return outcome === "taken";
+}
+
+/** Writes values once. @throws Error unless they were taken */
+export async function writeOnce(update: AtomicUpdate, what: string, values: Values): Promise<void> {
+  const outcome = await update(values);
+  if (outcome !== "taken") throw new Error(`Writing ${what} was ${outcome}.`);
+}
