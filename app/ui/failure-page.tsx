@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
-import styles from "./failure-page.module.css";
 import { ButtonLink } from "./forms/button";
 import { Page } from "./layout/page";
+import { Cluster } from "./layout/primitives";
 
 const FAILED = { title: "Something went wrong!", lead: "Something went wrong! Please reload the page." };
 const BUSY = {
@@ -18,7 +18,7 @@ export function FailurePage({ isBusy = false }: { isBusy?: boolean }) {
   const { pathname, search } = useLocation();
   return (
     <Page {...(isBusy ? BUSY : FAILED)} width="narrow">
-      <p className={styles.ways}>
+      <Cluster as="p" gap={3}>
         {/* A link, so that it also works where no script does. */}
         <ButtonLink to={pathname + search} reloadDocument>
           Reload
@@ -29,7 +29,7 @@ export function FailurePage({ isBusy = false }: { isBusy?: boolean }) {
         <ButtonLink to="/contact-us/" variant="quiet" reloadDocument>
           Contact us
         </ButtonLink>
-      </p>
+      </Cluster>
     </Page>
   );
 }

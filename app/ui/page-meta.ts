@@ -122,3 +122,12 @@ function getOrigin(matches: MetaSource["matches"]): string | null {
   const origin = (root as { origin?: unknown } | null | undefined)?.origin;
   return typeof origin === "string" ? origin : null;
 }
+
+/** Tells browsers and feed readers that the articles have a feed. */
+export const FEED_LINK: MetaDescriptor = {
+  tagName: "link",
+  rel: "alternate",
+  type: "application/rss+xml",
+  title: "Typing Mentor: articles about typing",
+  href: "/articles/feed.xml",
+};

@@ -1,4 +1,4 @@
-import { type ComponentPropsWithRef, createElement, type ElementType, type ReactElement } from "react";
+import { type ComponentPropsWithRef, createElement, type ElementType, type ReactElement, type ReactNode } from "react";
 import styles from "./primitives.module.css";
 
 /** A step of the scale of spaces in `tokens.css`; 4 is 1rem. */
@@ -80,6 +80,12 @@ function definePrimitive<Own, D extends ElementType>(
 /** Children one below the other. As `ul` or `ol` it has no bullets, like `Cluster` and `Grid`. */
 export const Stack = definePrimitive<StackProps, "div">("div", styles.stack, ["gap", "align"]);
 
+/** A list with bullets, or as `ol` with numbers, in the accent. */
+export const Bullets = definePrimitive<StackProps, "ul">("ul", classNames(styles.stack, styles.bullets), [
+  "gap",
+  "align",
+]);
+
 /** Children side by side, as wide as their content, in as many rows as they need. */
 export const Cluster = definePrimitive<ClusterProps, "div">("div", styles.cluster, [
   "gap",
@@ -121,5 +127,26 @@ export function Card<T extends ElementType = "section">(props: PrimitiveProps<Ca
       ) : null}
       {children}
     </Stack>
+  );
+}
+
+interface ClosingCardProps {
+  title: string;
+  id: string;
+  words?: ReactNode;
+  /** Buttons: what to do next. */
+  children: ReactNode;
+}
+
+/** The end of a page to read: what to do now. */
+export function ClosingCard({ title, id, words, children }: ClosingCardProps) {
+  return (
+    <Card className={styles.closing} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {words && <p>{words}</p>}
+      <Cluster as="p" gap={3}>
+        {children}
+      </Cluster>
+    </Card>
   );
 }

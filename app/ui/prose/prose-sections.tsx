@@ -1,10 +1,8 @@
-import type { ComponentType } from "react";
-import type { Block, Section } from "./prose";
+import { Link } from "react-router";
+import { Drawing, type Drawings } from "../drawing";
+import { Bullets, Stack, Text } from "../layout/primitives";
+import { type Block, getRuns, type Section } from "./prose";
 import styles from "./prose.module.css";
-import { RichText } from "./rich-text";
-
-/** A page's own drawings by name: SVG in `currentColor` and the tokens, hidden from assistive technology. */
-export type Drawings = Readonly<Record<string, ComponentType>>;
 
 export interface ProseSectionsProps {
   readonly sections: readonly Section[];
@@ -14,7 +12,7 @@ export interface ProseSectionsProps {
 /** The body of a page to read. */
 export function ProseSections({ sections, drawings = {} }: ProseSectionsProps) {
   return sections.map(({ id, title, blocks }) => (
-    <section key={id} className={styles.section} aria-labelledby={id}>
+    <Stack as="section" gap={4} key={id} className={styles.section} aria-labelledby={id}>
       <h2 className={styles.title} id={id}>
         {title}
       </h2>
@@ -22,7 +20,7 @@ export function ProseSections({ sections, drawings = {} }: ProseSectionsProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks of one page never move.
         <ProseBlock key={index} block={block} drawings={drawings} />
       ))}
-    </section>
+    </Stack>
   ));
 }
 
@@ -40,36 +38,38 @@ function ProseBlock({ block, drawings }: { block: Block; drawings: Drawings }) {
     case "steps": {
       const List = block.kind === "list" ? "ul" : "ol";
       return (
-        <List className={styles.list}>
+        <Bullets as={List} gap={2}>
           {block.items.map(item => (
             <li key={item}>
               <RichText text={item} />
             </li>
           ))}
-        </List>
+        </Bullets>
       );
     }
     case "table":
       return <ProseTable {...block} />;
     case "drawing":
-      return <Drawing {...block} drawings={drawings} />;
+      return <Figure {...block} drawings={drawings} />;
     case "note":
       return (
-        <div className={styles.note}>
+        <Stack gap={1} className={styles.note}>
           <p className={styles.noteTitle}>{block.title}</p>
           <p>
             <RichText text={block.text} />
           </p>
-        </div>
+        </Stack>
       );
     case "quote":
       return (
-        <figure className={styles.quote}>
+        <Stack as="figure" gap={2} className={styles.quote}>
           <blockquote>
             <p>{block.text}</p>
           </blockquote>
-          <figcaption>{block.by}</figcaption>
-        </figure>
+          <Text as="figcaption" size="small" tone="muted">
+            {block.by}
+          </Text>
+        </Stack>
       );
   }
 }
@@ -111,21 +111,41 @@ function ProseTable({ caption, head, rows, figures = [] }: Extract<Block, { kind
   );
 }
 
-interface DrawingProps extends Extract<Block, { kind: "drawing" }> {
+interface FigureProps extends Extract<Block, { kind: "drawing" }> {
   readonly drawings: Drawings;
 }
 
-function Drawing({ name, shows, caption, drawings }: DrawingProps) {
-  const Picture = drawings[name];
-  if (Picture === undefined) throw new Error(`There is no drawing called ${name}.`);
+function Figure({ name, shows, caption, drawings }: FigureProps) {
+  const svg = drawings[name];
+  if (svg === undefined) throw new Error(`There is no drawing called ${name}.`);
   return (
-    <figure className={styles.drawing}>
+    <Stack as="figure" gap={3} className={styles.figure}>
       <div role="img" aria-label={shows}>
-        <Picture />
+        <Drawing svg={svg} />
       </div>
-      <figcaption>
+      <Text as="figcaption" size="small" tone="muted">
         <RichText text={caption} />
-      </figcaption>
-    </figure>
+      </Text>
+    </Stack>
   );
+}
+
+/** A text with markup (see `prose.ts`). */
+function RichText({ text }: { text: string }) {
+  return getRuns(text).map((run, index) => {
+    // Runs of one text never move.
+    const key = index;
+    if (run.kind === "words") return run.text;
+    if (run.kind === "emphasis") return <em key={key}>{run.text}</em>;
+    if (run.kind === "key") return <kbd key={key}>{run.text}</kbd>;
+    return run.to.startsWith("/") ? (
+      <Link key={key} to={run.to}>
+        {run.text}
+      </Link>
+    ) : (
+      <a key={key} href={run.to}>
+        {run.text}
+      </a>
+    );
+  });
 }

@@ -56,3 +56,71 @@ export interface ProsePage {
   readonly sections: readonly Section[];
   readonly questions?: readonly Answer[];
 }
+
+/** A run of words of one kind. */
+export type Run =
+  | { readonly kind: "words"; readonly text: string }
+  | { readonly kind: "emphasis"; readonly text: string }
+  | { readonly kind: "key"; readonly text: string }
+  | { readonly kind: "link"; readonly text: string; readonly to: string };
+
+const MARKUP = /\[([^[\]]+)\]\(([^()\s]+)\)|\*([^*]+)\*|`([^`]+)`/g;
+
+/** The runs of a text with markup (see `prose.ts`), in order; what is no markup is words. */
+export function getRuns(text: string): Run[] {
+  const runs: Run[] = [];
+  let from = 0;
+  for (const match of text.matchAll(MARKUP)) {
+    if (match.index > from) runs.push({ kind: "words", text: text.slice(from, match.index) });
+    const [whole, label, to, emphasis, key] = match;
+    if (label !== undefined && to !== undefined) runs.push({ kind: "link", text: label, to });
+    else if (emphasis !== undefined) runs.push({ kind: "emphasis", text: emphasis });
+    else if (key !== undefined) runs.push({ kind: "key", text: key });
+    from = match.index + whole.length;
+  }
+  if (from < text.length) runs.push({ kind: "words", text: text.slice(from) });
+  return runs;
+}
+
+/** A text without its markup. */
+export function getPlain(text: string): string {
+  return getRuns(text)
+    .map(run => run.text)
+    .join("");
+}
+
+/** Words a minute at which adults read plain prose without hurrying. */
+const WORDS_PER_MINUTE = 220;
+
+/** How many words a page has to read: its lead, its sections and its questions; no headings, and nothing inside drawings. */
+export function wordsIn({ lead, sections, questions = [] }: ProsePage): number {
+  const texts = [
+    lead,
+    ...sections.flatMap(({ blocks }) => blocks.flatMap(collectTexts)),
+    ...questions.flatMap(({ question, answer }) => [question, answer]),
+  ];
+  return texts.reduce((sum, text) => sum + (getPlain(text).match(/\S+/g)?.length ?? 0), 0);
+}
+
+/** Whole minutes that a page takes to read, at least one. */
+export function minutesToRead(page: ProsePage): number {
+  return Math.max(1, Math.round(wordsIn(page) / WORDS_PER_MINUTE));
+}
+
+function collectTexts(block: Block): readonly string[] {
+  switch (block.kind) {
+    case "text":
+    case "note":
+    case "quote":
+      return [block.text];
+    case "list":
+    case "steps":
+      return block.items;
+    case "table":
+      return block.rows.flat();
+    case "drawing":
+      return [block.caption];
+    case "heading":
+      return [];
+  }
+}

@@ -1,6 +1,11 @@
 import type { ReactNode } from "react";
-import type { Section } from "./prose";
-import { type Drawings, ProseSections } from "./prose-sections";
+import { Link } from "react-router";
+import type { Drawings } from "../drawing";
+import { longDate } from "../format-numbers";
+import { Cluster, Stack, Text } from "../layout/primitives";
+import type { Crumb } from "../page-meta";
+import type { Answer, Section } from "./prose";
+import { ProseSections } from "./prose-sections";
 import styles from "./reading.module.css";
 
 export interface ReadingProps {
@@ -15,9 +20,9 @@ export interface ReadingProps {
 /** A long text with its contents: beside it where there is room, else above it. */
 export function Reading({ sections, drawings = {}, further = [], children }: ReadingProps) {
   return (
-    <div className={styles.columns}>
-      <nav className={styles.contents} aria-label="On this page">
-        <p className={styles.contentsTitle}>On this page</p>
+    <Stack gap={6} className={styles.columns}>
+      <Stack as="nav" gap={2} className={styles.contents} aria-label="On this page">
+        <Text weight="strong">On this page</Text>
         <ol className={styles.entries}>
           {[...sections, ...further].map(({ id, title }) => (
             <li key={id}>
@@ -25,11 +30,51 @@ export function Reading({ sections, drawings = {}, further = [], children }: Rea
             </li>
           ))}
         </ol>
-      </nav>
-      <div className={styles.body}>
+      </Stack>
+      <Stack gap={7} className={styles.body}>
         <ProseSections sections={sections} drawings={drawings} />
         {children}
-      </div>
-    </div>
+      </Stack>
+    </Stack>
+  );
+}
+
+export const QUESTIONS = { id: "questions", title: "Questions and answers" } as const;
+
+/** What readers ask, answered in a few sentences each. */
+export function Questions({ questions }: { questions: readonly Answer[] }) {
+  return (
+    <Stack as="section" gap={5} className={styles.questions} aria-labelledby={QUESTIONS.id}>
+      <h2 id={QUESTIONS.id}>{QUESTIONS.title}</h2>
+      {questions.map(({ question, answer }) => (
+        <Stack gap={2} key={question}>
+          <h3>{question}</h3>
+          <p>{answer}</p>
+        </Stack>
+      ))}
+    </Stack>
+  );
+}
+
+/** The way to a page from the one above it. */
+export function Breadcrumbs({ above, title }: { above: Crumb; title: string }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <Cluster as="ol" className={styles.breadcrumbs}>
+        <li>
+          <Link to={above.path}>{above.name}</Link>
+        </li>
+        <li aria-current="page">{title}</li>
+      </Cluster>
+    </nav>
+  );
+}
+
+/** The end of a text. @param date `YYYY-MM-DD` */
+export function LastChanged({ date }: { date: string }) {
+  return (
+    <Text size="small" tone="muted" className={styles.changed}>
+      Last changed on <time dateTime={date}>{longDate(Date.parse(date), "UTC")}</time>.
+    </Text>
   );
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { isTimed } from "~/engine/lesson-text/lesson-names";
 import { lessonOfSlug } from "~/engine/lesson-text/lessons";
 import routes from "~/routes";
-import { getPlain, getRuns } from "~/ui/prose/inline";
+import { getPlain, getRuns } from "~/ui/prose/prose";
 import type { Block } from "~/ui/prose/prose";
 import { isProfane } from "../../coach/safety/moderation";
 import { TOPICS } from "../knowledge/topics";

@@ -1,7 +1,7 @@
+import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { LESSONS } from "~/engine/lesson-text/lessons.data";
-import { DRAWINGS } from "~/routes/site/prose/drawings/drawings";
-import { getPlain, getRuns } from "~/ui/prose/inline";
+import { getPlain, getRuns } from "~/ui/prose/prose";
 import type { Block, ProsePage, Section } from "~/ui/prose/prose";
 import routes from "../../../app/routes";
 import { ARTICLE_SLUGS } from "../articles/articles";

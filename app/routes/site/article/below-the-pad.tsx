@@ -1,9 +1,12 @@
-import type { Drawings } from "~/ui/prose/prose-sections";
-import { QUESTIONS, Questions } from "~/ui/prose/questions";
-import { Reading } from "~/ui/prose/reading";
+import { Link } from "react-router";
+import type { LessonName } from "~/engine/lesson-text/lesson-names";
+import type { Drawings } from "~/ui/drawing";
+import { Cluster, Grid, Stack, Text } from "~/ui/layout/primitives";
+import { lessonPath, lessonTitle } from "~/ui/lesson-path";
+import { QUESTIONS, Questions, Reading } from "~/ui/prose/reading";
 import type { Article } from "~server/content/articles/articles";
-import { ReadNext } from "./read-next";
-import type { Neighbours } from "./read-next-articles";
+import styles from "./article.module.css";
+import type { ArticlePreview, Neighbours } from "./article-data";
 
 export interface BelowThePadProps {
   readonly article: Article;
@@ -21,5 +24,58 @@ export function BelowThePad({ article, drawings, further }: BelowThePadProps) {
       </Reading>
       <ReadNext lessonName={practice.lessonName} {...further} />
     </>
+  );
+}
+
+interface ReadNextProps extends Neighbours {
+  readonly lessonName: LessonName;
+}
+
+/** What to do and to read after this article. */
+function ReadNext({ lessonName, related, previous, next }: ReadNextProps) {
+  const links = [
+    ...related.map(({ slug, title, summary }) => ({ to: `/articles/${slug}/`, title, summary })),
+    {
+      to: lessonPath(lessonName),
+      title: lessonTitle(lessonName),
+      summary: "The same practice on a page of its own, where your results are kept and counted.",
+    },
+  ];
+  return (
+    <Stack as="section" gap={5} className={styles.further} aria-labelledby="read-next">
+      <h2 id="read-next">What to read next</h2>
+      <Grid as="ul" min="12rem" gap={6} rowGap={5}>
+        {links.map(({ to, title, summary }) => (
+          <Stack as="li" gap={1} key={to}>
+            <Text as={Link} weight="strong" to={to}>
+              {title}
+            </Text>
+            <Text size="small" tone="muted">
+              {summary}
+            </Text>
+          </Stack>
+        ))}
+      </Grid>
+      <Cluster as="nav" gap={4} justify="between" aria-label="Articles before and after">
+        {previous && <Neighbour word="Previous" rel="prev" {...previous} />}
+        {next && <Neighbour word="Next" rel="next" {...next} />}
+      </Cluster>
+    </Stack>
+  );
+}
+
+interface NeighbourProps extends ArticlePreview {
+  readonly word: string;
+  readonly rel: "prev" | "next";
+}
+
+function Neighbour({ word, rel, slug, title }: NeighbourProps) {
+  return (
+    <Link className={styles.neighbour} to={`/articles/${slug}/`} rel={rel}>
+      <Text as="span" size="small" tone="muted" weight="normal">
+        {word}
+      </Text>{" "}
+      {title}
+    </Link>
   );
 }

@@ -1,9 +1,13 @@
+import { lazy, type ReactNode, Suspense } from "react";
+import { Form } from "react-router";
 import { type PadLesson, TypingPad } from "~/islands/typing-pad/typing-pad";
-import type { ArticlePractice, ArticleSlug } from "~server/content/articles/articles";
-import { getMeasure } from "./measure";
-import styles from "./practice.module.css";
-import type { PracticeText } from "./practice-text";
-import { WaitingPad } from "./waiting-pad";
+import { Button } from "~/ui/forms/button";
+import { Stack, Text } from "~/ui/layout/primitives";
+import { PRACTICE_QUERY } from "~/ui/screen-handle";
+import type { MeasureProps } from "~/ui/typing-services";
+import type { ArticlePractice, ArticleSlug, Measure } from "~server/content/articles/articles";
+import styles from "./article.module.css";
+import type { PracticeText } from "./article-data";
 
 export interface PracticeProps {
   readonly slug: ArticleSlug;
@@ -21,17 +25,19 @@ export interface PracticeProps {
 export function Practice(props: PracticeProps) {
   const { slug, practice, text, seed, isPractising } = props;
   return (
-    <section className={styles.practice} id="practice" aria-labelledby="practice-title">
-      <h2 className={styles.title} id="practice-title">
+    <Stack as="section" gap={4} className={styles.practice} id="practice" aria-labelledby="practice-title">
+      <Text as="h2" size="large" id="practice-title">
         {practice.title}
-      </h2>
+      </Text>
       {isPractising ? (
         <ArticlePad {...props} />
       ) : (
         <WaitingPad action={`/articles/${slug}/#practice`} text={text.text} seed={seed} />
       )}
-      <p className={styles.hint}>{practice.hint}</p>
-    </section>
+      <Text size="small" tone="muted" measure>
+        {practice.hint}
+      </Text>
+    </Stack>
   );
 }
 
@@ -48,5 +54,57 @@ function ArticlePad({ practice, text: { text, seal, lessonName, duration }, ...p
       // There is but one alphabet: after it comes the same again.
       {...(practice.measure === "alphabet-time" && { takeNext: async () => lesson })}
     />
+  );
+}
+
+const KeystrokesPerHour = lazy(async () => ({
+  default: (await import("~/islands/measures/keystrokes-per-hour")).KeystrokesPerHour,
+}));
+const AlphabetTime = lazy(async () => ({
+  default: (await import("~/islands/measures/alphabet-time")).AlphabetTime,
+}));
+
+/** What the pad shows beside speed and accuracy, in a chunk of its own: its code comes after that of the pad. */
+function getMeasure(
+  measure: Measure,
+  savedRecord: number | null,
+): ((props: MeasureProps) => ReactNode) | undefined {
+  if (measure === "speed") return undefined;
+  return props => (
+    <Suspense fallback={null}>
+      {measure === "keystrokes-per-hour" ? (
+        <KeystrokesPerHour {...props} />
+      ) : (
+        <AlphabetTime {...props} savedRecord={savedRecord} />
+      )}
+    </Suspense>
+  );
+}
+
+interface WaitingPadProps {
+  /** Where the pad comes to life: this page, at the pad. */
+  readonly action: string;
+  readonly text: string;
+  readonly seed: string;
+}
+
+/** The pad before it has scripts: the text, and a plain form that asks for the page with them. All of it is the button. */
+function WaitingPad({ action, text, seed }: WaitingPadProps) {
+  return (
+    <Stack as="section" gap={4} className={styles.waiting} data-testid="typing-pad" aria-label="Typing pad">
+      <p className={styles.copy} translate="no" data-testid="copy">
+        {text}
+      </p>
+      <Form className={styles.start} action={action} method="get">
+        <input type="hidden" name={PRACTICE_QUERY} value="on" />
+        <input type="hidden" name="text" value={seed} />
+        <Button className={styles.button} type="submit">
+          Start typing
+        </Button>
+        <Text as="span" size="small" tone="muted">
+          It takes JavaScript, which this page has not loaded yet.
+        </Text>
+      </Form>
+    </Stack>
   );
 }

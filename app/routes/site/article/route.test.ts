@@ -4,9 +4,10 @@ import { ALPHABET } from "~/engine/lesson-text/alphabet";
 import { ARTICLE_SLUGS } from "~server/content/articles/articles";
 import { provide } from "~server/context";
 import { createCopy } from "~server/copy/copy";
+import type { HistoryEntry, Records } from "~server/records/records";
 import type { Services } from "~server/services";
 import type { Route } from "./+types/route";
-import { findNeighbours } from "./read-next-articles";
+import { getNeighbours, getSavedRecord } from "./article-data";
 import { loader } from "./route";
 
 const copy = createCopy({ sealKeys: ["a key for tests"] });
@@ -60,15 +61,30 @@ test("the alphabet is typed once, and a minute lasts a minute", async () => {
 
 test("each article leads to two others, and to those before and after it", () => {
   for (const slug of ARTICLE_SLUGS) {
-    const { related } = findNeighbours(slug);
+    const { related } = getNeighbours(slug);
     expect(new Set([slug, ...related.map(one => one.slug)]).size).toBe(3);
   }
-  expect(findNeighbours(ARTICLE_SLUGS[0])).toMatchObject({
+  expect(getNeighbours(ARTICLE_SLUGS[0])).toMatchObject({
     previous: null,
     next: { slug: ARTICLE_SLUGS[1] },
   });
-  expect(findNeighbours(ARTICLE_SLUGS[8])).toMatchObject({
+  expect(getNeighbours(ARTICLE_SLUGS[8])).toMatchObject({
     previous: { slug: ARTICLE_SLUGS[7] },
     next: null,
   });
+});
+
+const RESULT = { characters: 26, accuracy: 100, elapsed: 5_000 } as HistoryEntry;
+
+const getRecordAmong = (results: readonly Partial<HistoryEntry>[]) => {
+  const records: Pick<Records, "history"> = {
+    history: async () => results.map(result => ({ ...RESULT, ...result })),
+  };
+  return getSavedRecord(records, "learner");
+};
+
+test("the saved record is the shortest alphabet without a mistake; the lesson's longer text is none", async () => {
+  expect(await getRecordAmong([])).toBeNull();
+  expect(await getRecordAmong([{ accuracy: 96.2 }, { characters: 304, elapsed: 4_000 }])).toBeNull();
+  expect(await getRecordAmong([{}, { elapsed: 4_200 }, { elapsed: 3_000, accuracy: 96.3 }])).toBe(4_200);
 });

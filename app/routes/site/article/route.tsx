@@ -1,22 +1,24 @@
+import { type ComponentType } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { data } from "react-router";
+import { lazyComponent } from "~/browser/lazy-component";
+import { longDate } from "~/ui/format-numbers";
 import { Page } from "~/ui/layout/page";
-import { pageMeta } from "~/ui/page-meta";
-import { Trail } from "~/ui/prose/breadcrumbs";
-import { FEED_LINK } from "~/ui/prose/feed-link";
-import { minutesToRead } from "~/ui/prose/reading-time";
+import { Cluster } from "~/ui/layout/primitives";
+import { FEED_LINK, pageMeta } from "~/ui/page-meta";
+import { minutesToRead } from "~/ui/prose/prose";
+import { Breadcrumbs } from "~/ui/prose/reading";
 import { PRACTICE_QUERY, type ScreenHandle } from "~/ui/screen-handle";
-import { getArticle } from "~server/content/articles/articles";
+import { describeArticle, describeQuestions } from "~/ui/structured-data";
+import { type Article, type ArticleSlug, getArticle } from "~server/content/articles/articles";
 import { getLearner, getPublicOrigin, getServices } from "~server/context";
 import { computeMeans } from "~server/records/results/summary";
 import type { Route } from "./+types/route";
-import { getBelowThePad } from "./below-the-pad-of";
-import { Byline } from "./byline";
+import styles from "./article.module.css";
+import { getNeighbours, getPracticeText, getSavedRecord, getSeed } from "./article-data";
+import type { BelowThePadProps } from "./below-the-pad";
+import { getDrawings } from "./drawings";
 import { Practice } from "./practice";
-import { seedOfDay, textOfPractice } from "./practice-text";
-import { findNeighbours } from "./read-next-articles";
-import { getSavedRecord } from "./saved-record";
-import { structuredData } from "./structured-data";
 
 export const handle: ScreenHandle = { scripts: "when-practising" };
 
@@ -32,16 +34,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     learner && article.practice.measure === "alphabet-time" ? getSavedRecord(records, learner.id) : null,
   ]);
 
-  const seed = seedOfDay(url.searchParams, Date.now());
+  const seed = getSeed(url.searchParams, Date.now());
   return data(
     {
       article,
       origin: getPublicOrigin(context),
       minutes: minutesToRead(article),
-      further: findNeighbours(article.slug),
+      further: getNeighbours(article.slug),
       isPractising,
       seed,
-      text: textOfPractice(copy, article.practice, seed),
+      text: getPracticeText(copy, article.practice, seed),
       meanWpm: means?.wpm ?? null,
       savedRecord: record,
     },
@@ -69,7 +71,9 @@ export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescrip
       trail: [ARTICLES, { name: title, path: `/articles/${slug}/` }],
       article: { published, updated },
       // Nobody reads it in a browser that is here already: it need not know how to say it.
-      structuredData: import.meta.env.SSR ? structuredData(article, origin) : [],
+      structuredData: import.meta.env.SSR
+        ? [describeArticle(article, origin), ...describeQuestions(article.questions)]
+        : [],
     }),
     FEED_LINK,
   ];
@@ -80,16 +84,16 @@ const ARTICLES = { name: "Articles", path: "/articles/" } as const;
 
 export default function ArticleScreen({ loaderData }: Route.ComponentProps) {
   const { article, minutes, further, isPractising, seed, text, meanWpm, savedRecord } = loaderData;
-  const { slug, title, lead, published, updated, practice } = article;
+  const { slug, title, lead, practice } = article;
   const BelowThePad = getBelowThePad(slug);
   return (
     <Page
       title={title}
-      above={<Trail above={ARTICLES} title={title} />}
+      above={<Breadcrumbs above={ARTICLES} title={title} />}
       lead={
         <>
           {lead}
-          <Byline published={published} updated={updated} minutes={minutes} />
+          <Byline {...article} minutes={minutes} />
         </>
       }
     >
@@ -105,4 +109,40 @@ export default function ArticleScreen({ loaderData }: Route.ComponentProps) {
       <BelowThePad article={article} further={further} />
     </Page>
   );
+}
+
+/** When it was written, and how long it takes to read. */
+function Byline({ published, updated, minutes }: Pick<Article, "published" | "updated"> & { minutes: number }) {
+  return (
+    <Cluster as="span" gap={4} rowGap={0} className={styles.byline}>
+      <span>
+        <Day day={published} />
+        {updated !== published && (
+          <>
+            , revised <Day day={updated} />
+          </>
+        )}
+      </span>
+      <span>{minutes} min to read</span>
+    </Cluster>
+  );
+}
+
+function Day({ day }: { day: string }) {
+  return <time dateTime={day}>{longDate(Date.parse(day), "UTC")}</time>;
+}
+
+type LazyPart = ComponentType<Omit<BelowThePadProps, "drawings">>;
+const parts = new Map<ArticleSlug, LazyPart>();
+
+/** What there is to read after the pad, with the article's drawings: code that nobody who types waits for. */
+function getBelowThePad(slug: ArticleSlug): LazyPart {
+  const made = parts.get(slug);
+  if (made) return made;
+  const part: LazyPart = lazyComponent<Omit<BelowThePadProps, "drawings">>(async () => {
+    const [{ BelowThePad }, drawings] = await Promise.all([import("./below-the-pad"), getDrawings(slug)]);
+    return { default: props => <BelowThePad {...props} drawings={drawings} /> };
+  });
+  parts.set(slug, part);
+  return part;
 }

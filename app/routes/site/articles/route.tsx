@@ -1,19 +1,21 @@
 import { Page } from "~/ui/layout/page";
-import { pageMeta } from "~/ui/page-meta";
-import { FEED_LINK } from "~/ui/prose/feed-link";
+import { Link } from "react-router";
+import { Cluster, Stack, Text } from "~/ui/layout/primitives";
+import { lessonTitle } from "~/ui/lesson-path";
+import { FEED_LINK, pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
+import { describeList } from "~/ui/structured-data";
 import { ARTICLES } from "~server/content/articles/articles";
 import { getPublicOrigin } from "~server/context";
 import type { Route } from "./+types/route";
-import { ArticleShelf } from "./article-shelf";
+import { type ArticleGroup, getArticleGroups } from "./article-groups";
 import styles from "./articles.module.css";
-import { shelves } from "./shelves";
 
 export const handle: ScreenHandle = { scripts: "never" };
 
 export function loader({ context }: Route.LoaderArgs) {
   return {
-    shelves: shelves(),
+    groups: getArticleGroups(),
     listed: ARTICLES.map(({ slug, title }) => ({ slug, title })),
     origin: getPublicOrigin(context),
   };
@@ -31,26 +33,14 @@ export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescrip
       title: `${TITLE} · Typing Mentor`,
       description: DESCRIPTION,
       card: "articles",
-      structuredData: [
-        {
-          "@context": "https://schema.org",
-          "@type": "CollectionPage",
-          name: TITLE,
-          description: DESCRIPTION,
-          url: `${origin}/articles/`,
-          inLanguage: "en-IE",
-          mainEntity: {
-            "@type": "ItemList",
-            numberOfItems: listed.length,
-            itemListElement: listed.map(({ slug, title }, index) => ({
-              "@type": "ListItem",
-              position: index + 1,
-              name: title,
-              url: `${origin}/articles/${slug}/`,
-            })),
-          },
-        },
-      ],
+      structuredData: import.meta.env.SSR
+        ? [
+            describeList(
+              { name: TITLE, description: DESCRIPTION, url: `${origin}/articles/` },
+              listed.map(({ slug, title }) => ({ name: title, url: `${origin}/articles/${slug}/` })),
+            ),
+          ]
+        : [],
     }),
     FEED_LINK,
   ];
@@ -62,14 +52,51 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
       title={TITLE}
       lead="Each of them teaches one kind of practice, and has a pad on the page to do it in. They load as plain text; nothing runs until you start to type."
     >
-      <div className={styles.shelves}>
-        {loaderData.shelves.map(shelf => (
-          <ArticleShelf key={shelf.id} {...shelf} />
+      <Stack gap={7}>
+        {loaderData.groups.map(group => (
+          <ArticleList key={group.id} {...group} />
         ))}
-      </div>
-      <p className={styles.feed}>
+      </Stack>
+      <Text size="small" tone="muted">
         New ones can be followed by the <a href="/articles/feed.xml">RSS feed</a>.
-      </p>
+      </Text>
     </Page>
+  );
+}
+
+/** Some articles of one kind, each with what can be practised in it. */
+function ArticleList({ id, title, words, entries }: ArticleGroup) {
+  return (
+    <Stack as="section" gap={4} className={styles.group} aria-labelledby={id}>
+      <Stack as="header" gap={2} className={styles.head}>
+        <Text as="h2" size="large" id={id}>
+          {title}
+        </Text>
+        <Text size="small" tone="muted">
+          {words}
+        </Text>
+      </Stack>
+      <Stack as="ul" className={styles.entries}>
+        {entries.map(entry => (
+          <li key={entry.slug} className={styles.entry}>
+            <span className={styles.motif} aria-hidden="true">
+              {entry.motif}
+            </span>
+            <Stack gap={2} className={styles.words}>
+              <Text as="h3" size="title">
+                <Link className={styles.link} to={`/articles/${entry.slug}/`}>
+                  {entry.title}
+                </Link>
+              </Text>
+              <p>{entry.summary}</p>
+              <Cluster as="p" gap={4} rowGap={0} className={styles.facts}>
+                <span>{entry.minutes} min to read</span>
+                <span>To type: {lessonTitle(entry.lessonName)}</span>
+              </Cluster>
+            </Stack>
+          </li>
+        ))}
+      </Stack>
+    </Stack>
   );
 }

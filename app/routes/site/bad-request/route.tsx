@@ -1,10 +1,10 @@
 import { data, Link } from "react-router";
 import { ButtonLink } from "~/ui/forms/button";
 import { Page } from "~/ui/layout/page";
+import { Bullets, Cluster } from "~/ui/layout/primitives";
 import { pageMeta } from "~/ui/page-meta";
 import { WITHOUT_SCRIPTS } from "~/ui/screen-handle";
 import type { Route } from "./+types/route";
-import styles from "./bad-request.module.css";
 
 export const handle = WITHOUT_SCRIPTS;
 
@@ -29,22 +29,22 @@ export default function BadRequest() {
       width="text"
     >
       <h2>What may have happened</h2>
-      <ul className={styles.reasons}>
+      <Bullets gap={2}>
         <li>A link was cut short or broken over two lines on its way to you, as mail programs do.</li>
         <li>A form was sent twice, or long after the page with it was opened.</li>
         <li>An address was typed by hand, with a sign in it that addresses cannot have.</li>
         <li>An extension of the browser has changed what was sent.</li>
-      </ul>
+      </Bullets>
       <p>
         Go back, reload the page and try again. If it happens once more,{" "}
         <Link to="/contact-us/">tell us</Link> what you did before: then we can mend it.
       </p>
-      <p className={styles.ways}>
+      <Cluster as="p" gap={3}>
         <ButtonLink to="/">Go to the start page</ButtonLink>
         <ButtonLink variant="quiet" to="/help/">
           Help
         </ButtonLink>
-      </p>
+      </Cluster>
     </Page>
   );
 }

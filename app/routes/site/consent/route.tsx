@@ -12,8 +12,7 @@ import { getRequest, getServices } from "~server/context";
 import { consentCookie, consentIn, withdrawConsent } from "~server/http/consent";
 import { readFields, typedText } from "~server/http/form";
 import type { Route } from "./+types/route";
-import { CookieList } from "./cookie-list";
-import { PartyList } from "./party-list";
+import { CookieList, PartyList } from "./cookie-lists";
 
 export const handle: ScreenHandle = { ads: false };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openScreens, type Screens } from "../../../../tests/support/screens";
-import { TRAP } from "./honeypot";
+import { HONEYPOT } from "./message";
 import * as contact from "./route";
 
 let screens: Screens;
@@ -29,7 +29,7 @@ async function post(form: Record<string, string>, ip = `192.0.2.${++made}`) {
 }
 
 test("what is written is kept, told to the admins, and thanked for", async () => {
-  const { response, kept, told } = await post({ ...MESSAGE, [TRAP]: "" });
+  const { response, kept, told } = await post({ ...MESSAGE, [HONEYPOT]: "" });
   expect([response.status, response.headers.get("Location")]).toEqual([303, "/thank-you/"]);
   const message = {
     name: "Ann",
@@ -61,7 +61,7 @@ test.each([
 });
 
 test("a program that fills in what nobody sees is thanked, and nothing is kept", async () => {
-  const { response, kept, told } = await post({ ...MESSAGE, [TRAP]: "https://spam.example" });
+  const { response, kept, told } = await post({ ...MESSAGE, [HONEYPOT]: "https://spam.example" });
   expect(response.headers.get("Location")).toBe("/thank-you/");
   expect([kept, told]).toEqual([[], []]);
 });

@@ -5,7 +5,10 @@ import type { FieldErrors } from "~server/http/form";
 
 const LINK = /https?:\/\/|\bwww\./gi;
 
-/** What somebody writes to us, as the form has it. */
+/** A field that only programs fill in. Its name is one that no browser completes by itself. */
+export const HONEYPOT = "second_reference";
+
+/** What the form sends. */
 export const contactMessage = z.object({
   name: z
     .string("Tell us your name.")

@@ -3,7 +3,7 @@ import { useFocusOnError } from "~/islands/identity/use-focus-on-error";
 import { Button } from "~/ui/forms/button";
 import { Field, TextArea } from "~/ui/forms/field";
 import { Page } from "~/ui/layout/page";
-import { Card } from "~/ui/layout/primitives";
+import { Card, Grid, Stack, Text } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
@@ -11,11 +11,9 @@ import { getLearner, getRequest, getServices } from "~server/context";
 import { parseFields, readFields, typedText } from "~server/http/form";
 import { consume, isRepeatedForm } from "~server/http/rate-limit";
 import type { Route } from "./+types/route";
-import { BeforeYouWrite } from "./before-you-write";
+import { BeforeYouWrite, TopicField } from "./contact-form";
 import styles from "./contact.module.css";
-import { TRAP } from "./honeypot";
-import { type ContactErrors, contactMessage } from "./message";
-import { TopicField } from "./topic-field";
+import { type ContactErrors, contactMessage, HONEYPOT } from "./message";
 
 export const handle: ScreenHandle = { ads: false };
 
@@ -43,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     data({ typed, errors, formId: crypto.randomUUID() }, status);
 
   // Who fills in what nobody sees is thanked, and learns nothing.
-  if (typedText(fields[TRAP]) !== "") return redirect("/thank-you/", 303);
+  if (typedText(fields[HONEYPOT]) !== "") return redirect("/thank-you/", 303);
 
   const form = parseFields(contactMessage, fields);
   if (!form.ok) return refuse(form.errors, 400);
@@ -96,8 +94,9 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <Card title="Your message">
         {errors?.form ? <Notice tone="error">{errors.form}</Notice> : null}
         {/* Coming back online reloads this page: what is typed by then is kept over it. */}
-        <Form
-          className={styles.form}
+        <Stack
+          as={Form}
+          gap={5}
           method="post"
           action="/contact-us/"
           noValidate
@@ -105,7 +104,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           data-keep-draft="contact"
         >
           <input type="hidden" name="formId" value={formId} />
-          <div className={styles.pair}>
+          <Grid min="15rem" gap={5} align="start">
             <Field
               label="Your name"
               name="name"
@@ -125,7 +124,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               error={errors?.email}
               required
             />
-          </div>
+          </Grid>
           <TopicField chosen={typed.topic} error={errors?.topic} />
           <TextArea
             label="Message"
@@ -140,20 +139,20 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             error={errors?.text}
             required
           />
-          <div className={styles.trap} aria-hidden="true">
-            <label htmlFor={TRAP}>Leave this empty</label>
-            <input id={TRAP} type="text" name={TRAP} tabIndex={-1} autoComplete="off" />
+          <div className={styles.honeypot} aria-hidden="true">
+            <label htmlFor={HONEYPOT}>Leave this empty</label>
+            <input id={HONEYPOT} type="text" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
           </div>
           <div>
             <Button type="submit" disabled={isSending}>
               {isSending ? "Sending …" : "Send message"}
             </Button>
           </div>
-        </Form>
+        </Stack>
       </Card>
-      <p className={styles.quiet}>
+      <Text size="small" tone="muted">
         What becomes of what you write is said under <Link to="/privacy/">privacy</Link>.
-      </p>
+      </Text>
     </Page>
   );
 }

@@ -1,10 +1,12 @@
+import { Link } from "react-router";
+import { DrawingFrame } from "~/ui/drawing";
 import { ButtonLink } from "~/ui/forms/button";
 import { Page } from "~/ui/layout/page";
+import { Cluster, ClosingCard, Stack, Text } from "~/ui/layout/primitives";
 import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import type { Route } from "./+types/route";
-import { FeatureRow } from "./feature-row";
-import { FEATURE_GROUPS } from "./features";
+import { DRAWINGS, FEATURE_GROUPS, type Feature } from "./features";
 import styles from "./features.module.css";
 
 export const handle: ScreenHandle = { scripts: "never" };
@@ -28,35 +30,50 @@ export default function Features() {
       title="Features"
       lead="What there is, what it is good for, and where to try it. Drawn after the real thing, with figures made up for the drawing."
     >
-      <nav className={styles.contents} aria-label="On this page">
-        <ul>
+      <nav aria-label="On this page">
+        <Cluster as="ul" gap={5} rowGap={2} className={styles.contents}>
           {FEATURE_GROUPS.map(({ id, title }) => (
             <li key={id}>
               <a href={`#${id}`}>{title}</a>
             </li>
           ))}
-        </ul>
+        </Cluster>
       </nav>
       {FEATURE_GROUPS.map(({ id, title, lead, features }) => (
-        <section key={id} className={styles.group} aria-labelledby={id}>
-          <header className={styles.head}>
-            <h2 id={id}>{title}</h2>
-            <p>{lead}</p>
-          </header>
+        <Stack as="section" gap={6} key={id} aria-labelledby={id}>
+          <Stack as="header" gap={1}>
+            <h2 className={styles.title} id={id}>
+              {title}
+            </h2>
+            <Text tone="muted">{lead}</Text>
+          </Stack>
           {features.map(feature => (
-            <FeatureRow key={feature.title} feature={feature} />
+            <FeatureRow key={feature.title} {...feature} />
           ))}
-        </section>
+        </Stack>
       ))}
-      <section className={styles.closing} aria-labelledby="begin">
-        <h2 id="begin">The best description is a minute of it</h2>
-        <p className={styles.actions}>
-          <ButtonLink to="/typing-practice/">Type a paragraph</ButtonLink>
-          <ButtonLink variant="quiet" to="/why-typing-mentor/">
-            Compare it with others
-          </ButtonLink>
-        </p>
-      </section>
+      <ClosingCard id="begin" title="The best description is a minute of it">
+        <ButtonLink to="/typing-practice/">Type a paragraph</ButtonLink>
+        <ButtonLink variant="quiet" to="/why-typing-mentor/">
+          Compare it with others
+        </ButtonLink>
+      </ClosingCard>
     </Page>
+  );
+}
+
+/** A feature in words, and beside them what it looks like. */
+function FeatureRow({ title, text, way, drawing }: Feature) {
+  return (
+    <article className={styles.feature}>
+      <Stack gap={3} className={styles.words}>
+        <h3>{title}</h3>
+        <p>{text}</p>
+        <p>
+          <Link to={way.to}>{way.label}</Link>
+        </p>
+      </Stack>
+      <DrawingFrame svg={DRAWINGS[drawing] ?? ""} />
+    </article>
   );
 }

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { LESSONS } from "~/engine/lesson-text/lessons.data";
 import routes from "~/routes";
 import { TOPICS } from "~server/content/knowledge/topics";
-import { topicsByShelf } from "./queries";
-import { structuredData } from "./structured-data";
+import { describeHelp } from "./route";
+import { getTopicGroups } from "./topics";
 
-const shelves = topicsByShelf();
-const topics = shelves.flatMap(shelf => shelf.topics);
+const groups = getTopicGroups();
+const topics = groups.flatMap(group => group.topics);
 
-test("every topic is on its shelf, once", () => {
-  expect(shelves.map(({ title }) => title)).toEqual([
+test("every topic is in its group, once", () => {
+  expect(groups.map(({ title }) => title)).toEqual([
     "Beginning",
     "Technique",
     "Practice",
@@ -21,12 +21,13 @@ test("every topic is on its shelf, once", () => {
 });
 
 test("no two things of the page have the same anchor", () => {
-  const anchors = [...topics, ...shelves].map(({ slug }) => slug).concat("contents", "more", "main");
+  const anchors = [...topics, ...groups].map(({ slug }) => slug).concat("contents", "more", "main");
   expect(anchors.filter((anchor, index) => anchors.indexOf(anchor) !== index)).toEqual([]);
 });
 
 test("search engines read the same questions and answers", () => {
-  const { mainEntity } = structuredData(shelves, "https://typing.example") as { mainEntity: object[] };
+  const [page] = describeHelp(groups, "https://typing.example") as { mainEntity: object[] }[];
+  const { mainEntity } = page ?? { mainEntity: [] };
   expect(mainEntity).toHaveLength(TOPICS.length);
   expect(mainEntity).toContainEqual({
     "@type": "Question",
@@ -36,7 +37,7 @@ test("search engines read the same questions and answers", () => {
   });
 });
 
-test("every way on leads to a page that there is", () => {
+test("every link leads to a page that exists", () => {
   const paths = new Set(routes.map(({ path }) => `/${path ?? ""}`));
   const lessons = new Set(Object.values(LESSONS).map(({ slug }) => `/typing-practice/${slug}/`));
   const ways = topics.flatMap(({ see = [] }) => see.map(({ to }) => to.replace(/#.*$/, "")));

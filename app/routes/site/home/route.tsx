@@ -3,10 +3,10 @@ import { lazyComponent } from "~/browser/lazy-component";
 import { UNTIMED } from "~/engine/test/rules";
 import { TypingPad } from "~/islands/typing-pad/typing-pad";
 import { pageMeta } from "~/ui/page-meta";
+import { describeSite } from "~/ui/structured-data";
 import { getLearner, getPublicOrigin, getServices } from "~server/context";
 import type { Route } from "./+types/route";
 import styles from "./home.module.css";
-import { structuredData } from "./structured-data";
 import { WAYS_ON } from "./ways-on";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -28,7 +28,7 @@ export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescrip
     title: "Typing Mentor: learn to type without looking down",
     description: DESCRIPTION,
     // Nobody reads it in a browser that is here already: it need not know how to say it.
-    structuredData: import.meta.env.SSR && loaderData ? structuredData(loaderData.origin, DESCRIPTION) : [],
+    structuredData: import.meta.env.SSR && loaderData ? describeSite(loaderData.origin, DESCRIPTION) : [],
   });
 }
 

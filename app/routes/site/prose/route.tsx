@@ -1,18 +1,20 @@
 import { data } from "react-router";
 import { Page } from "~/ui/layout/page";
-import { longDate } from "~/ui/long-date";
-import { pageMeta } from "~/ui/page-meta";
-import { Trail } from "~/ui/prose/breadcrumbs";
-import { QUESTIONS, Questions } from "~/ui/prose/questions";
-import { Reading } from "~/ui/prose/reading";
+import { nameDrawings } from "~/ui/drawing";
+import { type Crumb, pageMeta } from "~/ui/page-meta";
+import { Breadcrumbs, LastChanged, QUESTIONS, Questions, Reading } from "~/ui/prose/reading";
+import { describePage, describeQuestions } from "~/ui/structured-data";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { getPage } from "~server/content/pages/pages";
 import { getPublicOrigin } from "~server/context";
 import type { Route } from "./+types/route";
-import { getTrail, pageAbove } from "./above";
-import { DRAWINGS } from "./drawings/drawings";
-import styles from "./prose.module.css";
-import { structuredData } from "./structured-data";
+
+const DRAWINGS = nameDrawings(
+  import.meta.glob<string>("./drawings/*.svg", { query: "?raw", import: "default", eager: true }),
+);
+
+/** The page that another lies under, by slug. */
+const PARENTS: Readonly<Record<string, Crumb>> = { "about-more": { name: "About", path: "/about/" } };
 
 export const handle: ScreenHandle = { scripts: "never" };
 
@@ -26,26 +28,26 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return [];
   const { page, origin } = loaderData;
-  const trail = getTrail(page.slug, page.metaTitle);
+  const parent = PARENTS[page.slug];
   return pageMeta(args, {
     title: `${page.metaTitle} · Typing Mentor`,
     description: page.description,
     card: "help",
-    ...(trail && { trail }),
-    structuredData: structuredData(page, origin),
+    ...(parent && { trail: [parent, { name: page.metaTitle, path: `/${page.slug}/` }] }),
+    structuredData: import.meta.env.SSR
+      ? [describePage(page, origin), ...describeQuestions(page.questions)]
+      : [],
   });
 }
 
 export default function ProseScreen({ loaderData }: Route.ComponentProps) {
   const { page } = loaderData;
-  const above = pageAbove(page.slug);
+  const parent = PARENTS[page.slug];
   return (
-    <Page title={page.title} lead={page.lead} above={above && <Trail above={above} title={page.title} />}>
+    <Page title={page.title} lead={page.lead} above={parent && <Breadcrumbs above={parent} title={page.title} />}>
       <Reading sections={page.sections} drawings={DRAWINGS} further={page.questions ? [QUESTIONS] : []}>
         {page.questions && <Questions questions={page.questions} />}
-        <p className={styles.changed}>
-          Last changed on <time dateTime={page.updated}>{longDate(Date.parse(page.updated), "UTC")}</time>.
-        </p>
+        <LastChanged date={page.updated} />
       </Reading>
     </Page>
   );

@@ -1,11 +1,12 @@
 import { Link } from "react-router";
+import { Drawing } from "~/ui/drawing";
 import { ButtonLink } from "~/ui/forms/button";
 import { Page } from "~/ui/layout/page";
+import { Cluster } from "~/ui/layout/primitives";
 import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import type { Route } from "./+types/route";
-import { LetterDrawing } from "./letter-drawing";
-import styles from "./thank-you.module.css";
+import letter from "./letter.svg?raw";
 
 export const handle: ScreenHandle = { ads: false, scripts: "never" };
 
@@ -29,18 +30,18 @@ export default function ThankYou() {
       lead="Your message has arrived, and somebody will read it. If it asks for an answer, that comes to the email address that you gave."
       width="text"
     >
-      <LetterDrawing className={styles.drawing} />
+      <Drawing svg={letter} align="start" />
       <p>
         Should none come, look among the unwanted mail first, and then{" "}
         <Link to="/contact-us/">write again</Link>: an address is soon mistyped. What you reported as broken
         may be mended before you hear of it.
       </p>
-      <p className={styles.ways}>
+      <Cluster as="p" gap={3}>
         <ButtonLink to="/lessons/">Go to the lessons</ButtonLink>
         <ButtonLink variant="quiet" to="/articles/">
           Read an article
         </ButtonLink>
-      </p>
+      </Cluster>
     </Page>
   );
 }

@@ -90,3 +90,27 @@ export const OTHERS: readonly OtherTool[] = [
       "Take one of them when you teach a class, or for a young child who stays with a thing as long as it is a game.",
   },
 ];
+
+/** What is done here and, as far as we know, not elsewhere. */
+export const DIFFERENCES = [
+  {
+    title: "Which key you struck instead",
+    text: "That you miss the T is one half of it. Here you also see that it was the R twenty-one times and the Y eight times. One is a reach too short, the other a reach too far, and whoever knows which can practise the right thing.",
+    way: { to: "/stats/#mistaken-keys", label: "Where it is shown" },
+  },
+  {
+    title: "Scores that the server has computed",
+    text: "What leaves your browser is a list of characters and moments. The server plays it back by the same rules and stores its own result. A score that a browser sends in is worth what its sender says; a replay can be checked.",
+    way: { to: "/about-more/#replay", label: "How a replay works" },
+  },
+  {
+    title: "Results that no network can lose",
+    text: "A finished test lies on your device before it is sent and leaves it when the server has it, after a reload, a crash, a week without a network, or a log-in. It counts once, however often it was sent.",
+    way: { to: "/about-more/#the-outbox", label: "How the outbox works" },
+  },
+  {
+    title: "A tutor whose lessons are checked",
+    text: "A model that writes exercises will sometimes write one that cannot be typed, or misses the point. Here code reads each lesson first: can it be typed, is it about what you need, does it suit your level? What fails is mended once or replaced. Where no model is set up, a tutor by rules does the same work.",
+    way: { to: "/typing-mentor-coach/", label: "Meet the coach" },
+  },
+] as const;

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import type { ProsePage } from "./prose/prose";
+import { describePage, describeQuestions, describeSite, describeTerms } from "./structured-data";
+
+const PAGE: ProsePage = {
+  slug: "about-more",
+  title: "How it works",
+  metaTitle: "How it works",
+  description: "What happens between a key and the statistics.",
+  lead: "For the curious.",
+  updated: "2026-11-22",
+  sections: [],
+};
+
+test("the start page says what the site is called and who publishes it", () => {
+  const [organization, site] = describeSite("https://typing.example", "A calm place.") as {
+    "@id": string;
+    publisher?: object;
+  }[];
+  expect(organization).toMatchObject({
+    "@type": "Organization",
+    logo: "https://typing.example/icon-512.png",
+  });
+  expect(site).toMatchObject({ "@type": "WebSite", url: "https://typing.example/" });
+  expect(site?.publisher).toEqual({ "@id": organization?.["@id"] });
+});
+
+test("a page says what it is and when it was changed", () => {
+  expect(describePage(PAGE, "https://typing.example")).toMatchObject({
+    "@type": "WebPage",
+    url: "https://typing.example/about-more/",
+    dateModified: "2026-11-22",
+  });
+});
+
+test("questions of a page are a FAQ page; without questions there is none", () => {
+  const questions = [{ question: "From which age?", answer: "From the age of reading." }];
+  expect(describeQuestions(questions)).toEqual([
+    expect.objectContaining({
+      "@type": "FAQPage",
+      mainEntity: [expect.objectContaining({ name: "From which age?" })],
+    }),
+  ]);
+  expect(describeQuestions()).toEqual([]);
+});
+
+test("each term of a glossary has its own address", () => {
+  const terms = [{ id: "bigram", name: "Bigram", meaning: "Two characters that follow each other." }];
+  expect(describeTerms(terms, "https://typing.example/knowledge/#glossary")).toMatchObject({
+    hasDefinedTerm: [
+      {
+        "@type": "DefinedTerm",
+        "@id": "https://typing.example/knowledge/#bigram",
+        name: "Bigram",
+        description: "Two characters that follow each other.",
+        url: "https://typing.example/knowledge/#bigram",
+        inDefinedTermSet: "https://typing.example/knowledge/#glossary",
+      },
+    ],
+  });
+});

@@ -1,0 +1,108 @@
+import type { Answer, ProsePage } from "./prose/prose";
+
+/** What search engines read of a page, by schema.org. Only the server builds it. */
+const define = (type: string, fields: object) => ({
+  "@context": "https://schema.org",
+  "@type": type,
+  ...fields,
+});
+
+/** The start page: whose site it is, and what it is called. */
+export function describeSite(origin: string, description: string): object[] {
+  const url = `${origin}/`;
+  const publisher = `${url}#organization`;
+  return [
+    define("Organization", {
+      "@id": publisher,
+      name: "Typing Mentor",
+      url,
+      logo: `${url}icon-512.png`,
+    }),
+    define("WebSite", {
+      "@id": `${url}#website`,
+      name: "Typing Mentor",
+      url,
+      description,
+      inLanguage: "en-IE",
+      publisher: { "@id": publisher },
+    }),
+  ];
+}
+
+/** A page to read. */
+export function describePage(page: ProsePage, origin: string): object {
+  const { slug, title, description, updated } = page;
+  return define(slug === "about" ? "AboutPage" : "WebPage", {
+    name: title,
+    description,
+    url: `${origin}/${slug}/`,
+    dateModified: updated,
+    inLanguage: "en-IE",
+    isPartOf: { "@type": "WebSite", name: "Typing Mentor", url: `${origin}/` },
+  });
+}
+
+export function describeArticle(article: ProsePage & { published: string }, origin: string): object {
+  const { slug, title, description, published, updated } = article;
+  const organization = { "@type": "Organization", name: "Typing Mentor", url: `${origin}/` };
+  return define("Article", {
+    headline: title,
+    description,
+    datePublished: published,
+    dateModified: updated,
+    author: organization,
+    publisher: organization,
+    mainEntityOfPage: `${origin}/articles/${slug}/`,
+    image: `${origin}/cards/articles.png`,
+    inLanguage: "en-IE",
+  });
+}
+
+/** A page that lists others, in their order. */
+export function describeList(
+  page: { readonly name: string; readonly description: string; readonly url: string },
+  items: readonly { readonly name: string; readonly url: string }[],
+): object {
+  return define("CollectionPage", {
+    ...page,
+    inLanguage: "en-IE",
+    mainEntity: {
+      "@type": "ItemList",
+      numberOfItems: items.length,
+      itemListElement: items.map((item, index) => ({ "@type": "ListItem", position: index + 1, ...item })),
+    },
+  });
+}
+
+/** Terms that a page defines. @param url of their list, with its anchor; each term has one of its own */
+export function describeTerms(
+  terms: readonly { readonly id: string; readonly name: string; readonly meaning: string }[],
+  url: string,
+): object {
+  const page = url.replace(/#.*$/, "");
+  return define("DefinedTermSet", {
+    "@id": url,
+    name: "Glossary of typing",
+    url,
+    hasDefinedTerm: terms.map(({ id, name, meaning }) => ({
+      "@type": "DefinedTerm",
+      "@id": `${page}#${id}`,
+      name,
+      description: meaning,
+      url: `${page}#${id}`,
+      inDefinedTermSet: url,
+    })),
+  });
+}
+
+/** The questions that a page answers, if there are any. */
+export function describeQuestions(questions: readonly (Answer & { readonly url?: string })[] = []): object[] {
+  if (questions.length === 0) return [];
+  const mainEntity = questions.map(({ question, answer, url }) => ({
+    "@type": "Question",
+    name: question,
+    ...(url && { url }),
+    acceptedAnswer: { "@type": "Answer", text: answer },
+  }));
+  return [define("FAQPage", { mainEntity })];
+}
