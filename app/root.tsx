@@ -1,5 +1,4 @@
 import "./ui/tokens.css";
-import "./ui/fonts.css";
 import "./ui/base.css";
 import { lazy, type ReactNode, useEffect } from "react";
 import {
@@ -42,8 +41,7 @@ import { pageMeta } from "./ui/page-meta";
 import { PreferencesContext, useShownPreferences } from "./ui/preferences";
 import { useRoomFor, useSendsScripts } from "./ui/screen-handle";
 import { Footer } from "./ui/shell/footer";
-import { Header } from "./ui/shell/header";
-import { SkipLink } from "./ui/shell/skip-link";
+import { Header, SkipLink } from "./ui/shell/header";
 import { TypingServicesContext } from "./ui/typing-services";
 
 export const middleware: Route.MiddlewareFunction[] = [

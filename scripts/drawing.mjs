@@ -16,7 +16,7 @@ ${read("app/ui/tokens.css")}
 * { box-sizing: border-box; margin: 0; }
 `;
 
-/** The sign of the house, as in `app/ui/shell/mark.tsx`: a path in a box of 32. */
+/** The sign of the house, as in `app/ui/shell/header.tsx`: a path in a box of 32. */
 export const MARK =
   "M9 2h14a7 7 0 0 1 7 7v14a7 7 0 0 1-7 7H9a7 7 0 0 1-7-7V9a7 7 0 0 1 7-7Zm-.5 6.5v3h6V20h3v-8.5h6v-3Zm3 15V25h9v-1.5Z";
 

@@ -18,8 +18,8 @@ export interface DrawingProps {
 
 /** An `.svg` file as part of the page, drawn in the tokens of its theme. Where it says something, an element around it has to. */
 export function Drawing({ svg, align = "center" }: DrawingProps) {
-  // The files are our own.
-  return <Stack align={align} aria-hidden="true" dangerouslySetInnerHTML={{ __html: svg }} />;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the files are our own.
+  return <Stack align={align} dangerouslySetInnerHTML={{ __html: svg }} />;
 }
 
 /** A drawing on a sheet, with what it shows in words unless the text beside it says so. */

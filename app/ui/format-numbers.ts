@@ -47,3 +47,8 @@ export function describeLastTen(tests: number): string {
 export function describeTimeTyped(ms: number): string {
   return timeTyped(ms).flat().join(" ");
 }
+
+/** `21 December 2026`. @param at ms since 1970 @param timeZone IANA name of the reader's */
+export function longDate(at: number, timeZone: string): string {
+  return new Intl.DateTimeFormat("en-IE", { dateStyle: "long", timeZone }).format(at);
+}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { WEAKNESS_GROUPS, WORD_GROUPS } from "~/engine/weakness/weakness-groups";
-import { groupName, groupNames, itemNoun } from "./group-name";
+import { groupName, groupNames, itemNoun, spokenItem } from "./group-name";
 
 test("every group and its items have a name", () => {
   expect(new Set(WEAKNESS_GROUPS.map(groupName)).size).toBe(WEAKNESS_GROUPS.length);
@@ -26,4 +26,16 @@ test.each([
   [[], []],
 ] as const)("%j are %j in a sentence", (groups, names) => {
   expect(groupNames(groups)).toEqual(names);
+});
+
+test("every sign of a keyboard has words of its own", () => {
+  const keys = Array.from({ length: 95 }, (_, nth) => String.fromCharCode(32 + nth));
+  const signs = keys.filter(key => !/[A-Za-z0-9]/.test(key));
+  expect(signs.map(spokenItem).filter(words => !/^[a-z]+( [a-z]+)*$/.test(words))).toEqual([]);
+  expect(new Set(keys.map(spokenItem)).size).toBe(keys.length);
+});
+
+test("letters, figures, n-grams and words speak for themselves", () => {
+  expect(["a", "7", "th", "constructor"].map(spokenItem)).toEqual(["a", "7", "th", "constructor"]);
+  expect(spokenItem("A")).toBe("capital A");
 });

@@ -1,4 +1,4 @@
-import { isTimed, type LessonName, TIMED_LESSONS } from "~/engine/lesson-text/lesson-names";
+import { isLessonName, isTimed, type LessonName, TIMED_LESSONS } from "~/engine/lesson-text/lesson-names";
 import { LESSONS } from "~/engine/lesson-text/lessons.data";
 import type { WeaknessGroup } from "~/engine/weakness/weakness-groups";
 
@@ -20,4 +20,12 @@ export function itemPath(group: WeaknessGroup, item: string): string {
 /** What a lesson is called where it stands alone: "5-minute test". */
 export function lessonTitle(name: LessonName): string {
   return isTimed(name) ? `${TIMED_LESSONS[name] / MINUTE}-minute test` : LESSONS[name].label;
+}
+
+const IMPORTED_LABELS: Readonly<Record<string, string>> = { KEYBR: "keybr", MONKEYTYPE: "Monkeytype" };
+
+/** What a past result is called: its lesson, or the trainer that it was imported from. */
+export function historyLabel(name: string): string {
+  if (isLessonName(name)) return lessonTitle(name);
+  return (Object.hasOwn(IMPORTED_LABELS, name) ? IMPORTED_LABELS[name] : undefined) ?? name;
 }

@@ -1,5 +1,5 @@
-import { ButtonLink } from "./forms/button";
 import { Drawing } from "./drawing";
+import { ButtonLink } from "./forms/button";
 import { Page } from "./layout/page";
 import { Cluster } from "./layout/primitives";
 import keys from "./missing-page.svg?raw";

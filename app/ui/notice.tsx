@@ -31,3 +31,7 @@ export function Notice({ tone, title, children }: NoticeProps) {
     </div>
   );
 }
+
+/** When the database did not take a change. */
+export const NOT_SAVED =
+  "Something went wrong! The issue has been reported and the developers are working to fix it as soon as possible.";

@@ -1,5 +1,6 @@
-import { createContext, useContext } from "react";
+import { createContext, type RefObject, useContext } from "react";
 import type { LessonName } from "~/engine/lesson-text/lesson-names";
+import type { TypingTest } from "~/engine/test/typing-test";
 
 /** A finished test, as the pad hands it over: what was typed when, and no score that anybody would have to trust. */
 export interface FinishedTest {
@@ -64,4 +65,17 @@ export function useTypingServices(): TypingServices {
   const services = useContext(TypingServicesContext);
   if (services === null) throw new Error("The typing services are not provided above this component.");
   return services;
+}
+
+/** Is told of a test after each of its keys, and whenever its clock is looked at: twice a second, while somebody types. */
+export type TestWatch = ((test: TypingTest) => void) | null;
+
+/** What the pad gives a figure that a screen has it show over the text, and over the result. */
+export interface MeasureProps {
+  /** Where the figure puts its watch. One key is not to cost a render: what changes with each is written by hand. */
+  readonly watch: RefObject<TestWatch>;
+  /** The test, once it has ended. */
+  readonly finished: TypingTest | null;
+  /** Counts the tests of the pad: each begins the figure anew. */
+  readonly round: number;
 }

@@ -18,7 +18,7 @@ const RELOAD_AFTER = 1_000;
 /** ms between questions whether the server answers: a browser may deem itself online without a way to us. */
 const ASK_EVERY = 5_000;
 
-/** The sign of the house, as `../ui/shell/mark.tsx` draws it. */
+/** The sign of the house, as `../ui/shell/header.tsx` draws it. */
 const MARK = `<svg viewBox="0 0 32 32" aria-hidden="true"><path fill="currentColor" fill-rule="evenodd" d="M9 2h14a7 7 0 0 1 7 7v14a7 7 0 0 1-7 7H9a7 7 0 0 1-7-7V9a7 7 0 0 1 7-7Zm-.5 6.5v3h6V20h3v-8.5h6v-3Zm3 15V25h9v-1.5Z"/></svg>`;
 
 /** In place of a page that is not kept: says so, and leads to what can be practised now. */

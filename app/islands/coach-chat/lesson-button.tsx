@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { Button } from "~/ui/forms/button";
-import { spokenItem } from "~/ui/spoken-item";
+import { spokenItem } from "~/ui/group-name";
 import type { LessonOffer, TutorChatProps } from "./coach-chat";
 import styles from "./lesson-button.module.css";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { TypingTest } from "~/engine/test/typing-test";
 import { usePreferences } from "~/ui/preferences";
-import type { MeasureProps } from "~/ui/typing-measure";
+import type { MeasureProps } from "~/ui/typing-services";
 import { cleanTime, getVerdict, keepRecord, keptRecord, shorter, type Verdict } from "./alphabet-record";
 import styles from "./measures.module.css";
 

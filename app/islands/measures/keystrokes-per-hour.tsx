@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { keystrokesPerHour } from "~/engine/score/speed";
 import type { TypingTest } from "~/engine/test/typing-test";
 import { usePreferences } from "~/ui/preferences";
-import type { MeasureProps } from "~/ui/typing-measure";
+import type { MeasureProps } from "~/ui/typing-services";
 import styles from "./measures.module.css";
 
 /** ms of typing before which a speed says nothing. */

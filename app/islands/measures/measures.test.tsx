@@ -5,7 +5,7 @@ import { DEFAULT_PREFERENCES } from "~/domain/preferences";
 import { ALPHABET } from "~/engine/lesson-text/alphabet";
 import { apply, createTest, type TypingTest } from "~/engine/test/typing-test";
 import { PreferencesContext } from "~/ui/preferences";
-import type { TestWatch } from "~/ui/typing-measure";
+import type { TestWatch } from "~/ui/typing-services";
 import { AlphabetTime } from "./alphabet-time";
 import { KeystrokesPerHour } from "./keystrokes-per-hour";
 

@@ -3,7 +3,7 @@ import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DEFAULT_PREFERENCES, type Preferences } from "~/domain/preferences";
 import { PreferencesContext } from "~/ui/preferences";
-import type { MeasureProps } from "~/ui/typing-measure";
+import type { MeasureProps } from "~/ui/typing-services";
 import { type TypingServices, TypingServicesContext } from "~/ui/typing-services";
 import { keydown, press } from "../../../tests/support/islands/keyboard";
 import { TypingPad, type TypingPadProps } from "./typing-pad";

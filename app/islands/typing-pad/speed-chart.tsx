@@ -1,8 +1,8 @@
 import { memo } from "react";
 import { computeSpeedSeries, type SpeedPoint } from "~/engine/score/score";
 import type { TypingTest } from "~/engine/test/typing-test";
+import { timeAxis } from "~/ui/charts/axis";
 import { LineChart } from "~/ui/charts/line-chart";
-import { timeAxis } from "~/ui/charts/scale";
 import { clockTime } from "./figures";
 
 const MAX_POINTS = 30;

@@ -1,7 +1,7 @@
 import type { Ref } from "react";
 import { type Rules, UNTIMED } from "~/engine/test/rules";
-import { classNames } from "~/ui/layout/primitives";
 import { Button, ButtonLink } from "~/ui/forms/button";
+import { classNames } from "~/ui/layout/primitives";
 import { PREFERENCES_PATH, usePreferences } from "~/ui/preferences";
 import { Copy } from "./copy";
 import type { Cue } from "./cue";

@@ -15,7 +15,7 @@ import type { TypingTest } from "~/engine/test/typing-test";
 import { toBase64Url } from "~/engine/transcript/base64url";
 import { encodeTranscript, toTranscript } from "~/engine/transcript/transcript";
 import { percent } from "~/ui/format-numbers";
-import type { MeasureProps, TestWatch } from "~/ui/typing-measure";
+import type { MeasureProps, TestWatch } from "~/ui/typing-services";
 import { type SubmitState, useTypingServices } from "~/ui/typing-services";
 import { Cue } from "./cue";
 import { type PadSession, startSession } from "./pad-session";

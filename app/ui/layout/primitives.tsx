@@ -1,4 +1,10 @@
-import { type ComponentPropsWithRef, createElement, type ElementType, type ReactElement, type ReactNode } from "react";
+import {
+  type ComponentPropsWithRef,
+  createElement,
+  type ElementType,
+  type ReactElement,
+  type ReactNode,
+} from "react";
 import styles from "./primitives.module.css";
 
 /** A step of the scale of spaces in `tokens.css`; 4 is 1rem. */

@@ -33,7 +33,7 @@ const named = readdirSync(APP, { recursive: true, encoding: "utf8" })
 it("whatever the pages keep in a browser is told on the privacy page, or among the cookies", () => {
   expect([...new Set(named)].filter(key => !(key in TOLD_AS))).toEqual([]);
   const privacy = JSON.stringify(PAGES.find(({ slug }) => slug === "privacy"));
-  const cookies = readFileSync(join(APP, "routes/site/consent/cookie-list.tsx"), "utf8");
+  const cookies = readFileSync(join(APP, "routes/site/consent/cookie-lists.tsx"), "utf8");
   const untold = Object.entries(TOLD_AS).filter(([key, words]) => {
     if (words === "local mode") return false;
     return words === "cookie" ? !cookies.includes(`"${key}"`) : !privacy.includes(words);

@@ -1,7 +1,6 @@
 import { data, Link, redirect } from "react-router";
 import { Page } from "~/ui/layout/page";
-import { NOT_SAVED } from "~/ui/not-saved";
-import { Notice } from "~/ui/notice";
+import { NOT_SAVED, Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { AccountError } from "~server/auth/accounts";

@@ -8,11 +8,11 @@ import { CANCEL_FAILED, CANCEL_PATH } from "~/islands/subscription/cancel-words"
 import { FEEDBACK_THANKS } from "~/islands/subscription/feedback-words";
 import { SWITCH_FAILED, SWITCH_PATH } from "~/islands/subscription/switch-words";
 import { showToast } from "~/islands/toasts/toasts";
-import { CoachPointer } from "~/ui/coach-pointer";
 import { Button, ButtonLink } from "~/ui/forms/button";
 import { Card, Cluster, Stack, Text } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { useRefresh } from "~/ui/refresh";
+import { CoachPointer } from "~/ui/related-links";
 import type { Management, SubscriptionIntent } from "./manage-subscription";
 import styles from "./profile.module.css";
 import { type OpenedDialog, SubscriptionDialog, useDialogs } from "./subscription-dialog";

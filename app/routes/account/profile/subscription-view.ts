@@ -4,7 +4,7 @@ import { getPlanKey, PLAN_KEYS, PLANS, type Plan, planName } from "~/domain/plan
 import { getPaidPlan, isActive, isTrialEligible, type Subscription } from "~/domain/subscription";
 import type { Cancellable } from "~/islands/subscription/cancel-words";
 import { pricePer, type Switchable } from "~/islands/subscription/switch-words";
-import { longDate } from "~/ui/long-date";
+import { longDate } from "~/ui/format-numbers";
 import type { OpenCheckout } from "~server/billing/billing";
 
 /** What the card about the subscription shows, in words, and what can be done from there. */

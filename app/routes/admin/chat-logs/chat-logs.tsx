@@ -1,8 +1,6 @@
 import { Link } from "react-router";
 import type { ThreadMessage } from "~/domain/chat";
-import { AdminTable } from "~/ui/admin/admin-table";
-import { MoreLink, withQuery } from "~/ui/admin/more-link";
-import { UtcTime } from "~/ui/admin/utc-time";
+import { AdminTable, MoreLink, UtcTime, withQuery } from "~/ui/admin";
 import { count } from "~/ui/format-numbers";
 import { Button } from "~/ui/forms/button";
 import { Field } from "~/ui/forms/field";

@@ -1,7 +1,6 @@
 import { data, redirect } from "react-router";
 import { isLearnerId } from "~/domain/learner-id";
-import { AdminPage } from "~/ui/admin/admin-page";
-import { withQuery } from "~/ui/admin/more-link";
+import { AdminPage, withQuery } from "~/ui/admin";
 import { pageMeta } from "~/ui/page-meta";
 import { WITHOUT_SCRIPTS } from "~/ui/screen-handle";
 import { adminOnly, getAdmin } from "~server/auth/guards";

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { PLANS, planName } from "~/domain/plans";
-import { withQuery } from "~/ui/admin/more-link";
-import { UtcTime } from "~/ui/admin/utc-time";
+import { UtcTime, withQuery } from "~/ui/admin";
 import { count, describeTimeTyped, meanSpeed, percent } from "~/ui/format-numbers";
 import { Grid, Stack, Text } from "~/ui/layout/primitives";
 import styles from "./admin-learner.module.css";

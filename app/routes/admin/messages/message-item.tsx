@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { UtcTime } from "~/ui/admin/utc-time";
+import { UtcTime } from "~/ui/admin";
 import { Button } from "~/ui/forms/button";
 import { Cluster, Stack, Text } from "~/ui/layout/primitives";
 import type { Handled, KeptContactMessage, ListedFeedback, MessageKind } from "~server/records/admin-records";

@@ -1,6 +1,5 @@
 import { redirect } from "react-router";
-import { AdminPage } from "~/ui/admin/admin-page";
-import { MoreLink, withQuery } from "~/ui/admin/more-link";
+import { AdminPage, MoreLink, withQuery } from "~/ui/admin";
 import { Choices } from "~/ui/forms/choices";
 import { Stack } from "~/ui/layout/primitives";
 import { pageMeta } from "~/ui/page-meta";

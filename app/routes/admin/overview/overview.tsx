@@ -1,8 +1,6 @@
 import { Link } from "react-router";
 import { PLAN_KEYS, PLANS, planName } from "~/domain/plans";
-import { AdminTable } from "~/ui/admin/admin-table";
-import { DeedsTable, type ShownDeed } from "~/ui/admin/audit-table";
-import { UtcTime } from "~/ui/admin/utc-time";
+import { AdminTable, DeedsTable, type ShownDeed, UtcTime } from "~/ui/admin";
 import { Stat, Stats } from "~/ui/charts/stat";
 import { count } from "~/ui/format-numbers";
 import { Grid, Stack, Text } from "~/ui/layout/primitives";

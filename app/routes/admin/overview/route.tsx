@@ -1,4 +1,4 @@
-import { AdminPage } from "~/ui/admin/admin-page";
+import { AdminPage } from "~/ui/admin";
 import { pageMeta } from "~/ui/page-meta";
 import { WITHOUT_SCRIPTS } from "~/ui/screen-handle";
 import { getOverview } from "~server/admin/admin-overview";

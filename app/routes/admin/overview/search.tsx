@@ -1,7 +1,5 @@
 import { Link } from "react-router";
-import { AdminTable } from "~/ui/admin/admin-table";
-import { MoreLink } from "~/ui/admin/more-link";
-import { UtcTime } from "~/ui/admin/utc-time";
+import { AdminTable, MoreLink, UtcTime } from "~/ui/admin";
 import { count } from "~/ui/format-numbers";
 import { Button } from "~/ui/forms/button";
 import { Field } from "~/ui/forms/field";

@@ -1,8 +1,5 @@
 import { redirect } from "react-router";
-import { AdminPage } from "~/ui/admin/admin-page";
-import { AdminTable } from "~/ui/admin/admin-table";
-import { MoreLink, withQuery } from "~/ui/admin/more-link";
-import { UtcTime } from "~/ui/admin/utc-time";
+import { AdminPage, AdminTable, MoreLink, UtcTime, withQuery } from "~/ui/admin";
 import { Button } from "~/ui/forms/button";
 import { Choices } from "~/ui/forms/choices";
 import { pageMeta } from "~/ui/page-meta";

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { getPlanStatus, getShownPlan, type PlanStatus } from "~/domain/plan-status";
-import { longDate } from "~/ui/long-date";
+import { longDate } from "~/ui/format-numbers";
 import type { OpenCheckout } from "~server/billing/billing";
 import { getBillingContact } from "~server/billing/billing-contact";
 import { readOr } from "~server/billing/change-plan";

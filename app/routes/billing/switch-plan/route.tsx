@@ -10,10 +10,10 @@ import {
   SwitchNeedsEmail,
   SwitchQuestion,
 } from "~/islands/subscription/switch-words";
+import { longDate } from "~/ui/format-numbers";
 import { Button, ButtonLink } from "~/ui/forms/button";
 import { Page } from "~/ui/layout/page";
 import { Card } from "~/ui/layout/primitives";
-import { longDate } from "~/ui/long-date";
 import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";

@@ -8,7 +8,7 @@ import { ButtonLink } from "~/ui/forms/button";
 import { Page } from "~/ui/layout/page";
 import { Cluster } from "~/ui/layout/primitives";
 import { pageMeta } from "~/ui/page-meta";
-import { PracticeAreas } from "~/ui/practice-areas";
+import { PracticeAreas } from "~/ui/related-links";
 import { learnerOnly, requireLearner } from "~server/auth/guards";
 import { describeReason, getKind } from "~server/coach/lessons/coach-lesson";
 import { lessonForLearner, targetIn } from "~server/coach/lessons/next-lesson";

@@ -9,7 +9,7 @@ import { Page } from "~/ui/layout/page";
 import { Cluster, Stack, Text } from "~/ui/layout/primitives";
 import { lessonPath } from "~/ui/lesson-path";
 import { pageMeta } from "~/ui/page-meta";
-import { PracticeAreas } from "~/ui/practice-areas";
+import { PracticeAreas } from "~/ui/related-links";
 import { getLearner, getServices } from "~server/context";
 import { seedIn, seedOfAnother } from "~server/copy/recent-texts";
 import { computeMeans } from "~server/records/results/summary";

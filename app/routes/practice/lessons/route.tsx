@@ -1,9 +1,9 @@
 import { AdoptOffer } from "~/islands/outbox/claim-guest-results";
-import { CoachPointer } from "~/ui/coach-pointer";
 import { Page } from "~/ui/layout/page";
 import { Stack, Text } from "~/ui/layout/primitives";
 import { NextLessonCard } from "~/ui/next-lesson";
 import { pageMeta } from "~/ui/page-meta";
+import { CoachPointer } from "~/ui/related-links";
 import { learnerOnly, requireLearner } from "~server/auth/guards";
 import { getServices } from "~server/context";
 import { getLastKind, getTimeZone } from "~server/http/cookies";

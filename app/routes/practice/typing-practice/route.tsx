@@ -6,7 +6,7 @@ import { Explanation, Explanations } from "~/ui/explanations";
 import { Choices } from "~/ui/forms/choices";
 import { Page } from "~/ui/layout/page";
 import { pageMeta } from "~/ui/page-meta";
-import { PracticeAreas } from "~/ui/practice-areas";
+import { PracticeAreas } from "~/ui/related-links";
 import { getLearner, getServices } from "~server/context";
 import { seedIn, seedOfAnother } from "~server/copy/recent-texts";
 import { computeMeans } from "~server/records/results/summary";

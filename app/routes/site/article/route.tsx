@@ -1,4 +1,4 @@
-import { type ComponentType } from "react";
+import type { ComponentType } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { data } from "react-router";
 import { lazyComponent } from "~/browser/lazy-component";
@@ -112,7 +112,11 @@ export default function ArticleScreen({ loaderData }: Route.ComponentProps) {
 }
 
 /** When it was written, and how long it takes to read. */
-function Byline({ published, updated, minutes }: Pick<Article, "published" | "updated"> & { minutes: number }) {
+function Byline({
+  published,
+  updated,
+  minutes,
+}: Pick<Article, "published" | "updated"> & { minutes: number }) {
   return (
     <Cluster as="span" gap={4} rowGap={0} className={styles.byline}>
       <span>

@@ -1,5 +1,5 @@
-import { Page } from "~/ui/layout/page";
 import { Link } from "react-router";
+import { Page } from "~/ui/layout/page";
 import { Cluster, Stack, Text } from "~/ui/layout/primitives";
 import { lessonTitle } from "~/ui/lesson-path";
 import { FEED_LINK, pageMeta } from "~/ui/page-meta";

@@ -50,7 +50,9 @@ export function PartyList({ parties, answer }: PartyListProps) {
         {parties.map(party => (
           <div key={party}>
             <dt>{PARTIES[party].name}</dt>
-            <Text as="dd" tone="muted">{PARTIES[party].words}</Text>
+            <Text as="dd" tone="muted">
+              {PARTIES[party].words}
+            </Text>
           </div>
         ))}
       </Stack>
@@ -99,7 +101,9 @@ export function CookieList() {
             <dt>
               <code>{name}</code>
             </dt>
-            <Text as="dd" tone="muted">{purpose}</Text>
+            <Text as="dd" tone="muted">
+              {purpose}
+            </Text>
           </div>
         ))}
       </Stack>

@@ -11,8 +11,8 @@ import { getLearner, getRequest, getServices } from "~server/context";
 import { parseFields, readFields, typedText } from "~server/http/form";
 import { consume, isRepeatedForm } from "~server/http/rate-limit";
 import type { Route } from "./+types/route";
-import { BeforeYouWrite, TopicField } from "./contact-form";
 import styles from "./contact.module.css";
+import { BeforeYouWrite, TopicField } from "./contact-form";
 import { type ContactErrors, contactMessage, HONEYPOT } from "./message";
 
 export const handle: ScreenHandle = { ads: false };

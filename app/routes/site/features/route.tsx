@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { DrawingFrame } from "~/ui/drawing";
 import { ButtonLink } from "~/ui/forms/button";
 import { Page } from "~/ui/layout/page";
-import { Cluster, ClosingCard, Stack, Text } from "~/ui/layout/primitives";
+import { ClosingCard, Cluster, Stack, Text } from "~/ui/layout/primitives";
 import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import type { Route } from "./+types/route";

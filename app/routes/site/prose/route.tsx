@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { Page } from "~/ui/layout/page";
 import { nameDrawings } from "~/ui/drawing";
+import { Page } from "~/ui/layout/page";
 import { type Crumb, pageMeta } from "~/ui/page-meta";
 import { Breadcrumbs, LastChanged, QUESTIONS, Questions, Reading } from "~/ui/prose/reading";
-import { describePage, describeQuestions } from "~/ui/structured-data";
 import type { ScreenHandle } from "~/ui/screen-handle";
+import { describePage, describeQuestions } from "~/ui/structured-data";
 import { getPage } from "~server/content/pages/pages";
 import { getPublicOrigin } from "~server/context";
 import type { Route } from "./+types/route";
@@ -44,7 +44,11 @@ export default function ProseScreen({ loaderData }: Route.ComponentProps) {
   const { page } = loaderData;
   const parent = PARENTS[page.slug];
   return (
-    <Page title={page.title} lead={page.lead} above={parent && <Breadcrumbs above={parent} title={page.title} />}>
+    <Page
+      title={page.title}
+      lead={page.lead}
+      above={parent && <Breadcrumbs above={parent} title={page.title} />}
+    >
       <Reading sections={page.sections} drawings={DRAWINGS} further={page.questions ? [QUESTIONS] : []}>
         {page.questions && <Questions questions={page.questions} />}
         <LastChanged date={page.updated} />

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { DrawingFrame } from "~/ui/drawing";
 import { ButtonLink } from "~/ui/forms/button";
 import { Page } from "~/ui/layout/page";
 import { Bullets, ClosingCard, Grid, Stack } from "~/ui/layout/primitives";
-import { DrawingFrame } from "~/ui/drawing";
 import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import type { Route } from "./+types/route";

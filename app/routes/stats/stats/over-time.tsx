@@ -1,13 +1,12 @@
 import { Form } from "react-router";
-import { ChartTable } from "~/ui/charts/chart-table";
-import { dateAxis, dayLabel, tickLabel } from "~/ui/charts/date-axis";
-import { LineChart } from "~/ui/charts/line-chart";
-import type { Axis } from "~/ui/charts/scale";
+import type { Axis } from "~/ui/charts/axis";
+import { dateAxis, dayLabel, tickLabel } from "~/ui/charts/axis";
+import { ChartTable, LineChart } from "~/ui/charts/line-chart";
 import { percent } from "~/ui/format-numbers";
 import { Button } from "~/ui/forms/button";
 import { Choices } from "~/ui/forms/choices";
-import { historyLabel } from "~/ui/history-name";
 import { Cluster, Grid, Stack, Text } from "~/ui/layout/primitives";
+import { historyLabel } from "~/ui/lesson-path";
 import { type Filters, MAX_FROM_LESSON, PERIODS, type Period, statsPath } from "./filters";
 import type { ProgressPoint, ProgressPoints } from "./progress";
 import type { Overview } from "./queries";

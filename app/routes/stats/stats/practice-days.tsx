@@ -1,5 +1,5 @@
 import { MINUTE } from "~/domain/durations";
-import { dateOfDay, dayLabel, dayNumber, monthLabel } from "~/ui/charts/date-axis";
+import { dateOfDay, dayLabel, dayNumber, monthLabel } from "~/ui/charts/axis";
 import { Stat, Stats } from "~/ui/charts/stat";
 import { count, describeTimeTyped } from "~/ui/format-numbers";
 import { Cluster, Stack } from "~/ui/layout/primitives";

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { dateOfDay, dayNumber } from "~/ui/charts/date-axis";
+import { dateOfDay, dayNumber } from "~/ui/charts/axis";
 import type { Day, HistoryEntry } from "~server/records/records";
 import { getFirstDay, MAX_POINTS, pointsOfDays, pointsOfResults } from "./progress";
 

@@ -1,4 +1,4 @@
-import { dateOfDay, dayNumber } from "~/ui/charts/date-axis";
+import { dateOfDay, dayNumber } from "~/ui/charts/axis";
 import type { Day, HistoryEntry } from "~server/records/records";
 import { daysInARow } from "~server/records/results/streak";
 

@@ -7,7 +7,7 @@ import { computeTarget } from "~/engine/weakness/target";
 import type { StoredWeakness } from "~/engine/weakness/weakness";
 import { CHARACTER_GROUPS, NGRAM_GROUPS, type WeaknessGroup } from "~/engine/weakness/weakness-groups";
 import { getLevel, type RatedItem, rateItems } from "~/engine/weakness/weakness-profile";
-import { historyLabel } from "~/ui/history-name";
+import { historyLabel } from "~/ui/lesson-path";
 import type { Day, HistoryEntry, Records, Summary } from "~server/records/records";
 import { toDayKey } from "~server/records/results/day";
 import { computeMeans } from "~server/records/results/summary";

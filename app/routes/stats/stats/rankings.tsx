@@ -1,5 +1,5 @@
 import type { LetterRanking } from "~/engine/score/letters";
-import { Bar } from "~/ui/charts/bar";
+import { Bar } from "~/ui/charts/stat";
 import { Stack, Text } from "~/ui/layout/primitives";
 import type { Slowest, SlowestOfKind } from "./queries";
 import { KeyName, PractiseLink, Section } from "./section";

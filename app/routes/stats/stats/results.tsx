@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { percent } from "~/ui/format-numbers";
-import { historyLabel } from "~/ui/history-name";
 import { Cluster } from "~/ui/layout/primitives";
+import { historyLabel } from "~/ui/lesson-path";
 import { type Filters, NO_FILTERS, PERIODS, statsPath } from "./filters";
 import type { Statistics } from "./queries";
 import { Note, Section, Table } from "./section";

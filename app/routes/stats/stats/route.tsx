@@ -1,10 +1,10 @@
 import { AdoptOffer } from "~/islands/outbox/claim-guest-results";
 import { Stat, Stats } from "~/ui/charts/stat";
-import { CoachPointer } from "~/ui/coach-pointer";
 import { count, describeLastTen, percent, timeTyped } from "~/ui/format-numbers";
 import { Page } from "~/ui/layout/page";
 import { Stack } from "~/ui/layout/primitives";
 import { pageMeta } from "~/ui/page-meta";
+import { CoachPointer } from "~/ui/related-links";
 import { getLearner, getServices } from "~server/context";
 import { getTimeZone } from "~server/http/cookies";
 import type { Route } from "./+types/route";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { WeaknessGroup } from "~/engine/weakness/weakness-groups";
+import { spokenItem } from "~/ui/group-name";
 import { Cluster, Stack, Text } from "~/ui/layout/primitives";
 import { itemPath } from "~/ui/lesson-path";
-import { spokenItem } from "~/ui/spoken-item";
 import styles from "./stats.module.css";
 
 /** The page's sections by their anchors, in order, and what the table of contents calls them. */

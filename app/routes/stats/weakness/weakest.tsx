@@ -1,5 +1,5 @@
 import type { Level, WeakKind } from "~/engine/weakness/weakness-profile";
-import { Bar } from "~/ui/charts/bar";
+import { Bar } from "~/ui/charts/stat";
 import { ButtonLink } from "~/ui/forms/button";
 import { itemNoun } from "~/ui/group-name";
 import { Card, Grid, Stack, Text } from "~/ui/layout/primitives";

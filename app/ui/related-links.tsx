@@ -1,5 +1,7 @@
-import { Link } from "react-router";
-import styles from "./practice-areas.module.css";
+import type { ReactNode } from "react";
+import { Link, useRouteLoaderData } from "react-router";
+import { Cluster, Text } from "./layout/primitives";
+import styles from "./related-links.module.css";
 
 const PARAGRAPHS = { to: "/typing-practice/", label: "Paragraphs" };
 const NUMBERS = { to: "/typing-practice/numbers/", label: "Numbers" };
@@ -17,7 +19,7 @@ export function PracticeAreas({ here, isLearner }: PracticeAreasProps) {
   const areas = isLearner ? [PARAGRAPHS, NUMBERS, ALL_LESSONS] : [PARAGRAPHS, NUMBERS];
   return (
     <nav aria-label="Practice areas">
-      <ul className={styles.areas}>
+      <Cluster as="ul" gap={5} rowGap={1}>
         {areas.map(({ to, label }) => (
           <li key={to}>
             <Link className={styles.area} to={to} aria-current={to === here ? "page" : undefined}>
@@ -25,7 +27,22 @@ export function PracticeAreas({ here, isLearner }: PracticeAreasProps) {
             </Link>
           </li>
         ))}
-      </ul>
+      </Cluster>
     </nav>
+  );
+}
+
+interface PointerRoot {
+  readonly subscription: { readonly isPremium: boolean };
+}
+
+/** To those who have the coach, where they may want to ask it: a line, and nothing to the others. */
+export function CoachPointer({ children }: { children: ReactNode }) {
+  const isPremium = useRouteLoaderData<PointerRoot>("root")?.subscription.isPremium === true;
+  if (!isPremium) return null;
+  return (
+    <Text size="small" tone="muted" data-testid="coach-pointer">
+      {children} <Link to="/typing-mentor-coach/">Ask your coach</Link>
+    </Text>
   );
 }

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, it } from "vitest";
-import { CoachPointer } from "./coach-pointer";
+import { CoachPointer } from "./related-links";
 
 afterEach(cleanup);
 

@@ -1,0 +1,152 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import styles from "./admin.module.css";
+import { Page } from "./layout/page";
+import { Notice, type NoticeTone } from "./notice";
+
+const SCREENS = [
+  { to: "/admin/", label: "Overview" },
+  { to: "/admin/messages/", label: "Messages" },
+  { to: "/admin/webhooks/", label: "Webhooks" },
+  { to: "/admin/chat-logs/", label: "Chat logs" },
+] as const;
+
+export interface AdminPageProps {
+  title: string;
+  lead?: ReactNode;
+  /** Which of the screens it is, or lies under. */
+  here: (typeof SCREENS)[number]["to"];
+  /** What came of the last thing that was done here. */
+  notice?: { readonly tone: NoticeTone; readonly words: string } | null;
+  children: ReactNode;
+}
+
+/** The frame of a screen for admins: the ways between these screens, and what has just been done. */
+export function AdminPage({ title, lead, here, notice, children }: AdminPageProps) {
+  return (
+    <Page
+      title={title}
+      lead={lead}
+      above={
+        <nav aria-label="Admin" className={styles.screens}>
+          {SCREENS.map(({ to, label }) => (
+            <Link key={to} to={to} aria-current={to === here ? "true" : undefined}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+      }
+    >
+      {notice ? <Notice tone={notice.tone}>{notice.words}</Notice> : null}
+      {children}
+    </Page>
+  );
+}
+
+export interface AdminTableProps {
+  caption: string;
+  head: readonly string[];
+  /** `<tr>`s of as many cells. */
+  children: ReactNode;
+}
+
+/** A table that scrolls by itself where it is wider than the window, also by the keyboard. */
+export function AdminTable({ caption, head, children }: AdminTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: whatever scrolls must be reachable.
+    <section className={styles.frame} tabIndex={0} aria-label={caption}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {head.map(cell => (
+              <th key={cell} scope="col">
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </section>
+  );
+}
+
+/** What an admin did, as the audit keeps it. */
+export interface ShownDeed {
+  readonly id: string;
+  /** ms since 1970. */
+  readonly at: number;
+  readonly action: string;
+  readonly admin: { readonly id: string; readonly email: string | null };
+  readonly learnerId: string | null;
+  readonly details: Readonly<Record<string, string | number | boolean>>;
+}
+
+/** What admins did, the newest first. */
+export function DeedsTable({ entries }: { entries: readonly ShownDeed[] }) {
+  return (
+    <AdminTable caption="What admins did, times in UTC" head={["When (UTC)", "Who", "What", "To whom"]}>
+      {entries.map(({ id, at, action, admin, learnerId, details }) => (
+        <tr key={id}>
+          <th scope="row">
+            <UtcTime at={at} />
+          </th>
+          <td>{admin.email ?? admin.id}</td>
+          <td>
+            {action}
+            <span className={styles.details}>
+              {Object.entries(details)
+                .map(([name, value]) => `${name}: ${value}`)
+                .join(", ")}
+            </span>
+          </td>
+          <td>
+            {learnerId === null ? (
+              "nobody"
+            ) : (
+              <Link to={`/admin/learner/?${new URLSearchParams({ id: learnerId })}`}>{learnerId}</Link>
+            )}
+          </td>
+        </tr>
+      ))}
+    </AdminTable>
+  );
+}
+
+export interface MoreLinkProps {
+  /** The page's own path. */
+  path: string;
+  /** What the list was asked for; what is null or "" is left out. */
+  query: Readonly<Record<string, string | number | null | undefined>>;
+  label: string;
+}
+
+/** The way to the next part of a list, or to another cut of it. */
+export function MoreLink({ path, query, label }: MoreLinkProps) {
+  return (
+    <p className={styles.more}>
+      <Link to={withQuery(path, query)}>{label}</Link>
+    </p>
+  );
+}
+
+/** An address with what of a query says anything. */
+export function withQuery(path: string, query: MoreLinkProps["query"]): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== null && value !== undefined && value !== "") search.set(name, String(value));
+  }
+  const text = search.toString();
+  return text === "" ? path : `${path}?${text}`;
+}
+
+/** What dates can be: beyond this a number is no moment. */
+const LAST_MS = 8.64e15;
+
+/** A moment in UTC, to the minute: admins may be anywhere. What is no moment is shown as it stands. @param at ms since 1970 */
+export function UtcTime({ at }: { at: number }) {
+  if (!(Math.abs(at) <= LAST_MS)) return <span>{at}</span>;
+  const iso = new Date(at).toISOString();
+  return <time dateTime={iso}>{`${iso.slice(0, 10)} ${iso.slice(11, 16)}`}</time>;
+}
