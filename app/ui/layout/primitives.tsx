@@ -9,6 +9,7 @@ import styles from "./primitives.module.css";
 
 /** A step of the scale of spaces in `tokens.css`; 4 is 1rem. */
 export type Space = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+type RowSpace = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 interface StackProps {
   gap?: Space;
@@ -19,7 +20,7 @@ interface StackProps {
 interface ClusterProps {
   gap?: Space;
   /** Between rows, when it isn't `gap`. */
-  rowGap?: 0 | Space;
+  rowGap?: RowSpace;
   /** Of children of different heights. Without it they are centred. */
   align?: "start" | "end" | "baseline" | "stretch";
   justify?: "between" | "center" | "end";
@@ -29,7 +30,7 @@ interface GridProps {
   /** Columns are at least this wide and share the rest of the row. Without it a class of the component names the columns. */
   min?: "12rem" | "15rem" | "17rem" | "22rem";
   gap?: Space;
-  rowGap?: 0 | Space;
+  rowGap?: RowSpace;
   align?: "start" | "center" | "end" | "baseline";
 }
 

@@ -38,7 +38,7 @@ function ProseBlock({ block, drawings }: { block: Block; drawings: Drawings }) {
     case "steps": {
       const List = block.kind === "list" ? "ul" : "ol";
       return (
-        <Bullets as={List} gap={2}>
+        <Bullets as={List} gap={2} className={styles.list}>
           {block.items.map(item => (
             <li key={item}>
               <RichText text={item} />

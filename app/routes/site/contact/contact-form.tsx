@@ -3,6 +3,9 @@ import { CONTACT_TOPICS, type ContactTopic } from "~/domain/contact";
 import { Bullets, Stack, Text } from "~/ui/layout/primitives";
 import styles from "./contact.module.css";
 
+/** A field that only programs fill in. Its name is one that no browser completes by itself. */
+export const HONEYPOT = "second_reference";
+
 /** Where the answers to many questions are. */
 export function BeforeYouWrite() {
   return (

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openScreens, type Screens } from "../../../../tests/support/screens";
-import { HONEYPOT } from "./message";
+import { HONEYPOT } from "./contact-form";
 import * as contact from "./route";
 
 let screens: Screens;

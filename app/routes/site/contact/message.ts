@@ -5,9 +5,6 @@ import type { FieldErrors } from "~server/http/form";
 
 const LINK = /https?:\/\/|\bwww\./gi;
 
-/** A field that only programs fill in. Its name is one that no browser completes by itself. */
-export const HONEYPOT = "second_reference";
-
 /** What the form sends. */
 export const contactMessage = z.object({
   name: z

@@ -12,8 +12,8 @@ import { parseFields, readFields, typedText } from "~server/http/form";
 import { consume, isRepeatedForm } from "~server/http/rate-limit";
 import type { Route } from "./+types/route";
 import styles from "./contact.module.css";
-import { BeforeYouWrite, TopicField } from "./contact-form";
-import { type ContactErrors, contactMessage, HONEYPOT } from "./message";
+import { BeforeYouWrite, HONEYPOT, TopicField } from "./contact-form";
+import { type ContactErrors, contactMessage } from "./message";
 
 export const handle: ScreenHandle = { ads: false };
 
