@@ -15,10 +15,10 @@ const NOT_THERE =
 
 await run(async () => {
   const [verb, email, ...more] = process.argv.slice(2);
-  const isAboutSomebody = verb === "grant" || verb === "withdraw";
-  const isKnown = isAboutSomebody || ["list", "reindex", "repair"].includes(verb);
-  if (!isKnown || isAboutSomebody !== (email !== undefined) || more.length > 0) throw new Complaint(USAGE);
-  if (isAboutSomebody && !/^[^\s@]+@[^\s@]+$/.test(email)) {
+  const needsEmail = verb === "grant" || verb === "withdraw";
+  const isKnown = needsEmail || ["list", "reindex", "repair"].includes(verb);
+  if (!isKnown || needsEmail !== (email !== undefined) || more.length > 0) throw new Complaint(USAGE);
+  if (needsEmail && !/^[^\s@]+@[^\s@]+$/.test(email)) {
     throw new Complaint(`${email} is not an email address.\n${USAGE}`);
   }
   ensureNode();
@@ -36,7 +36,7 @@ await run(async () => {
   process.exit(0);
 });
 
-/** What is there is used as it is: a server may be running on it, under which nothing is installed or built anew. */
+/** Nothing is installed or built: a server may be running on what is there. */
 function ensureThere() {
   const isThere = ["node_modules/react-router", "build/server/index.js"].every(path =>
     existsSync(join(ROOT, path)),

@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import { join, sep } from "node:path";
 import { createServer as createVite } from "vite";
 import { Complaint, ROOT, run, say } from "./bootstrap.mjs";
-import { stopOnSignals } from "./stopping.mjs";
+import { stopOnSignals } from "./graceful-shutdown.mjs";
 
 const RESTART = 75;
 

@@ -1,5 +1,5 @@
 // Makes app/ui/fonts/typing-mono.woff2: JetBrains Mono with what a typing test can hold and nothing more.
-// The result is committed, so that nobody needs fonttools to build the product. To make it anew:
+// The result is committed, so that building the product needs no fonttools. To make it again:
 //
 //   pip install fonttools brotli && node scripts/make-font.mjs
 import { spawnSync } from "node:child_process";

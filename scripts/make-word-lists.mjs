@@ -66,7 +66,7 @@ const SHARE_OF_BOTTOM = 0.5;
 const ROW_WORDS_KEPT = 80;
 
 /** Rarer words, by their number in 51 million, are mostly slips, names and film talk. */
-const LEAST_COUNT = 80;
+const MIN_COUNT = 80;
 
 /** Fragments, sounds and names in small letters among the rarer words, and what does not belong into a lesson for children. */
 const UNSUITABLE_IN_LESSONS = words(`
@@ -125,7 +125,7 @@ function mostFrequentNgrams(counted, length, howMany) {
 
 /** Fit words that are written with a small letter, and their counts, most frequent first. */
 function countedLessonWords() {
-  return SUBTLEX.filter(({ word, count }) => count >= LEAST_COUNT && /^[a-z]{2,}$/.test(word)).filter(
+  return SUBTLEX.filter(({ word, count }) => count >= MIN_COUNT && /^[a-z]{2,}$/.test(word)).filter(
     ({ word }) => !UNSUITABLE_IN_LESSONS.has(word) && !matcher.hasMatch(word),
   );
 }

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { Complaint, ensureBuilt, ensureInstalled, ensureNode, ROOT, run, say } from "./bootstrap.mjs";
-import { stopOnSignals, stopWithParent } from "./stopping.mjs";
+import { stopOnSignals, stopWithParent } from "./graceful-shutdown.mjs";
 
 await run(async () => {
   ensureNode();

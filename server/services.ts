@@ -18,7 +18,7 @@ import { parseList } from "./config/env-fields";
 import { paddleAccount } from "./config/env-paddle";
 import { type Copy, createCopy } from "./copy/copy";
 import type { LocalServices } from "./local/local-services";
-import { LOCAL_PADDLE_API, withOwnAddresses } from "./local/paddle/local-paddle";
+import { LOCAL_PADDLE_API, withRelativeUrls } from "./local/paddle/local-paddle";
 import { createLoggingNotifier, type Notifier } from "./notifier/notifier";
 import { createTelegramNotifier } from "./notifier/telegram-notifier";
 import { createFirebaseRecords } from "./records/firebase-records";
@@ -149,7 +149,7 @@ function paddleOptions(env: Env, local: Local | null) {
     const provider = createPaddleProvider({ apiKey, apiUrl: `${origin}${LOCAL_PADDLE_API}` });
     const configured = parseList(env.PADDLE_WEBHOOK_SECRET);
     return {
-      provider: withOwnAddresses(provider, origin),
+      provider: withRelativeUrls(provider, origin),
       priceOfPlan,
       webhookSecrets: configured.length > 0 ? configured : [webhookSecret],
     };

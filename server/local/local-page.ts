@@ -12,7 +12,7 @@ export interface LocalPage {
   readonly body: Markup;
   /** The page stands in a frame of another page of this server. */
   readonly overlay?: { readonly script: string };
-  /** Other pages don't learn that somebody came from here. */
+  /** Links send no Referer header. */
   readonly hidesReferrer?: boolean;
 }
 

@@ -9,20 +9,20 @@ import { createLocalAccess, emulatorRefusal, isEmulatorOwner, type LocalAccess }
 import { lockDirectory } from "./file-lock";
 import { AUTH_PATH_PREFIXES, type LocalAuth, openLocalAuth } from "./firebase/auth/auth-emulator";
 import { isWireUpgrade, type LocalDatabase, openLocalDatabase } from "./firebase/database/database-server";
-import { restPathname } from "./firebase/database/rest/rest-request";
+import { getRestPathname } from "./firebase/database/rest/rest-request";
 import { inboxPage } from "./inbox/inbox";
 import { type LocalNotices, openLocalNotices } from "./inbox/notices";
 import { sendPage } from "./local-page";
 import { checkManifest, updateManifest } from "./manifest";
 import { sendJson, sendText } from "./node-http";
 import { isPublicPaddlePath, type LocalPaddle, openLocalPaddle } from "./paddle/local-paddle";
-import { keptSecret } from "./state-file";
+import { readOrCreateSecret } from "./state-file";
 
 /** Everything that stands in for a cloud service on one machine, served beside the app on its own port. */
 export interface LocalServices {
-  /** Signs the session cookies; made once per data folder, so that a restart ends nobody's session. */
+  /** Signs the session cookies; made once per data folder, so that sessions survive a restart. */
   readonly sessionSecrets: string[];
-  /** Made once per data folder, in `local-secret`: who sends it on the product's port is the owner there. */
+  /** Made once per data folder, in `local-secret`: the credential of the owner on the product's port. */
   readonly secret: string;
   /** `127.0.0.1:port` of the emulators for our own SDKs, where `owner` is the owner, as they always send it. */
   readonly emulatorHost: string;
@@ -83,8 +83,8 @@ async function openParts(
   opened: (() => unknown)[],
 ): Promise<Omit<LocalServices, "close">> {
   await checkManifest(dataDir);
-  const sessionSecrets = [await keptSecret(dataDir, "session-secret", { log })];
-  const secret = await keptSecret(dataDir, "local-secret", { log });
+  const sessionSecrets = [await readOrCreateSecret(dataDir, "session-secret", { log })];
+  const secret = await readOrCreateSecret(dataDir, "local-secret", { log });
   const database = await openLocalDatabase({ directory: join(dataDir, "database"), rules, log });
   opened.push(() => database.close());
   const auth = await openLocalAuth({ directory: join(dataDir, "auth"), projectId, log });
@@ -133,9 +133,9 @@ function route(req: IncomingMessage, res: ServerResponse, next: () => void, part
   const [path = "/"] = (req.url ?? "/").split("?");
   const isPage = path.startsWith("/local/") && !isPublicPaddlePath(path);
   const isIdentity = AUTH_PATH_PREFIXES.some(prefix => path.startsWith(prefix));
-  // The local identity service believes unsigned tokens: nobody elsewhere may trade one for a session.
-  const isToken = asRouted(path).startsWith(TOKEN_PATH);
-  const isEmbedded = path.startsWith("/local/") || isIdentity || isToken || restPathname(req) !== null;
+  // The local identity service believes unsigned tokens, so only this machine may trade one for a session.
+  const isToken = normalizeRoutePath(path).startsWith(TOKEN_PATH);
+  const isEmbedded = path.startsWith("/local/") || isIdentity || isToken || getRestPathname(req) !== null;
   if (!isEmbedded) {
     next();
     return;
@@ -178,7 +178,7 @@ function upgrade(
 }
 
 function refuseUpgrade(socket: Duplex, status: string, message: string): void {
-  // Nobody else listens to this socket any more: unheard, a peer that hangs up would end the process.
+  // This socket has no other error listener: without one, a peer that hangs up would end the process.
   socket.on("error", () => socket.destroy());
   const length = Buffer.byteLength(message);
   const headers = `Connection: close\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Length: ${length}`;
@@ -212,7 +212,7 @@ function closeServer(server: Server): Promise<void> {
 }
 
 /** A path as the app's router compares it: decoded, and without regard to case. */
-function asRouted(path: string): string {
+function normalizeRoutePath(path: string): string {
   try {
     return decodeURIComponent(path).toLowerCase();
   } catch {

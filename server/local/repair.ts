@@ -22,7 +22,7 @@ interface Part {
   readonly path: string;
   /** The file that must be there once it was made. */
   readonly file: string;
-  /** What is damaged, in a sentence; null when the server can open it. */
+  /** The damage, in a sentence; null when the server can open it. */
   findDamage(path: string): Promise<string | null>;
   /** Writes what can be read in the damaged one's place. Answers what it found, a sentence each. */
   repair(path: string): Promise<readonly string[]>;

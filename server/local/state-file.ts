@@ -5,10 +5,10 @@ import { dirname, join } from "node:path";
 import { crc32 } from "node:zlib";
 import type { z } from "zod";
 
-/** Data on the disk is not what was written. The message says what is damaged and what a person can do. */
+/** Data on the disk is not what was written. The message names the damage and the remedy. */
 export class DamagedDataError extends Error {
   override name = "DamagedDataError";
-  /** What is damaged, alone. */
+  /** The damage alone, without the advice. */
   readonly damage: string;
 
   /** @param what goes on after the file's name, such as "is damaged at byte 12" */
@@ -108,7 +108,7 @@ const getChecksum = (json: string) => crc32(json).toString(16).padStart(8, "0");
  */
 export async function readStateFile(path: string): Promise<string | undefined> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  await rm(getAside(path), { force: true });
+  await rm(getTemporaryPath(path), { force: true });
   return (await hasFile(path)) ? readFile(path, "utf8") : undefined;
 }
 
@@ -136,13 +136,13 @@ export async function readSealed<T>(
 
 /** Puts a file in the old one's place, whole and on the disk. Answers its identity. */
 export async function replaceFile(path: string, content: string): Promise<string> {
-  const aside = getAside(path);
+  const aside = getTemporaryPath(path);
   const file = await open(aside, "w", 0o600);
   let identity: string;
   try {
     await file.writeFile(content);
     await file.sync();
-    identity = asIdentity(await file.stat({ bigint: true }));
+    identity = toIdentity(await file.stat({ bigint: true }));
   } finally {
     await file.close();
   }
@@ -153,7 +153,7 @@ export async function replaceFile(path: string, content: string): Promise<string
 
 async function getIdentity(path: string): Promise<string | undefined> {
   try {
-    return asIdentity(await stat(path, { bigint: true }));
+    return toIdentity(await stat(path, { bigint: true }));
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;
@@ -161,7 +161,7 @@ async function getIdentity(path: string): Promise<string | undefined> {
 }
 
 /** Inodes are used again, so the time of writing belongs to it. */
-function asIdentity({ ino, mtimeNs }: BigIntStats): string {
+function toIdentity({ ino, mtimeNs }: BigIntStats): string {
   return `${ino}:${mtimeNs}`;
 }
 
@@ -180,20 +180,20 @@ export async function syncDirectory(path: string): Promise<void> {
   }
 }
 
-function getAside(path: string): string {
+function getTemporaryPath(path: string): string {
   return `${path}.new`;
 }
 
-interface KeptSecretOptions {
+interface SecretOptions {
   readonly prefix?: string;
   readonly log: (message: string) => void;
 }
 
-/** A secret that is made once for each folder, so that a restart changes nothing for whoever has it. Mode 0600. */
-export async function keptSecret(
+/** A secret that is made once for each folder, so that it stays the same after a restart. Mode 0600. */
+export async function readOrCreateSecret(
   directory: string,
   name: string,
-  { prefix = "", log }: KeptSecretOptions,
+  { prefix = "", log }: SecretOptions,
 ): Promise<string> {
   const file = join(directory, name);
   try {

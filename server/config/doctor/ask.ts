@@ -55,7 +55,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Google's own, whatever the key file says: what is signed here goes nowhere else. */
+/** Google's own address, whatever the key file says: the signed request goes nowhere else. */
 const TOKEN_URL = "https://oauth2.googleapis.com/token";
 const SCOPES = [
   "https://www.googleapis.com/auth/cloud-platform",
@@ -69,7 +69,11 @@ export type AccessToken =
   | { readonly token: null; readonly answer: Answer };
 
 /** A token of the service account's, for ten minutes. @param now ms */
-export async function accessToken(fetch: Fetch, account: ServiceAccount, now: number): Promise<AccessToken> {
+export async function requestAccessToken(
+  fetch: Fetch,
+  account: ServiceAccount,
+  now: number,
+): Promise<AccessToken> {
   const issued = Math.floor(now / 1000);
   const claims = {
     iss: account.client_email,
@@ -78,7 +82,7 @@ export async function accessToken(fetch: Fetch, account: ServiceAccount, now: nu
     iat: issued,
     exp: issued + LIFE_S,
   };
-  const unsigned = `${encoded({ alg: "RS256", typ: "JWT" })}.${encoded(claims)}`;
+  const unsigned = `${encodeJson({ alg: "RS256", typ: "JWT" })}.${encodeJson(claims)}`;
   const signature = createSign("RSA-SHA256").update(unsigned).sign(account.private_key, "base64url");
   const answer = await ask(fetch, TOKEN_URL, {
     method: "POST",
@@ -90,7 +94,7 @@ export async function accessToken(fetch: Fetch, account: ServiceAccount, now: nu
   return { token: readToken(answer), answer };
 }
 
-const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+const encodeJson = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
 function readToken(answer: Answer): string | null {
   if (!answer.answered || answer.status !== 200) return null;

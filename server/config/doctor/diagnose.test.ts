@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { keyFile, NOW, RULES, SECRETS, services, WHOLE } from "../../../tests/support/config/doctor";
 import { readEnv } from "../env";
 import { diagnose, isHealthy, reportText } from "./diagnose";
-import { port } from "./machine";
+import { checkPort } from "./machine";
 
 const nobody = services({});
 
@@ -118,11 +118,14 @@ describe("the doctor", () => {
     const taken = typeof address === "object" && address !== null ? address.port : 0;
     const env = readEnv({ PORT: String(taken) });
     try {
-      expect(await port(env, services({ "/healthz": "ok" }))).toMatchObject({ verdict: "ok" });
-      expect(await port(env, services({}))).toMatchObject({ verdict: "wrong" });
+      expect(await checkPort(env, services({ "/healthz": "ok" }))).toMatchObject({ verdict: "ok" });
+      expect(await checkPort(env, services({}))).toMatchObject({ verdict: "wrong" });
     } finally {
       server.close();
     }
-    expect(await port(env, nobody)).toMatchObject({ verdict: "ok", says: expect.stringContaining("free") });
+    expect(await checkPort(env, nobody)).toMatchObject({
+      verdict: "ok",
+      says: expect.stringContaining("free"),
+    });
   });
 });

@@ -2,11 +2,18 @@ import { type Env, readEnv } from "../env";
 import { ConfigurationError } from "../env-fields";
 import type { Fetch } from "./ask";
 import { about, type Finding, type Verdict } from "./finding";
-import { firebase } from "./firebase";
-import { firebaseOnline } from "./firebase-online";
-import { dataFolder, mode, port, publicOrigin, sessionSecret, trustProxy } from "./machine";
-import { others, othersOnline } from "./others";
-import { paddle, paddleOnline } from "./paddle";
+import { checkFirebase } from "./firebase";
+import { checkFirebaseOnline } from "./firebase-online";
+import {
+  checkDataFolder,
+  checkMode,
+  checkPort,
+  checkPublicOrigin,
+  checkSessionSecret,
+  checkTrustProxy,
+} from "./machine";
+import { checkOtherServices, checkOtherServicesOnline } from "./others";
+import { checkPaddle, checkPaddleOnline } from "./paddle";
 
 export interface Diagnosis {
   /** Null where the configuration cannot be used. */
@@ -26,9 +33,9 @@ export interface DiagnoseOptions {
   readonly now: () => number;
 }
 
-/** Looks at a configuration, which is read as the server reads it. Throws nothing for what is configured. */
+/** Checks a configuration, read as the server reads it. Never throws because of the configuration. */
 export async function diagnose(options: DiagnoseOptions): Promise<Diagnosis> {
-  const env = configuration(options.source);
+  const env = readConfiguration(options.source);
   if (env instanceof ConfigurationError) {
     const finding = about("configuration").wrong(
       `${env.message} The server would not start; the rest comes after.`,
@@ -38,9 +45,9 @@ export async function diagnose(options: DiagnoseOptions): Promise<Diagnosis> {
   const { fetch, now, rules, online } = options;
   const asked = online
     ? await Promise.all([
-        env.local ? [] : firebaseOnline(env, { fetch, now, rules }),
-        paddleOnline(env, fetch),
-        othersOnline(env, fetch),
+        env.local ? [] : checkFirebaseOnline(env, { fetch, now, rules }),
+        checkPaddleOnline(env, fetch),
+        checkOtherServicesOnline(env, fetch),
       ])
     : [[], [], []];
   const [ofFirebase, ofPaddle, ofOthers] = asked;
@@ -48,23 +55,23 @@ export async function diagnose(options: DiagnoseOptions): Promise<Diagnosis> {
     mode: env.local ? "local" : "cloud",
     findings: [
       about("configuration").ok("It can be read."),
-      mode(env),
-      await dataFolder(env),
-      await port(env, fetch),
-      publicOrigin(env),
-      trustProxy(env),
-      sessionSecret(env),
-      ...firebase(env),
+      checkMode(env),
+      await checkDataFolder(env),
+      await checkPort(env, fetch),
+      checkPublicOrigin(env),
+      checkTrustProxy(env),
+      checkSessionSecret(env),
+      ...checkFirebase(env),
       ...(ofFirebase ?? []),
-      paddle(env),
+      checkPaddle(env),
       ...(ofPaddle ?? []),
-      ...others(env),
+      ...checkOtherServices(env),
       ...(ofOthers ?? []),
     ],
   };
 }
 
-function configuration(source: NodeJS.ProcessEnv): Env | ConfigurationError {
+function readConfiguration(source: NodeJS.ProcessEnv): Env | ConfigurationError {
   try {
     return readEnv(source);
   } catch (error) {
@@ -85,12 +92,12 @@ export function isHealthy(findings: readonly Finding[]): boolean {
 export function reportText({ mode, findings }: Diagnosis, { online }: { online: boolean }): string {
   const column = Math.max(...findings.map(({ part }) => part.length)) + 2;
   const lines = findings.map(({ part, verdict, says }) =>
-    hanging(`${verdict.padEnd(VERDICT_WIDTH)} ${part.padEnd(column)}`, says),
+    wrapText(`${verdict.padEnd(VERDICT_WIDTH)} ${part.padEnd(column)}`, says),
   );
-  return [...lines, "", ...ending(mode, findings, online)].join("\n");
+  return [...lines, "", ...getNextSteps(mode, findings, online)].join("\n");
 }
 
-function ending(mode: Diagnosis["mode"], findings: readonly Finding[], online: boolean): string[] {
+function getNextSteps(mode: Diagnosis["mode"], findings: readonly Finding[], online: boolean): string[] {
   const count = (wanted: Verdict) => findings.filter(({ verdict }) => verdict === wanted).length;
   const wrong = count("wrong");
   const said =
@@ -100,7 +107,7 @@ function ending(mode: Diagnosis["mode"], findings: readonly Finding[], online: b
   if (mode === "local") {
     return [
       `${said} This is local mode: all of it runs on this machine.`,
-      hanging(
+      wrapText(
         "",
         "To go live, docs/going-live.md leads from here: a Firebase project first, and PUBLIC_ORIGIN, TRUST_PROXY and SESSION_SECRET with it; then, as you want them, Paddle, Anthropic and the rest of what is `missing`.",
       ),
@@ -114,7 +121,7 @@ function ending(mode: Diagnosis["mode"], findings: readonly Finding[], online: b
 }
 
 /** Breaks what is said at words, and begins each line where the first one did. */
-function hanging(head: string, says: string): string {
+function wrapText(head: string, says: string): string {
   const lines = [""];
   for (const word of says.split(" ")) {
     const last = lines[lines.length - 1] ?? "";

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { parseRulesJson } from "../../local/firebase/database/rules/ruleset";
 import { databaseUrls, type Env } from "../env";
-import { type Answer, accessToken, ask, type Fetch } from "./ask";
+import { type Answer, ask, type Fetch, requestAccessToken } from "./ask";
 import { about, type Finding } from "./finding";
-import { bare, serviceAccount } from "./firebase";
+import { normalizeUrl, parseServiceAccount } from "./firebase";
 
 const TOOLKIT = "https://identitytoolkit.googleapis.com";
 /** s that Paddle's signatures are held to, to either side; half of it is already too near. */
@@ -26,25 +26,25 @@ const settingsSchema = z.object({
 });
 
 /** Asks the Firebase project whether it is as it has to be. @param rules the text of `database.rules.json` */
-export async function firebaseOnline(
+export async function checkFirebaseOnline(
   env: Env,
   { fetch, now, rules }: { fetch: Fetch; now: () => number; rules: string },
 ): Promise<Finding[]> {
-  const { account } = serviceAccount(env);
-  const key = await apiKeyOnline(env, fetch);
+  const { account } = parseServiceAccount(env);
+  const key = await checkApiKeyOnline(env, fetch);
   if (account === null) return [key];
-  const { token, answer } = await accessToken(fetch, account, now());
-  const clock = answer.answered && answer.date !== null ? [clockFinding(answer.date - now())] : [];
-  if (token === null) return [key, ...clock, noToken(answer)];
+  const { token, answer } = await requestAccessToken(fetch, account, now());
+  const clock = answer.answered && answer.date !== null ? [checkClock(answer.date - now())] : [];
+  if (token === null) return [key, ...clock, describeMissingToken(answer)];
   const headers = { Authorization: `Bearer ${token}` };
   const rest = await Promise.all([
-    ...databaseUrls(env).map(url => databaseOnline(fetch, url, headers, rules)),
-    signInSettings(env, fetch, headers),
+    ...databaseUrls(env).map(url => checkDatabaseOnline(fetch, url, headers, rules)),
+    checkSignInSettings(env, fetch, headers),
   ]);
   return [key, ...clock, about("service account, online").ok("Google takes its key."), ...rest.flat()];
 }
 
-function noToken(answer: Answer): Finding {
+function describeMissingToken(answer: Answer): Finding {
   const { wrong, unknown } = about("service account, online");
   if (!answer.answered) return unknown(`Google ${answer.because}`);
   if (answer.status >= 500) return unknown(`Google answered ${answer.status}. Try again.`);
@@ -54,7 +54,7 @@ function noToken(answer: Answer): Finding {
 }
 
 /** @param ms how far Google's clock is ahead of ours */
-function clockFinding(ms: number): Finding {
+function checkClock(ms: number): Finding {
   const { ok, wrong } = about("clock");
   const off = Math.round(Math.abs(ms) / 1000);
   return off <= CLOCK_OFF_S
@@ -62,14 +62,14 @@ function clockFinding(ms: number): Finding {
     : wrong(`Off by ${off} seconds: Paddle's webhooks would be refused. Keep it by NTP.`);
 }
 
-async function databaseOnline(
+async function checkDatabaseOnline(
   fetch: Fetch,
   url: string,
   headers: Record<string, string>,
   rules: string,
 ): Promise<Finding> {
   const { ok, wrong, unknown } = about(`database ${new URL(url).hostname.split(".")[0]}`);
-  const answer = await ask(fetch, `${bare(url)}/.settings/rules.json`, { headers });
+  const answer = await ask(fetch, `${normalizeUrl(url)}/.settings/rules.json`, { headers });
   if (!answer.answered) return unknown(`It ${answer.because}`);
   if (answer.status === 401 || answer.status === 403) {
     return wrong("The service account may not look after it: it is of another project, or lacks the role.");
@@ -95,7 +95,7 @@ function isSameRules(deployed: string, ours: string): boolean {
   }
 }
 
-async function apiKeyOnline({ FIREBASE_API_KEY: key = "" }: Env, fetch: Fetch): Promise<Finding> {
+async function checkApiKeyOnline({ FIREBASE_API_KEY: key = "" }: Env, fetch: Fetch): Promise<Finding> {
   const { ok, wrong, unknown } = about("API key, online");
   const answer = await ask(fetch, `${TOOLKIT}/v1/projects?key=${encodeURIComponent(key)}`);
   if (!answer.answered) return unknown(`The identity service ${answer.because}`);
@@ -110,7 +110,11 @@ async function apiKeyOnline({ FIREBASE_API_KEY: key = "" }: Env, fetch: Fetch): 
       );
 }
 
-async function signInSettings(env: Env, fetch: Fetch, headers: Record<string, string>): Promise<Finding[]> {
+async function checkSignInSettings(
+  env: Env,
+  fetch: Fetch,
+  headers: Record<string, string>,
+): Promise<Finding[]> {
   const { ok, wrong, unknown, missing } = about("sign-in");
   const url = `${TOOLKIT}/admin/v2/projects/${encodeURIComponent(env.FIREBASE_PROJECT_ID ?? "")}/config`;
   const answer = await ask(fetch, url, { headers });

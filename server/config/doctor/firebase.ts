@@ -17,20 +17,20 @@ const serviceAccountSchema = z.object({
 
 export type ServiceAccount = z.infer<typeof serviceAccountSchema>;
 
-/** What is configured of the Firebase project, looked at without a network. */
-export function firebase(env: Env): Finding[] {
+/** The configuration of the Firebase project, checked without a network. */
+export function checkFirebase(env: Env): Finding[] {
   if (env.local) {
     return [
       about("Firebase").missing(
-        `Accounts and data live on this machine, for whoever sits at it. To go live, set ${NEEDED}, all together.`,
+        `Accounts and data are on this machine only. To go live, set ${NEEDED}, all together.`,
       ),
     ];
   }
-  return [serviceAccount(env).finding, ...databases(env), apiKey(env), browserApp(env)];
+  return [parseServiceAccount(env).finding, ...checkDatabases(env), checkApiKey(env), checkWebApp(env)];
 }
 
 /** The key file, if it is one, and what is to be said of it. */
-export function serviceAccount(env: Env): { account: ServiceAccount | null; finding: Finding } {
+export function parseServiceAccount(env: Env): { account: ServiceAccount | null; finding: Finding } {
   const { ok, wrong } = about("service account");
   const no = (says: string) => ({ account: null, finding: wrong(says) });
   const account = serviceAccountSchema.safeParse(parseJson(env.FIREBASE_SERVICE_ACCOUNT ?? "")).data;
@@ -52,12 +52,12 @@ export function serviceAccount(env: Env): { account: ServiceAccount | null; find
   return { account, finding: ok(`${account.client_email}`) };
 }
 
-function databases(env: Env): Finding[] {
+function checkDatabases(env: Env): Finding[] {
   const { ok, wrong } = about("database");
   const urls = databaseUrls(env);
   if (urls.length === 0) return [wrong("FIREBASE_DATABASE_URL holds no address.")];
   const bad = urls.filter(url => !isDatabase(url));
-  const twice = urls.filter((url, at) => urls.map(bare).indexOf(bare(url)) !== at);
+  const twice = urls.filter((url, at) => urls.map(normalizeUrl).indexOf(normalizeUrl(url)) !== at);
   const findings = [
     ...bad.map(url =>
       wrong(
@@ -85,9 +85,9 @@ function isDatabase(url: string): boolean {
 }
 
 /** One form of an address: without the slash at its end. */
-export const bare = (url: string) => url.replace(/(?<!\/)\/+$/, "").toLowerCase();
+export const normalizeUrl = (url: string) => url.replace(/(?<!\/)\/+$/, "").toLowerCase();
 
-function apiKey({ FIREBASE_API_KEY: key = "" }: Env): Finding {
+function checkApiKey({ FIREBASE_API_KEY: key = "" }: Env): Finding {
   const { ok, unknown } = about("API key");
   return /^AIza[\w-]{35}$/.test(key)
     ? ok("It has the form of one.")
@@ -96,7 +96,7 @@ function apiKey({ FIREBASE_API_KEY: key = "" }: Env): Finding {
       );
 }
 
-function browserApp({ FIREBASE_AUTH_DOMAIN: domain, FIREBASE_APP_ID: appId }: Env): Finding {
+function checkWebApp({ FIREBASE_AUTH_DOMAIN: domain, FIREBASE_APP_ID: appId }: Env): Finding {
   const { ok, missing, wrong } = about("web app");
   if (domain !== undefined && !/^[a-z\d.-]+\.[a-z]+$/i.test(domain)) {
     return wrong("FIREBASE_AUTH_DOMAIN must be a host alone, such as PROJECT.firebaseapp.com.");

@@ -11,7 +11,7 @@ import { about, type Finding } from "./finding";
 const CONNECT_MS = 1_000;
 
 /** Whether the embedded services may write where their data goes. */
-export async function dataFolder({ local, DATA_DIR: folder }: Env): Promise<Finding> {
+export async function checkDataFolder({ local, DATA_DIR: folder }: Env): Promise<Finding> {
   const { ok, wrong } = about("data folder");
   if (!local) return ok("Not used: data is kept in the Firebase project.");
   const full = resolve(folder);
@@ -37,7 +37,7 @@ async function nearestThere(path: string): Promise<string> {
 }
 
 /** Whether the server could listen, or does already. */
-export async function port({ PORT: number, HOST: host }: Env, fetch: Fetch): Promise<Finding> {
+export async function checkPort({ PORT: number, HOST: host }: Env, fetch: Fetch): Promise<Finding> {
   const { ok, wrong } = about("port");
   const near = /^(0\.0\.0\.0|::)$/.test(host) ? "127.0.0.1" : host;
   if (number === 0 || !(await isListening(near, number))) {
@@ -68,7 +68,7 @@ const NAMED_NETWORKS = ["loopback", "linklocal", "uniquelocal"];
 const MIN_DIFFERENT = 10;
 
 /** The address that pages and mails name. */
-export function publicOrigin({ PUBLIC_ORIGIN: origin, local }: Env): Finding {
+export function checkPublicOrigin({ PUBLIC_ORIGIN: origin, local }: Env): Finding {
   const { ok, missing, wrong } = about("PUBLIC_ORIGIN");
   if (origin === undefined) {
     // With a project the server would not have read its configuration.
@@ -85,7 +85,7 @@ export function publicOrigin({ PUBLIC_ORIGIN: origin, local }: Env): Finding {
 }
 
 /** Whether what proxies say of a visitor is believed, and only that. */
-export function trustProxy({ TRUST_PROXY: value, PUBLIC_ORIGIN: origin, local }: Env): Finding {
+export function checkTrustProxy({ TRUST_PROXY: value, PUBLIC_ORIGIN: origin, local }: Env): Finding {
   const { ok, wrong, unknown } = about("TRUST_PROXY");
   if (value === "true") {
     return wrong(
@@ -122,7 +122,7 @@ function isNetwork(part: string): boolean {
 }
 
 /** What cookies are signed with. Nothing of it is told but how many there are. */
-export function sessionSecret({ SESSION_SECRET: value, local }: Env): Finding {
+export function checkSessionSecret({ SESSION_SECRET: value, local }: Env): Finding {
   const { ok, wrong } = about("SESSION_SECRET");
   if (local) return ok("Local mode makes its own, in the data folder.");
   const secrets = (value ?? "").split(",").map(one => one.trim());
@@ -141,7 +141,7 @@ export function sessionSecret({ SESSION_SECRET: value, local }: Env): Finding {
 }
 
 /** What changes how the server runs. */
-export function mode({ NODE_ENV: nodeEnv, local }: Env): Finding {
+export function checkMode({ NODE_ENV: nodeEnv, local }: Env): Finding {
   const { ok, wrong } = about("mode");
   if (nodeEnv !== "production" && !local) {
     return wrong(`NODE_ENV is ${nodeEnv}, which is slower and says more than it should. Unset it.`);

@@ -2,32 +2,36 @@ import type { Env } from "../env";
 import { type Answer, ask, type Fetch } from "./ask";
 import { about, type Finding } from "./finding";
 
-/** The services that the product does without: what is configured of each, as `readEnv` has taken it. */
-export function others(env: Env): Finding[] {
+/** The configuration of each optional service, as `readEnv` has read it. */
+export function checkOtherServices(env: Env): Finding[] {
   return [
-    tutor(env),
-    bot(env),
-    errorReports(env),
-    appCheck(env),
-    ads(env),
-    configured("tag manager", env.TAG_MANAGER_ID, "nothing is measured by others."),
-    liveChat(env),
+    checkCoach(env),
+    checkBot(env),
+    checkErrorReports(env),
+    checkAppCheck(env),
+    checkAds(env),
+    checkConfigured("tag manager", env.TAG_MANAGER_ID, "nothing is measured by others."),
+    checkLiveChat(env),
   ];
 }
 
-function configured(part: string, value: string | undefined, without: string): Finding {
+function checkConfigured(part: string, value: string | undefined, without: string): Finding {
   const { ok, missing } = about(part);
   return value === undefined ? missing(`Not configured: ${without}`) : ok(value);
 }
 
-function tutor({ ANTHROPIC_API_KEY: key, ANTHROPIC_MODEL: model, ANTHROPIC_BASE_URL: base }: Env): Finding {
+function checkCoach({
+  ANTHROPIC_API_KEY: key,
+  ANTHROPIC_MODEL: model,
+  ANTHROPIC_BASE_URL: base,
+}: Env): Finding {
   const { ok, missing } = about("tutor");
   return key === undefined
     ? missing("No ANTHROPIC_API_KEY: the coach on this machine answers, and lessons are generated.")
     : ok(`Claude, ${model}${base === "https://api.anthropic.com" ? "" : `, by ${new URL(base).host}`}.`);
 }
 
-function bot({ TELEGRAM_BOT_TOKEN: token, local }: Env): Finding {
+function checkBot({ TELEGRAM_BOT_TOKEN: token, local }: Env): Finding {
   const { ok, missing } = about("bot");
   if (token !== undefined) return ok("Tells the admins' chat.");
   return missing(
@@ -37,14 +41,14 @@ function bot({ TELEGRAM_BOT_TOKEN: token, local }: Env): Finding {
   );
 }
 
-function errorReports({ SENTRY_DSN: dsn }: Env): Finding {
+function checkErrorReports({ SENTRY_DSN: dsn }: Env): Finding {
   const { ok, missing } = about("error reports");
   return dsn === undefined
     ? missing("No SENTRY_DSN: errors of the server stand in the log, those of browsers nowhere.")
     : ok(`To ${new URL(dsn).host}, one in five.`);
 }
 
-function appCheck({ APP_CHECK_SITE_KEY: key, local }: Env): Finding {
+function checkAppCheck({ APP_CHECK_SITE_KEY: key, local }: Env): Finding {
   const { ok, missing } = about("App Check");
   if (key !== undefined)
     return ok("Calls to /api/ need its token. Its site key must be registered at Firebase.");
@@ -55,7 +59,7 @@ function appCheck({ APP_CHECK_SITE_KEY: key, local }: Env): Finding {
   );
 }
 
-function ads({ ADS_CLIENT: client, ADS_UNIT: unit }: Env): Finding {
+function checkAds({ ADS_CLIENT: client, ADS_UNIT: unit }: Env): Finding {
   const { ok, missing, wrong } = about("ads");
   if (client === undefined) {
     return unit === undefined
@@ -69,7 +73,7 @@ function ads({ ADS_CLIENT: client, ADS_UNIT: unit }: Env): Finding {
     : ok(`${client}, unit ${unit}. Automatic placement has to be off in the network's account.`);
 }
 
-function liveChat({ LIVE_CHAT_SCRIPT: script, LIVE_CHAT_HOSTS: hosts }: Env): Finding {
+function checkLiveChat({ LIVE_CHAT_SCRIPT: script, LIVE_CHAT_HOSTS: hosts }: Env): Finding {
   const { ok, missing } = about("live chat");
   if (script === undefined) return missing("Not configured: learners write by /contact-us/.");
   const { host } = new URL(script);
@@ -79,12 +83,12 @@ function liveChat({ LIVE_CHAT_SCRIPT: script, LIVE_CHAT_HOSTS: hosts }: Env): Fi
 }
 
 /** Asks those that can be asked. */
-export async function othersOnline(env: Env, fetch: Fetch): Promise<Finding[]> {
-  const asked = await Promise.all([tutorOnline(env, fetch), botOnline(env, fetch)]);
+export async function checkOtherServicesOnline(env: Env, fetch: Fetch): Promise<Finding[]> {
+  const asked = await Promise.all([checkCoachOnline(env, fetch), checkBotOnline(env, fetch)]);
   return asked.flat();
 }
 
-async function tutorOnline(env: Env, fetch: Fetch): Promise<Finding[]> {
+async function checkCoachOnline(env: Env, fetch: Fetch): Promise<Finding[]> {
   const { ANTHROPIC_API_KEY: key, ANTHROPIC_MODEL: model, ANTHROPIC_BASE_URL: base } = env;
   if (key === undefined) return [];
   const { ok, wrong, unknown } = about("tutor, online");
@@ -100,7 +104,7 @@ async function tutorOnline(env: Env, fetch: Fetch): Promise<Finding[]> {
   return [unknown(`Anthropic answered ${answer.status}. Try again.`)];
 }
 
-async function botOnline(env: Env, fetch: Fetch): Promise<Finding[]> {
+async function checkBotOnline(env: Env, fetch: Fetch): Promise<Finding[]> {
   const { TELEGRAM_BOT_TOKEN: token, TELEGRAM_CHAT_ID: chat, TELEGRAM_API_URL: base } = env;
   if (token === undefined || chat === undefined) return [];
   const { ok, wrong, unknown } = about("bot, online");

@@ -32,8 +32,8 @@ const destinationsSchema = z.object({
   ),
 });
 
-/** What is configured of Paddle, as `readEnv` has taken it: whole, and of one environment. */
-export function paddle(env: Env): Finding {
+/** Paddle's configuration, as `readEnv` has read it: complete, and for one environment. */
+export function checkPaddle(env: Env): Finding {
   const { ok, missing, wrong } = about("Paddle");
   switch (env.paddle) {
     case "local":
@@ -52,19 +52,21 @@ export function paddle(env: Env): Finding {
 }
 
 /** Asks Paddle for the four prices, and for the webhook. */
-export async function paddleOnline(env: Env, fetch: Fetch): Promise<Finding[]> {
+export async function checkPaddleOnline(env: Env, fetch: Fetch): Promise<Finding[]> {
   const account = paddleAccount(env);
   if (account === null) return [];
   const headers = { Authorization: `Bearer ${account.apiKey}`, "Paddle-Version": "1" };
   const get = (path: string) => ask(fetch, `${account.apiUrl}${path}`, { headers });
   return Promise.all([
-    ...PLAN_KEYS.map(async key => price(key, env.CURRENCY, await get(`/prices/${account.priceOfPlan[key]}`))),
-    get("/notification-settings?per_page=200").then(answer => webhook(env, account, answer)),
+    ...PLAN_KEYS.map(async key =>
+      checkPrice(key, env.CURRENCY, await get(`/prices/${account.priceOfPlan[key]}`)),
+    ),
+    get("/notification-settings?per_page=200").then(answer => checkWebhook(env, account, answer)),
   ]);
 }
 
 /** What is the same for whatever Paddle is asked; null where it has answered the question. */
-function refusal(part: string, permission: string, answer: Answer): Finding | null {
+function findRefusal(part: string, permission: string, answer: Answer): Finding | null {
   const { wrong, unknown } = about(part);
   if (!answer.answered) return unknown(`Paddle ${answer.because}`);
   if (answer.status === 401)
@@ -81,11 +83,11 @@ function refusal(part: string, permission: string, answer: Answer): Finding | nu
   return null;
 }
 
-function price(key: PlanKey, currency: string, answer: Answer): Finding {
+function checkPrice(key: PlanKey, currency: string, answer: Answer): Finding {
   const plan = PLANS[key];
   const part = `Paddle, ${planName(plan)}`;
   const { ok, wrong, unknown } = about(part);
-  const refused = refusal(part, "prices", answer);
+  const refused = findRefusal(part, "prices", answer);
   if (refused !== null || !answer.answered) return refused ?? unknown("");
   const name = `PADDLE_PRICE_${key.replaceAll("-", "_").toUpperCase()}`;
   if (answer.status === 404) return wrong(`There is no such price at Paddle. Set ${name} to its id.`);
@@ -112,10 +114,10 @@ function price(key: PlanKey, currency: string, answer: Answer): Finding {
     : wrong(`${wrongs.join("; ")}. Mend it at Paddle (docs/paddle.md).`);
 }
 
-function webhook(env: Env, account: PaddleAccount, answer: Answer): Finding {
+function checkWebhook(env: Env, account: PaddleAccount, answer: Answer): Finding {
   const part = "Paddle, webhook";
   const { ok, wrong, unknown } = about(part);
-  const refused = refusal(part, "notification settings", answer);
+  const refused = findRefusal(part, "notification settings", answer);
   if (refused !== null || !answer.answered) return refused ?? unknown("");
   const all = answer.status === 200 ? destinationsSchema.safeParse(answer.json).data?.data : undefined;
   if (all === undefined) return unknown(`Paddle answered ${answer.status} in a form that is not known.`);

@@ -15,8 +15,7 @@ export interface LocalNotices extends Notifier {
   notices(): readonly LocalNotice[];
 }
 
-/** Older ones are forgotten. */
-const KEPT = 100;
+const MAX_NOTICES = 100;
 
 const KINDS = ["trial-start", "cancel", "past-due", "conversion"] as const satisfies readonly NoticeKind[];
 
@@ -62,7 +61,7 @@ export async function openLocalNotices(options: {
   return {
     notices: () => notices,
     notify(notice) {
-      notices = [{ ...notice, at: now() }, ...notices].slice(0, KEPT);
+      notices = [{ ...notice, at: now() }, ...notices].slice(0, MAX_NOTICES);
       file.changed();
       file.saved().catch((error: unknown) => log(`Notices for the admins cannot be kept: ${String(error)}`));
     },

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { DAY } from "~/domain/durations";
 import { transactionBody } from "./bodies";
-import { managedSubscription } from "./call";
-import { PRICE_OF_PLAN, planOfPrice } from "./catalogue";
+import { managedSubscriptionBody } from "./call";
+import { findPlanByPrice, PRICE_OF_PLAN } from "./catalogue";
 import type { Delivery } from "./delivery";
 import type { EventLog } from "./event-log";
 import { type Customer, FAILING_CALLS, type Transaction } from "./state";
@@ -17,10 +17,10 @@ import {
 import {
   beginTransaction,
   capturePayment,
+  createCard,
   declinePayment,
   getCustomer,
   identify,
-  newCard,
   startSubscription,
 } from "./transactions";
 
@@ -115,7 +115,7 @@ export function createActions(
       fail: { ...state.fail },
       declineRenewals: state.declineRenewals,
       transactions: state.transactions.map(one => transactionBody(one, state, currency)),
-      subscriptions: state.subscriptions.map(one => managedSubscription(one, eventLog, origin())),
+      subscriptions: state.subscriptions.map(one => managedSubscriptionBody(one, eventLog, origin())),
       notifications: state.notifications.map(({ body: _, dueAt: _due, copies: _copies, ...rest }) => rest),
     };
   }
@@ -134,7 +134,7 @@ export function createActions(
 
   async function setCard(customer: Customer, works: boolean) {
     catchUp(eventLog);
-    customer.card = newCard(works);
+    customer.card = createCard(works);
     eventLog.changed();
     for (const subscription of state.subscriptions) {
       if (subscription.customerId !== customer.id || subscription.status !== "past_due") continue;
@@ -152,7 +152,7 @@ export function createActions(
 
     /** What Paddle's own script does when a checkout is opened with items instead of a transaction. */
     async begin({ priceId, customData }: { priceId: string; customData: Transaction["customData"] }) {
-      const plan = planOfPrice(priceId);
+      const plan = findPlanByPrice(priceId);
       if (plan === null) return refused("not-found");
       catchUp(eventLog);
       const wanted = { plan, origin: "web", customerId: null, customData, checkoutPage: null } as const;
@@ -163,7 +163,7 @@ export function createActions(
       const found = getPayable(transactionId, email);
       if (!found.ok) return found;
       const { transaction, customer } = found;
-      customer.card = newCard(true);
+      customer.card = createCard(true);
       capturePayment(eventLog, transaction, customer.card, eventLog.now());
       startSubscription(eventLog, transaction, eventLog.now());
       return done(transaction);
@@ -172,7 +172,7 @@ export function createActions(
     async decline(transactionId: string, { email }: { email: string | null }): Promise<Result<Transaction>> {
       const found = getPayable(transactionId, email);
       if (!found.ok) return found;
-      declinePayment(eventLog, found.transaction, newCard(false), eventLog.now());
+      declinePayment(eventLog, found.transaction, createCard(false), eventLog.now());
       return done(found.transaction);
     },
 

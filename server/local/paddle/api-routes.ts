@@ -10,7 +10,7 @@ import {
   cancellation,
   checkoutPage,
   listPage,
-  managedSubscription,
+  managedSubscriptionBody,
   newTransaction,
   parsed,
   pause,
@@ -20,7 +20,7 @@ import {
   subscriptionChange,
   transactionChange,
 } from "./call";
-import { PRICE_OF_PLAN, planOfPrice, priceBody, productBody } from "./catalogue";
+import { findPlanByPrice, PRICE_OF_PLAN, priceBody, productBody } from "./catalogue";
 import { newId, type Subscription, type Transaction } from "./state";
 import {
   continuePeriod,
@@ -31,7 +31,7 @@ import {
   schedule,
   scheduleResume,
 } from "./subscriptions";
-import { asMoment, beginTransaction, cancelTransaction, changePlan } from "./transactions";
+import { beginTransaction, cancelTransaction, changePlan, toMoment } from "./transactions";
 
 /** How long a link to the portal leads there. */
 const PORTAL_LINK_MS = DAY;
@@ -78,7 +78,7 @@ export const API_ROUTES: readonly ApiRoute[] = [
     path: "/prices/:id",
     answer: (call, id) => ({
       status: 200,
-      data: getPrice(call, planOfPrice(id) ?? throwNotFound("price", id)),
+      data: getPrice(call, findPlanByPrice(id) ?? throwNotFound("price", id)),
     }),
   },
 ];
@@ -101,11 +101,11 @@ function answerTransaction({ eventLog }: Call, transaction: Transaction, status 
 }
 
 function answerSubscription({ eventLog, origin }: Call, subscription: Subscription) {
-  return { status: 200, data: managedSubscription(subscription, eventLog, origin) };
+  return { status: 200, data: managedSubscriptionBody(subscription, eventLog, origin) };
 }
 
 function getPlan([item]: z.infer<typeof newTransaction>["items"]): PlanKey {
-  const plan = planOfPrice(item?.price_id ?? "");
+  const plan = findPlanByPrice(item?.price_id ?? "");
   if (plan === null) throw refuse("transaction_price_not_found", `Unable to find price ${item?.price_id}.`);
   if (item?.quantity === 1) return plan;
   throw refuse("transaction_item_quantity_out_of_range", "Quantity must be 1.");
@@ -170,7 +170,7 @@ function listSubscriptions(call: Call) {
   };
   const { eventLog, origin } = call;
   return listPage(call, eventLog.state.subscriptions, filters, one =>
-    managedSubscription(one, eventLog, origin),
+    managedSubscriptionBody(one, eventLog, origin),
   );
 }
 
@@ -278,7 +278,7 @@ function openPortal(call: Call, id: string) {
           update_subscription_payment_method: link({ action: "payment-method", subscription }),
         })),
       },
-      created_at: asMoment(call.now),
+      created_at: toMoment(call.now),
     },
   };
 }

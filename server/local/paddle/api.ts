@@ -3,7 +3,14 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { isSameSecret } from "../access";
 import { sendJson } from "../node-http";
 import { API_ROUTES } from "./api-routes";
-import { ApiError, type ApiRoute, type Call, internalError, noSuchPath, readJson } from "./call";
+import {
+  ApiError,
+  type ApiRoute,
+  type Call,
+  createInternalError,
+  createInvalidPathError,
+  readJson,
+} from "./call";
 import type { EventLog } from "./event-log";
 import type { FailingCall } from "./state";
 import { catchUp } from "./subscriptions";
@@ -41,7 +48,7 @@ export function createApi(options: {
       } catch (error) {
         if (!(error instanceof ApiError))
           options.log(`local Paddle failed at ${req.method} ${path}: ${error}`);
-        const failure = error instanceof ApiError ? error : internalError();
+        const failure = error instanceof ApiError ? error : createInternalError();
         sendJson(res, failure.status, { error: failure.body, meta: { request_id } });
       }
     },
@@ -55,7 +62,7 @@ function getRoute(method: string, path: string): { route: ApiRoute; id: string }
   const route = there.find(one => one.method === method);
   if (route) return { route, id };
   if (there.length > 0) throw new ApiError(405, "method_not_allowed", "HTTP method is not allowed.");
-  throw noSuchPath();
+  throw createInvalidPathError();
 }
 
 function checkKey(req: IncomingMessage, apiKey: string): void {
@@ -84,5 +91,5 @@ async function failIfTold(eventLog: EventLog, call: FailingCall | undefined): Pr
   eventLog.state.fail[call] = left - 1;
   eventLog.changed();
   await eventLog.saved();
-  throw internalError();
+  throw createInternalError();
 }

@@ -1,17 +1,17 @@
 import { PRICES } from "~/domain/plans";
 import {
-  billingCycle,
   FEE_RATE_TEXT,
   getAmounts,
+  getBillingCycle,
   getFee,
+  getTaxRate,
   PRICE_OF_PLAN,
   priceBody,
   productBody,
-  taxRate,
 } from "./catalogue";
 import type { Customer, PaddleState, Payment, Subscription, Transaction } from "./state";
 
-// What Paddle's published schema requires is there, also where it is null: whoever reads it may rely on each field.
+// Every field that Paddle's published schema requires is there, also where it is null.
 
 const period = (of: { startsAt: string; endsAt: string } | null) =>
   of && { starts_at: of.startsAt, ends_at: of.endsAt };
@@ -97,7 +97,7 @@ export function transactionBody(transaction: Transaction, state: PaddleState, cu
       },
     ],
     details: {
-      tax_rates_used: [{ tax_rate: taxRate(hasAddress), totals: sums }],
+      tax_rates_used: [{ tax_rate: getTaxRate(hasAddress), totals: sums }],
       totals,
       adjusted_totals: { ...adjusted, retained_fee: "0" },
       payout_totals: isCompleted ? payout : null,
@@ -117,7 +117,7 @@ export function transactionBody(transaction: Transaction, state: PaddleState, cu
           price_id: PRICE_OF_PLAN[transaction.plan],
           quantity: 1,
           proration: null,
-          tax_rate: taxRate(hasAddress),
+          tax_rate: getTaxRate(hasAddress),
           unit_totals: sums,
           totals: sums,
           product: productBody(transaction.plan),
@@ -155,7 +155,7 @@ export function subscriptionBody(subscription: Subscription, state: PaddleState,
     collection_mode: "automatic",
     billing_details: null,
     current_billing_period: isOver ? null : period(subscription.period),
-    billing_cycle: billingCycle(subscription.plan),
+    billing_cycle: getBillingCycle(subscription.plan),
     scheduled_change: scheduledChange && {
       action: scheduledChange.action,
       effective_at: scheduledChange.effectiveAt,

@@ -35,9 +35,9 @@ function getSection(code: string): string {
   return code.startsWith("transaction_") ? "transactions" : "shared";
 }
 
-export const noSuchPath = () => new ApiError(404, "invalid_url", "Request path is invalid.");
+export const createInvalidPathError = () => new ApiError(404, "invalid_url", "Request path is invalid.");
 
-export const internalError = () =>
+export const createInternalError = () =>
   new ApiError(500, "internal_error", "An unexpected error occurred. Please try again.");
 
 function invalidFields(issues: readonly $ZodIssue[]): ApiError {
@@ -141,7 +141,7 @@ export const checkoutPage = (origin: string): string => `${origin}/local/paddle/
 export const portalPage = (origin: string): string => `${origin}/local/paddle/portal/`;
 
 /** A subscription as the API gives it: as in webhooks, with links for its customer. */
-export function managedSubscription(subscription: Subscription, eventLog: EventLog, origin: string) {
+export function managedSubscriptionBody(subscription: Subscription, eventLog: EventLog, origin: string) {
   return {
     ...subscriptionBody(subscription, eventLog.state, eventLog.currency),
     management_urls: {

@@ -16,14 +16,14 @@ const PRODUCT_OF_TYPE = {
 /** When the catalogue was made: any moment that is long past. */
 const CREATED_AT = "2026-01-01T00:00:00.000000Z";
 
-export function planOfPrice(priceId: string): PlanKey | null {
+export function findPlanByPrice(priceId: string): PlanKey | null {
   return PLAN_KEYS.find(plan => PRICE_OF_PLAN[plan] === priceId) ?? null;
 }
 
 /** Months between two payments. */
 export const getMonths = (plan: PlanKey): number => (PLANS[plan].pricingPeriod === "monthly" ? 1 : 12);
 
-export function billingCycle(plan: PlanKey) {
+export function getBillingCycle(plan: PlanKey) {
   return { interval: PLANS[plan].pricingPeriod === "monthly" ? "month" : "year", frequency: 1 } as const;
 }
 
@@ -40,7 +40,7 @@ export function priceBody(plan: PlanKey, currency: string) {
     tax_mode: "internal",
     unit_price: { amount: String(PRICES[plan]), currency_code: currency },
     unit_price_overrides: [],
-    billing_cycle: billingCycle(plan),
+    billing_cycle: getBillingCycle(plan),
     trial_period: null,
     quantity: { minimum: 1, maximum: 1 },
     custom_data: null,
@@ -80,7 +80,7 @@ export function getAmounts(total: number, taxed: boolean) {
 }
 
 /** As Paddle writes it: a share of one. Without an address nobody knows which tax there is. */
-export const taxRate = (taxed: boolean): string => (taxed ? String(TAX_PER_CENT / 100) : "0");
+export const getTaxRate = (taxed: boolean): string => (taxed ? String(TAX_PER_CENT / 100) : "0");
 
 export function getFee(total: number): number {
   return Math.round(total * FEE_RATE) + FEE_FIXED;

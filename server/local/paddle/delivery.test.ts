@@ -24,7 +24,7 @@ const getTypes = (paddle: RunningPaddle) => paddle.received.map(one => one.event
 const undelivered = ({ notifications }: ControlState) =>
   notifications.filter(one => one.deliveredAt === null);
 
-test("what is not answered with a 2xx comes again, signed anew, until it is", async () => {
+test("a webhook without a 2xx is sent again, with a new signature, until it gets one", async () => {
   const paddle = await runPaddle();
   paddle.statuses.push(503, 0, 500);
   await subscribe(paddle);
@@ -34,7 +34,7 @@ test("what is not answered with a 2xx comes again, signed anew, until it is", as
   expect(notifications.every(one => one.lastStatus === 200 && one.deliveredAt !== null)).toBe(true);
 });
 
-test("nobody waits for what was refused, though it comes again", async () => {
+test("settling doesn't wait for refused webhooks, which are sent again", async () => {
   const paddle = await runPaddle();
   paddle.statuses.push(...Array.from({ length: 100 }, () => 422));
   await subscribe(paddle);

@@ -5,7 +5,7 @@ import type { Notification } from "./state";
 /** ms before each further attempt; the last one is repeated. */
 const PAUSES_MS = [200, 1_000, 5_000, 30_000, 60_000, 300_000, 900_000, 3_600_000];
 /** So many are under way at a time. */
-const AT_A_TIME = 3;
+const MAX_CONCURRENT = 3;
 /** ms for which an answer is waited for. */
 const ANSWER_MS = 5_000;
 /** ms for which `settled` waits. */
@@ -102,7 +102,7 @@ export class Delivery {
     );
   }
 
-  /** A refusal is an answer: what was refused comes again, but nobody waits for it. */
+  /** Refused webhooks are sent again, but `settled` doesn't wait for them. */
   #isSettled(): boolean {
     if (this.#send === null || this.#eventLog.state.delivery.held || this.#closed)
       return this.#underWay.size === 0;
@@ -112,7 +112,7 @@ export class Delivery {
   #dueNow(now: number): Notification[] {
     const { order } = this.#eventLog.state.delivery;
     const due = this.#pending().filter(one => one.dueAt <= now);
-    if (order === "in-order") return due.slice(0, Math.max(0, AT_A_TIME - this.#underWay.size));
+    if (order === "in-order") return due.slice(0, Math.max(0, MAX_CONCURRENT - this.#underWay.size));
     this.#batch = this.#batch.filter(one => one.deliveredAt === null && one.dueAt <= now + GATHER_MS);
     if (this.#batch.length === 0 && due.length > 0) {
       const soon = this.#pending().filter(one => one.dueAt <= now + GATHER_MS);
@@ -123,7 +123,7 @@ export class Delivery {
 
   async #attempt(notification: Notification, send: Send): Promise<void> {
     try {
-      // What might yet be lost has not happened: nobody is told before it is on disk.
+      // An event is sent only after it is on disk.
       await this.#eventLog.saved();
       const status = await send(notification.body, signature(this.#secret, notification.body));
       this.#answered(notification, status);
@@ -155,7 +155,7 @@ export class Delivery {
 
 const isRefused = (status: number | null): boolean => status !== null && status >= 400 && status < 500;
 
-/** `ts=…;h1=…`: by the machine's own clock, against which whoever takes it holds it. */
+/** `ts=…;h1=…`, by the machine's own clock: the receiver compares it with its own. */
 export function signature(secret: string, body: string): string {
   const ts = Math.floor(Date.now() / 1_000);
   return `ts=${ts};h1=${createHmac("sha256", secret).update(`${ts}:${body}`).digest("hex")}`;

@@ -12,7 +12,7 @@ import {
 } from "./state";
 
 /** Of delivered webhooks so many are kept, to be looked at and sent again. */
-const KEPT_NOTIFICATIONS = 500;
+const MAX_DELIVERED = 500;
 /** ms for which webhooks are gathered where they are to be sent in another order. */
 export const GATHER_MS = 250;
 /** ms after which what happened to webhooks is written down, if nothing else is before. */
@@ -25,7 +25,7 @@ type SubscriptionEvent =
 
 /**
  * What local Paddle knows, and the only way to change it: change an object, say with which event, and wait for `saved`
- * before anybody is told. Changes are made without waiting in between, so each is on disk whole or not at all,
+ * before the answer leaves. Changes are made without waiting in between, so each is on disk whole or not at all,
  * together with the webhooks that tell of it.
  */
 export class EventLog {
@@ -146,9 +146,9 @@ export class EventLog {
 
   #forgetOld(): void {
     const { notifications } = this.state;
-    if (notifications.length <= KEPT_NOTIFICATIONS * 2) return;
+    if (notifications.length <= MAX_DELIVERED * 2) return;
     const delivered = notifications.filter(({ deliveredAt }) => deliveredAt !== null);
-    const forgotten = new Set(delivered.slice(0, -KEPT_NOTIFICATIONS));
+    const forgotten = new Set(delivered.slice(0, -MAX_DELIVERED));
     this.state.notifications = notifications.filter(notification => !forgotten.has(notification));
   }
 }

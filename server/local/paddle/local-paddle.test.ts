@@ -1,18 +1,18 @@
 import { expect, it } from "vitest";
 import { runPaddle } from "../../../tests/support/local/running-paddle";
 import { createPaddleProvider } from "../../billing/checkout/paddle-provider";
-import { LOCAL_PADDLE_API, withOwnAddresses } from "./local-paddle";
+import { LOCAL_PADDLE_API, withRelativeUrls } from "./local-paddle";
 
 it("leads to pages of this server by their paths, and leaves other addresses as they are", async () => {
   const { local, url, control } = await runPaddle();
   const provider = createPaddleProvider({ apiKey: local.apiKey, apiUrl: `${url}${LOCAL_PADDLE_API}` });
-  const own = withOwnAddresses(provider, url);
+  const own = withRelativeUrls(provider, url);
   const wanted = { priceId: local.priceOfPlan["premium-yearly"], learnerId: "ann", customerId: null };
 
   const { id, checkoutUrl } = await own.createTransaction(wanted);
   expect(checkoutUrl).toBe(`/local/paddle/checkout/?_ptxn=${id}`);
   expect((await own.transaction(id)).checkoutUrl).toBe(checkoutUrl);
-  expect((await withOwnAddresses(provider, "http://127.0.0.1:1").transaction(id)).checkoutUrl).toBe(
+  expect((await withRelativeUrls(provider, "http://127.0.0.1:1").transaction(id)).checkoutUrl).toBe(
     `${url}${checkoutUrl}`,
   );
 

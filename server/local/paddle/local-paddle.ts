@@ -4,7 +4,7 @@ import type { PlanKey } from "~/domain/plans";
 import type { PaymentProvider, ProviderTransaction } from "../../billing/checkout/provider";
 import type { Clock } from "../../config/clock";
 import { sendJson } from "../node-http";
-import { keptSecret } from "../state-file";
+import { readOrCreateSecret } from "../state-file";
 import { controlCommand, createActions, type PaddleActions } from "./actions";
 import { type Api, createApi } from "./api";
 import { ApiError, parsed, readJson } from "./call";
@@ -12,14 +12,14 @@ import { PRICE_OF_PLAN } from "./catalogue";
 import { Delivery, type Send, sendTo } from "./delivery";
 import { type EventLog, openEventLog } from "./event-log";
 import { servePages } from "./pages/pages";
-import { catchUp, nextDueAt } from "./subscriptions";
+import { catchUp, getNextDueAt } from "./subscriptions";
 
-/** Everything of it is served below this path; whoever mounts it decides to whom. */
+/** All of its URLs are below this path. The caller decides which requests may come in. */
 export const LOCAL_PADDLE_PATH = "/local/paddle/";
 /** Base of the API: the SDK appends `/transactions` and so on. */
 export const LOCAL_PADDLE_API = "/local/paddle/api";
 const CONTROL_PATH = "/local/paddle/control";
-/** What learners' browsers need of it, and the API, which has a key. The rest is for whoever runs the server. */
+/** The paths for learners' browsers, and the API, which has a key. The others need the local secret. */
 export const isPublicPaddlePath = (path: string): boolean =>
   /^\/local\/paddle\/(?:paddle\.js$|checkout\/?$|portal\/?$|api\/)/.test(path);
 /** Where the app takes webhooks. */
@@ -54,12 +54,13 @@ export async function openLocalPaddle(options: {
   const { directory, log } = options;
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const eventLog = await openEventLog(directory, options.currency);
-  const apiKey = await keptSecret(directory, "api-key", { prefix: "pdl_sdbx_apikey_", log });
+  const apiKey = await readOrCreateSecret(directory, "api-key", { prefix: "pdl_sdbx_apikey_", log });
   const webhookSecret =
-    options.webhookSecret ?? (await keptSecret(directory, "webhook-secret", { prefix: "pdl_ntfset_", log }));
+    options.webhookSecret ??
+    (await readOrCreateSecret(directory, "webhook-secret", { prefix: "pdl_ntfset_", log }));
 
   const delivery = new Delivery(eventLog, webhookSecret, log);
-  const timer = dueTimer(eventLog, onChange, log);
+  const timer = createDueTimer(eventLog, onChange, log);
   /** A change is on disk: there may be something to send, and something else to wait for. */
   function onChange(): void {
     delivery.wake();
@@ -146,7 +147,7 @@ interface DueTimer {
 }
 
 /** @param onChange is called once what has happened is on disk */
-function dueTimer(eventLog: EventLog, onChange: () => void, log: (message: string) => void): DueTimer {
+function createDueTimer(eventLog: EventLog, onChange: () => void, log: (message: string) => void): DueTimer {
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
@@ -159,7 +160,7 @@ function dueTimer(eventLog: EventLog, onChange: () => void, log: (message: strin
   function set(): void {
     clearTimeout(timer);
     if (closed) return;
-    const next = nextDueAt(eventLog);
+    const next = getNextDueAt(eventLog);
     if (next === null) return;
     const wait = Math.min(Math.max(next - eventLog.now(), 0), MAX_DELAY_MS);
     timer = setTimeout(() => {
@@ -183,7 +184,7 @@ function dueTimer(eventLog: EventLog, onChange: () => void, log: (message: strin
  *
  * @param origin of local Paddle, such as `http://127.0.0.1:3000`
  */
-export function withOwnAddresses(provider: PaymentProvider, origin: string): PaymentProvider {
+export function withRelativeUrls(provider: PaymentProvider, origin: string): PaymentProvider {
   const within = (address: string) => {
     const url = new URL(address);
     return url.origin === origin ? `${url.pathname}${url.search}` : address;

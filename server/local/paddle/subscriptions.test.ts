@@ -52,7 +52,7 @@ test("time goes on, and the plan is renewed when its period ends", async () => {
   expect(after.currentBillingPeriod?.startsAt).toBe(end);
   expect(Date.parse(after.nextBilledAt ?? "")).toBeGreaterThan(Date.parse(end) + 27 * DAY_MS);
   const [updated, , , completed] = paddle.received.slice(-4);
-  // It happened at its own time, not when somebody looked.
+  // It happened at its own time, not when it was read.
   expect(Date.parse(updated?.occurred_at ?? "")).toBe(Date.parse(end));
   expect(completed?.data).toMatchObject({
     origin: "subscription_recurring",
@@ -192,7 +192,7 @@ test("a pause is at once or with the period, and ends by itself or when it is to
   expect(await paddle.sdk.subscriptions.get(id)).toMatchObject({ status: "active", scheduledChange: null });
 });
 
-test("what is resumed within its period goes on with it, and is not paid for again", async () => {
+test("a subscription resumed within its period continues it without another payment", async () => {
   const paddle = await runPaddle();
   const id = await subscribe(paddle);
   const { nextBilledAt } = await paddle.sdk.subscriptions.get(id);

@@ -3,12 +3,12 @@ import { getMonths } from "./catalogue";
 import type { EventLog } from "./event-log";
 import { periodEnd, type Subscription, type Transaction, toMs } from "./state";
 import {
-  asMoment,
   beginTransaction,
   cancelTransaction,
   capturePayment,
   completeTransaction,
   declinePayment,
+  toMoment,
 } from "./transactions";
 
 /** For the end of the period; until then everything is as it is. */
@@ -18,7 +18,7 @@ export function schedule(
   { action, resumeAt = null }: { action: "cancel" | "pause"; resumeAt?: string | null },
   at: number,
 ): void {
-  const effectiveAt = subscription.period?.endsAt ?? asMoment(at);
+  const effectiveAt = subscription.period?.endsAt ?? toMoment(at);
   subscription.scheduledChange = { action, effectiveAt, resumeAt };
   // Nothing more is billed; it is again when the change is taken back.
   subscription.nextBilledAt = null;
@@ -48,7 +48,7 @@ export function endSubscription(eventLog: EventLog, subscription: Subscription, 
   const { dunning } = subscription;
   const unpaid = eventLog.state.transactions.find(({ id }) => id === dunning?.transactionId);
   subscription.status = "canceled";
-  subscription.canceledAt = asMoment(at);
+  subscription.canceledAt = toMoment(at);
   subscription.nextBilledAt = null;
   subscription.period = null;
   subscription.scheduledChange = null;
@@ -65,7 +65,7 @@ export function pauseSubscription(
   at: number,
 ): void {
   subscription.status = "paused";
-  subscription.pausedAt = asMoment(at);
+  subscription.pausedAt = toMoment(at);
   subscription.nextBilledAt = null;
   subscription.scheduledChange =
     resumeAt === null ? null : { action: "resume", effectiveAt: resumeAt, resumeAt: null };
@@ -103,15 +103,15 @@ interface Due {
 /** Does whatever has fallen due until now, in order, and each at its own time. */
 export function catchUp(eventLog: EventLog): void {
   const now = eventLog.now();
-  for (let due = nextDue(eventLog); due !== null && due.at <= now; due = nextDue(eventLog)) due.act();
+  for (let due = findNextDue(eventLog); due !== null && due.at <= now; due = findNextDue(eventLog)) due.act();
 }
 
 /** ms since 1970, by the movable clock, at which something falls due next. */
-export function nextDueAt(eventLog: EventLog): number | null {
-  return nextDue(eventLog)?.at ?? null;
+export function getNextDueAt(eventLog: EventLog): number | null {
+  return findNextDue(eventLog)?.at ?? null;
 }
 
-function nextDue(eventLog: EventLog): Due | null {
+function findNextDue(eventLog: EventLog): Due | null {
   let next: Due | null = null;
   for (const subscription of eventLog.state.subscriptions) {
     for (const due of getDue(eventLog, subscription)) {
@@ -158,16 +158,16 @@ function renew(eventLog: EventLog, subscription: Subscription, at: number): void
 /** A paused subscription goes on with a new period, which is paid for at once. */
 export function resume(eventLog: EventLog, subscription: Subscription, at: number): void {
   restartSubscription(subscription);
-  subscription.anchor = asMoment(at);
+  subscription.anchor = toMoment(at);
   beginPeriod(subscription, at, at);
   eventLog.subscriptionTurned("subscription.resumed", subscription, at);
   collect(eventLog, subscription, at);
 }
 
 function beginPeriod(subscription: Subscription, anchor: number, at: number): void {
-  const endsAt = asMoment(periodEnd(anchor, getMonths(subscription.plan), at));
-  subscription.previouslyBilledAt = asMoment(at);
-  subscription.period = { startsAt: asMoment(at), endsAt };
+  const endsAt = toMoment(periodEnd(anchor, getMonths(subscription.plan), at));
+  subscription.previouslyBilledAt = toMoment(at);
+  subscription.period = { startsAt: toMoment(at), endsAt };
   subscription.nextBilledAt = endsAt;
 }
 
@@ -188,7 +188,7 @@ function collect(eventLog: EventLog, subscription: Subscription, at: number): vo
   transaction.status = "past_due";
   eventLog.transactionEvent("transaction.past_due", transaction, at);
   subscription.status = "past_due";
-  subscription.dunning = { transactionId: transaction.id, since: asMoment(at), retries: 0 };
+  subscription.dunning = { transactionId: transaction.id, since: toMoment(at), retries: 0 };
   eventLog.subscriptionTurned("subscription.past_due", subscription, at);
 }
 
@@ -215,7 +215,7 @@ function outstanding(eventLog: EventLog, { dunning }: Subscription): Transaction
   return eventLog.state.transactions.find(({ id }) => id === dunning?.transactionId);
 }
 
-/** @param asked whoever pays does so just now, and not the card by itself. Answers whether the money is there. */
+/** @param asked the customer pays now, so `declineRenewals` doesn't apply. Answers whether the payment succeeded. */
 function charge(
   eventLog: EventLog,
   subscription: Subscription,

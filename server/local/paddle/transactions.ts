@@ -19,9 +19,9 @@ const DECLINED_CARD = "0002";
 /** Microseconds have no meaning before an event gives an object its moment. */
 const NOT_YET = "";
 
-export const asMoment = (at: number): string => formatMoment(Math.round(at * 1_000));
+export const toMoment = (at: number): string => formatMoment(Math.round(at * 1_000));
 
-export function newCard(works: boolean): CardOnFile {
+export function createCard(works: boolean): CardOnFile {
   return {
     id: newId("paymtd"),
     last4: works ? WORKING_CARD : DECLINED_CARD,
@@ -91,15 +91,15 @@ export function getCustomer(eventLog: EventLog, email: string, at: number): Cust
     id: newId("ctm"),
     addressId: newId("add"),
     email,
-    createdAt: asMoment(at),
-    card: newCard(true),
+    createdAt: toMoment(at),
+    card: createCard(true),
   };
   eventLog.state.customers.push(customer);
   eventLog.changed();
   return customer;
 }
 
-/** Whoever is at the checkout has said who they are: a draft becomes ready. */
+/** The customer is known now: a draft becomes ready. */
 export function identify(eventLog: EventLog, transaction: Transaction, customer: Customer, at: number): void {
   if (transaction.status !== "draft") return;
   transaction.customerId = customer.id;
@@ -120,7 +120,7 @@ export function declinePayment(
     errorCode: "declined",
     cardId: card.id,
     last4: card.last4,
-    createdAt: asMoment(at),
+    createdAt: toMoment(at),
     capturedAt: null,
   });
   eventLog.transactionEvent("transaction.payment_failed", transaction, at);
@@ -139,8 +139,8 @@ export function capturePayment(
     errorCode: null,
     cardId: card.id,
     last4: card.last4,
-    createdAt: asMoment(at),
-    capturedAt: asMoment(at),
+    createdAt: toMoment(at),
+    capturedAt: toMoment(at),
   });
   bill(eventLog, transaction, at);
   transaction.status = "paid";
@@ -153,13 +153,13 @@ export function bill(eventLog: EventLog, transaction: Transaction, at: number): 
   eventLog.state.invoices += 1;
   transaction.invoiceId = newId("inv");
   transaction.invoiceNumber = `LOCAL-${String(eventLog.state.invoices).padStart(5, "0")}`;
-  transaction.billedAt = asMoment(at);
+  transaction.billedAt = toMoment(at);
 }
 
 /** What follows a first payment: the subscription exists, is active, and the payment is completed by naming it. */
 export function startSubscription(eventLog: EventLog, transaction: Transaction, at: number): Subscription {
-  const startsAt = asMoment(at);
-  const endsAt = asMoment(periodEnd(at, getMonths(transaction.plan), at));
+  const startsAt = toMoment(at);
+  const endsAt = toMoment(periodEnd(at, getMonths(transaction.plan), at));
   const subscription: Subscription = {
     id: newId("sub"),
     status: "active",

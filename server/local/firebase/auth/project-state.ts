@@ -2,16 +2,16 @@ import type { EmulatorUser, ErrorsModule, ProjectState, ProviderInfo, StateModul
 import { emulatorHash, isDerived, passwordPart } from "./passwords";
 import {
   formatRow,
-  kindOfRequest,
   type LocalMessage,
   type StateRow,
   type StoredUser,
   toAccountAction,
+  toMessageKind,
 } from "./state-records";
 
 /** Codes and messages are kept newest last, and no more than this many of each. */
-const KEPT_CODES = 200;
-const KEPT_MESSAGES = 50;
+const MAX_CODES = 200;
+const MAX_MESSAGES = 50;
 /** The emulator compares strings and draws no strength from its own salt: the derived password has one. */
 const EMULATOR_SALT = "local";
 /** Providers that the emulator derives from the user's email, password and phone number. */
@@ -72,13 +72,13 @@ export function createProjectState(
     override createOob(...args: Parameters<ProjectState["createOob"]>) {
       const [email, newEmail, requestType, linkOf] = args;
       const oob = super.createOob(email, newEmail, requestType, code => toAccountAction(linkOf(code)));
-      trimToNewest(this.oobs, KEPT_CODES);
+      trimToNewest(this.oobs, MAX_CODES);
       listeners.changed();
       if (this.#sendsEmails) {
         const { pathname, search } = new URL(oob.oobLink);
         const to = requestType === "VERIFY_AND_CHANGE_EMAIL" ? (newEmail ?? email) : email;
         this.#deliver({
-          kind: kindOfRequest(requestType),
+          kind: toMessageKind(requestType),
           to,
           code: oob.oobCode,
           link: pathname + search,
@@ -95,7 +95,7 @@ export function createProjectState(
 
     override createVerificationCode(phoneNumber: string) {
       const verification = super.createVerificationCode(phoneNumber);
-      trimToNewest(this.verificationCodes, KEPT_CODES);
+      trimToNewest(this.verificationCodes, MAX_CODES);
       listeners.changed();
       this.#deliver({ kind: "phoneCode", to: phoneNumber, code: verification.code, at: Date.now() });
       return verification;
@@ -165,7 +165,7 @@ export function createProjectState(
 
     #deliver(message: LocalMessage): void {
       this.messages.push(message);
-      this.messages.splice(0, this.messages.length - KEPT_MESSAGES);
+      this.messages.splice(0, this.messages.length - MAX_MESSAGES);
       listeners.message(message);
     }
 

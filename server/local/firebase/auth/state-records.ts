@@ -35,7 +35,7 @@ const KIND_BY_REQUEST: Readonly<Record<string, MessageKind>> = {
 };
 
 /** The kind of email that a `requestType` of the Identity Toolkit API asks for. */
-export function kindOfRequest(requestType: string): MessageKind {
+export function toMessageKind(requestType: string): MessageKind {
   const kind = KIND_BY_REQUEST[requestType];
   if (!kind) throw new Error(`An email of the unknown type ${requestType} was asked for.`);
   return kind;

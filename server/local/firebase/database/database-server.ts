@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import type { IsOwner } from "../../access";
 import { Database } from "./database";
-import { restPathname } from "./rest/rest-request";
+import { getRestPathname } from "./rest/rest-request";
 import { RestServer } from "./rest/rest-server";
 import { compileRules } from "./rules/ruleset";
 import { openStore } from "./storage/store";
@@ -10,7 +10,7 @@ import { WireServer } from "./wire/wire-server";
 
 const WIRE_PATHNAME = "/.ws";
 
-/** A Realtime Database in this process, to be mounted on an HTTP server by whoever decides which requests may come in. */
+/** A Realtime Database in this process, to be mounted on an HTTP server. The caller decides which requests may come in. */
 export interface LocalDatabase {
   /**
    * Handles REST requests; answers true if the request was one of the database's (its path ends with `.json`).
@@ -58,7 +58,7 @@ export async function openLocalDatabase(options: LocalDatabaseOptions): Promise<
 
   return {
     handleRequest(req, res, isOwner) {
-      const pathname = restPathname(req);
+      const pathname = getRestPathname(req);
       if (pathname === null) return false;
       void rest.handle(req, res, pathname, isOwner);
       return true;

@@ -1,7 +1,7 @@
 import { indexNotDefined, permissionDenied, staleHash } from "./errors";
 import { Listen, type ListenEvent, type Listener, ListenRegistry, type Publication } from "./listens";
 import type { Principal } from "./principal";
-import { getWindow, type Query, selectsAll, windowTree } from "./query";
+import { getWindow, type Query, selectsAll, toTree } from "./query";
 import { hasIndex, mayRead, mayWrite } from "./rules/authorize";
 import { compileRules, type RuleNode } from "./rules/ruleset";
 import type { Change } from "./storage/files";
@@ -63,7 +63,7 @@ export class Database {
     if (!this.#mayRead(principal, path, query).granted) throw permissionDenied();
     if (!hasIndex(this.#rules, path, query)) throw indexNotDefined(query.index, formatPath(path));
     const node = nodeAt(this.#root, path);
-    return selectsAll(query) ? node : windowTree(getWindow(node, query));
+    return selectsAll(query) ? node : toTree(getWindow(node, query));
   }
 
   /** Whether a query that listens should be warned that it is slow. */
@@ -133,7 +133,7 @@ export class Database {
 
   #hashOf({ path, query }: Listen): string {
     const node = nodeAt(this.#root, path);
-    return computeHash(selectsAll(query) ? node : windowTree(getWindow(node, query)));
+    return computeHash(selectsAll(query) ? node : toTree(getWindow(node, query)));
   }
 
   unlisten(listen: Listen): void {
@@ -150,7 +150,7 @@ export class Database {
     return false;
   }
 
-  /** To be called when a listener has become somebody else. */
+  /** To be called when a listener's principal has changed. */
   reconsider(listens: Iterable<Listen>): void {
     for (const listen of [...listens]) this.#endIfForbidden(listen);
   }
@@ -158,7 +158,7 @@ export class Database {
   #publish(commit: Publication): void {
     for (const listen of this.#listens.concernedBy(commit.paths)) {
       if (!this.#endIfForbidden(listen)) continue;
-      const event = listen.eventOf(commit);
+      const event = listen.toEvent(commit);
       if (event !== null) listen.listener.deliver(event);
     }
   }

@@ -1,5 +1,5 @@
 import type { Principal } from "./principal";
-import { getWindow, isInRange, type Query, selectsAll, type Window, windowTree } from "./query";
+import { getWindow, isInRange, type Query, selectsAll, toTree, type Window } from "./query";
 import { formatPath, isWithin, type Path } from "./tree/keys";
 import { Branch, type Node, nodeAt, type Tree } from "./tree/node";
 
@@ -48,7 +48,7 @@ export class Listen {
   }
 
   /** What a commit means for this listen; null when nothing changed in its sight. */
-  eventOf(commit: Publication): ListenEvent | null {
+  toEvent(commit: Publication): ListenEvent | null {
     const before = nodeAt(commit.before, this.path);
     const after = nodeAt(commit.after, this.path);
     if (before === after) return null;
@@ -66,7 +66,7 @@ export class Listen {
   #everything(node: Tree): ListenEvent {
     if (this.#isWhole) return { kind: "put", path: this.path, node };
     this.#window = getWindow(node, this.query);
-    return { kind: "put", path: this.path, node: windowTree(this.#window) };
+    return { kind: "put", path: this.path, node: toTree(this.#window) };
   }
 
   #partialEvent(commit: Publication, below: readonly Path[]): ListenEvent {

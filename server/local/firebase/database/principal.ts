@@ -26,8 +26,8 @@ export function whenExpired(
 export const ANONYMOUS: Principal = { isAdmin: false, auth: null, expiresAt: null };
 export const ADMIN: Principal = { isAdmin: true, auth: null, expiresAt: null };
 
-/** The owner acting as somebody: `null` is nobody, an object is what the rules shall see as `auth`. */
-export function actingAs(auth: unknown): Principal {
+/** The owner acting as another principal: `null` is anonymous, an object is what rules see as `auth`. */
+export function actAs(auth: unknown): Principal {
   if (auth !== null && (typeof auth !== "object" || Array.isArray(auth))) throw invalidToken();
   return { isAdmin: false, auth: auth as RuleValue, expiresAt: null };
 }
@@ -51,7 +51,7 @@ function decodePart(part: string | undefined): Record<string, unknown> {
  * refused: there is no key here to check them with. Test tokens, known by `iat` 0, do not expire.
  * Throws a RequestError.
  */
-export function principalOfToken(token: string, now: number): Principal {
+export function parseToken(token: string, now: number): Principal {
   const parts = token.split(".");
   if (parts.length !== 3 || parts[2] !== "" || decodePart(parts[0]).alg !== "none") throw invalidToken();
   const claims = decodePart(parts[1]);

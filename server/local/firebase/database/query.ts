@@ -145,7 +145,7 @@ function collect<V>(
 }
 
 /** The window as a tree of its own. Queries do not carry the node's priority. */
-export function windowTree(window: Window): Tree {
+export function toTree(window: Window): Tree {
   const entries = [...window].sort(([a], [b]) => compareKeys(a, b));
   const children = fromSorted(entries);
   return children === null ? null : new Branch(children);

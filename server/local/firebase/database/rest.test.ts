@@ -207,7 +207,7 @@ test("a value nested 30,000 deep is invalid data", async () => {
   expect([status, json.error]).toEqual([400, expect.stringContaining("couldn't parse JSON")]);
 });
 
-describe("what is refused", () => {
+describe("refusals", () => {
   const invalidJson =
     "Invalid data; couldn't parse JSON object, array, or value. Perhaps you're using invalid characters in your key names.";
   test.each([
@@ -248,7 +248,7 @@ describe("who asks", () => {
     expect((await call("GET", `/own/bob?auth=${token}`)).status).toBe(401);
   });
 
-  test("the owner, by all three, or acting as somebody", async () => {
+  test("the owner, by all three, or acting as another principal", async () => {
     for (const search of ["access_token=owner", "auth=owner"]) {
       expect((await call("GET", `/?${search}`)).status).toBe(200);
     }

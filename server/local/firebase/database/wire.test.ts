@@ -176,7 +176,7 @@ describe("data", () => {
 describe("who asks", () => {
   const denied = { s: "permission_denied", d: "Permission denied" };
 
-  test("nobody, then somebody, then nobody again", async () => {
+  test("signed out, signed in, and signed out again", async () => {
     expect(await wire.ask("p", { p: "/own/ann", d: 1 })).toEqual(denied);
     const { s, d } = await wire.ask("auth", { cred: testToken("ann", { admin: true }) });
     expect([s, d]).toEqual([
@@ -209,7 +209,7 @@ describe("who asks", () => {
     expect(await wire.ask("g", { p: "/service" })).toEqual(denied);
   });
 
-  test("the owner is not asked for rules; acting as somebody, they are", async () => {
+  test("rules don't apply to the owner, but to the principal that the owner acts as", async () => {
     expect((await wire.ask("gauth", { cred: "owner" })).s).toBe("ok");
     expect((await wire.ask("p", { p: "/anywhere", d: 1 })).s).toBe("ok");
     await wire.ask("gauth", { cred: "owner", authvar: { uid: "ann", service: true } });
@@ -236,7 +236,7 @@ describe("who asks", () => {
     expect(await wire.ask("g", { p: "/own/ann" })).toEqual(denied);
   });
 
-  test("a listen ends when its client becomes somebody who may not read there", async () => {
+  test("a listen ends when its client signs in as someone who may not read there", async () => {
     await wire.ask("auth", { cred: testToken("ann") });
     await wire.ask("q", { p: "/own/ann", h: "" });
     await wire.ask("q", { p: "/own/ann", q: { l: 1, vf: "l" }, t: 4, h: "" });

@@ -6,7 +6,7 @@
   const origin = new URL(document.currentScript?.src ?? window.location.href).origin;
   const PAGE = "/local/paddle/checkout/";
   /** ms that a page in the frame may take to say that it is there, once the frame has loaded. */
-  const PATIENCE = 2_000;
+  const MAX_WAIT_MS = 2_000;
 
   let options = {};
   /** @type {{ dialog: HTMLDialogElement, frame: HTMLIFrameElement, settings: object, data: object | null, isLoaded: boolean } | null} */
@@ -80,7 +80,7 @@
       frame.contentWindow?.focus();
       setTimeout(() => {
         if (open === shown && !shown.isLoaded) fail("checkout_not_loaded", "The checkout did not load.");
-      }, PATIENCE);
+      }, MAX_WAIT_MS);
     });
     return frame;
   }

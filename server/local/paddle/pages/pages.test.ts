@@ -139,7 +139,7 @@ describe("the checkout", () => {
     expect((await post(paddle, getCheckout(id), { do: "close" })).location).toBe("/pricing/");
   });
 
-  it("can be begun with items, as anybody can who has the public token", async () => {
+  it("can be opened with items, which takes the public token only", async () => {
     const paddle = await runPaddle();
     const begun = await post(paddle, `${CHECKOUT}?overlay=1`, {
       price_id: paddle.local.priceOfPlan["ad-free-yearly"],

@@ -3,17 +3,17 @@ import { parseJson } from "~server/http/json";
 import { getBearer, type IsOwner } from "../../../access";
 import { readBody } from "../../../node-http";
 import { invalidPath, invalidQuery, RequestError } from "../errors";
-import { ADMIN, ANONYMOUS, actingAs, type Principal, principalOfToken } from "../principal";
+import { ADMIN, ANONYMOUS, actAs, type Principal, parseToken } from "../principal";
 import type { Bound, Query } from "../query";
 import type { SortValue } from "../tree/child-index";
-import { checkedPath } from "../tree/json-parse";
+import { parseCheckedPath } from "../tree/json-parse";
 import { MAX_KEY, MIN_KEY, type Path } from "../tree/keys";
 
 const SUFFIX = ".json";
 const MAX_BODY_BYTES = 256 * 1024 * 1024;
 
 /** The URL path when the request is one for the REST API, without `.json`; else null. */
-export function restPathname(request: IncomingMessage): string | null {
+export function getRestPathname(request: IncomingMessage): string | null {
   const pathname = (request.url ?? "").split("?", 1)[0] ?? "";
   // Browsers and crawlers ask for documents there that are no data.
   return pathname.endsWith(SUFFIX) && !pathname.startsWith("/.well-known/")
@@ -34,23 +34,23 @@ export function getMethod(request: IncomingMessage): string {
 }
 
 /** The location that a URL names. Throws a RequestError. */
-export function restPath(pathname: string): Path {
+export function parseRestPath(pathname: string): Path {
   try {
-    return checkedPath(decodeURIComponent(pathname));
+    return parseCheckedPath(decodeURIComponent(pathname));
   } catch (error) {
     throw error instanceof URIError ? invalidPath() : error;
   }
 }
 
-/** On whose behalf: `auth=`, `access_token=` or a bearer token; the owner may act as somebody. */
+/** The principal of `auth=`, `access_token=` or a bearer token; the owner may act as another. */
 export function authenticate(request: IncomingMessage, now: number, isOwner: IsOwner): Principal {
   const parameters = getParameters(request);
   const credential =
     getBearer(request.headers.authorization) ?? parameters.get("access_token") ?? parameters.get("auth");
   if (credential === null) return ANONYMOUS;
-  if (!isOwner(credential)) return principalOfToken(credential, now);
+  if (!isOwner(credential)) return parseToken(credential, now);
   const override = parameters.get("auth_variable_override");
-  return override === null ? ADMIN : actingAs(parseParameter("auth_variable_override", override));
+  return override === null ? ADMIN : actAs(parseParameter("auth_variable_override", override));
 }
 
 function parseParameter(name: string, text: string): unknown {
@@ -182,7 +182,7 @@ function getLimit(parameters: URLSearchParams): Query["limit"] {
 }
 
 /** The query that the parameters of a GET ask for; null for none. Throws a RequestError. */
-export function restQuery(parameters: URLSearchParams): Query | null {
+export function parseRestQuery(parameters: URLSearchParams): Query | null {
   const orderBy = parameters.get("orderBy");
   if (orderBy === null) {
     if (!CONSTRAINTS.some(name => parameters.has(name))) return null;

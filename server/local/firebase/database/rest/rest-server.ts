@@ -7,7 +7,7 @@ import type { Query } from "../query";
 import { toStrictJson } from "../rules/ruleset";
 import { RulesError } from "../rules/values";
 import type { Gate } from "../storage/store";
-import { mergeEntries } from "../tree/json-parse";
+import { parseMergeEntries } from "../tree/json-parse";
 import { exportText, shallowText, valueText } from "../tree/json-text";
 import { createPushIds, type Path } from "../tree/keys";
 import type { Tree } from "../tree/node";
@@ -16,10 +16,10 @@ import {
   authenticate,
   getMethod,
   getParameters,
+  parseRestPath,
+  parseRestQuery,
   readJson,
   readText,
-  restPath,
-  restQuery,
   sendError,
   sendJson,
   sendNothing,
@@ -87,7 +87,7 @@ export class RestServer {
       response,
       parameters: getParameters(request),
       principal: authenticate(request, this.#database.now(), isOwner),
-      path: restPath(pathname),
+      path: parseRestPath(pathname),
     };
     switch (getMethod(request)) {
       case "GET":
@@ -108,7 +108,7 @@ export class RestServer {
 
   async #get(exchange: Exchange): Promise<void> {
     const { request, response, parameters, principal, path } = exchange;
-    const query = restQuery(parameters);
+    const query = parseRestQuery(parameters);
     if (request.headers.accept?.includes("text/event-stream")) {
       const stream = new EventStream({ response, gate: this.#gate, principal, path });
       stream.open(this.#database, query ?? WHOLE, () => this.#streams.delete(stream));
@@ -163,7 +163,7 @@ export class RestServer {
     const changes = this.#database.write({
       principal,
       base: path,
-      entries: mergeEntries(json),
+      entries: parseMergeEntries(json),
       isMerge: true,
     });
     await this.#gate.settled();

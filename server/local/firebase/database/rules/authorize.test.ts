@@ -9,7 +9,7 @@ import type { RuleValue } from "./values";
 
 const parse = (json: unknown) => parseTree(json, { now: 0, existing: null, depth: 0 });
 
-/** Rules with a database, asked on behalf of somebody. */
+/** Rules with a database, asked on behalf of `auth`. */
 function given(rules: object, json: unknown = null, auth: RuleValue = null) {
   const compiled = compileRules(JSON.stringify({ rules }));
   const root = parse(json);

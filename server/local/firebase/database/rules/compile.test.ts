@@ -27,7 +27,7 @@ function holds(
   });
 }
 
-describe("what holds", () => {
+describe("expressions that hold", () => {
   test.each([
     "true",
     "!false && (false || true)",
@@ -66,7 +66,7 @@ describe("what holds", () => {
   test("true as JSON", () => expect([holds(true), holds(false)]).toEqual([true, false]));
 });
 
-describe("what cannot be evaluated denies, whatever stands beside it", () => {
+describe("an expression that cannot be evaluated makes the rule false", () => {
   test.each([
     "auth.missing + 1 === 1",
     "data.child('name').val() > 1",
@@ -96,7 +96,7 @@ describe("what cannot be evaluated denies, whatever stands beside it", () => {
   });
 });
 
-describe("what is refused when the rules are read", () => {
+describe("refused when the rules are loaded", () => {
   test.each([
     ["", "Unexpected token (1:0)"],
     ["1 +", "Unexpected token (1:3)"],

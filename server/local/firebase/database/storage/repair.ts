@@ -28,7 +28,7 @@ interface Salvaged {
   readonly findings: readonly string[];
 }
 
-/** What is damaged in a database folder, in a sentence; null when it can be opened as it is. */
+/** The damage of a database folder, in a sentence; null when the folder can be opened. */
 export async function findStoreDamage(directory: string): Promise<string | null> {
   try {
     await inspect(directory);

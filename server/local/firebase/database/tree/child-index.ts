@@ -71,7 +71,7 @@ export function getIndex(branch: Branch, name: IndexName): ChildIndex {
 }
 
 /** The indexes after one child has changed from `previous` to `next`. */
-export function reindexed(
+export function updateIndexes(
   indexes: Map<string, ChildIndex>,
   key: string,
   previous: Tree,

@@ -113,7 +113,7 @@ function resolveServerValue(operation: unknown, now: number, existing: Tree): nu
 }
 
 /** A path of the wire or of a URL, its keys checked; a last `.priority` is allowed. Throws a RequestError. */
-export function checkedPath(text: string): Path {
+export function parseCheckedPath(text: string): Path {
   const path = parsePath(text);
   const keys = withoutPriorityKey(path);
   if (keys.length > MAX_DEPTH || !keys.every(isValidKey)) throw invalidPath();
@@ -121,12 +121,12 @@ export function checkedPath(text: string): Path {
 }
 
 /** The entries of a merge: relative paths to values, none of them above another. Throws a RequestError. */
-export function mergeEntries(json: unknown): { readonly path: Path; readonly json: unknown }[] {
+export function parseMergeEntries(json: unknown): { readonly path: Path; readonly json: unknown }[] {
   if (typeof json !== "object" || json === null || Array.isArray(json)) {
     throw invalidData("couldn't parse JSON object. Are you sending a JSON object with valid key names?");
   }
   const entries = Object.entries(json).map(([key, value]) => ({
-    path: checkedPath(key),
+    path: parseCheckedPath(key),
     json: value as unknown,
   }));
   const taken = new Set(entries.map(({ path }) => formatPath(path)));

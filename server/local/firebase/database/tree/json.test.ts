@@ -87,7 +87,7 @@ describe("server values", () => {
   );
 });
 
-describe("what is refused", () => {
+describe("refusals", () => {
   test.each(["", "a.b", "a/b", "a$", "a#", "a[", "a]", "tab\t", "\u007f", "x".repeat(769), "ü".repeat(385)])(
     "the key %j",
     key => {

@@ -13,9 +13,9 @@ const INT32_MAX = 2_147_483_647;
 const INT32_MIN = -2_147_483_648;
 
 /** The number that a key stands for when it looks like a 32-bit integer, else null. */
-function integerOfKey(key: string): number | null {
+function toKeyInteger(key: string): number | null {
   // Comparing keys is most of what a write costs: the usual ones, names and list places, are told by a loop.
-  if (key.length > 9 || key.charCodeAt(0) === MINUS) return rareIntegerOfKey(key);
+  if (key.length > 9 || key.charCodeAt(0) === MINUS) return toRareKeyInteger(key);
   let value = 0;
   for (let place = 0; place < key.length; place++) {
     const digit = key.charCodeAt(place) - ZERO;
@@ -25,7 +25,7 @@ function integerOfKey(key: string): number | null {
   return key === "" ? null : value;
 }
 
-function rareIntegerOfKey(key: string): number | null {
+function toRareKeyInteger(key: string): number | null {
   const first = key.charCodeAt(0);
   if (first > NINE || (first < ZERO && first !== MINUS) || !INTEGER.test(key)) return null;
   const value = Number(key);
@@ -37,8 +37,8 @@ export function compareKeys(a: string, b: string): number {
   if (a === b) return 0;
   if (a === MIN_KEY || b === MAX_KEY) return -1;
   if (b === MIN_KEY || a === MAX_KEY) return 1;
-  const left = integerOfKey(a);
-  const right = integerOfKey(b);
+  const left = toKeyInteger(a);
+  const right = toKeyInteger(b);
   if (left === null) return right === null ? (a < b ? -1 : 1) : 1;
   if (right === null) return -1;
   // "1" before "01"; the last resort keeps "-0" and "00" apart, which are different keys of the same value.

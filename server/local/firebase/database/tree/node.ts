@@ -1,11 +1,11 @@
-import { type ChildIndex, reindexed } from "./child-index";
+import { type ChildIndex, updateIndexes } from "./child-index";
 import { compareKeys, type Path, PRIORITY_KEY } from "./keys";
 import { find, insert, type Order, remove, type SortedMap } from "./sorted-map";
 
 export type LeafValue = string | number | boolean;
 export type Priority = string | number | boolean | null;
 
-/** A value at the end of a branch. Immutable, but for what is worked out once and kept. */
+/** A value at the end of a branch. Immutable, except for values that are computed once and cached. */
 export class Leaf {
   readonly value: LeafValue;
   readonly priority: Priority;
@@ -17,7 +17,7 @@ export class Leaf {
   }
 }
 
-/** A node with at least one child. Immutable, but for what is worked out once and kept. */
+/** A node with at least one child. Immutable, except for values that are computed once and cached. */
 export class Branch {
   readonly children: SortedMap<Node>;
   readonly priority: Priority;
@@ -64,7 +64,7 @@ export function withChild(tree: Tree, key: string, child: Tree): Tree {
       : insert(tree.children, key, child, byKey);
   if (children === null) return null;
   const next = new Branch(children, tree.priority);
-  if (tree.indexes !== undefined) next.indexes = reindexed(tree.indexes, key, previous, child);
+  if (tree.indexes !== undefined) next.indexes = updateIndexes(tree.indexes, key, previous, child);
   return next;
 }
 

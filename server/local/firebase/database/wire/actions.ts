@@ -1,8 +1,8 @@
 import type { WriteRequest } from "../database";
 import { RequestError } from "../errors";
-import { ADMIN, ANONYMOUS, actingAs, type Principal, principalOfToken } from "../principal";
+import { ADMIN, ANONYMOUS, actAs, type Principal, parseToken } from "../principal";
 import { parseWireQuery } from "../query";
-import { checkedPath, mergeEntries } from "../tree/json-parse";
+import { parseCheckedPath, parseMergeEntries } from "../tree/json-parse";
 import { exportText } from "../tree/json-text";
 import { formatPath } from "../tree/keys";
 import { ClientListen, type Connection } from "./connection";
@@ -24,10 +24,10 @@ function located(action: (connection: Connection, body: LocationBody) => string)
 
 /** A client names a listen by its path and its query. */
 const listenKey = (body: LocationBody): string =>
-  `${formatPath(checkedPath(body.p))} ${body.q === undefined ? "" : JSON.stringify(body.q)}`;
+  `${formatPath(parseCheckedPath(body.p))} ${body.q === undefined ? "" : JSON.stringify(body.q)}`;
 
 const listen = located((connection, body) => {
-  const path = checkedPath(body.p);
+  const path = parseCheckedPath(body.p);
   const query = parseWireQuery(body.q);
   const key = listenKey(body);
   const client = new ClientListen(connection, key, body);
@@ -47,7 +47,9 @@ const unlisten = located((connection, body) => {
 });
 
 const get = located((connection, body) =>
-  exportText(connection.database.read(connection.principal, checkedPath(body.p), parseWireQuery(body.q))),
+  exportText(
+    connection.database.read(connection.principal, parseCheckedPath(body.p), parseWireQuery(body.q)),
+  ),
 );
 
 /** A put or a merge, now or when the connection ends. */
@@ -56,8 +58,8 @@ const write = (kind: "put" | "merge", perform: (connection: Connection, request:
     const isMerge = kind === "merge";
     perform(connection, {
       principal: connection.principal,
-      base: checkedPath(p),
-      entries: isMerge ? mergeEntries(d) : [{ path: [], json: d }],
+      base: parseCheckedPath(p),
+      entries: isMerge ? parseMergeEntries(d) : [{ path: [], json: d }],
       isMerge,
       expectedHash: h,
     });
@@ -69,7 +71,7 @@ const writeOnDisconnect = ({ onDisconnect }: Connection, { expectedHash: _, ...r
   onDisconnect.add(request);
 
 const onDisconnectCancel = located((connection, body) => {
-  connection.onDisconnect.cancel(checkedPath(body.p));
+  connection.onDisconnect.cancel(parseCheckedPath(body.p));
   return DONE;
 });
 
@@ -93,7 +95,7 @@ function signIn(connection: Connection, body: unknown, judge: (cred: string) => 
 
 const auth: Action = (connection, body) =>
   signIn(connection, body, cred =>
-    connection.isOwner(cred) ? ADMIN : principalOfToken(cred, connection.database.now()),
+    connection.isOwner(cred) ? ADMIN : parseToken(cred, connection.database.now()),
   );
 
 const adminAuth: Action = (connection, body) =>
@@ -102,7 +104,7 @@ const adminAuth: Action = (connection, body) =>
       throw new RequestError("invalid_token", 401, "Could not parse auth token.");
     const { authvar, noauth } = credentialBody.parse(body);
     if (noauth === true) return ANONYMOUS;
-    return authvar === undefined ? ADMIN : actingAs(authvar);
+    return authvar === undefined ? ADMIN : actAs(authvar);
   });
 
 const signOut: Action = connection => {

@@ -60,7 +60,7 @@ export class Connection {
     return this.#principal;
   }
 
-  /** Makes the client somebody else; its listens are judged anew. */
+  /** Changes the principal, and checks the listens again. */
   become(principal: Principal): void {
     clearTimeout(this.#expiry);
     this.#principal = principal;

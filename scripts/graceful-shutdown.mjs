@@ -17,8 +17,8 @@ export function stopOnSignals(server) {
 
 /**
  * npm cannot pass on a SIGKILL of its own: without this, a server whose npm was killed would keep the port for ever.
- * Between npm and us there may be the shell that npm runs scripts in, which would not notice either. Whoever started npm
- * is none of our business: `npm start &` outlives its terminal.
+ * Between npm and us there may be the shell that npm runs scripts in, which would not notice either. The process
+ * that started npm doesn't count: `npm start &` outlives its terminal.
  */
 export function stopWithParent(server) {
   if (process.env.npm_lifecycle_event === undefined) return;
