@@ -5,6 +5,7 @@ import { count } from "~/ui/format-numbers";
 import { Button } from "~/ui/forms/button";
 import { Field } from "~/ui/forms/field";
 import { Grid, Stack, Text } from "~/ui/layout/primitives";
+import { Section } from "~/ui/layout/section";
 import styles from "./chat-logs.module.css";
 
 interface ChatSearchProps {
@@ -66,11 +67,10 @@ export function LearnerList({ learners, next, total }: LearnerListProps) {
     return <p>Nobody has talked with the coach yet. Conversations of premium learners are listed here.</p>;
   }
   return (
-    <Stack as="section" gap={3} aria-labelledby="learners">
-      <h2 id="learners">{count(total)} learners with conversations</h2>
+    <Section title={<>{count(total)} learners with conversations</>} gap={3}>
       <Learners learners={learners} on="" />
       {next && <MoreLink path={PATH} query={{ after: next }} label="More of them" />}
-    </Stack>
+    </Section>
   );
 }
 
@@ -84,10 +84,9 @@ export function Candidates({
   on: string;
 }) {
   return (
-    <Stack as="section" gap={3} aria-labelledby="candidates">
-      <h2 id="candidates">{found.length === 0 ? `Nobody is known by “${query}”` : "Who is meant?"}</h2>
+    <Section title={found.length === 0 ? `Nobody is known by “${query}”` : "Who is meant?"} gap={3}>
       <Learners learners={found} on={on} />
-    </Stack>
+    </Section>
   );
 }
 
@@ -128,11 +127,15 @@ interface ThreadListProps {
 export function ThreadList(props: ThreadListProps) {
   const { threads, on, learnerId, name, next, total, isComplete = true, hasMore = false } = props;
   return (
-    <Stack as="section" gap={3} aria-labelledby="threads">
-      <h2 id="threads">
-        {name === undefined ? "Conversations" : `Conversations of ${name}`}
-        {on && `, begun ${on}`}
-      </h2>
+    <Section
+      title={
+        <>
+          {name === undefined ? "Conversations" : `Conversations of ${name}`}
+          {on && `, begun ${on}`}
+        </>
+      }
+      gap={3}
+    >
       <Text size="small" tone="muted">
         {total !== undefined && `${count(total)} in all. `}
         {hasMore && "These are the newest; give a learner as well to see the others. "}
@@ -167,7 +170,7 @@ export function ThreadList(props: ThreadListProps) {
       {next != null && (
         <MoreLink path={PATH} query={{ learner: learnerId, on, before: next }} label="Older ones" />
       )}
-    </Stack>
+    </Section>
   );
 }
 
@@ -182,10 +185,14 @@ interface ConversationProps {
 
 export function Conversation({ learnerId, name, start, messages, next }: ConversationProps) {
   return (
-    <Stack as="section" gap={3} aria-labelledby="conversation">
-      <h2 id="conversation">
-        {name}, <UtcTime at={start} /> UTC
-      </h2>
+    <Section
+      title={
+        <>
+          {name}, <UtcTime at={start} /> UTC
+        </>
+      }
+      gap={3}
+    >
       <Text size="small" tone="muted">
         <Link to={withQuery(PATH, { learner: learnerId })}>All of their conversations</Link> ·{" "}
         <Link to={withQuery("/admin/learner/", { id: learnerId })}>The learner’s card</Link>
@@ -209,6 +216,6 @@ export function Conversation({ learnerId, name, start, messages, next }: Convers
           label="Further messages"
         />
       )}
-    </Stack>
+    </Section>
   );
 }

@@ -4,6 +4,7 @@ import { PLANS, planName } from "~/domain/plans";
 import { UtcTime, withQuery } from "~/ui/admin";
 import { count, describeTimeTyped, meanSpeed, percent } from "~/ui/format-numbers";
 import { Grid, Stack, Text } from "~/ui/layout/primitives";
+import { Section } from "~/ui/layout/section";
 import styles from "./admin-learner.module.css";
 import type { Card } from "./queries";
 
@@ -111,38 +112,23 @@ export function Conversations({
 }: Pick<Card, "learnerId" | "chats" | "messages">) {
   return (
     <Grid min="22rem" gap={6}>
-      <Stack as="section" gap={3} aria-labelledby="chats">
-        <h2 id="chats">Conversations with the coach</h2>
-        {chats.total === 0 ? (
-          <Text size="small" tone="muted">
-            None.
-          </Text>
-        ) : (
-          <>
-            <Stack as="ul" gap={2} className={styles.lines}>
-              {chats.items.map(start => (
-                <li key={start}>
-                  <Link to={withQuery("/admin/chat-logs/", { learner: learnerId, thread: start })}>
-                    <UtcTime at={start} />
-                  </Link>
-                </li>
-              ))}
-            </Stack>
-            <p>
-              <Link to={withQuery("/admin/chat-logs/", { learner: learnerId })}>
-                All {count(chats.total)}
+      <Section title="Conversations with the coach" gap={3} note={chats.total === 0 ? "None." : null}>
+        <Stack as="ul" gap={2} className={styles.lines}>
+          {chats.items.map(start => (
+            <li key={start}>
+              <Link to={withQuery("/admin/chat-logs/", { learner: learnerId, thread: start })}>
+                <UtcTime at={start} />
               </Link>
-            </p>
-          </>
-        )}
-      </Stack>
-      <Stack as="section" gap={3} aria-labelledby="written">
-        <h2 id="written">Messages to us</h2>
-        {messages.length === 0 && (
-          <Text size="small" tone="muted">
-            None.
-          </Text>
-        )}
+            </li>
+          ))}
+        </Stack>
+        {chats.total > 0 ? (
+          <p>
+            <Link to={withQuery("/admin/chat-logs/", { learner: learnerId })}>All {count(chats.total)}</Link>
+          </p>
+        ) : null}
+      </Section>
+      <Section title="Messages to us" gap={3} note={messages.length === 0 ? "None." : null}>
         <Stack as="ul" gap={2} className={styles.lines}>
           {messages.map(({ id, at, topic, text }) => (
             <li key={id}>
@@ -151,7 +137,7 @@ export function Conversations({
             </li>
           ))}
         </Stack>
-      </Stack>
+      </Section>
     </Grid>
   );
 }

@@ -1,9 +1,10 @@
-import { data, Link, redirect } from "react-router";
+import { Link, data, redirect } from "react-router";
 import { z } from "zod";
 import { isLearnerId } from "~/domain/learner-id";
 import { PLAN_TYPES } from "~/domain/plans";
 import { AdminPage, DeedsTable, withQuery } from "~/ui/admin";
-import { Grid, Stack, Text } from "~/ui/layout/primitives";
+import { Grid } from "~/ui/layout/primitives";
+import { Section } from "~/ui/layout/section";
 import { pageMeta } from "~/ui/page-meta";
 import { WITHOUT_SCRIPTS } from "~/ui/screen-handle";
 import { adminOnly, getAdmin } from "~server/auth/guards";
@@ -152,16 +153,9 @@ export default function AdminLearner({ loaderData, actionData }: Route.Component
         {plans.given && <WithdrawForm action={action} refused={refused("withdraw")} />}
       </Grid>
       <Conversations learnerId={learnerId} chats={chats} messages={messages} />
-      <Stack as="section" gap={3} aria-labelledby="deeds">
-        <h2 id="deeds">What admins did about it</h2>
-        {deeds.length === 0 ? (
-          <Text size="small" tone="muted">
-            Nothing yet.
-          </Text>
-        ) : (
-          <DeedsTable entries={deeds} />
-        )}
-      </Stack>
+      <Section title="What admins did about it" gap={3} note={deeds.length === 0 ? "Nothing yet." : null}>
+        {deeds.length > 0 ? <DeedsTable entries={deeds} /> : null}
+      </Section>
     </AdminPage>
   );
 }

@@ -1,23 +1,25 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { PLAN_KEYS, PLANS, planName } from "~/domain/plans";
 import { AdminTable, DeedsTable, type ShownDeed, UtcTime } from "~/ui/admin";
 import { Stat, Stats } from "~/ui/charts/stat";
 import { count } from "~/ui/format-numbers";
 import { Grid, Stack, Text } from "~/ui/layout/primitives";
+import { Section } from "~/ui/layout/section";
 import { Notice } from "~/ui/notice";
 import type { Overview } from "~server/admin/admin-overview";
 import styles from "./overview.module.css";
 
-interface PlanFiguresProps {
+export function PlanFigures({
+  learners,
+  plans,
+}: {
   learners: Overview["accounts"];
   plans: Overview["plans"];
-}
-
-export function PlanFigures({ learners, plans }: PlanFiguresProps) {
+}) {
   const figure = (value: number, unit = "") => [[count(value), unit] as const];
   return (
-    <Stack as="section" gap={4} aria-labelledby="plans">
-      <h2 id="plans">Learners and plans</h2>
+    <Section title="Learners and plans">
       <Stats>
         <Stat
           label="Learners"
@@ -49,7 +51,7 @@ export function PlanFigures({ learners, plans }: PlanFiguresProps) {
           Plans of before they were counted are still being looked through: there may be more in a moment.
         </Text>
       )}
-    </Stack>
+    </Section>
   );
 }
 
@@ -67,99 +69,84 @@ export function Waiting(read: WaitingProps) {
     hasMore: read.webhooks.next !== null,
   };
   return (
-    <Stack as="section" gap={4} aria-labelledby="waiting">
-      <h2 id="waiting">Waiting for somebody</h2>
+    <Section title="Waiting for somebody">
       <Grid min="17rem" gap={5}>
-        <Stack gap={2}>
-          <h3>
-            <Link to="/admin/messages/">Messages</Link>
-          </h3>
-          <Count of={contact} none="No message waits." />
-          <Stack as="ul" gap={3} className={styles.lines}>
-            {contact?.latest.map(({ id, at, name, topic, text }) => (
-              <li key={id}>
-                <strong>{name}</strong>, {topic}, <UtcTime at={at} />
-                <span className={styles.opening}>{text}</span>
-              </li>
-            ))}
-          </Stack>
-        </Stack>
-        <Stack gap={2}>
-          <h3>
-            <Link to="/admin/messages/?kind=feedback">Feedback</Link>
-          </h3>
-          <Count of={feedback} none="No feedback waits." />
-          <Stack as="ul" gap={3} className={styles.lines}>
-            {feedback?.latest.map(({ id, at, about, text }) => (
-              <li key={id}>
-                {about ?? "feedback"}, <UtcTime at={at} />
-                <span className={styles.opening}>{text || "Nothing was written."}</span>
-              </li>
-            ))}
-          </Stack>
-        </Stack>
-        <Stack gap={2}>
-          <h3>
-            <Link to="/admin/webhooks/?only=failed">Failed webhooks</Link>
-          </h3>
-          <Count of={webhooks} none="None has failed." />
-        </Stack>
+        <Column to="/admin/messages/" title="Messages" note={describeCount(contact, "No message waits.")}>
+          {contact?.latest.map(({ id, at, name, topic, text }) => (
+            <li key={id}>
+              <strong>{name}</strong>, {topic}, <UtcTime at={at} />
+              <span className={styles.opening}>{text}</span>
+            </li>
+          ))}
+        </Column>
+        <Column
+          to="/admin/messages/?kind=feedback"
+          title="Feedback"
+          note={describeCount(feedback, "No feedback waits.")}
+        >
+          {feedback?.latest.map(({ id, at, about, text }) => (
+            <li key={id}>
+              {about ?? "feedback"}, <UtcTime at={at} />
+              <span className={styles.opening}>{text || "Nothing was written."}</span>
+            </li>
+          ))}
+        </Column>
+        <Column
+          to="/admin/webhooks/?only=failed"
+          title="Failed webhooks"
+          note={describeCount(webhooks, "None has failed.")}
+        />
       </Grid>
+    </Section>
+  );
+}
+
+interface ColumnProps {
+  to: string;
+  title: string;
+  note: string;
+  children?: ReactNode;
+}
+
+function Column({ to, title, note, children }: ColumnProps) {
+  return (
+    <Stack gap={2}>
+      <h3>
+        <Link to={to}>{title}</Link>
+      </h3>
+      <Text size="small" tone="muted">
+        {note}
+      </Text>
+      <Stack as="ul" gap={3} className={styles.lines}>
+        {children}
+      </Stack>
     </Stack>
   );
 }
 
-function Count({ of, none }: { of: { count: number; hasMore: boolean } | null; none: string }) {
-  if (of === null)
-    return (
-      <Text size="small" tone="muted">
-        Cannot be read just now.
-      </Text>
-    );
-  if (of.count === 0 && !of.hasMore)
-    return (
-      <Text size="small" tone="muted">
-        {none}
-      </Text>
-    );
-  return (
-    <Text size="small" tone="muted">
-      {of.hasMore ? `${count(of.count)} of the latest` : `${count(of.count)} in all`}
-    </Text>
-  );
+function describeCount(of: { count: number; hasMore: boolean } | null, none: string): string {
+  if (of === null) return UNREADABLE;
+  if (of.count === 0 && !of.hasMore) return none;
+  return of.hasMore ? `${count(of.count)} of the latest` : `${count(of.count)} in all`;
 }
+
+const UNREADABLE = "Cannot be read just now.";
 
 const HEIGHT = 60;
 const STEP = 10;
 
 export function TutorUse({ days }: { days: Overview["tutor"] }) {
-  return (
-    <Stack as="section" gap={4} aria-labelledby="tutor">
-      <h2 id="tutor">The tutor in the last 30 days</h2>
-      {days === null ? (
-        <Text size="small" tone="muted">
-          Cannot be read just now.
-        </Text>
-      ) : (
-        <Days days={days} />
-      )}
-    </Stack>
-  );
-}
-
-function Days({ days }: { days: NonNullable<Overview["tutor"]> }) {
+  const title = "The tutor in the last 30 days";
+  if (days === null) return <Section title={title} note={UNREADABLE} />;
   const sum = (name: "messages" | "failures") => days.reduce((total, day) => total + day[name], 0);
+  if (sum("messages") === 0) {
+    const note = "Nobody has asked it anything yet. Premium learners find it under Coach.";
+    return <Section title={title} note={note} />;
+  }
   const most = Math.max(1, ...days.map(({ messages }) => messages));
   const getHeight = (messages: number) => Math.round((HEIGHT * messages * 10) / most) / 10;
-  if (sum("messages") === 0) {
-    return (
-      <Text size="small" tone="muted">
-        Nobody has asked it anything yet. Premium learners find it under Coach.
-      </Text>
-    );
-  }
   return (
-    <>
+    <Section title={title}>
       <p>
         {count(sum("messages"))} messages, {count(sum("failures"))} of them without a reply; today{" "}
         {count(days.at(-1)?.learners ?? 0)} learners.
@@ -192,27 +179,19 @@ function Days({ days }: { days: NonNullable<Overview["tutor"]> }) {
           ))}
         </AdminTable>
       </details>
-    </>
+    </Section>
   );
 }
 
-export function Deeds({ entries }: { entries: readonly ShownDeed[] | null }) {
+const NO_AUDIT =
+  "Nothing yet. Plans that are given and taken back, webhooks that are replayed and messages that are marked are listed here.";
+
+export function RecentAudit({ entries }: { entries: readonly ShownDeed[] | null }) {
+  const note = entries === null ? UNREADABLE : entries.length === 0 ? NO_AUDIT : null;
   return (
-    <Stack as="section" gap={4} aria-labelledby="deeds">
-      <h2 id="deeds">What admins did last</h2>
-      {entries === null && (
-        <Text size="small" tone="muted">
-          Cannot be read just now.
-        </Text>
-      )}
-      {entries?.length === 0 && (
-        <Text size="small" tone="muted">
-          Nothing yet. Plans that are given and taken back, webhooks that are replayed and messages that are
-          marked are listed here.
-        </Text>
-      )}
-      {entries !== null && entries.length > 0 && <DeedsTable entries={entries} />}
-    </Stack>
+    <Section title="What admins did last" note={note}>
+      {note === null && entries !== null ? <DeedsTable entries={entries} /> : null}
+    </Section>
   );
 }
 

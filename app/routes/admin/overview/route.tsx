@@ -5,7 +5,7 @@ import { getOverview } from "~server/admin/admin-overview";
 import { adminOnly, getAdmin } from "~server/auth/guards";
 import { getRequest, getServices } from "~server/context";
 import type { Route } from "./+types/route";
-import { Deeds, PlanFigures, TutorUse, Waiting } from "./overview";
+import { PlanFigures, RecentAudit, TutorUse, Waiting } from "./overview";
 import { FOUND_AT_ONCE, Found, SearchForm } from "./search";
 
 export const handle = WITHOUT_SCRIPTS;
@@ -49,7 +49,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
             webhooks={overview.failedWebhooks}
           />
           <TutorUse days={overview.tutor} />
-          <Deeds entries={overview.audit?.items ?? null} />
+          <RecentAudit entries={overview.audit?.items ?? null} />
         </>
       )}
     </AdminPage>

@@ -146,15 +146,10 @@ function WayTo({ plan, way, isChosen, isBusy, onSubscribe }: Omit<OfferProps, "c
     case "current":
       return <p className={styles.current}>Your plan</p>;
     case "sign-up":
-      return (
-        <ButtonLink className={styles.act} variant={variant} to={way.to}>
-          Subscribe to {planName(plan)}
-        </ButtonLink>
-      );
     case "switch":
       return (
         <ButtonLink className={styles.act} variant={variant} to={way.to}>
-          Switch to {planName(plan)}
+          {way.kind === "switch" ? "Switch" : "Subscribe"} to {planName(plan)}
         </ButtonLink>
       );
     case "subscribe":

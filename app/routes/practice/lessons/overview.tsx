@@ -6,15 +6,15 @@ import { Bar, Stat, Stats } from "~/ui/charts/stat";
 import { count, describeLastTen, percent, timeTyped } from "~/ui/format-numbers";
 import { ButtonLink } from "~/ui/forms/button";
 import { groupName } from "~/ui/group-name";
-import { Cluster, Stack, Text } from "~/ui/layout/primitives";
+import { Cluster, Text } from "~/ui/layout/primitives";
+import { Section } from "~/ui/layout/section";
 import { lessonPath, lessonTitle } from "~/ui/lesson-path";
 import styles from "./lessons.module.css";
 import type { Home } from "./queries";
 
 export function Figures({ tests, elapsed, means, daysInARow }: Home) {
   return (
-    <Stack as="section" gap={5} aria-labelledby="figures">
-      <h2 id="figures">Where you stand</h2>
+    <Section title="Where you stand" gap={5}>
       {means === null ? (
         <Text tone="muted" measure>
           Nowhere yet, which is a fine place to begin. After your first lesson this is where your speed, your
@@ -44,7 +44,7 @@ export function Figures({ tests, elapsed, means, daysInARow }: Home) {
           </p>
         </>
       )}
-    </Stack>
+    </Section>
   );
 }
 
@@ -61,8 +61,7 @@ interface ProgressByGroupProps {
 export function ProgressByGroup({ progress, learnerWpm }: ProgressByGroupProps) {
   const isBegun = progress.some(({ measured }) => measured > 0);
   return (
-    <Stack as="section" gap={4} aria-labelledby="progress">
-      <h2 id="progress">How far you are</h2>
+    <Section title="How far you are">
       {isBegun ? (
         <>
           <Text tone="muted" measure>
@@ -82,7 +81,7 @@ export function ProgressByGroup({ progress, learnerWpm }: ProgressByGroupProps) 
           text is behind you, this is where you see how many of them are as fast as they should be.
         </Text>
       )}
-    </Stack>
+    </Section>
   );
 }
 

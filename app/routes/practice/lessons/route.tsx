@@ -1,6 +1,7 @@
 import { AdoptOffer } from "~/islands/outbox/claim-guest-results";
 import { Page } from "~/ui/layout/page";
 import { Stack, Text } from "~/ui/layout/primitives";
+import { Section } from "~/ui/layout/section";
 import { NextLessonCard } from "~/ui/next-lesson";
 import { pageMeta } from "~/ui/page-meta";
 import { CoachPointer } from "~/ui/related-links";
@@ -54,10 +55,9 @@ export default function Lessons({ loaderData }: Route.ComponentProps) {
       </Stack>
       <Figures {...loaderData} />
       <ProgressByGroup progress={progress} learnerWpm={means?.wpm ?? 0} />
-      <Stack as="section" gap={5} aria-labelledby="all-lessons">
-        <h2 id="all-lessons">All lessons</h2>
+      <Section title="All lessons" id="all-lessons" gap={5}>
         <LessonFinder key={find} find={find} bests={bests} />
-      </Stack>
+      </Section>
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { computeTarget } from "~/engine/weakness/target";
 import { AdoptOffer } from "~/islands/outbox/claim-guest-results";
 import { Page } from "~/ui/layout/page";
-import { Stack } from "~/ui/layout/primitives";
+import { Section } from "~/ui/layout/section";
 import { NextLessonCard } from "~/ui/next-lesson";
 import { pageMeta } from "~/ui/page-meta";
 import { CoachPointer } from "~/ui/related-links";
@@ -49,17 +49,15 @@ export default function Weakness({ loaderData }: Route.ComponentProps) {
         <CoachPointer>Not sure what to do about it?</CoachPointer>
       </NextLessonCard>
       {next.kind === "evaluation" ? (
-        <Stack as="section" gap={4} aria-labelledby="stages">
-          <h2 id="stages">Three stages lead to it</h2>
+        <Section title="Three stages lead to it">
           <EvaluationStages stages={stages} due={next.group} />
-        </Stack>
+        </Section>
       ) : null}
       {isAvailable ? (
         <>
-          <Stack as="section" gap={4} aria-labelledby="weakest">
-            <h2 id="weakest">The weakest of each kind</h2>
+          <Section title="The weakest of each kind">
             <Weakest profile={profile} level={level} target={target} opensAt={ahead?.fromWpm ?? null} />
-          </Stack>
+          </Section>
           <InReach learnerWpm={learnerWpm} level={level} ahead={ahead} />
         </>
       ) : null}

@@ -6,6 +6,7 @@ import { Explanation, Explanations } from "~/ui/explanations";
 import { meanSpeed } from "~/ui/format-numbers";
 import { groupName, groupNames } from "~/ui/group-name";
 import { Stack, Text } from "~/ui/layout/primitives";
+import { Section } from "~/ui/layout/section";
 import { itemPath } from "~/ui/lesson-path";
 import type { MeasuredGroup } from "./queries";
 import styles from "./weakness.module.css";
@@ -14,8 +15,7 @@ export function AllGroups({ groups }: { groups: readonly MeasuredGroup[] }) {
   const measured = groups.filter(({ items }) => items.length > 0);
   const missing = groups.filter(({ items }) => items.length === 0);
   return (
-    <Stack as="section" gap={4} aria-labelledby="all-groups">
-      <h2 id="all-groups">Everything that was measured</h2>
+    <Section title="Everything that was measured">
       <div>
         {measured.map(one => (
           <Group key={one.group} {...one} />
@@ -26,7 +26,7 @@ export function AllGroups({ groups }: { groups: readonly MeasuredGroup[] }) {
           Nothing yet of {groupNames(missing.map(({ group }) => group)).join(", ")}.
         </Text>
       ) : null}
-    </Stack>
+    </Section>
   );
 }
 
@@ -119,8 +119,7 @@ export function InReach({ learnerWpm, level, ahead }: InReachProps) {
   const groups = getGroups(level);
   const added = ahead === null ? [] : getGroups(ahead).filter(group => !groups.includes(group));
   return (
-    <Stack as="section" gap={4} aria-labelledby="in-reach">
-      <h2 id="in-reach">What is in reach</h2>
+    <Section title="What is in reach">
       <Text tone="muted" measure>
         At your mean of {meanSpeed(learnerWpm)} wpm the profile looks at{" "}
         {inWords(["single characters", ...groupNames(groups)])}.{" "}
@@ -128,7 +127,7 @@ export function InReach({ learnerWpm, level, ahead }: InReachProps) {
           ? "That is all it ever looks at: from here on the targets rise with you."
           : `From ${ahead.fromWpm} wpm on it adds ${inWords(groupNames(added))}; until then they are measured, and do not count.`}
       </Text>
-    </Stack>
+    </Section>
   );
 }
 

@@ -1,0 +1,29 @@
+import { type ReactNode, useId } from "react";
+import { type Space, Stack, Text } from "./primitives";
+
+interface SectionProps {
+  title: ReactNode;
+  /** Of the heading, where an address leads to it. */
+  id?: string;
+  /** A quiet line below the heading, such as why there is nothing to list. */
+  note?: ReactNode;
+  gap?: Space;
+  children?: ReactNode;
+}
+
+/** A part of a page with its heading, by which it is named. */
+export function Section({ title, id, note, gap = 4, children }: SectionProps) {
+  const generated = useId();
+  const heading = id ?? generated;
+  return (
+    <Stack as="section" gap={gap} aria-labelledby={heading}>
+      <h2 id={heading}>{title}</h2>
+      {note ? (
+        <Text size="small" tone="muted">
+          {note}
+        </Text>
+      ) : null}
+      {children}
+    </Stack>
+  );
+}
