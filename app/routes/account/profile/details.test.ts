@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { parseFields } from "~server/http/form";
 import { NO_DETAILS } from "~server/records/records";
-import { detailsForm, toFields, typedDetails } from "./details";
+import { createDetailsSchema, readDetails, toFields } from "./details";
 
 const NOW = Date.UTC(2026, 4, 23, 9);
-const parse = (fields: Record<string, string>) => parseFields(detailsForm(NOW), { ...typedDetails(fields) });
+const parse = (fields: Record<string, string>) =>
+  parseFields(createDetailsSchema(NOW), { ...readDetails(fields) });
 const getOutcome = (fields: Record<string, string>) => {
   const form = parse(fields);
   return form.ok ? form.value : form.errors;

@@ -39,13 +39,13 @@ const address = z
  *
  * @param now ms since 1970: nobody is born after it
  */
-export function detailsForm(now: number) {
+export function createDetailsSchema(now: number) {
   const today = getDate(now);
   const dateOfBirth = oneLine
     .pipe(z.union([z.literal(""), z.iso.date("Enter a real date: year, month and day.")]))
     .refine(date => date === "" || date <= today, "A date of birth cannot lie in the future.")
     .refine(date => date === "" || date >= FIRST_BIRTHDAY, "Enter a date from 1900 on.")
-    .transform(storedDate);
+    .transform(toStoredDate);
   return z.object({ firstName: name, lastName: name, userName, email, address, dateOfBirth });
 }
 
@@ -55,7 +55,7 @@ export function toFields(details: ProfileDetails): DetailFields {
 }
 
 /** The fields of the form as they were sent. */
-export function typedDetails(fields: Record<string, FormDataEntryValue>): DetailFields {
+export function readDetails(fields: Record<string, FormDataEntryValue>): DetailFields {
   const names = ["firstName", "lastName", "userName", "email", "address", "dateOfBirth"] as const;
   return Object.fromEntries(names.map(name => [name, typedText(fields[name])])) as DetailFields;
 }
@@ -64,7 +64,7 @@ export function typedDetails(fields: Record<string, FormDataEntryValue>): Detail
 export const birthdays = (now: number) => ({ first: FIRST_BIRTHDAY, last: getDate(now) });
 
 /** Midnight UTC, in ms since 1970. Of the one day whose midnight would read as "not given" it is noon. */
-function storedDate(date: string): number {
+function toStoredDate(date: string): number {
   return date === "" ? 0 : Date.parse(`${date}T00:00:00Z`) || 12 * HOUR;
 }
 

@@ -12,7 +12,7 @@ import { getServices } from "~server/context";
 import { getTimeZone } from "~server/http/cookies";
 import type { Route } from "./+types/route";
 import type { Outcome } from "./details-card";
-import { subscriptionView } from "./subscription-view";
+import { getSubscriptionView } from "./subscription-view";
 
 type Context = Route.ActionArgs["context"];
 
@@ -21,7 +21,7 @@ export async function getManagement(
   learner: Learner,
 ) {
   const { billing, records, env, clock } = getServices(context);
-  const [subscription, paid, checkout, trialEligibility, summary, payer] = await Promise.all([
+  const [subscription, paid, checkout, trialEligibility, summary, contact] = await Promise.all([
     getSubscription(context),
     billing.paid(learner.id).catch(() => undefined),
     readOr(context, billing.openCheckout(learner.id), null),
@@ -41,20 +41,20 @@ export async function getManagement(
     view:
       subscription === undefined || paid === undefined
         ? null
-        : subscriptionView({ ...known, subscription, paid }),
+        : getSubscriptionView({ ...known, subscription, paid }),
     checkout: checkout && {
       transactionId: checkout.transactionId,
       plan: planName(checkout.plan),
       state: checkout.state,
     },
-    email: payer.email,
+    email: contact.email,
     currency: env.CURRENCY,
-    notice: noticeIn(url, subscription ?? null, clock.now()),
+    notice: getNotice(url, subscription ?? null, clock.now()),
   };
 }
 
 /** An address can be kept, or made up: of a trial it tells while one runs. */
-function noticeIn({ searchParams }: URL, subscription: Subscription | null, now: number): string | null {
+function getNotice({ searchParams }: URL, subscription: Subscription | null, now: number): string | null {
   const notice = searchParams.get("notice");
   return notice === "trial-started" && getPlanStatus(subscription, now).kind !== "trial" ? null : notice;
 }

@@ -12,7 +12,7 @@ import { consume } from "~server/http/rate-limit";
 import { reportFailure } from "~server/reporting/report-failure";
 import type { Route } from "./+types/route";
 import { ElsewhereCard, EmailCard, SessionsCard } from "./account-cards";
-import { birthdays, detailsForm, toFields, typedDetails } from "./details";
+import { birthdays, createDetailsSchema, readDetails, toFields } from "./details";
 import { DetailsCard, type Outcome, type RefusedDetails } from "./details-card";
 import { getManagement, isSubscriptionIntent, manage } from "./manage-subscription";
 import { SubscriptionCard } from "./subscription-card";
@@ -76,11 +76,11 @@ async function sendVerification(context: Context, learnerId: string) {
 
 async function saveDetails(context: Context, learnerId: string, fields: Record<string, FormDataEntryValue>) {
   const { records } = getServices(context);
-  const typed = typedDetails(fields);
+  const typed = readDetails(fields);
   const refuse = (errors: RefusedDetails["errors"], status: number) =>
     data<Outcome>({ details: { typed, errors } }, status);
 
-  const form = parseFields(detailsForm(Date.now()), { ...typed });
+  const form = parseFields(createDetailsSchema(Date.now()), { ...typed });
   if (!form.ok) return refuse(form.errors, 400);
   try {
     await records.setDetails(learnerId, form.value);

@@ -34,7 +34,7 @@ export function SubscriptionCard({ failure, ...management }: SubscriptionCardPro
   const { dialogs, isLost, load } = useDialogs(Boolean(view?.cancel || view?.switchFrom));
 
   /** Opens the dialog in place of the page that the form leads to. */
-  const opening = (dialog: OpenedDialog) => (event: FormEvent) => {
+  const opensDialog = (dialog: OpenedDialog) => (event: FormEvent) => {
     if (isLost && navigator.onLine) return;
     event.preventDefault();
     load().then(
@@ -43,7 +43,7 @@ export function SubscriptionCard({ failure, ...management }: SubscriptionCardPro
     );
   };
   /** What was pressed may be gone by then. */
-  const loadAnew = () => void refresh().then(() => place.current?.focus({ preventScroll: true }));
+  const reload = () => void refresh().then(() => place.current?.focus({ preventScroll: true }));
 
   async function switchTo(plan: Plan): Promise<void> {
     const transactionId = await checkouts.request(plan, "switch");
@@ -75,7 +75,7 @@ export function SubscriptionCard({ failure, ...management }: SubscriptionCardPro
           <Notice tone="error">{UNKNOWN}</Notice>
         )}
         {checkout ? (
-          <Begun
+          <OpenCheckout
             checkout={checkout}
             keepsPlan={view?.isEnding === true}
             onContinue={
@@ -100,7 +100,7 @@ export function SubscriptionCard({ failure, ...management }: SubscriptionCardPro
               <Form
                 method="get"
                 action={CANCEL_PATH}
-                onSubmit={opening({ kind: "cancel", what: view.cancel })}
+                onSubmit={opensDialog({ kind: "cancel", what: view.cancel })}
               >
                 <Button variant="quiet" type="submit">
                   Cancel subscription
@@ -113,7 +113,7 @@ export function SubscriptionCard({ failure, ...management }: SubscriptionCardPro
       {view?.switchFrom ? (
         <SwitchChoice
           plans={view.switchTo}
-          openingFor={to => opening(view.switchFrom && { kind: "switch", from: view.switchFrom, to })}
+          getOpener={to => opensDialog(view.switchFrom && { kind: "switch", from: view.switchFrom, to })}
         />
       ) : null}
       <SubscriptionDialog
@@ -123,7 +123,7 @@ export function SubscriptionCard({ failure, ...management }: SubscriptionCardPro
         currency={management.currency}
         onOpen={setOpened}
         onSwitch={switchTo}
-        onChanged={loadAnew}
+        onChanged={reload}
       />
     </Card>
   );
@@ -147,7 +147,7 @@ function Intent({
   );
 }
 
-interface BegunProps {
+interface OpenCheckoutProps {
   checkout: NonNullable<Management["checkout"]>;
   /** The present plan is set to end, and goes on if the checkout is called off. */
   keepsPlan: boolean;
@@ -155,7 +155,7 @@ interface BegunProps {
   onContinue: (() => void) | null;
 }
 
-function Begun({ checkout, keepsPlan, onContinue }: BegunProps) {
+function OpenCheckout({ checkout, keepsPlan, onContinue }: OpenCheckoutProps) {
   const isLate = useAwaitPayment(checkout.state === "processing");
   if (checkout.state === "processing") {
     return (
@@ -224,10 +224,10 @@ function SubscriptionNotice({ notice }: { notice: string | null }) {
 interface SwitchChoiceProps {
   plans: SubscriptionView["switchTo"];
   /** What opens the dialog in place of the page. */
-  openingFor: (plan: Plan) => (event: FormEvent) => void;
+  getOpener: (plan: Plan) => (event: FormEvent) => void;
 }
 
-function SwitchChoice({ plans, openingFor }: SwitchChoiceProps) {
+function SwitchChoice({ plans, getOpener }: SwitchChoiceProps) {
   return (
     <Stack as="section" gap={3} className={styles.others}>
       <Text as="h3" size="medium">
@@ -236,7 +236,7 @@ function SwitchChoice({ plans, openingFor }: SwitchChoiceProps) {
       <Stack as="ul" gap={3}>
         {plans.map(({ plan, price }) => (
           <Cluster as="li" gap={4} rowGap={2} className={styles.plan} key={getPlanKey(plan)}>
-            <Form method="get" action={SWITCH_PATH} onSubmit={openingFor(plan)}>
+            <Form method="get" action={SWITCH_PATH} onSubmit={getOpener(plan)}>
               <input type="hidden" name="planType" value={plan.planType} />
               <input type="hidden" name="pricingPeriod" value={plan.pricingPeriod} />
               <Button variant="quiet" type="submit">

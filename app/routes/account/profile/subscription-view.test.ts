@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { PLANS } from "~/domain/plans";
 import { type Subscription, trialFrom } from "~/domain/subscription";
 import type { OpenCheckout } from "~server/billing/billing";
-import { type Known, subscriptionView } from "./subscription-view";
+import { getSubscriptionView, type Known } from "./subscription-view";
 
 const NOW = Date.UTC(2026, 0, 1, 12);
 const DAY = 86_400_000;
@@ -27,7 +27,7 @@ const CHECKOUT: OpenCheckout = {
 };
 
 const view = (subscription: Subscription | null, more: Partial<Known> = {}) =>
-  subscriptionView({
+  getSubscriptionView({
     subscription,
     paid: null,
     trialEligibility: true,

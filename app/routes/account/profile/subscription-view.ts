@@ -38,7 +38,7 @@ export interface Known {
 }
 
 /** A plan that is paid for is what the card is about; what was given and counts beside it is told after it. */
-export function subscriptionView(known: Known): SubscriptionView {
+export function getSubscriptionView(known: Known): SubscriptionView {
   const { paid, now, timeZone } = known;
   const subscription = getShownPlan(known.subscription, paid, now);
   const view = getView({ ...known, subscription });
@@ -57,7 +57,7 @@ const getPlanKind = ({ isAdFreeOnly }: Subscription) => (isAdFreeOnly ? "Ad-Free
 
 function getView(known: Known): SubscriptionView {
   const { subscription, checkout, now, timeZone, currency } = known;
-  const standing = getPlanStatus(subscription, now);
+  const planStatus = getPlanStatus(subscription, now);
   const on = (at: number) => longDate(at, timeZone);
   // What is not Paddle's was given, and there is nothing to cancel or to switch.
   const isPaddles = typeof subscription?.paddleSubscriptionId === "string";
@@ -72,35 +72,35 @@ function getView(known: Known): SubscriptionView {
     seesPlans: false,
   };
 
-  if (standing.kind === "free") {
-    return { ...nothing, name: "Free with ads", next: wordsOfFree(known, on), seesPlans: checkout === null };
+  if (planStatus.kind === "free") {
+    return { ...nothing, name: "Free with ads", next: describeFree(known, on), seesPlans: checkout === null };
   }
-  const { plan, isAdFreeOnly, until } = standing;
+  const { plan, isAdFreeOnly, until } = planStatus;
   const end = on(until);
-  const name = formatPlanStatus(standing);
+  const name = formatPlanStatus(planStatus);
   const loss = isAdFreeOnly
     ? "From then on you see ads."
     : "From then on you see ads, and the AI tutor is not included.";
 
-  if (standing.kind === "ending") {
+  if (planStatus.kind === "ending") {
     return {
       ...nothing,
       name,
       next: `Ends on ${end}: it is cancelled, and nothing more is charged. ${loss}`,
-      isEnding: standing.canBeKept,
-      canBeKept: standing.canBeKept && checkout === null,
+      isEnding: planStatus.canBeKept,
+      canBeKept: planStatus.canBeKept && checkout === null,
       seesPlans: checkout === null,
     };
   }
   const cancellable = (until: string | null) => (isPaddles ? { name, isAdFreeOnly, until } : null);
-  if (standing.kind === "past-due") {
-    const next = standing.counts
+  if (planStatus.kind === "past-due") {
+    const next = planStatus.counts
       ? `Your last payment failed. ${name} goes on until ${end}: please update your payment method by then.`
       : `Your last payment failed, and ${name} ended on ${end}. Update your payment method, and it goes on as before.`;
     return { ...nothing, name, next, isPastDue: true, cancel: cancellable(null) };
   }
-  if (standing.kind === "paying") {
-    const { nextBilledAt } = standing;
+  if (planStatus.kind === "paying") {
+    const { nextBilledAt } = planStatus;
     const price = plan ? ` for ${pricePer(plan, currency)}` : "";
     const next = nextBilledAt === null ? `Runs until ${end}.` : `Renews on ${on(nextBilledAt)}${price}.`;
     return {
@@ -108,19 +108,19 @@ function getView(known: Known): SubscriptionView {
       name,
       next,
       cancel: cancellable(end),
-      ...(isPaddles && plan && checkout === null ? switchesFrom({ plan, until: end }, currency) : {}),
+      ...(isPaddles && plan && checkout === null ? getSwitches({ plan, until: end }, currency) : {}),
     };
   }
-  const isTrial = standing.kind === "trial";
+  const isTrial = planStatus.kind === "trial";
   return {
     ...nothing,
     name: isTrial ? "Free trial of Premium" : `${name} (beta)`,
-    next: `Ends on ${end}, ${inDays(until - now)}. It ends by itself, and nothing is charged.`,
+    next: `Ends on ${end}, ${formatDays(until - now)}. It ends by itself, and nothing is charged.`,
     seesPlans: checkout === null,
   };
 }
 
-function switchesFrom(from: Switchable, currency: string): Pick<SubscriptionView, "switchFrom" | "switchTo"> {
+function getSwitches(from: Switchable, currency: string): Pick<SubscriptionView, "switchFrom" | "switchTo"> {
   const others = PLAN_KEYS.filter(key => key !== getPlanKey(from.plan)).map(key => PLANS[key]);
   return {
     switchFrom: from,
@@ -130,7 +130,7 @@ function switchesFrom(from: Switchable, currency: string): Pick<SubscriptionView
 
 const ADS = "You see ads, and the AI tutor is not included.";
 
-function wordsOfFree({ subscription, trialEligibility }: Known, on: (at: number) => string): string {
+function describeFree({ subscription, trialEligibility }: Known, on: (at: number) => string): string {
   if (subscription === null) {
     return isTrialEligible(subscription, trialEligibility)
       ? `${ADS} You can try Premium for 7 days without paying anything.`
@@ -141,7 +141,7 @@ function wordsOfFree({ subscription, trialEligibility }: Known, on: (at: number)
   return `Your ${what} ended on ${on(subscription.expiresAt)}. ${ADS}`;
 }
 
-function inDays(ms: number): string {
+function formatDays(ms: number): string {
   const days = Math.ceil(ms / DAY);
   return days <= 1 ? "within a day" : `in ${days} days`;
 }

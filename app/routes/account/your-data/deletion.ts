@@ -15,10 +15,11 @@ export const PLAN_DID_NOT_END =
   "Your plan could not be ended just now, so nothing was deleted. Please try again in a minute.";
 
 /** The plan that ends with the account, by its name; null if there is none that would be missed. */
-export function planThatEnds(subscription: Subscription | null, now: number): string | null {
-  const standing = getPlanStatus(subscription, now);
-  const isPlan = standing.kind === "paying" || standing.kind === "past-due" || standing.kind === "ending";
-  return isPlan ? formatPlanStatus(standing) : null;
+export function getEndingPlan(subscription: Subscription | null, now: number): string | null {
+  const planStatus = getPlanStatus(subscription, now);
+  const isPlan =
+    planStatus.kind === "paying" || planStatus.kind === "past-due" || planStatus.kind === "ending";
+  return isPlan ? formatPlanStatus(planStatus) : null;
 }
 
 /** @throws AccountError */
@@ -48,7 +49,7 @@ export async function getShownProof(...asking: Parameters<typeof getOwnerProof>)
 }
 
 /** Null if it's the owner who asks, else what to say and with which status. */
-export async function refusalOfOwner(
+export async function checkOwner(
   { accounts, records }: { accounts: Accounts; records: Pick<Records, "countUse"> },
   learner: Learner,
   { cookie, password }: { cookie: string; password: string },

@@ -15,7 +15,7 @@ import { getTimeZone } from "~server/http/cookies";
 import { readFields, typedText } from "~server/http/form";
 import type { Route } from "./+types/route";
 import { CONFIRMATION, DeleteCard, type FailedDeletion, isDeletion } from "./delete-card";
-import { deleteEverything, getShownProof, PLAN_DID_NOT_END, planThatEnds, refusalOfOwner } from "./deletion";
+import { checkOwner, deleteEverything, getEndingPlan, getShownProof, PLAN_DID_NOT_END } from "./deletion";
 import { ImportCard } from "./import-card";
 import { type ImportReport, importFile, MAX_FILE_BYTES } from "./import-file";
 
@@ -35,7 +35,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   ]);
   return {
     tests,
-    plan: planThatEnds(getShownPlan(subscription, paid, clock.now()), clock.now()),
+    plan: getEndingPlan(getShownPlan(subscription, paid, clock.now()), clock.now()),
     maxFileBytes: MAX_FILE_BYTES,
     proof,
     wasDeleted: url.searchParams.get("notice") === "data-deleted",
@@ -71,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect("/profile/data/?notice=data-deleted#delete", 303);
   }
   const asking = { cookie, password: typedText(password) };
-  const refusal = await refusalOfOwner({ accounts, records }, learner, asking, Date.now());
+  const refusal = await checkOwner({ accounts, records }, learner, asking, Date.now());
   if (refusal !== null) return refuse(refusal.error, refusal.status, refusal.field);
   try {
     await deleteEverything({ billing, records, accounts, logger }, learner);

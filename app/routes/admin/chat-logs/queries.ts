@@ -18,8 +18,8 @@ type Needed = Pick<Services, "accounts" | "records">;
 const formatName = (id: string, account: AccountRecord | null | undefined) =>
   account?.email ?? account?.phoneNumber ?? account?.displayName ?? id;
 
-/** Whoever has any conversation, some at a time. */
-export async function learnersWithChats({ accounts, records }: Needed, after: string | null) {
+/** Whoever has any openConversation, some at a time. */
+export async function listLearnersWithChats({ accounts, records }: Needed, after: string | null) {
   const { items, next, total } = await records.chatLearners({ limit: LEARNERS, ...(after ? { after } : {}) });
   const known = await accounts.accounts(items);
   return {
@@ -31,7 +31,7 @@ export async function learnersWithChats({ accounts, records }: Needed, after: st
 }
 
 /** Those who may be meant: an id that has conversations, of which only those may be left, or else accounts. */
-export async function candidatesFor({ accounts, records }: Needed, query: string) {
+export async function findCandidates({ accounts, records }: Needed, query: string) {
   const left = isLearnerId(query) ? await records.chatStarts(query, { limit: 1 }) : null;
   if (left !== null && left.total > 0) {
     const account = await accounts.account(query);
@@ -62,7 +62,7 @@ export async function getThreads(
 }
 
 /** Conversations of whomever, of a day or a moment. */
-export async function threadsBegun({ accounts, records }: Needed, span: TimeSpan) {
+export async function listThreadsOfSpan({ accounts, records }: Needed, span: TimeSpan) {
   const { items, isComplete, hasMore } = await records.chatsBegun(span, THREADS);
   const [threads, known] = await Promise.all([
     records.chatOpenings(items),
@@ -76,7 +76,7 @@ export async function threadsBegun({ accounts, records }: Needed, span: TimeSpan
 }
 
 /** One conversation. That it is read is entered in the audit: it is somebody's own. @throws 404 */
-export async function conversation(
+export async function openConversation(
   { accounts, records }: Needed,
   { learnerId, start }: ThreadName,
   from: number | null,
@@ -111,13 +111,13 @@ async function hasOpened(
   admin: ActingAdmin,
   since: number,
 ): Promise<boolean> {
-  const deeds = await records.auditOf(learnerId);
-  return deeds.some(
-    deed =>
-      deed.action === "read-conversation" &&
-      deed.details.thread === start &&
-      deed.admin.id === admin.id &&
-      deed.at >= since,
+  const entries = await records.auditOf(learnerId);
+  return entries.some(
+    entry =>
+      entry.action === "read-conversation" &&
+      entry.details.thread === start &&
+      entry.admin.id === admin.id &&
+      entry.at >= since,
   );
 }
 
@@ -135,7 +135,7 @@ export function parseTimeSpan(text: string): TimeSpan | null {
 }
 
 /** A whole number that an address gives; null where it gives none. */
-export function numberIn(search: URLSearchParams, name: string): number | null {
+export function parseNumber(search: URLSearchParams, name: string): number | null {
   const text = search.get(name) ?? "";
   return /^\d{1,15}$/.test(text) ? Number(text) : null;
 }

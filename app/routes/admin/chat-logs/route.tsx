@@ -8,13 +8,13 @@ import { getServices } from "~server/context";
 import type { Route } from "./+types/route";
 import { Candidates, ChatSearch, Conversation, LearnerList, ThreadList } from "./chat-logs";
 import {
-  candidatesFor,
-  conversation,
+  findCandidates,
   getThreads,
-  learnersWithChats,
-  numberIn,
+  listLearnersWithChats,
+  listThreadsOfSpan,
+  openConversation,
+  parseNumber,
   parseTimeSpan,
-  threadsBegun,
 } from "./queries";
 
 const CHAT_LOGS = "/admin/chat-logs/";
@@ -33,24 +33,24 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const learnerId = searchParams.get("learner");
   if (learnerId !== null) {
     if (!isLearnerId(learnerId)) throw data(null, { status: 404 });
-    const start = numberIn(searchParams, "thread");
+    const start = parseNumber(searchParams, "thread");
     const shown =
       start === null
-        ? await getThreads(services, learnerId, span, numberIn(searchParams, "before"))
-        : await conversation(services, { learnerId, start }, numberIn(searchParams, "from"), admin);
+        ? await getThreads(services, learnerId, span, parseNumber(searchParams, "before"))
+        : await openConversation(services, { learnerId, start }, parseNumber(searchParams, "from"), admin);
     return { ...asked, query: "", shown };
   }
 
   const query = searchParams.get("q")?.trim() ?? "";
   if (query !== "") {
-    const shown = await candidatesFor(services, query);
+    const shown = await findCandidates(services, query);
     const [only, ...others] = shown.found;
     // Who is meant is certain: their conversations are what was looked for.
     if (only && others.length === 0) throw redirect(withQuery(CHAT_LOGS, { learner: only.id, on }), 303);
     return { ...asked, query, shown };
   }
-  if (span !== null) return { ...asked, query, shown: await threadsBegun(services, span) };
-  return { ...asked, query, shown: await learnersWithChats(services, searchParams.get("after")) };
+  if (span !== null) return { ...asked, query, shown: await listThreadsOfSpan(services, span) };
+  return { ...asked, query, shown: await listLearnersWithChats(services, searchParams.get("after")) };
 }
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });

@@ -41,7 +41,7 @@ test("a plan is given with its entry in the audit, shown, and taken back", async
     card: {
       account: { email: "ann@example.com", isAdmin: false },
       plans: { given: { planType: "premium" }, subscription: { type: "beta" } },
-      deeds: [{ action: "grant", details: { planType: "premium", days: 30, note: "sorry" } }],
+      audit: [{ action: "grant", details: { planType: "premium", days: 30, note: "sorry" } }],
     },
     notice: { tone: "success" },
   });

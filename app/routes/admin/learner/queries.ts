@@ -8,7 +8,7 @@ const CONVERSATIONS = 5;
 /** All that admins see of a learner; null for somebody of whom nothing at all is known. */
 export async function getCard(context: Readonly<RouterContextProvider>, learnerId: string) {
   const { accounts, billing, records } = getServices(context);
-  const [account, plans, summary, chats, messages, deeds] = await Promise.all([
+  const [account, plans, summary, chats, messages, audit] = await Promise.all([
     accounts.account(learnerId),
     billing.plansOf(learnerId),
     records.summary(learnerId),
@@ -21,7 +21,7 @@ export async function getCard(context: Readonly<RouterContextProvider>, learnerI
     plans.subscription !== null ||
     summary.tests > 0 ||
     chats.total > 0 ||
-    deeds.length > 0;
+    audit.length > 0;
   if (!isKnown) return null;
   const means = computeMeans(summary);
   return {
@@ -49,7 +49,7 @@ export async function getCard(context: Readonly<RouterContextProvider>, learnerI
     },
     chats,
     messages,
-    deeds,
+    audit,
   };
 }
 

@@ -1,4 +1,4 @@
-import { Link, data, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { z } from "zod";
 import { isLearnerId } from "~/domain/learner-id";
 import { PLAN_TYPES } from "~/domain/plans";
@@ -133,7 +133,7 @@ export default function AdminLearner({ loaderData, actionData }: Route.Component
       </AdminPage>
     );
   }
-  const { learnerId, account, plans, figures, chats, messages, deeds } = card;
+  const { learnerId, account, plans, figures, chats, messages, audit } = card;
   const action = withQuery(PATH, { id: learnerId });
   const refused = (intent: "grant" | "withdraw") =>
     actionData?.intent === intent ? { errors: actionData.errors, typed: actionData.typed } : undefined;
@@ -153,8 +153,8 @@ export default function AdminLearner({ loaderData, actionData }: Route.Component
         {plans.given && <WithdrawForm action={action} refused={refused("withdraw")} />}
       </Grid>
       <Conversations learnerId={learnerId} chats={chats} messages={messages} />
-      <Section title="What admins did about it" gap={3} note={deeds.length === 0 ? "Nothing yet." : null}>
-        {deeds.length > 0 ? <DeedsTable entries={deeds} /> : null}
+      <Section title="What admins did about it" gap={3} note={audit.length === 0 ? "Nothing yet." : null}>
+        {audit.length > 0 ? <DeedsTable entries={audit} /> : null}
       </Section>
     </AdminPage>
   );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ORIGIN, openScreens, type Screens } from "../../../../tests/support/screens";
-import { waitingIn } from "./overview";
+import { getUnhandled } from "./overview";
 import * as overview from "./route";
 
 let screens: Screens;
@@ -40,7 +40,7 @@ test("who searches gets what was found, page by page, and an empty word finds ev
 test("of the latest messages those wait that nobody has seen to", () => {
   const message = (n: number, handled: object | null) => ({ n, handled });
   const items = [message(1, null), message(2, {}), ...[3, 4, 5, 6, 7].map(n => message(n, null))];
-  expect(waitingIn({ items, next: "more" })).toMatchObject({
+  expect(getUnhandled({ items, next: "more" })).toMatchObject({
     latest: [{ n: 1 }, { n: 3 }, { n: 4 }, { n: 5 }, { n: 6 }],
     count: 6,
     hasMore: true,

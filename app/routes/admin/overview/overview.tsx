@@ -62,8 +62,8 @@ interface WaitingProps {
 }
 
 export function Waiting(read: WaitingProps) {
-  const contact = read.contact && waitingIn(read.contact);
-  const feedback = read.feedback && waitingIn(read.feedback);
+  const contact = read.contact && getUnhandled(read.contact);
+  const feedback = read.feedback && getUnhandled(read.feedback);
   const webhooks = read.webhooks && {
     count: read.webhooks.items.length,
     hasMore: read.webhooks.next !== null,
@@ -199,7 +199,7 @@ export function RecentAudit({ entries }: { entries: readonly ShownDeed[] | null 
 const SHOWN = 5;
 
 /** What nobody has seen to yet, of the latest messages. */
-export function waitingIn<T extends { readonly handled: object | null }>({
+export function getUnhandled<T extends { readonly handled: object | null }>({
   items,
   next,
 }: {

@@ -35,17 +35,17 @@ export async function loader({
   const learner = requireLearner(context);
   const [present, paid] = await Promise.all([billing.subscription(learner.id), billing.paid(learner.id)]);
   const subscription = getShownPlan(present, paid, clock.now());
-  const standing = getPlanStatus(subscription, clock.now());
+  const planStatus = getPlanStatus(subscription, clock.now());
   if (isGiven(subscription, clock.now())) return { what: null, isGiven: true };
-  if (standing.kind !== "paying" && standing.kind !== "past-due") return { what: null, isGiven: false };
+  if (planStatus.kind !== "paying" && planStatus.kind !== "past-due") return { what: null, isGiven: false };
   const timeZone = getTimeZone(request, await records.summary(learner.id));
   return {
     isGiven: false,
     what: {
-      name: formatPlanStatus(standing),
-      isAdFreeOnly: standing.isAdFreeOnly,
+      name: formatPlanStatus(planStatus),
+      isAdFreeOnly: planStatus.isAdFreeOnly,
       // The days of grace are for who goes on.
-      until: standing.kind === "paying" ? longDate(standing.until, timeZone) : null,
+      until: planStatus.kind === "paying" ? longDate(planStatus.until, timeZone) : null,
     },
   };
 }

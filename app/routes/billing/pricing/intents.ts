@@ -22,22 +22,22 @@ const planForm = z.object({ planType: z.enum(PLAN_TYPES), pricingPeriod: z.enum(
 
 /** What the page's forms can ask for; each answers where to go on. */
 const INTENTS = {
-  async subscribe(billing: Billing, payer: BillingContact, fields: Fields) {
+  async subscribe(billing: Billing, contact: BillingContact, fields: Fields) {
     const form = parseFields(planForm, fields);
     if (!form.ok) throw data(null, 400);
-    const { url } = await billing.create(payer, form.value);
+    const { url } = await billing.create(contact, form.value);
     return url;
   },
-  async "start-trial"(billing: Billing, payer: BillingContact) {
-    await billing.startTrial(payer);
+  async "start-trial"(billing: Billing, contact: BillingContact) {
+    await billing.startTrial(contact);
     return "/profile/?notice=trial-started#manage-subscription";
   },
-  async keep(billing: Billing, payer: BillingContact) {
-    await billing.keep(payer);
+  async keep(billing: Billing, contact: BillingContact) {
+    await billing.keep(contact);
     return `${PRICING_PATH}?notice=kept`;
   },
-  async "abandon-checkout"(billing: Billing, payer: BillingContact) {
-    await billing.abandonCheckout(payer);
+  async "abandon-checkout"(billing: Billing, contact: BillingContact) {
+    await billing.abandonCheckout(contact);
     return `${PRICING_PATH}?notice=called-off`;
   },
 } as const;
@@ -45,7 +45,7 @@ const INTENTS = {
 type Intent = keyof typeof INTENTS;
 
 /** Does what the form asks for, and leads on; or answers why it failed. */
-export async function perform(context: Context, learner: Learner, fields: Fields): Promise<Answer> {
+export async function runIntent(context: Context, learner: Learner, fields: Fields): Promise<Answer> {
   const intent = String(fields.intent);
   if (!isIntent(intent)) throw data(null, 400);
   const changed = await changePlan(context, learner, intent, (billing, contact) =>

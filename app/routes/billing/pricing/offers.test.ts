@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { PLANS } from "~/domain/plans";
 import { getPrice, getYear } from "./plan-cta";
-import { structuredData } from "./plan-words";
+import { getStructuredData } from "./plan-words";
 
 test("a year is told by the month, and by what it saves", () => {
   expect(getYear("premium")).toEqual({ perMonth: 333, saves: 1989, savesPercent: 33 });
@@ -9,7 +9,7 @@ test("a year is told by the month, and by what it saves", () => {
 });
 
 test("search engines are offered what the page offers", () => {
-  const [premium, adFree, questions] = structuredData("https://typing.example", "EUR");
+  const [premium, adFree, questions] = getStructuredData("https://typing.example", "EUR");
   expect(premium).toMatchObject({
     "@type": "Product",
     offers: [

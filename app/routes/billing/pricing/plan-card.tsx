@@ -14,13 +14,13 @@ import { Button, ButtonLink } from "~/ui/forms/button";
 import { Card, Cluster, Grid, Stack, Text } from "~/ui/layout/primitives";
 import {
   type Choice,
+  getPlanCta,
   getPrice,
+  getSignUpPath,
   getYear,
+  type PlanCta,
   PRICING_PATH,
   type Situation,
-  signUpPath,
-  type Way,
-  wayTo,
 } from "./plan-cta";
 import { FREE_FOR_ALL, PLAN_WORDS } from "./plan-words";
 import styles from "./pricing.module.css";
@@ -47,7 +47,7 @@ export function PlanCard({
 }: PlanCardProps) {
   const { name, summary, gives, see } = PLAN_WORDS[planType];
   const plans = PAID_PERIODS.map((pricingPeriod): Plan => ({ planType, pricingPeriod }));
-  const chosen = chosenIn(plans, choice, situation, Boolean(children));
+  const chosen = getChosen(plans, choice, situation, Boolean(children));
   return (
     <Card className={styles.plan} id={planType} aria-labelledby={`${planType}-name`}>
       <Stack gap={3}>
@@ -70,7 +70,7 @@ export function PlanCard({
           <Offer
             key={plan.pricingPeriod}
             plan={plan}
-            way={wayTo(plan, situation)}
+            way={getPlanCta(plan, situation)}
             currency={currency}
             isChosen={choice === getPlanKey(plan)}
             isBusy={busy === getPlanKey(plan)}
@@ -84,23 +84,23 @@ export function PlanCard({
 }
 
 /** For whoever has chosen before they signed up: what it was, if it is here and still to be had. */
-function chosenIn(
+function getChosen(
   plans: readonly Plan[],
   choice: Choice | null,
   situation: Situation,
   hasTrial: boolean,
 ): string | null {
-  if (situation.standing === null) return null;
+  if (situation.planStatus === null) return null;
   if (choice === "trial") return hasTrial ? "the free trial" : null;
   const plan = plans.find(one => getPlanKey(one) === choice);
   if (plan === undefined) return null;
-  const { kind } = wayTo(plan, situation);
+  const { kind } = getPlanCta(plan, situation);
   return kind === "subscribe" || kind === "switch" ? planName(plan) : null;
 }
 
 interface OfferProps {
   readonly plan: Plan;
-  readonly way: Way;
+  readonly way: PlanCta;
   readonly currency: string;
   /** The learner chose it before they signed up. */
   readonly isChosen: boolean;
@@ -124,21 +124,21 @@ function Offer({ plan, way, currency, isChosen, isBusy, onSubscribe }: OfferProp
         </Text>
       </p>
       <Text size="small" tone="muted" snug>
-        {isMonthly ? "Paid month by month." : yearNote(plan, currency)}
+        {isMonthly ? "Paid month by month." : formatYearNote(plan, currency)}
       </Text>
       <div className={styles.way}>
-        <WayTo plan={plan} way={way} isChosen={isChosen} isBusy={isBusy} onSubscribe={onSubscribe} />
+        <PlanCtaButton plan={plan} way={way} isChosen={isChosen} isBusy={isBusy} onSubscribe={onSubscribe} />
       </div>
     </div>
   );
 }
 
-function yearNote({ planType }: Plan, currency: string): string {
+function formatYearNote({ planType }: Plan, currency: string): string {
   const { perMonth, saves, savesPercent } = getYear(planType);
   return `${priceText(perMonth, currency)} a month; saves ${priceText(saves, currency)} (${savesPercent}%) a year.`;
 }
 
-function WayTo({ plan, way, isChosen, isBusy, onSubscribe }: Omit<OfferProps, "currency">) {
+function PlanCtaButton({ plan, way, isChosen, isBusy, onSubscribe }: Omit<OfferProps, "currency">) {
   const variant = isChosen ? "primary" : "quiet";
   switch (way.kind) {
     case "none":
@@ -197,7 +197,7 @@ export function TrialOffer({ isVisitor, isQuiet, isBusy, onStart }: TrialOfferPr
         </Text>
       </Stack>
       {isVisitor ? (
-        <ButtonLink className={styles.trialAct} variant={variant} to={signUpPath("trial")}>
+        <ButtonLink className={styles.trialAct} variant={variant} to={getSignUpPath("trial")}>
           Start {DAYS}-day free trial
         </ButtonLink>
       ) : (

@@ -1,12 +1,19 @@
 import { expect, test } from "vitest";
 import type { PlanStatus } from "~/domain/plan-status";
 import { PLANS } from "~/domain/plans";
-import { choiceIn, planPath, type Situation, signUpPath, type Way, wayTo } from "./plan-cta";
+import {
+  getPlanCta,
+  getPlanPath,
+  getSignUpPath,
+  type PlanCta,
+  parseChoice,
+  type Situation,
+} from "./plan-cta";
 
 const [monthly, yearly] = [PLANS["premium-monthly"], PLANS["premium-yearly"]];
 const has = { plan: monthly, isAdFreeOnly: false, until: 2 } as const;
-const at = (standing: PlanStatus | null, situation: Partial<Situation> = {}): Situation => ({
-  standing,
+const at = (planStatus: PlanStatus | null, situation: Partial<Situation> = {}): Situation => ({
+  planStatus,
   isOnSale: true,
   isProcessing: false,
   ...situation,
@@ -14,7 +21,7 @@ const at = (standing: PlanStatus | null, situation: Partial<Situation> = {}): Si
 const free: PlanStatus = { kind: "free", had: null };
 const paying: PlanStatus = { kind: "paying", nextBilledAt: 2, ...has };
 
-test.each<[string, Situation, Way, Way]>([
+test.each<[string, Situation, PlanCta, PlanCta]>([
   ["nothing", at(free), { kind: "subscribe" }, { kind: "subscribe" }],
   ["a trial", at({ kind: "trial", ...has, plan: null }), { kind: "subscribe" }, { kind: "subscribe" }],
   [
@@ -51,19 +58,19 @@ test.each<[string, Situation, Way, Way]>([
   ["a payment under way", at(free, { isProcessing: true }), { kind: "none" }, { kind: "none" }],
   ["nothing to buy", at(null, { isOnSale: false }), { kind: "none" }, { kind: "none" }],
 ])("from %s", (_, situation, toMonthly, toYearly) => {
-  expect(wayTo(monthly, situation)).toEqual(toMonthly);
-  expect(wayTo(yearly, situation)).toEqual(toYearly);
+  expect(getPlanCta(monthly, situation)).toEqual(toMonthly);
+  expect(getPlanCta(yearly, situation)).toEqual(toYearly);
 });
 
 test("a visitor signs up first, and comes back to what they have chosen", () => {
-  const way = wayTo(yearly, at(null));
-  expect(way).toEqual({ kind: "sign-up", to: signUpPath("premium-yearly") });
-  const destination = new URL(signUpPath("premium-yearly"), "http://localhost").searchParams.get(
+  const way = getPlanCta(yearly, at(null));
+  expect(way).toEqual({ kind: "sign-up", to: getSignUpPath("premium-yearly") });
+  const destination = new URL(getSignUpPath("premium-yearly"), "http://localhost").searchParams.get(
     "destination",
   );
-  expect(destination).toBe(planPath("premium-yearly"));
+  expect(destination).toBe(getPlanPath("premium-yearly"));
   const back = new URL(destination ?? "", "http://localhost");
-  expect([back.pathname, back.hash, choiceIn(back.searchParams)]).toEqual([
+  expect([back.pathname, back.hash, parseChoice(back.searchParams)]).toEqual([
     "/pricing/",
     "#premium",
     "premium-yearly",
@@ -71,7 +78,7 @@ test("a visitor signs up first, and comes back to what they have chosen", () => 
 });
 
 test("a choice that there is not is none", () => {
-  expect(choiceIn(new URLSearchParams("choice=trial"))).toBe("trial");
-  expect(choiceIn(new URLSearchParams("choice=premium-weekly"))).toBeNull();
-  expect(choiceIn(new URLSearchParams())).toBeNull();
+  expect(parseChoice(new URLSearchParams("choice=trial"))).toBe("trial");
+  expect(parseChoice(new URLSearchParams("choice=premium-weekly"))).toBeNull();
+  expect(parseChoice(new URLSearchParams())).toBeNull();
 });

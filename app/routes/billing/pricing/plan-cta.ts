@@ -2,7 +2,7 @@ import type { PlanStatus } from "~/domain/plan-status";
 import { getPlanKey, PLAN_KEYS, PLANS, type Plan, type PlanKey, type PlanType, PRICES } from "~/domain/plans";
 
 /** How one comes to a plan from where one stands. */
-export type Way =
+export type PlanCta =
   /** `to` the page on which one signs up, and which leads back here. */
   | { readonly kind: "sign-up"; readonly to: string }
   | { readonly kind: "subscribe" }
@@ -11,19 +11,19 @@ export type Way =
   | { readonly kind: "none" };
 
 export interface Situation {
-  readonly standing: PlanStatus | null;
+  readonly planStatus: PlanStatus | null;
   /** Plans can be bought on this installation. */
   readonly isOnSale: boolean;
   /** A payment has been made, and what it gives is about to be known. */
   readonly isProcessing: boolean;
 }
 
-export function wayTo(plan: Plan, { standing, isOnSale, isProcessing }: Situation): Way {
-  const isCurrent = standing !== null && "plan" in standing && isSame(standing.plan, plan);
-  if (isCurrent && standing.kind !== "ending") return { kind: "current" };
+export function getPlanCta(plan: Plan, { planStatus, isOnSale, isProcessing }: Situation): PlanCta {
+  const isCurrent = planStatus !== null && "plan" in planStatus && isSame(planStatus.plan, plan);
+  if (isCurrent && planStatus.kind !== "ending") return { kind: "current" };
   if (!isOnSale || isProcessing) return { kind: "none" };
-  if (standing === null) return { kind: "sign-up", to: signUpPath(getPlanKey(plan)) };
-  switch (standing.kind) {
+  if (planStatus === null) return { kind: "sign-up", to: getSignUpPath(getPlanKey(plan)) };
+  switch (planStatus.kind) {
     case "free":
     case "trial":
     case "beta":
@@ -31,22 +31,22 @@ export function wayTo(plan: Plan, { standing, isOnSale, isProcessing }: Situatio
     case "paying":
       return switchTo(plan);
     case "ending":
-      if (isCurrent) return standing.canBeKept ? { kind: "current" } : { kind: "subscribe" };
+      if (isCurrent) return planStatus.canBeKept ? { kind: "current" } : { kind: "subscribe" };
       // What is left of the present one would be lost: that is said, and asked, before.
-      return standing.isReplaceable && standing.plan ? switchTo(plan) : { kind: "subscribe" };
+      return planStatus.isReplaceable && planStatus.plan ? switchTo(plan) : { kind: "subscribe" };
     // A second plan would be paid for as soon as the first one's payment succeeds.
     case "past-due":
       return { kind: "none" };
   }
 }
 
-function switchTo(plan: Plan): Way {
+function switchTo(plan: Plan): PlanCta {
   return { kind: "switch", to: `/profile/switch/?${new URLSearchParams({ ...plan })}` };
 }
 
 /** Where a visitor signs up, to come back to what they have chosen. */
-export function signUpPath(choice: Choice): string {
-  return `/sign-up/?destination=${encodeURIComponent(planPath(choice))}`;
+export function getSignUpPath(choice: Choice): string {
+  return `/sign-up/?destination=${encodeURIComponent(getPlanPath(choice))}`;
 }
 
 function isSame(one: Plan | null, other: Plan): boolean {
@@ -61,12 +61,12 @@ export type Choice = PlanKey | "trial";
 const CHOICES: readonly Choice[] = [...PLAN_KEYS, "trial"];
 
 /** The page with a choice marked, and scrolled to. */
-export function planPath(choice: Choice): string {
+export function getPlanPath(choice: Choice): string {
   const planType = choice === "trial" ? "premium" : PLANS[choice].planType;
   return `${PRICING_PATH}?choice=${choice}#${planType}`;
 }
 
-export function choiceIn(params: URLSearchParams): Choice | null {
+export function parseChoice(params: URLSearchParams): Choice | null {
   const named = params.get("choice");
   return CHOICES.find(choice => choice === named) ?? null;
 }

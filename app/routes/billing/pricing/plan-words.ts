@@ -100,11 +100,11 @@ export const QUESTIONS: readonly Question[] = [
   },
 ];
 
-/** What search engines read of the page: each kind of plan as a product with its offers, and the questions. */
-export function structuredData(origin: string, currency: string): object[] {
+/** What search engines read of the page: each kind of plan as a describeProduct with its offers, and the questions. */
+export function getStructuredData(origin: string, currency: string): object[] {
   const url = `${origin}${PRICING_PATH}`;
   return [
-    ...PLAN_TYPES.map(planType => product(planType, url, currency)),
+    ...PLAN_TYPES.map(planType => describeProduct(planType, url, currency)),
     {
       "@context": "https://schema.org",
       "@type": "FAQPage",
@@ -117,7 +117,7 @@ export function structuredData(origin: string, currency: string): object[] {
   ];
 }
 
-function product(planType: PlanType, url: string, priceCurrency: string): object {
+function describeProduct(planType: PlanType, url: string, priceCurrency: string): object {
   const { name, summary } = PLAN_WORDS[planType];
   return {
     "@context": "https://schema.org",
@@ -136,7 +136,7 @@ function product(planType: PlanType, url: string, priceCurrency: string): object
   };
 }
 
-/** The product's sentence for whatever keeps a plan from being bought. */
+/** The describeProduct's sentence for whatever keeps a plan from being bought. */
 const NOT_PROCESSED = "An error occurred while processing your subscription. Please try again later.";
 export const UNKNOWN =
   "Couldn't fetch subscription status. Please try again. If the problem persists, please contact support.";
@@ -154,7 +154,7 @@ const MESSAGES: { readonly [code in PlanFailure]?: string } = {
 export const getFailureMessage = (code: PlanFailure): string => MESSAGES[code] ?? NOT_PROCESSED;
 
 /** The same for a call that was answered with nothing but its status. */
-export function wordsOfStatus(status: number, conflict: "already-subscribed" | "not-eligible"): string {
+export function getStatusMessage(status: number, conflict: "already-subscribed" | "not-eligible"): string {
   if (status === 401) return "User is not logged in.";
   if (status === 409) return getFailureMessage(conflict);
   if (status === 503) return NOT_ON_SALE;

@@ -18,8 +18,8 @@ async function newLearner() {
   const email = `pricing-${made++}@example.com`;
   const issued = await screens.services.accounts.signUp(email, "four quiet green lamps", 3_600);
   const cookie = await screens.services.session.issue(issued.cookie, { origin: ORIGIN, login: true });
-  const payer = { id: issued.learner.id, email };
-  return { ...payer, payer, cookie: cookie.split(";")[0] ?? "" };
+  const contact = { id: issued.learner.id, email };
+  return { ...contact, contact, cookie: cookie.split(";")[0] ?? "" };
 }
 async function post(cookie: string, form: Record<string, string>) {
   const { response, actionData } = await screens.visit(PATH, pricing, { cookie, form });
@@ -32,7 +32,7 @@ async function look(cookie?: string, search = "") {
 
 test("is for everybody: a visitor has nothing, and is offered the trial", async () => {
   expect(await look()).toMatchObject({
-    standing: null,
+    planStatus: null,
     checkout: null,
     isTrialOffered: true,
     isOnSale: true,
@@ -44,9 +44,9 @@ test("is for everybody: a visitor has nothing, and is offered the trial", async 
 test("what cannot be read keeps nobody from the prices, but nothing is sold", async () => {
   const { cookie } = await newLearner();
   screens.billing.failNext("subscription", new Error("away"));
-  expect(await look(cookie)).toMatchObject({ standing: null, isUnknown: true, isTrialOffered: false });
+  expect(await look(cookie)).toMatchObject({ planStatus: null, isUnknown: true, isTrialOffered: false });
   screens.billing.failNext("openCheckout", new Error("away"));
-  expect(await look(cookie)).toMatchObject({ standing: { kind: "free" }, checkout: null });
+  expect(await look(cookie)).toMatchObject({ planStatus: { kind: "free" }, checkout: null });
 });
 
 test("a visitor's form leads to the log-in, and back", async () => {
@@ -62,7 +62,7 @@ test("a plan leads to its checkout, which the page then knows of", async () => {
   const { status, to } = await post(cookie, monthlyPremium);
   expect([status, to]).toEqual([303, screens.billing.checkouts.get(id)?.url]);
   expect(await look(cookie)).toMatchObject({
-    standing: { kind: "free" },
+    planStatus: { kind: "free" },
     checkout: { plan: { planType: "premium", pricingPeriod: "monthly" }, state: "open" },
   });
 
@@ -89,7 +89,7 @@ test("the trial is started once, and ends a week later by itself", async () => {
     to: "/profile/?notice=trial-started#manage-subscription",
   });
   expect(await look(cookie)).toMatchObject({
-    standing: { kind: "trial" },
+    planStatus: { kind: "trial" },
     days: { until: "28 November 2026" },
     isTrialOffered: false,
   });
@@ -104,7 +104,7 @@ test("what is paid for is shown with its next payment; a second plan beside it i
   await post(cookie, monthlyPremium);
   screens.billing.pay(id);
   expect(await look(cookie)).toMatchObject({
-    standing: { kind: "paying", plan: { planType: "premium", pricingPeriod: "monthly" } },
+    planStatus: { kind: "paying", plan: { planType: "premium", pricingPeriod: "monthly" } },
     days: { nextBilled: "22 December 2026" },
     isTrialOffered: false,
   });
@@ -116,13 +116,16 @@ test("what is paid for is shown with its next payment; a second plan beside it i
 });
 
 test("a cancelled plan can be kept", async () => {
-  const { cookie, id, payer } = await newLearner();
+  const { cookie, id, contact } = await newLearner();
   await post(cookie, monthlyPremium);
   screens.billing.pay(id);
-  await screens.billing.cancel(payer);
-  expect(await look(cookie)).toMatchObject({ standing: { kind: "ending", canBeKept: true } });
+  await screens.billing.cancel(contact);
+  expect(await look(cookie)).toMatchObject({ planStatus: { kind: "ending", canBeKept: true } });
   expect(await post(cookie, { intent: "keep" })).toMatchObject({ status: 303, to: "/pricing/?notice=kept" });
-  expect(await look(cookie, "?notice=kept")).toMatchObject({ standing: { kind: "paying" }, notice: "kept" });
+  expect(await look(cookie, "?notice=kept")).toMatchObject({
+    planStatus: { kind: "paying" },
+    notice: "kept",
+  });
 });
 
 const FAILED = "An error occurred while processing your subscription. Please try again later.";
@@ -169,5 +172,5 @@ test.each([
 test("the trial of one learner is nobody else's", async () => {
   const [one, other] = [await newLearner(), await newLearner()];
   await post(one.cookie, { intent: "start-trial", uid: other.id });
-  expect(await look(other.cookie)).toMatchObject({ standing: { kind: "free" }, isTrialOffered: true });
+  expect(await look(other.cookie)).toMatchObject({ planStatus: { kind: "free" }, isTrialOffered: true });
 });

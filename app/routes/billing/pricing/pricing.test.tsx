@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testi
 import type { ComponentType } from "react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Standing } from "~/domain/plan-status";
+import type { StatusGiven } from "~/domain/plan-status";
 import { PLANS } from "~/domain/plans";
 import { onToast, type ToastMessage } from "~/islands/toasts/toasts";
 import type { OpenCheckout } from "~server/billing/billing";
@@ -16,7 +16,7 @@ vi.mock("~/islands/trial/start-trial", () => ({ startTrial }));
 const FAILED = "An error occurred while processing your subscription. Please try again later.";
 const learner = { id: "u1", email: "ada@example.com" };
 const paddle = { environment: "sandbox", token: "test_local", script: null } as const;
-const free: Standing = { kind: "free", had: null };
+const free: StatusGiven = { kind: "free", had: null };
 const has = { plan: PLANS["premium-monthly"], isAdFreeOnly: false, until: 2 } as const;
 const begun: OpenCheckout = {
   transactionId: "txn_1",
@@ -26,7 +26,7 @@ const begun: OpenCheckout = {
 };
 
 interface Given {
-  readonly standing?: Standing | null;
+  readonly planStatus?: StatusGiven | null;
   readonly checkout?: OpenCheckout | null;
   readonly isTrialOffered?: boolean;
   readonly isOnSale?: boolean;
@@ -49,13 +49,13 @@ afterEach(() => {
   stopToasts();
 });
 
-async function show({ standing = free, isOnSale = true, ...given }: Given = {}) {
+async function show({ planStatus = free, isOnSale = true, ...given }: Given = {}) {
   const data = {
-    standing,
+    planStatus,
     isUnknown: false,
-    email: standing === null ? null : learner.email,
+    email: planStatus === null ? null : learner.email,
     checkout: null,
-    isTrialOffered: standing === null || standing.kind === "free",
+    isTrialOffered: planStatus === null || planStatus.kind === "free",
     days: { until: "28 November 2026", nextBilled: "22 December 2026" },
     choice: null,
     notice: null,
@@ -67,7 +67,7 @@ async function show({ standing = free, isOnSale = true, ...given }: Given = {}) 
     ...given,
   };
   const root = {
-    learner: standing === null ? null : learner,
+    learner: planStatus === null ? null : learner,
     origin: "https://typing.example",
     publicEnv: { paddle: isOnSale ? paddle : null },
   };
@@ -106,7 +106,7 @@ test("every plan with its price, and a year by the month", async () => {
 });
 
 test("a visitor signs up, to come back to what they have chosen", async () => {
-  await show({ standing: null });
+  await show({ planStatus: null });
   const link = screen.getByRole("link", { name: "Subscribe to Yearly Ad-Free" });
   expect(link.getAttribute("href")).toBe(
     `/sign-up/?destination=${encodeURIComponent("/pricing/?choice=ad-free-yearly#ad-free")}`,
@@ -125,10 +125,10 @@ test("back from signing up it says what was chosen, where it can still be had", 
   await show({ choice: "trial", isTrialOffered: false });
   expect(screen.queryByText(/You had chosen/)).toBeNull();
   cleanup();
-  await show({ choice: "premium-monthly", standing: { kind: "paying", nextBilledAt: 2, ...has } });
+  await show({ choice: "premium-monthly", planStatus: { kind: "paying", nextBilledAt: 2, ...has } });
   expect(screen.queryByText(/You had chosen/)).toBeNull();
   cleanup();
-  await show({ choice: "premium-monthly", standing: null });
+  await show({ choice: "premium-monthly", planStatus: null });
   expect(screen.queryByText(/You had chosen/)).toBeNull();
 });
 
@@ -145,7 +145,7 @@ test("without scripts the forms say all that the server needs", async () => {
 });
 
 test("with a plan the others are switched to, and it says what comes next", async () => {
-  await show({ standing: { kind: "paying", nextBilledAt: 2, ...has } });
+  await show({ planStatus: { kind: "paying", nextBilledAt: 2, ...has } });
   expect(yours().getByText("Monthly Premium")).toBeDefined();
   expect(yours().getByText("The next payment is on 22 December 2026.")).toBeDefined();
   expect(screen.getByRole("link", { name: "Switch to Yearly Ad-Free" }).getAttribute("href")).toBe(
@@ -154,7 +154,7 @@ test("with a plan the others are switched to, and it says what comes next", asyn
   expect(screen.queryByText(/Subscribe to|free trial/)).toBeNull();
 });
 
-test.each<[string, Standing, RegExp, string]>([
+test.each<[string, StatusGiven, RegExp, string]>([
   [
     "a cancelled plan",
     { kind: "ending", canBeKept: true, isReplaceable: true, ...has },
@@ -167,8 +167,8 @@ test.each<[string, Standing, RegExp, string]>([
     /did not succeed/,
     "Update the payment method",
   ],
-])("%s: what comes, and what can be done", async (_, standing, words, act) => {
-  await show({ standing });
+])("%s: what comes, and what can be done", async (_, planStatus, words, act) => {
+  await show({ planStatus });
   expect(yours().getByText(words)).toBeDefined();
   expect(yours().getByText(act)).toBeDefined();
 });
@@ -177,7 +177,7 @@ test.each<[string, boolean, RegExp]>([
   ["can still be changed", true, /takes its place at once, and what is left of this one is not carried over/],
   ["was ended for good", false, /A plan that you buy before then begins at once\./],
 ])("what becomes of a cancelled plan that %s when another one is bought", async (_, isReplaceable, words) => {
-  await show({ standing: { kind: "ending", canBeKept: isReplaceable, isReplaceable, ...has } });
+  await show({ planStatus: { kind: "ending", canBeKept: isReplaceable, isReplaceable, ...has } });
   expect(yours().getByText(words)).toBeDefined();
   const way = screen.getByText(isReplaceable ? "Switch to Yearly Ad-Free" : "Subscribe to Yearly Ad-Free");
   expect(way.getAttribute("href")).toBe(
@@ -193,7 +193,7 @@ test("where nothing is sold the page says so, and has prices still", async () =>
 });
 
 test("while nobody knows what the learner has, nothing is sold", async () => {
-  await show({ standing: null, isUnknown: true, isTrialOffered: false });
+  await show({ planStatus: null, isUnknown: true, isTrialOffered: false });
   expect(screen.getByRole("alert").textContent).toContain("Couldn't fetch subscription status.");
   expect(screen.queryByText(/Subscribe to|free trial$/)).toBeNull();
 });

@@ -10,21 +10,21 @@ import { getTimeZone } from "~server/http/cookies";
 
 type Context = Readonly<RouterContextProvider>;
 
-export interface WhatOneHas {
+export interface PlanFacts {
   /** Null for a visitor, and while nobody knows. */
-  readonly standing: PlanStatus | null;
+  readonly planStatus: PlanStatus | null;
   /** A learner whose plan cannot be read just now: nothing is sold then. */
   readonly isUnknown: boolean;
   readonly checkout: OpenCheckout | null;
   readonly isTrialOffered: boolean;
   /** To which receipts go. */
   readonly email: string | null;
-  /** The days of `standing`, as the learner's calendar has them: `28 November 2026`. */
+  /** The days of `planStatus`, as the learner's calendar has them: `28 November 2026`. */
   readonly days: { readonly until: string | null; readonly nextBilled: string | null };
 }
 
-const NOBODY: WhatOneHas = {
-  standing: null,
+const NOBODY: PlanFacts = {
+  planStatus: null,
   isUnknown: false,
   checkout: null,
   isTrialOffered: true,
@@ -33,12 +33,12 @@ const NOBODY: WhatOneHas = {
 };
 
 /** What whoever asks has of plans and trials, and what they have begun. */
-export async function whatOneHas(context: Context, request: Request): Promise<WhatOneHas> {
+export async function getPlanFacts(context: Context, request: Request): Promise<PlanFacts> {
   const learner = getLearner(context);
   if (learner === null) return NOBODY;
 
   const { billing, records, clock } = getServices(context);
-  const [subscription, paid, isTrialOffered, checkout, payer] = await Promise.all([
+  const [subscription, paid, isTrialOffered, checkout, contact] = await Promise.all([
     getSubscription(context),
     readOr(context, billing.paid(learner.id), null),
     readOr(context, billing.trialEligible(learner.id), false),
@@ -46,15 +46,15 @@ export async function whatOneHas(context: Context, request: Request): Promise<Wh
     readOr(context, getBillingContact(records, learner), learner),
   ]);
   if (subscription === undefined) return { ...NOBODY, isUnknown: true, isTrialOffered: false };
-  const standing = getPlanStatus(getShownPlan(subscription, paid, clock.now()), clock.now());
-  const days = getDays(standing, getTimeZone(request, null));
-  return { standing, isUnknown: false, checkout, isTrialOffered, email: payer.email, days };
+  const planStatus = getPlanStatus(getShownPlan(subscription, paid, clock.now()), clock.now());
+  const days = getDays(planStatus, getTimeZone(request, null));
+  return { planStatus, isUnknown: false, checkout, isTrialOffered, email: contact.email, days };
 }
 
-function getDays(standing: PlanStatus, timeZone: string): WhatOneHas["days"] {
+function getDays(planStatus: PlanStatus, timeZone: string): PlanFacts["days"] {
   const day = (at: number | null) => (at === null ? null : longDate(at, timeZone));
   return {
-    until: "until" in standing ? day(standing.until) : null,
-    nextBilled: standing.kind === "paying" ? day(standing.nextBilledAt) : null,
+    until: "until" in planStatus ? day(planStatus.until) : null,
+    nextBilled: planStatus.kind === "paying" ? day(planStatus.nextBilledAt) : null,
   };
 }

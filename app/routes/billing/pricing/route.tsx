@@ -9,12 +9,12 @@ import type { ScreenHandle } from "~/ui/screen-handle";
 import { getLearner, getPublicOrigin, getRequest, getServices } from "~server/context";
 import { readFields } from "~server/http/form";
 import type { Route } from "./+types/route";
-import { perform } from "./intents";
+import { runIntent } from "./intents";
 import { FreeForAll, PlanCard, TrialOffer } from "./plan-card";
-import { choiceIn, PRICING_PATH } from "./plan-cta";
-import { NOT_ON_SALE, QUESTIONS, structuredData, UNKNOWN } from "./plan-words";
+import { PRICING_PATH, parseChoice } from "./plan-cta";
+import { getStructuredData, NOT_ON_SALE, QUESTIONS, UNKNOWN } from "./plan-words";
 import styles from "./pricing.module.css";
-import { whatOneHas } from "./queries";
+import { getPlanFacts } from "./queries";
 import { usePlanCheckout } from "./use-checkout";
 import { useTrial } from "./use-trial";
 import { ForVisitors, OpenCheckoutNotice, YourPlan } from "./your-plan";
@@ -23,11 +23,11 @@ export const handle: ScreenHandle = { ads: false };
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { env } = getServices(context);
-  const has = await whatOneHas(context, request);
+  const has = await getPlanFacts(context, request);
   const transactionId = url.searchParams.get("_ptxn");
   return {
     ...has,
-    choice: choiceIn(url.searchParams),
+    choice: parseChoice(url.searchParams),
     notice: url.searchParams.get("notice"),
     transactionId,
     // Anybody can write such an address: only what the learner has begun opens by itself.
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const here = `${getRequest(context).origin}${PRICING_PATH}`;
     return redirect(`/login/?toast=show&destination=${encodeURIComponent(here)}`, 303);
   }
-  return perform(context, learner, await readFields(request));
+  return runIntent(context, learner, await readFields(request));
 }
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
@@ -55,7 +55,7 @@ export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescrip
     description:
       "Lessons, tests and statistics are free. Premium adds an AI tutor and takes the ads away, Ad-Free takes the ads away; the trial of 7 days is free.",
     card: "pricing",
-    structuredData: loaderData ? structuredData(loaderData.origin, loaderData.currency) : [],
+    structuredData: loaderData ? getStructuredData(loaderData.origin, loaderData.currency) : [],
   });
 }
 
@@ -65,13 +65,13 @@ const NOTICES: ReadonlyMap<string, string> = new Map([
 ]);
 
 export default function Pricing({ loaderData, actionData }: Route.ComponentProps) {
-  const { standing, isUnknown, checkout, isTrialOffered, days, choice, isOnSale, currency } = loaderData;
+  const { planStatus, isUnknown, checkout, isTrialOffered, days, choice, isOnSale, currency } = loaderData;
   const payment = usePlanCheckout(loaderData.email, loaderData.isOwnTransaction ? checkout : null);
   const trial = useTrial(isTrialOffered);
   const failure = payment.failure ?? trial.failure ?? actionData?.failure;
   const notice = failure === undefined && loaderData.notice ? NOTICES.get(loaderData.notice) : undefined;
   const situation = {
-    standing,
+    planStatus,
     isOnSale: isOnSale && !isUnknown,
     isProcessing: checkout?.state === "processing",
   };
@@ -87,8 +87,8 @@ export default function Pricing({ loaderData, actionData }: Route.ComponentProps
       {isOnSale ? null : <Notice tone="info">{NOT_ON_SALE}</Notice>}
       {checkout ? <OpenCheckoutNotice checkout={checkout} onContinue={payment.onContinue} /> : null}
       {isUnknown ? <Notice tone="error">{UNKNOWN}</Notice> : null}
-      {standing ? <YourPlan standing={standing} days={days} /> : null}
-      {standing || isUnknown ? null : <ForVisitors />}
+      {planStatus ? <YourPlan planStatus={planStatus} days={days} /> : null}
+      {planStatus || isUnknown ? null : <ForVisitors />}
       <Stack gap={5}>
         {PLAN_TYPES.map(planType => (
           <PlanCard
@@ -102,7 +102,7 @@ export default function Pricing({ loaderData, actionData }: Route.ComponentProps
           >
             {planType === "premium" && isTrialOffered ? (
               <TrialOffer
-                isVisitor={standing === null}
+                isVisitor={planStatus === null}
                 isQuiet={choice !== null && choice !== "trial"}
                 isBusy={trial.isBusy}
                 onStart={trial.onStart}

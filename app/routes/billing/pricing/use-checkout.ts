@@ -2,7 +2,7 @@ import { type SyntheticEvent, useEffect, useEffectEvent, useState } from "react"
 import { getPlanKey, type Plan } from "~/domain/plans";
 import { useCheckout } from "~/islands/checkout/use-checkout";
 import type { OpenCheckout } from "~server/billing/billing";
-import { wordsOfStatus } from "./plan-words";
+import { getStatusMessage } from "./plan-words";
 
 /**
  * Checkouts over this page, one at a time. Without their code the forms and links lead to them.
@@ -10,7 +10,7 @@ import { wordsOfStatus } from "./plan-words";
  * @param first opens by itself, once: later its notice leads to it
  */
 export function usePlanCheckout(email: string | null, first: OpenCheckout | null) {
-  const checkouts = useCheckout(email, status => wordsOfStatus(status, "already-subscribed"));
+  const checkouts = useCheckout(email, status => getStatusMessage(status, "already-subscribed"));
   const { failure, isThere } = checkouts;
   /** What is on its way: a plan's key, or a transaction's id. */
   const [busy, setBusy] = useState<string | null>(null);

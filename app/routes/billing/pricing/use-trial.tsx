@@ -5,7 +5,7 @@ import type { CheckoutRoot } from "~/islands/checkout/checkout-env";
 import { showToast } from "~/islands/toasts/toasts";
 import type { TrialModalProps } from "~/islands/trial/trial-modal";
 import { useRefresh } from "~/ui/refresh";
-import { wordsOfStatus } from "./plan-words";
+import { getStatusMessage } from "./plan-words";
 
 export interface PageTrial {
   readonly isBusy: boolean;
@@ -41,7 +41,7 @@ export function useTrial(isOffered: boolean): PageTrial {
     // Who was not answered would not be now either.
     if (status !== 0) void refresh();
     if (status === null) return setState("started");
-    const words = wordsOfStatus(status, "not-eligible");
+    const words = getStatusMessage(status, "not-eligible");
     setState("idle");
     setModal(null);
     setFailure(words);

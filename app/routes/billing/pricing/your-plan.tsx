@@ -9,16 +9,16 @@ import { Notice } from "~/ui/notice";
 import type { OpenCheckout } from "~server/billing/billing";
 import { PRICING_PATH } from "./plan-cta";
 import styles from "./pricing.module.css";
-import type { WhatOneHas } from "./queries";
+import type { PlanFacts } from "./queries";
 
 interface YourPlanProps {
-  readonly standing: PlanStatus;
-  readonly days: WhatOneHas["days"];
+  readonly planStatus: PlanStatus;
+  readonly days: PlanFacts["days"];
 }
 
 const MANAGE = "/profile/#manage-subscription";
 
-export function YourPlan({ standing, days }: YourPlanProps) {
+export function YourPlan({ planStatus, days }: YourPlanProps) {
   return (
     <Cluster
       as="section"
@@ -33,32 +33,32 @@ export function YourPlan({ standing, days }: YourPlanProps) {
           Your plan
         </Text>
         <Text size="large" weight="strong">
-          {formatName(standing)}
+          {formatName(planStatus)}
         </Text>
-        <Text tone="muted">{whatComes(standing, days)}</Text>
+        <Text tone="muted">{describeNext(planStatus, days)}</Text>
       </Stack>
-      {getActs(standing)}
+      {getActions(planStatus)}
     </Cluster>
   );
 }
 
-function formatName(standing: PlanStatus): string {
-  switch (standing.kind) {
+function formatName(planStatus: PlanStatus): string {
+  switch (planStatus.kind) {
     case "free":
       return "Free";
     case "trial":
       return "Premium, as a free trial";
     case "beta":
-      return `${formatPlanStatus(standing)}, as a beta tester`;
+      return `${formatPlanStatus(planStatus)}, as a beta tester`;
     default:
-      return formatPlanStatus(standing);
+      return formatPlanStatus(planStatus);
   }
 }
 
-function whatComes(standing: PlanStatus, { until, nextBilled }: WhatOneHas["days"]): string {
-  switch (standing.kind) {
+function describeNext(planStatus: PlanStatus, { until, nextBilled }: PlanFacts["days"]): string {
+  switch (planStatus.kind) {
     case "free":
-      return `${BEFORE[standing.had ?? "nothing"]}Everything to practise with is yours, with ads beside it.`;
+      return `${PREVIOUS[planStatus.had ?? "nothing"]}Everything to practise with is yours, with ads beside it.`;
     case "trial":
       return `It ends by itself on ${until}, and nothing is charged. A plan that you buy begins at once, in its place.`;
     case "beta":
@@ -66,22 +66,22 @@ function whatComes(standing: PlanStatus, { until, nextBilled }: WhatOneHas["days
     case "paying":
       return nextBilled === null ? `Paid until ${until}.` : `The next payment is on ${nextBilled}.`;
     case "ending":
-      return `It is cancelled: yours until ${until}, and not charged again. ${whatReplaces(standing.isReplaceable)}`;
+      return `It is cancelled: yours until ${until}, and not charged again. ${describeReplacement(planStatus.isReplaceable)}`;
     case "past-due":
-      return standing.counts
+      return planStatus.counts
         ? `The last payment did not succeed. The plan goes on until ${until}, and beyond it with a payment method that works.`
         : "The last payment did not succeed, and the plan has stopped. With a payment method that works it goes on.";
   }
 }
 
-function whatReplaces(isReplaceable: boolean): string {
+function describeReplacement(isReplaceable: boolean): string {
   return isReplaceable
     ? "A plan that you pay for before then takes its place at once, and what is left of this one is not carried over."
     : "A plan that you buy before then begins at once.";
 }
 
 /** What was there before there was nothing. */
-const BEFORE: Readonly<
+const PREVIOUS: Readonly<
   Record<NonNullable<Extract<PlanStatus, { kind: "free" }>["had"]> | "nothing", string>
 > = {
   nothing: "",
@@ -93,8 +93,8 @@ const BEFORE: Readonly<
   past_due: "Your last plan has ended. ",
 };
 
-function getActs(standing: PlanStatus) {
-  switch (standing.kind) {
+function getActions(planStatus: PlanStatus) {
+  switch (planStatus.kind) {
     case "free":
     case "trial":
     case "beta":
@@ -108,7 +108,7 @@ function getActs(standing: PlanStatus) {
         </ButtonLink>
       );
     case "ending":
-      return standing.canBeKept ? (
+      return planStatus.canBeKept ? (
         <Form method="post" action={PRICING_PATH}>
           <Button type="submit" name="intent" value="keep">
             Keep my plan

@@ -32,7 +32,7 @@ export const middleware: Route.MiddlewareFunction[] = [confirmedLearnerOnly];
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { billing, records, clock, env } = getServices(context);
   const learner = requireLearner(context);
-  const to = wantedPlan(Object.fromEntries(url.searchParams));
+  const to = parsePlan(Object.fromEntries(url.searchParams));
   const [present, paid] = await Promise.all([billing.subscription(learner.id), billing.paid(learner.id)]);
   const subscription = getShownPlan(present, paid, clock.now());
   const isGift = isGiven(subscription, clock.now());
@@ -58,7 +58,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 /** POST `planType` and `pricingPeriod`: leads to where the new plan is paid for. */
 export async function action({ request, context }: Route.ActionArgs) {
   const learner = requireLearner(context);
-  const plan = wantedPlan(await readFields(request));
+  const plan = parsePlan(await readFields(request));
   const { email } = await getBillingContact(getServices(context).records, learner);
   const refuse = (status: number, message = SWITCH_FAILED) => data<Answer>({ done: false, message }, status);
   if (plan === null || email === null) return refuse(400);
@@ -153,7 +153,7 @@ function Instead({
 }
 
 /** The plan that fields or an address name, by `planType` and `pricingPeriod`; null if there is none such. */
-function wantedPlan(fields: { planType?: unknown; pricingPeriod?: unknown }): Plan | null {
+function parsePlan(fields: { planType?: unknown; pricingPeriod?: unknown }): Plan | null {
   const planType = PLAN_TYPES.find(one => one === fields.planType);
   const pricingPeriod = PAID_PERIODS.find(one => one === fields.pricingPeriod);
   return planType && pricingPeriod ? { planType, pricingPeriod } : null;

@@ -56,10 +56,10 @@ async function look(search = "", kept = cookie) {
 }
 const subscribe = (subscription: Subscription) => void screens.billing.subscriptions.set(id, subscription);
 
-async function desk(search = "", kept = cookie) {
+async function workspace(search = "", kept = cookie) {
   const page = await look(search, kept);
-  if (page.standing !== "open") throw new Error(`The coach is ${page.standing}.`);
-  return page.desk;
+  if (page.state !== "open") throw new Error(`The coach is ${page.state}.`);
+  return page.workspace;
 }
 
 it.each<[string, Subscription | null, object]>([
@@ -77,12 +77,12 @@ it.each<[string, Subscription | null, object]>([
   ["has no more than Ad-Free", { ...PREMIUM, type: "monthly", isAdFreeOnly: true }, { why: "ad-free-only" }],
 ])("whoever %s is told so", async (_what, subscription, expected) => {
   if (subscription) subscribe(subscription);
-  expect(await look()).toMatchObject({ standing: "closed", learnerId: id, ...expected });
+  expect(await look()).toMatchObject({ state: "closed", learnerId: id, ...expected });
 });
 
 test("a visitor is told so, and offered the trial", async () => {
   expect(await look("", "")).toMatchObject({
-    standing: "closed",
+    state: "closed",
     learnerId: null,
     why: "signed-out",
     isTrialOffered: true,
@@ -93,12 +93,12 @@ test("a visitor is told so, and offered the trial", async () => {
 test("while nobody knows the plan nobody is told that they have none", async () => {
   subscribe(PREMIUM);
   screens.billing.failNext("subscription", new Error("away"));
-  expect(await look()).toEqual({ standing: "unknown" });
+  expect(await look()).toEqual({ state: "unknown" });
 });
 
 test("a new learner begins with the evaluation", async () => {
   subscribe(PREMIUM);
-  const { lesson, stage, target, reason, chat, meanWpm } = await desk();
+  const { lesson, stage, target, reason, chat, meanWpm } = await workspace();
   expect([lesson.lessonName, stage, target, meanWpm]).toEqual(["LOWERCASE", "LOWERCASE", null, null]);
   expect(reason?.before).toContain("Evaluation 1 of 3");
   expect(chat).toMatchObject({
@@ -115,7 +115,7 @@ test("after the evaluation the chat offers what the pad has: the item whose turn
   subscribe(PREMIUM);
   stored = EVALUATED;
   tests = 3;
-  const { lesson, kind, stage, target, reason, chat } = await desk("", `${cookie}; tm_last_kind=ngrams`);
+  const { lesson, kind, stage, target, reason, chat } = await workspace("", `${cookie}; tm_last_kind=ngrams`);
   expect([lesson.lessonName, kind, stage]).toEqual(["AI", "words", null]);
   expect(target).toMatchObject({ group: "cw1_50", item: "you" });
   expect(reason?.item).toBe("you");
@@ -129,8 +129,8 @@ test("the latest conversation is shown, and a new one where that is asked for", 
   subscribe(PREMIUM);
   const start = Date.now();
   await screens.chat.addChatMessage(id, { start, content: "Where does q belong?" }, start);
-  const { chat } = await desk();
+  const { chat } = await workspace();
   expect(chat.thread?.messages).toMatchObject([{ role: "user", content: "Where does q belong?" }]);
   expect(chat.messageCountInLast3Hours).toBe(1);
-  expect((await desk("?thread=new")).chat.thread).toBeNull();
+  expect((await workspace("?thread=new")).chat.thread).toBeNull();
 });

@@ -18,7 +18,7 @@ export interface IntroductionProps {
 }
 
 export function Introduction({ why, tutor, isTrialOffered, wasAdFreeOnly }: IntroductionProps) {
-  const { title, sentence, ways } = wayIn({ why, isTrialOffered, wasAdFreeOnly });
+  const { title, sentence, ways } = getPlanCta({ why, isTrialOffered, wasAdFreeOnly });
   return (
     <Page
       title="A coach who has seen you type"
@@ -140,7 +140,7 @@ interface Way {
   readonly to: string;
 }
 
-export interface WayIn {
+export interface PlanCta {
   readonly title: string;
   readonly sentence: string;
   /** The first is the one to take. */
@@ -153,7 +153,7 @@ const TRIAL_PATH = "/pricing/?choice=trial#premium";
 const TRIAL = "Start 7-day free trial";
 const TRIAL_TERMS = "The trial takes no payment details, and ends by itself after seven days.";
 
-export interface Standing {
+export interface CoachAccess {
   readonly why: Why;
   readonly isTrialOffered: boolean;
   /** Of `expired`: the plan took the ads away, and had no coach. */
@@ -161,7 +161,7 @@ export interface Standing {
 }
 
 /** How one comes to the coach from where one stands. */
-export function wayIn({ why, isTrialOffered, wasAdFreeOnly }: Standing): WayIn {
+export function getPlanCta({ why, isTrialOffered, wasAdFreeOnly }: CoachAccess): PlanCta {
   switch (why) {
     case "signed-out":
       return {

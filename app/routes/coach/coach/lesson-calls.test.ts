@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { askForLesson, closedWords, refusalWords } from "./lesson-calls";
+import { getClosedMessage, getRefusalMessage, requestLesson } from "./lesson-calls";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -14,9 +14,9 @@ test.each([
 ])("a lesson refused with %i has these words, and is closed or not", async (status, refusal, closed) => {
   const body = { error: "code", message: words };
   vi.spyOn(globalThis, "fetch").mockResolvedValue(Response.json(body, { status }));
-  const error = await askForLesson(null, { wpm: 40, weaknessProfile: null }).catch(
+  const error = await requestLesson(null, { wpm: 40, weaknessProfile: null }).catch(
     (thrown: unknown) => thrown,
   );
-  expect(refusalWords(error)).toBe(refusal);
-  expect(closedWords(error)).toBe(closed);
+  expect(getRefusalMessage(error)).toBe(refusal);
+  expect(getClosedMessage(error)).toBe(closed);
 });

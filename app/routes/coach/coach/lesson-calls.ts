@@ -33,7 +33,7 @@ export class LessonRefused extends Error {
 const CLOSED: ReadonlySet<number> = new Set([401, 403]);
 
 /** Why the coach is closed to the learner, if that is what has failed; else null. */
-export function closedWords(error: unknown): string | null {
+export function getClosedMessage(error: unknown): string | null {
   return error instanceof LessonRefused && CLOSED.has(error.status) ? error.words : null;
 }
 
@@ -41,9 +41,9 @@ export function closedWords(error: unknown): string | null {
 const TOO_OFTEN = 429;
 
 /** The server's words for the learner, where it has refused a lesson for good or for a while; else null. */
-export function refusalWords(error: unknown): string | null {
+export function getRefusalMessage(error: unknown): string | null {
   if (error instanceof LessonRefused && error.status === TOO_OFTEN) return error.words;
-  return closedWords(error);
+  return getClosedMessage(error);
 }
 
 const Made = z.object({
@@ -75,7 +75,7 @@ export interface Figures {
  *
  * @throws LessonRefused; other errors where nobody has answered, or in another way
  */
-export async function askForLesson(target: WeakTarget | null, figures: Figures): Promise<CoachLesson> {
+export async function requestLesson(target: WeakTarget | null, figures: Figures): Promise<CoachLesson> {
   const { wpm, weaknessProfile } = figures;
   const { characters = [], ngrams = [], words = [] } = weaknessProfile ?? {};
   const made = Made.parse(
@@ -87,8 +87,8 @@ export async function askForLesson(target: WeakTarget | null, figures: Figures):
   return { rules: { lessonName, text, duration: UNTIMED }, seal, reason, kind, writtenBy };
 }
 
-/** A stage of the evaluation. @throws as `askForLesson` */
-export async function askForStage(lesson: LessonName, reason: Reason | null): Promise<CoachLesson> {
+/** A stage of the evaluation. @throws as `requestLesson` */
+export async function requestStage(lesson: LessonName, reason: Reason | null): Promise<CoachLesson> {
   const {
     initialCopy: text,
     lessonName,

@@ -9,16 +9,16 @@ import { getServices } from "~server/context";
 import { newSeed } from "~server/copy/recent-texts";
 import { getLastKind, getTimeZone } from "~server/http/cookies";
 
-interface DeskAsked {
+interface WorkspaceRequest {
   readonly request: Request;
   readonly url: URL;
 }
 
-/** What stands on the desk of a learner who has the coach: a lesson, why it is this one, and their conversation. */
-export async function getDesk(
+/** What stands on the workspace of a learner who has the coach: a lesson, why it is this one, and their conversation. */
+export async function getWorkspace(
   context: Readonly<RouterContextProvider>,
   learner: Learner,
-  { request, url }: DeskAsked,
+  { request, url }: WorkspaceRequest,
 ) {
   const services = getServices(context);
   const { records, tutor } = services;
@@ -65,7 +65,7 @@ export async function getDesk(
   };
 }
 
-export type DeskData = Awaited<ReturnType<typeof getDesk>>;
+export type WorkspaceData = Awaited<ReturnType<typeof getWorkspace>>;
 
 /** What the chat's button offers, by what is due: it is what `Next lesson` would bring. */
 function getOffer(why: Why): LessonOffer {

@@ -8,8 +8,8 @@ import { readOr } from "~server/billing/change-plan";
 import { getCoachAccess } from "~server/coach/coach-api";
 import { getLearner, getServices } from "~server/context";
 import type { Route } from "./+types/route";
-import { getDesk } from "./queries";
-import { Desk } from "./workspace";
+import { getWorkspace } from "./queries";
+import { Workspace } from "./workspace";
 
 /** Those who have the coach do not wait for its code. */
 const Introduction = lazy(() => import("./introduction").then(module => ({ default: module.Introduction })));
@@ -21,16 +21,16 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const learner = getLearner(context);
   const access = await getCoachAccess(context);
   if (access.allowed && learner !== null) {
-    return { standing: "open", desk: await getDesk(context, learner, { request, url }) } as const;
+    return { state: "open", workspace: await getWorkspace(context, learner, { request, url }) } as const;
   }
   const { tutor, billing } = getServices(context);
-  if (access.allowed || access.why === "unavailable") return { standing: "unknown" } as const;
+  if (access.allowed || access.why === "unavailable") return { state: "unknown" } as const;
   const { why, words, wasAdFreeOnly = false } = access;
   const isTrialOffered =
     why === "signed-out" ||
     (learner !== null && (await readOr(context, billing.trialEligible(learner.id), false)));
   return {
-    standing: "closed",
+    state: "closed",
     learnerId: learner?.id ?? null,
     why,
     words,
@@ -45,7 +45,7 @@ export { shouldRevalidateUnlessPreferences as shouldRevalidate } from "~/ui/pref
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
 export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescriptors {
-  const title = loaderData?.standing === "closed" ? "The coach: ask about your typing" : "Your coach";
+  const title = loaderData?.state === "closed" ? "The coach: ask about your typing" : "Your coach";
   return pageMeta(args, {
     title: `${title} · Typing Mentor`,
     description:
@@ -55,12 +55,12 @@ export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function Coach({ loaderData }: Route.ComponentProps) {
-  const desk = useKeptDesk(loaderData);
-  if (desk !== null) {
-    const closed = loaderData.standing === "closed" ? loaderData.words : null;
-    return <Desk key={desk.learnerId} data={desk} closed={closed} />;
+  const workspace = useKeptWorkspace(loaderData);
+  if (workspace !== null) {
+    const closed = loaderData.state === "closed" ? loaderData.words : null;
+    return <Workspace key={workspace.learnerId} data={workspace} closed={closed} />;
   }
-  if (loaderData.standing !== "closed") return <Unknown />;
+  if (loaderData.state !== "closed") return <Unknown />;
   return (
     <Suspense fallback={null}>
       <Introduction {...loaderData} />
@@ -69,16 +69,16 @@ export default function Coach({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * The desk, also when the plan has ended since the page was loaded: what is being typed or read stays until the learner
+ * The workspace, also when the plan has ended since the page was loaded: what is being typed or read stays until the learner
  * leaves. It goes when somebody else, or nobody, is signed in.
  */
-function useKeptDesk(data: Route.ComponentProps["loaderData"]) {
-  const [kept, setKept] = useState(data.standing === "open" ? data.desk : null);
-  if (data.standing === "open") {
-    if (data.desk !== kept) setKept(data.desk);
-    return data.desk;
+function useKeptWorkspace(data: Route.ComponentProps["loaderData"]) {
+  const [kept, setKept] = useState(data.state === "open" ? data.workspace : null);
+  if (data.state === "open") {
+    if (data.workspace !== kept) setKept(data.workspace);
+    return data.workspace;
   }
-  const isSomebodyElses = data.standing === "closed" && data.learnerId !== kept?.learnerId;
+  const isSomebodyElses = data.state === "closed" && data.learnerId !== kept?.learnerId;
   return isSomebodyElses ? null : kept;
 }
 

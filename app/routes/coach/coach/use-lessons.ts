@@ -5,14 +5,14 @@ import { rememberLastKind } from "~/islands/lesson-rotation/lesson-rotation";
 import type { PadLesson, TypingPadHandle } from "~/islands/typing-pad/typing-pad";
 import { useRefresh } from "~/ui/refresh";
 import type { CoachLesson } from "./lesson-calls";
-import type { DeskData } from "./queries";
+import type { WorkspaceData } from "./queries";
 
 /** The first lesson is there already: what asks for others does not keep anybody from typing it. */
 const loadCalls = lazyModule(() => import("./lesson-calls"));
 type Calls = Awaited<ReturnType<typeof loadCalls>>;
 
 /** The lessons of one visit: the one that came with the page, then those that are taken or brought. */
-export function useLessons(data: DeskData, pad: RefObject<TypingPadHandle | null>) {
+export function useLessons(data: WorkspaceData, pad: RefObject<TypingPadHandle | null>) {
   const refresh = useRefresh();
   const [first] = useState(() => getFirst(data));
   const [shown, setShown] = useState(first);
@@ -34,22 +34,22 @@ export function useLessons(data: DeskData, pad: RefObject<TypingPadHandle | null
       setRefusal(null);
       return lesson;
     } catch (error) {
-      setRefusal(calls.closedWords(error));
+      setRefusal(calls.getClosedMessage(error));
       throw error;
     }
   };
 
-  const takeNext = () => made(calls => calls.askForLesson(null, data.chat.aiFigures));
+  const takeNext = () => made(calls => calls.requestLesson(null, data.chat.aiFigures));
   const bring = useEffectEvent(async (): Promise<string | null> => {
     const { stage, target, reason } = data;
     try {
       const lesson = await made(calls =>
-        stage === null ? calls.askForLesson(target, data.chat.aiFigures) : calls.askForStage(stage, reason),
+        stage === null ? calls.requestLesson(target, data.chat.aiFigures) : calls.requestStage(stage, reason),
       );
       if (pad.current?.bring(lesson) === "waiting") setWaiting(lesson);
       return null;
     } catch (error) {
-      const words = (await loadCalls()).refusalWords(error);
+      const words = (await loadCalls()).getRefusalMessage(error);
       if (words === null) throw error;
       return words;
     }
@@ -78,6 +78,6 @@ export function useLessons(data: DeskData, pad: RefObject<TypingPadHandle | null
   };
 }
 
-function getFirst({ lesson: { lessonName, text, seal }, reason, kind }: DeskData): CoachLesson {
+function getFirst({ lesson: { lessonName, text, seal }, reason, kind }: WorkspaceData): CoachLesson {
   return { rules: { lessonName, text, duration: UNTIMED }, seal, reason, kind, writtenBy: "local" };
 }

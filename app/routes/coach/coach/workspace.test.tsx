@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { createRoutesStub, Link, useLoaderData } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import type { TutorChatProps } from "~/islands/coach-chat/coach-chat";
-import type { DeskData } from "./queries";
+import type { WorkspaceData } from "./queries";
 
 let chat: TutorChatProps | undefined;
 vi.mock("./chat-place", () => ({
@@ -13,11 +13,11 @@ vi.mock("./chat-place", () => ({
 }));
 vi.mock("~/islands/typing-pad/typing-pad", () => ({ TypingPad: () => null }));
 
-const { Desk } = await import("./workspace");
+const { Workspace } = await import("./workspace");
 
 afterEach(cleanup);
 
-const DATA: Omit<DeskData, "isNewThread"> = {
+const DATA: Omit<WorkspaceData, "isNewThread"> = {
   learnerId: "ann",
   lesson: { lessonName: "AI", text: "the", seal: null },
   reason: null,
@@ -36,7 +36,7 @@ const DATA: Omit<DeskData, "isNewThread"> = {
   },
 };
 
-/** The desk at this address, and a page beside it whose data comes when the test wants. */
+/** The workspace at this address, and a page beside it whose data comes when the test wants. */
 function open(address: string) {
   let arrive: () => void = () => {};
   const left = new Promise<null>(resolve => {
@@ -46,7 +46,7 @@ function open(address: string) {
     const isNewThread = useLoaderData<boolean>();
     return (
       <>
-        <Desk data={{ ...DATA, isNewThread }} closed={null} />
+        <Workspace data={{ ...DATA, isNewThread }} closed={null} />
         <Link to="/stats/">Leave</Link>
       </>
     );

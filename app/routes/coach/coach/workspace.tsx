@@ -8,16 +8,16 @@ import type { Reason } from "~server/coach/lessons/coach-lesson";
 import { ChatPlace } from "./chat-place";
 import styles from "./coach.module.css";
 import type { CoachLesson } from "./lesson-calls";
-import type { DeskData } from "./queries";
+import type { WorkspaceData } from "./queries";
 import { useLessons } from "./use-lessons";
 
-export interface DeskProps {
-  readonly data: DeskData;
+export interface WorkspaceProps {
+  readonly data: WorkspaceData;
   /** Why the coach is closed to the learner since the page was loaded; null while it is open. */
   readonly closed: string | null;
 }
 
-export function Desk({ data, closed }: DeskProps) {
+export function Workspace({ data, closed }: WorkspaceProps) {
   const pad = useRef<TypingPadHandle>(null);
   const lessons = useLessons(data, pad);
   const { shown, waiting } = lessons;

@@ -51,12 +51,12 @@ test("the address of a text brings that text again, and the next address another
   expect((await load("bigrams", `?text=${first.anotherSeed}`)).text).not.toBe(first.text);
 });
 
-test("the other lessons of the shelf are one step away", async () => {
-  const { shelf } = await load("left-hand");
-  expect(shelf?.title).toBe("Hands");
-  expect(shelf?.lessons.map(({ to }) => to)).toContain("/typing-practice/right-hand/");
-  expect(shelf?.lessons.map(({ to }) => to)).not.toContain("/typing-practice/left-hand/");
-  expect((await load("alphabet")).shelf).toBeNull();
+test("the other lessons of the group are one step away", async () => {
+  const { group } = await load("left-hand");
+  expect(group?.title).toBe("Hands");
+  expect(group?.lessons.map(({ to }) => to)).toContain("/typing-practice/right-hand/");
+  expect(group?.lessons.map(({ to }) => to)).not.toContain("/typing-practice/left-hand/");
+  expect((await load("alphabet")).group).toBeNull();
 });
 
 describe("a page of its own", () => {

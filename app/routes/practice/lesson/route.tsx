@@ -36,7 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     label,
     description,
     advice: ADVICE[family],
-    shelf: getShelf(name),
+    group: getLessonGroup(name),
     text,
     seal,
     anotherSeed,
@@ -64,7 +64,7 @@ export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function LessonScreen({ loaderData }: Route.ComponentProps) {
-  const { name, path, label, description, advice, shelf, text, seal, anotherSeed, meanWpm, isLearner } =
+  const { name, path, label, description, advice, group, text, seal, anotherSeed, meanWpm, isLearner } =
     loaderData;
   return (
     <Page title={label} above={<PracticeAreas here={path} isLearner={isLearner} />} lead={description}>
@@ -91,20 +91,20 @@ export default function LessonScreen({ loaderData }: Route.ComponentProps) {
           mistake in it counts as nothing at all: being right comes before being fast.
         </Explanation>
       </Explanations>
-      {shelf && <Shelf title={shelf.title} lessons={shelf.lessons} />}
+      {group && <LessonGroup title={group.title} lessons={group.lessons} />}
     </Page>
   );
 }
 
-interface ShelfProps {
+interface LessonGroupProps {
   readonly title: string;
   readonly lessons: readonly { readonly label: string; readonly to: string }[];
 }
 
-function Shelf({ title, lessons }: ShelfProps) {
+function LessonGroup({ title, lessons }: LessonGroupProps) {
   return (
-    <Stack as="nav" gap={4} aria-labelledby="shelf">
-      <Text as="h2" size="large" id="shelf">
+    <Stack as="nav" gap={4} aria-labelledby="lesson-group">
+      <Text as="h2" size="large" id="lesson-group">
         More on this shelf: {title.toLowerCase()}
       </Text>
       <Cluster as="ul" gap={2}>
@@ -120,8 +120,8 @@ function Shelf({ title, lessons }: ShelfProps) {
   );
 }
 
-/** The other lessons of the shelf that one stands on; null where it stands alone. */
-function getShelf(name: LessonName) {
+/** The other lessons of the group that one stands on; null where it stands alone. */
+function getLessonGroup(name: LessonName) {
   const { family } = LESSONS[name];
   const others = getLessons(family).filter(one => one !== name);
   if (others.length === 0) return null;

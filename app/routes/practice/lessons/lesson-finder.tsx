@@ -24,7 +24,7 @@ interface LessonFinderProps {
 export function LessonFinder({ find, bests }: LessonFinderProps) {
   const [query, setQuery] = useState(find);
   const field = useRef<HTMLInputElement>(null);
-  const shelves = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   useFocusOnSlash(field);
 
@@ -44,7 +44,7 @@ export function LessonFinder({ find, bests }: LessonFinderProps) {
       field.current?.focus();
       return event.preventDefault();
     }
-    const links = Array.from(shelves.current?.querySelectorAll("a") ?? []);
+    const links = Array.from(list.current?.querySelectorAll("a") ?? []);
     const next = getNext(links, event.key, document.activeElement === field.current);
     if (next === null) return;
     event.preventDefault();
@@ -88,11 +88,11 @@ export function LessonFinder({ find, bests }: LessonFinderProps) {
         </noscript>
       </Stack>
       <Text tone="muted" className={isAsking ? undefined : "visually-hidden"} role="status">
-        {isAsking ? told(found) : ""}
+        {isAsking ? describeFound(found) : ""}
       </Text>
-      <Stack gap={5} ref={shelves}>
+      <Stack gap={5} ref={list}>
         {[...new Set(found.map(name => LESSONS[name].family))].map(family => (
-          <Shelf
+          <LessonGroup
             key={family}
             family={family}
             names={found.filter(name => LESSONS[name].family === family)}
@@ -107,7 +107,7 @@ export function LessonFinder({ find, bests }: LessonFinderProps) {
 /** Characters that are looked for; no lesson says more in one line. */
 export const MAX_QUERY_LENGTH = 60;
 
-function told(found: readonly LessonName[]): string {
+function describeFound(found: readonly LessonName[]): string {
   const [first] = found;
   if (first === undefined) return "No lesson is called that.";
   return `${found.length === 1 ? "One lesson" : `${found.length} lessons`}. Enter opens ${lessonTitle(first)}.`;
@@ -124,7 +124,7 @@ function getNext(links: readonly Element[], key: string, isInField: boolean): nu
   return key === "End" ? links.length - 1 : null;
 }
 
-function Shelf({
+function LessonGroup({
   family,
   names,
   bests,
@@ -136,8 +136,8 @@ function Shelf({
   if (names.length === 0) return null;
   const isCompact = COMPACT.has(family);
   return (
-    <section className={styles.shelf} aria-labelledby={`shelf-${family}`}>
-      <Text as="h3" size="medium" className={styles.family} id={`shelf-${family}`}>
+    <section className={styles.lessonGroup} aria-labelledby={`group-${family}`}>
+      <Text as="h3" size="medium" className={styles.family} id={`group-${family}`}>
         {LESSON_FAMILIES[family]}
       </Text>
       <ul className={styles.lessons} data-compact={isCompact || undefined}>

@@ -9,14 +9,14 @@ import { getLearner, getServices } from "~server/context";
 import { readPreferencesFor } from "~server/records/preferences/preferences";
 import { computeMeans } from "~server/records/results/summary";
 import type { Route } from "./+types/route";
-import { TEST_LENGTHS, testLengthIn } from "./test-length";
+import { getTestLength, TEST_LENGTHS } from "./test-length";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { copy, records } = getServices(context);
   const learner = getLearner(context);
   const [means, length] = await Promise.all([
     learner && records.summary(learner.id).then(computeMeans),
-    testLengthIn(url.searchParams, () => readPreferencesFor(context, request.headers.get("Cookie"))),
+    getTestLength(url.searchParams, () => readPreferencesFor(context, request.headers.get("Cookie"))),
   ]);
 
   const { text } = copy.lesson(length.lessonName, { seed: crypto.randomUUID() });

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { testLengthIn } from "./test-length";
+import { getTestLength } from "./test-length";
 
 const preferring = (testDuration: number) =>
   vi.fn<() => Promise<{ testDuration: number }>>(async () => ({ testDuration }));
@@ -13,20 +13,20 @@ test.each([
   "?minutes=%s is the test %s, whatever is preferred, which is not asked for",
   async (minutes, lessonName) => {
     const preferences = preferring(600_000);
-    const length = await testLengthIn(new URLSearchParams({ minutes }), preferences);
+    const length = await getTestLength(new URLSearchParams({ minutes }), preferences);
     expect(length).toEqual({ lessonName, minutes: Number(minutes) });
     expect(preferences).not.toHaveBeenCalled();
   },
 );
 
 test.each(["", "0", "2", "1.0", "01"])("?minutes=%s is the test that is preferred", async minutes => {
-  expect((await testLengthIn(new URLSearchParams({ minutes }), preferring(600_000))).lessonName).toBe(
+  expect((await getTestLength(new URLSearchParams({ minutes }), preferring(600_000))).lessonName).toBe(
     "TEN_MIN",
   );
 });
 
 test("without ?minutes it is the test that is preferred, else the one of a minute", async () => {
   const nothing = new URLSearchParams();
-  expect((await testLengthIn(nothing, preferring(900_000))).lessonName).toBe("FIFTEEN_MIN");
-  expect((await testLengthIn(nothing, preferring(1_000))).lessonName).toBe("ONE_MIN");
+  expect((await getTestLength(nothing, preferring(900_000))).lessonName).toBe("FIFTEEN_MIN");
+  expect((await getTestLength(nothing, preferring(1_000))).lessonName).toBe("ONE_MIN");
 });

@@ -12,7 +12,7 @@ export type TestLength = (typeof TEST_LENGTHS)[number];
 const ONE_MINUTE: TestLength = { lessonName: "ONE_MIN", minutes: 1 };
 
 /** The test that `?minutes=` asks for, else the one that is preferred, else that of a minute. */
-export async function testLengthIn(
+export async function getTestLength(
   params: URLSearchParams,
   preferences: () => Promise<Pick<Preferences, "testDuration">>,
 ): Promise<TestLength> {

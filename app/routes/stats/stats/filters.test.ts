@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { type Filters, NO_FILTERS, parseFilters, statsPath } from "./filters";
+import { type Filters, getStatsPath, NO_FILTERS, parseFilters } from "./filters";
 
 const asked = (query: string) => parseFilters(new URLSearchParams(query));
 
@@ -37,11 +37,11 @@ test.each([
   [{ lesson: "NUM", period: "1y", heat: "accuracy", before: "12-ab" }, undefined],
 ] as [Partial<Filters>, string | undefined][])("%j and its address say the same", (some, path) => {
   const filters = { ...NO_FILTERS, ...some };
-  const made = statsPath(filters);
+  const made = getStatsPath(filters);
   if (path !== undefined) expect(made).toBe(path);
   expect(parseFilters(new URL(made, "http://localhost").searchParams)).toEqual(filters);
 });
 
 test("a section comes after the filters", () => {
-  expect(statsPath({ ...NO_FILTERS, heat: "misses" }, "keyboard")).toBe("/stats/?heat=misses#keyboard");
+  expect(getStatsPath({ ...NO_FILTERS, heat: "misses" }, "keyboard")).toBe("/stats/?heat=misses#keyboard");
 });

@@ -51,7 +51,7 @@ export function parseFilters(search: URLSearchParams): Filters {
 }
 
 /** The address that asks for these, at one of the page's sections; what is so anyway is left out. */
-export function statsPath(filters: Filters, section?: string): string {
+export function getStatsPath(filters: Filters, section?: string): string {
   const search = new URLSearchParams();
   for (const name of ["lesson", "period", "heat", "before"] as const) {
     const value = filters[name];

@@ -20,7 +20,7 @@ export function getFigure({ latest, misses }: KeyStats, heat: Heat): string | nu
 /** By key code, its level, which is that of the figure as it is shown; keys without a figure have none. */
 export function getLevels(keys: readonly KeyStats[], heat: Heat): ReadonlyMap<string, HeatLevel> {
   const mean = computeMeanSpeed(keys) ?? 0;
-  const most = mostMissed(keys);
+  const most = countMostMissed(keys);
   const levels = new Map<string, HeatLevel>();
   for (const { code, latest, misses } of keys) {
     if (heat === "misses") {
@@ -44,7 +44,7 @@ export interface HeatBand {
 
 /** The legend: what each shade stands for, the weakest first. */
 export function getBands(keys: readonly KeyStats[], heat: Heat): HeatBand[] {
-  if (heat === "misses") return missBands(mostMissed(keys));
+  if (heat === "misses") return getMissBands(countMostMissed(keys));
   const bounds =
     heat === "speed"
       ? SPEED_BOUNDS.map(share => Math.ceil(share * (computeMeanSpeed(keys) ?? 0)))
@@ -66,7 +66,7 @@ export function getBands(keys: readonly KeyStats[], heat: Heat): HeatBand[] {
 }
 
 /** Only the shades that there are whole numbers of misses for. */
-function missBands(most: number): HeatBand[] {
+function getMissBands(most: number): HeatBand[] {
   const counts = Array.from({ length: most }, (_, index) => most - index);
   const levels = [...new Set(counts.map(count => getMissLevel(count, most)))];
   return [
@@ -79,6 +79,6 @@ function missBands(most: number): HeatBand[] {
   ];
 }
 
-function mostMissed(keys: readonly KeyStats[]): number {
+function countMostMissed(keys: readonly KeyStats[]): number {
   return Math.max(0, ...keys.map(({ misses }) => misses));
 }

@@ -2,7 +2,7 @@ import { KEYS, type Row } from "~/engine/keyboard/keyboard";
 import type { HeatLevel, KeyStats } from "~/engine/score/heat-map";
 import { Choices } from "~/ui/forms/choices";
 import { Cluster, Stack } from "~/ui/layout/primitives";
-import { type Filters, HEATS, type Heat, statsPath } from "./filters";
+import { type Filters, getStatsPath, HEATS, type Heat } from "./filters";
 import { getBands, getFigure, getLevels } from "./heat-bands";
 import { Details, KeyName, PractiseLink, Section, Table } from "./section";
 import styles from "./stats.module.css";
@@ -35,7 +35,7 @@ export function Keyboard({ keys, filters }: { keys: readonly KeyStats[]; filters
         label="What the keyboard shows"
         choices={(Object.keys(HEATS) as Heat[]).map(one => ({
           label: HEATS[one],
-          to: statsPath({ ...filters, heat: one }, "keyboard"),
+          to: getStatsPath({ ...filters, heat: one }, "keyboard"),
           chosen: one === heat,
         }))}
       />

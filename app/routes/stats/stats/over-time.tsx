@@ -7,7 +7,7 @@ import { Button } from "~/ui/forms/button";
 import { Choices } from "~/ui/forms/choices";
 import { Cluster, Grid, Stack, Text } from "~/ui/layout/primitives";
 import { historyLabel } from "~/ui/lesson-path";
-import { type Filters, MAX_FROM_LESSON, PERIODS, type Period, statsPath } from "./filters";
+import { type Filters, getStatsPath, MAX_FROM_LESSON, PERIODS, type Period } from "./filters";
 import type { ProgressPoint, ProgressPoints } from "./progress";
 import type { Overview } from "./queries";
 import { Details, Note, Section, Table } from "./section";
@@ -29,7 +29,7 @@ export function OverTime({ progress, bests, filters }: Pick<Overview, "progress"
           label="Period"
           choices={(Object.keys(PERIODS) as Period[]).map(period => ({
             label: PERIODS[period].label,
-            to: statsPath({ ...filters, period }, "progress"),
+            to: getStatsPath({ ...filters, period }, "progress"),
             chosen: period === filters.period,
           }))}
         />
@@ -38,7 +38,7 @@ export function OverTime({ progress, bests, filters }: Pick<Overview, "progress"
       {progress.points.length >= ENOUGH_FOR_A_CHART ? (
         <Progress {...progress} />
       ) : (
-        <p className={styles.none}>{tooFew(progress, filters)}</p>
+        <p className={styles.none}>{describeTooFew(progress, filters)}</p>
       )}
       {best ? (
         <Note>
@@ -88,7 +88,7 @@ function Bests({ bests, filters }: Pick<Overview, "bests"> & Filtered) {
         {bests.map(({ name, label, wpm, accuracy }) => (
           <tr key={name}>
             <th scope="row">
-              <a href={statsPath({ ...filters, lesson: name }, "progress")}>{label}</a>
+              <a href={getStatsPath({ ...filters, lesson: name }, "progress")}>{label}</a>
             </th>
             <td>{wpm} wpm</td>
             <td>{percent(accuracy)} %</td>
@@ -112,7 +112,7 @@ function buildNote({ of, days, points }: ProgressPoints, { lesson, period }: Fil
   return `Each point is one result${whose}, the latest on the right.`;
 }
 
-function tooFew({ of, points }: ProgressPoints, { lesson, period }: Filters): string {
+function describeTooFew({ of, points }: ProgressPoints, { lesson, period }: Filters): string {
   const unit = of === "days" ? "day" : "result";
   const there =
     points.length === 0 ? `no ${unit}` : points.length === 1 ? `one ${unit}` : `${points.length} ${unit}s`;
@@ -124,7 +124,7 @@ function tooFew({ of, points }: ProgressPoints, { lesson, period }: Filters): st
 export function Progress({ of, days, points }: ProgressPoints) {
   const first = points[0]?.x ?? 0;
   const last = points.at(-1)?.x ?? 0;
-  const xAxis = of === "results" ? resultAxis(points.length) : dateAxis(first, last);
+  const xAxis = of === "results" ? getResultAxis(points.length) : dateAxis(first, last);
   const shared = {
     xAxis,
     xLabel: of === "results" ? "result" : days === 1 ? "day" : "first day",
@@ -132,7 +132,7 @@ export function Progress({ of, days, points }: ProgressPoints) {
     formatY: String,
     table: false,
   };
-  const what = of === "results" ? `${points.length} results` : computeMeans(days, points.length);
+  const what = of === "results" ? `${points.length} results` : describeMeans(days, points.length);
   const speed = { label: "Speed, wpm", points: getSeries(points, ({ wpm }) => wpm) };
   const accuracy = { label: "Accuracy, %", points: getSeries(points, ({ accuracy }) => accuracy) };
   const lowest = Math.min(...points.map(point => point.accuracy));
@@ -166,7 +166,7 @@ export function Progress({ of, days, points }: ProgressPoints) {
   );
 }
 
-function computeMeans(days: number, howMany: number): string {
+function describeMeans(days: number, howMany: number): string {
   return days === 1 ? `${howMany} days, the mean of each` : `the means of ${days} days each`;
 }
 
@@ -183,7 +183,7 @@ const STEPS = [
 ] as const;
 
 /** Results are counted from 1, and there is no half of one: `1 5 10`, `1 10 20 30`. */
-export function resultAxis(howMany: number): Axis {
+export function getResultAxis(howMany: number): Axis {
   const step = STEPS.find(({ upTo }) => howMany <= upTo)?.step ?? 50;
   const all = Array.from({ length: howMany }, (_, index) => index + 1);
   return { min: 1, max: howMany, ticks: all.filter(result => result === 1 || result % step === 0) };

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { dateOfDay, dayNumber } from "~/ui/charts/axis";
 import type { Day, HistoryEntry } from "~server/records/records";
-import { getFirstDay, MAX_POINTS, pointsOfDays, pointsOfResults } from "./progress";
+import { getFirstDay, MAX_POINTS, toDayPoints, toResultPoints } from "./progress";
 
 const day = (date: string, tests: number, meanWpm: number, meanAccuracy = 95): Day => ({
   date,
@@ -21,7 +21,7 @@ test("results are numbered from the oldest on", () => {
     { wpm: 50, accuracy: 98.04 },
     { wpm: 40, accuracy: 91 },
   ] as HistoryEntry[];
-  expect(pointsOfResults(entries).points).toEqual([
+  expect(toResultPoints(entries).points).toEqual([
     { x: 1, wpm: 40, accuracy: 91 },
     { x: 2, wpm: 50, accuracy: 98 },
   ]);
@@ -29,10 +29,7 @@ test("results are numbered from the oldest on", () => {
 
 describe("days", () => {
   it("are a point each, where nothing was typed there is none", () => {
-    const { days, points } = pointsOfDays([
-      day("2026-11-19", 3, 40 + 1 / 3, 99.99),
-      day("2026-11-21", 1, 44),
-    ]);
+    const { days, points } = toDayPoints([day("2026-11-19", 3, 40 + 1 / 3, 99.99), day("2026-11-21", 1, 44)]);
     expect(days).toBe(1);
     expect(points).toEqual([
       { x: dayNumber("2026-11-19"), wpm: 40.3, accuracy: 99.9 },
@@ -42,20 +39,20 @@ describe("days", () => {
 
   it("are put together by weeks where they are too many, each test counting as much as any other", () => {
     const many = DAYS_RUN(MAX_POINTS + 1);
-    const { days, points } = pointsOfDays([day("2020-01-06", 9, 50), ...many.slice(1)]);
+    const { days, points } = toDayPoints([day("2020-01-06", 9, 50), ...many.slice(1)]);
     expect(days).toBe(7);
     expect(points).toHaveLength(Math.ceil((MAX_POINTS + 1) / 7));
     expect(points[0]).toEqual({ x: dayNumber("2020-01-06"), wpm: 46, accuracy: 95 });
   });
 
   it.each([1, 30, 365, 400, 401, 3_650, 36_500])("are at most four hundred points, even of %i", howMany => {
-    const { points } = pointsOfDays(DAYS_RUN(howMany));
+    const { points } = toDayPoints(DAYS_RUN(howMany));
     expect(points.length).toBeLessThanOrEqual(MAX_POINTS);
     expect(points.length).toBeGreaterThan(0);
   });
 
   it("that are not there are no points", () => {
-    expect(pointsOfDays([]).points).toEqual([]);
+    expect(toDayPoints([]).points).toEqual([]);
   });
 });
 

@@ -20,19 +20,21 @@ export interface ProgressPoints {
 
 /** More are a smear, and a burden to a phone. */
 export const MAX_POINTS = 400;
-/** Days in a point, the fewest that keep within `MOST_POINTS`. */
+/** Days in a point, the fewest that keep filterByPeriod `MOST_POINTS`. */
 const STEPS = [1, 7, 28, 91, 364] as const;
 
 /** A point for each result, the oldest first. `entries` has the newest first, as the history comes. */
-export function pointsOfResults(entries: readonly HistoryEntry[]): ProgressPoints {
-  const points = entries
-    .toReversed()
-    .map(({ wpm, accuracy }, index) => ({ x: index + 1, wpm: tenths(wpm), accuracy: tenths(accuracy) }));
+export function toResultPoints(entries: readonly HistoryEntry[]): ProgressPoints {
+  const points = entries.toReversed().map(({ wpm, accuracy }, index) => ({
+    x: index + 1,
+    wpm: floorToTenth(wpm),
+    accuracy: floorToTenth(accuracy),
+  }));
   return { of: "results", days: 0, points };
 }
 
 /** A point for each day that was practised on, or for each week where there are too many; a test counts as much as any other. */
-export function pointsOfDays(days: readonly Day[]): ProgressPoints {
+export function toDayPoints(days: readonly Day[]): ProgressPoints {
   for (const step of STEPS) {
     const sums = new Map<number, { tests: number; wpm: number; accuracy: number }>();
     for (const { date, tests, meanWpm, meanAccuracy } of days) {
@@ -46,8 +48,8 @@ export function pointsOfDays(days: readonly Day[]): ProgressPoints {
     if (sums.size > MAX_POINTS && step !== STEPS.at(-1)) continue;
     const points = [...sums].map(([x, { tests, wpm, accuracy }]) => ({
       x,
-      wpm: tenths(wpm / tests),
-      accuracy: tenths(accuracy / tests),
+      wpm: floorToTenth(wpm / tests),
+      accuracy: floorToTenth(accuracy / tests),
     }));
     return { of: "days", days: step, points };
   }
@@ -63,7 +65,7 @@ export function getFirstDay(days: number, today: string): string {
 }
 
 /** Rounded down, so that no mean of 99.96 percent looks like one of 100. */
-function tenths(value: number): number {
+function floorToTenth(value: number): number {
   return Math.floor(Math.round(value * 1e6) / 1e5) / 10;
 }
 

@@ -63,7 +63,11 @@ const have = (list: readonly ImportedResult[], timeZone = KOLKATA) =>
   records.importResults(ann, list, timeZone);
 
 const look = (filters: Partial<Filters> = {}, timeZone = KOLKATA) =>
-  getStatistics(records, { learnerId: ann, now: NOW, zoneOf: () => timeZone }, { ...NO_FILTERS, ...filters });
+  getStatistics(
+    records,
+    { learnerId: ann, now: NOW, getZone: () => timeZone },
+    { ...NO_FILTERS, ...filters },
+  );
 
 describe("the first page", () => {
   it("of a learner without results has nothing to show, and no figure that means anything", async () => {
@@ -213,7 +217,7 @@ describe("what was typed here", () => {
       days: 4,
     });
     const lateOn = (hours: number) =>
-      getStatistics(records, { learnerId: ann, now: NOW + hours * HOUR, zoneOf: () => KOLKATA }, NO_FILTERS);
+      getStatistics(records, { learnerId: ann, now: NOW + hours * HOUR, getZone: () => KOLKATA }, NO_FILTERS);
     // 23:59 and 00:00 of the next day in India.
     expect((await lateOn(10.49)).overview?.practice.current).toBe(3);
     expect((await lateOn(10.5)).overview?.practice.current).toBe(0);

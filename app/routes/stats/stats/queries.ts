@@ -12,7 +12,7 @@ import type { Day, HistoryEntry, Records, Summary } from "~server/records/record
 import { toDayKey } from "~server/records/results/day";
 import { computeMeans } from "~server/records/results/summary";
 import { CHART_SIZE, type Filters, MAX_FROM_LESSON, PAGE_SIZE, PERIODS } from "./filters";
-import { getFirstDay, getPractice, pointsOfDays, pointsOfResults } from "./progress";
+import { getFirstDay, getPractice, toDayPoints, toResultPoints } from "./progress";
 
 /** All that any level reaches: so what is read need not wait for the learner's level. */
 const GROUPS_SHOWN: readonly WeaknessGroup[] = [
@@ -26,7 +26,7 @@ interface Viewer {
   /** ms since 1970 */
   readonly now: number;
   /** The IANA zone by whose calendar the learner sees things, as far as the summary has to tell. */
-  zoneOf(summary: Summary | null): string;
+  getZone(summary: Summary | null): string;
 }
 
 /**
@@ -40,10 +40,10 @@ export async function getStatistics(records: Records, viewer: Viewer, filters: F
       records.summary(learnerId),
       getResults(records, viewer, filters),
     ]);
-    return { overview: null, ...getPage(found, viewer, viewer.zoneOf(summary), filters) };
+    return { overview: null, ...getPage(found, viewer, viewer.getZone(summary), filters) };
   }
   const [summary, found, daysAtFirst, weakness, confusions] = await Promise.all([
-    records.repairedSummary(learnerId, viewer.zoneOf(null)),
+    records.repairedSummary(learnerId, viewer.getZone(null)),
     getResults(records, viewer, filters),
     records.days(learnerId, {}),
     records.weakness(learnerId, GROUPS_SHOWN),
@@ -53,10 +53,10 @@ export async function getStatistics(records: Records, viewer: Viewer, filters: F
   const days =
     daysAtFirst.length === 0 && summary.tests > 0 ? await records.days(learnerId, {}) : daysAtFirst;
 
-  const timeZone = viewer.zoneOf(summary);
+  const timeZone = viewer.getZone(summary);
   const today = toDayKey(viewer.now, timeZone);
   const means = computeMeans(summary);
-  const inPeriod = within(found, viewer, timeZone, filters);
+  const inPeriod = filterByPeriod(found, viewer, timeZone, filters);
   return {
     overview: {
       tests: summary.tests,
@@ -93,7 +93,7 @@ function getResults(records: Records, { learnerId, now }: Viewer, { lesson, peri
 }
 
 /** The results that were finished on one of the period's days, by the learner's calendar. */
-function within(
+function filterByPeriod(
   found: readonly HistoryEntry[],
   { now }: Viewer,
   timeZone: string,
@@ -112,9 +112,9 @@ function getProgress(
   today: string,
   { lesson, period }: Filters,
 ) {
-  if (lesson !== null || period === "last50") return pointsOfResults(found);
+  if (lesson !== null || period === "last50") return toResultPoints(found);
   const first = PERIODS[period].days === null ? "" : getFirstDay(PERIODS[period].days, today);
-  return pointsOfDays(days.filter(({ date }) => date >= first && date <= today));
+  return toDayPoints(days.filter(({ date }) => date >= first && date <= today));
 }
 
 /** The fastest result of each lesson that was finished at least once, in the order of the catalogue. */
@@ -129,7 +129,7 @@ function getBests({ bests }: Summary) {
 
 /** The rows of one page, and where the next begins if there is one. */
 function getPage(found: readonly HistoryEntry[], viewer: Viewer, timeZone: string, filters: Filters) {
-  const inPeriod = within(found, viewer, timeZone, filters);
+  const inPeriod = filterByPeriod(found, viewer, timeZone, filters);
   const clock = new Intl.DateTimeFormat("en-IE", {
     day: "numeric",
     month: "short",
@@ -175,7 +175,7 @@ function getSlowest(stored: StoredWeakness, learnerWpm: number | null): Slowest 
       .flatMap(group => rateItems(stored, group, learnerWpm))
       .sort((a, b) => a.mean - b.mean || (a.item < b.item ? -1 : 1))
       .slice(0, KEPT)
-      .map(rounded);
+      .map(roundItem);
   return {
     target: Math.round(computeTarget(learnerWpm)),
     kinds: [
@@ -185,6 +185,6 @@ function getSlowest(stored: StoredWeakness, learnerWpm: number | null): Slowest 
   };
 }
 
-function rounded({ group, item, mean, rating }: RatedItem): RatedItem {
+function roundItem({ group, item, mean, rating }: RatedItem): RatedItem {
   return { group, item, mean: Math.round(mean), rating: Math.floor(rating) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { resultAxis } from "./over-time";
+import { getResultAxis } from "./over-time";
 
 test.each([
   [3, [1, 2, 3]],
@@ -9,5 +9,5 @@ test.each([
   [110, [1, 20, 40, 60, 80, 100]],
   [200, [1, 50, 100, 150, 200]],
 ])("%i results are numbered %j", (howMany, ticks) => {
-  expect(resultAxis(howMany)).toEqual({ min: 1, max: howMany, ticks });
+  expect(getResultAxis(howMany)).toEqual({ min: 1, max: howMany, ticks });
 });

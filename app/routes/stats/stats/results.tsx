@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { percent } from "~/ui/format-numbers";
 import { Cluster } from "~/ui/layout/primitives";
 import { historyLabel } from "~/ui/lesson-path";
-import { type Filters, NO_FILTERS, PERIODS, statsPath } from "./filters";
+import { type Filters, getStatsPath, NO_FILTERS, PERIODS } from "./filters";
 import type { Statistics } from "./queries";
 import { Note, Section, Table } from "./section";
 import styles from "./stats.module.css";
@@ -26,10 +26,10 @@ export function Results({ rows, olderThan, filters }: ResultsProps) {
       )}
       <Cluster as="p" gap={5} rowGap={3}>
         {filters.before === null ? null : (
-          <Link to={statsPath({ ...filters, before: null })}>Newest results</Link>
+          <Link to={getStatsPath({ ...filters, before: null })}>Newest results</Link>
         )}
         {olderThan === null ? null : (
-          <Link to={statsPath({ ...filters, before: olderThan })}>Older results</Link>
+          <Link to={getStatsPath({ ...filters, before: olderThan })}>Older results</Link>
         )}
       </Cluster>
     </Section>
@@ -42,7 +42,7 @@ function Shown({ lesson, period }: Filters) {
     <>
       {lesson === null ? "All lessons" : historyLabel(lesson)}
       {days === null ? "" : `, ${days === 365 ? "the last year" : `the last ${days} days`}`}.{" "}
-      <Link to={statsPath(NO_FILTERS, "results")}>Show all results</Link>
+      <Link to={getStatsPath(NO_FILTERS, "results")}>Show all results</Link>
     </>
   );
 }

@@ -27,7 +27,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const viewer = {
     learnerId: learner.id,
     now: Date.now(),
-    zoneOf: (summary: Parameters<typeof getTimeZone>[1]) => getTimeZone(request, summary),
+    getZone: (summary: Parameters<typeof getTimeZone>[1]) => getTimeZone(request, summary),
   };
   const statistics = await getStatistics(getServices(context).records, viewer, filters);
   return { learnerId: learner.id, filters, ...statistics };
