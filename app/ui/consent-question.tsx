@@ -2,6 +2,7 @@ import { Link, useFetcher } from "react-router";
 import { useHydrated } from "remix-utils/use-hydrated";
 import styles from "./consent-question.module.css";
 import { Button } from "./forms/button";
+import { Cluster, Text } from "./layout/primitives";
 
 /** The screen that explains what is asked, and takes the answer as a form: `answer=yes|no`. */
 export const CONSENT_PATH = "/consent/";
@@ -24,10 +25,10 @@ export function ConsentQuestion({ back, question }: ConsentQuestionProps) {
   if (formData) return null;
   return (
     <section className={styles.question} aria-label="Cookies and consent">
-      <div className={styles.inner}>
-        <p className={styles.words}>
+      <Cluster gap={5} rowGap={2} justify="between" className={styles.inner}>
+        <Text size="small" tone="muted" measure className={styles.words}>
           {question} <Link to={CONSENT_PATH}>What this means</Link>
-        </p>
+        </Text>
         <Form className={styles.answers} method="post" action={CONSENT_PATH}>
           {/* A page that has come alive stays where it is. */}
           {isAlive ? null : <input type="hidden" name="back" value={back} />}
@@ -38,7 +39,7 @@ export function ConsentQuestion({ back, question }: ConsentQuestionProps) {
             Do not allow
           </Button>
         </Form>
-      </div>
+      </Cluster>
     </section>
   );
 }

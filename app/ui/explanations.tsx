@@ -1,13 +1,16 @@
 import type { ReactNode } from "react";
 import styles from "./explanations.module.css";
+import { Stack, Text } from "./layout/primitives";
 
 /** What a page says for those who want to know more: quiet, below what the page is for. */
 export function Explanations({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.explanations}>
-      <h2 className={styles.title}>{title}</h2>
+    <Stack as="section" gap={4} className={styles.explanations}>
+      <Text as="h2" size="large">
+        {title}
+      </Text>
       <dl className={styles.list}>{children}</dl>
-    </section>
+    </Stack>
   );
 }
 
@@ -22,8 +25,12 @@ export interface ExplanationProps {
 export function Explanation({ term, id, children }: ExplanationProps) {
   return (
     <div id={id}>
-      <dt className={styles.term}>{term}</dt>
-      <dd className={styles.words}>{children}</dd>
+      <Text as="dt" weight="strong">
+        {term}
+      </Text>
+      <Text as="dd" size="small" tone="muted">
+        {children}
+      </Text>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { computeTarget } from "~/engine/weakness/target";
 import type { EvaluationGroup, NextLesson } from "~/engine/weakness/weakness-progress";
 import { ButtonLink } from "./forms/button";
 import { itemNoun } from "./group-name";
+import { Stack, Text } from "./layout/primitives";
 import { lessonPath } from "./lesson-path";
 import styles from "./next-lesson.module.css";
 
@@ -43,17 +44,29 @@ interface NextLessonCardProps {
 /** What to do now: one lesson, the reason for it, and the button that opens it. */
 export function NextLessonCard({ next, level = 2, children }: NextLessonCardProps) {
   const { eyebrow, title, reason, button, to } = toWords(next);
-  const Heading = `h${level}` as const;
   return (
-    <section className={styles.card} data-testid="next-lesson" data-kind={next.kind}>
-      <p className={styles.eyebrow}>{eyebrow}</p>
-      <Heading className={styles.title}>{title}</Heading>
-      <p className={styles.reason}>{reason}</p>
+    <Stack
+      as="section"
+      gap={3}
+      align="start"
+      className={styles.card}
+      data-testid="next-lesson"
+      data-kind={next.kind}
+    >
+      <Text size="small" tone="accent" weight="strong">
+        {eyebrow}
+      </Text>
+      <Text as={`h${level}`} size="headline">
+        {title}
+      </Text>
+      <Text tone="muted" className={styles.reason}>
+        {reason}
+      </Text>
       {children}
       <p className={styles.actions}>
         <ButtonLink to={to}>{button}</ButtonLink>
       </p>
-    </section>
+    </Stack>
   );
 }
 

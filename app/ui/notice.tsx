@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Stack } from "./layout/primitives";
 import styles from "./notice.module.css";
 
 export type NoticeTone = "info" | "success" | "error";
@@ -24,10 +25,10 @@ export function Notice({ tone, title, children }: NoticeProps) {
         <circle cx="10" cy="10" r="8.5" />
         <path d={DRAWINGS[tone]} />
       </svg>
-      <div className={styles.words}>
+      <Stack gap={1}>
         {title ? <p className={styles.title}>{title}</p> : null}
         {children}
-      </div>
+      </Stack>
     </div>
   );
 }

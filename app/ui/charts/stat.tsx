@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Measured } from "../format-numbers";
+import { Stack, Text } from "../layout/primitives";
 import styles from "./stat.module.css";
 
 export interface StatProps {
@@ -13,13 +14,25 @@ export interface StatProps {
 /** One figure of a `<Stats>` list. */
 export function Stat({ label, figure, note }: StatProps) {
   return (
-    <div className={styles.stat}>
-      <dt className={styles.label}>{label}</dt>
+    <Stack gap={1}>
+      <Text as="dt" size="small" tone="muted">
+        {label}
+      </Text>
       <dd className={styles.figure}>
-        {figure === null ? <span className={styles.none}>–</span> : figure.map(renderPart)}
+        {figure === null ? (
+          <Text as="span" tone="faint">
+            –
+          </Text>
+        ) : (
+          figure.map(renderPart)
+        )}
       </dd>
-      {note ? <dd className={styles.note}>{note}</dd> : null}
-    </div>
+      {note ? (
+        <Text as="dd" size="small" tone="faint" className={styles.note}>
+          {note}
+        </Text>
+      ) : null}
+    </Stack>
   );
 }
 

@@ -1,4 +1,5 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
+import { Stack, Text } from "../layout/primitives";
 import styles from "./field.module.css";
 
 interface Described {
@@ -49,21 +50,21 @@ function Frame({ label, error, hint, id, children }: FrameProps) {
   const errorId = error ? `${fieldId}-error` : undefined;
   const describedBy = [hintId, errorId].filter(Boolean).join(" ") || undefined;
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={fieldId}>
+    <Stack gap={1}>
+      <Text as="label" size="small" weight="strong" htmlFor={fieldId}>
         {label}
-      </label>
+      </Text>
       {children({ id: fieldId, "aria-describedby": describedBy, "aria-invalid": error ? true : undefined })}
       {hint ? (
-        <p className={styles.hint} id={hintId}>
+        <Text size="small" tone="muted" snug id={hintId}>
           {hint}
-        </p>
+        </Text>
       ) : null}
       {error ? (
-        <p className={styles.error} id={errorId}>
+        <Text size="small" tone="error" weight="strong" snug id={errorId}>
           {error}
-        </p>
+        </Text>
       ) : null}
-    </div>
+    </Stack>
   );
 }

@@ -1,10 +1,11 @@
+import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { LESSON_NAMES } from "~/engine/lesson-text/lesson-names";
 import { LESSONS } from "~/engine/lesson-text/lessons.data";
 import routes from "~/routes";
 import { ARTICLE_SLUGS } from "~server/content/articles/articles";
 import { aboutMore } from "~server/content/pages/about-more.data";
-import { FEATURE_GROUPS } from "./features";
+import FEATURE_GROUPS from "./features.json";
 
 const features = FEATURE_GROUPS.flatMap(group => group.features);
 
@@ -28,4 +29,9 @@ test("what is said in numbers is so", () => {
   expect(LESSON_NAMES.length).toBeGreaterThan(50);
   expect(ARTICLE_SLUGS).toHaveLength(9);
   expect(LESSON_NAMES.filter(name => name.startsWith("QUOTES_"))).toHaveLength(11);
+});
+
+test("every feature has a drawing", () => {
+  const hasFile = (name: string) => existsSync(new URL(`./drawings/${name}.svg`, import.meta.url));
+  expect(features.filter(({ drawing }) => !hasFile(drawing))).toEqual([]);
 });

@@ -1,13 +1,20 @@
 import { Link } from "react-router";
-import { DrawingFrame } from "~/ui/drawing";
+import { DrawingFrame, nameDrawings } from "~/ui/drawing";
 import { ButtonLink } from "~/ui/forms/button";
 import { Page } from "~/ui/layout/page";
 import { ClosingCard, Cluster, Stack, Text } from "~/ui/layout/primitives";
 import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import type { Route } from "./+types/route";
-import { DRAWINGS, FEATURE_GROUPS, type Feature } from "./features";
+import FEATURE_GROUPS from "./features.json";
 import styles from "./features.module.css";
+
+const DRAWINGS = nameDrawings(
+  import.meta.glob<string>("./drawings/*.svg", { query: "?raw", import: "default", eager: true }),
+);
+
+/** `drawing` is a file of `./drawings`. */
+type Feature = (typeof FEATURE_GROUPS)[number]["features"][number];
 
 export const handle: ScreenHandle = { scripts: "never" };
 

@@ -7,7 +7,7 @@ import { Bullets, ClosingCard, Grid, Stack } from "~/ui/layout/primitives";
 import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import type { Route } from "./+types/route";
-import { COMPARISONS, DIFFERENCES, OTHERS, TOOLS } from "./comparison";
+import { comparisons, differences, others, tools } from "./comparison.json";
 import styles from "./why.module.css";
 import wrongKeys from "./wrong-keys.svg?raw";
 
@@ -38,7 +38,7 @@ export default function WhyTypingMentor() {
         </Section>
         <Section id="others" title="When to use another">
           <div className={styles.others}>
-            {OTHERS.map(({ id, title, goodAt, takeIt }) => (
+            {others.map(({ id, title, goodAt, takeIt }) => (
               <Stack as="article" gap={2} key={id} className={styles.item} id={id}>
                 <h3>{title}</h3>
                 <p>{goodAt}</p>
@@ -57,7 +57,7 @@ export default function WhyTypingMentor() {
             shows="Three keys, R, T and Y. From the T an arrow with the number 21 leads to R, and one with the number 8 to Y."
           />
           <Grid min="22rem" gap={7} rowGap={6}>
-            {DIFFERENCES.map(({ title, text, way }) => (
+            {differences.map(({ title, text, way }) => (
               <Stack as="article" gap={2} key={title} className={styles.item}>
                 <h3>{title}</h3>
                 <p>{text}</p>
@@ -118,22 +118,22 @@ function ComparisonTable() {
       <caption>Four kinds of tools, side by side</caption>
       <thead>
         <tr>
-          {TOOLS.map(tool => (
+          {tools.map(tool => (
             <th key={tool} scope="col">
               {tool}
             </th>
           ))}
         </tr>
       </thead>
-      {COMPARISONS.map(({ question, answers }) => (
+      {comparisons.map(({ question, answers }) => (
         <tbody key={question}>
           <tr>
-            <th className={styles.question} scope="rowgroup" colSpan={TOOLS.length}>
+            <th className={styles.question} scope="rowgroup" colSpan={tools.length}>
               {question}
             </th>
           </tr>
           <tr>
-            {TOOLS.map((tool, column) => (
+            {tools.map((tool, column) => (
               <td key={tool}>{answers[column]}</td>
             ))}
           </tr>
