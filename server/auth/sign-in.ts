@@ -6,7 +6,7 @@ import { consume } from "../http/rate-limit";
 import { takeOverPreferences } from "../records/preferences/preferences";
 import type { AccountFailure, IssuedSession } from "./accounts";
 
-/** Where a log-in leads when it has no better place to go. */
+/** Where a log-in leads without a destination. */
 export const HOME_PATH = "/lessons/";
 const MAX_LENGTH = 2_000;
 const LOOPBACK_HOSTNAMES = ["localhost", "127.0.0.1"];
@@ -18,7 +18,7 @@ export interface ResolvedDestination {
   readonly refusedHost: boolean;
 }
 
-/** The product's own hosts, as the visitor at `origin` sees them: what a destination may name. */
+/** The hosts that a destination may name, for a visitor at `origin`. */
 export function listAllowedHosts(env: Pick<Env, "OWN_HOSTS" | "PUBLIC_ORIGIN">, origin: string): string[] {
   const configured = env.OWN_HOSTS.split(",").map(host => host.trim().toLowerCase());
   const canonical = env.PUBLIC_ORIGIN === undefined ? [] : [new URL(env.PUBLIC_ORIGIN).host];
@@ -27,9 +27,8 @@ export function listAllowedHosts(env: Pick<Env, "OWN_HOSTS" | "PUBLIC_ORIGIN">, 
 }
 
 /**
- * Where to go after a log-in. `destination` is absolute or relative, and honoured only on one of our own hosts; the
- * answer is always a path on the present host, where the session's cookie is, so it can lead nowhere else.
- * An own host without a port stands for all of its ports.
+ * Where to go after a log-in: always a path on the present host, where the session's cookie is. `destination` is absolute or
+ * relative, and must be on one of our own hosts; a host without a port stands for all of its ports.
  */
 export function resolveDestination(
   destination: string | null,
@@ -53,7 +52,7 @@ export function resolveDestination(
   return { path: `${url.pathname}${url.search}${url.hash}`, refusedHost: false };
 }
 
-/** Browsers drop tabs and line breaks out of URLs, which has hidden many a second slash. */
+/** Browsers drop tabs and line breaks out of URLs, which can hide a second slash. */
 function hasControlCharacter(text: string): boolean {
   for (const character of text) {
     const code = character.codePointAt(0) ?? 0;
@@ -62,14 +61,12 @@ function hasControlCharacter(text: string): boolean {
   return false;
 }
 
-/** The sentence of the specification, for the console and the log. */
 export function formatRefusedHostWarning(hosts: readonly string[]): string {
   return `Redirect destination host must be one of ${hosts.join(", ")}`;
 }
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What log-in and sign-up know of the destination before they lead there. */
 export function getDestination(context: Context, url: URL): { path: string; warning: string | null } {
   const { origin } = getRequest(context);
   const hosts = listAllowedHosts(getServices(context).env, origin);
@@ -80,7 +77,6 @@ export function getDestination(context: Context, url: URL): { path: string; warn
   return { path, warning: refusedHost ? formatRefusedHostWarning(hosts) : null };
 }
 
-/** Gives this browser the session and leads on: to the destination if it is ours, else home. */
 export async function startSession(
   { context, request, url }: { context: Context; request: Request; url: URL },
   issued: IssuedSession,
@@ -91,7 +87,7 @@ export async function startSession(
   return redirect(path, { status: 303, headers });
 }
 
-/** What every sign-in does, however it was made. Resolves with the headers that set its cookies. */
+/** For every kind of sign-in. Resolves with the headers that set its cookies. */
 export async function completeSignIn(
   { context, request }: { context: Context; request: Request },
   { cookie, learner }: IssuedSession,
@@ -136,7 +132,7 @@ const COMMON_WORDS: Partial<Record<AccountFailure, string>> = {
 };
 const UNAVAILABLE = "The sign-in service cannot be reached right now. Please try again in a moment.";
 
-/** What a screen says of a failure, and beside which field: its own words if it has any, else those of all screens. */
+/** The message of a failure, and its field: a screen's own, else the common one. */
 export function getFailureMessage<Field extends string = never>(
   failure: AccountFailure,
   own: Partial<Record<AccountFailure, FieldErrors<Field | "form">>> = {},

@@ -14,11 +14,9 @@ import type { Services } from "../services";
 
 const DAY = 86_400_000;
 const MAX_CONFUSIONS = 10;
-/** Characters of a name that anybody is addressed by. */
 const MAX_NAME_LENGTH = 40;
-/** Fewer tests a week say nothing of it. */
+/** Tests, for a trend. */
 const MIN_IN_A_WEEK = 3;
-/** Nor do halves of fewer tests than these. */
 const MIN_IN_HALVES = 6;
 
 export interface FiguresOptions {
@@ -35,10 +33,7 @@ type Lists = Pick<
 
 const remembered = createRevisionCache<Lists>();
 
-/**
- * All that a tutor is told of a learner, out of what is stored. Two rounds of reading after something was stored, else
- * one: nothing of it grows with the number of results.
- */
+/** What a tutor is told of a learner. One round of reading, or two after a change; neither grows with the results. */
 export async function getLearnerFigures(
   { records }: Pick<Services, "records">,
   learner: Pick<Learner, "id" | "displayName">,
@@ -65,7 +60,6 @@ export async function getLearnerFigures(
   };
 }
 
-/** As the learner calls themselves, shortened to what a name is. */
 function formatName(
   { firstName, userName }: ProfileDetails,
   { displayName }: Pick<Learner, "displayName">,
@@ -91,7 +85,7 @@ async function readLists(
 ): Promise<Lists> {
   const isNew = summary.tests === 0;
   const [stored, confusions, days, streak] = await Promise.all([
-    // Of a newcomer there is next to nothing: one request for it all costs less than one for each group.
+    // A newcomer has next to nothing: one request costs less than one for each group.
     isNew ? records.weakness(learnerId) : records.weakness(learnerId, PROFILE_GROUPS),
     records.confusions(learnerId),
     isNew ? [] : records.days(learnerId, { since: daysBefore(today, 13) }),
@@ -111,7 +105,7 @@ async function readLists(
   };
 }
 
-/** The last seven days against the seven before; where one of these weeks has too little, the last ten tests by halves. */
+/** The last seven days against the seven before; with too few tests in one of them, the last ten tests by halves. */
 function computeTrend(
   days: readonly Day[],
   { lastTests }: Pick<Summary, "lastTests">,

@@ -28,13 +28,11 @@ export const PADDLE_FIELDS = {
   PADDLE_API_URL: optional(apiBase),
 };
 
-/** The variables above, as they were read. */
 export type PaddleVariables = z.infer<z.ZodObject<typeof PADDLE_FIELDS>>;
 
 /** Where plans are paid for: nowhere if neither Paddle is configured nor the product runs in local mode. */
 export type PaddleMode = "local" | "sandbox" | "production" | "off";
 
-/** What the server needs to speak with Paddle. */
 export interface PaddleAccount {
   readonly apiKey: string;
   /** Without a slash at its end. */
@@ -47,8 +45,8 @@ export interface PaddleAccount {
 const API_URLS = { sandbox: "https://sandbox-api.paddle.com", production: "https://api.paddle.com" } as const;
 
 /**
- * Holds Paddle's variables together. In local mode the secret may stand alone, for whoever signs webhooks themselves.
- * @throws ConfigurationError if some are missing, or do not belong together
+ * In local mode the webhook secret may stand alone.
+ * @throws ConfigurationError if variables are missing, or do not belong together
  */
 export function paddleMode(values: PaddleVariables, local: boolean): PaddleMode {
   const names = Object.keys(ACCOUNT_FIELDS) as (keyof typeof ACCOUNT_FIELDS)[];
@@ -75,7 +73,7 @@ export function paddleMode(values: PaddleVariables, local: boolean): PaddleMode 
   return isSandbox ? "sandbox" : "production";
 }
 
-/** The account at Paddle; null where the payment provider is this machine's own, or none. */
+/** Null with the local payment provider, or none. */
 export function paddleAccount(env: PaddleVariables & { readonly paddle: PaddleMode }): PaddleAccount | null {
   if (env.paddle === "local" || env.paddle === "off") return null;
   return {
@@ -91,7 +89,7 @@ export function paddleAccount(env: PaddleVariables & { readonly paddle: PaddleMo
   };
 }
 
-/** `paddleMode` has seen to it that nothing is missing; a default here would be a secret that everybody knows. */
+/** `paddleMode` has checked them; a default here would be a secret that everybody knows. */
 function whole(value: string | undefined): string {
   if (value === undefined || value.trim() === "")
     throw new ConfigurationError("The Paddle configuration is incomplete.");

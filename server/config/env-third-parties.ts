@@ -5,7 +5,6 @@ import { ConfigurationError, optional, parseList } from "./env-fields";
 /** A host name that only this machine answers. */
 export const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/** A script of somebody's that runs in learners' pages may not be read or changed on its way. */
 const scriptUrl = z
   .url({ protocol: /^https?$/, abort: true })
   .refine(
@@ -13,12 +12,11 @@ const scriptUrl = z
     "must begin with https://",
   );
 
-/** What a Content-Security-Policy takes for a host: with a scheme, perhaps with `*.` before it and a port behind. */
+/** A host in a Content-Security-Policy: with a scheme, perhaps with `*.` before it and a port behind. */
 const HOST_SOURCE = /^(https|wss):\/\/(\*\.)?[a-z\d]([a-z\d.-]*[a-z\d])?(:\d{1,5})?$/i;
 /** The same on this machine, for tests. */
 const LOOPBACK_SOURCE = /^(http|ws):\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?$/;
 
-/** What belongs to others, and is there only where it is configured. */
 export const THIRD_PARTY_FIELDS = {
   /** Publisher id of the ad network. Absent: a notice of our own stands where ads would. */
   ADS_CLIENT: optional(z.string().regex(/^ca-pub-\d+$/, "must look like ca-pub-1234567890")),
@@ -49,7 +47,6 @@ export const THIRD_PARTY_FIELDS = {
   APP_CHECK_SITE_KEY: optional(z.string().regex(/^[\w-]{20,}$/, "must be the site key of reCAPTCHA")),
 };
 
-/** The variables above, as they were read. */
 export type ThirdPartyVariables = z.infer<z.ZodObject<typeof THIRD_PARTY_FIELDS>>;
 
 function isDsn(value: string): boolean {
@@ -57,10 +54,7 @@ function isDsn(value: string): boolean {
   return username !== "" && /\/\d+$/.test(pathname);
 }
 
-/**
- * Holds the variables of others together.
- * @throws ConfigurationError if some are missing, or do not belong together
- */
+/** @throws ConfigurationError if variables are missing, or do not belong together */
 export function checkThirdParties(
   values: ThirdPartyVariables & { readonly FIREBASE_APP_ID?: string | undefined },
   local: boolean,
@@ -81,7 +75,7 @@ export function checkThirdParties(
   }
 }
 
-/** Those of the parties that ask for consent which are configured. */
+/** Of the parties that ask for consent. */
 export function configuredParties(env: ThirdPartyVariables): ThirdParty[] {
   return [
     ...(env.ADS_CLIENT === undefined ? [] : (["ads"] as const)),
@@ -90,10 +84,10 @@ export function configuredParties(env: ThirdPartyVariables): ThirdParty[] {
   ];
 }
 
-/** A file of ours, which stands for the inline half of the tag manager's snippet. */
+/** Our own file in place of the inline half of the tag manager's snippet. */
 const TAG_MANAGER_START = "/tag-manager.js";
 
-/** What the pages of a consented reader load of each; the ad network's is asked for by the ad itself. */
+/** Scripts for readers who have consented; the ad itself loads the ad network's. */
 export function thirdPartyScripts(env: ThirdPartyVariables): Partial<Record<ThirdParty, readonly string[]>> {
   const { TAG_MANAGER_ID: container, LIVE_CHAT_SCRIPT: liveChat } = env;
   return {

@@ -1,4 +1,4 @@
-/** Who goes first: saves of learners, then whatever else learners ask for, then everybody else. */
+/** Who goes first: learners' saves, then their other requests, then visitors. */
 export const PRIORITIES = ["save", "learner", "visitor"] as const;
 export type Priority = (typeof PRIORITIES)[number];
 const LEARNER_FIRST = ["learner", "save", "visitor"] as const satisfies readonly Priority[];
@@ -9,43 +9,40 @@ export interface AdmissionLimits {
   readonly minInProgress: number;
   /** The bound while requests mostly wait for something else, such as a database far away. */
   readonly maxInProgress: number;
-  /** While no more wait in a lane, no one in it is refused for the wait: a burst isn't an overload. */
+  /** Up to so many in a lane, none is refused for the wait: a burst isn't an overload. */
   readonly minQueued: number;
-  /** Of each lane; what comes beyond it is refused at once. */
+  /** Of each lane. */
   readonly maxQueued: number;
   readonly maxWaitMs: number;
 }
 
 export interface QueuedRequest {
-  /** Any text that is the same for all requests of a session; null for visitors. */
+  /** The same for all requests of a session; null for visitors. */
   readonly session: string | null;
   readonly start: () => void;
   readonly refuse: () => void;
 }
 
 export interface AdmissionQueue {
-  /**
-   * Calls `start` or `refuse`, at once or later, or neither if the returned function is called before. That function
-   * gives the place back, in the queue or in progress; a second call does nothing.
-   */
+  /** Calls `start` or `refuse`, at once or later. The returned function gives the place back, in the queue or in progress. */
   enter(priority: Priority, request: QueuedRequest): () => void;
   inProgress(): number;
   waiting(): number;
 }
 
-/** Every eighth start goes to the last lane: otherwise visitors couldn't even log in. */
+/** So that visitors can log in. */
 const STARTS_PER_LAST_LANE = 8;
-/** Every fourth goes to learners' pages, so that a class that hands in results can still read. */
+/** So that a class that submits results can still read. */
 const STARTS_PER_LEARNER_LANE = 4;
-/** More of one session wait in the last lane, so that no account holds up the others. */
+/** More wait in the last lane, so that no account holds up the others. */
 const MAX_QUEUED_PER_SESSION = 8;
 const ADJUST_EVERY_MS = 100;
-/** Shares of the time during which the event loop did something. */
+/** Shares of the time. */
 const BUSY = 0.95;
 const IDLE = 0.8;
 
 export interface EventLoop {
-  /** The share of the time since the last call during which the loop was busy, 0 to 1. */
+  /** The busy share of the time since the last call, 0 to 1. */
   utilization(): number;
   /** Calls back once the loop has accepted waiting connections. */
   yieldLoop(resume: () => void): void;
@@ -57,9 +54,8 @@ interface Entry extends QueuedRequest {
 }
 
 /**
- * A bounded queue in front of work that shares one event loop. In a long lane, requests that wait too long are refused; so
- * are new ones when a lane is full. How many are in progress at a time follows from how busy the loop is: a fixed number would either flood
- * it or leave it idle while a distant database answers.
+ * A bounded queue in front of work that shares one event loop. The number in progress follows from how busy the loop is: a
+ * fixed one would flood it, or leave it idle while a distant database answers.
  */
 export function createAdmissionQueue(
   limits: AdmissionLimits,
@@ -92,7 +88,7 @@ export function createAdmissionQueue(
     }
   }
 
-  /** The limit only matters while somebody waits. */
+  /** The limit only matters while requests wait. */
   function followLoop(): void {
     if (waiting() === 0) {
       clearInterval(adjusting);
@@ -103,10 +99,7 @@ export function createAdmissionQueue(
     }
   }
 
-  /**
-   * One, and the next when the loop has come round: Node accepts one connection each time, so starting all at once would
-   * leave a learner who connects now unaccepted, and therefore without priority.
-   */
+  /** Starts one, and the next a loop later: Node accepts one connection each time, and only an accepted one has priority. */
   function startWaiting(): void {
     if (!isYielding && inProgress < limit) {
       const first = takeFirst();

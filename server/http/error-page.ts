@@ -1,8 +1,6 @@
 /**
- * What is sent where not even the screens can be rendered: of the house's looks, without anything that would have to be
- * fetched or run. "Reload" leads to the same address.
- *
- * @param nonce of the response's policy; undefined before there is one, which costs the page its looks
+ * Sent where the screens can't be rendered; it needs nothing that has to be fetched or run.
+ * @param nonce of the response's policy; undefined before there is one, then without styles
  */
 export function errorPage(nonce: string | undefined): string {
   return getPage(nonce, "Something went wrong", "Something went wrong! Please reload the page.");

@@ -7,14 +7,13 @@ export type ParsedForm<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly errors: FieldErrors<string & keyof T> };
 
-/** No form of ours has a tenth of it. */
 export const MAX_FIELDS = 200;
 /** Of the headers of one part: a name and a file name. */
 const MAX_PART_HEADER_BYTES = 4 * 1024;
 
 /**
- * The fields of a posted form in their order. They are counted before they are parsed, which is done in one go: of a
- * million fields nothing else would get a turn for many seconds.
+ * The fields of a posted form in their order. They are counted before they are parsed: a million fields would block the event
+ * loop for many seconds.
  *
  * @throws TypeError when the body is no form, or one that no page of ours sends
  */
@@ -50,7 +49,7 @@ function assertParts(body: Buffer, delimiter: string): void {
   }
 }
 
-/** How often `needle` is there; no more are counted than matter. */
+/** At most `MAX_FIELDS` + 1. */
 function occurrences(body: Buffer, needle: string): number {
   let count = 0;
   for (let at = body.indexOf(needle); at !== -1 && count <= MAX_FIELDS; at = body.indexOf(needle, at + 1))
@@ -58,10 +57,7 @@ function occurrences(body: Buffer, needle: string): number {
   return count;
 }
 
-/**
- * The fields of a posted form, of which only the first of each name counts.
- * @throws a 400 response when the body is no form.
- */
+/** The first field of each name. @throws a 400 response when the body is no form */
 export async function readFields(request: Request): Promise<Record<string, FormDataEntryValue>> {
   try {
     return Object.fromEntries((await readForm(request)).reverse());
@@ -71,7 +67,7 @@ export async function readFields(request: Request): Promise<Record<string, FormD
   }
 }
 
-/** Checks fields against a schema; where they fail, the first thing that is wrong with each. */
+/** On failure with the first error of each field. */
 export function parseFields<T extends Record<string, unknown>>(
   schema: z.ZodType<T>,
   fields: Record<string, FormDataEntryValue>,

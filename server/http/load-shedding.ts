@@ -5,7 +5,7 @@ import { type AdmissionLimits, createAdmissionQueue, type Priority } from "./adm
 import { createBodyBuffer } from "./body-limits";
 import { busyPage } from "./error-page";
 
-/** One event loop does all the work: a page takes some 5 ms of it and a save some 20 ms, so four at a time keep it busy. */
+/** A page takes some 5 ms of the event loop and a save some 20 ms, so four at a time keep it busy. */
 export const LIMITS: AdmissionLimits = {
   minInProgress: 4,
   maxInProgress: 200,
@@ -14,13 +14,12 @@ export const LIMITS: AdmissionLimits = {
   maxWaitMs: 3_000,
 };
 
-/** Whole seconds. */
 const RETRY_AFTER_S: Readonly<Record<Priority, number>> = { save: 2, learner: 3, visitor: 5 };
-/** How long a reply in pieces holds its place; then it mostly waits for a model. */
+/** A streamed reply then mostly waits for a model. */
 const STREAM_HOLDS_PLACE_MS = 1_000;
 const MAX_STREAMS = 300;
 const MAX_WEBHOOKS = 32;
-/** Of a webhook whose length isn't known, which takes its place before it has arrived. */
+/** A webhook of unknown length takes its place before it has arrived. */
 const MAX_CHUNKED_WEBHOOK_MS = 10_000;
 /** Of the event loop, between two starts. */
 const LOOP_TURNS = 12;
@@ -28,7 +27,7 @@ const LOOP_TURNS = 12;
 export const BUSY = "The server is very busy at the moment. Please try again in a few seconds.";
 
 export interface LoadSheddingOptions {
-  /** The session's token out of a Cookie header, if its signature is ours; else null. Asks nobody. */
+  /** The session's token out of a Cookie header, if its signature is ours; else null. */
   readonly readSession: (cookieHeader: string | null) => Promise<string | null>;
   readonly limits?: AdmissionLimits;
   /** Of all bodies that wait. */
@@ -36,10 +35,10 @@ export interface LoadSheddingOptions {
 }
 
 /**
- * Lets few requests at a time reach `handler`, learners' first, once their bodies have arrived. Refuses early what it
- * couldn't get to in time: 503 with `Retry-After`, at the cost of a fraction of a millisecond.
+ * Lets few requests at a time reach `handler`, learners' first, once their bodies have arrived. The others wait, or are
+ * refused early: 503 with `Retry-After`.
  *
- * @param handler what it returns is awaited: it resolves when it has done all that it does for the request
+ * @param handler resolves when the request is done
  */
 export function shedLoad(
   handler: (...args: Parameters<RequestHandler>) => unknown,
@@ -74,7 +73,7 @@ export function shedLoad(
     if (releaseBody === null) return;
     res.once("close", releaseBody);
     if (res.closed) return releaseBody();
-    // Paddle sends it again hours later, if at all; each is checked by its signature first, which costs little.
+    // Paddle would send it again hours later, if at all. The signature is checked first, which costs little.
     if (isWebhook(req) && webhooks < MAX_WEBHOOKS) return takeWebhook(req, res, next);
     const priority = session === null ? "visitor" : isSave(req) ? "save" : "learner";
     const isStream = session !== null && isQuestion(req);
@@ -107,7 +106,6 @@ export function shedLoad(
   };
 }
 
-/** The share of the time since the last call during which this thread's event loop was busy. */
 function loopUtilization(): () => number {
   let last = performance.eventLoopUtilization();
   return () => {
@@ -118,7 +116,7 @@ function loopUtilization(): () => number {
   };
 }
 
-/** Enough turns to accept some connections, and short: a turn in which nothing happens takes some microseconds. */
+/** Enough turns to accept some connections; an idle one takes some microseconds. */
 function yieldLoop(resume: () => void, turns = LOOP_TURNS): void {
   setImmediate(() => (turns > 1 ? yieldLoop(resume, turns - 1) : resume()));
 }
@@ -130,12 +128,10 @@ const isPostTo = ({ method, path }: Request, address: string) =>
 
 const isSave = (req: Request) => isPostTo(req, "/api/results");
 const isWebhook = (req: Request) => isPostTo(req, "/api/paddle/webhook");
-/** To the coach, who answers in pieces. */
 const isQuestion = (req: Request) =>
   isPostTo(req, "/api/ask-ai") && (req.headers.accept ?? "").includes("text/event-stream");
 
 function refuse(req: Request, res: Response, priority: Priority): void {
-  // Not worth the time to compress it.
   res
     .status(503)
     .set({ "Retry-After": `${RETRY_AFTER_S[priority]}`, "Cache-Control": "no-store, no-transform" });
@@ -144,7 +140,6 @@ function refuse(req: Request, res: Response, priority: Priority): void {
   else res.type("html").send(busyPage(res.locals.nonce, BUSY));
 }
 
-/** As the calls there say what fails. */
 function busyBody(req: Request): object {
   if (isAt(req, "/api/subscriptions/status")) return { error: true, code: "busy", message: BUSY };
   if (isAt(req, "/api/subscriptions/")) return { success: false, error: "busy", message: BUSY };

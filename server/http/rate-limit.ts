@@ -10,14 +10,13 @@ interface Limit {
   readonly by: readonly ("ip" | "account")[];
   readonly uses: number;
   readonly windowMs: number;
-  /** Counts only what the other limits let pass: one network alone can't use it up. */
+  /** Counts what the other limits let pass, so that one network can't use it up. */
   readonly isShared?: boolean;
 }
 
 /**
- * How often something may be tried. By network generously: a school is one network. Guesses at one account from many
- * networks are bounded by limits by account alone. Others can use those up, so its owner has ways around them: a device
- * that is known for the account, and a link to a new password.
+ * By network generously: a school is one network. Guesses at one account from many networks are bounded by limits by account
+ * alone; its owner gets around these with a known device, or a link to a new password.
  */
 const LIMITS = {
   "log-in": [
@@ -31,7 +30,7 @@ const LIMITS = {
     { bucket: "log-in-device", by: ["account"], uses: 20, windowMs: 10 * MINUTE_MS },
     { bucket: "log-in-device-day", by: ["account"], uses: 200, windowMs: 24 * HOUR_MS },
   ],
-  /** The password again, before something that can't be undone: somebody else may be at the learner's computer. */
+  /** Before something that can't be undone: somebody else may be at the learner's computer. */
   "confirm-password": [{ bucket: "confirm-password", by: ["account"], uses: 10, windowMs: HOUR_MS }],
   /** Every browser of a school posts its token once an hour. */
   "exchange-token": [{ bucket: "token-address", by: ["ip"], uses: 600, windowMs: 10 * MINUTE_MS }],
@@ -48,19 +47,16 @@ const LIMITS = {
     { bucket: "contact-email", by: ["account"], uses: 5, windowMs: HOUR_MS },
     { bucket: "contact-address", by: ["ip"], uses: 20, windowMs: HOUR_MS },
   ],
-  /** All together: count it after the limits of each sender, so that one sender alone can't use it up. */
+  /** Of all senders: to be counted after the limits of each. */
   "contact-of-all": [{ bucket: "contact-all", by: [], uses: 300, windowMs: HOUR_MS }],
-  /**
-   * Each change asks the payment provider, which takes a few hundred requests a minute from all of us. Each is also stored
-   * for good, and admins get a message about some, so there is a limit per day, too.
-   */
+  /** Each change asks the payment provider, which takes a few hundred requests a minute, and is stored for good. */
   "change-plan": [
     { bucket: "plan-account", by: ["account"], uses: 120, windowMs: 10 * MINUTE_MS },
     { bucket: "plan-account-day", by: ["account"], uses: 400, windowMs: 24 * HOUR_MS },
   ],
-  /** Above the limit on messages, so that its own sentence is shown first. */
+  /** Above the limit on messages, whose own sentence is shown first. */
   "ask-tutor": [{ bucket: "tutor-account", by: ["account"], uses: 120, windowMs: MINUTE_MS }],
-  /** A message that has failed isn't counted as one, but may have cost as much. */
+  /** A failed message may have cost as much. */
   "release-message": [{ bucket: "tutor-failures", by: ["account"], uses: 100, windowMs: 3 * HOUR_MS }],
   "made-lesson": [{ bucket: "lesson-account", by: ["account"], uses: 60, windowMs: 10 * MINUTE_MS }],
   /** Nobody can guess the codes in mails; this only keeps the identity service from being flooded. */
@@ -69,13 +65,13 @@ const LIMITS = {
 
 export type RateLimit = keyof typeof LIMITS;
 
-/** `account` is an address or a learner's id; either is "" where a limit doesn't go by it. */
+/** `account` is an address or a learner's id; "" where a limit doesn't go by it. */
 export interface Subject {
   readonly ip: string;
   readonly account: string;
 }
 
-/** Counts one use, on all servers together, and answers whether it's still within the limits. */
+/** Counts one use, on all servers together; resolves with whether it is within the limits. */
 export async function consume(
   records: Pick<Records, "countUse">,
   limit: RateLimit,
@@ -99,7 +95,7 @@ export async function consume(
   );
 }
 
-/** Whether this very form was sent before within a day: a button pressed twice, or a page sent again. */
+/** Whether the same form was sent before within a day: a button pressed twice, or a page sent again. */
 export async function isRepeatedForm(
   records: Pick<Records, "countUse">,
   form: readonly string[],
@@ -113,15 +109,10 @@ function digest(text: string): string {
   return createHash("sha256").update(text).digest("base64url");
 }
 
-/** What a subscriber gets at least of IPv6: 64 bits of network, and the other 64 to choose addresses from. */
 const NETWORK_GROUPS = 4;
 const GROUPS = 8;
 
-/**
- * Whom an address stands for when uses are counted by it: an IPv4 address is itself, also where IPv6 carries it
- * (`::ffff:192.0.2.7`), an IPv6 address is its /64 (`2001:db8:1:2`), since whoever has one has 2^64. Anything else is
- * itself.
- */
+/** The /64 of an IPv6 address (`2001:db8:1:2`), since a subscriber has all of it; an IPv4 address, also of `::ffff:192.0.2.7`. */
 export function getNetwork(address: string): string {
   const [ip = ""] = address.toLowerCase().split("%");
   if (!isIPv6(ip)) return address;

@@ -2,24 +2,20 @@ import { readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import express, { type RequestHandler, type Response } from "express";
 
-/** What the build lays beside a file, best first: its name there and in the headers. */
+/** The compressed files that the build puts beside others, best first. */
 const ENCODINGS = [
   { token: "br", extension: ".br" },
   { token: "gzip", extension: ".gz" },
 ] as const;
 
-/** @param path relative to what the bundler made, as it lies there */
 function getCacheControl(path: string): string {
   // The names of assets carry a hash of their content.
   if (path.startsWith("assets")) return "public, max-age=31536000, immutable";
-  // The service worker brings the next build to browsers: they ask for it each time.
+  // The service worker brings the next build to browsers.
   return path.startsWith("sw.js") ? "no-cache" : "public, max-age=86400";
 }
 
-/**
- * What the bundler made for browsers. Files have a dot in their name and pages have none: so no page costs a look at
- * the disk. A file that the build has compressed is sent as it lies there; others go on to the compression.
- */
+/** The bundler's output, compressed by the build where possible. Paths without a dot are pages: no look at the disk. */
 export function staticFiles(directory: string): RequestHandler {
   const compressed = new Set(
     readdirSync(directory, { recursive: true, withFileTypes: true })

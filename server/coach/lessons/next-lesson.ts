@@ -9,24 +9,23 @@ import type { Copy, CopyOptions, LessonCopy } from "../../copy/copy";
 import { computeMeans } from "../../records/results/summary";
 import type { Services } from "../../services";
 
-/** Why a lesson is what it is: the learner's turn, or the item that they asked for. */
+/** Why this lesson: it is due, or the learner asked for its item. */
 export type Why = NextLesson | ({ readonly kind: "item" } & WeakTarget);
 
-/** A lesson made for somebody. */
 export interface MadeLesson extends LessonCopy {
-  /** Under which its result is kept. */
+  /** Of its result. */
   readonly lessonName: LessonName;
   readonly why: Why;
 }
 
 export interface MadeLessonOptions extends CopyOptions {
-  /** Kind of the weak item practised before: `lastKindOf` reads it. */
+  /** Kind of the weak item practised before, from `getLastKind`. */
   readonly lastKind: WeakKind | null;
-  /** What the lesson is to be about, in place of what is due. */
+  /** In place of what is due. */
   readonly target?: WeakTarget | null | undefined;
 }
 
-/** What a learner does best next, and why; without its text. */
+/** What is due, without its text. */
 export async function recommendationFor(
   { records }: Pick<Services, "records">,
   learnerId: string,
@@ -40,8 +39,8 @@ export async function recommendationFor(
 }
 
 /**
- * The lesson AI of a learner: on the item asked for, else the stage of the evaluation that is due, else on the weakest
- * item of the kind whose turn it is, else, when nothing is weak, a paragraph.
+ * The lesson AI: on the item asked for, else the stage of the evaluation that is due, else on the weakest item of the kind
+ * whose turn it is, else, when nothing is weak, a paragraph.
  */
 export async function lessonForLearner(
   services: Pick<Services, "records" | "copy">,
@@ -57,7 +56,7 @@ export async function lessonForLearner(
   return getLesson(await recommendationFor(services, learnerId, lastKind), copy, options);
 }
 
-/** The lesson AI of a visitor, of whom nothing is known: the first stage of the evaluation. */
+/** The first stage of the evaluation. */
 export function lessonForVisitor(copy: Copy, options: CopyOptions): MadeLesson {
   return getLesson(chooseNextLesson({}, 0, null), copy, options);
 }
@@ -73,19 +72,13 @@ function getLesson(why: NextLesson, copy: Copy, options: CopyOptions): MadeLesso
   }
 }
 
-/**
- * The item that an address asks for by `?group=ngBi&item=th`: undefined when it asks for none, null when there is no
- * such item.
- */
+/** The item of `?group=ngBi&item=th`: undefined without these, null for an unknown one. */
 export function targetIn(params: URLSearchParams): WeakTarget | null | undefined {
   if (!params.has("group") && !params.has("item")) return undefined;
   return targetNamed(params.get("item") ?? "", params.get("group") ?? "");
 }
 
-/**
- * The item of that name in a group, else in the first that has it: characters come before n-grams, and those before
- * words. Null when there is no such item.
- */
+/** The item in that group, else in the first that has it: characters, then n-grams, then words. Null for an unknown one. */
 export function targetNamed(item: string, group?: string): WeakTarget | null {
   const groups = group === undefined ? WEAKNESS_GROUPS : WEAKNESS_GROUPS.filter(one => one === group);
   const found = groups.find(one => itemsOfGroup(one).includes(item));

@@ -10,33 +10,31 @@ import { particularIn } from "./reference/faq.data";
 import { entryFor } from "./reference/glossary.data";
 import type { AnswerableIntent } from "./rules-coach";
 
-/** A question as it is meant, after what was said before. */
 export interface ResolvedQuestion {
   readonly intent: AnswerableIntent;
   readonly text: string;
   readonly terms: string;
   readonly items: readonly NamedItem[];
   readonly mixup: Mixup | null;
-  /** `why`: the reasons for what was answered before; `more`: what there is beyond it. */
+  /** `why`: the reasons of the earlier answer; `more`: what is beyond it. */
   readonly wants: "answer" | "more" | "why";
   /** How often the same was asked before. */
   readonly before: number;
 }
 
-/** What the coach makes of a learner's latest message. */
 export interface Turn {
   readonly meant: readonly ResolvedQuestion[];
   readonly declined: DeclineReason | null;
   readonly language: Language | null;
 }
 
-/** What was said longer ago is neither referred to nor counted: a first word is due at once, however long the thread. */
+/** Messages: a reply is due at once, however long the thread. */
 const MAX_READ = 12;
 
-/** Reads the end of a thread in its order: what a message means may hang on the ones before it. */
+/** Reads the end of a thread in its order: a message may refer to earlier ones. */
 export function latestTurn(thread: readonly ChatMessage[]): Turn {
   const times = new Map<string, number>();
-  /** What "why?" and "what about the numbers?" refer to: the latest questions that were no small talk. */
+  /** The latest questions but small talk: "why?" and "what about the numbers?" refer to them. */
   let subject: readonly ResolvedQuestion[] = [];
   let turn: Turn = { meant: [], declined: "unclear", language: null };
   const said = thread.filter(({ role }) => role === "user").slice(-MAX_READ);
@@ -85,7 +83,7 @@ function meantBy({ intent, reading }: Asked, subject: readonly ResolvedQuestion[
   return [{ intent: "help", text, terms, items, mixup, wants: "answer", before: 0 }];
 }
 
-/** Few enough words to be the rest of an earlier question. */
+/** Words that may be the rest of an earlier question. */
 const SHORT = 4;
 const MAX_CONTINUATION_LENGTH = 120;
 const COMPARABLE = /\b(?:number|sign|capital|letter|word|ngram|finger|hand|key|lowercase)\b/;
@@ -100,7 +98,7 @@ const BY_CLASS: ReadonlySet<AnswerableIntent> = new Set([
   "capitals-and-shift",
 ]);
 
-/** "and what about the numbers?", "and z?": the earlier question, asked of something else; null for one of its own. */
+/** "and what about the numbers?", "and z?": the earlier question about something else; null for another question. */
 function continuation(message: string, text: string, last: ResolvedQuestion): Asked | null {
   if (text.length > MAX_CONTINUATION_LENGTH) return null;
   const about = WHAT_ABOUT.exec(text);
@@ -124,7 +122,7 @@ function continuation(message: string, text: string, last: ResolvedQuestion): As
   return alone ?? null;
 }
 
-/** The same for questions to which the answer is the same. */
+/** The same for questions with the same answer. */
 function formatName({ intent, items, mixup, terms, text }: ResolvedQuestion): string {
   const about = items.map(({ text }) => text).join(" ");
   const kind = intent === "weakest" ? (COMPARABLE.exec(terms)?.[0] ?? "") : "";

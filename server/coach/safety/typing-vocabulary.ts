@@ -1,6 +1,6 @@
 import { COMMON_WORDS } from "~/engine/weakness/words.data";
 
-/** Words that hardly anybody uses but of typing, or of this product. Ends are left open where a word has several. */
+/** Words of typing, or of this product. */
 const OWN = toWords(`
   typ(?:e[ds]?|ing|ists?|os?) retyp\\w+ mistyp\\w+ touch-typ\\w+ touch-type keyboards? keys? keyed keying keystrokes? key-?press\\w*
   wpm cpm home-row qwerty dvorak colemak bigrams? trigrams? n-?grams? four-letter letter-groups? accura\\w+
@@ -9,7 +9,7 @@ const OWN = toWords(`
   evaluation
 `);
 
-/** Words that are of typing among others. */
+/** Words that typing shares with other subjects. */
 const KINDRED = toWords(`
   speeds? pace faster fastest slow\\w* quick\\w* rhythm\\w* even(?:ly|ness)? steady steadily tempo fluen\\w+ flow\\w*
   practi[sc]\\w+ lessons? exercis\\w+ drill\\w* sessions? tests? texts? words? sentences? paragraphs? letters? characters? symbols? signs?
@@ -21,7 +21,7 @@ const KINDRED = toWords(`
   click\\w* buttons? coach\\w* tutor\\w* learn\\w* beginners? mouse laptops? layouts? position\\w*
 `);
 
-/** Words of courtesy and of good advice that are not among the thousand most common ones. */
+/** Courtesy and advice, beyond the thousand most common words. */
 const COURTEOUS = toWords(`
   welcome greetings hey sorry apologise apologize congratulations cheers thanks goodbye bye afraid unfortunately happily gladly glad
   encourag\\w+ motivat\\w+ patient\\w* patience consisten\\w+ regular\\w* gradual\\w* gentl\\w+ solid nicely excellent impressive brilliant
@@ -56,20 +56,14 @@ function isCommon(word: string): boolean {
   );
 }
 
-/** What a text is about, as far as its words tell. */
 export interface Bearing {
-  /** Two for a word that is typing's own, one for a word that typing shares with other matters. */
+  /** Two for each own word, one for each shared word. */
   readonly typing: number;
-  /** Words that speak neither of typing nor are everyday ones; one in another script counts by its letters, as three at least. */
+  /** Words that are neither of typing nor common; one in another script counts by its letters, as three at least. */
   readonly foreign: number;
 }
 
-/**
- * Weighs a text by its words. A few words in quotation marks are spoken of, like a word to practise, and so is a single
- * letter: they count for nothing.
- *
- * @param known words that say nothing either, in small letters, such as the learner's name
- */
+/** Weighs a text by its words, without quoted ones, single letters, and `known` ones in lower case, such as a name. */
 export function classifyBearing(text: string, known: ReadonlySet<string> = new Set()): Bearing {
   const spoken = text
     .normalize("NFC")

@@ -14,19 +14,18 @@ const LATIN = LATIN_LANGUAGES.map(language => ({ language, words: new Set(langua
 
 const SCRIPT_LETTERS = SCRIPTS.map(language => ({ language, letter: new RegExp(language.script, "gu") }));
 
-/** Letters of another script that may stand in an English question, such as how to type one. */
+/** Letters of another script that may stand in an English question. */
 const FEW_LETTERS = 3;
 
-/** Enough to tell a language by. */
 const WORDS_READ = 120;
 
-/** The language of a message that is not English; null for English, and for what is no language. */
+/** Null for English, and for no language. */
 export function detectLanguage(message: string): Language | null {
   const letters = message.match(/\p{L}/gu)?.length ?? 0;
   for (const { language, letter } of SCRIPT_LETTERS) {
     const own = message.match(letter)?.length ?? 0;
     if (own > FEW_LETTERS || (own > 0 && own * 2 >= letters)) {
-      // Kanji among kana is Japanese, Russian has the letters that Ukrainian lacks: the first that matches is right.
+      // In their order: kanji among kana is Japanese.
       return language;
     }
   }
@@ -44,20 +43,18 @@ export function detectLanguage(message: string): Language | null {
   return most.hits >= needed && most.hits > english ? most.language : null;
 }
 
-/** What is asked in a part of a message that the coach answers. */
 export interface Asked {
   readonly intent: Intent;
   readonly score: number;
   readonly reading: Reading;
 }
 
-/** What the coach makes of a message. */
 export interface Understanding {
-  /** In the order of the message, at most two; none when all is declined. */
+  /** In the order of the message, at most two. */
   readonly asked: readonly Asked[];
-  /** Why something in it is not answered; null when all is. */
+  /** Why a part of it is not answered; null when all is. */
   readonly declined: DeclineReason | null;
-  /** That it is written in, when it is not English. */
+  /** Null for English. */
   readonly language: Language | null;
 }
 
@@ -68,13 +65,12 @@ const CERTAIN = 9;
 /** Guesses score less. */
 const MIN_CLEAR = 2;
 
-/** What is beyond is not read: a question on typing is short, and a first word is due at once. */
 const MAX_SEGMENTS = 10;
 const MAX_SEGMENT_LENGTH = 300;
 
 type Judged = { readonly asked: Asked } | { readonly declined: DeclineReason } | null;
 
-/** Messages that are read again with each that follows them in their thread. */
+/** Messages, which are read again with each later one of their thread. */
 const MAX_REMEMBERED = 500;
 const understood = new LRUCache<string, Understanding>({ max: MAX_REMEMBERED, memoMethod: read });
 
@@ -141,7 +137,6 @@ function reasonAgainst({ text, raw }: Reading): DeclineReason | null {
   return PERSONAL.test(text.replace(OF_ONES_AGE, "$1")) ? "personal" : null;
 }
 
-/** Whether enough speaks for typing, against what speaks for other things. */
 function isOfTyping({ evidence, unknown, foreign, isProduction }: Reading, score: number): boolean {
   if (isProduction && unknown + foreign > 0) return false;
   if (foreign > 0) return evidence >= 4 + foreign && score >= 5;
@@ -155,7 +150,6 @@ function isParticular({ evidence, unknown, foreign, isProduction }: Reading, int
   return evidence > 0 ? unknown <= evidence + 2 : unknown === 0;
 }
 
-/** Tells the coach something, and asks nothing. */
 const STATEMENT = /^(?:i|my|but i|and i) [^?]*$/;
 
 /** Of the wishes for a text, those that say so. */
@@ -169,7 +163,7 @@ function guessIntent({ terms, evidence, unknown, foreign, isProduction, words }:
   return GUESSES.find(([sign]) => sign.test(terms))?.[1] ?? null;
 }
 
-/** The clearest ones; small talk and a call for help only where there is nothing else. */
+/** The clearest ones; small talk and a call for help only alone. */
 function worthAnswering(asked: readonly Asked[]): Asked[] {
   const different = asked.filter(
     (one, index) => asked.findIndex(other => other.intent === one.intent && sameItem(other, one)) === index,
@@ -193,7 +187,7 @@ const SMALL: ReadonlySet<Intent> = new Set([
   "more",
   "why",
 ]);
-/** What goes with a question on something else, and is none of its own. */
+/** Goes with a question about something else. */
 function isByTheWay({ intent, score, reading }: Asked): boolean {
   const isAboutThat = reading.evidence <= 1 && /\b(?:it|that|this|them)\b/.test(reading.text);
   return (
