@@ -5,7 +5,6 @@ export interface Learner {
   readonly emailVerified: boolean;
   readonly phoneNumber: string | null;
   readonly displayName: string | null;
-  readonly photoURL: string | null;
   /** Custom claims, such as `admin: true`. */
   readonly claims: Readonly<Record<string, unknown>>;
 }

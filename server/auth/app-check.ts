@@ -1,14 +1,6 @@
 import type { App } from "firebase-admin/app";
 
-/** Tells calls of our own pages from those of programs. */
-export interface AppCheck {
-  /**
-   * Whether a token was given to our app, is whole, and still counts.
-   * @throws where nobody can tell, because Google's keys could not be fetched
-   */
-  verify(token: string): Promise<boolean>;
-  close(): Promise<void>;
-}
+export type AppCheck = ReturnType<typeof createFirebaseAppCheck>;
 
 export interface FirebaseAppCheckOptions {
   readonly projectId: string;
@@ -19,11 +11,8 @@ export interface FirebaseAppCheckOptions {
 /** Names of apps have to differ within a process. */
 let opened = 0;
 
-/**
- * Verifies tokens of Firebase's App Check, by the public keys that Google tells. The SDK is loaded with the first of them;
- * it keeps the keys for hours.
- */
-export function createFirebaseAppCheck({ projectId, appId }: FirebaseAppCheckOptions): AppCheck {
+/** Verifies tokens by Google's public keys. The SDK is loaded with the first one. */
+export function createFirebaseAppCheck({ projectId, appId }: FirebaseAppCheckOptions) {
   let opening: Promise<{ app: App; verify(token: string): Promise<{ appId: string }> }> | null = null;
   const open = async () => {
     const [{ initializeApp }, { getAppCheck }] = await Promise.all([
@@ -35,7 +24,8 @@ export function createFirebaseAppCheck({ projectId, appId }: FirebaseAppCheckOpt
     return { app, verify: (token: string) => appCheck.verifyToken(token) };
   };
   return {
-    async verify(token) {
+    /** Whether a token is valid for our app. @throws when Google's keys could not be fetched */
+    async verify(token: string): Promise<boolean> {
       // What could not be loaded once may be there the next time.
       opening ??= open().catch((err: unknown) => {
         opening = null;
@@ -49,7 +39,7 @@ export function createFirebaseAppCheck({ projectId, appId }: FirebaseAppCheckOpt
         return false;
       }
     },
-    async close() {
+    async close(): Promise<void> {
       if (opening === null) return;
       const [{ app }, { deleteApp }] = await Promise.all([opening, import("firebase-admin/app")]);
       await deleteApp(app);
@@ -57,7 +47,7 @@ export function createFirebaseAppCheck({ projectId, appId }: FirebaseAppCheckOpt
   };
 }
 
-/** The SDK gives a token that does not count and keys that did not come the same code: only its words differ. */
+/** The SDK's code is the same for an invalid token: only the message differs. */
 function isAboutTheKeys(err: unknown): boolean {
   return err instanceof Error && err.message.startsWith("Error fetching Json Web Keys");
 }

@@ -2,23 +2,7 @@ import { LRUCache } from "lru-cache";
 import { storageKey } from "~/domain/storage-key";
 import type { Shards } from "../database/shards";
 
-/**
- * Sessions that a log-out ended before their cookies expire. All servers share them. The database's client waits for a lost
- * connection for as long as it takes: the caller sets the deadline.
- */
-export interface EndedSessions {
-  /**
-   * Resolves once no server starts to accept the session any more, but for the second that others may have it cached.
-   * @param signedInAt seconds since 1970, as the token's `auth_time`
-   */
-  end(learnerId: string, sessionId: string, signedInAt: number): Promise<void>;
-  /** `fresh` asks the database; otherwise an answer may be `CACHE_MS` old. */
-  isEnded(learnerId: string, sessionId: string, options: { fresh: boolean }): Promise<boolean>;
-  /** Whether a session of the sign-in at `signedInAt` (seconds) was ended. */
-  isSignInEnded(learnerId: string, signedInAt: number): Promise<boolean>;
-  /** Deletes what is stored of a learner whose account is gone. */
-  erase(learnerId: string): Promise<void>;
-}
+export type EndedSessions = ReturnType<typeof createEndedSessions>;
 
 /** How much longer than a cookie an entry lives: a refresh may issue one while the session is being ended. */
 const MARGIN_MS = 3_600_000;
@@ -30,14 +14,16 @@ const branch = (learnerId: string) => `endedSessions/${storageKey(learnerId)}`;
 const signIn = (signedInAt: number) => `sign-in-${signedInAt}`;
 
 /**
- * Keeps ended sessions in the learner's database: `endedSessions/{uid}/{session or sign-in}`, until when in ms.
+ * Sessions that a log-out ended before their cookies expire, for all servers, in the learner's database:
+ * `endedSessions/{uid}/{session or sign-in}`, until when in ms. The caller sets the time limit: the database's client waits
+ * for a lost connection for as long as it takes.
  *
  * @param options.maxCookieAgeMs how long any session cookie lives at most
  */
 export function createEndedSessions(
   shards: Shards,
   { maxCookieAgeMs, now = Date.now }: { maxCookieAgeMs: number; now?: () => number },
-): EndedSessions {
+) {
   const cache = new LRUCache<string, Promise<boolean>>({
     max: 5_000,
     ttl: CACHE_MS,
@@ -52,7 +38,11 @@ export function createEndedSessions(
   }
 
   return {
-    async end(learnerId, sessionId, signedInAt) {
+    /**
+     * Other servers may accept the session for `CACHE_MS` more.
+     * @param signedInAt seconds since 1970, as the token's `auth_time`
+     */
+    async end(learnerId: string, sessionId: string, signedInAt: number): Promise<void> {
       const ended = shards.of(learnerId).database.ref(branch(learnerId));
       const expired = await ended.orderByValue().endAt(now()).limitToFirst(MAX_EXPIRED_AT_ONCE).get();
       const until = now() + maxCookieAgeMs + MARGIN_MS;
@@ -63,7 +53,8 @@ export function createEndedSessions(
       await ended.update(values);
       cache.delete(sessionId);
     },
-    isEnded(learnerId, sessionId, { fresh }) {
+    /** `fresh` asks the database; otherwise an answer may be `CACHE_MS` old. */
+    isEnded(learnerId: string, sessionId: string, { fresh }: { fresh: boolean }): Promise<boolean> {
       const cached = fresh ? undefined : cache.get(sessionId);
       if (cached !== undefined) return cached;
       const answer = exists(learnerId, sessionId);
@@ -72,7 +63,10 @@ export function createEndedSessions(
       answer.catch(() => cache.peek(sessionId) === answer && cache.delete(sessionId));
       return answer;
     },
-    isSignInEnded: (learnerId, signedInAt) => exists(learnerId, signIn(signedInAt)),
-    erase: async learnerId => shards.of(learnerId).database.ref(branch(learnerId)).remove(),
+    /** Whether a session of the sign-in at `signedInAt` (seconds) was ended. */
+    isSignInEnded: (learnerId: string, signedInAt: number): Promise<boolean> =>
+      exists(learnerId, signIn(signedInAt)),
+    erase: async (learnerId: string): Promise<void> =>
+      shards.of(learnerId).database.ref(branch(learnerId)).remove(),
   };
 }

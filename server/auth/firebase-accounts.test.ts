@@ -55,7 +55,6 @@ describe("email and password", () => {
       emailVerified: false,
       phoneNumber: null,
       displayName: null,
-      photoURL: null,
       claims: {},
     });
     expect(await identity.accounts.learnerOfSession(cookie)).toEqual(learner);

@@ -18,7 +18,6 @@ export function learnerOfToken(token: DecodedIdToken): Learner {
     emailVerified: token.email_verified === true,
     phoneNumber: text(token.phone_number),
     displayName: text(token.name),
-    photoURL: text(token.picture),
     claims: Object.fromEntries(Object.entries(token).filter(([name]) => !STANDARD_CLAIMS.has(name))),
   };
 }
@@ -31,7 +30,6 @@ export function learnerOfRecord(user: UserRecord): Learner {
     emailVerified: user.emailVerified,
     phoneNumber: text(user.phoneNumber),
     displayName: text(user.displayName),
-    photoURL: text(user.photoURL),
     claims: user.customClaims ?? {},
   };
 }

@@ -10,22 +10,13 @@ const MIN_MAX_AGE_S = 5 * 60;
 /** The log-in flow's own lifetime: 10368e5 ms, twelve days. */
 export const LOGIN_MAX_AGE_S = 10_368e5 / 1000;
 
-export interface SessionCookie {
-  /** The session's token out of a Cookie header, if its signature is ours; else null. */
-  read(cookieHeader: string | null): Promise<string | null>;
-  /** A Set-Cookie value. `login` uses the log-in flow's options: twelve days, lax. */
-  issue(value: string, options: { origin: string; login: boolean }): Promise<string>;
-  /** A Set-Cookie value that ends the session in this browser. */
-  clear(options: { origin: string }): Promise<string>;
-  /** Seconds, for sessions that a refresh renews. */
-  readonly defaultMaxAge: number;
-}
+export type SessionCookie = ReturnType<typeof createSessionCookie>;
 
 /**
  * The session cookie: http-only, secure, signed, same-site strict, path `/`, seven days unless configured.
  * @throws Error above the cap of 14 days, and below five minutes: Firebase refuses both.
  */
-export function createSessionCookie(options: { secrets: string[]; maxAgeDays: number }): SessionCookie {
+export function createSessionCookie(options: { secrets: string[]; maxAgeDays: number }) {
   const defaultMaxAge = Math.round(options.maxAgeDays * DAY_S);
   if (defaultMaxAge > SESSION_MAX_AGE_CAP_S) {
     throw new Error("The session cookie's max age may not exceed 14 days.");
@@ -42,11 +33,15 @@ export function createSessionCookie(options: { secrets: string[]; maxAgeDays: nu
     maxAge: defaultMaxAge,
   });
   return {
+    /** Seconds, for sessions that a refresh renews. */
     defaultMaxAge,
     read,
-    issue: (value, { origin, login }) =>
+    /** A Set-Cookie value. `login` uses the log-in flow's options: twelve days, lax. */
+    issue: (value: string, { origin, login }: { origin: string; login: boolean }): Promise<string> =>
       write(value, origin, login ? { sameSite: "lax", maxAge: LOGIN_MAX_AGE_S } : {}),
-    clear: ({ origin }) => write("", origin, { maxAge: 0, expires: new Date(0) }),
+    /** A Set-Cookie value that ends the session in this browser. */
+    clear: ({ origin }: { origin: string }): Promise<string> =>
+      write("", origin, { maxAge: 0, expires: new Date(0) }),
   };
 }
 

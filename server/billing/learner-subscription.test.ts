@@ -41,7 +41,7 @@ function ask(stored: Stored | "visitor", { origin = "http://localhost:3000", now
     services: services as unknown as Services,
     request: { id: "request-1", ip: "::1", nonce: "n", origin, url: "/" },
   });
-  const nobodyKnows = { email: null, phoneNumber: null, displayName: null, photoURL: null };
+  const nobodyKnows = { email: null, phoneNumber: null, displayName: null };
   if (stored !== "visitor")
     setLearner(context, { id: "ana", emailVerified: false, claims: {}, ...nobodyKnows });
   return { context, logged, reads: () => reads };

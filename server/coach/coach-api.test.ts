@@ -40,7 +40,7 @@ function asking(
   const context = new RouterContextProvider();
   const request: RequestFacts = { id: "request-1", ip: "::1", nonce: "n", origin, url: "/" };
   provide(context, { services: services as unknown as Services, request });
-  const nobodyKnows = { email: null, phoneNumber: null, displayName: null, photoURL: null };
+  const nobodyKnows = { email: null, phoneNumber: null, displayName: null };
   if (stored !== "visitor") {
     setLearner(context, { id: "ana", emailVerified: false, claims: {}, ...nobodyKnows });
   }

@@ -67,17 +67,6 @@ const SENTENCE_END = /(?<!^\s*\d{1,2})[.!?…]["'”’)\]*_`]*(?=\s)|[。！？
 /** Why nothing more of a reply passes. */
 export type ReplyEnd = "hostile" | "profane" | "off topic" | "too long";
 
-export interface ReplyGuard {
-  /** Takes the next piece of a reply; returns what may be shown now, which may be nothing. */
-  take(piece: string): string;
-  /** Returns the rest that may be shown. A reply that was `cutShort` loses a half sentence at its end. */
-  end(cutShort: boolean): string;
-  /** Not null once nothing more will pass. */
-  readonly over: ReplyEnd | null;
-  /** Whether anything has passed. */
-  readonly passed: boolean;
-}
-
 /**
  * Holds a reply back until it has been checked, sentence by sentence. Plain text about typing passes, without Markdown; a
  * sentence with a tag, a link, code or profanity, or about something else, ends the reply before it. The start is held
@@ -85,7 +74,7 @@ export interface ReplyGuard {
  *
  * @param name the learner's: a reply may use it
  */
-export function createReplyGuard(name: string | null = null): ReplyGuard {
+export function createReplyGuard(name: string | null = null) {
   const known = new Set((name ?? "").toLowerCase().match(/[\p{L}\p{M}']+/gu) ?? []);
   /** What came after the last whole sentence. */
   let raw = "";
@@ -146,7 +135,8 @@ export function createReplyGuard(name: string | null = null): ReplyGuard {
   }
 
   return {
-    take(piece) {
+    /** Takes the next piece of a reply; returns what may be shown now, which may be nothing. */
+    take(piece: string): string {
       if (over !== null) return "";
       raw += piece;
       let passed = "";
@@ -159,7 +149,8 @@ export function createReplyGuard(name: string | null = null): ReplyGuard {
       if (raw.length > MAX_REPLY_LENGTH) over = "too long";
       return passed;
     },
-    end(cutShort) {
+    /** Returns the rest that may be shown. A reply that was `cutShort` loses a half sentence at its end. */
+    end(cutShort: boolean): string {
       let passed = "";
       const isWhole = /[.!?…]["'”’)\]*_`]*\s*$/.test(raw);
       if (over === null && (!cutShort || isWhole)) passed = judge(`${raw}\n`);
@@ -168,10 +159,12 @@ export function createReplyGuard(name: string | null = null): ReplyGuard {
       held = [];
       return passed;
     },
-    get over() {
+    /** Not null once nothing more will pass. */
+    get over(): ReplyEnd | null {
       return over;
     },
-    get passed() {
+    /** Whether anything has passed. */
+    get passed(): boolean {
       return length > 0;
     },
   };

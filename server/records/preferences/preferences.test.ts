@@ -34,7 +34,7 @@ function ask(stored: Stored | null, origin = "http://localhost:3000") {
     services: { records, logger } as unknown as Services,
     request: { id: "request-1", ip: "::1", nonce: "n", origin, url: "/" },
   });
-  const nobodyKnows = { email: null, phoneNumber: null, displayName: null, photoURL: null };
+  const nobodyKnows = { email: null, phoneNumber: null, displayName: null };
   if (stored !== null) setLearner(context, { id: "ana", emailVerified: false, claims: {}, ...nobodyKnows });
   return { context, written, logged, reads: () => reads };
 }

@@ -76,7 +76,6 @@ test("without an address nothing is kept until the learner has given one", async
     emailVerified: false,
     phoneNumber: "+35312345678",
     displayName: null,
-    photoURL: null,
     claims: {},
   });
   const { loaderData } = await screens.visit("/profile/feedback/", feedback, { cookie: learner.cookie });

@@ -115,7 +115,6 @@ test("asks billing nothing without an address, nor for a plan that is none", asy
     emailVerified: false,
     phoneNumber: "+35312345678",
     displayName: null,
-    photoURL: null,
     claims: {},
   });
   expect(await ask(WANTED)).toMatchObject({ hasEmail: false });

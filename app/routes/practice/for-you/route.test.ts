@@ -37,7 +37,6 @@ function load({ stored = {}, wpm = 44, search = "", cookie = "" }: Asked) {
     emailVerified: false,
     phoneNumber: null,
     displayName: null,
-    photoURL: null,
     claims: {},
   });
   const request = new Request(url, { headers: { Cookie: cookie } });

@@ -25,7 +25,6 @@ function load(path: string, learnerId: string | null = null) {
       emailVerified: false,
       phoneNumber: null,
       displayName: null,
-      photoURL: null,
       claims: {},
     });
   }
