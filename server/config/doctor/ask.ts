@@ -5,7 +5,7 @@ import type { ServiceAccount } from "./firebase";
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** ms for one question. */
-export const MAX_ANSWER_MS = 10_000;
+const MAX_ANSWER_MS = 10_000;
 
 export type Answer =
   | {
@@ -64,7 +64,7 @@ const SCOPES = [
 ];
 const LIFE_S = 600;
 
-export type AccessToken =
+type AccessToken =
   | { readonly token: string; readonly answer: Answer }
   | { readonly token: null; readonly answer: Answer };
 

@@ -15,13 +15,13 @@ import {
 import { checkOtherServices, checkOtherServicesOnline } from "./others";
 import { checkPaddle, checkPaddleOnline } from "./paddle";
 
-export interface Diagnosis {
+interface Diagnosis {
   /** Null where the configuration cannot be used. */
   readonly mode: "local" | "cloud" | null;
   readonly findings: readonly Finding[];
 }
 
-export interface DiagnoseOptions {
+interface DiagnoseOptions {
   /** The environment, with what `.env` adds to it. */
   readonly source: NodeJS.ProcessEnv;
   /** Whether services are asked over the network. */

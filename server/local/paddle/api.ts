@@ -15,21 +15,17 @@ import type { EventLog } from "./event-log";
 import type { FailingCall } from "./state";
 import { catchUp } from "./subscriptions";
 
-export interface Api {
-  /** @param path below that of the API, such as `/transactions` */
-  answer(req: IncomingMessage, res: ServerResponse, path: string): Promise<void>;
-}
-
 /** @param options.onChange is called once what a call has changed is on disk */
 export function createApi(options: {
   eventLog: EventLog;
   apiKey: string;
   log: (message: string) => void;
   onChange: () => void;
-}): Api {
+}) {
   const { eventLog } = options;
   return {
-    async answer(req, res, path) {
+    /** @param path below that of the API, such as `/transactions` */
+    async answer(req: IncomingMessage, res: ServerResponse, path: string): Promise<void> {
       const request_id = randomUUID();
       try {
         checkKey(req, options.apiKey);

@@ -1,12 +1,11 @@
 import { mkdir } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { PlanKey } from "~/domain/plans";
 import type { PaymentProvider, ProviderTransaction } from "../../billing/checkout/provider";
 import type { Clock } from "../../config/clock";
 import { sendJson } from "../node-http";
 import { readOrCreateSecret } from "../state-file";
 import { controlCommand, createActions, type PaddleActions } from "./actions";
-import { type Api, createApi } from "./api";
+import { createApi } from "./api";
 import { ApiError, parsed, readJson } from "./call";
 import { PRICE_OF_PLAN } from "./catalogue";
 import { Delivery, type Send, sendTo } from "./delivery";
@@ -26,21 +25,7 @@ export const isPublicPaddlePath = (path: string): boolean =>
 const WEBHOOK_PATH = "/api/paddle/webhook/";
 
 /** A payment provider on this machine, with Paddle's API, checkout, portal and webhooks. */
-export interface LocalPaddle {
-  readonly apiKey: string;
-  readonly clientToken: string;
-  readonly webhookSecret: string;
-  readonly priceOfPlan: Readonly<Record<PlanKey, string>>;
-  /** What its pages do: for tests that pay without a browser. */
-  readonly actions: PaddleActions;
-  /** Can be moved from its own page and by its control call. */
-  readonly clock: Clock;
-  /** Answers true if the request was its own, and has been or will be answered. */
-  handleRequest(req: IncomingMessage, res: ServerResponse): boolean;
-  /** Begins to deliver webhooks, also those that were left over: `origin` is `http://127.0.0.1:port`. */
-  deliverTo(origin: string): void;
-  close(): Promise<void>;
-}
+export type LocalPaddle = Awaited<ReturnType<typeof openLocalPaddle>>;
 
 /** @param options.webhookSecret as configured; otherwise one is made and kept in the folder */
 export async function openLocalPaddle(options: {
@@ -50,7 +35,7 @@ export async function openLocalPaddle(options: {
   log: (message: string) => void;
   /** In place of sending over HTTP. */
   send?: Send;
-}): Promise<LocalPaddle> {
+}) {
   const { directory, log } = options;
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const eventLog = await openEventLog(directory, options.currency);
@@ -76,10 +61,14 @@ export async function openLocalPaddle(options: {
     clientToken: "test_local",
     webhookSecret,
     priceOfPlan: PRICE_OF_PLAN,
+    /** What its pages do: for tests that pay without a browser. */
     actions,
-    clock: { now: () => eventLog.now() },
-    handleRequest: (req, res) => handle(req, res, api, actions, log),
-    deliverTo(origin) {
+    /** Can be moved from the dashboard and by the control call. */
+    clock: { now: () => eventLog.now() } satisfies Clock,
+    /** Answers true if the request was its own, and has been or will be answered. */
+    handleRequest: (req: IncomingMessage, res: ServerResponse) => handle(req, res, api, actions, log),
+    /** Begins to deliver webhooks, also those that were left over: `origin` is `http://127.0.0.1:port`. */
+    deliverTo(origin: string) {
       ownOrigin = origin;
       delivery.start(options.send ?? sendTo(`${origin}${WEBHOOK_PATH}`));
     },
@@ -94,7 +83,7 @@ export async function openLocalPaddle(options: {
 function handle(
   req: IncomingMessage,
   res: ServerResponse,
-  api: Api,
+  api: ReturnType<typeof createApi>,
   actions: PaddleActions,
   log: (message: string) => void,
 ): boolean {
@@ -139,15 +128,8 @@ async function answerControl(
 /** ms: the longest that is waited at a time; timers cannot wait for years. */
 const MAX_DELAY_MS = 60 * 60_000;
 
-/** Lets real time do what moved time does: whatever falls due happens when it does. */
-interface DueTimer {
-  /** Does what is due, and waits for what is due next. */
-  set(): void;
-  close(): void;
-}
-
-/** @param onChange is called once what has happened is on disk */
-function createDueTimer(eventLog: EventLog, onChange: () => void, log: (message: string) => void): DueTimer {
+/** Lets real time do what moved time does. @param onChange is called once what has happened is on disk */
+function createDueTimer(eventLog: EventLog, onChange: () => void, log: (message: string) => void) {
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
@@ -169,6 +151,7 @@ function createDueTimer(eventLog: EventLog, onChange: () => void, log: (message:
   }
 
   return {
+    /** Does what is due, and waits for what is due next. */
     set,
     close() {
       closed = true;

@@ -73,7 +73,7 @@ export function pauseSubscription(
 }
 
 /** A paused one is active again; its period is for the caller to say. */
-export function restartSubscription(subscription: Subscription): void {
+function restartSubscription(subscription: Subscription): void {
   subscription.status = "active";
   subscription.pausedAt = null;
   subscription.scheduledChange = null;

@@ -91,7 +91,7 @@ export const AUTH_PATH_PREFIXES = [
   "/emulator/",
 ];
 
-export type Handler = (req: IncomingMessage, res: ServerResponse, next: () => void, isOwner: IsOwner) => void;
+type Handler = (req: IncomingMessage, res: ServerResponse, next: () => void, isOwner: IsOwner) => void;
 
 /** The browser SDK asks for this before it sends a text message; the emulator has no answer to it. */
 const RECAPTCHA_CONFIG = {

@@ -4,7 +4,7 @@ import { derivePassword, derivePasswordLike, isDerived, passwordPart } from "./p
 import type { LocalProjectState } from "./project-state";
 
 /** Stands around one operation of the emulator: `name` is that of the API, such as `accounts.signUp`. */
-export type Guard = (name: string, operation: Operation) => Operation;
+type Guard = (name: string, operation: Operation) => Operation;
 
 /**
  * Runs `build` while every operation in the emulator's table is replaced by the guarded one. The emulator takes the
