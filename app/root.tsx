@@ -13,13 +13,12 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
-import { useAppCheck } from "~/browser/app-check/use-app-check";
-import { useErrorReporting } from "~/browser/error-reporting/use-error-reporting";
-import { tellTimeZone } from "~/browser/time-zone";
+import { useAppCheck } from "~/browser/api-fetch";
+import { tellTimeZone } from "~/browser/cookies";
+import { useErrorReporting } from "~/browser/use-error-reporting";
 import { DEFAULT_PREFERENCES } from "~/domain/preferences";
-import { useReloadAtPlanEnd } from "~/islands/shell/plan-end";
+import { TrialEnd, useReloadAtPlanEnd } from "~/islands/shell/plan-end";
 import { ThirdPartyScripts } from "~/islands/shell/third-party-scripts";
-import { TrialEnd } from "~/islands/shell/trial-end";
 import { useBrowserServices } from "~/islands/shell/typing-services";
 import { sessionMiddleware } from "~server/auth/guards";
 import { getClockOffset, shellSubscription } from "~server/billing/learner-subscription";

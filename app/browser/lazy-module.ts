@@ -1,5 +1,3 @@
-import { whenIdle } from "./when-idle";
-
 /** Whether code can come now: over the network, or from the service worker, which holds all of it. */
 export const canLoadCode = () => navigator.onLine || navigator.serviceWorker?.controller != null;
 
@@ -33,4 +31,23 @@ export function preloadModule(load: () => Promise<unknown>, settled = SETTLED): 
     clearTimeout(timer);
     callOff();
   };
+}
+
+/**
+ * Runs `work` when the browser has nothing better to do, at the latest after `timeout` ms; returns what calls it off.
+ * Safari has no requestIdleCallback: there, after `settled` ms. For the browser alone.
+ */
+export function whenIdle(work: () => void, timeout = 300, settled = 50): () => void {
+  if (typeof requestIdleCallback === "function") {
+    const id = requestIdleCallback(work, { timeout });
+    return () => cancelIdleCallback(id);
+  }
+  const id = setTimeout(work, settled);
+  return () => clearTimeout(id);
+}
+
+/** A timer; the returned function cancels it. */
+export function later(work: () => unknown, ms: number): () => void {
+  const timer = setTimeout(work, ms);
+  return () => clearTimeout(timer);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { whenIdle } from "./when-idle";
+import { whenIdle } from "./lazy-module";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,7 +1,6 @@
 import type { EvaluationGroup } from "../engine/weakness/weakness-progress";
 import { HOUR } from "./durations";
 
-/** Who has said something. */
 export const CHAT_ROLES = ["user", "assistant"] as const;
 export type ChatRole = (typeof CHAT_ROLES)[number];
 
@@ -70,7 +69,6 @@ export function getUserLevel(tests: number, pending: EvaluationGroup | null): Us
 /** ms between two signs of life while a reply is awaited. */
 export const WAITING_EVERY = 10_000;
 
-/** Why a call to the tutor is not answered as it wished. */
 export const CHAT_FAILURES = [
   "malformed",
   "message-too-long",
@@ -83,7 +81,6 @@ export const CHAT_FAILURES = [
   "too-often",
   "ai-failed",
   "no-message",
-  /** Trouble of ours. */
   "unavailable",
 ] as const;
 export type ChatFailure = (typeof CHAT_FAILURES)[number];

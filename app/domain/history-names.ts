@@ -3,7 +3,6 @@ import { LESSON_NAMES, type LessonName } from "../engine/lesson-text/lesson-name
 /** Under which names results of other trainers stand in the history: their lessons are none of ours. */
 const IMPORTED_NAMES = ["KEYBR", "MONKEYTYPE"] as const;
 
-/** What a past result may be of. */
 export const HISTORY_NAMES = [...LESSON_NAMES, ...IMPORTED_NAMES] as const;
 
 export type HistoryName = LessonName | (typeof IMPORTED_NAMES)[number];

@@ -9,7 +9,6 @@ export interface Confusion {
   readonly count: number;
 }
 
-/** How the mean speed has changed, wpm. */
 export interface Trend {
   readonly earlierWpm: number;
   readonly laterWpm: number;
@@ -24,7 +23,6 @@ export interface LearnerStats {
   readonly userLevel: UserLevel;
   /** Of the evaluation, the stage that is due; null when there is a profile. */
   readonly pending: EvaluationGroup | null;
-  /** Finished, ever. */
   readonly tests: number;
   /** Net typing time, ever, in ms. */
   readonly elapsed: number;

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
-import { formatPlanStatus, getPlanStatus, type PlanStatus } from "./plan-status";
-import { type Subscription, trialFrom } from "./subscription";
+import {
+  formatPlanStatus,
+  getPlanStatus,
+  type PlanStatus,
+  type Subscription,
+  trialFrom,
+} from "./subscription";
 
 const NOW = Date.UTC(2026, 10, 21);
 const DAY = 86_400_000;

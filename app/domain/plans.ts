@@ -4,11 +4,9 @@ import { DAY } from "./durations";
 export const PLAN_TYPES = ["premium", "ad-free"] as const;
 export type PlanType = (typeof PLAN_TYPES)[number];
 
-/** How often a plan is paid for. */
 export const PAID_PERIODS = ["monthly", "yearly"] as const;
 export type PaidPeriod = (typeof PAID_PERIODS)[number];
 
-/** A plan that is paid for. */
 export interface Plan {
   readonly planType: PlanType;
   readonly pricingPeriod: PaidPeriod;

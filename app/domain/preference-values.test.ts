@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
-import { preferencesIn, preferencesOfForm } from "./preference-values";
-import { DEFAULT_PREFERENCES } from "./preferences";
 import {
+  DEFAULT_PREFERENCES,
   decodePreferences,
   encodePreferences,
   PREFERENCES_KEY,
   preferencesCookieIn,
-} from "./preferences-cookie";
+  preferencesIn,
+  preferencesOfForm,
+} from "./preferences";
 
 test("what is stored is taken name by name, and rubbish left out", () => {
   expect(preferencesIn({ ...DEFAULT_PREFERENCES, revision: 4 })).toEqual(DEFAULT_PREFERENCES);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { storageKey, textOfKey } from "./storage-key";
+import { storageKey, textOfKey } from "./database-keys";
 
 describe("storage keys", () => {
   it.each([

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { type Subscription, trialFrom } from "./subscription";
-import { toRevision } from "./subscription-revision";
+import { type Subscription, toRevision, trialFrom } from "./subscription";
 
 const YEARLY: Subscription = {
   type: "yearly",

@@ -1,4 +1,4 @@
-import { type PaidPeriod, PLAN_DURATIONS, type Plan } from "./plans";
+import { PAID_PERIODS, type PaidPeriod, PLAN_DURATIONS, type Plan, planName } from "./plans";
 
 export const SUBSCRIPTION_TYPES = ["beta", "monthly", "yearly", "trial", "canceled", "past_due"] as const;
 export type SubscriptionType = (typeof SUBSCRIPTION_TYPES)[number];
@@ -28,12 +28,10 @@ export interface Subscription {
   readonly trialEndsAt: number | null;
 }
 
-/** Expiry in the future is active, whatever the type. */
 export function isActive(subscription: Subscription | null, now: number): boolean {
   return subscription !== null && subscription.expiresAt > now;
 }
 
-/** Whether it gives the AI tutor. */
 export function isPremium(subscription: Subscription | null, now: number): boolean {
   return subscription !== null && isActive(subscription, now) && !subscription.isAdFreeOnly;
 }
@@ -44,7 +42,6 @@ export function isGiven(subscription: Subscription | null, now: number): boolean
   return subscription.type !== "trial" && subscription.paddleSubscriptionId === null;
 }
 
-/** A trial past its expiry. */
 export function isExpiredTrial(subscription: Subscription | null, now: number): boolean {
   return subscription !== null && subscription.type === "trial" && !isActive(subscription, now);
 }
@@ -85,4 +82,88 @@ export function isPaidFor(subscription: Subscription | null, now: number): boole
   return (
     subscription.type === "past_due" || (isActive(subscription, now) && subscription.type !== "canceled")
   );
+}
+
+const NOTHING = "none";
+
+/**
+ * A word for what is stored of a learner's subscription: another one whenever anything of it has changed. A value with
+ * nothing but the four fields of the contract is the same as one that has the others' defaults (see `Subscription`), so
+ * what the server has read and what a browser hears from the database can be held against each other. Of a plan that will be
+ * billed again `expiresAt` says nothing more than `nextBilledAt`, and the server lets it count for some days longer while its
+ * renewal is awaited, so there it is left out.
+ */
+export function toRevision(stored: unknown): string {
+  if (typeof stored !== "object" || stored === null) return NOTHING;
+  const value = stored as Readonly<Record<string, unknown>>;
+  const period = PAID_PERIODS.find(one => one === value.type) ?? null;
+  const goesOn = period !== null && typeof value.nextBilledAt === "number";
+  return [
+    value.type,
+    value.isTrialing,
+    goesOn ? null : value.expiresAt,
+    value.isAdFreeOnly,
+    value.status ?? null,
+    value.paddleSubscriptionId ?? null,
+    value.pricingPeriod ?? period,
+    value.nextBilledAt ?? null,
+    value.canBeKept ?? false,
+    value.trialEndsAt ?? (value.type === "trial" ? value.expiresAt : null),
+  ].join("|");
+}
+
+/**
+ * How a learner stands, in the terms of screens: what they have, and what comes next.
+ * - `free`: nothing that counts. `had` is what has run out, null for nothing ever.
+ * - `trial`, `beta`: not paid for; ends by itself.
+ * - `paying`: goes on until it is cancelled.
+ * - `ending`: cancelled or paused, and counts until its end. `isReplaceable`: a new plan takes its place at once, also of
+ *   what is left of it; what was ended for good stays beside a new one.
+ * - `past-due`: a payment has failed; counts while `until` is ahead, and can be mended after it too.
+ */
+export type PlanStatus =
+  | { readonly kind: "free"; readonly had: Subscription["type"] | null }
+  | ({ readonly kind: "trial" | "beta" } & Counting)
+  | ({ readonly kind: "paying"; readonly nextBilledAt: number | null } & Counting)
+  | ({ readonly kind: "ending"; readonly canBeKept: boolean; readonly isReplaceable: boolean } & Counting)
+  | ({ readonly kind: "past-due"; readonly counts: boolean } & Counting);
+
+export interface Counting {
+  /** Null where it is not paid for, and where only the most necessary is stored of it. */
+  readonly plan: Plan | null;
+  readonly isAdFreeOnly: boolean;
+  readonly until: number;
+}
+
+/** @param now ms since 1970 */
+export function getPlanStatus(subscription: Subscription | null, now: number): PlanStatus {
+  if (subscription === null) return { kind: "free", had: null };
+  const { type, status, isAdFreeOnly, expiresAt, nextBilledAt, canBeKept } = subscription;
+  const counting = { plan: getPaidPlan(subscription), isAdFreeOnly, until: expiresAt };
+  const counts = isActive(subscription, now);
+  if (type === "past_due") return { kind: "past-due", counts, ...counting };
+  if (!counts) return { kind: "free", had: type };
+  if (type === "canceled") {
+    return { kind: "ending", canBeKept, isReplaceable: canBeKept || status === "paused", ...counting };
+  }
+  if (type === "trial" || type === "beta") return { kind: type, ...counting };
+  return { kind: "paying", nextBilledAt, ...counting };
+}
+
+/**
+ * The plan that a learner is shown and can do something about: what is paid for goes before what was given beside it, also
+ * where that counts.
+ */
+export function getShownPlan(
+  subscription: Subscription | null,
+  paid: Subscription | null,
+  now: number,
+): Subscription | null {
+  return getPlanStatus(paid, now).kind === "free" ? subscription : paid;
+}
+
+/** `Monthly Premium`; where the period is not known, `Premium` or `Ad-Free`. */
+export function formatPlanStatus({ plan, isAdFreeOnly }: Counting): string {
+  if (plan !== null) return planName(plan);
+  return isAdFreeOnly ? "Ad-Free" : "Premium";
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { computeTarget } from "~/engine/weakness/target";
+import { computeTarget } from "~/engine/weakness/weakness-profile";
 import type { EvaluationGroup, NextLesson } from "~/engine/weakness/weakness-progress";
 import { ButtonLink } from "./forms/button";
 import { itemNoun } from "./group-name";

@@ -1,5 +1,5 @@
 import { useLocation, useMatches } from "react-router";
-import type { ThirdParty } from "~/domain/third-parties";
+import type { ThirdParty } from "~/domain/consent";
 
 /** What a screen may say of itself to the shell: `export const handle: ScreenHandle = { ads: false }`. */
 export interface ScreenHandle {

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { storageKey } from "~/domain/storage-key";
+import { storageKey } from "~/domain/database-keys";
 import type { Shards } from "../database/shards";
 
 export type EndedSessions = ReturnType<typeof createEndedSessions>;

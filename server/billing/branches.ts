@@ -1,4 +1,4 @@
-import { storageKey } from "~/domain/storage-key";
+import { storageKey } from "~/domain/database-keys";
 
 /** Which database instance holds everything under `billing`: learners are spread over all of them, the books are not. */
 export const BOOKS = "billing";

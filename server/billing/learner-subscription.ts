@@ -1,7 +1,13 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import { planName } from "~/domain/plans";
-import { getPaidPlan, isActive, isExpiredTrial, isPremium, type Subscription } from "~/domain/subscription";
-import { toRevision } from "~/domain/subscription-revision";
+import {
+  getPaidPlan,
+  isActive,
+  isExpiredTrial,
+  isPremium,
+  type Subscription,
+  toRevision,
+} from "~/domain/subscription";
 import { getLearner, getRequest, getServices } from "../context";
 import { withTimeout } from "../database/timeout";
 

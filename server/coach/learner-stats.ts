@@ -1,6 +1,6 @@
 import { getUserLevel } from "~/domain/chat";
 import type { Confusion, LearnerStats, Trend } from "~/domain/learner-stats";
-import { findMissedKeys } from "~/engine/score/missed-keys";
+import { findMissedKeys } from "~/engine/score/key-stats";
 import type { Confusions } from "~/engine/weakness/confusions";
 import { buildProfile, PROFILE_GROUPS, rateItems } from "~/engine/weakness/weakness-profile";
 import { chooseNextLesson } from "~/engine/weakness/weakness-progress";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ThirdParty } from "~/domain/third-parties";
+import type { ThirdParty } from "~/domain/consent";
 import { ConfigurationError, optional, parseList } from "./env-fields";
 
 /** A host name that only this machine answers. */

@@ -5,7 +5,7 @@ import { isTypeable } from "~/engine/keyboard/keyboard";
 import { EVALUATION_LESSONS } from "~/engine/lesson-text/evaluation";
 import { isTimed, LESSON_NAMES, type LessonName } from "~/engine/lesson-text/lesson-names";
 import { LESSONS } from "~/engine/lesson-text/lessons.data";
-import { lowercase, uppercase } from "~/engine/lesson-text/letter-case";
+import { lowercase, uppercase } from "~/engine/lesson-text/text-rules";
 import { EVALUATION_GROUPS, getLevel } from "~/engine/weakness/weakness-profile";
 import { NUMBER_SENTENCES } from "../content/numbers/numbers";
 import { PARAGRAPHS } from "../content/paragraphs/paragraphs";

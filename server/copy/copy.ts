@@ -1,4 +1,4 @@
-import { ALPHABET } from "~/engine/lesson-text/alphabet";
+import { ALPHABET } from "~/engine/lesson-text/character-text";
 import { EVALUATION_LESSONS, evaluationText } from "~/engine/lesson-text/evaluation";
 import { defaultDuration, isLessonName, isTimed, type LessonName } from "~/engine/lesson-text/lesson-names";
 import { LESSONS } from "~/engine/lesson-text/lessons.data";

@@ -1,6 +1,12 @@
 import type { MiddlewareFunction } from "react-router";
-import { type ConsentAnswer, formatConsent, readConsent } from "~/domain/consent";
-import { type ConsentState, concernedParties, consentQuestion } from "~/domain/third-parties";
+import {
+  type ConsentAnswer,
+  type ConsentState,
+  concernedParties,
+  consentQuestion,
+  formatConsent,
+  readConsent,
+} from "~/domain/consent";
 import { configuredParties, type ThirdPartyVariables, thirdPartyScripts } from "../config/env-third-parties";
 import { getServices } from "../context";
 import { readCookie, readCookies, writeCookie } from "./cookies";

@@ -1,6 +1,5 @@
 import type { ThreadMessage } from "~/domain/chat";
-import type { ContactTopic } from "~/domain/contact";
-import type { FeedbackSubject } from "~/domain/feedback";
+import type { ContactTopic, FeedbackSubject } from "~/domain/contact";
 
 /** A part of a list; `next` is what the call for the part after it is given, null when there is none. */
 export interface Page<Item, Key> {

@@ -1,5 +1,5 @@
+import { storageKey } from "~/domain/database-keys";
 import { PREFERENCE_NAMES } from "~/domain/preferences";
-import { storageKey } from "~/domain/storage-key";
 import type { WeaknessGroup } from "~/engine/weakness/weakness-groups";
 import { NO_DETAILS } from "./records";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { MAX_FEEDBACK_LENGTH } from "~/domain/feedback";
+import { MAX_FEEDBACK_LENGTH } from "~/domain/contact";
 import { openTestRecords, type TestRecords } from "../../tests/support/records/records";
 
 const NOW = Date.UTC(2026, 4, 1);

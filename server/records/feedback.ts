@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FEEDBACK_SUBJECTS, MAX_FEEDBACK_LENGTH } from "~/domain/feedback";
+import { FEEDBACK_SUBJECTS, MAX_FEEDBACK_LENGTH } from "~/domain/contact";
 import { write } from "../database/commit";
 import { getChildren } from "../database/read-json";
 import type { Shard } from "../database/shards";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { storageKey } from "~/domain/storage-key";
+import { storageKey } from "~/domain/database-keys";
 import { toTranscript } from "~/engine/transcript/transcript";
 import { countConfusions } from "~/engine/weakness/confusions";
 import { openTestDatabase, type TestDatabase } from "../../tests/support/records/database";

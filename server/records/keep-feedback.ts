@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { FEEDBACK_SUBJECTS, type FeedbackSubject } from "~/domain/feedback";
+import { FEEDBACK_SUBJECTS, type FeedbackSubject } from "~/domain/contact";
 import type { Learner } from "../auth/accounts";
 import { getBillingContact } from "../billing/billing-contact";
 import { getRequest, getServices } from "../context";

@@ -1,6 +1,10 @@
 import { z } from "zod";
-import { CONTACT_TOPICS, MAX_CONTACT_TEXT_LENGTH, MAX_NAME_LENGTH } from "~/domain/contact";
-import { FEEDBACK_SUBJECTS } from "~/domain/feedback";
+import {
+  CONTACT_TOPICS,
+  FEEDBACK_SUBJECTS,
+  MAX_CONTACT_TEXT_LENGTH,
+  MAX_NAME_LENGTH,
+} from "~/domain/contact";
 import { write } from "../database/commit";
 import { getChildren } from "../database/read-json";
 import type { Shards } from "../database/shards";

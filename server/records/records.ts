@@ -1,5 +1,5 @@
 import type { ChatThread } from "~/domain/chat";
-import type { FeedbackSubject } from "~/domain/feedback";
+import type { FeedbackSubject } from "~/domain/contact";
 import type { HistoryName } from "~/domain/history-names";
 import type { Preferences } from "~/domain/preferences";
 import type { LessonName } from "~/engine/lesson-text/lesson-names";

@@ -59,7 +59,7 @@ test("the last word shows its speed; one with an error says so", async ({ page }
   await page.keyboard.press(wrongKey(third.charAt(0)));
   await page.keyboard.press("Backspace");
   await typeText(page, third, 60);
-  await expect(word).toHaveText("slip");
+  await expect(word).toHaveText("error");
 });
 
 test("a hidden part is gone from the first paint on; the pad types as before", async ({ page }) => {

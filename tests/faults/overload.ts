@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from "node:http";
-import { toBase64Url } from "~/engine/transcript/base64url";
+import { toBase64Url } from "~/engine/transcript/encoding";
 import { encodeTranscript, type Transcript } from "~/engine/transcript/transcript";
 
 /** Numbers of clients by kind; they never pause, not even after a 503. */

@@ -18,11 +18,8 @@ export interface AnswersOptions {
   readonly pages: KeptPages;
   readonly fetch: typeof fetch;
   readonly offlinePage: () => Promise<Response>;
-  /** Says that a log-out did not happen. */
   readonly stillLoggedInPage: () => Promise<Response>;
-  /** Of the site. */
   readonly origin: string;
-  /** ms since 1970. */
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<void>;
 }
@@ -30,7 +27,6 @@ export interface AnswersOptions {
 /** Something to be done after the answer has gone; the worker is kept awake for it. */
 export type Afterwards = (work: Promise<unknown>) => void;
 
-/** How the worker answers for pages: from the network wherever there is one, and from what is kept where there is none. */
 export function createAnswers(options: AnswersOptions) {
   const { pages, fetch, offlinePage, origin, now, wait } = options;
   /** Storage that cannot be read holds nothing. */

@@ -13,9 +13,7 @@ const FILES = /\/assets\/[\w.~-]+/g;
 
 export interface KeptPagesOptions {
   readonly caches: CacheStorage;
-  /** Whether a file that a page needs is held. */
   readonly hasFile: (path: string) => Promise<boolean>;
-  /** ms since 1970. */
   readonly now: () => number;
 }
 

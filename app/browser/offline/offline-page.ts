@@ -1,7 +1,6 @@
 import type { ListedPage } from "./kept-pages";
 
 export interface PageOptions {
-  /** CSS. */
   readonly style: string;
   /** Made for this answer. */
   readonly nonce: string;
@@ -67,7 +66,6 @@ interface OwnPage extends PageOptions {
   readonly theme: string | null;
   readonly status: number;
   readonly title: string;
-  /** HTML. */
   readonly main: string;
   /** Empty: none. */
   readonly script: string;

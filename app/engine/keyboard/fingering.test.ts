@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { getFingering } from "./fingering";
-import { TYPING_CHARACTERS } from "./keyboard";
+import { getFingering, TYPING_CHARACTERS } from "./keyboard";
 
 test.each([
   ["f", "KeyF", null, ["left index"]],

@@ -6,7 +6,6 @@ export type Hand = "left" | "right" | "either";
 export type Finger = "pinky" | "ring" | "mid" | "index" | "thumb";
 
 export interface Key {
-  /** `KeyboardEvent.code` of the key. */
   readonly code: string;
   /** The character that the key types alone, and with Shift. */
   readonly base: string;
@@ -25,7 +24,6 @@ const key = (row: Row, code: string, pair: string, hand: Hand, finger: Finger): 
   finger,
 });
 
-/** All keys that type a character, row by row from the left. */
 export const KEYS: readonly Key[] = [
   key("num", "Backquote", "`~", "left", "pinky"),
   key("num", "Digit1", "1!", "left", "pinky"),
@@ -77,7 +75,6 @@ export const KEYS: readonly Key[] = [
   key("space", "Space", "  ", "either", "thumb"),
 ];
 
-/** Where a character is on the keyboard. */
 export interface KeyOfCharacter {
   readonly key: Key;
   readonly shift: boolean;
@@ -100,4 +97,32 @@ export function getKey(char: string): KeyOfCharacter | undefined {
 /** Whether a US keyboard can type all of `text`. */
 export function isTypeable(text: string): boolean {
   return Array.from(text).every(char => BY_CHARACTER.has(char));
+}
+
+type OneHand = Exclude<Hand, "either">;
+
+export type HandFinger = `${OneHand} ${Finger}`;
+
+export type ShiftCode = "ShiftLeft" | "ShiftRight";
+
+export interface Fingering {
+  readonly key: Key;
+  /** The Shift key that is held meanwhile; null where none is. */
+  readonly shift: ShiftCode | null;
+  /** The finger for the key, either thumb for the space bar; and with Shift the other hand's little finger. */
+  readonly fingers: readonly HandFinger[];
+}
+
+/** Which keys and fingers type `char`; undefined when no key does. */
+export function getFingering(char: string): Fingering | undefined {
+  const found = getKey(char);
+  if (found === undefined) return undefined;
+  const { key, shift } = found;
+  if (key.hand === "either")
+    return { key, shift: null, fingers: [`left ${key.finger}`, `right ${key.finger}`] };
+  const own: HandFinger = `${key.hand} ${key.finger}`;
+  if (!shift) return { key, shift: null, fingers: [own] };
+  return key.hand === "left"
+    ? { key, shift: "ShiftRight", fingers: [own, "right pinky"] }
+    : { key, shift: "ShiftLeft", fingers: [own, "left pinky"] };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { alphabetText } from "./alphabet";
+import { alphabetText } from "./character-text";
 import { createRng } from "./rng";
 
 const ALPHABET = "abcdefghijklmnopqrstuvwxyz";

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { branch, deal, take } from "./dealing";
-import { createRng } from "./rng";
+import { branch, createRng, deal, take } from "./rng";
 
 const dealt = <T>(seed: number, items: readonly T[], howMany: number) => {
   const dealer = deal(createRng(seed), items);

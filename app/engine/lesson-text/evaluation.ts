@@ -1,12 +1,10 @@
 import { NGRAM_GROUPS } from "../weakness/weakness-groups";
 import { bandOfWord, NGRAMS } from "../weakness/weakness-items";
 import type { EvaluationGroup } from "../weakness/weakness-progress";
-import { branch, deal, take } from "./dealing";
-import { isFit } from "./fit";
 import type { LessonName } from "./lesson-names";
-import { type Rng, shuffle } from "./rng";
-import { textOfLength } from "./text-of-length";
-import { wordBandText } from "./word-band";
+import { branch, deal, type Rng, shuffle, take } from "./rng";
+import { isFit, textOfLength } from "./text-rules";
+import { wordBandText } from "./word-text";
 
 /** The lesson under whose name the result of a stage is kept. */
 export const EVALUATION_LESSONS = {
@@ -58,7 +56,6 @@ function* bigramPairs(rng: Rng): Generator<string, never> {
 
 const isNoWord = (drill: string) => bandOfWord(drill) === undefined && isFit(drill);
 
-/** The items in one order after another. */
 function* orders<T>(rng: Rng, items: readonly T[]): Generator<readonly T[], never> {
   let state = rng;
   while (true) {
@@ -76,7 +73,6 @@ function first<T, R>(candidates: Generator<T, never>, accept: (candidate: T) => 
   }
 }
 
-/** The parts joined to pieces of so many parts each. */
 function cut(parts: readonly string[], sizes: readonly number[]): string[] {
   let end = 0;
   return sizes.map(size => {

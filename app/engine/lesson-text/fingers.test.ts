@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { TYPING_FINGERS, TYPING_HANDS } from "../../../tests/support/engine/lesson-text";
 import { COMMON_WORDS } from "../weakness/words.data";
-import { fingerText } from "./fingers";
-import { shareOn } from "./keys";
+import { fingerText, shareOn } from "./keyboard-text";
 import { createRng } from "./rng";
 
 const fingers = TYPING_HANDS.flatMap(hand => TYPING_FINGERS.map(finger => [hand, finger] as const));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { COMMON_WORDS } from "../weakness/words.data";
-import { isFit } from "./fit";
+import { isFit } from "./text-rules";
 
 test.each(["ass", "aass", "asss", "455", "@$$", ")455", "fuk", "fuuk", "fck", "FCK", "tit", "7!t"])(
   "%s is not given to type",

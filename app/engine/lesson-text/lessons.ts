@@ -3,7 +3,6 @@ import type { NgramGroup, WordBand } from "../weakness/weakness-groups";
 import { LESSON_NAMES, type LessonName } from "./lesson-names";
 import { LESSONS } from "./lessons.data";
 
-/** The writers whose quotes are lessons, by the names of their sets. */
 export type QuoteAuthor = LessonName extends infer Name
   ? Name extends `QUOTES_${infer Author}`
     ? Author
@@ -57,12 +56,10 @@ const BY_SLUG: ReadonlyMap<string, LessonName> = new Map(
   LESSON_NAMES.map(name => [LESSONS[name].slug, name]),
 );
 
-/** The lesson of an address; undefined for a slug that none has. */
 export function lessonOfSlug(slug: string): LessonName | undefined {
   return BY_SLUG.get(slug);
 }
 
-/** The lessons of a shelf, in the order of the catalogue. */
 export function getLessons(family: LessonFamily): LessonName[] {
   return LESSON_NAMES.filter(name => LESSONS[name].family === family);
 }

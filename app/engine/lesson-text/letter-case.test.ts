@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { lowercase, uppercase } from "./letter-case";
+import { lowercase, uppercase } from "./text-rules";
 
 test.each([
   ["The end.", "THE END", "the end"],

@@ -2,9 +2,8 @@ import { describe, expect, it } from "vitest";
 import { NGRAM_GROUPS, WORD_BANDS, WORD_GROUPS } from "../weakness/weakness-groups";
 import { NGRAMS, wordsOfBand } from "../weakness/weakness-items";
 import { COMMON_WORDS } from "../weakness/words.data";
-import { ngramText } from "./ngrams";
 import { createRng } from "./rng";
-import { wordBandText } from "./word-band";
+import { ngramText, wordBandText } from "./word-text";
 
 describe.each(NGRAM_GROUPS)("%s", group => {
   const ngrams = NGRAMS[group];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { numberText } from "./number-groups";
+import { numberText } from "./character-text";
 import { createRng } from "./rng";
 
 test("groups have two to five digits, and at most one sign within", () => {

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { COMMON_WORDS } from "../weakness/words.data";
-import { punctuationText, symbolCombo } from "./punctuation";
 import { createRng } from "./rng";
-import { isSpecialSymbol, SPECIAL_SYMBOLS, withSymbol } from "./symbols";
+import { isSpecialSymbol, punctuationText, SPECIAL_SYMBOLS, symbolCombo, withSymbol } from "./symbol-text";
 
 test("special symbols are all of ASCII's punctuation, each once", () => {
   const printable = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i));

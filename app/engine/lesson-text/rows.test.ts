@@ -1,9 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { TYPING_ROWS } from "../../../tests/support/engine/lesson-text";
-import { take } from "./dealing";
-import { shareOn } from "./keys";
-import { createRng } from "./rng";
-import { rowDrills, rowText } from "./rows";
+import { rowDrills, rowText, shareOn } from "./keyboard-text";
+import { createRng, take } from "./rng";
 
 const texts = (row: (typeof TYPING_ROWS)[number]) =>
   Array.from({ length: 30 }, (_, seed) => rowText(row, createRng(seed), 300));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { textOfLength } from "./text-of-length";
+import { textOfLength } from "./text-rules";
 
 test.each([
   [7, ["one", "two", "three"], "one two"],

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { KEYS } from "../keyboard/keyboard";
-import { buildHeatMap, computeMeanSpeed, getAccuracyLevel, getMissLevel, getSpeedLevel } from "./heat-map";
+import { buildHeatMap, computeMeanSpeed, getAccuracyLevel, getMissLevel, getSpeedLevel } from "./key-stats";
 
 const KEYS_OF = buildHeatMap(
   {

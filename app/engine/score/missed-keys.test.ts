@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findMissedKeys } from "./missed-keys";
+import { findMissedKeys } from "./key-stats";
 
 test("the most often missed key comes first, and what was hit instead most often", () => {
   expect(

@@ -1,11 +1,10 @@
 import { EngineError } from "../test/errors";
 import { newestFirst, toArray } from "../test/list";
 import { UNTIMED } from "../test/rules";
-import { isClean } from "../test/stroke";
+import { computeSpeed, isClean, type StrokeRecord } from "../test/stroke";
 import type { TypingTest } from "../test/typing-test";
 import { wpmOf } from "./speed";
 
-/** The figures of a test, as they are shown and stored. */
 export interface Score {
   /** Whole words per minute of the right characters that stand. */
   readonly wpm: number;
@@ -17,7 +16,6 @@ export interface Score {
   readonly accuracy: number;
   /** 0 to 100, rounded; null where the test was too short to tell. */
   readonly consistency: number | null;
-  /** ms without pauses. */
   readonly elapsed: number;
   readonly hits: number;
   readonly correctHits: number;
@@ -146,4 +144,25 @@ export function assertScorable(test: TypingTest): void {
   if (!(length > 0 && timeElapsed > 0)) throw new EngineError("invalid-duration");
   if (!Number.isFinite(wpm) || wpm < 0) throw new EngineError("invalid-wpm");
   if (!(accuracy >= 0 && accuracy <= 100)) throw new EngineError("invalid-accuracy");
+}
+
+/** What lies between words by the rule of the weakness statistics. */
+const SEPARATORS = ",.? ";
+
+/**
+ * Whole wpm of the latest word that stands whole before the caret, by the rule of the weakness statistics: 0 unless each of
+ * its characters had one attempt, and a right one. Null where there is no such word, and where it holds the test's first
+ * stroke, which has no beginning. Costs as much as the word and what stands after it are long.
+ */
+export function latestWordSpeed(test: TypingTest): number | null {
+  const next = test.text.charAt(test.activeIndex);
+  let isWhole = next === "" || SEPARATORS.includes(next);
+  const word: StrokeRecord[] = [];
+  for (const stroke of newestFirst(test.strokes.behind)) {
+    const separates = SEPARATORS.includes(stroke.characterToBeTyped);
+    if (separates && word.length > 0) break;
+    if (separates) isWhole = true;
+    else if (isWhole) word.push(stroke);
+  }
+  return word.length === 0 || word.at(-1)?.index === 0 ? null : computeSpeed(word);
 }

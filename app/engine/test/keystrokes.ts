@@ -135,7 +135,6 @@ function elapsedAtKeystroke(test: TypingTest, at: number): number {
   return (test.keystrokes?.head.elapsed ?? 0) + Math.min(gap, PAUSE_TIMEOUT);
 }
 
-/** A timed test covers the elapsed times [0, duration). */
 function isOver(test: TypingTest, elapsed: number): boolean {
   return test.duration !== UNTIMED && elapsed >= test.duration;
 }

@@ -19,7 +19,6 @@ export function toArray<T>(list: List<T> | null): T[] {
   return items;
 }
 
-/** The items from the head down: newest first. */
 export function* newestFirst<T>(list: List<T> | null): Generator<T> {
   for (let node = list; node !== null; node = node.tail) yield node.head;
 }

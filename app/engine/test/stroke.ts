@@ -1,7 +1,6 @@
 import { wpmOf } from "../score/speed";
 import { type List, toArray } from "./list";
 
-/** One typed character at a position. */
 export interface Attempt {
   /** ms on the clock of the test's events. */
   readonly timestamp: number;

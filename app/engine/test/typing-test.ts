@@ -138,22 +138,6 @@ function appendText(test: TypingTest, text: string): TypingTest {
   return { ...test, rules, text: longer, chunks: [...test.chunks, ...added] };
 }
 
-/** The rules that the running test is played by; with its transcript, all that is needed to play it again. */
-export function playedRules(test: TypingTest): Rules {
-  return { lessonName: test.lessonName, text: test.text, duration: test.duration };
-}
-
-/**
- * The stroke at `index`, standing or erased; undefined where nothing was typed. Costs as much as `index` is away from
- * the caret: it is for the characters next to it.
- */
-export function strokeAt(test: TypingTest, index: number): Stroke | undefined {
-  const { behind, ahead } = test.strokes;
-  let node = index < test.activeIndex ? behind : ahead;
-  while (node !== null && node.head.index !== index) node = node.tail;
-  return node === null ? undefined : toStroke(node.head);
-}
-
 /** All strokes by index. Those from `activeIndex` on were erased and do not stand. */
 export function getStrokes(test: TypingTest): Stroke[] {
   return [...toArray(test.strokes.behind), ...newestFirst(test.strokes.ahead)].map(toStroke);

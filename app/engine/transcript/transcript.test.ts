@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { newTest, typed } from "../../../tests/support/engine/notation";
 import { EngineError, type EngineErrorCode } from "../test/errors";
-import { fromBase64Url, toBase64Url } from "./base64url";
-import { crc32, writeVarint } from "./bytes";
+import { crc32, fromBase64Url, toBase64Url, writeVarint } from "./encoding";
 import {
   decodeTranscript,
   encodeTranscript,

@@ -3,7 +3,7 @@ import { toArray } from "../test/list";
 import type { Rules } from "../test/rules";
 import { finish, type Steps, WORK_OF_A_STEP } from "../test/steps";
 import { apply, createTest, type TypingTest } from "../test/typing-test";
-import { crc32, varintReader, writeVarint } from "./bytes";
+import { crc32, varintReader, writeVarint } from "./encoding";
 
 /** A keystroke; `at` = whole ms since the first one, pauses included. */
 export type TranscriptEvent =

@@ -10,7 +10,6 @@ import {
 } from "./weakness-groups";
 import { COMMON_WORDS } from "./words.data";
 
-/** The fixed n-grams of each group. */
 export const NGRAMS: Readonly<Record<NgramGroup, readonly string[]>> = {
   ngBi: BIGRAMS,
   ngTri: TRIGRAMS,
@@ -34,7 +33,6 @@ export function bandOfWord(word: string): WordBand | undefined {
 
 const CHARACTERS = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index));
 
-/** All that can be measured of each group. */
 const ITEMS = Object.fromEntries<readonly string[]>([
   ...CHARACTER_GROUPS.map(
     group => [group, CHARACTERS.filter(char => groupOfCharacter(char) === group)] as const,
@@ -43,7 +41,6 @@ const ITEMS = Object.fromEntries<readonly string[]>([
   ...WORD_GROUPS.map(band => [band, wordsOfBand(band)] as const),
 ]) as Readonly<Record<WeaknessGroup, readonly string[]>>;
 
-/** Every item of a group. */
 export function itemsOfGroup(group: WeaknessGroup): readonly string[] {
   return ITEMS[group];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { rankLetters } from "../score/letters";
+import { rankLetters } from "../score/key-stats";
 import type { StoredWeakness } from "./weakness";
 import {
   buildProfile,

@@ -1,4 +1,3 @@
-import { computeTarget } from "./target";
 import { meanOfLast, type StoredWeakness } from "./weakness";
 import {
   CHARACTER_GROUPS,
@@ -7,6 +6,14 @@ import {
   type WeaknessGroup,
   type WordBand,
 } from "./weakness-groups";
+
+/** An item is weak below this many times the learner's own mean speed: single items go faster than prose. */
+const TARGET_FACTOR = 1.5;
+
+/** The wpm from which an item is no longer weak; 0 for a learner without a speed, who has no target. */
+export function computeTarget(learnerWpm: number): number {
+  return TARGET_FACTOR * learnerWpm;
+}
 
 /** Means are taken of this many of the latest values, and of the latest tests. */
 export const VALUES_IN_MEAN = 10;
@@ -26,7 +33,6 @@ export function isWeak(mean: number, learnerWpm: number): boolean {
 export interface RatedItem {
   readonly group: WeaknessGroup;
   readonly item: string;
-  /** Of its latest values, wpm. */
   readonly mean: number;
   readonly rating: number;
 }
@@ -78,7 +84,6 @@ const LEVELS: readonly (Level & { readonly fromWpm: number })[] = [
   { fromWpm: 20, ngrams: ["ngBi"], words: ["cw1_50"] },
 ];
 
-/** The level of a mean speed in wpm. */
 export function getLevel(learnerWpm: number): Level {
   return LEVELS.find(({ fromWpm }) => learnerWpm >= fromWpm) ?? { ngrams: [], words: [] };
 }

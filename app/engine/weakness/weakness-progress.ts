@@ -11,10 +11,8 @@ import {
   type WeakKind,
 } from "./weakness-profile";
 
-/** How far a learner is with the items of a group. */
 export interface GroupProgress {
   readonly group: WeaknessGroup;
-  /** How many there are. */
   readonly items: number;
   /** Of these, how many have been typed. */
   readonly measured: number;

@@ -15,7 +15,6 @@ export type WeaknessItems = Readonly<Record<WeaknessGroup, ItemSpeeds>>;
 /** What is kept of the tests before: groups that never had an item may lack. */
 export type StoredWeakness = Readonly<Partial<Record<WeaknessGroup, ItemSpeeds>>>;
 
-/** How many values are kept of an item. */
 export const WEAKNESS_HISTORY = 30;
 
 /**
@@ -34,7 +33,6 @@ export function* weaknessSteps(test: TypingTest): Steps<WeaknessItems> {
   const typed = test.text.slice(0, strokes.length);
 
   let found = 0;
-  /** Whether this is enough for one step. */
   const add = (group: WeaknessGroup, start: number, item: string) => {
     found++;
     const speed = start === 0 ? null : computeSpeed(strokes.slice(start, start + item.length));

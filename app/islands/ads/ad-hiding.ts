@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { apiFetch } from "~/browser/api-fetch";
-import { AD_HIDING_MS } from "~/domain/ads";
+import { AD_HIDING_MS } from "~/domain/consent";
 
-/** Keeps the learner's choice with the learner. */
 export const ADS_PATH = "/api/ads/";
 
 /**
@@ -19,7 +18,6 @@ export function hideAds(isLearner: boolean): void {
   if (isLearner) keep(true);
 }
 
-/** Shows them at once. */
 export function showAds(isLearner: boolean): void {
   if (areHidden() && isLearner) keep(false);
   setHiddenUntil(0);

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vitest";
-import { AD_HIDING_MS } from "~/domain/ads";
+import { AD_HIDING_MS } from "~/domain/consent";
 import { followAdResume, showAds } from "./ad-hiding";
 import { AdSlot, type AdSlotProps } from "./ad-slot";
 

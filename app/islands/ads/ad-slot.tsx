@@ -1,10 +1,10 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Link, useLocation } from "react-router";
+import { whenIdle } from "~/browser/lazy-module";
 import { Button } from "~/ui/forms/button";
 import { showToast } from "../toasts/toasts";
 import { hideAds, useAdsHidden } from "./ad-hiding";
 import styles from "./ad-slot.module.css";
-import { NetworkAd } from "./network-ad";
 
 export interface AdSlotProps {
   /** Publisher id of the ad network; null where none is configured, or as long as its script may not be fetched. */
@@ -62,4 +62,67 @@ function HouseNotice() {
       the text that you type. <Link to="/pricing/">Plans without ads</Link>
     </p>
   );
+}
+
+/** ms: on a page that is never idle an ad may come as late as that. */
+const LATEST = 5_000;
+
+/** One place for an ad of the network; its script comes when the browser has nothing better to do. */
+export function NetworkAd({ client, unit, onFailed }: NetworkAdProps) {
+  const failed = useEffectEvent(onFailed);
+  useEffect(() => {
+    let isWanted = true;
+    const callOff = whenIdle(() => {
+      loadAdScript(client)
+        .then(() => {
+          if (isWanted) requestAd();
+        })
+        .catch(() => {
+          if (isWanted) failed();
+        });
+    }, LATEST);
+    return () => {
+      isWanted = false;
+      callOff();
+    };
+  }, [client]);
+  return (
+    <ins
+      className={`adsbygoogle ${styles.network}`}
+      data-ad-client={client}
+      data-ad-slot={unit ?? undefined}
+      data-full-width-responsive="false"
+    />
+  );
+}
+
+export interface NetworkAdProps {
+  client: string;
+  unit: string | null;
+  onFailed: () => void;
+}
+
+const SCRIPT = "https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js";
+
+let loading: Promise<void> | null = null;
+
+/** Fetches the ad network's script, once a document. Rejects where it cannot be had, such as for a blocker. */
+export function loadAdScript(client: string): Promise<void> {
+  loading ??= new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    script.src = `${SCRIPT}?client=${encodeURIComponent(client)}`;
+    script.async = true;
+    script.crossOrigin = "anonymous";
+    script.onload = () => resolve();
+    script.onerror = () => reject(new Error("The ad network's script could not be loaded."));
+    document.head.append(script);
+  });
+  return loading;
+}
+
+/** Asks the network for one ad: it goes to the first place that has none yet. */
+export function requestAd(): void {
+  const network = window as unknown as { adsbygoogle?: object[] };
+  network.adsbygoogle ??= [];
+  network.adsbygoogle.push({});
 }

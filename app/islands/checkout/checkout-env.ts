@@ -1,4 +1,3 @@
-/** What the browser is told of the payment provider. */
 export interface CheckoutEnv {
   readonly environment: "sandbox" | "production";
   readonly token: string;
@@ -6,15 +5,46 @@ export interface CheckoutEnv {
   readonly script: string | null;
 }
 
-/** What a screen with a checkout needs of the document's root: a part of its loader's data. */
 export interface CheckoutRoot {
   readonly learner: { readonly id: string; readonly email: string | null } | null;
-  /** Where the product lives, such as `https://typingmentor.example`. */
   readonly origin: string;
   readonly publicEnv: { readonly paddle: CheckoutEnv | null };
 }
 
-/** Where a completed checkout leads. */
 export function successUrlAt(origin: string): string {
   return `${origin}/profile/#manage-subscription`;
+}
+
+/**
+ * - `unreachable`: Paddle's script did not come, for there is no network, or something in the browser keeps it away.
+ * - `not-opened`: the script is there, but the checkout of this transaction is not to be had.
+ */
+export type CheckoutFailureCode = "unreachable" | "not-opened";
+
+/** The checkout did not open, or broke; nothing was paid by it. */
+export class CheckoutFailure extends Error {
+  constructor(
+    readonly code: CheckoutFailureCode,
+    options?: ErrorOptions,
+  ) {
+    super(code, options);
+    this.name = "CheckoutFailure";
+  }
+}
+
+const WORDS: Readonly<Record<CheckoutFailureCode, string>> = {
+  unreachable:
+    "The checkout could not be loaded. Are you online? A content blocker may also keep it away. Please try again.",
+  "not-opened": "An error occurred while processing your subscription. Please try again later.",
+};
+
+/**
+ * What to tell somebody whose checkout failed. Anything unforeseen goes to the error reporting as well. A part of the
+ * page that could not be loaded, such as this island's `checkout.ts` while offline, is a TypeError in every browser.
+ */
+export function checkoutFailureWords(error: unknown): string {
+  if (error instanceof CheckoutFailure) return WORDS[error.code];
+  if (error instanceof TypeError) return WORDS.unreachable;
+  reportError(error);
+  return WORDS["not-opened"];
 }

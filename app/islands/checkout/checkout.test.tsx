@@ -2,7 +2,7 @@ import type { CheckoutOpenOptions, PaddleEventData, PaddleSetupOptions } from "@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { PLANS } from "~/domain/plans";
 import type { openCheckout, WantedCheckout } from "./checkout";
-import { CheckoutFailure, checkoutFailureWords } from "./failure-words";
+import { CheckoutFailure, checkoutFailureWords } from "./checkout-env";
 
 /**
  * Stands in for Paddle's script: what was asked of it, and a way to speak as it does. One for all tests, for Paddle's

@@ -1,14 +1,16 @@
-import { CheckoutEventNames, type CheckoutOpenOptions, type PaddleEventData } from "@paddle/paddle-js";
+import {
+  CheckoutEventNames,
+  type CheckoutOpenOptions,
+  initializePaddle,
+  type Paddle,
+  type PaddleEventData,
+} from "@paddle/paddle-js";
 import { z } from "zod/mini";
-import { apiFetch } from "~/browser/api-fetch";
+import { API_TIMEOUT_MS, postJson } from "~/browser/api-fetch";
 import type { Plan } from "~/domain/plans";
-import type { CheckoutEnv } from "./checkout-env";
-import { CheckoutFailure } from "./failure-words";
-import { loadPaddle } from "./paddle-script";
+import { type CheckoutEnv, CheckoutFailure } from "./checkout-env";
 
 const ENDPOINT = "/api/subscriptions/create/";
-/** ms; what says nothing for longer is taken for lost. */
-const TIMEOUT = 30_000;
 
 const Created = z.object({ success: z.literal(true), transactionId: z.string().check(z.minLength(1)) });
 
@@ -25,14 +27,7 @@ export async function requestCheckout(wanted: {
 }): Promise<RequestedCheckout> {
   const { plan, action, learner } = wanted;
   try {
-    const response = await apiFetch(ENDPOINT, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", Accept: "application/json" },
-      credentials: "same-origin",
-      redirect: "error",
-      body: JSON.stringify({ ...plan, action, uid: learner.id, email: learner.email }),
-      signal: AbortSignal.timeout(TIMEOUT),
-    });
+    const response = await postJson(ENDPOINT, { ...plan, action, uid: learner.id, email: learner.email });
     if (!response.ok) return { ok: false, status: response.status };
     const { transactionId } = Created.parse(await response.json());
     return { ok: true, transactionId };
@@ -47,7 +42,6 @@ export interface WantedCheckout {
   readonly transactionId: string;
   readonly email: string | null;
   readonly theme: "dark" | "light";
-  /** Absolute; see `successUrlAt`. */
   readonly successUrl: string;
   /** What has the focus again when the checkout closes; otherwise what had it when this was called. */
   readonly opener?: HTMLElement | null;
@@ -78,7 +72,7 @@ export async function openCheckout(wanted: WantedCheckout): Promise<void> {
   if (running !== null) return;
   const opener = wanted.opener ?? document.activeElement;
   const lost = new AbortController();
-  const timer = setTimeout(() => lost.abort(), TIMEOUT);
+  const timer = setTimeout(() => lost.abort(), API_TIMEOUT_MS);
   try {
     await new Promise<void>((onShown, onBroken) => {
       running = { wanted, opener, onShown, onBroken, state: "opening" };
@@ -162,4 +156,55 @@ function leaveFor(successUrl: string): void {
     location.hash = hash;
     location.reload();
   });
+}
+
+/** Paddle wants its script to come from itself, always. */
+const PADDLE_CDN = "https://cdn.paddle.com/paddle/v2/paddle.js";
+/** The query by which Paddle's payment links name a transaction. */
+const ADDRESSED = "_ptxn";
+
+let initialized: Paddle | null = null;
+
+/**
+ * Paddle's script, loaded and initialized once a document: `onEvent` of the first call stays. Its npm wrapper would load it
+ * as well, but remembers a failed load for good.
+ * @throws CheckoutFailure `unreachable`
+ */
+export async function loadPaddle(
+  { environment, token, script }: CheckoutEnv,
+  onEvent: (event: PaddleEventData) => void,
+  signal: AbortSignal,
+): Promise<Paddle> {
+  if (initialized !== null) return initialized;
+  if (window.PaddleBillingV1 === undefined) await loadScript(script ?? PADDLE_CDN, signal);
+  dropAddressed();
+  const paddle = await initializePaddle({ environment, token, eventCallback: onEvent });
+  if (paddle === undefined) throw new CheckoutFailure("unreachable");
+  initialized = paddle;
+  return paddle;
+}
+
+function loadScript(src: string, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    const giveUp = () => {
+      script.remove();
+      reject(new CheckoutFailure("unreachable"));
+    };
+    script.src = src;
+    // The Content-Security-Policy takes it by its address; the nonce is for policies that would not.
+    script.nonce = document.querySelector<HTMLElement>("script[nonce]")?.nonce ?? "";
+    script.addEventListener("load", () => (window.PaddleBillingV1 === undefined ? giveUp() : resolve()));
+    script.addEventListener("error", giveUp);
+    signal.addEventListener("abort", giveUp);
+    document.head.append(script);
+  });
+}
+
+/** What the address names, Paddle's script would open by itself, and without our settings. */
+function dropAddressed(): void {
+  const url = new URL(window.location.href);
+  if (!url.searchParams.has(ADDRESSED)) return;
+  url.searchParams.delete(ADDRESSED);
+  window.history.replaceState(window.history.state, "", url);
 }

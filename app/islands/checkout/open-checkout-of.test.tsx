@@ -4,8 +4,8 @@ import { createRoutesStub } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import type { WantedCheckout } from "./checkout";
 import type { CheckoutRoot } from "./checkout-env";
-import { CheckoutFailure } from "./failure-words";
-import { OpenCheckout } from "./open-checkout-of";
+import { CheckoutFailure } from "./checkout-env";
+import { OpenCheckout } from "./open-checkout";
 
 const openCheckout = vi.hoisted(() => vi.fn<(wanted: WantedCheckout) => Promise<void>>());
 vi.mock("./checkout", () => ({ openCheckout }));

@@ -5,8 +5,7 @@ import type { Plan } from "~/domain/plans";
 import { usePreferences } from "~/ui/preferences";
 import { useRefresh } from "~/ui/refresh";
 import { showToast } from "../toasts/toasts";
-import { type CheckoutRoot, successUrlAt } from "./checkout-env";
-import { checkoutFailureWords } from "./failure-words";
+import { type CheckoutRoot, checkoutFailureWords, successUrlAt } from "./checkout-env";
 
 const loadCheckout = lazyModule(() => import("./checkout"));
 

@@ -1,9 +1,16 @@
-import { apiFetch } from "~/browser/api-fetch";
-import { type ChatMessage, MAX_CHAT_LENGTH, trimMessages, type UserLevel } from "~/domain/chat";
+import { getRetryAfter, postJson, readFields } from "~/browser/api-fetch";
+import {
+  AI_FAILED,
+  CHAT_FAILURES,
+  type ChatMessage,
+  MAX_CHAT_LENGTH,
+  MAX_MESSAGES,
+  noMessageWords,
+  trimMessages,
+  type UserLevel,
+} from "~/domain/chat";
 import type { ChatFault } from "./chat-state";
-import { eventReader, type StreamEvent } from "./event-stream";
-import { faultIn, NO_ANSWER, OFFLINE } from "./fault-words";
-import { readFields } from "./fields";
+import { clockTime } from "./conversation";
 
 const CALL = "/api/ask-ai/";
 /** ms without a sign of the server's, after which none is waited for. */
@@ -11,7 +18,6 @@ export const TIMEOUT_MS = 30_000;
 /** ms after which a reply is not waited for, whatever has come of it. */
 export const MAX_TURN_MS = 90_000;
 
-/** What a learner's figures are to the calls. */
 export interface AiFigures {
   readonly wpm: number;
   readonly weaknessProfile: {
@@ -25,12 +31,10 @@ export interface Question extends AiFigures {
   /** The oldest first; the last is the learner's. */
   readonly messages: readonly ChatMessage[];
   readonly userLevel: UserLevel;
-  /** Null begins a thread. */
   readonly threadStartTimestamp: number | null;
 }
 
 export interface Hearing {
-  /** Ends the reply: whoever asked has heard enough. */
   readonly signal: AbortSignal;
   /** The server has the message, in the thread of this start. */
   readonly onBegun: (threadStartTimestamp: number) => void;
@@ -77,16 +81,8 @@ export async function askTutor(question: Question, hearing: Hearing): Promise<Re
 function post(question: Question, signal: AbortSignal): Promise<Response> {
   const { messages, userLevel, weaknessProfile, wpm, threadStartTimestamp } = question;
   const sent = trimMessages(messages, MAX_CHAT_LENGTH).map(({ role, content }) => ({ role, content }));
-  return apiFetch(CALL, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", Accept: "text/event-stream" },
-    credentials: "same-origin",
-    redirect: "error",
-    body: JSON.stringify({
-      aiOptions: { messages: sent, userLevel, weaknessProfile, wpm, threadStartTimestamp },
-    }),
-    signal,
-  });
+  const aiOptions = { messages: sent, userLevel, weaknessProfile, wpm, threadStartTimestamp };
+  return postJson(CALL, { aiOptions }, { signal, accept: "text/event-stream" });
 }
 
 /** @throws what is no event of ours, or when the stream breaks */
@@ -148,6 +144,97 @@ function startIn(body: unknown): number {
 
 /** ms since 1970, by this device's clock. */
 function retryAt(response: Response): number | null {
-  const seconds = Number(response.headers.get("Retry-After") ?? Number.NaN);
-  return seconds > 0 ? Date.now() + seconds * 1_000 : null;
+  const wait = getRetryAfter(response);
+  return wait && Date.now() + wait;
+}
+
+export interface StreamEvent {
+  /** `message` where the stream names none. */
+  readonly event: string;
+  /** Its data lines, with a line break between them. */
+  readonly data: string;
+}
+
+/**
+ * Reads server-sent events out of a text that comes in pieces, cut anywhere, also within the two characters that end a line.
+ * Written by the format's standard; `id` and `retry` are for those who connect again, and are passed over like
+ * comments. An event that the stream breaks off in is none.
+ *
+ * @returns what takes the next piece, and answers the events that end in it
+ */
+export function eventReader(): (piece: string) => StreamEvent[] {
+  let rest = "";
+  let event = "";
+  let data: string[] = [];
+  let isFirst = true;
+
+  const take = (line: string): StreamEvent | null => {
+    if (line === "") {
+      const whole = data.length === 0 ? null : { event: event || "message", data: data.join("\n") };
+      event = "";
+      data = [];
+      return whole;
+    }
+    const colon = line.indexOf(":");
+    const field = colon === -1 ? line : line.slice(0, colon);
+    const value = colon === -1 ? "" : line.slice(colon + 1).replace(/^ /, "");
+    if (field === "event") event = value;
+    else if (field === "data") data.push(value);
+    return null;
+  };
+
+  return piece => {
+    rest += piece;
+    if (isFirst && rest !== "") {
+      rest = rest.replace(/^\uFEFF/, "");
+      isFirst = false;
+    }
+    const events: StreamEvent[] = [];
+    for (;;) {
+      // A carriage return at the very end may be half of a line's end.
+      const end = /\r\n|\n|\r(?!$)/.exec(rest);
+      if (end === null) return events;
+      const whole = take(rest.slice(0, end.index));
+      rest = rest.slice(end.index + end[0].length);
+      if (whole !== null) events.push(whole);
+    }
+  };
+}
+
+/** The call could not be made, or nothing that could be read came of it. */
+export const NO_ANSWER: ChatFault = { code: "ai-failed", message: AI_FAILED };
+
+export const OFFLINE: ChatFault = {
+  code: "offline",
+  message: "You are offline. Your message is kept here: try again when you are online.",
+};
+
+const MINUTE = 60_000;
+
+/**
+ * @param said anything that came for a failure, in a body or in an event
+ * @param retryAt ms since 1970: when to ask again, where the answer's head has said so
+ */
+export function faultIn(said: unknown, retryAt: number | null = null): ChatFault {
+  const { error, message, freeAt } = readFields(said);
+  const code = CHAT_FAILURES.find(one => one === error);
+  if (code === undefined || code === "ai-failed") return NO_ANSWER;
+  const words = typeof message === "string" && message !== "" ? message : null;
+  const next = nextPossible(typeof freeAt === "number" ? freeAt : retryAt);
+  switch (code) {
+    case "no-message":
+      return { code, message: words ?? noMessageWords(window.location.hostname) };
+    case "too-many-messages":
+      return { code, message: `You have sent ${MAX_MESSAGES} messages within three hours.${next}` };
+    case "too-often":
+      return { code, message: `${words ?? AI_FAILED}${next}` };
+    default:
+      return { code, message: words ?? AI_FAILED };
+  }
+}
+
+/** By the learner's clock, the seconds rounded up: at the minute that is named it is possible. */
+function nextPossible(at: number | null): string {
+  if (at === null) return "";
+  return ` The next one can be sent at ${clockTime(Math.ceil(at / MINUTE) * MINUTE)}.`;
 }

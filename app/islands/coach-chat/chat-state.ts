@@ -7,14 +7,12 @@ import {
   type ThreadMessage,
 } from "~/domain/chat";
 
-/** Why no reply has come, for the learner. */
 export interface ChatFault {
   /** `offline`: the message has not left this device. */
   readonly code: ChatFailure | "offline";
   readonly message: string;
 }
 
-/** A conversation as it is shown. */
 export interface ChatState {
   readonly messages: readonly ThreadMessage[];
   /** ms since 1970; null before the first message. Until the server has named the thread, by this device's clock. */
@@ -27,7 +25,6 @@ export interface ChatState {
   readonly returned: string;
   /** A message is under way: sent, and not answered to its end. */
   readonly loading: boolean;
-  /** What has come of its reply. */
   readonly reply: string;
   readonly error: ChatFault | null;
   readonly messageCountInLast3Hours: number;
@@ -45,7 +42,6 @@ export type ChatStep =
    * not arrived: they are one from now on.
    */
   | { readonly kind: "sent"; readonly content: string; readonly at: number }
-  /** The last message once more. */
   | { readonly kind: "retried" }
   | { readonly kind: "begun"; readonly threadStartTimestamp: number }
   | { readonly kind: "heard"; readonly text: string }
@@ -55,11 +51,9 @@ export type ChatStep =
       readonly at: number;
       readonly messageCountInLast3Hours: number;
     }
-  /** The learner has heard enough. */
   | { readonly kind: "stopped"; readonly at: number }
   | { readonly kind: "failed"; readonly fault: ChatFault };
 
-/** The state of a page that has just been loaded. */
 export function getChat(thread: ChatThread | null, messageCountInLast3Hours: number): ChatState {
   return {
     messages: thread?.messages ?? [],
@@ -181,7 +175,6 @@ function hasGrown(state: ChatState, { messages }: ChatThread): boolean {
 const isShown = (state: ChatState, thread: ChatThread) =>
   state.isBegun && thread.start === state.threadStartTimestamp;
 
-/** Whether the learner's last message is in the thread. */
 function includesLast(state: ChatState, thread: ChatThread): boolean {
   const last = state.messages.at(-1);
   const its =

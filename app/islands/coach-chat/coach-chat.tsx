@@ -1,21 +1,17 @@
-import { type KeyboardEvent, useId, useMemo, useRef } from "react";
-import { Link, useRouteLoaderData } from "react-router";
-import type { ChatThread, UserLevel } from "~/domain/chat";
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react";
+import { Link, useLocation, useRouteLoaderData } from "react-router";
+import { useHydrated } from "remix-utils/use-hydrated";
+import type { ChatThread, ThreadMessage, UserLevel } from "~/domain/chat";
+import { Button } from "~/ui/forms/button";
+import { useRefresh } from "~/ui/refresh";
 import type { AiFigures } from "./ask-coach";
-import { useAwaitReply } from "./await-reply";
-import { unansweredIn } from "./chat-state";
+import { type ChatFault, isFinal, unansweredIn } from "./chat-state";
 import styles from "./coach-chat.module.css";
-import { Composer } from "./composer";
-import { isOfComposition } from "./composition";
+import { Composer, isOfComposition, keptText } from "./composer";
 import { Conversation } from "./conversation";
-import { Greeting } from "./greeting";
-import { keptText } from "./kept-text";
-import { LessonButton } from "./lesson-button";
-import { Suggestions } from "./suggestions";
-import { Trouble } from "./trouble";
+import { Greeting, LessonButton } from "./lesson-offer";
 import { useChat } from "./use-chat";
 
-/** The lesson that the chat's button brings into the pad. */
 export type LessonOffer =
   | { readonly kind: "evaluation"; readonly stage: number }
   /** `item`: what it is about, such as `th`; `noun`: what that is, such as `pair`. */
@@ -48,11 +44,9 @@ export interface TutorChatProps {
    * was no thread before either.
    */
   readonly newConversation: string | null;
-  /** Called when a thread was begun here, with its start. */
   readonly onThreadBegun: (start: number) => void;
 }
 
-/** What the chat needs of the root's data: whose words it keeps in this tab. */
 interface ChatRoot {
   readonly learner: { readonly id: string } | null;
 }
@@ -135,3 +129,104 @@ export function TutorChat(props: TutorChatProps) {
     </section>
   );
 }
+
+const QUESTIONS = ["How am I doing?", "What should I do next?", "Which finger for which key?"] as const;
+
+/** Questions to begin with, for whoever does not know what one may ask. */
+export function Suggestions({ onChoose }: { onChoose: (question: string) => void }) {
+  return (
+    <ul className={styles.questions} aria-label="Questions to begin with">
+      {QUESTIONS.map(question => (
+        <li key={question}>
+          <button className={styles.question} type="button" onClick={() => onChoose(question)}>
+            {question}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface TroubleProps {
+  readonly fault: ChatFault | null;
+  readonly isUnanswered: boolean;
+  /** Its reply may still be on its way. */
+  readonly isAwaited: boolean;
+  readonly onTryAgain: () => void;
+}
+
+export function Trouble({ fault, isUnanswered, isAwaited, onTryAgain }: TroubleProps) {
+  if (fault === null && !isUnanswered) return null;
+  return (
+    <div className={styles.trouble} data-tone={fault === null ? "info" : "error"}>
+      {fault === null ? (
+        <p>
+          {isAwaited
+            ? "The reply to your last message may be on its way."
+            : "Your last message has no reply yet."}
+        </p>
+      ) : (
+        <p role="alert" data-testid="chat-error">
+          {fault.message}
+        </p>
+      )}
+      <div className={styles.exits}>
+        {fault === null ? null : <WayOut code={fault.code} />}
+        {isUnanswered && !isAwaited && !isFinal(fault) ? (
+          <Button className={styles.again} variant="quiet" onClick={onTryAgain}>
+            Try again
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function WayOut({ code }: { code: ChatFault["code"] }) {
+  const { pathname, search } = useLocation();
+  switch (code) {
+    case "signed-out":
+      return (
+        <Link to={`/login/?toast=show&destination=${encodeURIComponent(`${pathname}${search}`)}`}>
+          Log in
+        </Link>
+      );
+    case "not-subscribed":
+    case "expired":
+    case "ad-free-only":
+      return <Link to="/pricing/">See the plans</Link>;
+    default:
+      return null;
+  }
+}
+
+/** ms that the server takes for a reply at most. */
+export const MAX_REPLY_MS = 60_000;
+export const LOOK_EVERY = 5_000;
+
+/**
+ * Looks for the reply that was left to the server: whoever comes back to the page within the app may be before it. A
+ * page that is loaded whole has ended its replies, so that nothing is awaited there.
+ *
+ * @param unanswered the last message, if it has no reply and none is heard here
+ * @returns whether its reply may still be on its way; to ask again would then have it answered twice
+ */
+export function useAwaitReply(unanswered: ThreadMessage | null): boolean {
+  const isAlive = useHydrated();
+  const refresh = useRefresh();
+  /** The message that was there before the learner was. */
+  const [awaited, setAwaited] = useState(() => (isAlive ? unanswered : null));
+  const isAwaited = awaited !== null && awaited === unanswered && isRecent(awaited);
+  const look = useEffectEvent(() => {
+    if (awaited !== null && isRecent(awaited)) void refresh();
+    else setAwaited(null);
+  });
+  useEffect(() => {
+    if (!isAwaited) return;
+    const timer = setInterval(() => look(), LOOK_EVERY);
+    return () => clearInterval(timer);
+  }, [isAwaited]);
+  return isAwaited;
+}
+
+const isRecent = ({ at }: ThreadMessage) => Math.abs(Date.now() - at) < MAX_REPLY_MS;

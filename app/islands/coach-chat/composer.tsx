@@ -7,24 +7,20 @@ import {
   useId,
   useState,
 } from "react";
+import { readStored, writeStored } from "~/browser/storage";
 import { MAX_MESSAGE_LENGTH, MAX_MESSAGES } from "~/domain/chat";
 import { Button } from "~/ui/forms/button";
-import styles from "./composer.module.css";
-import { isOfComposition } from "./composition";
-import type { KeptText } from "./kept-text";
+import styles from "./coach-chat.module.css";
 
 interface ComposerProps {
   readonly ref: RefObject<HTMLTextAreaElement | null>;
   readonly kept: KeptText;
-  /** The last message of the learner's that the server had when the page was loaded. */
   readonly arrived: string | null;
   /** A message that has not arrived and is shown no longer; empty for none. */
   readonly returned: string;
-  /** What was returned stands in the field. */
   readonly onTaken: () => void;
   /** A message is under way: one may write, and not send. */
   readonly isBusy: boolean;
-  /** Messages within the last three hours. */
   readonly sentBefore: number;
   /** Answers false for what has to stay in the field for now. */
   readonly onSend: (content: string) => boolean;
@@ -33,7 +29,6 @@ interface ComposerProps {
 
 /** Characters before the limit at which they are counted. */
 const COUNTED_FROM = MAX_MESSAGE_LENGTH - 200;
-/** Messages before theirs. */
 const FEW_LEFT = 10;
 
 const number = new Intl.NumberFormat("en-IE");
@@ -42,7 +37,6 @@ const number = new Intl.NumberFormat("en-IE");
 export function Composer(props: ComposerProps) {
   const { ref, kept, arrived, returned, isBusy, sentBefore, onTaken, onSend, onStop } = props;
   const [draft, setDraft] = useState("");
-  /** Somebody has tried to send what is too long. */
   const [isRefused, setRefused] = useState(false);
   const fieldId = useId();
   const noteId = useId();
@@ -127,7 +121,6 @@ export function Composer(props: ComposerProps) {
 
 const joined = (...texts: readonly string[]) => texts.filter(text => text !== "").join("\n");
 
-/** What a writer should know just now. */
 function buildNote(length: number, sentBefore: number) {
   const room = MAX_MESSAGE_LENGTH - length;
   if (room < 0) {
@@ -145,3 +138,55 @@ function buildNote(length: number, sentBefore: number) {
 }
 
 const plural = (count: number, noun: string) => `${number.format(count)} ${noun}${count === 1 ? "" : "s"}`;
+
+/** What browsers give for a key that the input method has taken. */
+const TAKEN = 229;
+
+/**
+ * Whether the key belongs to a composition, and means nothing else. Safari ends a composition before it tells of the key
+ * that has ended it, and only its code still says so.
+ */
+export function isOfComposition({ nativeEvent }: KeyboardEvent): boolean {
+  return nativeEvent.isComposing || nativeEvent.keyCode === TAKEN;
+}
+
+/*
+ * What a learner has written is kept in this tab's session storage until the server has it: a reload, a log-in on the
+ * way, a failure cost nobody a word. Each learner has their own, for tabs outlive sessions.
+ */
+
+const draftKey = (learnerId: string) => `tm_chat_draft:${learnerId}`;
+const unsentKey = (learnerId: string) => `tm_chat_unsent:${learnerId}`;
+
+export interface KeptText {
+  readonly keepDraft: (text: string) => void;
+  /** A message on its way; empty once the server has it. */
+  readonly keepUnsent: (content: string) => void;
+  /**
+   * What belongs into the field of a page that has just been loaded: the draft, and before it a message that never
+   * arrived.
+   * @param arrived the last message of the learner's that the server has
+   */
+  readonly restore: (arrived: string | null) => string;
+}
+
+export function keptText(learnerId: string): KeptText {
+  return {
+    keepDraft: text => write(draftKey(learnerId), text),
+    keepUnsent: content => write(unsentKey(learnerId), content),
+    restore(arrived) {
+      const unsent = read(unsentKey(learnerId));
+      const draft = read(draftKey(learnerId));
+      const kept = unsent === arrived ? [draft] : [unsent, draft];
+      const text = kept.filter(one => one !== "").join("\n");
+      // One text from now on, and not put together anew at the next reload.
+      write(draftKey(learnerId), text);
+      write(unsentKey(learnerId), "");
+      return text;
+    },
+  };
+}
+
+const read = (key: string) => readStored(key, "session") ?? "";
+/** Without a storage the text is kept for as long as the page is. */
+const write = (key: string, text: string) => void writeStored(key, text || null, "session");

@@ -2,15 +2,13 @@ import { memo, type ReactNode, type RefObject, useLayoutEffect, useRef } from "r
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { ChatRole, ThreadMessage } from "~/domain/chat";
 import type { ChatState } from "./chat-state";
-import styles from "./conversation.module.css";
-import { clockTime, fullTime } from "./message-time";
+import styles from "./coach-chat.module.css";
 
 interface ConversationProps {
   readonly state: ChatState;
   readonly tutorName: string;
   /** What the tutor says first, and nobody keeps. */
   readonly greeting: ReactNode;
-  /** Below the last message. */
   readonly after: ReactNode;
 }
 
@@ -122,4 +120,13 @@ function useReadersPlace(box: RefObject<HTMLDivElement | null>, sent: number): v
     else if (grown !== 0 && current.scrollTop < -AT_THE_END) current.scrollTop -= grown;
     before.current = sent;
   });
+}
+
+/** `14:05`, in the time zone of this device. @param at ms since 1970 */
+export function clockTime(at: number): string {
+  return new Intl.DateTimeFormat("en-IE", { timeStyle: "short" }).format(at);
+}
+
+export function fullTime(at: number): string {
+  return new Intl.DateTimeFormat("en-IE", { dateStyle: "long", timeStyle: "short" }).format(at);
 }

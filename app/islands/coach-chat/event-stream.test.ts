@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { eventReader } from "./event-stream";
+import { eventReader } from "./ask-coach";
 
 /** The events of a text that comes in these pieces. */
 const read = (...pieces: string[]) => pieces.flatMap(eventReader());

@@ -19,7 +19,7 @@ import {
   write,
 } from "../../../tests/support/islands/coach-chat";
 import { MAX_TURN_MS, TIMEOUT_MS } from "./ask-coach";
-import { clockTime } from "./message-time";
+import { clockTime } from "./conversation";
 
 let calls: Call[];
 beforeEach(() => {

@@ -17,7 +17,7 @@ import {
   textEvent,
   write,
 } from "../../../tests/support/islands/coach-chat";
-import { LOOK_EVERY, MAX_REPLY_MS } from "./await-reply";
+import { LOOK_EVERY, MAX_REPLY_MS } from "./coach-chat";
 
 let calls: Call[];
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useReducer, useRef } from "react";
 import type { ChatThread, UserLevel } from "~/domain/chat";
 import { type AiFigures, askTutor } from "./ask-coach";
 import { type ChatState, type ChatStep, getChat, hasRoomFor, nextChat, unansweredIn } from "./chat-state";
-import type { KeptText } from "./kept-text";
+import type { KeptText } from "./composer";
 
 export interface ChatOptions {
   readonly thread: ChatThread | null;
@@ -23,11 +23,9 @@ export interface Chat {
   readonly send: (content: string) => boolean;
   readonly tryAgain: () => void;
   readonly stop: () => void;
-  /** What was returned stands in the field. */
   readonly take: () => void;
 }
 
-/** A conversation: what is shown of it, and what can be done with it. */
 export function useChat(options: ChatOptions): Chat {
   const { thread, newConversation, messageCountInLast3Hours, kept } = options;
   const [state, dispatch] = useReducer(nextChat, null, () => getChat(thread, messageCountInLast3Hours));

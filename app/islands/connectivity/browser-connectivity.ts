@@ -1,16 +1,15 @@
+import { later } from "~/browser/lazy-module";
+import { registerWorker } from "~/browser/offline/register";
+import { getStorage } from "~/browser/storage";
 import { dismissToast, showToast } from "~/islands/toasts/toasts";
-import { type ConnectivityNotice, createConnectivity } from "./connectivity";
-import { keepDrafts, restoreDrafts } from "./drafts";
-import { createReach } from "./reach";
-import { isTestUnderWay, wouldBeLost } from "./what-would-be-lost";
+import { type ConnectivityNotice, createConnectivity, createReach } from "./connectivity";
+import { isTestUnderWay, keepDrafts, restoreDrafts, wouldBeLost } from "./drafts";
 
-/** Of the outbox, what is to be known of it. */
 export interface WaitingResults {
   waiting(): Promise<{ readonly kept: number; readonly fleeting: number }>;
   onWaiting(onChange: () => void): () => void;
   /** Calls `onUnreached` when one was sent and nobody was there. */
   onUnreached(onUnreached: () => void): () => void;
-  /** Sends what waits. */
   drain(): Promise<void>;
 }
 
@@ -30,20 +29,6 @@ const notice: ConnectivityNotice = {
   gone: () => dismissToast(NAME),
 };
 
-function later(work: () => void, ms: number): () => void {
-  const timer = setTimeout(work, ms);
-  return () => clearTimeout(timer);
-}
-
-/** Null where the browser forbids it. */
-function tabStorage(): Storage | null {
-  try {
-    return sessionStorage;
-  } catch {
-    return null;
-  }
-}
-
 async function answers(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
@@ -62,11 +47,12 @@ let kept = (
   .find(name => /^kept-(lost|late)$/.test(name));
 
 /**
- * Follows the network from now on; the returned function ends it.
+ * Registers the service worker and follows the network from now on; the returned function ends it.
  * @param refresh loads the page's data anew
  */
 export function followNetwork(results: WaitingResults, refresh: () => Promise<void>): () => void {
-  const storage = tabStorage();
+  void registerWorker();
+  const storage = getStorage("session");
   const path = () => location.pathname;
   const connectivity = createConnectivity({
     notice,
@@ -108,10 +94,12 @@ export function followNetwork(results: WaitingResults, refresh: () => Promise<vo
     isOffline = false;
     reach.look();
   };
-  window.addEventListener("offline", wentOffline);
-  window.addEventListener("online", cameOnline);
-  window.addEventListener("focus", reach.look);
-  document.addEventListener("visibilitychange", reach.look);
+  const ended = new AbortController();
+  const { signal } = ended;
+  window.addEventListener("offline", wentOffline, { signal });
+  window.addEventListener("online", cameOnline, { signal });
+  window.addEventListener("focus", reach.look, { signal });
+  document.addEventListener("visibilitychange", reach.look, { signal });
   if (!navigator.onLine) wentOffline();
   else if (kept === "kept-lost") reach.lost();
   else {
@@ -121,10 +109,7 @@ export function followNetwork(results: WaitingResults, refresh: () => Promise<vo
   // Of this document, it is said once.
   kept = undefined;
   return () => {
-    window.removeEventListener("offline", wentOffline);
-    window.removeEventListener("online", cameOnline);
-    window.removeEventListener("focus", reach.look);
-    document.removeEventListener("visibilitychange", reach.look);
+    ended.abort();
     stopWatching();
     stopListening();
     reach.stop();

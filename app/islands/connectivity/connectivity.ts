@@ -1,8 +1,5 @@
-import { isReloadedAt } from "./reloaded-pages";
-
 /** ms from the network's return until the page is loaded anew. */
 const RELOAD_AFTER = 1_500;
-/** ms for which it is said that the network is back. */
 const ONLINE_SHOWN = 3_000;
 /** ms between looks at whether a reload would still cost something. */
 const LOOK_EVERY = 500;
@@ -24,7 +21,6 @@ export interface ConnectivityNotice {
 
 export interface ConnectivityOptions {
   readonly notice: ConnectivityNotice;
-  /** Of the page that is shown now. */
   readonly path: () => string;
   /** Whether something would be lost with the page: a test that is being typed, a dialog, what a form holds. */
   readonly wouldCost: () => boolean;
@@ -35,7 +31,6 @@ export interface ConnectivityOptions {
   readonly reload: () => void;
   /** Loads what the page shows of the server anew, and leaves the page as it is. */
   readonly refresh: () => void;
-  /** A timer; the returned function cancels it. */
   readonly later: (work: () => void, ms: number) => () => void;
 }
 
@@ -118,5 +113,92 @@ export function createConnectivity(options: ConnectivityOptions): Connectivity {
       cancel();
       notice.gone();
     },
+  };
+}
+
+/** The pages that are loaded anew when the network is back, with all that lies under them. */
+const RELOADED = ["profile", "lessons", "stats", "typing-practice", "contact-us"];
+
+export function isReloadedAt(path: string): boolean {
+  return RELOADED.includes(path.split("/")[1] ?? "");
+}
+
+/** ms until the server is asked again; half as long again after each time, up to the longest. */
+const FIRST_WAIT = 1_500;
+const MAX_WAIT_MS = 6_000;
+
+export interface ReachOptions {
+  readonly ask: () => Promise<boolean>;
+  /** Whether anybody looks at the page: nothing is asked for a page in the background. */
+  readonly isSeen: () => boolean;
+  readonly onLost: () => void;
+  readonly onFound: () => void;
+  readonly later: (work: () => void, ms: number) => () => void;
+}
+
+/** Whether the server can be reached, by what happens: a browser may deem itself online on a line that leads nowhere. */
+export interface Reach {
+  /** It could not be reached. Said at once; from then on it is asked until it answers. */
+  lost(): void;
+  /** Perhaps it could not be reached: it is asked first, and nothing said if it answers. */
+  doubted(): void;
+  /** A good moment to ask, if there is anything to ask for. */
+  look(): void;
+  /** The browser itself knows better now, or the page goes. */
+  stop(): void;
+}
+
+export function createReach({ ask, isSeen, onLost, onFound, later }: ReachOptions): Reach {
+  let state: "well" | "doubted" | "lost" = "well";
+  let wait = FIRST_WAIT;
+  let cancel = () => {};
+  /** Another one each time the question is no longer open: an answer to it comes too late. */
+  let question = {};
+  let isAsking = false;
+
+  function become(next: typeof state): void {
+    cancel();
+    question = {};
+    isAsking = false;
+    state = next;
+    wait = FIRST_WAIT;
+  }
+
+  async function look(): Promise<void> {
+    if (state === "well" || isAsking || !isSeen()) return;
+    cancel();
+    isAsking = true;
+    const asked = question;
+    const answers = await ask();
+    if (asked !== question) return;
+    isAsking = false;
+    const before = state;
+    if (answers) {
+      become("well");
+      if (before === "lost") onFound();
+      return;
+    }
+    if (before === "doubted") {
+      become("lost");
+      onLost();
+    }
+    cancel = later(() => void look(), wait);
+    wait = Math.min(wait * 1.5, MAX_WAIT_MS);
+  }
+
+  return {
+    lost() {
+      if (state === "lost") return;
+      become("lost");
+      onLost();
+      void look();
+    },
+    doubted() {
+      if (state !== "well") return;
+      become("doubted");
+      void look();
+    },
+    look: () => void look(),
+    stop: () => become("well"),
   };
 }

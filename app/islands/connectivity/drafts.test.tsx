@@ -1,8 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { keepDrafts, restoreDrafts } from "./drafts";
-import { wouldBeLost } from "./what-would-be-lost";
+import { keepDrafts, restoreDrafts, wouldBeLost } from "./drafts";
 
 const HERE = "/profile/";
 beforeEach(() => sessionStorage.clear());

@@ -39,7 +39,6 @@ function getForms(page: Document): HTMLFormElement[] {
   return Array.from(page.forms).filter(keepsDraft);
 }
 
-/** Just before the page is loaded anew. */
 export function keepDrafts(storage: Storage, page: Document, path: string): void {
   const drafts: Record<string, Record<string, string | boolean>> = {};
   for (const form of getForms(page)) {
@@ -86,4 +85,27 @@ function say(field: Field, said: string | boolean): void {
   const prototype = Object.getPrototypeOf(field) as object;
   Object.getOwnPropertyDescriptor(prototype, property)?.set?.call(field, said);
   for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+/** It is being typed, or rests. */
+const TEST_UNDER_WAY = '[data-testid="typing-pad"] :is([data-phase="running"], [data-phase="paused"])';
+
+export const isTestUnderWay = () => document.querySelector(TEST_UNDER_WAY) !== null;
+
+/** A test; dialogs and checkouts, which a reload would close. */
+const IN_USE = [
+  TEST_UNDER_WAY,
+  '[role="dialog"]',
+  '[role="alertdialog"]',
+  "dialog[open]",
+  // Paddle's checkout, which lies over the page.
+  'iframe[class*="paddle"]',
+  'iframe[src*="/local/paddle/"]',
+].join();
+
+export function wouldBeLost(): boolean {
+  if (document.querySelector(IN_USE) !== null) return true;
+  return Array.from(document.forms).some(
+    form => !keepsDraft(form) && Array.from(form.elements).some(isChanged),
+  );
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createReach } from "./reach";
+import { createReach } from "./connectivity";
 
 let answers: boolean;
 let isSeen: boolean;

@@ -1,22 +1,14 @@
 import { apiFetch } from "~/browser/api-fetch";
+import { getStorage } from "~/browser/storage";
 import { type CopyCache, type CopyCacheOptions, createCopyCache } from "./copy-cache";
 import { createLessonCache, type LessonCache } from "./lesson-cache";
 
 const browser: CopyCacheOptions = {
   fetch: apiFetch,
-  storage: browserStorage,
-  now: () => Date.now(),
+  storage: () => getStorage("local"),
+  now: Date.now,
 };
 
 /** The copy caches of this browser. To be imported lazily: nobody needs them before a first text is typed. */
 export const paragraphs: CopyCache = createCopyCache(browser);
 export const lessons: LessonCache = createLessonCache(browser);
-
-/** Reading the property alone throws where cookies are blocked. */
-function browserStorage(): Storage | null {
-  try {
-    return window.localStorage;
-  } catch {
-    return null;
-  }
-}

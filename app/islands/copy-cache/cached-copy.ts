@@ -1,14 +1,12 @@
-/** Characters. */
+import { readFields } from "~/browser/api-fetch";
+
 const MAX_TEXT_LENGTH = 5_000;
 
-/** ms. */
 const CLEANED_EVERY = 7 * 24 * 60 * 60 * 1000;
 
 /** What this browser holds to type: of paragraphs, or of one lesson. */
 export interface CachedCopy<Text> {
-  /** ms since 1970. */
   readonly cleanedAt: number;
-  /** Not typed yet. */
   readonly fresh: readonly Text[];
   /** Handed out before, the latest last: only for when nothing else is to be had. */
   readonly used: readonly Text[];
@@ -24,8 +22,7 @@ export interface ShelfOptions<Text> {
 export function readCopy<Text>({ storage, key, isText }: ShelfOptions<Text>): CachedCopy<Text> | null {
   try {
     const value: unknown = JSON.parse(storage?.getItem(key) ?? "null");
-    if (typeof value !== "object" || value === null) return null;
-    const { cleanedAt, fresh, used } = value as Record<string, unknown>;
+    const { cleanedAt, fresh, used } = readFields(value);
     return typeof cleanedAt === "number" && isList(fresh, isText) && isList(used, isText)
       ? { cleanedAt, fresh, used }
       : null;
@@ -49,7 +46,6 @@ export function writeCopy<Text>(
   return bounded;
 }
 
-/** Whether new texts are to take the place of all that is there. */
 export function isStale({ cleanedAt }: CachedCopy<unknown>, now: number): boolean {
   return now - cleanedAt > CLEANED_EVERY;
 }
@@ -60,4 +56,30 @@ export function isList<Item>(value: unknown, isItem: (item: unknown) => item is 
 
 export function isText(value: unknown): value is string {
   return typeof value === "string" && value.length > 0 && value.length <= MAX_TEXT_LENGTH;
+}
+
+/** ms; on a line this slow a text from before is better than waiting. */
+const TIMEOUT = 8_000;
+
+/**
+ * What the server has to type at `path`.
+ *
+ * @throws Error `The copy fetch for {path} failed.` when it cannot be had, `copy should be fetched from server` when it is
+ * something else
+ */
+export async function fetchCopy<Body>(
+  send: typeof fetch,
+  path: string,
+  isBody: (value: unknown) => value is Body,
+): Promise<Body> {
+  let response: Response;
+  try {
+    response = await send(path, { signal: AbortSignal.timeout(TIMEOUT) });
+    if (!response.ok) throw new Error(`The server answered ${response.status}.`);
+  } catch (cause) {
+    throw new Error(`The copy fetch for ${path} failed.`, { cause });
+  }
+  const body: unknown = await response.json().catch(() => null);
+  if (!isBody(body)) throw new Error("copy should be fetched from server");
+  return body;
 }

@@ -1,6 +1,7 @@
 import type { LessonName } from "~/engine/lesson-text/lesson-names";
 import {
   type CachedCopy,
+  fetchCopy,
   isList,
   isStale,
   isText,
@@ -8,9 +9,7 @@ import {
   type ShelfOptions,
   writeCopy,
 } from "./cached-copy";
-import { fetchCopy } from "./fetch-copy";
 
-/** How many texts are fetched at once. */
 const BATCH = 5;
 /** The server hands out no more at once. */
 const MAX_BATCH = 20;
@@ -21,9 +20,7 @@ const MAX_TEXTS = 20;
 
 export interface CopyCacheOptions {
   readonly fetch: typeof fetch;
-  /** Null where the browser forbids it. */
   readonly storage: () => Storage | null;
-  /** ms since 1970. */
   readonly now: () => number;
 }
 

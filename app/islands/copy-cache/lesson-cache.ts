@@ -1,8 +1,16 @@
+import { readFields } from "~/browser/api-fetch";
 import type { LessonName } from "~/engine/lesson-text/lesson-names";
 import type { SealedCopy } from "~/ui/typing-services";
-import { type CachedCopy, isStale, isText, readCopy, type ShelfOptions, writeCopy } from "./cached-copy";
+import {
+  type CachedCopy,
+  fetchCopy,
+  isStale,
+  isText,
+  readCopy,
+  type ShelfOptions,
+  writeCopy,
+} from "./cached-copy";
 import type { CopyCacheOptions } from "./copy-cache";
-import { fetchCopy } from "./fetch-copy";
 
 /** How many texts are held ahead of a lesson, and how many of those that were typed. */
 const AHEAD = 3;
@@ -96,13 +104,11 @@ export function createLessonCache({ fetch, storage, now }: CopyCacheOptions): Le
 }
 
 function isSealedCopy(value: unknown): value is SealedCopy {
-  if (typeof value !== "object" || value === null) return false;
-  const { text, seal } = value as Record<string, unknown>;
+  const { text, seal } = readFields(value);
   return isText(text) && typeof seal === "string";
 }
 
 function isAnswer(value: unknown): value is { copy: string; seal: string } {
-  if (typeof value !== "object" || value === null) return false;
-  const { copy, seal } = value as Record<string, unknown>;
+  const { copy, seal } = readFields(value);
   return isText(copy) && typeof seal === "string";
 }

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { Downloaded } from "./download";
+import type { Downloaded } from "./export-downloads";
 import { ExportDownloads } from "./export-downloads";
 
 afterEach(cleanup);

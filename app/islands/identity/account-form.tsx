@@ -1,9 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { Button } from "~/ui/forms/button";
 import { Field } from "~/ui/forms/field";
 import { Notice } from "~/ui/notice";
-import { useFocusOnError } from "./use-focus-on-error";
 
 interface AccountFormProps {
   action: string;
@@ -63,3 +62,16 @@ export function PasswordField({ label = "Password", isNew = false, error }: Pass
     />
   );
 }
+
+/** Leads to the first field with an error whenever a form comes back with `errors`. Give the ref to the form. */
+export function useFocusOnError(errors: object | undefined): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (errors === undefined) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
+  return form;
+}
+
+/** A ref for a field that appears while the learner's hands are on the keyboard: it takes the next key. */
+export const focused = (input: HTMLInputElement | null): void => input?.focus();

@@ -1,13 +1,21 @@
-import { type Auth, onIdTokenChanged, signOut } from "firebase/auth";
-import { openFirebaseAuth } from "./firebase-sdk";
-import type { IdentityRoot } from "./identity-env";
-import { createIdentityKeeper, type IdentityKeeper } from "./session-keeper";
+import { initializeApp } from "firebase/app";
+import {
+  type Auth,
+  browserLocalPersistence,
+  connectAuthEmulator,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  onIdTokenChanged,
+  signOut,
+} from "firebase/auth";
+import { type FirebaseEnv, toFirebaseOptions } from "~/browser/firebase-env";
+import { type IdentityRoot, signInMemory } from "./identity-sync";
+import { createSessionKeeper, type SessionKeeper } from "./session-keeper";
 import { SessionRequestError, sessionRequests } from "./session-requests";
-import { signInMemory } from "./sign-in-memory";
 
 export interface IdentitySession {
   readonly auth: Auth;
-  readonly keeper: IdentityKeeper;
+  readonly keeper: SessionKeeper;
 }
 
 let session: IdentitySession | null = null;
@@ -19,7 +27,7 @@ export function openIdentity({ learner, publicEnv }: IdentityRoot): IdentitySess
 }
 
 function start(auth: Auth, learner: string | null): IdentitySession {
-  const keeper = createIdentityKeeper({
+  const keeper = createSessionKeeper({
     sdk: {
       onTokenChange: listener => onIdTokenChanged(auth, listener),
       signOut: () => signOut(auth),
@@ -34,4 +42,16 @@ function start(auth: Auth, learner: string | null): IdentitySession {
     },
   });
   return { auth, keeper };
+}
+
+/** Firebase's Auth without the parts that every page would pay for: no pop-ups until somebody asks for one. */
+function openFirebaseAuth(env: FirebaseEnv): Auth {
+  const { emulatorHost } = env;
+  const app = initializeApp(toFirebaseOptions(env));
+  const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
+  if (emulatorHost !== null) {
+    // Served beside the app; without warnings, because its banner would cover the page.
+    connectAuthEmulator(auth, `${window.location.protocol}//${emulatorHost}`, { disableWarnings: true });
+  }
+  return auth;
 }

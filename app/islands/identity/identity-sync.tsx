@@ -1,8 +1,13 @@
 import { useEffect } from "react";
 import { useRouteLoaderData } from "react-router";
-import { whenIdle } from "~/browser/when-idle";
-import type { IdentityRoot } from "./identity-env";
-import { signInMemory } from "./sign-in-memory";
+import type { FirebaseEnv } from "~/browser/firebase-env";
+import { whenIdle } from "~/browser/lazy-module";
+import { readStored, writeStored } from "~/browser/storage";
+
+export interface IdentityRoot {
+  readonly learner: { readonly id: string } | null;
+  readonly publicEnv: FirebaseEnv;
+}
 
 /** ms after which the SDK is loaded on a page that is never idle, and where browsers do not tell. */
 const LATEST = 10_000;
@@ -27,3 +32,30 @@ export function IdentitySync() {
   }, [root]);
   return null;
 }
+
+/** Which of the SDK's tokens the server has seen last: by its user, and by when it was issued. */
+export interface SeenToken {
+  readonly uid: string;
+  readonly issuedAt: string;
+}
+
+export interface SignInMemory {
+  read(): SeenToken | null;
+  write(seen: SeenToken): void;
+  clear(): void;
+}
+
+const KEY = "tm_identity";
+
+/**
+ * Kept in this browser beside what the SDK itself keeps: while there is nothing here, the SDK has nobody to remember
+ * and need not be loaded. Tabs share it, so that each token is posted once.
+ */
+export const signInMemory: SignInMemory = {
+  read() {
+    const [uid = "", issuedAt = ""] = (readStored(KEY) ?? "").split("\n");
+    return uid === "" ? null : { uid, issuedAt };
+  },
+  write: ({ uid, issuedAt }) => void writeStored(KEY, `${uid}\n${issuedAt}`),
+  clear: () => void writeStored(KEY, null),
+};

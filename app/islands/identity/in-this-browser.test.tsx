@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { knownAccounts, parseAccount, rememberAccount } from "./known-accounts";
-import { signInMemory } from "./sign-in-memory";
+import { knownAccounts, parseAccount, rememberAccount } from "./account-chooser";
+import { signInMemory } from "./identity-sync";
 
 beforeEach(() => localStorage.clear());
 

@@ -3,10 +3,9 @@ import { type FormEvent, useRef, useState } from "react";
 import { Button } from "~/ui/forms/button";
 import { Field } from "~/ui/forms/field";
 import { Modal } from "../modal/modal";
-import { failureWords } from "./failure-words";
-import { focused } from "./focused";
-import type { IdentityRoot } from "./identity-env";
-import { toE164 } from "./phone-number";
+import { focused } from "./account-form";
+import type { IdentityRoot } from "./identity-sync";
+import { failureWords } from "./session-requests";
 
 export interface PhoneDialogProps {
   root: IdentityRoot;
@@ -45,7 +44,7 @@ export default function PhoneDialog({ root, onClose, signIn }: PhoneDialogProps)
     }
     const [{ openIdentity }, { sendCode }] = await Promise.all([
       import("./identity-session"),
-      import("./phone-sign-in"),
+      import("./sign-in-methods"),
     ]);
     setSent({ to, confirmation: await sendCode(openIdentity(root).auth, to, captcha.current) });
   });
@@ -106,4 +105,13 @@ export default function PhoneDialog({ root, onClose, signIn }: PhoneDialogProps)
       )}
     </Modal>
   );
+}
+
+/**
+ * E.164 out of what people write, such as `+353 (1) 234-5678` or `00353 1 2345678`; null if it names no country or is
+ * no number.
+ */
+export function toE164(typed: string): string | null {
+  const digits = typed.replace(/[\s().\u2010-\u2015/-]/g, "").replace(/^00/, "+");
+  return /^\+[1-9]\d{6,14}$/.test(digits) ? digits : null;
 }

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { IdentityRoot } from "./identity-env";
+import type { IdentityRoot } from "./identity-sync";
 import { ProviderButtons } from "./provider-buttons";
 
 const opened = vi.hoisted(() => vi.fn());

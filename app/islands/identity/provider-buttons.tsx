@@ -4,10 +4,9 @@ import { useRouteLoaderData } from "react-router";
 import { ClientOnly } from "remix-utils/client-only";
 import { Button } from "~/ui/forms/button";
 import { Notice } from "~/ui/notice";
-import { failureWords } from "./failure-words";
-import type { IdentityRoot } from "./identity-env";
+import type { IdentityRoot } from "./identity-sync";
 import styles from "./provider-buttons.module.css";
-import { GoogleMark, PhoneMark } from "./provider-icons";
+import { failureWords } from "./session-requests";
 
 const AccountChooser = lazy(() => import("./account-chooser"));
 const PhoneDialog = lazy(() => import("./phone-dialog"));
@@ -52,7 +51,7 @@ function Providers({ root, destination }: { root: IdentityRoot; destination: str
 
   async function google(): Promise<void> {
     if (root.publicEnv.emulatorHost !== null) return setDialog("google");
-    await signInHere(async auth => (await import("./google-sign-in")).signInWithGoogle(auth));
+    await signInHere(async auth => (await import("./sign-in-methods")).signInWithGoogle(auth));
   }
 
   return (
@@ -72,7 +71,7 @@ function Providers({ root, destination }: { root: IdentityRoot; destination: str
             onChoose={account => {
               close();
               void signInHere(async auth =>
-                (await import("./google-sign-in")).signInAsLocalAccount(auth, account),
+                (await import("./sign-in-methods")).signInAsLocalAccount(auth, account),
               );
             }}
           />
@@ -80,5 +79,22 @@ function Providers({ root, destination }: { root: IdentityRoot; destination: str
         {dialog === "phone" ? <PhoneDialog root={root} onClose={close} signIn={signIn} /> : null}
       </Suspense>
     </>
+  );
+}
+
+export function GoogleMark() {
+  return (
+    <svg className={styles.mark} viewBox="0 0 20 20" aria-hidden="true">
+      <path d="M16.4 5.6A7.6 7.6 0 1 0 17.6 10H10.4" />
+    </svg>
+  );
+}
+
+export function PhoneMark() {
+  return (
+    <svg className={styles.mark} viewBox="0 0 20 20" aria-hidden="true">
+      <rect x="5.5" y="2" width="9" height="16" rx="2" />
+      <path d="M9 15h2" />
+    </svg>
   );
 }

@@ -1,29 +1,26 @@
+import type { SignInMemory } from "./identity-sync";
 import { SessionRequestError, type SessionRequests } from "./session-requests";
-import type { SignInMemory } from "./sign-in-memory";
-import { stepFor } from "./token-change";
 
 export interface SdkUser {
   readonly uid: string;
   getIdTokenResult(): Promise<{ token: string; issuedAtTime: string }>;
 }
 
-/** The part of Firebase's Auth that the keeper needs. */
 export interface IdentitySdk {
   onTokenChange(listener: (user: SdkUser | null) => void): () => void;
   signOut(): Promise<void>;
 }
 
-export interface IdentityKeeperOptions {
+export interface SessionKeeperOptions {
   sdk: IdentitySdk;
   requests: SessionRequests;
   memory: SignInMemory;
   /** Whose session the cookie holds as the page was made. */
   learner: string | null;
-  /** Told when a change of the token could not be passed on. */
   onError: (error: unknown) => void;
 }
 
-export interface IdentityKeeper {
+export interface SessionKeeper {
   /** Runs a sign-in that somebody asked for, and resolves once the server has made a session of it. */
   signIn(perform: () => Promise<SdkUser>): Promise<void>;
   /** Resolves when every change that has come so far is dealt with. */
@@ -32,7 +29,7 @@ export interface IdentityKeeper {
 }
 
 /** Keeps the server's session and the SDK's user in step: see `stepFor` for who follows whom. */
-export function createIdentityKeeper(options: IdentityKeeperOptions): IdentityKeeper {
+export function createSessionKeeper(options: SessionKeeperOptions): SessionKeeper {
   const { sdk, requests, memory, onError } = options;
   let learner = options.learner;
   let before: string | null | undefined;
@@ -114,4 +111,28 @@ export function createIdentityKeeper(options: IdentityKeeperOptions): IdentityKe
     },
     stop,
   };
+}
+
+export interface TokenChange {
+  /** Who the SDK says is signed in now. */
+  readonly user: string | null;
+  /** Who it said before; undefined when it has just started and tells what it remembers. */
+  readonly before: string | null | undefined;
+  /** Whose session the server's cookie holds. */
+  readonly learner: string | null;
+}
+
+export type TokenStep = "log-in" | "log-out" | "forget" | "nothing";
+
+/**
+ * What a change of the ID token asks for, when nobody is signing in at this moment. The cookie is the truth and the SDK
+ * follows it:
+ * - the very learner whose session there is: tell the server ("log-in");
+ * - any other user was left over by a session that has ended: the SDK forgets them, and nothing is resurrected;
+ * - nobody, where there was somebody: log out. Nobody at the start is no change, and must not end a session that was
+ *   made by a form, without the SDK.
+ */
+export function stepFor({ user, before, learner }: TokenChange): TokenStep {
+  if (user !== null) return user === learner ? "log-in" : "forget";
+  return typeof before === "string" ? "log-out" : "nothing";
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stepFor, type TokenStep } from "./token-change";
+import { stepFor, type TokenStep } from "./session-keeper";
 
 // before → user, "?" = the SDK has not told yet; then whose session there is.
 const table: [string, string | null, TokenStep][] = [

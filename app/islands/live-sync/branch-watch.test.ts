@@ -1,8 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { DEFAULT_PREFERENCES, type Preferences } from "~/domain/preferences";
-import { trialFrom } from "~/domain/subscription";
-import { toRevision } from "~/domain/subscription-revision";
-import { createBranchWatch, LIVE_BRANCHES } from "./branch-watch";
+import { toRevision, trialFrom } from "~/domain/subscription";
+import { createBranchWatch, LIVE_BRANCHES } from "./live-account";
 
 /** A page that shows `shown`, and branches that have all been heard of with these values, null for the rest. */
 function watching(shown: Preferences, stored: Partial<Record<string, unknown>>) {

@@ -16,12 +16,16 @@ import {
   onValue,
   ref,
 } from "firebase/database";
-import { apiFetch } from "~/browser/api-fetch";
-import { createBranchWatch, LIVE_BRANCHES } from "./branch-watch";
-import type { LiveEnv } from "./live-env";
-import { fetchLiveToken, type LiveToken } from "./live-token";
-import { anotherChance } from "./wait-for-retry";
-import type { Watch } from "./watch";
+import { apiFetch, readFields } from "~/browser/api-fetch";
+import { type FirebaseEnv, toFirebaseOptions } from "~/browser/firebase-env";
+import {
+  DEFAULT_PREFERENCES,
+  isSamePreferences,
+  PREFERENCE_NAMES,
+  preferencesIn,
+} from "~/domain/preferences";
+import { toRevision } from "~/domain/subscription";
+import type { Watch } from "./live-sync";
 
 /** ms: what one write changes comes as several messages. */
 const TOGETHER = 20;
@@ -31,10 +35,9 @@ const FIRST_PAUSE = 15_000;
 const TRIES = 6;
 
 export interface AccountToFollow {
-  env: LiveEnv;
+  env: FirebaseEnv;
   learnerId: string;
   watch: Watch;
-  /** Ends it. */
   signal: AbortSignal;
 }
 
@@ -54,16 +57,13 @@ export async function followAccount(account: AccountToFollow): Promise<void> {
       console.warn(error);
     }
     failures++;
-    await anotherChance(failures < TRIES ? FIRST_PAUSE * 2 ** (failures - 1) : null, signal);
+    await waitForRetry(failures < TRIES ? FIRST_PAUSE * 2 ** (failures - 1) : null, signal);
   }
 }
 
-/** Resolves once it listens. */
 async function listen({ env, learnerId, watch, signal }: AccountToFollow, live: LiveToken): Promise<void> {
-  const { apiKey, authDomain, projectId, appId } = env.firebase;
-  const config = { apiKey, authDomain, projectId, ...(appId === null ? {} : { appId }) };
   // An app of its own: the other one keeps in step with the session, and this one's user must never become it.
-  const app = initializeApp(config, `live-sync-${++opened}`);
+  const app = initializeApp(toFirebaseOptions(env), `live-sync-${++opened}`);
   const ended = new AbortController();
   const end = () => ended.abort();
   ended.signal.addEventListener("abort", () => close(app), { once: true });
@@ -129,7 +129,92 @@ function openDatabase(app: FirebaseApp, databaseUrl: string, isLocal: boolean): 
   return database;
 }
 
-/** Ends what listens, and signs out. */
 function close(app: FirebaseApp): void {
   deleteApp(app).catch((error: unknown) => console.warn(error));
+}
+
+const SUBSCRIPTION = "aiSubscription";
+
+/** What a page holds against what it shows. */
+export const LIVE_BRANCHES = [...PREFERENCE_NAMES, SUBSCRIPTION] as const;
+export type LiveBranch = (typeof LIVE_BRANCHES)[number];
+
+/**
+ * Holds what the learner's branches say against what the page shows. `note` takes a branch's value, null where there is
+ * none; `compare` tells of a difference once each branch has been heard of.
+ */
+export function createBranchWatch({ shown, shownRevision, onDifference }: Omit<Watch, "onAdResume">) {
+  const values = new Map<LiveBranch, unknown>();
+  let hadAny = false;
+
+  function areOtherPreferences(): boolean {
+    const chosen = preferencesIn(Object.fromEntries(values));
+    const hasAny = Object.keys(chosen).length > 0;
+    // With nothing stored the server shows what this browser's visitor chose, which is not for here to judge.
+    const areOther = hasAny ? !isSamePreferences({ ...DEFAULT_PREFERENCES, ...chosen }, shown()) : hadAny;
+    hadAny = hasAny;
+    return areOther;
+  }
+
+  return {
+    note(name: LiveBranch, value: unknown): void {
+      values.set(name, value);
+    },
+    compare(): void {
+      if (values.size < LIVE_BRANCHES.length) return;
+      const isOtherSubscription = toRevision(values.get(SUBSCRIPTION)) !== shownRevision();
+      if (areOtherPreferences() || isOtherSubscription) onDifference();
+    },
+  };
+}
+
+export interface LiveToken {
+  readonly token: string;
+  /** The instance of the database that holds the learner's branches. */
+  readonly databaseUrl: string;
+}
+
+/**
+ * Asks for a token; null where the session has ended.
+ * @throws when the server cannot be reached, or answers anything else
+ */
+export async function fetchLiveToken(send: typeof fetch, signal: AbortSignal): Promise<LiveToken | null> {
+  const response = await send("/api/live-token/", {
+    method: "POST",
+    credentials: "same-origin",
+    headers: { Accept: "application/json" },
+    signal,
+  });
+  if (response.status === 401) {
+    const { error } = readFields(await response.json().catch(() => null));
+    // Of App Check's it says nothing about the session.
+    if (error !== "app-check") return null;
+  }
+  if (!response.ok) throw new Error(`Received ${response.status} from /api/live-token/.`);
+  const { token, databaseUrl } = readFields(await response.json());
+  if (typeof token !== "string" || typeof databaseUrl !== "string") {
+    throw new Error("Received no token from /api/live-token/.");
+  }
+  return { token, databaseUrl };
+}
+
+/**
+ * Resolves when it is worth trying again: after `ms`, or, sooner, when the network or the page has come back, or at the
+ * end. Without `ms` there is no clock to it.
+ */
+export function waitForRetry(ms: number | null, signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const settled = new AbortController();
+    const settle = () => {
+      settled.abort();
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = ms === null ? undefined : setTimeout(settle, ms);
+    const once = { signal: settled.signal };
+    window.addEventListener("online", settle, once);
+    window.addEventListener("pageshow", settle, once);
+    signal.addEventListener("abort", settle, once);
+    if (signal.aborted) settle();
+  });
 }

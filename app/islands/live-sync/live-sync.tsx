@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { whenIdle } from "~/browser/when-idle";
+import type { FirebaseEnv } from "~/browser/firebase-env";
+import { whenIdle } from "~/browser/lazy-module";
 import type { Preferences } from "~/domain/preferences";
 import { usePreferences } from "~/ui/preferences";
 import { useRefresh } from "~/ui/refresh";
-import type { LiveEnv } from "./live-env";
-import type { Watch } from "./watch";
 
 /** ms after hydration: until then a page loads what it needs itself, and what is typed on has come alive. */
 const AFTER = 1_000;
@@ -13,7 +12,7 @@ const LATEST = 4_000;
 
 export interface LiveSyncProps {
   learnerId: string | null;
-  publicEnv: LiveEnv;
+  publicEnv: FirebaseEnv;
   /** As the server sent them: a new object each time that it did. */
   kept: Preferences;
   /** Of the learner's subscription, as the server has read it (`revisionOf`). */
@@ -73,4 +72,14 @@ export function LiveSync({ learnerId, publicEnv, kept, revision, onAdResume }: L
     };
   }, [learnerId, refresh]);
   return null;
+}
+
+export interface Watch {
+  shown(): Preferences;
+  /** Of the subscription that the page goes by (`revisionOf`). */
+  shownRevision(): string;
+  /** When hidden ads come back, by the learner's branch: each time that it changes after it was first heard of. */
+  onAdResume(timestamp: unknown): void;
+  /** Somewhere else something other was chosen, or the subscription has become another. */
+  onDifference(): void;
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { fetchLiveToken } from "./live-token";
+import { fetchLiveToken } from "./live-account";
 
 const { signal } = new AbortController();
 const answering = (response: Response) => vi.fn<typeof fetch>(async () => response);

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { DEFAULT_PREFERENCES } from "~/domain/preferences";
-import { encodePreferences, PREFERENCES_KEY } from "~/domain/preferences-cookie";
+import { DEFAULT_PREFERENCES, encodePreferences, PREFERENCES_KEY } from "~/domain/preferences";
 import { followOtherTabs } from "./visitor-tabs";
 
 const choose = (chosen: Parameters<typeof encodePreferences>[0]) => {

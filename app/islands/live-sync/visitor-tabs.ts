@@ -1,7 +1,12 @@
-import { isSamePreferences } from "~/domain/preference-values";
-import { DEFAULT_PREFERENCES } from "~/domain/preferences";
-import { decodePreferences, PREFERENCES_KEY, preferencesCookieIn } from "~/domain/preferences-cookie";
-import type { Watch } from "./watch";
+import { writeStored } from "~/browser/storage";
+import {
+  DEFAULT_PREFERENCES,
+  decodePreferences,
+  isSamePreferences,
+  PREFERENCES_KEY,
+  preferencesCookieIn,
+} from "~/domain/preferences";
+import type { Watch } from "./live-sync";
 
 /** What the cookie says, which all tabs of this browser share; null while a visitor has chosen nothing. */
 function chosenHere() {
@@ -13,12 +18,8 @@ function chosenHere() {
 function tellOtherTabs(): void {
   const chosen = chosenHere();
   if (chosen === null) return;
-  try {
-    localStorage.setItem(PREFERENCES_KEY, JSON.stringify(chosen));
-  } catch (error) {
-    // Blocked or full: the other tabs learn of it at their next page.
-    console.warn(error);
-  }
+  // Where that fails, other tabs learn of it at their next page.
+  writeStored(PREFERENCES_KEY, JSON.stringify(chosen));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { anotherChance } from "./wait-for-retry";
+import { waitForRetry } from "./live-account";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,7 +11,7 @@ afterEach(() => {
 /** What has come by now of a chance that was waited for. */
 function waiting(ms: number | null, signal = new AbortController().signal) {
   const came = vi.fn();
-  const chance = anotherChance(ms, signal).then(came);
+  const chance = waitForRetry(ms, signal).then(came);
   return { came, chance };
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { ALPHABET } from "~/engine/lesson-text/alphabet";
+import { ALPHABET } from "~/engine/lesson-text/character-text";
 import { apply, createTest, type TypingTest } from "~/engine/test/typing-test";
-import { getVerdict, keepRecord, keptRecord } from "./alphabet-record";
+import { getVerdict, keepRecord, keptRecord } from "./alphabet-time";
 
 const KEY = "tm_alphabet_record";
 

@@ -1,9 +1,57 @@
 import { useEffect, useRef, useState } from "react";
+import { z } from "zod/mini";
+import { readStored, writeStored } from "~/browser/storage";
+import { ALPHABET } from "~/engine/lesson-text/character-text";
 import type { TypingTest } from "~/engine/test/typing-test";
 import { usePreferences } from "~/ui/preferences";
 import type { MeasureProps } from "~/ui/typing-services";
-import { cleanTime, getVerdict, keepRecord, keptRecord, shorter, type Verdict } from "./alphabet-record";
 import styles from "./measures.module.css";
+
+/** In this browser, whoever sits at it. */
+const KEY = "tm_alphabet_record";
+
+/** ms. Nobody has a second's hundredth for the alphabet, and a record of a day is a slip of whoever wrote it. */
+const record = z.strictObject({ ms: z.int().check(z.gte(1), z.lte(24 * 60 * 60 * 1000)) });
+
+/** The shortest time of the alphabet without a mistake that is kept in this browser, ms; null before the first. */
+export function keptRecord(): number | null {
+  try {
+    return record.safeParse(JSON.parse(readStored(KEY) ?? "null")).data?.ms ?? null;
+  } catch {
+    return null;
+  }
+}
+
+export function keepRecord(ms: number): void {
+  const best = keptRecord();
+  if (best !== null && best <= ms) return;
+  writeStored(KEY, JSON.stringify({ ms }));
+}
+
+export type Verdict =
+  /** Corrected or not: the record is for those who made none. */
+  | { readonly kind: "mistake" }
+  | { readonly kind: "first" }
+  | { readonly kind: "record" | "slower"; readonly by: number };
+
+/** ms of a run that may be a record: the whole alphabet, with no key wrong; else null. */
+export function cleanTime({ text, hits, correctHits, activeIndex, timeElapsed }: TypingTest): number | null {
+  const isClean = text === ALPHABET && activeIndex === text.length && hits === correctHits;
+  return isClean ? timeElapsed : null;
+}
+
+/** What a finished run is beside the best one before it (ms; null = there is none). */
+export function getVerdict(test: TypingTest, best: number | null): Verdict {
+  const ms = cleanTime(test);
+  if (ms === null) return { kind: "mistake" };
+  if (best === null) return { kind: "first" };
+  return ms < best ? { kind: "record", by: best - ms } : { kind: "slower", by: ms - best };
+}
+
+/** The shorter of two times, of which either may not be there. */
+export function shorter(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : Math.min(one, other);
+}
 
 export interface AlphabetTimeProps extends MeasureProps {
   /** The shortest time without a mistake among the learner's saved results, ms; null where there is none. */
@@ -13,7 +61,6 @@ export interface AlphabetTimeProps extends MeasureProps {
 /** `4.37 s`, cut off: what has not passed yet does not count. */
 const seconds = (ms: number) => `${(Math.floor(ms / 10) / 100).toFixed(2)} s`;
 
-/** The time that the alphabet takes, to the hundredth, and the best so far. */
 export function AlphabetTime(props: AlphabetTimeProps) {
   return <Running key={props.round} {...props} />;
 }

@@ -8,7 +8,6 @@ import styles from "./measures.module.css";
 /** ms of typing before which a speed says nothing. */
 const SETTLED = 2_000;
 
-/** ms between two changes of the figure. */
 const EVERY = 500;
 
 const getFigure = ({ hits, timeElapsed }: TypingTest) => keystrokesPerHour(hits, timeElapsed);

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { createRef, type RefObject, StrictMode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { DEFAULT_PREFERENCES } from "~/domain/preferences";
-import { ALPHABET } from "~/engine/lesson-text/alphabet";
+import { ALPHABET } from "~/engine/lesson-text/character-text";
 import { apply, createTest, type TypingTest } from "~/engine/test/typing-test";
 import { PreferencesContext } from "~/ui/preferences";
 import type { TestWatch } from "~/ui/typing-services";

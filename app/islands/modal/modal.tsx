@@ -8,7 +8,6 @@ import styles from "./modal.module.css";
 setNonce(document.querySelector<HTMLElement>("script[nonce]")?.nonce ?? "");
 
 export interface ModalProps {
-  /** Its text is the dialog's name. */
   title: ReactNode;
   onClose: () => void;
   children: ReactNode;

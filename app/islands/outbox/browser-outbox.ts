@@ -1,15 +1,14 @@
 import { apiFetch } from "~/browser/api-fetch";
-import { createLayeredStore } from "./fallback-store";
-import { createIndexedDbStore } from "./indexed-db-store";
+import { later } from "~/browser/lazy-module";
+import type { Tabs } from "./outbox";
 import { createOutbox, type Outbox } from "./outbox";
-import { createMemoryStore } from "./store";
-import type { Tabs } from "./watchers";
+import { createFallbackStore, createIndexedDbStore, createMemoryStore } from "./store";
 
 const NAME = "typing-mentor-outbox";
 const ID_ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789";
 
 /** All learners of this browser share one store; each outbox looks after one learner's part of it. */
-const store = createLayeredStore(createIndexedDbStore(), createMemoryStore(), later);
+const store = createFallbackStore(createIndexedDbStore(), createMemoryStore(), later);
 
 let latest: { readonly learnerId: string | null; readonly outbox: Outbox } | null = null;
 
@@ -44,20 +43,15 @@ function createBrowserOutbox(learnerId: string | null): Outbox {
       const drainIfVisible = () => {
         if (document.visibilityState === "visible") drain();
       };
-      window.addEventListener("online", drain);
-      document.addEventListener("visibilitychange", drainIfVisible);
+      const ended = new AbortController();
+      window.addEventListener("online", drain, ended);
+      document.addEventListener("visibilitychange", drainIfVisible, ended);
       return () => {
-        window.removeEventListener("online", drain);
-        document.removeEventListener("visibilitychange", drainIfVisible);
+        ended.abort();
         stop();
       };
     },
   };
-}
-
-function later(work: () => unknown, ms: number): () => void {
-  const timer = setTimeout(work, ms);
-  return () => clearTimeout(timer);
 }
 
 /** Ten of 36 signs: two results of the same millisecond meet once in 10^15 times. */

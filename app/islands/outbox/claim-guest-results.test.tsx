@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
-import { AdoptOffer } from "./claim-guest-results";
+import { ClaimGuestResults } from "./claim-guest-results";
 import type { Outbox } from "./outbox";
 
 afterEach(cleanup);
@@ -21,7 +21,7 @@ function show(pending: number, fields: Partial<Outbox> = {}) {
   };
   const loader = vi.fn(() => null);
   const Stub = createRoutesStub([
-    { path: "/", Component: () => <AdoptOffer learnerId="ann" outbox={outbox} />, loader },
+    { path: "/", Component: () => <ClaimGuestResults learnerId="ann" outbox={outbox} />, loader },
   ]);
   render(<Stub initialEntries={["/"]} hydrationData={{ loaderData: { "0": null } }} />);
   return { loader };

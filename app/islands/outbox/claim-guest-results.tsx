@@ -7,9 +7,8 @@ import type { Outbox } from "./outbox";
 
 type Step = "asking" | "working" | "failed" | "waiting";
 
-interface AdoptOfferProps {
+interface ClaimGuestResultsProps {
   learnerId: string;
-  /** Given by tests. */
   outbox?: Outbox;
 }
 
@@ -17,7 +16,7 @@ interface AdoptOfferProps {
  * Offers a learner what was typed in this browser before they signed in: it may have been somebody else, so it is
  * theirs only if they say so. Shows nothing while there is nothing to offer.
  */
-export function AdoptOffer({ learnerId, outbox = browserOutbox(learnerId) }: AdoptOfferProps) {
+export function ClaimGuestResults({ learnerId, outbox = browserOutbox(learnerId) }: ClaimGuestResultsProps) {
   const [count, setCount] = useState(0);
   const [step, setStep] = useState<Step>("asking");
   const refresh = useRefresh();

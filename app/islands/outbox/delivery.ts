@@ -1,14 +1,79 @@
-import type { OutboxEntry } from "./entry";
+import { getRetryAfter, postJson, readFields } from "~/browser/api-fetch";
+import { isLessonName } from "~/engine/lesson-text/lesson-names";
+import type { FinishedTest } from "~/ui/typing-services";
+
+/** A finished test on its way to the server, just as it is posted there. */
+export interface OutboxEntry extends Omit<FinishedTest, "seal"> {
+  /** `{started}-{random}`: made once, so that the server knows a repeat when it sees one. */
+  readonly id: string;
+  /** The learner whose it is; null while nobody has claimed what was typed signed out. */
+  readonly owner: string | null;
+  /** Absent in what was typed before texts had seals. */
+  readonly seal?: string | null;
+  /** IANA name of where it was typed, for its day; absent where the browser did not tell, or before it was asked. */
+  readonly timeZone?: string;
+}
+
+export interface Circumstances {
+  readonly owner: string | null;
+  /** Eight or more of a-z and 0-9. */
+  readonly random: string;
+  readonly timeZone: string | undefined;
+}
+
+export function toEntry(test: FinishedTest, { owner, random, timeZone }: Circumstances): OutboxEntry {
+  const { lessonName, text, seal, duration, started, transcript } = test;
+  return {
+    id: `${started}-${random}`,
+    owner,
+    lessonName,
+    text,
+    seal,
+    duration,
+    started,
+    transcript,
+    ...(timeZone && { timeZone }),
+  };
+}
+
+/** What another version of the application left in the store may have another shape: null, and it is left alone. */
+export function parseEntry(value: unknown): OutboxEntry | null {
+  const { id, owner, lessonName, text, seal, duration, started, transcript, timeZone } = readFields(value);
+  const fits =
+    typeof id === "string" &&
+    (owner === null || typeof owner === "string") &&
+    isLessonName(lessonName) &&
+    typeof text === "string" &&
+    (seal === undefined || seal === null || typeof seal === "string") &&
+    (timeZone === undefined || typeof timeZone === "string") &&
+    typeof duration === "number" &&
+    typeof started === "number" &&
+    typeof transcript === "string";
+  if (!fits) return null;
+  return {
+    id,
+    owner,
+    lessonName,
+    text,
+    duration,
+    started,
+    transcript,
+    ...(seal !== undefined && { seal }),
+    ...(timeZone !== undefined && { timeZone }),
+  };
+}
+
+/** Ids sort by time as long as the figures of a time are thirteen, which they are until 2286. */
+export function oldestFirst(a: OutboxEntry, b: OutboxEntry): number {
+  return a.started - b.started || (a.id < b.id ? -1 : 1);
+}
 
 const ENDPOINT = "/api/results/";
-/** ms; a connection that says nothing for longer is taken for a lost one. */
-const TIMEOUT = 30_000;
-/** s; a server that asks for more patience than this gets asked again anyway. */
-const MAX_RETRY_AFTER_MS = 600;
+/** A server that asks for more patience than this gets asked again anyway. */
+const MAX_RETRY_AFTER_MS = 600_000;
 
 export type Delivery =
   | { readonly status: "saved" }
-  /** It will never be accepted. */
   | { readonly status: "refused"; readonly reason: string }
   /** The session has ended, or is another learner's: it waits for its owner. */
   | { readonly status: "session-ended" }
@@ -35,23 +100,17 @@ const NOT_ABOUT_THE_RESULT = new Set(["wrong-learner", "cross-origin"]);
 export async function deliver(send: typeof fetch, entry: OutboxEntry, now: number): Promise<Delivery> {
   let response: Response;
   try {
-    response = await send(ENDPOINT, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", Accept: "application/json" },
-      credentials: "same-origin",
-      redirect: "error",
-      body: JSON.stringify({ ...entry, sentAt: now }),
-      signal: AbortSignal.timeout(TIMEOUT),
-    });
+    response = await postJson(ENDPOINT, { ...entry, sentAt: now }, { send });
   } catch {
     return { status: "offline" };
   }
-  const body = await readFields(response);
+  const body = readFields(await response.json().catch(() => null));
+  const retryAfter = Math.min(getRetryAfter(response) ?? 0, MAX_RETRY_AFTER_MS) || null;
   // A hotel's log-in page answers 200 to anything; only the server's own words let go of a result.
   if (response.ok) return typeof body.id === "string" ? { status: "saved" } : { status: "offline" };
   // Says something about this page, whose next token may be a better one.
   if (response.status === 401 && body.error === "app-check") {
-    return { status: "unavailable", retryAfter: getRetryAfter(response) };
+    return { status: "unavailable", retryAfter };
   }
   if (response.status === 401 || (response.status === 403 && NOT_ABOUT_THE_RESULT.has(String(body.error)))) {
     return { status: "session-ended" };
@@ -61,21 +120,6 @@ export async function deliver(send: typeof fetch, entry: OutboxEntry, now: numbe
     const reason = typeof body.message === "string" ? body.message : "The server did not accept this result.";
     return { status: "refused", reason };
   }
-  if (NOBODY_THERE.has(response.status))
-    return { status: "unavailable", retryAfter: getRetryAfter(response) };
+  if (NOBODY_THERE.has(response.status)) return { status: "unavailable", retryAfter };
   return { status: "failed" };
-}
-
-async function readFields(response: Response): Promise<Record<string, unknown>> {
-  try {
-    const body: unknown = await response.json();
-    return typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
-}
-
-function getRetryAfter(response: Response): number | null {
-  const seconds = Number(response.headers.get("Retry-After") ?? Number.NaN);
-  return seconds > 0 ? Math.min(seconds, MAX_RETRY_AFTER_MS) * 1000 : null;
 }

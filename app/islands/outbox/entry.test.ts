@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { finishedTest } from "../../../tests/support/islands/outbox";
-import { parseEntry, toEntry } from "./entry";
+import { parseEntry, toEntry } from "./delivery";
 
 const CIRCUMSTANCES = { owner: "ann", random: "abcdefgh12", timeZone: "Asia/Kolkata" };
 const entry = toEntry(finishedTest({ lessonName: "NUM", text: "12 34", seal: "a-seal" }), CIRCUMSTANCES);

@@ -7,8 +7,8 @@ import {
   STARTED,
   type TestServer,
 } from "../../../tests/support/islands/outbox";
-import { createIndexedDbStore } from "./indexed-db-store";
 import type { OutboxStore } from "./store";
+import { createIndexedDbStore } from "./store";
 import "fake-indexeddb/auto";
 import type { SubmitState } from "~/ui/typing-services";
 

@@ -1,8 +1,6 @@
 import type { FinishedTest, SubmitState } from "~/ui/typing-services";
-import { deliver } from "./delivery";
-import { type OutboxEntry, toEntry } from "./entry";
-import type { LayeredStore } from "./fallback-store";
-import { createWatchers, type Tabs } from "./watchers";
+import { deliver, type OutboxEntry, toEntry } from "./delivery";
+import type { FallbackStore } from "./store";
 
 const FIRST_RETRY = 2_000;
 const MAX_RETRY_MS = 5 * 60_000;
@@ -12,11 +10,9 @@ type Why = Extract<SubmitState, { status: "kept" }>["why"];
 export interface OutboxOptions {
   /** Whose entries are sent; null while nobody is signed in. */
   readonly learnerId: string | null;
-  readonly store: LayeredStore;
+  readonly store: FallbackStore;
   readonly fetch: typeof fetch;
-  /** Ten or so of a-z and 0-9. */
   readonly randomId: () => string;
-  /** 0 ≤ n < 1. */
   readonly random: () => number;
   /** The device's clock, ms since 1970. */
   readonly now: () => number;
@@ -25,7 +21,6 @@ export interface OutboxOptions {
   /** Runs work while no other tab runs any. */
   readonly exclusively: (work: () => Promise<void>) => Promise<void>;
   readonly tabs: Tabs;
-  /** A timer; the returned function cancels it. */
   readonly later: (work: () => unknown, ms: number) => () => void;
 }
 
@@ -53,11 +48,9 @@ export interface Outbox {
   start(listener: OutboxListener): () => void;
 }
 
-/** How many results wait. */
 export interface Waiting {
   /** In the browser's storage: they outlive the page. */
   readonly kept: number;
-  /** In this page alone. */
   readonly fleeting: number;
 }
 
@@ -233,4 +226,63 @@ export function createOutbox(options: OutboxOptions): Outbox {
       };
     },
   };
+}
+
+export interface Tabs {
+  tell(message: unknown): void;
+  listen(onMessage: (message: unknown) => void): () => void;
+}
+
+type Settled = Extract<SubmitState, { status: "saved" | "refused" }>;
+type OnState = (state: SubmitState) => void;
+
+/** Who wants to know what becomes of an entry: views of this tab, also when another tab is the one to send it. */
+export function createWatchers(tabs: Tabs) {
+  const watchers = new Map<string, Set<OnState>>();
+
+  function tell(id: string, state: SubmitState): boolean {
+    const watching = watchers.get(id);
+    for (const onState of watching ?? []) onState(state);
+    return watching !== undefined;
+  }
+
+  return {
+    watch(id: string, onState: OnState): () => void {
+      const watching = watchers.get(id) ?? new Set();
+      watchers.set(id, watching.add(onState));
+      return () => {
+        watching.delete(onState);
+        if (watching.size === 0) watchers.delete(id);
+      };
+    },
+    tell,
+    /** Tells all tabs; answers whether anybody in this one was watching. */
+    announce(id: string, state: Settled): boolean {
+      tabs.tell({ id, state });
+      return tell(id, state);
+    },
+    /** Tells the other tabs that there is something to wait for. */
+    announceKept: () => tabs.tell("kept"),
+    /**
+     * `onUnwatched` is told of what other tabs settled and no view of this one watches for; null: something else is new, such
+     * as a result that they have kept.
+     */
+    listen: (onUnwatched: (state: Settled | null) => void) =>
+      tabs.listen(message => {
+        const news = parseNews(message);
+        if (news === null || !tell(news.id, news.state)) onUnwatched(news?.state ?? null);
+      }),
+  };
+}
+
+/** Another tab may run another version of the application. */
+function parseNews(message: unknown): { id: string; state: Settled } | null {
+  if (typeof message !== "object" || message === null) return null;
+  const { id, state } = message as { id?: unknown; state?: { status?: unknown; reason?: unknown } | null };
+  if (typeof id !== "string") return null;
+  if (state?.status === "saved") return { id, state: { status: "saved" } };
+  if (state?.status === "refused" && typeof state.reason === "string") {
+    return { id, state: { status: "refused", reason: state.reason } };
+  }
+  return null;
 }

@@ -1,10 +1,10 @@
-import { type OutboxEntry, oldestFirst } from "./entry";
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from "idb";
+import { type OutboxEntry, oldestFirst, parseEntry } from "./delivery";
 
 /** Where entries wait. Every change is one step: it happens whole or not at all, whatever other tabs do. */
 export interface OutboxStore {
   /** Resolves once the entry is where the store keeps things; a repeat of an id replaces. */
   put(entry: OutboxEntry): Promise<void>;
-  /** Oldest first. */
   all(): Promise<OutboxEntry[]>;
   remove(id: string): Promise<void>;
   /** Makes `owner` the owner of what was typed signed out. */
@@ -35,5 +35,123 @@ export function createMemoryStore(): OutboxStore {
         if (entry.owner === null) entries.delete(entry.id);
       }
     },
+  };
+}
+
+/** ms. Some browsers never answer a request to open a database; nobody's result shall wait for that. */
+const TIMEOUT_MS = 3_000;
+
+export interface FallbackStore extends Omit<OutboxStore, "put"> {
+  /** Whether the entry outlives the page. */
+  put(entry: OutboxEntry): Promise<"durable" | "volatile">;
+}
+
+/**
+ * A durable store with a volatile one behind it, for browsers that keep nothing or are full. What the durable store
+ * cannot do now is done on the volatile one, and tried again with the next operation. Only what a learner has decided
+ * (`adopt`, `discardSignedOut`) rejects when the durable store fails in it: they would take it for done.
+ */
+export function createFallbackStore(
+  durable: OutboxStore,
+  volatile: OutboxStore,
+  later: (work: () => void, ms: number) => () => void,
+): FallbackStore {
+  function inTime<T>(work: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const cancel = later(() => reject(new Error("The browser's storage does not answer.")), TIMEOUT_MS);
+      work.then(resolve, reject).finally(cancel);
+    });
+  }
+  /** Whether the durable store has ever held anything: only then can it fail to change it. */
+  let hasKept = false;
+
+  async function onBoth(change: (store: OutboxStore) => Promise<void>): Promise<void> {
+    const [kept] = await Promise.allSettled([inTime(change(durable)), change(volatile)]);
+    if (kept.status === "rejected" && hasKept) throw kept.reason;
+  }
+
+  return {
+    async put(entry) {
+      try {
+        await inTime(durable.put(entry));
+        hasKept = true;
+        return "durable";
+      } catch {
+        await volatile.put(entry);
+        return "volatile";
+      }
+    },
+    async all() {
+      const kept = await inTime(durable.all()).catch(() => []);
+      hasKept ||= kept.length > 0;
+      const ids = new Set(kept.map(({ id }) => id));
+      const rest = (await volatile.all()).filter(({ id }) => !ids.has(id));
+      return [...kept, ...rest].sort(oldestFirst);
+    },
+    async remove(id) {
+      await Promise.allSettled([inTime(durable.remove(id)), volatile.remove(id)]);
+    },
+    adopt: owner => onBoth(store => store.adopt(owner)),
+    discardSignedOut: () => onBoth(store => store.discardSignedOut()),
+  };
+}
+
+const DATABASE = "typing-mentor";
+
+interface Schema extends DBSchema {
+  outbox: { key: string; value: OutboxEntry };
+}
+
+type Outbox = IDBPObjectStore<Schema, ["outbox"], "outbox", "readwrite">;
+
+/**
+ * The outbox in IndexedDB. The database is opened at the first use, and again after the browser has closed it.
+ * Operations reject where the browser offers no storage (private windows, blocked, full).
+ */
+export function createIndexedDbStore(): OutboxStore {
+  let opening: Promise<IDBPDatabase<Schema>> | null = null;
+  const forget = () => {
+    opening = null;
+  };
+
+  function open(): Promise<IDBPDatabase<Schema>> {
+    opening ??= openDB<Schema>(DATABASE, 1, {
+      upgrade: database => void database.createObjectStore("outbox", { keyPath: "id" }),
+      // A newer version of the application in another tab wants to change the database: make way.
+      blocking: (_current, _wanted, event) => {
+        forget();
+        (event.target as IDBDatabase).close();
+      },
+      terminated: forget,
+    }).catch((error: unknown) => {
+      forget();
+      throw error;
+    });
+    return opening;
+  }
+
+  /** Strict: done is said only when the data would survive a power cut. */
+  async function write(change: (outbox: Outbox) => Promise<unknown>): Promise<void> {
+    const transaction = (await open()).transaction("outbox", "readwrite", { durability: "strict" });
+    await Promise.all([change(transaction.store), transaction.done]);
+  }
+
+  async function forSignedOut(outbox: Outbox, change: (entry: OutboxEntry) => Promise<unknown>) {
+    const entries = await outbox.getAll();
+    await Promise.all(entries.filter(entry => entry.owner === null).map(change));
+  }
+
+  return {
+    put: entry => write(outbox => outbox.put(entry)),
+    remove: id => write(outbox => outbox.delete(id)),
+    async all() {
+      const values: unknown[] = await (await open()).getAll("outbox");
+      return values
+        .map(parseEntry)
+        .filter(entry => entry !== null)
+        .sort(oldestFirst);
+    },
+    adopt: owner => write(outbox => forSignedOut(outbox, entry => outbox.put({ ...entry, owner }))),
+    discardSignedOut: () => write(outbox => forSignedOut(outbox, entry => outbox.delete(entry.id))),
   };
 }

@@ -1,7 +1,7 @@
 import { act, cleanup, render } from "@testing-library/react";
 import { createRoutesStub, Outlet, useNavigate } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { ThirdParty } from "~/domain/third-parties";
+import type { ThirdParty } from "~/domain/consent";
 import { type ScreenHandle, useRoomFor, WITHOUT_SCRIPTS } from "~/ui/screen-handle";
 import { ThirdPartyScripts } from "./third-party-scripts";
 

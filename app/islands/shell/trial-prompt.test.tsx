@@ -3,9 +3,9 @@ import { createRoutesStub } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { TrialPrompt } from "./trial-prompt";
 
-vi.mock("../trial-expired/trial-expired", () => ({
-  TrialExpired: ({ onNotInterested }: { onNotInterested: () => void }) => (
-    <button type="button" onClick={onNotInterested}>
+vi.mock("./trial-expired-dialog", () => ({
+  TrialExpiredDialog: ({ onChoice }: { onChoice: (choice: string) => void }) => (
+    <button type="button" onClick={() => onChoice("not-interested")}>
       Not Interested
     </button>
   ),
@@ -13,6 +13,8 @@ vi.mock("../trial-expired/trial-expired", () => ({
 afterEach(cleanup);
 
 test("a learner by phone, who may have a contact address, is asked why and may say it", async () => {
+  const query = { matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() };
+  vi.stubGlobal("matchMedia", () => query);
   const posted = vi.fn();
   vi.spyOn(globalThis, "fetch").mockImplementation(async (_, init) => {
     posted(JSON.parse(String(init?.body)));
@@ -22,7 +24,7 @@ test("a learner by phone, who may have a contact address, is asked why and may s
     { path: "/", Component: () => <TrialPrompt learner={{ id: "bob" }} isExpired clockOffset={0} /> },
   ]);
   render(<Stub initialEntries={["/"]} />);
-  fireEvent.click(screen.getByText("Not Interested"));
+  fireEvent.click(await screen.findByText("Not Interested"));
   fireEvent.change(await screen.findByLabelText("Your feedback"), { target: { value: "Too dear." } });
   fireEvent.click(screen.getByRole("button", { name: "Submit Feedback" }));
   await waitFor(() => expect(posted).toHaveBeenCalledOnce());

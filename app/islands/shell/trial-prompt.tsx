@@ -1,12 +1,14 @@
-import { type ComponentType, useEffect, useState } from "react";
-import { lazyModule, preloadModule } from "~/browser/lazy-module";
+import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { lazyModule, preloadModule, whenIdle } from "~/browser/lazy-module";
+import { readStored, writeStored } from "~/browser/storage";
 import { showAds } from "../ads/ad-hiding";
-import type { FeedbackDialogProps } from "../subscription/feedback-dialog";
-import { FEEDBACK_FAILED } from "../subscription/feedback-words";
+import { FEEDBACK_FAILED } from "../subscription/plan-questions";
+import type { FeedbackDialogProps } from "../subscription/question-dialogs";
 import { showToast } from "../toasts/toasts";
-import { TrialExpired } from "../trial-expired/trial-expired";
+import type { Choice } from "./trial-expired-dialog";
 
-const loadFeedback = lazyModule(() => import("../subscription/feedback-dialog"));
+const loadFeedback = lazyModule(() => import("../subscription/question-dialogs"));
 
 export interface TrialPromptProps {
   learner: { readonly id: string };
@@ -23,7 +25,7 @@ export function TrialPrompt({ learner, isExpired, clockOffset }: TrialPromptProp
   useEffect(() => (isShown ? preloadModule(loadFeedback, 0) : undefined), [isShown]);
   const ask = () =>
     loadFeedback().then(
-      module => setFeedback(() => module.default),
+      module => setFeedback(() => module.FeedbackDialog),
       () => showToast("error", FEEDBACK_FAILED),
     );
   return (
@@ -40,4 +42,145 @@ export function TrialPrompt({ learner, isExpired, clockOffset }: TrialPromptProp
       {Feedback && <Feedback about="trial" onClose={() => setFeedback(null)} />}
     </>
   );
+}
+
+const PRICING_PATH = "/pricing/";
+/** Where plans are seen to: bought, or on the way to it. With the pages below them. */
+const ABOUT_PLANS = [PRICING_PATH, "/profile/"];
+const WIDE = "(min-width: 600px)";
+/** ms: the page comes alive first. */
+const LATEST = 1_500;
+
+type Dialog = ComponentType<{ onChoice: (choice: Choice) => void }>;
+
+export interface TrialExpiredProps {
+  learnerId: string;
+  clockOffset: number;
+  /** It is there: what its buttons lead to may be wanted soon. */
+  onShown?: () => void;
+  onNotInterested: () => void;
+  onShowAds: () => void;
+}
+
+/** For the document's root, while a learner's trial is an expired one: shows the popup when its rules allow it. */
+export function TrialExpired({
+  learnerId,
+  clockOffset,
+  onShown,
+  onNotInterested,
+  onShowAds,
+}: TrialExpiredProps) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [Dialog, setDialog] = useState<Dialog | null>(null);
+  const isWide = useIsWide();
+  const isWelcome = isWide && !ABOUT_PLANS.some(path => pathname.startsWith(path));
+  const now = () => Date.now() + clockOffset;
+
+  const mayShow = useEffectEvent(() => !isTestUnderWay() && !isSilenced(learnerId, now()));
+
+  const shown = useEffectEvent(() => onShown?.());
+
+  // Once a page: what holds it back there holds it back until the next one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another chance.
+  useEffect(() => {
+    if (!isWelcome) return;
+    let isHere = true;
+    const callOff = whenIdle(() => {
+      if (!mayShow()) return;
+      import("./trial-expired-dialog")
+        .then(module => {
+          // It came over a network: somebody may be typing by now.
+          if (!isHere || !mayShow()) return;
+          setDialog(() => module.TrialExpiredDialog);
+          shown();
+        })
+        .catch((error: unknown) => console.warn(error));
+    }, LATEST);
+    return () => {
+      isHere = false;
+      callOff();
+    };
+  }, [pathname, isWelcome, learnerId]);
+
+  useEffect(() => {
+    const ended = new AbortController();
+    onClosedElsewhere(learnerId, () => setDialog(null), ended.signal);
+    return () => ended.abort();
+  }, [learnerId]);
+
+  if (Dialog === null || !isWelcome) return null;
+  const choose = (choice: Choice) => {
+    setDialog(null);
+    if (choice === "not-interested") {
+      hideForGood(learnerId);
+      onNotInterested();
+      return;
+    }
+    rememberClosed(learnerId, now());
+    if (choice === "update") void navigate(PRICING_PATH);
+    if (choice === "show-ads") onShowAds();
+  };
+  return <Dialog onChoice={choose} />;
+}
+
+function useIsWide(): boolean {
+  const [isWide, setWide] = useState(false);
+  useEffect(() => {
+    const query = matchMedia(WIDE);
+    const follow = () => setWide(query.matches);
+    follow();
+    query.addEventListener("change", follow);
+    return () => query.removeEventListener("change", follow);
+  }, []);
+  return isWide;
+}
+
+/** ms that the popup stays away once it was closed. */
+export const SHOWN_AGAIN_AFTER_MS = 24 * 60 * 60_000;
+
+const closedKey = (learnerId: string) => `tm_trial_popup_closed:${learnerId}`;
+const hiddenKey = (learnerId: string) => `tm_trial_popup_hidden:${learnerId}`;
+
+/** What a blocked storage did not take: it holds while the page is open. */
+const notKept = new Map<string, string>();
+
+export function isSilenced(learnerId: string, now: number): boolean {
+  if (read(hiddenKey(learnerId)) !== null) return true;
+  const closedAt = Number(read(closedKey(learnerId)) ?? Number.NaN);
+  // Closed in the future: time was moved back, or somebody has written there. It is no reason to stay away for long.
+  return closedAt <= now && now - closedAt < SHOWN_AGAIN_AFTER_MS;
+}
+
+export function rememberClosed(learnerId: string, now: number): void {
+  write(closedKey(learnerId), String(now));
+}
+
+export function hideForGood(learnerId: string): void {
+  write(hiddenKey(learnerId), "1");
+}
+
+/** Calls back when another tab of this browser has closed the popup, until `signal`. */
+export function onClosedElsewhere(learnerId: string, callback: () => void, signal: AbortSignal): void {
+  const keys = [closedKey(learnerId), hiddenKey(learnerId)];
+  window.addEventListener("storage", ({ key }) => key !== null && keys.includes(key) && callback(), {
+    signal,
+  });
+}
+
+function read(key: string): string | null {
+  return readStored(key) ?? notKept.get(key) ?? null;
+}
+
+function write(key: string, value: string): void {
+  if (!writeStored(key, value)) notKept.set(key, value);
+}
+
+/**
+ * Whether somebody is typing a test, or reads the result of one: the pad says so on its stage. Its next key could press a
+ * button of a dialog that opens over it.
+ */
+function isTestUnderWay(): boolean {
+  const phases = ["running", "paused", "finished"].map(phase => `[data-phase="${phase}"]`).join();
+  return document.querySelector(`[data-testid="typing-pad"] :is(${phases})`) !== null;
 }

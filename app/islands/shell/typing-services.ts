@@ -28,15 +28,15 @@ function preloadLater(preload: (caches: CopyCaches) => Promise<void>): () => voi
 
 /** ms; the network may go at any time, but the page itself comes first. */
 const FOLLOW_AFTER = 1_000;
-const offline = lazyModule(() => import("./offline"));
+const connectivity = lazyModule(() => import("../connectivity/browser-connectivity"));
 
 /** What is told and done when the network goes and comes back, and the service worker that answers meanwhile. */
 function prepareForOfflineSoon(outbox: Outbox, refresh: () => Promise<void>): () => void {
   let stop = () => {};
   let isOver = false;
   const callOff = preloadModule(async () => {
-    const { prepareForOffline } = await offline();
-    if (!isOver) stop = prepareForOffline(outbox, refresh);
+    const { followNetwork } = await connectivity();
+    if (!isOver) stop = followNetwork(outbox, refresh);
   }, FOLLOW_AFTER);
   return () => {
     isOver = true;

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/re
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { onToast, type ToastMessage } from "../toasts/toasts";
-import FeedbackDialog from "./feedback-dialog";
+import { FeedbackDialog } from "./question-dialogs";
 
 let toasts: ToastMessage[];
 let stop: () => void;

@@ -3,8 +3,7 @@ import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { PLANS } from "~/domain/plans";
 import { onToast, type ToastMessage } from "../toasts/toasts";
-import CancelDialog from "./cancel-dialog";
-import SwitchDialog from "./switch-dialog";
+import { CancelDialog, SwitchDialog } from "./question-dialogs";
 
 let toasts: ToastMessage[];
 let stop: () => void;

@@ -23,7 +23,6 @@ const EVENT = "typing-mentor:toast";
 /** ms; the library comes after everything else, but before the network may be gone of which a toast would tell. */
 const AHEAD = 4_000;
 
-/** Shows a toast, from anywhere in the browser. */
 export function showToast(kind: ToastKind, text: string, options?: ToastOptions): void {
   window.dispatchEvent(new CustomEvent<ToastMessage>(EVENT, { detail: { kind, text, ...options } }));
 }

@@ -1,9 +1,9 @@
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { splitChunks } from "~/engine/test/chunks";
-import { Copy } from "./copy";
 import { CopyView } from "./copy-view";
 import { expectWords } from "./copy-words";
+import { Copy } from "./stage";
 
 const TEXT = "It is a quiet room, and the lamp is on.";
 

@@ -1,5 +1,9 @@
 import { type Chunk, expectChunk } from "~/engine/test/chunks";
-import { toWords } from "./words";
+
+/** The words of a text, each with the spaces that follow it: joined, they are the text again. */
+export function toWords(text: string): string[] {
+  return text.match(/[^ ]+ *|^ +/g) ?? [];
+}
 
 const character = (text: string, owner: Document): HTMLElement => {
   const element = owner.createElement("span");
@@ -58,7 +62,6 @@ export class CopyWords {
     return characters;
   }
 
-  /** Adds a space and the words of `text` at the end. */
   append(text: string): void {
     const owner = this.#copy.ownerDocument;
     const last = this.elements.length - 1;

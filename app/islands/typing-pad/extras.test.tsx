@@ -116,7 +116,7 @@ describe("the next key", () => {
 });
 
 describe("the last word", () => {
-  it("has its speed, or is called a slip, at the next look at the figures", async () => {
+  it("has its speed, or is marked as an error, at the next look at the figures", async () => {
     await show();
     expect(part("word").textContent).toBe("–");
     type("so it ");
@@ -129,7 +129,7 @@ describe("the last word", () => {
     expect(part("word").textContent).toBe("120");
     type(":");
     await wait(500);
-    expect(part("word").textContent).toBe("slip");
+    expect(part("word").textContent).toBe("error");
   });
 });
 

@@ -1,7 +1,6 @@
-import { latestWordSpeed } from "~/engine/score/latest-word";
+import { latestWordSpeed } from "~/engine/score/score";
 import { UNTIMED } from "~/engine/test/rules";
 import type { TypingTest } from "~/engine/test/typing-test";
-import { clockTime } from "./figures";
 
 export interface LiveFigureParts {
   readonly time: HTMLElement;
@@ -11,14 +10,19 @@ export interface LiveFigureParts {
   readonly progress: HTMLElement;
 }
 
+/** `1:05`, `12:00`. Whole seconds, cut off. */
+export function clockTime(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
 /** ms of typing before which a speed says nothing. */
 const SETTLED = 2_000;
 
-/** What stands in a figure's place while there is none. */
 export const NO_FIGURE = "–";
 
 /** Shown for a word that was not typed right at the first attempt. */
-const SLIP = "slip";
+const NOT_CLEAN = "error";
 
 /** What the clock of a test shows: time left if it is timed, else time taken. */
 export function getClock(duration: number, elapsed: number): string {
@@ -28,7 +32,7 @@ export function getClock(duration: number, elapsed: number): string {
 
 function wordFigure(speed: number | null): string {
   if (speed === null) return NO_FIGURE;
-  return speed === 0 ? SLIP : String(speed);
+  return speed === 0 ? NOT_CLEAN : String(speed);
 }
 
 /** Each part stands in a frame of its own, which is hidden by preference. */

@@ -4,11 +4,10 @@ import { apply, createTest, type TypingTest } from "~/engine/test/typing-test";
 import { MAX_TRANSCRIPT_GAP } from "~/engine/transcript/transcript";
 import { CopyView } from "./copy-view";
 import { expectWords } from "./copy-words";
-import type { Cue } from "./cue";
+import type { Cue } from "./guide-cue";
 import { LiveFigures } from "./live-figures";
 import { bringToTop } from "./page-scroll";
-import { LETTER_BY_LETTER, type StageParts } from "./stage-parts";
-import { createTestClock } from "./test-clock";
+import { LETTER_BY_LETTER, type StageParts } from "./stage";
 import { listenForTyping } from "./text-input";
 import { supplyText } from "./text-supply";
 
@@ -17,7 +16,6 @@ export type Phase = "waiting" | "running" | "paused" | "finished";
 export interface SessionOptions {
   readonly parts: StageParts;
   readonly rules: Rules;
-  /** Is told of the character that comes next. */
   readonly cue: Cue;
   readonly nextTexts: (lessonName: LessonName, howMany: number) => Promise<string[]>;
   /** Told of the test after each key, and at each look at the clock. */
@@ -94,7 +92,7 @@ export function startSession({
     if (test.finished !== null) return finish();
     if (!test.inProgress) {
       enter("paused");
-      speak(`Paused. Press any key to go on. The next word is ${view.wordToType()}`);
+      speak(`Paused. Press any key to resume. The next word is ${view.wordToType()}`);
       return;
     }
     if (now - spokenAt >= SPOKEN_EVERY) {
@@ -193,11 +191,13 @@ export function startSession({
   };
   // The text itself cannot be focused: a press on it must not take the focus from the field.
   const onMouseDown = (event: Event) => event.preventDefault();
-  field.addEventListener("focus", onFocus);
-  field.addEventListener("blur", onBlur);
-  viewport.addEventListener("mousedown", onMouseDown);
-  viewport.addEventListener("click", onTap);
-  window.visualViewport?.addEventListener("resize", onScreenResize);
+  const ended = new AbortController();
+  const { signal } = ended;
+  field.addEventListener("focus", onFocus, { signal });
+  field.addEventListener("blur", onBlur, { signal });
+  viewport.addEventListener("mousedown", onMouseDown, { signal });
+  viewport.addEventListener("click", onTap, { signal });
+  window.visualViewport?.addEventListener("resize", onScreenResize, { signal });
 
   enter("waiting");
   for (const name of ["blocked", "suggested"] as const) stage.dataset[name] = "false";
@@ -214,11 +214,46 @@ export function startSession({
       view.destroy();
       figures.destroy();
       cue.give(null);
-      field.removeEventListener("focus", onFocus);
-      field.removeEventListener("blur", onBlur);
-      viewport.removeEventListener("mousedown", onMouseDown);
-      viewport.removeEventListener("click", onTap);
-      window.visualViewport?.removeEventListener("resize", onScreenResize);
+      ended.abort();
+    },
+  };
+}
+
+/** ms between two looks at the clock while somebody types. Figures that change more often than this cannot be read. */
+const PERIOD = 500;
+
+/** ms after the end of a timed test, so that a keystroke from before the end that is still on its way is let in. */
+const GRACE = 25;
+
+export interface TestClock {
+  /** Goes on, if it does not run already; `elapsed` and `duration` (0 = none) are those of the test, in ms. */
+  run(elapsed: number, duration: number): void;
+  stop(): void;
+}
+
+/**
+ * Calls `look` at every half second of the test's own time, and once more right after the end of a timed test. It is a
+ * chain of timers, not a frame loop: nothing runs between two looks.
+ */
+export function createTestClock(look: () => void): TestClock {
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  return {
+    run(elapsed, duration) {
+      if (timer !== null) return;
+      const untilLook = PERIOD - (elapsed % PERIOD);
+      const untilEnd = duration > 0 ? duration - elapsed + GRACE : Number.POSITIVE_INFINITY;
+      const wait = untilEnd <= PERIOD + GRACE ? untilEnd : untilLook;
+      timer = setTimeout(
+        () => {
+          timer = null;
+          look();
+        },
+        Math.max(wait, GRACE),
+      );
+    },
+    stop() {
+      if (timer !== null) clearTimeout(timer);
+      timer = null;
     },
   };
 }

@@ -1,15 +1,20 @@
-import { type MouseEvent, useLayoutEffect, useRef } from "react";
+import {
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { Link, useNavigate } from "react-router";
 import { computeScore } from "~/engine/score/score";
 import type { TypingTest } from "~/engine/test/typing-test";
 import { Button, ButtonLink } from "~/ui/forms/button";
 import type { SubmitState } from "~/ui/typing-services";
-import { clockTime, comparedWithMean } from "./figures";
+import { clockTime } from "./live-figures";
+import { SpeedChart, TroubleKeys } from "./result-details";
 import styles from "./result-panel.module.css";
-import { SavedMark } from "./saved-mark";
-import { SpeedChart } from "./speed-chart";
-import { TroubleKeys } from "./trouble-keys";
-import { useOnwards } from "./use-onwards";
-import { useResultKeys } from "./use-result-keys";
 
 export interface NextLesson {
   /** What it is called, where that is known before this one is counted. */
@@ -25,7 +30,6 @@ export interface ResultPanelProps {
   readonly nextLesson?: NextLesson;
   /** Whether the next text is chosen by the results, this one included. */
   readonly followsFromResult?: boolean;
-  /** Rejects when no text is to be had. */
   readonly onNext: () => Promise<void>;
   readonly onRepeat: () => void;
 }
@@ -34,7 +38,7 @@ export interface ResultPanelProps {
 export function ResultPanel(props: ResultPanelProps) {
   const { test, meanWpm, submitState, nextLesson, followsFromResult = false, onNext, onRepeat } = props;
   const panel = useRef<HTMLElement>(null);
-  const { onwards, goOn } = useOnwards({
+  const { nextState, goOn } = useNextStep({
     submitState,
     to: nextLesson?.to ?? null,
     followsFromResult,
@@ -81,37 +85,37 @@ export function ResultPanel(props: ResultPanelProps) {
         <Figure term="Consistency" figure={score.consistency === null ? "–" : `${score.consistency}%`} />
         <Figure term="Time" figure={clockTime(score.elapsed)} />
         <Figure term="Wrong keys" figure={String(score.errors)} />
-        <Figure term="Left uncorrected" figure={String(score.standingErrors)} />
+        <Figure term="Uncorrected errors" figure={String(score.standingErrors)} />
       </dl>
 
       <div className={styles.actions}>
         {nextLesson ? (
-          <ButtonLink to={nextLesson.to} onClick={followed(goOn)} aria-disabled={onwards === "busy"}>
+          <ButtonLink to={nextLesson.to} onClick={followed(goOn)} aria-disabled={nextState === "busy"}>
             {nextLesson.label ? `Next lesson: ${nextLesson.label}` : "Next lesson"}
           </ButtonLink>
         ) : (
-          <Button onClick={goOn} aria-disabled={onwards === "busy"}>
+          <Button onClick={goOn} aria-disabled={nextState === "busy"}>
             Next lesson
           </Button>
         )}
         <Button variant="quiet" onClick={onRepeat}>
           Repeat
         </Button>
-        {onwards !== "busy" && (
+        {nextState !== "busy" && (
           <span className={styles.enter}>
-            <kbd>Enter</kbd> goes on
+            Press <kbd>Enter</kbd> to continue
           </span>
         )}
         <span className={styles.waiting} role="status">
-          {onwards === "busy" && "One moment…"}
+          {nextState === "busy" && "One moment…"}
         </span>
       </div>
-      {onwards === "failed" && (
+      {nextState === "failed" && (
         <p role="alert">
           The next text could not be fetched. You can repeat this one, or try again in a moment.
         </p>
       )}
-      {onwards === "unreachable" && (
+      {nextState === "unreachable" && (
         <p role="alert">
           Your next lesson follows from this result, which the server does not have yet. Repeat this one until
           the connection is back, or try again in a moment.
@@ -140,4 +144,144 @@ function Figure({ term, figure }: { term: string; figure: string }) {
       <dd>{figure}</dd>
     </div>
   );
+}
+
+export function SavedMark({ state }: { state: SubmitState }) {
+  return (
+    <p className={styles.saved} data-status={state.status} role="status">
+      {toSentence(state)}
+    </p>
+  );
+}
+
+function toSentence(state: SubmitState) {
+  switch (state.status) {
+    case "sending":
+      return "Saving…";
+    case "saved":
+      return "Saved";
+    case "refused":
+      return `Not saved: ${state.reason}`;
+    case "not-kept":
+      return `Not kept: ${state.reason}`;
+    case "kept":
+      return keptSentence(state.why);
+  }
+}
+
+function keptSentence(why: Extract<SubmitState, { status: "kept" }>["why"]) {
+  switch (why) {
+    case "signed-out":
+      return (
+        <>
+          Kept on this device. <Link to="/sign-up/">Sign up to keep it</Link>
+        </>
+      );
+    case "session-ended":
+      return (
+        <>
+          Kept on this device. <Link to="/login/">Log in again to save it</Link>
+        </>
+      );
+    case "offline":
+      return "Kept on this device; it will be saved when you are online again";
+    case "server-unavailable":
+      return "Kept on this device; it will be saved as soon as the server answers";
+    case "clock":
+      return "Kept on this device: the time it was typed at cannot be right. Please check this device's clock";
+  }
+}
+
+const NOBODY_THERE: ReadonlySet<string> = new Set(["offline", "server-unavailable"]);
+
+/** ms: a result that is not with the server by then is counted later. */
+const MAX_WAIT_MS = 2_000;
+
+export interface NextStepOptions {
+  readonly submitState: SubmitState;
+  /** The page of the next lesson; null where the pad itself has the next text. */
+  readonly to: string | null;
+  /** Whether the pad's next text is chosen by the results, as another page's always is. */
+  readonly followsFromResult: boolean;
+  readonly onNext: () => Promise<void>;
+}
+
+export type NextState = "here" | "busy" | "failed" | "unreachable";
+
+/**
+ * The way from a result to the next lesson. Where that is chosen by the results it is to follow from this one too, so the
+ * server gets it first: at most two seconds are waited for that.
+ */
+export function useNextStep({ submitState, to, followsFromResult, onNext }: NextStepOptions): {
+  nextState: NextState;
+  goOn: () => void;
+} {
+  const navigate = useNavigate();
+  const [nextState, setNextState] = useState<NextState>("here");
+  const [waiting, setWaiting] = useState(false);
+
+  const take = async () => {
+    try {
+      // On success this panel is gone.
+      await onNext();
+    } catch (error) {
+      console.warn(error);
+      setNextState("failed");
+    }
+  };
+  const leave = useEffectEvent(() => {
+    setWaiting(false);
+    // Nothing would come, and in place of a page this one would be lost.
+    if (submitState.status === "kept" && NOBODY_THERE.has(submitState.why))
+      return setNextState("unreachable");
+    // On success this panel is gone.
+    void (to === null ? take() : navigate(to));
+  });
+  const isSending = submitState.status === "sending";
+  useEffect(() => {
+    if (!waiting) return;
+    if (!isSending) return leave();
+    const timer = setTimeout(() => leave(), MAX_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [waiting, isSending]);
+
+  const goOn = () => {
+    if (nextState === "busy") return;
+    setNextState("busy");
+    if (to !== null || followsFromResult) setWaiting(true);
+    else void take();
+  };
+  return { nextState, goOn };
+}
+
+/** ms after the end in which keys do nothing: they were meant for the text. */
+export const GUARD_TIME = 600;
+
+/** Enter goes on, unless the focus is on something that Enter is for; keys of the first moment are dropped. */
+export function useResultKeys(panel: RefObject<HTMLElement | null>, onEnter: () => void): void {
+  const goOn = useEffectEvent(onEnter);
+  useEffect(() => {
+    const shownAt = performance.now();
+    const onKeydown = (event: KeyboardEvent) => {
+      const { target } = event;
+      const isHere = target === panel.current || target === document.body;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.timeStamp - shownAt < GUARD_TIME) {
+        if (isHere || (target instanceof Node && panel.current?.contains(target))) event.preventDefault();
+      } else if (isHere && event.key === "Enter" && !event.repeat) {
+        event.preventDefault();
+        goOn();
+      }
+    };
+    document.addEventListener("keydown", onKeydown);
+    return () => document.removeEventListener("keydown", onKeydown);
+  }, [panel]);
+}
+
+/** The result compared with the learner's own average of the last tests (null before the first), never with others'. */
+export function comparedWithMean(wpm: number, meanWpm: number | null): string {
+  if (meanWpm === null) return "Your first result. This is your baseline.";
+  const difference = wpm - Math.round(meanWpm);
+  if (difference === 0) return "Right at your average";
+  return `${Math.abs(difference)} wpm ${difference > 0 ? "faster" : "slower"} than your average`;
 }

@@ -1,6 +1,8 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { PlainResult } from "./plain-result";
+import { computeScore } from "~/engine/score/score";
+import { Button } from "~/ui/forms/button";
 import type { ResultPanelProps } from "./result-panel";
+import styles from "./result-panel.module.css";
 
 /** ms after the pad has become ready: nobody has come to the end of a text by then. */
 const FETCHED_AFTER = 2_000;
@@ -22,7 +24,6 @@ export function useResultPanelAhead(): void {
   }, []);
 }
 
-/** What came of a test: the panel, if it is there. */
 export function Result(props: ResultPanelProps) {
   const [isLoaded, setLoaded] = useState(Panel !== null);
   useEffect(() => {
@@ -33,4 +34,36 @@ export function Result(props: ResultPanelProps) {
     );
   }, [isLoaded]);
   return isLoaded && Panel !== null ? <Panel {...props} /> : <PlainResult {...props} />;
+}
+
+/** The result in two figures, until its panel is there; and in place of it where the network was lost before it came. */
+export function PlainResult({ test, submitState, onRepeat }: ResultPanelProps) {
+  const { wpm, accuracy } = computeScore(test);
+  return (
+    <section
+      className={styles.panel}
+      data-testid="result"
+      data-saved={submitState.status === "saved"}
+      aria-label="Result"
+    >
+      <dl className={styles.main}>
+        <div>
+          <dt>Speed</dt>
+          <dd data-testid="wpm">
+            {wpm}
+            <span className={styles.unit}> wpm</span>
+          </dd>
+        </div>
+        <div>
+          <dt>Accuracy</dt>
+          <dd data-testid="accuracy">{`${accuracy}%`}</dd>
+        </div>
+      </dl>
+      <div className={styles.actions}>
+        <Button variant="quiet" onClick={onRepeat}>
+          Repeat
+        </Button>
+      </div>
+    </section>
+  );
 }

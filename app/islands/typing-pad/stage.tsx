@@ -1,16 +1,14 @@
-import type { Ref } from "react";
+import { lazy, memo, type Ref, Suspense } from "react";
 import { type Rules, UNTIMED } from "~/engine/test/rules";
 import { Button, ButtonLink } from "~/ui/forms/button";
 import { classNames } from "~/ui/layout/primitives";
 import { PREFERENCES_PATH, usePreferences } from "~/ui/preferences";
-import { Copy } from "./copy";
-import type { Cue } from "./cue";
-import figureStyles from "./figures.module.css";
-import { GuidePlace } from "./guide-place";
-import { getClock, NO_FIGURE } from "./live-figures";
-import noteStyles from "./notes.module.css";
+import type { CopyViewParts } from "./copy-view";
+import { toWords } from "./copy-words";
+import { type Cue, roomForGuide } from "./guide-cue";
+import { getClock, type LiveFigureParts, NO_FIGURE } from "./live-figures";
 import styles from "./stage.module.css";
-import { LETTER_BY_LETTER } from "./stage-parts";
+import statusStyles from "./status.module.css";
 
 export interface StageProps {
   readonly ref: Ref<HTMLDivElement>;
@@ -18,7 +16,6 @@ export interface StageProps {
   /** Counts the tests of this pad: a new one brings a new text, or the old one untouched. */
   readonly round: number;
   readonly hidden: boolean;
-  /** What the guide follows. */
   readonly cue: Cue;
   readonly onRestart: () => void;
 }
@@ -38,7 +35,7 @@ export function Stage({ ref, rules, round, hidden, cue, onRestart }: StageProps)
       data-timed={isTimed}
       data-guided={showTypingHands}
     >
-      <dl className={figureStyles.figures} hidden={!showLiveStat && !showLiveWordPerf}>
+      <dl className={statusStyles.figures} hidden={!showLiveStat && !showLiveWordPerf}>
         <Figure
           label={isTimed ? "Time left" : "Time"}
           part="time"
@@ -52,10 +49,10 @@ export function Stage({ ref, rules, round, hidden, cue, onRestart }: StageProps)
           part="word"
           figure={NO_FIGURE}
           hidden={!showLiveWordPerf}
-          className={figureStyles.ofWord}
+          className={statusStyles.ofWord}
         />
       </dl>
-      <div className={figureStyles.progress} aria-hidden="true" hidden={!showProgressBar}>
+      <div className={statusStyles.progress} aria-hidden="true" hidden={!showProgressBar}>
         <span data-part="progress" />
       </div>
       <div className={styles.text}>
@@ -65,17 +62,17 @@ export function Stage({ ref, rules, round, hidden, cue, onRestart }: StageProps)
             <Copy text={rules.text} />
           </div>
         </div>
-        <p className={noteStyles.overlay} data-part="overlay">
-          <span className={`${noteStyles.note} ${noteStyles.paused}`}>
-            Paused — <ByPointer keys="press any key" touch="type" /> to go on
+        <p className={statusStyles.overlay} data-part="overlay">
+          <span className={`${statusStyles.note} ${statusStyles.paused}`}>
+            Paused. <ByPointer keys="Press any key" touch="Type" /> to resume
           </span>
-          <span className={`${noteStyles.note} ${noteStyles.lost}`}>
+          <span className={`${statusStyles.note} ${statusStyles.lost}`}>
             <ByPointer keys="Click or press any key" touch="Tap the text" /> to continue
           </span>
-          <span className={`${noteStyles.note} ${noteStyles.blocked}`}>
+          <span className={`${statusStyles.note} ${statusStyles.blocked}`}>
             Too many wrong keys in a row: go back with Backspace
           </span>
-          <span className={`${noteStyles.note} ${noteStyles.suggested}`}>{LETTER_BY_LETTER}</span>
+          <span className={`${statusStyles.note} ${statusStyles.suggested}`}>{LETTER_BY_LETTER}</span>
         </p>
       </div>
       <textarea
@@ -89,13 +86,13 @@ export function Stage({ ref, rules, round, hidden, cue, onRestart }: StageProps)
         data-gramm="false"
       />
       <div className={styles.foot}>
-        <p className={noteStyles.notes}>
-          <span className={noteStyles.starting}>Getting ready…</span>
-          <span className={noteStyles.hint}>
+        <p className={statusStyles.notes}>
+          <span className={statusStyles.starting}>Getting ready…</span>
+          <span className={statusStyles.hint}>
             <ByPointer keys="The clock starts with your first key." touch="Tap the text to begin." />
           </span>
-          <span className={noteStyles.caps}>Caps Lock is on</span>
-          <noscript className={noteStyles.scriptless}>
+          <span className={statusStyles.caps}>Caps Lock is on</span>
+          <noscript className={statusStyles.scriptless}>
             Typing here needs JavaScript; reading does not.
           </noscript>
         </p>
@@ -117,8 +114,8 @@ export function Stage({ ref, rules, round, hidden, cue, onRestart }: StageProps)
 function ByPointer({ keys, touch }: { keys: string; touch: string }) {
   return (
     <>
-      <span className={noteStyles.forKeys}>{keys}</span>
-      <span className={noteStyles.forTouch}>{touch}</span>
+      <span className={statusStyles.forKeys}>{keys}</span>
+      <span className={statusStyles.forTouch}>{touch}</span>
     </>
   );
 }
@@ -133,9 +130,89 @@ interface FigureProps {
 
 function Figure({ label, part, figure, hidden, className }: FigureProps) {
   return (
-    <div className={classNames(figureStyles.figure, className)} hidden={hidden}>
+    <div className={classNames(statusStyles.figure, className)} hidden={hidden}>
       <dt>{label}</dt>
       <dd data-part={part}>{figure}</dd>
     </div>
   );
+}
+
+export interface CopyProps {
+  readonly text: string;
+  readonly ref?: Ref<HTMLDivElement>;
+}
+
+/**
+ * The text to type as the server sends it, a word an element. In the browser `CopyView` owns what is inside: React must
+ * never render it anew, so a new text needs a new `key`.
+ */
+export const Copy = memo(function Copy({ text, ref }: CopyProps) {
+  return (
+    <div ref={ref} className={styles.copy} translate="no" data-testid="copy" data-part="copy">
+      {toWords(text).map((word, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: words never move.
+        <span key={position} data-state="pending">
+          {word}
+        </span>
+      ))}
+    </div>
+  );
+});
+
+/** Without its code the guide stays the drawing that the server has sent: it marks nothing, and typing goes on. */
+const staysDrawing = () => new Promise<never>(() => {});
+
+/** The server draws it; its code comes after that of the pad, and only where there is room for what it draws. */
+const Guide = lazy(async () => {
+  if (!import.meta.env.SSR) await roomForGuide();
+  return import("./guide").catch(staysDrawing);
+});
+
+/**
+ * The place of the guide, as large as it will be. Memoised, because markup from the server that waits for its code must not
+ * be rendered anew: React would take it away until the code is there.
+ */
+export const GuidePlace = memo(function GuidePlace({ cue }: { readonly cue: Cue }) {
+  return (
+    <div className={styles.place} aria-hidden="true">
+      <Suspense fallback={null}>
+        <Guide cue={cue} />
+      </Suspense>
+    </div>
+  );
+});
+
+/** The elements of the stage that the session writes to, by the names that `stage.tsx` gives them. */
+export interface StageParts extends CopyViewParts, LiveFigureParts {
+  readonly stage: HTMLElement;
+  readonly field: HTMLTextAreaElement;
+  readonly speaker: HTMLElement;
+}
+
+/** Shown and said where a phone's keyboard has put in more than a character. */
+export const LETTER_BY_LETTER = "Type letter by letter: suggestions and swipes are not counted.";
+
+export function splitParts(stage: HTMLElement, speaker: HTMLElement): StageParts {
+  const part = (name: string): HTMLElement => {
+    const element = stage.querySelector(`[data-part="${name}"]`);
+    if (!(element instanceof HTMLElement)) throw new Error(`The typing pad has no part named ${name}.`);
+    return element;
+  };
+  const field = stage.querySelector("textarea");
+  if (field === null) throw new Error("The typing pad has no field to type in.");
+  return {
+    stage,
+    field,
+    speaker,
+    copy: part("copy"),
+    caret: part("caret"),
+    scroller: part("scroller"),
+    viewport: part("viewport"),
+    overlay: part("overlay"),
+    time: part("time"),
+    wpm: part("wpm"),
+    accuracy: part("accuracy"),
+    word: part("word"),
+    progress: part("progress"),
+  };
 }

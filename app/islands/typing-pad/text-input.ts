@@ -1,6 +1,3 @@
-import { goesToPad } from "./page-focus";
-import { typedCharacter } from "./typed-character";
-
 /** What the learner does; `at` is the time stamp of the event that said so. */
 export interface TypingHandler {
   type(character: string, at: number): void;
@@ -129,20 +126,46 @@ export function listenForTyping(field: HTMLTextAreaElement, handler: TypingHandl
 
   clear();
   const page = field.ownerDocument;
-  page.addEventListener("keydown", onKeydown);
-  field.addEventListener("beforeinput", onBeforeInput);
-  field.addEventListener("input", onInput);
-  field.addEventListener("compositionstart", onCompositionStart);
-  field.addEventListener("compositionend", onCompositionEnd);
-  field.addEventListener("focus", onFocus);
-  field.addEventListener("drop", onDrop);
-  return () => {
-    page.removeEventListener("keydown", onKeydown);
-    field.removeEventListener("beforeinput", onBeforeInput);
-    field.removeEventListener("input", onInput);
-    field.removeEventListener("compositionstart", onCompositionStart);
-    field.removeEventListener("compositionend", onCompositionEnd);
-    field.removeEventListener("focus", onFocus);
-    field.removeEventListener("drop", onDrop);
-  };
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  page.addEventListener("keydown", onKeydown, { signal });
+  field.addEventListener("beforeinput", onBeforeInput, { signal });
+  field.addEventListener("input", onInput, { signal });
+  field.addEventListener("compositionstart", onCompositionStart, { signal });
+  field.addEventListener("compositionend", onCompositionEnd, { signal });
+  field.addEventListener("focus", onFocus, { signal });
+  field.addEventListener("drop", onDrop, { signal });
+  return () => stopped.abort();
+}
+
+/** What phone keyboards make of the characters on the keys, and the characters that were meant. */
+const MEANT: Readonly<Record<string, string>> = {
+  "\u2018": "'",
+  "\u2019": "'",
+  "\u201c": '"',
+  "\u201d": '"',
+  "\u00a0": " ",
+  "\u202f": " ",
+};
+
+/** The character of one keystroke as a test takes it; null where it is none: several at once, or a control character. */
+export function typedCharacter(text: string): string | null {
+  if (text.length !== 1 || text < " " || text === "\u007f") return null;
+  return MEANT[text] ?? text;
+}
+
+const TAKES_KEYS =
+  "input, textarea, select, iframe, [contenteditable], dialog, [role='dialog'], [role='menu'], [role='listbox']";
+const TAKES_SPACE = "a[href], button, summary, [role='button']";
+
+/**
+ * Whether a key that was pressed outside the pad's field is meant for the pad: one that types or erases, while nothing that
+ * takes keys of its own has the focus.
+ */
+export function goesToPad(event: KeyboardEvent, spaceIsTyped: boolean): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  const types = event.key.length === 1 || event.key === "Dead" || event.key === "Backspace";
+  const focused = event.target instanceof Element ? event.target : null;
+  if (!types || focused?.closest(TAKES_KEYS)) return false;
+  return event.key !== " " || (spaceIsTyped && !focused?.closest(TAKES_SPACE));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { typedCharacter } from "./typed-character";
+import { typedCharacter } from "./text-input";
 
 it.each([
   ["e", "e"],

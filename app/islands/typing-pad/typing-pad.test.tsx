@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server";
 import { MemoryRouter, useLocation } from "react-router";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Rules } from "~/engine/test/rules";
-import { fromBase64Url } from "~/engine/transcript/base64url";
+import { fromBase64Url } from "~/engine/transcript/encoding";
 import { decodeTranscript, replay } from "~/engine/transcript/transcript";
 import {
   type FinishedTest,
@@ -22,7 +22,7 @@ const MINUTE: Rules = { lessonName: "ONE_MIN", text: "so it goes ".repeat(90).tr
 
 let handedIn: FinishedTest[];
 let tell: (state: SubmitState) => void;
-let stopHandIn: () => void;
+let stopSubmit: () => void;
 let nextTexts: ReturnType<typeof vi.fn<TypingServices["nextTexts"]>>;
 let nextCopy: ReturnType<typeof vi.fn<TypingServices["nextCopy"]>>;
 let copyOpened: ReturnType<typeof vi.fn<TypingServices["copyOpened"]>>;
@@ -32,7 +32,7 @@ beforeAll(loadResultPanel);
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_700_000_000_000 });
   handedIn = [];
-  stopHandIn = vi.fn<() => void>();
+  stopSubmit = vi.fn<() => void>();
   nextTexts = vi.fn<TypingServices["nextTexts"]>(async () => ["the next text"]);
   nextCopy = vi.fn<TypingServices["nextCopy"]>(async () => ({ text: "12 by 34", seal: "next-seal" }));
   copyOpened = vi.fn<TypingServices["copyOpened"]>(() => () => {});
@@ -49,7 +49,7 @@ function getPad(props: Partial<TypingPadProps> = {}) {
       handedIn.push(test);
       tell = onState;
       onState({ status: "sending" });
-      return stopHandIn;
+      return stopSubmit;
     },
     nextTexts,
     nextCopy,
@@ -228,7 +228,7 @@ describe("at the end", () => {
     // 11 right characters in 1,100 ms: 11 / 5 / (1.1 / 60) = 120 wpm.
     expect(screen.getByTestId("wpm").textContent).toBe("120 wpm");
     expect(screen.getByTestId("accuracy").textContent).toBe("91.67%");
-    expect(screen.getByTestId("result").textContent).toContain("62 wpm above your mean of 58");
+    expect(screen.getByTestId("result").textContent).toContain("62 wpm faster than your average");
     expect(screen.getByTestId("result").textContent).toContain("o→x×1");
   });
 
@@ -276,7 +276,7 @@ describe("at the end", () => {
     expect(copy().textContent).toBe("the next text");
     expect(document.activeElement).toBe(field());
     expect(screen.queryByTestId("result")).toBeNull();
-    expect(stopHandIn).toHaveBeenCalled();
+    expect(stopSubmit).toHaveBeenCalled();
   });
 
   it("can be repeated, and the second result is handed in on its own", () => {

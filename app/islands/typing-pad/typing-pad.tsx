@@ -12,21 +12,19 @@ import {
 import type { LessonName } from "~/engine/lesson-text/lesson-names";
 import { type Rules, UNTIMED } from "~/engine/test/rules";
 import type { TypingTest } from "~/engine/test/typing-test";
-import { toBase64Url } from "~/engine/transcript/base64url";
+import { toBase64Url } from "~/engine/transcript/encoding";
 import { encodeTranscript, toTranscript } from "~/engine/transcript/transcript";
 import { percent } from "~/ui/format-numbers";
 import type { MeasureProps, TestWatch } from "~/ui/typing-services";
 import { type SubmitState, useTypingServices } from "~/ui/typing-services";
-import { Cue } from "./cue";
+import { Cue } from "./guide-cue";
 import { type PadSession, startSession } from "./pad-session";
 import { bringIntoView } from "./page-scroll";
 import { Result, useResultPanelAhead } from "./result";
 import type { NextLesson } from "./result-panel";
-import { Stage } from "./stage";
-import { splitParts } from "./stage-parts";
-import styles from "./typing-pad.module.css";
+import { Stage, splitParts } from "./stage";
+import styles from "./stage.module.css";
 
-/** What is typed in one round. */
 export interface PadLesson {
   readonly rules: Rules;
   readonly seal: string | null;
@@ -61,9 +59,7 @@ export interface TypingPadProps {
   readonly takeNext?: () => Promise<PadLesson>;
   /** Called when a round begins anew, with its lesson: another one, or the same again. */
   readonly onBegun?: (lesson: PadLesson) => void;
-  /** Called when the server has the result of a test. */
   readonly onSaved?: () => void;
-  /** Called when a test has ended, before its result is drawn. */
   readonly onFinished?: () => void;
   /** A figure that this page is about, over the text while it is typed and over the result. */
   readonly measure?: (props: MeasureProps) => ReactNode;
@@ -71,7 +67,6 @@ export interface TypingPadProps {
   readonly autoFocus?: boolean;
 }
 
-/** How many texts a lesson begins with. */
 const TEXTS_OF_TIMED = 5;
 
 /** A test to type, its figures while it is typed, and its result. */
@@ -97,7 +92,7 @@ export function TypingPad({
   const speakerRef = useRef<HTMLParagraphElement>(null);
   const session = useRef<PadSession | null>(null);
   const watch = useRef<TestWatch>(null);
-  const stopHandIn = useRef<() => void>(() => {});
+  const stopSubmit = useRef<() => void>(() => {});
   /** Rules that came while a test was under way. */
   const waiting = useRef<PadLesson | null>(null);
   /** How often a round was begun: who has waited for a lesson sees by it that they are late. */
@@ -106,7 +101,7 @@ export function TypingPad({
 
   const tellBegun = useEffectEvent((next: PadLesson) => onBegun?.(next));
   const begin = useCallback((next: PadLesson) => {
-    stopHandIn.current();
+    stopSubmit.current();
     waiting.current = null;
     begun.current += 1;
     setFinished(null);
@@ -143,7 +138,7 @@ export function TypingPad({
     const { lessonName, text, duration } = test;
     const transcript = toBase64Url(encodeTranscript(toTranscript(test)));
     // Before anything is drawn: from here on the result cannot be lost.
-    stopHandIn.current = services.submitResult(
+    stopSubmit.current = services.submitResult(
       { lessonName, text, seal: lesson.seal, duration, started, transcript },
       state => onState(state),
     );
@@ -173,7 +168,7 @@ export function TypingPad({
     return () => started.end();
   }, [lesson, autoFocus, cue]);
 
-  useEffect(() => () => stopHandIn.current(), []);
+  useEffect(() => () => stopSubmit.current(), []);
   useResultPanelAhead();
 
   const isGoneOnWithHere = nextLesson === undefined && takeNext === undefined;

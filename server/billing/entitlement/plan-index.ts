@@ -1,5 +1,5 @@
+import { textOfKey } from "~/domain/database-keys";
 import { GRACE_MS, getPlanKey, PLAN_KEYS, type PlanKey } from "~/domain/plans";
-import { textOfKey } from "~/domain/storage-key";
 import { getPaidPlan, isActive, type Subscription } from "~/domain/subscription";
 import { writeOnce } from "../../database/commit";
 import type { Shard } from "../../database/shards";

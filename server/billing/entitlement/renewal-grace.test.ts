@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { GRACE_MS } from "~/domain/plans";
-import { isActive, type Subscription } from "~/domain/subscription";
-import { toRevision } from "~/domain/subscription-revision";
+import { isActive, type Subscription, toRevision } from "~/domain/subscription";
 import { type RunningBilling, runBilling } from "../../../tests/support/billing/running-billing";
 import type { BillingContact } from "../billing";
 

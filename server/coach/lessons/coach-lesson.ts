@@ -1,8 +1,7 @@
 import type { WeakTarget } from "~/engine/lesson-text/rotation";
-import { computeTarget } from "~/engine/weakness/target";
 import { meanOfLast } from "~/engine/weakness/weakness";
 import { CHARACTER_GROUPS, NGRAM_GROUPS } from "~/engine/weakness/weakness-groups";
-import { getLevel, VALUES_IN_MEAN, type WeakKind } from "~/engine/weakness/weakness-profile";
+import { computeTarget, getLevel, VALUES_IN_MEAN, type WeakKind } from "~/engine/weakness/weakness-profile";
 import type { EvaluationGroup } from "~/engine/weakness/weakness-progress";
 import { itemNoun } from "~/ui/group-name";
 import type { LessonCopy } from "../../copy/copy";

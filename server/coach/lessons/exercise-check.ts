@@ -1,6 +1,6 @@
 import { isTypeable } from "~/engine/keyboard/keyboard";
-import { isFit } from "~/engine/lesson-text/fit";
 import type { WeakTarget } from "~/engine/lesson-text/rotation";
+import { isFit } from "~/engine/lesson-text/text-rules";
 import { toWords } from "~/engine/weakness/weakness";
 import { bandOfWord } from "~/engine/weakness/weakness-items";
 import type { ExerciseRequest } from "../coach";

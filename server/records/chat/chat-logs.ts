@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CHAT_ROLES, type ThreadMessage } from "~/domain/chat";
-import { textOfKey } from "~/domain/storage-key";
+import { textOfKey } from "~/domain/database-keys";
 import { writeOnce } from "../../database/commit";
 import { getChildren, KEYS } from "../../database/read-json";
 import type { Shard, Shards } from "../../database/shards";

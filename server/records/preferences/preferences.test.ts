@@ -1,8 +1,13 @@
 import pino from "pino";
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { type ChosenPreferences, DEFAULT_PREFERENCES } from "~/domain/preferences";
-import { decodePreferences, encodePreferences, PREFERENCES_KEY } from "~/domain/preferences-cookie";
+import {
+  type ChosenPreferences,
+  DEFAULT_PREFERENCES,
+  decodePreferences,
+  encodePreferences,
+  PREFERENCES_KEY,
+} from "~/domain/preferences";
 import { provide, setLearner } from "../../context";
 import type { Services } from "../../services";
 import { choosePreferences, readPreferencesFor, takeOverPreferences } from "./preferences";

@@ -1,12 +1,14 @@
 import { createContext, createCookie, type RouterContextProvider } from "react-router";
-import { preferencesIn } from "~/domain/preference-values";
-import { type ChosenPreferences, DEFAULT_PREFERENCES, type Preferences } from "~/domain/preferences";
 import {
+  type ChosenPreferences,
+  DEFAULT_PREFERENCES,
   decodePreferences,
   encodePreferences,
   PREFERENCES_KEY,
+  type Preferences,
   preferencesCookieIn,
-} from "~/domain/preferences-cookie";
+  preferencesIn,
+} from "~/domain/preferences";
 import { getLearner, getRequest, getServices } from "../../context";
 import { withTimeout } from "../../database/timeout";
 

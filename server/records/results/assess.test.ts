@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { computeScore } from "~/engine/score/score";
 import { finish, type Steps } from "~/engine/test/steps";
-import { fromBase64Url, toBase64Url } from "~/engine/transcript/base64url";
+import { fromBase64Url, toBase64Url } from "~/engine/transcript/encoding";
 import { decodeTranscript, toTranscript } from "~/engine/transcript/transcript";
 import { countConfusions } from "~/engine/weakness/confusions";
 import { weaknessSteps } from "~/engine/weakness/weakness";

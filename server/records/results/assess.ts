@@ -6,7 +6,7 @@ import { EngineError } from "~/engine/test/errors";
 import { newestFirst } from "~/engine/test/list";
 import type { Steps } from "~/engine/test/steps";
 import type { TypingTest } from "~/engine/test/typing-test";
-import { fromBase64Url } from "~/engine/transcript/base64url";
+import { fromBase64Url } from "~/engine/transcript/encoding";
 import { decodeTranscript, replaySteps, type Transcript } from "~/engine/transcript/transcript";
 import { type HistoryEntry, RefusedResult, type ResultSubmission } from "../records";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Database, DataSnapshot } from "firebase-admin/database";
-import { textOfKey } from "~/domain/storage-key";
+import { textOfKey } from "~/domain/database-keys";
 import type { Steps } from "~/engine/test/steps";
 import type { TypingTest } from "~/engine/test/typing-test";
 import { countConfusions } from "~/engine/weakness/confusions";

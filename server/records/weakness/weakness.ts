@@ -1,5 +1,5 @@
 import { ServerValue } from "firebase-admin/database";
-import { textOfKey } from "~/domain/storage-key";
+import { textOfKey } from "~/domain/database-keys";
 import type { Confusions } from "~/engine/weakness/confusions";
 import type { ItemSpeeds, StoredWeakness } from "~/engine/weakness/weakness";
 import { WEAKNESS_GROUPS, type WeaknessGroup } from "~/engine/weakness/weakness-groups";

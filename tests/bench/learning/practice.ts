@@ -1,7 +1,7 @@
 import { evaluationText } from "~/engine/lesson-text/evaluation";
 import { createRng, shuffle } from "~/engine/lesson-text/rng";
 import { buildWeakestLesson } from "~/engine/lesson-text/rotation";
-import { textOfLength } from "~/engine/lesson-text/text-of-length";
+import { textOfLength } from "~/engine/lesson-text/text-rules";
 import { meanOfLast, type StoredWeakness } from "~/engine/weakness/weakness";
 import {
   buildProfile,

@@ -1,7 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
-import { DEFAULT_PREFERENCES } from "~/domain/preferences";
-import { encodePreferences, PREFERENCES_KEY } from "~/domain/preferences-cookie";
+import { DEFAULT_PREFERENCES, encodePreferences, PREFERENCES_KEY } from "~/domain/preferences";
 import { systemChromium } from "../../../scripts/browser.mjs";
 import { percentile, type Row } from "../table";
 

@@ -1,5 +1,5 @@
 import { apply, createTest } from "~/engine/test/typing-test";
-import { toBase64Url } from "~/engine/transcript/base64url";
+import { toBase64Url } from "~/engine/transcript/encoding";
 import { decodeTranscript, encodeTranscript, replay, type Transcript } from "~/engine/transcript/transcript";
 import { median, type Row } from "../table";
 

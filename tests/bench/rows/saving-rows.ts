@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { LESSON_NAMES } from "~/engine/lesson-text/lesson-names";
-import { toBase64Url } from "~/engine/transcript/base64url";
+import { toBase64Url } from "~/engine/transcript/encoding";
 import { encodeTranscript, type Transcript } from "~/engine/transcript/transcript";
 import {
   CHARACTER_GROUPS,

@@ -1,14 +1,10 @@
-import { alphabetText } from "~/engine/lesson-text/alphabet";
+import { alphabetText, numberText } from "~/engine/lesson-text/character-text";
 import { evaluationText } from "~/engine/lesson-text/evaluation";
-import { fingerText } from "~/engine/lesson-text/fingers";
-import { handText, longWordText } from "~/engine/lesson-text/hands";
-import { ngramText } from "~/engine/lesson-text/ngrams";
-import { numberText } from "~/engine/lesson-text/number-groups";
-import { punctuationText } from "~/engine/lesson-text/punctuation";
+import { fingerText, handText, longWordText, rowText } from "~/engine/lesson-text/keyboard-text";
 import type { Rng } from "~/engine/lesson-text/rng";
 import { buildWeakestLesson, type WeakTarget } from "~/engine/lesson-text/rotation";
-import { rowText } from "~/engine/lesson-text/rows";
-import { wordBandText } from "~/engine/lesson-text/word-band";
+import { punctuationText } from "~/engine/lesson-text/symbol-text";
+import { ngramText, wordBandText } from "~/engine/lesson-text/word-text";
 import { FOUR_LETTER_GROUPS } from "~/engine/weakness/ngrams.data";
 import { NGRAM_GROUPS, WORD_GROUPS } from "~/engine/weakness/weakness-groups";
 import { EVALUATION_GROUPS, getLevel } from "~/engine/weakness/weakness-profile";

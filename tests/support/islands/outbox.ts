@@ -1,8 +1,11 @@
-import type { OutboxEntry } from "~/islands/outbox/entry";
-import { createLayeredStore } from "~/islands/outbox/fallback-store";
-import { createIndexedDbStore } from "~/islands/outbox/indexed-db-store";
+import type { OutboxEntry } from "~/islands/outbox/delivery";
 import { createOutbox } from "~/islands/outbox/outbox";
-import { createMemoryStore, type OutboxStore } from "~/islands/outbox/store";
+import {
+  createFallbackStore,
+  createIndexedDbStore,
+  createMemoryStore,
+  type OutboxStore,
+} from "~/islands/outbox/store";
 import type { FinishedTest, SubmitState } from "~/ui/typing-services";
 
 export const STARTED = 1_750_000_000_000;
@@ -78,7 +81,7 @@ export function createBrowser(server: TestServer, options: { locks?: boolean; du
       const tab = {};
       const outbox = createOutbox({
         learnerId,
-        store: createLayeredStore(options.durable ?? createIndexedDbStore(), createMemoryStore(), later),
+        store: createFallbackStore(options.durable ?? createIndexedDbStore(), createMemoryStore(), later),
         fetch: server.fetch,
         randomId: () => `random${String(++ids).padStart(4, "0")}`,
         random: () => 0,

@@ -1,7 +1,7 @@
-import { storageKey } from "~/domain/storage-key";
+import { storageKey } from "~/domain/database-keys";
 import { defaultDuration, isTimed, type LessonName } from "~/engine/lesson-text/lesson-names";
 import { apply, createTest, type TypingTest } from "~/engine/test/typing-test";
-import { fromBase64Url, toBase64Url } from "~/engine/transcript/base64url";
+import { fromBase64Url, toBase64Url } from "~/engine/transcript/encoding";
 import {
   decodeTranscript,
   encodeTranscript,

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { MINUTE } from "~/domain/durations";
-import { TEST_DURATIONS } from "~/domain/preference-values";
 import type { Palette } from "~/domain/preferences";
+import { TEST_DURATIONS } from "~/domain/preferences";
 import { Cluster, Grid, Stack, Text } from "~/ui/layout/primitives";
 import { type PreferenceControl, usePreference } from "~/ui/preferences";
 import styles from "./preferences.module.css";

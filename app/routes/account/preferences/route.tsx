@@ -1,6 +1,6 @@
 import { data, Link, redirect } from "react-router";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { preferencesOfForm } from "~/domain/preference-values";
+import { preferencesOfForm } from "~/domain/preferences";
 import { showToast } from "~/islands/toasts/toasts";
 import { Button } from "~/ui/forms/button";
 import { Page } from "~/ui/layout/page";
@@ -105,7 +105,7 @@ export default function PreferencesScreen({ loaderData, actionData }: Route.Comp
               Your time, speed and accuracy above the text, as you go.
             </SwitchRow>
             <SwitchRow name="showLiveWordPerf" label="Speed of each word">
-              How fast you typed the last word, or that it held a slip, above the text.
+              How fast you typed the last word, or that it held an error, above the text.
             </SwitchRow>
             <SwitchRow name="showProgressBar" label="Progress bar">
               A thin line that grows with the text, or with the clock of a test.

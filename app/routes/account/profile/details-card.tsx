@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect } from "react";
 import { Form } from "react-router";
-import { useFocusOnError } from "~/islands/identity/use-focus-on-error";
+import { useFocusOnError } from "~/islands/identity/account-form";
 import { showToast } from "~/islands/toasts/toasts";
 import { Button } from "~/ui/forms/button";
 import { Field, TextArea } from "~/ui/forms/field";

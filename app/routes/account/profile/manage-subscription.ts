@@ -1,8 +1,8 @@
 import { data, redirect, redirectDocument } from "react-router";
-import { getPlanStatus } from "~/domain/plan-status";
 import { planName } from "~/domain/plans";
 import type { Subscription } from "~/domain/subscription";
-import { TRIED_TOO_OFTEN } from "~/islands/subscription/answer";
+import { getPlanStatus } from "~/domain/subscription";
+import { TRIED_TOO_OFTEN } from "~/islands/subscription/subscription-api";
 import type { Learner } from "~server/auth/accounts";
 import type { Billing, BillingContact } from "~server/billing/billing";
 import { getBillingContact } from "~server/billing/billing-contact";

@@ -2,11 +2,15 @@ import { type FormEvent, useRef, useState } from "react";
 import { Form } from "react-router";
 import { getPlanKey, type Plan, planName } from "~/domain/plans";
 import { useCheckout } from "~/islands/checkout/use-checkout";
-import { TRIED_TOO_OFTEN } from "~/islands/subscription/answer";
 import { useAwaitPayment } from "~/islands/subscription/await-payment";
-import { CANCEL_FAILED, CANCEL_PATH } from "~/islands/subscription/cancel-words";
-import { FEEDBACK_THANKS } from "~/islands/subscription/feedback-words";
-import { SWITCH_FAILED, SWITCH_PATH } from "~/islands/subscription/switch-words";
+import {
+  CANCEL_FAILED,
+  CANCEL_PATH,
+  FEEDBACK_THANKS,
+  SWITCH_FAILED,
+  SWITCH_PATH,
+} from "~/islands/subscription/plan-questions";
+import { TRIED_TOO_OFTEN } from "~/islands/subscription/subscription-api";
 import { showToast } from "~/islands/toasts/toasts";
 import { Button, ButtonLink } from "~/ui/forms/button";
 import { Card, Cluster, Stack, Text } from "~/ui/layout/primitives";

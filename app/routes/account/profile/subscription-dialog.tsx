@@ -1,18 +1,10 @@
 import { useEffect, useState } from "react";
 import { lazyModule, preloadModule } from "~/browser/lazy-module";
 import type { Plan } from "~/domain/plans";
-import type { Cancellable } from "~/islands/subscription/cancel-words";
-import type { Switchable } from "~/islands/subscription/switch-words";
+import type { Cancellable, Switchable } from "~/islands/subscription/plan-questions";
 
-/** All at once: one leads to the next, when there may be no network any more. */
-const loadDialogs = lazyModule(async () => {
-  const [cancel, feedback, other] = await Promise.all([
-    import("~/islands/subscription/cancel-dialog"),
-    import("~/islands/subscription/feedback-dialog"),
-    import("~/islands/subscription/switch-dialog"),
-  ]);
-  return { CancelDialog: cancel.default, FeedbackDialog: feedback.default, SwitchDialog: other.default };
-});
+/** All three at once: one leads to the next, when there may be no network any more. */
+const loadDialogs = lazyModule(() => import("~/islands/subscription/question-dialogs"));
 type Dialogs = Awaited<ReturnType<typeof loadDialogs>>;
 
 export type OpenedDialog =

@@ -1,9 +1,16 @@
 import { DAY } from "~/domain/durations";
-import { formatPlanStatus, getPlanStatus, getShownPlan } from "~/domain/plan-status";
 import { getPlanKey, PLAN_KEYS, PLANS, type Plan, planName } from "~/domain/plans";
-import { getPaidPlan, isActive, isTrialEligible, type Subscription } from "~/domain/subscription";
-import type { Cancellable } from "~/islands/subscription/cancel-words";
-import { pricePer, type Switchable } from "~/islands/subscription/switch-words";
+import {
+  formatPlanStatus,
+  getPaidPlan,
+  getPlanStatus,
+  getShownPlan,
+  isActive,
+  isTrialEligible,
+  type Subscription,
+} from "~/domain/subscription";
+import type { Cancellable } from "~/islands/subscription/plan-questions";
+import { pricePer, type Switchable } from "~/islands/subscription/plan-questions";
 import { longDate } from "~/ui/format-numbers";
 import type { OpenCheckout } from "~server/billing/billing";
 

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { MINUTE } from "~/domain/durations";
-import { formatPlanStatus, getPlanStatus } from "~/domain/plan-status";
 import type { Subscription } from "~/domain/subscription";
+import { formatPlanStatus, getPlanStatus } from "~/domain/subscription";
 import { AccountError, type Accounts, type Learner } from "~server/auth/accounts";
 import { getFailureMessage, getFailureStatus } from "~server/auth/sign-in";
 import type { Billing } from "~server/billing/billing";

@@ -1,5 +1,5 @@
 import { data, Link, redirect } from "react-router";
-import { getShownPlan } from "~/domain/plan-status";
+import { getShownPlan } from "~/domain/subscription";
 import { type ExportChoice, ExportDownloads } from "~/islands/export-progress/export-downloads";
 import { count } from "~/ui/format-numbers";
 import { Page } from "~/ui/layout/page";

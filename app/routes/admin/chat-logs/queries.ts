@@ -1,6 +1,6 @@
 import { data } from "react-router";
+import { isLearnerId } from "~/domain/database-keys";
 import { DAY, HOUR } from "~/domain/durations";
-import { isLearnerId } from "~/domain/learner-id";
 import type { AccountRecord } from "~server/auth/accounts";
 import type { ActingAdmin, ThreadName, TimeSpan } from "~server/records/admin-records";
 import type { Services } from "~server/services";

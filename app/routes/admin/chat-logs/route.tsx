@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { isLearnerId } from "~/domain/learner-id";
+import { isLearnerId } from "~/domain/database-keys";
 import { AdminPage, withQuery } from "~/ui/admin";
 import { pageMeta } from "~/ui/page-meta";
 import { WITHOUT_SCRIPTS } from "~/ui/screen-handle";

@@ -1,6 +1,6 @@
 import { data, Link, redirect } from "react-router";
 import { z } from "zod";
-import { isLearnerId } from "~/domain/learner-id";
+import { isLearnerId } from "~/domain/database-keys";
 import { PLAN_TYPES } from "~/domain/plans";
 import { AdminPage, DeedsTable, withQuery } from "~/ui/admin";
 import { Grid } from "~/ui/layout/primitives";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { AD_HIDING_MS } from "~/domain/ads";
+import { AD_HIDING_MS } from "~/domain/consent";
 import { openTestRecords, type TestRecords } from "../../../../tests/support/records/records";
 import { ORIGIN, openScreens, type Screens } from "../../../../tests/support/screens";
 import * as ads from "./route";

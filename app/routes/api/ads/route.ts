@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AD_HIDING_MS } from "~/domain/ads";
+import { AD_HIDING_MS } from "~/domain/consent";
 import { defineApi, learnersOnly } from "~server/http/json-api";
 import { reportFailure } from "~server/reporting/report-failure";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { feedbackFault } from "~/domain/feedback";
-import { feedbackFailure } from "~/islands/subscription/feedback-words";
+import { feedbackFault } from "~/domain/contact";
+import { feedbackFailure } from "~/islands/subscription/plan-questions";
 import { SIGNED_OUT } from "~server/billing/billing-api";
 import { defineApi, learnersOnly } from "~server/http/json-api";
 import { getSubject, keepFeedback } from "~server/records/keep-feedback";

@@ -10,9 +10,9 @@ import {
   signOut,
 } from "firebase/auth";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { createIdentityKeeper, type IdentityKeeper } from "~/islands/identity/session-keeper";
+import type { SeenToken, SignInMemory } from "~/islands/identity/identity-sync";
+import { createSessionKeeper, type SessionKeeper } from "~/islands/identity/session-keeper";
 import { SessionRequestError, type SessionRequests } from "~/islands/identity/session-requests";
-import type { SeenToken, SignInMemory } from "~/islands/identity/sign-in-memory";
 import { openScreens, type Screens } from "../../../../tests/support/screens";
 import * as logout from "../logout/route";
 import * as login from "./route";
@@ -27,7 +27,7 @@ afterAll(() => screens.close());
 
 let app: FirebaseApp;
 let auth: Auth;
-let keeper: IdentityKeeper | undefined;
+let keeper: SessionKeeper | undefined;
 beforeEach(() => {
   app = initializeApp({ apiKey: "local", projectId: "demo-typing-mentor" }, crypto.randomUUID());
   auth = initializeAuth(app, { persistence: inMemoryPersistence });
@@ -72,7 +72,7 @@ function openBrowser() {
     },
   };
   const start = (learner: string | null) => {
-    keeper = createIdentityKeeper({
+    keeper = createSessionKeeper({
       sdk: { onTokenChange: listener => onIdTokenChanged(auth, listener), signOut: () => signOut(auth) },
       requests,
       memory,

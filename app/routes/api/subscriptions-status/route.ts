@@ -1,4 +1,4 @@
-import { isLearnerId } from "~/domain/learner-id";
+import { isLearnerId } from "~/domain/database-keys";
 import { confirmedSession } from "~server/auth/guards";
 import { SIGNED_OUT, SOMEBODY_ELSE } from "~server/billing/billing-api";
 import { defineApi, learnersOnly } from "~server/http/json-api";

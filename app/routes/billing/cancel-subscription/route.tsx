@@ -1,14 +1,13 @@
 import { data, Form, redirect } from "react-router";
-import { formatPlanStatus, getPlanStatus, getShownPlan } from "~/domain/plan-status";
-import { isGiven } from "~/domain/subscription";
-import { type Answer, TRIED_TOO_OFTEN, toldIfLost } from "~/islands/subscription/answer";
+import { formatPlanStatus, getPlanStatus, getShownPlan, isGiven } from "~/domain/subscription";
 import {
   CANCEL_FAILED,
   CANCEL_PATH,
   type Cancellable,
   CancelQuestion,
-} from "~/islands/subscription/cancel-words";
+} from "~/islands/subscription/plan-questions";
 import styles from "~/islands/subscription/question.module.css";
+import { type Answer, TRIED_TOO_OFTEN, toldIfLost } from "~/islands/subscription/subscription-api";
 import { longDate } from "~/ui/format-numbers";
 import { Button, ButtonLink } from "~/ui/forms/button";
 import { Page } from "~/ui/layout/page";

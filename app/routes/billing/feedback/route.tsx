@@ -1,15 +1,15 @@
 import { data, Form, Link, redirect } from "react-router";
-import { feedbackFault } from "~/domain/feedback";
-import { type Answer, toldIfLost } from "~/islands/subscription/answer";
-import { CANCELLED } from "~/islands/subscription/cancel-words";
+import { feedbackFault } from "~/domain/contact";
 import {
+  CANCELLED,
   FEEDBACK_FAILED,
   FEEDBACK_PATH,
   FeedbackFields,
   FeedbackNeedsEmail,
   feedbackFailure,
-} from "~/islands/subscription/feedback-words";
+} from "~/islands/subscription/plan-questions";
 import styles from "~/islands/subscription/question.module.css";
+import { type Answer, toldIfLost } from "~/islands/subscription/subscription-api";
 import { Button } from "~/ui/forms/button";
 import { Page } from "~/ui/layout/page";
 import { Card } from "~/ui/layout/primitives";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { PlanStatus } from "~/domain/plan-status";
 import { PLANS } from "~/domain/plans";
+import type { PlanStatus } from "~/domain/subscription";
 import {
   getPlanCta,
   getPlanPath,

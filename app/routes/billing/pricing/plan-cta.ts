@@ -1,5 +1,5 @@
-import type { PlanStatus } from "~/domain/plan-status";
 import { getPlanKey, PLAN_KEYS, PLANS, type Plan, type PlanKey, type PlanType, PRICES } from "~/domain/plans";
+import type { PlanStatus } from "~/domain/subscription";
 
 /** How one comes to a plan from where one stands. */
 export type PlanCta =

@@ -10,7 +10,7 @@ import {
   PRICES,
   planName,
 } from "~/domain/plans";
-import { TRIED_TOO_OFTEN } from "~/islands/subscription/answer";
+import { TRIED_TOO_OFTEN } from "~/islands/subscription/subscription-api";
 import type { PlanFailure } from "~server/billing/change-plan";
 import { PRICING_PATH } from "./plan-cta";
 

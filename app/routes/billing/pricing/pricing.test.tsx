@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testi
 import type { ComponentType } from "react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { StatusGiven } from "~/domain/plan-status";
 import { PLANS } from "~/domain/plans";
+import type { StatusGiven } from "~/domain/subscription";
 import { onToast, type ToastMessage } from "~/islands/toasts/toasts";
 import type { OpenCheckout } from "~server/billing/billing";
 import Pricing from "./route";
@@ -11,7 +11,10 @@ import Pricing from "./route";
 const checkout = vi.hoisted(() => ({ requestCheckout: vi.fn(), openCheckout: vi.fn() }));
 vi.mock("~/islands/checkout/checkout", () => checkout);
 const startTrial = vi.hoisted(() => vi.fn());
-vi.mock("~/islands/trial/start-trial", () => ({ startTrial }));
+vi.mock("~/islands/subscription/subscription-api", async load => ({
+  ...(await load<typeof import("~/islands/subscription/subscription-api")>()),
+  startTrial,
+}));
 
 const FAILED = "An error occurred while processing your subscription. Please try again later.";
 const learner = { id: "u1", email: "ada@example.com" };
@@ -277,7 +280,7 @@ test("while a payment is being taken in nothing else is sold", async () => {
 });
 
 test("the trial begins at once, and its modal leads to the profile", async () => {
-  startTrial.mockResolvedValue({ ok: true });
+  startTrial.mockResolvedValue(null);
   await show();
   fireEvent.click(button("Start 7-day free trial"));
   const dialog = await screen.findByRole("dialog");
@@ -290,7 +293,7 @@ test("the trial begins at once, and its modal leads to the profile", async () =>
 });
 
 test("a trial that is refused closes the modal and is told", async () => {
-  startTrial.mockResolvedValue({ ok: false, status: 409 });
+  startTrial.mockResolvedValue(409);
   await show();
   fireEvent.click(button("Start 7-day free trial"));
   const words = "A trial can be started once, by learners who have had no plan.";

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { getPlanStatus, getShownPlan, type PlanStatus } from "~/domain/plan-status";
+import { getPlanStatus, getShownPlan, type PlanStatus } from "~/domain/subscription";
 import { longDate } from "~/ui/format-numbers";
 import type { OpenCheckout } from "~server/billing/billing";
 import { getBillingContact } from "~server/billing/billing-contact";

@@ -1,6 +1,6 @@
 import { Link, redirect } from "react-router";
 import { PLAN_TYPES } from "~/domain/plans";
-import { OpenCheckout } from "~/islands/checkout/open-checkout-of";
+import { OpenCheckout } from "~/islands/checkout/open-checkout";
 import { Page } from "~/ui/layout/page";
 import { Grid, Stack, Text } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";

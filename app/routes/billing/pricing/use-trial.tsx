@@ -2,6 +2,7 @@ import { type ComponentType, type FormEvent, type ReactNode, useEffect, useState
 import { useNavigate, useRouteLoaderData } from "react-router";
 import { lazyModule, preloadModule } from "~/browser/lazy-module";
 import type { CheckoutRoot } from "~/islands/checkout/checkout-env";
+import { startTrial } from "~/islands/subscription/subscription-api";
 import { showToast } from "~/islands/toasts/toasts";
 import type { TrialModalProps } from "~/islands/trial/trial-modal";
 import { useRefresh } from "~/ui/refresh";
@@ -15,9 +16,7 @@ export interface PageTrial {
   readonly modal: ReactNode;
 }
 
-const loadTrial = lazyModule(() =>
-  Promise.all([import("~/islands/trial/start-trial"), import("~/islands/trial/trial-modal")]),
-);
+const loadModal = lazyModule(() => import("~/islands/trial/trial-modal"));
 
 /** The trial, started from this page: at once on the server, while a modal tells of it. */
 export function useTrial(isOffered: boolean): PageTrial {
@@ -31,7 +30,7 @@ export function useTrial(isOffered: boolean): PageTrial {
   /** Its code did not come although there is a network, and will not on this page: then the form is the browser's. */
   const [isLost, setLost] = useState(false);
   const isAhead = isOffered && learner !== null;
-  useEffect(() => (isAhead ? preloadModule(loadTrial) : undefined), [isAhead]);
+  useEffect(() => (isAhead ? preloadModule(loadModal) : undefined), [isAhead]);
 
   async function start(): Promise<void> {
     if (learner === null) return;
@@ -48,13 +47,12 @@ export function useTrial(isOffered: boolean): PageTrial {
     showToast("error", words);
   }
 
-  /** Answers the status of a failure, null for none. What cannot be shown is not begun: its parts are loaded first. */
+  /** Answers the status of a failure, null for none. What cannot be shown is not begun: the modal is loaded first. */
   async function begin(who: NonNullable<typeof learner>): Promise<number | null> {
     try {
-      const [{ startTrial }, { TrialModal }] = await loadTrial();
+      const { TrialModal } = await loadModal();
       setModal(() => TrialModal);
-      const answer = await startTrial(who);
-      return answer.ok ? null : answer.status;
+      return await startTrial(who);
     } catch {
       setLost(navigator.onLine);
       return 0;

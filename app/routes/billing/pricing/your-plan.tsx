@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { Form, Link } from "react-router";
-import { formatPlanStatus, type PlanStatus } from "~/domain/plan-status";
 import { planName } from "~/domain/plans";
+import { formatPlanStatus, type PlanStatus } from "~/domain/subscription";
 import { useAwaitPayment } from "~/islands/subscription/await-payment";
 import { Button, ButtonLink } from "~/ui/forms/button";
 import { Cluster, Stack, Text } from "~/ui/layout/primitives";

@@ -1,15 +1,14 @@
 import { data, Form, redirectDocument } from "react-router";
-import { getPlanStatus, getShownPlan } from "~/domain/plan-status";
 import { getPlanKey, PAID_PERIODS, PLAN_TYPES, type Plan, planName } from "~/domain/plans";
-import { isGiven } from "~/domain/subscription";
-import { type Answer, TRIED_TOO_OFTEN, toldIfLost } from "~/islands/subscription/answer";
-import styles from "~/islands/subscription/question.module.css";
+import { getPlanStatus, getShownPlan, isGiven } from "~/domain/subscription";
 import {
   SWITCH_FAILED,
   SWITCH_PATH,
   SwitchNeedsEmail,
   SwitchQuestion,
-} from "~/islands/subscription/switch-words";
+} from "~/islands/subscription/plan-questions";
+import styles from "~/islands/subscription/question.module.css";
+import { type Answer, TRIED_TOO_OFTEN, toldIfLost } from "~/islands/subscription/subscription-api";
 import { longDate } from "~/ui/format-numbers";
 import { Button, ButtonLink } from "~/ui/forms/button";
 import { Page } from "~/ui/layout/page";

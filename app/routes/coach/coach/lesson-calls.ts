@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { apiFetch } from "~/browser/api-fetch";
+import { postJson } from "~/browser/api-fetch";
 import { LESSON_NAMES, type LessonName } from "~/engine/lesson-text/lesson-names";
 import type { WeakTarget } from "~/engine/lesson-text/rotation";
 import { UNTIMED } from "~/engine/test/rules";
@@ -104,14 +104,7 @@ export async function requestStage(lesson: LessonName, reason: Reason | null): P
 }
 
 async function post(path: string, body: object): Promise<unknown> {
-  const response = await apiFetch(path, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", Accept: "application/json" },
-    credentials: "same-origin",
-    redirect: "error",
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(MAX_WAIT_MS),
-  });
+  const response = await postJson(path, body, { signal: AbortSignal.timeout(MAX_WAIT_MS) });
   if (response.ok) return response.json();
   const refusal = Refusal.safeParse(await response.json().catch(() => null));
   throw new LessonRefused(response.status, refusal.success ? refusal.data.message : null);

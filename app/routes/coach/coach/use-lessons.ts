@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { rememberLastKind } from "~/browser/cookies";
 import { lazyModule, preloadModule } from "~/browser/lazy-module";
 import { UNTIMED } from "~/engine/test/rules";
-import { rememberLastKind } from "~/islands/lesson-rotation/lesson-rotation";
 import type { PadLesson, TypingPadHandle } from "~/islands/typing-pad/typing-pad";
 import { useRefresh } from "~/ui/refresh";
 import type { CoachLesson } from "./lesson-calls";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { data, Link } from "react-router";
+import { rememberLastKind } from "~/browser/cookies";
 import { UNTIMED } from "~/engine/test/rules";
-import { rememberLastKind } from "~/islands/lesson-rotation/lesson-rotation";
 import { TypingPad } from "~/islands/typing-pad/typing-pad";
 import { Explanation, Explanations } from "~/ui/explanations";
 import { ButtonLink } from "~/ui/forms/button";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { LessonName } from "~/engine/lesson-text/lesson-names";
-import { computeTarget } from "~/engine/weakness/target";
+import { computeTarget } from "~/engine/weakness/weakness-profile";
 import type { GroupProgress } from "~/engine/weakness/weakness-progress";
 import { Bar, Stat, Stats } from "~/ui/charts/stat";
 import { count, describeLastTen, percent, timeTyped } from "~/ui/format-numbers";

@@ -1,4 +1,4 @@
-import { AdoptOffer } from "~/islands/outbox/claim-guest-results";
+import { ClaimGuestResults } from "~/islands/outbox/claim-guest-results";
 import { Page } from "~/ui/layout/page";
 import { Stack, Text } from "~/ui/layout/primitives";
 import { Section } from "~/ui/layout/section";
@@ -43,7 +43,7 @@ export default function Lessons({ loaderData }: Route.ComponentProps) {
   const { learnerId, name, find, next, tests, lastLesson, means, progress, bests } = loaderData;
   return (
     <Page title={name ? `Welcome, ${name}` : "Your lessons"}>
-      <AdoptOffer learnerId={learnerId} />
+      <ClaimGuestResults learnerId={learnerId} />
       <Stack gap={4}>
         <NextLessonCard next={next}>
           {tests === 0 ? <HandsOnTheKeys /> : null}

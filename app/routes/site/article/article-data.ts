@@ -1,4 +1,4 @@
-import { ALPHABET } from "~/engine/lesson-text/alphabet";
+import { ALPHABET } from "~/engine/lesson-text/character-text";
 import { defaultDuration, isTimed, type LessonName } from "~/engine/lesson-text/lesson-names";
 import { UNTIMED } from "~/engine/test/rules";
 import {

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, it, test } from "vitest";
-import { ALPHABET } from "~/engine/lesson-text/alphabet";
+import { ALPHABET } from "~/engine/lesson-text/character-text";
 import { ARTICLE_SLUGS } from "~server/content/articles/articles";
 import { provide } from "~server/context";
 import { createCopy } from "~server/copy/copy";

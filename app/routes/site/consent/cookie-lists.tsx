@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import type { ConsentAnswer } from "~/domain/consent";
-import type { ThirdParty } from "~/domain/third-parties";
+import type { ConsentAnswer, ThirdParty } from "~/domain/consent";
 import { CONSENT_PATH } from "~/ui/consent-question";
 import { Button } from "~/ui/forms/button";
 import { Card, Stack, Text } from "~/ui/layout/primitives";

@@ -1,5 +1,5 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { useFocusOnError } from "~/islands/identity/use-focus-on-error";
+import { useFocusOnError } from "~/islands/identity/account-form";
 import { Button } from "~/ui/forms/button";
 import { Field, TextArea } from "~/ui/forms/field";
 import { Page } from "~/ui/layout/page";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildHeatMap } from "~/engine/score/heat-map";
+import { buildHeatMap } from "~/engine/score/key-stats";
 import { getBands, getFigure, getLevels } from "./heat-bands";
 
 const KEYS = buildHeatMap(

@@ -7,7 +7,7 @@ import {
   type HeatLevel,
   type KeyStats,
   SPEED_BOUNDS,
-} from "~/engine/score/heat-map";
+} from "~/engine/score/key-stats";
 import type { Heat } from "./filters";
 
 /** What stands in a key; null where there is nothing to tell. */

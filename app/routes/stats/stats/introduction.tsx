@@ -1,4 +1,4 @@
-import { AdoptOffer } from "~/islands/outbox/claim-guest-results";
+import { ClaimGuestResults } from "~/islands/outbox/claim-guest-results";
 import { Explanation, Explanations } from "~/ui/explanations";
 import { ButtonLink } from "~/ui/forms/button";
 import { Page } from "~/ui/layout/page";
@@ -96,7 +96,7 @@ export function NothingYet({ learnerId }: { learnerId: string }) {
       title="Statistics"
       lead="There is nothing to count yet. Finish a paragraph, and your first result stands here; after a few you see which way you are going."
     >
-      <AdoptOffer learnerId={learnerId} />
+      <ClaimGuestResults learnerId={learnerId} />
       <Cluster as="p" gap={5} rowGap={3}>
         <ButtonLink to="/typing-practice/">Type a paragraph</ButtonLink>
         <ButtonLink variant="quiet" to="/typing-test/">

@@ -1,5 +1,5 @@
 import { KEYS, type Row } from "~/engine/keyboard/keyboard";
-import type { HeatLevel, KeyStats } from "~/engine/score/heat-map";
+import type { HeatLevel, KeyStats } from "~/engine/score/key-stats";
 import { Choices } from "~/ui/forms/choices";
 import { Cluster, Stack } from "~/ui/layout/primitives";
 import { type Filters, getStatsPath, HEATS, type Heat } from "./filters";

@@ -1,4 +1,4 @@
-import type { MissedKey, TypedInstead } from "~/engine/score/missed-keys";
+import type { MissedKey, TypedInstead } from "~/engine/score/key-stats";
 import { groupOfCharacter } from "~/engine/weakness/weakness-groups";
 import { count } from "~/ui/format-numbers";
 import { Cluster, Text } from "~/ui/layout/primitives";

@@ -1,12 +1,9 @@
 import { DAY } from "~/domain/durations";
 import { HISTORY_NAMES } from "~/domain/history-names";
-import { buildHeatMap } from "~/engine/score/heat-map";
-import { rankLetters } from "~/engine/score/letters";
-import { findMissedKeys } from "~/engine/score/missed-keys";
-import { computeTarget } from "~/engine/weakness/target";
+import { buildHeatMap, findMissedKeys, rankLetters } from "~/engine/score/key-stats";
 import type { StoredWeakness } from "~/engine/weakness/weakness";
 import { CHARACTER_GROUPS, NGRAM_GROUPS, type WeaknessGroup } from "~/engine/weakness/weakness-groups";
-import { getLevel, type RatedItem, rateItems } from "~/engine/weakness/weakness-profile";
+import { computeTarget, getLevel, type RatedItem, rateItems } from "~/engine/weakness/weakness-profile";
 import { historyLabel } from "~/ui/lesson-path";
 import type { Day, HistoryEntry, Records, Summary } from "~server/records/records";
 import { toDayKey } from "~server/records/results/day";

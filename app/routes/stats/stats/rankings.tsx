@@ -1,4 +1,4 @@
-import type { LetterRanking } from "~/engine/score/letters";
+import type { LetterRanking } from "~/engine/score/key-stats";
 import { Bar } from "~/ui/charts/stat";
 import { Stack, Text } from "~/ui/layout/primitives";
 import type { Slowest, SlowestOfKind } from "./queries";

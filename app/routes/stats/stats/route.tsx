@@ -1,4 +1,4 @@
-import { AdoptOffer } from "~/islands/outbox/claim-guest-results";
+import { ClaimGuestResults } from "~/islands/outbox/claim-guest-results";
 import { Stat, Stats } from "~/ui/charts/stat";
 import { count, describeLastTen, percent, timeTyped } from "~/ui/format-numbers";
 import { Page } from "~/ui/layout/page";
@@ -53,7 +53,7 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
   if (overview === null) {
     return (
       <Page title="Older results">
-        <AdoptOffer learnerId={learnerId} />
+        <ClaimGuestResults learnerId={learnerId} />
         {results}
         <HowCounted />
       </Page>
@@ -61,7 +61,7 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
   }
   return (
     <Page title="Statistics">
-      <AdoptOffer learnerId={learnerId} />
+      <ClaimGuestResults learnerId={learnerId} />
       <Stack gap={5}>
         <Contents />
         <Figures {...overview} />

@@ -1,5 +1,5 @@
-import { computeTarget } from "~/engine/weakness/target";
-import { AdoptOffer } from "~/islands/outbox/claim-guest-results";
+import { computeTarget } from "~/engine/weakness/weakness-profile";
+import { ClaimGuestResults } from "~/islands/outbox/claim-guest-results";
 import { Page } from "~/ui/layout/page";
 import { Section } from "~/ui/layout/section";
 import { NextLessonCard } from "~/ui/next-lesson";
@@ -44,7 +44,7 @@ export default function Weakness({ loaderData }: Route.ComponentProps) {
   const hasGroups = groups.some(({ items }) => items.length > 0);
   return (
     <Page title="Weakness profile" lead={getLead(isAvailable, target)}>
-      <AdoptOffer learnerId={learnerId} />
+      <ClaimGuestResults learnerId={learnerId} />
       <NextLessonCard next={next}>
         <CoachPointer>Not sure what to do about it?</CoachPointer>
       </NextLessonCard>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { storageKey } from "~/domain/storage-key";
+import { storageKey } from "~/domain/database-keys";
 import type { StoredWeakness } from "~/engine/weakness/weakness";
 import type { WeakKind } from "~/engine/weakness/weakness-profile";
 import { EMPTY_SUMMARY, type Records } from "~server/records/records";

@@ -1,5 +1,5 @@
-import { getFingering, type HandFinger } from "~/engine/keyboard/fingering";
 import type { Row } from "~/engine/keyboard/keyboard";
+import { getFingering, type HandFinger } from "~/engine/keyboard/keyboard";
 import type { Mixup } from "../reading/items";
 import {
   type Answer,

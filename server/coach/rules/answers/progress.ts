@@ -1,6 +1,5 @@
 import type { LearnerStats } from "~/domain/learner-stats";
-import { computeTarget } from "~/engine/weakness/target";
-import { VALUES_IN_MEAN } from "~/engine/weakness/weakness-profile";
+import { computeTarget, VALUES_IN_MEAN } from "~/engine/weakness/weakness-profile";
 import type { Answer, Question } from "./answer";
 import { counted, duration, notMeasured, percent, TO_STATISTICS, toLesson, wpm } from "./answer";
 

@@ -1,6 +1,5 @@
 import type { LearnerStats } from "~/domain/learner-stats";
-import { getFingering, type HandFinger } from "~/engine/keyboard/fingering";
-import { computeTarget } from "~/engine/weakness/target";
+import { getFingering, type HandFinger } from "~/engine/keyboard/keyboard";
 import {
   CHARACTER_GROUPS,
   NGRAM_GROUPS,
@@ -8,6 +7,7 @@ import {
   WORD_GROUPS,
 } from "~/engine/weakness/weakness-groups";
 import type { RatedItem } from "~/engine/weakness/weakness-profile";
+import { computeTarget } from "~/engine/weakness/weakness-profile";
 import type { NamedItem } from "../reading/items";
 import {
   type Answer,

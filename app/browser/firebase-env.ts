@@ -1,0 +1,18 @@
+import type { FirebaseOptions } from "firebase/app";
+
+/** What Firebase's SDKs need of the document's root: a part of its loader's data. */
+export interface FirebaseEnv {
+  readonly firebase: {
+    readonly apiKey: string;
+    readonly authDomain: string;
+    readonly projectId: string;
+    readonly appId: string | null;
+  };
+  /** `host:port` of the local identity service, or null with the real one. */
+  readonly emulatorHost: string | null;
+}
+
+export function toFirebaseOptions({ firebase }: Pick<FirebaseEnv, "firebase">): FirebaseOptions {
+  const { apiKey, authDomain, projectId, appId } = firebase;
+  return { apiKey, authDomain, projectId, ...(appId === null ? {} : { appId }) };
+}

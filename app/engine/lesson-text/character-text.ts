@@ -1,0 +1,66 @@
+import { branch, deal, type Rng, take } from "./rng";
+import { isFit, textOfLength } from "./text-rules";
+
+export const ALPHABET = "abcdefghijklmnopqrstuvwxyz";
+const REVERSED = ALPHABET.split("").reverse().join("");
+const RUN_LENGTHS = [3, 4, 5, 6];
+
+/** The alphabet in order, then backwards, then runs of it from anywhere and letters in no order, by turns. */
+export function alphabetText(rng: Rng, length: number): string {
+  return textOfLength(length, alphabetParts(rng));
+}
+
+function* alphabetParts(rng: Rng): Generator<string, never> {
+  yield ALPHABET;
+  yield REVERSED;
+  const runs = alphabetRuns(branch(rng, "runs"));
+  const mixed = mixedLetters(branch(rng, "mixed"));
+  while (true) yield* [take(runs), take(mixed)];
+}
+
+/** Three to six letters in the order of the alphabet or against it. */
+function* alphabetRuns(rng: Rng): Generator<string, never> {
+  const starts = deal(branch(rng, "starts"), ALPHABET.split(""));
+  const lengths = deal(branch(rng, "lengths"), RUN_LENGTHS);
+  const orders = deal(branch(rng, "orders"), [ALPHABET, REVERSED]);
+  while (true) {
+    const order = take(orders);
+    const howMany = take(lengths);
+    const start = Math.min(order.indexOf(take(starts)), ALPHABET.length - howMany);
+    const run = order.slice(start, start + howMany);
+    if (isFit(run)) yield run;
+  }
+}
+
+/** Four letters at a time, all of the alphabet before any comes again. */
+function* mixedLetters(rng: Rng): Generator<string, never> {
+  const letters = deal(rng, ALPHABET.split(""));
+  while (true) {
+    const group = Array.from({ length: 4 }, () => take(letters)).join("");
+    if (isFit(group)) yield group;
+  }
+}
+
+const DIGITS = "0123456789".split("");
+const LENGTHS = [2, 3, 3, 4, 4, 5];
+
+/** Between the digits of a group; most groups have none. */
+const SEPARATORS = ["", "", "", "", "", ".", ",", ":", "-", "/"];
+
+/** Rows of figures: groups of two to five, some with a sign within, in which each digit is as frequent as the others. */
+export function numberText(rng: Rng, length: number): string {
+  return textOfLength(length, numberGroups(rng));
+}
+
+function* numberGroups(rng: Rng): Generator<string, never> {
+  const digits = deal(branch(rng, "digits"), DIGITS);
+  const lengths = deal(branch(rng, "lengths"), LENGTHS);
+  const separators = deal(branch(rng, "separators"), SEPARATORS);
+  while (true) {
+    const group = Array.from({ length: take(lengths) }, () => take(digits)).join("");
+    const separator = take(separators);
+    const middle = Math.floor(group.length / 2);
+    const written = `${group.slice(0, middle)}${separator}${group.slice(middle)}`;
+    if (isFit(written)) yield written;
+  }
+}

@@ -1,0 +1,63 @@
+/**
+ * The first of `parts`, joined by spaces, that come nearest to `length` characters: at most half a part and its space
+ * away from it. All of them when they are too few.
+ */
+export function textOfLength(length: number, parts: Iterable<string>): string {
+  let text = "";
+  for (const part of parts) {
+    const longer = text === "" ? part : `${text} ${part}`;
+    if (longer.length >= length) return longer.length - length <= length - text.length ? longer : text;
+    text = longer;
+  }
+  return text;
+}
+
+/** What figures and signs are read as in place of letters. */
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  "@": "a",
+  "4": "a",
+  "(": "c",
+  "3": "e",
+  "6": "g",
+  "1": "i",
+  "|": "i",
+  "!": "i",
+  "/": "l",
+  "0": "o",
+  $: "s",
+  "5": "s",
+  "7": "t",
+  "2": "z",
+};
+
+/** Short runs that drawn letters may happen to spell. Longer ones do not come about by chance. */
+const UNFIT =
+  /anal|anus|\barse|\bass|bi?t?ch\b|\bboob|\bcoc?k|cuck|\bcum|cunt|d[a-z]?ck|dildo|dyke|\bfag|f[a-z]?c?k|\bfu\b|\bgay|\bhoe|\bhomo|jap\b|\bjew|jiz|kike|kkk|negro|\bnig(?!h)|orgy|\bpaki|pe?nis|\bpis|\bpoop?\b|\bprn|porn|prick|pu?ssy|\brape|scat|\bse+x|\bse+me+n|shit|slut|\bspic|\btit|\bturd|twat|\bwank|\bwho?r|\bwop/;
+
+/**
+ * Whether what was drawn from single characters spells nothing that a lesson should not say, in leet either: neither
+ * as it stands, nor with repeated letters read once (those that words do double are read twice as well).
+ */
+export function isFit(drawn: string): boolean {
+  const read = Array.from(drawn.toLowerCase(), char => LOOKALIKES[char] ?? char).join("");
+  const shorter = read.replaceAll(/([a-z])\1{2,}/g, "$1$1").replaceAll(/([ac-df-kmnp-rt-z])\1/g, "$1");
+  const shortest = read.replaceAll(/([a-z])\1+/g, "$1");
+  return ![read, shorter, shortest].some(reading => UNFIT.test(reading));
+}
+
+/** Only the letters of `text` and the spaces between its words, each of them single. */
+function getLetters(text: string): string {
+  return text
+    .replaceAll(/[^A-Za-z\s]/g, "")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}
+
+/** The text of an upper-case lesson: nothing but capitals and single spaces. What splits no word leaves no gap. */
+export function uppercase(text: string): string {
+  return getLetters(text).toUpperCase();
+}
+
+export function lowercase(text: string): string {
+  return getLetters(text).toLowerCase();
+}

@@ -1,0 +1,121 @@
+import { useState } from "react";
+import { useRouteLoaderData } from "react-router";
+import { ClientOnly } from "remix-utils/client-only";
+import { Button } from "~/ui/forms/button";
+import { Notice } from "~/ui/notice";
+import { usePreferences } from "~/ui/preferences";
+import { type CheckoutEnv, type CheckoutRoot, checkoutFailureWords, successUrlAt } from "./checkout-env";
+import styles from "./open-checkout.module.css";
+
+/** Ids of Paddle's: what else stands in an address is nobody's transaction. */
+const TRANSACTION_ID = /^txn_[a-z\d]{26}$/;
+
+export interface OpenCheckoutOfProps {
+  /** The address's `_ptxn`, as it stands there; without a transaction's id this is nothing at all. */
+  transactionId: string | null;
+  /** Whoever opens the page has begun it here: the page opens it by itself, and says what can be done with it. */
+  isOwn: boolean;
+}
+
+/**
+ * For the page that payment links lead to, with the transaction in the address (`?_ptxn=txn_…`). Anybody can write such
+ * an address, so what its reader has not begun here opens by their press alone, and without their email in it. Without
+ * JavaScript there are words, for Paddle's checkout needs it. Stands above the page's content; takes what it needs from
+ * the root's data.
+ */
+export function OpenCheckout({ transactionId, isOwn }: OpenCheckoutOfProps) {
+  const root = useRouteLoaderData<CheckoutRoot>("root");
+  const env = root?.publicEnv.paddle ?? null;
+  if (root === undefined || env === null || !TRANSACTION_ID.test(transactionId ?? "")) return null;
+  const withoutScripts = (
+    <noscript>
+      <Notice tone="info" title="Your checkout is waiting">
+        <p>
+          The checkout is Paddle's, who takes the payment for us, and it needs JavaScript. Please switch it on
+          for this page and load it again, or open this address in another browser. Nothing has been paid yet.
+        </p>
+      </Notice>
+    </noscript>
+  );
+  if (isOwn) return withoutScripts;
+  return (
+    <div className={styles.place}>
+      {withoutScripts}
+      <ClientOnly>
+        {() => (
+          <Linked
+            key={transactionId}
+            transactionId={transactionId ?? ""}
+            env={env}
+            isVisitor={root.learner === null}
+            successUrl={successUrlAt(root.origin)}
+          />
+        )}
+      </ClientOnly>
+    </div>
+  );
+}
+
+interface LinkedProps {
+  transactionId: string;
+  env: CheckoutEnv;
+  isVisitor: boolean;
+  successUrl: string;
+}
+
+type State = "asking" | "opening" | "open" | "completed" | "closed" | { readonly failure: string };
+
+function Linked({ transactionId, env, isVisitor, successUrl }: LinkedProps) {
+  const { paletteMode: theme } = usePreferences();
+  const [state, setState] = useState<State>("asking");
+
+  async function open(): Promise<void> {
+    setState("opening");
+    try {
+      const { openCheckout } = await import("./checkout");
+      await openCheckout({
+        env,
+        transactionId,
+        email: null,
+        theme,
+        successUrl,
+        onCompleted: () => setState("completed"),
+        onClosed: () => setState("closed"),
+      });
+      setState(state => (state === "opening" ? "open" : state));
+    } catch (error) {
+      setState({ failure: checkoutFailureWords(error) });
+    }
+  }
+
+  if (state === "completed") {
+    return (
+      <Notice tone="success">
+        <p>Thank you! The payment has been taken, and the plan is being set up.</p>
+      </Notice>
+    );
+  }
+  if (typeof state === "object") {
+    return (
+      <Notice tone="error">
+        <p>{state.failure}</p>
+        <Button onClick={open}>Try again</Button>
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="info" title="A link to a checkout has brought you here">
+      <p>{state === "closed" ? "It is closed, and nothing has been paid." : wordsFor(isVisitor)}</p>
+      <Button variant="quiet" onClick={open} aria-disabled={state === "opening" || undefined}>
+        Open this checkout
+      </Button>
+    </Notice>
+  );
+}
+
+function wordsFor(isVisitor: boolean): string {
+  const whose = isVisitor
+    ? "Whose it is nobody can tell while you are not logged in."
+    : "It is none that you have begun here.";
+  return `${whose} Open it if the link is from a mail of Paddle's about your own plan. If somebody else has sent it to you, leave it: you would pay for their plan.`;
+}

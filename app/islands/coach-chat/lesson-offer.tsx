@@ -1,0 +1,105 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { Button } from "~/ui/forms/button";
+import { spokenItem } from "~/ui/group-name";
+import type { LessonOffer, TutorChatProps } from "./coach-chat";
+import styles from "./coach-chat.module.css";
+
+type GreetingProps = Pick<TutorChatProps, "tutor" | "name" | "userLevel" | "offer">;
+
+/** What the tutor says before anybody has asked. It follows from the learner's figures, and is in no thread. */
+export function Greeting({ tutor, name, userLevel, offer }: GreetingProps) {
+  const to = name === null ? "" : `, ${name}`;
+  if (userLevel === "newUser") {
+    return (
+      <>
+        <p>
+          Hello{to}. {WHO[tutor]} Ask me about fingers, posture, speed or accuracy, and I will find the lesson
+          that helps you most.
+        </p>
+        <p>
+          For that I need to see how you type: three short texts, a minute or so each. Please click the button
+          below to start the evaluation.
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>
+        Hello{to}. {WHO[tutor]}
+      </p>
+      <p>
+        {nextStep(offer)} How you have been doing is on your <Link to="/stats/">statistics</Link> page.
+      </p>
+    </>
+  );
+}
+
+const WHO: Readonly<Record<TutorChatProps["tutor"], string>> = {
+  claude: "I am your AI tutor for touch typing.",
+  local: "I am the local coach: I answer from your own figures, and from what is known about touch typing.",
+};
+
+function nextStep(offer: LessonOffer): string {
+  switch (offer.kind) {
+    case "evaluation":
+      return offer.stage <= 1
+        ? "Before I can say what slows you down, I need three short texts from you. Please click the button below to start the evaluation."
+        : `Your evaluation is not finished: ${offer.stage === 2 ? "two short texts are" : "one short text is"} left. Please click the button below to go on with it.`;
+    case "weakness":
+      return `Lessons take your weak items in turn. Next comes the ${offer.noun} “${offer.item}”, the weakest of its kind: the button below brings it.`;
+    case "nothing-weak":
+      return "Nothing is weak just now: every item of your level is as fast as you aim for. The button below brings a text to stay in practice.";
+  }
+}
+
+const NOT_FETCHED = "The lesson could not be fetched. Please try again.";
+
+/** Brings the lesson that helps most next, and points to what the tutor knows of the learner. */
+export function LessonButton({ offer, onLesson }: Pick<TutorChatProps, "offer" | "onLesson">) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function bring() {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure(null);
+    setFailure(await onLesson().catch(() => NOT_FETCHED));
+    setBusy(false);
+  }
+
+  return (
+    <div className={styles.offer}>
+      <div className={styles.actions}>
+        <Button className={styles.bring} aria-disabled={isBusy} aria-busy={isBusy} onClick={bring}>
+          <Label offer={offer} />
+        </Button>
+        <Link to="/stats/">Your statistics</Link>
+      </div>
+      {failure === null ? null : (
+        <p className={styles.failure} role="alert">
+          {failure}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Label({ offer }: { offer: LessonOffer }) {
+  switch (offer.kind) {
+    case "evaluation":
+      return offer.stage <= 1 ? "Start the evaluation" : "Go on with the evaluation";
+    case "weakness": {
+      const spoken = spokenItem(offer.item);
+      return (
+        <span>
+          A lesson on “{offer.item}”
+          {spoken === offer.item ? null : <span className="visually-hidden">, {spoken}</span>}
+        </span>
+      );
+    }
+    case "nothing-weak":
+      return "A text to stay in practice";
+  }
+}

@@ -1,0 +1,42 @@
+import {
+  type Auth,
+  browserPopupRedirectResolver,
+  type ConfirmationResult,
+  GoogleAuthProvider,
+  RecaptchaVerifier,
+  signInWithCredential,
+  signInWithPhoneNumber,
+  signInWithPopup,
+  type User,
+} from "firebase/auth";
+import type { LocalAccount } from "./account-chooser";
+
+export async function signInWithGoogle(auth: Auth): Promise<User> {
+  return (await signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver)).user;
+}
+
+/** Local mode: the identity service there takes an account at its word, as an ID token without a signature. */
+export async function signInAsLocalAccount(auth: Auth, { email, name }: LocalAccount): Promise<User> {
+  const idToken = JSON.stringify({ sub: `local-${email}`, email, email_verified: true, name });
+  return (await signInWithCredential(auth, GoogleAuthProvider.credential(idToken))).user;
+}
+
+/**
+ * Sends a code to a phone number in E.164 form. `holder` is where the invisible reCAPTCHA may put its frame; it is
+ * left empty again, whatever comes of it.
+ */
+export async function sendCode(
+  auth: Auth,
+  phoneNumber: string,
+  holder: HTMLElement,
+): Promise<ConfirmationResult> {
+  const frame = document.createElement("div");
+  holder.append(frame);
+  const verifier = new RecaptchaVerifier(auth, frame, { size: "invisible" });
+  try {
+    return await signInWithPhoneNumber(auth, phoneNumber, verifier);
+  } finally {
+    verifier.clear();
+    frame.remove();
+  }
+}

@@ -1,0 +1,147 @@
+import { Link } from "react-router";
+import type { FeedbackSubject } from "~/domain/contact";
+import { getPlanKey, type Plan, PRICES, planName, priceText } from "~/domain/plans";
+import { TextArea } from "~/ui/forms/field";
+
+/** The screen that asks before a subscription is cancelled where scripts do not run, and whose action cancels. */
+export const CANCEL_PATH = "/profile/cancel/";
+
+export const CANCELLED = "Your subscription has been cancelled successfully.";
+export const CANCEL_FAILED = "Failed to cancel subscription. Please try again later.";
+
+export interface Cancellable {
+  /** Such as `Monthly Premium`. */
+  readonly name: string;
+  readonly isAdFreeOnly: boolean;
+  /** Until when it then stays, as a date; null if it ends at once, because a payment of it is due. */
+  readonly until: string | null;
+}
+
+/** What a cancellation means: the same in the dialog and on the page. */
+export function CancelQuestion({ name, isAdFreeOnly, until }: Cancellable) {
+  if (until === null) return <p>{name} ends at once then, and no further payment is tried.</p>;
+  const [has, loses] = isAdFreeOnly
+    ? ["no ads", "you see ads again"]
+    : ["no ads and the AI tutor", "you see ads again, and the AI tutor is no longer included"];
+  return (
+    <>
+      <p>
+        {name} stays until <strong>{until}</strong>, with {has}. Nothing more is charged.
+      </p>
+      <p>After that {loses}. Everything that you have typed stays. Until then you can change your mind.</p>
+    </>
+  );
+}
+
+/** The screen that asks before a plan is switched where scripts do not run, and whose action switches. */
+export const SWITCH_PATH = "/profile/switch/";
+
+export const SWITCH_FAILED = "Failed to switch subscription. Please try again later.";
+
+export interface Switchable {
+  readonly plan: Plan;
+  /** Until when it is paid for, as a date. */
+  readonly until: string;
+}
+
+interface SwitchQuestionProps {
+  from: Switchable;
+  to: Plan;
+  /** ISO 4217. */
+  currency: string;
+}
+
+/** What a switch means: the same in the dialog and on the page. */
+export function SwitchQuestion({ from, to, currency }: SwitchQuestionProps) {
+  const [current, next] = [planName(from.plan), planName(to)];
+  const losesTutor = from.plan.planType === "premium" && to.planType === "ad-free";
+  return (
+    <>
+      <p>
+        You switch from <strong>{current}</strong> to <strong>{next}</strong>, for {pricePer(to, currency)}.
+        Your billing updates and takes effect immediately: {next} takes the place of {current} as soon as you
+        have paid for it, and {current} is not charged again.
+      </p>
+      <p>
+        {current} is paid for until {from.until}. What is left of it when {next} begins is not paid back and
+        not carried over.{losesTutor ? " The AI tutor is not part of Ad-Free." : null}
+      </p>
+    </>
+  );
+}
+
+/** `€4.99 a month`. */
+export function pricePer(plan: Plan, currency: string): string {
+  const period = plan.pricingPeriod === "monthly" ? "month" : "year";
+  return `${priceText(PRICES[getPlanKey(plan)], currency)} a ${period}`;
+}
+
+/** For an account that has signed in by phone. */
+export function SwitchNeedsEmail() {
+  return (
+    <p>
+      A plan is paid for with an email address, to which its receipts go, and we know none of yours. Add a
+      contact address to <Link to="/profile/">your profile</Link> first. Your plan stays as it is.
+    </p>
+  );
+}
+
+/** The screen that asks for feedback where scripts do not run, and whose action keeps it. */
+export const FEEDBACK_PATH = "/profile/feedback/";
+
+export const FEEDBACK_THANKS = "Thank you for your feedback!";
+export const FEEDBACK_FAILED = "Failed to save feedback. Please try again.";
+
+/** What to say of a feedback that was not kept, by the HTTP status of the refusal; 0 without an answer. */
+export function feedbackFailure(status: number): string {
+  if (status === 401) return "User is not logged in.";
+  if (status === 409) return "Please add a contact address to your profile first.";
+  if (status === 429)
+    return "That is a lot of feedback, thank you. Please wait an hour before you send more.";
+  return FEEDBACK_FAILED;
+}
+
+const QUESTIONS: Readonly<Record<FeedbackSubject, { lead: string; placeholder: string }>> = {
+  cancellation: {
+    lead: "What could we have done better? Whatever you write is read, and you may leave it empty.",
+    placeholder: "Please tell us why you are cancelling",
+  },
+  trial: {
+    lead: "Your trial is over, and Premium is not for you. What was missing? You may leave it empty.",
+    placeholder: "Please tell us why you are cancelling after your trial",
+  },
+};
+
+interface FeedbackFieldsProps {
+  about: FeedbackSubject;
+  error: string | undefined;
+  typed?: string | undefined;
+}
+
+/** What is asked, and the place for the answer: the same in the dialog and on the page. */
+export function FeedbackFields({ about, error, typed }: FeedbackFieldsProps) {
+  const { lead, placeholder } = QUESTIONS[about];
+  return (
+    <>
+      <p>{lead}</p>
+      <TextArea
+        label="Your feedback"
+        name="feedback"
+        rows={5}
+        placeholder={placeholder}
+        defaultValue={typed}
+        error={error}
+      />
+    </>
+  );
+}
+
+/** For an account that has signed in by phone: a word without a sender cannot be answered, and is not taken. */
+export function FeedbackNeedsEmail() {
+  return (
+    <p>
+      Feedback is kept with an email address, so that we can answer it, and we know none of yours. Add a
+      contact address to <Link to="/profile/">your profile</Link>, and your words are welcome.
+    </p>
+  );
+}

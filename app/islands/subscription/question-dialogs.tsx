@@ -1,0 +1,156 @@
+import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
+import { useRouteLoaderData } from "react-router";
+import { type FeedbackSubject, feedbackFault } from "~/domain/contact";
+import type { Plan } from "~/domain/plans";
+import { Button } from "~/ui/forms/button";
+import { Modal } from "../modal/modal";
+import { showToast } from "../toasts/toasts";
+import {
+  CANCEL_FAILED,
+  CANCELLED,
+  type Cancellable,
+  CancelQuestion,
+  FEEDBACK_THANKS,
+  FeedbackFields,
+  FeedbackNeedsEmail,
+  feedbackFailure,
+  type Switchable,
+  SwitchNeedsEmail,
+  SwitchQuestion,
+} from "./plan-questions";
+import styles from "./question.module.css";
+import { TRIED_TOO_OFTEN, usePost } from "./subscription-api";
+
+const CANCEL_ENDPOINT = "/api/subscriptions/cancel/";
+
+export interface CancelDialogProps {
+  what: Cancellable;
+  onCancelled: () => void;
+  /** Kept, or not cancelled because it failed. */
+  onClose: () => void;
+}
+
+export function CancelDialog({ what, onCancelled, onClose }: CancelDialogProps) {
+  const uid = useRouteLoaderData<{ learner: { id: string } | null }>("root")?.learner?.id;
+  const { post, isBusy } = usePost(CANCEL_ENDPOINT, toWords, answer => {
+    showToast(answer.done ? "success" : "error", answer.done ? CANCELLED : answer.message);
+    if (answer.done) onCancelled();
+    else onClose();
+  });
+  return (
+    <Modal title="Cancel Subscription" onClose={onClose}>
+      <CancelQuestion {...what} />
+      <div className={styles.buttons}>
+        <Button variant="quiet" onClick={onClose}>
+          Keep Subscription
+        </Button>
+        <Button
+          variant="danger"
+          aria-disabled={isBusy}
+          onClick={() => {
+            if (!isBusy) post({ uid });
+          }}
+        >
+          Confirm Cancellation
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+const toWords = (status: number) => (status === 429 ? TRIED_TOO_OFTEN : CANCEL_FAILED);
+
+export interface SwitchDialogProps {
+  from: Switchable;
+  to: Plan;
+  /** ISO 4217. */
+  currency: string;
+  /** Without one nothing is asked for, and the dialog says why. */
+  email: string | null;
+  /** Switches, and ends the dialog whatever comes of it. */
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+export function SwitchDialog(props: SwitchDialogProps) {
+  const { from, to, currency, email, onConfirm, onClose } = props;
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <Modal title="Switch Subscription Plan" onClose={onClose}>
+      {email === null ? (
+        <SwitchNeedsEmail />
+      ) : (
+        <>
+          <SwitchQuestion from={from} to={to} currency={currency} />
+          <div className={styles.buttons}>
+            <Button variant="quiet" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button
+              aria-disabled={isBusy}
+              onClick={() => {
+                if (isBusy) return;
+                setBusy(true);
+                onConfirm();
+              }}
+            >
+              Confirm Switch
+            </Button>
+          </div>
+        </>
+      )}
+    </Modal>
+  );
+}
+
+const FEEDBACK_ENDPOINT = "/api/feedback/";
+/** ms that the dialog stays after the thanks. */
+const THANKED_MS = 1_000;
+
+export interface FeedbackDialogProps {
+  about: FeedbackSubject;
+  /** Null: nothing is sent, and the dialog says why. Where it is not known the server says it, when something is sent. */
+  email?: string | null;
+  /** `sent`: a second after the thanks, when the spec has the page load anew; `dismissed`: nothing was sent. */
+  onClose: (how: "sent" | "dismissed") => void;
+}
+
+export function FeedbackDialog({ about, email, onClose }: FeedbackDialogProps) {
+  const [error, setError] = useState<string>();
+  const [isThanked, setThanked] = useState(false);
+  const { post, isBusy } = usePost(FEEDBACK_ENDPOINT, feedbackFailure, answer => {
+    if (!answer.done) return showToast("error", answer.message);
+    showToast("success", FEEDBACK_THANKS);
+    setThanked(true);
+  });
+  const leave = useEffectEvent(() => onClose("sent"));
+  useEffect(() => {
+    if (!isThanked) return;
+    const timer = setTimeout(leave, THANKED_MS);
+    return () => clearTimeout(timer);
+  }, [isThanked]);
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy || isThanked) return;
+    const feedback = String(new FormData(event.currentTarget).get("feedback"));
+    const fault = feedbackFault(feedback);
+    setError(fault ?? undefined);
+    if (fault === null) post({ about, feedback });
+  }
+
+  return (
+    <Modal title="Help Us Improve" onClose={() => onClose(isThanked ? "sent" : "dismissed")}>
+      {email === null ? (
+        <FeedbackNeedsEmail />
+      ) : (
+        <form onSubmit={send} noValidate>
+          <FeedbackFields about={about} error={error} />
+          <Button type="submit" aria-disabled={isBusy || isThanked}>
+            Submit Feedback
+          </Button>
+        </form>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { clockTime, getClock } from "./live-figures";
+import { nameOfCharacter } from "./result-details";
+import { comparedWithMean } from "./result-panel";
+
+it.each([
+  [0, "0:00"],
+  [999, "0:00"],
+  [65_000, "1:05"],
+  [900_000, "15:00"],
+])("%i ms on a clock: %s", (ms, time) => {
+  expect(clockTime(ms)).toBe(time);
+});
+
+it("counts up without a duration, and down with one, the last second being 0:01", () => {
+  expect([0, 1_500, 61_000].map(elapsed => getClock(0, elapsed))).toEqual(["0:00", "0:01", "1:01"]);
+  expect([0, 1, 1_000, 59_999, 60_000].map(elapsed => getClock(60_000, elapsed))).toEqual([
+    "1:00",
+    "1:00",
+    "0:59",
+    "0:01",
+    "0:00",
+  ]);
+});
+
+it.each([
+  [62, null, "Your first result. This is your baseline."],
+  [62, 58.2, "4 wpm faster than your average"],
+  [50, 58.2, "8 wpm slower than your average"],
+  [58, 58.2, "Right at your average"],
+])("%i wpm beside a mean of %s: %s", (wpm, mean, sentence) => {
+  expect(comparedWithMean(wpm, mean)).toBe(sentence);
+});
+
+it("names the space", () => {
+  expect([" ", "a"].map(nameOfCharacter)).toEqual(["space", "a"]);
+});

@@ -1,0 +1,105 @@
+import { memo } from "react";
+import { computeSpeedSeries, findSlowestCharacters, type SpeedPoint } from "~/engine/score/score";
+import type { TypingTest } from "~/engine/test/typing-test";
+import { type Confusions, countConfusions } from "~/engine/weakness/confusions";
+import { timeAxis } from "~/ui/charts/axis";
+import { LineChart } from "~/ui/charts/line-chart";
+import { clockTime } from "./live-figures";
+import styles from "./result-panel.module.css";
+
+const MAX_POINTS = 30;
+
+/** Speed over the time of the test; nothing where the test was too short for a line. */
+export const SpeedChart = memo(function SpeedChart({ test }: { test: TypingTest }) {
+  const series = computeSpeedSeries(test, MAX_POINTS);
+  const [fastest, slowest] = [pick(series, Math.max), pick(series, Math.min)];
+  if (series.length < 3) return null;
+  const line = (of: (point: SpeedPoint) => number) => series.map(point => ({ x: point.at, y: of(point) }));
+  return (
+    <LineChart
+      title="Speed over the test"
+      description={`Between ${slowest} and ${fastest} words per minute.`}
+      series={[
+        { label: "All characters", kind: "quiet", points: line(({ rawWpm }) => rawWpm) },
+        { label: "Right characters", points: line(({ wpm }) => wpm) },
+        // Placed by their number, which is small beside any speed: they stand just over the axis.
+        { label: "Wrong keys", kind: "marks", points: line(({ errors }) => errors).filter(({ y }) => y > 0) },
+      ]}
+      xLabel="Time"
+      yLabel="wpm"
+      formatX={clockTime}
+      formatY={y => String(Math.round(y))}
+      xAxis={timeAxis(test.timeElapsed, 5)}
+      height={220}
+    />
+  );
+});
+
+function pick(series: readonly SpeedPoint[], choose: (...values: number[]) => number): number {
+  return Math.round(choose(...series.map(({ wpm }) => wpm)));
+}
+
+const MAX_SHOWN = 6;
+
+/** Which keys cost time, and which were hit in place of others. */
+export const TroubleKeys = memo(function TroubleKeys({ test }: { test: TypingTest }) {
+  const slowest = findSlowestCharacters(test, MAX_SHOWN);
+  const confusions = mostFrequent(countConfusions(test));
+  return (
+    <div className={styles.trouble}>
+      <section>
+        <h3>Slowest characters</h3>
+        {slowest.length === 0 ? (
+          <p className={styles.empty}>Nothing was typed right at the first attempt yet: start slower.</p>
+        ) : (
+          <ul className={styles.keys}>
+            {slowest.map(({ character, meanMs, count }) => (
+              <li key={character}>
+                <kbd>{nameOfCharacter(character)}</kbd>
+                <span>{Math.round(meanMs)} ms</span>
+                <span className={styles.count}>×{count}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section>
+        <h3>What you pressed instead</h3>
+        {confusions.length === 0 ? (
+          <p className={styles.empty}>No key was hit in place of another.</p>
+        ) : (
+          <ul className={styles.keys}>
+            {confusions.map(({ expected, typed, count }) => (
+              <li key={expected + typed}>
+                <kbd>{nameOfCharacter(expected)}</kbd>
+                <span>→</span>
+                <kbd>{nameOfCharacter(typed)}</kbd>
+                <span className={styles.count}>×{count}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  );
+});
+
+interface Confusion {
+  readonly expected: string;
+  readonly typed: string;
+  readonly count: number;
+}
+
+function mostFrequent(confusions: Confusions): Confusion[] {
+  return Object.entries(confusions)
+    .flatMap(([expected, instead]) =>
+      Object.entries(instead).map(([typed, count]) => ({ expected, typed, count })),
+    )
+    .sort((a, b) => b.count - a.count)
+    .slice(0, MAX_SHOWN);
+}
+
+/** How a character is named where a space could not be seen. */
+export function nameOfCharacter(character: string): string {
+  return character === " " ? "space" : character;
+}
