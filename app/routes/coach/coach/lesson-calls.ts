@@ -29,20 +29,17 @@ export class LessonRefused extends Error {
   }
 }
 
-/** Statuses of refusals that no second attempt changes: who asks has no coach, or none any more. */
+/** Statuses of refusals that no second attempt changes: the learner has no coach, or no longer. */
 const CLOSED: ReadonlySet<number> = new Set([401, 403]);
 
-/** Why the coach is closed to the learner, if that is what has failed; else null. */
+/** The server's message, where the coach is closed to the learner; else null. */
 export function getClosedMessage(error: unknown): string | null {
   return error instanceof LessonRefused && CLOSED.has(error.status) ? error.words : null;
 }
 
-/** Too many were asked for. */
-const TOO_OFTEN = 429;
-
-/** The server's words for the learner, where it has refused a lesson for good or for a while; else null. */
+/** The server's message, where it has refused a lesson for good or for a while; else null. */
 export function getRefusalMessage(error: unknown): string | null {
-  if (error instanceof LessonRefused && error.status === TOO_OFTEN) return error.words;
+  if (error instanceof LessonRefused && error.status === 429) return error.words;
   return getClosedMessage(error);
 }
 
@@ -63,11 +60,7 @@ const Refusal = z.object({ message: z.string() });
 
 export interface Figures {
   readonly wpm: number;
-  readonly weaknessProfile: {
-    readonly characters: readonly string[];
-    readonly ngrams: readonly string[];
-    readonly words: readonly string[];
-  } | null;
+  readonly weaknessProfile: Readonly<Record<WeakKind, readonly string[]>> | null;
 }
 
 /**
@@ -89,18 +82,9 @@ export async function requestLesson(target: WeakTarget | null, figures: Figures)
 
 /** A stage of the evaluation. @throws as `requestLesson` */
 export async function requestStage(lesson: LessonName, reason: Reason | null): Promise<CoachLesson> {
-  const {
-    initialCopy: text,
-    lessonName,
-    seal,
-  } = Stage.parse(await post("/api/initial-evaluation/", { lessonName: lesson }));
-  return {
-    rules: { lessonName, text, duration: UNTIMED },
-    seal,
-    reason,
-    kind: null,
-    writtenBy: "local",
-  };
+  const stage = Stage.parse(await post("/api/initial-evaluation/", { lessonName: lesson }));
+  const { initialCopy: text, lessonName, seal } = stage;
+  return { rules: { lessonName, text, duration: UNTIMED }, seal, reason, kind: null, writtenBy: "local" };
 }
 
 async function post(path: string, body: object): Promise<unknown> {

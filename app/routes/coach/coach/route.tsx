@@ -11,10 +11,10 @@ import type { Route } from "./+types/route";
 import { getWorkspace } from "./queries";
 import { Workspace } from "./workspace";
 
-/** Those who have the coach do not wait for its code. */
+/** Learners with the coach do not wait for its code. */
 const Introduction = lazy(() => import("./introduction").then(module => ({ default: module.Introduction })));
 
-/** Whoever has the coach sees no ads, and whoever has not is asked for a plan. */
+/** Learners with the coach see no ads, and the others are offered a plan. */
 export const handle: ScreenHandle = { ads: false };
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {

@@ -71,7 +71,7 @@ test("a learner is compared with the mean of the last tests", async () => {
   expect((await load("/typing-practice/", "ann")).meanWpm).toBe(40);
 });
 
-test("the address of a text brings that text again, whoever asks", async () => {
+test("an address with a seed brings the same text to everyone", async () => {
   const first = await load("/typing-practice/?text=monday&minutes=2");
   const second = await load("/typing-practice/?text=monday&minutes=2", "ann");
   expect(second.text).toBe(first.text);

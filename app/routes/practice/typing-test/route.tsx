@@ -36,7 +36,7 @@ export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescrip
       minutes === 1 ? "one minute" : `${minutes} minutes`
     }? A typing test of real prose whose score is counted from every single keystroke.`,
     card: "test",
-    // Each length is a test of its own; the shortest is what the bare address gives to whoever has chosen none.
+    // Each length is a test of its own; the shortest is what the bare address gives to visitors without a preference.
     query: minutes === 1 ? "" : `?minutes=${minutes}`,
   });
 }

@@ -20,7 +20,7 @@ export interface ProgressPoints {
 
 /** More are a smear, and a burden to a phone. */
 export const MAX_POINTS = 400;
-/** Days in a point, the fewest that keep filterByPeriod `MOST_POINTS`. */
+/** Days in a point, the fewest that keep filterByPeriod `MAX_POINTS`. */
 const STEPS = [1, 7, 28, 91, 364] as const;
 
 /** A point for each result, the oldest first. `entries` has the newest first, as the history comes. */

@@ -46,7 +46,7 @@ export async function getStatistics(records: Records, viewer: Viewer, filters: F
     records.weakness(learnerId, GROUPS_SHOWN),
     records.confusions(learnerId),
   ]);
-  // The days of a summary that had to be computed anew came into being just now.
+  // A summary that had to be computed again has just written its days.
   const days =
     daysAtFirst.length === 0 && summary.tests > 0 ? await records.days(learnerId, {}) : daysAtFirst;
 
