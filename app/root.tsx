@@ -114,7 +114,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const hasFailed = error != null;
   // An address that does not exist is answered with the same page whatever stands behind it: scripts would tell.
   const sendsScripts = useSendsScripts(isMissing(error));
-  // Where the loader itself has failed nobody knows who reads, and no ad belongs beside an apology.
+  // If the loader failed the learner is unknown, and no ad belongs on an error page.
   const hasRoomFor = useRoomFor();
   const showsAds = !hasFailed && data?.subscription.showsAds === true && hasRoomFor("ads");
   const consent = data?.consent;

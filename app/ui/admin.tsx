@@ -73,7 +73,7 @@ export function AdminTable({ caption, head, children }: AdminTableProps) {
 }
 
 /** What an admin did, as the audit keeps it. */
-export interface ShownDeed {
+export interface AuditTableEntry {
   readonly id: string;
   /** ms since 1970. */
   readonly at: number;
@@ -84,7 +84,7 @@ export interface ShownDeed {
 }
 
 /** What admins did, the newest first. */
-export function DeedsTable({ entries }: { entries: readonly ShownDeed[] }) {
+export function AuditTable({ entries }: { entries: readonly AuditTableEntry[] }) {
   return (
     <AdminTable caption="What admins did, times in UTC" head={["When (UTC)", "Who", "What", "To whom"]}>
       {entries.map(({ id, at, action, admin, learnerId, details }) => (

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import styles from "./explanations.module.css";
 import { Stack, Text } from "./layout/primitives";
 
-/** What a page says for those who want to know more: quiet, below what the page is for. */
+/** Background information, below the main part of a page. */
 export function Explanations({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Stack as="section" gap={4} className={styles.explanations}>

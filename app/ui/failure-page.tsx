@@ -10,7 +10,7 @@ const BUSY = {
 };
 
 /**
- * What stands where a page could not be made. It says nothing of why: that is for those who mend it.
+ * Replaces a page that failed. It does not say why: the error report does.
  *
  * @param isBusy the server had no time for it, and will have soon
  */

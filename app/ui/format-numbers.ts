@@ -6,8 +6,8 @@ const HOUR = 60 * MINUTE;
 export type Measured = readonly [figure: string, unit: string];
 
 /**
- * Time at the keys, to the precision that somebody would say it with: 42 s, 12 min, 3 h 5 min.
- * `ms` is rounded down, so that nobody is told of a minute that they have not typed.
+ * Typing time, as people say it: 42 s, 12 min, 3 h 5 min.
+ * `ms` is rounded down: a minute counts once it is over.
  */
 export function timeTyped(ms: number): readonly Measured[] {
   if (ms < MINUTE) return [[count(Math.floor(ms / SECOND)), "s"]];

@@ -100,7 +100,7 @@ const SIGNS = new Map(
   }),
 );
 
-/** A key, an n-gram or a word for whoever hears it instead of seeing it. */
+/** A key, an n-gram or a word as a screen reader should say it. */
 export function spokenItem(item: string): string {
   return SIGNS.get(item) ?? (/^[A-Z]$/.test(item) ? `capital ${item}` : item);
 }

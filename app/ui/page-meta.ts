@@ -27,7 +27,7 @@ export interface PageMeta {
   readonly card?: CardKind;
   /** False where a search engine has nothing to find: one's own pages, forms, errors. */
   readonly isIndexed?: boolean;
-  /** What of the query makes another page of it, as `?minutes=5` does; the rest of an address is nobody's business. */
+  /** The part of the query that makes it another page, such as `?minutes=5`. */
   readonly query?: string;
   /** The pages above this one, and itself, from the top. */
   readonly trail?: readonly Crumb[];
@@ -59,7 +59,7 @@ export function pageMeta({ location, matches }: MetaSource, page: PageMeta): Met
   ];
 }
 
-/** What each card shows, for whoever cannot see it. */
+/** Text alternatives of the cards. */
 const CARD_WORDS: Readonly<Record<CardKind, string>> = {
   home: "Typing Mentor: learn to type without looking down.",
   practice: "Typing practice: a line of text, half of it typed, over the home row.",

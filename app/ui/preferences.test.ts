@@ -4,7 +4,7 @@ import { PREFERENCES_PATH, shouldRevalidateUnlessPreferences } from "./preferenc
 const here = new URL("https://typing.example/stats/");
 const asked = { currentUrl: here, nextUrl: here, currentParams: {}, nextParams: {} };
 
-test("a preference loads nothing anew, unlike any other form or call", () => {
+test("a changed preference reloads no data, unlike other forms", () => {
   const loads = (formAction?: string, defaultShouldRevalidate = true) =>
     shouldRevalidateUnlessPreferences({
       ...asked,

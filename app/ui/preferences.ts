@@ -13,7 +13,7 @@ export const PREFERENCES_PATH = "/preferences/";
 /** At once: a control that had to wait for its new state would be set back for a moment. */
 const SUBMIT = { method: "post", action: PREFERENCES_PATH, flushSync: true } as const;
 
-/** The preferences of whoever reads the page; the document's root provides them. */
+/** The reader's preferences; the document's root provides them. */
 export const PreferencesContext = createContext<Preferences>(DEFAULT_PREFERENCES);
 
 export function usePreferences(): Preferences {

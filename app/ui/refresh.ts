@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { type ShouldRevalidateFunctionArgs, useRevalidator } from "react-router";
 
 /**
- * Loads the page's data anew, where there is a network to load it over: otherwise the page stays as it is, for React Router
+ * Reloads the page's data if there is a network; otherwise the page stays as it is, for React Router
  * takes a page away whose data cannot be loaded.
  */
 export function useRefresh(): () => Promise<void> {

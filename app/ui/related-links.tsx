@@ -36,7 +36,7 @@ interface PointerRoot {
   readonly subscription: { readonly isPremium: boolean };
 }
 
-/** To those who have the coach, where they may want to ask it: a line, and nothing to the others. */
+/** A link to the coach, for learners with Premium only. */
 export function CoachPointer({ children }: { children: ReactNode }) {
   const isPremium = useRouteLoaderData<PointerRoot>("root")?.subscription.isPremium === true;
   if (!isPremium) return null;

@@ -10,13 +10,13 @@ export interface ScreenHandle {
    * until it is asked for, by the query `practice`. Absent: always.
    */
   readonly scripts?: "never" | "when-practising";
-  /** False where passwords and codes are typed, or plans are paid for: nobody else measures what is done there. */
+  /** False where passwords and codes are typed, or plans are paid for: no third party measures what happens there. */
   readonly tagManager?: boolean;
   /** False on the pages of admins and of errors, where no script of anybody else belongs, an ad's or whose ever. */
   readonly others?: boolean;
 }
 
-/** No script at all, of ours or of anybody. Pages of admins have to be framed as those that do not exist are: they share this. */
+/** No script at all. Admin pages and missing pages share this, so that they look the same from outside. */
 export const WITHOUT_SCRIPTS: ScreenHandle = { scripts: "never", others: false };
 
 /** The query by which a page with a pad that waits is asked to bring it to life. */

@@ -67,7 +67,7 @@ export function useTypingServices(): TypingServices {
   return services;
 }
 
-/** Is told of a test after each of its keys, and whenever its clock is looked at: twice a second, while somebody types. */
+/** Called after each key of a test and at each tick of its clock, twice a second. */
 export type TestWatch = ((test: TypingTest) => void) | null;
 
 /** What the pad gives a figure that a screen has it show over the text, and over the result. */
@@ -76,6 +76,6 @@ export interface MeasureProps {
   readonly watch: RefObject<TestWatch>;
   /** The test, once it has ended. */
   readonly finished: TypingTest | null;
-  /** Counts the tests of the pad: each begins the figure anew. */
+  /** Counts the tests of the pad: each resets the figure. */
   readonly round: number;
 }

@@ -17,7 +17,7 @@ export interface ChartSeries {
 
 export interface LineChartProps {
   readonly title: string;
-  /** What the chart shows, in a sentence, for those who do not see it. */
+  /** Text alternative: what the chart shows, in a sentence. */
   readonly description?: string;
   readonly series: readonly ChartSeries[];
   readonly xLabel: string;

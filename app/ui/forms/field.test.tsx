@@ -22,7 +22,7 @@ test("a field that is right says nothing of errors", () => {
   expect(input.hasAttribute("aria-describedby")).toBe(false);
 });
 
-test("several lines of text are told of in the same way", () => {
+test("a text area has the same label, hint and error", () => {
   render(
     <TextArea label="Address" name="address" defaultValue={"1 Main Street\nDublin"} error="Too long." />,
   );

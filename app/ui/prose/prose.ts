@@ -19,7 +19,7 @@ export type Block =
       readonly kind: "drawing";
       /** Which of the page's own drawings. */
       readonly name: string;
-      /** What it shows, for whoever cannot see it. */
+      /** Text alternative. */
       readonly shows: string;
       readonly caption: string;
     }

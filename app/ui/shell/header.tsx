@@ -14,7 +14,7 @@ const SCREENS = [
 ] as const;
 
 export interface HeaderProps {
-  /** Who is signed in, or null for a visitor; undefined where a page has failed so early that nobody knows. */
+  /** Who is signed in, or null for a visitor; undefined if the page failed before the session was read. */
   learner: { readonly email: string | null; readonly displayName: string | null } | null | undefined;
   /** The page's own path and query, to come back to from a form. */
   path: string;
@@ -62,7 +62,7 @@ function Account({ email, displayName }: NonNullable<HeaderProps["learner"]>) {
       <NavLink className={classNames(styles.name)} to="/profile/">
         {displayName || email || "Your profile"}
       </NavLink>
-      {/* The whole document is loaded anew, so that nothing of the learner stays in memory. */}
+      {/* A full page load, so that nothing of the learner stays in memory. */}
       <Form method="post" action="/api/logout/" reloadDocument>
         <Button className={styles.act} variant="quiet" type="submit">
           Log out

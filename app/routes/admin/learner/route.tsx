@@ -2,7 +2,7 @@ import { data, Link, redirect } from "react-router";
 import { z } from "zod";
 import { isLearnerId } from "~/domain/database-keys";
 import { PLAN_TYPES } from "~/domain/plans";
-import { AdminPage, DeedsTable, withQuery } from "~/ui/admin";
+import { AdminPage, AuditTable, withQuery } from "~/ui/admin";
 import { Grid } from "~/ui/layout/primitives";
 import { Section } from "~/ui/layout/section";
 import { pageMeta } from "~/ui/page-meta";
@@ -154,7 +154,7 @@ export default function AdminLearner({ loaderData, actionData }: Route.Component
       </Grid>
       <Conversations learnerId={learnerId} chats={chats} messages={messages} />
       <Section title="What admins did about it" gap={3} note={audit.length === 0 ? "Nothing yet." : null}>
-        {audit.length > 0 ? <DeedsTable entries={audit} /> : null}
+        {audit.length > 0 ? <AuditTable entries={audit} /> : null}
       </Section>
     </AdminPage>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { PLAN_KEYS, PLANS, planName } from "~/domain/plans";
-import { AdminTable, DeedsTable, type ShownDeed, UtcTime } from "~/ui/admin";
+import { AdminTable, AuditTable, type AuditTableEntry, UtcTime } from "~/ui/admin";
 import { Stat, Stats } from "~/ui/charts/stat";
 import { count } from "~/ui/format-numbers";
 import { Grid, Stack, Text } from "~/ui/layout/primitives";
@@ -186,11 +186,11 @@ export function TutorUse({ days }: { days: Overview["tutor"] }) {
 const NO_AUDIT =
   "Nothing yet. Plans that are given and taken back, webhooks that are replayed and messages that are marked are listed here.";
 
-export function RecentAudit({ entries }: { entries: readonly ShownDeed[] | null }) {
+export function RecentAudit({ entries }: { entries: readonly AuditTableEntry[] | null }) {
   const note = entries === null ? UNREADABLE : entries.length === 0 ? NO_AUDIT : null;
   return (
     <Section title="What admins did last" note={note}>
-      {note === null && entries !== null ? <DeedsTable entries={entries} /> : null}
+      {note === null && entries !== null ? <AuditTable entries={entries} /> : null}
     </Section>
   );
 }

@@ -47,12 +47,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       meanWpm: means?.wpm ?? null,
       savedRecord: record,
     },
-    // What is typed is nobody else's. Of the page to read, the server says how long it may be kept.
+    // A page with a pad is private. The server decides how long the page to read may be cached.
     { headers: isPractising ? { "Cache-Control": "private, no-store" } : {} },
   );
 }
 
-/** Only another address brings another text: what is being typed stays, whatever else is loaded anew. */
+/** Only another address brings another text: what is being typed stays when other data reloads. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.href !== nextUrl.href;
 }
@@ -139,7 +139,7 @@ function Day({ day }: { day: string }) {
 type LazyPart = ComponentType<Omit<BelowThePadProps, "drawings">>;
 const parts = new Map<ArticleSlug, LazyPart>();
 
-/** What there is to read after the pad, with the article's drawings: code that nobody who types waits for. */
+/** What there is to read after the pad, with the article's drawings: code that typing does not wait for. */
 function getBelowThePad(slug: ArticleSlug): LazyPart {
   const made = parts.get(slug);
   if (made) return made;

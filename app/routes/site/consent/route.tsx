@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(refusedHost ? "/" : path, { status: 303, headers });
 }
 
-/** Where scripts run: an answer that cannot be kept, also for want of a network, is told, and costs nobody the page. */
+/** With scripts: an answer that cannot be saved, for example offline, raises a toast and leaves the page in place. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();

@@ -60,7 +60,7 @@ test.each([
   expect([kept, told]).toEqual([[], []]);
 });
 
-test("a program that fills in what nobody sees is thanked, and nothing is kept", async () => {
+test("a bot that fills in the honeypot is thanked, and nothing is saved", async () => {
   const { response, kept, told } = await post({ ...MESSAGE, [HONEYPOT]: "https://spam.example" });
   expect(response.headers.get("Location")).toBe("/thank-you/");
   expect([kept, told]).toEqual([[], []]);
@@ -123,7 +123,7 @@ test("of all together so many are taken in an hour, and what a network's own lim
   count.mockRestore();
 });
 
-test("what the database does not take is not lost, and nobody is told of it", async () => {
+test("a message that the database does not take comes back to the form, and no admin is notified", async () => {
   const away = vi.spyOn(screens.services.records, "addContactMessage").mockRejectedValue(new Error("secret"));
   const notify = vi.spyOn(screens.services.notifier, "notify");
   const { response, actionData } = await screens.visit("/contact-us/", contact, {

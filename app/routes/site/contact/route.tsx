@@ -36,11 +36,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     topic: typedText(fields.topic),
     text: typedText(fields.text),
   };
-  // Drawn anew: what was not kept is to be sent again, and is no repetition then.
+  // A new id: a message that was not saved can be sent again without counting as a repetition.
   const refuse = (errors: ContactErrors, status: number) =>
     data({ typed, errors, formId: crypto.randomUUID() }, status);
 
-  // Who fills in what nobody sees is thanked, and learns nothing.
+  // Bots fill in the honeypot: they get the thank-you page and nothing is saved.
   if (typedText(fields[HONEYPOT]) !== "") return redirect("/thank-you/", 303);
 
   const form = parseFields(contactMessage, fields);

@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { text, isLearner: getLearner(context) !== null, ways: WAYS_ON, origin };
 }
 
-/** Only another page brings another text: what is being typed stays, whatever else is loaded anew. */
+/** Only another page brings another text: what is being typed stays when other data reloads. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.href !== nextUrl.href;
 }

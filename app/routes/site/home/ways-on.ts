@@ -4,7 +4,7 @@ export interface WayOn {
   readonly says: string;
 }
 
-/** Where somebody can go who would rather read first. The server sends it, so that no page has to carry the words as script. */
+/** Pages to read first. The server sends them, so that no script has to carry the words. */
 export const WAYS_ON: readonly WayOn[] = [
   {
     to: "/features/",

@@ -3,10 +3,10 @@ import { WITHOUT_SCRIPTS } from "~/ui/screen-handle";
 import { adminOnly } from "~server/auth/guards";
 import type { Route } from "./+types/route";
 
-// As of the admins' screens, so that nobody can tell those from an address that does not exist.
+// Same as the admin screens, so that they can't be told from an address that does not exist.
 export const handle = WITHOUT_SCRIPTS;
 
-/** It refuses nobody: it is here because it takes a moment, as it does with the screens for admins alone. */
+/** Refuses nothing here: it takes the same time as on the admin screens. */
 export const middleware: Route.MiddlewareFunction[] = [adminOnly];
 
 /** Whatever no other route takes ends where an unknown article or lesson does, and looks the same: in the root's boundary. */
