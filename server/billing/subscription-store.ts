@@ -58,26 +58,18 @@ export interface Binding {
   readonly subscriptionId: string;
 }
 
-/** Everything under `billing` but the ledger. Every write may be repeated. Rejects with DatabaseUnreachable. */
-export interface SubscriptionStore {
-  learner(id: string): Promise<LearnerSubscriptions>;
-  transaction(id: string): Promise<BegunTransaction | null>;
-  subscription(id: string): Promise<StoredSubscription>;
-  /** Only whose a subscription is. */
-  ownerOf(subscriptionId: string): Promise<string | null>;
-  add(subscriptionId: string, factId: string, fact: Fact): Promise<void>;
-  /** A fact together with whose it is; false if the subscription is somebody else's. */
-  addAndBind(factId: string, fact: Fact, binding: Binding): Promise<boolean>;
-}
+export type SubscriptionStore = ReturnType<typeof openSubscriptionStore>;
 
-export function openSubscriptionStore(shards: Shards, logger: Pick<Logger, "error">): SubscriptionStore {
+/** Everything under `billing` but the webhook log. Every write may be repeated. Rejects with DatabaseUnreachable. */
+export function openSubscriptionStore(shards: Shards, logger: Pick<Logger, "error">) {
   const { database, update } = shards.of(BOOKS);
   const readAt = async (path: string): Promise<unknown> => (await read(database, path)).val();
 
   return {
-    learner: async id => learnerSchema.parse((await readAt(branches.learner(id))) ?? {}),
-    transaction: async id => transactionSchema.nullable().parse(await readAt(branches.transaction(id))),
-    async subscription(id) {
+    learner: async (id: string) => learnerSchema.parse((await readAt(branches.learner(id))) ?? {}),
+    transaction: async (id: string) =>
+      transactionSchema.nullable().parse(await readAt(branches.transaction(id))),
+    async subscription(id: string): Promise<StoredSubscription> {
       const stored = (await readAt(branches.ofSubscription(id))) ?? {};
       const { events, ...subscription } = subscriptionSchema.parse(stored);
       const facts: [string, Fact][] = [];
@@ -88,12 +80,15 @@ export function openSubscriptionStore(shards: Shards, logger: Pick<Logger, "erro
       }
       return { ...subscription, id, facts, factCount: Object.keys(events).length };
     },
-    ownerOf: async id => absentAsNull.parse(await readAt(branches.owner(id))),
-    async add(subscriptionId, factId, fact) {
+    /** Only whose a subscription is. */
+    ownerOf: async (id: string) => absentAsNull.parse(await readAt(branches.owner(id))),
+    async add(subscriptionId: string, factId: string, fact: Fact): Promise<void> {
       const isTaken = await tryWrite(update, { [branches.fact(subscriptionId, factId)]: fact });
       if (!isTaken) throw new Error("The database's rules refuse a fact.");
     },
-    addAndBind(factId, fact, { transactionId, transaction: { uid, email, replaces }, subscriptionId }) {
+    /** A fact together with whose it is; false if the subscription is somebody else's. */
+    addAndBind(factId: string, fact: Fact, { transactionId, transaction, subscriptionId }: Binding) {
+      const { uid, email, replaces } = transaction;
       return tryWrite(update, {
         [branches.fact(subscriptionId, factId)]: fact,
         [branches.owner(subscriptionId)]: uid,

@@ -39,29 +39,10 @@ export interface LearnersPayments {
   readonly transactionIds: readonly string[];
 }
 
-/** The books of payments that were begun. Rejects with DatabaseUnreachable. */
-export interface OpenTransactions {
-  of(learnerId: string): Promise<LearnersPayments>;
-  /** The subscription that a payment became, once a webhook has said so. */
-  subscriptionOf(transactionId: string): Promise<string | null>;
-  /** Says whose a payment is, which has to be known before anybody can pay it. */
-  bind(payer: BillingContact, open: OpenTransaction): Promise<void>;
-  /** Forgets whose it is: only of what nobody was ever led to. */
-  unbind(learnerId: string, transactionId: string): Promise<void>;
-  /**
-   * Puts `next` where the payment `before` (an id, or null for none) was. False if something else is there by now, and
-   * then stays.
-   */
-  replace(learnerId: string, before: string | null, next: OpenTransaction | null): Promise<boolean>;
-  /** Remembers that it is paid, if it is still the open one. */
-  markPaid(learnerId: string, id: string): Promise<void>;
-  /** From now on nothing is written of the learner, and the books no longer say who it was. */
-  markErased(learnerId: string, at: number): Promise<void>;
-  /** The account was not deleted after all. */
-  unmarkErased(learnerId: string): Promise<void>;
-}
+export type OpenTransactions = ReturnType<typeof createOpenTransactions>;
 
-export function createOpenTransactions(shards: Shards): OpenTransactions {
+/** The payments that were begun. Rejects with DatabaseUnreachable. */
+export function createOpenTransactions(shards: Shards) {
   const { database, update } = shards.of(BOOKS);
   const readAt = async (path: string): Promise<unknown> => (await read(database, path)).val();
 
@@ -77,15 +58,23 @@ export function createOpenTransactions(shards: Shards): OpenTransactions {
 
   return {
     of,
-    subscriptionOf: async id => idOrNull.parse(await readAt(`${branches.transaction(id)}/subscriptionId`)),
-    bind: ({ id: uid, email }, { id, plan, createdAt, replaces }) =>
+    /** The subscription that a payment became, once a webhook has said so. */
+    subscriptionOf: async (id: string) =>
+      idOrNull.parse(await readAt(`${branches.transaction(id)}/subscriptionId`)),
+    /** Says whose a payment is, which has to be known before anybody can pay it. */
+    bind: ({ id: uid, email }: BillingContact, { id, plan, createdAt, replaces }: OpenTransaction) =>
       write({
         [branches.transaction(id)]: { uid, email, plan, createdAt, replaces },
         [branches.learnersTransaction(uid, id)]: true,
       }),
-    unbind: (learnerId, id) =>
+    /** Forgets whose it is: only if nobody was led to it. */
+    unbind: (learnerId: string, id: string) =>
       write({ [branches.transaction(id)]: null, [branches.learnersTransaction(learnerId, id)]: null }),
-    async replace(learnerId, before, next) {
+    /**
+     * Puts `next` where the payment `before` (an id, or null for none) was. False if something else is there by now, and
+     * then stays.
+     */
+    async replace(learnerId: string, before: string | null, next: OpenTransaction | null): Promise<boolean> {
       const ref = database.ref(branches.openTransaction(learnerId));
       const { snapshot, committed } = await inTime(
         ref.transaction(
@@ -101,7 +90,8 @@ export function createOpenTransactions(shards: Shards): OpenTransactions {
       const id = (snapshot.val() as { id?: unknown } | null)?.id ?? null;
       return committed && id === (next?.id ?? null);
     },
-    async markPaid(learnerId, id) {
+    /** Remembers that it is paid, if it is still the open one. */
+    async markPaid(learnerId: string, id: string): Promise<void> {
       const ref = database.ref(branches.openTransaction(learnerId));
       const paid = (present: { id?: unknown } | null) => {
         if (present === null) return null;
@@ -109,7 +99,8 @@ export function createOpenTransactions(shards: Shards): OpenTransactions {
       };
       await inTime(ref.transaction(paid, undefined, false));
     },
-    async markErased(learnerId, at) {
+    /** From now on nothing is written of the learner, and nothing here says who it was. */
+    async markErased(learnerId: string, at: number): Promise<void> {
       const { transactionIds } = await of(learnerId);
       await write({
         ...Object.fromEntries(transactionIds.map(id => [`billing/transactions/${id}/email`, null])),
@@ -118,6 +109,7 @@ export function createOpenTransactions(shards: Shards): OpenTransactions {
         [`${branches.learner(learnerId)}/erased`]: at,
       });
     },
-    unmarkErased: learnerId => write({ [`${branches.learner(learnerId)}/erased`]: null }),
+    /** The account was not deleted after all. */
+    unmarkErased: (learnerId: string) => write({ [`${branches.learner(learnerId)}/erased`]: null }),
   };
 }

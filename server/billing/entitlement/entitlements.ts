@@ -16,13 +16,8 @@ import { type StateFact, stateFact } from "../webhooks/facts";
 import { answeredSubscriptionSchema } from "../webhooks/paddle-event";
 import { grantPlan, withdrawPlan } from "./comp-plans";
 import { isReplaced } from "./entitlement";
-import {
-  type Recomputed,
-  readHolding,
-  readSubscription,
-  recomputeEntitlement,
-} from "./recompute-entitlement";
-import { type Gift, getPresent, whileRenewed } from "./stored-subscription";
+import { readHolding, readSubscription, recomputeEntitlement } from "./recompute-entitlement";
+import { getPresent, whileRenewed } from "./stored-subscription";
 
 /** A learner's subscription at Paddle, as the events that have come say it is. */
 export interface KnownSubscription {
@@ -37,34 +32,7 @@ export interface KnownSubscription {
   readonly isReplaced: boolean;
 }
 
-/** What learners have, worked out from facts. */
-export interface Entitlements {
-  /**
-   * One read, but when something has ended and something else is left. A plan that is about to be renewed counts until that
-   * is heard of, or for some days: only here is that so, and never stored.
-   */
-  subscription(learnerId: string): Promise<Subscription | null>;
-  /** What is or was paid for, where what counts is something else; null where what counts is that itself. */
-  paid(learnerId: string): Promise<Subscription | null>;
-  trialEligible(learnerId: string): Promise<boolean>;
-  startTrial(payer: BillingContact): Promise<Subscription>;
-  /** The newest first. */
-  known(learnerId: string): Promise<KnownSubscription[]>;
-  /** Counts what Paddle's API has answered of a subscription of the learner's, as if a webhook had said so. */
-  learn(learnerId: string, raw: RawSubscription): Promise<Subscription | null>;
-  /** What was given by hand, also when it is over. */
-  gift(learnerId: string): Promise<Gift | null>;
-  /** See `grantPlan`, and below `withdrawGift`. */
-  grant(learnerId: string, grant: Grant, by: ActingAdmin, auditValues: AuditValues): Promise<Subscription>;
-  withdraw(
-    learnerId: string,
-    note: string,
-    by: ActingAdmin,
-    auditValues: AuditValues,
-  ): Promise<Subscription | null>;
-  /** See `recomputeEntitlement`. */
-  settle(learnerId: string, switchedFrom?: string | null): Promise<Recomputed>;
-}
+export type Entitlements = ReturnType<typeof createEntitlements>;
 
 export interface EntitlementsOptions {
   readonly shards: Shards;
@@ -75,11 +43,16 @@ export interface EntitlementsOptions {
   readonly planOfPrice: ReadonlyMap<string, PlanKey>;
 }
 
-export function createEntitlements(options: EntitlementsOptions): Entitlements {
+/** What learners have, worked out from facts. */
+export function createEntitlements(options: EntitlementsOptions) {
   const { shards, clock, notifier, logger, planOfPrice } = options;
   const books = openSubscriptionStore(shards, logger);
   const parts = { shards, clock, notifier, logger, books };
 
+  /**
+   * One read, but when something has ended and something else is left. A plan that is about to be renewed counts until that
+   * is heard of, or for some days: only here is that so, and never stored.
+   */
   async function subscription(learnerId: string): Promise<Subscription | null> {
     const stored = await readSubscription(parts, learnerId);
     if (stored === null) return null;
@@ -94,16 +67,18 @@ export function createEntitlements(options: EntitlementsOptions): Entitlements {
 
   return {
     subscription,
-    async paid(learnerId) {
+    /** What is or was paid for, where what counts is something else; null where what counts is that itself. */
+    async paid(learnerId: string): Promise<Subscription | null> {
       const present = await subscription(learnerId);
       if (present === null || present.paddleSubscriptionId !== null) return null;
       // By now it is stored as it is.
       const stored = await readSubscription(parts, learnerId);
       return stored?.paid ? whileRenewed(stored.paid, clock.now()) : null;
     },
-    trialEligible: learnerId => isEligible(parts, learnerId),
-    startTrial: payer => startTrial(parts, payer),
-    async known(learnerId) {
+    trialEligible: (learnerId: string) => isEligible(parts, learnerId),
+    startTrial: (payer: BillingContact) => startTrial(parts, payer),
+    /** The newest first. */
+    async known(learnerId: string): Promise<KnownSubscription[]> {
       const { held } = await readHolding(books, learnerId);
       const now = clock.now();
       return held
@@ -118,7 +93,8 @@ export function createEntitlements(options: EntitlementsOptions): Entitlements {
           isReplaced: isReplaced(id, held, now),
         }));
     },
-    async learn(learnerId, raw) {
+    /** Counts what Paddle's API has answered of a subscription of the learner's, as if a webhook had said so. */
+    async learn(learnerId: string, raw: RawSubscription): Promise<Subscription | null> {
       const { updated_at: at, ...data } = answeredSubscriptionSchema.parse(raw);
       const owner = await books.ownerOf(data.id);
       if (owner !== learnerId) throw new Error("An answer of the API is of somebody else's subscription.");
@@ -127,11 +103,15 @@ export function createEntitlements(options: EntitlementsOptions): Entitlements {
       if (!(await books.learner(learnerId)).isErased) await books.add(data.id, answerId(fact), fact);
       return (await recomputeEntitlement(parts, learnerId)).subscription;
     },
-    gift: async learnerId => (await readSubscription(parts, learnerId))?.gift ?? null,
-    grant: (learnerId, grant, by, auditValues) => grantPlan({ ...parts, auditValues }, learnerId, grant, by),
-    withdraw: (learnerId, note, by, auditValues) =>
+    /** What was given by hand, also when it is over. */
+    gift: async (learnerId: string) => (await readSubscription(parts, learnerId))?.gift ?? null,
+    grant: (learnerId: string, grant: Grant, by: ActingAdmin, auditValues: AuditValues) =>
+      grantPlan({ ...parts, auditValues }, learnerId, grant, by),
+    withdraw: (learnerId: string, note: string, by: ActingAdmin, auditValues: AuditValues) =>
       withdrawPlan({ ...parts, auditValues }, learnerId, note, by),
-    settle: (learnerId, switchedFrom) => recomputeEntitlement(parts, learnerId, switchedFrom),
+    /** See `recomputeEntitlement`. */
+    settle: (learnerId: string, switchedFrom?: string | null) =>
+      recomputeEntitlement(parts, learnerId, switchedFrom),
   };
 }
 

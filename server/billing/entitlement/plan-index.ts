@@ -21,13 +21,6 @@ export function indexValues(learnerId: string, stored: Pick<Stored, "subscriptio
   return { [branches.plan(learnerId)]: getCounted(stored, now) };
 }
 
-/** Who has which plan, without a look at the learners themselves. */
-export interface PlanIndex {
-  counts(): Promise<PlanCounts>;
-  /** Looks at all learners anew. Answers how many there are. */
-  rebuild(): Promise<number>;
-}
-
 /**
  * `billing/plans/{uid}` is a copy of each subscription, by which those that run can be asked for. It is written with the
  * subscription; what came in another way (a restored backup, by hand) is looked for from time to time, while admins look.
@@ -36,7 +29,7 @@ export function createPlanIndex(
   shards: readonly Shard[],
   now: () => number,
   onFailure: (error: unknown) => void,
-): PlanIndex {
+) {
   let running: Promise<number> | null = null;
   let rest = { since: Number.NEGATIVE_INFINITY, ms: 0 };
 
@@ -54,8 +47,9 @@ export function createPlanIndex(
   }
 
   return {
+    /** Looks at all learners again. Answers how many there are. */
     rebuild,
-    async counts() {
+    async counts(): Promise<PlanCounts> {
       const isRested = performance.now() - rest.since >= rest.ms;
       const work = isRested || running !== null ? rebuild() : null;
       work?.catch(onFailure);

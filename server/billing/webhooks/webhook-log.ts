@@ -19,19 +19,13 @@ const entrySchema = z.object({
 });
 export type WebhookLogEntry = z.infer<typeof entrySchema>;
 
-/** What Paddle has sent us, each event once. Rejects with DatabaseUnreachable. */
-export interface WebhookLog {
-  /**
-   * Enters an event before anything comes of it. Answers the entry that was there before, or is there now; null if the
-   * same id has come with something else in it.
-   */
-  enter(event: Envelope, body: string, subscriptionId: string | null): Promise<WebhookLogEntry | null>;
-  /** Says what came of it. What was applied once stays so, whatever a slower server says; answers what it is. */
-  conclude(eventId: string, state: WebhookState, reason: string | null): Promise<WebhookLogEntry>;
-}
+export type WebhookLog = ReturnType<typeof openWebhookLog>;
 
-/** @param now ms since 1970 */
-export function openWebhookLog(shards: Shards, now: () => number): WebhookLog {
+/**
+ * What Paddle has sent us, each event once. Rejects with DatabaseUnreachable.
+ * @param now ms since 1970
+ */
+export function openWebhookLog(shards: Shards, now: () => number) {
   const { database, update } = shards.of(BOOKS);
 
   async function find(eventId: string): Promise<WebhookLogEntry | null> {
@@ -40,7 +34,15 @@ export function openWebhookLog(shards: Shards, now: () => number): WebhookLog {
   }
 
   return {
-    async enter(event, body, subscriptionId) {
+    /**
+     * Enters an event before anything comes of it. Answers the entry that was there before, or is there now; null if the
+     * same id has come with something else in it.
+     */
+    async enter(
+      event: Envelope,
+      body: string,
+      subscriptionId: string | null,
+    ): Promise<WebhookLogEntry | null> {
       const fingerprint = computeFingerprint(event);
       const same = (entry: WebhookLogEntry) => (entry.fingerprint === fingerprint ? entry : null);
       const before = await find(event.event_id);
@@ -61,7 +63,8 @@ export function openWebhookLog(shards: Shards, now: () => number): WebhookLog {
       if (meanwhile === null) throw new Error("The database's rules refuse an entry of the ledger.");
       return same(meanwhile);
     },
-    async conclude(eventId, state, reason) {
+    /** Says what came of it. What was applied once stays so, whatever a slower server says; answers what it is. */
+    async conclude(eventId: string, state: WebhookState, reason: string | null): Promise<WebhookLogEntry> {
       const path = branches.event(eventId);
       const isTaken = await tryWrite(update, { [`${path}/state`]: state, [`${path}/reason`]: reason });
       const entry = isTaken ? null : await find(eventId);

@@ -95,24 +95,14 @@ const WAITS_MS = 500;
 const READ_AT_ONCE = 24;
 const ENTRIES_AT_ONCE = 1_000;
 
-/** Conversations by when they were begun, whosever they are. */
-export interface ChatIndex {
-  begun(
-    span: TimeSpan,
-    limit: number,
-  ): Promise<{ items: ThreadName[]; isComplete: boolean; hasMore: boolean }>;
-  /** Begins to look through what nobody has indexed; nobody waits for it. */
-  prepare(): void;
-  /** Looks through all conversations anew. Answers how many learners have any. */
-  rebuild(): Promise<number>;
-}
+export type ChatIndex = ReturnType<typeof createChatIndex>;
 
 /**
  * `chatStarts/{start}/{uid}`, on the instance of the learner. A conversation is entered with its first message. Those that
  * came in another way (a restored backup, from before there was an index) are entered when somebody first looks for any: whose
  * were looked through is kept under `chatIndexed`, and who is missing there is looked through by the next search.
  */
-export function createChatIndex(shards: readonly Shard[], onFailure: (error: unknown) => void): ChatIndex {
+export function createChatIndex(shards: readonly Shard[], onFailure: (error: unknown) => void) {
   let running: Promise<void> | null = null;
 
   /** One at a time for this server; several servers write the same. */
@@ -139,8 +129,9 @@ export function createChatIndex(shards: readonly Shard[], onFailure: (error: unk
   }
 
   return {
+    /** Begins to look through what nobody has indexed; nobody waits for it. */
     prepare: () => void complete().catch(onFailure),
-    async begun(span, limit) {
+    async begun(span: TimeSpan, limit: number) {
       const work = complete();
       const isComplete = await Promise.race([work.then(() => true), pause(WAITS_MS).then(() => false)]);
       // Whoever is not waited for any more must not end the process with a failure.
@@ -149,7 +140,8 @@ export function createChatIndex(shards: readonly Shard[], onFailure: (error: unk
       found.sort((a, b) => b.start - a.start || (a.learnerId < b.learnerId ? -1 : 1));
       return { items: found.slice(0, limit), isComplete, hasMore: found.length > limit };
     },
-    async rebuild() {
+    /** Looks through all conversations again. Answers how many learners have any. */
+    async rebuild(): Promise<number> {
       // What was begun before may have passed over somebody already; its failure is told to whoever began it.
       while (running !== null) await running.catch(() => {});
       await begin(anew);
