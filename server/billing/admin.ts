@@ -5,7 +5,7 @@ import type { Clock } from "../config/clock";
 import { writeOnce } from "../database/commit";
 import type { Shards } from "../database/shards";
 import type { ActingAdmin } from "../records/admin-records";
-import type { AuditValues } from "../records/firebase-records";
+import type { AuditValues } from "../records/audit";
 import type { WebhookAnswer } from "./billing";
 import { BOOKS } from "./branches";
 import type { Entitlements } from "./entitlement/entitlements";

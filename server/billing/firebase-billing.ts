@@ -3,7 +3,7 @@ import { PLAN_KEYS, type PlanKey } from "~/domain/plans";
 import type { Clock } from "../config/clock";
 import type { Shards } from "../database/shards";
 import type { Notifier } from "../notifier/notifier";
-import type { AuditValues } from "../records/firebase-records";
+import type { AuditValues } from "../records/audit";
 import { createAdminBilling } from "./admin";
 import { type Billing, BillingError } from "./billing";
 import { type Checkouts, createCheckouts } from "./checkout/checkouts";

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { getChildren } from "../database/read-json";
-import type { Shard } from "../database/shards";
-import { ADMIN_ACTIONS, type AdminActionRecord, type AuditEntry, type Page } from "./admin-records";
+import type { Shards } from "../database/shards";
+import { inTime } from "../database/timeout";
+import { ADMIN_ACTIONS, type AdminActionRecord, type AuditEntry, type AuditRecords } from "./admin-records";
 import { branches } from "./branches";
 import { newestFirst } from "./newest-first";
 
@@ -35,22 +36,28 @@ export function auditValues(
   return { [`${branches.audit}/${key}`]: entry };
 }
 
-export async function readAudit(
-  shards: readonly Shard[],
-  options: { limit: number; before?: string },
-): Promise<Page<AuditEntry, string>> {
-  const { items, next } = await newestFirst(shards, [branches.audit], options);
-  return { items: items.flatMap(([one]) => (one ? toEntry(one.key, one.value) : [])), next };
-}
+/** An entry of the audit, for the update that does what it tells of. */
+export type AuditValues = (deed: AdminActionRecord, now: number) => Record<string, unknown>;
 
-export async function readLearnerAudit(shards: readonly Shard[], learnerId: string): Promise<AuditEntry[]> {
-  const read = shards.map(({ readJson }) =>
-    readJson(branches.audit, { orderBy: "learnerId", equalTo: learnerId }),
-  );
-  const entries = (await Promise.all(read))
-    .flatMap(json => getChildren(json))
-    .flatMap(([key, value]) => toEntry(key, value));
-  return entries.sort((a, b) => (a.id < b.id ? 1 : -1)).slice(0, MAX_PER_LEARNER);
+/** @param newKey draws a key of the audit */
+export function createAudit(shards: Shards, newKey: () => string): AuditRecords {
+  return {
+    async audit(options) {
+      const { items, next } = await newestFirst(shards.all, [branches.audit], options);
+      return { items: items.flatMap(([one]) => (one ? toEntry(one.key, one.value) : [])), next };
+    },
+    async auditOf(learnerId) {
+      const read = shards.all.map(({ readJson }) =>
+        readJson(branches.audit, { orderBy: "learnerId", equalTo: learnerId }),
+      );
+      const entries = (await Promise.all(read)).flatMap(getChildren).flatMap(child => toEntry(...child));
+      return entries.sort((a, b) => (a.id < b.id ? 1 : -1)).slice(0, MAX_PER_LEARNER);
+    },
+    async enterDeed(deed, now) {
+      const { database } = shards.of(branches.audit);
+      await inTime(database.ref().update(auditValues(newKey(), deed, now)));
+    },
+  };
 }
 
 function toEntry(id: string, value: unknown): AuditEntry[] {

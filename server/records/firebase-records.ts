@@ -2,25 +2,18 @@ import { randomBytes } from "node:crypto";
 import type { Logger } from "pino";
 import { createKeyedMutex } from "../database/keyed-mutex";
 import { openShards, type Shards } from "../database/shards";
-import { DatabaseUnreachable, inTime, withTimeout } from "../database/timeout";
-import type { AdminActionRecord } from "./admin-records";
-import { auditValues, readAudit, readLearnerAudit } from "./audit";
+import { DatabaseUnreachable, withTimeout } from "../database/timeout";
+import { type AuditValues, auditValues, createAudit } from "./audit";
 import { branches } from "./branches";
 import { addChatMessage, addChatReply, countedMessages, releaseChatMessage } from "./chat/chat";
 import { createChatIndex, createChatLogs } from "./chat/chat-logs";
 import { readChatThread, readChatThreads } from "./chat/chat-threads";
-import { clearTutorDays, countTutorUse, readTutorUsage } from "./chat/coach-usage";
+import { createTutorUsage } from "./chat/coach-usage";
 import { erase } from "./erase";
 import { addFeedback, readFeedback } from "./feedback";
 import { importProgress, importResults } from "./import-export/import-results";
 import { createMessages, eraseContactMessages } from "./messages";
-import {
-  readDetails,
-  readPreferences,
-  writeAdResumeTimestamp,
-  writeDetails,
-  writePreferences,
-} from "./preferences/personal";
+import { createPersonalRecords } from "./preferences/personal";
 import { type Records, RefusedResult } from "./records";
 import type { KnownTexts } from "./results/assess";
 import { dayFrom, readDays } from "./results/days";
@@ -44,13 +37,9 @@ export interface FirebaseRecordsOptions {
   logger: Pick<Logger, "warn" | "error">;
 }
 
-/** What an entry of the audit is written as, by its path. */
-export type AuditValues = (deed: AdminActionRecord, now: number) => Record<string, unknown>;
-
 const DRAWN_BYTES = 6;
 /** ms that a check of the databases may take. */
 const MAX_PROBE_MS = 2_000;
-const DAY_MS = 86_400_000;
 
 /** Records in Firebase's Realtime Database, through firebase-admin, under the database's rules. */
 export function createFirebaseRecords(options: FirebaseRecordsOptions): {
@@ -92,34 +81,15 @@ export function createFirebaseRecords(options: FirebaseRecordsOptions): {
     logger.error({ err: error }, "conversations could not be indexed"),
   );
   const tutorSecret = options.tutorSecret ?? drawn();
-  let clearedAt = Number.NEGATIVE_INFINITY;
-  async function countForAdmins(learnerId: string, what: "messages" | "failures", now: number) {
-    try {
-      await countTutorUse(shards.of(learnerId), tutorSecret, learnerId, what, now);
-      if (Math.abs(now - clearedAt) < DAY_MS) return;
-      clearedAt = now;
-      await clearTutorDays(shards.all, now);
-    } catch (err) {
-      logger.warn({ err }, "a use of the tutor could not be counted");
-    }
-  }
+  const { countMessage, ...tutorUsage } = createTutorUsage(shards, tutorSecret, logger);
 
   const port: Records = {
     ...createChatLogs(shards, chatIndex),
     ...createMessages({ shards, newKey }),
     reindexChats: chatIndex.rebuild,
-    tutorUsage: (days, now) => readTutorUsage(shards.all, days, now),
-    countTutorFailure: (learnerId, now) => countForAdmins(learnerId, "failures", now),
-    audit: options => readAudit(shards.all, options),
-    auditOf: learnerId => readLearnerAudit(shards.all, learnerId),
-    enterDeed: async (deed, now) => {
-      await inTime(
-        shards
-          .of("audit")
-          .database.ref()
-          .update(auditValues(newKey(), deed, now)),
-      );
-    },
+    ...tutorUsage,
+    ...createAudit(shards, newKey),
+    ...createPersonalRecords(shards),
 
     async saveResult(learnerId, submission, now) {
       const onUnreadableList = (path: string) =>
@@ -147,14 +117,6 @@ export function createFirebaseRecords(options: FirebaseRecordsOptions): {
     weakness: (learnerId, groups) => readWeakness(shards.of(learnerId).readJson, learnerId, groups),
     confusions: learnerId => readConfusions(shards.of(learnerId).readJson, learnerId),
 
-    preferences: learnerId => readPreferences(shards.of(learnerId).database, learnerId),
-    setPreferences: (learnerId, preferences) =>
-      writePreferences(shards.of(learnerId).database, learnerId, preferences),
-    setAdResumeTimestamp: (learnerId, timestamp) =>
-      writeAdResumeTimestamp(shards.of(learnerId).database, learnerId, timestamp),
-    details: learnerId => readDetails(shards.of(learnerId).database, learnerId),
-    setDetails: (learnerId, details) => writeDetails(shards.of(learnerId).database, learnerId, details),
-
     addFeedback: (feedback, now) => addFeedback(shards.of(feedback.userId), feedback, now),
     feedback: learnerId => readFeedback(shards.of(learnerId), learnerId),
 
@@ -165,7 +127,7 @@ export function createFirebaseRecords(options: FirebaseRecordsOptions): {
       inChatTurn(learnerId, async () => {
         const admission = await addChatMessage(chatting(learnerId), learnerId, turn, now);
         // Nobody waits for it, and no message fails for it.
-        if (admission.admitted) void countForAdmins(learnerId, "messages", now);
+        if (admission.admitted) void countMessage(learnerId, now);
         return admission;
       }),
     addChatReply: (learnerId, start, content, now) =>

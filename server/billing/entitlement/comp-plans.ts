@@ -1,7 +1,7 @@
 import type { Subscription } from "~/domain/subscription";
 import { commit } from "../../database/commit";
 import type { ActingAdmin, AdminActionRecord } from "../../records/admin-records";
-import type { AuditValues } from "../../records/firebase-records";
+import type { AuditValues } from "../../records/audit";
 import { type Grant, MAX_GRANTED_DAYS, MAX_NOTE_LENGTH } from "../admin";
 import { BillingError } from "../billing";
 import { branches } from "../branches";

@@ -6,7 +6,7 @@ import type { Clock } from "../../config/clock";
 import type { Shards } from "../../database/shards";
 import type { Notifier } from "../../notifier/notifier";
 import type { ActingAdmin } from "../../records/admin-records";
-import type { AuditValues } from "../../records/firebase-records";
+import type { AuditValues } from "../../records/audit";
 import type { Grant } from "../admin";
 import type { BillingContact } from "../billing";
 import type { RawSubscription } from "../checkout/provider";

@@ -1,10 +1,11 @@
 import { createHmac } from "node:crypto";
 import { ServerValue } from "firebase-admin/database";
+import type { Logger } from "pino";
 import { writeOnce } from "../../database/commit";
 import { getChildren, KEYS } from "../../database/read-json";
-import type { Shard } from "../../database/shards";
+import type { Shard, Shards } from "../../database/shards";
 import { inTime } from "../../database/timeout";
-import type { TutorDay } from "../admin-records";
+import type { TutorDay, TutorUsageRecords } from "../admin-records";
 import { branches } from "../branches";
 
 const DAY_MS = 86_400_000;
@@ -18,12 +19,38 @@ const getDate = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 const getKey = (secret: string, learnerId: string, date: string) =>
   createHmac("sha256", secret).update(`${date} ${learnerId}`).digest("hex").slice(0, 24);
 
+type Counted = "messages" | "failures";
+
+/** The tutor's use by the day. @param secret tells the learners of a day apart */
+export function createTutorUsage(
+  shards: Shards,
+  secret: string,
+  logger: Pick<Logger, "warn">,
+): TutorUsageRecords & { countMessage(learnerId: string, now: number): Promise<void> } {
+  let clearedAt = Number.NEGATIVE_INFINITY;
+  async function count(learnerId: string, what: Counted, now: number): Promise<void> {
+    try {
+      await countUse(shards.of(learnerId), secret, learnerId, what, now);
+      if (Math.abs(now - clearedAt) < DAY_MS) return;
+      clearedAt = now;
+      await clearOldDays(shards.all, now);
+    } catch (err) {
+      logger.warn({ err }, "a use of the tutor could not be counted");
+    }
+  }
+  return {
+    tutorUsage: (days, now) => readUsage(shards.all, days, now),
+    countTutorFailure: (learnerId, now) => count(learnerId, "failures", now),
+    countMessage: (learnerId, now) => count(learnerId, "messages", now),
+  };
+}
+
 /** Raises the counters of a day, by the database itself; who sent a message is counted once a day. */
-export async function countTutorUse(
+async function countUse(
   { database }: Pick<Shard, "database">,
   secret: string,
   learnerId: string,
-  what: "messages" | "failures",
+  what: Counted,
   now: number,
 ): Promise<void> {
   const date = getDate(now);
@@ -37,7 +64,7 @@ export async function countTutorUse(
 }
 
 /** Deletes days that are older than any that is looked at. */
-export async function clearTutorDays(shards: readonly Shard[], now: number): Promise<void> {
+async function clearOldDays(shards: readonly Shard[], now: number): Promise<void> {
   const first = getDate(now - KEPT_DAYS * DAY_MS);
   const clear = async ({ readJson, update }: Shard) => {
     for (const branch of [branches.tutorDays, branches.tutorLearnersOfDays]) {
@@ -51,11 +78,7 @@ export async function clearTutorDays(shards: readonly Shard[], now: number): Pro
   await Promise.all(shards.map(clear));
 }
 
-export async function readTutorUsage(
-  shards: readonly Shard[],
-  days: number,
-  now: number,
-): Promise<TutorDay[]> {
+async function readUsage(shards: readonly Shard[], days: number, now: number): Promise<TutorDay[]> {
   const dates = Array.from({ length: days }, (_, n) => getDate(now - (days - 1 - n) * DAY_MS));
   const counted = await Promise.all(shards.map(shard => readDays(shard, dates)));
   return dates.map((date, n) => {

@@ -1,5 +1,4 @@
-import { auditValues } from "~server/records/audit";
-import type { AuditValues } from "~server/records/firebase-records";
+import { type AuditValues, auditValues } from "~server/records/audit";
 
 /** Entries of the audit with keys that count. */
 export function auditInTests(): AuditValues {
