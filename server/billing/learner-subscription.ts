@@ -10,12 +10,12 @@ import {
 } from "~/domain/subscription";
 import { getLearner, getRequest, getServices } from "../context";
 import { withTimeout } from "../database/timeout";
+import { readCookie, writeCookie } from "../http/cookies";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** ms: a page is worth more than knowing whether ads belong on it. */
 const DEADLINE = 1_000;
-const YEAR_S = 365 * 24 * 60 * 60;
 /** ms: nobody sees it, and no clock is that exact. */
 const SAME_TIME = 1_000;
 
@@ -73,14 +73,17 @@ export async function shellSubscription(
   cookieHeader: string | null,
 ): Promise<{ subscription: ShellSubscription; flagCookie: string | null }> {
   const read = await getSubscription(context);
-  const flag = flagIn(cookieHeader);
+  const flag = readCookie(cookieHeader, FLAG_COOKIE);
   if (read === undefined) return { subscription: unknown(flag), flagCookie: null };
   const now = getServices(context).clock.now();
   const subscription = shown(read, now);
   const right = subscription.isActive ? FLAGS.active : FLAGS.inactive;
   // Of a visitor there is nothing to say, but that whoever was here before has gone.
   const isDue = getLearner(context) === null ? flag === FLAGS.active : flag !== right;
-  return { subscription, flagCookie: isDue ? flagCookie(right, getRequest(context).origin) : null };
+  return {
+    subscription,
+    flagCookie: isDue ? writeCookie(FLAG_COOKIE, right, getRequest(context).origin) : null,
+  };
 }
 
 /** ms by which the product's clock is ahead of the machine's: 0, unless time was moved in local mode. */
@@ -119,14 +122,4 @@ function formatName(subscription: Subscription): string {
   if (plan) return planName(plan);
   if (subscription.type === "trial") return "Free trial";
   return subscription.isAdFreeOnly ? "Ad-Free" : "Premium";
-}
-
-function flagIn(cookieHeader: string | null): string | null {
-  const cookies = (cookieHeader ?? "").split(";").map(cookie => cookie.trim());
-  return cookies.find(cookie => cookie.startsWith(`${FLAG_COOKIE}=`))?.slice(FLAG_COOKIE.length + 1) ?? null;
-}
-
-function flagCookie(value: string, origin: string): string {
-  const secure = origin.startsWith("https:") ? "; Secure" : "";
-  return `${FLAG_COOKIE}=${value}; Max-Age=${YEAR_S}; Path=/; SameSite=Lax${secure}`;
 }
