@@ -26,7 +26,7 @@ async function events() {
   });
 }
 
-test("errors are kept until there is somebody to take them, and sent with their page", async () => {
+test("errors are kept until there is someone to take them, and sent with their page", async () => {
   window.history.replaceState(null, "", "/account-action/?oobCode=s3cret");
   for (let index = 0; index < 9; index++) noteError(new Error(`no ${index}`));
   client = reportErrors({ dsn: DSN, environment: null });
@@ -73,7 +73,7 @@ test("of one page ten are reported, each once, also after they are taken at once
   expect(words).toEqual(["again", ...Array.from({ length: 9 }, (_, index) => `no ${index}`)]);
 });
 
-test("of what was thrown nothing goes out that says who somebody is, or lets somebody in", async () => {
+test("of what was thrown nothing goes out that says who someone is, or lets someone in", async () => {
   client = reportErrors({ dsn: DSN, environment: null });
   noteError({ email: "ann@example.com", idToken: "s3cret", nested: { phone: "+353861234567" } });
   noteError("no account for ann@example.com with access_token=s3cret");

@@ -7,7 +7,7 @@ const LATEST = 5_000;
 
 /** Where a place to report errors to is configured, has them reported; what goes wrong before is kept until then. */
 export function useErrorReporting(env: ReportingEnv | null | undefined): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told anew with each page, and stays the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told again with each page, and stays the same.
   useEffect(() => {
     if (!env) return;
     return whenIdle(

@@ -39,7 +39,7 @@ export function consentQuestion(configured: readonly ThirdParty[]): string {
   return `We would like to add ${list}. ${they} would set cookies and learn which pages you read. May we?`;
 }
 
-/** What a reader may answer when asked whether scripts of others may set cookies. */
+/** What a reader may answer when asked whether third-party scripts may set cookies. */
 export const CONSENT_ANSWERS = ["yes", "no"] as const;
 export type ConsentAnswer = (typeof CONSENT_ANSWERS)[number];
 
@@ -65,5 +65,5 @@ export function readConsent(
   return answer === "yes" && configured.every(party => allowed.includes(party)) ? "yes" : null;
 }
 
-/** ms that ads stay hidden once somebody has asked for it. */
+/** ms that ads stay hidden once someone has asked for it. */
 export const AD_HIDING_MS = 30 * MINUTE;

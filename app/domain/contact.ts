@@ -5,7 +5,7 @@ export type ContactTopic = (typeof CONTACT_TOPICS)[number];
 /** Characters, without the blanks around them. */
 export const MAX_NAME_LENGTH = 100;
 export const MAX_CONTACT_TEXT_LENGTH = 5_000;
-/** More than anybody needs who writes to us, and fewer than whoever wants links to be read. */
+/** More than anyone needs who writes to us, and fewer than whoever wants links to be read. */
 export const MAX_LINKS = 3;
 
 /** What learners are asked about: why they cancel, and why they do not go on after a trial. */

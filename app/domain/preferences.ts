@@ -12,7 +12,7 @@ export interface Preferences {
   readonly showProgressBar: boolean;
   /** The hands with the finger to use, and the keyboard with the next key. */
   readonly showTypingHands: boolean;
-  /** ms: the test that `/typing-test/` opens with, one of `TEST_DURATIONS` (`preference-values.ts`). */
+  /** ms: the test that `/typing-test/` opens with, one of `TEST_DURATIONS` below. */
   readonly testDuration: number;
 }
 

@@ -53,7 +53,7 @@ const SECRET_NAME = new RegExp(`${SECRET}$`, "i");
 const BEARER = /\b(bearer)\s+[\w.~+/=-]{8,}/gi;
 
 /**
- * A text without what says who somebody is, or lets somebody in: the one function that all that is logged or reported goes
+ * A text without what says who someone is, or lets someone in: the one function that all that is logged or reported goes
  * through. Of addresses within it the parameters' names stay, and the values that are known to be harmless.
  */
 export function redactText(text: string): string {

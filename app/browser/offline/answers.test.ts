@@ -17,7 +17,7 @@ describe("a page", () => {
     expect(await toText("/lessons/")).toContain("visitor one 2");
   });
 
-  it("that was visited comes without one as it was last, also from a worker that was started anew", async () => {
+  it("that was visited comes without one as it was last, also from a worker that was started again", async () => {
     await worker.open("/lessons/");
     await worker.open("/lessons/");
     site.loseNetwork();
@@ -105,7 +105,7 @@ describe("another learner", () => {
     if (by === "page") await worker.open("/profile/");
     else await worker.follow("/profile/_.data", "/lessons/");
     site.loseNetwork();
-    // What they can practise on has been fetched anew, for them.
+    // What they can practise on has been fetched again, for them.
     expect(await toText("/lessons/")).toContain("bea one");
     expect(await toText("/help/")).toBe("nothing kept");
   });

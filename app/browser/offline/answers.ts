@@ -9,7 +9,7 @@ const SETTLED = 2_000;
 const FRESH = 10 * 60_000;
 /** ms; what was never visited may be older. */
 const CORE_FRESH = 24 * 3_600_000;
-/** Asks for a page as it is kept: without any script of others. */
+/** Asks for a page as it is kept: without any third-party script. */
 const TO_KEEP = { Accept: "text/html", "X-Keep": "1" };
 /** By which a page that is opened knows that it was kept, and why it came: the network failed, or took too long. */
 const HOW_IT_CAME = { lost: "kept-lost", late: "kept-late" } as const;
@@ -72,7 +72,7 @@ export function createAnswers(options: AnswersOptions) {
       const kept = network.then(async response => {
         const copy = response.clone();
         await note(response, askedAt);
-        // With scripts of others in it, it is asked for once more without.
+        // With third-party scripts in it, it is asked for once more without.
         if (response.headers.has(OTHERS_MARK)) await wait(SETTLED).then(() => keepAnew(url, FRESH));
         else if (isKept(url)) await pages.keep(url, copy, askedAt);
       });
@@ -92,7 +92,7 @@ export function createAnswers(options: AnswersOptions) {
 
     /**
      * The data of a page for the router in an open one. Without a network it is told to open the page as a document, which
-     * the worker answers. Not where the page asks for its own data anew: it is open, and may hold what is being typed.
+     * the worker answers. Not where the page asks for its own data again: it is open, and may hold what is being typed.
      *
      * @param from the address of the page that asks
      */

@@ -1,7 +1,7 @@
 import type { Afterwards } from "./answers";
 
 const PREFIX = "tm-assets-";
-/** Requests at once, beside a page that somebody may be using. */
+/** Requests at once, beside a page that someone may be using. */
 const AT_ONCE = 6;
 
 export interface AssetsOptions {

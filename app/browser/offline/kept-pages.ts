@@ -5,7 +5,7 @@ const CACHE = "tm-pages";
 const WHOSE = "/.kept-for";
 /** The server says with each page, by a mark that names nobody, who asked for it. */
 export const LEARNER_MARK = "X-Learner-Mark";
-/** With which the server says that a page may bring scripts of others, as was allowed at that time. */
+/** With which the server says that a page may bring third-party scripts, as was allowed at that time. */
 export const OTHERS_MARK = "X-Scripts-Of-Others";
 /** Pages; the one that was kept longest ago goes first. */
 const AT_MOST = 60;
@@ -27,11 +27,11 @@ export interface ListedPage {
 /**
  * Pages as the server sent them, all for one learner or all for a visitor. The server forbids HTTP caches most of them,
  * since they show the figures of who is signed in; here they are kept all the same, because they are given back to the
- * same learner only, and go as soon as anybody else is seen. Scripts of others are in none of them: what was
+ * same learner only, and go as soon as anyone else is seen. Third-party scripts are in none of them: what was
  * allowed once may not be any more.
  */
 export function createKeptPages({ caches, hasFile, now }: KeptPagesOptions) {
-  /** ms since 1970; what was asked for before it may be somebody else's. */
+  /** ms since 1970; what was asked for before it may be someone else's. */
   let changedAt = 0;
   /** Requests on their way by which another learner may come to be here. */
   let changing = 0;
@@ -68,7 +68,7 @@ export function createKeptPages({ caches, hasFile, now }: KeptPagesOptions) {
   return {
     /**
      * To be told of each answer of the server, by its mark and the time at which it was asked for. Answers `changed` when
-     * somebody else was here before: then nothing of theirs is left; `old` when the answer says nothing about now.
+     * someone else was here before: then nothing of theirs is left; `old` when the answer says nothing about now.
      */
     noteLearner: (mark: string | null, askedAt: number) =>
       inTurn(async (): Promise<"same" | "changed" | "old"> => {

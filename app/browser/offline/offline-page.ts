@@ -45,7 +45,7 @@ setInterval(async () => {
   });
 }
 
-/** In answer to a log-out that did not reach the server. It is not sent later by itself: somebody may be learning again. */
+/** In answer to a log-out that did not reach the server. It is not sent later by itself: someone may be learning again. */
 export function stillLoggedInPage(options: PageOptions): Response {
   return ownPage({
     ...options,

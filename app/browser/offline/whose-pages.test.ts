@@ -68,7 +68,7 @@ describe("a log-out", () => {
   });
 });
 
-describe("scripts of others", () => {
+describe("third-party scripts", () => {
   beforeEach(() => site.allowOthers());
 
   it("are in no page that is kept, however it came", async () => {

@@ -9,7 +9,7 @@ export type QuoteAuthor = LessonName extends infer Name
     : never
   : never;
 
-/** Where a lesson's text comes from: a shelf of texts, or a generator of `lesson-text`. */
+/** Where a lesson's text comes from: a list of texts, or a generator of `lesson-text`. */
 export type LessonSource =
   | { readonly kind: "paragraph"; readonly letterCase?: "upper" | "lower" }
   | { readonly kind: "quotes"; readonly author?: QuoteAuthor }
@@ -26,7 +26,7 @@ export type LessonSource =
   /** What is missing for the weakness profile, or the learner's weakest item. */
   | { readonly kind: "weakest" };
 
-/** Shelves that the catalogue is shown on, in this order. */
+/** Groups that the catalogue is shown in, in this order. */
 export const LESSON_FAMILIES = {
   yours: "For you",
   prose: "Prose",

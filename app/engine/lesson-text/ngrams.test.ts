@@ -17,7 +17,7 @@ describe.each(NGRAM_GROUPS)("%s", group => {
     }
   });
 
-  it("drills each n-gram twice before its words, and all before any comes anew", () => {
+  it("drills each n-gram twice before its words, and all before any comes again", () => {
     const parts = ngramText(group, createRng("order"), 1_500).split(" ");
     const drilled = parts.filter((part, at) => part === parts[at - 1]);
     expect(new Set(drilled.slice(0, ngrams.length)).size).toBe(ngrams.length);
@@ -25,7 +25,7 @@ describe.each(NGRAM_GROUPS)("%s", group => {
 });
 
 describe.each(WORD_GROUPS)("%s", band => {
-  it("has the words of the band, all of them before any comes anew", () => {
+  it("has the words of the band, all of them before any comes again", () => {
     const [first, last] = WORD_BANDS[band];
     const words = wordBandText(band, createRng("band"), 1_200).split(" ");
     const round = words.slice(0, last - first + 1);

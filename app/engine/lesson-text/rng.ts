@@ -65,7 +65,7 @@ export function shuffle<T>(rng: Rng, items: readonly T[]): Drawn<T[]> {
 }
 
 /**
- * The items again and again without end, each time in another order: all of them come before any comes anew, and none
+ * The items again and again without end, each time in another order: all of them come before any comes again, and none
  * comes twice running unless it is the only one.
  *
  * @throws EngineError `invalid-bound` at the first draw when there are no items

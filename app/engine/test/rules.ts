@@ -1,7 +1,7 @@
 import { isLessonName, type LessonName } from "../lesson-text/lesson-names";
 import { EngineError } from "./errors";
 
-/** What a test is about, before anybody types. With a transcript it determines every figure of the test. */
+/** What a test is about, before anyone types. With a transcript it determines every figure of the test. */
 export interface Rules {
   readonly lessonName: LessonName;
   readonly text: string;

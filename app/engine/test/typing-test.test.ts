@@ -169,7 +169,7 @@ describe("strokes", () => {
     expect(stroke).toMatchObject({ startTimestamp: 1_000, endTimestamp: 6_000, duration: 3_000 });
   });
 
-  it("gather attempts when a position is typed anew, and keep them while it is erased", () => {
+  it("gather attempts when a position is typed again, and keep them while it is erased", () => {
     const erased = typed("abcd", "axy<<");
     expect(show(erased)).toBe("a[b]cd");
     expect(getStrokes(erased)[2]?.attempts.map(attempt => attempt.typedChar)).toEqual(["y"]);

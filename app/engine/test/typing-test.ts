@@ -61,7 +61,7 @@ export interface TypingTest {
   readonly standingCorrect: number;
   readonly pauseHistory: List<Pause> | null;
   readonly keystrokes: List<Keystroke> | null;
-  /** The strokes around the caret. Those ahead were erased; they keep their attempts for when they are typed anew. */
+  /** The strokes around the caret. Those ahead were erased; they keep their attempts for when they are typed again. */
   readonly strokes: { readonly behind: List<StrokeRecord> | null; readonly ahead: List<StrokeRecord> | null };
 }
 

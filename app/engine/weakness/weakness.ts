@@ -26,7 +26,7 @@ export function collectWeaknessItems(test: TypingTest): WeaknessItems {
   return finish(weaknessSteps(test));
 }
 
-/** As `weaknessItems`, in steps: of a test of 60,000 keystrokes they take up to 60 ms. */
+/** As `collectWeaknessItems`, in steps: of a test of 60,000 keystrokes they take up to 60 ms. */
 export function* weaknessSteps(test: TypingTest): Steps<WeaknessItems> {
   const items = emptyItems();
   const strokes = toArray(test.strokes.behind);

@@ -5,7 +5,7 @@ import { AD_HIDING_MS } from "~/domain/consent";
 export const ADS_PATH = "/api/ads/";
 
 /**
- * ms since 1970 by this browser's clock. It lives as long as the document: a page that is loaded anew shows ads again,
+ * ms since 1970 by this browser's clock. It lives as long as the document: a page that is loaded again shows ads again,
  * which is what its first byte says as well.
  */
 let hiddenUntil = 0;

@@ -39,7 +39,7 @@ const WORDS: Readonly<Record<CheckoutFailureCode, string>> = {
 };
 
 /**
- * What to tell somebody whose checkout failed. Anything unforeseen goes to the error reporting as well. A part of the
+ * What to tell someone whose checkout failed. Anything unforeseen goes to the error reporting as well. A part of the
  * page that could not be loaded, such as this island's `checkout.ts` while offline, is a TypeError in every browser.
  */
 export function checkoutFailureWords(error: unknown): string {

@@ -71,7 +71,7 @@ async function opened(given: Partial<WantedCheckout> = {}): Promise<void> {
   await opening;
 }
 
-/** By its name: the module under test is loaded anew each time, and its classes with it. */
+/** By its name: the module under test is loaded again each time, and its classes with it. */
 async function toFailure(promise: Promise<unknown>): Promise<unknown> {
   const error = await promise.catch((error: unknown) => error);
   expect(error).toHaveProperty("name", "CheckoutFailure");
@@ -140,7 +140,7 @@ describe("a checkout", () => {
     expect(onClosed).not.toHaveBeenCalled();
   });
 
-  test("that leads to the page that is open loads it anew", async () => {
+  test("that leads to the page that is open loads it again", async () => {
     const reload = vi.spyOn(window.location, "reload").mockImplementation(() => undefined);
     await opened({ successUrl: `${window.location.href.split("#")[0]}#manage-subscription` });
     paddle.say("checkout.completed");
@@ -168,7 +168,7 @@ describe("a checkout", () => {
 });
 
 describe("a checkout that does not open", () => {
-  test("whose script cannot be loaded says so, and a second try loads it anew", async () => {
+  test("whose script cannot be loaded says so, and a second try loads it again", async () => {
     const failed = open(wanted);
     scriptFails();
     expect(await toFailure(failed)).toBe("unreachable");

@@ -36,7 +36,7 @@ afterEach(() => {
   openCheckout.mockReset();
 });
 
-test("opens what the address names by a press alone, without anybody's email in it", async () => {
+test("opens what the address names by a press alone, without anyone's email in it", async () => {
   openCheckout.mockResolvedValue();
   render(page(ID));
   expect(await screen.findByText(/none that you have begun here/)).toBeDefined();

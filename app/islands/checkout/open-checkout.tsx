@@ -18,7 +18,7 @@ export interface OpenCheckoutOfProps {
 }
 
 /**
- * For the page that payment links lead to, with the transaction in the address (`?_ptxn=txn_…`). Anybody can write such
+ * For the page that payment links lead to, with the transaction in the address (`?_ptxn=txn_…`). Anyone can write such
  * an address, so what its reader has not begun here opens by their press alone, and without their email in it. Without
  * JavaScript there are words, for Paddle's checkout needs it. Stands above the page's content; takes what it needs from
  * the root's data.

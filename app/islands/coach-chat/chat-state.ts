@@ -31,7 +31,7 @@ export interface ChatState {
 }
 
 export type ChatStep =
-  /** The server's thread, null for a new one, as the page was loaded or loaded anew. */
+  /** The server's thread, null for a new one, as the page was loaded or loaded again. */
   | { readonly kind: "loaded"; readonly thread: ChatThread | null; readonly messageCountInLast3Hours: number }
   /** The learner begins a new conversation, whatever is under way in this one. */
   | { readonly kind: "left"; readonly messageCountInLast3Hours: number }
@@ -165,7 +165,7 @@ function loaded(state: ChatState, thread: ChatThread | null, messageCountInLast3
   return { ...state, isArrived: state.isArrived || includesLast(state, thread), messageCountInLast3Hours };
 }
 
-/** Whether somebody has said more elsewhere. Of a long thread there is only the end, whose length tells nothing. */
+/** Whether someone has said more elsewhere. Of a long thread there is only the end, whose length tells nothing. */
 function hasGrown(state: ChatState, { messages }: ChatThread): boolean {
   if (messages.length < MAX_SHOWN) return messages.length > state.messages.length;
   const last = messages.at(-1);

@@ -51,7 +51,7 @@ interface ChatRoot {
   readonly learner: { readonly id: string } | null;
 }
 
-/** A conversation with the tutor. What anybody says in it is text, and never markup. */
+/** A conversation with the tutor. What anyone says in it is text, and never markup. */
 export function TutorChat(props: TutorChatProps) {
   const learnerId = useRouteLoaderData<ChatRoot>("root")?.learner?.id ?? "";
   const kept = useMemo(() => keptText(learnerId), [learnerId]);

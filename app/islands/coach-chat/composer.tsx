@@ -44,7 +44,7 @@ export function Composer(props: ComposerProps) {
   const isTooLong = content.length > MAX_MESSAGE_LENGTH;
 
   const restore = useEffectEvent(() => {
-    // Before scripts ran, somebody may have begun.
+    // Before scripts ran, someone may have begun.
     const typed = ref.current?.value ?? "";
     write(joined(kept.restore(arrived), typed));
   });
@@ -179,7 +179,7 @@ export function keptText(learnerId: string): KeptText {
       const draft = read(draftKey(learnerId));
       const kept = unsent === arrived ? [draft] : [unsent, draft];
       const text = kept.filter(one => one !== "").join("\n");
-      // One text from now on, and not put together anew at the next reload.
+      // One text from now on, and not put together again at the next reload.
       write(draftKey(learnerId), text);
       write(unsentKey(learnerId), "");
       return text;

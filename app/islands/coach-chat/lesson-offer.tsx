@@ -7,7 +7,7 @@ import styles from "./coach-chat.module.css";
 
 type GreetingProps = Pick<TutorChatProps, "tutor" | "name" | "userLevel" | "offer">;
 
-/** What the tutor says before anybody has asked. It follows from the learner's figures, and is in no thread. */
+/** What the tutor says before anyone has asked. It follows from the learner's figures, and is in no thread. */
 export function Greeting({ tutor, name, userLevel, offer }: GreetingProps) {
   const to = name === null ? "" : `, ${name}`;
   if (userLevel === "newUser") {

@@ -202,7 +202,7 @@ test("a reply to a page that was left leads nobody back", async () => {
   expect(onThreadBegun).not.toHaveBeenCalled();
 });
 
-describe("a page that is loaded anew", () => {
+describe("a page that is loaded again", () => {
   test("shows what was said in another tab", () => {
     const { change } = showChat({ thread: getThread(question("Hello"), answer("Hi")) });
     change({ thread: { start: START + 9, messages: [question("Good morning"), answer("Morning")] } });

@@ -48,7 +48,7 @@ let kept = (
 
 /**
  * Registers the service worker and follows the network from now on; the returned function ends it.
- * @param refresh loads the page's data anew
+ * @param refresh loads the page's data again
  */
 export function followNetwork(results: WaitingResults, refresh: () => Promise<void>): () => void {
   void registerWorker();

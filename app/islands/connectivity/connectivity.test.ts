@@ -175,7 +175,7 @@ describe("when the network is back", () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it("leaves the result of a test on the screen, and only loads the page's data anew", async () => {
+  it("leaves the result of a test on the screen, and only loads the page's data again", async () => {
     typing = true;
     const connectivity = backOnline();
     expect([toast, shownFor]).toEqual([[ONLINE], 3_000]);

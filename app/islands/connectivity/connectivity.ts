@@ -1,4 +1,4 @@
-/** ms from the network's return until the page is loaded anew. */
+/** ms from the network's return until the page is loaded again. */
 const RELOAD_AFTER = 1_500;
 const ONLINE_SHOWN = 3_000;
 /** ms between looks at whether a reload would still cost something. */
@@ -29,7 +29,7 @@ export interface ConnectivityOptions {
   /** Whether that is a test: its result is to stay on the screen once it is there. */
   readonly isTestUnderWay: () => boolean;
   readonly reload: () => void;
-  /** Loads what the page shows of the server anew, and leaves the page as it is. */
+  /** Loads what the page shows of the server again, and leaves the page as it is. */
   readonly refresh: () => void;
   readonly later: (work: () => void, ms: number) => () => void;
 }
@@ -43,7 +43,7 @@ export interface Connectivity {
 }
 
 /**
- * What is said and done when the network goes and comes back. Some pages are loaded anew then, for they show what the
+ * What is said and done when the network goes and comes back. Some pages are loaded again then, for they show what the
  * server knows; never while that would cost the learner anything, and never twice.
  */
 export function createConnectivity(options: ConnectivityOptions): Connectivity {
@@ -68,7 +68,7 @@ export function createConnectivity(options: ConnectivityOptions): Connectivity {
 
   /**
    * As soon as nothing is lost by it; not at all where the learner has gone to a page that has just been loaded. After a test
-   * the page stays, with the result that the learner is reading; only its data is loaded anew.
+   * the page stays, with the result that the learner is reading; only its data is loaded again.
    */
   function reloadWhenFree(): void {
     hasWaitedForTest ||= options.isTestUnderWay();
@@ -116,7 +116,7 @@ export function createConnectivity(options: ConnectivityOptions): Connectivity {
   };
 }
 
-/** The pages that are loaded anew when the network is back, with all that lies under them. */
+/** The pages that are loaded again when the network is back, with all that lies under them. */
 const RELOADED = ["profile", "lessons", "stats", "typing-practice", "contact-us"];
 
 export function isReloadedAt(path: string): boolean {
@@ -129,7 +129,7 @@ const MAX_WAIT_MS = 6_000;
 
 export interface ReachOptions {
   readonly ask: () => Promise<boolean>;
-  /** Whether anybody looks at the page: nothing is asked for a page in the background. */
+  /** Whether anyone looks at the page: nothing is asked for a page in the background. */
   readonly isSeen: () => boolean;
   readonly onLost: () => void;
   readonly onFound: () => void;

@@ -74,7 +74,7 @@ it("restores once, on its own page, and never a password", () => {
   expect([field("Name").value, field("Password").value]).toEqual(["Ann", ""]);
 });
 
-it("does not write over what somebody has begun to type again", () => {
+it("does not write over what someone has begun to type again", () => {
   open();
   field("Name").value = "Bea";
   reload();

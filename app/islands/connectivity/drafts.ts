@@ -22,7 +22,7 @@ const isBox = (field: Field): field is HTMLInputElement =>
   field.type === "checkbox" || field.type === "radio";
 const getKey = (field: Field) => (isBox(field) ? `${field.name}=${field.value}` : field.name);
 
-/** Whether somebody has typed or chosen something there since the page came. */
+/** Whether someone has typed or chosen something there since the page came. */
 export function isChanged(element: Element): boolean {
   if (!isField(element) || (NEVER.has(element.type) && element.type !== "password")) return false;
   if (isBox(element)) return element.checked !== element.defaultChecked;
@@ -52,7 +52,7 @@ export function keepDrafts(storage: Storage, page: Document, path: string): void
   if (Object.keys(drafts).length > 0) storage.setItem(KEY, JSON.stringify({ path, drafts }));
 }
 
-/** Once, after hydration: what was kept for this page goes back into its fields, unless somebody has typed there again. */
+/** Once, after hydration: what was kept for this page goes back into its fields, unless someone has typed there again. */
 export function restoreDrafts(storage: Storage, page: Document, path: string): void {
   const kept = storage.getItem(KEY);
   if (kept === null) return;

@@ -12,14 +12,14 @@ export interface CachedCopy<Text> {
   readonly used: readonly Text[];
 }
 
-export interface ShelfOptions<Text> {
+export interface StoredCopyOptions<Text> {
   readonly storage: Storage | null;
   readonly key: string;
   readonly isText: (value: unknown) => value is Text;
 }
 
 /** Null where there is none, or none that can be made sense of. Without storage nothing is cached, and nothing fails. */
-export function readCopy<Text>({ storage, key, isText }: ShelfOptions<Text>): CachedCopy<Text> | null {
+export function readCopy<Text>({ storage, key, isText }: StoredCopyOptions<Text>): CachedCopy<Text> | null {
   try {
     const value: unknown = JSON.parse(storage?.getItem(key) ?? "null");
     const { cleanedAt, fresh, used } = readFields(value);
@@ -33,7 +33,7 @@ export function readCopy<Text>({ storage, key, isText }: ShelfOptions<Text>): Ca
 
 /** Answers what was kept: no more texts than are ever of use. */
 export function writeCopy<Text>(
-  { storage, key }: ShelfOptions<Text>,
+  { storage, key }: StoredCopyOptions<Text>,
   copy: CachedCopy<Text>,
   mostTexts: number,
 ): CachedCopy<Text> {

@@ -6,7 +6,7 @@ import {
   isStale,
   isText,
   readCopy,
-  type ShelfOptions,
+  type StoredCopyOptions,
   writeCopy,
 } from "./cached-copy";
 
@@ -42,20 +42,20 @@ export function createCopyCache({ fetch, storage, now }: CopyCacheOptions): Copy
   let copy: CachedCopy<string> = { cleanedAt: now(), fresh: [], used: [] };
   let refilling: Promise<void> | null = null;
 
-  const shelf = (): ShelfOptions<string> => ({ storage: storage(), key: "tm_copy_v1", isText });
+  const storedOptions = (): StoredCopyOptions<string> => ({ storage: storage(), key: "tm_copy_v1", isText });
   /** Other tabs take texts too: what is stored counts. */
   function read(): CachedCopy<string> {
-    return readCopy(shelf()) ?? copy;
+    return readCopy(storedOptions()) ?? copy;
   }
   function write(next: CachedCopy<string>): void {
-    copy = writeCopy(shelf(), next, MAX_TEXTS);
+    copy = writeCopy(storedOptions(), next, MAX_TEXTS);
   }
 
   function refill(howMany = BATCH): Promise<void> {
     refilling ??= fetchTexts(fetch, Math.min(Math.max(BATCH, howMany), MAX_BATCH))
       .then(texts => {
         const before = read();
-        // Old texts go only when new ones have come: somebody offline keeps what there is.
+        // Old texts go only when new ones have come: someone offline keeps what there is.
         const kept = isStale(before, now())
           ? { cleanedAt: now(), fresh: [], used: before.used.slice(-1) }
           : before;

@@ -7,7 +7,7 @@ import {
   isStale,
   isText,
   readCopy,
-  type ShelfOptions,
+  type StoredCopyOptions,
   writeCopy,
 } from "./cached-copy";
 import type { CopyCacheOptions } from "./copy-cache";
@@ -32,7 +32,7 @@ export function createLessonCache({ fetch, storage, now }: CopyCacheOptions): Le
   const held = new Map<LessonName, Cached>();
   const fetching = new Map<LessonName, Promise<void>>();
 
-  const getShelf = (lessonName: LessonName): ShelfOptions<SealedCopy> => ({
+  const getStoredOptions = (lessonName: LessonName): StoredCopyOptions<SealedCopy> => ({
     storage: storage(),
     key: `tm_lesson_copy_v1:${lessonName}`,
     isText: isSealedCopy,
@@ -40,11 +40,12 @@ export function createLessonCache({ fetch, storage, now }: CopyCacheOptions): Le
   /** Other tabs take texts too: what is stored counts. */
   function read(lessonName: LessonName): Cached {
     return (
-      readCopy(getShelf(lessonName)) ?? held.get(lessonName) ?? { cleanedAt: now(), fresh: [], used: [] }
+      readCopy(getStoredOptions(lessonName)) ??
+      held.get(lessonName) ?? { cleanedAt: now(), fresh: [], used: [] }
     );
   }
   function write(lessonName: LessonName, copy: Cached): void {
-    held.set(lessonName, writeCopy(getShelf(lessonName), copy, AHEAD));
+    held.set(lessonName, writeCopy(getStoredOptions(lessonName), copy, AHEAD));
   }
 
   /** The copy out of what is fresh, and the latest of what is used. */
@@ -66,7 +67,7 @@ export function createLessonCache({ fetch, storage, now }: CopyCacheOptions): Le
     if (last) query.set("not", last.seal);
     const { copy: text, seal } = await fetchCopy(fetch, `/api/copy/?${query}`, isAnswer);
     const before = read(lessonName);
-    // Old texts go only when new ones have come: somebody offline keeps what there is.
+    // Old texts go only when new ones have come: someone offline keeps what there is.
     const kept = isStale(before, now())
       ? { cleanedAt: now(), fresh: [], used: before.used.slice(-1) }
       : before;

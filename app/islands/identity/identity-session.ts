@@ -44,7 +44,7 @@ function start(auth: Auth, learner: string | null): IdentitySession {
   return { auth, keeper };
 }
 
-/** Firebase's Auth without the parts that every page would pay for: no pop-ups until somebody asks for one. */
+/** Firebase's Auth without the parts that every page would pay for: no pop-ups until someone asks for one. */
 function openFirebaseAuth(env: FirebaseEnv): Auth {
   const { emulatorHost } = env;
   const app = initializeApp(toFirebaseOptions(env));

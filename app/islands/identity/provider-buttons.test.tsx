@@ -29,7 +29,7 @@ test("without scripts there is an empty place, and no button that would do nothi
   expect(html).not.toContain("Google");
 });
 
-test("nothing of the identity service is loaded until somebody has chosen an account", async () => {
+test("nothing of the identity service is loaded until someone has chosen an account", async () => {
   const never = new Promise<void>(() => undefined);
   opened.mockReturnValue({ auth: {}, keeper: { signIn: () => never } });
   render(page);

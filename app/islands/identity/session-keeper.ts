@@ -21,7 +21,7 @@ export interface SessionKeeperOptions {
 }
 
 export interface SessionKeeper {
-  /** Runs a sign-in that somebody asked for, and resolves once the server has made a session of it. */
+  /** Runs a sign-in that someone asked for, and resolves once the server has made a session of it. */
   signIn(perform: () => Promise<SdkUser>): Promise<void>;
   /** Resolves when every change that has come so far is dealt with. */
   settled(): Promise<void>;
@@ -129,7 +129,7 @@ export type TokenStep = "log-in" | "log-out" | "forget" | "nothing";
  * follows it:
  * - the very learner whose session there is: tell the server ("log-in");
  * - any other user was left over by a session that has ended: the SDK forgets them, and nothing is resurrected;
- * - nobody, where there was somebody: log out. Nobody at the start is no change, and must not end a session that was
+ * - nobody, where there was someone: log out. Nobody at the start is no change, and must not end a session that was
  *   made by a form, without the SDK.
  */
 export function stepFor({ user, before, learner }: TokenChange): TokenStep {

@@ -61,7 +61,7 @@ const WORDS: Readonly<Record<string, string>> = {
 const NOT_FAILURES = ["auth/popup-closed-by-user", "auth/cancelled-popup-request", "auth/user-cancelled"];
 
 /**
- * What to tell somebody whose sign-in failed; null when there is nothing to tell. Anything unforeseen goes to the error
+ * What to tell someone whose sign-in failed; null when there is nothing to tell. Anything unforeseen goes to the error
  * reporting as well.
  */
 export function failureWords(error: unknown): string | null {

@@ -29,7 +29,7 @@ import type { Watch } from "./live-sync";
 
 /** ms: what one write changes comes as several messages. */
 const TOGETHER = 20;
-/** ms before another try, the second one twice that, and so on: a server may be starting anew. */
+/** ms before another try, the second one twice that, and so on: a server may be starting again. */
 const FIRST_PAUSE = 15_000;
 /** From then on the page only tries when something has changed for it. */
 const TRIES = 6;

@@ -15,7 +15,7 @@ export interface LiveSyncProps {
   publicEnv: FirebaseEnv;
   /** As the server sent them: a new object each time that it did. */
   kept: Preferences;
-  /** Of the learner's subscription, as the server has read it (`revisionOf`). */
+  /** Of the learner's subscription, as the server has read it (`toRevision`). */
   revision: string;
   /** The learner has hidden ads on another open page, or shown them again: see `Watch`. */
   onAdResume: (timestamp: unknown) => void;
@@ -76,7 +76,7 @@ export function LiveSync({ learnerId, publicEnv, kept, revision, onAdResume }: L
 
 export interface Watch {
   shown(): Preferences;
-  /** Of the subscription that the page goes by (`revisionOf`). */
+  /** Of the subscription that the page goes by (`toRevision`). */
   shownRevision(): string;
   /** When hidden ads come back, by the learner's branch: each time that it changes after it was first heard of. */
   onAdResume(timestamp: unknown): void;

@@ -85,7 +85,7 @@ function Running({ watch, finished, savedRecord }: AlphabetTimeProps) {
         <div>
           <dt>A to Z</dt>
           <dd className={styles.main} data-testid="alphabet-time">
-            {/* Written by hand until the end: never rendered anew. */}
+            {/* Written by hand until the end: never rendered again. */}
             {finished ? seconds(finished.timeElapsed) : <span ref={clock}>0.00 s</span>}
           </dd>
         </div>

@@ -12,7 +12,7 @@ const EVERY = 500;
 
 const getFigure = ({ hits, timeElapsed }: TypingTest) => keystrokesPerHour(hits, timeElapsed);
 
-/** How many keystrokes this would be in an hour: while somebody types, and in the end. */
+/** How many keystrokes this would be in an hour: while someone types, and in the end. */
 export function KeystrokesPerHour(props: MeasureProps) {
   return <Running key={props.round} {...props} />;
 }

@@ -37,7 +37,7 @@ function type(keys: string, gap: number, text = keys): TypingTest {
 
 const figure = (name: string) => screen.getByTestId(name).textContent;
 
-it("says keystrokes per hour while somebody types, and of the whole test in the end", () => {
+it("says keystrokes per hour while someone types, and of the whole test in the end", () => {
   const shown = (finished: TypingTest | null, showLiveStat = true) => (
     <StrictMode>
       <PreferencesContext value={{ ...DEFAULT_PREFERENCES, showLiveStat }}>

@@ -13,7 +13,7 @@ interface ClaimGuestResultsProps {
 }
 
 /**
- * Offers a learner what was typed in this browser before they signed in: it may have been somebody else, so it is
+ * Offers a learner what was typed in this browser before they signed in: it may have been someone else, so it is
  * theirs only if they say so. Shows nothing while there is nothing to offer.
  */
 export function ClaimGuestResults({ learnerId, outbox = browserOutbox(learnerId) }: ClaimGuestResultsProps) {

@@ -256,7 +256,7 @@ export function createWatchers(tabs: Tabs) {
       };
     },
     tell,
-    /** Tells all tabs; answers whether anybody in this one was watching. */
+    /** Tells all tabs; answers whether anyone in this one was watching. */
     announce(id: string, state: Settled): boolean {
       tabs.tell({ id, state });
       return tell(id, state);

@@ -7,7 +7,7 @@ import { ThirdPartyScripts } from "./third-party-scripts";
 
 const SOURCES = { ads: "/ads.js", tagManager: "/gtm.js", liveChat: "/chat.js" } as const;
 const reload = vi.fn();
-/** React adds no script twice to a document, not even after somebody has removed it: each test has its own. */
+/** React adds no script twice to a document, not even after someone has removed it: each test has its own. */
 let round = 0;
 let go: (to: string) => void;
 

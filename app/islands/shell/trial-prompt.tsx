@@ -90,7 +90,7 @@ export function TrialExpired({
       if (!mayShow()) return;
       import("./trial-expired-dialog")
         .then(module => {
-          // It came over a network: somebody may be typing by now.
+          // It came over a network: someone may be typing by now.
           if (!isHere || !mayShow()) return;
           setDialog(() => module.TrialExpiredDialog);
           shown();
@@ -148,7 +148,7 @@ const notKept = new Map<string, string>();
 export function isSilenced(learnerId: string, now: number): boolean {
   if (read(hiddenKey(learnerId)) !== null) return true;
   const closedAt = Number(read(closedKey(learnerId)) ?? Number.NaN);
-  // Closed in the future: time was moved back, or somebody has written there. It is no reason to stay away for long.
+  // Closed in the future: time was moved back, or someone has written there. It is no reason to stay away for long.
   return closedAt <= now && now - closedAt < SHOWN_AGAIN_AFTER_MS;
 }
 
@@ -177,7 +177,7 @@ function write(key: string, value: string): void {
 }
 
 /**
- * Whether somebody is typing a test, or reads the result of one: the pad says so on its stage. Its next key could press a
+ * Whether someone is typing a test, or reads the result of one: the pad says so on its stage. Its next key could press a
  * button of a dialog that opens over it.
  */
 function isTestUnderWay(): boolean {

@@ -20,7 +20,7 @@ function aside(work: (caches: CopyCaches) => unknown): void {
     .catch((error: unknown) => console.warn(error));
 }
 
-/** Later: somebody may be typing. */
+/** Later: someone may be typing. */
 function preloadLater(preload: (caches: CopyCaches) => Promise<void>): () => void {
   const timer = setTimeout(() => aside(preload), PRELOAD_AFTER);
   return () => clearTimeout(timer);

@@ -36,7 +36,7 @@ test("asks soon and then ever more rarely while it is processed, and gives up af
   expect(screen.getByText("late")).toBeDefined();
 });
 
-test("goes on, and at once, when somebody looks again", async () => {
+test("goes on, and at once, when someone looks again", async () => {
   const looks = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
   const loader = await open(true);
   await pass(600_000);

@@ -6,7 +6,7 @@ import { useRefresh } from "~/ui/refresh";
 const PAUSES_S = [2, 2, 3, 5, 8, 10, 15, 15, 15, 15, 15, 15];
 
 /**
- * While a payment is being processed: asks the server again and again, ever more rarely and only while somebody looks, since it is only
+ * While a payment is being processed: asks the server again and again, ever more rarely and only while someone looks, since it is only
  * there once the payment provider has confirmed it.
  *
  * @returns whether it has gone on for longer than it should, and is no longer asked for

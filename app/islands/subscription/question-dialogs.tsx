@@ -111,7 +111,7 @@ export interface FeedbackDialogProps {
   about: FeedbackSubject;
   /** Null: nothing is sent, and the dialog says why. Where it is not known the server says it, when something is sent. */
   email?: string | null;
-  /** `sent`: a second after the thanks, when the spec has the page load anew; `dismissed`: nothing was sent. */
+  /** `sent`: a second after the thanks, when the spec has the page load again; `dismissed`: nothing was sent. */
   onClose: (how: "sent" | "dismissed") => void;
 }
 

@@ -120,7 +120,7 @@ describe("the copy on the stage", () => {
     expect(stage.wordToType()).toBe("be");
   });
 
-  it("shows each refused key anew", () => {
+  it("shows each refused key again", () => {
     const { caret, view: stage } = view();
     stage.refuse();
     const first = caret.dataset.refused;

@@ -132,7 +132,7 @@ export class CopyView {
 
   /** A keystroke was not taken: the caret says so and stays. */
   refuse(): void {
-    // Two names of the same animation, in turn: it starts anew without a layout being forced.
+    // Two names of the same animation, in turn: it starts again without a layout being forced.
     this.#refusals += 1;
     this.#parts.caret.dataset.refused = this.#refusals % 2 === 0 ? "even" : "odd";
   }

@@ -20,7 +20,7 @@ export default function Guide({ cue }: { readonly cue: Cue }) {
       className={styles.guide}
       viewBox="0 0 980 204"
       aria-hidden="true"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, with nothing of anybody's in it.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, with nothing of anyone's in it.
       dangerouslySetInnerHTML={DRAWING}
     />
   );

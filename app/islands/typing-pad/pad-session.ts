@@ -219,7 +219,7 @@ export function startSession({
   };
 }
 
-/** ms between two looks at the clock while somebody types. Figures that change more often than this cannot be read. */
+/** ms between two looks at the clock while someone types. Figures that change more often than this cannot be read. */
 const PERIOD = 500;
 
 /** ms after the end of a timed test, so that a keystroke from before the end that is still on its way is let in. */

@@ -144,7 +144,7 @@ export interface CopyProps {
 
 /**
  * The text to type as the server sends it, a word an element. In the browser `CopyView` owns what is inside: React must
- * never render it anew, so a new text needs a new `key`.
+ * never render it again, so a new text needs a new `key`.
  */
 export const Copy = memo(function Copy({ text, ref }: CopyProps) {
   return (
@@ -170,7 +170,7 @@ const Guide = lazy(async () => {
 
 /**
  * The place of the guide, as large as it will be. Memoised, because markup from the server that waits for its code must not
- * be rendered anew: React would take it away until the code is there.
+ * be rendered again: React would take it away until the code is there.
  */
 export const GuidePlace = memo(function GuidePlace({ cue }: { readonly cue: Cue }) {
   return (

@@ -141,7 +141,7 @@ describe("before the first key", () => {
   });
 });
 
-describe("while somebody types", () => {
+describe("while someone types", () => {
   it("shows right and wrong characters, and takes them back", () => {
     render(getPad());
     type("tx b");
@@ -181,7 +181,7 @@ describe("while somebody types", () => {
     expect(stage().dataset.phase).toBe("running");
   });
 
-  it("begins anew with Restart, with an untouched text", () => {
+  it("begins again with Restart, with an untouched text", () => {
     render(getPad());
     type("to");
     fireEvent.click(screen.getByRole("button", { name: "Restart" }));

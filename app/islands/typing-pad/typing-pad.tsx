@@ -42,7 +42,7 @@ export interface TypingPadHandle {
 export interface TypingPadProps {
   readonly ref?: Ref<TypingPadHandle>;
   /**
-   * What to type. Other rules take effect at once while nobody has typed, with the next restart once somebody has, and also
+   * What to type. Other rules take effect at once while nobody has typed, with the next restart once someone has, and also
    * at once after the end if they are for another lesson or duration.
    */
   readonly rules: Rules;
@@ -57,7 +57,7 @@ export interface TypingPadProps {
    * or after two seconds. Rejects when there is none to be had.
    */
   readonly takeNext?: () => Promise<PadLesson>;
-  /** Called when a round begins anew, with its lesson: another one, or the same again. */
+  /** Called when a round begins again, with its lesson: another one, or the same again. */
   readonly onBegun?: (lesson: PadLesson) => void;
   readonly onSaved?: () => void;
   readonly onFinished?: () => void;

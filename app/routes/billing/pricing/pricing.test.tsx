@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PLANS } from "~/domain/plans";
-import type { StatusGiven } from "~/domain/subscription";
+import type { PlanStatus } from "~/domain/subscription";
 import { onToast, type ToastMessage } from "~/islands/toasts/toasts";
 import type { OpenCheckout } from "~server/billing/billing";
 import Pricing from "./route";
@@ -19,7 +19,7 @@ vi.mock("~/islands/subscription/subscription-api", async load => ({
 const FAILED = "An error occurred while processing your subscription. Please try again later.";
 const learner = { id: "u1", email: "ada@example.com" };
 const paddle = { environment: "sandbox", token: "test_local", script: null } as const;
-const free: StatusGiven = { kind: "free", had: null };
+const free: PlanStatus = { kind: "free", had: null };
 const has = { plan: PLANS["premium-monthly"], isAdFreeOnly: false, until: 2 } as const;
 const begun: OpenCheckout = {
   transactionId: "txn_1",
@@ -29,7 +29,7 @@ const begun: OpenCheckout = {
 };
 
 interface Given {
-  readonly planStatus?: StatusGiven | null;
+  readonly planStatus?: PlanStatus | null;
   readonly checkout?: OpenCheckout | null;
   readonly isTrialOffered?: boolean;
   readonly isOnSale?: boolean;
@@ -157,7 +157,7 @@ test("with a plan the others are switched to, and it says what comes next", asyn
   expect(screen.queryByText(/Subscribe to|free trial/)).toBeNull();
 });
 
-test.each<[string, StatusGiven, RegExp, string]>([
+test.each<[string, PlanStatus, RegExp, string]>([
   [
     "a cancelled plan",
     { kind: "ending", canBeKept: true, isReplaceable: true, ...has },
