@@ -34,7 +34,7 @@ test("without a network a plan can't be cancelled or switched, the page stays, a
   complaints,
 }) => {
   await subscriber(page, product, "premium-monthly");
-  await openSettled(page, "/profile/", ["cancel-dialog", "feedback-dialog", "switch-dialog", "checkout"]);
+  await openSettled(page, "/profile/", ["question-dialogs", "checkout"]);
 
   await context.setOffline(true);
   await press(page, "Switch to Yearly Premium");
@@ -49,11 +49,11 @@ test("without a network a plan can't be cancelled or switched, the page stays, a
   await press(page, "Cancel subscription");
   await press(page, "Confirm Cancellation");
   await expect(page.getByRole("dialog", { name: "Help Us Improve" })).toBeVisible();
-  await page.getByLabel("Your feedback").fill("Too dear.");
+  await page.getByLabel("Your feedback").fill("Too expensive.");
   await context.setOffline(true);
   await press(page, "Submit Feedback");
   await expect(toast(page, FEEDBACK_FAILED)).toBeVisible();
-  await expect(page.getByLabel("Your feedback")).toHaveValue("Too dear.");
+  await expect(page.getByLabel("Your feedback")).toHaveValue("Too expensive.");
 
   await context.setOffline(false);
   await press(page, "Submit Feedback");
@@ -88,7 +88,7 @@ test("a dialog that doesn't load says so, and the next press opens the screen in
   complaints,
 }) => {
   await subscriber(page, product, "premium-monthly");
-  await page.route(/\/assets\/cancel-dialog-/, route => route.abort());
+  await page.route(/\/assets\/question-dialogs-/, route => route.abort());
   await page.goto("/profile/");
   await press(page, "Cancel subscription");
   await expect(toast(page, CANCEL_FAILED)).toBeVisible();
