@@ -7,15 +7,12 @@ export interface AppCheckEnv extends Pick<FirebaseEnv, "firebase"> {
   readonly appCheckSiteKey: string | null;
 }
 
-/** ms; a call that brings no token is refused, and whoever made it knows what to do with that. */
+/** ms */
 const MAX_WAIT_MS = 10_000;
 
 let appCheck: AppCheck | null = null;
 
-/**
- * A token for this page, which the SDK keeps and renews; null where none can be had in time. To be imported lazily: reCAPTCHA's
- * own script comes with it.
- */
+/** Null if there is none in time. Import lazily: it loads reCAPTCHA's script. */
 export async function appCheckToken(env: AppCheckEnv): Promise<string | null> {
   const patience = new Promise<null>(resolve => setTimeout(resolve, MAX_WAIT_MS, null));
   try {
@@ -27,7 +24,7 @@ export async function appCheckToken(env: AppCheckEnv): Promise<string | null> {
 }
 
 function open(env: AppCheckEnv): AppCheck {
-  // The very configuration of the app that signs in, which is then this one.
+  // The same configuration as the app that signs in, so it is the same app.
   const app = initializeApp(toFirebaseOptions(env));
   return initializeAppCheck(app, {
     provider: new ReCaptchaV3Provider(env.appCheckSiteKey ?? ""),

@@ -7,7 +7,7 @@ function setCookie(cookie: string): void {
   document.cookie = `${cookie}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`;
 }
 
-/** Tells the server by which calendar to count days: the IANA name of this browser's time zone. */
+/** The server counts days in this time zone (IANA name). */
 export function tellTimeZone(): void {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   if (!timeZone) return;
@@ -15,7 +15,6 @@ export function tellTimeZone(): void {
   if (!document.cookie.split("; ").includes(cookie)) setCookie(cookie);
 }
 
-/** Remembers which kind of weak item has just been practised: the next lesson is of another kind. */
 export function rememberLastKind(kind: WeakKind): void {
   setCookie(`tm_last_kind=${kind}${location.protocol === "https:" ? "; Secure" : ""}`);
 }

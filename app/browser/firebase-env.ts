@@ -1,6 +1,5 @@
 import type { FirebaseOptions } from "firebase/app";
 
-/** What Firebase's SDKs need of the document's root: a part of its loader's data. */
 export interface FirebaseEnv {
   readonly firebase: {
     readonly apiKey: string;

@@ -1,10 +1,6 @@
 import { type ComponentType, lazy, memo, Suspense } from "react";
 
-/**
- * A part of the page that the server draws, and whose code nobody is to wait for. Where the code does not come, what the
- * server has drawn stays as it is: the rest of the page does without it. Its props had better be the same from one
- * rendering to the next.
- */
+/** A server-rendered part with lazy code; if the code fails to load, the markup stays. Pass stable props. */
 export function lazyComponent<P extends object>(
   load: () => Promise<{ readonly default: ComponentType<P> }>,
 ): ComponentType<P> {

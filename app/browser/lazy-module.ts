@@ -1,10 +1,7 @@
-/** Whether code can come now: over the network, or from the service worker, which holds all of it. */
+/** Over the network, or from the service worker, which holds all code. */
 export const canLoadCode = () => navigator.onLine || navigator.serviceWorker?.controller != null;
 
-/**
- * A part of the page with code of its own, which is not asked for where it cannot come: browsers remember of code that did
- * not come that it did not, for as long as the page is open.
- */
+/** Doesn't ask for code while offline: browsers remember a failed import for as long as the page is open. */
 export function lazyModule<T>(load: () => Promise<T>): () => Promise<T> {
   let isThere = false;
   return async () => {
@@ -15,13 +12,10 @@ export function lazyModule<T>(load: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** ms: whatever the page needs at once comes first. */
+/** ms: what the page needs at once comes first. */
 const SETTLED = 2_000;
 
-/**
- * Loads what a press may need while there is a network, once the page has nothing better to do; returns what calls it off.
- * What fails is loaded again by the press itself, which then tells of it.
- */
+/** Loads the code for a later press when the page is idle. Returns a cancel function; ignores failures. */
 export function preloadModule(load: () => Promise<unknown>, settled = SETTLED): () => void {
   let callOff = () => {};
   const timer = setTimeout(() => {
@@ -33,10 +27,7 @@ export function preloadModule(load: () => Promise<unknown>, settled = SETTLED): 
   };
 }
 
-/**
- * Runs `work` when the browser has nothing better to do, at the latest after `timeout` ms; returns what calls it off.
- * Safari has no requestIdleCallback: there, after `settled` ms. For the browser alone.
- */
+/** Runs `work` when idle, after at most `timeout` ms; in Safari after `settled` ms. Returns a cancel function. */
 export function whenIdle(work: () => void, timeout = 300, settled = 50): () => void {
   if (typeof requestIdleCallback === "function") {
     const id = requestIdleCallback(work, { timeout });
@@ -46,7 +37,6 @@ export function whenIdle(work: () => void, timeout = 300, settled = 50): () => v
   return () => clearTimeout(id);
 }
 
-/** A timer; the returned function cancels it. */
 export function later(work: () => unknown, ms: number): () => void {
   const timer = setTimeout(work, ms);
   return () => clearTimeout(timer);

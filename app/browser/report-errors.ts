@@ -7,10 +7,7 @@ export interface ReportingEnv {
   readonly environment: string | null;
 }
 
-/**
- * Reports this page's errors: those noted so far, and those to come. A client of our own, which watches neither the console
- * nor what the reader does, and tells nothing about them. To be imported lazily: 25 kB.
- */
+/** Reports noted and later errors. A minimal client that records no console or interaction. Import lazily: 25 kB. */
 export function reportErrors({ dsn, environment }: ReportingEnv): BrowserClient {
   const client = new BrowserClient({
     dsn,
@@ -19,14 +16,13 @@ export function reportErrors({ dsn, environment }: ReportingEnv): BrowserClient 
     sendDefaultPii: false,
     stackParser: defaultStackParser,
     integrations: [],
-    // With a fetch of our own: for another one it would put a frame into the page, which the policy forbids.
+    // The default would add a frame, which the CSP forbids.
     transport: options => makeFetchTransport(options, (...request) => fetch(...request)),
     beforeSend: scrubbed,
   });
   client.init();
   const isToBeReported = firstReports();
   takeNotedErrors(error => {
-    // Whoever is offline can be told nothing, and it is no fault of ours.
     if (!navigator.onLine || isNoFault(error) || !isToBeReported(error)) return;
     const { origin, pathname, search } = window.location;
     const scope = new Scope();
@@ -36,20 +32,16 @@ export function reportErrors({ dsn, environment }: ReportingEnv): BrowserClient 
   return client;
 }
 
-/** Answers of the server's, which reports them itself, and work that was called off. */
 function isNoFault(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return error == null;
   if ("name" in error && error.name === "AbortError") return true;
   return "status" in error && "statusText" in error;
 }
 
-/** Errors of a page that cannot be trusted any more are the same again and again. */
+/** A broken page repeats its errors. */
 const MAX_REPORTED = 10;
 
-/**
- * Answers of each error whether it is to be reported: of one page the first ten, each once. A failing timer or a page that
- * draws itself for ever would else send thousands.
- */
+/** True for the first ten different errors of a page. */
 export function firstReports(): (error: unknown) => boolean {
   const told = new Set<string>();
   return error => {
@@ -60,11 +52,11 @@ export function firstReports(): (error: unknown) => boolean {
   };
 }
 
-/** By what it says, and the place that it comes from. */
+/** Message and place identify an error. */
 function formatName(error: unknown): string {
   if (!(error instanceof Error))
     return typeof error === "string" ? error : Object.prototype.toString.call(error);
-  // Some browsers begin a stack with the message, which may be of several lines.
+  // Some browsers start a stack with the message, which may have several lines.
   const place =
     error.stack
       ?.replace(error.message, "")
@@ -75,12 +67,11 @@ function formatName(error: unknown): string {
 
 declare global {
   interface Window {
-    /** Made by the first script, so that nothing has to be loaded for it. */
     notedErrors: unknown[];
   }
 }
 
-/** What was noted goes to `taker`, and all that is noted from now on. */
+/** Passes noted and later errors to `taker`. */
 export function takeNotedErrors(taker: (error: unknown) => void): void {
   const noted = window.notedErrors;
   for (const error of noted.splice(0)) taker(error);

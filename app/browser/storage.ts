@@ -1,6 +1,5 @@
 type StorageKind = "local" | "session";
 
-/** Null where the browser keeps nothing: there the mere mention of a storage throws. */
 export function getStorage(kind: StorageKind): Storage | null {
   try {
     return kind === "local" ? window.localStorage : window.sessionStorage;
@@ -9,7 +8,6 @@ export function getStorage(kind: StorageKind): Storage | null {
   }
 }
 
-/** Null where nothing is stored under the key, or nothing can be. */
 export function readStored(key: string, kind: StorageKind = "local"): string | null {
   try {
     return getStorage(kind)?.getItem(key) ?? null;
@@ -18,7 +16,7 @@ export function readStored(key: string, kind: StorageKind = "local"): string | n
   }
 }
 
-/** Stores a value; null removes it. Answers whether the browser has taken it: it may be full. */
+/** Null removes. Returns whether the browser stored it. */
 export function writeStored(key: string, value: string | null, kind: StorageKind = "local"): boolean {
   try {
     const storage = kind === "local" ? window.localStorage : window.sessionStorage;

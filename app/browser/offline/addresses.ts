@@ -1,14 +1,13 @@
-/** What a request asks for, as far as the worker minds it. */
 export type Asked = "asset" | "page" | "page-data" | "nothing-of-ours";
 
-/** Calls, admin pages, and what the embedded services answer: the worker neither keeps nor touches them. */
+/** API calls, admin pages and the embedded services. */
 const LEFT_ALONE =
   /^\/(api|admin|local|emulator|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com|\.[^/]*|healthz|sw\.js)(\/|$)/;
 const ASSETS = "/assets/";
 const LOG_OUT = "/api/logout/";
 const DATA = /(_)?\.data$/;
 
-/** Where it is sent by which another learner may be here, or none: whatever comes of it, no page is kept any longer. */
+/** After these another learner, or nobody, may be signed in: kept pages go. */
 const CHANGES_LEARNER = new Set([LOG_OUT, "/login/", "/sign-up/", "/profile/data/"]);
 
 export interface AskedRequest {
@@ -33,7 +32,7 @@ export function mayChangeLearner({ method, url: address }: AskedRequest, origin:
 
 export const isLogOut = (url: URL) => url.pathname === LOG_OUT;
 
-/** The page whose data is asked for: `/lessons/_.data` is that of `/lessons/`. A page is its own. */
+/** `/lessons/_.data` → `/lessons/` */
 export function pageOfData(url: URL): URL {
   const page = new URL(url);
   page.pathname = page.pathname.replace(DATA, "");
@@ -41,18 +40,17 @@ export function pageOfData(url: URL): URL {
   return page;
 }
 
-/** Pages that make sense without a network. Nothing of accounts, plans or the tutor, nor what is made for one learner. */
+/** Pages that work offline: nothing about accounts, plans, the coach or one learner. */
 export function isKept({ pathname }: URL): boolean {
   if (pathname === "/typing-practice/for-you/") return false;
   return /^\/((lessons|typing-test|help)\/|(typing-practice|articles)\/([^/]+\/)?)?$/.test(pathname);
 }
 
-/** Where one types, or chooses what to type: listed where a page is missing. */
 export function isPractice(url: URL): boolean {
   return url.search === "" && /^\/(lessons|typing-practice|typing-test)\//.test(url.pathname) && isKept(url);
 }
 
-/** There without having been visited, as soon as the worker is. */
+/** Kept as soon as the worker runs, without a visit. */
 export const CORE_PAGES = [
   "/lessons/",
   "/typing-practice/",

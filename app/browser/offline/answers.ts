@@ -1,17 +1,16 @@
 import { CORE_PAGES, isKept, isLogOut, pageOfData } from "./addresses";
 import { type KeptPages, LEARNER_MARK, OTHERS_MARK } from "./kept-pages";
 
-/** ms; on a line this slow a page from before is better than waiting. */
+/** ms until a kept page is used instead. */
 const TIMEOUT_MS = 4_000;
-/** ms; the page that has just been opened comes first. */
 const SETTLED = 2_000;
-/** ms; a page that was opened without a document of its own is not fetched for keeping more often than this. */
+/** ms between two fetches of a page that was opened within the app. */
 const FRESH = 10 * 60_000;
-/** ms; what was never visited may be older. */
+/** ms; for pages that were never visited. */
 const CORE_FRESH = 24 * 3_600_000;
-/** Asks for a page as it is kept: without any third-party script. */
+/** Without third-party scripts. */
 const TO_KEEP = { Accept: "text/html", "X-Keep": "1" };
-/** By which a page that is opened knows that it was kept, and why it came: the network failed, or took too long. */
+/** Tells the page why it came from the cache: the network failed or was slow. */
 const HOW_IT_CAME = { lost: "kept-lost", late: "kept-late" } as const;
 
 export interface AnswersOptions {
@@ -24,15 +23,13 @@ export interface AnswersOptions {
   readonly wait: (ms: number) => Promise<void>;
 }
 
-/** Something to be done after the answer has gone; the worker is kept awake for it. */
 export type Afterwards = (work: Promise<unknown>) => void;
 
 export function createAnswers(options: AnswersOptions) {
   const { pages, fetch, offlinePage, origin, now, wait } = options;
-  /** Storage that cannot be read holds nothing. */
   const find = (url: URL) => pages.find(url).catch(() => null);
 
-  /** Keeps the document of a page, fetched for that alone, if the one that is kept is older than `fresh` ms. */
+  /** Fetches and keeps a document if the kept one is older than `fresh` ms. */
   async function keepAnew(url: URL, fresh: number): Promise<void> {
     if (!isKept(url) || (await pages.age(url)) < fresh) return;
     const askedAt = now();
@@ -41,7 +38,6 @@ export function createAnswers(options: AnswersOptions) {
     await pages.keep(url, response, askedAt);
   }
 
-  /** One after another: nobody waits for them. Without a network the next page that is opened tries again. */
   async function keepCore(): Promise<void> {
     for (const path of CORE_PAGES) await keepAnew(new URL(path, origin), CORE_FRESH).catch(() => {});
   }
@@ -53,7 +49,7 @@ export function createAnswers(options: AnswersOptions) {
     await keepCore();
   }
 
-  /** What is kept of an address, or at the address without its query; else the page that says that nothing is. */
+  /** The kept page, also without its query; else the offline page. */
   async function withoutNetwork(url: URL): Promise<Response> {
     const kept = await find(url);
     if (kept) return sayingHowItCame(kept, "lost");
@@ -72,7 +68,7 @@ export function createAnswers(options: AnswersOptions) {
       const kept = network.then(async response => {
         const copy = response.clone();
         await note(response, askedAt);
-        // With third-party scripts in it, it is asked for once more without.
+        // It holds third-party scripts: ask again without.
         if (response.headers.has(OTHERS_MARK)) await wait(SETTLED).then(() => keepAnew(url, FRESH));
         else if (isKept(url)) await pages.keep(url, copy, askedAt);
       });
@@ -83,7 +79,6 @@ export function createAnswers(options: AnswersOptions) {
         return page && sayingHowItCame(page, "late");
       };
       try {
-        // Late, and nothing is kept: so be it.
         return (isKept(url) && (await Promise.race([network, late()]))) || (await network);
       } catch {
         return withoutNetwork(url);
@@ -91,10 +86,8 @@ export function createAnswers(options: AnswersOptions) {
     },
 
     /**
-     * The data of a page for the router in an open one. Without a network it is told to open the page as a document, which
-     * the worker answers. Not where the page asks for its own data again: it is open, and may hold what is being typed.
-     *
-     * @param from the address of the page that asks
+     * Router data. Offline, tells the router to load the document instead, unless the page asks for its own data: it may
+     * hold typed text.
      */
     async pageData(request: Request, from: string | null, afterwards: Afterwards): Promise<Response> {
       const url = pageOfData(new URL(request.url));
@@ -116,7 +109,6 @@ export function createAnswers(options: AnswersOptions) {
       return response;
     },
 
-    /** What is sent by which another learner may be here, or none. */
     async mayChangeLearner(request: Request): Promise<Response> {
       try {
         return await pages.whileLearnerChanges(() => fetch(request));
@@ -126,7 +118,6 @@ export function createAnswers(options: AnswersOptions) {
       }
     },
 
-    /** A page has been opened that the worker may not have seen come. */
     async opened(address: string): Promise<void> {
       const url = new URL(address, origin);
       url.hash = "";
@@ -138,14 +129,14 @@ export function createAnswers(options: AnswersOptions) {
 
 const isSamePage = (one: URL, other: URL) => one.pathname === other.pathname && one.search === other.search;
 
-/** The page reads it with the other times of its coming, before any script of its own has run. */
+/** The page reads this before its own scripts run. */
 function sayingHowItCame(kept: Response, how: keyof typeof HOW_IT_CAME): Response {
   const headers = new Headers(kept.headers);
   headers.set("Server-Timing", HOW_IT_CAME[how]);
   return new Response(kept.body, { status: kept.status, headers });
 }
 
-/** React Router's own way of saying it to itself: `fetchAndDecodeViaTurboStream` in its source, which a journey holds to it. */
+/** The form of React Router's own reply: `fetchAndDecodeViaTurboStream` in its source. */
 function openDocument(url: URL): Response {
   return new Response(null, {
     status: 204,

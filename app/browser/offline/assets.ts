@@ -1,22 +1,18 @@
 import type { Afterwards } from "./answers";
 
 const PREFIX = "tm-assets-";
-/** Requests at once, beside a page that someone may be using. */
 const AT_ONCE = 6;
 
 export interface AssetsOptions {
   readonly caches: CacheStorage;
   readonly fetch: typeof fetch;
-  /** Of the build that the worker came with; another list of files is another version. */
   readonly version: string;
-  /** Every file of that build whose name carries a hash of its content. */
   readonly paths: readonly string[];
 }
 
-/** The files of builds. A name stands for one content for ever, so what is there need not be asked for again. */
+/** Hashed file names never change content, so a cached file isn't requested again. */
 export function createAssets({ caches, fetch, version, paths }: AssetsOptions) {
   const own = `${PREFIX}${version}`;
-  // A file that was asked for with other headers is the same file.
   const find = (request: RequestInfo) => caches.match(request, { ignoreVary: true });
 
   async function add(cache: Cache, path: string): Promise<void> {
@@ -37,7 +33,7 @@ export function createAssets({ caches, fetch, version, paths }: AssetsOptions) {
       await Promise.all(Array.from({ length: AT_ONCE }, takeTurns));
     },
 
-    /** Out of any build that is held, else from the network, and then held: if there is room, and nobody waits for that. */
+    /** From any cached build, else from the network, and then cached. */
     async answer(request: Request, afterwards: Afterwards): Promise<Response> {
       const held = await find(request).catch(() => undefined);
       if (held) return held;
@@ -52,7 +48,7 @@ export function createAssets({ caches, fetch, version, paths }: AssetsOptions) {
 
     has: async (path: string) => (await find(path)) !== undefined,
 
-    /** Leaves this build, and the one before it: pages may be open that came with that. */
+    /** Keeps this build and the one before, which open pages may use. */
     async tidy(): Promise<void> {
       const others = (await caches.keys()).filter(name => name.startsWith(PREFIX) && name !== own);
       await Promise.all(others.slice(0, -1).map(name => caches.delete(name)));

@@ -2,7 +2,6 @@ import type { ListedPage } from "./kept-pages";
 
 export interface PageOptions {
   readonly style: string;
-  /** Made for this answer. */
   readonly nonce: string;
 }
 
@@ -12,15 +11,14 @@ export interface OfflinePageOptions extends PageOptions {
   readonly theme: string | null;
 }
 
-/** ms from the network's return; who is leaving the page meanwhile is not called back. */
+/** ms after the network returns. */
 const RELOAD_AFTER = 1_000;
-/** ms between questions whether the server answers: a browser may deem itself online without a way to us. */
+/** ms between checks whether the server answers. */
 const ASK_EVERY = 5_000;
 
-/** The sign of the house, as `../ui/shell/header.tsx` draws it. */
+/** The logo of `../ui/shell/header.tsx`. */
 const MARK = `<svg viewBox="0 0 32 32" aria-hidden="true"><path fill="currentColor" fill-rule="evenodd" d="M9 2h14a7 7 0 0 1 7 7v14a7 7 0 0 1-7 7H9a7 7 0 0 1-7-7V9a7 7 0 0 1 7-7Zm-.5 6.5v3h6V20h3v-8.5h6v-3Zm3 15V25h9v-1.5Z"/></svg>`;
 
-/** In place of a page that is not kept: says so, and leads to what can be practised now. */
 export function offlinePage({ pages, theme, ...options }: OfflinePageOptions): Response {
   const lessons = pages.map(({ path, title }) => `<li><a href="${path}">${title}</a></li>`).join("");
   const ways =
@@ -36,7 +34,7 @@ export function offlinePage({ pages, theme, ...options }: OfflinePageOptions): R
     main: `<h1>You are offline.</h1>
 <p>This page is not kept on this device. It comes by itself as soon as there is a network.</p>
 ${ways}`,
-    // To the address, not by a reload: nothing that was sent is sent once more.
+    // To the address instead of a reload, which could post again.
     script: `const again = () => location.replace(location.pathname + location.search);
 addEventListener("online", () => setTimeout(again, ${RELOAD_AFTER}));
 setInterval(async () => {
@@ -45,7 +43,7 @@ setInterval(async () => {
   });
 }
 
-/** In answer to a log-out that did not reach the server. It is not sent later by itself: someone may be learning again. */
+/** The log-out did not reach the server. It isn't sent later: someone may be learning again. */
 export function stillLoggedInPage(options: PageOptions): Response {
   return ownPage({
     ...options,
@@ -67,7 +65,6 @@ interface OwnPage extends PageOptions {
   readonly status: number;
   readonly title: string;
   readonly main: string;
-  /** Empty: none. */
   readonly script: string;
 }
 

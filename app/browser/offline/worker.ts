@@ -20,7 +20,6 @@ const answers = createAnswers({
   now: Date.now,
   wait: ms => new Promise(resolve => setTimeout(resolve, ms)),
   async offlinePage() {
-    // Storage that cannot be read holds nothing.
     const there = await pages.practice().catch(() => ({ pages: [], theme: null }));
     return offlinePage({ ...there, ...newPage() });
   },
@@ -32,7 +31,7 @@ function newPage() {
   return { style: tokens + offlineStyle, nonce };
 }
 
-// Files are found by their names, of whatever build they are: so a new worker may answer for pages that are open.
+// Files have hashed names, so a new worker may answer for open pages.
 self.addEventListener("install", event => {
   event.waitUntil(assets.install().then(() => self.skipWaiting()));
 });

@@ -4,15 +4,11 @@ import { AD_HIDING_MS } from "~/domain/consent";
 
 export const ADS_PATH = "/api/ads/";
 
-/**
- * ms since 1970 by this browser's clock. It lives as long as the document: a page that is loaded again shows ads again,
- * which is what its first byte says as well.
- */
+/** ms since 1970 by this browser. Not stored: a reloaded page shows ads again. */
 let hiddenUntil = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** Hides the ads of this page, and of the learner's other open pages. @param isLearner whether there is whom to keep it with */
 export function hideAds(isLearner: boolean): void {
   setHiddenUntil(Date.now() + AD_HIDING_MS);
   if (isLearner) keep(true);
@@ -23,10 +19,7 @@ export function showAds(isLearner: boolean): void {
   setHiddenUntil(0);
 }
 
-/**
- * What the database says of the learner's `adResumeTimestamp`, each time that it changes. What was stored before this page
- * was there does not count for it.
- */
+/** Follows the learner's `adResumeTimestamp` in the database, except the value from before this page. */
 export function followAdResume(timestamp: unknown, clockOffset: number): void {
   setHiddenUntil(typeof timestamp === "number" ? timestamp - clockOffset : 0);
 }
@@ -50,7 +43,6 @@ function tell(): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Clocks stand still while a machine sleeps.
   document.addEventListener("visibilitychange", listener);
   return () => {
     listeners.delete(listener);
@@ -58,7 +50,6 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Nobody waits for it, and this page does not depend on it. */
 function keep(hidden: boolean): void {
   const body = new URLSearchParams({ hidden: String(hidden) });
   apiFetch(ADS_PATH, { method: "POST", body, credentials: "same-origin", keepalive: true }).catch(

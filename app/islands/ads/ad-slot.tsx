@@ -7,15 +7,12 @@ import { hideAds, useAdsHidden } from "./ad-hiding";
 import styles from "./ad-slot.module.css";
 
 export interface AdSlotProps {
-  /** Publisher id of the ad network; null where none is configured, or as long as its script may not be fetched. */
   client: string | null;
   unit: string | null;
   isLearner: boolean;
-  /** Whether the page comes with scripts: without them nothing can be hidden, and nothing of the network's comes. */
   isAlive?: boolean;
 }
 
-/** At the end of a page: an ad, or a notice of our own that stands in its place. */
 export function AdSlot({ client, unit, isLearner, isAlive = true }: AdSlotProps) {
   const isHidden = useAdsHidden();
   const { pathname } = useLocation();
@@ -24,7 +21,7 @@ export function AdSlot({ client, unit, isLearner, isAlive = true }: AdSlotProps)
   const isOfNetwork = client !== null && !hasFailed;
   const hide = () => {
     hideAds(isLearner);
-    // The button is about to go; what is next to be read, or typed, is not to be lost with it.
+    // The button goes: don't lose the focus with it.
     document.getElementById("main")?.focus({ preventScroll: true });
     showToast("info", "Ads are hidden for 30 minutes, or until you reload the page.");
   };
@@ -45,7 +42,7 @@ export function AdSlot({ client, unit, isLearner, isAlive = true }: AdSlotProps)
       </div>
       <div className={styles.place}>
         {isOfNetwork ? (
-          // A page of its own has an ad of its own.
+          // Each page has its own ad.
           <NetworkAd key={pathname} client={client} unit={unit} onFailed={() => setFailed(true)} />
         ) : (
           <HouseNotice />
@@ -64,10 +61,9 @@ function HouseNotice() {
   );
 }
 
-/** ms: on a page that is never idle an ad may come as late as that. */
 const LATEST = 5_000;
 
-/** One place for an ad of the network; its script comes when the browser has nothing better to do. */
+/** One ad; its script loads when the browser is idle. */
 export function NetworkAd({ client, unit, onFailed }: NetworkAdProps) {
   const failed = useEffectEvent(onFailed);
   useEffect(() => {
@@ -106,7 +102,6 @@ const SCRIPT = "https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js";
 
 let loading: Promise<void> | null = null;
 
-/** Fetches the ad network's script, once a document. Rejects where it cannot be had, such as for a blocker. */
 export function loadAdScript(client: string): Promise<void> {
   loading ??= new Promise((resolve, reject) => {
     const script = document.createElement("script");
@@ -120,7 +115,6 @@ export function loadAdScript(client: string): Promise<void> {
   return loading;
 }
 
-/** Asks the network for one ad: it goes to the first place that has none yet. */
 export function requestAd(): void {
   const network = window as unknown as { adsbygoogle?: object[] };
   network.adsbygoogle ??= [];

@@ -15,10 +15,7 @@ export function successUrlAt(origin: string): string {
   return `${origin}/profile/#manage-subscription`;
 }
 
-/**
- * - `unreachable`: Paddle's script did not come, for there is no network, or something in the browser keeps it away.
- * - `not-opened`: the script is there, but the checkout of this transaction is not to be had.
- */
+/** `unreachable`: Paddle's script did not load. `not-opened`: it did, but it can't open this transaction. */
 export type CheckoutFailureCode = "unreachable" | "not-opened";
 
 /** The checkout did not open, or broke; nothing was paid by it. */
@@ -38,10 +35,7 @@ const WORDS: Readonly<Record<CheckoutFailureCode, string>> = {
   "not-opened": "An error occurred while processing your subscription. Please try again later.",
 };
 
-/**
- * What to tell someone whose checkout failed. Anything unforeseen goes to the error reporting as well. A part of the
- * page that could not be loaded, such as this island's `checkout.ts` while offline, is a TypeError in every browser.
- */
+/** Reports unforeseen errors. A lazy import that fails is a TypeError in every browser. */
 export function checkoutFailureWords(error: unknown): string {
   if (error instanceof CheckoutFailure) return WORDS[error.code];
   if (error instanceof TypeError) return WORDS.unreachable;

@@ -16,10 +16,9 @@ const Created = z.object({ success: z.literal(true), transactionId: z.string().c
 
 export type RequestedCheckout =
   | { readonly ok: true; readonly transactionId: string }
-  /** HTTP status; 0 without an answer, or with one that is not the server's. */
+  /** HTTP status; 0 without a valid answer. */
   | { readonly ok: false; readonly status: number };
 
-/** Asks the server for a transaction, to be opened by `openCheckout`. Never rejects. */
 export async function requestCheckout(wanted: {
   plan: Plan;
   action: "create" | "switch";
@@ -43,13 +42,10 @@ export interface WantedCheckout {
   readonly email: string | null;
   readonly theme: "dark" | "light";
   readonly successUrl: string;
-  /** What has the focus again when the checkout closes; otherwise what had it when this was called. */
+  /** Gets the focus when the checkout closes. Default: the element that has it now. */
   readonly opener?: HTMLElement | null;
-  /** It is paid. The page is about to be left for `successUrl`. */
   readonly onCompleted?: () => void;
-  /** It was closed and not paid, by this checkout at least. */
   readonly onClosed?: () => void;
-  /** Something broke after it had opened; it says so itself, and can be closed. */
   readonly onFailed?: () => void;
 }
 
@@ -63,11 +59,7 @@ interface Running {
 
 let running: Running | null = null;
 
-/**
- * Opens a checkout over the page; fulfilled once it is there, or has been closed before it was. There is one at a time:
- * while one is open or on its way another call does nothing, such as a button's second press.
- * @throws CheckoutFailure for `checkoutFailureWords`; it may be tried again
- */
+/** Opens one checkout over the page; resolves when it is open or closed. @throws CheckoutFailure */
 export async function openCheckout(wanted: WantedCheckout): Promise<void> {
   if (running !== null) return;
   const opener = wanted.opener ?? document.activeElement;
@@ -95,12 +87,12 @@ function getOptions({ transactionId, email, theme, successUrl }: WantedCheckout)
   return {
     transactionId,
     ...(email === null ? {} : { customer: { email } }),
-    // Without `allowLogout` the email stays the learner's.
+    // Without `allowLogout` the email can't change.
     settings: { displayMode: "overlay", theme, locale: "en", allowLogout: false, successUrl },
   };
 }
 
-/** Paddle takes one listener a document. What fails in paying, such as a card, the checkout itself deals with. */
+/** Paddle takes one listener per document, and handles payment errors itself. */
 function onEvent({ name }: PaddleEventData): void {
   if (running === null) return;
   const { wanted, opener, state, onShown, onBroken } = running;
@@ -128,16 +120,16 @@ function onEvent({ name }: PaddleEventData): void {
   }
 }
 
-/** A checkout that has failed leaves a frame behind that takes every press. */
+/** A failed checkout leaves a frame that takes every click. */
 function dismiss(): void {
   try {
     window.PaddleBillingV1?.Checkout.close();
   } catch {
-    // Then there was none.
+    // There was none.
   }
 }
 
-/** To where it was, unless the learner has moved it on meanwhile. */
+/** Unless the learner has moved it. */
 function returnFocus(opener: Element | null): void {
   const { activeElement } = document;
   const isNowhere = activeElement === null || activeElement === document.body;
@@ -146,29 +138,27 @@ function returnFocus(opener: Element | null): void {
   }
 }
 
-/** Paddle leads there itself, but only the fragment of an address makes no new document: the page would stay as it was. */
+/** Paddle goes there itself, but a new fragment alone loads no document. */
 function leaveFor(successUrl: string): void {
   const { origin, pathname, search, hash } = new URL(successUrl, window.location.href);
   const { location } = window;
   if (origin !== location.origin || pathname !== location.pathname || search !== location.search) return;
-  // After Paddle has done what it does about it.
   setTimeout(() => {
     location.hash = hash;
     location.reload();
   });
 }
 
-/** Paddle wants its script to come from itself, always. */
+/** Paddle forbids self-hosting it. */
 const PADDLE_CDN = "https://cdn.paddle.com/paddle/v2/paddle.js";
-/** The query by which Paddle's payment links name a transaction. */
+/** The query parameter of Paddle's payment links. */
 const ADDRESSED = "_ptxn";
 
 let initialized: Paddle | null = null;
 
 /**
- * Paddle's script, loaded and initialized once a document: `onEvent` of the first call stays. Its npm wrapper would load it
- * as well, but remembers a failed load for good.
- * @throws CheckoutFailure `unreachable`
+ * Loads Paddle once; `onEvent` of the first call stays. Its npm wrapper never retries a failed load. @throws
+ * CheckoutFailure
  */
 export async function loadPaddle(
   { environment, token, script }: CheckoutEnv,
@@ -192,7 +182,7 @@ function loadScript(src: string, signal: AbortSignal): Promise<void> {
       reject(new CheckoutFailure("unreachable"));
     };
     script.src = src;
-    // The Content-Security-Policy takes it by its address; the nonce is for policies that would not.
+    // For policies that don't allow it by its address.
     script.nonce = document.querySelector<HTMLElement>("script[nonce]")?.nonce ?? "";
     script.addEventListener("load", () => (window.PaddleBillingV1 === undefined ? giveUp() : resolve()));
     script.addEventListener("error", giveUp);
@@ -201,7 +191,7 @@ function loadScript(src: string, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** What the address names, Paddle's script would open by itself, and without our settings. */
+/** Paddle would open this transaction itself, without our settings. */
 function dropAddressed(): void {
   const url = new URL(window.location.href);
   if (!url.searchParams.has(ADDRESSED)) return;

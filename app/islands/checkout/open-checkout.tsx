@@ -7,21 +7,18 @@ import { usePreferences } from "~/ui/preferences";
 import { type CheckoutEnv, type CheckoutRoot, checkoutFailureWords, successUrlAt } from "./checkout-env";
 import styles from "./open-checkout.module.css";
 
-/** Ids of Paddle's: what else stands in an address is nobody's transaction. */
 const TRANSACTION_ID = /^txn_[a-z\d]{26}$/;
 
 export interface OpenCheckoutOfProps {
-  /** The address's `_ptxn`, as it stands there; without a transaction's id this is nothing at all. */
+  /** The `_ptxn` of the address; ignored unless it has the form of a transaction id. */
   transactionId: string | null;
-  /** Whoever opens the page has begun it here: the page opens it by itself, and says what can be done with it. */
+  /** The learner began it here: it opens by itself, with the email. */
   isOwn: boolean;
 }
 
 /**
- * For the page that payment links lead to, with the transaction in the address (`?_ptxn=txn_…`). Anyone can write such
- * an address, so what its reader has not begun here opens by their press alone, and without their email in it. Without
- * JavaScript there are words, for Paddle's checkout needs it. Stands above the page's content; takes what it needs from
- * the root's data.
+ * For payment links (`?_ptxn=txn_…`). Anyone can write one: unless `isOwn`, it opens by a press only and without the
+ * email.
  */
 export function OpenCheckout({ transactionId, isOwn }: OpenCheckoutOfProps) {
   const root = useRouteLoaderData<CheckoutRoot>("root");

@@ -9,12 +9,7 @@ import { type CheckoutRoot, checkoutFailureWords, successUrlAt } from "./checkou
 
 const loadCheckout = lazyModule(() => import("./checkout"));
 
-/**
- * Checkouts over the page. After each, and after a failure, the page's data is loaded again.
- *
- * @param email to which the receipt goes
- * @param getMessage what the learner is told of a refused request, by its HTTP status; 0 without an answer
- */
+/** Checkouts over the page; its data is reloaded after each. @param getMessage by HTTP status; 0 without an answer */
 export function useCheckout(email: string | null, getMessage: (status: number) => string) {
   const root = useRouteLoaderData<CheckoutRoot>("root");
   const { paletteMode: theme } = usePreferences();
@@ -34,12 +29,10 @@ export function useCheckout(email: string | null, getMessage: (status: number) =
   }
 
   return {
-    /** Why the last one did not open. */
     failure,
-    /** Whether checkouts can open over this page; where their code did not come, the form leads to one. */
     isThere: isThere && !(isLost && navigator.onLine),
 
-    /** @param opener gets the focus when the checkout is closed */
+    /** @param opener gets the focus back */
     async open(transactionId: string, opener: HTMLElement | null = null): Promise<void> {
       if (root === undefined || env === null) return;
       const onEnded = () => void refresh();
@@ -63,7 +56,6 @@ export function useCheckout(email: string | null, getMessage: (status: number) =
       }
     },
 
-    /** Resolves with the transaction to open; null where it failed, which the learner is told. */
     async request(plan: Plan, action: "create" | "switch"): Promise<string | null> {
       if (learner === null) return null;
       setFailure(null);
@@ -74,7 +66,7 @@ export function useCheckout(email: string | null, getMessage: (status: number) =
       }
       const requested = await checkout.requestCheckout({ plan, action, learner: { id: learner.id, email } });
       if (requested.ok) return requested.transactionId;
-      // Without an answer, a request for the page's data would get none either.
+      // Without an answer the page's data would get none either.
       if (requested.status !== 0) void refresh();
       return fail(getMessage(requested.status));
     },

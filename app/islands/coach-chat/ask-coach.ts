@@ -13,9 +13,8 @@ import type { ChatFault } from "./chat-state";
 import { clockTime } from "./conversation";
 
 const CALL = "/api/ask-ai/";
-/** ms without a sign of the server's, after which none is waited for. */
 export const TIMEOUT_MS = 30_000;
-/** ms after which a reply is not waited for, whatever has come of it. */
+/** ms for a whole reply. */
 export const MAX_TURN_MS = 90_000;
 
 export interface AiFigures {
@@ -28,7 +27,6 @@ export interface AiFigures {
 }
 
 export interface Question extends AiFigures {
-  /** The oldest first; the last is the learner's. */
   readonly messages: readonly ChatMessage[];
   readonly userLevel: UserLevel;
   readonly threadStartTimestamp: number | null;
@@ -36,7 +34,6 @@ export interface Question extends AiFigures {
 
 export interface Hearing {
   readonly signal: AbortSignal;
-  /** The server has the message, in the thread of this start. */
   readonly onBegun: (threadStartTimestamp: number) => void;
   readonly onText: (text: string) => void;
 }
@@ -46,7 +43,7 @@ export type Reply =
   | { readonly kind: "failed"; readonly fault: ChatFault }
   | { readonly kind: "stopped" };
 
-/** Asks once. Never rejects, and always ends: with the reply, with why there is none, or because it was stopped. */
+/** Never rejects: the reply, a failure, or stopped. */
 export async function askTutor(question: Question, hearing: Hearing): Promise<Reply> {
   if (!navigator.onLine) return { kind: "failed", fault: OFFLINE };
   const request = new AbortController();
@@ -67,7 +64,6 @@ export async function askTutor(question: Question, hearing: Hearing): Promise<Re
     if (!response.ok) return { kind: "failed", fault: faultIn(body, retryAt(response)) };
     return replied(body, hearing);
   } catch {
-    // Also where the answer makes no sense: nobody listens any longer.
     giveUp();
     if (hearing.signal.aborted) return { kind: "stopped" };
     return { kind: "failed", fault: navigator.onLine ? NO_ANSWER : OFFLINE };
@@ -85,7 +81,7 @@ function post(question: Question, signal: AbortSignal): Promise<Response> {
   return postJson(CALL, { aiOptions }, { signal, accept: "text/event-stream" });
 }
 
-/** @throws what is no event of ours, or when the stream breaks */
+/** @throws if the stream breaks or holds an unknown event */
 async function listen(body: ReadableStream<Uint8Array>, hearing: Hearing, heard: () => void): Promise<Reply> {
   const read = eventReader();
   const reader = body.getReader();
@@ -101,10 +97,7 @@ async function listen(body: ReadableStream<Uint8Array>, hearing: Hearing, heard:
   }
 }
 
-/**
- * Null while more is to come. By hand, for a schema library would come before the first key of the pad beside the chat.
- * @throws what is not as agreed on
- */
+/** Null while more is to come. Without a schema library, which would load too early. @throws on another shape */
 function take({ event, data }: StreamEvent, hearing: Hearing): Reply | null {
   switch (event) {
     case "start":
@@ -120,7 +113,6 @@ function take({ event, data }: StreamEvent, hearing: Hearing): Reply | null {
       return replied(JSON.parse(data), hearing);
     case "error":
       return { kind: "failed", fault: faultIn(JSON.parse(data)) };
-    // `waiting`, for one: that it has come is all it says.
     default:
       return null;
   }
@@ -142,26 +134,18 @@ function startIn(body: unknown): number {
   return threadStartTimestamp;
 }
 
-/** ms since 1970, by this device's clock. */
+/** ms since 1970, by this device. */
 function retryAt(response: Response): number | null {
   const wait = getRetryAfter(response);
   return wait && Date.now() + wait;
 }
 
 export interface StreamEvent {
-  /** `message` where the stream names none. */
   readonly event: string;
-  /** Its data lines, with a line break between them. */
   readonly data: string;
 }
 
-/**
- * Reads server-sent events out of a text that comes in pieces, cut anywhere, also within the two characters that end a line.
- * Written by the format's standard; `id` and `retry` are for those who connect again, and are passed over like
- * comments. An event that the stream breaks off in is none.
- *
- * @returns what takes the next piece, and answers the events that end in it
- */
+/** Parses server-sent events from chunks cut anywhere; ignores `id`, `retry`, comments and an incomplete last event. */
 export function eventReader(): (piece: string) => StreamEvent[] {
   let rest = "";
   let event = "";
@@ -191,7 +175,7 @@ export function eventReader(): (piece: string) => StreamEvent[] {
     }
     const events: StreamEvent[] = [];
     for (;;) {
-      // A carriage return at the very end may be half of a line's end.
+      // A trailing CR may be half of CRLF.
       const end = /\r\n|\n|\r(?!$)/.exec(rest);
       if (end === null) return events;
       const whole = take(rest.slice(0, end.index));
@@ -201,7 +185,6 @@ export function eventReader(): (piece: string) => StreamEvent[] {
   };
 }
 
-/** The call could not be made, or nothing that could be read came of it. */
 export const NO_ANSWER: ChatFault = { code: "ai-failed", message: AI_FAILED };
 
 export const OFFLINE: ChatFault = {
@@ -211,10 +194,7 @@ export const OFFLINE: ChatFault = {
 
 const MINUTE = 60_000;
 
-/**
- * @param said anything that came for a failure, in a body or in an event
- * @param retryAt ms since 1970: when to ask again, where the answer's head has said so
- */
+/** @param retryAt ms since 1970, from the response headers */
 export function faultIn(said: unknown, retryAt: number | null = null): ChatFault {
   const { error, message, freeAt } = readFields(said);
   const code = CHAT_FAILURES.find(one => one === error);
@@ -233,7 +213,7 @@ export function faultIn(said: unknown, retryAt: number | null = null): ChatFault
   }
 }
 
-/** By the learner's clock, the seconds rounded up: at the minute that is named it is possible. */
+/** Rounded up to a minute at which it is possible. */
 function nextPossible(at: number | null): string {
   if (at === null) return "";
   return ` The next one can be sent at ${clockTime(Math.ceil(at / MINUTE) * MINUTE)}.`;

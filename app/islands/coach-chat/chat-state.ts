@@ -15,15 +15,12 @@ export interface ChatFault {
 
 export interface ChatState {
   readonly messages: readonly ThreadMessage[];
-  /** ms since 1970; null before the first message. Until the server has named the thread, by this device's clock. */
+  /** ms since 1970; null before the first message. This device's clock until the server names the thread. */
   readonly threadStartTimestamp: number | null;
-  /** The server knows the thread by its start: later messages may name it. */
   readonly isBegun: boolean;
-  /** The server is known to have the learner's last message. */
   readonly isArrived: boolean;
-  /** What has not arrived and is shown no longer: for the field, lest it be lost. */
+  /** Unsent text that goes back to the field. */
   readonly returned: string;
-  /** A message is under way: sent, and not answered to its end. */
   readonly loading: boolean;
   readonly reply: string;
   readonly error: ChatFault | null;
@@ -31,16 +28,11 @@ export interface ChatState {
 }
 
 export type ChatStep =
-  /** The server's thread, null for a new one, as the page was loaded or loaded again. */
+  /** The page was loaded, or reloaded; null is a new thread. */
   | { readonly kind: "loaded"; readonly thread: ChatThread | null; readonly messageCountInLast3Hours: number }
-  /** The learner begins a new conversation, whatever is under way in this one. */
   | { readonly kind: "left"; readonly messageCountInLast3Hours: number }
-  /** What was returned stands in the field. */
   | { readonly kind: "taken" }
-  /**
-   * `content` as it is sent, without blanks around it; `at` in ms since 1970. It takes along a message before it that has
-   * not arrived: they are one from now on.
-   */
+  /** `content` is trimmed, `at` in ms. An earlier message that has not arrived is joined to it. */
   | { readonly kind: "sent"; readonly content: string; readonly at: number }
   | { readonly kind: "retried" }
   | { readonly kind: "begun"; readonly threadStartTimestamp: number }
@@ -110,7 +102,7 @@ export function nextChat(state: ChatState, step: ChatStep): ChatState {
       return {
         ...state,
         loading: false,
-        // Half a reply that nobody has kept would be gone after a reload, and is not what the tutor meant to say.
+        // Half a reply isn't stored, and would be gone after a reload.
         reply: "",
         error: step.fault,
         messageCountInLast3Hours:
@@ -119,23 +111,20 @@ export function nextChat(state: ChatState, step: ChatStep): ChatState {
   }
 }
 
-/** The message that still waits for a reply, and for which none is under way. */
+/** The last message if it has no reply and none is under way. */
 export function unansweredIn(state: ChatState): ThreadMessage | null {
   const last = state.messages.at(-1);
   return !state.loading && last?.role === "user" ? last : null;
 }
 
-/** Whether the message would be too long together with the one before it that has not arrived. */
 export function hasRoomFor(state: ChatState, content: string): boolean {
   return joinedWith(state, content).length <= MAX_MESSAGE_LENGTH;
 }
 
-/** What the server has refused for what it is does not become right by being sent once more. */
 const FINAL: ReadonlySet<ChatFault["code"]> = new Set(["malformed", "message-too-long"]);
 
 export const isFinal = (fault: ChatFault | null) => fault !== null && FINAL.has(fault.code);
 
-/** What the learner has sent last, if nobody knows whether the server has it. */
 function unarrivedIn({ messages, isArrived, error }: ChatState): string | null {
   const last = messages.at(-1);
   return !isArrived && last?.role === "user" && !isFinal(error) ? last.content : null;
@@ -146,17 +135,13 @@ function joinedWith(state: ChatState, content: string): string {
   return before === null ? content : `${before}\n${content}`;
 }
 
-/** A tutor that was stopped before its first word has said nothing. */
 function answered(state: ChatState, content: string, at: number): ChatState {
   const messages: readonly ThreadMessage[] =
     content === "" ? state.messages : [...state.messages, { role: "assistant", content, at }];
   return { ...state, messages, loading: false, reply: "", error: null };
 }
 
-/**
- * What the server has takes the place of what is shown: another thread, or one that has grown elsewhere. An older state
- * of the thread that is shown does not, for it was read before the latest messages came to be.
- */
+/** The server's thread replaces the shown one, unless it is an older state of it. */
 function loaded(state: ChatState, thread: ChatThread | null, messageCountInLast3Hours: number): ChatState {
   if (state.loading) return state;
   if (thread === null || !isShown(state, thread) || hasGrown(state, thread)) {
@@ -165,7 +150,6 @@ function loaded(state: ChatState, thread: ChatThread | null, messageCountInLast3
   return { ...state, isArrived: state.isArrived || includesLast(state, thread), messageCountInLast3Hours };
 }
 
-/** Whether someone has said more elsewhere. Of a long thread there is only the end, whose length tells nothing. */
 function hasGrown(state: ChatState, { messages }: ChatThread): boolean {
   if (messages.length < MAX_SHOWN) return messages.length > state.messages.length;
   const last = messages.at(-1);
@@ -184,7 +168,6 @@ function includesLast(state: ChatState, thread: ChatThread): boolean {
   return its !== undefined && its.role === last?.role && its.content === last.content;
 }
 
-/** Another conversation than the one shown, which leaves what has not arrived. */
 function replaceThread(
   state: ChatState,
   thread: ChatThread | null,

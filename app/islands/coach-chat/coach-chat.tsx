@@ -14,35 +14,23 @@ import { useChat } from "./use-chat";
 
 export type LessonOffer =
   | { readonly kind: "evaluation"; readonly stage: number }
-  /** `item`: what it is about, such as `th`; `noun`: what that is, such as `pair`. */
+  /** `item`: such as `th`; `noun`: such as `pair`. */
   | { readonly kind: "weakness"; readonly item: string; readonly noun: string }
   | { readonly kind: "nothing-weak" };
 
 export interface TutorChatProps {
   readonly tutor: "claude" | "local";
-  /**
-   * The thread to go on with, as the server has it; null to begin a new one. The chat follows it when it changes: a `key`
-   * made of it would cut the reply off that begins a thread.
-   */
+  /** Null starts a new one. Followed when it changes: a `key` would cut off a thread's first reply. */
   readonly thread: ChatThread | null;
-  /** To address the learner by; null where they give none. */
   readonly name: string | null;
   readonly userLevel: UserLevel;
-  /** What the calls carry along. The server goes by its own. */
   readonly aiFigures: AiFigures;
   readonly messageCountInLast3Hours: number;
   readonly offer: LessonOffer;
-  /**
-   * Brings the offered lesson into the pad: null once it is there, or the words of a refusal. Rejects when it cannot be had
-   * and nobody has said why.
-   */
+  /** Loads the offered lesson into the pad: null, or why it was refused. Rejects on failure. */
   readonly onLesson: () => Promise<string | null>;
-  /** Where a new thread begins: a link. */
   readonly newThread: string;
-  /**
-   * Names the wish for a new conversation, while the page is there for one: another name empties the chat, also where there
-   * was no thread before either.
-   */
+  /** Another value empties the chat, also where there was no thread. */
   readonly newConversation: string | null;
   readonly onThreadBegun: (start: number) => void;
 }
@@ -51,7 +39,6 @@ interface ChatRoot {
   readonly learner: { readonly id: string } | null;
 }
 
-/** A conversation with the tutor. What anyone says in it is text, and never markup. */
 export function TutorChat(props: TutorChatProps) {
   const learnerId = useRouteLoaderData<ChatRoot>("root")?.learner?.id ?? "";
   const kept = useMemo(() => keptText(learnerId), [learnerId]);
@@ -63,12 +50,12 @@ export function TutorChat(props: TutorChatProps) {
   const isAwaited = useAwaitReply(state.error === null ? unanswered : null);
   const isEmpty = state.messages.length === 0;
 
-  /** For what goes away when it is pressed. On a touch screen the keyboard would cover what is about to come. */
+  /** The pressed button goes. A touch screen's keyboard would cover the reply. */
   function backToField() {
     if (!window.matchMedia("(pointer: coarse)").matches) field.current?.focus({ preventScroll: true });
   }
   function stopOnEscape(event: KeyboardEvent) {
-    // Escape also ends a composition, and then means nothing else.
+    // Escape also ends a composition.
     if (event.key !== "Escape" || !state.loading || isOfComposition(event)) return;
     event.preventDefault();
     stop();
@@ -132,7 +119,6 @@ export function TutorChat(props: TutorChatProps) {
 
 const QUESTIONS = ["How am I doing?", "What should I do next?", "Which finger for which key?"] as const;
 
-/** Questions to begin with, for whoever does not know what one may ask. */
 export function Suggestions({ onChoose }: { onChoose: (question: string) => void }) {
   return (
     <ul className={styles.questions} aria-label="Questions to begin with">
@@ -150,7 +136,6 @@ export function Suggestions({ onChoose }: { onChoose: (question: string) => void
 interface TroubleProps {
   readonly fault: ChatFault | null;
   readonly isUnanswered: boolean;
-  /** Its reply may still be on its way. */
   readonly isAwaited: boolean;
   readonly onTryAgain: () => void;
 }
@@ -200,21 +185,13 @@ function WayOut({ code }: { code: ChatFault["code"] }) {
   }
 }
 
-/** ms that the server takes for a reply at most. */
 export const MAX_REPLY_MS = 60_000;
 export const LOOK_EVERY = 5_000;
 
-/**
- * Looks for the reply that was left to the server: whoever comes back to the page within the app may be before it. A
- * page that is loaded whole has ended its replies, so that nothing is awaited there.
- *
- * @param unanswered the last message, if it has no reply and none is heard here
- * @returns whether its reply may still be on its way; to ask again would then have it answered twice
- */
+/** Polls for a reply left to the server when the learner returns within the app. Returns whether it may still come. */
 export function useAwaitReply(unanswered: ThreadMessage | null): boolean {
   const isAlive = useHydrated();
   const refresh = useRefresh();
-  /** The message that was there before the learner was. */
   const [awaited, setAwaited] = useState(() => (isAlive ? unanswered : null));
   const isAwaited = awaited !== null && awaited === unanswered && isRecent(awaited);
   const look = useEffectEvent(() => {

@@ -16,24 +16,19 @@ interface ComposerProps {
   readonly ref: RefObject<HTMLTextAreaElement | null>;
   readonly kept: KeptText;
   readonly arrived: string | null;
-  /** A message that has not arrived and is shown no longer; empty for none. */
   readonly returned: string;
   readonly onTaken: () => void;
-  /** A message is under way: one may write, and not send. */
   readonly isBusy: boolean;
   readonly sentBefore: number;
-  /** Answers false for what has to stay in the field for now. */
   readonly onSend: (content: string) => boolean;
   readonly onStop: () => void;
 }
 
-/** Characters before the limit at which they are counted. */
 const COUNTED_FROM = MAX_MESSAGE_LENGTH - 200;
 const FEW_LEFT = 10;
 
 const number = new Intl.NumberFormat("en-IE");
 
-/** Where one writes. Enter sends; what is written stays until it is sent, also over a reload. */
 export function Composer(props: ComposerProps) {
   const { ref, kept, arrived, returned, isBusy, sentBefore, onTaken, onSend, onStop } = props;
   const [draft, setDraft] = useState("");
@@ -44,7 +39,6 @@ export function Composer(props: ComposerProps) {
   const isTooLong = content.length > MAX_MESSAGE_LENGTH;
 
   const restore = useEffectEvent(() => {
-    // Before scripts ran, someone may have begun.
     const typed = ref.current?.value ?? "";
     write(joined(kept.restore(arrived), typed));
   });
@@ -71,7 +65,7 @@ export function Composer(props: ComposerProps) {
     ref.current?.focus({ preventScroll: true });
   }
   function sendOnEnter(event: KeyboardEvent) {
-    // Enter that ends a composition is for the keyboard.
+    // Enter may end a composition.
     if (event.key === "Enter" && !event.shiftKey && !isOfComposition(event)) send(event);
   }
 
@@ -139,34 +133,22 @@ function buildNote(length: number, sentBefore: number) {
 
 const plural = (count: number, noun: string) => `${number.format(count)} ${noun}${count === 1 ? "" : "s"}`;
 
-/** What browsers give for a key that the input method has taken. */
 const TAKEN = 229;
 
-/**
- * Whether the key belongs to a composition, and means nothing else. Safari ends a composition before it tells of the key
- * that has ended it, and only its code still says so.
- */
+/** Safari ends a composition before its last keydown; only the key code tells. */
 export function isOfComposition({ nativeEvent }: KeyboardEvent): boolean {
   return nativeEvent.isComposing || nativeEvent.keyCode === TAKEN;
 }
 
-/*
- * What a learner has written is kept in this tab's session storage until the server has it: a reload, a log-in on the
- * way, a failure cost nobody a word. Each learner has their own, for tabs outlive sessions.
- */
+/* Unsent text is kept per learner in session storage, over reloads and log-ins. */
 
 const draftKey = (learnerId: string) => `tm_chat_draft:${learnerId}`;
 const unsentKey = (learnerId: string) => `tm_chat_unsent:${learnerId}`;
 
 export interface KeptText {
   readonly keepDraft: (text: string) => void;
-  /** A message on its way; empty once the server has it. */
   readonly keepUnsent: (content: string) => void;
-  /**
-   * What belongs into the field of a page that has just been loaded: the draft, and before it a message that never
-   * arrived.
-   * @param arrived the last message of the learner's that the server has
-   */
+  /** The draft, after a message that never arrived. @param arrived the last one that the server has */
   readonly restore: (arrived: string | null) => string;
 }
 
@@ -179,7 +161,7 @@ export function keptText(learnerId: string): KeptText {
       const draft = read(draftKey(learnerId));
       const kept = unsent === arrived ? [draft] : [unsent, draft];
       const text = kept.filter(one => one !== "").join("\n");
-      // One text from now on, and not put together again at the next reload.
+      // One text now: not joined again at the next reload.
       write(draftKey(learnerId), text);
       write(unsentKey(learnerId), "");
       return text;
@@ -188,5 +170,5 @@ export function keptText(learnerId: string): KeptText {
 }
 
 const read = (key: string) => readStored(key, "session") ?? "";
-/** Without a storage the text is kept for as long as the page is. */
+/** Without storage the text lives as long as the page. */
 const write = (key: string, text: string) => void writeStored(key, text || null, "session");

@@ -7,15 +7,11 @@ import styles from "./coach-chat.module.css";
 interface ConversationProps {
   readonly state: ChatState;
   readonly tutorName: string;
-  /** What the tutor says first, and nobody keeps. */
   readonly greeting: ReactNode;
   readonly after: ReactNode;
 }
 
-/**
- * All that was said. Screen readers are told of a message once, when it is whole: the reply under way is another element
- * than the message it becomes, and is silent.
- */
+/** Screen readers hear a message once, when it is complete: the growing reply is silent. */
 export function Conversation({ state, tutorName, greeting, after }: ConversationProps) {
   const box = useRef<HTMLDivElement>(null);
   const sent = state.messages.reduce((count, { role }) => count + (role === "user" ? 1 : 0), 0);
@@ -67,7 +63,7 @@ export function Conversation({ state, tutorName, greeting, after }: Conversation
 
 const getAuthor = (role: ChatRole, tutorName: string) => (role === "user" ? "You" : tutorName);
 
-/** Does not change while a reply grows. */
+/** Memoized: it doesn't change while a reply grows. */
 const Message = memo(function Message({ message, author }: { message: ThreadMessage; author: string }) {
   return (
     <li className={styles.message} data-role={message.role} data-testid="chat-message">
@@ -79,7 +75,6 @@ const Message = memo(function Message({ message, author }: { message: ThreadMess
   );
 });
 
-/** By the clock of this device, which the server does not know. */
 function Time({ at }: { at: number }) {
   const isAlive = useHydrated();
   const moment = new Date(at).toISOString();
@@ -100,13 +95,11 @@ function Thinking() {
   );
 }
 
-/** px from the end within which a reader is at the end. */
 const AT_THE_END = 24;
 
 /**
- * The box is laid out from its end (`column-reverse`): its scroll position is 0 there and negative above, and whoever is at the end
- * stays there, also before scripts run. Whoever has scrolled back keeps what they read where it is, however the end
- * grows. A message that is sent brings its author back to the end.
+ * `column-reverse`: scroll position 0 is the end, so a reader at the end stays there, and one who scrolled back keeps
+ * their place.
  */
 function useReadersPlace(box: RefObject<HTMLDivElement | null>, sent: number): void {
   const height = useRef(0);
@@ -122,7 +115,7 @@ function useReadersPlace(box: RefObject<HTMLDivElement | null>, sent: number): v
   });
 }
 
-/** `14:05`, in the time zone of this device. @param at ms since 1970 */
+/** `14:05` in the device's time zone. @param at ms since 1970 */
 export function clockTime(at: number): string {
   return new Intl.DateTimeFormat("en-IE", { timeStyle: "short" }).format(at);
 }

@@ -7,7 +7,6 @@ import styles from "./coach-chat.module.css";
 
 type GreetingProps = Pick<TutorChatProps, "tutor" | "name" | "userLevel" | "offer">;
 
-/** What the tutor says before anyone has asked. It follows from the learner's figures, and is in no thread. */
 export function Greeting({ tutor, name, userLevel, offer }: GreetingProps) {
   const to = name === null ? "" : `, ${name}`;
   if (userLevel === "newUser") {
@@ -56,7 +55,6 @@ function nextStep(offer: LessonOffer): string {
 
 const NOT_FETCHED = "The lesson could not be fetched. Please try again.";
 
-/** Brings the lesson that helps most next, and points to what the tutor knows of the learner. */
 export function LessonButton({ offer, onLesson }: Pick<TutorChatProps, "offer" | "onLesson">) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -16,10 +16,7 @@ export interface ChatOptions {
 
 export interface Chat {
   readonly state: ChatState;
-  /**
-   * Sends a message, unless one is under way. Answers false where it must wait because one that has not arrived is
-   * sent first: the two together would be too long.
-   */
+  /** False if it must wait: joined to one that has not arrived it would be too long. */
   readonly send: (content: string) => boolean;
   readonly tryAgain: () => void;
   readonly stop: () => void;
@@ -29,10 +26,10 @@ export interface Chat {
 export function useChat(options: ChatOptions): Chat {
   const { thread, newConversation, messageCountInLast3Hours, kept } = options;
   const [state, dispatch] = useReducer(nextChat, null, () => getChat(thread, messageCountInLast3Hours));
-  /** The message under way. Without a re-rendering between them, a second press of Enter must not send a second one. */
+  /** A ref: a second Enter before a render must not send twice. */
   const asking = useRef<AbortController | null>(null);
 
-  // Whoever has left the page leaves the reply to the server, and is led nowhere by it.
+  // After leaving the page, the reply is the server's and navigates nowhere.
   useEffect(
     () => () => {
       asking.current = null;
@@ -49,7 +46,6 @@ export function useChat(options: ChatOptions): Chat {
     const isLeft = newConversation !== null && newConversation !== shown.current.newConversation;
     shown.current = { ...shown.current, newConversation };
     if (isLeft) {
-      // The server keeps what was said.
       asking.current?.abort();
       asking.current = null;
       show({ kind: "left", messageCountInLast3Hours });
@@ -67,7 +63,6 @@ export function useChat(options: ChatOptions): Chat {
     const content = asked.messages.at(-1)?.content ?? "";
     kept.keepUnsent(content);
 
-    /** The thread as the server is known to have it. */
     let known = asked.isBegun ? asked.threadStartTimestamp : null;
     const take = (next: ChatStep) => {
       if (asking.current === own) dispatch(next);

@@ -8,15 +8,14 @@ import { isTestUnderWay, keepDrafts, restoreDrafts, wouldBeLost } from "./drafts
 export interface WaitingResults {
   waiting(): Promise<{ readonly kept: number; readonly fleeting: number }>;
   onWaiting(onChange: () => void): () => void;
-  /** Calls `onUnreached` when one was sent and nobody was there. */
+  /** Called when a result could not be posted. */
   onUnreached(onUnreached: () => void): () => void;
   drain(): Promise<void>;
 }
 
 const NAME = "connectivity";
-/** Answers `ok`, which no log-in page of a hotel does. */
+/** A captive portal doesn't answer `ok`. */
 const SIGN_OF_LIFE = "/healthz";
-/** ms; a line that says nothing for longer leads nowhere. */
 const TIMEOUT_MS = 5_000;
 
 const notice: ConnectivityNotice = {
@@ -39,17 +38,14 @@ async function answers(): Promise<boolean> {
   }
 }
 
-/** Why this document is one that the service worker had kept, as that says (`app/browser/offline/answers.ts`). */
+/** Why the service worker answered from its cache (`app/browser/offline/answers.ts`). */
 let kept = (
   performance.getEntriesByType?.("navigation")[0] as PerformanceNavigationTiming | undefined
 )?.serverTiming
   ?.map(({ name }) => name)
   .find(name => /^kept-(lost|late)$/.test(name));
 
-/**
- * Registers the service worker and follows the network from now on; the returned function ends it.
- * @param refresh loads the page's data again
- */
+/** Registers the service worker and follows the network; returns a stop function. */
 export function followNetwork(results: WaitingResults, refresh: () => Promise<void>): () => void {
   void registerWorker();
   const storage = getStorage("session");
@@ -69,7 +65,7 @@ export function followNetwork(results: WaitingResults, refresh: () => Promise<vo
   });
   if (storage) restoreDrafts(storage, document, path());
   const stopWatching = results.onWaiting(() => connectivity.waitingChanged());
-  /** By the browser's own word, which counts where there is one. */
+  /** By `navigator.onLine`. */
   let isOffline = false;
   const reach = createReach({
     ask: answers,
@@ -106,7 +102,6 @@ export function followNetwork(results: WaitingResults, refresh: () => Promise<vo
     connectivity.waitingChanged();
     if (kept !== undefined) reach.doubted();
   }
-  // Of this document, it is said once.
   kept = undefined;
   return () => {
     ended.abort();

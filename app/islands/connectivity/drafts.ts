@@ -1,14 +1,9 @@
-/**
- * What was typed into forms, kept over a reload of ours: of each form with the attribute `data-keep-draft`, whose value is
- * its name on the page, every field that says something other than it said when it came. Never passwords, files or what
- * nobody typed. It lives in the tab's own storage from the reload to the page's return, and no longer.
- */
 const KEY = "tm_drafts_v1";
 const ATTRIBUTE = "keepDraft";
 const NEVER = new Set(["password", "hidden", "file", "submit", "button", "reset", "image"]);
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-/** Form → field → what it says; of boxes and radio buttons, by their values, whether they are ticked. */
+/** Form → field → value, or for each box and radio button whether it is checked. */
 type Drafts = Readonly<Record<string, Readonly<Record<string, string | boolean>>>>;
 
 export const keepsDraft = (form: HTMLFormElement) => form.dataset[ATTRIBUTE] !== undefined;
@@ -31,7 +26,7 @@ export function isChanged(element: Element): boolean {
     const wasChosen = options.some(one => one.defaultSelected);
     return options.some((one, nth) => one.selected !== (wasChosen ? one.defaultSelected : nth === 0));
   }
-  // React keeps the default of a field that it looks after in step with what is typed there.
+  // React keeps a controlled field's default equal to its value.
   return element.value !== (element.type === "search" ? "" : element.defaultValue);
 }
 
@@ -52,7 +47,7 @@ export function keepDrafts(storage: Storage, page: Document, path: string): void
   if (Object.keys(drafts).length > 0) storage.setItem(KEY, JSON.stringify({ path, drafts }));
 }
 
-/** Once, after hydration: what was kept for this page goes back into its fields, unless someone has typed there again. */
+/** After hydration. Fields that were typed in again stay. */
 export function restoreDrafts(storage: Storage, page: Document, path: string): void {
   const kept = storage.getItem(KEY);
   if (kept === null) return;
@@ -79,7 +74,7 @@ function draftsIn(kept: string, path: string): Drafts {
   }
 }
 
-/** By the prototype's own setter, and with the events of typing: fields that React looks after take it for typed. */
+/** The prototype's setter and input events, so that React sees it. */
 function say(field: Field, said: string | boolean): void {
   const property = typeof said === "boolean" ? "checked" : "value";
   const prototype = Object.getPrototypeOf(field) as object;
@@ -87,18 +82,15 @@ function say(field: Field, said: string | boolean): void {
   for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-/** It is being typed, or rests. */
 const TEST_UNDER_WAY = '[data-testid="typing-pad"] :is([data-phase="running"], [data-phase="paused"])';
 
 export const isTestUnderWay = () => document.querySelector(TEST_UNDER_WAY) !== null;
 
-/** A test; dialogs and checkouts, which a reload would close. */
 const IN_USE = [
   TEST_UNDER_WAY,
   '[role="dialog"]',
   '[role="alertdialog"]',
   "dialog[open]",
-  // Paddle's checkout, which lies over the page.
   'iframe[class*="paddle"]',
   'iframe[src*="/local/paddle/"]',
 ].join();

@@ -9,6 +9,6 @@ const browser: CopyCacheOptions = {
   now: Date.now,
 };
 
-/** The copy caches of this browser. To be imported lazily: nobody needs them before a first text is typed. */
+/** Import lazily: nothing needs it before the first text is typed. */
 export const paragraphs: CopyCache = createCopyCache(browser);
 export const lessons: LessonCache = createLessonCache(browser);

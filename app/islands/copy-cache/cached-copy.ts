@@ -4,11 +4,10 @@ const MAX_TEXT_LENGTH = 5_000;
 
 const CLEANED_EVERY = 7 * 24 * 60 * 60 * 1000;
 
-/** What this browser holds to type: of paragraphs, or of one lesson. */
 export interface CachedCopy<Text> {
   readonly cleanedAt: number;
   readonly fresh: readonly Text[];
-  /** Handed out before, the latest last: only for when nothing else is to be had. */
+  /** Handed out before, latest last: used only when there is nothing else. */
   readonly used: readonly Text[];
 }
 
@@ -18,7 +17,7 @@ export interface StoredCopyOptions<Text> {
   readonly isText: (value: unknown) => value is Text;
 }
 
-/** Null where there is none, or none that can be made sense of. Without storage nothing is cached, and nothing fails. */
+/** Null also where it can't be read. */
 export function readCopy<Text>({ storage, key, isText }: StoredCopyOptions<Text>): CachedCopy<Text> | null {
   try {
     const value: unknown = JSON.parse(storage?.getItem(key) ?? "null");
@@ -31,7 +30,7 @@ export function readCopy<Text>({ storage, key, isText }: StoredCopyOptions<Text>
   }
 }
 
-/** Answers what was kept: no more texts than are ever of use. */
+/** Returns what was kept, within the limits. */
 export function writeCopy<Text>(
   { storage, key }: StoredCopyOptions<Text>,
   copy: CachedCopy<Text>,
@@ -41,7 +40,7 @@ export function writeCopy<Text>(
   try {
     storage?.setItem(key, JSON.stringify(bounded));
   } catch {
-    // Full, or forbidden in a private window: texts then come from the server each time.
+    // Full, or forbidden in a private window.
   }
   return bounded;
 }
@@ -58,15 +57,9 @@ export function isText(value: unknown): value is string {
   return typeof value === "string" && value.length > 0 && value.length <= MAX_TEXT_LENGTH;
 }
 
-/** ms; on a line this slow a text from before is better than waiting. */
+/** ms; then an older text is used. */
 const TIMEOUT = 8_000;
 
-/**
- * What the server has to type at `path`.
- *
- * @throws Error `The copy fetch for {path} failed.` when it cannot be had, `copy should be fetched from server` when it is
- * something else
- */
 export async function fetchCopy<Body>(
   send: typeof fetch,
   path: string,

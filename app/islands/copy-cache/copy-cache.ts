@@ -11,11 +11,10 @@ import {
 } from "./cached-copy";
 
 const BATCH = 5;
-/** The server hands out no more at once. */
+/** The server's maximum. */
 const MAX_BATCH = 20;
-/** With fewer fresh texts than this, more are fetched before they are needed. */
+/** Fewer fresh texts than this are refilled. */
 const LOW = 2;
-/** Fresh or used; far below what browsers store for a site. */
 const MAX_TEXTS = 20;
 
 export interface CopyCacheOptions {
@@ -25,16 +24,13 @@ export interface CopyCacheOptions {
 }
 
 export interface CopyCache {
-  /** Sees to it that there is something to type without the network. Rejects when the fetch fails. */
+  /** Caches texts for offline use. Rejects when the fetch fails. */
   preload(): Promise<void>;
   /**
-   * At least one text and at most `howMany`, none of them the one handed out last. Fewer, and such as were typed
-   * before, only while the server cannot be reached.
-   *
-   * @throws Error when there is nothing cached and nothing to be had
+   * One to `howMany` texts, never the last one again. Used ones only while the server is unreachable. @throws Error if
+   * there are none
    */
   nextTexts(lessonName: LessonName, howMany: number): Promise<string[]>;
-  /** Notes what was typed but did not come from here, so that it does not come next. */
   noteTyped(text: string): void;
 }
 
@@ -43,7 +39,6 @@ export function createCopyCache({ fetch, storage, now }: CopyCacheOptions): Copy
   let refilling: Promise<void> | null = null;
 
   const storedOptions = (): StoredCopyOptions<string> => ({ storage: storage(), key: "tm_copy_v1", isText });
-  /** Other tabs take texts too: what is stored counts. */
   function read(): CachedCopy<string> {
     return readCopy(storedOptions()) ?? copy;
   }
@@ -55,7 +50,7 @@ export function createCopyCache({ fetch, storage, now }: CopyCacheOptions): Copy
     refilling ??= fetchTexts(fetch, Math.min(Math.max(BATCH, howMany), MAX_BATCH))
       .then(texts => {
         const before = read();
-        // Old texts go only when new ones have come: someone offline keeps what there is.
+        // Old texts go only when new ones have come.
         const kept = isStale(before, now())
           ? { cleanedAt: now(), fresh: [], used: before.used.slice(-1) }
           : before;
@@ -93,7 +88,6 @@ export function createCopyCache({ fetch, storage, now }: CopyCacheOptions): Copy
         used: [...used.filter(text => !texts.includes(text)), ...texts],
       });
       if (failure === undefined && fresh.length - taken.length < LOW) {
-        // Nothing is lost if it fails: the next call tries again, and says so.
         refill().catch(() => {});
       }
       return texts;

@@ -12,23 +12,19 @@ import {
 } from "./cached-copy";
 import type { CopyCacheOptions } from "./copy-cache";
 
-/** How many texts are held ahead of a lesson, and how many of those that were typed. */
+/** Fresh texts held per lesson, and used ones. */
 const AHEAD = 3;
 
 type Cached = CachedCopy<SealedCopy>;
 
-/** Texts of the lessons that come whole, as far as they were taken in this browser. */
 export interface LessonCache {
-  /** Notes what a page has shown, so that it does not come next. */
   noteOpened(lessonName: LessonName, copy: SealedCopy): void;
-  /** Sees to it that the lesson can be gone on with offline. Rejects when a fetch fails. */
   preload(lessonName: LessonName): Promise<void>;
   /** As in TypingServices. */
   nextCopy(lessonName: LessonName): Promise<SealedCopy>;
 }
 
 export function createLessonCache({ fetch, storage, now }: CopyCacheOptions): LessonCache {
-  /** For browsers without storage: as long as the page lives. */
   const held = new Map<LessonName, Cached>();
   const fetching = new Map<LessonName, Promise<void>>();
 
@@ -37,7 +33,6 @@ export function createLessonCache({ fetch, storage, now }: CopyCacheOptions): Le
     key: `tm_lesson_copy_v1:${lessonName}`,
     isText: isSealedCopy,
   });
-  /** Other tabs take texts too: what is stored counts. */
   function read(lessonName: LessonName): Cached {
     return (
       readCopy(getStoredOptions(lessonName)) ??
@@ -48,7 +43,7 @@ export function createLessonCache({ fetch, storage, now }: CopyCacheOptions): Le
     held.set(lessonName, writeCopy(getStoredOptions(lessonName), copy, AHEAD));
   }
 
-  /** The copy out of what is fresh, and the latest of what is used. */
+  /** Moves the copy from fresh to used. */
   function use(lessonName: LessonName, copy: SealedCopy): void {
     const { cleanedAt, fresh, used } = read(lessonName);
     const others = ({ text }: SealedCopy) => text !== copy.text;
@@ -67,7 +62,6 @@ export function createLessonCache({ fetch, storage, now }: CopyCacheOptions): Le
     if (last) query.set("not", last.seal);
     const { copy: text, seal } = await fetchCopy(fetch, `/api/copy/?${query}`, isAnswer);
     const before = read(lessonName);
-    // Old texts go only when new ones have come: someone offline keeps what there is.
     const kept = isStale(before, now())
       ? { cleanedAt: now(), fresh: [], used: before.used.slice(-1) }
       : before;
@@ -97,7 +91,6 @@ export function createLessonCache({ fetch, storage, now }: CopyCacheOptions): Le
       const copy = fresh[0] ?? used.slice(0, -1)[0];
       if (copy === undefined) throw failure ?? new Error("copy should be fetched from server");
       use(lessonName, copy);
-      // Nothing is lost if it fails: the next call tries again, and says so.
       if (failure === undefined) preload(lessonName).catch(() => {});
       return copy;
     },

@@ -4,7 +4,7 @@ import { Button } from "~/ui/forms/button";
 import { Notice } from "~/ui/notice";
 import styles from "./export-downloads.module.css";
 
-/** How far a download has come. `total` is 0 while it is not known. */
+/** `total` is 0 while unknown. */
 export interface DownloadProgress {
   readonly results: number;
   readonly total: number;
@@ -13,11 +13,9 @@ export interface DownloadProgress {
 export interface Downloaded {
   readonly file: Blob;
   readonly name: string;
-  /** Those in the file: what was announced may have been more. */
   readonly results: number;
 }
 
-/** `message` is a sentence for the learner. */
 export class DownloadFailure extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -26,16 +24,12 @@ export class DownloadFailure extends Error {
 }
 
 const LINE_END = 10;
-/** Lines of a whole file that are no results: a header; or what stands before the results, and what closes them. */
+/** Lines that are no results: a header, or what encloses the results. */
 const LINES_AROUND = { csv: 1, json: 2 };
 const BROKEN = "The download broke off. Please check your connection, and try again.";
 const SIGNED_OUT = "Your session has ended. Please log in again, then download.";
 
-/**
- * Fetches an export, and tells after each piece how many results it holds: each has a line of its own.
- *
- * @throws DownloadFailure, or whatever `signal` was aborted with
- */
+/** Counts lines for progress. @throws DownloadFailure, or the reason of `signal` */
 export async function download(
   href: string,
   options: { signal: AbortSignal; onProgress: (progress: DownloadProgress) => void; fetch: typeof fetch },
@@ -56,7 +50,7 @@ export async function download(
       if (done) break;
       parts.push(value);
       for (const byte of value) if (byte === LINE_END) lines++;
-      // The first line is a header, or what stands before the results.
+      // The first line is no result.
       onProgress({ results: Math.min(Math.max(0, lines - 1), total), total });
     }
     const type = response.headers.get("Content-Type") ?? "";
@@ -98,14 +92,13 @@ interface ExportDownloadsProps {
   readonly fetch?: typeof fetch;
 }
 
-/** Links to files, which show how far their download has come where the browser lets them. */
 export function ExportDownloads({ choices, save = saveFile, fetch: fetchFile }: ExportDownloadsProps) {
   const [state, setState] = useState<State>({ step: "idle" });
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
   async function start(event: MouseEvent, { href, label }: ExportChoice) {
-    // A new tab, a new window, "save link as": the browser's own ways stay as they are.
+    // Leave new tabs, new windows and "save link as" to the browser.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     if (running.current !== null) return;
@@ -156,7 +149,7 @@ export function ExportDownloads({ choices, save = saveFile, fetch: fetchFile }: 
   );
 }
 
-/** Steps, in per cent, at which a screen reader is told: each single one would never end. */
+/** Per cent between two announcements to screen readers. */
 const TOLD_EVERY = 25;
 
 function Running(props: { label: string; progress: DownloadProgress; onCancel: () => void }) {
@@ -197,10 +190,9 @@ function Outcome({ state }: { state: State }) {
   return null;
 }
 
-/** ms after which the browser has taken the file over. */
+/** ms until the browser has taken the file. */
 const TAKEN_OVER = 60_000;
 
-/** Hands a file to the browser, which puts it where downloads go. */
 function saveFile({ file, name }: Downloaded): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement("a");

@@ -12,23 +12,20 @@ const account = z.object({
 });
 const accounts = z.array(account);
 
-/** A Google account of local mode, where nobody asks Google. */
 export type LocalAccount = z.infer<typeof account>;
 
 const KEY = "tm_local_google_accounts";
 const MAX_KEPT = 8;
 
-/** The account that was typed, or null if it has no usable address. */
 export function parseAccount(fields: { email: unknown; name: unknown }): LocalAccount | null {
   return account.safeParse(fields).data ?? null;
 }
 
-/** Those that were used in this browser, the last one first. */
 export function knownAccounts(storage: Storage): LocalAccount[] {
   try {
     return accounts.safeParse(JSON.parse(storage.getItem(KEY) ?? "[]")).data ?? [];
   } catch {
-    // What is there was not written by us.
+    // Not written by us.
     return [];
   }
 }
@@ -43,7 +40,7 @@ export interface AccountChooserProps {
   onClose: () => void;
 }
 
-/** Local mode's stand-in for Google's window: the accounts used before in this browser, or another one. */
+/** Local mode's stand-in for Google's account chooser. */
 export default function AccountChooser({ onChoose, onClose }: AccountChooserProps) {
   const [known] = useState(() => knownAccounts(window.localStorage));
   const [isOther, setOther] = useState(known.length === 0);

@@ -11,7 +11,6 @@ interface AccountFormProps {
   children?: ReactNode;
 }
 
-/** The form of an account screen: general errors above it, the focus on the first field with an error. */
 export function AccountForm({ action, errors, submit, children }: AccountFormProps) {
   const form = useFocusOnError(errors);
   return (
@@ -63,7 +62,7 @@ export function PasswordField({ label = "Password", isNew = false, error }: Pass
   );
 }
 
-/** Leads to the first field with an error whenever a form comes back with `errors`. Give the ref to the form. */
+/** Focuses the first field with an error when a form returns with `errors`. */
 export function useFocusOnError(errors: object | undefined): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -73,5 +72,5 @@ export function useFocusOnError(errors: object | undefined): RefObject<HTMLFormE
   return form;
 }
 
-/** A ref for a field that appears while the learner's hands are on the keyboard: it takes the next key. */
+/** A ref for a field that appears while typing: it takes the focus. */
 export const focused = (input: HTMLInputElement | null): void => input?.focus();

@@ -20,7 +20,6 @@ export interface IdentitySession {
 
 let session: IdentitySession | null = null;
 
-/** The document's one SDK and its keeper, from the first call on. Import this module only when it is needed: 36 kB. */
 export function openIdentity({ learner, publicEnv }: IdentityRoot): IdentitySession {
   session ??= start(openFirebaseAuth(publicEnv), learner?.id ?? null);
   return session;
@@ -36,7 +35,7 @@ function start(auth: Auth, learner: string | null): IdentitySession {
     memory: signInMemory,
     learner,
     onError(error) {
-      // A session that was ended elsewhere is no fault; anything else is for the error reporting to see.
+      // A session that ended elsewhere is no error.
       const hasEnded = error instanceof SessionRequestError && error.status === 401;
       if (!hasEnded) reportError(error);
     },
@@ -44,13 +43,12 @@ function start(auth: Auth, learner: string | null): IdentitySession {
   return { auth, keeper };
 }
 
-/** Firebase's Auth without the parts that every page would pay for: no pop-ups until someone asks for one. */
+/** Without pop-ups, which are loaded on demand. */
 function openFirebaseAuth(env: FirebaseEnv): Auth {
   const { emulatorHost } = env;
   const app = initializeApp(toFirebaseOptions(env));
   const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
   if (emulatorHost !== null) {
-    // Served beside the app; without warnings, because its banner would cover the page.
     connectAuthEmulator(auth, `${window.location.protocol}//${emulatorHost}`, { disableWarnings: true });
   }
   return auth;

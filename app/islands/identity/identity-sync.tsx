@@ -9,13 +9,12 @@ export interface IdentityRoot {
   readonly publicEnv: FirebaseEnv;
 }
 
-/** ms after which the SDK is loaded on a page that is never idle, and where browsers do not tell. */
 const LATEST = 10_000;
 const SETTLED = 1_000;
 
 /**
- * For the document's root: passes the SDK's changes of the ID token on to the server, on every page, and signs the SDK
- * out where the session has ended. It loads nothing while the SDK remembers nobody in this browser.
+ * Passes ID token changes to the server, and signs the SDK out with the session. Loads nothing while the SDK has no
+ * user.
  */
 export function IdentitySync() {
   const root = useRouteLoaderData<IdentityRoot>("root");
@@ -33,7 +32,7 @@ export function IdentitySync() {
   return null;
 }
 
-/** Which of the SDK's tokens the server has seen last: by its user, and by when it was issued. */
+/** The last token that the server has seen. */
 export interface SeenToken {
   readonly uid: string;
   readonly issuedAt: string;
@@ -47,10 +46,7 @@ export interface SignInMemory {
 
 const KEY = "tm_identity";
 
-/**
- * Kept in this browser beside what the SDK itself keeps: while there is nothing here, the SDK has nobody to remember
- * and need not be loaded. Tabs share it, so that each token is posted once.
- */
+/** Empty while the SDK has no user, so it need not load. Tabs share it and post each token once. */
 export const signInMemory: SignInMemory = {
   read() {
     const [uid = "", issuedAt = ""] = (readStored(KEY) ?? "").split("\n");

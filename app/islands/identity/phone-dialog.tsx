@@ -10,18 +10,16 @@ import { failureWords } from "./session-requests";
 export interface PhoneDialogProps {
   root: IdentityRoot;
   onClose: () => void;
-  /** Signs in by what it is given; rejects when that fails. */
   signIn: (perform: () => Promise<User>) => Promise<void>;
 }
 
-/** Sign-in by phone: the number, then the code out of the text message. */
+/** Sign-in by phone: the number, then the code. */
 export default function PhoneDialog({ root, onClose, signIn }: PhoneDialogProps) {
   const [sent, setSent] = useState<{ to: string; confirmation: ConfirmationResult }>();
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const captcha = useRef<HTMLDivElement>(null);
 
-  /** One step of the two, with the button held and whatever fails put beside the field. */
   const step = (perform: (form: FormData) => Promise<void>) => async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -107,10 +105,7 @@ export default function PhoneDialog({ root, onClose, signIn }: PhoneDialogProps)
   );
 }
 
-/**
- * E.164 out of what people write, such as `+353 (1) 234-5678` or `00353 1 2345678`; null if it names no country or is
- * no number.
- */
+/** E.164 from input such as `+353 (1) 234-5678`; null without a country code or if it is no number. */
 export function toE164(typed: string): string | null {
   const digits = typed.replace(/[\s().\u2010-\u2015/-]/g, "").replace(/^00/, "+");
   return /^\+[1-9]\d{6,14}$/.test(digits) ? digits : null;

@@ -11,10 +11,7 @@ import { failureWords } from "./session-requests";
 const AccountChooser = lazy(() => import("./account-chooser"));
 const PhoneDialog = lazy(() => import("./phone-dialog"));
 
-/**
- * Sign-in by Google and by phone, which only scripts can do: until they run there is an empty place of the same
- * height, and none at all where they never will. Firebase is loaded when a button is pressed, not before.
- */
+/** Need scripts: a placeholder until they run. Firebase loads on press. */
 export function ProviderButtons({ destination }: { destination: string }) {
   const root = useRouteLoaderData<IdentityRoot>("root");
   return (
@@ -34,7 +31,6 @@ function Providers({ root, destination }: { root: IdentityRoot; destination: str
     const { openIdentity } = await import("./identity-session");
     const { auth, keeper } = openIdentity(root);
     await keeper.signIn(() => perform(auth));
-    // A new document: everything on it is the learner's.
     window.location.assign(destination);
   }
 

@@ -15,25 +15,24 @@ export interface SessionKeeperOptions {
   sdk: IdentitySdk;
   requests: SessionRequests;
   memory: SignInMemory;
-  /** Whose session the cookie holds as the page was made. */
   learner: string | null;
   onError: (error: unknown) => void;
 }
 
 export interface SessionKeeper {
-  /** Runs a sign-in that someone asked for, and resolves once the server has made a session of it. */
+  /** Resolves when the server has made a session. */
   signIn(perform: () => Promise<SdkUser>): Promise<void>;
-  /** Resolves when every change that has come so far is dealt with. */
+  /** Resolves when all changes so far are handled. */
   settled(): Promise<void>;
   stop(): void;
 }
 
-/** Keeps the server's session and the SDK's user in step: see `stepFor` for who follows whom. */
+/** Keeps the server's session and the SDK's user in step: see `stepFor`. */
 export function createSessionKeeper(options: SessionKeeperOptions): SessionKeeper {
   const { sdk, requests, memory, onError } = options;
   let learner = options.learner;
   let before: string | null | undefined;
-  // One after the other: a log-out must not overtake the log-in before it.
+  // In order: a log-out must not overtake the log-in before it.
   let queue: Promise<void> = Promise.resolve();
   const enqueue = (task: () => Promise<void>): Promise<void> => {
     const done = queue.then(task);
@@ -58,7 +57,7 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
 
   async function changed(user: SdkUser | null): Promise<void> {
     const step = stepFor({ user: user?.uid ?? null, before, learner });
-    // An echo of what was forgotten here says nothing of a sign-in that came after it.
+    // An echo of a sign-out here says nothing about a later sign-in.
     if (user === null && before !== null) memory.clear();
     before = user?.uid ?? null;
     if (user !== null && step === "log-in") await logIn(user);
@@ -73,14 +72,13 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
     try {
       await changed(user);
     } catch (error) {
-      // The session was ended elsewhere: the SDK's user goes with it.
       if (error instanceof SessionRequestError && error.status === 401) await forget();
       throw error;
     }
   }
 
   let isTold = () => {};
-  /** The SDK has said whom it remembers, and that is in the queue. */
+  /** Resolved when the SDK's remembered user is in the queue. */
   const told = new Promise<void>(resolve => {
     isTold = resolve;
   });
@@ -101,9 +99,9 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
 
   return {
     async signIn(perform) {
-      // Whom the SDK remembers is dealt with before: of a session that has ended, nobody comes back by a button.
+      // That user is handled first: an ended session doesn't return by a button.
       await told;
-      // Within the queue: what the SDK tells meanwhile is judged by the session that this makes, or fails to.
+      // In the queue, so that later tokens are compared with the new session.
       await enqueue(() => logInBy(perform));
     },
     async settled() {
@@ -114,23 +112,18 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
 }
 
 export interface TokenChange {
-  /** Who the SDK says is signed in now. */
   readonly user: string | null;
-  /** Who it said before; undefined when it has just started and tells what it remembers. */
+  /** Undefined at the start, with the remembered user. */
   readonly before: string | null | undefined;
-  /** Whose session the server's cookie holds. */
+  /** The cookie's learner. */
   readonly learner: string | null;
 }
 
 export type TokenStep = "log-in" | "log-out" | "forget" | "nothing";
 
 /**
- * What a change of the ID token asks for, when nobody is signing in at this moment. The cookie is the truth and the SDK
- * follows it:
- * - the very learner whose session there is: tell the server ("log-in");
- * - any other user was left over by a session that has ended: the SDK forgets them, and nothing is resurrected;
- * - nobody, where there was someone: log out. Nobody at the start is no change, and must not end a session that was
- *   made by a form, without the SDK.
+ * Reaction to an ID token outside a sign-in. The cookie is the truth. Same learner: post the token. Another user: sign
+ * the SDK out. Nobody after somebody: log out. Nobody at the start is no change: a form may have made the session.
  */
 export function stepFor({ user, before, learner }: TokenChange): TokenStep {
   if (user !== null) return user === learner ? "log-in" : "forget";

@@ -16,7 +16,7 @@ export interface SessionRequests {
   logOut(): Promise<void>;
 }
 
-/** The server's ends of the session. Both reject with SessionRequestError unless the answer is a success. */
+/** Both reject with SessionRequestError unless the answer is a success. */
 export const sessionRequests: SessionRequests = {
   logIn: idToken => post("/api/login/", { Authorization: `Bearer ${idToken}` }),
   logOut: () => post("/api/logout/", {}),
@@ -33,7 +33,7 @@ async function post(path: string, headers: Record<string, string>): Promise<void
   throw new SessionRequestError(path, response.status, jsonOr(text));
 }
 
-/** A proxy in between may answer in HTML: then that is what the error tells. */
+/** A proxy may answer in HTML. */
 function jsonOr(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -60,10 +60,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 const NOT_FAILURES = ["auth/popup-closed-by-user", "auth/cancelled-popup-request", "auth/user-cancelled"];
 
-/**
- * What to tell someone whose sign-in failed; null when there is nothing to tell. Anything unforeseen goes to the error
- * reporting as well.
- */
+/** Message for a failed sign-in; null for none. Reports unforeseen errors. */
 export function failureWords(error: unknown): string | null {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (NOT_FAILURES.includes(code)) return null;

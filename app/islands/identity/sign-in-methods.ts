@@ -15,16 +15,13 @@ export async function signInWithGoogle(auth: Auth): Promise<User> {
   return (await signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver)).user;
 }
 
-/** Local mode: the identity service there takes an account at its word, as an ID token without a signature. */
+/** The local identity service accepts an unsigned ID token. */
 export async function signInAsLocalAccount(auth: Auth, { email, name }: LocalAccount): Promise<User> {
   const idToken = JSON.stringify({ sub: `local-${email}`, email, email_verified: true, name });
   return (await signInWithCredential(auth, GoogleAuthProvider.credential(idToken))).user;
 }
 
-/**
- * Sends a code to a phone number in E.164 form. `holder` is where the invisible reCAPTCHA may put its frame; it is
- * left empty again, whatever comes of it.
- */
+/** `phone` is E.164; `holder` takes the invisible reCAPTCHA's frame for the time of the call. */
 export async function sendCode(
   auth: Auth,
   phoneNumber: string,

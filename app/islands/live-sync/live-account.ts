@@ -27,11 +27,10 @@ import {
 import { toRevision } from "~/domain/subscription";
 import type { Watch } from "./live-sync";
 
-/** ms: what one write changes comes as several messages. */
+/** ms: one write arrives as several messages. */
 const TOGETHER = 20;
-/** ms before another try, the second one twice that, and so on: a server may be starting again. */
+/** ms before the first retry; doubles. */
 const FIRST_PAUSE = 15_000;
-/** From then on the page only tries when something has changed for it. */
 const TRIES = 6;
 
 export interface AccountToFollow {
@@ -43,7 +42,7 @@ export interface AccountToFollow {
 
 let opened = 0;
 
-/** Listens to the learner's preferences and subscription until `signal`, or the end of the session. Reconnecting is the SDK's own affair. */
+/** Listens to preferences and subscription until `signal` or the end of the session. */
 export async function followAccount(account: AccountToFollow): Promise<void> {
   const { signal } = account;
   let failures = 0;
@@ -62,7 +61,7 @@ export async function followAccount(account: AccountToFollow): Promise<void> {
 }
 
 async function listen({ env, learnerId, watch, signal }: AccountToFollow, live: LiveToken): Promise<void> {
-  // An app of its own: the other one keeps in step with the session, and this one's user must never become it.
+  // A separate app: this user must never become the session's.
   const app = initializeApp(toFirebaseOptions(env), `live-sync-${++opened}`);
   const ended = new AbortController();
   const end = () => ended.abort();
@@ -77,7 +76,7 @@ async function listen({ env, learnerId, watch, signal }: AccountToFollow, live: 
     }
     await signInWithCustomToken(auth, live.token);
     if (signal.aborted) return;
-    // The SDK drops a user whose sessions were ended when it renews the token, every hour.
+    // The SDK drops a user whose sessions have ended at the hourly renewal.
     onIdTokenChanged(auth, user => {
       if (user === null) end();
     });
@@ -95,7 +94,6 @@ function follow(database: Database, learnerId: string, watch: Watch, ended: Abor
     onValue(
       ref(database, `users/${learnerId}/${name}`),
       snapshot => onHeard(snapshot.val()),
-      // Refused: this page has no business here any more.
       () => ended.abort(),
     );
   for (const name of LIVE_BRANCHES) {
@@ -107,11 +105,11 @@ function follow(database: Database, learnerId: string, watch: Watch, ended: Abor
   }
   let wasThere = false;
   hear("adResumeTimestamp", value => {
-    // What is stored when this page begins to listen was chosen on a page of before.
+    // The first value was chosen before this page.
     if (wasThere) watch.onAdResume(value);
     wasThere = true;
   });
-  // An open socket keeps a page out of the back/forward cache.
+  // An open socket prevents the back/forward cache.
   const { signal } = ended;
   window.addEventListener("pagehide", () => goOffline(database), { signal });
   window.addEventListener("pageshow", ({ persisted }) => persisted && goOnline(database), { signal });
@@ -119,7 +117,7 @@ function follow(database: Database, learnerId: string, watch: Watch, ended: Abor
 }
 
 function openDatabase(app: FirebaseApp, databaseUrl: string, isLocal: boolean): Database {
-  // The other transport loads scripts of another origin, which our security policy forbids.
+  // The other transport loads scripts, which the CSP forbids.
   forceWebSockets();
   const database = getDatabase(app, databaseUrl);
   if (isLocal) {
@@ -135,14 +133,10 @@ function close(app: FirebaseApp): void {
 
 const SUBSCRIPTION = "aiSubscription";
 
-/** What a page holds against what it shows. */
 export const LIVE_BRANCHES = [...PREFERENCE_NAMES, SUBSCRIPTION] as const;
 export type LiveBranch = (typeof LIVE_BRANCHES)[number];
 
-/**
- * Holds what the learner's branches say against what the page shows. `note` takes a branch's value, null where there is
- * none; `compare` tells of a difference once each branch has been heard of.
- */
+/** Compares the learner's branches with the page once each was heard; `note` takes null for a missing branch. */
 export function createBranchWatch({ shown, shownRevision, onDifference }: Omit<Watch, "onAdResume">) {
   const values = new Map<LiveBranch, unknown>();
   let hadAny = false;
@@ -150,7 +144,7 @@ export function createBranchWatch({ shown, shownRevision, onDifference }: Omit<W
   function areOtherPreferences(): boolean {
     const chosen = preferencesIn(Object.fromEntries(values));
     const hasAny = Object.keys(chosen).length > 0;
-    // With nothing stored the server shows what this browser's visitor chose, which is not for here to judge.
+    // With nothing stored the page shows the visitor's cookie.
     const areOther = hasAny ? !isSamePreferences({ ...DEFAULT_PREFERENCES, ...chosen }, shown()) : hadAny;
     hadAny = hasAny;
     return areOther;
@@ -170,14 +164,10 @@ export function createBranchWatch({ shown, shownRevision, onDifference }: Omit<W
 
 export interface LiveToken {
   readonly token: string;
-  /** The instance of the database that holds the learner's branches. */
   readonly databaseUrl: string;
 }
 
-/**
- * Asks for a token; null where the session has ended.
- * @throws when the server cannot be reached, or answers anything else
- */
+/** Null if the session has ended. @throws on any other failure */
 export async function fetchLiveToken(send: typeof fetch, signal: AbortSignal): Promise<LiveToken | null> {
   const response = await send("/api/live-token/", {
     method: "POST",
@@ -187,7 +177,7 @@ export async function fetchLiveToken(send: typeof fetch, signal: AbortSignal): P
   });
   if (response.status === 401) {
     const { error } = readFields(await response.json().catch(() => null));
-    // Of App Check's it says nothing about the session.
+    // An App Check failure says nothing about the session.
     if (error !== "app-check") return null;
   }
   if (!response.ok) throw new Error(`Received ${response.status} from /api/live-token/.`);
@@ -198,10 +188,7 @@ export async function fetchLiveToken(send: typeof fetch, signal: AbortSignal): P
   return { token, databaseUrl };
 }
 
-/**
- * Resolves when it is worth trying again: after `ms`, or, sooner, when the network or the page has come back, or at the
- * end. Without `ms` there is no clock to it.
- */
+/** Resolves after `ms` (null: no timer), when the network or the page returns, or on abort. */
 export function waitForRetry(ms: number | null, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     const settled = new AbortController();

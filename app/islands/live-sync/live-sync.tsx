@@ -5,32 +5,25 @@ import type { Preferences } from "~/domain/preferences";
 import { usePreferences } from "~/ui/preferences";
 import { useRefresh } from "~/ui/refresh";
 
-/** ms after hydration: until then a page loads what it needs itself, and what is typed on has come alive. */
 const AFTER = 1_000;
-/** ms more on a page that is never idle. */
 const LATEST = 4_000;
 
 export interface LiveSyncProps {
   learnerId: string | null;
   publicEnv: FirebaseEnv;
-  /** As the server sent them: a new object each time that it did. */
   kept: Preferences;
-  /** Of the learner's subscription, as the server has read it (`toRevision`). */
+  /** From `toRevision`. */
   revision: string;
-  /** The learner has hidden ads on another open page, or shown them again: see `Watch`. */
+  /** See `Watch`. */
   onAdResume: (timestamp: unknown) => void;
 }
 
-/**
- * For the document's root: asks the server again when a preference was changed in another tab, or on another device, and
- * when the learner's subscription has become another, such as by a payment that has arrived.
- */
+/** Reloads the data when preferences or the subscription changed in another tab or on another device. */
 export function LiveSync({ learnerId, publicEnv, kept, revision, onAdResume }: LiveSyncProps) {
   const preferences = usePreferences();
   const refresh = useRefresh();
   const shown = useRef(preferences);
   const shownRevision = useRef(revision);
-  // Where the services are does not change while a page is open, though the object that says so does.
   const env = useRef(publicEnv);
   const tellOthers = useRef(() => {});
   const adResumed = useEffectEvent(onAdResume);
@@ -76,10 +69,9 @@ export function LiveSync({ learnerId, publicEnv, kept, revision, onAdResume }: L
 
 export interface Watch {
   shown(): Preferences;
-  /** Of the subscription that the page goes by (`toRevision`). */
   shownRevision(): string;
-  /** When hidden ads come back, by the learner's branch: each time that it changes after it was first heard of. */
+  /** Each change of the stored time after the first. */
   onAdResume(timestamp: unknown): void;
-  /** Somewhere else something other was chosen, or the subscription has become another. */
+  /** Preferences or subscription differ from the page. */
   onDifference(): void;
 }

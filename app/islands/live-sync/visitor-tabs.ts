@@ -8,24 +8,20 @@ import {
 } from "~/domain/preferences";
 import type { Watch } from "./live-sync";
 
-/** What the cookie says, which all tabs of this browser share; null while a visitor has chosen nothing. */
+/** The visitor's preferences cookie; null if nothing was chosen. */
 function chosenHere() {
   const encoded = preferencesCookieIn(document.cookie);
   return encoded === null ? null : decodePreferences(encoded);
 }
 
-/** Copies the cookie into the local storage, of whose changes browsers tell the other tabs. */
 function tellOtherTabs(): void {
   const chosen = chosenHere();
   if (chosen === null) return;
-  // Where that fails, other tabs learn of it at their next page.
+  // On failure other tabs learn it at their next page.
   writeStored(PREFERENCES_KEY, JSON.stringify(chosen));
 }
 
-/**
- * Follows other tabs until `signal`, also from within the back/forward cache. Answers what tells them in turn, to be
- * called when the server has answered: it may have set the cookie.
- */
+/** Follows other tabs until `signal`. Returns a function to tell them, for after the server has set the cookie. */
 export function followOtherTabs(
   { shown, onDifference }: Pick<Watch, "shown" | "onDifference">,
   signal: AbortSignal,
@@ -37,7 +33,7 @@ export function followOtherTabs(
   window.addEventListener("storage", ({ key }) => key === PREFERENCES_KEY && look(), { signal });
   window.addEventListener("pageshow", ({ persisted }) => persisted && look(), { signal });
   tellOtherTabs();
-  // Before this was loaded another tab may have spoken.
+  // Another tab may have changed it before this loaded.
   look();
   return tellOtherTabs;
 }

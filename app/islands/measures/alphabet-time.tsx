@@ -7,13 +7,12 @@ import { usePreferences } from "~/ui/preferences";
 import type { MeasureProps } from "~/ui/typing-services";
 import styles from "./measures.module.css";
 
-/** In this browser, whoever sits at it. */
 const KEY = "tm_alphabet_record";
 
-/** ms. Nobody has a second's hundredth for the alphabet, and a record of a day is a slip of whoever wrote it. */
+/** ms, below a day. */
 const record = z.strictObject({ ms: z.int().check(z.gte(1), z.lte(24 * 60 * 60 * 1000)) });
 
-/** The shortest time of the alphabet without a mistake that is kept in this browser, ms; null before the first. */
+/** The shortest clean time in this browser, ms; null before the first. */
 export function keptRecord(): number | null {
   try {
     return record.safeParse(JSON.parse(readStored(KEY) ?? "null")).data?.ms ?? null;
@@ -29,18 +28,18 @@ export function keepRecord(ms: number): void {
 }
 
 export type Verdict =
-  /** Corrected or not: the record is for those who made none. */
+  /** Also corrected ones. */
   | { readonly kind: "mistake" }
   | { readonly kind: "first" }
   | { readonly kind: "record" | "slower"; readonly by: number };
 
-/** ms of a run that may be a record: the whole alphabet, with no key wrong; else null. */
+/** ms of a complete run without a wrong key; else null. */
 export function cleanTime({ text, hits, correctHits, activeIndex, timeElapsed }: TypingTest): number | null {
   const isClean = text === ALPHABET && activeIndex === text.length && hits === correctHits;
   return isClean ? timeElapsed : null;
 }
 
-/** What a finished run is beside the best one before it (ms; null = there is none). */
+/** `best` in ms; null for none. */
 export function getVerdict(test: TypingTest, best: number | null): Verdict {
   const ms = cleanTime(test);
   if (ms === null) return { kind: "mistake" };
@@ -48,17 +47,15 @@ export function getVerdict(test: TypingTest, best: number | null): Verdict {
   return ms < best ? { kind: "record", by: best - ms } : { kind: "slower", by: ms - best };
 }
 
-/** The shorter of two times, of which either may not be there. */
 export function shorter(one: number | null, other: number | null): number | null {
   return one === null || other === null ? (one ?? other) : Math.min(one, other);
 }
 
 export interface AlphabetTimeProps extends MeasureProps {
-  /** The shortest time without a mistake among the learner's saved results, ms; null where there is none. */
   readonly savedRecord: number | null;
 }
 
-/** `4.37 s`, cut off: what has not passed yet does not count. */
+/** `4.37 s`, cut off. */
 const seconds = (ms: number) => `${(Math.floor(ms / 10) / 100).toFixed(2)} s`;
 
 export function AlphabetTime(props: AlphabetTimeProps) {
@@ -68,7 +65,7 @@ export function AlphabetTime(props: AlphabetTimeProps) {
 function Running({ watch, finished, savedRecord }: AlphabetTimeProps) {
   const { showLiveStat } = usePreferences();
   const clock = useClock(watch, showLiveStat);
-  // What was the best before this run. The server does not know what this browser has kept.
+  // The best before this run. The server doesn't know this browser's record.
   const [best, setBest] = useState(savedRecord);
   useEffect(() => setBest(shorter(savedRecord, keptRecord())), [savedRecord]);
 
@@ -101,7 +98,7 @@ function Running({ watch, finished, savedRecord }: AlphabetTimeProps) {
   );
 }
 
-/** Shows the time of a running test in an element, at each frame in which it runs. */
+/** Paints the running test's time on each frame. */
 function useClock(watch: MeasureProps["watch"], isShown: boolean) {
   const clock = useRef<HTMLSpanElement>(null);
   useEffect(() => {

@@ -5,14 +5,12 @@ import { usePreferences } from "~/ui/preferences";
 import type { MeasureProps } from "~/ui/typing-services";
 import styles from "./measures.module.css";
 
-/** ms of typing before which a speed says nothing. */
 const SETTLED = 2_000;
 
 const EVERY = 500;
 
 const getFigure = ({ hits, timeElapsed }: TypingTest) => keystrokesPerHour(hits, timeElapsed);
 
-/** How many keystrokes this would be in an hour: while someone types, and in the end. */
 export function KeystrokesPerHour(props: MeasureProps) {
   return <Running key={props.round} {...props} />;
 }

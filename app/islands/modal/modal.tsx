@@ -3,8 +3,7 @@ import { setNonce } from "get-nonce";
 import { type ReactNode, useState } from "react";
 import styles from "./modal.module.css";
 
-// The dialog keeps the page behind it from scrolling by a style of its own, which the Content-Security-Policy takes
-// with the document's nonce only. Browsers hide the attribute from selectors' values, not from scripts.
+// The dialog's scroll lock adds a style, which the CSP takes with this nonce only.
 setNonce(document.querySelector<HTMLElement>("script[nonce]")?.nonce ?? "");
 
 export interface ModalProps {
@@ -13,7 +12,6 @@ export interface ModalProps {
   children: ReactNode;
 }
 
-/** A modal dialog, open for as long as it is rendered; Escape, the button and a press beside it close it. */
 export function Modal({ title, onClose, children }: ModalProps) {
   const [opener] = useState(() => document.activeElement);
   return (
@@ -48,7 +46,7 @@ export function Modal({ title, onClose, children }: ModalProps) {
   );
 }
 
-/** The dialog would begin with the first button, which closes it. */
+/** By default the dialog focuses the close button. */
 function focusFirstField(event: Event): void {
   const field =
     event.target instanceof HTMLElement

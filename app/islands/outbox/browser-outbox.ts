@@ -7,15 +7,12 @@ import { createFallbackStore, createIndexedDbStore, createMemoryStore } from "./
 const NAME = "typing-mentor-outbox";
 const ID_ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789";
 
-/** All learners of this browser share one store; each outbox looks after one learner's part of it. */
+/** One store for all learners; each outbox handles its own part. */
 const store = createFallbackStore(createIndexedDbStore(), createMemoryStore(), later);
 
 let latest: { readonly learnerId: string | null; readonly outbox: Outbox } | null = null;
 
-/**
- * The outbox of this page for `learnerId`, the same one at each call. It uses nothing that a server lacks before it is
- * used itself, so that it can be had while a page renders; `start` belongs into an effect.
- */
+/** The same one for each learner. Safe while rendering on the server; call `start` in an effect. */
 export function browserOutbox(learnerId: string | null): Outbox {
   if (latest?.learnerId !== learnerId) latest = { learnerId, outbox: createBrowserOutbox(learnerId) };
   return latest.outbox;
@@ -30,7 +27,7 @@ function createBrowserOutbox(learnerId: string | null): Outbox {
     random: Math.random,
     now: Date.now,
     timeZone: () => new Intl.DateTimeFormat().resolvedOptions().timeZone,
-    // Without locks two tabs may post the same entry, which the server stores once.
+    // Without locks two tabs may post one entry, which the server stores once.
     exclusively: work => (navigator.locks ? navigator.locks.request(NAME, work) : work()),
     tabs: otherTabs(),
     later,
@@ -54,7 +51,7 @@ function createBrowserOutbox(learnerId: string | null): Outbox {
   };
 }
 
-/** Ten of 36 signs: two results of the same millisecond meet once in 10^15 times. */
+/** 36^10 values: a collision within one ms is negligible. */
 function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(10));
   return Array.from(bytes, byte => ID_ALPHABET[byte % ID_ALPHABET.length]).join("");

@@ -12,10 +12,6 @@ interface ClaimGuestResultsProps {
   outbox?: Outbox;
 }
 
-/**
- * Offers a learner what was typed in this browser before they signed in: it may have been someone else, so it is
- * theirs only if they say so. Shows nothing while there is nothing to offer.
- */
 export function ClaimGuestResults({ learnerId, outbox = browserOutbox(learnerId) }: ClaimGuestResultsProps) {
   const [count, setCount] = useState(0);
   const [step, setStep] = useState<Step>("asking");

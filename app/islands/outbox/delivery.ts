@@ -2,21 +2,19 @@ import { getRetryAfter, postJson, readFields } from "~/browser/api-fetch";
 import { isLessonName } from "~/engine/lesson-text/lesson-names";
 import type { FinishedTest } from "~/ui/typing-services";
 
-/** A finished test on its way to the server, just as it is posted there. */
+/** A finished test as it is posted. */
 export interface OutboxEntry extends Omit<FinishedTest, "seal"> {
-  /** `{started}-{random}`: made once, so that the server knows a repeat when it sees one. */
+  /** `{started}-{random}`: lets the server recognize a repeat. */
   readonly id: string;
-  /** The learner whose it is; null while nobody has claimed what was typed signed out. */
   readonly owner: string | null;
-  /** Absent in what was typed before texts had seals. */
+  /** Absent in entries from before seals. */
   readonly seal?: string | null;
-  /** IANA name of where it was typed, for its day; absent where the browser did not tell, or before it was asked. */
+  /** IANA name; absent if unknown. */
   readonly timeZone?: string;
 }
 
 export interface Circumstances {
   readonly owner: string | null;
-  /** Eight or more of a-z and 0-9. */
   readonly random: string;
   readonly timeZone: string | undefined;
 }
@@ -36,7 +34,7 @@ export function toEntry(test: FinishedTest, { owner, random, timeZone }: Circums
   };
 }
 
-/** What another version of the application left in the store may have another shape: null, and it is left alone. */
+/** Null for an entry of another version of the app, which stays. */
 export function parseEntry(value: unknown): OutboxEntry | null {
   const { id, owner, lessonName, text, seal, duration, started, transcript, timeZone } = readFields(value);
   const fits =
@@ -63,40 +61,34 @@ export function parseEntry(value: unknown): OutboxEntry | null {
   };
 }
 
-/** Ids sort by time as long as the figures of a time are thirteen, which they are until 2286. */
+/** Ids start with 13 digits of ms until 2286, so they sort by time. */
 export function oldestFirst(a: OutboxEntry, b: OutboxEntry): number {
   return a.started - b.started || (a.id < b.id ? -1 : 1);
 }
 
 const ENDPOINT = "/api/results/";
-/** A server that asks for more patience than this gets asked again anyway. */
 const MAX_RETRY_AFTER_MS = 600_000;
 
 export type Delivery =
   | { readonly status: "saved" }
   | { readonly status: "refused"; readonly reason: string }
-  /** The session has ended, or is another learner's: it waits for its owner. */
+  /** No session, or another learner's: it waits for its owner. */
   | { readonly status: "session-ended" }
-  /** Nobody there; no use in trying the next one. `retryAfter` in ms, if the server named a time. */
+  /** Don't try the next one. `retryAfter` in ms, if the server named it. */
   | { readonly status: "offline" }
   | { readonly status: "unavailable"; readonly retryAfter: number | null }
-  /** The server stumbled over this one, or answered what nobody foresaw; the next may fare better. */
+  /** The next one may succeed. */
   | { readonly status: "failed" }
-  /** By the server's clock it cannot have been typed yet, or ever: a clock was wrong, and may be put right. */
+  /** The device's clock is wrong. */
   | { readonly status: "untimely" };
 
 const FINAL = new Set([400, 403, 409, 413, 415, 422]);
-/** Nobody, or nobody who has the time: the next entry would fare no better. */
+/** The next entry would fail too. */
 const NOBODY_THERE = new Set([408, 425, 429, 502, 503, 504]);
-/** These say something about who asked, and from where; nothing about the result. */
+/** About the request, not the result. */
 const NOT_ABOUT_THE_RESULT = new Set(["wrong-learner", "cross-origin"]);
 
-/**
- * Posts one entry once, with the time of the device, by which the server can tell how far its clock is off. Never
- * rejects: every way in which it can go wrong is an answer.
- *
- * @param now ms since 1970
- */
+/** Posts one entry with the device's time, for the clock offset. Never rejects. @param now ms since 1970 */
 export async function deliver(send: typeof fetch, entry: OutboxEntry, now: number): Promise<Delivery> {
   let response: Response;
   try {
@@ -106,9 +98,9 @@ export async function deliver(send: typeof fetch, entry: OutboxEntry, now: numbe
   }
   const body = readFields(await response.json().catch(() => null));
   const retryAfter = Math.min(getRetryAfter(response) ?? 0, MAX_RETRY_AFTER_MS) || null;
-  // A hotel's log-in page answers 200 to anything; only the server's own words let go of a result.
+  // A captive portal answers 200 to anything.
   if (response.ok) return typeof body.id === "string" ? { status: "saved" } : { status: "offline" };
-  // Says something about this page, whose next token may be a better one.
+  // The next page may have a better token.
   if (response.status === 401 && body.error === "app-check") {
     return { status: "unavailable", retryAfter };
   }

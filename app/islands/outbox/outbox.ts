@@ -8,17 +8,13 @@ const MAX_RETRY_MS = 5 * 60_000;
 type Why = Extract<SubmitState, { status: "kept" }>["why"];
 
 export interface OutboxOptions {
-  /** Whose entries are sent; null while nobody is signed in. */
   readonly learnerId: string | null;
   readonly store: FallbackStore;
   readonly fetch: typeof fetch;
   readonly randomId: () => string;
   readonly random: () => number;
-  /** The device's clock, ms since 1970. */
   readonly now: () => number;
-  /** IANA name of the device's time zone; undefined if it does not tell. */
   readonly timeZone: () => string | undefined;
-  /** Runs work while no other tab runs any. */
   readonly exclusively: (work: () => Promise<void>) => Promise<void>;
   readonly tabs: Tabs;
   readonly later: (work: () => unknown, ms: number) => () => void;
@@ -27,37 +23,31 @@ export interface OutboxOptions {
 export interface Outbox {
   /** As in TypingServices. */
   submitResult(test: FinishedTest, onState: (state: SubmitState) => void): () => void;
-  /** Sends what waits for the present learner, oldest first; resolves when each entry has had its turn. */
   drain(): Promise<void>;
-  /** How many tests were typed signed out and wait for a learner. */
   pendingSignedOut(): Promise<number>;
-  /**
-   * Makes them the present learner's and sends them; answers how many could not be delivered yet.
-   * @throws Error when the browser's storage fails, and they are nobody's still
-   */
+  /** Takes over signed-out entries and sends them; returns how many remain. @throws Error when storage fails */
   adopt(): Promise<number>;
-  /** @throws Error when the browser's storage fails, and they are still there */
+  /** @throws Error when storage fails */
   discardSignedOut(): Promise<void>;
-  /** What waits for the present learner; where nobody is signed in, what waits for whoever does. */
+  /** Entries of the learner, or signed-out ones. */
   waiting(): Promise<Waiting>;
-  /** Calls `onChange` whenever something has come to wait, or has gone; the returned function ends it. */
+  /** Returns an unsubscribe function. */
   onWaiting(onChange: () => void): () => void;
-  /** Calls `onUnreached` when a result was sent and nobody was there; the returned function ends it. */
+  /** Returns an unsubscribe function. */
   onUnreached(onUnreached: () => void): () => void;
-  /** Listens to other tabs, and sends what was left from before. The returned function ends it. */
+  /** Listens to other tabs and sends older entries. Returns a stop function. */
   start(listener: OutboxListener): () => void;
 }
 
 export interface Waiting {
-  /** In the browser's storage: they outlive the page. */
   readonly kept: number;
   readonly fleeting: number;
 }
 
-/** Hears of what no view of this tab watches for. */
+/** For results that no view of this tab watches. */
 export interface OutboxListener {
   onRefused(reason: string): void;
-  /** The server has a result that it did not have when this page was made. */
+  /** The server has a result that the page was made without. */
   onDelivered(): void;
 }
 
@@ -76,7 +66,6 @@ const NOT_KEPT: Readonly<Record<Why, string>> = {
 export function createOutbox(options: OutboxOptions): Outbox {
   const { learnerId, store } = options;
   const watchers = createWatchers(options.tabs);
-  /** Ids of entries that live in memory only. */
   const volatile = new Set<string>();
   let onChange = () => {};
   let onUnreached = () => {};
@@ -86,7 +75,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   let running: Promise<void> | null = null;
   let again = false;
 
-  /** The state of an entry that stays, in the words that fit where it is kept. */
+  /** The state of an entry that stays here. */
   function kept(entry: OutboxEntry, why: Why): SubmitState {
     if (!volatile.has(entry.id)) return { status: "kept", why };
     return {
@@ -134,7 +123,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       const delivery = await deliver(options.fetch, entry, options.now());
       if (delivery.status === "saved" || delivery.status === "refused") {
         failures = 0;
-        // Told before it is removed: if this tab dies in between, it is sent once more, and the server knows it.
+        // Before removal: if this tab dies in between, the entry is sent again.
         settle(entry, delivery);
         await store.remove(entry.id);
         onChange();
@@ -164,7 +153,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     else listener?.onDelivered();
   }
 
-  /** Twice as long after each failure, and never two tabs in step. */
+  /** Exponential, with jitter between tabs. */
   function retryLater(retryAfter: number | null): void {
     if (listener === null) return;
     const backoff = Math.min(FIRST_RETRY * 2 ** failures, MAX_RETRY_MS) * (0.5 + options.random() / 2);
@@ -236,7 +225,6 @@ export interface Tabs {
 type Settled = Extract<SubmitState, { status: "saved" | "refused" }>;
 type OnState = (state: SubmitState) => void;
 
-/** Who wants to know what becomes of an entry: views of this tab, also when another tab is the one to send it. */
 export function createWatchers(tabs: Tabs) {
   const watchers = new Map<string, Set<OnState>>();
 
@@ -256,17 +244,13 @@ export function createWatchers(tabs: Tabs) {
       };
     },
     tell,
-    /** Tells all tabs; answers whether anyone in this one was watching. */
     announce(id: string, state: Settled): boolean {
       tabs.tell({ id, state });
       return tell(id, state);
     },
-    /** Tells the other tabs that there is something to wait for. */
+    /** Tells other tabs of a new entry. */
     announceKept: () => tabs.tell("kept"),
-    /**
-     * `onUnwatched` is told of what other tabs settled and no view of this one watches for; null: something else is new, such
-     * as a result that they have kept.
-     */
+    /** `onUnwatched` hears what other tabs settled; null: other news, such as a kept result. */
     listen: (onUnwatched: (state: Settled | null) => void) =>
       tabs.listen(message => {
         const news = parseNews(message);
@@ -275,7 +259,7 @@ export function createWatchers(tabs: Tabs) {
   };
 }
 
-/** Another tab may run another version of the application. */
+/** Another tab may run another version. */
 function parseNews(message: unknown): { id: string; state: Settled } | null {
   if (typeof message !== "object" || message === null) return null;
   const { id, state } = message as { id?: unknown; state?: { status?: unknown; reason?: unknown } | null };

@@ -1,18 +1,14 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from "idb";
 import { type OutboxEntry, oldestFirst, parseEntry } from "./delivery";
 
-/** Where entries wait. Every change is one step: it happens whole or not at all, whatever other tabs do. */
 export interface OutboxStore {
-  /** Resolves once the entry is where the store keeps things; a repeat of an id replaces. */
   put(entry: OutboxEntry): Promise<void>;
   all(): Promise<OutboxEntry[]>;
   remove(id: string): Promise<void>;
-  /** Makes `owner` the owner of what was typed signed out. */
   adopt(owner: string): Promise<void>;
   discardSignedOut(): Promise<void>;
 }
 
-/** Lasts as long as the page. */
 export function createMemoryStore(): OutboxStore {
   const entries = new Map<string, OutboxEntry>();
   return {
@@ -38,18 +34,16 @@ export function createMemoryStore(): OutboxStore {
   };
 }
 
-/** ms. Some browsers never answer a request to open a database; nobody's result shall wait for that. */
+/** ms. Some browsers never answer a request to open a database. */
 const TIMEOUT_MS = 3_000;
 
 export interface FallbackStore extends Omit<OutboxStore, "put"> {
-  /** Whether the entry outlives the page. */
   put(entry: OutboxEntry): Promise<"durable" | "volatile">;
 }
 
 /**
- * A durable store with a volatile one behind it, for browsers that keep nothing or are full. What the durable store
- * cannot do now is done on the volatile one, and tried again with the next operation. Only what a learner has decided
- * (`adopt`, `discardSignedOut`) rejects when the durable store fails in it: they would take it for done.
+ * Falls back to memory when storage fails, and retries with the next operation. `adopt` and `discardSignedOut` reject
+ * instead.
  */
 export function createFallbackStore(
   durable: OutboxStore,
@@ -62,7 +56,7 @@ export function createFallbackStore(
       work.then(resolve, reject).finally(cancel);
     });
   }
-  /** Whether the durable store has ever held anything: only then can it fail to change it. */
+  /** Only then can a change fail. */
   let hasKept = false;
 
   async function onBoth(change: (store: OutboxStore) => Promise<void>): Promise<void> {
@@ -104,10 +98,7 @@ interface Schema extends DBSchema {
 
 type Outbox = IDBPObjectStore<Schema, ["outbox"], "outbox", "readwrite">;
 
-/**
- * The outbox in IndexedDB. The database is opened at the first use, and again after the browser has closed it.
- * Operations reject where the browser offers no storage (private windows, blocked, full).
- */
+/** Opens at the first use, and again after the browser closed it. Rejects without storage. */
 export function createIndexedDbStore(): OutboxStore {
   let opening: Promise<IDBPDatabase<Schema>> | null = null;
   const forget = () => {
@@ -117,7 +108,7 @@ export function createIndexedDbStore(): OutboxStore {
   function open(): Promise<IDBPDatabase<Schema>> {
     opening ??= openDB<Schema>(DATABASE, 1, {
       upgrade: database => void database.createObjectStore("outbox", { keyPath: "id" }),
-      // A newer version of the application in another tab wants to change the database: make way.
+      // Another tab upgrades the database: make way.
       blocking: (_current, _wanted, event) => {
         forget();
         (event.target as IDBDatabase).close();
@@ -130,7 +121,7 @@ export function createIndexedDbStore(): OutboxStore {
     return opening;
   }
 
-  /** Strict: done is said only when the data would survive a power cut. */
+  /** `strict`: resolved means it survives a power cut. */
   async function write(change: (outbox: Outbox) => Promise<unknown>): Promise<void> {
     const transaction = (await open()).transaction("outbox", "readwrite", { durability: "strict" });
     await Promise.all([change(transaction.store), transaction.done]);

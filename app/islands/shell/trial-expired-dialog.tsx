@@ -2,10 +2,8 @@ import { Button } from "~/ui/forms/button";
 import { Modal } from "../modal/modal";
 import styles from "./trial-expired-dialog.module.css";
 
-/** How the popup was left. Escape, the ✕ and a press beside it are `later`. */
 export type Choice = "update" | "not-interested" | "show-ads" | "later";
 
-/** The dialog itself; whoever renders it decides what a choice leads to. */
 export function TrialExpiredDialog({ onChoice }: { onChoice: (choice: Choice) => void }) {
   return (
     <Modal

@@ -12,13 +12,11 @@ const loadFeedback = lazyModule(() => import("../subscription/question-dialogs")
 
 export interface TrialPromptProps {
   learner: { readonly id: string };
-  /** What the learner had was a trial, and it is over. */
   isExpired: boolean;
-  /** ms by which the product's clock is ahead of this browser's. */
+  /** ms by which the product's clock is ahead of the browser's. */
   clockOffset: number;
 }
 
-/** The popup at a trial's end and what its buttons lead to; islands do not meet, so they are put together here. */
 export function TrialPrompt({ learner, isExpired, clockOffset }: TrialPromptProps) {
   const [Feedback, setFeedback] = useState<ComponentType<FeedbackDialogProps> | null>(null);
   const [isShown, setShown] = useState(false);
@@ -45,10 +43,9 @@ export function TrialPrompt({ learner, isExpired, clockOffset }: TrialPromptProp
 }
 
 const PRICING_PATH = "/pricing/";
-/** Where plans are seen to: bought, or on the way to it. With the pages below them. */
+/** Pages about plans, with the pages below them. */
 const ABOUT_PLANS = [PRICING_PATH, "/profile/"];
 const WIDE = "(min-width: 600px)";
-/** ms: the page comes alive first. */
 const LATEST = 1_500;
 
 type Dialog = ComponentType<{ onChoice: (choice: Choice) => void }>;
@@ -56,13 +53,12 @@ type Dialog = ComponentType<{ onChoice: (choice: Choice) => void }>;
 export interface TrialExpiredProps {
   learnerId: string;
   clockOffset: number;
-  /** It is there: what its buttons lead to may be wanted soon. */
   onShown?: () => void;
   onNotInterested: () => void;
   onShowAds: () => void;
 }
 
-/** For the document's root, while a learner's trial is an expired one: shows the popup when its rules allow it. */
+/** Shows the popup for an expired trial when its rules allow it. */
 export function TrialExpired({
   learnerId,
   clockOffset,
@@ -90,7 +86,7 @@ export function TrialExpired({
       if (!mayShow()) return;
       import("./trial-expired-dialog")
         .then(module => {
-          // It came over a network: someone may be typing by now.
+          // Someone may have begun to type meanwhile.
           if (!isHere || !mayShow()) return;
           setDialog(() => module.TrialExpiredDialog);
           shown();
@@ -136,19 +132,17 @@ function useIsWide(): boolean {
   return isWide;
 }
 
-/** ms that the popup stays away once it was closed. */
 export const SHOWN_AGAIN_AFTER_MS = 24 * 60 * 60_000;
 
 const closedKey = (learnerId: string) => `tm_trial_popup_closed:${learnerId}`;
 const hiddenKey = (learnerId: string) => `tm_trial_popup_hidden:${learnerId}`;
 
-/** What a blocked storage did not take: it holds while the page is open. */
+/** For blocked storage: while the page is open. */
 const notKept = new Map<string, string>();
 
 export function isSilenced(learnerId: string, now: number): boolean {
   if (read(hiddenKey(learnerId)) !== null) return true;
   const closedAt = Number(read(closedKey(learnerId)) ?? Number.NaN);
-  // Closed in the future: time was moved back, or someone has written there. It is no reason to stay away for long.
   return closedAt <= now && now - closedAt < SHOWN_AGAIN_AFTER_MS;
 }
 
@@ -160,7 +154,6 @@ export function hideForGood(learnerId: string): void {
   write(hiddenKey(learnerId), "1");
 }
 
-/** Calls back when another tab of this browser has closed the popup, until `signal`. */
 export function onClosedElsewhere(learnerId: string, callback: () => void, signal: AbortSignal): void {
   const keys = [closedKey(learnerId), hiddenKey(learnerId)];
   window.addEventListener("storage", ({ key }) => key !== null && keys.includes(key) && callback(), {
@@ -176,10 +169,7 @@ function write(key: string, value: string): void {
   if (!writeStored(key, value)) notKept.set(key, value);
 }
 
-/**
- * Whether someone is typing a test, or reads the result of one: the pad says so on its stage. Its next key could press a
- * button of a dialog that opens over it.
- */
+/** Then the next key could press a button of the dialog. */
 function isTestUnderWay(): boolean {
   const phases = ["running", "paused", "finished"].map(phase => `[data-phase="${phase}"]`).join();
   return document.querySelector(`[data-testid="typing-pad"] :is(${phases})`) !== null;

@@ -6,31 +6,27 @@ import { browserOutbox } from "../outbox/browser-outbox";
 import type { Outbox } from "../outbox/outbox";
 import { showToast } from "../toasts/toasts";
 
-/** ms after hydration: nobody has typed a text to its end by then, and the page has loaded what it needs itself. */
+/** ms after hydration, before anyone ends a text. */
 const PRELOAD_AFTER = 2_000;
 
-/** Comes with the first texts that are fetched ahead: the pad is not to wait for it. */
 const copyCaches = () => import("../copy-cache/browser-copy-cache");
 type CopyCaches = Awaited<ReturnType<typeof copyCaches>>;
 
-/** Something that nobody waits for, so that a failure is only logged. */
 function aside(work: (caches: CopyCaches) => unknown): void {
   copyCaches()
     .then(work)
     .catch((error: unknown) => console.warn(error));
 }
 
-/** Later: someone may be typing. */
 function preloadLater(preload: (caches: CopyCaches) => Promise<void>): () => void {
   const timer = setTimeout(() => aside(preload), PRELOAD_AFTER);
   return () => clearTimeout(timer);
 }
 
-/** ms; the network may go at any time, but the page itself comes first. */
 const FOLLOW_AFTER = 1_000;
 const connectivity = lazyModule(() => import("../connectivity/browser-connectivity"));
 
-/** What is told and done when the network goes and comes back, and the service worker that answers meanwhile. */
+/** Network toasts, and the service worker. */
 function prepareForOfflineSoon(outbox: Outbox, refresh: () => Promise<void>): () => void {
   let stop = () => {};
   let isOver = false;
@@ -45,7 +41,7 @@ function prepareForOfflineSoon(outbox: Outbox, refresh: () => Promise<void>): ()
   };
 }
 
-/** What the pad needs of this browser, for the present learner. The document's root provides it; islands do not meet. */
+/** The pad's services. Islands don't import each other, so the root provides them. */
 export function useBrowserServices(learnerId: string | null): TypingServices {
   const outbox = browserOutbox(learnerId);
 
@@ -55,7 +51,6 @@ export function useBrowserServices(learnerId: string | null): TypingServices {
     () =>
       outbox.start({
         onRefused: reason => showToast("error", reason),
-        // What the page shows was read before that result was there.
         onDelivered: () => void refresh(),
       }),
     [outbox, refresh],

@@ -2,15 +2,10 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useRefresh } from "~/ui/refresh";
 
-/** Seconds before each question: mostly it is there at once, and otherwise nobody gains by asking often. Two minutes. */
+/** Seconds before each check: two minutes together. */
 const PAUSES_S = [2, 2, 3, 5, 8, 10, 15, 15, 15, 15, 15, 15];
 
-/**
- * While a payment is being processed: asks the server again and again, ever more rarely and only while someone looks, since it is only
- * there once the payment provider has confirmed it.
- *
- * @returns whether it has gone on for longer than it should, and is no longer asked for
- */
+/** Reloads the data while a payment is processed. Returns whether it took too long. */
 export function useAwaitPayment(isProcessing: boolean): boolean {
   const [isLate, setLate] = useState(false);
   const { state } = useRevalidator();

@@ -3,21 +3,20 @@ import type { FeedbackSubject } from "~/domain/contact";
 import { getPlanKey, type Plan, PRICES, planName, priceText } from "~/domain/plans";
 import { TextArea } from "~/ui/forms/field";
 
-/** The screen that asks before a subscription is cancelled where scripts do not run, and whose action cancels. */
+/** No-JS page whose action cancels. */
 export const CANCEL_PATH = "/profile/cancel/";
 
 export const CANCELLED = "Your subscription has been cancelled successfully.";
 export const CANCEL_FAILED = "Failed to cancel subscription. Please try again later.";
 
 export interface Cancellable {
-  /** Such as `Monthly Premium`. */
   readonly name: string;
   readonly isAdFreeOnly: boolean;
-  /** Until when it then stays, as a date; null if it ends at once, because a payment of it is due. */
+  /** A date; null if it ends at once because a payment is due. */
   readonly until: string | null;
 }
 
-/** What a cancellation means: the same in the dialog and on the page. */
+/** Shared by the dialog and the page. */
 export function CancelQuestion({ name, isAdFreeOnly, until }: Cancellable) {
   if (until === null) return <p>{name} ends at once then, and no further payment is tried.</p>;
   const [has, loses] = isAdFreeOnly
@@ -33,25 +32,24 @@ export function CancelQuestion({ name, isAdFreeOnly, until }: Cancellable) {
   );
 }
 
-/** The screen that asks before a plan is switched where scripts do not run, and whose action switches. */
+/** No-JS page whose action switches. */
 export const SWITCH_PATH = "/profile/switch/";
 
 export const SWITCH_FAILED = "Failed to switch subscription. Please try again later.";
 
 export interface Switchable {
   readonly plan: Plan;
-  /** Until when it is paid for, as a date. */
+  /** A date. */
   readonly until: string;
 }
 
 interface SwitchQuestionProps {
   from: Switchable;
   to: Plan;
-  /** ISO 4217. */
   currency: string;
 }
 
-/** What a switch means: the same in the dialog and on the page. */
+/** Shared by the dialog and the page. */
 export function SwitchQuestion({ from, to, currency }: SwitchQuestionProps) {
   const [current, next] = [planName(from.plan), planName(to)];
   const losesTutor = from.plan.planType === "premium" && to.planType === "ad-free";
@@ -76,7 +74,6 @@ export function pricePer(plan: Plan, currency: string): string {
   return `${priceText(PRICES[getPlanKey(plan)], currency)} a ${period}`;
 }
 
-/** For an account that has signed in by phone. */
 export function SwitchNeedsEmail() {
   return (
     <p>
@@ -86,13 +83,13 @@ export function SwitchNeedsEmail() {
   );
 }
 
-/** The screen that asks for feedback where scripts do not run, and whose action keeps it. */
+/** No-JS page whose action keeps the feedback. */
 export const FEEDBACK_PATH = "/profile/feedback/";
 
 export const FEEDBACK_THANKS = "Thank you for your feedback!";
 export const FEEDBACK_FAILED = "Failed to save feedback. Please try again.";
 
-/** What to say of a feedback that was not kept, by the HTTP status of the refusal; 0 without an answer. */
+/** By HTTP status; 0 without an answer. */
 export function feedbackFailure(status: number): string {
   if (status === 401) return "User is not logged in.";
   if (status === 409) return "Please add a contact address to your profile first.";
@@ -118,7 +115,7 @@ interface FeedbackFieldsProps {
   typed?: string | undefined;
 }
 
-/** What is asked, and the place for the answer: the same in the dialog and on the page. */
+/** Shared by the dialog and the page. */
 export function FeedbackFields({ about, error, typed }: FeedbackFieldsProps) {
   const { lead, placeholder } = QUESTIONS[about];
   return (
@@ -136,7 +133,7 @@ export function FeedbackFields({ about, error, typed }: FeedbackFieldsProps) {
   );
 }
 
-/** For an account that has signed in by phone: a word without a sender cannot be answered, and is not taken. */
+/** A message without an address can't be answered. */
 export function FeedbackNeedsEmail() {
   return (
     <p>

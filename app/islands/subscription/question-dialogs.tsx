@@ -26,7 +26,6 @@ const CANCEL_ENDPOINT = "/api/subscriptions/cancel/";
 export interface CancelDialogProps {
   what: Cancellable;
   onCancelled: () => void;
-  /** Kept, or not cancelled because it failed. */
   onClose: () => void;
 }
 
@@ -63,11 +62,9 @@ const toWords = (status: number) => (status === 429 ? TRIED_TOO_OFTEN : CANCEL_F
 export interface SwitchDialogProps {
   from: Switchable;
   to: Plan;
-  /** ISO 4217. */
   currency: string;
-  /** Without one nothing is asked for, and the dialog says why. */
+  /** Null: the dialog says why it can't switch. */
   email: string | null;
-  /** Switches, and ends the dialog whatever comes of it. */
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -104,14 +101,13 @@ export function SwitchDialog(props: SwitchDialogProps) {
 }
 
 const FEEDBACK_ENDPOINT = "/api/feedback/";
-/** ms that the dialog stays after the thanks. */
 const THANKED_MS = 1_000;
 
 export interface FeedbackDialogProps {
   about: FeedbackSubject;
-  /** Null: nothing is sent, and the dialog says why. Where it is not known the server says it, when something is sent. */
+  /** Null: the dialog says why it sends nothing. Undefined: the server decides. */
   email?: string | null;
-  /** `sent`: a second after the thanks, when the spec has the page load again; `dismissed`: nothing was sent. */
+  /** `sent`: after the thanks, when the page reloads. */
   onClose: (how: "sent" | "dismissed") => void;
 }
 

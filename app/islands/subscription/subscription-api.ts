@@ -3,21 +3,19 @@ import { isRouteErrorResponse } from "react-router";
 import { z } from "zod/mini";
 import { postJson } from "~/browser/api-fetch";
 
-/** What a page's action answers: `message` is a sentence for the learner, `typed` what the page shows again. */
+/** `message` is for the learner; `typed` is shown again. */
 export type Answer =
   | { readonly done: true }
   | { readonly done: false; readonly message: string; readonly typed?: string };
 
-/** For whoever changes plans more often than the server lets them. */
+/** For the rate limit. */
 export const TRIED_TOO_OFTEN = "Too many attempts. Please wait ten minutes, then try again.";
 
 const Done = z.object({ success: z.literal(true) });
 
 /**
- * Posts a dialog's fields to a call. Not by a page's action: on its way there React Router may have to load more of the
- * page, and leaves the dialog and what is typed in it behind where it cannot.
- *
- * @param wordsOf what to say of a failure, by its HTTP status; 0 without an answer
+ * Posts directly: a page's action may load code first and fail offline. @param wordsOf message by HTTP status; 0 without
+ * an answer
  */
 export function usePost(
   call: string,
@@ -34,7 +32,7 @@ export function usePost(
   return { isBusy, post: (fields: object) => void post(fields) };
 }
 
-/** Answers the status of a failure, 0 without an answer; null for none. Never rejects. */
+/** HTTP status of a failure, 0 without an answer; null on success. */
 async function send(call: string, fields: object): Promise<number | null> {
   try {
     const response = await postJson(call, fields);
@@ -46,22 +44,18 @@ async function send(call: string, fields: object): Promise<number | null> {
   }
 }
 
-/** Starts the trial at once; nothing has to be confirmed. Answers as `send`. */
+/** Starts the trial; returns as `send`. */
 export function startTrial({ id, email }: { id: string; email: string | null }): Promise<number | null> {
   const plan = { pricingPeriod: "trial", planType: "premium" };
   return send("/api/subscriptions/create/", { ...plan, action: "create", uid: id, email });
 }
 
-/**
- * For a page's `clientAction`: what fails on the way, also for want of a network, is told and costs nobody the page.
- *
- * @param message for the learner
- */
+/** For a `clientAction`: a failure becomes a message instead of an error page. */
 export async function toldIfLost(send: () => Promise<Answer>, message: string): Promise<Answer> {
   try {
     return await send();
   } catch (error) {
-    // A redirect, or a refusal that the server has put into words of its own.
+    // A redirect, or the server's own refusal.
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
     return { done: false, message };
   }

@@ -7,10 +7,8 @@ import { onToast, type ToastMessage } from "./toasts";
 const SHOWN_MS = 4_000;
 const SUCCESS_MS = 2_000;
 const AT_MOST = 20;
-/** ms that the library takes to let one leave, after its time; a time that is asked for by name has that in it. */
 const LEAVING_MS = 800;
 
-/** What the library calls the toast that was shown last under a name. */
 const named = new Map<string, Id>();
 
 function show(message: ToastMessage) {

@@ -7,27 +7,23 @@ export interface ToastMessage extends ToastOptions {
   readonly text: string;
 }
 export interface ToastOptions {
-  /** Lines under the text, which is their heading then. */
   readonly more?: readonly string[];
-  /** ms, in and out included; null: until it is closed. Absent: as long as toasts of its kind are shown. */
+  /** ms; null: until closed. Absent: the kind's default. */
   readonly shownFor?: number | null;
-  /** Of toasts with one name there is one at a time, and a later one says what it says from then on. */
+  /** One toast per name; a later one replaces its text. */
   readonly name?: string;
-  /** Shown only in the place of the toast of that name: one that was closed stays closed. */
+  /** Only replaces: a closed toast stays closed. */
   readonly onlyInPlace?: boolean;
-  /** The toast of that name goes, and nothing comes in its place. */
   readonly isOver?: boolean;
 }
 
 const EVENT = "typing-mentor:toast";
-/** ms; the library comes after everything else, but before the network may be gone of which a toast would tell. */
 const AHEAD = 4_000;
 
 export function showToast(kind: ToastKind, text: string, options?: ToastOptions): void {
   window.dispatchEvent(new CustomEvent<ToastMessage>(EVENT, { detail: { kind, text, ...options } }));
 }
 
-/** Takes the toast of a name away; none such is none the worse. */
 export function dismissToast(name: string): void {
   showToast("info", "", { name, isOver: true });
 }
@@ -39,7 +35,6 @@ interface HostProps {
 
 const loadContainer = lazyModule(() => import("./toast-container"));
 
-/** Where toasts appear. Costs a listener until there is one to show; without its library they wait for the network. */
 export function ToastHost({ theme }: { theme: "dark" | "light" }) {
   const [Container, setContainer] = useState<ComponentType<HostProps> | null>(null);
   const [waiting, setWaiting] = useState<readonly ToastMessage[]>([]);

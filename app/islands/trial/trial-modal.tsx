@@ -8,16 +8,14 @@ const MESSAGES = [
   "Setting up your premium access...",
   "Finalizing your experience...",
 ] as const;
-/** ms that each message stands; the trial is shown as active after all of them. */
 const MESSAGE_MS = 2_000;
 
 export interface TrialModalProps {
-  /** The server has written the trial: before that nothing is called active, and the modal stays. */
   isStarted: boolean;
   onClose: () => void;
 }
 
-/** Shows how a trial begins. It is active from the server's answer on: whoever closes the modal early has it as well. */
+/** The trial is active from the server's answer on, also if the modal is closed early. */
 export function TrialModal({ isStarted, onClose }: TrialModalProps) {
   const step = useSteps(MESSAGES.length);
   const isActivated = isStarted && step === MESSAGES.length;
@@ -62,7 +60,6 @@ export function TrialModal({ isStarted, onClose }: TrialModalProps) {
   );
 }
 
-/** How many of the steps are over, counted from when this is first rendered. */
 function useSteps(count: number): number {
   const [step, setStep] = useState(0);
   useEffect(() => {

@@ -8,21 +8,17 @@ export interface WordBox {
 }
 
 export interface Geometry {
-  /** Advance of one character; the face is monospaced. */
   readonly cell: number;
   readonly lineHeight: number;
-  /** Characters that fit a line: a word that is longer breaks after so many. */
+  /** Characters per line; longer words break. */
   readonly columns: number;
   readonly words: readonly WordBox[];
 }
 
-/** Before the first layout, and where there is none. */
+/** Before the first layout. */
 export const NO_GEOMETRY: Geometry = { cell: 0, lineHeight: 0, columns: Number.POSITIVE_INFINITY, words: [] };
 
-/**
- * Reads all that the caret needs in one go. Costs a layout where the page has changed since the last one: not to be called
- * for a keystroke.
- */
+/** Reads layout: not for a keystroke. */
 export function measureWords(copy: HTMLElement, words: readonly HTMLElement[]): Geometry {
   const first = words.find(word => word.getClientRects().length > 0);
   if (first === undefined) return NO_GEOMETRY;
@@ -32,7 +28,7 @@ export function measureWords(copy: HTMLElement, words: readonly HTMLElement[]): 
     cell,
     lineHeight: Number.parseFloat(getComputedStyle(copy).lineHeight),
     columns: Math.max(1, Math.floor(copy.clientWidth / cell + 0.01)),
-    // Cells lie on a grid: rounding to it undoes the rounding of the offsets to whole px.
+    // Snapped to the grid of cells: offsets are rounded to px.
     words: words.map(word => ({ left: Math.round(word.offsetLeft / cell) * cell, top: word.offsetTop })),
   };
 }
@@ -45,31 +41,25 @@ export function placeInWord({ cell, lineHeight, columns }: Geometry, word: WordB
 export interface CopyViewParts {
   readonly copy: HTMLElement;
   readonly caret: HTMLElement;
-  /** Holds copy and caret, and is what moves when only some lines of the text are in view. */
+  /** Holds copy and caret; moves when only some lines show. */
   readonly scroller: HTMLElement;
-  /** Cuts off the lines that are out of view. */
   readonly viewport: HTMLElement;
-  /** Lies over the viewport and holds the notes that stand next to the line of the caret. */
+  /** Holds the notes next to the caret's line. */
   readonly overlay: HTMLElement;
 }
 
-/** Words are split when fewer than this many are left ahead of the caret, and then this many at a time. */
+/** Words split ahead of the caret: the minimum, and the batch. */
 const SPLIT_AHEAD = 6;
 const SPLIT_BATCH = 14;
 
-/** How many lines stay in view above that of the caret. */
 const LINES_ABOVE = 1;
 
-/**
- * The text being typed, as the learner sees it. A keystroke writes the state of two characters and one transform, and reads
- * nothing: where words stand is measured after the browser has laid them out, whenever that changes.
- */
+/** A keystroke writes two states and one transform, and reads nothing: positions are measured after layout. */
 export class CopyView {
   readonly #parts: CopyViewParts;
   readonly #words: CopyWords;
   readonly #observer: ResizeObserver;
   #geometry: Geometry = NO_GEOMETRY;
-  /** The caret: the word that it is in, and its place in it. */
   #word = 0;
   #offset = 0;
   #line = -1;
@@ -85,7 +75,7 @@ export class CopyView {
     this.#splitAhead();
     this.#activate();
     this.#placeCaret();
-    // Called once at the start, and again when the width, the face or the length of the text changes, or how much of it shows.
+    // Called at the start and on each change of size, font, length or visible lines.
     this.#observer = new ResizeObserver(() => this.measure());
     this.#observer.observe(parts.copy);
     this.#observer.observe(parts.viewport);
@@ -99,7 +89,6 @@ export class CopyView {
     this.#placeCaret();
   }
 
-  /** The character at the caret has been typed: rightly, or as another one. */
   advance(typedInstead: string | null): void {
     const character = this.#words.characterAt(this.#word, this.#offset);
     if (character !== undefined) {
@@ -130,19 +119,18 @@ export class CopyView {
     this.#placeCaret();
   }
 
-  /** A keystroke was not taken: the caret says so and stays. */
   refuse(): void {
-    // Two names of the same animation, in turn: it starts again without a layout being forced.
+    // Alternating names restart the animation without forcing a layout.
     this.#refusals += 1;
     this.#parts.caret.dataset.refused = this.#refusals % 2 === 0 ? "even" : "odd";
   }
 
-  /** Where the page is higher than the screen, it follows the caret, but not in the keystroke's own time. */
+  /** Scrolls the page to the caret when idle, not in the keystroke's own time. */
   reveal(): void {
     this.#cancelReveal?.();
     this.#cancelReveal = whenIdle(() => {
       this.#cancelReveal = null;
-      // From the geometry, and not from where the caret is: the scroller may still be on its way.
+      // From the geometry: the scroller may still be moving.
       if (this.#line >= 0)
         revealLine(this.#parts.viewport, this.#line - this.#shift, this.#geometry.lineHeight);
     });
@@ -152,7 +140,7 @@ export class CopyView {
     this.#words.append(text);
   }
 
-  /** The word at the caret, or the next one where a space is to be typed. */
+  /** The word at the caret, or the next one at a space. */
   wordToType(): string {
     const here = this.#words.elements[this.#word]?.textContent ?? "";
     const rest = here.slice(this.#offset).trim() === "" ? this.#words.elements[this.#word + 1] : null;
@@ -192,7 +180,7 @@ export class CopyView {
     if (!isFirst) this.reveal();
   }
 
-  /** Notes cover what has been typed; at the first line, where that is nothing, the line after it. */
+  /** Notes cover typed text; at the first line, the one after it. */
   #placeOverlay(top: number): void {
     const { overlay } = this.#parts;
     overlay.style.transform = `translateY(${top}px)`;

@@ -1,6 +1,6 @@
 import { type Chunk, expectChunk } from "~/engine/test/chunks";
 
-/** The words of a text, each with the spaces that follow it: joined, they are the text again. */
+/** Each with its trailing spaces: joined, they are the text. */
 export function toWords(text: string): string[] {
   return text.match(/[^ ]+ *|^ +/g) ?? [];
 }
@@ -12,18 +12,14 @@ const character = (text: string, owner: Document): HTMLElement => {
   return element;
 };
 
-/**
- * The words of the copy as elements. An untouched word is one element and one text; only where typing comes near it is it
- * split into an element a character, so that a long text stays as light as a short one.
- */
+/** An untouched word is one element; near the caret it is split into one element per character. */
 export class CopyWords {
   readonly elements: HTMLElement[];
-  /** Index in the text of each word's first character, and at the end the length of the text. */
   readonly #starts: number[] = [0];
   readonly #characters: (HTMLElement[] | undefined)[] = [];
   readonly #copy: HTMLElement;
 
-  /** Takes over the words that the server has rendered, or that an earlier view has left behind. */
+  /** Takes over words from the server, or from an earlier view. */
   constructor(copy: HTMLElement) {
     this.#copy = copy;
     this.elements = Array.from(copy.children).filter(child => child instanceof HTMLElement);
@@ -45,7 +41,7 @@ export class CopyWords {
     return this.#characters[word] !== undefined || word >= this.elements.length;
   }
 
-  /** The element of a character by its word and its place in it; its word is split if need be. */
+  /** Splits the word if needed. */
   characterAt(word: number, offset: number): HTMLElement | undefined {
     return (this.#characters[word] ?? this.split(word))[offset];
   }
@@ -56,7 +52,7 @@ export class CopyWords {
     if (known !== undefined || element === undefined) return known ?? [];
     const characters = Array.from(element.textContent ?? "", text => character(text, element.ownerDocument));
     element.replaceChildren(...characters);
-    // From now on its characters have states, not the word.
+    // Its characters have states now.
     element.removeAttribute("data-state");
     this.#characters[word] = characters;
     return characters;
@@ -91,11 +87,7 @@ export class CopyWords {
   }
 }
 
-/**
- * Makes sure that what the page shows is what will be scored, whoever changed the page in between (a translator, say).
- *
- * @throws EngineError `chunk-mismatch`
- */
+/** The page must show what is scored, even after a translator. @throws EngineError `chunk-mismatch` */
 export function expectWords(copy: HTMLElement, chunks: readonly Chunk[]): void {
   let index = 0;
   for (const { textContent } of copy.children) {

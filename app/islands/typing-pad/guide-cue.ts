@@ -1,9 +1,8 @@
-/** The character to be typed next, kept for whoever shows where it is. */
+/** The character to type next; null before and after a test. */
 export class Cue {
   #character: string | null = null;
   #follower: (() => void) | null = null;
 
-  /** Null where nothing is to be typed: before a session begins and after the end. */
   get character(): string | null {
     return this.#character;
   }
@@ -14,7 +13,7 @@ export class Cue {
     this.#follower?.();
   }
 
-  /** Tells of each change until the returned function is called; the latest follower is the only one. */
+  /** One follower at a time. Returns an unsubscribe function. */
   follow(follower: () => void): () => void {
     this.#follower = follower;
     return () => {
@@ -23,7 +22,7 @@ export class Cue {
   }
 }
 
-/** Where the guide is not shown, as its styles have it: a phone has no room for it, and a touch screen a keyboard of its own. */
+/** Matches the styles: no room on a phone, another keyboard on a touch screen. */
 const NO_ROOM = "(max-width: 37.4375rem), (pointer: coarse)";
 
 /** Resolves as soon as the screen has room for the guide; on a phone, never. */
@@ -33,7 +32,7 @@ export function roomForGuide(): Promise<void> {
   return new Promise(resolve => query.addEventListener("change", () => resolve(), { once: true }));
 }
 
-/** Runs `start` whenever there is room for the guide, and what it returned when there no longer is. */
+/** Runs `start` while there is room, and then its cleanup. */
 export function whileRoomForGuide(start: () => () => void): () => void {
   const query = matchMedia(NO_ROOM);
   let stop: (() => void) | null = null;

@@ -4,14 +4,12 @@ import styles from "./guide.module.css";
 
 interface Drawn {
   readonly finger: Finger;
-  /** From its root in the palm to its tip. */
   readonly whole: string;
-  /** The part of it that is free of the palm, which is what is filled to mark it. */
   readonly free: string;
   readonly nail: string;
 }
 
-/** The left hand from above, resting over the keys: 170 units wide, its wrist at the lower edge. */
+/** The left hand from above, 170 units wide, its wrist at the lower edge. */
 const FINGERS: readonly Drawn[] = [
   {
     finger: "pinky",
@@ -51,17 +49,13 @@ const [LITTLE, OTHERS] = [
   FINGERS.filter(({ finger }) => finger !== "pinky"),
 ].map(fingers => fingers.map(({ whole }) => whole).join(""));
 
-/** Names that other parts of the drawing refer to. */
 const HAND = "pad-guide-hand";
 const WRIST = "pad-guide-wrist";
 
-/** Turns what is drawn for the left hand into the right one. */
+/** The right hand. */
 const MIRRORED = "matrix(-1 0 0 1 980 0)";
 
-/**
- * Both hands as SVG. Each is drawn twice, thicker in the colour of the line, then in that of the ground: what is left of the
- * first is an outline.
- */
+/** Each hand is drawn thick in the line's colour, then thinner in the ground's: an outline remains. */
 export function handsMarkup(): string {
   const little = `<path class="${styles.little}" d="${LITTLE}"/>`;
   const others = `<path d="${OTHERS}"/>`;
@@ -83,17 +77,17 @@ function marks(hand: "left" | "right"): string {
   return FINGERS.map(({ finger, free }) => `<path data-name="${hand} ${finger}" d="${free}"/>`).join("");
 }
 
-/** Of one key and the gap after it, in the drawing's own units. How high and how round a key is, the styles say. */
+/** A key with its gap, in drawing units. Height and radius are in the styles. */
 const PITCH = 40;
 const GAP = 4;
 
-/** How far each row stands in from the left, in keys, as on the boards of most makers. */
+/** In keys from the left, as on most keyboards. */
 const INDENT: Readonly<Record<Row, number>> = { num: 0, top: 1.5, home: 1.75, bottom: 2.25, space: 3.75 };
 const ROWS = ["num", "top", "home", "bottom"] as const satisfies readonly Row[];
 const RESTING = "asdfjkl;";
 const BUMPS = "fj";
 
-/** Keys that no character is on: the line they are in, where they begin, and how many keys wide they are. */
+/** Keys without characters: row, column and width in keys. */
 const SILENT = [
   [0, 13, 2],
   [1, 0, 1.5],
@@ -108,7 +102,6 @@ const SILENT = [
   [4, 13.75, 1.25],
 ] as const;
 
-/** The keyboard as SVG, 600 units wide and 200 high. */
 export function keyboardMarkup(left: number, top: number): string {
   const silent = SILENT.map(([line, column, width]) => `<rect ${getPlace(line, column, width)}/>`);
   const keys = ROWS.flatMap((row, line) =>
@@ -120,7 +113,7 @@ export function keyboardMarkup(left: number, top: number): string {
     <rect data-name="Space" ${getPlace(4, INDENT.space, 6.25)}/></g>`;
 }
 
-/** A key with its legend: the letter, or both of its signs, the upper one with Shift. The backslash fills its row. */
+/** The backslash fills its row. */
 function keycap({ code, base, shifted }: Key, line: number, column: number): string {
   const width = code === "Backslash" ? 1.5 : 1;
   const middle = (column + width / 2) * PITCH;

@@ -4,10 +4,10 @@ import styles from "./guide.module.css";
 import { type Cue, whileRoomForGuide } from "./guide-cue";
 import { handsMarkup, keyboardMarkup } from "./guide-drawing";
 
-/** Made once, of constants: as elements of React's, it would cost each page a third of its rendering. */
+/** A constant string: React elements would take a third of each page's rendering. */
 const DRAWING = { __html: (handsMarkup() + keyboardMarkup(190, 2)).replace(/\n */g, "") };
 
-/** The keyboard between two hands. What is marked on it is `followCue`'s. */
+/** `followCue` marks it. */
 export default function Guide({ cue }: { readonly cue: Cue }) {
   const drawing = useRef<SVGSVGElement>(null);
   useEffect(() => {
@@ -26,7 +26,7 @@ export default function Guide({ cue }: { readonly cue: Cue }) {
   );
 }
 
-/** The names of the keys and fingers of a character, by which the drawing has them. */
+/** The `data-name`s of keys and fingers. */
 function namesFor(character: string | null): readonly string[] {
   const fingering = character === null ? undefined : getFingering(character);
   if (fingering === undefined) return [];
@@ -35,12 +35,8 @@ function namesFor(character: string | null): readonly string[] {
 }
 
 /**
- * Marks the keys and fingers of the character that is next with `data-next`, until the returned function is called: once
- * for all that an event brings, and only where it differs.
- *
- * It happens right after the event's own handling, in a microtask. There the browser recalculates styles once for the
- * character, the caret and the marks together; anywhere later, in an animation frame or an idle moment, it would do so a
- * second time for each keystroke.
+ * Sets `data-next`; returns a cleanup. In a microtask, so that one style recalculation covers character, caret and
+ * marks.
  */
 export function followCue(drawing: Element, cue: Cue): () => void {
   const byName = new Map<string, Element>();

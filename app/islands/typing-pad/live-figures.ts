@@ -16,17 +16,15 @@ export function clockTime(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/** ms of typing before which a speed says nothing. */
 const SETTLED = 2_000;
 
 export const NO_FIGURE = "–";
 
-/** Shown for a word that was not typed right at the first attempt. */
 const NOT_CLEAN = "error";
 
-/** What the clock of a test shows: time left if it is timed, else time taken. */
+/** Time left if timed, else time taken. */
 export function getClock(duration: number, elapsed: number): string {
-  // The second that has begun is shown until it is over, so that the last one is 0:01 and not 0:00.
+  // Rounded up, so that the last second is 0:01.
   return duration === UNTIMED ? clockTime(elapsed) : clockTime(duration - elapsed + 999);
 }
 
@@ -35,13 +33,10 @@ function wordFigure(speed: number | null): string {
   return speed === 0 ? NOT_CLEAN : String(speed);
 }
 
-/** Each part stands in a frame of its own, which is hidden by preference. */
+/** Frames are hidden by preference. */
 const isShown = (part: HTMLElement): boolean => part.parentElement?.hidden === false;
 
-/**
- * The figures over the text. Writes only what is shown, and of that only what differs: most of the time, nothing. What a
- * changed preference brings out is written at once.
- */
+/** Writes only what is shown and has changed; a newly shown figure at once. */
 export class LiveFigures {
   readonly #parts: LiveFigureParts;
   readonly #written = new Map<HTMLElement, string>();
@@ -86,7 +81,7 @@ export class LiveFigures {
   #write(element: HTMLElement, text: string): void {
     if (this.#written.get(element) === text) return;
     this.#written.set(element, text);
-    // Changing the text node, not the element's children, keeps the work to one line of text.
+    // Changing the text node limits layout to one line.
     if (element.firstChild === null) element.textContent = text;
     else element.firstChild.nodeValue = text;
   }

@@ -18,11 +18,9 @@ export interface SessionOptions {
   readonly rules: Rules;
   readonly cue: Cue;
   readonly nextTexts: (lessonName: LessonName, howMany: number) => Promise<string[]>;
-  /** Told of the test after each key, and at each look at the clock. */
   readonly watch: (test: TypingTest) => void;
-  /** Called within the event that ended the test. `started` = wall-clock ms of the first keystroke. */
+  /** Called in the event that ended the test. `started` is wall-clock ms of the first keystroke. */
   readonly onFinish: (test: TypingTest, started: number) => void;
-  /** The test lay still for longer than a transcript can hold. */
   readonly onStale: () => void;
 }
 
@@ -32,13 +30,9 @@ export interface PadSession {
   end(): void;
 }
 
-/** ms between two words that are read out. */
 const SPOKEN_EVERY = 2_000;
 
-/**
- * One test on the stage, from the first key to the last: events in, the engine's value forward, and of the view only what
- * differs between two values. React is told of the end alone.
- */
+/** One test on the stage. React only hears of the end. */
 export function startSession({
   parts,
   rules,
@@ -125,7 +119,7 @@ export function startSession({
     show(before, character);
     watch(test);
     if (test.finished !== null) return finish();
-    // Whoever begins or goes on may have scrolled the text away meanwhile.
+    // The text may have been scrolled away.
     if (phase !== "running") view.reveal();
     enter("running");
     supply?.keepAhead(test.text.length - test.activeIndex);
@@ -151,7 +145,7 @@ export function startSession({
     type: press,
     erase: at => press(null, at),
     eraseWord(at) {
-      // Back over spaces, then to the start of the word, as text fields do.
+      // Over spaces, then to the start of the word, as in text fields.
       const { text, activeIndex } = test;
       const start = text.slice(0, activeIndex).trimEnd().lastIndexOf(" ") + 1;
       for (let index = activeIndex; index > start; index--) press(null, at);
@@ -176,20 +170,17 @@ export function startSession({
   };
   const onTap = () => {
     focus();
-    // A keyboard is about to take half of the screen.
     if (matchMedia("(pointer: coarse)").matches) bringToTop(stage);
     view.reveal();
   };
-  // A phone's keyboard comes, goes or changes its height.
   const onScreenResize = () => {
     if (document.activeElement === field) view.reveal();
   };
   const onBlur = (event: FocusEvent) => {
-    // Tab goes to the pad's own buttons: typing has not been left.
     const stays = event.relatedTarget instanceof Node && stage.contains(event.relatedTarget);
     if (!stays && phase !== "finished") stage.dataset.focus = "lost";
   };
-  // The text itself cannot be focused: a press on it must not take the focus from the field.
+  // A press on the text must not blur the field.
   const onMouseDown = (event: Event) => event.preventDefault();
   const ended = new AbortController();
   const { signal } = ended;
@@ -219,22 +210,18 @@ export function startSession({
   };
 }
 
-/** ms between two looks at the clock while someone types. Figures that change more often than this cannot be read. */
+/** ms between two ticks. */
 const PERIOD = 500;
 
-/** ms after the end of a timed test, so that a keystroke from before the end that is still on its way is let in. */
+/** ms after a timed test's end, for keystrokes still on their way. */
 const GRACE = 25;
 
 export interface TestClock {
-  /** Goes on, if it does not run already; `elapsed` and `duration` (0 = none) are those of the test, in ms. */
   run(elapsed: number, duration: number): void;
   stop(): void;
 }
 
-/**
- * Calls `look` at every half second of the test's own time, and once more right after the end of a timed test. It is a
- * chain of timers, not a frame loop: nothing runs between two looks.
- */
+/** Calls `look` every half second of test time, and after a timed test's end. Timers, no frame loop. */
 export function createTestClock(look: () => void): TestClock {
   let timer: ReturnType<typeof setTimeout> | null = null;
   return {

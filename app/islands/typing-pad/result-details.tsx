@@ -9,7 +9,6 @@ import styles from "./result-panel.module.css";
 
 const MAX_POINTS = 30;
 
-/** Speed over the time of the test; nothing where the test was too short for a line. */
 export const SpeedChart = memo(function SpeedChart({ test }: { test: TypingTest }) {
   const series = computeSpeedSeries(test, MAX_POINTS);
   const [fastest, slowest] = [pick(series, Math.max), pick(series, Math.min)];
@@ -22,7 +21,7 @@ export const SpeedChart = memo(function SpeedChart({ test }: { test: TypingTest 
       series={[
         { label: "All characters", kind: "quiet", points: line(({ rawWpm }) => rawWpm) },
         { label: "Right characters", points: line(({ wpm }) => wpm) },
-        // Placed by their number, which is small beside any speed: they stand just over the axis.
+        // A count, small beside any speed: just over the axis.
         { label: "Wrong keys", kind: "marks", points: line(({ errors }) => errors).filter(({ y }) => y > 0) },
       ]}
       xLabel="Time"
@@ -41,7 +40,6 @@ function pick(series: readonly SpeedPoint[], choose: (...values: number[]) => nu
 
 const MAX_SHOWN = 6;
 
-/** Which keys cost time, and which were hit in place of others. */
 export const TroubleKeys = memo(function TroubleKeys({ test }: { test: TypingTest }) {
   const slowest = findSlowestCharacters(test, MAX_SHOWN);
   const confusions = mostFrequent(countConfusions(test));
@@ -99,7 +97,6 @@ function mostFrequent(confusions: Confusions): Confusion[] {
     .slice(0, MAX_SHOWN);
 }
 
-/** How a character is named where a space could not be seen. */
 export function nameOfCharacter(character: string): string {
   return character === " " ? "space" : character;
 }

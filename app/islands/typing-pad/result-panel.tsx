@@ -17,7 +17,6 @@ import { SpeedChart, TroubleKeys } from "./result-details";
 import styles from "./result-panel.module.css";
 
 export interface NextLesson {
-  /** What it is called, where that is known before this one is counted. */
   readonly label?: string;
   readonly to: string;
 }
@@ -26,15 +25,13 @@ export interface ResultPanelProps {
   readonly test: TypingTest;
   readonly meanWpm: number | null;
   readonly submitState: SubmitState;
-  /** Where `Next lesson` leads, if not to the next text of the same lesson. */
   readonly nextLesson?: NextLesson;
-  /** Whether the next text is chosen by the results, this one included. */
+  /** The next text is chosen by the results, this one included. */
   readonly followsFromResult?: boolean;
   readonly onNext: () => Promise<void>;
   readonly onRepeat: () => void;
 }
 
-/** What came of a test, every figure of it: none is too low to be shown. */
 export function ResultPanel(props: ResultPanelProps) {
   const { test, meanWpm, submitState, nextLesson, followsFromResult = false, onNext, onRepeat } = props;
   const panel = useRef<HTMLElement>(null);
@@ -48,7 +45,7 @@ export function ResultPanel(props: ResultPanelProps) {
   useResultKeys(panel, goOn);
 
   useLayoutEffect(() => {
-    // The panel itself takes the focus: keys that are still on their way find no button.
+    // The panel takes the focus: late keys find no button.
     panel.current?.focus({ preventScroll: true });
     if ((panel.current?.getBoundingClientRect().top ?? 0) < 0) panel.current?.scrollIntoView();
   }, []);
@@ -128,7 +125,7 @@ export function ResultPanel(props: ResultPanelProps) {
   );
 }
 
-/** A link that is followed when its time has come; opened elsewhere, it is opened at once. */
+/** New tabs open at once. */
 function followed(goOn: () => void) {
   return (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -194,24 +191,19 @@ function keptSentence(why: Extract<SubmitState, { status: "kept" }>["why"]) {
 
 const NOBODY_THERE: ReadonlySet<string> = new Set(["offline", "server-unavailable"]);
 
-/** ms: a result that is not with the server by then is counted later. */
+/** ms to wait until the server has the result. */
 const MAX_WAIT_MS = 2_000;
 
 export interface NextStepOptions {
   readonly submitState: SubmitState;
-  /** The page of the next lesson; null where the pad itself has the next text. */
   readonly to: string | null;
-  /** Whether the pad's next text is chosen by the results, as another page's always is. */
   readonly followsFromResult: boolean;
   readonly onNext: () => Promise<void>;
 }
 
 export type NextState = "here" | "busy" | "failed" | "unreachable";
 
-/**
- * The way from a result to the next lesson. Where that is chosen by the results it is to follow from this one too, so the
- * server gets it first: at most two seconds are waited for that.
- */
+/** Where the next lesson follows from the results, waits at most two seconds for the server to have this one. */
 export function useNextStep({ submitState, to, followsFromResult, onNext }: NextStepOptions): {
   nextState: NextState;
   goOn: () => void;
@@ -222,7 +214,6 @@ export function useNextStep({ submitState, to, followsFromResult, onNext }: Next
 
   const take = async () => {
     try {
-      // On success this panel is gone.
       await onNext();
     } catch (error) {
       console.warn(error);
@@ -231,7 +222,7 @@ export function useNextStep({ submitState, to, followsFromResult, onNext }: Next
   };
   const leave = useEffectEvent(() => {
     setWaiting(false);
-    // Nothing would come, and in place of a page this one would be lost.
+    // Leaving would lose this page and show none.
     if (submitState.status === "kept" && NOBODY_THERE.has(submitState.why))
       return setNextState("unreachable");
     // On success this panel is gone.
@@ -254,10 +245,10 @@ export function useNextStep({ submitState, to, followsFromResult, onNext }: Next
   return { nextState, goOn };
 }
 
-/** ms after the end in which keys do nothing: they were meant for the text. */
+/** ms after the end in which keys are ignored. */
 export const GUARD_TIME = 600;
 
-/** Enter goes on, unless the focus is on something that Enter is for; keys of the first moment are dropped. */
+/** Enter continues unless something else has the focus. */
 export function useResultKeys(panel: RefObject<HTMLElement | null>, onEnter: () => void): void {
   const goOn = useEffectEvent(onEnter);
   useEffect(() => {
@@ -278,7 +269,6 @@ export function useResultKeys(panel: RefObject<HTMLElement | null>, onEnter: () 
   }, [panel]);
 }
 
-/** The result compared with the learner's own average of the last tests (null before the first), never with others'. */
 export function comparedWithMean(wpm: number, meanWpm: number | null): string {
   if (meanWpm === null) return "Your first result. This is your baseline.";
   const difference = wpm - Math.round(meanWpm);

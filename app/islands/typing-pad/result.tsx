@@ -4,21 +4,19 @@ import { Button } from "~/ui/forms/button";
 import type { ResultPanelProps } from "./result-panel";
 import styles from "./result-panel.module.css";
 
-/** ms after the pad has become ready: nobody has come to the end of a text by then. */
 const FETCHED_AFTER = 2_000;
 
 let Panel: ComponentType<ResultPanelProps> | null = null;
 
-/** The code of the result panel is no part of what a visitor waits for. Rejects when it cannot be had. */
+/** Lazy. Rejects if the code can't load. */
 export async function loadResultPanel(): Promise<void> {
   Panel = (await import("./result-panel")).ResultPanel;
 }
 
-/** Fetches the panel while the text is typed, so that it is there at the end, with or without the network. */
+/** Loads the panel while the text is typed, for the case that the network goes. */
 export function useResultPanelAhead(): void {
   useEffect(() => {
     if (Panel !== null) return;
-    // Asked for once more when there is a result to show.
     const timer = setTimeout(() => void loadResultPanel().catch(() => {}), FETCHED_AFTER);
     return () => clearTimeout(timer);
   }, []);
@@ -36,7 +34,7 @@ export function Result(props: ResultPanelProps) {
   return isLoaded && Panel !== null ? <Panel {...props} /> : <PlainResult {...props} />;
 }
 
-/** The result in two figures, until its panel is there; and in place of it where the network was lost before it came. */
+/** Shown until the panel's code is there, or instead of it. */
 export function PlainResult({ test, submitState, onRepeat }: ResultPanelProps) {
   const { wpm, accuracy } = computeScore(test);
   return (

@@ -13,17 +13,13 @@ import statusStyles from "./status.module.css";
 export interface StageProps {
   readonly ref: Ref<HTMLDivElement>;
   readonly rules: Rules;
-  /** Counts the tests of this pad: a new one brings a new text, or the old one untouched. */
   readonly round: number;
   readonly hidden: boolean;
   readonly cue: Cue;
   readonly onRestart: () => void;
 }
 
-/**
- * Where the typing happens, as the server sends it. From then on its parts, and the `data-` attributes by which the styles
- * choose what is shown, belong to the session.
- */
+/** Server-rendered; then the session owns its parts and `data-` attributes. */
 export function Stage({ ref, rules, round, hidden, cue, onRestart }: StageProps) {
   const { showLiveStat, showLiveWordPerf, showProgressBar, showTypingHands } = usePreferences();
   const isTimed = rules.duration !== UNTIMED;
@@ -110,7 +106,6 @@ export function Stage({ ref, rules, round, hidden, cue, onRestart }: StageProps)
   );
 }
 
-/** What is said to those who have a keyboard, and what to those who have a screen to touch. */
 function ByPointer({ keys, touch }: { keys: string; touch: string }) {
   return (
     <>
@@ -142,10 +137,7 @@ export interface CopyProps {
   readonly ref?: Ref<HTMLDivElement>;
 }
 
-/**
- * The text to type as the server sends it, a word an element. In the browser `CopyView` owns what is inside: React must
- * never render it again, so a new text needs a new `key`.
- */
+/** Server-rendered, then owned by `CopyView`: React must not render it again. A new text needs a new `key`. */
 export const Copy = memo(function Copy({ text, ref }: CopyProps) {
   return (
     <div ref={ref} className={styles.copy} translate="no" data-testid="copy" data-part="copy">
@@ -159,19 +151,16 @@ export const Copy = memo(function Copy({ text, ref }: CopyProps) {
   );
 });
 
-/** Without its code the guide stays the drawing that the server has sent: it marks nothing, and typing goes on. */
+/** On failure the server's drawing stays, without marks. */
 const staysDrawing = () => new Promise<never>(() => {});
 
-/** The server draws it; its code comes after that of the pad, and only where there is room for what it draws. */
+/** After the pad's code, and only where there is room. */
 const Guide = lazy(async () => {
   if (!import.meta.env.SSR) await roomForGuide();
   return import("./guide").catch(staysDrawing);
 });
 
-/**
- * The place of the guide, as large as it will be. Memoised, because markup from the server that waits for its code must not
- * be rendered again: React would take it away until the code is there.
- */
+/** Memoized: React would remove the server's markup while its code loads. */
 export const GuidePlace = memo(function GuidePlace({ cue }: { readonly cue: Cue }) {
   return (
     <div className={styles.place} aria-hidden="true">
@@ -182,14 +171,12 @@ export const GuidePlace = memo(function GuidePlace({ cue }: { readonly cue: Cue 
   );
 });
 
-/** The elements of the stage that the session writes to, by the names that `stage.tsx` gives them. */
 export interface StageParts extends CopyViewParts, LiveFigureParts {
   readonly stage: HTMLElement;
   readonly field: HTMLTextAreaElement;
   readonly speaker: HTMLElement;
 }
 
-/** Shown and said where a phone's keyboard has put in more than a character. */
 export const LETTER_BY_LETTER = "Type letter by letter: suggestions and swipes are not counted.";
 
 export function splitParts(stage: HTMLElement, speaker: HTMLElement): StageParts {

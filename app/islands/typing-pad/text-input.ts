@@ -1,32 +1,28 @@
-/** What the learner does; `at` is the time stamp of the event that said so. */
 export interface TypingHandler {
   type(character: string, at: number): void;
   erase(at: number): void;
   eraseWord(at: number): void;
-  /** Something came that is not typing: several characters at once (a swipe, a suggestion taken), or else a paste, a drop. */
+  /** `several-characters`: a swipe or a suggestion; `other`: a paste or a drop. */
   refuse(what: "several-characters" | "other"): void;
   capsLock(on: boolean): void;
-  /** Whether keys that are pressed anywhere on the page are for the pad; and the space bar, which also scrolls. */
+  /** Whether keys pressed anywhere are for the pad; and the space bar, which also scrolls. */
   accepts(): boolean;
   acceptsSpace(): boolean;
 }
 
-/** Phones report a backspace only where there is something to erase; a line break starts no word that could be completed. */
+/** Phones report a backspace only if there is something to erase; a line break starts no suggestion. */
 const SENTINEL = "\n";
 
 const LEAVES_CARET = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"]);
 
 /**
- * Turns what happens in `field` into typing. Characters come from `beforeinput`, which knows layouts, dead keys and phones;
- * it is always cancelled, so the field stays empty and costs no layout. What cannot be cancelled (compositions) is read
- * from the field's value. `keydown` tells the exact time, and what no input event tells.
- *
- * @returns what stops it
+ * Reads `beforeinput` (layouts, dead keys, phones) and cancels it; compositions can't be cancelled and are read from the
+ * value. Returns a stop function.
  */
 export function listenForTyping(field: HTMLTextAreaElement, handler: TypingHandler): () => void {
-  /** Time of a keydown whose character is still to come: closer to the key than the input event's own. */
+  /** A keydown's time is more exact than its input event's. */
   let keydownAt: number | null = null;
-  /** After a dead key one event may bring two characters, such as `'t`. */
+  /** After a dead key one event may bring two characters (`'t`). */
   let afterDeadKey = false;
   let composing: "no" | "shown-as-typed" | "at-its-end" = "no";
   let seen = SENTINEL;
@@ -55,7 +51,7 @@ export function listenForTyping(field: HTMLTextAreaElement, handler: TypingHandl
     }
   };
 
-  /** One character more is a keystroke, characters less are erased; any other change was made by the keyboard, not typed. */
+  /** One character more was typed, fewer were erased; anything else came from the keyboard's suggestions. */
   const takeChange = (value: string, at: number) => {
     if (value.length > seen.length && value.startsWith(seen)) take(value.slice(seen.length), at);
     else if (seen.startsWith(value)) for (let i = value.length; i < seen.length; i++) handler.erase(at);
@@ -67,7 +63,7 @@ export function listenForTyping(field: HTMLTextAreaElement, handler: TypingHandl
     if (event.defaultPrevented || event.isComposing) return;
     if (event.target !== field) {
       if (!handler.accepts() || !goesToPad(event, handler.acceptsSpace())) return;
-      // The character itself follows in an event of its own, which goes to the field now.
+      // Its input event follows, and now goes to the field.
       field.focus({ preventScroll: true });
     }
     const capsLock = event.getModifierState("CapsLock");
@@ -85,7 +81,6 @@ export function listenForTyping(field: HTMLTextAreaElement, handler: TypingHandl
     } else if (LEAVES_CARET.has(event.key)) {
       event.preventDefault();
     } else if (event.repeat && event.key.length === 1 && !event.ctrlKey && !event.metaKey) {
-      // A key that is held down is one keystroke.
       event.preventDefault();
     }
   };
@@ -106,7 +101,7 @@ export function listenForTyping(field: HTMLTextAreaElement, handler: TypingHandl
   };
 
   const onCompositionStart = () => {
-    // A dead key shows what it would give alone before it is known what it gives; phones show what has been typed.
+    // Dead keys show a wrong character first; phones show what was typed.
     composing = afterDeadKey ? "at-its-end" : "shown-as-typed";
     seen = field.value;
   };
@@ -138,7 +133,7 @@ export function listenForTyping(field: HTMLTextAreaElement, handler: TypingHandl
   return () => stopped.abort();
 }
 
-/** What phone keyboards make of the characters on the keys, and the characters that were meant. */
+/** Typographic characters of phone keyboards. */
 const MEANT: Readonly<Record<string, string>> = {
   "\u2018": "'",
   "\u2019": "'",
@@ -148,7 +143,7 @@ const MEANT: Readonly<Record<string, string>> = {
   "\u202f": " ",
 };
 
-/** The character of one keystroke as a test takes it; null where it is none: several at once, or a control character. */
+/** Null for several characters or a control character. */
 export function typedCharacter(text: string): string | null {
   if (text.length !== 1 || text < " " || text === "\u007f") return null;
   return MEANT[text] ?? text;
@@ -158,10 +153,7 @@ const TAKES_KEYS =
   "input, textarea, select, iframe, [contenteditable], dialog, [role='dialog'], [role='menu'], [role='listbox']";
 const TAKES_SPACE = "a[href], button, summary, [role='button']";
 
-/**
- * Whether a key that was pressed outside the pad's field is meant for the pad: one that types or erases, while nothing that
- * takes keys of its own has the focus.
- */
+/** Whether a key outside the field types or erases, and no control has the focus. */
 export function goesToPad(event: KeyboardEvent, spaceIsTyped: boolean): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   const types = event.key.length === 1 || event.key === "Dead" || event.key === "Backspace";

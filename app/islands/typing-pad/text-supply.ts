@@ -2,34 +2,31 @@ import type { LessonName } from "~/engine/lesson-text/lesson-names";
 
 export interface TextSupplyOptions {
   readonly lessonName: LessonName;
-  /** The text that the test began with: whole paragraphs, so it may be typed again where nothing else is to be had. */
+  /** Whole paragraphs, repeated if there are no others. */
   readonly text: string;
   readonly nextTexts: (lessonName: LessonName, howMany: number) => Promise<string[]>;
   readonly append: (text: string) => void;
 }
 
-/** Characters: about a minute and a half at 80 wpm, more than any answer takes that will ever come. */
+/** Characters: about 90 s at 80 wpm. */
 const ASK_BELOW = 600;
 
-/** Characters: a few seconds for the fastest. */
+/** Characters: a few seconds at top speed. */
 const REPEAT_BELOW = 120;
 
 const TEXTS_AT_A_TIME = 2;
 
 export interface TextSupply {
-  /** To be told of how many characters are left, after each keystroke. */
   keepAhead(left: number): void;
   end(): void;
 }
 
-/** Keeps a timed test from running out of text, whether or not the network answers. */
 export function supplyText({ lessonName, text, nextTexts, append }: TextSupplyOptions): TextSupply {
   let asking = false;
   let ended = false;
 
   const ask = async () => {
     asking = true;
-    // No texts to be had is an answer like another: the test goes on with those it has.
     const texts = await nextTexts(lessonName, TEXTS_AT_A_TIME).catch((error: unknown): string[] => {
       console.warn(error);
       return [];

@@ -30,46 +30,30 @@ export interface PadLesson {
   readonly seal: string | null;
 }
 
-/** By which a screen brings a lesson into its pad, whatever the pad is at. */
 export interface TypingPadHandle {
-  /**
-   * Begins the lesson, unless a test is under way, which nobody is to lose: then it waits for the next restart, or the way
-   * on from the result. Answers which.
-   */
+  /** Begins the lesson; during a test it waits for the restart or the next lesson. */
   bring(lesson: PadLesson): "begun" | "waiting";
 }
 
 export interface TypingPadProps {
   readonly ref?: Ref<TypingPadHandle>;
-  /**
-   * What to type. Other rules take effect at once while nobody has typed, with the next restart once someone has, and also
-   * at once after the end if they are for another lesson or duration.
-   */
+  /** New rules apply at once before the first key, and after the end for another lesson or duration; else at the restart. */
   readonly rules: Rules;
-  /** Of a text that comes whole. Paragraphs have none: further ones may take their place, or be appended. */
+  /** Of a whole text; paragraphs have none. */
   readonly seal?: string | null;
-  /** Mean wpm of the learner's last tests; null where there are none. */
   readonly meanWpm: number | null;
-  /** Where `Next lesson` leads; without it the pad takes the next text of the same lesson. */
   readonly nextLesson?: NextLesson;
-  /**
-   * Where `Next lesson` takes the next one from, without leaving the page: it is asked for when the server has the result,
-   * or after two seconds. Rejects when there is none to be had.
-   */
+  /** The next lesson without leaving the page. Called when the server has the result, or after two seconds. */
   readonly takeNext?: () => Promise<PadLesson>;
-  /** Called when a round begins again, with its lesson: another one, or the same again. */
   readonly onBegun?: (lesson: PadLesson) => void;
   readonly onSaved?: () => void;
   readonly onFinished?: () => void;
-  /** A figure that this page is about, over the text while it is typed and over the result. */
   readonly measure?: (props: MeasureProps) => ReactNode;
-  /** Takes the focus when ready, unless something else has it. */
   readonly autoFocus?: boolean;
 }
 
 const TEXTS_OF_TIMED = 5;
 
-/** A test to type, its figures while it is typed, and its result. */
 export function TypingPad({
   ref,
   rules,
@@ -93,9 +77,8 @@ export function TypingPad({
   const session = useRef<PadSession | null>(null);
   const watch = useRef<TestWatch>(null);
   const stopSubmit = useRef<() => void>(() => {});
-  /** Rules that came while a test was under way. */
   const waiting = useRef<PadLesson | null>(null);
-  /** How often a round was begun: who has waited for a lesson sees by it that they are late. */
+  /** Rounds begun, by which a late lesson is recognized. */
   const begun = useRef(0);
   const isToBeSeen = useRef(false);
 
@@ -137,7 +120,7 @@ export function TypingPad({
   const onFinish = useEffectEvent((test: TypingTest, started: number) => {
     const { lessonName, text, duration } = test;
     const transcript = toBase64Url(encodeTranscript(toTranscript(test)));
-    // Before anything is drawn: from here on the result cannot be lost.
+    // First: from here on the result can't be lost.
     stopSubmit.current = services.submitResult(
       { lessonName, text, seal: lesson.seal, duration, started, transcript },
       state => onState(state),
@@ -193,7 +176,6 @@ export function TypingPad({
     if (takeNext !== undefined) {
       const asked = begun.current;
       const taken = await takeNext();
-      // Whoever has begun something else meanwhile has given up waiting.
       if (begun.current === asked) begin(taken);
       return;
     }
