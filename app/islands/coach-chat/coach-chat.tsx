@@ -3,6 +3,7 @@ import { Link, useLocation, useRouteLoaderData } from "react-router";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { ChatThread, ThreadMessage, UserLevel } from "~/domain/chat";
 import { Button } from "~/ui/forms/button";
+import { Cluster, Text } from "~/ui/layout/primitives";
 import { useRefresh } from "~/ui/refresh";
 import type { AiFigures } from "./ask-coach";
 import { type ChatFault, isFinal, unansweredIn } from "./chat-state";
@@ -64,16 +65,16 @@ export function TutorChat(props: TutorChatProps) {
 
   return (
     <section className={styles.chat} aria-labelledby={titleId} data-testid="chat" onKeyDown={stopOnEscape}>
-      <header className={styles.head}>
-        <h2 className={styles.title} id={titleId}>
+      <Cluster as="header" gap={4} rowGap={1} align="baseline" justify="between">
+        <Text as="h2" size="large" id={titleId}>
           {tutorName}
-        </h2>
+        </Text>
         {isEmpty ? null : (
           <Link className={styles.new} to={props.newThread} preventScrollReset onClick={backToField}>
             New conversation
           </Link>
         )}
-      </header>
+      </Cluster>
       <Conversation
         state={state}
         tutorName={tutorName}
@@ -121,7 +122,7 @@ const QUESTIONS = ["How am I doing?", "What should I do next?", "Which finger fo
 
 export function Suggestions({ onChoose }: { onChoose: (question: string) => void }) {
   return (
-    <ul className={styles.questions} aria-label="Questions to begin with">
+    <Cluster as="ul" gap={2} aria-label="Questions to begin with">
       {QUESTIONS.map(question => (
         <li key={question}>
           <button className={styles.question} type="button" onClick={() => onChoose(question)}>
@@ -129,7 +130,7 @@ export function Suggestions({ onChoose }: { onChoose: (question: string) => void
           </button>
         </li>
       ))}
-    </ul>
+    </Cluster>
   );
 }
 

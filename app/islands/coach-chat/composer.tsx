@@ -10,6 +10,7 @@ import {
 import { readStored, writeStored } from "~/browser/storage";
 import { MAX_MESSAGE_LENGTH, MAX_MESSAGES } from "~/domain/chat";
 import { Button } from "~/ui/forms/button";
+import { Stack } from "~/ui/layout/primitives";
 import styles from "./coach-chat.module.css";
 
 interface ComposerProps {
@@ -70,7 +71,7 @@ export function Composer(props: ComposerProps) {
   }
 
   return (
-    <form className={styles.composer} onSubmit={send}>
+    <Stack as="form" gap={2} onSubmit={send}>
       <label className="visually-hidden" htmlFor={fieldId}>
         Your message
       </label>
@@ -109,7 +110,7 @@ export function Composer(props: ComposerProps) {
         </p>
       ) : null}
       <noscript>The chat needs JavaScript.</noscript>
-    </form>
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import { memo, type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { ChatRole, ThreadMessage } from "~/domain/chat";
+import { Stack, Text } from "~/ui/layout/primitives";
 import type { ChatState } from "./chat-state";
 import styles from "./coach-chat.module.css";
 
@@ -29,9 +30,11 @@ export function Conversation({ state, tutorName, greeting, after }: Conversation
         tabIndex={0}
       >
         <div className={styles.all}>
-          <ol className={styles.messages}>
+          <Stack as="ol" gap={4}>
             <li className={styles.message} data-role="assistant" data-testid="chat-greeting">
-              <p className={styles.author}>{tutorName}</p>
+              <Text className={styles.author} size="small" weight="strong" tone="muted" snug>
+                {tutorName}
+              </Text>
               <div className={styles.words}>{greeting}</div>
             </li>
             {state.messages.map((message, index) => (
@@ -46,11 +49,13 @@ export function Conversation({ state, tutorName, greeting, after }: Conversation
                 data-testid="chat-message"
                 aria-live="off"
               >
-                <p className={styles.author}>{tutorName}</p>
+                <Text className={styles.author} size="small" weight="strong" tone="muted" snug>
+                  {tutorName}
+                </Text>
                 <p className={styles.words}>{state.reply === "" ? <Thinking /> : state.reply}</p>
               </li>
             ) : null}
-          </ol>
+          </Stack>
           {after}
         </div>
       </div>
@@ -67,9 +72,9 @@ const getAuthor = (role: ChatRole, tutorName: string) => (role === "user" ? "You
 const Message = memo(function Message({ message, author }: { message: ThreadMessage; author: string }) {
   return (
     <li className={styles.message} data-role={message.role} data-testid="chat-message">
-      <p className={styles.author}>
+      <Text className={styles.author} size="small" weight="strong" tone="muted" snug>
         {author} <Time at={message.at} />
-      </p>
+      </Text>
       <p className={styles.words}>{message.content}</p>
     </li>
   );

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { Button } from "~/ui/forms/button";
 import { spokenItem } from "~/ui/group-name";
+import { Cluster, Stack, Text } from "~/ui/layout/primitives";
 import type { LessonOffer, TutorChatProps } from "./coach-chat";
 import styles from "./coach-chat.module.css";
 
@@ -68,19 +69,19 @@ export function LessonButton({ offer, onLesson }: Pick<TutorChatProps, "offer" |
   }
 
   return (
-    <div className={styles.offer}>
-      <div className={styles.actions}>
+    <Stack gap={2}>
+      <Cluster className={styles.actions} gap={4} rowGap={2}>
         <Button className={styles.bring} aria-disabled={isBusy} aria-busy={isBusy} onClick={bring}>
           <Label offer={offer} />
         </Button>
         <Link to="/stats/">Your statistics</Link>
-      </div>
+      </Cluster>
       {failure === null ? null : (
-        <p className={styles.failure} role="alert">
+        <Text size="small" tone="error" weight="strong" role="alert">
           {failure}
-        </p>
+        </Text>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useId, useRef, useState } from "react";
 import { count } from "~/ui/format-numbers";
 import { Button } from "~/ui/forms/button";
+import { Grid, Stack, Text } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import styles from "./export-downloads.module.css";
 
@@ -123,10 +124,10 @@ export function ExportDownloads({ choices, save = saveFile, fetch: fetchFile }: 
   }
 
   return (
-    <div className={styles.exports}>
-      <ul className={styles.choices}>
+    <Stack gap={5}>
+      <Grid as="ul" min="15rem" gap={5}>
         {choices.map(choice => (
-          <li className={styles.choice} key={choice.href}>
+          <Stack as="li" gap={3} align="start" key={choice.href}>
             <a
               className={styles.link}
               href={choice.href}
@@ -136,16 +137,18 @@ export function ExportDownloads({ choices, save = saveFile, fetch: fetchFile }: 
             >
               {choice.label}
             </a>
-            <p className={styles.words}>{choice.words}</p>
-          </li>
+            <Text tone="muted" size="small">
+              {choice.words}
+            </Text>
+          </Stack>
         ))}
-      </ul>
+      </Grid>
       {state.step === "running" ? (
         <Running {...state} onCancel={() => running.current?.abort()} />
       ) : (
         <Outcome state={state} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -159,13 +162,13 @@ function Running(props: { label: string; progress: DownloadProgress; onCancel: (
   const told = percent === null ? null : percent - (percent % TOLD_EVERY);
   return (
     <div className={styles.running}>
-      <label className={styles.label} htmlFor={id}>
+      <Text as="label" size="small" weight="strong" htmlFor={id}>
         {props.label}
-      </label>
+      </Text>
       <progress className={styles.bar} id={id} max={100} value={percent ?? undefined} />
-      <p className={styles.figures} aria-hidden="true">
+      <Text className={styles.figures} tone="muted" size="small" numeric aria-hidden="true">
         {percent === null ? "Starting" : `${count(results)} of ${count(total)} results · ${percent}%`}
-      </p>
+      </Text>
       <p className="visually-hidden" role="status">
         {told === null ? "Download started" : `${told} per cent`}
       </p>

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { z } from "zod/mini";
 import { Button } from "~/ui/forms/button";
 import { Field } from "~/ui/forms/field";
+import { Stack, Text } from "~/ui/layout/primitives";
 import { Modal } from "../modal/modal";
 import { focused } from "./account-form";
 import styles from "./provider-buttons.module.css";
@@ -50,13 +51,13 @@ export default function AccountChooser({ onChoose, onClose }: AccountChooserProp
   };
   return (
     <Modal title="Choose an account" onClose={onClose}>
-      <p className={styles.note}>
+      <Text tone="muted" size="small">
         This stands in for Google's window while the product runs on one machine. Any address will do.
-      </p>
+      </Text>
       {isOther ? (
         <OtherAccount onChoose={choose} />
       ) : (
-        <ul className={styles.accounts}>
+        <Stack as="ul" gap={2}>
           {known.map(account => (
             <li key={account.email}>
               <button type="button" className={styles.account} onClick={() => choose(account)}>
@@ -70,7 +71,7 @@ export default function AccountChooser({ onChoose, onClose }: AccountChooserProp
               Use another account
             </button>
           </li>
-        </ul>
+        </Stack>
       )}
     </Modal>
   );

@@ -3,6 +3,7 @@ import { z } from "zod/mini";
 import { readStored, writeStored } from "~/browser/storage";
 import { ALPHABET } from "~/engine/lesson-text/character-text";
 import type { TypingTest } from "~/engine/test/typing-test";
+import { Cluster } from "~/ui/layout/primitives";
 import { usePreferences } from "~/ui/preferences";
 import type { MeasureProps } from "~/ui/typing-services";
 import styles from "./measures.module.css";
@@ -78,7 +79,7 @@ function Running({ watch, finished, savedRecord }: AlphabetTimeProps) {
   const record = shorter(best, time);
   return (
     <section className={styles.measure} aria-label="Time for the alphabet">
-      <dl className={styles.figures}>
+      <Cluster as="dl" className={styles.figures} gap={6} rowGap={2} align="baseline">
         <div>
           <dt>A to Z</dt>
           <dd className={styles.main} data-testid="alphabet-time">
@@ -90,7 +91,7 @@ function Running({ watch, finished, savedRecord }: AlphabetTimeProps) {
           <dt>Best without a mistake</dt>
           <dd data-testid="alphabet-record">{record === null ? "–" : seconds(record)}</dd>
         </div>
-      </dl>
+      </Cluster>
       <p className={styles.words} data-verdict={verdict?.kind === "first" ? "record" : verdict?.kind}>
         {toSentence(verdict)}
       </p>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { keystrokesPerHour } from "~/engine/score/speed";
 import type { TypingTest } from "~/engine/test/typing-test";
+import { Cluster } from "~/ui/layout/primitives";
 import { usePreferences } from "~/ui/preferences";
 import type { MeasureProps } from "~/ui/typing-services";
 import styles from "./measures.module.css";
@@ -34,7 +35,7 @@ function Running({ watch, finished }: MeasureProps) {
   const shown = finished ? getFigure(finished) : showLiveStat ? live : null;
   return (
     <section className={styles.measure} aria-label="Keystrokes per hour">
-      <dl className={styles.figures}>
+      <Cluster as="dl" className={styles.figures} gap={6} rowGap={2} align="baseline">
         <div>
           <dt>Keystrokes per hour</dt>
           <dd className={styles.main} data-testid="kph">
@@ -42,7 +43,7 @@ function Running({ watch, finished }: MeasureProps) {
             {shown !== null && <span className={styles.unit}> KPH</span>}
           </dd>
         </div>
-      </dl>
+      </Cluster>
       <p className={styles.words}>
         Every key that types a character counts, right or wrong; pauses do not. At this pace, an hour would
         have so many.

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Button } from "~/ui/forms/button";
+import { Cluster } from "~/ui/layout/primitives";
 import { useRefresh } from "~/ui/refresh";
 import { browserOutbox } from "./browser-outbox";
 import styles from "./claim-guest-results.module.css";
@@ -56,28 +57,31 @@ export function ClaimGuestResults({ learnerId, outbox = browserOutbox(learnerId)
   if (step === "waiting") {
     return (
       <div className={styles.offer} role="status">
-        <p className={styles.words}>Your account gets them as soon as the server can be reached.</p>
+        <p>Your account gets them as soon as the server can be reached.</p>
       </div>
     );
   }
   return (
-    <section className={styles.offer} aria-label="Results from before you signed in">
-      <p className={styles.words}>
+    <Cluster
+      as="section"
+      className={styles.offer}
+      gap={5}
+      rowGap={3}
+      justify="between"
+      aria-label="Results from before you signed in"
+    >
+      <p>
         {results} {count === 1 ? "was" : "were"} typed on this device before you signed in.
       </p>
-      {step === "failed" && (
-        <p className={styles.words} role="alert">
-          This browser's storage did not answer. Please try again.
-        </p>
-      )}
-      <div className={styles.actions}>
+      {step === "failed" && <p role="alert">This browser's storage did not answer. Please try again.</p>}
+      <Cluster gap={2}>
         <Button variant="primary" disabled={step === "working"} onClick={add}>
           Add to my account
         </Button>
         <Button variant="quiet" disabled={step === "working"} onClick={discard}>
           Discard
         </Button>
-      </div>
-    </section>
+      </Cluster>
+    </Cluster>
   );
 }

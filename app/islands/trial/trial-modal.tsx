@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/forms/button";
+import { Stack } from "~/ui/layout/primitives";
 import { Modal } from "../modal/modal";
 import styles from "./trial-modal.module.css";
 
@@ -30,7 +31,7 @@ export function TrialModal({ isStarted, onClose }: TrialModalProps) {
         if (isStarted) onClose();
       }}
     >
-      <div className={styles.show}>
+      <Stack className={styles.show} gap={4} align="center">
         <svg className={styles.keys} viewBox="0 0 128 40" aria-hidden="true">
           {MESSAGES.map((message, key) => (
             <rect
@@ -55,7 +56,7 @@ export function TrialModal({ isStarted, onClose }: TrialModalProps) {
             Got it!
           </Button>
         </div>
-      </div>
+      </Stack>
     </Modal>
   );
 }

@@ -4,6 +4,7 @@ import type { TypingTest } from "~/engine/test/typing-test";
 import { type Confusions, countConfusions } from "~/engine/weakness/confusions";
 import { timeAxis } from "~/ui/charts/axis";
 import { LineChart } from "~/ui/charts/line-chart";
+import { Cluster, Grid, Text } from "~/ui/layout/primitives";
 import { clockTime } from "./live-figures";
 import styles from "./result-panel.module.css";
 
@@ -44,41 +45,45 @@ export const TroubleKeys = memo(function TroubleKeys({ test }: { test: TypingTes
   const slowest = findSlowestCharacters(test, MAX_SHOWN);
   const confusions = mostFrequent(countConfusions(test));
   return (
-    <div className={styles.trouble}>
+    <Grid className={styles.trouble} min="17rem" gap={6}>
       <section>
         <h3>Slowest characters</h3>
         {slowest.length === 0 ? (
-          <p className={styles.empty}>Nothing was typed right at the first attempt yet: start slower.</p>
+          <Text tone="muted">Nothing was typed right at the first attempt yet: start slower.</Text>
         ) : (
-          <ul className={styles.keys}>
+          <Cluster as="ul" className={styles.keys} gap={2}>
             {slowest.map(({ character, meanMs, count }) => (
               <li key={character}>
                 <kbd>{nameOfCharacter(character)}</kbd>
                 <span>{Math.round(meanMs)} ms</span>
-                <span className={styles.count}>×{count}</span>
+                <Text as="span" tone="faint">
+                  ×{count}
+                </Text>
               </li>
             ))}
-          </ul>
+          </Cluster>
         )}
       </section>
       <section>
         <h3>What you pressed instead</h3>
         {confusions.length === 0 ? (
-          <p className={styles.empty}>No key was hit in place of another.</p>
+          <Text tone="muted">No key was hit in place of another.</Text>
         ) : (
-          <ul className={styles.keys}>
+          <Cluster as="ul" className={styles.keys} gap={2}>
             {confusions.map(({ expected, typed, count }) => (
               <li key={expected + typed}>
                 <kbd>{nameOfCharacter(expected)}</kbd>
                 <span>→</span>
                 <kbd>{nameOfCharacter(typed)}</kbd>
-                <span className={styles.count}>×{count}</span>
+                <Text as="span" tone="faint">
+                  ×{count}
+                </Text>
               </li>
             ))}
-          </ul>
+          </Cluster>
         )}
       </section>
-    </div>
+    </Grid>
   );
 });
 

@@ -11,6 +11,7 @@ import { Link, useNavigate } from "react-router";
 import { computeScore } from "~/engine/score/score";
 import type { TypingTest } from "~/engine/test/typing-test";
 import { Button, ButtonLink } from "~/ui/forms/button";
+import { Cluster, Text } from "~/ui/layout/primitives";
 import type { SubmitState } from "~/ui/typing-services";
 import { clockTime } from "./live-figures";
 import { SpeedChart, TroubleKeys } from "./result-details";
@@ -59,10 +60,12 @@ export function ResultPanel(props: ResultPanelProps) {
       aria-label="Result"
       tabIndex={-1}
     >
-      <header className={styles.head}>
-        <h2 className={styles.verdict}>{comparedWithMean(score.wpm, meanWpm)}</h2>
+      <Cluster as="header" gap={5} rowGap={2} align="baseline" justify="between">
+        <Text as="h2" size="title">
+          {comparedWithMean(score.wpm, meanWpm)}
+        </Text>
         <SavedMark state={submitState} />
-      </header>
+      </Cluster>
 
       <dl className={styles.main}>
         <div>
@@ -103,9 +106,9 @@ export function ResultPanel(props: ResultPanelProps) {
             Press <kbd>Enter</kbd> to continue
           </span>
         )}
-        <span className={styles.waiting} role="status">
+        <Text as="span" size="small" tone="muted" role="status">
           {nextState === "busy" && "One moment…"}
-        </span>
+        </Text>
       </div>
       {nextState === "failed" && (
         <p role="alert">
