@@ -38,6 +38,8 @@ export function createAnswers(options: AnswersOptions) {
     await pages.keep(url, response, askedAt);
   }
 
+  const keepSoon = (url: URL) => wait(SETTLED).then(() => keepAnew(url, FRESH));
+
   async function keepCore(): Promise<void> {
     for (const path of CORE_PAGES) await keepAnew(new URL(path, origin), CORE_FRESH).catch(() => {});
   }
@@ -69,7 +71,7 @@ export function createAnswers(options: AnswersOptions) {
         const copy = response.clone();
         await note(response, askedAt);
         // It holds third-party scripts: ask again without.
-        if (response.headers.has(OTHERS_MARK)) await wait(SETTLED).then(() => keepAnew(url, FRESH));
+        if (response.headers.has(OTHERS_MARK)) await keepSoon(url);
         else if (isKept(url)) await pages.keep(url, copy, askedAt);
       });
       afterwards(kept.catch(() => {}));
@@ -100,12 +102,7 @@ export function createAnswers(options: AnswersOptions) {
         return openDocument(url);
       }
       afterwards(note(response, askedAt).catch(() => {}));
-      if (response.ok)
-        afterwards(
-          wait(SETTLED)
-            .then(() => keepAnew(url, FRESH))
-            .catch(() => {}),
-        );
+      if (response.ok) afterwards(keepSoon(url).catch(() => {}));
       return response;
     },
 

@@ -55,5 +55,3 @@ export function createAssets({ caches, fetch, version, paths }: AssetsOptions) {
     },
   };
 }
-
-export type Assets = ReturnType<typeof createAssets>;

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { whenIdle } from "~/browser/lazy-module";
 import { Button } from "~/ui/forms/button";
+import { Stack, Text } from "~/ui/layout/primitives";
 import { showToast } from "../toasts/toasts";
 import { hideAds, useAdsHidden } from "./ad-hiding";
 import styles from "./ad-slot.module.css";
@@ -26,14 +27,18 @@ export function AdSlot({ client, unit, isLearner, isAlive = true }: AdSlotProps)
     showToast("info", "Ads are hidden for 30 minutes, or until you reload the page.");
   };
   return (
-    <aside
+    <Stack
+      as="aside"
+      gap={2}
       className={styles.slot}
       data-testid="ad-slot"
       data-kind={isOfNetwork ? "network" : "house"}
       aria-label="Advertisement"
     >
       <div className={styles.head}>
-        <p className={styles.label}>{isOfNetwork ? "Advertisement" : "From Typing Mentor"}</p>
+        <Text tone="muted" size="small">
+          {isOfNetwork ? "Advertisement" : "From Typing Mentor"}
+        </Text>
         {isAlive && (
           <Button variant="quiet" className={styles.hide} onClick={hide}>
             Hide ads for 30 minutes
@@ -48,16 +53,16 @@ export function AdSlot({ client, unit, isLearner, isAlive = true }: AdSlotProps)
           <HouseNotice />
         )}
       </div>
-    </aside>
+    </Stack>
   );
 }
 
 function HouseNotice() {
   return (
-    <p className={styles.notice}>
+    <Text className={styles.notice} tone="muted" measure>
       Typing Mentor is free because of ads. This is the place for one, at the end of the page and away from
       the text that you type. <Link to="/pricing/">Plans without ads</Link>
-    </p>
+    </Text>
   );
 }
 

@@ -12,7 +12,6 @@ import {
 import type { ChatFault } from "./chat-state";
 import { clockTime } from "./conversation";
 
-const CALL = "/api/ask-ai/";
 export const TIMEOUT_MS = 30_000;
 /** ms for a whole reply. */
 export const MAX_TURN_MS = 90_000;
@@ -61,7 +60,10 @@ export async function askTutor(question: Question, hearing: Hearing): Promise<Re
       return await listen(response.body, hearing, heard);
     }
     const body: unknown = await response.json();
-    if (!response.ok) return { kind: "failed", fault: faultIn(body, retryAt(response)) };
+    if (!response.ok) {
+      const wait = getRetryAfter(response);
+      return { kind: "failed", fault: faultIn(body, wait && Date.now() + wait) };
+    }
     return replied(body, hearing);
   } catch {
     giveUp();
@@ -78,7 +80,7 @@ function post(question: Question, signal: AbortSignal): Promise<Response> {
   const { messages, userLevel, weaknessProfile, wpm, threadStartTimestamp } = question;
   const sent = trimMessages(messages, MAX_CHAT_LENGTH).map(({ role, content }) => ({ role, content }));
   const aiOptions = { messages: sent, userLevel, weaknessProfile, wpm, threadStartTimestamp };
-  return postJson(CALL, { aiOptions }, { signal, accept: "text/event-stream" });
+  return postJson("/api/ask-ai/", { aiOptions }, { signal, accept: "text/event-stream" });
 }
 
 /** @throws if the stream breaks or holds an unknown event */
@@ -132,12 +134,6 @@ function startIn(body: unknown): number {
   const { threadStartTimestamp } = readFields(body);
   if (typeof threadStartTimestamp !== "number") throw new Error("The answer names no thread.");
   return threadStartTimestamp;
-}
-
-/** ms since 1970, by this device. */
-function retryAt(response: Response): number | null {
-  const wait = getRetryAfter(response);
-  return wait && Date.now() + wait;
 }
 
 export interface StreamEvent {

@@ -144,7 +144,13 @@ interface TroubleProps {
 export function Trouble({ fault, isUnanswered, isAwaited, onTryAgain }: TroubleProps) {
   if (fault === null && !isUnanswered) return null;
   return (
-    <div className={styles.trouble} data-tone={fault === null ? "info" : "error"}>
+    <Cluster
+      className={styles.trouble}
+      gap={4}
+      rowGap={2}
+      justify="between"
+      data-tone={fault === null ? "info" : "error"}
+    >
       {fault === null ? (
         <p>
           {isAwaited
@@ -156,15 +162,15 @@ export function Trouble({ fault, isUnanswered, isAwaited, onTryAgain }: TroubleP
           {fault.message}
         </p>
       )}
-      <div className={styles.exits}>
+      <Cluster className={styles.exits} gap={4}>
         {fault === null ? null : <WayOut code={fault.code} />}
         {isUnanswered && !isAwaited && !isFinal(fault) ? (
           <Button className={styles.again} variant="quiet" onClick={onTryAgain}>
             Try again
           </Button>
         ) : null}
-      </div>
-    </div>
+      </Cluster>
+    </Cluster>
   );
 }
 

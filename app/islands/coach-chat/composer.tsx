@@ -10,7 +10,7 @@ import {
 import { readStored, writeStored } from "~/browser/storage";
 import { MAX_MESSAGE_LENGTH, MAX_MESSAGES } from "~/domain/chat";
 import { Button } from "~/ui/forms/button";
-import { Stack } from "~/ui/layout/primitives";
+import { Cluster, Stack, Text } from "~/ui/layout/primitives";
 import styles from "./coach-chat.module.css";
 
 interface ComposerProps {
@@ -76,7 +76,7 @@ export function Composer(props: ComposerProps) {
         Your message
       </label>
       {/* An unseen copy of the text is as high as the text, and gives the field its height. */}
-      <div className={styles.grows} data-text={draft}>
+      <Stack className={styles.grows} data-text={draft}>
         <textarea
           ref={ref}
           className={styles.field}
@@ -90,11 +90,18 @@ export function Composer(props: ComposerProps) {
           onChange={event => write(event.target.value)}
           onKeyDown={sendOnEnter}
         />
-      </div>
-      <div className={styles.foot}>
-        <p className={styles.note} id={noteId} data-tone={isTooLong ? "error" : undefined}>
+      </Stack>
+      <Cluster gap={2} justify="end">
+        <Text
+          className={styles.note}
+          id={noteId}
+          size="small"
+          tone={isTooLong ? "error" : "muted"}
+          weight={isTooLong ? "strong" : "normal"}
+          snug
+        >
           {buildNote(content.length, sentBefore)}
-        </p>
+        </Text>
         {isBusy ? (
           <Button variant="quiet" onClick={onStop}>
             Stop
@@ -103,7 +110,7 @@ export function Composer(props: ComposerProps) {
         <Button type="submit" disabled={isBusy || content === ""}>
           Send
         </Button>
-      </div>
+      </Cluster>
       {isRefused ? (
         <p className="visually-hidden" role="alert">
           {buildNote(content.length, sentBefore)}
@@ -146,18 +153,14 @@ export function isOfComposition({ nativeEvent }: KeyboardEvent): boolean {
 const draftKey = (learnerId: string) => `tm_chat_draft:${learnerId}`;
 const unsentKey = (learnerId: string) => `tm_chat_unsent:${learnerId}`;
 
-export interface KeptText {
-  readonly keepDraft: (text: string) => void;
-  readonly keepUnsent: (content: string) => void;
-  /** The draft, after a message that never arrived. @param arrived the last one that the server has */
-  readonly restore: (arrived: string | null) => string;
-}
+export type KeptText = ReturnType<typeof keptText>;
 
-export function keptText(learnerId: string): KeptText {
+export function keptText(learnerId: string) {
   return {
-    keepDraft: text => write(draftKey(learnerId), text),
-    keepUnsent: content => write(unsentKey(learnerId), content),
-    restore(arrived) {
+    keepDraft: (text: string) => write(draftKey(learnerId), text),
+    keepUnsent: (content: string) => write(unsentKey(learnerId), content),
+    /** The draft, after a message that never arrived. @param arrived the last one that the server has */
+    restore(arrived: string | null): string {
       const unsent = read(unsentKey(learnerId));
       const draft = read(draftKey(learnerId));
       const kept = unsent === arrived ? [draft] : [unsent, draft];

@@ -29,13 +29,15 @@ export function Conversation({ state, tutorName, greeting, after }: Conversation
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
         tabIndex={0}
       >
-        <div className={styles.all}>
+        <Stack className={styles.all} gap={4}>
           <Stack as="ol" gap={4}>
             <li className={styles.message} data-role="assistant" data-testid="chat-greeting">
               <Text className={styles.author} size="small" weight="strong" tone="muted" snug>
                 {tutorName}
               </Text>
-              <div className={styles.words}>{greeting}</div>
+              <Stack className={styles.words} gap={2}>
+                {greeting}
+              </Stack>
             </li>
             {state.messages.map((message, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: messages only ever join at the end.
@@ -57,7 +59,7 @@ export function Conversation({ state, tutorName, greeting, after }: Conversation
             ) : null}
           </Stack>
           {after}
-        </div>
+        </Stack>
       </div>
       <p className="visually-hidden" role="status">
         {state.loading ? `${tutorName} is answering` : ""}

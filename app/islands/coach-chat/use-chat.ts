@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from "react";
 import type { ChatThread, UserLevel } from "~/domain/chat";
 import { type AiFigures, askTutor } from "./ask-coach";
-import { type ChatState, type ChatStep, getChat, hasRoomFor, nextChat, unansweredIn } from "./chat-state";
+import { type ChatStep, getChat, hasRoomFor, nextChat, unansweredIn } from "./chat-state";
 import type { KeptText } from "./composer";
 
 export interface ChatOptions {
@@ -14,16 +14,7 @@ export interface ChatOptions {
   readonly kept: KeptText;
 }
 
-export interface Chat {
-  readonly state: ChatState;
-  /** False if it must wait: joined to one that has not arrived it would be too long. */
-  readonly send: (content: string) => boolean;
-  readonly tryAgain: () => void;
-  readonly stop: () => void;
-  readonly take: () => void;
-}
-
-export function useChat(options: ChatOptions): Chat {
+export function useChat(options: ChatOptions) {
   const { thread, newConversation, messageCountInLast3Hours, kept } = options;
   const [state, dispatch] = useReducer(nextChat, null, () => getChat(thread, messageCountInLast3Hours));
   /** A ref: a second Enter before a render must not send twice. */
@@ -69,12 +60,7 @@ export function useChat(options: ChatOptions): Chat {
     };
     const { userLevel, aiFigures, onThreadBegun } = options;
     const reply = await askTutor(
-      {
-        ...aiFigures,
-        messages: asked.messages,
-        userLevel,
-        threadStartTimestamp: known,
-      },
+      { ...aiFigures, messages: asked.messages, userLevel, threadStartTimestamp: known },
       {
         signal: own.signal,
         onBegun(threadStartTimestamp) {
@@ -97,7 +83,8 @@ export function useChat(options: ChatOptions): Chat {
 
   return {
     state,
-    send(content) {
+    /** False if it must wait: joined to one that has not arrived it would be too long. */
+    send(content: string): boolean {
       const hasRoom = hasRoomFor(state, content);
       if (hasRoom) void ask({ kind: "sent", content, at: Date.now() });
       else tryAgain();

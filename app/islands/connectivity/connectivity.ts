@@ -28,15 +28,8 @@ export interface ConnectivityOptions {
   readonly later: (work: () => void, ms: number) => () => void;
 }
 
-export interface Connectivity {
-  wentOffline(): void;
-  cameOnline(): void;
-  waitingChanged(): void;
-  stop(): void;
-}
-
 /** Network toasts, and the reload of pages with server data: never at the learner's cost, never twice. */
-export function createConnectivity(options: ConnectivityOptions): Connectivity {
+export function createConnectivity(options: ConnectivityOptions) {
   const { notice, later } = options;
   let isOffline = false;
   let keeps = false;
@@ -123,15 +116,7 @@ export interface ReachOptions {
 }
 
 /** Server reachability from events: `navigator.onLine` may be wrong. */
-export interface Reach {
-  lost(): void;
-  /** Ask first; say nothing if it answers. */
-  doubted(): void;
-  look(): void;
-  stop(): void;
-}
-
-export function createReach({ ask, isSeen, onLost, onFound, later }: ReachOptions): Reach {
+export function createReach({ ask, isSeen, onLost, onFound, later }: ReachOptions) {
   let state: "well" | "doubted" | "lost" = "well";
   let wait = FIRST_WAIT;
   let cancel = () => {};
@@ -176,6 +161,7 @@ export function createReach({ ask, isSeen, onLost, onFound, later }: ReachOption
       onLost();
       void look();
     },
+    /** Asks first; says nothing if the server answers. */
     doubted() {
       if (state !== "well") return;
       become("doubted");

@@ -1,8 +1,14 @@
 import { readFields } from "~/browser/api-fetch";
 
 const MAX_TEXT_LENGTH = 5_000;
+const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
+const TIMEOUT_MS = 8_000;
 
-const CLEANED_EVERY = 7 * 24 * 60 * 60 * 1000;
+export interface CopyCacheOptions {
+  readonly fetch: typeof fetch;
+  readonly storage: () => Storage | null;
+  readonly now: () => number;
+}
 
 export interface CachedCopy<Text> {
   readonly cleanedAt: number;
@@ -11,42 +17,59 @@ export interface CachedCopy<Text> {
   readonly used: readonly Text[];
 }
 
-export interface StoredCopyOptions<Text> {
-  readonly storage: Storage | null;
+interface CopyKind<Text> {
   readonly key: string;
+  readonly maxTexts: number;
   readonly isText: (value: unknown) => value is Text;
+  readonly toText: (item: Text) => string;
 }
 
-/** Null also where it can't be read. */
-export function readCopy<Text>({ storage, key, isText }: StoredCopyOptions<Text>): CachedCopy<Text> | null {
-  try {
-    const value: unknown = JSON.parse(storage?.getItem(key) ?? "null");
-    const { cleanedAt, fresh, used } = readFields(value);
-    return typeof cleanedAt === "number" && isList(fresh, isText) && isList(used, isText)
-      ? { cleanedAt, fresh, used }
-      : null;
-  } catch {
-    return null;
+/** Texts in the browser's storage, which other tabs change too; in memory where there is none. */
+export function createStoredCopy<Text>(
+  { storage, now }: CopyCacheOptions,
+  { key, maxTexts, isText, toText }: CopyKind<Text>,
+) {
+  let held: CachedCopy<Text> = { cleanedAt: now(), fresh: [], used: [] };
+
+  function read(): CachedCopy<Text> {
+    try {
+      const { cleanedAt, fresh, used } = readFields(JSON.parse(storage()?.getItem(key) ?? "null"));
+      const isWhole = typeof cleanedAt === "number" && isList(fresh, isText) && isList(used, isText);
+      return isWhole ? { cleanedAt, fresh, used } : held;
+    } catch {
+      return held;
+    }
   }
-}
 
-/** Returns what was kept, within the limits. */
-export function writeCopy<Text>(
-  { storage, key }: StoredCopyOptions<Text>,
-  copy: CachedCopy<Text>,
-  mostTexts: number,
-): CachedCopy<Text> {
-  const bounded = { ...copy, fresh: copy.fresh.slice(0, mostTexts), used: copy.used.slice(-mostTexts) };
-  try {
-    storage?.setItem(key, JSON.stringify(bounded));
-  } catch {
-    // Full, or forbidden in a private window.
+  function write({ cleanedAt, fresh, used }: CachedCopy<Text>): void {
+    held = { cleanedAt, fresh: fresh.slice(0, maxTexts), used: used.slice(-maxTexts) };
+    try {
+      storage()?.setItem(key, JSON.stringify(held));
+    } catch {
+      // Full, or forbidden in a private window.
+    }
   }
-  return bounded;
-}
 
-export function isStale({ cleanedAt }: CachedCopy<unknown>, now: number): boolean {
-  return now - cleanedAt > CLEANED_EVERY;
+  const isStale = () => now() - read().cleanedAt > MAX_AGE_MS;
+
+  return {
+    read,
+    isStale,
+    /** Adds fetched texts, in place of old ones. */
+    add(texts: readonly Text[]): void {
+      const before = read();
+      const kept = isStale() ? { cleanedAt: now(), fresh: [], used: before.used.slice(-1) } : before;
+      const known = new Set([...kept.fresh, ...kept.used.slice(-1)].map(toText));
+      write({ ...kept, fresh: [...kept.fresh, ...texts.filter(item => !known.has(toText(item)))] });
+    },
+    /** Moves texts from fresh to used. */
+    use(texts: readonly Text[]): void {
+      const { cleanedAt, fresh, used } = read();
+      const taken = new Set(texts.map(toText));
+      const isOther = (item: Text) => !taken.has(toText(item));
+      write({ cleanedAt, fresh: fresh.filter(isOther), used: [...used.filter(isOther), ...texts] });
+    },
+  };
 }
 
 export function isList<Item>(value: unknown, isItem: (item: unknown) => item is Item): value is Item[] {
@@ -57,9 +80,6 @@ export function isText(value: unknown): value is string {
   return typeof value === "string" && value.length > 0 && value.length <= MAX_TEXT_LENGTH;
 }
 
-/** ms; then an older text is used. */
-const TIMEOUT = 8_000;
-
 export async function fetchCopy<Body>(
   send: typeof fetch,
   path: string,
@@ -67,7 +87,7 @@ export async function fetchCopy<Body>(
 ): Promise<Body> {
   let response: Response;
   try {
-    response = await send(path, { signal: AbortSignal.timeout(TIMEOUT) });
+    response = await send(path, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!response.ok) throw new Error(`The server answered ${response.status}.`);
   } catch (cause) {
     throw new Error(`The copy fetch for ${path} failed.`, { cause });

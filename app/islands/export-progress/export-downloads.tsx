@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useId, useRef, useState } from "react";
+import { readFields } from "~/browser/api-fetch";
 import { count } from "~/ui/format-numbers";
 import { Button } from "~/ui/forms/button";
 import { Grid, Stack, Text } from "~/ui/layout/primitives";
@@ -66,9 +67,7 @@ export async function download(
 }
 
 async function describeReason(response: Response): Promise<string> {
-  const isJson = response.headers.get("Content-Type")?.startsWith("application/json") ?? false;
-  const answer: unknown = isJson ? await response.json() : null;
-  const told = typeof answer === "object" && answer !== null && "message" in answer ? answer.message : null;
+  const { message: told } = readFields(await response.json().catch(() => null));
   return typeof told === "string"
     ? told
     : "The export could not be made just now. Please try again in a moment.";

@@ -38,20 +38,16 @@ export interface SeenToken {
   readonly issuedAt: string;
 }
 
-export interface SignInMemory {
-  read(): SeenToken | null;
-  write(seen: SeenToken): void;
-  clear(): void;
-}
+export type SignInMemory = typeof signInMemory;
 
 const KEY = "tm_identity";
 
 /** Empty while the SDK has no user, so it need not load. Tabs share it and post each token once. */
-export const signInMemory: SignInMemory = {
-  read() {
+export const signInMemory = {
+  read(): SeenToken | null {
     const [uid = "", issuedAt = ""] = (readStored(KEY) ?? "").split("\n");
     return uid === "" ? null : { uid, issuedAt };
   },
-  write: ({ uid, issuedAt }) => void writeStored(KEY, `${uid}\n${issuedAt}`),
+  write: ({ uid, issuedAt }: SeenToken) => void writeStored(KEY, `${uid}\n${issuedAt}`),
   clear: () => void writeStored(KEY, null),
 };

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { useRouteLoaderData } from "react-router";
 import { ClientOnly } from "remix-utils/client-only";
 import { Button } from "~/ui/forms/button";
+import { Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import type { IdentityRoot } from "./identity-sync";
 import styles from "./provider-buttons.module.css";
@@ -15,9 +16,9 @@ const PhoneDialog = lazy(() => import("./phone-dialog"));
 export function ProviderButtons({ destination }: { destination: string }) {
   const root = useRouteLoaderData<IdentityRoot>("root");
   return (
-    <div className={styles.place}>
+    <Stack className={styles.place} gap={3}>
       <ClientOnly>{() => (root ? <Providers root={root} destination={destination} /> : null)}</ClientOnly>
-    </div>
+    </Stack>
   );
 }
 

@@ -19,16 +19,10 @@ export interface SessionKeeperOptions {
   onError: (error: unknown) => void;
 }
 
-export interface SessionKeeper {
-  /** Resolves when the server has made a session. */
-  signIn(perform: () => Promise<SdkUser>): Promise<void>;
-  /** Resolves when all changes so far are handled. */
-  settled(): Promise<void>;
-  stop(): void;
-}
+export type SessionKeeper = ReturnType<typeof createSessionKeeper>;
 
 /** Keeps the server's session and the SDK's user in step: see `stepFor`. */
-export function createSessionKeeper(options: SessionKeeperOptions): SessionKeeper {
+export function createSessionKeeper(options: SessionKeeperOptions) {
   const { sdk, requests, memory, onError } = options;
   let learner = options.learner;
   let before: string | null | undefined;
@@ -98,15 +92,15 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
   }
 
   return {
-    async signIn(perform) {
+    /** Resolves when the server has made a session. */
+    async signIn(perform: () => Promise<SdkUser>) {
       // That user is handled first: an ended session doesn't return by a button.
       await told;
       // In the queue, so that later tokens are compared with the new session.
       await enqueue(() => logInBy(perform));
     },
-    async settled() {
-      await queue;
-    },
+    /** Resolves when all changes so far are handled. */
+    settled: () => queue,
     stop,
   };
 }

@@ -11,14 +11,11 @@ export class SessionRequestError extends Error {
   }
 }
 
-export interface SessionRequests {
-  logIn(idToken: string): Promise<void>;
-  logOut(): Promise<void>;
-}
+export type SessionRequests = typeof sessionRequests;
 
 /** Both reject with SessionRequestError unless the answer is a success. */
-export const sessionRequests: SessionRequests = {
-  logIn: idToken => post("/api/login/", { Authorization: `Bearer ${idToken}` }),
+export const sessionRequests = {
+  logIn: (idToken: string) => post("/api/login/", { Authorization: `Bearer ${idToken}` }),
   logOut: () => post("/api/logout/", {}),
 };
 

@@ -1,4 +1,4 @@
-import { deleteApp, type FirebaseApp, initializeApp } from "firebase/app";
+import { deleteApp, initializeApp } from "firebase/app";
 import {
   connectAuthEmulator,
   initializeAuth,
@@ -33,7 +33,7 @@ const TOGETHER = 20;
 const FIRST_PAUSE = 15_000;
 const TRIES = 6;
 
-export interface AccountToFollow {
+interface AccountToFollow {
   env: FirebaseEnv;
   learnerId: string;
   watch: Watch;
@@ -65,7 +65,7 @@ async function listen({ env, learnerId, watch, signal }: AccountToFollow, live: 
   const app = initializeApp(toFirebaseOptions(env), `live-sync-${++opened}`);
   const ended = new AbortController();
   const end = () => ended.abort();
-  ended.signal.addEventListener("abort", () => close(app), { once: true });
+  ended.signal.addEventListener("abort", () => deleteApp(app).catch(console.warn), { once: true });
   signal.addEventListener("abort", end, { once: true });
   try {
     const auth = initializeAuth(app, { persistence: inMemoryPersistence });
@@ -80,7 +80,14 @@ async function listen({ env, learnerId, watch, signal }: AccountToFollow, live: 
     onIdTokenChanged(auth, user => {
       if (user === null) end();
     });
-    follow(openDatabase(app, live.databaseUrl, env.emulatorHost !== null), learnerId, watch, ended);
+    // The other transport loads scripts, which the CSP forbids.
+    forceWebSockets();
+    const database = getDatabase(app, live.databaseUrl);
+    if (env.emulatorHost !== null) {
+      const { hostname, port } = new URL(live.databaseUrl);
+      connectDatabaseEmulator(database, hostname, Number(port || 80));
+    }
+    follow(database, learnerId, watch, ended);
   } catch (error) {
     end();
     throw error;
@@ -116,21 +123,6 @@ function follow(database: Database, learnerId: string, watch: Watch, ended: Abor
   signal.addEventListener("abort", () => clearTimeout(timer));
 }
 
-function openDatabase(app: FirebaseApp, databaseUrl: string, isLocal: boolean): Database {
-  // The other transport loads scripts, which the CSP forbids.
-  forceWebSockets();
-  const database = getDatabase(app, databaseUrl);
-  if (isLocal) {
-    const { hostname, port } = new URL(databaseUrl);
-    connectDatabaseEmulator(database, hostname, Number(port || 80));
-  }
-  return database;
-}
-
-function close(app: FirebaseApp): void {
-  deleteApp(app).catch((error: unknown) => console.warn(error));
-}
-
 const SUBSCRIPTION = "aiSubscription";
 
 export const LIVE_BRANCHES = [...PREFERENCE_NAMES, SUBSCRIPTION] as const;
@@ -140,24 +132,18 @@ export type LiveBranch = (typeof LIVE_BRANCHES)[number];
 export function createBranchWatch({ shown, shownRevision, onDifference }: Omit<Watch, "onAdResume">) {
   const values = new Map<LiveBranch, unknown>();
   let hadAny = false;
-
-  function areOtherPreferences(): boolean {
-    const chosen = preferencesIn(Object.fromEntries(values));
-    const hasAny = Object.keys(chosen).length > 0;
-    // With nothing stored the page shows the visitor's cookie.
-    const areOther = hasAny ? !isSamePreferences({ ...DEFAULT_PREFERENCES, ...chosen }, shown()) : hadAny;
-    hadAny = hasAny;
-    return areOther;
-  }
-
   return {
     note(name: LiveBranch, value: unknown): void {
       values.set(name, value);
     },
     compare(): void {
       if (values.size < LIVE_BRANCHES.length) return;
-      const isOtherSubscription = toRevision(values.get(SUBSCRIPTION)) !== shownRevision();
-      if (areOtherPreferences() || isOtherSubscription) onDifference();
+      const chosen = preferencesIn(Object.fromEntries(values));
+      const hasAny = Object.keys(chosen).length > 0;
+      // With nothing stored the page shows the visitor's cookie.
+      const areOther = hasAny ? !isSamePreferences({ ...DEFAULT_PREFERENCES, ...chosen }, shown()) : hadAny;
+      hadAny = hasAny;
+      if (areOther || toRevision(values.get(SUBSCRIPTION)) !== shownRevision()) onDifference();
     },
   };
 }

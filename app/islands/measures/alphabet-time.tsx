@@ -3,7 +3,7 @@ import { z } from "zod/mini";
 import { readStored, writeStored } from "~/browser/storage";
 import { ALPHABET } from "~/engine/lesson-text/character-text";
 import type { TypingTest } from "~/engine/test/typing-test";
-import { Cluster } from "~/ui/layout/primitives";
+import { Cluster, Stack, Text } from "~/ui/layout/primitives";
 import { usePreferences } from "~/ui/preferences";
 import type { MeasureProps } from "~/ui/typing-services";
 import styles from "./measures.module.css";
@@ -78,24 +78,33 @@ function Running({ watch, finished, savedRecord }: AlphabetTimeProps) {
   const verdict = finished && getVerdict(finished, best);
   const record = shorter(best, time);
   return (
-    <section className={styles.measure} aria-label="Time for the alphabet">
+    <Stack as="section" className={styles.measure} gap={1} aria-label="Time for the alphabet">
       <Cluster as="dl" className={styles.figures} gap={6} rowGap={2} align="baseline">
         <div>
-          <dt>A to Z</dt>
+          <Text as="dt" size="small" tone="muted">
+            A to Z
+          </Text>
           <dd className={styles.main} data-testid="alphabet-time">
             {/* Written by hand until the end: never rendered again. */}
             {finished ? seconds(finished.timeElapsed) : <span ref={clock}>0.00 s</span>}
           </dd>
         </div>
         <div>
-          <dt>Best without a mistake</dt>
+          <Text as="dt" size="small" tone="muted">
+            Best without a mistake
+          </Text>
           <dd data-testid="alphabet-record">{record === null ? "–" : seconds(record)}</dd>
         </div>
       </Cluster>
-      <p className={styles.words} data-verdict={verdict?.kind === "first" ? "record" : verdict?.kind}>
+      <Text
+        className={styles.words}
+        size="small"
+        tone="muted"
+        data-verdict={verdict?.kind === "first" ? "record" : verdict?.kind}
+      >
         {toSentence(verdict)}
-      </p>
-    </section>
+      </Text>
+    </Stack>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { keystrokesPerHour } from "~/engine/score/speed";
 import type { TypingTest } from "~/engine/test/typing-test";
-import { Cluster } from "~/ui/layout/primitives";
+import { Cluster, Stack, Text } from "~/ui/layout/primitives";
 import { usePreferences } from "~/ui/preferences";
 import type { MeasureProps } from "~/ui/typing-services";
 import styles from "./measures.module.css";
@@ -34,20 +34,22 @@ function Running({ watch, finished }: MeasureProps) {
 
   const shown = finished ? getFigure(finished) : showLiveStat ? live : null;
   return (
-    <section className={styles.measure} aria-label="Keystrokes per hour">
+    <Stack as="section" className={styles.measure} gap={1} aria-label="Keystrokes per hour">
       <Cluster as="dl" className={styles.figures} gap={6} rowGap={2} align="baseline">
         <div>
-          <dt>Keystrokes per hour</dt>
+          <Text as="dt" size="small" tone="muted">
+            Keystrokes per hour
+          </Text>
           <dd className={styles.main} data-testid="kph">
             {shown ?? "–"}
             {shown !== null && <span className={styles.unit}> KPH</span>}
           </dd>
         </div>
       </Cluster>
-      <p className={styles.words}>
+      <Text className={styles.words} size="small" tone="muted">
         Every key that types a character counts, right or wrong; pauses do not. At this pace, an hour would
         have so many.
-      </p>
-    </section>
+      </Text>
+    </Stack>
   );
 }

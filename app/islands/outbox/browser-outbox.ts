@@ -1,7 +1,6 @@
 import { apiFetch } from "~/browser/api-fetch";
 import { later } from "~/browser/lazy-module";
-import type { Tabs } from "./outbox";
-import { createOutbox, type Outbox } from "./outbox";
+import { createOutbox, type Outbox, type OutboxListener, type Tabs } from "./outbox";
 import { createFallbackStore, createIndexedDbStore, createMemoryStore } from "./store";
 
 const NAME = "typing-mentor-outbox";
@@ -34,7 +33,7 @@ function createBrowserOutbox(learnerId: string | null): Outbox {
   });
   return {
     ...outbox,
-    start(listener) {
+    start(listener: OutboxListener) {
       const stop = outbox.start(listener);
       const drain = () => void outbox.drain();
       const drainIfVisible = () => {

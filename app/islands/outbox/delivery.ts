@@ -20,18 +20,7 @@ export interface Circumstances {
 }
 
 export function toEntry(test: FinishedTest, { owner, random, timeZone }: Circumstances): OutboxEntry {
-  const { lessonName, text, seal, duration, started, transcript } = test;
-  return {
-    id: `${started}-${random}`,
-    owner,
-    lessonName,
-    text,
-    seal,
-    duration,
-    started,
-    transcript,
-    ...(timeZone && { timeZone }),
-  };
+  return { ...test, id: `${test.started}-${random}`, owner, ...(timeZone && { timeZone }) };
 }
 
 /** Null for an entry of another version of the app, which stays. */
@@ -101,9 +90,7 @@ export async function deliver(send: typeof fetch, entry: OutboxEntry, now: numbe
   // A captive portal answers 200 to anything.
   if (response.ok) return typeof body.id === "string" ? { status: "saved" } : { status: "offline" };
   // The next page may have a better token.
-  if (response.status === 401 && body.error === "app-check") {
-    return { status: "unavailable", retryAfter };
-  }
+  if (response.status === 401 && body.error === "app-check") return { status: "unavailable", retryAfter };
   if (response.status === 401 || (response.status === 403 && NOT_ABOUT_THE_RESULT.has(String(body.error)))) {
     return { status: "session-ended" };
   }

@@ -20,29 +20,7 @@ export interface OutboxOptions {
   readonly later: (work: () => unknown, ms: number) => () => void;
 }
 
-export interface Outbox {
-  /** As in TypingServices. */
-  submitResult(test: FinishedTest, onState: (state: SubmitState) => void): () => void;
-  drain(): Promise<void>;
-  pendingSignedOut(): Promise<number>;
-  /** Takes over signed-out entries and sends them; returns how many remain. @throws Error when storage fails */
-  adopt(): Promise<number>;
-  /** @throws Error when storage fails */
-  discardSignedOut(): Promise<void>;
-  /** Entries of the learner, or signed-out ones. */
-  waiting(): Promise<Waiting>;
-  /** Returns an unsubscribe function. */
-  onWaiting(onChange: () => void): () => void;
-  /** Returns an unsubscribe function. */
-  onUnreached(onUnreached: () => void): () => void;
-  /** Listens to other tabs and sends older entries. Returns a stop function. */
-  start(listener: OutboxListener): () => void;
-}
-
-export interface Waiting {
-  readonly kept: number;
-  readonly fleeting: number;
-}
+export type Outbox = ReturnType<typeof createOutbox>;
 
 /** For results that no view of this tab watches. */
 export interface OutboxListener {
@@ -63,7 +41,7 @@ const NOT_KEPT: Readonly<Record<Why, string>> = {
   "server-unavailable": NOT_REACHED,
 };
 
-export function createOutbox(options: OutboxOptions): Outbox {
+export function createOutbox(options: OutboxOptions) {
   const { learnerId, store } = options;
   const watchers = createWatchers(options.tabs);
   const volatile = new Set<string>();
@@ -78,10 +56,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   /** The state of an entry that stays here. */
   function kept(entry: OutboxEntry, why: Why): SubmitState {
     if (!volatile.has(entry.id)) return { status: "kept", why };
-    return {
-      status: "not-kept",
-      reason: NOT_KEPT[why],
-    };
+    return { status: "not-kept", reason: NOT_KEPT[why] };
   }
 
   async function accept(entry: OutboxEntry): Promise<void> {
@@ -145,7 +120,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     if (failed.length > 0) retryLater(null);
   }
 
-  function settle(entry: OutboxEntry, state: Extract<SubmitState, { status: "saved" | "refused" }>): void {
+  function settle(entry: OutboxEntry, state: Settled): void {
     const isWatched = watchers.announce(entry.id, state);
     volatile.delete(entry.id);
     if (isWatched) return;
@@ -163,7 +138,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   return {
     drain,
-    submitResult(test, onState) {
+    /** As in TypingServices. */
+    submitResult(test: FinishedTest, onState: OnState) {
       const entry = toEntry(test, {
         owner: learnerId,
         random: options.randomId(),
@@ -177,31 +153,35 @@ export function createOutbox(options: OutboxOptions): Outbox {
     async pendingSignedOut() {
       return (await store.all()).filter(entry => entry.owner === null).length;
     },
+    /** Takes over signed-out entries and sends them; returns how many remain. @throws Error when storage fails */
     async adopt() {
       if (learnerId === null) throw new Error("Only a signed-in learner can take over results.");
       await store.adopt(learnerId);
       await drain();
       return (await mine()).length;
     },
+    /** @throws Error when storage fails */
     discardSignedOut: () => store.discardSignedOut(),
+    /** Entries of the learner, or signed-out ones: in storage, and in this page alone. */
     async waiting() {
       const entries = await mine();
       const fleeting = entries.filter(({ id }) => volatile.has(id)).length;
       return { kept: entries.length - fleeting, fleeting };
     },
-    onWaiting(listener) {
+    onWaiting(listener: () => void) {
       onChange = listener;
       return () => {
         onChange = () => {};
       };
     },
-    onUnreached(listener) {
+    onUnreached(listener: () => void) {
       onUnreached = listener;
       return () => {
         onUnreached = () => {};
       };
     },
-    start(listening) {
+    /** Listens to other tabs and sends older entries. Returns a stop function. */
+    start(listening: OutboxListener) {
       listener = listening;
       const stopListening = watchers.listen(state => {
         onChange();

@@ -1,4 +1,5 @@
 import { Button } from "~/ui/forms/button";
+import { Grid } from "~/ui/layout/primitives";
 import { Modal } from "../modal/modal";
 import styles from "./trial-expired-dialog.module.css";
 
@@ -20,7 +21,7 @@ export function TrialExpiredDialog({ onChoice }: { onChoice: (choice: Choice) =>
         Your 7-day free trial has ended. With a plan the AI tutor is there again and ads are not; without one
         you can go on typing as long as you like.
       </p>
-      <div className={styles.choices}>
+      <Grid className={styles.choices} gap={3}>
         <Button onClick={() => onChoice("update")}>Update Payment Info</Button>
         <Button variant="quiet" onClick={() => onChoice("not-interested")}>
           Not Interested
@@ -31,7 +32,7 @@ export function TrialExpiredDialog({ onChoice }: { onChoice: (choice: Choice) =>
         <Button variant="quiet" onClick={() => onChoice("later")}>
           Ask Me Later
         </Button>
-      </div>
+      </Grid>
     </Modal>
   );
 }

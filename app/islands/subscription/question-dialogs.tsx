@@ -3,6 +3,7 @@ import { useRouteLoaderData } from "react-router";
 import { type FeedbackSubject, feedbackFault } from "~/domain/contact";
 import type { Plan } from "~/domain/plans";
 import { Button } from "~/ui/forms/button";
+import { Cluster } from "~/ui/layout/primitives";
 import { Modal } from "../modal/modal";
 import { showToast } from "../toasts/toasts";
 import {
@@ -39,7 +40,7 @@ export function CancelDialog({ what, onCancelled, onClose }: CancelDialogProps) 
   return (
     <Modal title="Cancel Subscription" onClose={onClose}>
       <CancelQuestion {...what} />
-      <div className={styles.buttons}>
+      <Cluster className={styles.buttons} gap={3}>
         <Button variant="quiet" onClick={onClose}>
           Keep Subscription
         </Button>
@@ -52,7 +53,7 @@ export function CancelDialog({ what, onCancelled, onClose }: CancelDialogProps) 
         >
           Confirm Cancellation
         </Button>
-      </div>
+      </Cluster>
     </Modal>
   );
 }
@@ -79,7 +80,7 @@ export function SwitchDialog(props: SwitchDialogProps) {
       ) : (
         <>
           <SwitchQuestion from={from} to={to} currency={currency} />
-          <div className={styles.buttons}>
+          <Cluster className={styles.buttons} gap={3}>
             <Button variant="quiet" onClick={onClose}>
               Cancel
             </Button>
@@ -93,7 +94,7 @@ export function SwitchDialog(props: SwitchDialogProps) {
             >
               Confirm Switch
             </Button>
-          </div>
+          </Cluster>
         </>
       )}
     </Modal>

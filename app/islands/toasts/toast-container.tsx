@@ -2,7 +2,7 @@ import "react-toastify/ReactToastify.css";
 import { useEffect } from "react";
 import { ToastContainer as Container, type Id, type ToastOptions, toast } from "react-toastify/unstyled";
 import styles from "./toast.module.css";
-import { onToast, type ToastMessage } from "./toasts";
+import { type HostProps, onToast, type ToastMessage } from "./toasts";
 
 const SHOWN_MS = 4_000;
 const SUCCESS_MS = 2_000;
@@ -45,13 +45,7 @@ function Lines({ text, more = [] }: ToastMessage) {
   );
 }
 
-export function ToastContainer({
-  first,
-  theme,
-}: {
-  first: readonly ToastMessage[];
-  theme: "dark" | "light";
-}) {
+export function ToastContainer({ first, theme }: HostProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what waited for the library is shown once, when it came.
   useEffect(() => {
     first.forEach(show);

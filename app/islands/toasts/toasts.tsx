@@ -2,10 +2,12 @@ import { type ComponentType, useEffect, useState } from "react";
 import { lazyModule, preloadModule } from "~/browser/lazy-module";
 
 export type ToastKind = "info" | "success" | "warning" | "error";
+
 export interface ToastMessage extends ToastOptions {
   readonly kind: ToastKind;
   readonly text: string;
 }
+
 export interface ToastOptions {
   readonly more?: readonly string[];
   /** ms; null: until closed. Absent: the kind's default. */
@@ -28,7 +30,7 @@ export function dismissToast(name: string): void {
   showToast("info", "", { name, isOver: true });
 }
 
-interface HostProps {
+export interface HostProps {
   readonly first: readonly ToastMessage[];
   readonly theme: "dark" | "light";
 }
@@ -47,17 +49,16 @@ export function ToastHost({ theme }: { theme: "dark" | "light" }) {
         .then(({ ToastContainer }) => setContainer(() => ToastContainer))
         .catch(() => {});
     };
-    const onToast = (event: Event) => {
-      setWaiting(list => [...list, (event as CustomEvent<ToastMessage>).detail]);
+    const callOff = preloadModule(loadContainer, AHEAD);
+    const stopListening = onToast(message => {
+      setWaiting(list => [...list, message]);
       isWaitedFor = true;
       show();
-    };
-    const callOff = preloadModule(loadContainer, AHEAD);
-    window.addEventListener(EVENT, onToast);
+    });
     window.addEventListener("online", show);
     return () => {
       callOff();
-      window.removeEventListener(EVENT, onToast);
+      stopListening();
       window.removeEventListener("online", show);
     };
   }, [Container]);

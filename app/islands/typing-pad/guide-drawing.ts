@@ -2,52 +2,22 @@ import type { ShiftCode } from "~/engine/keyboard/keyboard";
 import { type Finger, KEYS, type Key, type Row } from "~/engine/keyboard/keyboard";
 import styles from "./guide.module.css";
 
-interface Drawn {
-  readonly finger: Finger;
-  readonly whole: string;
-  readonly free: string;
-  readonly nail: string;
-}
+/** `whole` is from its root in the palm to its tip; `free`, the part outside the palm, marks it. */
+type Drawn = readonly [finger: Finger, whole: string, free: string, nail: string];
 
 /** The left hand from above, 170 units wide, its wrist at the lower edge. */
 const FINGERS: readonly Drawn[] = [
-  {
-    finger: "pinky",
-    whole: "M52 150Q34 122 31 88",
-    free: "M36.5 114Q32.5 102 31 88",
-    nail: "M27 83.5q3.5-5.5 7.5-.5",
-  },
-  {
-    finger: "ring",
-    whole: "M69 140Q56 102 56 52",
-    free: "M59.5 98Q56 78 56 52",
-    nail: "M51.5 46.5q4.5-6.5 9 0",
-  },
-  {
-    finger: "mid",
-    whole: "M89 136Q84 88 87 33",
-    free: "M86 90Q85.5 62 87 33",
-    nail: "M82.5 27.5q4.5-6.5 9.5 .5",
-  },
-  {
-    finger: "index",
-    whole: "M109 140Q118 100 117.5 51",
-    free: "M115 98Q117.8 78 117.5 51",
-    nail: "M113 45.5q4.5-6.5 9 0",
-  },
-  {
-    finger: "thumb",
-    whole: "M96 174Q136 168 155 143",
-    free: "M135 162.5Q147 154.5 155 143",
-    nail: "M154 134.5q6.5 .5 7 7.5",
-  },
+  ["pinky", "M52 150Q34 122 31 88", "M36.5 114Q32.5 102 31 88", "M27 83.5q3.5-5.5 7.5-.5"],
+  ["ring", "M69 140Q56 102 56 52", "M59.5 98Q56 78 56 52", "M51.5 46.5q4.5-6.5 9 0"],
+  ["mid", "M89 136Q84 88 87 33", "M86 90Q85.5 62 87 33", "M82.5 27.5q4.5-6.5 9.5 .5"],
+  ["index", "M109 140Q118 100 117.5 51", "M115 98Q117.8 78 117.5 51", "M113 45.5q4.5-6.5 9 0"],
+  ["thumb", "M96 174Q136 168 155 143", "M135 162.5Q147 154.5 155 143", "M154 134.5q6.5 .5 7 7.5"],
 ];
 const PALM =
   "M42 144C52 128 66 126 88 126S118 132 119 148C120 164 122 176 116 186L111 212H63L60 196C56 178 45 166 42 144Z";
-const [LITTLE, OTHERS] = [
-  FINGERS.filter(({ finger }) => finger === "pinky"),
-  FINGERS.filter(({ finger }) => finger !== "pinky"),
-].map(fingers => fingers.map(({ whole }) => whole).join(""));
+const [LITTLE, OTHERS] = [FINGERS.slice(0, 1), FINGERS.slice(1)].map(fingers =>
+  fingers.map(([, whole]) => whole).join(""),
+);
 
 const HAND = "pad-guide-hand";
 const WRIST = "pad-guide-wrist";
@@ -59,7 +29,7 @@ const MIRRORED = "matrix(-1 0 0 1 980 0)";
 export function handsMarkup(): string {
   const little = `<path class="${styles.little}" d="${LITTLE}"/>`;
   const others = `<path d="${OTHERS}"/>`;
-  const nails = FINGERS.map(({ nail }) => nail).join("");
+  const nails = FINGERS.map(([, , , nail]) => nail).join("");
   return `<g class="${styles.hands}">
     <linearGradient id="${WRIST}" gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="178" y2="204">
       <stop/><stop offset="1" stop-opacity="0"/>
@@ -74,7 +44,7 @@ export function handsMarkup(): string {
 }
 
 function marks(hand: "left" | "right"): string {
-  return FINGERS.map(({ finger, free }) => `<path data-name="${hand} ${finger}" d="${free}"/>`).join("");
+  return FINGERS.map(([finger, , free]) => `<path data-name="${hand} ${finger}" d="${free}"/>`).join("");
 }
 
 /** A key with its gap, in drawing units. Height and radius are in the styles. */
@@ -93,13 +63,7 @@ const SILENT = [
   [1, 0, 1.5],
   [2, 0, 1.75],
   [2, 12.75, 2.25],
-  [4, 0, 1.25],
-  [4, 1.25, 1.25],
-  [4, 2.5, 1.25],
-  [4, 10, 1.25],
-  [4, 11.25, 1.25],
-  [4, 12.5, 1.25],
-  [4, 13.75, 1.25],
+  ...[0, 1.25, 2.5, 10, 11.25, 12.5, 13.75].map(column => [4, column, 1.25] as const),
 ] as const;
 
 export function keyboardMarkup(left: number, top: number): string {

@@ -2,13 +2,7 @@ import { latestWordSpeed } from "~/engine/score/score";
 import { UNTIMED } from "~/engine/test/rules";
 import type { TypingTest } from "~/engine/test/typing-test";
 
-export interface LiveFigureParts {
-  readonly time: HTMLElement;
-  readonly wpm: HTMLElement;
-  readonly accuracy: HTMLElement;
-  readonly word: HTMLElement;
-  readonly progress: HTMLElement;
-}
+export type LiveFigureParts = Record<"time" | "wpm" | "accuracy" | "word" | "progress", HTMLElement>;
 
 /** `1:05`, `12:00`. Whole seconds, cut off. */
 export function clockTime(ms: number): string {

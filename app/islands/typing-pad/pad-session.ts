@@ -24,24 +24,12 @@ export interface SessionOptions {
   readonly onStale: () => void;
 }
 
-export interface PadSession {
-  phase(): Phase;
-  focus(): void;
-  end(): void;
-}
+export type PadSession = ReturnType<typeof startSession>;
 
 const SPOKEN_EVERY = 2_000;
 
 /** One test on the stage. React only hears of the end. */
-export function startSession({
-  parts,
-  rules,
-  cue,
-  nextTexts,
-  watch,
-  onFinish,
-  onStale,
-}: SessionOptions): PadSession {
+export function startSession({ parts, rules, cue, nextTexts, watch, onFinish, onStale }: SessionOptions) {
   const { stage, field, copy, viewport, speaker } = parts;
   let test = createTest(rules);
   expectWords(copy, test.chunks);
@@ -196,7 +184,7 @@ export function startSession({
   copy.dataset.ready = "true";
 
   return {
-    phase: () => phase,
+    phase: (): Phase => phase,
     focus,
     end() {
       clock.stop();
@@ -216,16 +204,12 @@ const PERIOD = 500;
 /** ms after a timed test's end, for keystrokes still on their way. */
 const GRACE = 25;
 
-export interface TestClock {
-  run(elapsed: number, duration: number): void;
-  stop(): void;
-}
-
 /** Calls `look` every half second of test time, and after a timed test's end. Timers, no frame loop. */
-export function createTestClock(look: () => void): TestClock {
+export function createTestClock(look: () => void) {
   let timer: ReturnType<typeof setTimeout> | null = null;
   return {
-    run(elapsed, duration) {
+    /** `elapsed` and `duration` (0 = none) of the test, in ms. */
+    run(elapsed: number, duration: number): void {
       if (timer !== null) return;
       const untilLook = PERIOD - (elapsed % PERIOD);
       const untilEnd = duration > 0 ? duration - elapsed + GRACE : Number.POSITIVE_INFINITY;
@@ -238,7 +222,7 @@ export function createTestClock(look: () => void): TestClock {
         Math.max(wait, GRACE),
       );
     },
-    stop() {
+    stop(): void {
       if (timer !== null) clearTimeout(timer);
       timer = null;
     },

@@ -1,5 +1,6 @@
 import {
   type MouseEvent,
+  type ReactNode,
   type RefObject,
   useEffect,
   useEffectEvent,
@@ -11,9 +12,10 @@ import { Link, useNavigate } from "react-router";
 import { computeScore } from "~/engine/score/score";
 import type { TypingTest } from "~/engine/test/typing-test";
 import { Button, ButtonLink } from "~/ui/forms/button";
-import { Cluster, Text } from "~/ui/layout/primitives";
+import { Cluster, Stack, Text } from "~/ui/layout/primitives";
 import type { SubmitState } from "~/ui/typing-services";
 import { clockTime } from "./live-figures";
+import { MainFigures } from "./result";
 import { SpeedChart, TroubleKeys } from "./result-details";
 import styles from "./result-panel.module.css";
 
@@ -52,7 +54,9 @@ export function ResultPanel(props: ResultPanelProps) {
   }, []);
 
   return (
-    <section
+    <Stack
+      as="section"
+      gap={6}
       ref={panel}
       className={styles.panel}
       data-testid="result"
@@ -67,19 +71,7 @@ export function ResultPanel(props: ResultPanelProps) {
         <SavedMark state={submitState} />
       </Cluster>
 
-      <dl className={styles.main}>
-        <div>
-          <dt>Speed</dt>
-          <dd data-testid="wpm">
-            {score.wpm}
-            <span className={styles.unit}> wpm</span>
-          </dd>
-        </div>
-        <div>
-          <dt>Accuracy</dt>
-          <dd data-testid="accuracy">{`${score.accuracy}%`}</dd>
-        </div>
-      </dl>
+      <MainFigures {...score} />
       <dl className={styles.rest}>
         <Figure term="Raw speed" figure={`${score.rawWpm} wpm`} />
         <Figure term="Consistency" figure={score.consistency === null ? "–" : `${score.consistency}%`} />
@@ -88,7 +80,7 @@ export function ResultPanel(props: ResultPanelProps) {
         <Figure term="Uncorrected errors" figure={String(score.standingErrors)} />
       </dl>
 
-      <div className={styles.actions}>
+      <Cluster gap={3}>
         {nextLesson ? (
           <ButtonLink to={nextLesson.to} onClick={followed(goOn)} aria-disabled={nextState === "busy"}>
             {nextLesson.label ? `Next lesson: ${nextLesson.label}` : "Next lesson"}
@@ -102,14 +94,14 @@ export function ResultPanel(props: ResultPanelProps) {
           Repeat
         </Button>
         {nextState !== "busy" && (
-          <span className={styles.enter}>
+          <Text as="span" className={styles.enter} size="small" tone="faint">
             Press <kbd>Enter</kbd> to continue
-          </span>
+          </Text>
         )}
         <Text as="span" size="small" tone="muted" role="status">
           {nextState === "busy" && "One moment…"}
         </Text>
-      </div>
+      </Cluster>
       {nextState === "failed" && (
         <p role="alert">
           The next text could not be fetched. You can repeat this one, or try again in a moment.
@@ -124,7 +116,7 @@ export function ResultPanel(props: ResultPanelProps) {
 
       <SpeedChart test={test} />
       <TroubleKeys test={test} />
-    </section>
+    </Stack>
   );
 }
 
@@ -140,7 +132,9 @@ function followed(goOn: () => void) {
 function Figure({ term, figure }: { term: string; figure: string }) {
   return (
     <div>
-      <dt>{term}</dt>
+      <Text as="dt" size="small" tone="muted">
+        {term}
+      </Text>
       <dd>{figure}</dd>
     </div>
   );
@@ -148,13 +142,13 @@ function Figure({ term, figure }: { term: string; figure: string }) {
 
 export function SavedMark({ state }: { state: SubmitState }) {
   return (
-    <p className={styles.saved} data-status={state.status} role="status">
+    <Text className={styles.saved} size="small" tone="muted" data-status={state.status} role="status">
       {toSentence(state)}
-    </p>
+    </Text>
   );
 }
 
-function toSentence(state: SubmitState) {
+function toSentence(state: SubmitState): ReactNode {
   switch (state.status) {
     case "sending":
       return "Saving…";
@@ -165,52 +159,43 @@ function toSentence(state: SubmitState) {
     case "not-kept":
       return `Not kept: ${state.reason}`;
     case "kept":
-      return keptSentence(state.why);
+      return KEPT[state.why];
   }
 }
 
-function keptSentence(why: Extract<SubmitState, { status: "kept" }>["why"]) {
-  switch (why) {
-    case "signed-out":
-      return (
-        <>
-          Kept on this device. <Link to="/sign-up/">Sign up to keep it</Link>
-        </>
-      );
-    case "session-ended":
-      return (
-        <>
-          Kept on this device. <Link to="/login/">Log in again to save it</Link>
-        </>
-      );
-    case "offline":
-      return "Kept on this device; it will be saved when you are online again";
-    case "server-unavailable":
-      return "Kept on this device; it will be saved as soon as the server answers";
-    case "clock":
-      return "Kept on this device: the time it was typed at cannot be right. Please check this device's clock";
-  }
-}
+type KeptWhy = Extract<SubmitState, { status: "kept" }>["why"];
+
+const KEPT: Readonly<Record<KeptWhy, ReactNode>> = {
+  "signed-out": (
+    <>
+      Kept on this device. <Link to="/sign-up/">Sign up to keep it</Link>
+    </>
+  ),
+  "session-ended": (
+    <>
+      Kept on this device. <Link to="/login/">Log in again to save it</Link>
+    </>
+  ),
+  offline: "Kept on this device; it will be saved when you are online again",
+  "server-unavailable": "Kept on this device; it will be saved as soon as the server answers",
+  clock: "Kept on this device: the time it was typed at cannot be right. Please check this device's clock",
+};
 
 const NOBODY_THERE: ReadonlySet<string> = new Set(["offline", "server-unavailable"]);
 
 /** ms to wait until the server has the result. */
 const MAX_WAIT_MS = 2_000;
 
-export interface NextStepOptions {
-  readonly submitState: SubmitState;
+export interface NextStepOptions
+  extends Required<Pick<ResultPanelProps, "submitState" | "followsFromResult" | "onNext">> {
+  /** The page of the next lesson; null where the pad itself has the next text. */
   readonly to: string | null;
-  readonly followsFromResult: boolean;
-  readonly onNext: () => Promise<void>;
 }
 
 export type NextState = "here" | "busy" | "failed" | "unreachable";
 
 /** Where the next lesson follows from the results, waits at most two seconds for the server to have this one. */
-export function useNextStep({ submitState, to, followsFromResult, onNext }: NextStepOptions): {
-  nextState: NextState;
-  goOn: () => void;
-} {
+export function useNextStep({ submitState, to, followsFromResult, onNext }: NextStepOptions) {
   const navigate = useNavigate();
   const [nextState, setNextState] = useState<NextState>("here");
   const [waiting, setWaiting] = useState(false);

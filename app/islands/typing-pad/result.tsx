@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { computeScore } from "~/engine/score/score";
 import { Button } from "~/ui/forms/button";
+import { Cluster, Stack, Text } from "~/ui/layout/primitives";
 import type { ResultPanelProps } from "./result-panel";
 import styles from "./result-panel.module.css";
 
@@ -36,32 +37,42 @@ export function Result(props: ResultPanelProps) {
 
 /** Shown until the panel's code is there, or instead of it. */
 export function PlainResult({ test, submitState, onRepeat }: ResultPanelProps) {
-  const { wpm, accuracy } = computeScore(test);
   return (
-    <section
-      className={styles.panel}
+    <Stack
+      as="section"
+      gap={6}
       data-testid="result"
       data-saved={submitState.status === "saved"}
       aria-label="Result"
     >
-      <dl className={styles.main}>
-        <div>
-          <dt>Speed</dt>
-          <dd data-testid="wpm">
-            {wpm}
-            <span className={styles.unit}> wpm</span>
-          </dd>
-        </div>
-        <div>
-          <dt>Accuracy</dt>
-          <dd data-testid="accuracy">{`${accuracy}%`}</dd>
-        </div>
-      </dl>
-      <div className={styles.actions}>
+      <MainFigures {...computeScore(test)} />
+      <Cluster gap={3}>
         <Button variant="quiet" onClick={onRepeat}>
           Repeat
         </Button>
+      </Cluster>
+    </Stack>
+  );
+}
+
+export function MainFigures({ wpm, accuracy }: { wpm: number; accuracy: number }) {
+  return (
+    <Cluster as="dl" className={styles.main} gap={8} rowGap={5}>
+      <div>
+        <Text as="dt" size="small" tone="muted">
+          Speed
+        </Text>
+        <dd data-testid="wpm">
+          {wpm}
+          <span className={styles.unit}> wpm</span>
+        </dd>
       </div>
-    </section>
+      <div>
+        <Text as="dt" size="small" tone="muted">
+          Accuracy
+        </Text>
+        <dd data-testid="accuracy">{`${accuracy}%`}</dd>
+      </div>
+    </Cluster>
   );
 }

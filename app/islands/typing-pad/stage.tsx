@@ -171,6 +171,19 @@ export const GuidePlace = memo(function GuidePlace({ cue }: { readonly cue: Cue 
   );
 });
 
+const PARTS = [
+  "copy",
+  "caret",
+  "scroller",
+  "viewport",
+  "overlay",
+  "time",
+  "wpm",
+  "accuracy",
+  "word",
+  "progress",
+] as const satisfies readonly (keyof CopyViewParts | keyof LiveFigureParts)[];
+
 export interface StageParts extends CopyViewParts, LiveFigureParts {
   readonly stage: HTMLElement;
   readonly field: HTMLTextAreaElement;
@@ -180,26 +193,17 @@ export interface StageParts extends CopyViewParts, LiveFigureParts {
 export const LETTER_BY_LETTER = "Type letter by letter: suggestions and swipes are not counted.";
 
 export function splitParts(stage: HTMLElement, speaker: HTMLElement): StageParts {
-  const part = (name: string): HTMLElement => {
-    const element = stage.querySelector(`[data-part="${name}"]`);
-    if (!(element instanceof HTMLElement)) throw new Error(`The typing pad has no part named ${name}.`);
-    return element;
-  };
   const field = stage.querySelector("textarea");
   if (field === null) throw new Error("The typing pad has no field to type in.");
+  const parts = PARTS.map(name => {
+    const element = stage.querySelector(`[data-part="${name}"]`);
+    if (!(element instanceof HTMLElement)) throw new Error(`The typing pad has no part named ${name}.`);
+    return [name, element];
+  });
   return {
     stage,
     field,
     speaker,
-    copy: part("copy"),
-    caret: part("caret"),
-    scroller: part("scroller"),
-    viewport: part("viewport"),
-    overlay: part("overlay"),
-    time: part("time"),
-    wpm: part("wpm"),
-    accuracy: part("accuracy"),
-    word: part("word"),
-    progress: part("progress"),
+    ...(Object.fromEntries(parts) as Record<(typeof PARTS)[number], HTMLElement>),
   };
 }

@@ -10,18 +10,11 @@ export interface TextSupplyOptions {
 
 /** Characters: about 90 s at 80 wpm. */
 const ASK_BELOW = 600;
-
 /** Characters: a few seconds at top speed. */
 const REPEAT_BELOW = 120;
-
 const TEXTS_AT_A_TIME = 2;
 
-export interface TextSupply {
-  keepAhead(left: number): void;
-  end(): void;
-}
-
-export function supplyText({ lessonName, text, nextTexts, append }: TextSupplyOptions): TextSupply {
+export function supplyText({ lessonName, text, nextTexts, append }: TextSupplyOptions) {
   let asking = false;
   let ended = false;
 
@@ -36,7 +29,7 @@ export function supplyText({ lessonName, text, nextTexts, append }: TextSupplyOp
   };
 
   return {
-    keepAhead(left) {
+    keepAhead(left: number) {
       if (left >= ASK_BELOW) return;
       if (left < REPEAT_BELOW) append(text);
       else if (!asking) void ask();
