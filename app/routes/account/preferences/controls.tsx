@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from "react";
 import { MINUTE } from "~/domain/durations";
-import type { Palette } from "~/domain/preferences";
 import { TEST_DURATIONS } from "~/domain/preferences";
 import { Cluster, Grid, Stack, Text } from "~/ui/layout/primitives";
 import { type PreferenceControl, usePreference } from "~/ui/preferences";
@@ -56,10 +55,10 @@ export function SwitchRow({ name, label, children }: SwitchRowProps) {
   );
 }
 
-const THEMES: readonly { palette: Palette; label: string; what: string }[] = [
+const THEMES = [
   { palette: "dark", label: "Dark", what: "Easy on the eyes in a dim room." },
   { palette: "light", label: "Light", what: "Paper and ink, for a bright one." },
-];
+] as const;
 
 export function ThemeChoice() {
   const { value, choose, state } = usePreference("paletteMode");

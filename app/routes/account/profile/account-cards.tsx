@@ -21,12 +21,11 @@ export function EmailCard({ email, emailVerified, phoneNumber, verification }: E
           Email: <strong>{email}</strong> ({emailVerified ? "verified" : "not verified yet"})
         </p>
       ) : null}
-      {verification === "sent" ? (
+      {verification === undefined ? null : verification === "sent" ? (
         <Notice tone="success">A mail with a link is on its way to {email}.</Notice>
-      ) : null}
-      {verification !== undefined && verification !== "sent" ? (
+      ) : (
         <Notice tone="error">{verification}</Notice>
-      ) : null}
+      )}
       {email && !emailVerified && verification !== "sent" ? (
         <>
           <p>With a verified address you can always get back into your account.</p>

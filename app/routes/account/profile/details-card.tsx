@@ -90,7 +90,7 @@ function refuseHalfDates(event: FormEvent<HTMLFormElement>) {
   date.reportValidity();
 }
 
-/** What an action answers, by the card it belongs to. */
+/** The action's answer, by card. */
 export interface Outcome {
   readonly verification?: string;
   readonly details?: RefusedDetails;

@@ -54,13 +54,11 @@ export function toFields(details: ProfileDetails): DetailFields {
   return { ...details, dateOfBirth: dateOfBirth === 0 ? "" : getDate(dateOfBirth) };
 }
 
-/** The fields of the form as they were sent. */
 export function readDetails(fields: Record<string, FormDataEntryValue>): DetailFields {
   const names = ["firstName", "lastName", "userName", "email", "address", "dateOfBirth"] as const;
   return Object.fromEntries(names.map(name => [name, typedText(fields[name])])) as DetailFields;
 }
 
-/** The days that the form's calendar offers. */
 export const birthdays = (now: number) => ({ first: FIRST_BIRTHDAY, last: getDate(now) });
 
 /** Midnight UTC, in ms since 1970. Of the one day whose midnight would read as "not given" it is noon. */

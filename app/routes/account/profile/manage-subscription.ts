@@ -1,7 +1,6 @@
 import { data, redirect, redirectDocument } from "react-router";
 import { planName } from "~/domain/plans";
-import type { Subscription } from "~/domain/subscription";
-import { getPlanStatus } from "~/domain/subscription";
+import { getPlanStatus, type Subscription } from "~/domain/subscription";
 import { TRIED_TOO_OFTEN } from "~/islands/subscription/subscription-api";
 import type { Learner } from "~server/auth/accounts";
 import type { Billing, BillingContact } from "~server/billing/billing";
@@ -13,8 +12,6 @@ import { getTimeZone } from "~server/http/cookies";
 import type { Route } from "./+types/route";
 import type { Outcome } from "./details-card";
 import { getSubscriptionView } from "./subscription-view";
-
-type Context = Route.ActionArgs["context"];
 
 export async function getManagement(
   { request, context, url }: Pick<Route.LoaderArgs, "request" | "context" | "url">,
@@ -95,7 +92,11 @@ const FAILED: Readonly<Record<SubscriptionIntent, string>> = {
 const FOREIGN_CUSTOMER =
   "This plan was paid for with an address that is not shown to be yours: it is not your account's, or others have used it and yours is not confirmed yet. Confirm your address here, or use the links in the receipts that Paddle has sent.";
 
-export async function manage(context: Context, learner: Learner, intent: SubscriptionIntent) {
+export async function manage(
+  context: Route.ActionArgs["context"],
+  learner: Learner,
+  intent: SubscriptionIntent,
+) {
   const refuse = (subscription: string, status: number) => data<Outcome>({ subscription }, status);
   const changed = await changePlan<string | null>(context, learner, intent, INTENTS[intent]);
   if (!changed.ok) {

@@ -18,7 +18,6 @@ import { getManagement, isSubscriptionIntent, manage } from "./manage-subscripti
 import { SubscriptionCard } from "./subscription-card";
 
 export const handle: ScreenHandle = { ads: false, tagManager: false };
-
 export const middleware: Route.MiddlewareFunction[] = [confirmedLearnerOnly];
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -92,7 +91,6 @@ async function saveDetails(context: Context, learnerId: string, fields: Record<s
 }
 
 export { shouldRevalidateUnlessPreferences as shouldRevalidate } from "~/ui/preferences";
-
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
 export const meta = (args: Route.MetaArgs) =>

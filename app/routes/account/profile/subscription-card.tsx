@@ -1,35 +1,41 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
+import { lazyModule, preloadModule } from "~/browser/lazy-module";
 import { getPlanKey, type Plan, planName } from "~/domain/plans";
 import { useCheckout } from "~/islands/checkout/use-checkout";
 import { useAwaitPayment } from "~/islands/subscription/await-payment";
 import {
   CANCEL_FAILED,
   CANCEL_PATH,
+  type Cancellable,
   FEEDBACK_THANKS,
   SWITCH_FAILED,
   SWITCH_PATH,
+  type Switchable,
 } from "~/islands/subscription/plan-questions";
 import { TRIED_TOO_OFTEN } from "~/islands/subscription/subscription-api";
 import { showToast } from "~/islands/toasts/toasts";
-import { Button, ButtonLink } from "~/ui/forms/button";
+import { Button, ButtonLink, type ButtonProps } from "~/ui/forms/button";
 import { Card, Cluster, Stack, Text } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { useRefresh } from "~/ui/refresh";
 import { CoachPointer } from "~/ui/related-links";
 import type { Management, SubscriptionIntent } from "./manage-subscription";
 import styles from "./profile.module.css";
-import { type OpenedDialog, SubscriptionDialog, useDialogs } from "./subscription-dialog";
-import type { SubscriptionView } from "./subscription-view";
 
 const UNKNOWN =
   "Couldn't fetch subscription status. Please try again. If the problem persists, please contact support.";
 
-interface SubscriptionCardProps extends Management {
-  failure: string | undefined;
-}
+/** All three at once: one leads to the next, when there may be no network any more. */
+const loadDialogs = lazyModule(() => import("~/islands/subscription/question-dialogs"));
 
-export function SubscriptionCard({ failure, ...management }: SubscriptionCardProps) {
+type OpenedDialog =
+  | { readonly kind: "cancel"; readonly what: Cancellable }
+  | { readonly kind: "switch"; readonly from: Switchable; readonly to: Plan }
+  | { readonly kind: "feedback" }
+  | null;
+
+export function SubscriptionCard({ failure, ...management }: Management & { failure: string | undefined }) {
   const { view, checkout, email, notice } = management;
   const [opened, setOpened] = useState<OpenedDialog>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -46,8 +52,7 @@ export function SubscriptionCard({ failure, ...management }: SubscriptionCardPro
       () => showToast("error", dialog?.kind === "cancel" ? CANCEL_FAILED : SWITCH_FAILED),
     );
   };
-  /** What was pressed may be gone by then. */
-  const reload = () => void refresh().then(() => place.current?.focus({ preventScroll: true }));
+  const close = () => setOpened(null);
 
   async function switchTo(plan: Plan): Promise<void> {
     const transactionId = await checkouts.request(plan, "switch");
@@ -115,38 +120,96 @@ export function SubscriptionCard({ failure, ...management }: SubscriptionCardPro
         ) : null}
       </Stack>
       {view?.switchFrom ? (
-        <SwitchChoice
-          plans={view.switchTo}
-          getOpener={to => opensDialog(view.switchFrom && { kind: "switch", from: view.switchFrom, to })}
+        <Stack as="section" gap={3} className={styles.others}>
+          <Text as="h3" size="medium">
+            Another plan instead
+          </Text>
+          <Stack as="ul" gap={3}>
+            {view.switchTo.map(({ plan, price }) => (
+              <Cluster as="li" gap={4} rowGap={2} className={styles.plan} key={getPlanKey(plan)}>
+                <Form
+                  method="get"
+                  action={SWITCH_PATH}
+                  onSubmit={opensDialog(
+                    view.switchFrom && { kind: "switch", from: view.switchFrom, to: plan },
+                  )}
+                >
+                  <input type="hidden" name="planType" value={plan.planType} />
+                  <input type="hidden" name="pricingPeriod" value={plan.pricingPeriod} />
+                  <Button variant="quiet" type="submit">
+                    Switch to {planName(plan)}
+                  </Button>
+                </Form>
+                <Text as="span" size="small" tone="muted" numeric>
+                  {price}
+                </Text>
+              </Cluster>
+            ))}
+          </Stack>
+        </Stack>
+      ) : null}
+      {dialogs && opened?.kind === "cancel" ? (
+        <dialogs.CancelDialog
+          what={opened.what}
+          onClose={close}
+          onCancelled={() => setOpened({ kind: "feedback" })}
         />
       ) : null}
-      <SubscriptionDialog
-        dialogs={dialogs}
-        opened={opened}
-        email={email}
-        currency={management.currency}
-        onOpen={setOpened}
-        onSwitch={switchTo}
-        onChanged={reload}
-      />
+      {dialogs && opened?.kind === "switch" ? (
+        <dialogs.SwitchDialog
+          from={opened.from}
+          to={opened.to}
+          currency={management.currency}
+          email={email}
+          onClose={close}
+          onConfirm={() => switchTo(opened.to)}
+        />
+      ) : null}
+      {dialogs && opened?.kind === "feedback" ? (
+        <dialogs.FeedbackDialog
+          about="cancellation"
+          email={email}
+          onClose={how => {
+            close();
+            if (how === "sent") window.location.reload();
+            // What was pressed may be gone by then.
+            else void refresh().then(() => place.current?.focus({ preventScroll: true }));
+          }}
+        />
+      ) : null}
     </Card>
   );
 }
 
-function Intent({
-  intent,
-  variant = "primary",
-  children,
-}: {
-  intent: SubscriptionIntent;
-  variant?: "primary" | "quiet";
-  children: string;
-}) {
+/**
+ * The dialogs' code: there before it is needed where that can be, otherwise loaded by what opens the first one.
+ *
+ * `isLost`: it did not come although there is a network, and will not on this page; there are screens for the same.
+ *
+ * @param isWanted whether the page has anything that opens one
+ */
+function useDialogs(isWanted: boolean) {
+  const [dialogs, setDialogs] = useState<Awaited<ReturnType<typeof loadDialogs>> | null>(null);
+  const [isLost, setLost] = useState(false);
+  useEffect(() => (isWanted ? preloadModule(loadDialogs) : undefined), [isWanted]);
+  return {
+    dialogs,
+    isLost,
+    async load() {
+      try {
+        setDialogs(await loadDialogs());
+      } catch (error) {
+        setLost(navigator.onLine);
+        throw error;
+      }
+    },
+  };
+}
+
+function Intent({ intent, ...button }: { intent: SubscriptionIntent } & Omit<ButtonProps, "type">) {
   return (
     <Form method="post" action="/profile/">
-      <Button variant={variant} type="submit" name="intent" value={intent}>
-        {children}
-      </Button>
+      <Button {...button} type="submit" name="intent" value={intent} />
     </Form>
   );
 }
@@ -195,19 +258,19 @@ function OpenCheckout({ checkout, keepsPlan, onContinue }: OpenCheckoutProps) {
             Continue to checkout
           </Button>
         </Form>
-        {keepsPlan ? (
-          <Intent intent="keep" variant="quiet">
-            Call it off, keep my plan
-          </Intent>
-        ) : (
-          <Intent intent="abandon" variant="quiet">
-            Call it off
-          </Intent>
-        )}
+        <Intent intent={keepsPlan ? "keep" : "abandon"} variant="quiet">
+          {keepsPlan ? "Call it off, keep my plan" : "Call it off"}
+        </Intent>
       </Cluster>
     </Notice>
   );
 }
+
+const NOTICES: ReadonlyMap<string | null, string> = new Map([
+  ["feedback", FEEDBACK_THANKS],
+  ["kept", "Your plan goes on as before."],
+  ["called-off", "The checkout is called off. Nothing was paid."],
+]);
 
 function SubscriptionNotice({ notice }: { notice: string | null }) {
   if (notice === "trial-started") {
@@ -217,42 +280,6 @@ function SubscriptionNotice({ notice }: { notice: string | null }) {
       </Notice>
     );
   }
-  if (notice === "feedback") return <Notice tone="success">{FEEDBACK_THANKS}</Notice>;
-  if (notice === "kept") return <Notice tone="success">Your plan goes on as before.</Notice>;
-  if (notice === "called-off") {
-    return <Notice tone="success">The checkout is called off. Nothing was paid.</Notice>;
-  }
-  return null;
-}
-
-interface SwitchChoiceProps {
-  plans: SubscriptionView["switchTo"];
-  /** What opens the dialog in place of the page. */
-  getOpener: (plan: Plan) => (event: FormEvent) => void;
-}
-
-function SwitchChoice({ plans, getOpener }: SwitchChoiceProps) {
-  return (
-    <Stack as="section" gap={3} className={styles.others}>
-      <Text as="h3" size="medium">
-        Another plan instead
-      </Text>
-      <Stack as="ul" gap={3}>
-        {plans.map(({ plan, price }) => (
-          <Cluster as="li" gap={4} rowGap={2} className={styles.plan} key={getPlanKey(plan)}>
-            <Form method="get" action={SWITCH_PATH} onSubmit={getOpener(plan)}>
-              <input type="hidden" name="planType" value={plan.planType} />
-              <input type="hidden" name="pricingPeriod" value={plan.pricingPeriod} />
-              <Button variant="quiet" type="submit">
-                Switch to {planName(plan)}
-              </Button>
-            </Form>
-            <Text as="span" size="small" tone="muted" numeric>
-              {price}
-            </Text>
-          </Cluster>
-        ))}
-      </Stack>
-    </Stack>
-  );
+  const words = NOTICES.get(notice);
+  return words === undefined ? null : <Notice tone="success">{words}</Notice>;
 }

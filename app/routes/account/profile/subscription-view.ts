@@ -9,28 +9,27 @@ import {
   isTrialEligible,
   type Subscription,
 } from "~/domain/subscription";
-import type { Cancellable } from "~/islands/subscription/plan-questions";
-import { pricePer, type Switchable } from "~/islands/subscription/plan-questions";
+import { type Cancellable, pricePer, type Switchable } from "~/islands/subscription/plan-questions";
 import { longDate } from "~/ui/format-numbers";
 import type { OpenCheckout } from "~server/billing/billing";
 
-/** What the card about the subscription shows, in words, and what can be done from there. */
-export interface SubscriptionView {
-  readonly name: string;
-  readonly next: string;
+const NOTHING = {
   /** The payment has failed, and `next` says so. */
-  readonly isPastDue: boolean;
+  isPastDue: false,
   /** It is cancelled, and can be kept. */
-  readonly isEnding: boolean;
-  readonly cancel: Cancellable | null;
-  readonly switchFrom: Switchable | null;
-  readonly switchTo: readonly { readonly plan: Plan; readonly price: string }[];
+  isEnding: false,
+  cancel: null as Cancellable | null,
+  switchFrom: null as Switchable | null,
+  switchTo: [] as { plan: Plan; price: string }[],
   /** By a button of its own: while a checkout is open, that one says it. */
-  readonly canBeKept: boolean;
-  readonly hasInvoices: boolean;
+  canBeKept: false,
+  hasInvoices: false,
   /** There is none, or none that goes on: another can be had. */
-  readonly seesPlans: boolean;
-}
+  seesPlans: false,
+};
+
+/** What the card about the subscription shows, in words, and what can be done from there. */
+export type SubscriptionView = typeof NOTHING & { name: string; next: string };
 
 export interface Known {
   readonly subscription: Subscription | null;
@@ -52,15 +51,11 @@ export function getSubscriptionView(known: Known): SubscriptionView {
   const beside = subscription === known.subscription ? null : known.subscription;
   if (beside === null || !isActive(beside, now))
     return { ...view, hasInvoices: view.hasInvoices || paid !== null };
-  const what =
-    beside.type === "trial" ? "your free trial of Premium" : `${getPlanKind(beside)}, which was given to you`;
-  return {
-    ...view,
-    next: `${view.next} Until ${longDate(beside.expiresAt, timeZone)} you also have ${what}.`,
-  };
+  const plan = beside.isAdFreeOnly ? "Ad-Free" : "Premium";
+  const what = beside.type === "trial" ? "your free trial of Premium" : `${plan}, which was given to you`;
+  const until = longDate(beside.expiresAt, timeZone);
+  return { ...view, next: `${view.next} Until ${until} you also have ${what}.` };
 }
-
-const getPlanKind = ({ isAdFreeOnly }: Subscription) => (isAdFreeOnly ? "Ad-Free" : "Premium");
 
 function getView(known: Known): SubscriptionView {
   const { subscription, checkout, now, timeZone, currency } = known;
@@ -68,17 +63,7 @@ function getView(known: Known): SubscriptionView {
   const on = (at: number) => longDate(at, timeZone);
   // What is not Paddle's was given, and there is nothing to cancel or to switch.
   const isPaddles = typeof subscription?.paddleSubscriptionId === "string";
-  const nothing: Omit<SubscriptionView, "name" | "next"> = {
-    isPastDue: false,
-    isEnding: false,
-    cancel: null,
-    switchFrom: null,
-    switchTo: [],
-    canBeKept: false,
-    hasInvoices: isPaddles,
-    seesPlans: false,
-  };
-
+  const nothing = { ...NOTHING, hasInvoices: isPaddles };
   if (planStatus.kind === "free") {
     return { ...nothing, name: "Free with ads", next: describeFree(known, on), seesPlans: checkout === null };
   }
@@ -127,12 +112,9 @@ function getView(known: Known): SubscriptionView {
   };
 }
 
-function getSwitches(from: Switchable, currency: string): Pick<SubscriptionView, "switchFrom" | "switchTo"> {
-  const others = PLAN_KEYS.filter(key => key !== getPlanKey(from.plan)).map(key => PLANS[key]);
-  return {
-    switchFrom: from,
-    switchTo: others.map(plan => ({ plan, price: pricePer(plan, currency) })),
-  };
+function getSwitches(switchFrom: Switchable, currency: string) {
+  const others = PLAN_KEYS.filter(key => key !== getPlanKey(switchFrom.plan)).map(key => PLANS[key]);
+  return { switchFrom, switchTo: others.map(plan => ({ plan, price: pricePer(plan, currency) })) };
 }
 
 const ADS = "You see ads, and the AI tutor is not included.";

@@ -24,7 +24,6 @@ import { consume } from "~server/http/rate-limit";
 import type { Route } from "./+types/route";
 
 export const handle: ScreenHandle = { ads: false, tagManager: false };
-
 export const middleware: Route.MiddlewareFunction[] = [guestOnly];
 
 export function loader({ context, url }: Route.LoaderArgs) {

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Button } from "~/ui/forms/button";
 import { Field } from "~/ui/forms/field";
 import { Card, Stack, Text } from "~/ui/layout/primitives";
@@ -20,53 +21,64 @@ export function DeleteCard({ failed, wasDeleted, plan, proof }: DeleteCardProps)
       {wasDeleted ? <Notice tone="success">Your typing data is deleted.</Notice> : null}
       <p>Neither of these can be undone, by you or by us. You may want to download your data first.</p>
       <Stack gap={5}>
-        <Stack as="section" gap={3} className={styles.deletion}>
-          <Text as="h3" size="medium">
-            Your typing data
-          </Text>
-          <Consequences
-            goes="Every result and what was counted from it, weakness lists, confusions, your preferences, your details and your conversations with the tutor."
-            stays="Your account, your subscription, if you have one, when you have written to the tutor, and what you have told us when you were asked, so that you can begin anew. A result that still waits in a browser to be sent arrives later, as your first."
-          />
+        <Choice
+          title="Your typing data"
+          goes="Every result and what was counted from it, weakness lists, confusions, your preferences, your details and your conversations with the tutor."
+          stays="Your account, your subscription, if you have one, when you have written to the tutor, and what you have told us when you were asked, so that you can begin anew. A result that still waits in a browser to be sent arrives later, as your first."
+        >
           <DeleteForm
             intent="delete-data"
             button="Delete my typing data"
             failed={failed?.intent === "delete-data" ? failed : undefined}
           />
-        </Stack>
-        <Stack as="section" gap={3} className={styles.deletion}>
-          <Text as="h3" size="medium">
-            Your account and everything
-          </Text>
-          <Consequences
-            goes="All of that, what you have told us when you were asked, the subscription and the account itself: you are logged out on every device. A result that still waits in a browser to be sent can no longer be saved."
-            stays="Records of payments, if you have ever begun one: what, when and for which plan, without your email address. The law asks for them as bookkeeping. If you had the free trial, a keyed hash of your address or phone number, so that it's given once. Paddle, who takes the payments, keeps its own."
-          />
+        </Choice>
+        <Choice
+          title="Your account and everything"
+          goes="All of that, what you have told us when you were asked, the subscription and the account itself: you are logged out on every device. A result that still waits in a browser to be sent can no longer be saved."
+          stays="Records of payments, if you have ever begun one: what, when and for which plan, without your email address. The law asks for them as bookkeeping. If you had the free trial, a keyed hash of your address or phone number, so that it's given once. Paddle, who takes the payments, keeps its own."
+        >
           {plan === null ? null : (
             <Notice tone="info">
               Your {plan} plan ends at once, with what is left of its period, and is not paid for again.
             </Notice>
           )}
           <AccountDeletion failed={failed?.intent === "delete-account" ? failed : undefined} proof={proof} />
-        </Stack>
+        </Choice>
       </Stack>
     </Card>
   );
 }
 
-function Consequences({ goes, stays }: { goes: string; stays: string }) {
+function Choice(props: { title: string; goes: string; stays: string; children: ReactNode }) {
   return (
-    <dl className={styles.pairs}>
-      <dt>Goes</dt>
-      <dd>{goes}</dd>
-      <dt>Stays</dt>
-      <dd>{stays}</dd>
-    </dl>
+    <Stack as="section" gap={3} className={styles.deletion}>
+      <Text as="h3" size="medium">
+        {props.title}
+      </Text>
+      <dl className={styles.pairs}>
+        <dt>Goes</dt>
+        <dd>{props.goes}</dd>
+        <dt>Stays</dt>
+        <dd>{props.stays}</dd>
+      </dl>
+      {props.children}
+    </Stack>
   );
 }
 
 function AccountDeletion({ failed, proof }: Pick<DeleteCardProps, "failed" | "proof">) {
-  if (proof === "sign-in-again") return <SignInAgain error={failed?.error} />;
+  if (proof === "sign-in-again") {
+    // An account without a password: only a new sign-in shows that its owner is there.
+    return (
+      <Stack as="form" gap={4} align="start" className={styles.form} method="post" action="/profile/data/">
+        {failed === undefined ? null : <Notice tone="error">{failed.error}</Notice>}
+        <p>To delete your account, log in again first. You then have five minutes.</p>
+        <Button type="submit" name="intent" value="sign-in-again">
+          Log in again
+        </Button>
+      </Stack>
+    );
+  }
   if (proof === "unavailable") return <Notice tone="error">{failed?.error ?? UNAVAILABLE}</Notice>;
   return (
     <DeleteForm
@@ -75,19 +87,6 @@ function AccountDeletion({ failed, proof }: Pick<DeleteCardProps, "failed" | "pr
       failed={failed}
       asksPassword={proof === "password"}
     />
-  );
-}
-
-/** An account without a password: only a new sign-in shows that its owner is there. */
-function SignInAgain({ error }: { error: string | undefined }) {
-  return (
-    <Stack as="form" gap={4} align="start" className={styles.form} method="post" action="/profile/data/">
-      {error === undefined ? null : <Notice tone="error">{error}</Notice>}
-      <p>To delete your account, log in again first. You then have five minutes.</p>
-      <Button type="submit" name="intent" value="sign-in-again">
-        Log in again
-      </Button>
-    </Stack>
   );
 }
 

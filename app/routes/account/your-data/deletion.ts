@@ -1,7 +1,6 @@
 import type { Logger } from "pino";
 import { MINUTE } from "~/domain/durations";
-import type { Subscription } from "~/domain/subscription";
-import { formatPlanStatus, getPlanStatus } from "~/domain/subscription";
+import { formatPlanStatus, getPlanStatus, type Subscription } from "~/domain/subscription";
 import { AccountError, type Accounts, type Learner } from "~server/auth/accounts";
 import { getFailureMessage, getFailureStatus } from "~server/auth/sign-in";
 import type { Billing } from "~server/billing/billing";
@@ -55,24 +54,24 @@ export async function checkOwner(
   { cookie, password }: { cookie: string; password: string },
   now: number,
 ): Promise<{ status: number; error: string; field?: "password" } | null> {
-  const refuse = (status: number, words: string, field: { field?: "password" } = {}) =>
-    ({ status, error: `Nothing was deleted. ${words}`, ...field }) as const;
-  const atPassword = { field: "password" } as const;
+  const refuse = (status: number, words: string) => ({ status, error: `Nothing was deleted. ${words}` });
+  const refusePassword = (status: number, words: string) =>
+    ({ ...refuse(status, words), field: "password" }) as const;
   try {
     const proof = await getOwnerProof(accounts, learner, cookie, now);
     if (proof === "recent-sign-in") return null;
     if (proof === "sign-in-again") {
       return refuse(403, "Log in again first, and delete your account within five minutes.");
     }
-    if (password === "") return refuse(400, "Enter your password.", atPassword);
+    if (password === "") return refusePassword(400, "Enter your password.");
     if (!(await consume(records, "confirm-password", { ip: "", account: learner.id }, now))) {
-      return refuse(429, "Too many attempts. Please wait an hour, then try again.", atPassword);
+      return refusePassword(429, "Too many attempts. Please wait an hour, then try again.");
     }
     await accounts.verifyPassword(learner, password);
     return null;
   } catch (error) {
     if (!(error instanceof AccountError)) throw error;
-    if (error.code === "credentials-wrong") return refuse(400, "That isn't your password.", atPassword);
+    if (error.code === "credentials-wrong") return refusePassword(400, "That isn't your password.");
     return refuse(getFailureStatus(error.code), getFailureMessage(error.code).form ?? "");
   }
 }

@@ -35,7 +35,8 @@ export function ImportCard({ report, error, maxFileBytes }: ImportCardProps) {
         <dt>Typing Mentor</dt>
         <dd>either of the files above</dd>
       </dl>
-      {isRunning ? null : <Outcome report={report} error={error} />}
+      {isRunning || !report ? null : <ImportReport {...report} />}
+      {isRunning || !error ? null : <Notice tone="error">{error}</Notice>}
       {/* Read as it is posted: with or without JavaScript the same form. */}
       <Stack
         as={Form}
@@ -90,11 +91,6 @@ export function ImportCard({ report, error, maxFileBytes }: ImportCardProps) {
   );
 }
 
-function Outcome({ report, error }: Pick<ImportCardProps, "report" | "error">) {
-  if (report) return <ImportReport {...report} />;
-  return error ? <Notice tone="error">{error}</Notice> : null;
-}
-
 const TRAINERS = { "typing-mentor": "Typing Mentor", keybr: "keybr", monkeytype: "Monkeytype" } as const;
 
 function ImportReport({ fileName, format, added, known, repeated, unread, hadProgress }: Report) {
@@ -104,7 +100,7 @@ function ImportReport({ fileName, format, added, known, repeated, unread, hadPro
       <p>
         {fileName}, from {TRAINERS[format]}.{" "}
         {repeated > 0
-          ? `${results(repeated)} stood in it more than once, and ${each(repeated)} counts once. `
+          ? `${results(repeated)} stood in it more than once, and ${repeated === 1 ? "it" : "each"} counts once. `
           : null}
         {hadProgress ? "Its weakness lists and confusions fill only what you had none of." : null}
       </p>
@@ -131,14 +127,7 @@ function formatTitle(added: number, known: number, nothing: boolean): string {
   if (nothing) return "Nothing in this file could be taken over";
   if (added === 0 && known === 0) return "There were no results to add";
   if (known === 0) return `${results(added)} added`;
-  const were = known === 1 ? "was" : "were";
-  return `${results(added)} added, ${count(known)} ${were} there already`;
+  return `${results(added)} added, ${count(known)} ${known === 1 ? "was" : "were"} there already`;
 }
 
-function results(number: number): string {
-  return number === 1 ? "1 result" : `${count(number)} results`;
-}
-
-function each(number: number): string {
-  return number === 1 ? "it" : "each";
-}
+const results = (number: number) => (number === 1 ? "1 result" : `${count(number)} results`);

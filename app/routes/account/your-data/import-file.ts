@@ -1,19 +1,16 @@
 import { HOUR } from "~/domain/durations";
 import { readFile } from "~server/records/import-export/read-file";
-import { type Reading, UnreadableFile, type UnreadRow } from "~server/records/import-export/reading";
+import { type Reading, UnreadableFile } from "~server/records/import-export/reading";
 import type { Records } from "~server/records/records";
 
 /** Bytes of a file; the form around it makes the request a little longer. */
 export const MAX_FILE_BYTES = 16 * 1024 * 1024;
 const MAX_IMPORTS_PER_HOUR = 20;
 
-export interface ImportReport {
+export interface ImportReport extends Pick<Reading, "format" | "repeated" | "unread"> {
   readonly fileName: string;
-  readonly format: Reading["format"];
   readonly added: number;
   readonly known: number;
-  readonly repeated: number;
-  readonly unread: { readonly count: number; readonly first: readonly UnreadRow[] };
   /** The file had weakness lists and confusions, too. */
   readonly hadProgress: boolean;
 }
@@ -57,15 +54,8 @@ export async function importFile(
   }
   const { results, progress, format, repeated, unread } = reading;
   const { added, known } = await records.importResults(learnerId, results, timeZone);
-  if (progress !== null) await records.importProgress(learnerId, progress);
-  const report = {
-    fileName: file.name,
-    format,
-    added,
-    known,
-    repeated,
-    unread,
-    hadProgress: progress !== null,
-  };
-  return { status: results.length === 0 && progress === null ? 422 : 200, report };
+  const hadProgress = progress !== null;
+  if (hadProgress) await records.importProgress(learnerId, progress);
+  const report = { fileName: file.name, format, added, known, repeated, unread, hadProgress };
+  return { status: results.length === 0 && !hadProgress ? 422 : 200, report };
 }

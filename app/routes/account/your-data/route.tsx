@@ -20,7 +20,6 @@ import { ImportCard } from "./import-card";
 import { type ImportReport, importFile, MAX_FILE_BYTES } from "./import-file";
 
 export const handle: ScreenHandle = { ads: false, tagManager: false };
-
 export const middleware: Route.MiddlewareFunction[] = [confirmedLearnerOnly];
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -93,18 +92,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-interface Answer {
-  readonly report?: ImportReport;
-  readonly importError?: string;
-  readonly failed?: FailedDeletion;
-}
-
-function answer(values: Answer, status: number) {
-  return data(values, status);
-}
+type Answer = { report?: ImportReport; importError?: string; failed?: FailedDeletion };
+const answer = (values: Answer, status: number) => data(values, status);
 
 export { shouldRevalidateUnlessPreferences as shouldRevalidate } from "~/ui/preferences";
-
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
 export const meta = (args: Route.MetaArgs) =>
@@ -123,7 +114,10 @@ export default function YourData({ loaderData, actionData }: Route.ComponentProp
       lead="What you type here is yours: take it along, bring what you have typed elsewhere, or have all of it deleted."
       width="text"
     >
-      <ExportCard tests={tests} />
+      <Card title="Take it with you">
+        <p>{describeResults(tests)}</p>
+        <ExportDownloads choices={CHOICES} />
+      </Card>
       <ImportCard report={actionData?.report} error={actionData?.importError} maxFileBytes={maxFileBytes} />
       <DeleteCard failed={actionData?.failed} wasDeleted={wasDeleted} plan={plan} proof={proof} />
       <p>
@@ -147,16 +141,7 @@ const CHOICES: readonly ExportChoice[] = [
   },
 ];
 
-function ExportCard({ tests }: { tests: number }) {
-  return (
-    <Card title="Take it with you">
-      <p>{toWords(tests)}</p>
-      <ExportDownloads choices={CHOICES} />
-    </Card>
-  );
-}
-
-function toWords(tests: number): string {
+function describeResults(tests: number): string {
   if (tests === 0) {
     return "There are no results of yours yet. What you have chosen in your preferences and said of yourself can be downloaded all the same.";
   }

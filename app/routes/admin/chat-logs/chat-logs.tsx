@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import type { ThreadMessage } from "~/domain/chat";
 import { AdminTable, MoreLink, UtcTime, withQuery } from "~/ui/admin";
 import { count } from "~/ui/format-numbers";
 import { Button } from "~/ui/forms/button";
@@ -7,6 +6,9 @@ import { Field } from "~/ui/forms/field";
 import { Grid, Stack, Text } from "~/ui/layout/primitives";
 import { Section } from "~/ui/layout/section";
 import styles from "./chat-logs.module.css";
+import type { findCandidates, listLearnersWithChats, openConversation } from "./queries";
+
+const PATH = "/admin/chat-logs/";
 
 interface ChatSearchProps {
   query: string;
@@ -18,15 +20,7 @@ interface ChatSearchProps {
 export function ChatSearch({ query, on, isTimeUnclear }: ChatSearchProps) {
   return (
     <search>
-      <Grid
-        as="form"
-        min="15rem"
-        gap={4}
-        align="start"
-        className={styles.search}
-        method="get"
-        action="/admin/chat-logs/"
-      >
+      <Grid as="form" min="15rem" gap={4} align="start" className={styles.search} method="get" action={PATH}>
         <Field
           label="Learner"
           name="q"
@@ -49,20 +43,7 @@ export function ChatSearch({ query, on, isTimeUnclear }: ChatSearchProps) {
   );
 }
 
-const PATH = "/admin/chat-logs/";
-
-interface NamedLearner {
-  readonly id: string;
-  readonly name: string;
-}
-
-interface LearnerListProps {
-  learners: readonly NamedLearner[];
-  next: string | null;
-  total: number;
-}
-
-export function LearnerList({ learners, next, total }: LearnerListProps) {
+export function LearnerList({ learners, next, total }: Awaited<ReturnType<typeof listLearnersWithChats>>) {
   if (total === 0) {
     return <p>Nobody has talked with the coach yet. Conversations of premium learners are listed here.</p>;
   }
@@ -74,15 +55,9 @@ export function LearnerList({ learners, next, total }: LearnerListProps) {
   );
 }
 
-export function Candidates({
-  query,
-  found,
-  on,
-}: {
-  query: string;
-  found: readonly NamedLearner[];
-  on: string;
-}) {
+type CandidatesProps = Awaited<ReturnType<typeof findCandidates>> & { on: string };
+
+export function Candidates({ query, found, on }: CandidatesProps) {
   return (
     <Section title={found.length === 0 ? `Nobody is known by “${query}”` : "Who is meant?"} gap={3}>
       <Learners learners={found} on={on} />
@@ -90,7 +65,7 @@ export function Candidates({
   );
 }
 
-function Learners({ learners, on }: { learners: readonly NamedLearner[]; on: string }) {
+function Learners({ learners, on }: { learners: CandidatesProps["found"]; on: string }) {
   return (
     <Grid as="ul" min="17rem" gap={5} rowGap={2}>
       {learners.map(({ id, name }) => (
@@ -103,16 +78,9 @@ function Learners({ learners, on }: { learners: readonly NamedLearner[]; on: str
   );
 }
 
-interface ListedThread {
-  readonly learnerId: string;
-  readonly start: number;
-  readonly text: string;
-  /** Whose it is, where the list is of several. */
-  readonly name?: string;
-}
-
 interface ThreadListProps {
-  threads: readonly ListedThread[];
+  /** Each with its learner's name, where they are of several. */
+  threads: readonly { learnerId: string; start: number; text: string; name?: string }[];
   on: string;
   /** Where all are one learner's. */
   learnerId?: string;
@@ -174,14 +142,7 @@ export function ThreadList(props: ThreadListProps) {
   );
 }
 
-interface ConversationProps {
-  learnerId: string;
-  name: string;
-  start: number;
-  messages: readonly ThreadMessage[];
-  /** Where the part after this one begins. */
-  next: number | null;
-}
+type ConversationProps = Awaited<ReturnType<typeof openConversation>>;
 
 export function Conversation({ learnerId, name, start, messages, next }: ConversationProps) {
   return (

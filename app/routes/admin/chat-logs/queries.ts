@@ -18,7 +18,7 @@ type Needed = Pick<Services, "accounts" | "records">;
 const formatName = (id: string, account: AccountRecord | null | undefined) =>
   account?.email ?? account?.phoneNumber ?? account?.displayName ?? id;
 
-/** Whoever has any openConversation, some at a time. */
+/** The learners with conversations, some at a time. */
 export async function listLearnersWithChats({ accounts, records }: Needed, after: string | null) {
   const { items, next, total } = await records.chatLearners({ limit: LEARNERS, ...(after ? { after } : {}) });
   const known = await accounts.accounts(items);
@@ -30,7 +30,7 @@ export async function listLearnersWithChats({ accounts, records }: Needed, after
   } as const;
 }
 
-/** Those who may be meant: an id that has conversations, of which only those may be left, or else accounts. */
+/** The learners whom `query` may mean: an id with conversations, though its account may be gone, or else accounts. */
 export async function findCandidates({ accounts, records }: Needed, query: string) {
   const left = isLearnerId(query) ? await records.chatStarts(query, { limit: 1 }) : null;
   if (left !== null && left.total > 0) {
@@ -61,7 +61,7 @@ export async function getThreads(
   return { kind: "threads", learnerId, name: formatName(learnerId, account), threads, next, total } as const;
 }
 
-/** Conversations of whomever, of a day or a moment. */
+/** All learners' conversations of a day or a moment. */
 export async function listThreadsOfSpan({ accounts, records }: Needed, span: TimeSpan) {
   const { items, isComplete, hasMore } = await records.chatsBegun(span, THREADS);
   const [threads, known] = await Promise.all([
@@ -88,12 +88,17 @@ export async function openConversation(
   ]);
   if (part === null) throw data(null, { status: 404 });
   const now = Date.now();
-  if (!(await hasOpened(records, { learnerId, start }, admin, now - OPENED_FOR))) {
-    await records.enterDeed(
-      { action: "read-conversation", admin, learnerId, details: { thread: start } },
-      now,
-    );
-  }
+  const action = "read-conversation";
+  const entries = await records.auditOf(learnerId);
+  // Who begins in the middle has no entry yet.
+  const isEntered = entries.some(
+    entry =>
+      entry.action === action &&
+      entry.details.thread === start &&
+      entry.admin.id === admin.id &&
+      entry.at >= now - OPENED_FOR,
+  );
+  if (!isEntered) await records.enterDeed({ action, admin, learnerId, details: { thread: start } }, now);
   return {
     kind: "conversation",
     learnerId,
@@ -104,24 +109,7 @@ export async function openConversation(
   } as const;
 }
 
-/** Whether its entry is there; whoever begins in the middle has none yet. */
-async function hasOpened(
-  records: Needed["records"],
-  { learnerId, start }: ThreadName,
-  admin: ActingAdmin,
-  since: number,
-): Promise<boolean> {
-  const entries = await records.auditOf(learnerId);
-  return entries.some(
-    entry =>
-      entry.action === "read-conversation" &&
-      entry.details.thread === start &&
-      entry.admin.id === admin.id &&
-      entry.at >= since,
-  );
-}
-
-/** What of a search's time is meant: a day of UTC by its date, or a moment by its ms since 1970. Null for anything else. */
+/** A day of UTC by its date, or a moment by its ms since 1970; null for anything else. */
 export function parseTimeSpan(text: string): TimeSpan | null {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) {
     const from = Date.parse(`${text}T00:00:00Z`);
@@ -134,7 +122,7 @@ export function parseTimeSpan(text: string): TimeSpan | null {
   return { from, until: from + 1 };
 }
 
-/** A whole number that an address gives; null where it gives none. */
+/** A whole number of the address, or null. */
 export function parseNumber(search: URLSearchParams, name: string): number | null {
   const text = search.get(name) ?? "";
   return /^\d{1,15}$/.test(text) ? Number(text) : null;

@@ -20,7 +20,6 @@ import {
 const CHAT_LOGS = "/admin/chat-logs/";
 
 export const handle = WITHOUT_SCRIPTS;
-
 export const middleware: Route.MiddlewareFunction[] = [adminOnly];
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {

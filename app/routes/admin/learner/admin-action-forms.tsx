@@ -9,17 +9,22 @@ const PLAN_LABELS: Readonly<Record<PlanType, string>> = {
   "ad-free": "Ad-Free",
 };
 
-interface Refused {
-  readonly errors: Readonly<Partial<Record<string, string>>>;
-  readonly typed: { readonly planType: string; readonly days: string; readonly note: string };
-}
-
-interface DeedFormProps {
+interface ActionFormProps {
   action: string;
-  refused: Refused | undefined;
+  refused:
+    | { errors: Partial<Record<string, string>>; typed: { planType: string; days: string; note: string } }
+    | undefined;
 }
 
-export function GrantForm({ action, refused }: DeedFormProps) {
+function FieldError({ children }: { children: string | undefined }) {
+  return children ? (
+    <Text size="small" tone="error" weight="strong">
+      {children}
+    </Text>
+  ) : null;
+}
+
+export function GrantForm({ action, refused }: ActionFormProps) {
   const { errors = {}, typed = { planType: "premium", days: "7", note: "" } } = refused ?? {};
   return (
     <Card title="Give a plan">
@@ -32,11 +37,7 @@ export function GrantForm({ action, refused }: DeedFormProps) {
               {PLAN_LABELS[type]}
             </label>
           ))}
-          {errors.planType && (
-            <Text size="small" tone="error" weight="strong">
-              {errors.planType}
-            </Text>
-          )}
+          <FieldError>{errors.planType}</FieldError>
         </Stack>
         <Field
           label="Days"
@@ -64,7 +65,7 @@ export function GrantForm({ action, refused }: DeedFormProps) {
   );
 }
 
-export function WithdrawForm({ action, refused }: DeedFormProps) {
+export function WithdrawForm({ action, refused }: ActionFormProps) {
   const { errors = {}, typed = { note: "" } } = refused ?? {};
   return (
     <Card title="Take back what was given">
@@ -82,11 +83,7 @@ export function WithdrawForm({ action, refused }: DeedFormProps) {
             />
             Yes, take it back now
           </label>
-          {errors.confirmed && (
-            <Text size="small" tone="error" weight="strong">
-              {errors.confirmed}
-            </Text>
-          )}
+          <FieldError>{errors.confirmed}</FieldError>
         </Stack>
         <TextArea
           id="withdraw-note"

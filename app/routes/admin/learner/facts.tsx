@@ -26,11 +26,7 @@ function Facts({ title, facts }: { title: string; facts: Readonly<Record<string,
   );
 }
 
-export function AccountFacts({
-  learnerId,
-  account,
-  figures,
-}: Pick<Card, "learnerId" | "account" | "figures">) {
+export function AccountFacts({ learnerId, account, figures }: Card) {
   return (
     <Facts
       title="Account"
@@ -60,8 +56,7 @@ export function AccountFacts({
   );
 }
 
-export function PlanFacts({ plans }: Pick<Card, "plans">) {
-  const { subscription, trialEligible, given, held } = plans;
+export function PlanFacts({ subscription, trialEligible, given, held }: Card["plans"]) {
   return (
     <Facts
       title="Plans"
@@ -105,11 +100,7 @@ export function PlanFacts({ plans }: Pick<Card, "plans">) {
   );
 }
 
-export function Conversations({
-  learnerId,
-  chats,
-  messages,
-}: Pick<Card, "learnerId" | "chats" | "messages">) {
+export function Conversations({ learnerId, chats, messages }: Card) {
   return (
     <Grid min="22rem" gap={6}>
       <Section title="Conversations with the coach" gap={3} note={chats.total === 0 ? "None." : null}>

@@ -39,7 +39,6 @@ const NOTICE_OF: { readonly [code in BillingFailure]?: keyof typeof NOTICES } = 
 };
 
 export const handle = WITHOUT_SCRIPTS;
-
 export const middleware: Route.MiddlewareFunction[] = [adminOnly];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -50,11 +49,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { card, notice: said?.[1] ?? null };
 }
 
-const note = z
-  .string()
-  .trim()
-  .max(MAX_NOTE_LENGTH, `Please use up to ${MAX_NOTE_LENGTH} characters.`)
-  .default("");
+const NOTE = `Please use up to ${MAX_NOTE_LENGTH} characters.`;
+const note = z.string().trim().max(MAX_NOTE_LENGTH, NOTE).default("");
 const DAYS = `Give a whole number of days, 1 to ${MAX_GRANTED_DAYS}.`;
 
 /** What is granted, as the form has it. */
@@ -77,17 +73,22 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const id = idIn(url);
   const fields = await readFields(request);
   if (fields.intent !== "grant" && fields.intent !== "withdraw") throw data(null, { status: 400 });
+  const { intent } = fields;
   const back = (notice: keyof typeof NOTICES) => redirect(withQuery(PATH, { id, notice }), 303);
+  const typed = {
+    planType: typedText(fields.planType),
+    days: typedText(fields.days),
+    note: typedText(fields.note),
+  };
   try {
-    if (fields.intent === "withdraw") {
+    if (intent === "withdraw") {
       const form = parseFields(withdrawForm, fields);
-      if (!form.ok)
-        return data({ intent: "withdraw" as const, errors: form.errors, typed: typedIn(fields) }, 400);
+      if (!form.ok) return data({ intent, errors: form.errors, typed } as const, 400);
       await billing.withdraw(id, form.value.note, admin);
       return back("withdrawn");
     }
     const form = parseFields(grantForm, fields);
-    if (!form.ok) return data({ intent: "grant" as const, errors: form.errors, typed: typedIn(fields) }, 400);
+    if (!form.ok) return data({ intent: "grant", errors: form.errors, typed } as const, 400);
     // Conversations may be left of somebody who has no account any more, and nobody would have the plan.
     if ((await accounts.account(id)) === null) return back("refused");
     await billing.grant(id, form.value, admin);
@@ -102,14 +103,6 @@ function idIn(url: URL): string {
   const id = url.searchParams.get("id") ?? "";
   if (!isLearnerId(id)) throw data(null, { status: 404 });
   return id;
-}
-
-function typedIn(fields: Record<string, FormDataEntryValue>) {
-  return {
-    planType: typedText(fields.planType),
-    days: typedText(fields.days),
-    note: typedText(fields.note),
-  };
 }
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
@@ -133,7 +126,7 @@ export default function AdminLearner({ loaderData, actionData }: Route.Component
       </AdminPage>
     );
   }
-  const { learnerId, account, plans, figures, chats, messages, audit } = card;
+  const { learnerId, account, plans, audit } = card;
   const action = withQuery(PATH, { id: learnerId });
   const refused = (intent: "grant" | "withdraw") =>
     actionData?.intent === intent ? { errors: actionData.errors, typed: actionData.typed } : undefined;
@@ -145,14 +138,14 @@ export default function AdminLearner({ loaderData, actionData }: Route.Component
       notice={notice}
     >
       <Grid min="22rem" gap={6}>
-        <AccountFacts learnerId={learnerId} account={account} figures={figures} />
-        <PlanFacts plans={plans} />
+        <AccountFacts {...card} />
+        <PlanFacts {...plans} />
       </Grid>
       <Grid min="22rem" gap={6}>
         <GrantForm action={action} refused={refused("grant")} />
         {plans.given && <WithdrawForm action={action} refused={refused("withdraw")} />}
       </Grid>
-      <Conversations learnerId={learnerId} chats={chats} messages={messages} />
+      <Conversations {...card} />
       <Section title="What admins did about it" gap={3} note={audit.length === 0 ? "Nothing yet." : null}>
         {audit.length > 0 ? <AuditTable entries={audit} /> : null}
       </Section>

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { UtcTime } from "~/ui/admin";
 import { Button } from "~/ui/forms/button";
 import { Cluster, Stack, Text } from "~/ui/layout/primitives";
-import type { Handled, KeptContactMessage, ListedFeedback, MessageKind } from "~server/records/admin-records";
+import type { KeptContactMessage, ListedFeedback, MessageKind } from "~server/records/admin-records";
 import styles from "./messages.module.css";
 
 interface ItemProps<Message> {
@@ -13,9 +13,9 @@ interface ItemProps<Message> {
 }
 
 export function ContactItem({ item, action }: ItemProps<KeptContactMessage>) {
-  const { id, at, name, email, topic, text, userId, handled } = item;
+  const { at, name, email, topic, text, userId } = item;
   return (
-    <Item kind="contact" id={id} handled={handled} action={action}>
+    <Item kind="contact" item={item} action={action}>
       <Cluster as="p" gap={3} rowGap={0}>
         <strong>{name}</strong> <a href={answerLink(email, topic)}>{email}</a>{" "}
         {userId && <Account id={userId} />}
@@ -29,9 +29,9 @@ export function ContactItem({ item, action }: ItemProps<KeptContactMessage>) {
 }
 
 export function FeedbackItem({ item, action }: ItemProps<ListedFeedback>) {
-  const { id, at, email, about, text, userId, handled } = item;
+  const { at, email, about, text, userId } = item;
   return (
-    <Item kind="feedback" id={id} handled={handled} action={action}>
+    <Item kind="feedback" item={item} action={action}>
       <Cluster as="p" gap={3} rowGap={0}>
         {email ? <a href={answerLink(email, "feedback")}>{email}</a> : "No address"}{" "}
         {userId && <Account id={userId} />}
@@ -55,15 +55,12 @@ const Account = ({ id }: { id: string }) => (
   <Link to={`/admin/learner/?${new URLSearchParams({ id })}`}>account</Link>
 );
 
-interface FrameProps {
+interface ItemFrameProps extends ItemProps<Pick<KeptContactMessage, "id" | "handled">> {
   kind: MessageKind;
-  id: string;
-  handled: Handled | null;
-  action: string;
   children: ReactNode;
 }
 
-function Item({ kind, id, handled, action, children }: FrameProps) {
+function Item({ kind, item: { id, handled }, action, children }: ItemFrameProps) {
   return (
     <Stack as="li" gap={2} className={styles.item} data-handled={handled !== null}>
       {children}

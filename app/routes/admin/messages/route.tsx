@@ -19,7 +19,6 @@ const NOTICES = {
 } as const;
 
 export const handle = WITHOUT_SCRIPTS;
-
 export const middleware: Route.MiddlewareFunction[] = [adminOnly];
 
 const kindIn = (said: unknown): MessageKind => MESSAGE_KINDS.find(kind => kind === said) ?? "contact";

@@ -10,21 +10,15 @@ import { Notice } from "~/ui/notice";
 import type { Overview } from "~server/admin/admin-overview";
 import styles from "./overview.module.css";
 
-export function PlanFigures({
-  learners,
-  plans,
-}: {
-  learners: Overview["accounts"];
-  plans: Overview["plans"];
-}) {
+export function PlanFigures({ accounts, plans }: Pick<Overview, "accounts" | "plans">) {
   const figure = (value: number, unit = "") => [[count(value), unit] as const];
   return (
     <Section title="Learners and plans">
       <Stats>
         <Stat
           label="Learners"
-          figure={learners && figure(learners.count)}
-          note={learners === null ? "cannot be counted just now" : learners.isComplete ? null : "at least"}
+          figure={accounts && figure(accounts.count)}
+          note={accounts === null ? "cannot be counted just now" : accounts.isComplete ? null : "at least"}
         />
         {plans && (
           <>
@@ -55,18 +49,12 @@ export function PlanFigures({
   );
 }
 
-interface WaitingProps {
-  contact: Overview["contactMessages"];
-  feedback: Overview["feedback"];
-  webhooks: Overview["failedWebhooks"];
-}
-
-export function Waiting(read: WaitingProps) {
-  const contact = read.contact && getUnhandled(read.contact);
+export function Waiting(read: Pick<Overview, "contactMessages" | "feedback" | "failedWebhooks">) {
+  const contact = read.contactMessages && getUnhandled(read.contactMessages);
   const feedback = read.feedback && getUnhandled(read.feedback);
-  const webhooks = read.webhooks && {
-    count: read.webhooks.items.length,
-    hasMore: read.webhooks.next !== null,
+  const webhooks = read.failedWebhooks && {
+    count: read.failedWebhooks.items.length,
+    hasMore: read.failedWebhooks.next !== null,
   };
   return (
     <Section title="Waiting for somebody">
@@ -190,7 +178,7 @@ export function RecentAudit({ entries }: { entries: readonly AuditTableEntry[] |
   const note = entries === null ? UNREADABLE : entries.length === 0 ? NO_AUDIT : null;
   return (
     <Section title="What admins did last" note={note}>
-      {note === null && entries !== null ? <AuditTable entries={entries} /> : null}
+      {entries?.length ? <AuditTable entries={entries} /> : null}
     </Section>
   );
 }
@@ -198,14 +186,10 @@ export function RecentAudit({ entries }: { entries: readonly AuditTableEntry[] |
 /** Messages that are shown; the others are on a screen of their own. */
 const SHOWN = 5;
 
-/** What nobody has seen to yet, of the latest messages. */
-export function getUnhandled<T extends { readonly handled: object | null }>({
-  items,
-  next,
-}: {
-  readonly items: readonly T[];
-  readonly next: string | null;
-}) {
-  const waiting = items.filter(({ handled }) => handled === null);
-  return { latest: waiting.slice(0, SHOWN), count: waiting.length, hasMore: next !== null };
+/** The messages that are not handled yet, of the latest ones. */
+export function getUnhandled<T extends { readonly handled: object | null }>(
+  latest: Readonly<{ items: readonly T[]; next: string | null }>,
+) {
+  const waiting = latest.items.filter(({ handled }) => handled === null);
+  return { latest: waiting.slice(0, SHOWN), count: waiting.length, hasMore: latest.next !== null };
 }

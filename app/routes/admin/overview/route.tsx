@@ -9,7 +9,6 @@ import { PlanFigures, RecentAudit, TutorUse, Waiting } from "./overview";
 import { FOUND_AT_ONCE, Found, SearchForm } from "./search";
 
 export const handle = WITHOUT_SCRIPTS;
-
 export const middleware: Route.MiddlewareFunction[] = [adminOnly];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -42,12 +41,8 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
       {search && <Found {...search} />}
       {overview && (
         <>
-          <PlanFigures learners={overview.accounts} plans={overview.plans} />
-          <Waiting
-            contact={overview.contactMessages}
-            feedback={overview.feedback}
-            webhooks={overview.failedWebhooks}
-          />
+          <PlanFigures {...overview} />
+          <Waiting {...overview} />
           <TutorUse days={overview.tutor} />
           <RecentAudit entries={overview.audit?.items ?? null} />
         </>

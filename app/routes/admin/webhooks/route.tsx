@@ -16,7 +16,6 @@ const PATH = "/admin/webhooks/";
 const SHOWN = 50;
 
 export const handle = WITHOUT_SCRIPTS;
-
 export const middleware: Route.MiddlewareFunction[] = [adminOnly];
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -22,7 +22,6 @@ import { getTimeZone } from "~server/http/cookies";
 import type { Route } from "./+types/route";
 
 export const handle: ScreenHandle = { ads: false, tagManager: false };
-
 export const middleware: Route.MiddlewareFunction[] = [confirmedLearnerOnly];
 
 /** `what` can be cancelled; `isGiven`: there is a plan, but nobody is charged for it. */
@@ -65,7 +64,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export { shouldRevalidateUnlessPreferences as shouldRevalidate } from "~/ui/preferences";
-
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
 export const meta = (args: Route.MetaArgs) =>

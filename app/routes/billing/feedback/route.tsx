@@ -24,7 +24,6 @@ import { getSubject, keepFeedback } from "~server/records/keep-feedback";
 import type { Route } from "./+types/route";
 
 export const handle: ScreenHandle = { ads: false, tagManager: false };
-
 export const middleware: Route.MiddlewareFunction[] = [confirmedLearnerOnly];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -56,7 +55,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export { shouldRevalidateUnlessPreferences as shouldRevalidate } from "~/ui/preferences";
-
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
 export const meta = (args: Route.MetaArgs) =>

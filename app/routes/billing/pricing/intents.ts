@@ -11,13 +11,6 @@ import { getFailureMessage } from "./plan-words";
 type Context = Readonly<RouterContextProvider>;
 type Fields = Record<string, FormDataEntryValue>;
 
-/** What came of a form that has not led to another page. */
-export interface Outcome {
-  readonly failure: string;
-}
-
-type Answer = Response | ReturnType<typeof data<Outcome>>;
-
 const planForm = z.object({ planType: z.enum(PLAN_TYPES), pricingPeriod: z.enum(PAID_PERIODS) });
 
 /** What the page's forms can ask for; each answers where to go on. */
@@ -42,20 +35,18 @@ const INTENTS = {
   },
 } as const;
 
-type Intent = keyof typeof INTENTS;
-
 /** Does what the form asks for, and leads on; or answers why it failed. */
-export async function runIntent(context: Context, learner: Learner, fields: Fields): Promise<Answer> {
+export async function runIntent(context: Context, learner: Learner, fields: Fields) {
   const intent = String(fields.intent);
   if (!isIntent(intent)) throw data(null, 400);
   const changed = await changePlan(context, learner, intent, (billing, contact) =>
     INTENTS[intent](billing, contact, fields),
   );
-  if (!changed.ok) return data<Outcome>({ failure: getFailureMessage(changed.code) }, changed.status);
+  if (!changed.ok) return data({ failure: getFailureMessage(changed.code) }, changed.status);
   // A checkout is no screen of ours, also where its address is of this server.
   return intent === "subscribe" ? redirectDocument(changed.value, 303) : redirect(changed.value, 303);
 }
 
-function isIntent(name: string): name is Intent {
+function isIntent(name: string): name is keyof typeof INTENTS {
   return Object.hasOwn(INTENTS, name);
 }

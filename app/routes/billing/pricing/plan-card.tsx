@@ -7,6 +7,7 @@ import {
   PLAN_DURATIONS,
   type Plan,
   type PlanType,
+  PRICES,
   planName,
   priceText,
 } from "~/domain/plans";
@@ -15,7 +16,6 @@ import { Card, Cluster, Grid, Stack, Text } from "~/ui/layout/primitives";
 import {
   type Choice,
   getPlanCta,
-  getPrice,
   getSignUpPath,
   getYear,
   type PlanCta,
@@ -25,26 +25,16 @@ import {
 import { FREE_FOR_ALL, PLAN_WORDS } from "./plan-words";
 import styles from "./pricing.module.css";
 
-interface PlanCardProps {
+interface PlanCardProps extends Pick<OfferProps, "currency" | "onSubscribe"> {
   readonly planType: PlanType;
   readonly situation: Situation;
-  readonly currency: string;
   readonly choice: Choice | null;
   readonly busy: string | null;
-  readonly onSubscribe: (event: FormEvent, plan: Plan) => void;
   /** What else leads to it, such as the trial. */
   readonly children?: ReactNode;
 }
 
-export function PlanCard({
-  planType,
-  situation,
-  currency,
-  choice,
-  busy,
-  onSubscribe,
-  children,
-}: PlanCardProps) {
+export function PlanCard({ planType, situation, choice, busy, children, ...offer }: PlanCardProps) {
   const { name, summary, gives, see } = PLAN_WORDS[planType];
   const plans = PAID_PERIODS.map((pricingPeriod): Plan => ({ planType, pricingPeriod }));
   const chosen = getChosen(plans, choice, situation, Boolean(children));
@@ -54,11 +44,7 @@ export function PlanCard({
         <h2 id={`${planType}-name`}>{name}</h2>
         {chosen ? <Text weight="strong">You had chosen {chosen}.</Text> : null}
         <Text tone="muted">{summary}</Text>
-        <Stack as="ul" gap={2} className={styles.gives}>
-          {gives.map(given => (
-            <li key={given}>{given}</li>
-          ))}
-        </Stack>
+        <Gives gives={gives} />
         {see ? (
           <p>
             <Link to={see.to}>{see.label}</Link>
@@ -69,12 +55,11 @@ export function PlanCard({
         {plans.map(plan => (
           <Offer
             key={plan.pricingPeriod}
+            {...offer}
             plan={plan}
             way={getPlanCta(plan, situation)}
-            currency={currency}
             isChosen={choice === getPlanKey(plan)}
             isBusy={busy === getPlanKey(plan)}
-            onSubscribe={onSubscribe}
           />
         ))}
       </Grid>
@@ -109,7 +94,8 @@ interface OfferProps {
   readonly onSubscribe: (event: FormEvent, plan: Plan) => void;
 }
 
-function Offer({ plan, way, currency, isChosen, isBusy, onSubscribe }: OfferProps) {
+function Offer({ currency, ...offer }: OfferProps) {
+  const { plan, isChosen } = offer;
   const isMonthly = plan.pricingPeriod === "monthly";
   return (
     <div className={styles.offer} data-chosen={isChosen || undefined} id={getPlanKey(plan)}>
@@ -118,7 +104,7 @@ function Offer({ plan, way, currency, isChosen, isBusy, onSubscribe }: OfferProp
         <span aria-hidden="true">{isMonthly ? "Monthly" : "Yearly"}</span>
       </Text>
       <p>
-        <span className={styles.figure}>{priceText(getPrice(plan), currency)}</span>{" "}
+        <span className={styles.figure}>{priceText(PRICES[getPlanKey(plan)], currency)}</span>{" "}
         <Text as="span" size="small" tone="muted">
           {isMonthly ? "a month" : "a year"}
         </Text>
@@ -127,7 +113,7 @@ function Offer({ plan, way, currency, isChosen, isBusy, onSubscribe }: OfferProp
         {isMonthly ? "Paid month by month." : formatYearNote(plan, currency)}
       </Text>
       <div className={styles.way}>
-        <PlanCtaButton plan={plan} way={way} isChosen={isChosen} isBusy={isBusy} onSubscribe={onSubscribe} />
+        <PlanCtaButton {...offer} />
       </div>
     </div>
   );
@@ -225,11 +211,17 @@ export function FreeForAll() {
         <h2 id="free-name">Free for all</h2>
         <Text tone="muted">All of it, without a plan and without an end.</Text>
       </Stack>
-      <Stack as="ul" gap={2} className={styles.gives}>
-        {FREE_FOR_ALL.map(given => (
-          <li key={given}>{given}</li>
-        ))}
-      </Stack>
+      <Gives gives={FREE_FOR_ALL} />
     </Grid>
+  );
+}
+
+function Gives({ gives }: { gives: readonly string[] }) {
+  return (
+    <Stack as="ul" gap={2} className={styles.gives}>
+      {gives.map(given => (
+        <li key={given}>{given}</li>
+      ))}
+    </Stack>
   );
 }

@@ -1,14 +1,9 @@
 import { getPlanKey, PLAN_KEYS, PLANS, type Plan, type PlanKey, type PlanType, PRICES } from "~/domain/plans";
 import type { PlanStatus } from "~/domain/subscription";
 
-/** How one comes to a plan from where one stands. */
 export type PlanCta =
-  /** `to` the page on which one signs up, and which leads back here. */
-  | { readonly kind: "sign-up"; readonly to: string }
-  | { readonly kind: "subscribe" }
-  | { readonly kind: "switch"; readonly to: string }
-  | { readonly kind: "current" }
-  | { readonly kind: "none" };
+  | { readonly kind: "sign-up" | "switch"; readonly to: string }
+  | { readonly kind: "subscribe" | "current" | "none" };
 
 export interface Situation {
   readonly planStatus: PlanStatus | null;
@@ -19,7 +14,11 @@ export interface Situation {
 }
 
 export function getPlanCta(plan: Plan, { planStatus, isOnSale, isProcessing }: Situation): PlanCta {
-  const isCurrent = planStatus !== null && "plan" in planStatus && isSame(planStatus.plan, plan);
+  const isCurrent =
+    planStatus !== null &&
+    "plan" in planStatus &&
+    planStatus.plan !== null &&
+    getPlanKey(planStatus.plan) === getPlanKey(plan);
   if (isCurrent && planStatus.kind !== "ending") return { kind: "current" };
   if (!isOnSale || isProcessing) return { kind: "none" };
   if (planStatus === null) return { kind: "sign-up", to: getSignUpPath(getPlanKey(plan)) };
@@ -49,16 +48,10 @@ export function getSignUpPath(choice: Choice): string {
   return `/sign-up/?destination=${encodeURIComponent(getPlanPath(choice))}`;
 }
 
-function isSame(one: Plan | null, other: Plan): boolean {
-  return one !== null && getPlanKey(one) === getPlanKey(other);
-}
-
 export const PRICING_PATH = "/pricing/";
 
 /** What somebody has chosen before they signed up. */
 export type Choice = PlanKey | "trial";
-
-const CHOICES: readonly Choice[] = [...PLAN_KEYS, "trial"];
 
 /** The page with a choice marked, and scrolled to. */
 export function getPlanPath(choice: Choice): string {
@@ -68,13 +61,13 @@ export function getPlanPath(choice: Choice): string {
 
 export function parseChoice(params: URLSearchParams): Choice | null {
   const named = params.get("choice");
-  return CHOICES.find(choice => choice === named) ?? null;
+  return named === "trial" ? named : (PLAN_KEYS.find(key => key === named) ?? null);
 }
 
 const MONTHS = 12;
 
 /** What a year's plan comes to beside twelve months of the monthly one; amounts in hundredths of the currency. */
-export function getYear(planType: PlanType): { perMonth: number; saves: number; savesPercent: number } {
+export function getYear(planType: PlanType) {
   const year = PRICES[getPlanKey({ planType, pricingPeriod: "yearly" })];
   const months = MONTHS * PRICES[getPlanKey({ planType, pricingPeriod: "monthly" })];
   return {
@@ -83,8 +76,4 @@ export function getYear(planType: PlanType): { perMonth: number; saves: number; 
     // Rounded down: nobody is promised more than there is.
     savesPercent: Math.floor(((months - year) / months) * 100),
   };
-}
-
-export function getPrice(plan: Plan): number {
-  return PRICES[getPlanKey(plan)];
 }

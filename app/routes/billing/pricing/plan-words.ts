@@ -14,11 +14,14 @@ import { TRIED_TOO_OFTEN } from "~/islands/subscription/subscription-api";
 import type { PlanFailure } from "~server/billing/change-plan";
 import { PRICING_PATH } from "./plan-cta";
 
-interface PlanWords {
+interface WithLink {
+  readonly see?: { readonly to: string; readonly label: string };
+}
+
+interface PlanWords extends WithLink {
   readonly name: string;
   readonly summary: string;
   readonly gives: readonly string[];
-  readonly see?: { readonly to: string; readonly label: string };
 }
 
 export const PLAN_WORDS: Readonly<Record<PlanType, PlanWords>> = {
@@ -51,14 +54,8 @@ const GRACE_DAYS = GRACE_MS / DAY;
 const WINDOW_HOURS = MESSAGES_WINDOW / HOUR;
 const TRIAL_DAYS = PLAN_DURATIONS.trial / DAY;
 
-interface Question {
-  readonly question: string;
-  readonly answer: string;
-  readonly see?: { readonly to: string; readonly label: string };
-}
-
-/** What somebody may want to know before they pay; search engines read the same. */
-export const QUESTIONS: readonly Question[] = [
+/** Search engines read the same. */
+export const QUESTIONS: readonly (WithLink & { readonly question: string; readonly answer: string })[] = [
   {
     question: "Does the trial turn into a plan?",
     answer: `No. It asks for no payment details, lasts ${TRIAL_DAYS} days and ends by itself. Nothing can be charged, because there is nothing to charge. Each learner can have it once, before any plan.`,
@@ -100,7 +97,7 @@ export const QUESTIONS: readonly Question[] = [
   },
 ];
 
-/** What search engines read of the page: each kind of plan as a describeProduct with its offers, and the questions. */
+/** What search engines read of the page: each kind of plan as a product with its offers, and the questions. */
 export function getStructuredData(origin: string, currency: string): object[] {
   const url = `${origin}${PRICING_PATH}`;
   return [
@@ -136,7 +133,6 @@ function describeProduct(planType: PlanType, url: string, priceCurrency: string)
   };
 }
 
-/** The describeProduct's sentence for whatever keeps a plan from being bought. */
 const NOT_PROCESSED = "An error occurred while processing your subscription. Please try again later.";
 export const UNKNOWN =
   "Couldn't fetch subscription status. Please try again. If the problem persists, please contact support.";

@@ -8,8 +8,6 @@ import { getSubscription } from "~server/billing/learner-subscription";
 import { getLearner, getServices } from "~server/context";
 import { getTimeZone } from "~server/http/cookies";
 
-type Context = Readonly<RouterContextProvider>;
-
 export interface PlanFacts {
   /** Null for a visitor, and while nobody knows. */
   readonly planStatus: PlanStatus | null;
@@ -32,8 +30,11 @@ const NOBODY: PlanFacts = {
   days: { until: null, nextBilled: null },
 };
 
-/** What whoever asks has of plans and trials, and what they have begun. */
-export async function getPlanFacts(context: Context, request: Request): Promise<PlanFacts> {
+/** The visitor's plan and trial, and what they have begun. */
+export async function getPlanFacts(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+): Promise<PlanFacts> {
   const learner = getLearner(context);
   if (learner === null) return NOBODY;
 
@@ -47,14 +48,10 @@ export async function getPlanFacts(context: Context, request: Request): Promise<
   ]);
   if (subscription === undefined) return { ...NOBODY, isUnknown: true, isTrialOffered: false };
   const planStatus = getPlanStatus(getShownPlan(subscription, paid, clock.now()), clock.now());
-  const days = getDays(planStatus, getTimeZone(request, null));
-  return { planStatus, isUnknown: false, checkout, isTrialOffered, email: contact.email, days };
-}
-
-function getDays(planStatus: PlanStatus, timeZone: string): PlanFacts["days"] {
-  const day = (at: number | null) => (at === null ? null : longDate(at, timeZone));
-  return {
+  const day = (at: number | null) => (at === null ? null : longDate(at, getTimeZone(request, null)));
+  const days = {
     until: "until" in planStatus ? day(planStatus.until) : null,
     nextBilled: planStatus.kind === "paying" ? day(planStatus.nextBilledAt) : null,
   };
+  return { planStatus, isUnknown: false, checkout, isTrialOffered, email: contact.email, days };
 }

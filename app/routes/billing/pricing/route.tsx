@@ -17,7 +17,7 @@ import styles from "./pricing.module.css";
 import { getPlanFacts } from "./queries";
 import { usePlanCheckout } from "./use-checkout";
 import { useTrial } from "./use-trial";
-import { ForVisitors, OpenCheckoutNotice, YourPlan } from "./your-plan";
+import { OpenCheckoutNotice, YourPlan } from "./your-plan";
 
 export const handle: ScreenHandle = { ads: false };
 
@@ -88,7 +88,11 @@ export default function Pricing({ loaderData, actionData }: Route.ComponentProps
       {checkout ? <OpenCheckoutNotice checkout={checkout} onContinue={payment.onContinue} /> : null}
       {isUnknown ? <Notice tone="error">{UNKNOWN}</Notice> : null}
       {planStatus ? <YourPlan planStatus={planStatus} days={days} /> : null}
-      {planStatus || isUnknown ? null : <ForVisitors />}
+      {planStatus || isUnknown ? null : (
+        <Text tone="muted">
+          For the trial or a plan you sign up first, which is free, and come straight back here.
+        </Text>
+      )}
       <Stack gap={5}>
         {PLAN_TYPES.map(planType => (
           <PlanCard

@@ -1,4 +1,4 @@
-import { type ComponentType, type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { type ComponentType, type FormEvent, useEffect, useState } from "react";
 import { useNavigate, useRouteLoaderData } from "react-router";
 import { lazyModule, preloadModule } from "~/browser/lazy-module";
 import type { CheckoutRoot } from "~/islands/checkout/checkout-env";
@@ -8,18 +8,10 @@ import type { TrialModalProps } from "~/islands/trial/trial-modal";
 import { useRefresh } from "~/ui/refresh";
 import { getStatusMessage } from "./plan-words";
 
-export interface PageTrial {
-  readonly isBusy: boolean;
-  readonly failure: string | null;
-  readonly onStart: (event: FormEvent) => void;
-  /** To be rendered where it stays when the offer is gone. */
-  readonly modal: ReactNode;
-}
-
 const loadModal = lazyModule(() => import("~/islands/trial/trial-modal"));
 
 /** The trial, started from this page: at once on the server, while a modal tells of it. */
-export function useTrial(isOffered: boolean): PageTrial {
+export function useTrial(isOffered: boolean) {
   const learner = useRouteLoaderData<CheckoutRoot>("root")?.learner ?? null;
   const refresh = useRefresh();
   const navigate = useNavigate();
@@ -62,11 +54,12 @@ export function useTrial(isOffered: boolean): PageTrial {
   return {
     isBusy: state !== "idle",
     failure,
-    onStart(event) {
+    onStart(event: FormEvent) {
       if (learner === null || (isLost && navigator.onLine)) return;
       event.preventDefault();
       if (state === "idle") void start();
     },
+    /** To be rendered where it stays when the offer is gone. */
     modal: Modal && (
       <Modal isStarted={state === "started"} onClose={() => void navigate("/profile/#manage-subscription")} />
     ),

@@ -3,7 +3,7 @@ import { Form, Link } from "react-router";
 import { planName } from "~/domain/plans";
 import { formatPlanStatus, type PlanStatus } from "~/domain/subscription";
 import { useAwaitPayment } from "~/islands/subscription/await-payment";
-import { Button, ButtonLink } from "~/ui/forms/button";
+import { Button, ButtonLink, type ButtonProps } from "~/ui/forms/button";
 import { Cluster, Stack, Text } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import type { OpenCheckout } from "~server/billing/billing";
@@ -11,14 +11,9 @@ import { PRICING_PATH } from "./plan-cta";
 import styles from "./pricing.module.css";
 import type { PlanFacts } from "./queries";
 
-interface YourPlanProps {
-  readonly planStatus: PlanStatus;
-  readonly days: PlanFacts["days"];
-}
-
 const MANAGE = "/profile/#manage-subscription";
 
-export function YourPlan({ planStatus, days }: YourPlanProps) {
+export function YourPlan({ planStatus, days }: { planStatus: PlanStatus; days: PlanFacts["days"] }) {
   return (
     <Cluster
       as="section"
@@ -28,7 +23,7 @@ export function YourPlan({ planStatus, days }: YourPlanProps) {
       className={styles.yours}
       aria-labelledby="your-plan"
     >
-      <Stack gap={1} className={styles.yourWords}>
+      <Text as={Stack} measure gap={1}>
         <Text as="h2" size="small" tone="muted" weight="strong" id="your-plan">
           Your plan
         </Text>
@@ -36,7 +31,7 @@ export function YourPlan({ planStatus, days }: YourPlanProps) {
           {formatName(planStatus)}
         </Text>
         <Text tone="muted">{describeNext(planStatus, days)}</Text>
-      </Stack>
+      </Text>
       {getActions(planStatus)}
     </Cluster>
   );
@@ -58,7 +53,7 @@ function formatName(planStatus: PlanStatus): string {
 function describeNext(planStatus: PlanStatus, { until, nextBilled }: PlanFacts["days"]): string {
   switch (planStatus.kind) {
     case "free":
-      return `${PREVIOUS[planStatus.had ?? "nothing"]}Everything to practise with is yours, with ads beside it.`;
+      return `${describePrevious(planStatus.had)}Everything to practise with is yours, with ads beside it.`;
     case "trial":
       return `It ends by itself on ${until}, and nothing is charged. A plan that you buy begins at once, in its place.`;
     case "beta":
@@ -66,7 +61,11 @@ function describeNext(planStatus: PlanStatus, { until, nextBilled }: PlanFacts["
     case "paying":
       return nextBilled === null ? `Paid until ${until}.` : `The next payment is on ${nextBilled}.`;
     case "ending":
-      return `It is cancelled: yours until ${until}, and not charged again. ${describeReplacement(planStatus.isReplaceable)}`;
+      return `It is cancelled: yours until ${until}, and not charged again. ${
+        planStatus.isReplaceable
+          ? "A plan that you pay for before then takes its place at once, and what is left of this one is not carried over."
+          : "A plan that you buy before then begins at once."
+      }`;
     case "past-due":
       return planStatus.counts
         ? `The last payment did not succeed. The plan goes on until ${until}, and beyond it with a payment method that works.`
@@ -74,31 +73,15 @@ function describeNext(planStatus: PlanStatus, { until, nextBilled }: PlanFacts["
   }
 }
 
-function describeReplacement(isReplaceable: boolean): string {
-  return isReplaceable
-    ? "A plan that you pay for before then takes its place at once, and what is left of this one is not carried over."
-    : "A plan that you buy before then begins at once.";
+/** What a learner had before. */
+function describePrevious(had: Extract<PlanStatus, { kind: "free" }>["had"]): string {
+  if (had === null) return "";
+  if (had === "trial") return "Your trial of Premium is over. ";
+  return had === "beta" ? "Your time as a beta tester is over. " : "Your last plan has ended. ";
 }
-
-/** What was there before there was nothing. */
-const PREVIOUS: Readonly<
-  Record<NonNullable<Extract<PlanStatus, { kind: "free" }>["had"]> | "nothing", string>
-> = {
-  nothing: "",
-  trial: "Your trial of Premium is over. ",
-  beta: "Your time as a beta tester is over. ",
-  monthly: "Your last plan has ended. ",
-  yearly: "Your last plan has ended. ",
-  canceled: "Your last plan has ended. ",
-  past_due: "Your last plan has ended. ",
-};
 
 function getActions(planStatus: PlanStatus) {
   switch (planStatus.kind) {
-    case "free":
-    case "trial":
-    case "beta":
-      return null;
     case "past-due":
       return <ButtonLink to={MANAGE}>Update the payment method</ButtonLink>;
     case "paying":
@@ -108,21 +91,20 @@ function getActions(planStatus: PlanStatus) {
         </ButtonLink>
       );
     case "ending":
-      return planStatus.canBeKept ? (
-        <Form method="post" action={PRICING_PATH}>
-          <Button type="submit" name="intent" value="keep">
-            Keep my plan
-          </Button>
-        </Form>
-      ) : null;
+      return planStatus.canBeKept ? <IntentForm intent="keep">Keep my plan</IntentForm> : null;
+    default:
+      return null;
   }
 }
 
-export function ForVisitors() {
+function IntentForm({
+  intent,
+  ...button
+}: { intent: "keep" | "abandon-checkout" } & Omit<ButtonProps, "type">) {
   return (
-    <Text tone="muted">
-      For the trial or a plan you sign up first, which is free, and come straight back here.
-    </Text>
+    <Form method="post" action={PRICING_PATH}>
+      <Button {...button} type="submit" name="intent" value={intent} />
+    </Form>
   );
 }
 
@@ -139,8 +121,7 @@ export function OpenCheckoutNotice({ checkout, onContinue }: OpenCheckoutNoticeP
     return (
       <Notice tone="success" title={`Your payment for ${planName(plan)} has arrived`}>
         <p>
-          The plan is being set up, which takes a moment. You see it on{" "}
-          <Link to="/profile/#manage-subscription">your profile</Link>.
+          The plan is being set up, which takes a moment. You see it on <Link to={MANAGE}>your profile</Link>.
         </p>
       </Notice>
     );
@@ -153,11 +134,9 @@ export function OpenCheckoutNotice({ checkout, onContinue }: OpenCheckoutNoticeP
         <ButtonLink to={url} reloadDocument onClick={event => onContinue(event, transactionId)}>
           Continue to checkout
         </ButtonLink>
-        <Form method="post" action={PRICING_PATH}>
-          <Button variant="quiet" type="submit" name="intent" value="abandon-checkout">
-            Call it off
-          </Button>
-        </Form>
+        <IntentForm intent="abandon-checkout" variant="quiet">
+          Call it off
+        </IntentForm>
       </Cluster>
     </Notice>
   );

@@ -25,7 +25,6 @@ import { readFields } from "~server/http/form";
 import type { Route } from "./+types/route";
 
 export const handle: ScreenHandle = { ads: false, tagManager: false };
-
 export const middleware: Route.MiddlewareFunction[] = [confirmedLearnerOnly];
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -36,22 +35,17 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const subscription = getShownPlan(present, paid, clock.now());
   const isGift = isGiven(subscription, clock.now());
   const status = getPlanStatus(subscription, clock.now());
-  const [payer, summary] = await Promise.all([
+  const [{ email }, summary] = await Promise.all([
     getBillingContact(records, learner),
     records.summary(learner.id),
   ]);
   // A plan that is past due has to be paid before it can be switched.
   const isSwitchable = !isGift && (status.kind === "paying" || status.kind === "ending");
-  return {
-    to,
-    isGiven: isGift,
-    from:
-      isSwitchable && status.plan !== null
-        ? { plan: status.plan, until: longDate(status.until, getTimeZone(request, summary)) }
-        : null,
-    hasEmail: payer.email !== null,
-    currency: env.CURRENCY,
-  };
+  const from =
+    isSwitchable && status.plan !== null
+      ? { plan: status.plan, until: longDate(status.until, getTimeZone(request, summary)) }
+      : null;
+  return { to, isGiven: isGift, from, hasEmail: email !== null, currency: env.CURRENCY };
 }
 
 /** POST `planType` and `pricingPeriod`: leads to where the new plan is paid for. */
@@ -73,7 +67,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export { shouldRevalidateUnlessPreferences as shouldRevalidate } from "~/ui/preferences";
-
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
 export const meta = (args: Route.MetaArgs) =>
@@ -100,9 +93,7 @@ function Question({ from, isGiven, to, hasEmail, currency }: Route.ComponentProp
       <Instead words="Your plan was given to you and ends by itself. Only a plan that you pay for can be switched." />
     );
   }
-  if (from === null) {
-    return <Instead to="/pricing/" label="See the plans" words="You have no plan that could be switched." />;
-  }
+  if (from === null) return <Instead isToPlans words="You have no plan that could be switched." />;
   if (to === null) return <Instead words="This is no plan that we know. Your plan stays as it is." />;
   if (getPlanKey(from.plan) === getPlanKey(to)) {
     return <Instead words={`${planName(to)} is the plan that you have already.`} />;
@@ -130,21 +121,13 @@ function Question({ from, isGiven, to, hasEmail, currency }: Route.ComponentProp
 }
 
 /** Nothing to switch: why, and where to go on. */
-function Instead({
-  words,
-  to = "/profile/#manage-subscription",
-  label = "Back to your subscription",
-}: {
-  words: string;
-  to?: string;
-  label?: string;
-}) {
+function Instead({ words, isToPlans = false }: { words: string; isToPlans?: boolean }) {
   return (
     <>
       <p>{words}</p>
       <p>
-        <ButtonLink variant="quiet" to={to}>
-          {label}
+        <ButtonLink variant="quiet" to={isToPlans ? "/pricing/" : "/profile/#manage-subscription"}>
+          {isToPlans ? "See the plans" : "Back to your subscription"}
         </ButtonLink>
       </p>
     </>

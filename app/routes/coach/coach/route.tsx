@@ -41,7 +41,6 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 export { shouldRevalidateUnlessPreferences as shouldRevalidate } from "~/ui/preferences";
-
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
 export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescriptors {

@@ -1,12 +1,7 @@
 import type { LessonFamily } from "~/engine/lesson-text/lessons";
 
-export interface Advice {
-  readonly term: string;
-  readonly words: string;
-}
-
-/** How to get something out of the lessons of each shelf. */
-export const ADVICE: Readonly<Record<LessonFamily, Advice>> = {
+/** How to get something out of the lessons of each family. */
+export const ADVICE: Readonly<Record<LessonFamily, { readonly term: string; readonly words: string }>> = {
   yours: {
     term: "Made for one",
     words: "It is about the one thing that slows you down most, and follows from everything you have typed.",

@@ -46,7 +46,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export { shouldRevalidateForAnotherUrl as shouldRevalidate } from "~/ui/refresh";
-
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
 export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescriptors {
@@ -91,32 +90,23 @@ export default function LessonScreen({ loaderData }: Route.ComponentProps) {
           mistake in it counts as nothing at all: being right comes before being fast.
         </Explanation>
       </Explanations>
-      {group && <LessonGroup title={group.title} lessons={group.lessons} />}
+      {group && (
+        <Stack as="nav" gap={4} aria-labelledby="lesson-group">
+          <Text as="h2" size="large" id="lesson-group">
+            More on this shelf: {group.title.toLowerCase()}
+          </Text>
+          <Cluster as="ul" gap={2}>
+            {group.lessons.map(({ label, to }) => (
+              <li key={to}>
+                <Link className={styles.lesson} to={to}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </Cluster>
+        </Stack>
+      )}
     </Page>
-  );
-}
-
-interface LessonGroupProps {
-  readonly title: string;
-  readonly lessons: readonly { readonly label: string; readonly to: string }[];
-}
-
-function LessonGroup({ title, lessons }: LessonGroupProps) {
-  return (
-    <Stack as="nav" gap={4} aria-labelledby="lesson-group">
-      <Text as="h2" size="large" id="lesson-group">
-        More on this shelf: {title.toLowerCase()}
-      </Text>
-      <Cluster as="ul" gap={2}>
-        {lessons.map(({ label, to }) => (
-          <li key={to}>
-            <Link className={styles.lesson} to={to}>
-              {label}
-            </Link>
-          </li>
-        ))}
-      </Cluster>
-    </Stack>
   );
 }
 

@@ -56,7 +56,6 @@ export function LessonFinder({ find, bests }: LessonFinderProps) {
       <Stack
         as="form"
         gap={3}
-        align="start"
         className={styles.form}
         action="/lessons/#all-lessons"
         onSubmit={open}
@@ -104,7 +103,6 @@ export function LessonFinder({ find, bests }: LessonFinderProps) {
   );
 }
 
-/** Characters that are looked for; no lesson says more in one line. */
 export const MAX_QUERY_LENGTH = 60;
 
 function describeFound(found: readonly LessonName[]): string {
@@ -124,16 +122,13 @@ function getNext(links: readonly Element[], key: string, isInField: boolean): nu
   return key === "End" ? links.length - 1 : null;
 }
 
-function LessonGroup({
-  family,
-  names,
-  bests,
-}: {
+interface LessonGroupProps {
   family: LessonFamily;
   names: readonly LessonName[];
   bests: Bests;
-}) {
-  if (names.length === 0) return null;
+}
+
+function LessonGroup({ family, names, bests }: LessonGroupProps) {
   const isCompact = COMPACT.has(family);
   return (
     <section className={styles.lessonGroup} aria-labelledby={`group-${family}`}>
@@ -164,24 +159,20 @@ function LessonGroup({
   );
 }
 
-const FAMILIES = Object.keys(LESSON_FAMILIES) as readonly LessonFamily[];
-
-const CATALOGUE: readonly LessonName[] = FAMILIES.flatMap(getLessons);
+const CATALOGUE = (Object.keys(LESSON_FAMILIES) as LessonFamily[]).flatMap(getLessons);
 
 /** What a lesson is found by: everything that is said of it, and its address ("pinky" is the little finger there). */
 const WORDS: ReadonlyMap<LessonName, string> = new Map(
   CATALOGUE.map(name => {
     const { family, slug, label, description } = LESSONS[name];
-    return [
-      name,
-      [lessonTitle(name), label, description, LESSON_FAMILIES[family], slug, name].join(" ").toLowerCase(),
-    ];
+    const words = [lessonTitle(name), label, description, LESSON_FAMILIES[family], slug, name];
+    return [name, words.join(" ").toLowerCase()];
   }),
 );
 
 /**
- * The lessons that every word of `query` is found in, shelf by shelf, but first those that are called so or begin with
- * it: who looks for "home row" means that one. All of them when it has no word.
+ * The lessons with every word of `query` (all if it has none), family by family, but first those whose title it is or
+ * begins: "home row" means that one.
  */
 export function findLessons(query: string): LessonName[] {
   const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
@@ -196,7 +187,6 @@ function getRank(name: LessonName, asked: string): number {
   return titles.some(title => title.startsWith(asked)) ? 1 : 2;
 }
 
-/** Fields take the key for themselves. */
 const TAKES_KEYS =
   "input, textarea, select, [contenteditable]:not([contenteditable='false']), [role='dialog']";
 

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import type { LessonName } from "~/engine/lesson-text/lesson-names";
 import { computeTarget } from "~/engine/weakness/weakness-profile";
-import type { GroupProgress } from "~/engine/weakness/weakness-progress";
 import { Bar, Stat, Stats } from "~/ui/charts/stat";
 import { count, describeLastTen, percent, timeTyped } from "~/ui/format-numbers";
 import { ButtonLink } from "~/ui/forms/button";
@@ -48,12 +47,7 @@ export function Figures({ tests, elapsed, means, daysInARow }: Home) {
   );
 }
 
-export interface GroupRow extends GroupProgress {
-  readonly opensAt: number | null;
-}
-
-interface ProgressByGroupProps {
-  readonly progress: readonly GroupRow[];
+interface ProgressByGroupProps extends Pick<Home, "progress"> {
   /** The learner's mean; 0 before the first result. */
   readonly learnerWpm: number;
 }
@@ -85,7 +79,7 @@ export function ProgressByGroup({ progress, learnerWpm }: ProgressByGroupProps) 
   );
 }
 
-function Group({ group, items, measured, atTarget, opensAt }: GroupRow) {
+function Group({ group, items, measured, atTarget, opensAt }: Home["progress"][number]) {
   const missing = measured > 0 && measured < items ? `${items - measured} of ${items} not typed yet` : null;
   const later = opensAt === null ? null : `counts from a mean of ${opensAt} wpm`;
   return (
@@ -120,25 +114,21 @@ export function OtherWays({ lastLesson }: { lastLesson: LessonName | null }) {
       <Text as="h2" size="medium" tone="muted" weight="normal" id="other-ways">
         Or
       </Text>
-      <Cluster as="ul" gap={2}>
+      <Cluster as="ul" gap={2} className={styles.ways}>
         {last === null ? null : (
           <li>
-            <Link className={styles.way} to={lessonPath(last)}>
-              Go on with {lessonTitle(last)}
-            </Link>
+            <Link to={lessonPath(last)}>Go on with {lessonTitle(last)}</Link>
           </li>
         )}
         {ALWAYS.map(([name, words]) => (
           <li key={name}>
-            <Link className={styles.way} to={lessonPath(name)}>
+            <Link to={lessonPath(name)}>
               {name === lastLesson ? `Go on with ${words.toLowerCase()}` : words}
             </Link>
           </li>
         ))}
         <li>
-          <a className={styles.way} href="#all-lessons">
-            All lessons
-          </a>
+          <a href="#all-lessons">All lessons</a>
         </li>
       </Cluster>
     </Cluster>

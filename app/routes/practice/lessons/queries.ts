@@ -7,11 +7,9 @@ import { toDayKey } from "~server/records/results/day";
 import { getCurrentStreak } from "~server/records/results/streak";
 import { computeMeans } from "~server/records/results/summary";
 import type { Bests } from "./lesson-finder";
-import type { GroupRow } from "./overview";
 
 interface Visit {
   readonly lastKind: WeakKind | null;
-  /** Null while nothing of the learner is known. */
   readonly timeZoneOf: (summary: Summary | null) => string;
   /** ms since 1970. */
   readonly now: number;
@@ -42,14 +40,12 @@ export async function getHome(records: Records, learnerId: string, { lastKind, t
 
 export type Home = Awaited<ReturnType<typeof getHome>>;
 
-interface Asked {
-  readonly lastKind: WeakKind | null;
-  readonly today: string;
-  readonly learnerWpm: number;
-  readonly isNew: boolean;
-}
-
-async function read(records: Records, learnerId: string, { lastKind, today, learnerWpm, isNew }: Asked) {
+async function read(
+  records: Records,
+  learnerId: string,
+  asked: { lastKind: WeakKind | null; today: string; learnerWpm: number; isNew: boolean },
+) {
+  const { lastKind, today, learnerWpm, isNew } = asked;
   const [stored, daysInARow] = await Promise.all([
     // Of a newcomer there is next to nothing: one request for it all costs less than one for each group.
     isNew ? records.weakness(learnerId) : records.weakness(learnerId, PROFILE_GROUPS),
@@ -58,12 +54,10 @@ async function read(records: Records, learnerId: string, { lastKind, today, lear
   return {
     daysInARow,
     next: chooseNextLesson(stored, learnerWpm, lastKind),
-    progress: PROFILE_GROUPS.map((group): GroupRow => {
+    progress: PROFILE_GROUPS.map(group => {
       const start = getLevelStart(group) ?? 0;
-      return {
-        ...computeGroupProgress(stored, group, learnerWpm),
-        opensAt: learnerWpm < start ? start : null,
-      };
+      const opensAt = learnerWpm < start ? start : null;
+      return { ...computeGroupProgress(stored, group, learnerWpm), opensAt };
     }),
   };
 }

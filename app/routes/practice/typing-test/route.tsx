@@ -25,7 +25,6 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export { shouldRevalidateForAnotherUrl as shouldRevalidate } from "~/ui/refresh";
-
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
 export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescriptors {

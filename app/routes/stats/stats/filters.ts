@@ -36,7 +36,7 @@ const MAX_ID_LENGTH = 100;
 /** Ids are keys of the database, which has no others. */
 const IDS = /^[\w-]+$/;
 
-/** What an address asks for; what makes no sense is as if it were not there. */
+/** Values that make no sense are ignored. */
 export function parseFilters(search: URLSearchParams): Filters {
   const lesson = search.get("lesson");
   const period = search.get("period") ?? "";
@@ -50,7 +50,7 @@ export function parseFilters(search: URLSearchParams): Filters {
   };
 }
 
-/** The address that asks for these, at one of the page's sections; what is so anyway is left out. */
+/** @param section its anchor */
 export function getStatsPath(filters: Filters, section?: string): string {
   const search = new URLSearchParams();
   for (const name of ["lesson", "period", "heat", "before"] as const) {
@@ -63,4 +63,11 @@ export function getStatsPath(filters: Filters, section?: string): string {
 
 function isKeyIn<T extends object>(list: T, name: string): name is Extract<keyof T, string> {
   return Object.hasOwn(list, name);
+}
+
+/** @param timeZone the runtime's own if there is none */
+export function formatMoment(at: number, timeZone?: string): string {
+  const time = { hour: "2-digit", minute: "2-digit" } as const;
+  const options = { day: "numeric", month: "short", year: "numeric", ...time, timeZone } as const;
+  return new Intl.DateTimeFormat("en-IE", options).format(at);
 }

@@ -21,23 +21,20 @@ export function getFigure({ latest, misses }: KeyStats, heat: Heat): string | nu
 export function getLevels(keys: readonly KeyStats[], heat: Heat): ReadonlyMap<string, HeatLevel> {
   const mean = computeMeanSpeed(keys) ?? 0;
   const most = countMostMissed(keys);
-  const levels = new Map<string, HeatLevel>();
-  for (const { code, latest, misses } of keys) {
-    if (heat === "misses") {
-      if (misses > 0) levels.set(code, getMissLevel(misses, most));
-    } else if (latest !== null) {
-      levels.set(
-        code,
-        heat === "speed"
-          ? getSpeedLevel(Math.round(latest.wpm), mean)
-          : getAccuracyLevel(Math.floor(latest.accuracy)),
-      );
-    }
-  }
-  return levels;
+  const getLevel = {
+    speed: (figure: number) => getSpeedLevel(figure, mean),
+    accuracy: getAccuracyLevel,
+    misses: (figure: number) => getMissLevel(figure, most),
+  }[heat];
+  return new Map(
+    keys.flatMap(key => {
+      const figure = getFigure(key, heat);
+      return figure === null ? [] : [[key.code, getLevel(Number(figure))] as const];
+    }),
+  );
 }
 
-export interface HeatBand {
+interface HeatBand {
   readonly level: HeatLevel | null;
   readonly label: string;
 }

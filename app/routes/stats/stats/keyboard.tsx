@@ -1,5 +1,5 @@
-import { KEYS, type Row } from "~/engine/keyboard/keyboard";
-import type { HeatLevel, KeyStats } from "~/engine/score/key-stats";
+import { KEYS } from "~/engine/keyboard/keyboard";
+import type { KeyStats } from "~/engine/score/key-stats";
 import { Choices } from "~/ui/forms/choices";
 import { Cluster, Stack } from "~/ui/layout/primitives";
 import { type Filters, getStatsPath, HEATS, type Heat } from "./filters";
@@ -40,7 +40,7 @@ export function Keyboard({ keys, filters }: { keys: readonly KeyStats[]; filters
         }))}
       />
       <Stack as="figure" gap={4} className={styles.heat} data-heat={heat}>
-        <HeatKeyboard keys={keys} heat={heat} levels={getLevels(keys, heat)} />
+        <HeatKeyboard keys={keys} heat={heat} />
         <figcaption>
           <Cluster as="ul" gap={5} rowGap={2} className={styles.legend}>
             {getBands(keys, heat).map(({ level, label }) => (
@@ -82,7 +82,9 @@ function KeyTable({ keys }: { keys: readonly KeyStats[] }) {
             <td>{key.latest === null ? "–" : `${getFigure(key, "accuracy")} %`}</td>
             <td>{key.misses}</td>
             <td>{key.mostly === null ? "–" : <KeyName char={key.mostly} />}</td>
-            <td>{key.group === null ? null : <PractiseLink group={key.group} item={key.char} />}</td>
+            <td>
+              <PractiseLink group={key.group} item={key.char} />
+            </td>
           </tr>
         ))}
       </Table>
@@ -94,13 +96,13 @@ function KeyTable({ keys }: { keys: readonly KeyStats[] }) {
 const PITCH = 44;
 const KEY = 40;
 
-/** How far each row stands in from the left, in keys, as on the boards of most makers. */
-const ROWS: readonly { readonly row: Row; readonly indent: number }[] = [
+/** How far each row stands in from the left, in keys. */
+const ROWS = [
   { row: "num", indent: 0 },
   { row: "top", indent: 1.5 },
   { row: "home", indent: 1.75 },
   { row: "bottom", indent: 2.25 },
-];
+] as const;
 
 /** Where each hand's half begins and ends, in keys. The space bar is under both. */
 const HALVES = [
@@ -108,23 +110,28 @@ const HALVES = [
   { hand: "right", from: 6, to: 14.5, space: [6.75, 3.25] },
 ] as const;
 
-interface HeatKeyboardProps {
-  readonly keys: readonly KeyStats[];
-  readonly heat: Heat;
-  readonly levels: ReadonlyMap<string, HeatLevel>;
-}
-
-/**
- * A half for each hand: side by side as a divided keyboard where there is room, one above the other on a phone, where
- * a whole one would be too small to read.
- */
-function HeatKeyboard({ keys, heat, levels }: HeatKeyboardProps) {
+/** A half for each hand: one above the other on a phone, where a whole keyboard would be too small to read. */
+function HeatKeyboard({ keys, heat }: { keys: readonly KeyStats[]; heat: Heat }) {
+  const levels = getLevels(keys, heat);
   const byCode = new Map(keys.map(key => [key.code, key]));
   const cap = (code: string, x: number, y: number, width = KEY) => {
     const key = byCode.get(code);
     if (key === undefined) return null;
-    const level = levels.get(code);
-    return <Keycap key={code} of={key} heat={heat} level={level} x={x} y={y} width={width} />;
+    const figure = getFigure(key, heat);
+    const centre = x + 2 + width / 2;
+    return (
+      <g key={code} className={styles.cap} data-level={levels.get(code) ?? "none"}>
+        <rect x={x + 2} y={y + 2} width={width} height={KEY} rx={6} />
+        <text x={centre} y={y + (figure === null ? 27 : 18)}>
+          {key.char === " " ? "space" : key.char}
+        </text>
+        {figure === null ? null : (
+          <text className={styles.value} x={centre} y={y + 35}>
+            {figure}
+          </text>
+        )}
+      </g>
+    );
   };
   return (
     <div className={styles.keyboard}>
@@ -146,32 +153,5 @@ function HeatKeyboard({ keys, heat, levels }: HeatKeyboardProps) {
         </svg>
       ))}
     </div>
-  );
-}
-
-interface KeycapProps {
-  readonly of: KeyStats;
-  readonly heat: Heat;
-  readonly level: HeatLevel | undefined;
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-}
-
-function Keycap({ of: key, heat, level, x, y, width }: KeycapProps) {
-  const figure = getFigure(key, heat);
-  const centre = x + 2 + width / 2;
-  return (
-    <g className={styles.cap} data-level={level ?? "none"}>
-      <rect x={x + 2} y={y + 2} width={width} height={KEY} rx={6} />
-      <text x={centre} y={y + (figure === null ? 27 : 18)}>
-        {key.char === " " ? "space" : key.char}
-      </text>
-      {figure === null ? null : (
-        <text className={styles.value} x={centre} y={y + 35}>
-          {figure}
-        </text>
-      )}
-    </g>
   );
 }

@@ -55,7 +55,7 @@ function MissedTable({ missed, caption }: { missed: readonly MissedKey[]; captio
             <Instead instead={instead} />
           </td>
           <td>
-            <Lesson char={expected} />
+            <PractiseLink group={groupOfCharacter(expected)} item={expected} />
           </td>
         </tr>
       ))}
@@ -85,10 +85,4 @@ function Instead({ instead }: { instead: readonly TypedInstead[] }) {
       ) : null}
     </Cluster>
   );
-}
-
-/** No lesson is about the space: every text has more of it than of anything else. */
-function Lesson({ char }: { char: string }) {
-  const group = groupOfCharacter(char);
-  return group === undefined ? null : <PractiseLink group={group} item={char} />;
 }

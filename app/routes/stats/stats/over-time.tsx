@@ -1,6 +1,5 @@
 import { Form } from "react-router";
-import type { Axis } from "~/ui/charts/axis";
-import { dateAxis, dayLabel, tickLabel } from "~/ui/charts/axis";
+import { type Axis, dateAxis, dayLabel, tickLabel } from "~/ui/charts/axis";
 import { ChartTable, LineChart } from "~/ui/charts/line-chart";
 import { percent } from "~/ui/format-numbers";
 import { Button } from "~/ui/forms/button";
@@ -8,19 +7,19 @@ import { Choices } from "~/ui/forms/choices";
 import { Cluster, Grid, Stack, Text } from "~/ui/layout/primitives";
 import { historyLabel } from "~/ui/lesson-path";
 import { type Filters, getStatsPath, MAX_FROM_LESSON, PERIODS, type Period } from "./filters";
-import type { ProgressPoint, ProgressPoints } from "./progress";
+import type { ProgressPoints } from "./progress";
 import type { Overview } from "./queries";
 import { Details, Note, Section, Table } from "./section";
 import styles from "./stats.module.css";
 
-interface Filtered {
+interface BestsProps extends Pick<Overview, "bests"> {
   readonly filters: Filters;
 }
 
 /** From here on a line says something. */
 const ENOUGH_FOR_A_CHART = 3;
 
-export function OverTime({ progress, bests, filters }: Pick<Overview, "progress" | "bests"> & Filtered) {
+export function OverTime({ progress, bests, filters }: BestsProps & Pick<Overview, "progress">) {
   const best = bests.find(({ name }) => name === filters.lesson);
   return (
     <Section id="progress" note={buildNote(progress, filters)}>
@@ -52,7 +51,7 @@ export function OverTime({ progress, bests, filters }: Pick<Overview, "progress"
 }
 
 /** By a plain GET form: an address for each choice, and no need of JavaScript. */
-function LessonForm({ bests, filters }: Pick<Overview, "bests"> & Filtered) {
+function LessonForm({ bests, filters }: BestsProps) {
   const { lesson, period, heat } = filters;
   const isListed = lesson === null || bests.some(({ name }) => name === lesson);
   return (
@@ -78,7 +77,7 @@ function LessonForm({ bests, filters }: Pick<Overview, "bests"> & Filtered) {
   );
 }
 
-function Bests({ bests, filters }: Pick<Overview, "bests"> & Filtered) {
+function Bests({ bests, filters }: BestsProps) {
   return (
     <Details summary="Your best of each lesson">
       <Table
@@ -100,16 +99,14 @@ function Bests({ bests, filters }: Pick<Overview, "bests"> & Filtered) {
 }
 
 function buildNote({ of, days, points }: ProgressPoints, { lesson, period }: Filters): string {
-  const whose = lesson === null ? "" : ` of ${historyLabel(lesson)}`;
   if (of === "days") {
     return days === 1
       ? "Each point is the mean of a day on which you typed."
       : `Each point is the mean of ${days === 7 ? "a week" : `${days} days`}: there are too many days for one each.`;
   }
-  if (lesson !== null && period !== "last50" && points.length === MAX_FROM_LESSON) {
-    return `Each point is one result${whose}: the latest ${MAX_FROM_LESSON} of this period.`;
-  }
-  return `Each point is one result${whose}, the latest on the right.`;
+  const isCut = lesson !== null && period !== "last50" && points.length === MAX_FROM_LESSON;
+  const whose = lesson === null ? "" : ` of ${historyLabel(lesson)}`;
+  return `Each point is one result${whose}${isCut ? `: the latest ${MAX_FROM_LESSON} of this period` : ", the latest on the right"}.`;
 }
 
 function describeTooFew({ of, points }: ProgressPoints, { lesson, period }: Filters): string {
@@ -132,9 +129,10 @@ export function Progress({ of, days, points }: ProgressPoints) {
     formatY: String,
     table: false,
   };
-  const what = of === "results" ? `${points.length} results` : describeMeans(days, points.length);
-  const speed = { label: "Speed, wpm", points: getSeries(points, ({ wpm }) => wpm) };
-  const accuracy = { label: "Accuracy, %", points: getSeries(points, ({ accuracy }) => accuracy) };
+  const means = days === 1 ? `${points.length} days, the mean of each` : `the means of ${days} days each`;
+  const what = of === "results" ? `${points.length} results` : means;
+  const speed = { label: "Speed, wpm", points: points.map(({ x, wpm }) => ({ x, y: wpm })) };
+  const accuracy = { label: "Accuracy, %", points: points.map(point => ({ x: point.x, y: point.accuracy })) };
   const lowest = Math.min(...points.map(point => point.accuracy));
   return (
     <Stack gap={4}>
@@ -166,25 +164,17 @@ export function Progress({ of, days, points }: ProgressPoints) {
   );
 }
 
-function describeMeans(days: number, howMany: number): string {
-  return days === 1 ? `${howMany} days, the mean of each` : `the means of ${days} days each`;
-}
-
-function getSeries(points: readonly ProgressPoint[], figure: (point: ProgressPoint) => number) {
-  return points.map(point => ({ x: point.x, y: figure(point) }));
-}
-
-/** As many ticks as a phone has room for. */
+/** As many ticks as a phone has room for: up to so many results, the step between them. */
 const STEPS = [
-  { upTo: 8, step: 1 },
-  { upTo: 25, step: 5 },
-  { upTo: 60, step: 10 },
-  { upTo: 120, step: 20 },
+  [8, 1],
+  [25, 5],
+  [60, 10],
+  [120, 20],
 ] as const;
 
 /** Results are counted from 1, and there is no half of one: `1 5 10`, `1 10 20 30`. */
 export function getResultAxis(howMany: number): Axis {
-  const step = STEPS.find(({ upTo }) => howMany <= upTo)?.step ?? 50;
+  const step = STEPS.find(([most]) => howMany <= most)?.[1] ?? 50;
   const all = Array.from({ length: howMany }, (_, index) => index + 1);
   return { min: 1, max: howMany, ticks: all.filter(result => result === 1 || result % step === 0) };
 }

@@ -3,7 +3,7 @@ import { dateOfDay, dayLabel, dayNumber, monthLabel } from "~/ui/charts/axis";
 import { Stat, Stats } from "~/ui/charts/stat";
 import { count, describeTimeTyped } from "~/ui/format-numbers";
 import { Cluster, Stack } from "~/ui/layout/primitives";
-import type { Practice, PracticeDay } from "./progress";
+import type { Practice } from "./progress";
 import { Details, Section, Table } from "./section";
 import styles from "./stats.module.css";
 
@@ -35,7 +35,19 @@ export function PracticeDays(practice: Practice) {
           </Cluster>
         </Stack>
       </div>
-      {recent.length > 0 ? <PracticeTable recent={recent} /> : null}
+      {recent.length > 0 ? (
+        <Details summary="These days as a table">
+          <Table caption="Days of practice, the latest first" head={["Day", "Lessons", "Time"]}>
+            {recent.toReversed().map(({ date, tests, elapsed }) => (
+              <tr key={date}>
+                <th scope="row">{dayLabel(dayNumber(date))}</th>
+                <td>{count(tests)}</td>
+                <td>{describeTimeTyped(elapsed)}</td>
+              </tr>
+            ))}
+          </Table>
+        </Details>
+      ) : null}
     </Section>
   );
 }
@@ -51,25 +63,7 @@ function Mark({ minutes, radius }: { minutes: string; radius: number }) {
   );
 }
 
-function PracticeTable({ recent }: { recent: readonly PracticeDay[] }) {
-  return (
-    <Details summary="These days as a table">
-      <Table caption="Days of practice, the latest first" head={["Day", "Lessons", "Time"]}>
-        {recent.toReversed().map(({ date, tests, elapsed }) => (
-          <tr key={date}>
-            <th scope="row">{dayLabel(dayNumber(date))}</th>
-            <td>{count(tests)}</td>
-            <td>{describeTimeTyped(elapsed)}</td>
-          </tr>
-        ))}
-      </Table>
-    </Details>
-  );
-}
-
-function getDays(howMany: number) {
-  return [count(howMany), howMany === 1 ? "day" : "days"] as const;
-}
+const getDays = (howMany: number) => [count(howMany), howMany === 1 ? "day" : "days"] as const;
 
 /** Of a day, in the drawing's own units. */
 const CELL = 20;

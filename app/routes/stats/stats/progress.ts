@@ -2,20 +2,12 @@ import { dateOfDay, dayNumber } from "~/ui/charts/axis";
 import type { Day, HistoryEntry } from "~server/records/records";
 import { daysInARow } from "~server/records/results/streak";
 
-export interface ProgressPoint {
-  /** The result's number from 1, or the number of the day (or of the first day of several) since 1970. */
-  readonly x: number;
-  /** One decimal. */
-  readonly wpm: number;
-  /** Percent, one decimal. */
-  readonly accuracy: number;
-}
-
 export interface ProgressPoints {
   /** What a point stands for: a result, or the mean of so many days. */
   readonly of: "results" | "days";
   readonly days: number;
-  readonly points: readonly ProgressPoint[];
+  /** `x` is the result's number from 1, or that of the (first) day since 1970. Figures have one decimal. */
+  readonly points: readonly { readonly x: number; readonly wpm: number; readonly accuracy: number }[];
 }
 
 /** More are a smear, and a burden to a phone. */
@@ -59,7 +51,7 @@ export function toDayPoints(days: readonly Day[]): ProgressPoints {
 /** The 5th of January 1970: weeks begin on Mondays. */
 const FIRST_MONDAY = 4;
 
-/** The first of so many days up to and with `today`, both `YYYY-MM-DD`. */
+/** The first of the `days` that end with `today`, both `YYYY-MM-DD`. */
 export function getFirstDay(days: number, today: string): string {
   return dateOfDay(dayNumber(today) - days + 1);
 }
@@ -72,45 +64,26 @@ function floorToTenth(value: number): number {
 /** Weeks in the calendar, the running one included: what a phone has room for. */
 const WEEKS_SHOWN = 16;
 
-export interface PracticeDay {
-  /** `YYYY-MM-DD` */
-  readonly date: string;
-  readonly tests: number;
-  /** ms, without pauses. */
-  readonly elapsed: number;
-}
+export type Practice = ReturnType<typeof getPractice>;
 
-export interface Practice {
-  /** `YYYY-MM-DD` by the learner's calendar, whose zone is `timeZone`. */
-  readonly today: string;
-  readonly timeZone: string;
-  /** Days in a row up to now, and the most there ever were. */
-  readonly current: number;
-  readonly longest: number;
-  /** Days with at least one result, ever. */
-  readonly days: number;
-  /** The Monday that the calendar begins with. */
-  readonly from: string;
-  /** Those of them that the calendar shows, the oldest first. */
-  readonly recent: readonly PracticeDay[];
-}
-
-/** `days` are all there are, the oldest first. */
-export function getPractice(days: readonly Day[], today: string, timeZone: string): Practice {
+/**
+ * @param days all there are, the oldest first
+ * @param today `YYYY-MM-DD` by the learner's calendar, whose zone is `timeZone`
+ */
+export function getPractice(days: readonly Day[], today: string, timeZone: string) {
   const now = dayNumber(today);
   // 1970 began on a Thursday.
   const monday = now - ((now + 3) % 7);
   const from = dateOfDay(monday - 7 * (WEEKS_SHOWN - 1));
-  const streak = daysInARow(
-    days.map(({ date }) => date),
-    today,
-  );
+  const dates = days.map(({ date }) => date);
   return {
     today,
     timeZone,
-    ...streak,
+    ...daysInARow(dates, today),
     days: days.length,
+    /** The Monday that the calendar begins with. */
     from,
+    /** The days that the calendar shows, the oldest first. */
     recent: days
       .filter(({ date }) => date >= from && date <= today)
       .map(({ date, tests, elapsed }) => ({ date, tests, elapsed })),

@@ -3,12 +3,12 @@ import { HISTORY_NAMES } from "~/domain/history-names";
 import { buildHeatMap, findMissedKeys, rankLetters } from "~/engine/score/key-stats";
 import type { StoredWeakness } from "~/engine/weakness/weakness";
 import { CHARACTER_GROUPS, NGRAM_GROUPS, type WeaknessGroup } from "~/engine/weakness/weakness-groups";
-import { computeTarget, getLevel, type RatedItem, rateItems } from "~/engine/weakness/weakness-profile";
+import { computeTarget, getLevel, rateItems } from "~/engine/weakness/weakness-profile";
 import { historyLabel } from "~/ui/lesson-path";
 import type { Day, HistoryEntry, Records, Summary } from "~server/records/records";
 import { toDayKey } from "~server/records/results/day";
 import { computeMeans } from "~server/records/results/summary";
-import { CHART_SIZE, type Filters, MAX_FROM_LESSON, PAGE_SIZE, PERIODS } from "./filters";
+import { CHART_SIZE, type Filters, formatMoment, MAX_FROM_LESSON, PAGE_SIZE, PERIODS } from "./filters";
 import { getFirstDay, getPractice, toDayPoints, toResultPoints } from "./progress";
 
 /** All that any level reaches: so what is read need not wait for the learner's level. */
@@ -127,19 +127,11 @@ function getBests({ bests }: Summary) {
 /** The rows of one page, and where the next begins if there is one. */
 function getPage(found: readonly HistoryEntry[], viewer: Viewer, timeZone: string, filters: Filters) {
   const inPeriod = filterByPeriod(found, viewer, timeZone, filters);
-  const clock = new Intl.DateTimeFormat("en-IE", {
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-    timeZone,
-  });
   const rows = inPeriod.slice(0, PAGE_SIZE).map(({ id, name, finished, wpm, accuracy, source }) => ({
     id,
     label: historyLabel(name),
     finished,
-    when: clock.format(finished),
+    when: formatMoment(finished, timeZone),
     wpm,
     accuracy,
     imported: source !== undefined,
@@ -150,21 +142,12 @@ function getPage(found: readonly HistoryEntry[], viewer: Viewer, timeZone: strin
 /** Items shown of each kind. */
 const KEPT = 5;
 
-export interface SlowestOfKind {
-  readonly kind: "ngBi" | "ngTri" | "ng4" | "words";
-  /** The slowest first, weak or not; empty before the first was measured. */
-  readonly items: readonly RatedItem[];
-}
-
-export interface Slowest {
-  /** wpm that none of them is weak at; null without a mean. */
-  readonly target: number | null;
-  /** Of what the learner's level reaches; empty below the first level. */
-  readonly kinds: readonly SlowestOfKind[];
-}
-
-/** The slowest letter groups and words that a learner with this mean speed (wpm) is given to practise. */
-function getSlowest(stored: StoredWeakness, learnerWpm: number | null): Slowest {
+/**
+ * The slowest letter groups and words that a learner is given to practise, weak or not: of each kind that their level
+ * reaches, the slowest first. `target`: the wpm from which nothing is weak.
+ * @param learnerWpm their mean speed
+ */
+function getSlowest(stored: StoredWeakness, learnerWpm: number | null) {
   if (learnerWpm === null) return { target: null, kinds: [] };
   const { ngrams, words } = getLevel(learnerWpm);
   const slowest = (groups: readonly WeaknessGroup[]) =>
@@ -172,7 +155,7 @@ function getSlowest(stored: StoredWeakness, learnerWpm: number | null): Slowest 
       .flatMap(group => rateItems(stored, group, learnerWpm))
       .sort((a, b) => a.mean - b.mean || (a.item < b.item ? -1 : 1))
       .slice(0, KEPT)
-      .map(roundItem);
+      .map(one => ({ ...one, mean: Math.round(one.mean), rating: Math.floor(one.rating) }));
   return {
     target: Math.round(computeTarget(learnerWpm)),
     kinds: [
@@ -180,8 +163,4 @@ function getSlowest(stored: StoredWeakness, learnerWpm: number | null): Slowest 
       ...(words.length > 0 ? [{ kind: "words" as const, items: slowest(words) }] : []),
     ],
   };
-}
-
-function roundItem({ group, item, mean, rating }: RatedItem): RatedItem {
-  return { group, item, mean: Math.round(mean), rating: Math.floor(rating) };
 }

@@ -1,7 +1,7 @@
 import type { LetterRanking } from "~/engine/score/key-stats";
 import { Bar } from "~/ui/charts/stat";
 import { Stack, Text } from "~/ui/layout/primitives";
-import type { Slowest, SlowestOfKind } from "./queries";
+import type { Overview } from "./queries";
 import { KeyName, PractiseLink, Section } from "./section";
 import styles from "./stats.module.css";
 
@@ -50,14 +50,9 @@ export function Letters(ranking: LetterRanking) {
   );
 }
 
-const TITLES: Readonly<Record<SlowestOfKind["kind"], string>> = {
-  ngBi: "Bigrams",
-  ngTri: "Trigrams",
-  ng4: "Four-letter groups",
-  words: "Words",
-};
+const TITLES = { ngBi: "Bigrams", ngTri: "Trigrams", ng4: "Four-letter groups", words: "Words" } as const;
 
-export function SlowestItems({ target, kinds }: Slowest) {
+export function SlowestItems({ target, kinds }: Overview["slowest"]) {
   if (target === null || kinds.length === 0) {
     return (
       <Section
@@ -80,7 +75,7 @@ export function SlowestItems({ target, kinds }: Slowest) {
   );
 }
 
-function Kind({ kind, items }: SlowestOfKind) {
+function Kind({ kind, items }: Overview["slowest"]["kinds"][number]) {
   return (
     <Stack gap={2}>
       <Text as="h3" size="medium" id={`slowest-${kind}`}>

@@ -3,15 +3,12 @@ import { Link } from "react-router";
 import { percent } from "~/ui/format-numbers";
 import { Cluster } from "~/ui/layout/primitives";
 import { historyLabel } from "~/ui/lesson-path";
-import { type Filters, getStatsPath, NO_FILTERS, PERIODS } from "./filters";
+import { type Filters, formatMoment, getStatsPath, NO_FILTERS, PERIODS } from "./filters";
 import type { Statistics } from "./queries";
 import { Note, Section, Table } from "./section";
 import styles from "./stats.module.css";
 
-interface ResultsProps {
-  readonly rows: Statistics["rows"];
-  /** The id that the next page begins after; null on the last one. */
-  readonly olderThan: string | null;
+interface ResultsProps extends Pick<Statistics, "rows" | "olderThan"> {
   readonly filters: Filters;
 }
 
@@ -47,7 +44,7 @@ function Shown({ lesson, period }: Filters) {
   );
 }
 
-function History({ rows }: Pick<ResultsProps, "rows">) {
+function History({ rows }: Pick<Statistics, "rows">) {
   return (
     <Table
       caption="Your results, the newest first"
@@ -71,25 +68,14 @@ function History({ rows }: Pick<ResultsProps, "rows">) {
   );
 }
 
-const FORMAT = {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-} as const;
-
 /** Nothing ever changes; the server just may not know where its reader is. */
 const subscribe = () => () => {};
 
-/**
- * A moment (ms since 1970): `text`, as the server says it by the time zone that it knows of, and once hydrated by the
- * reader's own clock.
- */
+/** A moment (ms since 1970): `text`, which the server wrote, and once hydrated by the reader's own clock. */
 function LocalTime({ at, text }: { at: number; text: string }) {
   const shown = useSyncExternalStore(
     subscribe,
-    () => new Intl.DateTimeFormat("en-IE", FORMAT).format(at),
+    () => formatMoment(at),
     () => text,
   );
   return <time dateTime={new Date(at).toISOString()}>{shown}</time>;

@@ -34,7 +34,6 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 export { shouldRevalidateUnlessPreferences as shouldRevalidate } from "~/ui/preferences";
-
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
 export const meta = (args: Route.MetaArgs) =>

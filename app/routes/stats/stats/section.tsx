@@ -6,7 +6,7 @@ import { Cluster, Stack, Text } from "~/ui/layout/primitives";
 import { itemPath } from "~/ui/lesson-path";
 import styles from "./stats.module.css";
 
-/** The page's sections by their anchors, in order, and what the table of contents calls them. */
+/** The sections' headings by their anchors, in order. */
 const SECTIONS = {
   days: "Days of practice",
   progress: "Speed and accuracy",
@@ -16,10 +16,9 @@ const SECTIONS = {
   slowest: "Letter groups and words",
   results: "Results",
 } as const;
-type SectionId = keyof typeof SECTIONS;
 
 interface SectionProps {
-  id: SectionId;
+  id: keyof typeof SECTIONS;
   /** How its figures come about, or what the learner makes of them. */
   note?: ReactNode;
   children?: ReactNode;
@@ -98,11 +97,11 @@ export function Contents() {
   );
 }
 
-export function KeyName({ char }: { char: string }) {
-  return <kbd>{char === " " ? "space" : char}</kbd>;
-}
+export const KeyName = ({ char }: { char: string }) => <kbd>{char === " " ? "space" : char}</kbd>;
 
-export function PractiseLink({ group, item }: { group: WeaknessGroup; item: string }) {
+/** Nothing without a group: no lesson is about the space, of which every text has the most. */
+export function PractiseLink({ group, item }: { group: WeaknessGroup | null | undefined; item: string }) {
+  if (!group) return null;
   return (
     <Link className={styles.practise} to={itemPath(group, item)} aria-label={`Practise ${spokenItem(item)}`}>
       Practise

@@ -37,7 +37,8 @@ export async function getWeakness(
   ]);
   const learnerWpm = computeMeans(summary)?.wpm ?? 0;
   const profile = buildProfile(stored, learnerWpm);
-  const counted = (items: readonly RatedItem[]) => items.map(item => countValues(stored, item));
+  const counted = (items: readonly RatedItem[]): MeasuredItem[] =>
+    items.map(item => ({ ...item, values: stored[item.group]?.[item.item]?.length ?? 0 }));
   return {
     learnerWpm,
     tests: summary.tests,
@@ -55,10 +56,6 @@ export async function getWeakness(
     ahead: getNextLevel(learnerWpm),
     groups: WEAKNESS_GROUPS.map(group => getGroup(stored, group, learnerWpm)),
   };
-}
-
-function countValues(stored: StoredWeakness, item: RatedItem): MeasuredItem {
-  return { ...item, values: stored[item.group]?.[item.item]?.length ?? 0 };
 }
 
 /** Rounded as they are shown; 99.7 percent is not yet the target. */

@@ -131,9 +131,7 @@ export function InReach({ learnerWpm, level, ahead }: InReachProps) {
   );
 }
 
-function getGroups({ ngrams, words }: Level): WeaknessGroup[] {
-  return [...ngrams, ...words];
-}
+const getGroups = ({ ngrams, words }: Level): WeaknessGroup[] => [...ngrams, ...words];
 
 /** "a, b and c". */
 function inWords(names: readonly string[]): string {
