@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import express from "express";
 import { isEmulatorOwner } from "../../access";
-import { type LocalAuth, type LocalMessage, openLocalAuth } from "./auth-emulator";
+import { type LocalAuth, openLocalAuth } from "./auth-emulator";
+import type { LocalMessage } from "./state-records";
 
 // For tests: local accounts behind an Express 5 app on a port of their own, as in the product.
 

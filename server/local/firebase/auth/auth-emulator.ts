@@ -14,34 +14,22 @@ import {
   type StateRow,
 } from "./state-records";
 
-export type { LocalMessage };
-
-export interface LocalAuth {
-  /** Express-style: answers the paths below `AUTH_PATH_PREFIXES` and calls `next` for others. */
-  handler: Handler;
-  /** Newest first: the emails and text messages that a real service would have sent. */
-  messages(): LocalMessage[];
-  /** Resolves when everything is on disk. */
-  close(): Promise<void>;
-}
+export type LocalAuth = Awaited<ReturnType<typeof openLocalAuth>>;
 
 interface LocalAuthOptions {
-  /** Where the accounts are kept; made if need be. One process at a time: the last to open it has it. */
+  /** Created if it is missing. One process at a time: the last to open it has it. */
   directory: string;
   projectId: string;
   log?: (message: string) => void;
   onMessage?: (message: LocalMessage) => void;
 }
 
-/**
- * The Auth emulator with a memory. Rejects with a sentence for people when the folder cannot be used, when its state
- * is damaged, or when firebase-tools is missing.
- */
-export async function openLocalAuth(options: LocalAuthOptions): Promise<LocalAuth> {
+/** The Auth emulator with a memory. Rejects with a sentence for people when it cannot be opened. */
+export async function openLocalAuth(options: LocalAuthOptions) {
   const path = join(options.directory, "accounts.jsonl");
   const rows = await readRows(path, options.directory);
   const tools = loadFirebaseTools(options.log ?? (() => {}));
-  const state = createProjectState(options.projectId, tools.state, tools.errors, {
+  const state = createProjectState(options.projectId, tools.state, tools.BadRequestError, {
     changed: () => file.changed(),
     message: message => options.onMessage?.(message),
   });
@@ -52,14 +40,15 @@ export async function openLocalAuth(options: LocalAuthOptions): Promise<LocalAut
   await file.saved().catch(cause => {
     throw unusable(options.directory, cause);
   });
-  const app = await withGuardedOperations(
-    tools.operations,
-    guardState(state, () => file.saved()),
-    () =>
-      tools.createApp(options.projectId, tools.refuseOtherProjects, new Map([[options.projectId, state]])),
+  const guard = guardState(state, () => file.saved());
+  const states = new Map([[options.projectId, state]]);
+  const app = await withGuardedOperations(tools.operations, guard, () =>
+    tools.createApp(options.projectId, tools.refuseOtherProjects, states),
   );
   return {
+    /** Express-style: answers the paths below `AUTH_PATH_PREFIXES` and calls `next` for others. */
     handler: createHandler(app),
+    /** Newest first: the emails and text messages that a real service would have sent. */
     messages: () => state.messages.toReversed(),
     close: () => file.saved(),
   };
@@ -73,15 +62,17 @@ async function readRows(path: string, directory: string): Promise<StateRow[]> {
   try {
     return parseState(content);
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new DamagedDataError(`The local accounts in ${path}`, `cannot be read: ${reason}`, { cause });
+    const fault = `cannot be read: ${describeCause(cause)}`;
+    throw new DamagedDataError(`The local accounts in ${path}`, fault, { cause });
   }
 }
 
+const describeCause = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));
+
 function unusable(directory: string, cause: unknown): Error {
   if (cause instanceof DamagedDataError) return cause;
-  const reason = cause instanceof Error ? cause.message : String(cause);
-  return new Error(`The folder ${directory} for local accounts cannot be used: ${reason}.`, { cause });
+  const message = `The folder ${directory} for local accounts cannot be used: ${describeCause(cause)}.`;
+  return new Error(message, { cause });
 }
 
 export const AUTH_PATH_PREFIXES = [
@@ -116,22 +107,18 @@ export function createHandler(app: (req: IncomingMessage, res: ServerResponse) =
     }
     // The emulator's other pages are widgets with inline scripts, which have no place on the app's own origin.
     if (path.startsWith("/emulator/") && !path.startsWith("/emulator/v1/")) {
-      return sendError(res, 404, "NOT_FOUND", "Not Found");
+      return sendJson(res, 404, { error: { code: 404, message: "Not Found", status: "NOT_FOUND" } });
     }
     const { authorization } = req.headers;
     if (authorization !== undefined || path.startsWith("/emulator/")) {
       if (!isOwner(getBearer(authorization) ?? "")) {
-        return sendError(res, 401, "UNAUTHENTICATED", "This needs the owner's credential.");
+        const message = "This needs the owner's credential.";
+        return sendJson(res, 401, { error: { code: 401, message, status: "UNAUTHENTICATED" } });
       }
-      // The one that the emulator itself knows.
       req.headers.authorization = "Bearer owner";
     }
     // The emulator is an Express 4 app: it parses the query itself, but not where Express 5 has put its getter.
     Object.defineProperty(req, "query", { value: undefined, writable: true, configurable: true });
     app(req, res);
   };
-}
-
-function sendError(res: ServerResponse, code: number, status: string, message: string): void {
-  sendJson(res, code, { error: { code, message, status } });
 }

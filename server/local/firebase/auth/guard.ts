@@ -6,10 +6,7 @@ import type { LocalProjectState } from "./project-state";
 /** Stands around one operation of the emulator: `name` is that of the API, such as `accounts.signUp`. */
 type Guard = (name: string, operation: Operation) => Operation;
 
-/**
- * Runs `build` while every operation in the emulator's table is replaced by the guarded one. The emulator takes the
- * functions out of its table when an app is made, so afterwards the table, which the process shares, is as before.
- */
+/** Runs `build` while the emulator's table, which the process shares, holds guarded operations: an app copies them. */
 export function withGuardedOperations<T>(operations: OperationTree, guard: Guard, build: () => T): T {
   const undo = guardTree(operations, guard, "");
   try {
@@ -33,10 +30,7 @@ const MIN_PASSWORD_LENGTH = 6;
 /** What the real service shows to everybody but an administrator: "REDACTED" in base64. */
 const REDACTED = "UkVEQUNURUQ=";
 
-/**
- * Hashes the passwords in each request before the operation sees it, and holds the answer back until `saved` says
- * that what the operation changed is on disk.
- */
+/** Hashes the passwords of each request, and holds the answer back until its changes are saved. */
 export function guardState(own: LocalProjectState, saved: () => Promise<void>): Guard {
   return (name, operation) => async (state, body, context) => {
     const request = await withDerivedPasswords(name, body, state);
@@ -52,11 +46,7 @@ export function guardState(own: LocalProjectState, saved: () => Promise<void>): 
   };
 }
 
-async function withDerivedPasswords(
-  name: string,
-  body: RequestBody | undefined,
-  state: ProjectState,
-): Promise<RequestBody | undefined> {
+async function withDerivedPasswords(name: string, body: RequestBody | undefined, state: ProjectState) {
   if (!body) return body;
   if (name.endsWith(".signInWithPassword")) return withPasswordLikeStored(body, state);
   const derived: RequestBody = { ...body };
@@ -77,11 +67,7 @@ async function withPasswordLikeStored(body: RequestBody, state: ProjectState): P
   return { ...body, password: await derivePasswordLike(user?.passwordHash, password) };
 }
 
-/**
- * An imported user, with whatever password or hash came along replaced by a derived password. What another hash
- * function made can be verified neither by the emulator nor here: such a user has a password that nobody knows, and
- * must reset it.
- */
+/** Derives an imported password. One with another hash can't be verified: it becomes random, and must be reset. */
 async function withImportedPassword(user: RequestBody): Promise<RequestBody> {
   const { passwordHash, rawPassword, ...rest } = user;
   if (typeof passwordHash === "string" && passwordHash !== "") {

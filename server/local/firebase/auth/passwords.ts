@@ -1,15 +1,8 @@
-import { randomBytes, type ScryptOptions, scrypt } from "node:crypto";
+import { randomBytes, scrypt } from "node:crypto";
 
 // The emulator keeps `fakeHash:salt=<salt>:password=<password>` and compares strings. It is only ever handed a
 // derived password instead of the one that was typed: `scrypt$<N>$<r>$<p>$<salt>$<key>`, salted at random each
 // time a password is set. To sign in, the typed password is derived again with the stored parameters.
-
-interface Parameters {
-  cost: number;
-  blockSize: number;
-  parallelization: number;
-  salt: Buffer;
-}
 
 /** The figures of the scrypt paper for interactive logins (25 ms and 16 MB): enough for a file on one's own machine. */
 const STRENGTH = { cost: 2 ** 14, blockSize: 8, parallelization: 1 };
@@ -23,30 +16,23 @@ export function derivePassword(password: string): Promise<string> {
   return derive(password, { ...STRENGTH, salt: randomBytes(SALT_BYTES) });
 }
 
-/**
- * The same password derived as `storedHash` (the emulator's string of some account) was: equal to what that
- * account holds exactly if the password is right. Without a stored password, derived with a salt of its own.
- */
+/** The password derived with the parameters of an account's stored hash, to be compared with that. */
 export function derivePasswordLike(storedHash: string | undefined, password: string): Promise<string> {
   const stored = storedHash === undefined ? undefined : getParameters(passwordPart(storedHash) ?? "");
   return stored ? derive(password, stored) : derivePassword(password);
 }
 
 /** What the emulator's string holds as the password, derived or not; undefined for any other hash. */
-export function passwordPart(emulatorHash: string): string | undefined {
-  return EMULATOR_HASH.exec(emulatorHash)?.[2];
-}
+export const passwordPart = (emulatorHash: string): string | undefined =>
+  EMULATOR_HASH.exec(emulatorHash)?.[2];
 
 /** The emulator's string for an account with this salt and derived password. */
-export function emulatorHash(salt: string, derived: string): string {
-  return `fakeHash:salt=${salt}:password=${derived}`;
-}
+export const emulatorHash = (salt: string, derived: string): string =>
+  `fakeHash:salt=${salt}:password=${derived}`;
 
-export function isDerived(password: string): boolean {
-  return DERIVED.test(password);
-}
+export const isDerived = (password: string): boolean => DERIVED.test(password);
 
-function getParameters(derived: string): Parameters | undefined {
+function getParameters(derived: string) {
   const [, cost, blockSize, parallelization, salt] = DERIVED.exec(derived) ?? [];
   if (cost === undefined || salt === undefined) return undefined;
   return {
@@ -57,21 +43,11 @@ function getParameters(derived: string): Parameters | undefined {
   };
 }
 
-async function derive(password: string, { salt, ...strength }: Parameters): Promise<string> {
-  const key = await scryptKey(password, salt, strength);
-  const { cost, blockSize, parallelization } = strength;
-  return [
-    "scrypt",
-    cost,
-    blockSize,
-    parallelization,
-    salt.toString("base64url"),
-    key.toString("base64url"),
-  ].join("$");
-}
-
-function scryptKey(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    scrypt(password, salt, KEY_BYTES, options, (error, key) => (error ? reject(error) : resolve(key)));
+async function derive(password: string, { salt, ...strength }: typeof STRENGTH & { salt: Buffer }) {
+  const key = await new Promise<Buffer>((resolve, reject) => {
+    scrypt(password, salt, KEY_BYTES, strength, (error, key) => (error ? reject(error) : resolve(key)));
   });
+  const { cost, blockSize, parallelization } = strength;
+  const [saltText, keyText] = [salt, key].map(bytes => bytes.toString("base64url"));
+  return ["scrypt", cost, blockSize, parallelization, saltText, keyText].join("$");
 }

@@ -1,4 +1,10 @@
-import type { EmulatorUser, ErrorsModule, ProjectState, ProviderInfo, StateModule } from "./firebase-tools";
+import type {
+  BadRequestError,
+  EmulatorUser,
+  ProjectState,
+  ProviderInfo,
+  StateModule,
+} from "./firebase-tools";
 import { emulatorHash, isDerived, passwordPart } from "./passwords";
 import {
   formatRow,
@@ -17,29 +23,17 @@ const EMULATOR_SALT = "local";
 /** Providers that the emulator derives from the user's email, password and phone number. */
 const DERIVED_PROVIDERS = ["password", "phone"];
 
+export type LocalProjectState = ReturnType<typeof createProjectState>;
+
 /** The emulator's state of the one project, which says when it changed and can be put into rows and taken from them. */
-export interface LocalProjectState extends ProjectState {
-  /** Oldest first. */
-  readonly messages: readonly LocalMessage[];
-  /** One line for each row that `restore` would take. */
-  lines(): string[];
-  restore(rows: readonly StateRow[]): void;
-  /** Runs `operation`, whose links are handed to the caller and so not sent as emails. */
-  withoutEmails<T>(operation: () => T): T;
-}
-
-interface StateListeners {
-  changed(): void;
-  message(message: LocalMessage): void;
-}
-
 export function createProjectState(
   projectId: string,
   { AgentProjectState, encodeRefreshToken, decodeRefreshToken }: StateModule,
-  { BadRequestError }: ErrorsModule,
-  listeners: StateListeners,
-): LocalProjectState {
-  class DurableProjectState extends AgentProjectState implements LocalProjectState {
+  BadRequestError: BadRequestError,
+  listeners: { changed(): void; message(message: LocalMessage): void },
+) {
+  class DurableProjectState extends AgentProjectState {
+    /** Oldest first. */
     readonly messages: LocalMessage[] = [];
     readonly #userLines = new Map<string, string>();
     #sendsEmails = true;
@@ -77,13 +71,8 @@ export function createProjectState(
       if (this.#sendsEmails) {
         const { pathname, search } = new URL(oob.oobLink);
         const to = requestType === "VERIFY_AND_CHANGE_EMAIL" ? (newEmail ?? email) : email;
-        this.#deliver({
-          kind: toMessageKind(requestType),
-          to,
-          code: oob.oobCode,
-          link: pathname + search,
-          at: Date.now(),
-        });
+        const kind = toMessageKind(requestType);
+        this.#deliver({ kind, to, code: oob.oobCode, link: pathname + search, at: Date.now() });
       }
       return oob;
     }
@@ -123,6 +112,7 @@ export function createProjectState(
       throw new BadRequestError("UNSUPPORTED_TENANT_OPERATION");
     }
 
+    /** For operations that hand their links to the caller. */
     withoutEmails<T>(operation: () => T): T {
       this.#sendsEmails = false;
       try {
@@ -151,16 +141,11 @@ export function createProjectState(
     }
 
     #restoreUser({ password, providerUserInfo = [], ...fields }: StoredUser): void {
-      const credentials = password && {
-        salt: EMULATOR_SALT,
-        passwordHash: emulatorHash(EMULATOR_SALT, password),
-      };
+      const passwordHash = password && emulatorHash(EMULATOR_SALT, password);
+      const credentials = passwordHash && { salt: EMULATOR_SALT, passwordHash };
       this.users.set(fields.localId, { localId: fields.localId });
-      super.updateUserByLocalId(
-        fields.localId,
-        { ...fields, ...credentials },
-        { upsertProviders: providerUserInfo.filter(isFederated) },
-      );
+      const upsertProviders = providerUserInfo.filter(isFederated);
+      super.updateUserByLocalId(fields.localId, { ...fields, ...credentials }, { upsertProviders });
     }
 
     #deliver(message: LocalMessage): void {
@@ -196,9 +181,7 @@ function isAdmin(user: EmulatorUser | undefined): boolean {
   return typeof claims === "object" && claims !== null && "admin" in claims && claims.admin === true;
 }
 
-function isFederated(provider: ProviderInfo): boolean {
-  return !DERIVED_PROVIDERS.includes(provider.providerId);
-}
+const isFederated = ({ providerId }: ProviderInfo) => !DERIVED_PROVIDERS.includes(providerId);
 
 function trimToNewest(entries: Map<string, unknown>, kept: number): void {
   for (const key of entries.keys()) {

@@ -1,27 +1,26 @@
 import { crc32 } from "node:zlib";
 import { z } from "zod";
 
-/** What a real service would have sent, by its purpose: five kinds of email, and the text message. */
-export const MESSAGE_KINDS = [
-  "verifyEmail",
-  "resetPassword",
-  "verifyAndChangeEmail",
-  "recoverEmail",
-  "signIn",
-  "phoneCode",
-] as const;
-export type MessageKind = (typeof MESSAGE_KINDS)[number];
-
-export interface LocalMessage {
-  kind: MessageKind;
-  /** The email address or phone number that it was sent to. */
-  to: string;
-  code: string;
+const messageSchema = z.object({
+  /** Five kinds of email, and the text message. */
+  kind: z.enum([
+    "verifyEmail",
+    "resetPassword",
+    "verifyAndChangeEmail",
+    "recoverEmail",
+    "signIn",
+    "phoneCode",
+  ]),
+  /** An email address or a phone number. */
+  to: z.string(),
+  code: z.string(),
   /** Path and query of the page that takes the code; text messages have none. */
-  link?: string | undefined;
+  link: z.string().optional(),
   /** Unix ms. */
-  at: number;
-}
+  at: z.number(),
+});
+export type LocalMessage = z.infer<typeof messageSchema>;
+export type MessageKind = LocalMessage["kind"];
 
 /** The app's own page for the codes in emails. */
 export const ACCOUNT_ACTION_PATH = "/account-action/";
@@ -77,16 +76,7 @@ const phoneRow = z.tuple([
   z.literal("phoneCode"),
   z.object({ code: z.string(), phoneNumber: z.string(), sessionInfo: z.string() }),
 ]);
-const messageRow = z.tuple([
-  z.literal("message"),
-  z.object({
-    kind: z.enum(MESSAGE_KINDS),
-    to: z.string(),
-    code: z.string(),
-    link: z.string().optional(),
-    at: z.number(),
-  }),
-]);
+const messageRow = z.tuple([z.literal("message"), messageSchema]);
 const row = z.union([userRow, oobRow, phoneRow, messageRow]);
 const endRow = z.tuple([z.literal("end"), z.object({ count: z.int(), crc32: z.int() })]);
 
@@ -94,9 +84,7 @@ export type StateRow = z.infer<typeof row>;
 export type StoredUser = z.infer<typeof userRow>[1];
 
 /** One line of the file, without its end. */
-export function formatRow(row: StateRow): string {
-  return JSON.stringify(row);
-}
+export const formatRow = (row: StateRow): string => JSON.stringify(row);
 
 /** The whole file. `lines` come from `formatRow`. */
 export function formatState(lines: readonly string[]): string {
@@ -122,7 +110,7 @@ export function parseState(content: string): StateRow[] {
 }
 
 /** The rows of a damaged file that can be read, and how many there were: null when its closing line can't be read. */
-export function salvageState(content: string): { rows: StateRow[]; count: number | null } {
+export function salvageState(content: string) {
   const lines = content.split("\n").map(parseLine);
   const rows = lines.map(line => row.safeParse(line).data).filter(data => data !== undefined);
   const end = lines.map(line => endRow.safeParse(line).data).find(data => data !== undefined);

@@ -23,23 +23,19 @@ export interface WriteRequest {
 
 /** The state of the database: the tree, the rules, who listens. Everything but the disk happens at once. */
 export class Database {
+  readonly now: () => number;
   readonly #journal: Journal;
-  readonly #now: () => number;
   readonly #listens = new ListenRegistry();
   #root: Tree;
   #rules: RuleNode;
   #rulesText: string;
 
   constructor(options: { journal: Journal; root: Tree; rules: string; now: () => number }) {
+    this.now = options.now;
     this.#journal = options.journal;
     this.#root = options.root;
-    this.#now = options.now;
     this.#rules = compileRules(options.rules);
     this.#rulesText = options.rules;
-  }
-
-  now(): number {
-    return this.#now();
   }
 
   get rulesText(): string {
@@ -53,20 +49,22 @@ export class Database {
     for (const listen of this.#listens.concernedBy([[]])) this.#endIfForbidden(listen);
   }
 
-  /** Forgets what the disk did not take. All who could have seen it must be cut off. */
   rollBackTo(root: Tree): void {
     this.#root = root;
   }
 
-  /** What a query selects. Throws a RequestError when the rules forbid it, or define no index for it. */
+  /** Throws a RequestError when the rules forbid it, or define no index for it. */
   read(principal: Principal, path: Path, query: Query): Tree {
     if (!this.#mayRead(principal, path, query).granted) throw permissionDenied();
     if (!hasIndex(this.#rules, path, query)) throw indexNotDefined(query.index, formatPath(path));
+    return this.#select(path, query);
+  }
+
+  #select(path: Path, query: Query): Tree {
     const node = nodeAt(this.#root, path);
     return selectsAll(query) ? node : toTree(getWindow(node, query));
   }
 
-  /** Whether a query that listens should be warned that it is slow. */
   hasIndex(path: Path, query: Query): boolean {
     return selectsAll(query) || hasIndex(this.#rules, path, query);
   }
@@ -75,10 +73,7 @@ export class Database {
     return computeHash(nodeAt(this.#root, path));
   }
 
-  /**
-   * Judges and applies a write, tells the listeners, and hands it to the log: nothing of it may leave the process
-   * before the log is durable. Answers the values as they were resolved. Throws a RequestError.
-   */
+  /** Applies a write if its hash and the rules allow it. Answers the resolved values. Throws a RequestError. */
   write(request: WriteRequest): readonly Change[] {
     const { base, expectedHash } = request;
     if (expectedHash !== undefined && this.hashAt(base) !== expectedHash) throw staleHash();
@@ -96,9 +91,9 @@ export class Database {
     return this.#judge(request).isAllowed;
   }
 
-  /** What a write would do, and whether the rules let it. One moment counts for all: a rule may compare it with `now`. */
+  /** What a write would do, and whether the rules allow it. All of it happens at one `now`. */
   #judge({ principal, base, entries }: WriteRequest) {
-    const now = this.#now();
+    const now = this.now();
     const before = this.#root;
     const changes: Change[] = entries.map(entry => {
       const path = [...base, ...entry.path];
@@ -112,15 +107,12 @@ export class Database {
     return { changes, paths, before, after, isAllowed };
   }
 
-  #mayRead(principal: Principal, path: Path, query: Query): { granted: boolean; readsData: boolean } {
+  #mayRead(principal: Principal, path: Path, query: Query) {
     if (principal.isAdmin) return { granted: true, readsData: false };
-    return mayRead(this.#rules, { auth: principal.auth, now: this.#now(), root: this.#root, path, query });
+    return mayRead(this.#rules, { auth: principal.auth, now: this.now(), root: this.#root, path, query });
   }
 
-  /**
-   * Starts a listen. Answers its first event, or null when `knownHash` shows that the client has it all.
-   * Throws a RequestError when the rules forbid it.
-   */
+  /** Answers its first event too, or null when `knownHash` shows that the client has it. Throws a RequestError. */
   listen(listener: Listener, path: Path, query: Query, knownHash: string): [Listen, ListenEvent | null] {
     const { granted, readsData } = this.#mayRead(listener.principal, path, query);
     if (!granted) throw permissionDenied();
@@ -128,12 +120,7 @@ export class Database {
     listen.readsData = readsData;
     const first = listen.start(this.#root);
     this.#listens.add(listen);
-    return [listen, knownHash !== "" && knownHash === this.#hashOf(listen) ? null : first];
-  }
-
-  #hashOf({ path, query }: Listen): string {
-    const node = nodeAt(this.#root, path);
-    return computeHash(selectsAll(query) ? node : toTree(getWindow(node, query)));
+    return [listen, knownHash !== "" && knownHash === computeHash(this.#select(path, query)) ? null : first];
   }
 
   unlisten(listen: Listen): void {
@@ -150,7 +137,6 @@ export class Database {
     return false;
   }
 
-  /** To be called when a listener's principal has changed. */
   reconsider(listens: Iterable<Listen>): void {
     for (const listen of [...listens]) this.#endIfForbidden(listen);
   }

@@ -1,13 +1,13 @@
 /** A request that is refused. `status` is the wire protocol's word, `http` the status of the REST API. */
 export class RequestError extends Error {
   override name = "RequestError";
-  readonly status: string;
-  readonly http: number;
 
-  constructor(status: string, http: number, message: string) {
+  constructor(
+    readonly status: string,
+    readonly http: number,
+    message: string,
+  ) {
     super(message);
-    this.status = status;
-    this.http = http;
   }
 }
 

@@ -8,11 +8,9 @@ export type ListenEvent =
   | { readonly kind: "put"; readonly path: Path; readonly node: Tree }
   | { readonly kind: "merge"; readonly path: Path; readonly members: readonly (readonly [string, Tree])[] };
 
-/** Who listens: a connection or an event stream. */
 export interface Listener {
   readonly principal: Principal;
   deliver(event: ListenEvent): void;
-  /** The rules no longer let it read: the listen is over. */
   revoke(listen: Listen): void;
 }
 
@@ -25,24 +23,17 @@ export interface Publication {
   readonly after: Tree;
 }
 
-/** A client's wish to hear of a location, or of a window on its children. */
 export class Listen {
-  readonly listener: Listener;
-  readonly path: Path;
-  readonly query: Query;
   /** Whether the answer of the rules can change by writes elsewhere. */
   readsData = false;
-  readonly #isWhole: boolean;
   #window: Window = new Map();
 
-  constructor(listener: Listener, path: Path, query: Query) {
-    this.listener = listener;
-    this.path = path;
-    this.query = query;
-    this.#isWhole = selectsAll(query);
-  }
+  constructor(
+    readonly listener: Listener,
+    readonly path: Path,
+    readonly query: Query,
+  ) {}
 
-  /** The first event: all that there is. */
   start(root: Tree): ListenEvent {
     return this.#everything(nodeAt(root, this.path));
   }
@@ -54,17 +45,13 @@ export class Listen {
     if (before === after) return null;
     const below = commit.paths.filter(path => path.length > this.path.length && isWithin(path, this.path));
     // A write above or at this very place comes as a whole.
-    const isPartial = below.length === commit.paths.filter(path => this.#isTouchedBy(path)).length;
-    if (!this.#isWhole) return this.#windowEvent(before, after, isPartial ? below : null);
+    const isPartial = !commit.paths.some(path => isWithin(this.path, path));
+    if (!selectsAll(this.query)) return this.#windowEvent(before, after, isPartial ? below : null);
     return isPartial ? this.#partialEvent(commit, below) : this.#everything(after);
   }
 
-  #isTouchedBy(path: Path): boolean {
-    return isWithin(path, this.path) || isWithin(this.path, path);
-  }
-
   #everything(node: Tree): ListenEvent {
-    if (this.#isWhole) return { kind: "put", path: this.path, node };
+    if (selectsAll(this.query)) return { kind: "put", path: this.path, node };
     this.#window = getWindow(node, this.query);
     return { kind: "put", path: this.path, node: toTree(this.#window) };
   }
@@ -132,21 +119,16 @@ interface Place {
   readonly below: Map<string, Place>;
 }
 
-const emptyPlace = (): Place => ({ listens: new Set(), below: new Map() });
-
-/** All listens, by location, so that a write finds those that it concerns without asking the others. */
+/** By location, so that a write finds the listens that it concerns. */
 export class ListenRegistry {
-  readonly #root = emptyPlace();
+  readonly #root: Place = { listens: new Set(), below: new Map() };
   readonly #readingData = new Set<Listen>();
 
   add(listen: Listen): void {
     let place = this.#root;
     for (const key of listen.path) {
-      let next = place.below.get(key);
-      if (next === undefined) {
-        next = emptyPlace();
-        place.below.set(key, next);
-      }
+      const next = place.below.get(key) ?? { listens: new Set(), below: new Map() };
+      place.below.set(key, next);
       place = next;
     }
     place.listens.add(listen);
@@ -158,7 +140,6 @@ export class ListenRegistry {
     this.#removeFrom(this.#root, listen, 0);
   }
 
-  /** Removes, and prunes places that hold nothing any more. */
   #removeFrom(place: Place, listen: Listen, depth: number): void {
     const key = listen.path[depth];
     if (key === undefined) {

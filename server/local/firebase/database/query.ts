@@ -17,7 +17,6 @@ export interface Bound {
   readonly inclusive: boolean;
 }
 
-/** A selection of a node's children. */
 export interface Query {
   readonly index: IndexName;
   readonly start: Bound | null;
@@ -25,31 +24,24 @@ export interface Query {
   readonly limit: { readonly count: number; readonly side: "first" | "last" } | null;
 }
 
-/** Whether the query leaves nothing out, so that it is the same as the whole node. */
 export const selectsAll = (query: Query): boolean =>
   query.start === null && query.end === null && query.limit === null;
 
 /** Whether the rules must define the index before a query by it is served. */
 export const needsIndex = (index: IndexName): boolean => index !== ".key" && index !== ".priority";
 
-function sortValue(raw: unknown): SortValue {
-  if (raw === null || raw === undefined) return null;
-  if (typeof raw === "string" || typeof raw === "number" || typeof raw === "boolean") return raw;
-  throw invalidQuery("Query bounds must be a string, a number, a boolean or null");
-}
-
-function bound(index: string, value: unknown, key: unknown, fallbackKey: string, inclusive: unknown): Bound {
-  const sort = sortValue(value);
+function bound(index: string, raw: unknown, key: unknown, fallbackKey: string, inclusive: unknown): Bound {
+  const value = raw ?? null;
+  if (value !== null && !["string", "number", "boolean"].includes(typeof value)) {
+    throw invalidQuery("Query bounds must be a string, a number, a boolean or null");
+  }
   const named = typeof key === "string" ? key : fallbackKey;
   // A bound of a query by key is the key itself.
-  const boundKey = index === ".key" && typeof sort === "string" ? sort : named;
-  return { value: sort, key: boundKey, inclusive: inclusive !== false };
+  const boundKey = index === ".key" && typeof value === "string" ? value : named;
+  return { value: value as SortValue, key: boundKey, inclusive: inclusive !== false };
 }
 
-/**
- * The query of a wire message's `q`: `i` index, `sp/sn/sin` start value, key, inclusive, `ep/en/ein` the same for the
- * end, `l` limit, `vf` its side (`l` or `r`). An empty object is the whole node. Throws a RequestError.
- */
+/** Reads a wire query: index, start (value, key, inclusive), end, limit and its side. Throws a RequestError. */
 export function parseWireQuery(raw: unknown): Query {
   if (raw === undefined || raw === null) raw = {};
   if (typeof raw !== "object") throw invalidQuery("Query must be an object");
@@ -68,13 +60,7 @@ export function parseWireQuery(raw: unknown): Query {
   };
 }
 
-/** The children that a query selects, by key. */
 export type Window = ReadonlyMap<string, Node>;
-
-interface Entry {
-  readonly sort: SortValue;
-  readonly child: Node;
-}
 
 function compareToBound(query: Query, bound: Bound, key: string, sort: SortValue): number {
   if (query.index === ".key") return compareKeys(key, bound.key);
@@ -99,54 +85,33 @@ export function isInRange(query: Query, key: string, child: Node): boolean {
   return !isBefore(query, key, sort) && !isAfter(query, key, sort);
 }
 
-/**
- * The children that the query selects, in the order in which they were met. A limited query on n children costs
- * O(log n + limit) once the index is there. A leaf has no children to select from.
- */
+/** In the order in which they were met. With a limit: O(log n + limit) once the index is there. */
 export function getWindow(tree: Tree, query: Query): Window {
-  const window = new Map<string, Node>();
-  if (!(tree instanceof Branch)) return window;
-  if (query.index === ".key") {
-    collect(
-      query,
-      tree.children,
-      () => null,
-      child => child,
-      window,
-    );
-  } else {
-    collect<Entry>(
-      query,
-      getIndex(tree, query.index).entries,
-      entry => entry.sort,
-      entry => entry.child,
-      window,
-    );
-  }
-  return window;
+  if (!(tree instanceof Branch)) return new Map();
+  if (query.index === ".key") return collect(query, tree.children, child => ({ sort: null, child }));
+  return collect(query, getIndex(tree, query.index).entries, entry => entry);
 }
 
 function collect<V>(
   query: Query,
   entries: SortedMap<V> | null,
-  sortOf: (entry: V) => SortValue,
-  childOf: (entry: V) => Node,
-  window: Map<string, Node>,
-): void {
+  toEntry: (value: V) => { readonly sort: SortValue; readonly child: Node },
+): Window {
+  const window = new Map<string, Node>();
   const backwards = query.limit?.side === "last";
-  const before = (key: string, entry: V) => isBefore(query, key, sortOf(entry));
-  const after = (key: string, entry: V) => isAfter(query, key, sortOf(entry));
+  const before = (key: string, value: V) => isBefore(query, key, toEntry(value).sort);
+  const after = (key: string, value: V) => isAfter(query, key, toEntry(value).sort);
   const isPast = backwards ? before : after;
   const count = query.limit?.count ?? Number.POSITIVE_INFINITY;
   for (const { key, value } of backwards ? descend(entries, after) : ascend(entries, before)) {
-    if (window.size >= count || isPast(key, value)) return;
-    window.set(key, childOf(value));
+    if (window.size >= count || isPast(key, value)) break;
+    window.set(key, toEntry(value).child);
   }
+  return window;
 }
 
 /** The window as a tree of its own. Queries do not carry the node's priority. */
 export function toTree(window: Window): Tree {
-  const entries = [...window].sort(([a], [b]) => compareKeys(a, b));
-  const children = fromSorted(entries);
+  const children = fromSorted([...window].sort(([a], [b]) => compareKeys(a, b)));
   return children === null ? null : new Branch(children);
 }

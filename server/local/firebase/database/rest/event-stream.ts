@@ -11,30 +11,26 @@ const KEEP_ALIVE_MS = 30_000;
 
 /** A GET that stays open and tells of changes as server-sent events: `put`, `patch`, `cancel`, `auth_revoked`. */
 export class EventStream implements Listener {
-  readonly principal: Principal;
-  readonly #response: ServerResponse;
-  readonly #gate: Gate;
-  readonly #path: Path;
   #listen: Listen | null = null;
 
-  constructor(options: { response: ServerResponse; gate: Gate; principal: Principal; path: Path }) {
-    this.principal = options.principal;
-    this.#response = options.response;
-    this.#gate = options.gate;
-    this.#path = options.path;
-  }
+  constructor(
+    readonly principal: Principal,
+    private readonly response: ServerResponse,
+    private readonly gate: Gate,
+    private readonly path: Path,
+  ) {}
 
   /** Starts to listen. Throws a RequestError, before anything was sent, when the rules forbid it. */
   open(database: Database, query: Query, onClose: () => void): void {
-    const [listen, first] = database.listen(this, this.#path, query, "");
+    const [listen, first] = database.listen(this, this.path, query, "");
     this.#listen = listen;
-    this.#response.writeHead(200, { "Content-Type": "text/event-stream; charset=utf-8" });
+    this.response.writeHead(200, { "Content-Type": "text/event-stream; charset=utf-8" });
     if (first !== null) this.deliver(first);
     const keepAlive = setInterval(() => this.#send("keep-alive", "null"), KEEP_ALIVE_MS).unref();
     const expiry = whenExpired(this.principal, database.now(), () =>
       this.#end("auth_revoked", '"credential is no longer valid"'),
     );
-    this.#response.on("close", () => {
+    this.response.on("close", () => {
       clearInterval(keepAlive);
       clearTimeout(expiry);
       if (this.#listen !== null) database.unlisten(this.#listen);
@@ -43,7 +39,7 @@ export class EventStream implements Listener {
   }
 
   deliver(event: ListenEvent): void {
-    const path = JSON.stringify(`/${formatPath(event.path.slice(this.#path.length))}`);
+    const path = JSON.stringify(`/${formatPath(event.path.slice(this.path.length))}`);
     if (event.kind === "put") {
       this.#send("put", `{"path":${path},"data":${valueText(event.node)}}`);
       return;
@@ -58,18 +54,18 @@ export class EventStream implements Listener {
   }
 
   close(): void {
-    this.#response.end();
+    this.response.end();
   }
 
   #send(event: string, data: string): void {
-    this.#gate.enter(
-      () => this.#response.write(`event: ${event}\ndata: ${data}\n\n`),
-      () => this.#response.destroy(),
+    this.gate.enter(
+      () => this.response.write(`event: ${event}\ndata: ${data}\n\n`),
+      () => this.response.destroy(),
     );
   }
 
   #end(event: string, data: string): void {
     this.#send(event, data);
-    this.#gate.enter(() => this.#response.end());
+    this.gate.enter(() => this.response.end());
   }
 }

@@ -9,31 +9,26 @@ import type { SortValue } from "../tree/child-index";
 import { parseCheckedPath } from "../tree/json-parse";
 import { MAX_KEY, MIN_KEY, type Path } from "../tree/keys";
 
-const SUFFIX = ".json";
 const MAX_BODY_BYTES = 256 * 1024 * 1024;
 
 /** The URL path when the request is one for the REST API, without `.json`; else null. */
 export function getRestPathname(request: IncomingMessage): string | null {
   const pathname = (request.url ?? "").split("?", 1)[0] ?? "";
   // Browsers and crawlers ask for documents there that are no data.
-  return pathname.endsWith(SUFFIX) && !pathname.startsWith("/.well-known/")
-    ? pathname.slice(0, -SUFFIX.length)
-    : null;
+  return pathname.startsWith("/.well-known/") ? null : (/^(.*)\.json$/s.exec(pathname)?.[1] ?? null);
 }
 
 export const getParameters = (request: IncomingMessage): URLSearchParams =>
   new URL(request.url ?? "/", "http://localhost").searchParams;
 
-const OVERRIDE = "x-http-method-override";
-
 /** The method, which a POST may name in a header or a parameter where only GET and POST get through. */
 export function getMethod(request: IncomingMessage): string {
   const { method = "GET", headers } = request;
   if (method !== "POST") return method;
-  return (headers[OVERRIDE]?.toString() ?? getParameters(request).get(OVERRIDE) ?? method).toUpperCase();
+  const name = "x-http-method-override";
+  return (headers[name]?.toString() ?? getParameters(request).get(name) ?? method).toUpperCase();
 }
 
-/** The location that a URL names. Throws a RequestError. */
 export function parseRestPath(pathname: string): Path {
   try {
     return parseCheckedPath(decodeURIComponent(pathname));
@@ -50,25 +45,26 @@ export function authenticate(request: IncomingMessage, now: number, isOwner: IsO
   if (credential === null) return ANONYMOUS;
   if (!isOwner(credential)) return parseToken(credential, now);
   const override = parameters.get("auth_variable_override");
-  return override === null ? ADMIN : actAs(parseParameter("auth_variable_override", override));
+  return override === null
+    ? ADMIN
+    : actAs(parseParameter(override, "auth_variable_override must be valid JSON"));
 }
 
-function parseParameter(name: string, text: string): unknown {
+function parseParameter(text: string, complaint: string): unknown {
   try {
     return parseJson(text);
   } catch {
-    throw invalidQuery(`${name} must be valid JSON`);
+    throw invalidQuery(complaint);
   }
 }
 
-/** A body as text. Throws a RequestError. */
+/** Throws a RequestError. */
 export async function readText(request: IncomingMessage): Promise<string> {
   const body = await readBody(request, MAX_BODY_BYTES);
   if (body !== null) return body;
   throw new RequestError("too_big", 413, "Data to write exceeds the maximum size");
 }
 
-/** The JSON of a body. Throws a RequestError. */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
   const body = await readText(request);
   if (body.trim() === "") throw new RequestError("invalid_data", 400, "Error: No data supplied.");
@@ -83,19 +79,13 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-/** Headers that each answer has. There are none of CORS: the database answers pages of its own origin alone. */
+/** No CORS headers: the database answers pages of its own origin alone. */
 export function setCommonHeaders(response: ServerResponse): void {
   response.setHeader("Cache-Control", "no-cache");
   response.setHeader("X-Content-Type-Options", "nosniff");
 }
 
-/** Answers with JSON text, indented if `print=pretty` asks for it. */
-export function sendJson(
-  response: ServerResponse,
-  status: number,
-  text: string,
-  print: string | null = null,
-): void {
+export function sendJson(response: ServerResponse, status: number, text: string, print?: string | null) {
   const body = print === "pretty" ? JSON.stringify(JSON.parse(text), null, 2) : text;
   response.statusCode = status;
   response.setHeader("Content-Type", "application/json; charset=utf-8");
@@ -122,44 +112,22 @@ export function sendError(response: ServerResponse, error: unknown, log: (messag
   sendJson(response, http, JSON.stringify({ error: message }));
 }
 
-const SPECIAL_INDEXES: ReadonlyMap<string, string> = new Map([
-  ["$key", ".key"],
-  ["$value", ".value"],
-  ["$priority", ".priority"],
-]);
-
-const CONSTRAINTS = [
-  "startAt",
-  "startAfter",
-  "endAt",
-  "endBefore",
-  "equalTo",
-  "limitToFirst",
-  "limitToLast",
-] as const;
-type Constraint = (typeof CONSTRAINTS)[number];
-
-function parseQueryJson(text: string, complaint: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw invalidQuery(complaint);
-  }
-}
+const STARTS = ["equalTo", "startAt", "startAfter"];
+const ENDS = ["equalTo", "endAt", "endBefore"];
+const CONSTRAINTS = [...STARTS, ...ENDS, "limitToFirst", "limitToLast"];
 
 function getIndex(orderBy: string): string {
   const complaint = "orderBy must be a valid JSON encoded path";
-  const name = parseQueryJson(orderBy, complaint);
+  const name = parseParameter(orderBy, complaint);
   if (typeof name !== "string" || name === "") throw invalidQuery(complaint);
-  const special = SPECIAL_INDEXES.get(name);
-  if (special !== undefined) return special;
+  if (["$key", "$value", "$priority"].includes(name)) return name.replace("$", ".");
   if (/[.#$[\]]/.test(name)) throw invalidQuery(complaint);
   return name.replace(/^\/+|\/+$/g, "");
 }
 
 function bound(index: string, text: string, openKey: string, inclusive: boolean): Bound {
   const complaint = "Constraint index field must be a JSON primitive";
-  const value = parseQueryJson(text, complaint);
+  const value = parseParameter(text, complaint);
   if (value !== null && typeof value === "object") throw invalidQuery(complaint);
   const isKey = index === ".key";
   if (isKey && typeof value !== "string") {
@@ -190,7 +158,7 @@ export function parseRestQuery(parameters: URLSearchParams): Query | null {
   }
   const index = getIndex(orderBy);
   /** The bound of the first of these parameters that is there. An exclusive bound leaves out all equal values. */
-  const getBound = (names: readonly Constraint[], openKey: string, excludingKey: string): Bound | null => {
+  const getBound = (names: readonly string[], openKey: string, excludingKey: string): Bound | null => {
     for (const name of names) {
       const text = parameters.get(name);
       if (text === null) continue;
@@ -201,8 +169,8 @@ export function parseRestQuery(parameters: URLSearchParams): Query | null {
   };
   return {
     index,
-    start: getBound(["equalTo", "startAt", "startAfter"], MIN_KEY, MAX_KEY),
-    end: getBound(["equalTo", "endAt", "endBefore"], MAX_KEY, MIN_KEY),
+    start: getBound(STARTS, MIN_KEY, MAX_KEY),
+    end: getBound(ENDS, MAX_KEY, MIN_KEY),
     limit: getLimit(parameters),
   };
 }

@@ -10,7 +10,6 @@ import type { Gate } from "../storage/store";
 import { parseMergeEntries } from "../tree/json-parse";
 import { exportText, shallowText, valueText } from "../tree/json-text";
 import { createPushIds, type Path } from "../tree/keys";
-import type { Tree } from "../tree/node";
 import { EventStream } from "./event-stream";
 import {
   authenticate,
@@ -31,13 +30,6 @@ const NULL_ETAG = "null_etag";
 
 const unquote = (etag: string | undefined) => etag?.replace(/^"(.*)"$/, "$1");
 
-interface RestContext {
-  readonly database: Database;
-  readonly gate: Gate;
-  readonly log: (message: string) => void;
-}
-
-/** One request, taken apart. */
 interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -46,21 +38,16 @@ interface Exchange {
   readonly path: Path;
 }
 
-/** The REST API over the database. */
 export class RestServer {
-  readonly #database: Database;
-  readonly #gate: Gate;
-  readonly #log: (message: string) => void;
   readonly #pushId = createPushIds();
   readonly #streams = new Set<EventStream>();
 
-  constructor({ database, gate, log }: RestContext) {
-    this.#database = database;
-    this.#gate = gate;
-    this.#log = log;
-  }
+  constructor(
+    private readonly database: Database,
+    private readonly gate: Gate,
+    private readonly log: (message: string) => void,
+  ) {}
 
-  /** Answers a request; `pathname` is its path without `.json`. */
   async handle(
     request: IncomingMessage,
     response: ServerResponse,
@@ -69,10 +56,10 @@ export class RestServer {
   ): Promise<void> {
     setCommonHeaders(response);
     try {
-      if (pathname === RULES_PATHNAME) await handleRules(this.#database, request, response, isOwner);
+      if (pathname === RULES_PATHNAME) await handleRules(this.database, request, response, isOwner);
       else await this.#answer(request, response, pathname, isOwner);
     } catch (error) {
-      sendError(response, error, this.#log);
+      sendError(response, error, this.log);
     }
   }
 
@@ -86,7 +73,7 @@ export class RestServer {
       request,
       response,
       parameters: getParameters(request),
-      principal: authenticate(request, this.#database.now(), isOwner),
+      principal: authenticate(request, this.database.now(), isOwner),
       path: parseRestPath(pathname),
     };
     switch (getMethod(request)) {
@@ -110,34 +97,31 @@ export class RestServer {
     const { request, response, parameters, principal, path } = exchange;
     const query = parseRestQuery(parameters);
     if (request.headers.accept?.includes("text/event-stream")) {
-      const stream = new EventStream({ response, gate: this.#gate, principal, path });
-      stream.open(this.#database, query ?? WHOLE, () => this.#streams.delete(stream));
+      const stream = new EventStream(principal, response, this.gate, path);
+      stream.open(this.database, query ?? WHOLE, () => this.#streams.delete(stream));
       this.#streams.add(stream);
       return;
     }
     const isShallow = parameters.get("shallow") === "true";
     if (isShallow && query !== null) throw invalidQuery("shallow cannot be used with other query parameters");
-    const node = this.#database.read(principal, path, query ?? WHOLE);
+    const node = this.database.read(principal, path, query ?? WHOLE);
     const { "if-none-match": known } = request.headers;
     if (query === null) this.#setEtag(exchange, known !== undefined);
     if (known !== undefined && unquote(known) === response.getHeader("ETag")) {
-      await this.#gate.settled();
+      await this.gate.settled();
       return sendNothing(response, 304);
     }
-    const text = isShallow ? shallowText(node) : this.#text(exchange, node);
-    await this.#gate.settled();
+    const toText = isShallow ? shallowText : parameters.get("format") === "export" ? exportText : valueText;
+    const text = toText(node);
+    await this.gate.settled();
     this.#send(exchange, text);
-  }
-
-  #text({ parameters }: Exchange, node: Tree): string {
-    return parameters.get("format") === "export" ? exportText(node) : valueText(node);
   }
 
   async #put(exchange: Exchange, json: unknown): Promise<void> {
     const { request, response, principal, path } = exchange;
     const expected = unquote(request.headers["if-match"]);
     try {
-      const [change] = this.#database.write({
+      const [change] = this.database.write({
         principal,
         base: path,
         entries: [{ path: [], json }],
@@ -145,14 +129,14 @@ export class RestServer {
         expectedHash: expected === NULL_ETAG ? "" : expected,
       });
       this.#setEtag(exchange);
-      await this.#gate.settled();
+      await this.gate.settled();
       this.#send(exchange, valueText(change?.node ?? null));
     } catch (error) {
       if (!(error instanceof RequestError) || error.http !== 412) throw error;
       // The caller gets what is there instead, to try again with, if it may see it.
-      const current = valueText(this.#database.read(principal, path, WHOLE));
+      const current = valueText(this.database.read(principal, path, WHOLE));
       response.setHeader("ETag", this.#etag(path));
-      await this.#gate.settled();
+      await this.gate.settled();
       sendJson(response, 412, current);
     }
   }
@@ -160,34 +144,25 @@ export class RestServer {
   async #patch(exchange: Exchange, json: unknown): Promise<void> {
     const { request, principal, path } = exchange;
     if (request.headers["if-match"] !== undefined) throw invalidQuery("if-match is not supported by PATCH");
-    const changes = this.#database.write({
-      principal,
-      base: path,
-      entries: parseMergeEntries(json),
-      isMerge: true,
-    });
-    await this.#gate.settled();
-    const members = Object.keys(json as object).map(
-      (name, place) => `${JSON.stringify(name)}:${valueText(changes[place]?.node ?? null)}`,
-    );
+    const entries = parseMergeEntries(json);
+    const changes = this.database.write({ principal, base: path, entries, isMerge: true });
+    await this.gate.settled();
+    const names = Object.keys(json as object);
+    const members = changes.map(({ node }, place) => `${JSON.stringify(names[place])}:${valueText(node)}`);
     this.#send(exchange, `{${members.join(",")}}`);
   }
 
   async #post(exchange: Exchange, json: unknown): Promise<void> {
     const { principal, path } = exchange;
-    const name = this.#pushId(this.#database.now());
-    this.#database.write({
-      principal,
-      base: [...path, name],
-      entries: [{ path: [], json }],
-      isMerge: false,
-    });
-    await this.#gate.settled();
+    const name = this.#pushId(this.database.now());
+    const entries = [{ path: [], json }];
+    this.database.write({ principal, base: [...path, name], entries, isMerge: false });
+    await this.gate.settled();
     this.#send(exchange, JSON.stringify({ name }));
   }
 
   #etag(path: Path): string {
-    return this.#database.hashAt(path) || NULL_ETAG;
+    return this.database.hashAt(path) || NULL_ETAG;
   }
 
   #setEtag({ request, response, path }: Exchange, isWanted = false): void {
@@ -201,7 +176,6 @@ export class RestServer {
     else sendJson(response, 200, text, print);
   }
 
-  /** Ends the event streams, which would otherwise stay open. */
   close(): void {
     for (const stream of this.#streams) stream.close();
   }

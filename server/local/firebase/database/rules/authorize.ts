@@ -8,18 +8,9 @@ import { RuleSnapshot, type RuleValue, type Scope } from "./values";
 
 type Captures = Readonly<Record<string, string>>;
 
-function capturing(captures: Captures, name: string | null, key: string): Captures {
-  return name === null ? captures : { ...captures, [name]: key };
-}
+const capturing = (captures: Captures, name: string | null, key: string): Captures =>
+  name === null ? captures : { ...captures, [name]: key };
 
-/** The rules that apply at a path; null where the file says nothing. */
-function rulesAt(rules: RuleNode, path: Path): RuleNode | null {
-  let node: RuleNode | null = rules;
-  for (const key of path) node = rulesBelow(node, key).node;
-  return node;
-}
-
-/** `query` as a rule sees it. */
 function queryVariable(query: Query): RuleValue {
   const value = (bound: Query["start"], openKey: string) => {
     if (bound === null || bound.value === OBJECT) return null;
@@ -42,16 +33,11 @@ function queryVariable(query: Query): RuleValue {
   };
 }
 
-interface ReadRequest {
-  readonly auth: RuleValue;
-  readonly now: number;
-  readonly root: Tree;
-  readonly path: Path;
-  readonly query: Query;
-}
-
 /** Whether a `.read` rule on the way to the path grants it; nothing below can take that back. */
-export function mayRead(rules: RuleNode, request: ReadRequest): { granted: boolean; readsData: boolean } {
+export function mayRead(
+  rules: RuleNode,
+  request: { auth: RuleValue; now: number; root: Tree; path: Path; query: Query },
+) {
   const { auth, now, root, path, query } = request;
   const rootSnapshot = new RuleSnapshot(root, [], root);
   let rule: RuleNode | null = rules;
@@ -93,11 +79,8 @@ function findPlan(paths: readonly Path[]): Plan {
   for (const path of paths) {
     let node = plan;
     for (const key of path) {
-      let next = node.children.get(key);
-      if (next === undefined) {
-        next = { isTarget: false, children: new Map() };
-        node.children.set(key, next);
-      }
+      const next = node.children.get(key) ?? { isTarget: false, children: new Map() };
+      node.children.set(key, next);
       node = next;
     }
     node.isTarget = true;
@@ -113,10 +96,7 @@ export interface WriteRequest {
   readonly paths: readonly Path[];
 }
 
-/**
- * Whether an atomic write may happen: each location needs a `.write` that grants it, there or above, and every
- * `.validate` on the way to it and below it must hold where data will be left. Deleted data is not validated.
- */
+/** Each location needs a granting `.write` at or above it, and each `.validate` on the way and below must hold for data that stays. */
 export function mayWrite(rules: RuleNode, request: WriteRequest): boolean {
   const { auth, now, before, after } = request;
   const root = new RuleSnapshot(before, [], before);
@@ -139,7 +119,7 @@ export function mayWrite(rules: RuleNode, request: WriteRequest): boolean {
       const inner = capturing(captures, capture, key);
       const place = [...path, key];
       const old = getChild(data, key);
-      if (node.validate !== null && !node.validate.holds(scopeAt(place, old, value, inner))) return false;
+      if (node.validate?.holds(scopeAt(place, old, value, inner)) === false) return false;
       if (!isValidBelow(node, place, old, value, inner)) return false;
     }
     return true;
@@ -156,8 +136,7 @@ export function mayWrite(rules: RuleNode, request: WriteRequest): boolean {
   ): boolean {
     const scope = scopeAt(path, data, newData, captures);
     const granted = grantedAbove || (rule?.write?.holds(scope) ?? false);
-    if (newData !== null && rule !== null && rule.validate !== null && !rule.validate.holds(scope))
-      return false;
+    if (newData !== null && rule?.validate?.holds(scope) === false) return false;
     if (plan.isTarget) {
       if (!granted) return false;
       return rule === null || !rule.validates || isValidBelow(rule, path, data, newData, captures);
@@ -175,7 +154,8 @@ export function mayWrite(rules: RuleNode, request: WriteRequest): boolean {
   return isAllowed(findPlan(request.paths), rules, [], before, after, {}, false);
 }
 
-/** Whether the rules define the index that a query by a child or by value needs. */
 export function hasIndex(rules: RuleNode, path: Path, query: Query): boolean {
-  return !needsIndex(query.index) || (rulesAt(rules, path)?.indexes.includes(query.index) ?? false);
+  let node: RuleNode | null = rules;
+  for (const key of path) node = rulesBelow(node, key).node;
+  return !needsIndex(query.index) || (node?.indexes.includes(query.index) ?? false);
 }

@@ -38,10 +38,7 @@ const isOpen = (type: RuleType): boolean => type === "any" || type === "primitiv
 const fits = (type: RuleType, wanted: readonly RuleType[]): boolean =>
   wanted.includes(type) || (isOpen(type) && wanted.some(one => PRIMITIVES.includes(one)));
 
-/**
- * Compiles the condition of a rule into closures; no code is generated. `captures` are the `$variables` above it.
- * Throws a RulesError for syntax errors, unknown names and types that cannot fit.
- */
+/** `captures` are the `$variables` above it. Throws a RulesError. */
 export function compileRule(source: string | boolean, kind: RuleKind, captures: readonly string[]): Rule {
   if (typeof source === "boolean") return { holds: () => source, readsData: false };
   const compiler = new Compiler(kind, captures);
@@ -79,15 +76,13 @@ function parseExpression(source: string): Expression {
 }
 
 class Compiler {
-  readonly #kind: RuleKind;
-  readonly #captures: readonly string[];
   #nesting = 0;
   readsData = false;
 
-  constructor(kind: RuleKind, captures: readonly string[]) {
-    this.#kind = kind;
-    this.#captures = captures;
-  }
+  constructor(
+    private readonly kind: RuleKind,
+    private readonly captures: readonly string[],
+  ) {}
 
   compile(node: Expression | Super): Compiled {
     if (++this.#nesting > MAX_NESTING) throw new RulesError("the expression is nested too deeply");
@@ -123,7 +118,6 @@ class Compiler {
         const { operator } = node;
         const left = this.#compileAs(["boolean"], node.left, operator);
         const right = this.#compileAs(["boolean"], node.right, operator);
-        // The left side decides alone where it can.
         const decisive = operator === "||";
         return {
           type: "boolean",
@@ -182,7 +176,7 @@ class Compiler {
   }
 
   #compileName(name: string, at: number): Compiled {
-    if (this.#captures.includes(name)) {
+    if (this.captures.includes(name)) {
       return { type: "string", evaluate: scope => scope.captures[name] ?? null };
     }
     if (name === "root" || name === "data") this.readsData = true;
@@ -190,8 +184,8 @@ class Compiler {
     if (name === "now") return { type: "number", evaluate: scope => scope.now };
     if (name === "root") return { type: "snapshot", evaluate: scope => scope.root };
     if (name === "data") return { type: "snapshot", evaluate: scope => scope.data };
-    if (name === "query" && this.#kind === ".read") return { type: "query", evaluate: scope => scope.query };
-    if (name === "newData" && this.#kind !== ".read") {
+    if (name === "query" && this.kind === ".read") return { type: "query", evaluate: scope => scope.query };
+    if (name === "newData" && this.kind !== ".read") {
       return { type: "snapshot", evaluate: scope => scope.newData };
     }
     throw new RulesError(`unknown variable "${name}" at ${at}`);
@@ -247,7 +241,6 @@ class Compiler {
     };
   }
 
-  /** The list of `hasChildren`: strings, at least one. */
   #compileKeys(list: CallExpression["arguments"][number]): Compiled["evaluate"] {
     if (list.type !== "ArrayExpression" || list.elements.length === 0) {
       throw new RulesError(`hasChildren at ${list.start} takes a list of keys`);

@@ -9,7 +9,6 @@ import {
   type RuleValue,
 } from "./values";
 
-/** A binary operator that needs both sides: the types that it takes, and the type that it gives. */
 interface Operator {
   readonly takes: readonly RuleType[];
   readonly gives: RuleType;
@@ -122,7 +121,6 @@ export const METHODS: ReadonlyMap<string, Method> = new Map([
   ["matches", method("string", ["regex"], "boolean", (text, pattern) => pattern.test(text))],
 ]);
 
-/** The properties of `query`, for rules about reading. */
 export const QUERY_PROPERTIES: ReadonlyMap<string, RuleType> = new Map([
   ["orderByKey", "boolean"],
   ["orderByValue", "boolean"],
@@ -137,10 +135,7 @@ export const QUERY_PROPERTIES: ReadonlyMap<string, RuleType> = new Map([
 
 const ESCAPE_OR_CLASS = /\\.|\[\^?(?:\\.|[^[\]\\])+\]/gs;
 
-/**
- * A regular expression of the rules' language, which is smaller than JavaScript's: anchors stand at the ends only, no
- * alternative is empty, a group has no options, quantifiers are greedy. Throws a RulesError for any other.
- */
+/** The rules' regular expressions are a part of JavaScript's. Throws a RulesError for any other. */
 export function compileRegex({ pattern, flags }: { pattern: string; flags: string }, at: number): RegExp {
   const refuse = (fault: string) => new RulesError(`${fault} in the regular expression at ${at}`);
   if (flags !== "" && flags !== "i") throw refuse("unknown flag");

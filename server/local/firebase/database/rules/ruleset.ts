@@ -1,7 +1,6 @@
 import { compileRule, type Rule, type RuleKind } from "./compile";
 import { RulesError } from "./values";
 
-/** The rules of one location, and of what lies below it. */
 export interface RuleNode {
   readonly read: Rule | null;
   readonly write: Rule | null;
@@ -89,20 +88,14 @@ const at = (place: readonly string[], message: string) =>
   new RulesError(`Error in the rules at /${place.join("/")}: ${message}.`);
 
 /** The rules for a child, with the `$variable` that matched it, if one did. */
-export function rulesBelow(
-  node: RuleNode | null,
-  key: string,
-): { readonly node: RuleNode | null; readonly capture: string | null } {
+export function rulesBelow(node: RuleNode | null, key: string) {
   const named = node?.children.get(key);
   if (named !== undefined) return { node: named, capture: null };
   const wildcard = node?.wildcard ?? null;
   return { node: wildcard?.node ?? null, capture: wildcard?.name ?? null };
 }
 
-/**
- * Parses the JSON of a rules file: line and block comments are allowed, and so are line breaks inside strings, where
- * long conditions are wrapped. Throws a RulesError.
- */
+/** Allows comments, and line breaks inside strings, where long conditions are wrapped. Throws a RulesError. */
 export function parseRulesJson(text: string): unknown {
   try {
     return JSON.parse(toStrictJson(text));

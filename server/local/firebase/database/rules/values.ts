@@ -14,64 +14,54 @@ export class EvaluationError extends Error {
 
 /** What `val()` of a node with children gives: opaque, but comparable. */
 export class ObjectValue {
-  readonly #node: Branch;
-
-  constructor(node: Branch) {
-    this.#node = node;
-  }
+  constructor(private readonly node: Branch) {}
 
   equals(other: ObjectValue): boolean {
-    return computeHash(this.#node) === computeHash(other.#node);
+    return computeHash(this.node) === computeHash(other.node);
   }
 }
 
 /** `data`, `newData` or `root` in a rule: a location in the tree before or after the write. */
 export class RuleSnapshot {
-  readonly #root: Tree;
-  readonly #path: Path;
-  readonly #node: Tree;
-
-  constructor(root: Tree, path: Path, node: Tree = nodeAt(root, path)) {
-    this.#root = root;
-    this.#path = path;
-    this.#node = node;
-  }
+  constructor(
+    private readonly root: Tree,
+    private readonly path: Path,
+    private readonly node: Tree = nodeAt(root, path),
+  ) {}
 
   val(): string | number | boolean | null | ObjectValue {
-    if (this.#node === null) return null;
-    return this.#node instanceof Leaf ? this.#node.value : new ObjectValue(this.#node);
+    if (this.node === null) return null;
+    return this.node instanceof Leaf ? this.node.value : new ObjectValue(this.node);
   }
 
   exists(): boolean {
-    return this.#node !== null;
+    return this.node !== null;
   }
 
   getPriority(): Priority {
-    return this.#node?.priority ?? null;
+    return this.node?.priority ?? null;
   }
 
   child(path: string): RuleSnapshot {
     const keys = parsePath(path);
-    return new RuleSnapshot(this.#root, [...this.#path, ...keys], nodeAt(this.#node, keys));
+    return new RuleSnapshot(this.root, [...this.path, ...keys], nodeAt(this.node, keys));
   }
 
   /** The parent; null at the root, where a rule that goes on fails. */
   parent(): RuleSnapshot | null {
-    return this.#path.length === 0 ? null : new RuleSnapshot(this.#root, this.#path.slice(0, -1));
+    return this.path.length === 0 ? null : new RuleSnapshot(this.root, this.path.slice(0, -1));
   }
 
   hasChild(path: string): boolean {
-    return nodeAt(this.#node, parsePath(path)) !== null;
+    return nodeAt(this.node, parsePath(path)) !== null;
   }
 
-  /** Whether all the children exist; without a list, whether there are any. */
   hasChildren(keys?: readonly string[]): boolean {
-    if (!(this.#node instanceof Branch)) return false;
+    if (!(this.node instanceof Branch)) return false;
     return keys === undefined || keys.every(key => this.hasChild(key));
   }
 }
 
-/** Any value of an expression in a rule. Plain objects are `auth`, its parts, and `query`. */
 export type RuleValue =
   | string
   | number
@@ -83,7 +73,6 @@ export type RuleValue =
   | readonly string[]
   | { readonly [key: string]: unknown };
 
-/** What an expression is evaluated against. */
 export interface Scope {
   readonly auth: RuleValue;
   readonly now: number;
@@ -106,10 +95,7 @@ export interface CheckedValues {
 }
 export type CheckedType = keyof CheckedValues;
 
-/**
- * Static types. `primitive` and `any` are known only when the rule runs: the former is what `val()` gives, the latter
- * `auth` and its parts, which have properties.
- */
+/** `primitive` (what `val()` gives) and `any` (`auth` and its parts) are known only when the rule runs. */
 export type RuleType = CheckedType | "null" | "query" | "primitive" | "any";
 
 const CHECKS: { readonly [Type in CheckedType]: (value: RuleValue) => boolean } = {

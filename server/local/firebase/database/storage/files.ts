@@ -13,10 +13,8 @@ export const snapshotFile = (directory: string): string => join(directory, "snap
 export const unfinishedSnapshotFile = (directory: string): string => join(directory, "snapshot.jsonl.tmp");
 export const watermarkFile = (directory: string): string => join(directory, "high-watermark");
 
-/** The generations whose logs are in the folder, in order. */
 export async function logGenerations(directory: string): Promise<number[]> {
-  const names = await readdir(directory);
-  return names
+  return (await readdir(directory))
     .map(name => /^log\.(\d+)\.jsonl$/.exec(name)?.[1])
     .filter(digits => digits !== undefined)
     .map(Number)
@@ -32,7 +30,6 @@ export async function hasLogOrSnapshot(directory: string): Promise<boolean> {
   return names.some(name => name === "snapshot.jsonl" || /^log\.\d+\.jsonl$/.test(name));
 }
 
-/** Makes what was written to a file durable. */
 export async function syncFile(file: string): Promise<void> {
   const handle = await open(file, "r+");
   try {
@@ -44,7 +41,6 @@ export async function syncFile(file: string): Promise<void> {
 
 const LINE_BREAK = 10;
 
-/** A line of a file, without its break. */
 export interface Line {
   readonly text: string;
   /** Where it starts, and where the next one does, in bytes. */
@@ -78,13 +74,11 @@ export async function* readLines(file: string): AsyncGenerator<Line> {
   if (parts.length > 0) yield getLine(false);
 }
 
-/** One resolved change: what is at `path` from now on. */
 export interface Change {
   readonly path: Path;
   readonly node: Tree;
 }
 
-/** A line of a log, opened. */
 export interface Commit {
   /** Counts commits, 1 being the folder's first; null in logs of before there were sequence numbers. */
   readonly sequence: number | null;
@@ -97,7 +91,6 @@ const CRC_DIGITS = 8;
 export const sealLine = (json: string): string =>
   `${crc32(json).toString(16).padStart(CRC_DIGITS, "0")} ${json}\n`;
 
-/** The CRC-32 of a sealed line, as it stands there. */
 export const getChecksum = (line: string): string => line.slice(0, CRC_DIGITS);
 
 /** The JSON value of a line without its line break; undefined when the line is damaged. */
@@ -130,7 +123,6 @@ export function openCommit(line: string): Commit | undefined {
   return typeof first === "number" ? { sequence: first, changes: rest } : { sequence: null, changes: value };
 }
 
-/** The tree after the changes of an opened line. */
 export function replay(tree: Tree, changes: readonly unknown[]): Tree {
   return changes.reduce((root: Tree, change: unknown) => {
     if (!Array.isArray(change) || typeof change[0] !== "string") {

@@ -7,19 +7,10 @@ import { openLine, sealLine, watermarkFile } from "./files";
 const JSON_CHARS = 40;
 const format = (sequence: number): string => sealLine(JSON.stringify({ sequence }).padEnd(JSON_CHARS));
 
-/**
- * The sequence number up to which commits were acknowledged, beside the log: a log that ends before it was cut.
- * It's written after the log's sync and before the acknowledgements, without a sync of its own: it survives the
- * process, and after a power cut it may lag behind, but it never leads.
- */
+/** Written between the log's sync and the acknowledgements, without a sync: after a power cut it may lag, never lead. */
 export class HighWatermark {
-  readonly #handle: FileHandle;
+  private constructor(private readonly handle: FileHandle) {}
 
-  private constructor(handle: FileHandle) {
-    this.#handle = handle;
-  }
-
-  /** Opens or makes the file, and has `sequence` on the disk when it resolves. */
   static async open(directory: string, sequence: number): Promise<HighWatermark> {
     const file = watermarkFile(directory);
     if (!(await hasFile(file))) await replaceFile(file, format(sequence));
@@ -36,15 +27,15 @@ export class HighWatermark {
   }
 
   raise(sequence: number): void {
-    writeSync(this.#handle.fd, format(sequence), 0);
+    writeSync(this.handle.fd, format(sequence), 0);
   }
 
-  async sync(): Promise<void> {
-    await this.#handle.datasync();
+  sync(): Promise<void> {
+    return this.handle.datasync();
   }
 
-  async close(): Promise<void> {
-    await this.#handle.close();
+  close(): Promise<void> {
+    return this.handle.close();
   }
 }
 

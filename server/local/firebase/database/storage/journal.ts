@@ -12,10 +12,7 @@ import { type Snapshot, writeSnapshot } from "./snapshot";
 const SMALL_BATCH_BYTES = 1 << 18;
 const fdatasync = promisify(fdatasyncCallback);
 
-/**
- * Writes and syncs. Writing a small batch only copies it into the page cache, in microseconds: waiting for a thread to
- * do that would take as long as the sync itself. The sync is what waits for the disk.
- */
+/** Small batches are only copied into the page cache: a thread for that would take as long as the sync. */
 async function appendDurably(handle: FileHandle, batch: Buffer): Promise<void> {
   if (batch.length > SMALL_BATCH_BYTES) await handle.appendFile(batch);
   else for (let done = 0; done < batch.length; ) done += writeSync(handle.fd, batch, done);
@@ -27,19 +24,13 @@ interface JournalOptions {
   /** A log longer than this, and than the last snapshot, is made into a snapshot. */
   readonly compactAfterBytes: number;
   readonly log: (message: string) => void;
-  /** Called after each sync. */
   readonly onDurable: () => void;
   /** Called when the disk refused a batch: `root` is the last state that is safe; what came after is not kept. */
   readonly onFailure: (root: Tree) => void;
 }
 
-/**
- * The append-only log. Commits that arrive while the disk is busy share the next write and the next `fdatasync`.
- * Positions count commits: what needs position p may leave the process once `durable` has reached it.
- */
+/** The append-only log. What needs position p (a count of commits) may leave the process once `durable` reaches it. */
 export class Journal {
-  readonly #options: JournalOptions;
-  readonly #watermark: HighWatermark;
   /** The number of the last commit before this journal was opened. */
   readonly #startSequence: number;
   #handle: FileHandle;
@@ -57,13 +48,12 @@ export class Journal {
   durable = 0;
 
   private constructor(
-    options: JournalOptions,
+    private readonly options: JournalOptions,
+    private readonly watermark: HighWatermark,
     start: Recovered,
-    files: { readonly handle: FileHandle; readonly watermark: HighWatermark },
+    handle: FileHandle,
   ) {
-    this.#options = options;
-    this.#handle = files.handle;
-    this.#watermark = files.watermark;
+    this.#handle = handle;
     this.#startSequence = start.sequence;
     this.#gen = start.gen;
     this.#logBytes = start.logBytes;
@@ -75,7 +65,7 @@ export class Journal {
     const handle = await open(logFile(options.directory, start.gen), "a");
     await syncDirectory(options.directory);
     const watermark = await HighWatermark.open(options.directory, start.sequence);
-    return new Journal(options, start, { handle, watermark });
+    return new Journal(options, watermark, start, handle);
   }
 
   /** Adds a commit; `root` is the tree after it. Throws a RequestError while the disk refuses writes. */
@@ -107,7 +97,7 @@ export class Journal {
       this.#lines = [];
       try {
         await appendDurably(this.#handle, batch);
-        this.#watermark.raise(this.#startSequence + position);
+        this.watermark.raise(this.#startSequence + position);
       } catch (error) {
         this.#fail(error);
         await this.#startAfresh();
@@ -116,13 +106,10 @@ export class Journal {
       this.#logBytes += batch.length;
       this.durable = position;
       this.#durableRoot = root;
-      this.#options.onDurable();
-      if (this.#isLong() && this.#compacting === null) await this.#compact();
+      this.options.onDurable();
+      const isLong = this.#logBytes > Math.max(this.options.compactAfterBytes, this.#snapshotBytes);
+      if (isLong && this.#compacting === null) await this.#compact();
     }
-  }
-
-  #isLong(): boolean {
-    return this.#logBytes > Math.max(this.#options.compactAfterBytes, this.#snapshotBytes);
   }
 
   #fail(error: unknown): void {
@@ -130,16 +117,13 @@ export class Journal {
     this.#lines = [];
     this.appended = this.durable;
     this.#latestRoot = this.#durableRoot;
-    this.#options.log(`The database cannot write to ${this.#options.directory}: ${error}`);
-    this.#options.onFailure(this.#durableRoot);
+    this.options.log(`The database cannot write to ${this.options.directory}: ${error}`);
+    this.options.onFailure(this.#durableRoot);
   }
 
-  /**
-   * Starts the next log, to which commits go from now on, and writes the snapshot that replaces the older ones while
-   * they do. A crash at any step leaves either the old snapshot with both logs, or the new one with the new log.
-   */
+  /** Starts the next log, then replaces the older ones by a snapshot. After a crash at any step one of both is whole. */
   async #compact(): Promise<void> {
-    const { directory, log } = this.#options;
+    const { directory, log } = this.options;
     const gen = this.#gen + 1;
     const snapshot = this.#durableSnapshot(gen);
     const previous = this.#handle;
@@ -167,7 +151,7 @@ export class Journal {
   }
 
   async #replaceOlder(snapshot: Snapshot): Promise<void> {
-    const { directory } = this.#options;
+    const { directory } = this.options;
     this.#snapshotBytes = await writeSnapshot(directory, snapshot);
     for (const old of await logGenerations(directory)) {
       if (old < snapshot.gen) await unlink(logFile(directory, old));
@@ -176,7 +160,7 @@ export class Journal {
 
   /** After a failed write the log's end is unknown: goes on with a new snapshot and a new log, if the disk can. */
   async #startAfresh(): Promise<void> {
-    const { directory, log } = this.#options;
+    const { directory, log } = this.options;
     let next: FileHandle | undefined;
     try {
       await this.#compacting;
@@ -197,7 +181,6 @@ export class Journal {
     }
   }
 
-  /** Waits until nothing is being written. */
   async idle(): Promise<void> {
     while (this.#flushing !== null || this.#compacting !== null) {
       await this.#flushing;
@@ -209,8 +192,8 @@ export class Journal {
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.idle();
-    await this.#watermark.sync();
-    await this.#watermark.close();
+    await this.watermark.sync();
+    await this.watermark.close();
     await this.#handle.close();
   }
 }

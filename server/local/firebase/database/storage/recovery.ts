@@ -31,33 +31,17 @@ interface Replayed {
 }
 
 interface ReplayedLog extends Replayed {
-  /** The length of what could be read. */
   readonly bytes: number;
-  /** What follows that, if anything does. */
   readonly tail: Tail | null;
 }
 
 interface Tail {
-  readonly bytes: number;
-  /** Commits in it that are whole. */
   readonly commits: number;
   /** Whether an unfinished write alone may look like this: an incomplete line, or blocks that the disk never got. */
   readonly looksTorn: boolean;
 }
 
-interface Inspected extends Recovered {
-  /** The log whose torn tail has to be cut off, and where. */
-  readonly cut: { readonly file: string; readonly bytes: number } | null;
-  /** The first generation that is in use. */
-  readonly firstGen: number;
-}
-
-/**
- * Brings back the last state of a folder: the snapshot, then the logs from its generation on. A process may have
- * died at any moment, so the last log may end in a torn write, which was never acknowledged: it is cut off (and kept
- * aside). Logs older than the snapshot are leftovers. Throws a DamagedDataError, and changes nothing, when anything
- * that was acknowledged may be missing.
- */
+/** Reads the snapshot and its logs, and cuts off an unfinished write. Throws a DamagedDataError, and changes nothing, when acknowledged data may be missing. */
 export async function recover(directory: string, log: (message: string) => void): Promise<Recovered> {
   const { cut, firstGen, ...recovered } = await inspect(directory);
   await rm(unfinishedSnapshotFile(directory), { force: true });
@@ -71,8 +55,7 @@ export async function recover(directory: string, log: (message: string) => void)
   return recovered;
 }
 
-/** Reads a folder as `recover` does, and changes nothing. */
-export async function inspect(directory: string): Promise<Inspected> {
+export async function inspect(directory: string) {
   const watermark = await readHighWatermark(directory);
   const snapshot = await readSnapshot(directory);
   const firstGen = snapshot?.gen ?? 1;
@@ -88,18 +71,16 @@ export async function inspect(directory: string): Promise<Inspected> {
   };
   let end = { file: directory, bytes: 0 };
   let logBytes = 0;
-  let cut: Inspected["cut"] = null;
+  let cut: { readonly file: string; readonly bytes: number } | null = null;
   for (const [place, gen] of logs.entries()) {
     const file = logFile(directory, gen);
     if (gen !== firstGen + place) {
-      const isFirst = place === 0;
-      throw new DamagedDataError(
-        isFirst ? snapshotFile(directory) : logFile(directory, firstGen + place),
-        `is missing: ${file} builds on it`,
-      );
+      const missing = place === 0 ? snapshotFile(directory) : logFile(directory, firstGen + place);
+      throw new DamagedDataError(missing, `is missing: ${file} builds on it`);
     }
-    if (cut !== null && (await stat(file)).size > 0)
+    if (cut !== null && (await stat(file)).size > 0) {
       throw damagedAt(cut.file, cut.bytes, `${file} builds on it`);
+    }
     const replayed = await replayLog(file, state);
     if (replayed.tail !== null) {
       checkTail(file, replayed, watermark);
@@ -112,10 +93,8 @@ export async function inspect(directory: string): Promise<Inspected> {
 
   const { root, sequence, isNumbered } = state;
   if (watermark === null && isNumbered) {
-    throw new DamagedDataError(
-      watermarkFile(directory),
-      "is missing: it tells up to where the log was acknowledged",
-    );
+    const fault = "is missing: it tells up to where the log was acknowledged";
+    throw new DamagedDataError(watermarkFile(directory), fault);
   }
   if (sequence < (watermark ?? 0)) {
     const what =
@@ -136,18 +115,14 @@ async function replayLog(file: string, start: Replayed): Promise<ReplayedLog> {
     const commit = line.isComplete ? openCommit(line.text) : undefined;
     if (tail !== null || commit === undefined) {
       tail = {
-        bytes: line.end - bytes,
         commits: (tail?.commits ?? 0) + (commit === undefined ? 0 : 1),
         looksTorn: tail?.looksTorn || !line.isComplete || line.text.includes("\0"),
       };
       continue;
     }
     if (commit.sequence === null ? isNumbered : commit.sequence !== sequence + 1) {
-      throw damagedAt(
-        file,
-        line.start,
-        `commit ${commit.sequence ?? "without a number"} is where commit ${sequence + 1} belongs`,
-      );
+      const found = commit.sequence ?? "without a number";
+      throw damagedAt(file, line.start, `commit ${found} is where commit ${sequence + 1} belongs`);
     }
     sequence++;
     isNumbered ||= commit.sequence !== null;
@@ -163,11 +138,8 @@ function checkTail(file: string, { bytes, tail, sequence }: ReplayedLog, waterma
   if (tail.commits > 0) throw damagedAt(file, bytes, `${tail.commits} whole commits follow`);
   if (watermark === null && !tail.looksTorn) throw damagedAt(file, bytes, "its last lines are not commits");
   if (watermark !== null && sequence < watermark) {
-    throw damagedAt(
-      file,
-      bytes,
-      `it can be read up to commit ${sequence}, and ${watermark} were acknowledged`,
-    );
+    const fault = `it can be read up to commit ${sequence}, and ${watermark} were acknowledged`;
+    throw damagedAt(file, bytes, fault);
   }
 }
 

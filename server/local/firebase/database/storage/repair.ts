@@ -19,16 +19,6 @@ import { readSnapshot, writeSnapshot } from "./snapshot";
 
 const MAX_PATHS_TOLD = 5;
 
-/** What could be read of a damaged folder. */
-interface Salvaged {
-  readonly root: Tree;
-  readonly sequence: number;
-  readonly gen: number;
-  /** A sentence for each finding. */
-  readonly findings: readonly string[];
-}
-
-/** The damage of a database folder, in a sentence; null when the folder can be opened. */
 export async function findStoreDamage(directory: string): Promise<string | null> {
   try {
     await inspect(directory);
@@ -39,10 +29,7 @@ export async function findStoreDamage(directory: string): Promise<string | null>
   }
 }
 
-/**
- * Replaces a damaged folder's files by a snapshot of all that can be read of them. Nothing else may have the folder
- * open, and a copy must have been made. Answers what it found, a sentence each.
- */
+/** Replaces a damaged folder's files by a snapshot. A copy must have been made. Answers its findings. */
 export async function repairStore(directory: string): Promise<readonly string[]> {
   const { root, sequence, gen, findings } = await salvage(directory);
   await removeFolders(directory);
@@ -57,7 +44,7 @@ export async function repairStore(directory: string): Promise<readonly string[]>
   return findings;
 }
 
-async function salvage(directory: string): Promise<Salvaged> {
+async function salvage(directory: string) {
   const findings: string[] = [];
   const isMissing = !(await hasLogOrSnapshot(directory));
   const isSnapshotDamaged = await readSnapshot(directory).then(() => false, ignoreDamage(true));
@@ -87,9 +74,8 @@ async function salvage(directory: string): Promise<Salvaged> {
   for (const number of numbers) root = replay(root, commits.get(number)?.changes ?? []);
   const lost = sequence - start - numbers.length;
   if (isSnapshotDamaged) findings.push("Database: the snapshot is damaged, so older data may be lost.");
-  findings.push(
-    `Database: ${isMissing ? describeMissing(wanted) : describeCommits(numbers.length, lost, wanted)}`,
-  );
+  const finding = isMissing ? describeMissing(wanted) : describeCommits(numbers.length, lost, wanted);
+  findings.push(`Database: ${finding}`);
   return { root, sequence, gen: Math.max(snapshot.gen, ...generations) + 1, findings };
 }
 
@@ -102,7 +88,6 @@ function describeCommits(read: number, lost: number, acknowledged: number | null
   return acknowledged === null ? `${told}. How many there were is unknown.` : `${told}; none is lost.`;
 }
 
-/** The lines of a snapshot that can be read. */
 async function salvageSnapshot(directory: string, findings: string[]) {
   const file = snapshotFile(directory);
   let root: Tree = null;
@@ -135,11 +120,8 @@ function describeDamage(file: string, { text, start }: Line): string {
 
 /** Folders that have the names of files are in the way. */
 async function removeFolders(directory: string): Promise<void> {
-  const files = [
-    snapshotFile(directory),
-    ...(await logGenerations(directory)).map(gen => logFile(directory, gen)),
-  ];
-  for (const file of files) {
+  const logs = (await logGenerations(directory)).map(gen => logFile(directory, gen));
+  for (const file of [snapshotFile(directory), ...logs]) {
     if (!(await hasFile(file).catch(ignoreDamage(false)))) await rm(file, { recursive: true, force: true });
   }
 }

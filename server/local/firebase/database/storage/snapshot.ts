@@ -66,11 +66,7 @@ function* getChanges(root: Tree): Generator<Change[]> {
   if (group.length > 0) yield group;
 }
 
-/**
- * Writes a snapshot beside the log and puts it in the old one's place when it is whole and on the disk. The tree is
- * frozen by nature, so writes go on meanwhile; each step holds the thread for a few milliseconds at most.
- * Answers its size in bytes.
- */
+/** Replaces the old snapshot by a whole one on the disk, while writes go on. Answers its size in bytes. */
 export async function writeSnapshot(directory: string, snapshot: Snapshot): Promise<number> {
   const unfinished = unfinishedSnapshotFile(directory);
   const handle = await open(unfinished, "w");
@@ -105,10 +101,7 @@ async function writeLines(handle: FileHandle, { gen, sequence, root }: Snapshot)
   await handle.appendFile(`${text}${sealLine(JSON.stringify({ lines, order }))}`);
 }
 
-/**
- * Reads the snapshot of a folder; null if there is none. Throws a DamagedDataError when it is damaged: unlike a log, it
- * was whole when it got its name.
- */
+/** Null if there is none. Throws a DamagedDataError: a snapshot was whole when it got its name. */
 export async function readSnapshot(directory: string): Promise<Snapshot | null> {
   const file = snapshotFile(directory);
   if (!(await hasFile(file))) return null;

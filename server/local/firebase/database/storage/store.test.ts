@@ -22,7 +22,7 @@ import { type Tree, withNode } from "../tree/node";
 import { commitLine, sealLine } from "./files";
 import { Journal } from "./journal";
 import { writeSnapshot } from "./snapshot";
-import { openStore, type Store } from "./store";
+import { openStore } from "./store";
 
 let directory: string;
 const messages: string[] = [];
@@ -40,7 +40,7 @@ const open = (compactAfterBytes?: number) =>
 
 /** Writes values one after another, each durable before the next. */
 async function write(
-  store: Store,
+  store: Awaited<ReturnType<typeof open>>,
   updates: Record<string, unknown>,
   start: Tree = store.root,
 ): Promise<Tree> {

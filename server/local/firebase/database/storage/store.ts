@@ -8,14 +8,6 @@ import { recover } from "./recovery";
 
 const COMPACT_AFTER_BYTES = 8 * 1024 * 1024;
 
-/** An open database folder. */
-export interface Store {
-  readonly root: Tree;
-  readonly journal: Journal;
-  readonly gate: Gate;
-  close(): Promise<void>;
-}
-
 interface StoreOptions {
   readonly directory: string;
   readonly log: (message: string) => void;
@@ -24,7 +16,7 @@ interface StoreOptions {
 }
 
 /** Makes, locks and reads a folder, and opens its log. Throws an Error whose message names the folder. */
-export async function openStore(options: StoreOptions): Promise<Store> {
+export async function openStore(options: StoreOptions) {
   const directory = resolve(options.directory);
   try {
     await mkdir(directory, { recursive: true, mode: 0o700 });
@@ -32,14 +24,14 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   } catch (error) {
     // What the system says of a file becomes a sentence about the folder; all else is one already.
     if (!(error instanceof Error && "syscall" in error)) throw error;
-    const reason = describeReason((error as NodeJS.ErrnoException).code);
-    const { path } = error as NodeJS.ErrnoException;
+    const { code = "", path } = error as NodeJS.ErrnoException;
+    const reason = REASONS[code] ?? (code || "for an unknown reason");
     const where = path === undefined || path === directory ? "" : ` (${path})`;
     throw new Error(`The database folder ${directory} cannot be used: ${reason}${where}.`, { cause: error });
   }
 }
 
-async function openLocked(options: StoreOptions): Promise<Store> {
+async function openLocked(options: StoreOptions) {
   const { directory, log, onFailure, compactAfterBytes = COMPACT_AFTER_BYTES } = options;
   const unlock = lockDirectory(directory, "The database folder");
   try {
@@ -66,56 +58,34 @@ async function openLocked(options: StoreOptions): Promise<Store> {
   }
 }
 
-function describeReason(code: string | undefined): string {
-  switch (code) {
-    case "EACCES":
-    case "EPERM":
-      return "this user may not write there";
-    case "EROFS":
-      return "its file system is read-only";
-    case "ENOTDIR":
-    case "EEXIST":
-      return "a file is in the way";
-    case "ENOSPC":
-      return "the disk is full";
-    default:
-      return code ?? "for an unknown reason";
-  }
-}
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: "this user may not write there",
+  EPERM: "this user may not write there",
+  EROFS: "its file system is read-only",
+  ENOTDIR: "a file is in the way",
+  EEXIST: "a file is in the way",
+  ENOSPC: "the disk is full",
+};
 
-interface Waiting {
-  readonly position: number;
-  readonly pass: () => void;
-  readonly refuse: (error: Error) => void;
-}
-
-/**
- * Holds back what may not leave the process before the log is on the disk: acknowledgements, and reads and events
- * that show a change which a crash could still undo. Everything passes in the order in which it came.
- */
+/** Holds back answers and events until the log that they show is on the disk; all pass in their order. */
 export class Gate {
-  readonly #journal: { readonly appended: number; readonly durable: number };
-  #waiting: Waiting[] = [];
+  #waiting: { position: number; pass: () => void; refuse: (error: Error) => void }[] = [];
 
-  constructor(journal: { readonly appended: number; readonly durable: number }) {
-    this.#journal = journal;
-  }
+  constructor(private readonly journal: Journal) {}
 
   /** Runs `pass` once all commits up to now are durable, at once if they are; `refuse` if they never will be. */
   enter(pass: () => void, refuse: (error: Error) => void = () => undefined): void {
-    const position = this.#journal.appended;
-    if (this.#waiting.length === 0 && position <= this.#journal.durable) pass();
+    const position = this.journal.appended;
+    if (this.#waiting.length === 0 && position <= this.journal.durable) pass();
     else this.#waiting.push({ position, pass, refuse });
   }
 
-  /** Resolves once all commits up to now are durable. */
   settled(): Promise<void> {
     return new Promise((resolve, reject) => this.enter(resolve, reject));
   }
 
-  /** To be called after each sync. */
   open(): void {
-    const first = this.#waiting.findIndex(({ position }) => position > this.#journal.durable);
+    const first = this.#waiting.findIndex(({ position }) => position > this.journal.durable);
     const passing = first < 0 ? this.#waiting : this.#waiting.slice(0, first);
     this.#waiting = first < 0 ? [] : this.#waiting.slice(first);
     for (const { pass } of passing) pass();

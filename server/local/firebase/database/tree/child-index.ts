@@ -4,7 +4,6 @@ import { ascend, find, fromSorted, insert, type Order, remove, type SortedMap } 
 
 /** Stands for "has children" in the order of values: two objects are equal, and after every leaf. */
 export const OBJECT = Symbol("object");
-/** What a child is sorted by. */
 export type SortValue = null | boolean | number | string | typeof OBJECT;
 
 /** `.key`, `.value`, `.priority`, or the path of a descendant such as `author/name`. */
@@ -15,7 +14,7 @@ interface IndexedChild {
   readonly child: Node;
 }
 
-/** The children of one node, sorted by one thing. Persistent, like the node that owns it. */
+/** The sorted children of one node. Persistent, like that node. */
 export interface ChildIndex {
   readonly name: IndexName;
   readonly entries: SortedMap<IndexedChild> | null;
@@ -42,7 +41,6 @@ const byValueThenKey: Order<IndexedChild> = (aKey, a, bKey, b) =>
 
 const isBranch = (tree: Tree): tree is Branch => tree !== null && "children" in tree;
 
-/** What `child` is sorted by in the index called `name`. */
 export function getSortValue(child: Node, name: IndexName): SortValue {
   if (name === ".priority") return child.priority;
   let node: Tree = child;
@@ -70,13 +68,7 @@ export function getIndex(branch: Branch, name: IndexName): ChildIndex {
   return index;
 }
 
-/** The indexes after one child has changed from `previous` to `next`. */
-export function updateIndexes(
-  indexes: Map<string, ChildIndex>,
-  key: string,
-  previous: Tree,
-  next: Tree,
-): Map<string, ChildIndex> {
+export function updateIndexes(indexes: Map<string, ChildIndex>, key: string, previous: Tree, next: Tree) {
   const updated = new Map<string, ChildIndex>();
   for (const [name, index] of indexes) {
     let { entries } = index;

@@ -27,10 +27,7 @@ function hashText(node: Node): string {
   return text;
 }
 
-/**
- * The hash by which clients prove what they last saw (transactions, listens, ETags): base64 of SHA-1 over a text
- * that the client SDKs define, empty for nothing. Kept on the node, so a write costs only the hashes on its path.
- */
+/** Base64 of SHA-1 over a text that the client SDKs define, empty for nothing; kept on the node. */
 export function computeHash(tree: Tree): string {
   if (tree === null) return "";
   tree.hash ??= createHash("sha1").update(hashText(tree)).digest("base64");

@@ -16,7 +16,6 @@ const fitsInBytes = (text: string, limit: number): boolean =>
 export const isValidKey = (key: string): boolean =>
   key !== "" && !FORBIDDEN_IN_KEY.test(key) && fitsInBytes(key, MAX_KEY_BYTES);
 
-/** What a write needs to know to become a tree. */
 interface ParseContext {
   /** The server's time in ms, for `{".sv": "timestamp"}`. */
   readonly now: number;
@@ -26,16 +25,15 @@ interface ParseContext {
   readonly depth: number;
 }
 
-/**
- * The tree that a JSON value of the wire, the REST API or the log stands for: server values resolved, `.value` and
- * `.priority` understood, nulls and empty objects dropped, arrays as objects with the keys 0, 1, …
- * Throws a RequestError for data that the database does not take.
- */
+/** Resolves server values, drops nulls and empty objects, makes arrays objects. Throws a RequestError. */
 export function parseTree(json: unknown, context: ParseContext): Tree {
   if (json === null || json === undefined) return null;
   if (typeof json !== "object") return new Leaf(leafValue(json));
-  if (Object.hasOwn(json, ".sv")) return parseServerValue(json, context);
   const priority = parsePriority(json, context);
+  if (Object.hasOwn(json, ".sv")) {
+    const operation = (json as { ".sv": unknown })[".sv"];
+    return new Leaf(resolveServerValue(operation, context.now, context.existing), priority);
+  }
   if (Object.hasOwn(json, ".value")) {
     const value = parseTree((json as { ".value": unknown })[".value"], context);
     return value instanceof Leaf ? new Leaf(value.value, priority) : value;
@@ -49,7 +47,10 @@ function parseChildren(json: object, context: ParseContext): SortedMap<Node> | n
   let isSorted = true;
   for (const key of Object.keys(json)) {
     if (key === ".priority") continue;
-    if (!Array.isArray(json) && !isValidKey(key)) throw invalidKey(key);
+    if (!Array.isArray(json) && !isValidKey(key)) {
+      const told = JSON.stringify(key.slice(0, 80));
+      throw invalidData(`couldn't parse key ${told}. Key value can't be empty or contain $ # [ ] / or .`);
+    }
     if (context.depth >= MAX_DEPTH) throw invalidData(`data is nested deeper than ${MAX_DEPTH} levels.`);
     const child = parseTree((json as Record<string, unknown>)[key], {
       now: context.now,
@@ -66,12 +67,6 @@ function parseChildren(json: object, context: ParseContext): SortedMap<Node> | n
   return fromSorted(children);
 }
 
-function parseServerValue(json: object, context: ParseContext): Leaf {
-  const priority = parsePriority(json, context);
-  const operation = (json as { ".sv": unknown })[".sv"];
-  return new Leaf(resolveServerValue(operation, context.now, context.existing), priority);
-}
-
 function parsePriority(json: object, context: ParseContext): Priority {
   if (!Object.hasOwn(json, ".priority")) return null;
   const raw = (json as { ".priority": unknown })[".priority"];
@@ -83,21 +78,14 @@ function parsePriority(json: object, context: ParseContext): Priority {
 
 function leafValue(json: unknown): LeafValue {
   if (typeof json === "string") {
-    if (!fitsInBytes(json, MAX_STRING_BYTES)) {
-      throw invalidData("a string is longer than 10 MB.");
-    }
-    return json;
+    if (fitsInBytes(json, MAX_STRING_BYTES)) return json;
+    throw invalidData("a string is longer than 10 MB.");
   }
   if (typeof json === "boolean") return json;
   // Adding 0 turns -0, which JSON text cannot tell from 0 but a hash can, into 0.
   if (typeof json === "number" && Number.isFinite(json)) return json + 0;
   throw invalidData("couldn't parse JSON object, array, or value.");
 }
-
-const invalidKey = (key: string) =>
-  invalidData(
-    `couldn't parse key ${JSON.stringify(key.slice(0, 80))}. Key value can't be empty or contain $ # [ ] / or .`,
-  );
 
 /** The value of a `.sv` operation: `"timestamp"`, or `{increment: n}` on what is there (0 unless a number). */
 function resolveServerValue(operation: unknown, now: number, existing: Tree): number {

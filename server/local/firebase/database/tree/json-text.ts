@@ -5,10 +5,7 @@ import { ascend, getSize, type SortedMap } from "./sorted-map";
 const leafText = (value: LeafValue): string =>
   typeof value === "string" ? JSON.stringify(value) : String(value);
 
-/**
- * The JSON text of a tree with its priorities (`.priority`, `.value`), as the wire protocol and the log carry it.
- * Text is built straight from the tree: no object is made in which `__proto__` could be anything but a key.
- */
+/** With `.priority` and `.value`, for the wire and the log. Built as text, so that `__proto__` is only a key. */
 export function exportText(tree: Tree): string {
   const parts: string[] = [];
   writeExport(tree, parts);

@@ -45,7 +45,6 @@ export function compareKeys(a: string, b: string): number {
   return left - right || a.length - b.length || (a < b ? -1 : 1);
 }
 
-/** A location in the tree: the keys from the root down. */
 export type Path = readonly string[];
 
 /** The pseudo-key at the end of a path that addresses the priority of the node above it. */
@@ -56,7 +55,6 @@ export const parsePath = (text: string): Path => text.split("/").filter(key => k
 
 export const formatPath = (path: Path): string => path.join("/");
 
-/** Whether `path` is `ancestor` itself or lies below it. */
 export function isWithin(path: Path, ancestor: Path): boolean {
   return path.length >= ancestor.length && ancestor.every((key, depth) => path[depth] === key);
 }
@@ -65,13 +63,9 @@ export function isWithin(path: Path, ancestor: Path): boolean {
 export const withoutPriorityKey = (path: Path): Path =>
   path.at(-1) === PRIORITY_KEY ? path.slice(0, -1) : path;
 
-// In the order of their codes, so that ids sort by time.
 const ALPHABET = "-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz";
 
-/**
- * A maker of push ids, the keys that the SDKs make too: 8 characters of time, then 12 at random, or one more than
- * the last when two fall into the same millisecond. Ids of one maker sort in the order in which they were made.
- */
+/** As the SDKs make them: 8 characters of time, then 12 random ones, or the last plus one in the same millisecond. */
 export function createPushIds(): (now: number) => string {
   let lastTime = -1;
   let lastRandom: number[] = [];
@@ -86,7 +80,6 @@ export function createPushIds(): (now: number) => string {
   };
 }
 
-/** One more, in base 64. */
 function successor(digits: readonly number[]): number[] {
   const next = [...digits];
   for (let place = next.length - 1; place >= 0; place--) {

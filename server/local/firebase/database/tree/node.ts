@@ -5,34 +5,29 @@ import { find, insert, type Order, remove, type SortedMap } from "./sorted-map";
 export type LeafValue = string | number | boolean;
 export type Priority = string | number | boolean | null;
 
-/** A value at the end of a branch. Immutable, except for values that are computed once and cached. */
+/** A value at the end of a branch. Immutable, except for the cached hash. */
 export class Leaf {
-  readonly value: LeafValue;
-  readonly priority: Priority;
   hash: string | undefined = undefined;
 
-  constructor(value: LeafValue, priority: Priority = null) {
-    this.value = value;
-    this.priority = priority;
-  }
+  constructor(
+    readonly value: LeafValue,
+    readonly priority: Priority = null,
+  ) {}
 }
 
-/** A node with at least one child. Immutable, except for values that are computed once and cached. */
+/** A node with at least one child. Immutable, except for the cached hash and indexes. */
 export class Branch {
-  readonly children: SortedMap<Node>;
-  readonly priority: Priority;
   hash: string | undefined = undefined;
   /** Indexes that queries have asked for, by what they sort by; carried along by each update. */
   indexes: Map<string, ChildIndex> | undefined = undefined;
 
-  constructor(children: SortedMap<Node>, priority: Priority = null) {
-    this.children = children;
-    this.priority = priority;
-  }
+  constructor(
+    readonly children: SortedMap<Node>,
+    readonly priority: Priority = null,
+  ) {}
 }
 
 export type Node = Leaf | Branch;
-/** A node, or nothing. */
 export type Tree = Node | null;
 
 export const byKey: Order<unknown> = (aKey, _aValue, bKey) => compareKeys(aKey, bKey);

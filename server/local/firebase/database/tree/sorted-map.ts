@@ -1,10 +1,6 @@
 import { compareKeys } from "./keys";
 
-/**
- * A persistent sorted map: a weight-balanced tree whose updates copy one path, O(log n), and share the rest.
- * Old versions stay valid, which gives the rules their `data` beside `newData`, and a snapshot its frozen moment.
- * Balance parameters and rotations after Hirai and Yamamoto, "Balancing weight-balanced trees" (2011): ⟨3, 2⟩.
- */
+/** Persistent weight-balanced tree after Hirai and Yamamoto (2011), ⟨3, 2⟩: an update copies one path and shares the rest. */
 export interface SortedMap<V> {
   readonly key: string;
   readonly value: V;
@@ -12,6 +8,8 @@ export interface SortedMap<V> {
   readonly right: SortedMap<V> | null;
   readonly size: number;
 }
+
+type Subtree<V> = SortedMap<V> | null;
 
 /** Compares two entries; may look at the values too (an index sorts by them first). */
 export type Order<V> = (aKey: string, aValue: V, bKey: string, bValue: V) => number;
@@ -52,18 +50,12 @@ function rotateRight<V>(key: string, value: V, left: SortedMap<V>, right: Sorted
   );
 }
 
-function balance<V>(
-  key: string,
-  value: V,
-  left: SortedMap<V> | null,
-  right: SortedMap<V> | null,
-): SortedMap<V> {
+function balance<V>(key: string, value: V, left: Subtree<V>, right: Subtree<V>): SortedMap<V> {
   if (right !== null && weight(right) > DELTA * weight(left)) return rotateLeft(key, value, left, right);
   if (left !== null && weight(left) > DELTA * weight(right)) return rotateRight(key, value, left, right);
   return make(key, value, left, right);
 }
 
-/** The value of a key, in a map that is sorted by key. */
 export function find<V>(map: SortedMap<V> | null, key: string): V | null {
   for (let node = map; node !== null; ) {
     const side = compareKeys(key, node.key);
@@ -93,12 +85,7 @@ function removeFirst<V>(map: SortedMap<V>): { first: SortedMap<V>; rest: SortedM
 }
 
 /** The map without the entry; the same object when it was not there. */
-export function remove<V>(
-  map: SortedMap<V> | null,
-  key: string,
-  value: V,
-  order: Order<V>,
-): SortedMap<V> | null {
+export function remove<V>(map: Subtree<V>, key: string, value: V, order: Order<V>): Subtree<V> {
   if (map === null) return null;
   const side = order(key, value, map.key, map.value);
   if (side < 0) {
@@ -123,9 +110,8 @@ export function fromSorted<V>(
 ): SortedMap<V> | null {
   if (from >= to) return null;
   const middle = (from + to) >>> 1;
-  const entry = entries[middle];
-  if (entry === undefined) return null;
-  return make(entry[0], entry[1], fromSorted(entries, from, middle), fromSorted(entries, middle + 1, to));
+  const [key, value] = entries[middle] as readonly [string, V];
+  return make(key, value, fromSorted(entries, from, middle), fromSorted(entries, middle + 1, to));
 }
 
 /** Entries in order, from the first that is not `before` the range: O(log n) to start, O(1) a step. */
@@ -147,7 +133,6 @@ export function* ascend<V>(
   }
 }
 
-/** Entries in reverse order, from the last that is not `after` the range. */
 export function* descend<V>(
   map: SortedMap<V> | null,
   after: (key: string, value: V) => boolean = () => false,

@@ -1,6 +1,6 @@
 import type { WriteRequest } from "../database";
 import { RequestError } from "../errors";
-import { ADMIN, ANONYMOUS, actAs, type Principal, parseToken } from "../principal";
+import { ADMIN, ANONYMOUS, actAs, invalidToken, type Principal, parseToken } from "../principal";
 import { parseWireQuery } from "../query";
 import { parseCheckedPath, parseMergeEntries } from "../tree/json-parse";
 import { exportText } from "../tree/json-text";
@@ -11,7 +11,6 @@ import { credentialBody, type LocationBody, locationBody } from "./messages";
 /** Does what a request asks for; answers the JSON text of its result. Throws a RequestError. */
 type Action = (connection: Connection, body: unknown) => string;
 
-const DONE = '""';
 const EMPTY = "{}";
 
 function located(action: (connection: Connection, body: LocationBody) => string): Action {
@@ -53,9 +52,8 @@ const get = located((connection, body) =>
 );
 
 /** A put or a merge, now or when the connection ends. */
-const write = (kind: "put" | "merge", perform: (connection: Connection, request: WriteRequest) => void) =>
+const write = (isMerge: boolean, perform: (connection: Connection, request: WriteRequest) => void) =>
   located((connection, { p, d, h }) => {
-    const isMerge = kind === "merge";
     perform(connection, {
       principal: connection.principal,
       base: parseCheckedPath(p),
@@ -63,7 +61,7 @@ const write = (kind: "put" | "merge", perform: (connection: Connection, request:
       isMerge,
       expectedHash: h,
     });
-    return DONE;
+    return '""';
   });
 
 const writeNow = (connection: Connection, request: WriteRequest) => connection.database.write(request);
@@ -72,7 +70,7 @@ const writeOnDisconnect = ({ onDisconnect }: Connection, { expectedHash: _, ...r
 
 const onDisconnectCancel = located((connection, body) => {
   connection.onDisconnect.cancel(parseCheckedPath(body.p));
-  return DONE;
+  return '""';
 });
 
 /** Whom `auth` and `gauth` ask to be; a refused credential leaves the client as nobody. */
@@ -87,9 +85,7 @@ function signIn(connection: Connection, body: unknown, judge: (cred: string) => 
     });
   } catch (error) {
     connection.become(ANONYMOUS);
-    throw error instanceof RequestError
-      ? error
-      : new RequestError("invalid_token", 401, "Could not parse auth token.");
+    throw error instanceof RequestError ? error : invalidToken();
   }
 }
 
@@ -100,8 +96,7 @@ const auth: Action = (connection, body) =>
 
 const adminAuth: Action = (connection, body) =>
   signIn(connection, body, cred => {
-    if (!connection.isOwner(cred))
-      throw new RequestError("invalid_token", 401, "Could not parse auth token.");
+    if (!connection.isOwner(cred)) throw invalidToken();
     const { authvar, noauth } = credentialBody.parse(body);
     if (noauth === true) return ANONYMOUS;
     return authvar === undefined ? ADMIN : actAs(authvar);
@@ -119,10 +114,10 @@ export const ACTIONS: ReadonlyMap<string, Action> = new Map([
   ["q", listen],
   ["n", unlisten],
   ["g", get],
-  ["p", write("put", writeNow)],
-  ["m", write("merge", writeNow)],
-  ["o", write("put", writeOnDisconnect)],
-  ["om", write("merge", writeOnDisconnect)],
+  ["p", write(false, writeNow)],
+  ["m", write(true, writeNow)],
+  ["o", write(false, writeOnDisconnect)],
+  ["om", write(true, writeOnDisconnect)],
   ["oc", onDisconnectCancel],
   ["auth", auth],
   ["gauth", adminAuth],

@@ -13,7 +13,6 @@ import {
   clientMessage,
   dataPush,
   FrameJoiner,
-  handshake,
   type LocationBody,
   listenRevoked,
   pong,
@@ -22,59 +21,36 @@ import {
 
 const MAX_BUFFERED_BYTES = 256 * 1024 * 1024;
 
-/** What a connection needs of its server. */
-export interface WireContext {
-  readonly database: Database;
-  readonly gate: Gate;
-  readonly log: (message: string) => void;
-}
-
 /** One client on the wire protocol: who it is, what it listens to, what it leaves for the time after. */
 export class Connection {
-  readonly database: Database;
-  readonly isOwner: IsOwner;
   readonly onDisconnect: OnDisconnect;
   readonly listens = new Map<string, ClientListen>();
-  readonly #context: WireContext;
-  readonly #socket: WebSocket;
   readonly #frames = new FrameJoiner();
-  #principal: Principal = ANONYMOUS;
+  principal: Principal = ANONYMOUS;
   #expiry: NodeJS.Timeout | undefined;
   #hasEnded = false;
 
   constructor(
-    socket: WebSocket,
-    context: WireContext,
-    greeting: { host: string; session: string },
-    isOwner: IsOwner,
+    readonly database: Database,
+    readonly isOwner: IsOwner,
+    private readonly gate: Gate,
+    private readonly log: (message: string) => void,
+    private readonly socket: WebSocket,
   ) {
-    this.#socket = socket;
-    this.#context = context;
-    this.database = context.database;
-    this.isOwner = isOwner;
-    this.onDisconnect = new OnDisconnect(context.database);
-    this.send(handshake(context.database.now(), greeting.host, greeting.session));
+    this.onDisconnect = new OnDisconnect(database);
   }
 
-  get principal(): Principal {
-    return this.#principal;
-  }
-
-  /** Changes the principal, and checks the listens again. */
   become(principal: Principal): void {
     clearTimeout(this.#expiry);
-    this.#principal = principal;
+    this.principal = principal;
     this.#expiry = whenExpired(principal, this.database.now(), () => this.#expire());
     this.database.reconsider([...this.listens.values()].flatMap(({ listen }) => listen ?? []));
   }
 
-  /**
-   * The client answers this by connecting again with a fresh token, and by asking for its listens again. They end
-   * here without a word: told that they are revoked, it would give them up for good.
-   */
+  /** The client connects again and asks for its listens: told that they are revoked, it would give them up. */
   #expire(): void {
     this.send(authRevoked("expired_token", "Auth token is expired"));
-    this.#principal = ANONYMOUS;
+    this.principal = ANONYMOUS;
     this.#endListens();
   }
 
@@ -85,8 +61,8 @@ export class Connection {
       if (message !== null) this.#handle(message);
     } catch (error) {
       if (!(error instanceof RequestError || error instanceof SyntaxError)) throw error;
-      this.#context.log(`A client sent something that is not the wire protocol: ${error.message}`);
-      this.#socket.close(1002);
+      this.log(`A client sent something that is not the wire protocol: ${error.message}`);
+      this.socket.close(1002);
     }
   }
 
@@ -110,13 +86,13 @@ export class Connection {
 
   /** Sends once everything that the message could tell of is on the disk; messages keep their order. */
   send(message: string): void {
-    this.#context.gate.enter(
+    this.gate.enter(
       () => {
-        if (this.#socket.readyState !== this.#socket.OPEN) return;
-        this.#socket.send(message);
-        if (this.#socket.bufferedAmount > MAX_BUFFERED_BYTES) this.#socket.terminate();
+        if (this.socket.readyState !== this.socket.OPEN) return;
+        this.socket.send(message);
+        if (this.socket.bufferedAmount > MAX_BUFFERED_BYTES) this.socket.terminate();
       },
-      () => this.#socket.terminate(),
+      () => this.socket.terminate(),
     );
   }
 
@@ -131,13 +107,12 @@ export class Connection {
     this.#hasEnded = true;
     clearTimeout(this.#expiry);
     this.#endListens();
-    this.onDisconnect.run(this.#context.log);
+    this.onDisconnect.run(this.log);
   }
 
-  /** Ends the connection from this side. */
   close(): void {
     this.end();
-    this.#socket.close(1001);
+    this.socket.close(1001);
   }
 
   /** Drops the connection without doing what it has left: the disk does not take it. */
@@ -145,60 +120,52 @@ export class Connection {
     this.#hasEnded = true;
     clearTimeout(this.#expiry);
     this.#endListens();
-    this.#socket.terminate();
+    this.socket.terminate();
   }
 }
 
 /** One listen of a client, with what names it on the wire: the query as it was sent, and the tag. */
 export class ClientListen implements Listener {
-  readonly #connection: Connection;
-  readonly #key: string;
-  readonly #request: LocationBody;
   listen: Listen | null = null;
 
-  constructor(connection: Connection, key: string, request: LocationBody) {
-    this.#connection = connection;
-    this.#key = key;
-    this.#request = request;
-  }
+  constructor(
+    private readonly connection: Connection,
+    private readonly key: string,
+    private readonly request: LocationBody,
+  ) {}
 
   get principal(): Principal {
-    return this.#connection.principal;
+    return this.connection.principal;
   }
 
   deliver(event: ListenEvent): void {
-    this.#connection.send(dataPush(event, this.#request.t ?? null));
+    this.connection.send(dataPush(event, this.request.t ?? null));
   }
 
   revoke(listen: Listen): void {
-    this.#connection.listens.delete(this.#key);
-    this.#connection.send(listenRevoked(listen.path, this.#request.q));
+    this.connection.listens.delete(this.key);
+    this.connection.send(listenRevoked(listen.path, this.request.q));
   }
 
   end(): void {
-    if (this.listen !== null) this.#connection.database.unlisten(this.listen);
+    if (this.listen !== null) this.connection.database.unlisten(this.listen);
   }
 }
 
 type Operation = Pick<WriteRequest, "principal" | "base" | "entries" | "isMerge">;
 
-/** The writes that a client has left for the moment when its connection ends. */
 class OnDisconnect {
-  readonly #database: Database;
   #operations: Operation[] = [];
 
-  constructor(database: Database) {
-    this.#database = database;
-  }
+  constructor(private readonly database: Database) {}
 
   /** Leaves a write, in place of those at and below its locations. Throws a RequestError when it is forbidden. */
   add(operation: Operation): void {
-    if (!this.#database.wouldAllow(operation)) throw permissionDenied();
+    if (!this.database.wouldAllow(operation)) throw permissionDenied();
     for (const entry of operation.entries) this.cancel([...operation.base, ...entry.path]);
     this.#operations.push(operation);
   }
 
-  /** Takes back what was left at the path and below it. */
   cancel(path: Path): void {
     this.#operations = this.#operations
       .map(operation => ({
@@ -214,7 +181,7 @@ class OnDisconnect {
     this.#operations = [];
     for (const operation of operations) {
       try {
-        this.#database.write(operation);
+        this.database.write(operation);
       } catch (error) {
         if (!(error instanceof RequestError)) throw error;
         log(`An onDisconnect write at /${operation.base.join("/")} was refused: ${error.message}`);

@@ -3,14 +3,14 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocket, WebSocketServer } from "ws";
 import type { IsOwner } from "../../../access";
-import { Connection, type WireContext } from "./connection";
+import type { Database } from "../database";
+import type { Gate } from "../storage/store";
+import { Connection } from "./connection";
+import { handshake } from "./messages";
 
 const MAX_FRAME_BYTES = 64 * 1024 * 1024;
 
-/**
- * Says when the closing begins, ours or the client's. A client's close frame arrives well before its socket is
- * closed; what it has left for its end must be done before a read on another connection can get in between.
- */
+/** Tells of the close frame, so that onDisconnect writes happen before another connection can read. */
 class PromptWebSocket extends WebSocket {
   override close(code?: number, reason?: string | Buffer): void {
     this.emit("closing");
@@ -18,9 +18,7 @@ class PromptWebSocket extends WebSocket {
   }
 }
 
-/** All connections on the wire protocol. */
 export class WireServer {
-  readonly #context: WireContext;
   readonly #server = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_FRAME_BYTES,
@@ -28,9 +26,11 @@ export class WireServer {
   });
   readonly #sessions = new Map<string, Connection>();
 
-  constructor(context: WireContext) {
-    this.#context = context;
-  }
+  constructor(
+    private readonly database: Database,
+    private readonly gate: Gate,
+    private readonly log: (message: string) => void,
+  ) {}
 
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, isOwner: IsOwner): void {
     this.#server.handleUpgrade(request, socket, head, client => this.#accept(client, request, isOwner));
@@ -43,7 +43,8 @@ export class WireServer {
     if (previous !== null) this.#sessions.get(previous)?.close();
 
     const session = randomBytes(16).toString("hex");
-    const connection = new Connection(client, this.#context, { host, session }, isOwner);
+    const connection = new Connection(this.database, isOwner, this.gate, this.log, client);
+    connection.send(handshake(this.database.now(), host, session));
     this.#sessions.set(session, connection);
     const end = () => {
       this.#sessions.delete(session);
@@ -51,11 +52,10 @@ export class WireServer {
     };
     client.on("closing", end);
     client.on("close", end);
-    client.on("error", error => this.#context.log(`A database connection failed: ${error.message}`));
+    client.on("error", error => this.log(`A database connection failed: ${error.message}`));
     client.on("message", data => connection.receive(String(data)));
   }
 
-  /** Ends every connection and does what the clients have left. */
   close(): void {
     for (const connection of [...this.#sessions.values()]) connection.close();
     this.#server.close();
