@@ -25,7 +25,6 @@ import {
 } from "./transactions";
 
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
-/** Time is moved in steps of ten years at most: each renewal in between happens. */
 const MAX_ADVANCE_MS = 3_653 * DAY;
 
 /** What `POST /local/paddle/control` takes; all of it optional, done in the order of these fields. */
@@ -34,7 +33,6 @@ export const controlCommand = z.strictObject({
   declineRenewals: z.boolean().optional(),
   delivery: z
     .strictObject({
-      /** How many more times each webhook is sent; true for once more. */
       duplicates: z.union([z.boolean().transform(Number), z.int().min(0).max(9)]),
       delayMs: z.int().min(0).max(600_000),
       order: z.enum(["in-order", "reversed", "shuffled"]),
@@ -51,7 +49,7 @@ export const controlCommand = z.strictObject({
 });
 type ControlCommand = z.infer<typeof controlCommand>;
 
-/** What a customer's portal can do: a new card (true for one that works), and the end of a subscription. */
+/** A new card (true for one that works), or the end of a subscription. */
 export const portalCommand = z.union([
   z.strictObject({ card: z.boolean() }),
   z.strictObject({ cancel: z.string() }),
@@ -60,7 +58,6 @@ export const portalCommand = z.union([
 
 export type PortalCommand = z.infer<typeof portalCommand>;
 
-/** Why something was not done. Nothing has changed then. */
 export type Refusal = "not-found" | "paid" | "canceled" | "invalid-email" | "not-possible";
 
 type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal };
@@ -69,10 +66,7 @@ const refused = (refusal: Refusal) => ({ ok: false, refusal }) as const;
 
 export type PaddleActions = ReturnType<typeof createActions>;
 
-/**
- * What the pages and the control API can do. An answer is on disk. @param onChange is called once a change is on disk
- * @param origin where the pages are
- */
+/** What the pages and the control API can do. @param onChange is called once a change is on disk */
 export function createActions(
   eventLog: EventLog,
   delivery: Delivery,
@@ -80,7 +74,7 @@ export function createActions(
   origin: () => string,
 ) {
   const { state, currency } = eventLog;
-  const getTransaction = (id: string) => state.transactions.find(one => one.id === id);
+  const getTransaction = (id: string) => state.transactions.find(one => one.id === id) ?? null;
   const getSubscription = (id: string) => state.subscriptions.find(one => one.id === id);
 
   async function done<T>(value: T): Promise<Result<T>> {
@@ -89,7 +83,6 @@ export function createActions(
     return { ok: true, value };
   }
 
-  /** A transaction that can be paid, with its customer. */
   function getPayable(id: string, email: string | null) {
     catchUp(eventLog);
     const transaction = getTransaction(id);
@@ -104,7 +97,6 @@ export function createActions(
     return { ok: true, transaction, customer } as const;
   }
 
-  /** Everything that local Paddle knows: transactions and subscriptions as Paddle's API gives them. */
   function snapshot() {
     return {
       now: eventLog.now(),
@@ -126,7 +118,7 @@ export function createActions(
     const paused = getSubscription(pause ?? "");
     const again = getSubscription(resumed ?? "");
     if (paused && paused.status !== "active") return "not-possible";
-    if (paused) pauseSubscription(eventLog, paused, { resumeAt: null }, eventLog.now());
+    if (paused) pauseSubscription(eventLog, paused, null, eventLog.now());
     if (again && again.status !== "paused") return "not-possible";
     if (again) resume(eventLog, again, eventLog.now());
     return null;
@@ -148,14 +140,14 @@ export function createActions(
     currency,
     now: () => eventLog.now(),
     snapshot,
-    transaction: (id: string) => getTransaction(id) ?? null,
+    transaction: getTransaction,
 
     /** What Paddle's own script does when a checkout is opened with items instead of a transaction. */
     async begin({ priceId, customData }: { priceId: string; customData: Transaction["customData"] }) {
       const plan = findPlanByPrice(priceId);
       if (plan === null) return refused("not-found");
       catchUp(eventLog);
-      const wanted = { plan, origin: "web", customerId: null, customData, checkoutPage: null } as const;
+      const wanted = { plan, origin: "web", customerId: null, customData } as const;
       return done(beginTransaction(eventLog, wanted, eventLog.now()));
     },
     /** Pays with a card that works. `email` is used when the transaction has no customer yet. */
@@ -168,7 +160,6 @@ export function createActions(
       startSubscription(eventLog, transaction, eventLog.now());
       return done(transaction);
     },
-    /** Tries to pay with a card that is declined. The transaction can still be paid. */
     async decline(transactionId: string, { email }: { email: string | null }): Promise<Result<Transaction>> {
       const found = getPayable(transactionId, email);
       if (!found.ok) return found;
@@ -190,7 +181,7 @@ export function createActions(
       const { status, scheduledChange } = subscription;
       if ("cancel" in command) {
         if ((status !== "active" && status !== "past_due") || scheduledChange) return refused("not-possible");
-        schedule(eventLog, subscription, { action: "cancel" }, eventLog.now());
+        schedule(eventLog, subscription, "cancel", null, eventLog.now());
       } else {
         if (!scheduledChange) return refused("not-possible");
         keepSubscription(eventLog, subscription, eventLog.now());

@@ -21,7 +21,7 @@ import {
   transactionChange,
 } from "./call";
 import { findPlanByPrice, PRICE_OF_PLAN, priceBody, productBody } from "./catalogue";
-import { newId, type Subscription, type Transaction } from "./state";
+import { newId, type PaddleState, type Subscription, type Transaction } from "./state";
 import {
   continuePeriod,
   endSubscription,
@@ -38,50 +38,30 @@ const PORTAL_LINK_MS = DAY;
 const MAX_PORTAL_LINKS = 200;
 
 /** Paddle's paths, as far as the app uses them. */
-export const API_ROUTES: readonly ApiRoute[] = [
-  { method: "POST", path: "/transactions", failsAs: "transactions.create", answer: createTransaction },
-  {
-    method: "GET",
-    path: "/transactions/:id",
-    answer: (call, id) => answerTransaction(call, findTransaction(call, id)),
+export const API_ROUTES: Readonly<Record<string, ApiRoute>> = {
+  "POST /transactions": { failsAs: "transactions.create", answer: createTransaction },
+  "GET /transactions/:id": { answer: (call, id) => answerTransaction(call, find(call, "transactions", id)) },
+  "PATCH /transactions/:id": { failsAs: "transactions.update", answer: changeTransaction },
+  "GET /subscriptions": { answer: listSubscriptions },
+  "GET /subscriptions/:id": {
+    answer: (call, id) => answerSubscription(call, find(call, "subscriptions", id)),
   },
-  {
-    method: "PATCH",
-    path: "/transactions/:id",
-    failsAs: "transactions.update",
-    answer: changeTransaction,
+  "PATCH /subscriptions/:id": { failsAs: "subscriptions.update", answer: changeSubscription },
+  "POST /subscriptions/:id/cancel": { failsAs: "subscriptions.cancel", answer: cancel },
+  "POST /subscriptions/:id/pause": { failsAs: "subscriptions.update", answer: pauseNow },
+  "POST /subscriptions/:id/resume": { failsAs: "subscriptions.update", answer: resumeNow },
+  "GET /customers/:id": {
+    answer: (call, id) => ({ status: 200, data: customerBody(find(call, "customers", id)) }),
   },
-  { method: "GET", path: "/subscriptions", answer: listSubscriptions },
-  {
-    method: "GET",
-    path: "/subscriptions/:id",
-    answer: (call, id) => answerSubscription(call, findSubscription(call, id)),
-  },
-  {
-    method: "PATCH",
-    path: "/subscriptions/:id",
-    failsAs: "subscriptions.update",
-    answer: changeSubscription,
-  },
-  { method: "POST", path: "/subscriptions/:id/cancel", failsAs: "subscriptions.cancel", answer: cancel },
-  { method: "POST", path: "/subscriptions/:id/pause", failsAs: "subscriptions.update", answer: pauseNow },
-  { method: "POST", path: "/subscriptions/:id/resume", failsAs: "subscriptions.update", answer: resumeNow },
-  {
-    method: "GET",
-    path: "/customers/:id",
-    answer: (call, id) => ({ status: 200, data: customerBody(findCustomer(call, id)) }),
-  },
-  { method: "POST", path: "/customers/:id/portal-sessions", failsAs: "portal", answer: openPortal },
-  { method: "GET", path: "/prices", answer: listPrices },
-  {
-    method: "GET",
-    path: "/prices/:id",
+  "POST /customers/:id/portal-sessions": { failsAs: "portal", answer: openPortal },
+  "GET /prices": { answer: listPrices },
+  "GET /prices/:id": {
     answer: (call, id) => ({
       status: 200,
       data: getPrice(call, findPlanByPrice(id) ?? throwNotFound("price", id)),
     }),
   },
-];
+};
 
 const refuse = (code: string, detail: string) => new ApiError(400, code, detail);
 
@@ -89,12 +69,13 @@ function throwNotFound(what: string, id: string): never {
   throw new ApiError(404, "not_found", `Unable to find ${what} with id ${id}.`);
 }
 
-const findTransaction = ({ eventLog }: Call, id: string) =>
-  eventLog.state.transactions.find(one => one.id === id) ?? throwNotFound("transaction", id);
-const findSubscription = ({ eventLog }: Call, id: string) =>
-  eventLog.state.subscriptions.find(one => one.id === id) ?? throwNotFound("subscription", id);
-const findCustomer = ({ eventLog }: Call, id: string) =>
-  eventLog.state.customers.find(one => one.id === id) ?? throwNotFound("customer", id);
+function find<Kind extends "transactions" | "subscriptions" | "customers">(
+  { eventLog }: Call,
+  kind: Kind,
+  id: string,
+): PaddleState[Kind][number] {
+  return eventLog.state[kind].find(one => one.id === id) ?? throwNotFound(kind.slice(0, -1), id);
+}
 
 function answerTransaction({ eventLog }: Call, transaction: Transaction, status = 200) {
   return { status, data: transactionBody(transaction, eventLog.state, eventLog.currency) };
@@ -119,27 +100,19 @@ function createTransaction(call: Call) {
     throw refuse("bad_request", `Prices are in ${currency} here.`);
   }
   const customerId = wanted.customer_id ?? null;
-  const customer = customerId === null ? undefined : findCustomer(call, customerId);
+  const customer = customerId === null ? undefined : find(call, "customers", customerId);
   const addressId = wanted.address_id ?? null;
   if (addressId !== null && addressId !== customer?.addressId) throwNotFound("address", addressId);
-  const transaction = beginTransaction(
-    call.eventLog,
-    {
-      plan,
-      origin: "api",
-      customerId,
-      isReady: addressId !== null,
-      customData: wanted.custom_data ?? null,
-      checkoutPage: wanted.checkout?.url ?? checkoutPage(call.origin),
-    },
-    call.now,
-  );
-  return answerTransaction(call, transaction, 201);
+  const isReady = addressId !== null;
+  const customData = wanted.custom_data ?? null;
+  const page = wanted.checkout?.url ?? checkoutPage(call.origin);
+  const options = { plan, origin: "api", customerId, isReady, customData, checkoutPage: page } as const;
+  return answerTransaction(call, beginTransaction(call.eventLog, options, call.now), 201);
 }
 
 /** Items change until the transaction is billed. It can be cancelled once its customer is known, and until it is paid. */
 function changeTransaction(call: Call, id: string) {
-  const transaction = findTransaction(call, id);
+  const transaction = find(call, "transactions", id);
   const { eventLog, now } = call;
   const wanted = parsed(transactionChange, call.body);
   const { status } = transaction;
@@ -151,10 +124,8 @@ function changeTransaction(call: Call, id: string) {
     changePlan(eventLog, transaction, plan, now);
   } else {
     if (wanted.status !== "canceled" || (status !== "ready" && status !== "billed")) {
-      throw refuse(
-        "transaction_invalid_status_change",
-        `Invalid attempt to change status from '${status}' to '${wanted.status}'`,
-      );
+      const detail = `Invalid attempt to change status from '${status}' to '${wanted.status}'`;
+      throw refuse("transaction_invalid_status_change", detail);
     }
     cancelTransaction(eventLog, transaction, now);
   }
@@ -176,19 +147,15 @@ function listSubscriptions(call: Call) {
 
 /** Takes a scheduled change back: the app changes nothing else. */
 function changeSubscription(call: Call, id: string) {
-  const subscription = findSubscription(call, id);
+  const subscription = find(call, "subscriptions", id);
   const wanted = parsed(subscriptionChange, call.body);
   if (subscription.status === "canceled") {
-    throw refuse(
-      "subscription_update_when_canceled",
-      "cannot update subscription, as subscription is canceled",
-    );
+    const detail = "cannot update subscription, as subscription is canceled";
+    throw refuse("subscription_update_when_canceled", detail);
   }
   if (wanted.scheduled_change !== undefined && wanted.scheduled_change !== null) {
-    throw refuse(
-      "subscription_scheduled_change_invalid_update",
-      "You can only set the `scheduled_change` field to `null`. Other updates aren't allowed.",
-    );
+    const detail = "You can only set the `scheduled_change` field to `null`. Other updates aren't allowed.";
+    throw refuse("subscription_scheduled_change_invalid_update", detail);
   }
   if (wanted.scheduled_change === undefined || wanted.custom_data !== undefined) {
     throw refuse("bad_request", "Here a scheduled change can be taken back, and nothing else changed.");
@@ -197,20 +164,15 @@ function changeSubscription(call: Call, id: string) {
   return answerSubscription(call, subscription);
 }
 
-/** A subscription that is neither over nor about to change. */
 function findChangeable(call: Call, id: string): Subscription {
-  const subscription = findSubscription(call, id);
+  const subscription = find(call, "subscriptions", id);
   if (subscription.status === "canceled") {
-    throw refuse(
-      "subscription_is_canceled_action_invalid",
-      "subscription is canceled and so the action is invalid",
-    );
+    const detail = "subscription is canceled and so the action is invalid";
+    throw refuse("subscription_is_canceled_action_invalid", detail);
   }
   if (!subscription.scheduledChange) return subscription;
-  throw refuse(
-    "subscription_locked_pending_changes",
-    "cannot update subscription, pending scheduled changes",
-  );
+  const detail = "cannot update subscription, pending scheduled changes";
+  throw refuse("subscription_locked_pending_changes", detail);
 }
 
 function cancel(call: Call, id: string) {
@@ -220,7 +182,7 @@ function cancel(call: Call, id: string) {
   if (from === "immediately" || subscription.status === "paused") {
     endSubscription(call.eventLog, subscription, call.now);
   } else {
-    schedule(call.eventLog, subscription, { action: "cancel" }, call.now);
+    schedule(call.eventLog, subscription, "cancel", null, call.now);
   }
   return answerSubscription(call, subscription);
 }
@@ -231,13 +193,13 @@ function pauseNow(call: Call, id: string) {
   if (subscription.status !== "active") {
     throw refuse("subscription_cannot_be_paused", "cannot pause subscription, as it is not active");
   }
-  if (from === "immediately") pauseSubscription(call.eventLog, subscription, { resumeAt }, call.now);
-  else schedule(call.eventLog, subscription, { action: "pause", resumeAt }, call.now);
+  if (from === "immediately") pauseSubscription(call.eventLog, subscription, resumeAt, call.now);
+  else schedule(call.eventLog, subscription, "pause", resumeAt, call.now);
   return answerSubscription(call, subscription);
 }
 
 function resumeNow(call: Call, id: string) {
-  const subscription = findSubscription(call, id);
+  const subscription = find(call, "subscriptions", id);
   const { eventLog, now } = call;
   const { effective_from: from, on_resume: how } = parsed(resumption, call.body);
   if (subscription.status !== "paused") {
@@ -252,10 +214,10 @@ function resumeNow(call: Call, id: string) {
 }
 
 function openPortal(call: Call, id: string) {
-  const customer = findCustomer(call, id);
+  const customer = find(call, "customers", id);
   const { subscription_ids: wanted = [] } = parsed(portalSession, call.body);
   for (const subscriptionId of wanted) {
-    if (findSubscription(call, subscriptionId).customerId !== id)
+    if (find(call, "subscriptions", subscriptionId).customerId !== id)
       throwNotFound("subscription", subscriptionId);
   }
   const { state } = call.eventLog;

@@ -3,14 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { isSameSecret } from "../access";
 import { sendJson } from "../node-http";
 import { API_ROUTES } from "./api-routes";
-import {
-  ApiError,
-  type ApiRoute,
-  type Call,
-  createInternalError,
-  createInvalidPathError,
-  readJson,
-} from "./call";
+import { ApiError, type Call, createInternalError, readJson } from "./call";
 import type { EventLog } from "./event-log";
 import type { FailingCall } from "./state";
 import { catchUp } from "./subscriptions";
@@ -29,9 +22,11 @@ export function createApi(options: {
       const request_id = randomUUID();
       try {
         checkKey(req, options.apiKey);
-        checkVersion(req);
+        if ((req.headers["paddle-version"] ?? "1") !== "1") {
+          throw new ApiError(400, "bad_request", "Paddle-Version must be 1.");
+        }
         const { route, id } = getRoute(req.method ?? "", path);
-        const body = route.method === "GET" ? {} : await readJson(req);
+        const body = req.method === "GET" ? {} : await readJson(req);
         await failIfTold(eventLog, route.failsAs);
         catchUp(eventLog);
         const url = new URL(`http://${req.headers.host ?? ""}${req.url ?? ""}`);
@@ -51,14 +46,14 @@ export function createApi(options: {
   };
 }
 
-function getRoute(method: string, path: string): { route: ApiRoute; id: string } {
+function getRoute(method: string, path: string) {
   const [collection = "", id = "", action] = path.replace(/^\//, "").split("/");
   const shape = `/${collection}${id && "/:id"}${action === undefined ? "" : `/${action}`}`;
-  const there = API_ROUTES.filter(one => one.path === shape);
-  const route = there.find(one => one.method === method);
+  const route = API_ROUTES[`${method} ${shape}`];
   if (route) return { route, id };
-  if (there.length > 0) throw new ApiError(405, "method_not_allowed", "HTTP method is not allowed.");
-  throw createInvalidPathError();
+  const isThere = Object.keys(API_ROUTES).some(name => name.endsWith(` ${shape}`));
+  if (isThere) throw new ApiError(405, "method_not_allowed", "HTTP method is not allowed.");
+  throw new ApiError(404, "invalid_url", "Request path is invalid.");
 }
 
 function checkKey(req: IncomingMessage, apiKey: string): void {
@@ -73,11 +68,6 @@ function checkKey(req: IncomingMessage, apiKey: string): void {
   if (!isSameSecret(key, apiKey)) {
     throw new ApiError(403, "invalid_token", "Authentication token is invalid.");
   }
-}
-
-function checkVersion(req: IncomingMessage): void {
-  if ((req.headers["paddle-version"] ?? "1") === "1") return;
-  throw new ApiError(400, "bad_request", "Paddle-Version must be 1.");
 }
 
 /** The next calls of some kinds can be told to fail: before they have changed anything. */

@@ -16,6 +16,8 @@ import type { Customer, PaddleState, Payment, Subscription, Transaction } from "
 const period = (of: { startsAt: string; endsAt: string } | null) =>
   of && { starts_at: of.startsAt, ends_at: of.endsAt };
 
+const CARD = { type: "visa", expiry_month: 12, expiry_year: 2040, cardholder_name: "A Learner" };
+
 function paymentBody(payment: Payment, amount: string) {
   return {
     payment_attempt_id: payment.id,
@@ -27,13 +29,7 @@ function paymentBody(payment: Payment, amount: string) {
     error_code: payment.errorCode,
     method_details: {
       type: "card",
-      card: {
-        type: "visa",
-        last4: payment.last4,
-        expiry_month: 12,
-        expiry_year: 2040,
-        cardholder_name: "A Learner",
-      },
+      card: { ...CARD, last4: payment.last4 },
       paypal: null,
       south_korea_local_card: null,
       underlying_details: null,
@@ -51,6 +47,7 @@ export function transactionBody(transaction: Transaction, state: PaddleState, cu
   const isPaid = transaction.status === "paid" || transaction.status === "completed";
   // Paddle's share is worked out last.
   const isCompleted = transaction.status === "completed";
+  const priceId = PRICE_OF_PLAN[transaction.plan];
   const fee = isCompleted ? getFee(total) : 0;
   const sums = { subtotal: String(subtotal), discount: "0", tax: String(tax), total: String(total) };
   const totals = {
@@ -65,13 +62,7 @@ export function transactionBody(transaction: Transaction, state: PaddleState, cu
     currency_code: currency,
   };
   const { discount: _none, credit: _credit, credit_to_balance: _toBalance, balance: _, ...adjusted } = totals;
-  const payout = {
-    ...totals,
-    fee: String(fee),
-    earnings: String(subtotal - fee),
-    exchange_rate: "1",
-    fee_rate: FEE_RATE_TEXT,
-  };
+  const payoutFees = { fee: String(fee), earnings: String(subtotal - fee), exchange_rate: "1" };
   return {
     id: transaction.id,
     status: transaction.status,
@@ -89,32 +80,20 @@ export function transactionBody(transaction: Transaction, state: PaddleState, cu
     billing_details: null,
     billing_period: period(transaction.billingPeriod),
     items: [
-      {
-        price_id: PRICE_OF_PLAN[transaction.plan],
-        price: priceBody(transaction.plan, currency),
-        quantity: 1,
-        proration: null,
-      },
+      { price_id: priceId, price: priceBody(transaction.plan, currency), quantity: 1, proration: null },
     ],
     details: {
       tax_rates_used: [{ tax_rate: getTaxRate(hasAddress), totals: sums }],
       totals,
       adjusted_totals: { ...adjusted, retained_fee: "0" },
-      payout_totals: isCompleted ? payout : null,
+      payout_totals: isCompleted ? { ...totals, ...payoutFees, fee_rate: FEE_RATE_TEXT } : null,
       adjusted_payout_totals: isCompleted
-        ? {
-            ...adjusted,
-            fee: payout.fee,
-            earnings: payout.earnings,
-            chargeback_fee: { amount: "0", original: null },
-            exchange_rate: "1",
-            retained_fee: "0",
-          }
+        ? { ...adjusted, ...payoutFees, chargeback_fee: { amount: "0", original: null }, retained_fee: "0" }
         : null,
       line_items: [
         {
           id: transaction.lineItemId,
-          price_id: PRICE_OF_PLAN[transaction.plan],
+          price_id: priceId,
           quantity: 1,
           proration: null,
           tax_rate: getTaxRate(hasAddress),

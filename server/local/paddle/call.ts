@@ -1,13 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import { z } from "zod";
-import type { $ZodIssue } from "zod/v4/core";
 import { parseJson } from "../../http/json";
 import { readBody } from "../node-http";
 import { subscriptionBody } from "./bodies";
 import type { EventLog } from "./event-log";
 import type { FailingCall, Subscription } from "./state";
 
-/** A call that Paddle would refuse, or fail at. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -18,32 +16,21 @@ export class ApiError extends Error {
     super(detail);
   }
 
-  /** As in the body of an answer. */
   get body() {
+    const [, kind] = /^(subscription|transaction)_/.exec(this.code) ?? [];
+    const section = kind === undefined ? "shared" : `${kind}s`;
     return {
       type: this.status >= 500 ? "api_error" : "request_error",
       code: this.code,
       detail: this.detail,
-      documentation_url: `https://developer.paddle.com/errors/${getSection(this.code)}/${this.code}`,
+      documentation_url: `https://developer.paddle.com/errors/${section}/${this.code}`,
       ...(this.fields.length > 0 ? { errors: this.fields } : {}),
     };
   }
 }
 
-function getSection(code: string): string {
-  if (code.startsWith("subscription_")) return "subscriptions";
-  return code.startsWith("transaction_") ? "transactions" : "shared";
-}
-
-export const createInvalidPathError = () => new ApiError(404, "invalid_url", "Request path is invalid.");
-
 export const createInternalError = () =>
   new ApiError(500, "internal_error", "An unexpected error occurred. Please try again.");
-
-function invalidFields(issues: readonly $ZodIssue[]): ApiError {
-  const fields = issues.map(({ path, message }) => ({ field: path.join(".") || "body", message }));
-  return new ApiError(400, "bad_request", "Invalid request.", fields);
-}
 
 const MAX_BODY_BYTES = 64 * 1_024;
 
@@ -63,48 +50,32 @@ export async function readJson(req: IncomingMessage): Promise<unknown> {
   }
 }
 
-/** What a call has to do with. */
 export interface Call {
   readonly eventLog: EventLog;
-  /** `http://127.0.0.1:3000`: where pages are, as the caller has asked for it. */
+  /** `http://127.0.0.1:3000`, as the caller has asked for it. */
   readonly origin: string;
   readonly body: unknown;
-  /** As the caller has asked for it. */
   readonly url: URL;
   readonly query: URLSearchParams;
   /** ms since 1970, by the movable clock. */
   readonly now: number;
 }
 
-export interface Answer {
-  readonly status: number;
-  readonly data: unknown;
-  readonly pagination?: object;
-}
-
 export interface ApiRoute {
-  readonly method: "GET" | "POST" | "PATCH";
-  /** `/subscriptions/:id/cancel` */
-  readonly path: string;
-  /** How it is called where calls are told to fail. */
   readonly failsAs?: FailingCall;
-  answer(call: Call, id: string): Answer;
+  answer(call: Call, id: string): { status: number; data: unknown; pagination?: object };
 }
 
 const MAX_PER_PAGE = 200;
 const DEFAULT_PER_PAGE = 50;
 
-/**
- * A page of a list. Filters take one value or several with commas between; a parameter that is none of these is refused.
- * @param filters what each compares
- * @param toBody what the API gives of each
- */
+/** A page of a list. Filters take one value, or several with commas between; unknown parameters are refused. */
 export function listPage<T extends { readonly id: string }>(
   { query, url }: Call,
   all: readonly T[],
   filters: Readonly<Record<string, (item: T) => string>>,
   toBody: (item: T) => object,
-): Answer {
+) {
   const refuse = (field: string, message: string) =>
     new ApiError(400, "bad_request", "Invalid request.", [{ field, message }]);
   let found = all;
@@ -144,15 +115,11 @@ export const portalPage = (origin: string): string => `${origin}/local/paddle/po
 export function managedSubscriptionBody(subscription: Subscription, eventLog: EventLog, origin: string) {
   return {
     ...subscriptionBody(subscription, eventLog.state, eventLog.currency),
-    management_urls: {
-      update_payment_method: portalPage(origin),
-      cancel: portalPage(origin),
-    },
+    management_urls: { update_payment_method: portalPage(origin), cancel: portalPage(origin) },
   };
 }
 
-// What the calls take of what Paddle's take. What is not understood is refused rather than passed over, so that a call
-// that works here and would do something else at Paddle is noticed.
+// What the calls take of what Paddle's take. Anything else is refused, so that a difference to Paddle is noticed.
 
 const id = (prefix: string) =>
   z.string().regex(new RegExp(`^${prefix}_[a-z\\d]{26}$`), `must be a ${prefix}_ id`);
@@ -174,15 +141,11 @@ export const newTransaction = z.strictObject({
   checkout: z.strictObject({ url: z.url().nullish() }).nullish(),
 });
 
-/** One of the two at a time. */
 export const transactionChange = z.union([z.strictObject({ status: z.string() }), z.strictObject({ items })]);
 
 export const cancellation = z.strictObject({ effective_from: effectiveFrom });
 
-export const pause = z.strictObject({
-  effective_from: effectiveFrom,
-  resume_at: moment.nullish(),
-});
+export const pause = z.strictObject({ effective_from: effectiveFrom, resume_at: moment.nullish() });
 
 export const resumption = z.strictObject({
   effective_from: z.union([z.literal("immediately"), moment]).default("immediately"),
@@ -199,6 +162,10 @@ export const portalSession = z.strictObject({ subscription_ids: z.array(id("sub"
 /** @throws ApiError 400 that names each field */
 export function parsed<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
   const result = schema.safeParse(body);
-  if (!result.success) throw invalidFields(result.error.issues);
-  return result.data;
+  if (result.success) return result.data;
+  const fields = result.error.issues.map(one => ({
+    field: one.path.join(".") || "body",
+    message: one.message,
+  }));
+  throw new ApiError(400, "bad_request", "Invalid request.", fields);
 }

@@ -13,21 +13,17 @@ const PRODUCT_OF_TYPE = {
   "ad-free": "pro_01adfree000000000000000000",
 } as const;
 
-/** When the catalogue was made: any moment that is long past. */
 const CREATED_AT = "2026-01-01T00:00:00.000000Z";
 
-export function findPlanByPrice(priceId: string): PlanKey | null {
-  return PLAN_KEYS.find(plan => PRICE_OF_PLAN[plan] === priceId) ?? null;
-}
+export const findPlanByPrice = (priceId: string): PlanKey | null =>
+  PLAN_KEYS.find(plan => PRICE_OF_PLAN[plan] === priceId) ?? null;
 
-/** Months between two payments. */
 export const getMonths = (plan: PlanKey): number => (PLANS[plan].pricingPeriod === "monthly" ? 1 : 12);
 
 export function getBillingCycle(plan: PlanKey) {
   return { interval: PLANS[plan].pricingPeriod === "monthly" ? "month" : "year", frequency: 1 } as const;
 }
 
-/** A price as Paddle's API gives it. */
 export function priceBody(plan: PlanKey, currency: string) {
   return {
     id: PRICE_OF_PLAN[plan],
@@ -82,7 +78,5 @@ export function getAmounts(total: number, taxed: boolean) {
 /** As Paddle writes it: a share of one. Without an address nobody knows which tax there is. */
 export const getTaxRate = (taxed: boolean): string => (taxed ? String(TAX_PER_CENT / 100) : "0");
 
-export function getFee(total: number): number {
-  return Math.round(total * FEE_RATE) + FEE_FIXED;
-}
+export const getFee = (total: number): number => Math.round(total * FEE_RATE) + FEE_FIXED;
 export const FEE_RATE_TEXT = String(FEE_RATE);

@@ -4,9 +4,7 @@ import type { Notification } from "./state";
 
 /** ms before each further attempt; the last one is repeated. */
 const PAUSES_MS = [200, 1_000, 5_000, 30_000, 60_000, 300_000, 900_000, 3_600_000];
-/** So many are under way at a time. */
 const MAX_CONCURRENT = 3;
-/** ms for which an answer is waited for. */
 const ANSWER_MS = 5_000;
 /** ms for which `settled` waits. */
 const SETTLE_MS = 10_000;
@@ -14,37 +12,32 @@ const SETTLE_MS = 10_000;
 /** Sends a webhook; answers the status of HTTP, or 0 without an answer. Never rejects. */
 export type Send = (body: string, signature: string) => Promise<number>;
 
-/** Sends what the eventLog holds to be delivered, at least once, until it is answered with a 2xx. */
+/** Delivers the event log's webhooks at least once, until each is answered with a 2xx. */
 export class Delivery {
-  readonly #eventLog: EventLog;
-  readonly #secret: string;
-  readonly #log: (message: string) => void;
   readonly #underWay = new Map<Notification, Promise<void>>();
-  /** What is sent one by one because its order matters. */
   #batch: Notification[] = [];
   #send: Send | null = null;
   #timer: NodeJS.Timeout | undefined;
   #waiting: (() => void)[] = [];
   #closed = false;
 
-  constructor(eventLog: EventLog, secret: string, log: (message: string) => void) {
-    this.#eventLog = eventLog;
-    this.#secret = secret;
-    this.#log = log;
-  }
+  constructor(
+    private readonly eventLog: EventLog,
+    private readonly secret: string,
+    private readonly log: (message: string) => void,
+  ) {}
 
-  /** Begins, with what is left over from an earlier life. */
   start(send: Send): void {
     this.#send = send;
     this.#everythingNow();
     this.wake();
   }
 
-  /** To be called after whatever may have changed what there is to send. */
+  /** Call it after anything that may have changed what there is to send. */
   wake(): void {
     clearTimeout(this.#timer);
     for (const settled of this.#isSettled() ? this.#waiting.splice(0) : []) settled();
-    if (this.#closed || this.#send === null || this.#eventLog.state.delivery.held) return;
+    if (this.#closed || this.#send === null || this.eventLog.state.delivery.held) return;
     const now = Date.now();
     for (const notification of this.#dueNow(now)) {
       const attempt = this.#attempt(notification, this.#send).finally(() => {
@@ -59,24 +52,22 @@ export class Delivery {
     this.#timer = setTimeout(() => this.wake(), Math.max(next - now, 0)).unref();
   }
 
-  /** What was held goes out now. */
   release(): void {
-    this.#eventLog.state.delivery.held = false;
+    this.eventLog.state.delivery.held = false;
     this.#everythingNow();
-    this.#eventLog.changed();
+    this.eventLog.changed();
   }
 
-  /** Sends again, also what was delivered. @param id `all`, or that of one notification. Answers how many it is. */
+  /** Sends again, delivered ones too. Answers how many. @param id `all`, or that of one notification */
   redeliver(id: string): number {
-    const again = this.#eventLog.state.notifications.filter(one => id === "all" || one.id === id);
+    const again = this.eventLog.state.notifications.filter(one => id === "all" || one.id === id);
     for (const notification of again) {
       Object.assign(notification, { deliveredAt: null, lastStatus: null, copies: 0, dueAt: Date.now() });
     }
-    this.#eventLog.changed();
+    this.eventLog.changed();
     return again.length;
   }
 
-  /** Resolves when nothing is left to deliver; at the latest after ten seconds. */
   settled(): Promise<void> {
     if (this.#isSettled()) return Promise.resolve();
     return new Promise(resolve => {
@@ -88,7 +79,6 @@ export class Delivery {
     });
   }
 
-  /** Begins nothing more, and lets what is under way end. */
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#timer);
@@ -97,20 +87,21 @@ export class Delivery {
   }
 
   #pending(): Notification[] {
-    return this.#eventLog.state.notifications.filter(
-      one => one.deliveredAt === null && !this.#underWay.has(one),
-    );
+    const { notifications } = this.eventLog.state;
+    return notifications.filter(one => one.deliveredAt === null && !this.#underWay.has(one));
   }
 
   /** Refused webhooks are sent again, but `settled` doesn't wait for them. */
   #isSettled(): boolean {
-    if (this.#send === null || this.#eventLog.state.delivery.held || this.#closed)
-      return this.#underWay.size === 0;
-    return this.#underWay.size === 0 && this.#pending().every(one => isRefused(one.lastStatus));
+    if (this.#underWay.size > 0) return false;
+    if (this.#send === null || this.eventLog.state.delivery.held || this.#closed) return true;
+    return this.#pending().every(
+      ({ lastStatus }) => lastStatus !== null && lastStatus >= 400 && lastStatus < 500,
+    );
   }
 
   #dueNow(now: number): Notification[] {
-    const { order } = this.#eventLog.state.delivery;
+    const { order } = this.eventLog.state.delivery;
     const due = this.#pending().filter(one => one.dueAt <= now);
     if (order === "in-order") return due.slice(0, Math.max(0, MAX_CONCURRENT - this.#underWay.size));
     this.#batch = this.#batch.filter(one => one.deliveredAt === null && one.dueAt <= now + GATHER_MS);
@@ -124,12 +115,12 @@ export class Delivery {
   async #attempt(notification: Notification, send: Send): Promise<void> {
     try {
       // An event is sent only after it is on disk.
-      await this.#eventLog.saved();
-      const status = await send(notification.body, signature(this.#secret, notification.body));
+      await this.eventLog.saved();
+      const status = await send(notification.body, signature(this.secret, notification.body));
       this.#answered(notification, status);
     } catch (error) {
       notification.dueAt = Date.now() + (PAUSES_MS[2] ?? 0);
-      this.#log(`local Paddle could not write down what it would deliver: ${String(error)}`);
+      this.log(`local Paddle could not write down what it would deliver: ${String(error)}`);
     }
   }
 
@@ -145,7 +136,7 @@ export class Delivery {
     } else {
       notification.deliveredAt = Date.now();
     }
-    this.#eventLog.noted(this.#log);
+    this.eventLog.noted(this.log);
   }
 
   #everythingNow(): void {
@@ -153,15 +144,12 @@ export class Delivery {
   }
 }
 
-const isRefused = (status: number | null): boolean => status !== null && status >= 400 && status < 500;
-
 /** `ts=…;h1=…`, by the machine's own clock: the receiver compares it with its own. */
 export function signature(secret: string, body: string): string {
   const ts = Math.floor(Date.now() / 1_000);
   return `ts=${ts};h1=${createHmac("sha256", secret).update(`${ts}:${body}`).digest("hex")}`;
 }
 
-/** Sends to an address over HTTP. */
 export function sendTo(url: string): Send {
   return async (body, signature) => {
     try {
@@ -184,7 +172,6 @@ export function sendTo(url: string): Send {
   };
 }
 
-/** Fisher and Yates' way, so that each order is as likely as any other. */
 function shuffled<T>(items: T[]): T[] {
   for (let index = items.length - 1; index > 0; index -= 1) {
     const other = randomInt(index + 1);

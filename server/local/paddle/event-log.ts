@@ -11,11 +11,11 @@ import {
   type Transaction,
 } from "./state";
 
-/** Of delivered webhooks so many are kept, to be looked at and sent again. */
+/** Delivered webhooks that are kept, to be looked at and sent again. */
 const MAX_DELIVERED = 500;
 /** ms for which webhooks are gathered where they are to be sent in another order. */
 export const GATHER_MS = 250;
-/** ms after which what happened to webhooks is written down, if nothing else is before. */
+/** ms after which deliveries are written down, if nothing else is before. */
 const NOTE_MS = 500;
 
 type TransactionEvent =
@@ -23,20 +23,16 @@ type TransactionEvent =
 type SubscriptionEvent =
   `subscription.${"created" | "activated" | "updated" | "past_due" | "paused" | "resumed" | "canceled"}`;
 
-/**
- * What local Paddle knows, and the only way to change it: change an object, say with which event, and wait for `saved`
- * before the answer leaves. Changes are made without waiting in between, so each is on disk whole or not at all,
- * together with the webhooks that tell of it.
- */
+/** Changes an object together with its event, which `saved` then writes down whole or not at all. */
 export class EventLog {
-  readonly state: PaddleState;
-  readonly currency: string;
   readonly #file: StateFile;
   #noting: NodeJS.Timeout | undefined;
 
-  constructor(state: PaddleState, currency: string, path: string) {
-    this.state = state;
-    this.currency = currency;
+  constructor(
+    readonly state: PaddleState,
+    readonly currency: string,
+    path: string,
+  ) {
     this.#file = new StateFile(path, () => formatSealed(this.state));
   }
 
@@ -49,10 +45,7 @@ export class EventLog {
     this.#file.changed();
   }
 
-  /**
-   * Says that something has changed that may be lost: a webhook whose delivery is forgotten is delivered again. It is
-   * written down with others of its kind, so that a delivery costs no write of its own.
-   */
+  /** Notes a change that may be lost: a forgotten delivery is delivered again. So it is written with others. */
   noted(log: (message: string) => void): void {
     this.#noting ??= setTimeout(() => {
       this.#noting = undefined;
@@ -61,34 +54,30 @@ export class EventLog {
     }, NOTE_MS).unref();
   }
 
-  /** Writes down what has not been. */
   close(): Promise<void> {
     if (this.#noting) this.changed();
     clearTimeout(this.#noting);
     return this.saved();
   }
 
-  /** Resolves when every change made until now is on disk. */
   saved(): Promise<void> {
     return this.#file.saved();
   }
 
-  /** @param at ms since 1970. Answers the moment, which is later than that of any event before. */
-  transactionEvent(type: TransactionEvent, transaction: Transaction, at: number): string {
+  transactionEvent(type: TransactionEvent, transaction: Transaction, at: number): void {
     const moment = this.#next(at);
     if (type === "transaction.created") transaction.createdAt = moment;
     transaction.updatedAt = moment;
     this.#notify(type, moment, transactionBody(transaction, this.state, this.currency));
-    return moment;
   }
 
-  /** @param transactionId of the payment that it came of: the first event of a subscription says so, no other one */
+  /** Only the first event of a subscription names the transaction that it came of. */
   subscriptionEvent(
     type: SubscriptionEvent,
     subscription: Subscription,
     at: number,
     transactionId?: string,
-  ): string {
+  ): void {
     const moment = this.#next(at);
     if (type === "subscription.created") subscription.createdAt = moment;
     subscription.updatedAt = moment;
@@ -98,7 +87,6 @@ export class EventLog {
       moment,
       transactionId === undefined ? data : { ...data, transaction_id: transactionId },
     );
-    return moment;
   }
 
   /** A new status: Paddle tells it as a change like any other, and then by its own name. */
@@ -111,7 +99,6 @@ export class EventLog {
     this.subscriptionEvent(type, subscription, at);
   }
 
-  /** Microseconds since 1970: those of `at`, or else the next after the last event. */
   #next(at: number): string {
     this.state.lastEventAt = Math.max(Math.round(at * 1_000), this.state.lastEventAt + 1);
     return formatMoment(this.state.lastEventAt);
@@ -121,13 +108,8 @@ export class EventLog {
     const { delivery, notifications } = this.state;
     const id = newId("ntf");
     const eventId = newId("evt");
-    const body = {
-      event_id: eventId,
-      event_type: eventType,
-      occurred_at: occurredAt,
-      notification_id: id,
-      data,
-    };
+    const times = { event_type: eventType, occurred_at: occurredAt };
+    const body = { event_id: eventId, ...times, notification_id: id, data };
     notifications.push({
       id,
       eventId,

@@ -17,13 +17,9 @@ import { catchUp, getNextDueAt } from "./subscriptions";
 export const LOCAL_PADDLE_PATH = "/local/paddle/";
 /** Base of the API: the SDK appends `/transactions` and so on. */
 export const LOCAL_PADDLE_API = "/local/paddle/api";
-const CONTROL_PATH = "/local/paddle/control";
 /** The paths for learners' browsers, and the API, which has a key. The others need the local secret. */
 export const isPublicPaddlePath = (path: string): boolean =>
   /^\/local\/paddle\/(?:paddle\.js$|checkout\/?$|portal\/?$|api\/)/.test(path);
-/** Where the app takes webhooks. */
-const WEBHOOK_PATH = "/api/paddle/webhook/";
-
 /** A payment provider on this machine, with Paddle's API, checkout, portal and webhooks. */
 export type LocalPaddle = Awaited<ReturnType<typeof openLocalPaddle>>;
 
@@ -33,7 +29,6 @@ export async function openLocalPaddle(options: {
   webhookSecret: string | null;
   currency: string;
   log: (message: string) => void;
-  /** In place of sending over HTTP. */
   send?: Send;
 }) {
   const { directory, log } = options;
@@ -46,7 +41,6 @@ export async function openLocalPaddle(options: {
 
   const delivery = new Delivery(eventLog, webhookSecret, log);
   const timer = createDueTimer(eventLog, onChange, log);
-  /** A change is on disk: there may be something to send, and something else to wait for. */
   function onChange(): void {
     delivery.wake();
     timer.set();
@@ -61,16 +55,14 @@ export async function openLocalPaddle(options: {
     clientToken: "test_local",
     webhookSecret,
     priceOfPlan: PRICE_OF_PLAN,
-    /** What its pages do: for tests that pay without a browser. */
     actions,
-    /** Can be moved from the dashboard and by the control call. */
     clock: { now: () => eventLog.now() } satisfies Clock,
     /** Answers true if the request was its own, and has been or will be answered. */
     handleRequest: (req: IncomingMessage, res: ServerResponse) => handle(req, res, api, actions, log),
     /** Begins to deliver webhooks, also those that were left over: `origin` is `http://127.0.0.1:port`. */
     deliverTo(origin: string) {
       ownOrigin = origin;
-      delivery.start(options.send ?? sendTo(`${origin}${WEBHOOK_PATH}`));
+      delivery.start(options.send ?? sendTo(`${origin}/api/paddle/webhook/`));
     },
     async close() {
       timer.close();
@@ -90,7 +82,7 @@ function handle(
   const [path = "/"] = (req.url ?? "/").split("?", 1);
   if (!`${path}/`.startsWith(LOCAL_PADDLE_PATH)) return false;
   const answer = async () => {
-    if (path === CONTROL_PATH) return answerControl(req, res, actions);
+    if (path === "/local/paddle/control") return answerControl(req, res, actions);
     if (!path.startsWith(`${LOCAL_PADDLE_API}/`)) return servePages(req, res, actions);
     return api.answer(req, res, path.slice(LOCAL_PADDLE_API.length));
   };
@@ -103,17 +95,12 @@ function handle(
 }
 
 /** `GET` answers the whole state; `POST` changes what Paddle's own dashboard would, and how webhooks are delivered. */
-async function answerControl(
-  req: IncomingMessage,
-  res: ServerResponse,
-  actions: PaddleActions,
-): Promise<void> {
+async function answerControl(req: IncomingMessage, res: ServerResponse, actions: PaddleActions) {
   try {
     if (req.method === "POST") {
       const done = await actions.control(parsed(controlCommand, await readJson(req)));
       if (!done.ok) {
-        sendJson(res, done.refusal === "not-found" ? 404 : 409, { error: { code: done.refusal } });
-        return;
+        return sendJson(res, done.refusal === "not-found" ? 404 : 409, { error: { code: done.refusal } });
       }
     } else if (req.method !== "GET") {
       throw new ApiError(405, "method_not_allowed", "HTTP method is not allowed.");
@@ -125,34 +112,26 @@ async function answerControl(
   }
 }
 
-/** ms: the longest that is waited at a time; timers cannot wait for years. */
 const MAX_DELAY_MS = 60 * 60_000;
 
-/** Lets real time do what moved time does. @param onChange is called once what has happened is on disk */
 function createDueTimer(eventLog: EventLog, onChange: () => void, log: (message: string) => void) {
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
-
-  async function fallDue(): Promise<void> {
+  const fallDue = () => {
     catchUp(eventLog);
-    await eventLog.saved();
-    onChange();
-  }
-
-  function set(): void {
-    clearTimeout(timer);
-    if (closed) return;
-    const next = getNextDueAt(eventLog);
-    if (next === null) return;
-    const wait = Math.min(Math.max(next - eventLog.now(), 0), MAX_DELAY_MS);
-    timer = setTimeout(() => {
-      fallDue().catch(error => log(`local Paddle could not do what fell due: ${error}`));
-    }, wait).unref();
-  }
-
+    eventLog
+      .saved()
+      .then(onChange)
+      .catch(error => log(`local Paddle could not do what fell due: ${error}`));
+  };
   return {
-    /** Does what is due, and waits for what is due next. */
-    set,
+    set() {
+      clearTimeout(timer);
+      const next = closed ? null : getNextDueAt(eventLog);
+      if (next === null) return;
+      const wait = Math.min(Math.max(next - eventLog.now(), 0), MAX_DELAY_MS);
+      timer = setTimeout(fallDue, wait).unref();
+    },
     close() {
       closed = true;
       clearTimeout(timer);
@@ -161,11 +140,8 @@ function createDueTimer(eventLog: EventLog, onChange: () => void, log: (message:
 }
 
 /**
- * Leads to local Paddle's pages at whatever address the browser knows this server by. Its API is asked over 127.0.0.1 and
- * answers with addresses there, which a browser at `localhost` takes for another site: no form of a page may lead to one,
- * and nobody is signed in there.
- *
- * @param origin of local Paddle, such as `http://127.0.0.1:3000`
+ * Makes the URLs of local Paddle's pages relative. Its API answers with 127.0.0.1, which a browser at `localhost` takes for
+ * another site, where nobody is signed in. @param origin such as `http://127.0.0.1:3000`
  */
 export function withRelativeUrls(provider: PaymentProvider, origin: string): PaymentProvider {
   const within = (address: string) => {

@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { PLAN_KEYS } from "~/domain/plans";
 
-/** The kinds of call that can be told to fail. */
 export const FAILING_CALLS = [
   "transactions.create",
   "transactions.update",
@@ -28,7 +27,6 @@ const customer = z.object({
     last4: z.string(),
     expiryMonth: z.int(),
     expiryYear: z.int(),
-    /** Whether payments with it succeed. */
     works: z.boolean(),
   }),
 });
@@ -115,11 +113,9 @@ const notification = z.object({
 export type Notification = z.infer<typeof notification>;
 
 const delivery = z.object({
-  /** How many more times each webhook is sent. */
   duplicates: z.int(),
   delayMs: z.number(),
   order: z.enum(["in-order", "reversed", "shuffled"]),
-  /** Nothing is sent until it is released. */
   held: z.boolean(),
 });
 export type Delivery = z.infer<typeof delivery>;
@@ -132,7 +128,6 @@ const portalSession = z.object({
   endsAt: z.number(),
 });
 
-/** Everything that local Paddle knows. */
 export const paddleState = z.object({
   version: z.literal(1),
   /** ms by which its clock is ahead of the machine's. */
@@ -147,7 +142,6 @@ export const paddleState = z.object({
   transactions: z.array(transaction),
   subscriptions: z.array(subscription),
   portalSessions: z.array(portalSession),
-  /** In the order in which they happened. */
   notifications: z.array(notification),
 });
 export type PaddleState = z.infer<typeof paddleState>;
@@ -172,7 +166,6 @@ export function emptyState(): PaddleState {
 /** What Paddle's ids begin with, before an underscore and 26 characters. */
 type IdPrefix = "txn" | "sub" | "ctm" | "add" | "evt" | "ntf" | "txnitm" | "inv" | "paymtd" | "cpls";
 
-/** Crockford's digits, as in a ULID, in lower case. */
 const DIGITS = "0123456789abcdefghjkmnpqrstvwxyz";
 
 /** `txn_01k…`: sorts by time, to the millisecond. */
@@ -191,13 +184,9 @@ export function formatMoment(at: number): string {
   return `${whole}${String(at % 1_000).padStart(3, "0")}Z`;
 }
 
-/** ms since 1970. */
 export const toMs = (moment: string): number => Date.parse(moment);
 
-/**
- * The end of the period that `after` falls in, when periods of so many months have been counted since `anchor`. What
- * began on the 31st ends on the last day of shorter months, and on the 31st again of longer ones. All in ms since 1970.
- */
+/** The end (ms) of the period with `after` in it, by months since `anchor`: the 31st, or a shorter month's last day. */
 export function periodEnd(anchor: number, months: number, after: number): number {
   for (let count = 1; ; count += 1) {
     const end = addMonths(anchor, months * count);

@@ -15,7 +15,8 @@ import {
 export function schedule(
   eventLog: EventLog,
   subscription: Subscription,
-  { action, resumeAt = null }: { action: "cancel" | "pause"; resumeAt?: string | null },
+  action: "cancel" | "pause",
+  resumeAt: string | null,
   at: number,
 ): void {
   const effectiveAt = subscription.period?.endsAt ?? toMoment(at);
@@ -35,7 +36,6 @@ export function scheduleResume(
   eventLog.subscriptionEvent("subscription.updated", subscription, at);
 }
 
-/** Takes a scheduled change back; without one nothing changes, and nothing is told. */
 export function keepSubscription(eventLog: EventLog, subscription: Subscription, at: number): void {
   if (subscription.scheduledChange === null) return;
   subscription.scheduledChange = null;
@@ -43,25 +43,18 @@ export function keepSubscription(eventLog: EventLog, subscription: Subscription,
   eventLog.subscriptionEvent("subscription.updated", subscription, at);
 }
 
-/** At once, and for good. */
 export function endSubscription(eventLog: EventLog, subscription: Subscription, at: number): void {
-  const { dunning } = subscription;
-  const unpaid = eventLog.state.transactions.find(({ id }) => id === dunning?.transactionId);
-  subscription.status = "canceled";
-  subscription.canceledAt = toMoment(at);
-  subscription.nextBilledAt = null;
-  subscription.period = null;
-  subscription.scheduledChange = null;
-  subscription.dunning = null;
+  const unpaid = findOutstanding(eventLog, subscription);
+  const ended = { nextBilledAt: null, period: null, scheduledChange: null, dunning: null } as const;
+  Object.assign(subscription, { status: "canceled", canceledAt: toMoment(at), ...ended } as const);
   if (unpaid) cancelTransaction(eventLog, unpaid, at);
   eventLog.subscriptionTurned("subscription.canceled", subscription, at);
 }
 
-/** At once. @param options.resumeAt when it goes on by itself */
 export function pauseSubscription(
   eventLog: EventLog,
   subscription: Subscription,
-  { resumeAt }: { resumeAt: string | null },
+  resumeAt: string | null,
   at: number,
 ): void {
   subscription.status = "paused";
@@ -72,14 +65,13 @@ export function pauseSubscription(
   eventLog.subscriptionTurned("subscription.paused", subscription, at);
 }
 
-/** A paused one is active again; its period is for the caller to say. */
 function restartSubscription(subscription: Subscription): void {
   subscription.status = "active";
   subscription.pausedAt = null;
   subscription.scheduledChange = null;
 }
 
-/** Goes on with the period in which it was paused, if that has not ended. Answers whether it has gone on. */
+/** Answers false where the period has ended. */
 export function continuePeriod(eventLog: EventLog, subscription: Subscription, at: number): boolean {
   const endsAt = subscription.period?.endsAt;
   if (endsAt === undefined || Date.parse(endsAt) <= at) return false;
@@ -96,29 +88,22 @@ const GIVE_UP_DAYS = 30;
 
 interface Due {
   readonly at: number;
-  readonly subscription: Subscription;
   act(): void;
 }
 
-/** Does whatever has fallen due until now, in order, and each at its own time. */
+/** Does what has fallen due, each at its own time. */
 export function catchUp(eventLog: EventLog): void {
   const now = eventLog.now();
   for (let due = findNextDue(eventLog); due !== null && due.at <= now; due = findNextDue(eventLog)) due.act();
 }
 
-/** ms since 1970, by the movable clock, at which something falls due next. */
 export function getNextDueAt(eventLog: EventLog): number | null {
   return findNextDue(eventLog)?.at ?? null;
 }
 
 function findNextDue(eventLog: EventLog): Due | null {
-  let next: Due | null = null;
-  for (const subscription of eventLog.state.subscriptions) {
-    for (const due of getDue(eventLog, subscription)) {
-      if (next === null || due.at < next.at) next = due;
-    }
-  }
-  return next;
+  const all = eventLog.state.subscriptions.flatMap(one => getDue(eventLog, one));
+  return all.sort((one, other) => one.at - other.at)[0] ?? null;
 }
 
 function getDue(eventLog: EventLog, subscription: Subscription): Due[] {
@@ -127,15 +112,15 @@ function getDue(eventLog: EventLog, subscription: Subscription): Due[] {
   if (status === "canceled") return all;
   if (scheduledChange) {
     const at = toMs(scheduledChange.effectiveAt);
-    all.push({ at, subscription, act: () => takeEffect(eventLog, subscription, at) });
+    all.push({ at, act: () => takeEffect(eventLog, subscription, at) });
   }
   if (dunning) {
     const days = RETRY_DAYS[dunning.retries] ?? GIVE_UP_DAYS;
     const at = toMs(dunning.since) + days * DAY;
-    all.push({ at, subscription, act: () => collectAgain(eventLog, subscription, at) });
+    all.push({ at, act: () => collectAgain(eventLog, subscription, at) });
   } else if (status === "active" && nextBilledAt !== null) {
     const at = toMs(nextBilledAt);
-    all.push({ at, subscription, act: () => renew(eventLog, subscription, at) });
+    all.push({ at, act: () => renew(eventLog, subscription, at) });
   }
   return all;
 }
@@ -143,8 +128,7 @@ function getDue(eventLog: EventLog, subscription: Subscription): Due[] {
 function takeEffect(eventLog: EventLog, subscription: Subscription, at: number): void {
   const change = subscription.scheduledChange;
   if (change?.action === "cancel") endSubscription(eventLog, subscription, at);
-  if (change?.action === "pause")
-    pauseSubscription(eventLog, subscription, { resumeAt: change.resumeAt }, at);
+  if (change?.action === "pause") pauseSubscription(eventLog, subscription, change.resumeAt, at);
   if (change?.action === "resume") resume(eventLog, subscription, at);
 }
 
@@ -172,18 +156,10 @@ function beginPeriod(subscription: Subscription, anchor: number, at: number): vo
 }
 
 function collect(eventLog: EventLog, subscription: Subscription, at: number): void {
-  const transaction = beginTransaction(
-    eventLog,
-    {
-      plan: subscription.plan,
-      origin: "subscription_recurring",
-      customerId: subscription.customerId,
-      customData: subscription.customData,
-      checkoutPage: null,
-      renewal: { subscriptionId: subscription.id, billingPeriod: subscription.period },
-    },
-    at,
-  );
+  const { plan, customerId, customData, id: subscriptionId, period: billingPeriod } = subscription;
+  const renewal = { subscriptionId, billingPeriod };
+  const options = { plan, origin: "subscription_recurring", customerId, customData, renewal } as const;
+  const transaction = beginTransaction(eventLog, options, at);
   if (charge(eventLog, subscription, transaction, at)) return;
   transaction.status = "past_due";
   eventLog.transactionEvent("transaction.past_due", transaction, at);
@@ -201,17 +177,16 @@ function collectAgain(eventLog: EventLog, subscription: Subscription, at: number
     return;
   }
   dunning.retries += 1;
-  const transaction = outstanding(eventLog, subscription);
+  const transaction = findOutstanding(eventLog, subscription);
   if (transaction) charge(eventLog, subscription, transaction, at);
 }
 
-/** From a new card, at once. */
 export function collectOutstanding(eventLog: EventLog, subscription: Subscription, at: number): void {
-  const transaction = outstanding(eventLog, subscription);
+  const transaction = findOutstanding(eventLog, subscription);
   if (transaction) charge(eventLog, subscription, transaction, at, { asked: true });
 }
 
-function outstanding(eventLog: EventLog, { dunning }: Subscription): Transaction | undefined {
+function findOutstanding(eventLog: EventLog, { dunning }: Subscription): Transaction | undefined {
   return eventLog.state.transactions.find(({ id }) => id === dunning?.transactionId);
 }
 

@@ -6,15 +6,11 @@ import {
   type Customer,
   formatMoment,
   newId,
+  type Payment,
   periodEnd,
   type Subscription,
   type Transaction,
 } from "./state";
-
-// What happens to a payment, and to what is paid by it. Each step is told by the event that Paddle tells it by.
-
-const WORKING_CARD = "4242";
-const DECLINED_CARD = "0002";
 
 /** Microseconds have no meaning before an event gives an object its moment. */
 const NOT_YET = "";
@@ -22,29 +18,19 @@ const NOT_YET = "";
 export const toMoment = (at: number): string => formatMoment(Math.round(at * 1_000));
 
 export function createCard(works: boolean): CardOnFile {
-  return {
-    id: newId("paymtd"),
-    last4: works ? WORKING_CARD : DECLINED_CARD,
-    expiryMonth: 12,
-    expiryYear: 2040,
-    works,
-  };
+  return { id: newId("paymtd"), last4: works ? "4242" : "0002", expiryMonth: 12, expiryYear: 2040, works };
 }
 
 interface WantedTransaction {
   readonly plan: PlanKey;
   readonly origin: Transaction["origin"];
   readonly customerId: string | null;
-  /** The customer's address is known as well. */
   readonly isReady?: boolean;
   readonly customData: Transaction["customData"];
   /** Where it can be paid, but for the query that names it. */
-  readonly checkoutPage: string | null;
+  readonly checkoutPage?: string;
   /** Of a renewal: billed at once, for a subscription that exists. */
-  readonly renewal?: {
-    readonly subscriptionId: string;
-    readonly billingPeriod: Transaction["billingPeriod"];
-  };
+  readonly renewal?: Pick<Transaction, "subscriptionId" | "billingPeriod">;
 }
 
 /** A payment that can be made: Paddle has it as a draft until it knows who pays, and from where. */
@@ -63,7 +49,7 @@ export function beginTransaction(eventLog: EventLog, wanted: WantedTransaction, 
     lineItemId: newId("txnitm"),
     billingPeriod: null,
     payments: [],
-    checkoutUrl: wanted.checkoutPage === null ? null : checkoutUrl(wanted.checkoutPage, id),
+    checkoutUrl: wanted.checkoutPage === undefined ? null : checkoutUrl(wanted.checkoutPage, id),
     createdAt: NOT_YET,
     updatedAt: NOT_YET,
     billedAt: null,
@@ -83,7 +69,6 @@ function checkoutUrl(page: string, id: string): string {
   return url.href;
 }
 
-/** Paddle has one customer for each address. */
 export function getCustomer(eventLog: EventLog, email: string, at: number): Customer {
   const known = eventLog.state.customers.find(one => one.email.toLowerCase() === email.toLowerCase());
   if (known) return known;
@@ -107,22 +92,20 @@ export function identify(eventLog: EventLog, transaction: Transaction, customer:
   eventLog.transactionEvent("transaction.updated", transaction, at);
 }
 
-/** An attempt to pay that the bank has declined. */
+function createPayment({ id: cardId, last4 }: CardOnFile, at: number): Payment {
+  const moment = toMoment(at);
+  const rest = { cardId, last4, createdAt: moment, capturedAt: moment };
+  return { id: newId("paymtd"), status: "captured", errorCode: null, ...rest };
+}
+
 export function declinePayment(
   eventLog: EventLog,
   transaction: Transaction,
   card: CardOnFile,
   at: number,
 ): void {
-  transaction.payments.unshift({
-    id: newId("paymtd"),
-    status: "error",
-    errorCode: "declined",
-    cardId: card.id,
-    last4: card.last4,
-    createdAt: toMoment(at),
-    capturedAt: null,
-  });
+  const payment = createPayment(card, at);
+  transaction.payments.unshift({ ...payment, status: "error", errorCode: "declined", capturedAt: null });
   eventLog.transactionEvent("transaction.payment_failed", transaction, at);
 }
 
@@ -133,21 +116,12 @@ export function capturePayment(
   card: CardOnFile,
   at: number,
 ): void {
-  transaction.payments.unshift({
-    id: newId("paymtd"),
-    status: "captured",
-    errorCode: null,
-    cardId: card.id,
-    last4: card.last4,
-    createdAt: toMoment(at),
-    capturedAt: toMoment(at),
-  });
+  transaction.payments.unshift(createPayment(card, at));
   bill(eventLog, transaction, at);
   transaction.status = "paid";
   eventLog.transactionEvent("transaction.updated", transaction, at);
 }
 
-/** Gives it an invoice, unless it has one. */
 export function bill(eventLog: EventLog, transaction: Transaction, at: number): void {
   if (transaction.invoiceId !== null) return;
   eventLog.state.invoices += 1;
@@ -192,14 +166,12 @@ export function completeTransaction(eventLog: EventLog, transaction: Transaction
   eventLog.transactionEvent("transaction.completed", transaction, at);
 }
 
-/** Makes what is not paid yet be for another plan. */
 export function changePlan(eventLog: EventLog, transaction: Transaction, plan: PlanKey, at: number): void {
   transaction.plan = plan;
   transaction.lineItemId = newId("txnitm");
   eventLog.transactionEvent("transaction.updated", transaction, at);
 }
 
-/** So that it can no longer be paid. */
 export function cancelTransaction(eventLog: EventLog, transaction: Transaction, at: number): void {
   transaction.status = "canceled";
   eventLog.transactionEvent("transaction.updated", transaction, at);

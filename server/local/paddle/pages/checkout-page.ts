@@ -10,15 +10,12 @@ interface CheckoutAsked {
   readonly actions: Pick<PaddleActions, "state" | "currency">;
   readonly isOverlay: boolean;
   readonly theme: Theme | null;
-  /** Whose email the page that opened the checkout gave; it stays then. */
+  /** As the page that opened the checkout gave it; read-only then. */
   readonly email: string | null;
-  /** What the form did that led here. */
   readonly after: "pay" | "decline" | null;
-  /** The form's address was none. */
   readonly isEmailInvalid: boolean;
 }
 
-/** Where one pays, or reads why not. */
 export function checkoutPage(asked: CheckoutAsked): LocalPage {
   const { transaction, isOverlay, theme } = asked;
   const isPayable = transaction !== null && ["draft", "ready"].includes(transaction.status);
@@ -73,7 +70,9 @@ ${isEmailInvalid ? markup`<p class="problem" id="email-problem">Enter an email a
 }
 
 function conclusion({ transaction, after }: CheckoutAsked): Markup {
-  const [title, words] = conclusionWords(transaction, after);
+  const { status } = transaction ?? { status: "missing" as const };
+  const isUnpayable = status === "missing" || status === "canceled" || status === "past_due";
+  const [title, words] = CONCLUSIONS[isUnpayable ? status : after === "pay" ? "pay" : "paid"];
   return markup`<h1 tabindex="-1">${title}</h1>
 <p>${words}</p>
 ${LOCAL}
@@ -82,28 +81,19 @@ ${LOCAL}
 </form>`;
 }
 
-function conclusionWords(
-  transaction: Transaction | null,
-  after: CheckoutAsked["after"],
-): readonly [string, string] {
-  if (transaction === null) {
-    return [
-      "There is no such checkout",
-      "The address may be incomplete, or this server's data has been removed.",
-    ];
-  }
-  if (transaction.status === "canceled") {
-    return ["This checkout was cancelled", "It can no longer be paid. Choose a plan to start another one."];
-  }
-  if (transaction.status === "past_due") {
-    return [
-      "A payment is due",
-      "It is collected from the card on file. Update your payment method in the portal.",
-    ];
-  }
-  if (after === "pay") return ["Thank you!", "Your payment was successful."];
-  return ["This is paid already", "Nothing more is due for it, and nothing has been paid twice."];
-}
+const CONCLUSIONS = {
+  missing: [
+    "There is no such checkout",
+    "The address may be incomplete, or this server's data has been removed.",
+  ],
+  canceled: ["This checkout was cancelled", "It can no longer be paid. Choose a plan to start another one."],
+  past_due: [
+    "A payment is due",
+    "It is collected from the card on file. Update your payment method in the portal.",
+  ],
+  pay: ["Thank you!", "Your payment was successful."],
+  paid: ["This is paid already", "Nothing more is due for it, and nothing has been paid twice."],
+} as const;
 
 /** What the overlay tells the page that opened it once it has loaded; nothing where Paddle would say nothing either. */
 function eventName({ transaction, after }: CheckoutAsked, isPayable: boolean): string {
@@ -119,14 +109,8 @@ function eventData(asked: CheckoutAsked): object | null {
   const plan = PLANS[transaction.plan];
   const price = priceBody(transaction.plan, actions.currency);
   const amounts = getAmounts(PRICES[transaction.plan], true);
-  const totals = {
-    subtotal: amounts.subtotal / 100,
-    tax: amounts.tax / 100,
-    total: amounts.total / 100,
-    discount: 0,
-    credit: 0,
-    balance: amounts.total / 100,
-  };
+  const [subtotal, tax, total] = [amounts.subtotal / 100, amounts.tax / 100, amounts.total / 100];
+  const totals = { subtotal, tax, total, discount: 0, credit: 0, balance: total };
   const customer = getCustomer(asked);
   return {
     id: transaction.id.replace("txn_", "che_"),
@@ -134,22 +118,12 @@ function eventData(asked: CheckoutAsked): object | null {
     status: transaction.status,
     custom_data: null,
     currency_code: actions.currency,
-    customer: {
-      id: customer?.id ?? null,
-      email: customer?.email ?? email,
-      address: null,
-      business: null,
-    },
+    customer: { id: customer?.id ?? null, email: customer?.email ?? email, address: null, business: null },
     items: [
       {
         price_id: price.id,
         price_name: planName(plan),
-        product: {
-          id: price.product_id,
-          name: "Typing Mentor",
-          description: null,
-          image_url: null,
-        },
+        product: { id: price.product_id, name: "Typing Mentor", description: null, image_url: null },
         quantity: 1,
         billing_cycle: price.billing_cycle,
         trial_period: null,

@@ -5,7 +5,6 @@ import type { PaddleActions, PortalCommand, Refusal } from "../actions";
 import { getAmounts } from "../catalogue";
 import { type Customer, FAILING_CALLS } from "../state";
 
-/** The newest rows of each table that are shown: tests leave many behind. */
 const MAX_ROWS = 50;
 const CLOCK_STEPS_DAYS = [1, 7, 31];
 
@@ -17,7 +16,6 @@ const REFUSALS: Readonly<Record<Refusal, string>> = {
   "not-possible": "That isn't possible in its present state.",
 };
 
-/** Why a command was refused; null for one that is not understood. */
 interface Refused {
   readonly refusal: Refusal | null;
 }
@@ -33,13 +31,11 @@ const formatTime = (at: string | number) =>
   `${new Date(at).toISOString().slice(0, 19).replace("T", " ")} UTC`;
 const formatStatus = (status: string) => status.replace("_", " ");
 
-/** A button that posts a JSON command, as the control API takes it. */
 const commandButton = (label: string, command: object, about = "") =>
   markup`<button name="command" value="${JSON.stringify(command)}"${about && markup` aria-label="${label} ${about}"`}>${label}</button>`;
 
 type Row = readonly (string | Markup | false)[];
 
-/** The newest first. @param testId of a row */
 function table(title: string, testId: string, columns: readonly string[], rows: readonly Row[]): Markup {
   const id = `${testId}s`;
   const cells = (row: Row) => row.map(cell => markup`<td>${cell}</td>`);
@@ -59,7 +55,6 @@ ${
 </section>`;
 }
 
-/** For the person who runs the server: the clock, the control API, and everything that local Paddle knows. */
 export function dashboardPage({ state, currency, now }: PaddleActions, refused: Refused | null): LocalPage {
   const learner = ({ customData }: { customData: Record<string, unknown> | null }) =>
     typeof customData?.uid === "string" ? customData.uid : "";
@@ -145,7 +140,6 @@ function describeDone(command: PortalCommand): string {
     : "This card is on file, and payments with it are declined.";
 }
 
-/** A customer's own page: subscriptions, payment method, invoices. */
 export function portalPage(
   { state, currency }: PaddleActions,
   customer: Customer,
@@ -153,7 +147,6 @@ export function portalPage(
 ): LocalPage {
   const { id, email, card } = customer;
   const isOwn = (one: { customerId: string | null }) => one.customerId === id;
-  const paymentStatus = (status: string) => (status === "completed" ? "paid" : formatStatus(status));
   return {
     status: outcome !== null && "refusal" in outcome ? 409 : 200,
     title: "Customer portal · Local Paddle",
@@ -205,7 +198,7 @@ ${table(
         billingPeriod !== null &&
           `${formatDay(billingPeriod.startsAt)} to ${formatDay(billingPeriod.endsAt)}`,
         formatDay(billedAt ?? 0),
-        paymentStatus(status),
+        status === "completed" ? "paid" : formatStatus(status),
         priceText(total, currency),
         priceText(tax, currency),
       ];
@@ -215,7 +208,6 @@ ${table(
   };
 }
 
-/** The link has expired, or is wrong. */
 export const portalExpiredPage: LocalPage = {
   status: 404,
   title: "Customer portal · Local Paddle",

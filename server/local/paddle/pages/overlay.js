@@ -1,7 +1,4 @@
-/*
- * Runs in the checkout that local Paddle's script frames: tells the page around it what happens here, in the terms of
- * Paddle's events. Without it the buttons are those of plain forms.
- */
+/** Tells the page around the frame what happens here, in Paddle's events. Without it the buttons are plain forms'. */
 (() => {
   const sheet = document.querySelector("[data-checkout]");
   const form = document.querySelector("form");

@@ -1,7 +1,4 @@
-/*
- * Local mode's stand-in for Paddle's script: as much of `window.PaddleBillingV1` as a page needs to open a checkout of a
- * transaction, or of items, and to hear of it. The checkout itself is a page of this server, in a frame.
- */
+/** Local mode's stand-in for Paddle's script: what a page needs to open a checkout and to hear of it. */
 (() => {
   const origin = new URL(document.currentScript?.src ?? window.location.href).origin;
   const PAGE = "/local/paddle/checkout/";

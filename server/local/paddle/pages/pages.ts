@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { z } from "zod";
 import { parseJson } from "../../../http/json";
-import { type LocalPage, markup, sendPage, type Theme } from "../../local-page";
+import { type LocalPage, markup, sendPage } from "../../local-page";
 import { readBody, sendRedirect, sendText } from "../../node-http";
 import { controlCommand, type PaddleActions, portalCommand } from "../actions";
 import { checkoutPage } from "./checkout-page";
@@ -9,13 +9,9 @@ import { dashboardPage, portalExpiredPage, portalPage } from "./console-page";
 import paddleScript from "./paddle.js?raw";
 
 const DASHBOARD = "/local/paddle/";
-const SCRIPT = "/local/paddle/paddle.js";
 const CHECKOUT = "/local/paddle/checkout/";
 const PORTAL = "/local/paddle/portal/";
 const PAGES = [DASHBOARD, CHECKOUT, PORTAL];
-/** Where a learner goes who closes the checkout, and one who has paid. */
-const PRICING = "/pricing/";
-const PAID = "/profile/#manage-subscription";
 const MAX_FORM_BYTES = 16 * 1024;
 
 const NOT_FOUND_PAGE: LocalPage = {
@@ -24,15 +20,8 @@ const NOT_FOUND_PAGE: LocalPage = {
   body: markup`<main class="card sheet"><h1>There is nothing here</h1><p><a href="${DASHBOARD}">Local Paddle</a></p></main>`,
 };
 
-/**
- * Checkout, portal, dashboard and the script: everything below `/local/paddle/` that is neither API nor control call.
- * Asked by this machine only; it answers every request, also those that it knows nothing of.
- */
-export async function servePages(
-  req: IncomingMessage,
-  res: ServerResponse,
-  actions: PaddleActions,
-): Promise<void> {
+/** Answers every request below `/local/paddle/` that is neither API nor control call. */
+export async function servePages(req: IncomingMessage, res: ServerResponse, actions: PaddleActions) {
   const url = new URL(req.url ?? "/", "http://local");
   const { pathname: path } = url;
   const isRead = req.method === "GET" || req.method === "HEAD";
@@ -40,7 +29,7 @@ export async function servePages(
     res.setHeader("Allow", "GET, HEAD, POST");
     return sendText(res, 405, "text/plain", "Only GET and POST are answered here.");
   }
-  if (path === SCRIPT && isRead) return sendText(res, 200, "text/javascript", paddleScript);
+  if (path === `${DASHBOARD}paddle.js` && isRead) return sendText(res, 200, "text/javascript", paddleScript);
   if (isRead && !path.endsWith("/") && PAGES.includes(`${path}/`)) {
     return sendRedirect(res, `${path}/${url.search}`);
   }
@@ -73,21 +62,21 @@ async function serveCheckout(
   const email = form?.get("email")?.trim() || query.get("email") || null;
   const show = (isEmailInvalid: boolean) => {
     const after = query.get("after");
+    const theme = query.get("theme");
     const page = checkoutPage({
       transaction: actions.transaction(id),
       actions,
       isOverlay,
-      theme: getTheme(query),
+      theme: theme === "dark" || theme === "light" ? theme : null,
       email: query.get("email"),
       after: after === "pay" || after === "decline" ? after : null,
       isEmailInvalid,
     });
     sendPage(res, page);
   };
-  const redirect = (changes: Record<string, string>) => {
-    const to = new URLSearchParams(query);
-    for (const [name, value] of Object.entries(changes)) to.set(name, value);
-    sendRedirect(res, `${CHECKOUT}?${to}`);
+  const redirect = (name: "_ptxn" | "after", value: string) => {
+    query.set(name, value);
+    sendRedirect(res, `${CHECKOUT}?${query}`);
   };
 
   if (form === null) return show(false);
@@ -96,15 +85,14 @@ async function serveCheckout(
     // Anyone with the public token may open a checkout with any data: it is passed on as it is.
     const customData = parseField(z.record(z.string(), z.unknown()), form.get("custom_data"));
     const begun = await actions.begin({ priceId, customData });
-    return begun.ok ? redirect({ _ptxn: begun.value.id }) : show(false);
+    return begun.ok ? redirect("_ptxn", begun.value.id) : show(false);
   }
   const action = form.get("do");
-  if (action !== "pay" && action !== "decline") return sendRedirect(res, PRICING);
+  if (action !== "pay" && action !== "decline") return sendRedirect(res, "/pricing/");
   const result = await actions[action](id, { email });
   if (!result.ok && result.refusal === "invalid-email") return show(true);
-  // The page says why anything else was refused.
-  if (result.ok && action === "pay" && !isOverlay) return sendRedirect(res, PAID);
-  return redirect({ after: result.ok ? action : "" });
+  if (result.ok && action === "pay" && !isOverlay) return sendRedirect(res, "/profile/#manage-subscription");
+  return redirect("after", result.ok ? action : "");
 }
 
 async function servePortal(
@@ -122,11 +110,7 @@ async function servePortal(
   sendPage(res, portalPage(actions, customer, result.ok ? { done: command } : result));
 }
 
-async function serveDashboard(
-  res: ServerResponse,
-  form: URLSearchParams | null,
-  actions: PaddleActions,
-): Promise<void> {
+async function serveDashboard(res: ServerResponse, form: URLSearchParams | null, actions: PaddleActions) {
   if (form === null) return sendPage(res, dashboardPage(actions, null));
   const command = parseField(controlCommand, form.get("command"));
   const result = command && (await actions.control(command));
@@ -134,16 +118,10 @@ async function serveDashboard(
   sendPage(res, dashboardPage(actions, result ?? { refusal: null }));
 }
 
-/** The JSON of a field; null when it is missing or not what the schema takes. */
 function parseField<T extends z.ZodType>(schema: T, json: string | null): z.output<T> | null {
   try {
     return schema.parse(parseJson(json ?? ""));
   } catch {
     return null;
   }
-}
-
-function getTheme(query: URLSearchParams): Theme | null {
-  const theme = query.get("theme");
-  return theme === "dark" || theme === "light" ? theme : null;
 }
