@@ -38,31 +38,20 @@ export function emulatorRefusal(req: Asked): string | null {
 }
 
 /** The rules of the product's own port. */
-export interface LocalAccess {
-  /** One sentence on why a request is refused whatever it asks for, to be answered with 421; null if it isn't. */
-  misdirected(req: Asked): string | null;
-  /** Why a request for one of the embedded services is refused with 403; null if it isn't. */
-  refusal(req: Asked): string | null;
-  /** Whether nothing stands between this machine and the server. */
-  isDirect(req: Asked): boolean;
-  readonly isOwner: IsOwner;
-  /** Whether a request brings the secret in its header, or the local pages' cookie. */
-  isOperator(req: Asked): boolean;
-  /** Swaps `?secret=` for the cookie, or asks for the secret. Answers the request either way. */
-  askForSecret(req: IncomingMessage, res: ServerResponse): void;
-}
+export type LocalAccess = ReturnType<typeof createLocalAccess>;
 
 /** @param options.publicOrigin such as `https://typing.example`: pages of it are the product's own too */
 export function createLocalAccess(options: {
   secret: string;
   publicOrigin: string | null;
   trustsProxy: boolean;
-}): LocalAccess {
+}) {
   const { secret, publicOrigin, trustsProxy } = options;
   const cookie = createHmac("sha256", secret).update("cookie of the local pages").digest("base64url");
   const publicHost = publicOrigin === null ? null : new URL(publicOrigin).host;
   const isOwner: IsOwner = credential => isSameSecret(credential, secret);
 
+  /** Whether a request brings the secret in its header, or the local pages' cookie. */
   function isOperator({ headers }: Asked): boolean {
     const bearer = getBearer(headers.authorization);
     if (bearer !== null) return isOwner(bearer);
@@ -82,7 +71,8 @@ export function createLocalAccess(options: {
   return {
     isOwner,
     isOperator,
-    misdirected(req) {
+    /** Why a request is refused with 421 whatever it asks for; null if it isn't. */
+    misdirected(req: Asked): string | null {
       if (isForwarded(req) && !trustsProxy) {
         return "Typing Mentor runs in local mode, which is for this machine only: to serve it through a proxy, set TRUST_PROXY, or configure a Firebase project as docs/going-live.md says.";
       }
@@ -90,14 +80,17 @@ export function createLocalAccess(options: {
       if (LOOPBACK_HOST.test(host) || (trustsProxy && host.toLowerCase() === publicHost)) return null;
       return `Typing Mentor runs in local mode and answers only at localhost: open http://localhost:${req.socket.localPort}, or configure a Firebase project as docs/going-live.md says.`;
     },
-    refusal(req) {
+    /** Why a request for one of the embedded services is refused with 403; null if it isn't. */
+    refusal(req: Asked): string | null {
       if (!LOOPBACK_PEER.test(req.socket.remoteAddress ?? "")) {
         return "In local mode this answers its own machine only.";
       }
       return isStranger(req) ? "In local mode this answers the product's own pages only." : null;
     },
-    isDirect: req => isLoopback(req) && !isForwarded(req),
-    askForSecret(req, res) {
+    /** Whether nothing stands between this machine and the server. */
+    isDirect: (req: Asked): boolean => isLoopback(req) && !isForwarded(req),
+    /** Swaps `?secret=` for the cookie, or asks for the secret. Answers the request either way. */
+    askForSecret(req: IncomingMessage, res: ServerResponse): void {
       const url = new URL(req.url ?? "/", "http://localhost");
       const given = url.searchParams.get("secret");
       url.searchParams.delete("secret");

@@ -10,12 +10,7 @@ const BSD_O_EXLOCK = 0x20;
 const BSD_O_NONBLOCK = 0x4;
 const WINDOWS_EXLOCK = 0x10000000;
 
-/**
- * Locks a folder for this process; returns the function that unlocks it. The kernel holds the lock for as long as the
- * file is open: it ends with the process, also with one that nobody has reaped, and it holds across process namespaces.
- * Throws an Error that names the folder and the holder when another process has it.
- * @param name how messages call the folder, such as "The data folder"
- */
+/** Locks a folder; returns the function that unlocks it. The kernel ends the lock with the process. Throws an Error that names the holder. */
 export function lockDirectory(directory: string, name: string): () => void {
   const file = join(directory, LOCK_FILE);
   const fd = openLocked(file, directory, name);
@@ -76,10 +71,7 @@ function readHolder(file: string): string {
   }
 }
 
-/**
- * Whether a server of the version before this lock has the folder: it wrote its pid and start time, and took no lock of
- * the kernel's. A zombie (state Z) has nothing open any more.
- */
+/** Earlier versions wrote their pid and start time and took no lock of the kernel's. A zombie (Z) has nothing open. */
 function isEarlierVersion(holder: string): boolean {
   const [, pid, started] = /^(\d+) (\d+)$/.exec(holder) ?? [];
   if (pid === undefined || Number(pid) === process.pid) return false;

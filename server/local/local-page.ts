@@ -7,16 +7,14 @@ export type Theme = "dark" | "light";
 export interface LocalPage {
   readonly status?: number;
   readonly title: string;
-  /** As asked for; null follows the browser. */
   readonly theme?: Theme | null;
   readonly body: Markup;
-  /** The page stands in a frame of another page of this server. */
+  /** For a page in a frame of another page of this server. */
   readonly overlay?: { readonly script: string };
-  /** Links send no Referer header. */
   readonly hidesReferrer?: boolean;
 }
 
-/** Sends a page that is complete in itself. Nothing of it is kept, and nothing but its own style and script may run in it. */
+/** Sends a page that is complete in itself: only its own style and script may run in it. */
 export function sendPage(res: ServerResponse, page: LocalPage): void {
   const nonce = randomBytes(16).toString("base64");
   const sources = [
@@ -63,7 +61,6 @@ ${overlay ? markup`<script nonce="${nonce}">${script}</script>` : null}
 `.html;
 }
 
-/** HTML that may stand in a page as it is. */
 export interface Markup {
   readonly html: string;
 }

@@ -19,50 +19,26 @@ import { isPublicPaddlePath, type LocalPaddle, openLocalPaddle } from "./paddle/
 import { readOrCreateSecret } from "./state-file";
 
 /** Everything that stands in for a cloud service on one machine, served beside the app on its own port. */
-export interface LocalServices {
-  /** Signs the session cookies; made once per data folder, so that sessions survive a restart. */
-  readonly sessionSecrets: string[];
-  /** Made once per data folder, in `local-secret`: the credential of the owner on the product's port. */
-  readonly secret: string;
-  /** `127.0.0.1:port` of the emulators for our own SDKs, where `owner` is the owner, as they always send it. */
-  readonly emulatorHost: string;
-  /** Null where payments are made elsewhere. */
-  readonly paddle: LocalPaddle | null;
-  /** Shows on the inbox's page what a bot would have told the admins. */
-  readonly notifier: Notifier;
-  /** Express-style: answers what belongs to the embedded services, else calls `next`. */
-  handle(req: IncomingMessage, res: ServerResponse, next: () => void): void;
-  /** Answers true when the upgrade was the database's. */
-  handleUpgrade(req: IncomingMessage, socket: Duplex, head: Buffer): boolean;
-  /** A server as at `emulatorHost`, to listen at another address as well. */
-  createEmulatorServer(): Server;
-  close(): Promise<void>;
-}
+export type LocalServices = Awaited<ReturnType<typeof openLocalServices>>;
 
 export const INBOX_PATH = "/local/inbox/";
 /** Tells `npm run admin` where the emulators are. */
 export const EMULATORS_PATH = "/local/emulators";
-/** Where the app takes ID tokens. */
-const TOKEN_PATH = "/api/login";
 
 interface LocalServicesOptions {
   readonly dataDir: string;
   readonly projectId: string;
   readonly rules: string;
   /** Null where a real account is configured: nothing here may sign webhooks then. */
-  readonly paddle: {
-    /** As configured; null for one of its own. */
-    readonly webhookSecret: string | null;
-    readonly currency: string;
-  } | null;
-  /** Pages of it are the product's own; null for those at the address that was asked alone. */
+  readonly paddle: { readonly webhookSecret: string | null; readonly currency: string } | null;
+  /** Pages of it are the product's own, too. */
   readonly publicOrigin: string | null;
   /** Whether requests that came through a proxy are answered at all. */
   readonly trustsProxy: boolean;
   readonly log: (message: string) => void;
 }
 
-export async function openLocalServices(options: LocalServicesOptions): Promise<LocalServices> {
+export async function openLocalServices(options: LocalServicesOptions) {
   await makeDataFolder(options.dataDir);
   const opened: (() => unknown)[] = [];
   // The newest first: payments end before the accounts that they name, and the lock ends last.
@@ -81,7 +57,7 @@ export async function openLocalServices(options: LocalServicesOptions): Promise<
 async function openParts(
   { dataDir, projectId, rules, log, paddle: payments, publicOrigin, trustsProxy }: LocalServicesOptions,
   opened: (() => unknown)[],
-): Promise<Omit<LocalServices, "close">> {
+) {
   await checkManifest(dataDir);
   const sessionSecrets = [await readOrCreateSecret(dataDir, "session-secret", { log })];
   const secret = await readOrCreateSecret(dataDir, "local-secret", { log });
@@ -102,13 +78,20 @@ async function openParts(
   const access = createLocalAccess({ secret, publicOrigin, trustsProxy });
   const parts: Parts = { access, auth, database, paddle, notices, emulatorHost };
   return {
+    /** Signs the session cookies; made once per data folder, so that sessions survive a restart. */
     sessionSecrets,
+    /** Made once per data folder, in `local-secret`: the credential of the owner on the product's port. */
     secret,
+    /** `127.0.0.1:port` of the emulators for our own SDKs, where `owner` is the owner, as they always send it. */
     emulatorHost,
     paddle,
-    notifier: notices,
-    handle: (req, res, next) => route(req, res, next, parts),
-    handleUpgrade: (req, socket, head) => upgrade(req, socket, head, parts),
+    /** Shows on the inbox's page what a bot would have told the admins. */
+    notifier: notices satisfies Notifier,
+    /** Express-style: answers what belongs to the embedded services, else calls `next`. */
+    handle: (req: IncomingMessage, res: ServerResponse, next: () => void) => route(req, res, next, parts),
+    /** Answers true when the upgrade was the database's. */
+    handleUpgrade: (req: IncomingMessage, socket: Duplex, head: Buffer) => upgrade(req, socket, head, parts),
+    /** A server as at `emulatorHost`, to listen at another address as well. */
     createEmulatorServer: () => emulatorServer(auth, database),
   };
 }
@@ -134,7 +117,7 @@ function route(req: IncomingMessage, res: ServerResponse, next: () => void, part
   const isPage = path.startsWith("/local/") && !isPublicPaddlePath(path);
   const isIdentity = AUTH_PATH_PREFIXES.some(prefix => path.startsWith(prefix));
   // The local identity service believes unsigned tokens, so only this machine may trade one for a session.
-  const isToken = normalizeRoutePath(path).startsWith(TOKEN_PATH);
+  const isToken = normalizeRoutePath(path).startsWith("/api/login");
   const isEmbedded = path.startsWith("/local/") || isIdentity || isToken || getRestPathname(req) !== null;
   if (!isEmbedded) {
     next();
@@ -147,8 +130,7 @@ function route(req: IncomingMessage, res: ServerResponse, next: () => void, part
   } else if ((isPage || !access.isDirect(req)) && !access.isOperator(req)) {
     access.askForSecret(req, res);
   } else if (path === INBOX_PATH) {
-    const origin = `http://${req.headers.host ?? ""}`;
-    sendPage(res, inboxPage(auth.messages(), notices.notices(), origin));
+    sendPage(res, inboxPage(auth.messages(), notices.notices(), `http://${req.headers.host ?? ""}`));
   } else if (path === EMULATORS_PATH) {
     sendJson(res, 200, { host: emulatorHost });
   } else if (paddle?.handleRequest(req, res)) {
@@ -190,9 +172,8 @@ function emulatorServer(auth: LocalAuth, database: LocalDatabase): Server {
   const server = createServer((req, res) => {
     const refusal = emulatorRefusal(req);
     const notFound = () => void res.writeHead(404).end();
-    if (refusal !== null) {
-      sendText(res, 403, "text/plain", `${refusal}\n`);
-    } else if (!database.handleRequest(req, res, isEmulatorOwner)) {
+    if (refusal !== null) return sendText(res, 403, "text/plain", `${refusal}\n`);
+    if (!database.handleRequest(req, res, isEmulatorOwner)) {
       auth.handler(req, res, notFound, isEmulatorOwner);
     }
   });
@@ -227,9 +208,7 @@ async function makeDataFolder(dataDir: string): Promise<void> {
     await writeFile(probe, "");
     await rename(probe, join(dataDir, ".write-probe"));
   } catch (cause) {
-    throw new Error(
-      `The data folder ${dataDir} cannot be written to. Give the server write access, or set DATA_DIR to another folder.`,
-      { cause },
-    );
+    const advice = "Give the server write access, or set DATA_DIR to another folder.";
+    throw new Error(`The data folder ${dataDir} cannot be written to. ${advice}`, { cause });
   }
 }

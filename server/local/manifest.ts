@@ -18,7 +18,7 @@ const WATERMARK = "database/high-watermark";
 export const DATA_FILES = [WATERMARK, "auth/accounts.jsonl", "paddle/payments.json", "notices/notices.json"];
 
 /** What is made again when it is missing, and what that means to people. */
-const SECRETS: Readonly<Record<string, string>> = {
+export const SECRETS: Readonly<Record<string, string>> = {
   "session-secret": "Sessions that the one before signed have ended: log in again",
   "local-secret": "Links and commands that hold the one before no longer work",
   "paddle/webhook-secret": "Webhooks are signed with the new one",
@@ -48,10 +48,7 @@ export async function readManifest(dataDir: string): Promise<Manifest | null> {
   }
 }
 
-/**
- * Whether a folder without a manifest once had one: it's written before anything else. Folders of the version before
- * manifests have a log or a snapshot, and no high watermark.
- */
+/** A manifest is written before anything else. Folders from before manifests have no high watermark. */
 export async function hasLostManifest(dataDir: string): Promise<boolean> {
   if (await hasFile(join(dataDir, WATERMARK))) return true;
   if (await hasLogOrSnapshot(join(dataDir, "database"))) return false;
@@ -66,10 +63,8 @@ export async function checkManifest(dataDir: string): Promise<void> {
   const manifest = await readManifest(dataDir);
   if (manifest === null) {
     if (await hasLostManifest(dataDir)) {
-      throw new DamagedDataError(
-        manifestFile(dataDir),
-        "is missing: it tells which files the data folder has",
-      );
+      const fault = "is missing: it tells which files the data folder has";
+      throw new DamagedDataError(manifestFile(dataDir), fault);
     }
     await writeManifest(dataDir, { version: 2, files: [], secrets: {} });
     return;
@@ -89,9 +84,8 @@ export async function updateManifest(dataDir: string, log: (message: string) => 
   for (const [name, meaning] of Object.entries(SECRETS)) {
     const file = join(dataDir, name);
     if (!(await hasFile(file))) continue;
-    const hash = createHash("sha256")
-      .update(await readFile(file))
-      .digest("hex");
+    const content = await readFile(file);
+    const hash = createHash("sha256").update(content).digest("hex");
     if (secrets[name] !== undefined && secrets[name] !== hash) {
       log(`${file} is not the one that was made here: it was changed or lost. ${meaning}.`);
     }

@@ -5,7 +5,7 @@ import { lockDirectory } from "./file-lock";
 import { formatRow, formatState, parseState, salvageState } from "./firebase/auth/state-records";
 import { findStoreDamage, repairStore } from "./firebase/database/storage/repair";
 import { storedNotices } from "./inbox/notices";
-import { DATA_FILES, hasLostManifest, manifestFile, readManifest, renewManifest } from "./manifest";
+import { DATA_FILES, hasLostManifest, manifestFile, readManifest, renewManifest, SECRETS } from "./manifest";
 import { emptyState, paddleState } from "./paddle/state";
 import {
   DamagedDataError,
@@ -16,9 +16,7 @@ import {
   replaceFile,
 } from "./state-file";
 
-/** A part of the data folder. Paths are relative to it. */
 interface Part {
-  /** The file or folder that is copied aside. */
   readonly path: string;
   /** The file that must be there once it was made. */
   readonly file: string;
@@ -51,17 +49,10 @@ const PARTS: readonly Part[] = [
     content => storedNotices.parse(parseSealed(content)),
     salvageSealed(storedNotices, [], "Notices for the admins"),
   ),
-  stateFilePart("session-secret", () => {}, null),
-  stateFilePart("local-secret", () => {}, null),
-  stateFilePart("paddle/api-key", () => {}, null),
-  stateFilePart("paddle/webhook-secret", () => {}, null),
+  ...Object.keys(SECRETS).map(path => stateFilePart(path, () => {}, null)),
 ];
 
-/**
- * Makes a damaged data folder one that the server opens: keeps the damaged parts aside, and writes what can be read of
- * them. Changes nothing where nothing is damaged. Throws an Error for people when a server has the folder.
- * @param say takes a sentence for the person who runs it
- */
+/** Keeps the damaged parts aside and writes what can be read of them. Throws an Error for people. */
 export async function repairDataFolder(
   dataDir: string,
   { say, now }: { say: (line: string) => void; now: Date },
@@ -142,10 +133,7 @@ const isMissing = (path: string) =>
     },
   );
 
-/**
- * A file that is replaced as a whole. `salvage` is null where the server makes a new one by itself; it gets undefined
- * where there is no file to read.
- */
+/** `salvage` gets undefined where there is no file; it is null where the server makes a new one by itself. */
 function stateFilePart(
   path: string,
   check: (content: string) => unknown,
@@ -177,19 +165,16 @@ function stateFilePart(
   };
 }
 
-/** Takes a value whose checksum alone is wrong; otherwise `empty`. */
 function salvageSealed<T>(schema: z.ZodType<T>, empty: T, name: string) {
   return (content: string | undefined) => {
     if (content === undefined) return { content: formatSealed(empty), finding: describeMissing(name) };
     const json = /^\{"crc32":"[^"]*","content":(.*)\}\s*$/s.exec(content)?.[1] ?? content;
-    const value = parseAs(schema, json);
-    return {
-      content: formatSealed(value ?? empty),
-      finding:
-        value === undefined
-          ? `${name}: nothing can be read; they start empty.`
-          : `${name}: all were read, and one may hold a wrong character.`,
-    };
+    try {
+      const read = formatSealed(schema.parse(JSON.parse(json)));
+      return { content: read, finding: `${name}: all were read, and one may hold a wrong character.` };
+    } catch {
+      return { content: formatSealed(empty), finding: `${name}: nothing can be read; they start empty.` };
+    }
   };
 }
 
@@ -202,12 +187,4 @@ function describeLost(read: number, count: number | null): string {
   const lost = count - read;
   if (lost <= 0) return ", and none is lost. One may hold a wrong character.";
   return `. ${lost} of the file's ${count} records ${lost === 1 ? "is" : "are"} lost.`;
-}
-
-function parseAs<T>(schema: z.ZodType<T>, json: string): T | undefined {
-  try {
-    return schema.parse(JSON.parse(json));
-  } catch {
-    return undefined;
-  }
 }

@@ -8,16 +8,13 @@ import type { z } from "zod";
 /** Data on the disk is not what was written. The message names the damage and the remedy. */
 export class DamagedDataError extends Error {
   override name = "DamagedDataError";
-  /** The damage alone, without the advice. */
   readonly damage: string;
 
   /** @param what goes on after the file's name, such as "is damaged at byte 12" */
   constructor(file: string, what: string, options?: ErrorOptions) {
     const damage = `${file} ${what}.`;
-    super(
-      `${damage} Put back a copy of the data folder, or run \`npm run admin -- repair\`, which keeps all that can still be read.`,
-      options,
-    );
+    const repair = "run `npm run admin -- repair`, which keeps all that can still be read";
+    super(`${damage} Put back a copy of the data folder, or ${repair}.`, options);
     this.damage = damage;
   }
 }
@@ -38,27 +35,19 @@ function ignoreMissing(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
-/**
- * One file that is replaced as a whole: written aside, synced, renamed over the old one, and the folder synced, so
- * that at any moment, also after `kill -9` or a power cut, the file is either the old or the new one. The first save
- * takes the file over; when another process does so later, saves reject rather than undo what that one has saved.
- */
+/** The file is the old or the new one at any moment. Saves reject when another process has taken it over. */
 export class StateFile {
-  readonly #path: string;
-  readonly #content: () => string;
   #changes = 0;
   #durable = 0;
   #writing: Promise<void> | undefined;
-  /** Which file this one wrote last. */
   #written: string | undefined;
 
   /** `content` is called when a write begins and must be synchronous, so that it shows one moment. */
-  constructor(path: string, content: () => string) {
-    this.#path = path;
-    this.#content = content;
-  }
+  constructor(
+    private readonly path: string,
+    private readonly content: () => string,
+  ) {}
 
-  /** Says that the content is no longer what the file holds. */
   changed(): void {
     this.#changes++;
   }
@@ -76,17 +65,16 @@ export class StateFile {
 
   async #write(): Promise<void> {
     const changes = this.#changes;
-    const content = this.#content();
-    const found = this.#written === undefined ? undefined : await getIdentity(this.#path);
+    const content = this.content();
+    const found = this.#written === undefined ? undefined : await getIdentity(this.path);
     if (found !== undefined && found !== this.#written) {
-      throw new Error(`Another process has taken over ${this.#path}: stop one of the two.`);
+      throw new Error(`Another process has taken over ${this.path}: stop one of the two.`);
     }
-    this.#written = await replaceFile(this.#path, content);
+    this.#written = await replaceFile(this.path, content);
     this.#durable = changes;
   }
 }
 
-/** A value as the content of a state file, with a checksum. */
 export function formatSealed(value: unknown): string {
   const json = JSON.stringify(value);
   return `{"crc32":"${getChecksum(json)}","content":${json}}\n`;
@@ -102,20 +90,14 @@ export function parseSealed(content: string): unknown {
 
 const getChecksum = (json: string) => crc32(json).toString(16).padStart(8, "0");
 
-/**
- * The content of a file, or undefined if there is none. A half-written replacement beside it is removed. Throws a
- * DamagedDataError when a folder has its name.
- */
+/** Undefined if there is none. Removes a half-written replacement. Throws a DamagedDataError. */
 export async function readStateFile(path: string): Promise<string | undefined> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await rm(getTemporaryPath(path), { force: true });
   return (await hasFile(path)) ? readFile(path, "utf8") : undefined;
 }
 
-/**
- * The value of a sealed file, or undefined if there is none. Throws a DamagedDataError.
- * @param name how messages call the content, such as "The local payments"
- */
+/** Undefined if there is none. Throws a DamagedDataError. @param name such as "The local payments" */
 export async function readSealed<T>(
   path: string,
   schema: z.ZodType<T>,
@@ -126,11 +108,8 @@ export async function readSealed<T>(
   try {
     return schema.parse(parseSealed(content));
   } catch (cause) {
-    throw new DamagedDataError(
-      `${name} in ${path}`,
-      "cannot be read: it is not what this program has written",
-      { cause },
-    );
+    const fault = "cannot be read: it is not what this program has written";
+    throw new DamagedDataError(`${name} in ${path}`, fault, { cause });
   }
 }
 
@@ -155,19 +134,13 @@ async function getIdentity(path: string): Promise<string | undefined> {
   try {
     return toIdentity(await stat(path, { bigint: true }));
   } catch (error) {
-    if (isMissing(error)) return undefined;
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
     throw error;
   }
 }
 
 /** Inodes are used again, so the time of writing belongs to it. */
-function toIdentity({ ino, mtimeNs }: BigIntStats): string {
-  return `${ino}:${mtimeNs}`;
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ENOENT";
-}
+const toIdentity = ({ ino, mtimeNs }: BigIntStats): string => `${ino}:${mtimeNs}`;
 
 /** Makes new names and removed names of a folder durable. Windows neither needs nor allows that. */
 export async function syncDirectory(path: string): Promise<void> {
@@ -180,20 +153,13 @@ export async function syncDirectory(path: string): Promise<void> {
   }
 }
 
-function getTemporaryPath(path: string): string {
-  return `${path}.new`;
-}
-
-interface SecretOptions {
-  readonly prefix?: string;
-  readonly log: (message: string) => void;
-}
+const getTemporaryPath = (path: string): string => `${path}.new`;
 
 /** A secret that is made once for each folder, so that it stays the same after a restart. Mode 0600. */
 export async function readOrCreateSecret(
   directory: string,
   name: string,
-  { prefix = "", log }: SecretOptions,
+  { prefix = "", log }: { prefix?: string; log: (message: string) => void },
 ): Promise<string> {
   const file = join(directory, name);
   try {
@@ -210,14 +176,12 @@ export async function readOrCreateSecret(
   return secret;
 }
 
-/** A copy or a restored backup may have left the file readable to others. Windows keeps no such modes. */
 async function closeToOthers(file: string, log: (message: string) => void): Promise<void> {
   if (process.platform === "win32" || ((await stat(file)).mode & 0o077) === 0) return;
   try {
     await chmod(file, 0o600);
-    log(
-      `${file} could be read by others: its mode is now 0600. If others use this machine, delete it to get a new one.`,
-    );
+    const advice = "If others use this machine, delete it to get a new one.";
+    log(`${file} could be read by others: its mode is now 0600. ${advice}`);
   } catch (error) {
     // Another user's file, or a file system without modes: nothing that the server can change.
     log(`${file} can be read by others, and its mode can't be changed: ${(error as Error).message}`);

@@ -3,22 +3,14 @@ import type { LocalMessage, MessageKind } from "../firebase/auth/state-records";
 import { type LocalPage, type Markup, markup } from "../local-page";
 import type { LocalNotice } from "./notices";
 
-const SUBJECTS: Readonly<Record<MessageKind, string>> = {
-  verifyEmail: "Verify your email address",
-  resetPassword: "Reset your password",
-  verifyAndChangeEmail: "Confirm your new email address",
-  recoverEmail: "Your email address was changed",
-  signIn: "Your sign-in link",
-  phoneCode: "Your sign-in code",
-};
-
-const LINK_TEXTS: Readonly<Record<MessageKind, string>> = {
-  verifyEmail: "Verify the address",
-  resetPassword: "Choose a new password",
-  verifyAndChangeEmail: "Confirm the new address",
-  recoverEmail: "Change it back",
-  signIn: "Sign in",
-  phoneCode: "",
+/** Subject, and text of the link. */
+const MESSAGES: Readonly<Record<MessageKind, readonly [string, string]>> = {
+  verifyEmail: ["Verify your email address", "Verify the address"],
+  resetPassword: ["Reset your password", "Choose a new password"],
+  verifyAndChangeEmail: ["Confirm your new email address", "Confirm the new address"],
+  recoverEmail: ["Your email address was changed", "Change it back"],
+  signIn: ["Your sign-in link", "Sign in"],
+  phoneCode: ["Your sign-in code", ""],
 };
 
 const NOTICE_TITLES: Readonly<Record<Notice["kind"], string>> = {
@@ -53,10 +45,11 @@ ${items.length === 0 ? markup`<p>Nothing has been sent yet.</p>` : markup`<ol cl
 }
 
 function messageItem({ kind, to, at, code, link }: LocalMessage, origin: string): Markup {
+  const [subject, linkText] = MESSAGES[kind];
   return markup`<li class="card" data-testid="message" data-kind="${kind}">
-<h2>${SUBJECTS[kind]}</h2>
+<h2>${subject}</h2>
 <p class="quiet">To ${to}, ${formatTime(at)}</p>
-${link ? markup`<p><a href="${new URL(link, origin).href}">${LINK_TEXTS[kind]}</a></p>` : null}
+${link ? markup`<p><a href="${new URL(link, origin).href}">${linkText}</a></p>` : null}
 <p>Code: <code data-testid="code">${code}</code></p>
 </li>`;
 }

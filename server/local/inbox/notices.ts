@@ -4,16 +4,10 @@ import { CONTACT_TOPICS } from "~/domain/contact";
 import type { Notice, NoticeKind, Notifier } from "../../notifier/notifier";
 import { formatSealed, readSealed, StateFile } from "../state-file";
 
-/** What a bot would have told the admins. */
-export type LocalNotice = Notice & {
-  /** Unix ms. */
-  readonly at: number;
-};
+/** What a bot would have told the admins. @param at Unix ms */
+export type LocalNotice = Notice & { readonly at: number };
 
-export interface LocalNotices extends Notifier {
-  /** Newest first. */
-  notices(): readonly LocalNotice[];
-}
+export type LocalNotices = Awaited<ReturnType<typeof openLocalNotices>>;
 
 const MAX_NOTICES = 100;
 
@@ -44,9 +38,8 @@ export const storedNotices = z.array(
 export async function openLocalNotices(options: {
   directory: string;
   log: (message: string) => void;
-  /** Unix ms. */
   now?: () => number;
-}): Promise<LocalNotices> {
+}) {
   const { directory, log, now = Date.now } = options;
   const path = join(directory, "notices.json");
   const stored = await readSealed(path, storedNotices, "The notices for the admins");
@@ -59,6 +52,7 @@ export async function openLocalNotices(options: {
   }
 
   return {
+    /** Newest first. */
     notices: () => notices,
     notify(notice) {
       notices = [{ ...notice, at: now() }, ...notices].slice(0, MAX_NOTICES);
@@ -69,5 +63,5 @@ export async function openLocalNotices(options: {
       // What goes wrong here was said when it went wrong first.
       await file.saved().catch(() => {});
     },
-  };
+  } satisfies Notifier & { notices(): readonly LocalNotice[] };
 }
