@@ -1,24 +1,23 @@
 import { createSign } from "node:crypto";
+import { z } from "zod";
+import { about, type Finding } from "./finding";
 import type { ServiceAccount } from "./firebase";
 
-/** What asks services over the network. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** ms for one question. */
 const MAX_ANSWER_MS = 10_000;
 
-export type Answer =
-  | {
-      readonly answered: true;
-      readonly status: number;
-      readonly text: string;
-      /** The body, where it is JSON; else null. */
-      readonly json: unknown;
-      /** ms: when the other side says that it was. */
-      readonly date: number | null;
-    }
-  /** `because` completes "… ": it names neither the address, which may hold a key, nor what the system said of it. */
-  | { readonly answered: false; readonly because: string };
+export interface Answer {
+  /** 0 without an answer. */
+  readonly status: number;
+  readonly text: string;
+  /** The body, where it is JSON; else null. */
+  readonly json: unknown;
+  /** ms: when the other side says that it was. */
+  readonly date: number | null;
+  /** Completes "… " where there is no answer. Does not name the address, which may hold a key. */
+  readonly because: string;
+}
 
 /** Asks once, with a limit of time, and never throws. */
 export async function ask(
@@ -32,22 +31,24 @@ export async function ask(
     const response = await fetch(url, { ...init, redirect: "manual", signal });
     const text = await response.text();
     const date = Date.parse(response.headers.get("date") ?? "");
-    return {
-      answered: true,
-      status: response.status,
-      text,
-      json: parseJson(text),
-      date: Number.isNaN(date) ? null : date,
-    };
+    const { status } = response;
+    return { status, text, json: parseJson(text), date: Number.isNaN(date) ? null : date, because: "" };
   } catch {
     const because = signal.aborted
       ? `did not answer within ${Math.round(longestMs / 1000)} seconds.`
       : "could not be reached from here. Look at the network, the name and the firewall.";
-    return { answered: false, because };
+    return { status: 0, text: "", json: null, date: null, because };
   }
 }
 
-function parseJson(text: string): unknown {
+/** Null where an answer tells something: there is one, and it is no temporary refusal. */
+export function findOutage(part: string, service: string, { status, because }: Answer): Finding | null {
+  const { unknown } = about(part);
+  if (status === 0) return unknown(`${service} ${because}`);
+  return status === 429 || status >= 500 ? unknown(`${service} answered ${status}. Try again.`) : null;
+}
+
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -64,24 +65,11 @@ const SCOPES = [
 ];
 const LIFE_S = 600;
 
-type AccessToken =
-  | { readonly token: string; readonly answer: Answer }
-  | { readonly token: null; readonly answer: Answer };
-
 /** A token of the service account's, for ten minutes. @param now ms */
-export async function requestAccessToken(
-  fetch: Fetch,
-  account: ServiceAccount,
-  now: number,
-): Promise<AccessToken> {
+export async function requestAccessToken(fetch: Fetch, account: ServiceAccount, now: number) {
   const issued = Math.floor(now / 1000);
-  const claims = {
-    iss: account.client_email,
-    scope: SCOPES.join(" "),
-    aud: TOKEN_URL,
-    iat: issued,
-    exp: issued + LIFE_S,
-  };
+  const lifetime = { iat: issued, exp: issued + LIFE_S };
+  const claims = { iss: account.client_email, scope: SCOPES.join(" "), aud: TOKEN_URL, ...lifetime };
   const unsigned = `${encodeJson({ alg: "RS256", typ: "JWT" })}.${encodeJson(claims)}`;
   const signature = createSign("RSA-SHA256").update(unsigned).sign(account.private_key, "base64url");
   const answer = await ask(fetch, TOKEN_URL, {
@@ -91,14 +79,10 @@ export async function requestAccessToken(
       assertion: `${unsigned}.${signature}`,
     }),
   });
-  return { token: readToken(answer), answer };
+  const body = answer.status === 200 ? answer.json : null;
+  return { token: tokenSchema.safeParse(body).data?.access_token ?? null, answer };
 }
+
+const tokenSchema = z.object({ access_token: z.string() });
 
 const encodeJson = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
-
-function readToken(answer: Answer): string | null {
-  if (!answer.answered || answer.status !== 200) return null;
-  const { json } = answer;
-  const isOne = typeof json === "object" && json !== null && "access_token" in json;
-  return isOne && typeof json.access_token === "string" ? json.access_token : null;
-}

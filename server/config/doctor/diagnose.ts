@@ -24,9 +24,7 @@ interface Diagnosis {
 interface DiagnoseOptions {
   /** The environment, with what `.env` adds to it. */
   readonly source: NodeJS.ProcessEnv;
-  /** Whether services are asked over the network. */
   readonly online: boolean;
-  /** The text of `database.rules.json`. */
   readonly rules: string;
   readonly fetch: Fetch;
   /** ms */
@@ -37,20 +35,15 @@ interface DiagnoseOptions {
 export async function diagnose(options: DiagnoseOptions): Promise<Diagnosis> {
   const env = readConfiguration(options.source);
   if (env instanceof ConfigurationError) {
-    const finding = about("configuration").wrong(
-      `${env.message} The server would not start; the rest comes after.`,
-    );
-    return { mode: null, findings: [finding] };
+    const says = `${env.message} The server would not start; the rest comes after.`;
+    return { mode: null, findings: [about("configuration").wrong(says)] };
   }
   const { fetch, now, rules, online } = options;
-  const asked = online
-    ? await Promise.all([
-        env.local ? [] : checkFirebaseOnline(env, { fetch, now, rules }),
-        checkPaddleOnline(env, fetch),
-        checkOtherServicesOnline(env, fetch),
-      ])
-    : [[], [], []];
-  const [ofFirebase, ofPaddle, ofOthers] = asked;
+  const [ofFirebase, ofPaddle, ofOthers] = await Promise.all([
+    online && !env.local ? checkFirebaseOnline(env, { fetch, now, rules }) : [],
+    online ? checkPaddleOnline(env, fetch) : [],
+    online ? checkOtherServicesOnline(env, fetch) : [],
+  ]);
   return {
     mode: env.local ? "local" : "cloud",
     findings: [
@@ -62,11 +55,11 @@ export async function diagnose(options: DiagnoseOptions): Promise<Diagnosis> {
       checkTrustProxy(env),
       checkSessionSecret(env),
       ...checkFirebase(env),
-      ...(ofFirebase ?? []),
+      ...ofFirebase,
       checkPaddle(env),
-      ...(ofPaddle ?? []),
+      ...ofPaddle,
       ...checkOtherServices(env),
-      ...(ofOthers ?? []),
+      ...ofOthers,
     ],
   };
 }
@@ -83,7 +76,6 @@ function readConfiguration(source: NodeJS.ProcessEnv): Env | ConfigurationError 
 const WIDTH = 110;
 const VERDICT_WIDTH = 8;
 
-/** What is wrong decides over the exit status. */
 export function isHealthy(findings: readonly Finding[]): boolean {
   return findings.every(({ verdict }) => verdict !== "wrong");
 }

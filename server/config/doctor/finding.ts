@@ -1,7 +1,4 @@
-/**
- * `ok`; `missing`: not configured and not needed, with what is lost without it; `wrong`: with what to do; `unknown`: it could
- * not be told, for a reason that lies elsewhere.
- */
+/** `missing`: not configured and not needed; `unknown`: could not be told, for a reason elsewhere. */
 export type Verdict = "ok" | "missing" | "wrong" | "unknown";
 
 /** One line of what the doctor says. Never holds a secret. */
@@ -12,7 +9,6 @@ export interface Finding {
   readonly says: string;
 }
 
-/** Makes findings of one part. */
 export function about(part: string) {
   const as =
     (verdict: Verdict) =>

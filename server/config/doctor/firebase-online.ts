@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { parseRulesJson } from "../../local/firebase/database/rules/ruleset";
 import { databaseUrls, type Env } from "../env";
-import { type Answer, ask, type Fetch, requestAccessToken } from "./ask";
+import { ask, type Fetch, findOutage, requestAccessToken } from "./ask";
 import { about, type Finding } from "./finding";
 import { normalizeUrl, parseServiceAccount } from "./firebase";
 
@@ -10,20 +10,17 @@ const TOOLKIT = "https://identitytoolkit.googleapis.com";
 /** s that Paddle's signatures are held to, to either side; half of it is already too near. */
 const CLOCK_OFF_S = 3;
 
-const settingsSchema = z.object({
-  signIn: z
-    .object({
-      email: z
-        .object({ enabled: z.boolean().optional(), passwordRequired: z.boolean().optional() })
-        .optional(),
-      phoneNumber: z.object({ enabled: z.boolean().optional() }).optional(),
-    })
-    .optional(),
-  authorizedDomains: z.array(z.string()).optional(),
-  notification: z
-    .object({ sendEmail: z.object({ callbackUri: z.string().optional() }).optional() })
-    .optional(),
-});
+const provider = z.object({ enabled: z.boolean(), passwordRequired: z.boolean() }).partial();
+const settingsSchema = z
+  .object({
+    signIn: z.object({ email: provider, phoneNumber: provider }).partial(),
+    authorizedDomains: z.array(z.string()),
+    notification: z.object({ sendEmail: z.object({ callbackUri: z.string() }).partial() }).partial(),
+  })
+  .partial();
+
+const TOKEN_REFUSED =
+  "Google does not take the key: it was deleted, or the machine's clock is wrong. Make a new one in the project's settings.";
 
 /** Asks the Firebase project whether it is as it has to be. @param rules the text of `database.rules.json` */
 export async function checkFirebaseOnline(
@@ -34,23 +31,18 @@ export async function checkFirebaseOnline(
   const key = await checkApiKeyOnline(env, fetch);
   if (account === null) return [key];
   const { token, answer } = await requestAccessToken(fetch, account, now());
-  const clock = answer.answered && answer.date !== null ? [checkClock(answer.date - now())] : [];
-  if (token === null) return [key, ...clock, describeMissingToken(answer)];
+  const clock = answer.date !== null ? [checkClock(answer.date - now())] : [];
+  const part = "service account, online";
+  if (token === null) {
+    const finding = findOutage(part, "Google", answer) ?? about(part).wrong(TOKEN_REFUSED);
+    return [key, ...clock, finding];
+  }
   const headers = { Authorization: `Bearer ${token}` };
   const rest = await Promise.all([
     ...databaseUrls(env).map(url => checkDatabaseOnline(fetch, url, headers, rules)),
     checkSignInSettings(env, fetch, headers),
   ]);
-  return [key, ...clock, about("service account, online").ok("Google takes its key."), ...rest.flat()];
-}
-
-function describeMissingToken(answer: Answer): Finding {
-  const { wrong, unknown } = about("service account, online");
-  if (!answer.answered) return unknown(`Google ${answer.because}`);
-  if (answer.status >= 500) return unknown(`Google answered ${answer.status}. Try again.`);
-  return wrong(
-    "Google does not take the key: it was deleted, or the machine's clock is wrong. Make a new one in the project's settings.",
-  );
+  return [key, ...clock, about(part).ok("Google takes its key."), ...rest.flat()];
 }
 
 /** @param ms how far Google's clock is ahead of ours */
@@ -68,9 +60,11 @@ async function checkDatabaseOnline(
   headers: Record<string, string>,
   rules: string,
 ): Promise<Finding> {
-  const { ok, wrong, unknown } = about(`database ${new URL(url).hostname.split(".")[0]}`);
+  const part = `database ${new URL(url).hostname.split(".")[0]}`;
+  const { ok, wrong, unknown } = about(part);
   const answer = await ask(fetch, `${normalizeUrl(url)}/.settings/rules.json`, { headers });
-  if (!answer.answered) return unknown(`It ${answer.because}`);
+  const outage = findOutage(part, "It", answer);
+  if (outage !== null) return outage;
   if (answer.status === 401 || answer.status === 403) {
     return wrong("The service account may not look after it: it is of another project, or lacks the role.");
   }
@@ -86,7 +80,6 @@ async function checkDatabaseOnline(
       );
 }
 
-/** Comments and spaces do not matter. */
 function isSameRules(deployed: string, ours: string): boolean {
   try {
     return isDeepStrictEqual(parseRulesJson(deployed), parseRulesJson(ours));
@@ -96,11 +89,11 @@ function isSameRules(deployed: string, ours: string): boolean {
 }
 
 async function checkApiKeyOnline({ FIREBASE_API_KEY: key = "" }: Env, fetch: Fetch): Promise<Finding> {
-  const { ok, wrong, unknown } = about("API key, online");
+  const { ok, wrong } = about("API key, online");
   const answer = await ask(fetch, `${TOOLKIT}/v1/projects?key=${encodeURIComponent(key)}`);
-  if (!answer.answered) return unknown(`The identity service ${answer.because}`);
+  const outage = findOutage("API key, online", "The identity service", answer);
+  if (outage !== null) return outage;
   if (answer.status === 200) return ok("The identity service takes it.");
-  if (answer.status >= 500) return unknown(`The identity service answered ${answer.status}. Try again.`);
   return /referer|referrer|ip address/i.test(answer.text)
     ? wrong(
         "FIREBASE_API_KEY is restricted by HTTP referrer or address, and the server has to use it as well. Restrict it by API instead.",
@@ -110,15 +103,11 @@ async function checkApiKeyOnline({ FIREBASE_API_KEY: key = "" }: Env, fetch: Fet
       );
 }
 
-async function checkSignInSettings(
-  env: Env,
-  fetch: Fetch,
-  headers: Record<string, string>,
-): Promise<Finding[]> {
+async function checkSignInSettings(env: Env, fetch: Fetch, headers: Record<string, string>) {
   const { ok, wrong, unknown, missing } = about("sign-in");
   const url = `${TOOLKIT}/admin/v2/projects/${encodeURIComponent(env.FIREBASE_PROJECT_ID ?? "")}/config`;
   const answer = await ask(fetch, url, { headers });
-  if (!answer.answered) return [unknown(`The identity service ${answer.because}`)];
+  if (answer.status === 0) return [unknown(`The identity service ${answer.because}`)];
   const settings = answer.status === 200 ? settingsSchema.safeParse(answer.json).data : undefined;
   if (settings === undefined) {
     return [unknown(`Its settings could not be read (${answer.status}). Look at them in the console.`)];
@@ -127,9 +116,8 @@ async function checkSignInSettings(
   const findings: Finding[] = [];
   const email = signIn?.email;
   if (!email?.enabled || email.passwordRequired === false) {
-    findings.push(
-      wrong("Email and password are not switched on. Do it under Authentication, Sign-in method."),
-    );
+    const says = "Email and password are not switched on. Do it under Authentication, Sign-in method.";
+    findings.push(wrong(says));
   }
   if (!signIn?.phoneNumber?.enabled) {
     findings.push(missing("Phone is not switched on: signing in by a code in a text message fails."));
@@ -137,9 +125,8 @@ async function checkSignInSettings(
   if (env.PUBLIC_ORIGIN !== undefined) {
     const { hostname } = new URL(env.PUBLIC_ORIGIN);
     if (!authorizedDomains.includes(hostname)) {
-      findings.push(
-        wrong(`${hostname} is not among the authorised domains: add it, or Google and phone fail.`),
-      );
+      const says = `${hostname} is not among the authorised domains: add it, or Google and phone fail.`;
+      findings.push(wrong(says));
     }
     const action = `${env.PUBLIC_ORIGIN}/account-action/`;
     if (notification?.sendEmail?.callbackUri !== action) {

@@ -1,6 +1,7 @@
 import { createPrivateKey } from "node:crypto";
 import { z } from "zod";
 import { databaseUrls, type Env } from "../env";
+import { parseJson } from "./ask";
 import { about, type Finding } from "./finding";
 
 const NEEDED =
@@ -17,14 +18,10 @@ const serviceAccountSchema = z.object({
 
 export type ServiceAccount = z.infer<typeof serviceAccountSchema>;
 
-/** The configuration of the Firebase project, checked without a network. */
 export function checkFirebase(env: Env): Finding[] {
   if (env.local) {
-    return [
-      about("Firebase").missing(
-        `Accounts and data are on this machine only. To go live, set ${NEEDED}, all together.`,
-      ),
-    ];
+    const says = `Accounts and data are on this machine only. To go live, set ${NEEDED}, all together.`;
+    return [about("Firebase").missing(says)];
   }
   return [parseServiceAccount(env).finding, ...checkDatabases(env), checkApiKey(env), checkWebApp(env)];
 }
@@ -49,8 +46,11 @@ export function parseServiceAccount(env: Env): { account: ServiceAccount | null;
       "The private key in FIREBASE_SERVICE_ACCOUNT is damaged, mostly because its \\n were lost or doubled on the way. Take it from the file again.",
     );
   }
-  return { account, finding: ok(`${account.client_email}`) };
+  return { account, finding: ok(account.client_email) };
 }
+
+const ADDRESSES = "https://NAME.firebaseio.com or https://NAME.REGION.firebasedatabase.app";
+const ORDER_MATTERS = "The number and order of instances say who is where.";
 
 function checkDatabases(env: Env): Finding[] {
   const { ok, wrong } = about("database");
@@ -59,23 +59,12 @@ function checkDatabases(env: Env): Finding[] {
   const bad = urls.filter(url => !isDatabase(url));
   const twice = urls.filter((url, at) => urls.map(normalizeUrl).indexOf(normalizeUrl(url)) !== at);
   const findings = [
-    ...bad.map(url =>
-      wrong(
-        `${url} is not the address of a database: https://NAME.firebaseio.com or https://NAME.REGION.firebasedatabase.app, without a path.`,
-      ),
-    ),
-    ...twice.map(url =>
-      wrong(`${url} stands there twice. The number and order of instances say who is where.`),
-    ),
+    ...bad.map(url => wrong(`${url} is not the address of a database: ${ADDRESSES}, without a path.`)),
+    ...twice.map(url => wrong(`${url} stands there twice. ${ORDER_MATTERS}`)),
   ];
   if (findings.length > 0) return findings;
-  return [
-    ok(
-      urls.length === 1
-        ? "One instance."
-        : `${urls.length} instances. Their number and order may not change once learners are there.`,
-    ),
-  ];
+  if (urls.length === 1) return [ok("One instance.")];
+  return [ok(`${urls.length} instances. Their number and order may not change once learners are there.`)];
 }
 
 function isDatabase(url: string): boolean {
@@ -114,13 +103,5 @@ function isPrivateKey(pem: string): boolean {
     return createPrivateKey(pem).asymmetricKeyType === "rsa";
   } catch {
     return false;
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
   }
 }

@@ -10,15 +10,12 @@ import { about, type Finding } from "./finding";
 
 const CONNECT_MS = 1_000;
 
-/** Whether the embedded services may write where their data goes. */
 export async function checkDataFolder({ local, DATA_DIR: folder }: Env): Promise<Finding> {
   const { ok, wrong } = about("data folder");
   if (!local) return ok("Not used: data is kept in the Firebase project.");
   const full = resolve(folder);
   const nearest = await nearestThere(full);
-  if (!(await stat(nearest)).isDirectory()) {
-    return wrong(`${nearest} is a file. Set DATA_DIR to a folder.`);
-  }
+  if (!(await stat(nearest)).isDirectory()) return wrong(`${nearest} is a file. Set DATA_DIR to a folder.`);
   try {
     await access(nearest, constants.W_OK);
   } catch {
@@ -29,14 +26,10 @@ export async function checkDataFolder({ local, DATA_DIR: folder }: Env): Promise
 
 /** The path itself, or the closest folder above it that exists. */
 async function nearestThere(path: string): Promise<string> {
-  const isThere = await stat(path).then(
-    () => true,
-    () => false,
-  );
-  return isThere || dirname(path) === path ? path : nearestThere(dirname(path));
+  const found = await stat(path).catch(() => null);
+  return found !== null || dirname(path) === path ? path : nearestThere(dirname(path));
 }
 
-/** Whether the server could listen, or does already. */
 export async function checkPort({ PORT: number, HOST: host }: Env, fetch: Fetch): Promise<Finding> {
   const { ok, wrong } = about("port");
   const near = /^(0\.0\.0\.0|::)$/.test(host) ? "127.0.0.1" : host;
@@ -45,33 +38,29 @@ export async function checkPort({ PORT: number, HOST: host }: Env, fetch: Fetch)
   }
   const name = near.includes(":") ? `[${near}]` : near;
   const health = await ask(fetch, `http://${name}:${number}/healthz`, {}, CONNECT_MS);
-  if (health.answered && health.text === "ok")
-    return ok(`A server answers at ${number} on ${host}: it is up.`);
-  if (health.answered && health.text === "starting") return ok(`A server at ${number} is starting.`);
+  if (health.text === "ok") return ok(`A server answers at ${number} on ${host}: it is up.`);
+  if (health.text === "starting") return ok(`A server at ${number} is starting.`);
   return wrong(`${number} on ${host} is in use by another program. Stop that one, or set PORT.`);
 }
 
 function isListening(host: string, number: number): Promise<boolean> {
   return new Promise(resolve => {
     const socket = connect({ host, port: number, timeout: CONNECT_MS });
-    const done = (isThere: boolean) => {
-      socket.destroy();
-      resolve(isThere);
-    };
-    socket.once("connect", () => done(true));
-    socket.once("error", () => done(false));
-    socket.once("timeout", () => done(false));
+    for (const event of ["connect", "error", "timeout"]) {
+      socket.once(event, () => {
+        socket.destroy();
+        resolve(event === "connect");
+      });
+    }
   });
 }
 
 const NAMED_NETWORKS = ["loopback", "linklocal", "uniquelocal"];
 const MIN_DIFFERENT = 10;
 
-/** The address that pages and mails name. */
 export function checkPublicOrigin({ PUBLIC_ORIGIN: origin, local }: Env): Finding {
   const { ok, missing, wrong } = about("PUBLIC_ORIGIN");
   if (origin === undefined) {
-    // With a project the server would not have read its configuration.
     return missing("The address of each request is taken, which is right on this machine.");
   }
   const { protocol, hostname } = new URL(origin);
@@ -84,7 +73,6 @@ export function checkPublicOrigin({ PUBLIC_ORIGIN: origin, local }: Env): Findin
   );
 }
 
-/** Whether what proxies say of a visitor is believed, and only that. */
 export function checkTrustProxy({ TRUST_PROXY: value, PUBLIC_ORIGIN: origin, local }: Env): Finding {
   const { ok, wrong, unknown } = about("TRUST_PROXY");
   if (value === "true") {
@@ -106,11 +94,10 @@ export function checkTrustProxy({ TRUST_PROXY: value, PUBLIC_ORIGIN: origin, loc
   }
   if (/^\d+$/.test(value)) return ok(`${value} in front ${value === "1" ? "is" : "are"} trusted.`);
   const strangers = parseList(value).filter(part => !isNetwork(part));
-  return strangers.length === 0
-    ? ok("The proxies at these addresses are trusted.")
-    : wrong(
-        `${strangers.join(", ")}: neither an address nor a network. Set it to a number, or to addresses.`,
-      );
+  if (strangers.length === 0) return ok("The proxies at these addresses are trusted.");
+  return wrong(
+    `${strangers.join(", ")}: neither an address nor a network. Set it to a number, or to addresses.`,
+  );
 }
 
 function isNetwork(part: string): boolean {
@@ -121,7 +108,7 @@ function isNetwork(part: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (kind === 4 ? 32 : 128));
 }
 
-/** What cookies are signed with. Nothing of it is told but how many there are. */
+/** Tells only how many secrets there are. */
 export function checkSessionSecret({ SESSION_SECRET: value, local }: Env): Finding {
   const { ok, wrong } = about("SESSION_SECRET");
   if (local) return ok("Local mode makes its own, in the data folder.");
@@ -140,7 +127,6 @@ export function checkSessionSecret({ SESSION_SECRET: value, local }: Env): Findi
   );
 }
 
-/** What changes how the server runs. */
 export function checkMode({ NODE_ENV: nodeEnv, local }: Env): Finding {
   const { ok, wrong } = about("mode");
   if (nodeEnv !== "production" && !local) {

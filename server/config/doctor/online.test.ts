@@ -150,7 +150,7 @@ describe("what services are asked", () => {
         signal?.addEventListener("abort", () => reject(signal.reason)),
       );
     expect(await ask(never, "https://slow.example", {}, 1)).toMatchObject({
-      answered: false,
+      status: 0,
       because: expect.stringContaining("did not answer within"),
     });
   });

@@ -3,7 +3,7 @@ import { PLAN_KEYS, PLANS, type PlanKey, PRICES, planName, priceText } from "~/d
 import { NEEDED_EVENTS } from "../../billing/webhooks/parse-event";
 import type { Env } from "../env";
 import { type PaddleAccount, paddleAccount } from "../env-paddle";
-import { type Answer, ask, type Fetch } from "./ask";
+import { type Answer, ask, type Fetch, findOutage } from "./ask";
 import { about, type Finding } from "./finding";
 
 const WEBHOOK_PATH = "/api/paddle/webhook/";
@@ -65,12 +65,12 @@ export async function checkPaddleOnline(env: Env, fetch: Fetch): Promise<Finding
   ]);
 }
 
-/** What is the same for whatever Paddle is asked; null where it has answered the question. */
+/** Null where Paddle has answered the question. */
 function findRefusal(part: string, permission: string, answer: Answer): Finding | null {
   const { wrong, unknown } = about(part);
-  if (!answer.answered) return unknown(`Paddle ${answer.because}`);
-  if (answer.status === 401)
+  if (answer.status === 401) {
     return wrong("Paddle does not take PADDLE_API_KEY: it has expired or was revoked.");
+  }
   if (answer.status === 403) {
     return /"code":\s*"forbidden"/.test(answer.text)
       ? unknown(
@@ -78,9 +78,7 @@ function findRefusal(part: string, permission: string, answer: Answer): Finding 
         )
       : wrong("Paddle does not take PADDLE_API_KEY: it is of the other environment, or no key.");
   }
-  if (answer.status === 429 || answer.status >= 500)
-    return unknown(`Paddle answered ${answer.status}. Try again.`);
-  return null;
+  return findOutage(part, "Paddle", answer);
 }
 
 function checkPrice(key: PlanKey, currency: string, answer: Answer): Finding {
@@ -88,7 +86,7 @@ function checkPrice(key: PlanKey, currency: string, answer: Answer): Finding {
   const part = `Paddle, ${planName(plan)}`;
   const { ok, wrong, unknown } = about(part);
   const refused = findRefusal(part, "prices", answer);
-  if (refused !== null || !answer.answered) return refused ?? unknown("");
+  if (refused !== null) return refused;
   const name = `PADDLE_PRICE_${key.replaceAll("-", "_").toUpperCase()}`;
   if (answer.status === 404) return wrong(`There is no such price at Paddle. Set ${name} to its id.`);
   const found = answer.status === 200 ? priceSchema.safeParse(answer.json).data?.data : undefined;
@@ -97,20 +95,19 @@ function checkPrice(key: PlanKey, currency: string, answer: Answer): Finding {
   const wanted = PRICES[key];
   const month = plan.pricingPeriod === "monthly" ? "month" : "year";
   const { unit_price: unit, billing_cycle: cycle, quantity } = found;
-  const wrongs = [
-    ...(found.status === "active" ? [] : ["it is archived"]),
-    ...(Number(unit.amount) === wanted && unit.currency_code === currency
-      ? []
-      : [
-          `it is ${unit.amount} hundredths of ${unit.currency_code}, and the pages say ${priceText(wanted, currency)}`,
-        ]),
-    ...(cycle?.interval === month && cycle.frequency === 1 ? [] : [`it is not charged every ${month}`]),
-    ...(found.trial_period == null ? [] : ["it has a trial of Paddle's, beside the product's own"]),
-    ...(found.tax_mode === "external" ? ["tax comes on top, and the pages say that it is included"] : []),
-    ...(quantity.minimum === 1 && quantity.maximum === 1 ? [] : ["its quantity is not held to 1"]),
+  const text = priceText(wanted, currency);
+  const isPrice = Number(unit.amount) === wanted && unit.currency_code === currency;
+  const faults: readonly (readonly [boolean, string])[] = [
+    [found.status !== "active", "it is archived"],
+    [!isPrice, `it is ${unit.amount} hundredths of ${unit.currency_code}, and the pages say ${text}`],
+    [cycle?.interval !== month || cycle.frequency !== 1, `it is not charged every ${month}`],
+    [found.trial_period != null, "it has a trial of Paddle's, beside the product's own"],
+    [found.tax_mode === "external", "tax comes on top, and the pages say that it is included"],
+    [quantity.minimum !== 1 || quantity.maximum !== 1, "its quantity is not held to 1"],
   ];
+  const wrongs = faults.filter(([isWrong]) => isWrong).map(([, fault]) => fault);
   return wrongs.length === 0
-    ? ok(`${priceText(wanted, currency)} every ${month}.`)
+    ? ok(`${text} every ${month}.`)
     : wrong(`${wrongs.join("; ")}. Mend it at Paddle (docs/paddle.md).`);
 }
 
@@ -118,7 +115,7 @@ function checkWebhook(env: Env, account: PaddleAccount, answer: Answer): Finding
   const part = "Paddle, webhook";
   const { ok, wrong, unknown } = about(part);
   const refused = findRefusal(part, "notification settings", answer);
-  if (refused !== null || !answer.answered) return refused ?? unknown("");
+  if (refused !== null) return refused;
   const all = answer.status === 200 ? destinationsSchema.safeParse(answer.json).data?.data : undefined;
   if (all === undefined) return unknown(`Paddle answered ${answer.status} in a form that is not known.`);
 
