@@ -38,10 +38,8 @@ await run(async () => {
 
 /** Nothing is installed or built: a server may be running on what is there. */
 function ensureThere() {
-  const isThere = ["node_modules/react-router", "build/server/index.js"].every(path =>
-    existsSync(join(ROOT, path)),
-  );
-  if (!isThere)
+  const needed = ["node_modules/react-router", "build/server/index.js"];
+  if (!needed.every(path => existsSync(join(ROOT, path))))
     throw new Complaint("Nothing is installed and built here yet: run `npm start` once, which does both.");
 }
 

@@ -33,9 +33,8 @@ export function isNodeNewEnough() {
 
 export function ensureNode() {
   if (!isNodeNewEnough()) {
-    throw new Complaint(
-      `Typing Mentor needs Node ${NODE_AT_LEAST.join(".")} or newer; this is ${process.versions.node}. Install a current Node from https://nodejs.org and try again.`,
-    );
+    const needed = `Typing Mentor needs Node ${NODE_AT_LEAST.join(".")} or newer; this is ${process.versions.node}.`;
+    throw new Complaint(`${needed} Install a current Node from https://nodejs.org and try again.`);
   }
 }
 
@@ -43,21 +42,16 @@ const INSTALLED_STAMP = join(ROOT, "node_modules", ".installed-from");
 const BUILT_STAMP = join(ROOT, "build", ".built-from");
 
 /** Whether the packages of this very lock file are there. */
-export function isInstalled() {
-  return holds(INSTALLED_STAMP, lockFingerprint());
-}
+export const isInstalled = () => holds(INSTALLED_STAMP, lockFingerprint());
 
 /** Whether the build at hand was made from these very sources. */
-export function isBuilt() {
-  return holds(BUILT_STAMP, fingerprint(SOURCES));
-}
+export const isBuilt = () => holds(BUILT_STAMP, fingerprint(SOURCES));
 
 const holds = (stamp, wanted) => existsSync(stamp) && readFileSync(stamp, "utf8") === wanted;
 
 function lockFingerprint() {
-  return createHash("sha256")
-    .update(readFileSync(join(ROOT, "package-lock.json")))
-    .digest("hex");
+  const lock = readFileSync(join(ROOT, "package-lock.json"));
+  return createHash("sha256").update(lock).digest("hex");
 }
 
 /** Installs the packages, unless those of this very lock file are there. Development ones too: the build needs them. */
@@ -117,21 +111,13 @@ export function npm(args, options = {}) {
   return cli?.endsWith(".js") ? node([cli, ...args], options) : child("npm", args, options);
 }
 
-export function node(args, options = {}) {
-  return child(process.execPath, args, options);
-}
+export const node = (args, options = {}) => child(process.execPath, args, options);
 
-/**
- * Runs a program to its end; rejects with a Complaint when it fails. Quiet: its output is shown only then.
- * Signals for us end it as well, so that nothing is left behind.
- */
+/** Rejects with a Complaint. Quiet shows output only then. Signals for us end it as well. */
 function child(program, args, { env = process.env, quiet = false } = {}) {
   return new Promise((resolve, reject) => {
-    const started = spawn(program, args, {
-      cwd: ROOT,
-      env,
-      stdio: ["ignore", quiet ? "pipe" : "inherit", quiet ? "pipe" : "inherit"],
-    });
+    const out = quiet ? "pipe" : "inherit";
+    const started = spawn(program, args, { cwd: ROOT, env, stdio: ["ignore", out, out] });
     let output = "";
     started.stdout?.on("data", chunk => (output += chunk));
     started.stderr?.on("data", chunk => (output += chunk));
@@ -140,13 +126,9 @@ function child(program, args, { env = process.env, quiet = false } = {}) {
     started.on("error", error => reject(new Complaint(`${program} could not be started: ${error.message}`)));
     started.on("close", (code, signal) => {
       process.off("SIGINT", forward).off("SIGTERM", forward);
+      const failure = `\`${[program, ...args].join(" ")}\` failed (${signal ?? `status ${code}`}).`;
       if (code === 0) resolve();
-      else
-        reject(
-          new Complaint(
-            `${output}\n\`${[program, ...args].join(" ")}\` failed (${signal ?? `status ${code}`}).`.trim(),
-          ),
-        );
+      else reject(new Complaint(`${output}\n${failure}`.trim()));
     });
   });
 }

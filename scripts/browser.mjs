@@ -12,13 +12,11 @@ const KNOWN_PLACES = [
   "/usr/bin/google-chrome",
 ];
 
-/** The path of a system Chromium, or undefined when Playwright's own is to be used. */
 export function systemChromium() {
   const places = [process.env.CHROMIUM_PATH, ...KNOWN_PLACES];
   return places.find(path => path !== undefined && path !== "" && existsSync(path));
 }
 
-/** Makes sure that there is a browser: the system's, Debian's package, or Playwright's download. */
 export async function ensureBrowser() {
   if (systemChromium()) return;
   const { chromium } = await import("@playwright/test");
@@ -26,22 +24,15 @@ export async function ensureBrowser() {
   const debianAsRoot = existsSync("/usr/bin/apt-get") && process.getuid?.() === 0;
   if (debianAsRoot) {
     say("Installing Chromium for the browser tests (Debian's package) …");
-    const quiet = {
-      stdio: ["ignore", "ignore", "inherit"],
-      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-    };
-    spawnSync("apt-get", ["update", "-qq"], quiet);
-    spawnSync(
-      "apt-get",
-      ["install", "-y", "-qq", "--no-install-recommends", "chromium-headless-shell"],
-      quiet,
-    );
+    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+    const quiet = { stdio: ["ignore", "ignore", "inherit"], env };
+    const install = ["install", "-y", "-qq", "--no-install-recommends", "chromium-headless-shell"];
+    for (const args of [["update", "-qq"], install]) spawnSync("apt-get", args, quiet);
     if (systemChromium()) return;
   }
   say("Installing Chromium for the browser tests (Playwright's) …");
   await node(["node_modules/@playwright/test/cli.js", "install", "chromium"]).catch(error => {
-    throw new Complaint(
-      `No browser for the tests: install Chromium, or set CHROMIUM_PATH to one.\n${error.message}`,
-    );
+    const advice = "No browser for the tests: install Chromium, or set CHROMIUM_PATH to one.";
+    throw new Complaint(`${advice}\n${error.message}`);
   });
 }

@@ -16,10 +16,9 @@ export async function compressAssets(directory) {
     files.map(async file => {
       const content = readFileSync(file);
       if (content.length < WORTH_IT_FROM) return;
+      const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
       const [br, gz] = await Promise.all([
-        promisify(brotliCompress)(content, {
-          params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
-        }),
+        promisify(brotliCompress)(content, { params }),
         promisify(gzip)(content, { level: 9 }),
       ]);
       writeFileSync(`${file}.br`, br);

@@ -20,13 +20,8 @@ await run(async () => {
   const ofMachine = [nodeVersion(), npmVersion(), packages()];
   if (ofMachine.some(({ verdict }) => verdict === "wrong")) return withoutPackages(ofMachine, flags);
   const { diagnose, isHealthy, reportText } = await doctorModule();
-  const { mode, findings: ofConfiguration } = await diagnose({
-    source,
-    online,
-    rules: readFileSync(join(ROOT, "database.rules.json"), "utf8"),
-    fetch,
-    now: Date.now,
-  });
+  const rules = readFileSync(join(ROOT, "database.rules.json"), "utf8");
+  const { mode, findings: ofConfiguration } = await diagnose({ source, online, rules, fetch, now: Date.now });
   const findings = [...ofMachine, build(), ...ofConfiguration];
   const healthy = isHealthy(findings);
   if (flags.includes("--json")) say(JSON.stringify({ healthy, mode, findings }, null, 2));
@@ -34,7 +29,7 @@ await run(async () => {
   process.exit(healthy ? 0 : 1);
 });
 
-/** The server's own modules as they are in the sources: a configuration can be looked at before anything is built. */
+/** From the sources: a configuration can be looked at before anything is built. */
 async function doctorModule() {
   const { runnerImport } = await import("vite");
   const { module } = await runnerImport(join(ROOT, "server/config/doctor/diagnose.ts"), {
@@ -47,7 +42,6 @@ async function doctorModule() {
   return module;
 }
 
-/** Without packages nothing of ours can be loaded: it is said as it is. */
 function withoutPackages(findings, flags) {
   if (flags.includes("--json")) say(JSON.stringify({ healthy: false, mode: null, findings }, null, 2));
   else for (const { part, verdict, says } of findings) say(`${verdict.padEnd(8)} ${part}  ${says}`);
@@ -56,13 +50,11 @@ function withoutPackages(findings, flags) {
 
 function nodeVersion() {
   const { node } = process.versions;
-  const verdict = isNodeNewEnough() ? "ok" : "wrong";
-  const says =
-    verdict === "ok" ? `${node}.` : `${node} is too old: 20.19 or newer is needed. See https://nodejs.org`;
-  return { part: "Node", verdict, says };
+  if (isNodeNewEnough()) return { part: "Node", verdict: "ok", says: `${node}.` };
+  const says = `${node} is too old: 20.19 or newer is needed. See https://nodejs.org`;
+  return { part: "Node", verdict: "wrong", says };
 }
 
-/** Who runs the doctor by npm is asked nothing: npm says its version itself. */
 function npmVersion() {
   const version =
     /^npm\/(\S+)/.exec(process.env.npm_config_user_agent ?? "")?.[1] ??
@@ -74,13 +66,11 @@ function npmVersion() {
 
 function packages() {
   if (isInstalled()) return { part: "packages", verdict: "ok", says: "Those of package-lock.json." };
-  return existsSync(join(ROOT, "node_modules", "vite"))
-    ? {
-        part: "packages",
-        verdict: "missing",
-        says: "Not those of package-lock.json: `npm start` installs them.",
-      }
-    : { part: "packages", verdict: "wrong", says: "Not installed: npm ci --include=dev" };
+  if (!existsSync(join(ROOT, "node_modules", "vite"))) {
+    return { part: "packages", verdict: "wrong", says: "Not installed: npm ci --include=dev" };
+  }
+  const says = "Not those of package-lock.json: `npm start` installs them.";
+  return { part: "packages", verdict: "missing", says };
 }
 
 function build() {

@@ -5,7 +5,6 @@ import { systemChromium } from "./browser.mjs";
 
 const read = path => readFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)));
 
-/** The product's colours, lengths and faces, for a page that stands alone. */
 const IDENTITY = `
 @font-face {
   font-family: "Typing Mono";
@@ -20,11 +19,7 @@ ${read("app/ui/tokens.css")}
 export const MARK =
   "M9 2h14a7 7 0 0 1 7 7v14a7 7 0 0 1-7 7H9a7 7 0 0 1-7-7V9a7 7 0 0 1 7-7Zm-.5 6.5v3h6V20h3v-8.5h6v-3Zm3 15V25h9v-1.5Z";
 
-/**
- * Draws HTML in the dark theme with Chromium, one PNG each.
- * @param {readonly { html: string, css?: string, width: number, height: number }[]} drawings sizes in px
- * @returns {Promise<Buffer[]>} in the same order; transparent where nothing is drawn
- */
+/** Draws HTML in the dark theme, one transparent PNG each. @returns {Promise<Buffer[]>} */
 export async function drawn(drawings) {
   const executablePath = systemChromium();
   const browser = await chromium.launch({

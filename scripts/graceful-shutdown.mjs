@@ -15,11 +15,7 @@ export function stopOnSignals(server) {
   process.on("SIGINT", onSignal).on("SIGTERM", onSignal);
 }
 
-/**
- * npm cannot pass on a SIGKILL of its own: without this, a server whose npm was killed would keep the port for ever.
- * Between npm and us there may be the shell that npm runs scripts in, which would not notice either. The process
- * that started npm doesn't count: `npm start &` outlives its terminal.
- */
+/** npm can't pass on a SIGKILL, so its process is watched, and the shell in between. Its own parent doesn't count: `npm start &`. */
 export function stopWithParent(server) {
   if (process.env.npm_lifecycle_event === undefined) return;
   const behindShell = !isNpm(process.ppid);
@@ -42,7 +38,6 @@ function isNpm(pid) {
   }
 }
 
-/** The parent of a process where the system tells (Linux), else undefined. */
 function parentOf(pid) {
   try {
     // `pid (name) state ppid …`; the name may hold anything, brackets too.

@@ -7,15 +7,8 @@ const WIDTH = 1200;
 const HEIGHT = 630;
 
 const CSS = `
-body {
-  position: relative;
-  width: ${WIDTH}px;
-  height: ${HEIGHT}px;
-  overflow: hidden;
-  background: var(--surface);
-  color: var(--ink);
-  font-family: var(--font-type);
-}
+body { position: relative; width: ${WIDTH}px; height: ${HEIGHT}px; overflow: hidden; }
+body { background: var(--surface); color: var(--ink); font-family: var(--font-type); }
 .name { position: absolute; left: 72px; top: 60px; display: flex; align-items: center; gap: 18px; font-size: 30px; font-weight: 600; letter-spacing: -0.04em; }
 .name svg { width: 46px; fill: var(--accent); fill-rule: evenodd; }
 h1 { position: absolute; left: 72px; top: 150px; width: 1050px; font-size: 66px; font-weight: 600; line-height: 1.12; letter-spacing: -0.045em; white-space: pre-line; }
@@ -53,6 +46,17 @@ const typed = (x, y, size, parts) =>
 /** On a circle around (960, 400), at `turn` of it from the top. */
 const around = (radius, turn) =>
   `${960 + radius * Math.sin(turn * 2 * Math.PI)} ${400 - radius * Math.cos(turn * 2 * Math.PI)}`;
+
+/** A plan with one tick more than the one before it. */
+function planColumn(index) {
+  const [x, y] = [770 + index * 128, 400 - index * 54];
+  const ticks = Array.from(
+    { length: index + 1 },
+    (_, line) => `M${x + 32} ${y + 52 + line * 48}l14 14 28-30`,
+  );
+  return `<rect class="${index === 2 ? "lit" : "raised"}" x="${x}" y="${y}" width="110" height="420" rx="16"/>
+    <path class="accent" d="${ticks.join("")}"/>`;
+}
 
 const CLIMB = [540, 520, 528, 480, 490, 446, 420, 428, 372, 350];
 
@@ -106,18 +110,7 @@ const CARDS = {
   pricing: {
     title: "Learning is free",
     words: "A plan takes the ads away. Premium adds an AI tutor.",
-    drawing: [0, 1, 2]
-      .map(
-        index => `<rect class="${index === 2 ? "lit" : "raised"}" x="${770 + index * 128}" y="${
-          400 - index * 54
-        }" width="110" height="420" rx="16"/>
-        ${Array.from(
-          { length: index + 1 },
-          (_, line) =>
-            `<path class="accent" d="M${802 + index * 128} ${452 - index * 54 + line * 48}l14 14 28-30"/>`,
-        ).join("")}`,
-      )
-      .join(""),
+    drawing: [0, 1, 2].map(planColumn).join(""),
   },
   coach: {
     title: "A coach that has seen\nhow you type",

@@ -15,25 +15,13 @@ const target = fileURLToPath(new URL("app/ui/fonts/typing-mono.woff2", root));
 const UNICODES = "U+0020-007E,U+00B7,U+00D7,U+2013,U+2014,U+2026";
 
 mkdirSync(fileURLToPath(new URL("app/ui/fonts/", root)), { recursive: true });
-const subset = spawnSync(
-  "pyftsubset",
-  [
-    source,
-    `--unicodes=${UNICODES}`,
-    // Without its ligatures: "=>" must stay the two characters that are typed, each in its own cell.
-    "--layout-features=",
-    "--no-hinting",
-    "--flavor=woff2",
-    `--output-file=${target}`,
-  ],
-  { stdio: "inherit" },
-);
+// Without layout features, so without ligatures: "=>" must stay the two characters that are typed.
+const options = ["--layout-features=", "--no-hinting", "--flavor=woff2", `--output-file=${target}`];
+const args = [source, `--unicodes=${UNICODES}`, ...options];
+const subset = spawnSync("pyftsubset", args, { stdio: "inherit" });
 if (subset.error)
   throw new Error("pyftsubset could not be run: install fonttools and brotli.", { cause: subset.error });
 if (subset.status !== 0) process.exit(subset.status ?? 1);
 
-copyFileSync(
-  fileURLToPath(new URL("LICENSE", fontPackage)),
-  fileURLToPath(new URL("app/ui/fonts/typing-mono-license.txt", root)),
-);
+copyFileSync(new URL("LICENSE", fontPackage), new URL("app/ui/fonts/typing-mono-license.txt", root));
 console.log(`${target}: ${statSync(target).size} bytes`);

@@ -33,7 +33,6 @@ const ICONS = {
 /** Of `favicon.ico`, for whatever does not take the SVG. On a tile: nobody knows on what it will stand. */
 const SMALL = [16, 32, 48];
 
-/** An ICO file of PNG images: a directory, and the images after it. */
 function ico(images) {
   const head = Buffer.alloc(6 + 16 * images.length);
   head.writeUInt16LE(1, 2);

@@ -51,7 +51,6 @@ const UNSUITABLE = words(`
   breasts virgin prostitute screw screwed fool fools jerk sucks suck butt devil
 `);
 
-/** Letters by hand and by row. */
 const HANDS = { left: "qwertasdfgzxcvb", right: "yuiophjklnm" };
 const ROWS = { top: "qwertyuiop", home: "asdfghjkl", bottom: "zxcvbnm" };
 
@@ -68,7 +67,7 @@ const ROW_WORDS_KEPT = 80;
 /** Rarer words, by their number in 51 million, are mostly slips, names and film talk. */
 const MIN_COUNT = 80;
 
-/** Fragments, sounds and names in small letters among the rarer words, and what does not belong into a lesson for children. */
+/** Fragments, sounds and names among the rarer words, and what doesn't belong in a lesson for children. */
 const UNSUITABLE_IN_LESSONS = words(`
   shouldn ll ha la ls ee ye et re tee pe ere perp por pi ry prop rep ore pop tit titty ty epi tu yi te tor ot tyre dd ads
   gala salsa cc com con von inn mem bam bein ain non nanny que tyre pee wee wit prey piss rip trout tout pimp wop queer
@@ -98,7 +97,6 @@ function isFit(word) {
   );
 }
 
-/** Fit words in lower case with their counts, most frequent first. */
 function countedWords() {
   const counts = new Map();
   for (const { word, count } of SUBTLEX) {
@@ -142,7 +140,6 @@ function richest(counted, keys, leastShare, howMany) {
     .map(({ word }) => word);
 }
 
-/** The lists of the lessons by hand and by row. */
 export function lessonWords() {
   const counted = countedLessonWords();
   const long = counted.filter(({ word }) => word.length >= LONG);
@@ -160,7 +157,6 @@ export function lessonWords() {
   };
 }
 
-/** The lists of common words and n-grams. */
 export function wordLists() {
   const counted = countedWords();
   return {
@@ -184,7 +180,6 @@ function wrapped(list) {
 const declaration = (comment, name, list) =>
   `/** ${comment} */\nexport const ${name}: readonly string[] = \`\n${wrapped(list)}\n\`\n  .trim()\n  .split(/\\s+/);\n`;
 
-/** The data files: their lists, each with the comment above it. */
 const FILES = {
   "weakness/words.data.ts": {
     COMMON_WORDS: "Common English words by rank, the most frequent first.",

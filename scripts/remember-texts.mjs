@@ -1,10 +1,4 @@
-/**
- * Notes the fingerprint of every paragraph that is not yet in `server/content/paragraphs/known-texts.data.ts`. Lines are
- * only ever added: browsers hold texts for weeks and results for months, so a result may come in over a paragraph that
- * has long been edited or removed. Run it after each change to the paragraphs, and commit what it writes.
- *
- *     node scripts/remember-texts.mjs
- */
+/** Adds new paragraphs to `known-texts.data.ts` (lines stay: results come in late). Run after each change: `node scripts/remember-texts.mjs` */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { runnerImport } from "vite";

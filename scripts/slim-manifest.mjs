@@ -6,8 +6,7 @@ const BEFORE = "window.__reactRouterManifest=";
 const AFTER = ";";
 
 /**
- * Calls under `/api/` are fetched and posted to, never gone to, so no browser looks them up; and what a route has not needs
- * no word.
+ * Browsers navigate to no route under `/api/`, and don't need to be told what a route lacks.
  * @param {string} directory the bundler's output for browsers
  */
 export function slimManifest(directory) {

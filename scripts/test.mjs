@@ -1,6 +1,6 @@
 // `npm test`: everything, from a fresh clone: packages, types, lint, the build, unit and service tests, the browser.
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { Complaint, ensureBuilt, ensureInstalled, ensureNode, node, ROOT, run, say } from "./bootstrap.mjs";
@@ -11,10 +11,7 @@ await run(async () => {
   await ensureInstalled();
   const { check } = await import("./check.mjs");
   // The types take one core, and the tests leave some of the other: what is wrong with either is told in the end.
-  const checked = check().then(
-    () => null,
-    error => error,
-  );
+  const checked = check().catch(error => error);
   audit();
 
   const reports = mkdtempSync(join(tmpdir(), "typing-mentor-reports-"));
@@ -24,7 +21,7 @@ await run(async () => {
     say("Running the unit, rules, fault, architecture and HTTP tests …");
     await suite(totals, "vitest", () => vitest(join(reports, "vitest.json")));
     const fault = await checked;
-    if (fault !== null) throw fault;
+    if (fault !== undefined) throw fault;
     const { ensureBrowser } = await import("./browser.mjs");
     await ensureBrowser();
     say("Running the browser journeys against the built server …");
@@ -52,20 +49,9 @@ async function suite(totals, name, runSuite) {
 }
 
 async function vitest(report) {
-  const broken = await fails(() =>
-    node(
-      [
-        "node_modules/vitest/vitest.mjs",
-        "run",
-        "--reporter=default",
-        "--reporter=json",
-        `--outputFile.json=${report}`,
-      ],
-      {
-        env: { ...process.env, NODE_ENV: "test" },
-      },
-    ),
-  );
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const env = { ...process.env, NODE_ENV: "test" };
+  const broken = await fails(() => node(["node_modules/vitest/vitest.mjs", "run", ...reporters], { env }));
   const { numPassedTests, numFailedTests, testResults } = read(report);
   const describeAll = status =>
     testResults.flatMap(({ name: file, assertionResults }) =>
@@ -76,10 +62,7 @@ async function vitest(report) {
     );
   // A file that could not be run has no failed test.
   const unread = testResults
-    .filter(
-      ({ status, assertionResults }) =>
-        status === "failed" && assertionResults.every(one => one.status !== "failed"),
-    )
+    .filter(file => file.status === "failed" && file.assertionResults.every(one => one.status !== "failed"))
     .map(({ name: file, message }) => shortened(`${relative(ROOT, file)}: ${message}`));
   return {
     passed: numPassedTests,
@@ -91,11 +74,9 @@ async function vitest(report) {
 }
 
 async function playwright(report) {
-  const broken = await fails(() =>
-    node(["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"], {
-      env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-    }),
-  );
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  const args = ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"];
+  const broken = await fails(() => node(args, { env }));
   const { stats, suites } = read(report);
   const listSpecs = suite => [...suite.specs, ...(suite.suites ?? []).flatMap(listSpecs)];
   const specs = suites.flatMap(listSpecs);
@@ -135,21 +116,16 @@ async function fails(action) {
 }
 
 function read(report) {
-  try {
-    return JSON.parse(readFileSync(report, "utf8"));
-  } catch {
-    throw new Complaint("The test runner ended without a report; its output above says why.");
-  }
+  const content = existsSync(report) ? parse(readFileSync(report, "utf8")) : undefined;
+  if (content !== undefined) return content;
+  throw new Complaint("The test runner ended without a report; its output above says why.");
 }
 
 /** Known vulnerabilities of what we ship. A registry that cannot tell is said, and is no failure of ours. */
 function audit() {
   const { stdout } = spawnSync("npm", ["audit", "--omit=dev", "--json"], { encoding: "utf8", cwd: ROOT });
   const counts = parse(stdout)?.metadata?.vulnerabilities;
-  if (counts === undefined) {
-    say("Audit: the package registry does not answer audits here; nothing was audited.");
-    return;
-  }
+  if (!counts) return say("Audit: the package registry does not answer audits here; nothing was audited.");
   const serious = counts.high + counts.critical;
   say(`Audit of what is shipped: ${serious} serious, ${counts.moderate} moderate, ${counts.low} low.`);
   if (serious > 0)
