@@ -1,5 +1,4 @@
 // Finds a Chromium for the tests, or installs one.
-
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { Complaint, node, say } from "./bootstrap.mjs";

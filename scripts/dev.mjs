@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { ensureInstalled, ensureNode, ROOT, run } from "./bootstrap.mjs";
 
-/** With this status the development server asks to be started again. */
+/** The status with which the development server asks to be started again. */
 const RESTART = 75;
 
 await run(async () => {

@@ -15,7 +15,7 @@ export function stopOnSignals(server) {
   process.on("SIGINT", onSignal).on("SIGTERM", onSignal);
 }
 
-/** npm can't pass on a SIGKILL, so its process is watched, and the shell in between. Its own parent doesn't count: `npm start &`. */
+/** npm can't pass on a SIGKILL: watches npm and the shell in between, but not npm's own parent (`npm start &`). */
 export function stopWithParent(server) {
   if (process.env.npm_lifecycle_event === undefined) return;
   const behindShell = !isNpm(process.ppid);

@@ -3,11 +3,7 @@ import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { drawn, MARK } from "./drawing.mjs";
 
-/**
- * @param {number} size px
- * @param {number} share of the width that the sign takes: what systems cut to their own shape keeps a rim of a fifth
- * @param {"bare" | "tile" | "full"} ground none, a tile with round corners, or all of it
- */
+/** @param {number} size px @param {number} share of the width that the sign takes; masks cut a fifth off each side */
 function icon(size, share, ground) {
   const sign = (size * share) / 32;
   const place = (size - sign * 32) / 2;

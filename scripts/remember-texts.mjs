@@ -1,4 +1,4 @@
-/** Adds new paragraphs to `known-texts.data.ts` (lines stay: results come in late). Run after each change: `node scripts/remember-texts.mjs` */
+/** Adds new paragraphs to `known-texts.data.ts`; old lines stay, since results come in late. Run it after each change. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { runnerImport } from "vite";

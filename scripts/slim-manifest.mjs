@@ -5,10 +5,7 @@ import { join } from "node:path";
 const BEFORE = "window.__reactRouterManifest=";
 const AFTER = ";";
 
-/**
- * Browsers navigate to no route under `/api/`, and don't need to be told what a route lacks.
- * @param {string} directory the bundler's output for browsers
- */
+/** Browsers navigate to no route under `/api/`, and don't need to be told what a route lacks. @param {string} directory */
 export function slimManifest(directory) {
   const assets = join(directory, "assets");
   for (const name of readdirSync(assets).filter(file => /^manifest-[\w-]+\.js$/.test(file))) {

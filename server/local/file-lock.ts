@@ -10,7 +10,7 @@ const BSD_O_EXLOCK = 0x20;
 const BSD_O_NONBLOCK = 0x4;
 const WINDOWS_EXLOCK = 0x10000000;
 
-/** Locks a folder; returns the function that unlocks it. The kernel ends the lock with the process. Throws an Error that names the holder. */
+/** Returns the function that unlocks; the kernel does so when the process ends. Throws an Error that names the holder. */
 export function lockDirectory(directory: string, name: string): () => void {
   const file = join(directory, LOCK_FILE);
   const fd = openLocked(file, directory, name);

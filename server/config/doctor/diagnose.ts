@@ -27,7 +27,6 @@ interface DiagnoseOptions {
   readonly online: boolean;
   readonly rules: string;
   readonly fetch: Fetch;
-  /** ms */
   readonly now: () => number;
 }
 

@@ -96,7 +96,7 @@ export interface WriteRequest {
   readonly paths: readonly Path[];
 }
 
-/** Each location needs a granting `.write` at or above it, and each `.validate` on the way and below must hold for data that stays. */
+/** Each location needs a `.write` at or above it; `.validate` rules on the way and below must hold for what stays. */
 export function mayWrite(rules: RuleNode, request: WriteRequest): boolean {
   const { auth, now, before, after } = request;
   const root = new RuleSnapshot(before, [], before);

@@ -29,7 +29,7 @@ interface JournalOptions {
   readonly onFailure: (root: Tree) => void;
 }
 
-/** The append-only log. What needs position p (a count of commits) may leave the process once `durable` reaches it. */
+/** Append-only; commits share a sync. What needs commit p may leave the process once `durable` reaches p. */
 export class Journal {
   /** The number of the last commit before this journal was opened. */
   readonly #startSequence: number;
@@ -121,7 +121,7 @@ export class Journal {
     this.options.onFailure(this.#durableRoot);
   }
 
-  /** Starts the next log, then replaces the older ones by a snapshot. After a crash at any step one of both is whole. */
+  /** A crash at any step leaves either the old snapshot with both logs, or the new one with the new log. */
   async #compact(): Promise<void> {
     const { directory, log } = this.options;
     const gen = this.#gen + 1;

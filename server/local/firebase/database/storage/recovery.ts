@@ -41,7 +41,10 @@ interface Tail {
   readonly looksTorn: boolean;
 }
 
-/** Reads the snapshot and its logs, and cuts off an unfinished write. Throws a DamagedDataError, and changes nothing, when acknowledged data may be missing. */
+/**
+ * Reads the snapshot and the logs from its generation on, and cuts off an unfinished write, which was never acknowledged.
+ * Throws a DamagedDataError, and changes nothing, when acknowledged data may be missing.
+ */
 export async function recover(directory: string, log: (message: string) => void): Promise<Recovered> {
   const { cut, firstGen, ...recovered } = await inspect(directory);
   await rm(unfinishedSnapshotFile(directory), { force: true });

@@ -1,6 +1,6 @@
 import { compareKeys } from "./keys";
 
-/** Persistent weight-balanced tree after Hirai and Yamamoto (2011), ⟨3, 2⟩: an update copies one path and shares the rest. */
+/** Persistent weight-balanced tree after Hirai and Yamamoto (2011), ⟨3, 2⟩: updates copy one path, O(log n). */
 export interface SortedMap<V> {
   readonly key: string;
   readonly value: V;
