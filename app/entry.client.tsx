@@ -2,9 +2,8 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 
-/** Errors of a page that cannot be trusted any more are the same again and again. */
 const MAX_KEPT = 10;
-/** For the error reporting, if there is any: it takes them when it is there, and what comes later at once. */
+/** Error reporting takes them once it is loaded. */
 window.notedErrors = [];
 
 function noteError(error: unknown): void {

@@ -13,13 +13,10 @@ import { forEverybody, PRIVATE_CACHE, toCacheableResponse } from "~server/http/p
 import { reportFailure } from "~server/reporting/report-failure";
 import { type ScreenHandle, sendsScripts } from "./ui/screen-handle";
 
-/** After this, what is still pending is sent as it stands, ms. */
+/** ms; what is pending then is sent as it stands. */
 export const streamTimeout = 5_000;
 
-/**
- * Renders a document whole, and sends it in one piece: no screen defers anything, and a page of some twenty chunks costs
- * the streams between React and the socket twice the time that rendering takes.
- */
+/** Sent in one piece: no screen defers anything, and streaming some twenty chunks costs twice the time of rendering. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -28,7 +25,6 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
-  // The session and the theme change what is sent.
   headers.append("Vary", "Cookie");
   const isRead = status === 200 && (request.method === "GET" || request.method === "HEAD");
   const isScriptless = isRead && !sendsScripts(getHandles(entry), new URL(request.url).search);
@@ -41,7 +37,7 @@ export default async function handleRequest(
   const { html, failed } = await render(entry, request.url, context, nonce);
   if (isScriptless && !failed) {
     withdrawNonce(context);
-    // It may hold scripts of others, which are for nobody but who has allowed them: not all caches heed `Vary`.
+    // It may hold third-party scripts, which need consent: not all caches respect `Vary`.
     const { env } = getServices(context);
     const isAnswered = consentIn(request.headers.get("Cookie"), env) !== null;
     if (isAnswered && !headers.has("Cache-Control")) headers.set("Cache-Control", PRIVATE_CACHE);
@@ -52,14 +48,13 @@ export default async function handleRequest(
   return new Response(html, { status: failed ? 500 : status, headers });
 }
 
-/** What the screens of a page say of themselves to the shell. */
 function getHandles({ staticHandlerContext, routeModules }: EntryContext): ScreenHandle[] {
   return staticHandlerContext.matches.map(
     ({ route }) => (routeModules[route.id]?.handle as ScreenHandle | undefined) ?? {},
   );
 }
 
-/** @param nonce none for a page without scripts: it is the same in every answer */
+/** @param nonce none for a page without scripts, which is the same in every answer */
 function render(
   entry: EntryContext,
   url: string,
@@ -82,7 +77,7 @@ function render(
     });
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={url} {...nonce} />, {
       ...nonce,
-      // What React deems large it would else send hidden, for a script to put in its place: even a page sent in one piece.
+      // Else React would send large parts hidden, for a script to move.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => void pipe(whole),
       onShellError(error) {
@@ -99,9 +94,8 @@ function render(
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // Visitors who leave are no fault of ours.
+  // Visitors who leave, unknown addresses and unsupported methods are no failures.
   if (request.signal.aborted) return;
-  // Nor are addresses that do not exist, and methods that a route does not have.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   reportFailure(context, error, "a screen failed");
 };

@@ -83,7 +83,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
-/** Of pages that are an error: all others have their own. */
+/** Of error pages: all others have their own. */
 export function meta({ error, ...args }: Route.MetaArgs): Route.MetaDescriptors {
   if (error == null) return [];
   return pageMeta(args, { ...(isMissing(error) ? MISSING : FAILED), isIndexed: false });
@@ -95,26 +95,21 @@ const FAILED = {
   description: "Something went wrong! Please reload the page.",
 };
 
-/** What browsers paint around the page: `--surface` of each theme, in a notation that all of them take. */
+/** `--surface` of each theme. */
 const THEME_COLORS = { dark: "#1a1713", light: "#f8f5ef" } as const;
 
-function useRootData() {
-  return useRouteLoaderData<typeof loader>("root");
-}
-
 export function Layout({ children }: { children: ReactNode }) {
-  const data = useRootData();
+  const data = useRouteLoaderData<typeof loader>("root");
   const { pathname, search } = useLocation();
   // Without data the loader itself has failed.
   const preferences = useShownPreferences(data?.preferences ?? DEFAULT_PREFERENCES);
-  const palette = preferences.paletteMode;
+  const { paletteMode: palette } = preferences;
   const path = `${pathname}${search}`;
-  // Null where nothing has failed, whatever its type says.
+  // Null where nothing failed, in spite of its type.
   const error = useRouteError();
   const hasFailed = error != null;
-  // An address that does not exist is answered with the same page whatever stands behind it: scripts would tell.
+  // An unknown address and a hidden one get the same page: scripts would tell them apart.
   const sendsScripts = useSendsScripts(isMissing(error));
-  // If the loader failed the learner is unknown, and no ad belongs on an error page.
   const hasRoomFor = useRoomFor();
   const showsAds = !hasFailed && data?.subscription.showsAds === true && hasRoomFor("ads");
   const consent = data?.consent;
@@ -190,13 +185,11 @@ export default function App({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Loaded when it is needed: few readers ever are at an address that leads nowhere. */
 const MissingPage = lazy(() => import("./ui/missing-page"));
 
-/** The last resort: what no screen's own boundary caught. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isMissing(error)) return <MissingPage />;
-  // A page that was asked for in place; a document that is refused comes with a page of its own.
+  // Client navigations only; the server answers a refused document itself.
   return <FailurePage isBusy={isRouteErrorResponse(error) && error.status === 503} />;
 }
 

@@ -15,31 +15,27 @@ export interface ThreadMessage extends ChatMessage {
   readonly at: number;
 }
 
-/** `research/aiChatLogs/{uid}/{start}`: one conversation, the oldest message first. */
+/** `research/aiChatLogs/{uid}/{start}`; the oldest message first. */
 export interface ChatThread {
-  /** ms since 1970 of its first message: its name. */
+  /** ms since 1970 of its first message: its key. */
   readonly start: number;
   readonly messages: readonly ThreadMessage[];
 }
 
-/** Messages of a thread that are shown: of a longer one the latest. */
+/** Latest messages of a thread that are shown. */
 export const MAX_SHOWN = 100;
 
-/** Characters of one message of a learner's, without the blanks around it. */
+/** Characters, without the blanks around them. */
 export const MAX_MESSAGE_LENGTH = 2_000;
 
-/** Characters of all messages together that a tutor is given of a thread. */
+/** Characters of a thread that the tutor is given. */
 export const MAX_CHAT_LENGTH = 12_000;
 
-/** Messages that a learner may send within `MESSAGES_WINDOW`, on all servers and devices together. */
+/** Within `MESSAGES_WINDOW` (ms), on all servers and devices together. */
 export const MAX_MESSAGES = 50;
-/** ms. */
 export const MESSAGES_WINDOW = 3 * HOUR;
 
-/**
- * The newest messages that have at most `most` characters together; the oldest of them is cut from its start if it
- * does not fit as a whole. Messages of which nothing would be left are gone.
- */
+/** The newest messages, at most `most` characters together; the oldest of them is cut at its start. */
 export function trimMessages<M extends ChatMessage>(messages: readonly M[], most: number): M[] {
   const kept: M[] = [];
   let room = most;
@@ -55,25 +51,20 @@ export function trimMessages<M extends ChatMessage>(messages: readonly M[], most
 export const USER_LEVELS = ["newUser", "evaluationInProgress", "oldUser"] as const;
 export type UserLevel = (typeof USER_LEVELS)[number];
 
-/**
- * How far a learner is, by what they have typed.
- *
- * @param tests how many they have finished
- * @param pending the stage of the evaluation that is due; null when there is a profile
- */
+/** @param tests how many are finished @param pending the due stage of the evaluation; null when there is a profile */
 export function getUserLevel(tests: number, pending: EvaluationGroup | null): UserLevel {
   if (pending === null) return "oldUser";
   return tests === 0 ? "newUser" : "evaluationInProgress";
 }
 
-/** ms between two signs of life while a reply is awaited. */
+/** ms between two `waiting` events. */
 export const WAITING_EVERY = 10_000;
 
 export const CHAT_FAILURES = [
   "malformed",
   "message-too-long",
   "signed-out",
-  /** Nothing was ever subscribed to, or what was is over, or gives no tutor. */
+  /** No plan with a tutor. */
   "not-subscribed",
   "expired",
   "ad-free-only",
@@ -85,7 +76,6 @@ export const CHAT_FAILURES = [
 ] as const;
 export type ChatFailure = (typeof CHAT_FAILURES)[number];
 
-/** The product's words for a reply that did not come; shown in the chat. */
 export const AI_FAILED = "Couldn't fetch message from AI";
 
 /** @param host the product's own, such as `typingmentor.example` */
@@ -94,9 +84,8 @@ export function noMessageWords(host: string): string {
 }
 
 /**
- * What a streamed answer of `POST /api/ask-ai/` says, one server-sent event each (`event:` is the kind, `data:` the rest
- * as JSON): `start`, any number of `text`, and `done` or `error` as the last one. While nothing of the reply comes there is
- * a `waiting` every `WAITING_EVERY`, so that whoever listens can tell a slow tutor from a lost server.
+ * Server-sent events of `POST /api/ask-ai/` (`event:` is the kind, `data:` the rest as JSON): `start`, any number of
+ * `text`, then `done` or `error`; meanwhile a `waiting` every `WAITING_EVERY` tells a slow tutor from a lost server.
  */
 export type ChatEvent =
   | {
@@ -109,7 +98,7 @@ export type ChatEvent =
   | { readonly kind: "text"; readonly text: string }
   | {
       readonly kind: "done";
-      /** The whole reply, as it is kept: takes the place of the pieces. */
+      /** The whole reply; replaces the pieces. */
       readonly aiResponseMessage: string;
       readonly threadStartTimestamp: number;
       readonly messageCountInLast3Hours: number;

@@ -1,20 +1,19 @@
 import { MINUTE } from "./durations";
 
-/** Whose scripts may come into a page, each only where it is configured and with the reader's consent. */
+/** Third parties whose scripts need the reader's consent. */
 export const THIRD_PARTIES = ["ads", "tagManager", "liveChat"] as const;
 export type ThirdParty = (typeof THIRD_PARTIES)[number];
 
-/** What a document is told of them; absent where none is configured. */
 export interface ConsentState {
-  /** Those that a page would load for this reader if allowed, and if it has room for them. */
+  /** Those that the page would load for this reader if allowed. */
   readonly concerned: readonly ThirdParty[];
   readonly answer: "yes" | "no" | null;
   readonly question: string | null;
-  /** URLs, and only once they may be loaded. */
+  /** URLs; empty until allowed. */
   readonly scripts: Partial<Readonly<Record<ThirdParty, readonly string[]>>>;
 }
 
-/** The parties of which something would be loaded for a reader: ads for whoever has no plan, the chat for learners. */
+/** Ads are for readers without a plan, the chat is for learners. */
 export function concernedParties(
   configured: readonly ThirdParty[],
   reader: { readonly isLearner: boolean; readonly showsAds: boolean },
@@ -30,7 +29,7 @@ const PURPOSES: Readonly<Record<ThirdParty, string>> = {
   liveChat: "a live chat, in which learners who are logged in can write to us",
 };
 
-/** One question about all that is configured: it names also what would come only once one has an account. */
+/** One question about all configured parties. */
 export function consentQuestion(configured: readonly ThirdParty[]): string {
   const purposes = configured.map(party => PURPOSES[party]);
   const last = purposes.at(-1) ?? "";
@@ -39,31 +38,25 @@ export function consentQuestion(configured: readonly ThirdParty[]): string {
   return `We would like to add ${list}. ${they} would set cookies and learn which pages you read. May we?`;
 }
 
-/** What a reader may answer when asked whether third-party scripts may set cookies. */
 export const CONSENT_ANSWERS = ["yes", "no"] as const;
 export type ConsentAnswer = (typeof CONSENT_ANSWERS)[number];
 
-/**
- * How an answer is kept: a "yes" with those that it was given about, as in `yes.ads.liveChat`. A "no" is one to all.
- */
+/** The cookie's value: a "yes" with its parties, as in `yes.ads.liveChat`, or a "no" to all. */
 export function formatConsent(answer: ConsentAnswer, configured: readonly ThirdParty[]): string {
   return answer === "no" ? "no" : ["yes", ...THIRD_PARTIES.filter(one => configured.includes(one))].join(".");
 }
 
-/**
- * What was answered about the parties that are configured now; null where it was not. Whoever has allowed some has not
- * allowed another that came later.
- */
+/** Null without an answer about each configured party. */
 export function readConsent(
   written: string | undefined,
   configured: readonly ThirdParty[],
 ): ConsentAnswer | null {
   const [answer, ...about] = (written ?? "").split(".");
   if (answer === "no") return "no";
-  // From when there were ads and nobody else.
+  // A "yes" from when there were only ads.
   const allowed = about.length === 0 ? ["ads"] : about;
   return answer === "yes" && configured.every(party => allowed.includes(party)) ? "yes" : null;
 }
 
-/** ms that ads stay hidden once someone has asked for it. */
+/** ms that ads stay hidden on request. */
 export const AD_HIDING_MS = 30 * MINUTE;

@@ -1,6 +1,6 @@
 import { LESSON_NAMES, type LessonName } from "../engine/lesson-text/lesson-names";
 
-/** Under which names results of other trainers stand in the history: their lessons are none of ours. */
+/** Other trainers whose results are imported. */
 const IMPORTED_NAMES = ["KEYBR", "MONKEYTYPE"] as const;
 
 export const HISTORY_NAMES = [...LESSON_NAMES, ...IMPORTED_NAMES] as const;

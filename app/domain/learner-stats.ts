@@ -2,7 +2,7 @@ import type { RatedItem, WeaknessProfile } from "../engine/weakness/weakness-pro
 import type { EvaluationGroup } from "../engine/weakness/weakness-progress";
 import type { UserLevel } from "./chat";
 
-/** A character that was typed in place of another, at the first attempt. */
+/** At the first attempt. */
 export interface Confusion {
   readonly expected: string;
   readonly typed: string;
@@ -12,16 +12,16 @@ export interface Confusion {
 export interface Trend {
   readonly earlierWpm: number;
   readonly laterWpm: number;
-  /** `weeks`: the last seven days against the seven before. `tests`: the later half of the last ten tests against the earlier. */
+  /** `weeks`: the last seven days and the seven before. `tests`: halves of the last ten tests. */
   readonly of: "weeks" | "tests";
 }
 
-/** All that a tutor is told of a learner: measured by the server, none of it the browser's word. */
+/** What the tutor is told of a learner, as measured by the server. */
 export interface LearnerStats {
-  /** As the learner gives it: words to address them by, never an instruction. Null where they give none. */
+  /** As the learner gives it: data, never an instruction. */
   readonly name: string | null;
   readonly userLevel: UserLevel;
-  /** Of the evaluation, the stage that is due; null when there is a profile. */
+  /** The due stage of the evaluation; null when there is a profile. */
   readonly pending: EvaluationGroup | null;
   readonly tests: number;
   /** Net typing time, ever, in ms. */
@@ -31,14 +31,13 @@ export interface LearnerStats {
   /** Percent, of the last ten tests. */
   readonly meanAccuracy: number | null;
   readonly bestWpm: number | null;
-  /** Null while there is too little to tell. */
   readonly trend: Trend | null;
-  /** Days in a row on which something was typed, up to today or yesterday. */
+  /** Days in a row, up to today or yesterday. */
   readonly streak: number;
-  /** ms that were typed on the present day of the learner's calendar. */
+  /** ms, by the learner's calendar. */
   readonly elapsedToday: number;
   readonly profile: WeaknessProfile | null;
-  /** Every item of the profile's groups that was ever measured, by group, the weakest of each first. */
+  /** Measured items of the profile's groups, the weakest of each group first. */
   readonly measured: readonly RatedItem[];
   /** The most frequent first, at most ten. */
   readonly confusions: readonly Confusion[];

@@ -1,6 +1,6 @@
 import { DAY } from "./durations";
 
-/** What can be subscribed to: premium has the AI tutor and no ads, ad-free has no ads. */
+/** Premium has the AI tutor and no ads; ad-free has no ads. */
 export const PLAN_TYPES = ["premium", "ad-free"] as const;
 export type PlanType = (typeof PLAN_TYPES)[number];
 
@@ -12,7 +12,7 @@ export interface Plan {
   readonly pricingPeriod: PaidPeriod;
 }
 
-/** Names a plan where one word is needed: in configuration, in forms, in keys of the database. */
+/** In configuration, forms and database keys. */
 export const PLAN_KEYS = ["premium-monthly", "premium-yearly", "ad-free-monthly", "ad-free-yearly"] as const;
 export type PlanKey = (typeof PLAN_KEYS)[number];
 
@@ -31,12 +31,8 @@ export const PRICES: Readonly<Record<PlanKey, number>> = {
   "ad-free-yearly": 1899,
 };
 
-/** ms that each kind of subscription lasts at least. */
-export const PLAN_DURATIONS = {
-  trial: 7 * DAY,
-  monthly: 31 * DAY,
-  yearly: 365 * DAY,
-} as const;
+/** ms, at least. */
+export const PLAN_DURATIONS = { trial: 7 * DAY, monthly: 31 * DAY, yearly: 365 * DAY } as const;
 
 /** ms that a plan goes on after a payment has failed. */
 export const GRACE_MS = 3 * DAY;
@@ -45,7 +41,7 @@ export function getPlanKey({ planType, pricingPeriod }: Plan): PlanKey {
   return `${planType}-${pricingPeriod}`;
 }
 
-/** `Monthly Premium`, `Yearly Ad-Free`: how a plan is called wherever a learner reads of it. */
+/** `Monthly Premium`, `Yearly Ad-Free`. */
 export function planName({ planType, pricingPeriod }: Plan): string {
   const period = pricingPeriod === "monthly" ? "Monthly" : "Yearly";
   return `${period} ${planType === "premium" ? "Premium" : "Ad-Free"}`;

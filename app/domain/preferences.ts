@@ -3,7 +3,7 @@ import { TIMED_LESSONS } from "../engine/lesson-text/lesson-names";
 export const PALETTES = ["dark", "light"] as const;
 export type Palette = (typeof PALETTES)[number];
 
-/** What a learner, or a visitor in this browser, has chosen. Each has a branch of its own under `users/{uid}`. */
+/** Each has a branch of its own under `users/{uid}`. */
 export interface Preferences {
   readonly paletteMode: Palette;
   /** Time, speed and accuracy over the text. */
@@ -12,12 +12,11 @@ export interface Preferences {
   readonly showProgressBar: boolean;
   /** The hands with the finger to use, and the keyboard with the next key. */
   readonly showTypingHands: boolean;
-  /** ms: the test that `/typing-test/` opens with, one of `TEST_DURATIONS` below. */
+  /** ms, one of `TEST_DURATIONS`. */
   readonly testDuration: number;
 }
 
 export type PreferenceName = keyof Preferences;
-/** What was chosen; for the rest the defaults hold. */
 export type ChosenPreferences = Partial<Preferences>;
 
 export const DEFAULT_PREFERENCES: Preferences = {
@@ -31,33 +30,24 @@ export const DEFAULT_PREFERENCES: Preferences = {
 
 export const PREFERENCE_NAMES = Object.keys(DEFAULT_PREFERENCES) as readonly PreferenceName[];
 
-/** ms: the lengths that a typing test may have, the shortest first. */
+/** ms, the shortest first. */
 export const TEST_DURATIONS: readonly number[] = Object.values(TIMED_LESSONS);
 
-const isPalette = (value: unknown): value is Palette => PALETTES.some(palette => palette === value);
-const isSwitch = (value: unknown): value is boolean => typeof value === "boolean";
-const isTestDuration = (value: unknown): value is number =>
-  TEST_DURATIONS.some(duration => duration === value);
-
 function isPreference(name: PreferenceName, value: unknown): boolean {
-  if (name === "paletteMode") return isPalette(value);
-  return name === "testDuration" ? isTestDuration(value) : isSwitch(value);
+  if (name === "paletteMode") return PALETTES.some(palette => palette === value);
+  if (name === "testDuration") return TEST_DURATIONS.some(duration => duration === value);
+  return typeof value === "boolean";
 }
 
-/** The preferences that an object out of a store or a cookie holds; what is none, or cannot be one, is left out. */
+/** The valid preferences of an object from a store or a cookie. */
 export function preferencesIn(stored: unknown): ChosenPreferences {
   if (typeof stored !== "object" || stored === null) return {};
   const values = stored as Readonly<Record<string, unknown>>;
-  const entries = PREFERENCE_NAMES.filter(name => isPreference(name, values[name])).map(
-    name => [name, values[name]] as const,
-  );
-  return Object.fromEntries(entries) as ChosenPreferences;
+  const names = PREFERENCE_NAMES.filter(name => isPreference(name, values[name]));
+  return Object.fromEntries(names.map(name => [name, values[name]]));
 }
 
-/**
- * The preferences that a form sends, as text: `true` and `false` for what is on and off, ms for a length.
- * Null if it names a preference with a value that it cannot have.
- */
+/** `true`, `false`, or ms as text. Null if a value isn't valid. */
 export function preferencesOfForm(fields: Readonly<Record<string, unknown>>): ChosenPreferences | null {
   const named = PREFERENCE_NAMES.filter(name => fields[name] !== undefined);
   const values = Object.fromEntries(named.map(name => [name, valueOfField(name, fields[name])]));
@@ -75,15 +65,14 @@ export function isSamePreferences(one: Preferences, other: Preferences): boolean
   return PREFERENCE_NAMES.every(name => one[name] === other[name]);
 }
 
-/** Where a visitor's preferences are kept in the browser: the name of a cookie, and of its copy in the local storage. */
+/** A visitor's cookie, and its copy in the local storage. */
 export const PREFERENCES_KEY = "tm_usr_pref_v2";
 
-/** A cookie's value, which is also what the local storage holds: compact JSON, percent-encoded. */
+/** Compact JSON, percent-encoded. */
 export function encodePreferences(chosen: ChosenPreferences): string {
   return encodeURIComponent(JSON.stringify(preferencesIn(chosen)));
 }
 
-/** The way back; rubbish is no choice at all. */
 export function decodePreferences(encoded: string): ChosenPreferences {
   try {
     return preferencesIn(JSON.parse(decodeURIComponent(encoded)));
@@ -93,12 +82,9 @@ export function decodePreferences(encoded: string): ChosenPreferences {
   }
 }
 
-/** Encoded preferences out of a Cookie header, or what `document.cookie` says; null if there are none. */
+/** From a Cookie header or `document.cookie`; null if there are none. */
 export function preferencesCookieIn(cookies: string): string | null {
   const prefix = `${PREFERENCES_KEY}=`;
-  const found = cookies
-    .split(";")
-    .map(cookie => cookie.trim())
-    .find(cookie => cookie.startsWith(prefix));
-  return found === undefined ? null : found.slice(prefix.length);
+  const found = cookies.split(";").find(cookie => cookie.trim().startsWith(prefix));
+  return found === undefined ? null : found.trim().slice(prefix.length);
 }

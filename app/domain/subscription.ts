@@ -4,27 +4,27 @@ export const SUBSCRIPTION_TYPES = ["beta", "monthly", "yearly", "trial", "cancel
 export type SubscriptionType = (typeof SUBSCRIPTION_TYPES)[number];
 
 /**
- * `users/{uid}/aiSubscription`: the best that a learner has, or had. The first four are the product's contract; a stored
- * value with nothing but these is complete, and the others are then as given here in brackets.
+ * `users/{uid}/aiSubscription`: the best that a learner has or had. The first four fields are the product's contract and
+ * always stored; the defaults of the others are given in brackets.
  */
 export interface Subscription {
   /** `canceled` also while what was paid for still runs, `past_due` during the days of grace and after. */
   readonly type: SubscriptionType;
   readonly isTrialing: boolean;
-  /** ms since 1970: until then it counts, whatever its type. */
+  /** ms since 1970; it counts until then, whatever its type. */
   readonly expiresAt: number;
   readonly isAdFreeOnly: boolean;
-  /** Paddle's word, but `canceled` from the cancellation on; `trialing` for our trial. [null] */
+  /** Paddle's, but `canceled` from the cancellation on; `trialing` for our trial. [null] */
   readonly status: string | null;
   /** Null for a trial. [null] */
   readonly paddleSubscriptionId: string | null;
-  /** How often the plan is, or was, paid for. [`type` if that is a period, else null] */
+  /** [`type` if that is a period, else null] */
   readonly pricingPeriod: PaidPeriod | null;
-  /** ms since 1970 of the next payment; null if none is to come. [null] */
+  /** ms since 1970; null if no payment is to come. [null] */
   readonly nextBilledAt: number | null;
-  /** It is cancelled, but only for the end of its period, and can be kept. [false] */
+  /** Cancelled for the end of its period, and can be kept. [false] */
   readonly canBeKept: boolean;
-  /** ms since 1970: when the learner's trial ends or ended, also while something better counts. [`expiresAt` of a trial, else null] */
+  /** ms since 1970, also while something better counts. [`expiresAt` of a trial, else null] */
   readonly trialEndsAt: number | null;
 }
 
@@ -36,7 +36,7 @@ export function isPremium(subscription: Subscription | null, now: number): boole
   return subscription !== null && isActive(subscription, now) && !subscription.isAdFreeOnly;
 }
 
-/** Whether what counts was given: nothing is charged for it, and it ends by itself. */
+/** Nothing is charged for it, and it ends by itself. */
 export function isGiven(subscription: Subscription | null, now: number): boolean {
   if (subscription === null || !isActive(subscription, now)) return false;
   return subscription.type !== "trial" && subscription.paddleSubscriptionId === null;
@@ -46,15 +46,12 @@ export function isExpiredTrial(subscription: Subscription | null, now: number): 
   return subscription !== null && subscription.type === "trial" && !isActive(subscription, now);
 }
 
-/**
- * Whether a trial may be started: eligibility is not false, and there is no active plan, no trial, no cancellation and no
- * expiry, which all leave a subscription stored.
- */
+/** Any earlier plan, trial, cancellation or expiry leaves a subscription stored. */
 export function isTrialEligible(subscription: Subscription | null, trialEligibility: boolean): boolean {
   return trialEligibility && subscription === null;
 }
 
-/** The trial that begins now. @param now ms since 1970 */
+/** @param now ms since 1970 */
 export function trialFrom(now: number): Subscription {
   const expiresAt = now + PLAN_DURATIONS.trial;
   return {
@@ -71,30 +68,25 @@ export function trialFrom(now: number): Subscription {
   };
 }
 
-/** The plan that is or was paid for; null for a trial and a beta. */
+/** Null for a trial and a beta. */
 export function getPaidPlan({ isAdFreeOnly, pricingPeriod }: Subscription): Plan | null {
   return pricingPeriod && { planType: isAdFreeOnly ? "ad-free" : "premium", pricingPeriod };
 }
 
-/** Whether something is being paid for that a second plan would double: to be switched or cancelled, not bought beside. */
+/** A second plan would be paid for twice: this one must be switched or cancelled. */
 export function isPaidFor(subscription: Subscription | null, now: number): boolean {
   if (subscription === null || subscription.pricingPeriod === null) return false;
-  return (
-    subscription.type === "past_due" || (isActive(subscription, now) && subscription.type !== "canceled")
-  );
+  const { type } = subscription;
+  return type === "past_due" || (isActive(subscription, now) && type !== "canceled");
 }
 
-const NOTHING = "none";
-
 /**
- * A word for what is stored of a learner's subscription: another one whenever anything of it has changed. A value with
- * nothing but the four fields of the contract is the same as one that has the others' defaults (see `Subscription`), so
- * what the server has read and what a browser hears from the database can be held against each other. Of a plan that will be
- * billed again `expiresAt` says nothing more than `nextBilledAt`, and the server lets it count for some days longer while its
- * renewal is awaited, so there it is left out.
+ * Changes whenever the stored subscription does; missing fields count as their defaults (see `Subscription`), so the
+ * server's value and the database's can be compared. Of a plan that will be billed again `expiresAt` is left out:
+ * `nextBilledAt` says it, and the server extends it while a renewal is awaited.
  */
 export function toRevision(stored: unknown): string {
-  if (typeof stored !== "object" || stored === null) return NOTHING;
+  if (typeof stored !== "object" || stored === null) return "none";
   const value = stored as Readonly<Record<string, unknown>>;
   const period = PAID_PERIODS.find(one => one === value.type) ?? null;
   const goesOn = period !== null && typeof value.nextBilledAt === "number";
@@ -113,13 +105,12 @@ export function toRevision(stored: unknown): string {
 }
 
 /**
- * How a learner stands, in the terms of screens: what they have, and what comes next.
  * - `free`: nothing that counts. `had` is what has run out, null for nothing ever.
  * - `trial`, `beta`: not paid for; ends by itself.
  * - `paying`: goes on until it is cancelled.
- * - `ending`: cancelled or paused, and counts until its end. `isReplaceable`: a new plan takes its place at once, also of
- *   what is left of it; what was ended for good stays beside a new one.
- * - `past-due`: a payment has failed; counts while `until` is ahead, and can be mended after it too.
+ * - `ending`: cancelled or paused, counts until its end. `isReplaceable`: a new plan replaces it at once, with what is left
+ *   of it; a cancelled one that can't be kept stays beside a new one.
+ * - `past-due`: a payment has failed; counts until `until`, and can be paid after it too.
  */
 export type PlanStatus =
   | { readonly kind: "free"; readonly had: Subscription["type"] | null }
@@ -129,7 +120,7 @@ export type PlanStatus =
   | ({ readonly kind: "past-due"; readonly counts: boolean } & Counting);
 
 export interface Counting {
-  /** Null where it is not paid for, and where only the most necessary is stored of it. */
+  /** Null where it isn't paid for, and where only the contract's fields are stored. */
   readonly plan: Plan | null;
   readonly isAdFreeOnly: boolean;
   readonly until: number;
@@ -150,10 +141,7 @@ export function getPlanStatus(subscription: Subscription | null, now: number): P
   return { kind: "paying", nextBilledAt, ...counting };
 }
 
-/**
- * The plan that a learner is shown and can do something about: what is paid for goes before what was given beside it, also
- * where that counts.
- */
+/** A paid plan goes before a given one. */
 export function getShownPlan(
   subscription: Subscription | null,
   paid: Subscription | null,
@@ -162,7 +150,7 @@ export function getShownPlan(
   return getPlanStatus(paid, now).kind === "free" ? subscription : paid;
 }
 
-/** `Monthly Premium`; where the period is not known, `Premium` or `Ad-Free`. */
+/** `Monthly Premium`; without a known period `Premium` or `Ad-Free`. */
 export function formatPlanStatus({ plan, isAdFreeOnly }: Counting): string {
   if (plan !== null) return planName(plan);
   return isAdFreeOnly ? "Ad-Free" : "Premium";

@@ -14,14 +14,12 @@ const SCREENS = [
 export interface AdminPageProps {
   title: string;
   lead?: ReactNode;
-  /** Which of the screens it is, or lies under. */
+  /** The screen, or the one that it lies under. */
   here: (typeof SCREENS)[number]["to"];
-  /** What came of the last thing that was done here. */
   notice?: { readonly tone: NoticeTone; readonly words: string } | null;
   children: ReactNode;
 }
 
-/** The frame of a screen for admins: the ways between these screens, and what has just been done. */
 export function AdminPage({ title, lead, here, notice, children }: AdminPageProps) {
   return (
     <Page
@@ -43,14 +41,13 @@ export function AdminPage({ title, lead, here, notice, children }: AdminPageProp
   );
 }
 
-export interface AdminTableProps {
+interface AdminTableProps {
   caption: string;
   head: readonly string[];
-  /** `<tr>`s of as many cells. */
   children: ReactNode;
 }
 
-/** A table that scrolls by itself where it is wider than the window, also by the keyboard. */
+/** Scrolls where it is wider than the window, also by the keyboard. */
 export function AdminTable({ caption, head, children }: AdminTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: whatever scrolls must be reachable.
@@ -72,7 +69,6 @@ export function AdminTable({ caption, head, children }: AdminTableProps) {
   );
 }
 
-/** What an admin did, as the audit keeps it. */
 export interface AuditTableEntry {
   readonly id: string;
   /** ms since 1970. */
@@ -83,7 +79,6 @@ export interface AuditTableEntry {
   readonly details: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** What admins did, the newest first. */
 export function AuditTable({ entries }: { entries: readonly AuditTableEntry[] }) {
   return (
     <AdminTable caption="What admins did, times in UTC" head={["When (UTC)", "Who", "What", "To whom"]}>
@@ -114,16 +109,10 @@ export function AuditTable({ entries }: { entries: readonly AuditTableEntry[] })
   );
 }
 
-export interface MoreLinkProps {
-  /** The page's own path. */
-  path: string;
-  /** What the list was asked for; what is null or "" is left out. */
-  query: Readonly<Record<string, string | number | null | undefined>>;
-  label: string;
-}
+type Query = Readonly<Record<string, string | number | null | undefined>>;
 
-/** The way to the next part of a list, or to another cut of it. */
-export function MoreLink({ path, query, label }: MoreLinkProps) {
+/** Leads to the next part of a list, or to another selection of it. */
+export function MoreLink({ path, query, label }: { path: string; query: Query; label: string }) {
   return (
     <p className={styles.more}>
       <Link to={withQuery(path, query)}>{label}</Link>
@@ -131,8 +120,8 @@ export function MoreLink({ path, query, label }: MoreLinkProps) {
   );
 }
 
-/** An address with what of a query says anything. */
-export function withQuery(path: string, query: MoreLinkProps["query"]): string {
+/** Leaves out empty parameters. */
+export function withQuery(path: string, query: Query): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== null && value !== undefined && value !== "") search.set(name, String(value));
@@ -141,10 +130,10 @@ export function withQuery(path: string, query: MoreLinkProps["query"]): string {
   return text === "" ? path : `${path}?${text}`;
 }
 
-/** What dates can be: beyond this a number is no moment. */
+/** The last moment that a `Date` can hold. */
 const LAST_MS = 8.64e15;
 
-/** A moment in UTC, to the minute: admins may be anywhere. What is no moment is shown as it stands. @param at ms since 1970 */
+/** To the minute; a number that is no moment is shown as it is. @param at ms since 1970 */
 export function UtcTime({ at }: { at: number }) {
   if (!(Math.abs(at) <= LAST_MS)) return <span>{at}</span>;
   const iso = new Date(at).toISOString();

@@ -4,24 +4,13 @@ import styles from "./consent-question.module.css";
 import { Button } from "./forms/button";
 import { Cluster, Text } from "./layout/primitives";
 
-/** The screen that explains what is asked, and takes the answer as a form: `answer=yes|no`. */
+/** Explains the question, and takes the form `answer=yes|no`. */
 export const CONSENT_PATH = "/consent/";
 
-export interface ConsentQuestionProps {
-  /** The page's own path and query, to come back to from the form. */
-  back: string;
-  /** It names what would come, and why. */
-  question: string;
-}
-
-/**
- * Asks once whether scripts of others may come into pages. It stands above the page, in its flow: it covers nothing, and nothing
- * waits for an answer.
- */
-export function ConsentQuestion({ back, question }: ConsentQuestionProps) {
+/** Asks once, above the page and in its flow. @param back the page's own path and query */
+export function ConsentQuestion({ back, question }: { back: string; question: string }) {
   const { Form, formData } = useFetcher();
   const isAlive = useHydrated();
-  // Answered: the server is about to say so.
   if (formData) return null;
   return (
     <section className={styles.question} aria-label="Cookies and consent">

@@ -14,14 +14,12 @@ export function Explanations({ title, children }: { title: string; children: Rea
   );
 }
 
-export interface ExplanationProps {
+interface ExplanationProps {
   term: string;
-  /** Its anchor, where a link leads to it. */
   id?: string | undefined;
   children: ReactNode;
 }
 
-/** One of them: what it is about, and a sentence or two. */
 export function Explanation({ term, id, children }: ExplanationProps) {
   return (
     <div id={id}>

@@ -9,11 +9,7 @@ const BUSY = {
   lead: "The server is very busy at the moment. Please try again in a few seconds.",
 };
 
-/**
- * Replaces a page that failed. It does not say why: the error report does.
- *
- * @param isBusy the server had no time for it, and will have soon
- */
+/** @param isBusy whether the server had no time for the page */
 export function FailurePage({ isBusy = false }: { isBusy?: boolean }) {
   const { pathname, search } = useLocation();
   return (

@@ -5,10 +5,7 @@ const HOUR = 60 * MINUTE;
 /** A figure and its unit. */
 export type Measured = readonly [figure: string, unit: string];
 
-/**
- * Typing time, as people say it: 42 s, 12 min, 3 h 5 min.
- * `ms` is rounded down: a minute counts once it is over.
- */
+/** 42 s, 12 min, 3 h 5 min; rounded down. */
 export function timeTyped(ms: number): readonly Measured[] {
   if (ms < MINUTE) return [[count(Math.floor(ms / SECOND)), "s"]];
   const hours = Math.floor(ms / HOUR);
@@ -25,25 +22,23 @@ export function percent(value: number): string {
   return value === 100 ? "100" : (Math.floor(value * 10) / 10).toFixed(1);
 }
 
-/** A mean speed, cut off after one decimal, so that 19.96 does not read as a 20 that it is not: "19.9", "36". */
+/** Rounded down to one decimal: "19.9", "36". */
 export function meanSpeed(wpm: number): string {
   return String(Math.floor(wpm * 10) / 10);
 }
 
 const GROUPED = new Intl.NumberFormat("en-IE");
 
-/** A whole number with its thousands apart. */
 export function count(value: number): string {
   return GROUPED.format(value);
 }
 
-/** What a mean of the last ten is taken from while there may be fewer than ten. */
 export function describeLastTen(tests: number): string {
   if (tests >= 10) return "mean of your last ten";
   return tests === 1 ? "of one result" : `mean of ${tests} results`;
 }
 
-/** The same as one text: `2 h 5 min`. */
+/** `2 h 5 min`. */
 export function describeTimeTyped(ms: number): string {
   return timeTyped(ms).flat().join(" ");
 }

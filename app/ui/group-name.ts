@@ -22,14 +22,14 @@ const NOUNS: Readonly<Record<NotWords, string>> = {
   ng4: "four-letter group",
 };
 
-/** What a group of items is called: "Bigrams", "Words 1 to 50". */
+/** "Bigrams", "Words 1 to 50". */
 export function groupName(group: WeaknessGroup): string {
   if (!isBand(group)) return NAMES[group];
   const [first, last] = WORD_BANDS[group];
   return wordsName(first, last);
 }
 
-/** What groups are called in the middle of a sentence; bands that follow one another are one. */
+/** In the middle of a sentence; bands that follow one another are one. */
 export function groupNames(groups: readonly WeaknessGroup[]): string[] {
   const names: string[] = [];
   let run: { readonly first: number; readonly last: number } | null = null;
@@ -52,7 +52,7 @@ function wordsName(first: number, last: number): string {
   return `Words ${first} to ${last}`;
 }
 
-/** What one item of a group is called: "pair", "word". */
+/** "pair", "word". */
 export function itemNoun(group: WeaknessGroup): string {
   return isBand(group) ? "word" : NOUNS[group];
 }
@@ -100,7 +100,6 @@ const SIGNS = new Map(
   }),
 );
 
-/** A key, an n-gram or a word as a screen reader should say it. */
 export function spokenItem(item: string): string {
   return SIGNS.get(item) ?? (/^[A-Z]$/.test(item) ? `capital ${item}` : item);
 }

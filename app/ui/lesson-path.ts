@@ -4,7 +4,6 @@ import type { WeaknessGroup } from "~/engine/weakness/weakness-groups";
 
 const MINUTE = 60_000;
 
-/** Where a lesson is taken. */
 export function lessonPath(name: LessonName): string {
   if (isTimed(name)) {
     return `/typing-test/?minutes=${TIMED_LESSONS[name] / MINUTE}`;
@@ -12,19 +11,18 @@ export function lessonPath(name: LessonName): string {
   return name === "PARAGRAPH" ? "/typing-practice/" : `/typing-practice/${LESSONS[name].slug}/`;
 }
 
-/** Where one item is practised, whether or not it is the weakest: a character, an n-gram, a word. */
+/** Where one item is practised. */
 export function itemPath(group: WeaknessGroup, item: string): string {
   return `${lessonPath("AI")}?${new URLSearchParams({ group, item })}`;
 }
 
-/** What a lesson is called where it stands alone: "5-minute test". */
+/** "5-minute test". */
 export function lessonTitle(name: LessonName): string {
   return isTimed(name) ? `${TIMED_LESSONS[name] / MINUTE}-minute test` : LESSONS[name].label;
 }
 
 const IMPORTED_LABELS: Readonly<Record<string, string>> = { KEYBR: "keybr", MONKEYTYPE: "Monkeytype" };
 
-/** What a past result is called: its lesson, or the trainer that it was imported from. */
 export function historyLabel(name: string): string {
   if (isLessonName(name)) return lessonTitle(name);
   return (Object.hasOwn(IMPORTED_LABELS, name) ? IMPORTED_LABELS[name] : undefined) ?? name;

@@ -4,7 +4,7 @@ import { Page } from "./layout/page";
 import { Cluster } from "./layout/primitives";
 import keys from "./missing-page.svg?raw";
 
-/** What stands at every address that leads nowhere: of a page that never was, and of one that is not for the asker. */
+/** Also for pages that the visitor may not see. */
 export default function MissingPage() {
   return (
     <Page

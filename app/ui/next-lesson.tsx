@@ -35,13 +35,10 @@ const WEAKEST_OF = {
 
 interface NextLessonCardProps {
   next: NextLesson;
-  /** Level of its heading, by where the card stands on its page. */
   level?: 2 | 3;
-  /** More about it, below the reason. */
   children?: ReactNode;
 }
 
-/** What to do now: one lesson, the reason for it, and the button that opens it. */
 export function NextLessonCard({ next, level = 2, children }: NextLessonCardProps) {
   const { eyebrow, title, reason, button, to } = toWords(next);
   return (

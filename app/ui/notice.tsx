@@ -4,7 +4,7 @@ import styles from "./notice.module.css";
 
 export type NoticeTone = "info" | "success" | "error";
 
-/** The tone must not rest on colour alone: each has its own drawing. */
+/** The tone must not rest on colour alone. */
 const DRAWINGS: Readonly<Record<NoticeTone, string>> = {
   info: "M10 9v5M10 6h.01",
   success: "m6.5 10.5 2.5 2.5 4.5-5.5",
@@ -17,7 +17,7 @@ export interface NoticeProps {
   children?: ReactNode;
 }
 
-/** Something the page has to say; an error interrupts a screen reader, the others wait their turn. */
+/** An error interrupts a screen reader; the others wait. */
 export function Notice({ tone, title, children }: NoticeProps) {
   return (
     <div className={styles.notice} data-tone={tone} role={tone === "error" ? "alert" : "status"}>
@@ -33,6 +33,5 @@ export function Notice({ tone, title, children }: NoticeProps) {
   );
 }
 
-/** When the database did not take a change. */
 export const NOT_SAVED =
   "Something went wrong! The issue has been reported and the developers are working to fix it as soon as possible.";

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 
-/** The drawn cards that other sites show when a page is shared: `public/cards/{kind}.png`, 1200 x 630 px. */
+/** `public/cards/{kind}.png`, 1200 x 630 px. */
 export const CARD_KINDS = [
   "home",
   "practice",
@@ -13,53 +13,49 @@ export const CARD_KINDS = [
 ] as const;
 export type CardKind = (typeof CARD_KINDS)[number];
 
-/** A page on the way to another: its name, and its path. */
 export interface Crumb {
   readonly name: string;
   readonly path: string;
 }
 
 export interface PageMeta {
-  /** Whole, with the product's name: `Help · Typing Mentor`. */
+  /** `Help · Typing Mentor`. */
   readonly title: string;
-  /** What a search engine shows under it: 50 to 160 characters. */
+  /** 50 to 160 characters. */
   readonly description: string;
   readonly card?: CardKind;
-  /** False where a search engine has nothing to find: one's own pages, forms, errors. */
+  /** False for private pages, forms and errors. */
   readonly isIndexed?: boolean;
-  /** The part of the query that makes it another page, such as `?minutes=5`. */
+  /** Of a page of its own, such as `?minutes=5`. */
   readonly query?: string;
-  /** The pages above this one, and itself, from the top. */
+  /** From the top, this page last. */
   readonly trail?: readonly Crumb[];
-  /** What the page is, by schema.org: one object each. */
+  /** By schema.org: one object each. */
   readonly structuredData?: readonly object[];
   readonly article?: { readonly published: string; readonly updated: string };
 }
 
-/** What `meta` is given of the framework, as far as it is read here. */
 interface MetaSource {
   readonly location: { readonly pathname: string };
   readonly matches: readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[];
 }
 
-/** What search engines, and sites that the page is shared on, read of it. Each screen's `meta` is one call of this. */
 export function pageMeta({ location, matches }: MetaSource, page: PageMeta): MetaDescriptor[] {
   const { title, description, isIndexed = true, query = "" } = page;
   const words: MetaDescriptor[] = [{ title }, { name: "description", content: description }];
   if (!isIndexed) return [...words, { name: "robots", content: "noindex" }];
   const origin = getOrigin(matches);
-  // Without it the root's loader has failed, and the page is an apology.
+  // The root's loader has failed.
   if (origin === null) return words;
   const url = `${origin}${location.pathname}${query}`;
   return [
     ...words,
     { tagName: "link", rel: "canonical", href: url },
-    // Whoever reads the rest asks for a document of its own: no browser that goes from page to page has to carry it.
+    // Only for documents: no browser needs the rest after a client navigation.
     ...(import.meta.env.SSR ? sharing(page, origin, url) : []),
   ];
 }
 
-/** Text alternatives of the cards. */
 const CARD_WORDS: Readonly<Record<CardKind, string>> = {
   home: "Typing Mentor: learn to type without looking down.",
   practice: "Typing practice: a line of text, half of it typed, over the home row.",
@@ -123,7 +119,6 @@ function getOrigin(matches: MetaSource["matches"]): string | null {
   return typeof origin === "string" ? origin : null;
 }
 
-/** Tells browsers and feed readers that the articles have a feed. */
 export const FEED_LINK: MetaDescriptor = {
   tagName: "link",
   rel: "alternate",

@@ -1,10 +1,7 @@
 import { useCallback } from "react";
 import { type ShouldRevalidateFunctionArgs, useRevalidator } from "react-router";
 
-/**
- * Reloads the page's data if there is a network; otherwise the page stays as it is, for React Router
- * takes a page away whose data cannot be loaded.
- */
+/** Reloads only with a network: React Router replaces a page whose data cannot be loaded. */
 export function useRefresh(): () => Promise<void> {
   const { revalidate } = useRevalidator();
   return useCallback(async () => {
@@ -12,7 +9,7 @@ export function useRefresh(): () => Promise<void> {
   }, [revalidate]);
 }
 
-/** `shouldRevalidate` of screens with a pad: only another address brings another text, so the text that is being typed stays. */
+/** For screens with a pad: only another address brings another text. */
 export function shouldRevalidateForAnotherUrl({
   currentUrl,
   nextUrl,

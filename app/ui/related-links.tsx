@@ -7,15 +7,8 @@ const PARAGRAPHS = { to: "/typing-practice/", label: "Paragraphs" };
 const NUMBERS = { to: "/typing-practice/numbers/", label: "Numbers" };
 const ALL_LESSONS = { to: "/lessons/", label: "All lessons" };
 
-export interface PracticeAreasProps {
-  /** The address of the page, if it is one of the areas itself. */
-  readonly here?: string;
-  /** Those who are signed in have a page of all their lessons. */
-  readonly isLearner: boolean;
-}
-
-/** Where else one can practise. */
-export function PracticeAreas({ here, isLearner }: PracticeAreasProps) {
+/** @param here the page's own address, if it is one of the areas */
+export function PracticeAreas({ here, isLearner }: { here?: string; isLearner: boolean }) {
   const areas = isLearner ? [PARAGRAPHS, NUMBERS, ALL_LESSONS] : [PARAGRAPHS, NUMBERS];
   return (
     <nav aria-label="Practice areas">
@@ -32,11 +25,9 @@ export function PracticeAreas({ here, isLearner }: PracticeAreasProps) {
   );
 }
 
-interface PointerRoot {
-  readonly subscription: { readonly isPremium: boolean };
-}
+type PointerRoot = { readonly subscription: { readonly isPremium: boolean } };
 
-/** A link to the coach, for learners with Premium only. */
+/** For learners with Premium only. */
 export function CoachPointer({ children }: { children: ReactNode }) {
   const isPremium = useRouteLoaderData<PointerRoot>("root")?.subscription.isPremium === true;
   if (!isPremium) return null;

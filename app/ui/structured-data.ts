@@ -1,26 +1,22 @@
 import type { Answer, ProsePage } from "./prose/prose";
 
-/** What search engines read of a page, by schema.org. Only the server builds it. */
+const NAME = "Typing Mentor";
+
+/** schema.org. Only the server builds it. */
 const define = (type: string, fields: object) => ({
   "@context": "https://schema.org",
   "@type": type,
   ...fields,
 });
 
-/** The start page: whose site it is, and what it is called. */
 export function describeSite(origin: string, description: string): object[] {
   const url = `${origin}/`;
   const publisher = `${url}#organization`;
   return [
-    define("Organization", {
-      "@id": publisher,
-      name: "Typing Mentor",
-      url,
-      logo: `${url}icon-512.png`,
-    }),
+    define("Organization", { "@id": publisher, name: NAME, url, logo: `${url}icon-512.png` }),
     define("WebSite", {
       "@id": `${url}#website`,
-      name: "Typing Mentor",
+      name: NAME,
       url,
       description,
       inLanguage: "en-IE",
@@ -29,7 +25,6 @@ export function describeSite(origin: string, description: string): object[] {
   ];
 }
 
-/** A page to read. */
 export function describePage(page: ProsePage, origin: string): object {
   const { slug, title, description, updated } = page;
   return define(slug === "about" ? "AboutPage" : "WebPage", {
@@ -38,13 +33,13 @@ export function describePage(page: ProsePage, origin: string): object {
     url: `${origin}/${slug}/`,
     dateModified: updated,
     inLanguage: "en-IE",
-    isPartOf: { "@type": "WebSite", name: "Typing Mentor", url: `${origin}/` },
+    isPartOf: { "@type": "WebSite", name: NAME, url: `${origin}/` },
   });
 }
 
 export function describeArticle(article: ProsePage & { published: string }, origin: string): object {
   const { slug, title, description, published, updated } = article;
-  const organization = { "@type": "Organization", name: "Typing Mentor", url: `${origin}/` };
+  const organization = { "@type": "Organization", name: NAME, url: `${origin}/` };
   return define("Article", {
     headline: title,
     description,
@@ -58,7 +53,7 @@ export function describeArticle(article: ProsePage & { published: string }, orig
   });
 }
 
-/** A page that lists others, in their order. */
+/** In the order of `items`. */
 export function describeList(
   page: { readonly name: string; readonly description: string; readonly url: string },
   items: readonly { readonly name: string; readonly url: string }[],
@@ -74,7 +69,7 @@ export function describeList(
   });
 }
 
-/** Terms that a page defines. @param url of their list, with its anchor; each term has one of its own */
+/** @param url of the list, with its anchor; each term has an anchor of its own */
 export function describeTerms(
   terms: readonly { readonly id: string; readonly name: string; readonly meaning: string }[],
   url: string,
@@ -95,7 +90,6 @@ export function describeTerms(
   });
 }
 
-/** The questions that a page answers, if there are any. */
 export function describeQuestions(questions: readonly (Answer & { readonly url?: string })[] = []): object[] {
   if (questions.length === 0) return [];
   const mainEntity = questions.map(({ question, answer, url }) => ({

@@ -2,28 +2,27 @@ import { createContext, type RefObject, useContext } from "react";
 import type { LessonName } from "~/engine/lesson-text/lesson-names";
 import type { TypingTest } from "~/engine/test/typing-test";
 
-/** A finished test, as the pad hands it over: what was typed when, and no score that anybody would have to trust. */
+/** What was typed when; the server computes the score. */
 export interface FinishedTest {
   readonly lessonName: LessonName;
-  /** The whole text, with what was appended. */
+  /** With what was appended. */
   readonly text: string;
-  /** That the text came with; null for paragraphs, which have none. */
+  /** Null for paragraphs, which have none. */
   readonly seal: string | null;
   /** ms; 0 = no clock. */
   readonly duration: number;
-  /** Wall-clock time of the first keystroke, ms since 1970. */
+  /** Of the first keystroke, ms since 1970. */
   readonly started: number;
-  /** base64url of the engine's transcript codec. */
+  /** base64url. */
   readonly transcript: string;
 }
 
-/** Where a finished test is on its way to the server. */
 export type SubmitState =
   | { readonly status: "sending" }
-  /** Safe in this browser; it will be sent later. */
+  /** In this browser; will be sent later. */
   | {
       readonly status: "kept";
-      /** `session-ended`: it belongs to a learner who is no longer, or not here, signed in. */
+      /** `session-ended`: the test's learner is no longer signed in here. */
       readonly why: "signed-out" | "session-ended" | "offline" | "server-unavailable" | "clock";
     }
   | { readonly status: "saved" }
@@ -32,30 +31,23 @@ export type SubmitState =
   /** The browser offers no durable storage and the server could not be reached. */
   | { readonly status: "not-kept"; readonly reason: string };
 
-/** The whole text of a lesson, and the seal by which the server knows it again. */
+/** The server recognizes the text by its seal. */
 export interface SealedCopy {
   readonly text: string;
   readonly seal: string;
 }
 
-/** What the pad needs of the rest of the application; the document's root provides it. */
 export interface TypingServices {
   /**
-   * Puts the test into the durable outbox, then sends it. Calls `onState` now and at each change, until the returned
+   * Puts the test into the durable outbox, then sends it. Calls `onState` now and at each change until the returned
    * function is called.
    */
   submitResult(test: FinishedTest, onState: (state: SubmitState) => void): () => void;
-  /** Texts for the next lesson, or to append: from this browser's cache if it holds any, else from the server. */
+  /** From this browser's cache if it holds any, else from the server. */
   nextTexts(lessonName: LessonName, howMany: number): Promise<string[]>;
-  /**
-   * Another text of a lesson that comes whole, from the server or this browser's cache: never the one that was opened or
-   * handed out last. Rejects when there is none.
-   */
+  /** A text other than the one opened or handed out last, from the server or the cache. Rejects when there is none. */
   nextCopy(lessonName: LessonName): Promise<SealedCopy>;
-  /**
-   * To be told of the text that a page opened such a lesson with. A few more are fetched ahead, so that the lesson can
-   * be gone on with offline; the returned function calls all of it off.
-   */
+  /** Fetches a few more texts ahead, for going on offline. The returned function cancels that. */
   copyOpened(lessonName: LessonName, copy: SealedCopy): () => void;
 }
 
@@ -67,15 +59,14 @@ export function useTypingServices(): TypingServices {
   return services;
 }
 
-/** Called after each key of a test and at each tick of its clock, twice a second. */
+/** Called after each key and at each tick of the clock, twice a second. */
 export type TestWatch = ((test: TypingTest) => void) | null;
 
-/** What the pad gives a figure that a screen has it show over the text, and over the result. */
 export interface MeasureProps {
-  /** Where the figure puts its watch. One key is not to cost a render: what changes with each is written by hand. */
+  /** Set by the figure, which writes by hand what changes with each key: a key must not cost a render. */
   readonly watch: RefObject<TestWatch>;
-  /** The test, once it has ended. */
+  /** Null until the test has ended. */
   readonly finished: TypingTest | null;
-  /** Counts the tests of the pad: each resets the figure. */
+  /** Counts tests: each resets the figure. */
   readonly round: number;
 }

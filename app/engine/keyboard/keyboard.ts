@@ -75,12 +75,7 @@ export const KEYS: readonly Key[] = [
   key("space", "Space", "  ", "either", "thumb"),
 ];
 
-export interface KeyOfCharacter {
-  readonly key: Key;
-  readonly shift: boolean;
-}
-
-const BY_CHARACTER: ReadonlyMap<string, KeyOfCharacter> = new Map<string, KeyOfCharacter>([
+const BY_CHARACTER = new Map<string, { readonly key: Key; readonly shift: boolean }>([
   // Keys without Shift come last, so that the space, which is on its key twice, counts as one of them.
   ...KEYS.map(key => [key.shifted, { key, shift: true }] as const),
   ...KEYS.map(key => [key.base, { key, shift: false }] as const),
@@ -90,24 +85,20 @@ const BY_CHARACTER: ReadonlyMap<string, KeyOfCharacter> = new Map<string, KeyOfC
 export const TYPING_CHARACTERS: string = [...BY_CHARACTER.keys()].sort().join("");
 
 /** The key that types `char`, and whether it takes Shift; undefined when no key does. */
-export function getKey(char: string): KeyOfCharacter | undefined {
+export function getKey(char: string) {
   return BY_CHARACTER.get(char);
 }
 
-/** Whether a US keyboard can type all of `text`. */
 export function isTypeable(text: string): boolean {
   return Array.from(text).every(char => BY_CHARACTER.has(char));
 }
 
-type OneHand = Exclude<Hand, "either">;
-
+export type OneHand = Exclude<Hand, "either">;
 export type HandFinger = `${OneHand} ${Finger}`;
-
 export type ShiftCode = "ShiftLeft" | "ShiftRight";
 
 export interface Fingering {
   readonly key: Key;
-  /** The Shift key that is held meanwhile; null where none is. */
   readonly shift: ShiftCode | null;
   /** The finger for the key, either thumb for the space bar; and with Shift the other hand's little finger. */
   readonly fingers: readonly HandFinger[];

@@ -5,7 +5,7 @@ export const ALPHABET = "abcdefghijklmnopqrstuvwxyz";
 const REVERSED = ALPHABET.split("").reverse().join("");
 const RUN_LENGTHS = [3, 4, 5, 6];
 
-/** The alphabet in order, then backwards, then runs of it from anywhere and letters in no order, by turns. */
+/** The alphabet, then backwards, then runs of it and mixed letters in turn. */
 export function alphabetText(rng: Rng, length: number): string {
   return textOfLength(length, alphabetParts(rng));
 }
@@ -18,7 +18,6 @@ function* alphabetParts(rng: Rng): Generator<string, never> {
   while (true) yield* [take(runs), take(mixed)];
 }
 
-/** Three to six letters in the order of the alphabet or against it. */
 function* alphabetRuns(rng: Rng): Generator<string, never> {
   const starts = deal(branch(rng, "starts"), ALPHABET.split(""));
   const lengths = deal(branch(rng, "lengths"), RUN_LENGTHS);
@@ -32,7 +31,6 @@ function* alphabetRuns(rng: Rng): Generator<string, never> {
   }
 }
 
-/** Four letters at a time, all of the alphabet before any comes again. */
 function* mixedLetters(rng: Rng): Generator<string, never> {
   const letters = deal(rng, ALPHABET.split(""));
   while (true) {
@@ -44,7 +42,7 @@ function* mixedLetters(rng: Rng): Generator<string, never> {
 const DIGITS = "0123456789".split("");
 const LENGTHS = [2, 3, 3, 4, 4, 5];
 
-/** Between the digits of a group; most groups have none. */
+/** Most groups have none. */
 const SEPARATORS = ["", "", "", "", "", ".", ",", ":", "-", "/"];
 
 /** Rows of figures: groups of two to five, some with a sign within, in which each digit is as frequent as the others. */

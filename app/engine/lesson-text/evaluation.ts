@@ -1,34 +1,31 @@
 import { NGRAM_GROUPS } from "../weakness/weakness-groups";
 import { bandOfWord, NGRAMS } from "../weakness/weakness-items";
 import type { EvaluationGroup } from "../weakness/weakness-progress";
+import { ALPHABET } from "./character-text";
 import type { LessonName } from "./lesson-names";
 import { branch, deal, type Rng, shuffle, take } from "./rng";
 import { isFit, textOfLength } from "./text-rules";
 import { wordBandText } from "./word-text";
 
-/** The lesson under whose name the result of a stage is kept. */
 export const EVALUATION_LESSONS = {
   lowercase: "LOWERCASE",
   ngBi: "NG_BI",
   cw1_50: "CW_1_50",
 } as const satisfies Record<EvaluationGroup, LessonName>;
 
-const LETTERS = "abcdefghijklmnopqrstuvwxyz".split("");
-/** How many letters the drills of one alphabet have: 26 together. */
+const LETTERS = ALPHABET.split("");
+/** The letters of each drill; 26 together. */
 const DRILL_LENGTHS = [3, 4, 3, 4, 3, 4, 3, 2];
 
 const FIXED_NGRAMS = NGRAM_GROUPS.flatMap(group => NGRAMS[group]);
 
-/**
- * The text of one stage, which tells of its group and of none that a later stage is about: single letters without a
- * fixed n-gram or a common word among them, then pairs of bigrams that make no common word, then words.
- */
+/** The text of one stage, without items of later stages: letters, then bigrams that form no common word, then words. */
 export function evaluationText(group: EvaluationGroup, rng: Rng, length: number): string {
   if (group === "cw1_50") return wordBandText(group, rng, length);
   return textOfLength(length, group === "lowercase" ? letterDrills(rng) : bigramPairs(rng));
 }
 
-/** The whole alphabet in drills of two to four letters, again and again: the rare ones as often as the frequent ones. */
+/** Every letter equally often. */
 function* letterDrills(rng: Rng): Generator<string, never> {
   const alphabets = orders(branch(rng, "letters"), LETTERS);
   const lengths = deal(branch(rng, "lengths"), DRILL_LENGTHS);
@@ -43,7 +40,7 @@ function* letterDrills(rng: Rng): Generator<string, never> {
   }
 }
 
-/** All bigrams in pairs, again and again: none beside itself, and none that make a word together. */
+/** No bigram beside itself. */
 function* bigramPairs(rng: Rng): Generator<string, never> {
   const turns = orders(branch(rng, "bigrams"), NGRAMS.ngBi);
   while (true) {
@@ -65,7 +62,7 @@ function* orders<T>(rng: Rng, items: readonly T[]): Generator<readonly T[], neve
   }
 }
 
-/** What `accept` makes of the first of `candidates` that it makes anything of; about every third is one. */
+/** The first result of `accept` that isn't null; about every third candidate has one. */
 function first<T, R>(candidates: Generator<T, never>, accept: (candidate: T) => R | null): R {
   while (true) {
     const accepted = accept(take(candidates));

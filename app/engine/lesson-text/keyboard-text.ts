@@ -1,4 +1,4 @@
-import { type Finger, getKey, type Hand, KEYS, type Key, type Row } from "../keyboard/keyboard";
+import { type Finger, getKey, KEYS, type Key, type OneHand, type Row } from "../keyboard/keyboard";
 import { COMMON_WORDS } from "../weakness/words.data";
 import { LEFT_HAND_WORDS, RIGHT_HAND_WORDS } from "./hand-words.data";
 import { LONG_WORDS_LEFT, LONG_WORDS_RIGHT } from "./long-words.data";
@@ -6,7 +6,7 @@ import { branch, deal, type Rng, take } from "./rng";
 import { BOTTOM_ROW_WORDS, HOME_ROW_WORDS, TOP_ROW_WORDS } from "./row-words.data";
 import { isFit, textOfLength } from "./text-rules";
 
-export type OfLesson = (key: Key) => boolean;
+type OfLesson = (key: Key) => boolean;
 
 /** Share, 0 to 1, of the characters of `text` that are typed with such keys; spaces do not count. */
 export function shareOn(belongs: OfLesson, text: string): number {
@@ -23,27 +23,27 @@ export function wordsRichestIn(belongs: OfLesson, howMany: number): readonly str
     .map(({ word }) => word);
 }
 
-type TypingHand = Exclude<Hand, "either">;
 type TypingFinger = Exclude<Finger, "thumb">;
 
-/** A finger's letters come this many times as often as its digits and signs. */
+/** Letters come this many times as often as digits and signs. */
 const FINGER_WEIGHT = 6;
 const DRILL_LENGTHS = [2, 3, 3, 4];
 const WORDS_OF_FINGER = 40;
 
-/** Two drills of the finger's keys, then two words that it has much of, and so on. */
-export function fingerText(hand: TypingHand, finger: TypingFinger, rng: Rng, length: number): string {
-  return textOfLength(length, fingerParts(hand, finger, rng));
-}
-
-function* fingerParts(hand: TypingHand, finger: TypingFinger, rng: Rng): Generator<string, never> {
+/** Two drills of the finger's keys, then two words rich in them, and so on. */
+export function fingerText(hand: OneHand, finger: TypingFinger, rng: Rng, length: number): string {
   const ofFinger = (key: Key) => key.hand === hand && key.finger === finger;
   const drills = fingerDrills(KEYS.filter(ofFinger), branch(rng, "drills"));
   const words = deal(branch(rng, "words"), wordsRichestIn(ofFinger, WORDS_OF_FINGER));
+  return textOfLength(length, inTurns(drills, words));
+}
+
+/** Two of each, again and again. */
+function* inTurns(drills: Generator<string, never>, words: Generator<string, never>) {
   while (true) yield* [take(drills), take(drills), take(words), take(words)];
 }
 
-/** Groups of two to four keys, of which every other is the finger's and the rest are its own or lie beside them. */
+/** Every other key is the finger's; the rest are its own or beside them. */
 function* fingerDrills(own: readonly Key[], rng: Rng): Generator<string, never> {
   const drawn = (keys: readonly Key[]) => weighted(keys, /[a-z]/, FINGER_WEIGHT);
   const keys = deal(branch(rng, "own"), drawn(own));
@@ -56,19 +56,18 @@ function* fingerDrills(own: readonly Key[], rng: Rng): Generator<string, never> 
   }
 }
 
-/** The keys to the left and right of `key` in its row that the same hand types. */
+/** The keys beside `key` in its row that the same hand types. */
 function findNeighbours(key: Key): Key[] {
   const row = KEYS.filter(({ row, hand }) => row === key.row && hand === key.hand);
   const at = row.indexOf(key);
   return row.filter((_, index) => Math.abs(index - at) === 1);
 }
 
-/** The keys' characters, those that match `favoured` so many times. */
 function weighted(keys: readonly Key[], favoured: RegExp, weight: number): string[] {
   return keys.flatMap(({ base }) => new Array<string>(favoured.test(base) ? weight : 1).fill(base));
 }
 
-export type TypingRow = Exclude<Row, "space">;
+type TypingRow = Exclude<Row, "space">;
 
 const ROW_WORDS: Readonly<Record<TypingRow, readonly string[]>> = {
   num: [],
@@ -77,18 +76,13 @@ const ROW_WORDS: Readonly<Record<TypingRow, readonly string[]>> = {
   bottom: BOTTOM_ROW_WORDS,
 };
 
-/** A row's letters and digits come this many times as often as its signs. */
 const ROW_WEIGHT = 4;
 
-/** Two drills of the row's keys, then two words of it, and so on; the number row has no words. */
+/** The number row has no words. */
 export function rowText(row: TypingRow, rng: Rng, length: number): string {
-  return textOfLength(length, rowParts(row, rng));
-}
-
-function* rowParts(row: TypingRow, rng: Rng): Generator<string, never> {
   const drills = rowDrills(row, branch(rng, "drills"));
   const words = ROW_WORDS[row].length > 0 ? deal(branch(rng, "words"), ROW_WORDS[row]) : drills;
-  while (true) yield* [take(drills), take(drills), take(words), take(words)];
+  return textOfLength(length, inTurns(drills, words));
 }
 
 export function* rowDrills(row: TypingRow, rng: Rng): Generator<string, never> {
@@ -101,25 +95,15 @@ export function* rowDrills(row: TypingRow, rng: Rng): Generator<string, never> {
   }
 }
 
-const HAND_WORDS: Readonly<Record<TypingHand, readonly string[]>> = {
-  left: LEFT_HAND_WORDS,
-  right: RIGHT_HAND_WORDS,
-};
+const HAND_WORDS = { left: LEFT_HAND_WORDS, right: RIGHT_HAND_WORDS };
+const LONG_WORDS = { left: LONG_WORDS_LEFT, right: LONG_WORDS_RIGHT };
 
-const LONG_WORDS: Readonly<Record<TypingHand, readonly string[]>> = {
-  left: LONG_WORDS_LEFT,
-  right: LONG_WORDS_RIGHT,
-};
-
-/** Common words that one hand types alone; the other has the spaces. */
-export function handText(hand: TypingHand, rng: Rng, length: number): string {
+/** Common words that one hand types alone. */
+export function handText(hand: OneHand, rng: Rng, length: number): string {
   return textOfLength(length, deal(rng, HAND_WORDS[hand]));
 }
 
-/**
- * Words of seven letters or more that one hand types for the most part. Few are wholly of the right hand, so the list
- * goes down to the words of which it has seven letters in ten.
- */
-export function longWordText(hand: TypingHand, rng: Rng, length: number): string {
+/** Words of seven letters or more, at least seven in ten of them typed by the hand. */
+export function longWordText(hand: OneHand, rng: Rng, length: number): string {
   return textOfLength(length, deal(rng, LONG_WORDS[hand]));
 }

@@ -67,7 +67,7 @@ export function isLessonName(value: unknown): value is LessonName {
 
 const MINUTE = 60_000;
 
-/** The lessons of which the clock is the point, and ms that it runs: text is appended for as long as it does. */
+/** ms that a timed lesson runs; text is appended for as long. */
 export const TIMED_LESSONS = {
   ONE_MIN: MINUTE,
   FIVE_MIN: 5 * MINUTE,
@@ -81,7 +81,7 @@ export function isTimed(name: LessonName): name is TimedLesson {
   return Object.hasOwn(TIMED_LESSONS, name);
 }
 
-/** ms that a test of this lesson takes when its rules name no duration. */
+/** ms, where the rules name no duration. */
 export function defaultDuration(name: LessonName): number {
   return isTimed(name) ? TIMED_LESSONS[name] : MINUTE;
 }

@@ -1,4 +1,4 @@
-import type { Finger, Hand, Row } from "../keyboard/keyboard";
+import type { Finger, OneHand, Row } from "../keyboard/keyboard";
 import type { NgramGroup, WordBand } from "../weakness/weakness-groups";
 import { LESSON_NAMES, type LessonName } from "./lesson-names";
 import { LESSONS } from "./lessons.data";
@@ -14,19 +14,15 @@ export type LessonSource =
   | { readonly kind: "paragraph"; readonly letterCase?: "upper" | "lower" }
   | { readonly kind: "quotes"; readonly author?: QuoteAuthor }
   | { readonly kind: "numbers" | "punctuation" | "alphabet" }
-  | { readonly kind: "hand" | "long-words"; readonly hand: Exclude<Hand, "either"> }
+  | { readonly kind: "hand" | "long-words"; readonly hand: OneHand }
   | { readonly kind: "row"; readonly row: Exclude<Row, "space"> }
-  | {
-      readonly kind: "finger";
-      readonly hand: Exclude<Hand, "either">;
-      readonly finger: Exclude<Finger, "thumb">;
-    }
+  | { readonly kind: "finger"; readonly hand: OneHand; readonly finger: Exclude<Finger, "thumb"> }
   | { readonly kind: "ngrams"; readonly group: NgramGroup }
   | { readonly kind: "words"; readonly band: WordBand }
   /** What is missing for the weakness profile, or the learner's weakest item. */
   | { readonly kind: "weakest" };
 
-/** Groups that the catalogue is shown in, in this order. */
+/** In the order of the catalogue. */
 export const LESSON_FAMILIES = {
   yours: "For you",
   prose: "Prose",
@@ -52,9 +48,7 @@ export interface Lesson {
   readonly source: LessonSource;
 }
 
-const BY_SLUG: ReadonlyMap<string, LessonName> = new Map(
-  LESSON_NAMES.map(name => [LESSONS[name].slug, name]),
-);
+const BY_SLUG = new Map(LESSON_NAMES.map(name => [LESSONS[name].slug, name]));
 
 export function lessonOfSlug(slug: string): LessonName | undefined {
   return BY_SLUG.get(slug);

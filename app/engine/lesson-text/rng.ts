@@ -1,14 +1,11 @@
 import { EngineError } from "../test/errors";
 
-/** The state of a generator. Drawing gives the next state; the old one draws the same again. */
+/** The state of a generator; drawing returns the next one. */
 export type Rng = readonly [a: number, b: number, c: number, d: number];
 
 export type Drawn<T> = readonly [value: T, next: Rng];
 
-/**
- * sfc32 by Chris Doty-Humphrey (PractRand), seeded by an FNV-1a-like hash of the seed for each word of state. Small,
- * fast, well distributed; not for secrets.
- */
+/** sfc32 by Chris Doty-Humphrey (PractRand), seeded by an FNV-1a-like hash; not for secrets. */
 export function createRng(seed: number | string): Rng {
   const text = String(seed);
   const word = (salt: number) => {
@@ -46,13 +43,13 @@ export function nextInt(rng: Rng, bound: number): Drawn<number> {
   return [value % bound, next];
 }
 
-/** One of `items`. @throws EngineError `invalid-bound` when there are none */
+/** @throws EngineError `invalid-bound` when there are no items */
 export function pick<T>(rng: Rng, items: readonly T[]): Drawn<T> {
   const [index, next] = nextInt(rng, items.length);
   return [items[index] as T, next];
 }
 
-/** The items in another order, by Fisher and Yates; `items` stays as it is. */
+/** Fisher and Yates; `items` stays as it is. */
 export function shuffle<T>(rng: Rng, items: readonly T[]): Drawn<T[]> {
   const shuffled = [...items];
   let state = rng;

@@ -8,22 +8,18 @@ import { isFit, textOfLength } from "./text-rules";
 
 export type WeakTarget = Pick<RatedItem, "group" | "item">;
 
-/** As many different words hold the item, if the language has them; fewer are filled up with drills. */
+/** So many different words hold the item; where there are fewer, drills do too. */
 const HOLDERS = 10;
 
-/** Words between two that hold the item; a weak word, which is always the same, is met less often. */
+/** Words between two that hold the item. */
 const FILLERS = 1;
 const FILLERS_OF_WORD = 2;
 
-/** That go with a sign which is at home among figures. */
 const FIGURES = ["3", "8", "12", "20", "48", "75", "90", "100", "250", "365", "640", "900"];
 
 /**
- * A lesson on a weak item: every second word holds it, or every third if it is a word itself.
- *
- * The level's limits: the words between are of the level's bands, and those that hold the item are taken from there
- * first and then from the most frequent other ones that are no longer than the level's longest. A level without words
- * has drills alone.
+ * A lesson on a weak item: every second word holds it, or every third if it is a word itself. Holders come from the
+ * level's bands, then from the most common other words that are no longer. A level without words has drills alone.
  */
 export function buildWeakestLesson(target: WeakTarget, level: Level, rng: Rng, length: number): string {
   return textOfLength(length, withoutRepeats(lessonParts(target, level, rng)));
@@ -61,19 +57,17 @@ function findWordsWith(item: string, words: readonly string[], rng: Rng): string
   return [...new Set([...holders, ...drills.slice(0, Math.max(0, HOLDERS - holders.length))])];
 }
 
-/** All of the level's, if they are enough; else with others, as few as it takes. */
 function wordsHolding(item: string, words: readonly string[]): string[] {
   const ofLevel = writtenWith(item, words);
   return ofLevel.length < HOLDERS ? writtenWith(item, wordsInReach(words)).slice(0, HOLDERS) : ofLevel;
 }
 
-/** The level's words, then the more common ones of the rest that are not longer; none for a level without words. */
+/** The level's words, then the common ones that are no longer. */
 function wordsInReach(words: readonly string[]): string[] {
   const longest = Math.max(0, ...words.map(word => word.length));
   return [...new Set([...words, ...COMMON_WORDS.filter(word => word.length <= longest)])];
 }
 
-/** The words that hold the item; a capital is held by those that may begin with it. */
 function writtenWith(item: string, words: readonly string[]): string[] {
   if (item.length > 1 || groupOfCharacter(item) !== "uppercase") {
     return words.filter(word => word.includes(item) && word !== item);
@@ -92,33 +86,24 @@ const VOWELS = "aeiou";
 const CONSONANTS = "tnrsl";
 const DIGITS = "0123456789";
 
-/** Syllables of the home row, whose only vowel is the a. */
 const HOME_CONSONANTS = "sdfghjkl".split("");
 const SHAPES = ["xa", "ax", "xax", "axa"];
 
-/**
- * Short groups that hold the item: a character beside each of those that it is often met with, before and after them;
- * an n-gram on its own. Some may spell what is not fit.
- */
+/** Short groups that hold the item; an n-gram stands on its own. Not checked by `isFit`. */
 export function buildDrills(item: string): string[] {
   if (item.length > 1) return [item];
   const group = groupOfCharacter(item);
   if (group === "uppercase") {
-    return getPartners(item.toLowerCase()).flatMap(other => [
-      `${item}${other}`,
-      `${item}${other}${item.toLowerCase()}`,
-    ]);
+    const small = item.toLowerCase();
+    return getPartners(small).flatMap(other => [item + other, item + other + small]);
   }
-  return (group === "num" ? DIGITS.split("") : getPartners(item)).flatMap(other => [
-    `${item}${other}`,
-    `${other}${item}`,
-    `${item}${other}${item}`,
-  ]);
+  const partners = group === "num" ? DIGITS.split("") : getPartners(item);
+  return partners.flatMap(other => [item + other, other + item, item + other + item]);
 }
 
 const getPartners = (item: string) => (VOWELS.includes(item) ? CONSONANTS : VOWELS).split("");
 
-/** What one types before one types words: two or three letters of the home row that can be spoken. */
+/** Two or three letters of the home row that can be spoken. */
 export function* beginnersDrills(rng: Rng): Generator<string, never> {
   const consonants = deal(branch(rng, "consonants"), HOME_CONSONANTS);
   const shapes = deal(branch(rng, "shapes"), SHAPES);

@@ -10,73 +10,41 @@ export const SPECIAL_SYMBOLS = [
 
 export type SpecialSymbol = (typeof SPECIAL_SYMBOLS)[number];
 
-type Use = (word: string, other: string, figure: string) => string;
-
-const after =
-  (symbol: string): Use =>
-  word =>
-    `${word}${symbol}`;
-const around =
-  (open: string, close: string): Use =>
-  word =>
-    `${open}${word}${close}`;
-const between =
-  (symbol: string): Use =>
-  (word, other) =>
-    `${word}${symbol}${other}`;
-
-const USES: Readonly<Record<SpecialSymbol, Use>> = {
-  "!": after("!"),
-  '"': around('"', '"'),
-  "#": (_word, _other, figure) => `#${figure}`,
-  $: (_word, _other, figure) => `$${figure}`,
-  "%": (_word, _other, figure) => `${figure}%`,
-  "&": between("&"),
-  "'": around("'", "'"),
-  "(": around("(", ")"),
-  ")": around("(", ")"),
-  "*": around("*", "*"),
-  "+": between("+"),
-  ",": after(","),
-  "-": between("-"),
-  ".": after("."),
-  "/": between("/"),
-  ":": after(":"),
-  ";": after(";"),
-  "<": around("<", ">"),
-  "=": between("="),
-  ">": around("<", ">"),
-  "?": after("?"),
-  "@": between("@"),
-  "[": around("[", "]"),
-  "\\": between("\\"),
-  "]": around("[", "]"),
-  "^": (_word, _other, figure) => `${figure}^${figure}`,
-  _: between("_"),
-  "`": around("`", "`"),
-  "{": around("{", "}"),
-  "|": between("|"),
-  "}": around("{", "}"),
-  "~": (word, _other, _figure) => `~${word}`,
-};
-
 export function isSpecialSymbol(char: string): char is SpecialSymbol {
-  return Object.hasOwn(USES, char);
+  return SPECIAL_SYMBOLS.some(symbol => symbol === char);
 }
+
+const PAIRS = ["()", "<>", "[]", "{}", '""', "''", "**", "``"];
+const JOINERS = "&+-/=@\\_|";
 
 /** The symbol as it is met with: after a word, around it, between two, or at a figure. No space within. */
 export function withSymbol(symbol: SpecialSymbol, word: string, other: string, figure: string): string {
-  return USES[symbol](word, other, figure);
+  const pair = PAIRS.find(pair => pair.includes(symbol));
+  if (pair !== undefined) return pair.charAt(0) + word + pair.charAt(1);
+  if (JOINERS.includes(symbol)) return word + symbol + other;
+  switch (symbol) {
+    case "#":
+    case "$":
+      return symbol + figure;
+    case "%":
+      return figure + symbol;
+    case "^":
+      return figure + symbol + figure;
+    case "~":
+      return symbol + word;
+    default:
+      return word + symbol;
+  }
 }
 
 const MAX_SYMBOLS = 4;
 const PLAIN_WORDS = COMMON_WORDS.slice(0, 300).filter(word => word.length > 1 && word.length < 7);
 const FIGURES = ["3", "8", "12", "20", "47", "50", "96", "100", "180", "250", "365", "900"];
 
-/** What the text is made of, in about equal parts: bare symbols, words that wear one, and plain words to breathe. */
+/** Combinations of symbols, words with one, and plain words. */
 const KINDS = ["combo", "worn", "worn", "plain"] as const;
 
-/** One to four special symbols, each as likely to be any. */
+/** One to four symbols, each as likely as any other. */
 export function symbolCombo(rng: Rng): Drawn<string> {
   const [more, afterLength] = nextInt(rng, MAX_SYMBOLS);
   let state = afterLength;
@@ -89,7 +57,6 @@ export function symbolCombo(rng: Rng): Drawn<string> {
   return [combo, state];
 }
 
-/** Symbols on their own in combinations of one to four, and at words and figures as one meets them. */
 export function punctuationText(rng: Rng, length: number): string {
   return textOfLength(length, punctuation(rng));
 }

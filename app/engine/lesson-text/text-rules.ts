@@ -30,7 +30,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   "2": "z",
 };
 
-/** Short runs that drawn letters may happen to spell. Longer ones do not come about by chance. */
+/** Short runs that drawn letters may happen to spell. */
 const UNFIT =
   /anal|anus|\barse|\bass|bi?t?ch\b|\bboob|\bcoc?k|cuck|\bcum|cunt|d[a-z]?ck|dildo|dyke|\bfag|f[a-z]?c?k|\bfu\b|\bgay|\bhoe|\bhomo|jap\b|\bjew|jiz|kike|kkk|negro|\bnig(?!h)|orgy|\bpaki|pe?nis|\bpis|\bpoop?\b|\bprn|porn|prick|pu?ssy|\brape|scat|\bse+x|\bse+me+n|shit|slut|\bspic|\btit|\bturd|twat|\bwank|\bwho?r|\bwop/;
 
@@ -45,7 +45,7 @@ export function isFit(drawn: string): boolean {
   return ![read, shorter, shortest].some(reading => UNFIT.test(reading));
 }
 
-/** Only the letters of `text` and the spaces between its words, each of them single. */
+/** The letters of `text` and single spaces. */
 function getLetters(text: string): string {
   return text
     .replaceAll(/[^A-Za-z\s]/g, "")
@@ -53,7 +53,6 @@ function getLetters(text: string): string {
     .trim();
 }
 
-/** The text of an upper-case lesson: nothing but capitals and single spaces. What splits no word leaves no gap. */
 export function uppercase(text: string): string {
   return getLetters(text).toUpperCase();
 }

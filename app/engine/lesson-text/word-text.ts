@@ -4,12 +4,11 @@ import { COMMON_WORDS } from "../weakness/words.data";
 import { branch, deal, type Rng, take } from "./rng";
 import { textOfLength } from "./text-rules";
 
-/** The common words of a band, each once before any comes again. */
 export function wordBandText(band: WordBand, rng: Rng, length: number): string {
   return textOfLength(length, deal(rng, wordsOfBand(band)));
 }
 
-/** Words that are drawn from for an n-gram: its most frequent ones. */
+/** The most frequent words that hold an n-gram. */
 const WORDS_OF_NGRAM = 16;
 
 /** The n-grams of a group, each twice by itself and then in words that hold it. */

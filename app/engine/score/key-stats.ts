@@ -4,11 +4,9 @@ import { meanOfLast, type StoredWeakness } from "../weakness/weakness";
 import { type CharacterGroup, groupOfCharacter } from "../weakness/weakness-groups";
 import { VALUES_IN_MEAN } from "../weakness/weakness-profile";
 
-/** How an item has been typed lately: by the last ten of its values. */
 export interface ItemStats {
-  /** Mean wpm of the occurrences that were right at once; 0 when none was. */
+  /** Of the occurrences that were right at once; 0 when none was. */
   readonly wpm: number;
-  /** Percent of the occurrences that were right at once. */
   readonly accuracy: number;
 }
 
@@ -17,23 +15,19 @@ export function summarizeSpeeds(values: readonly number[]): ItemStats | null {
   const latest = values.slice(-VALUES_IN_MEAN);
   if (latest.length === 0) return null;
   const clean = latest.filter(wpm => wpm > 0);
-  return {
-    wpm: meanOfLast(clean, VALUES_IN_MEAN) ?? 0,
-    accuracy: (100 * clean.length) / latest.length,
-  };
+  return { wpm: meanOfLast(clean, VALUES_IN_MEAN) ?? 0, accuracy: (100 * clean.length) / latest.length };
 }
 
 export interface KeyStats {
   readonly code: string;
-  /** The character that the figures are of: without Shift, or with it where only that one was ever typed. */
+  /** That the figures are of: the shifted one only where it alone was typed. */
   readonly char: string;
   /** Null for the space, whose speed is not kept. */
   readonly group: CharacterGroup | null;
-  /** Null before its first value. */
   readonly latest: ItemStats | null;
-  /** How often another key was hit first, for either character of the key. */
+  /** For both characters of the key. */
   readonly misses: number;
-  /** What was hit then most often, as the character it typed. */
+  /** Typed instead most often. */
   readonly mostly: string | null;
 }
 
@@ -68,13 +62,11 @@ export const ACCURACY_BOUNDS = [70, 80, 90, 100] as const;
 /** Where levels 3 to 0 begin, as shares of the misses of the key that is missed most often; level 4 has none. */
 const MISS_BOUNDS = [0, 0.25, 0.5, 0.75] as const;
 
-/** The mean speed of the keys that have one; null before the first. */
 export function computeMeanSpeed(keys: readonly KeyStats[]): number | null {
   const speeds = keys.flatMap(({ latest }) => (latest === null ? [] : [latest.wpm]));
   return speeds.length === 0 ? null : speeds.reduce((sum, wpm) => sum + wpm, 0) / speeds.length;
 }
 
-/** A key's speed against the mean of all keys. */
 export function getSpeedLevel(wpm: number, mean: number): HeatLevel {
   const share = mean > 0 ? wpm / mean : 1;
   return SPEED_BOUNDS.filter(bound => share >= bound).length as HeatLevel;
@@ -84,7 +76,6 @@ export function getAccuracyLevel(accuracy: number): HeatLevel {
   return ACCURACY_BOUNDS.filter(bound => accuracy >= bound).length as HeatLevel;
 }
 
-/** A key's misses against those of the key that has most. */
 export function getMissLevel(misses: number, most: number): HeatLevel {
   const share = most > 0 ? misses / most : 0;
   return (4 - MISS_BOUNDS.filter(bound => share > bound).length) as HeatLevel;
@@ -94,7 +85,7 @@ export interface LetterStats extends ItemStats {
   readonly letter: string;
 }
 
-/** Up to five letters each, the best or the worst first. With few letters one may be in a top and in a bottom. */
+/** Up to five letters each, the best or the worst first. */
 export interface LetterRanking {
   readonly fastest: readonly LetterStats[];
   readonly slowest: readonly LetterStats[];
@@ -104,7 +95,7 @@ export interface LetterRanking {
 
 const LETTERS_KEPT = 5;
 
-/** The top and bottom letters (lower case) by the latest values of each; of equals the one that the other figure favours. */
+/** Small letters by their latest values; equals are sorted by the other figure. */
 export function rankLetters(stored: StoredWeakness): LetterRanking {
   const letters = Object.entries(stored.lowercase ?? {}).flatMap(([letter, values]): LetterStats[] => {
     const figures = summarizeSpeeds(values);
@@ -127,27 +118,16 @@ export function rankLetters(stored: StoredWeakness): LetterRanking {
   };
 }
 
-export interface TypedInstead {
-  readonly typed: string;
-  readonly count: number;
-  /** Percent of all misses of the expected key. */
-  readonly share: number;
-}
+export type MissedKey = ReturnType<typeof findMissedKeys>[number];
 
-export interface MissedKey {
-  readonly expected: string;
-  readonly misses: number;
-  /** The most frequent first; never empty. */
-  readonly instead: readonly TypedInstead[];
-}
-
-/** The keys that were missed, the most often missed first. */
-export function findMissedKeys(confusions: Confusions): MissedKey[] {
+/** The most often missed first. */
+export function findMissedKeys(confusions: Confusions) {
   return Object.entries(confusions)
-    .flatMap(([expected, typed]): MissedKey[] => {
+    .flatMap(([expected, typed]) => {
       const counts = Object.entries(typed).filter(([, count]) => count > 0);
       if (counts.length === 0) return [];
       const misses = counts.reduce((sum, [, count]) => sum + count, 0);
+      // `share`: percent of all misses of the expected key.
       const instead = counts
         .map(([typed, count]) => ({ typed, count, share: (100 * count) / misses }))
         .sort((a, b) => b.count - a.count || (a.typed < b.typed ? -1 : 1));

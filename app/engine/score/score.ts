@@ -21,7 +21,6 @@ export interface Score {
   readonly correctHits: number;
   /** Wrong hits, corrected and rejected ones included. */
   readonly errors: number;
-  /** Characters that stand, and how many of them are wrong. */
   readonly characters: number;
   readonly standingErrors: number;
 }
@@ -44,10 +43,7 @@ export function computeScore(test: TypingTest): Score {
   };
 }
 
-/**
- * How even the speed was: the coefficient of variation c of the hits in each whole second, mapped by Monkeytype's
- * 100 (1 - tanh(c + c³/3 + c⁵/5)), so that the figure can be compared with what learners know from there.
- */
+/** The coefficient of variation c of the hits in each whole second, by Monkeytype's 100 (1 - tanh(c + c³/3 + c⁵/5)). */
 function computeConsistency(test: TypingTest): number | null {
   const seconds = Math.floor(test.timeElapsed / 1000);
   if (seconds < 2) return null;
@@ -64,22 +60,18 @@ function computeConsistency(test: TypingTest): number | null {
 }
 
 export interface SpeedPoint {
-  /** Elapsed ms (no pauses) at the end of the stretch that the point stands for. */
+  /** Elapsed ms (no pauses) at the end of the stretch. */
   readonly at: number;
-  /** Speeds within the stretch, not rounded: of the right characters that stand, and of all that stand. */
+  /** Not rounded: of right characters that stand, and of all that stand. */
   readonly wpm: number;
   readonly rawWpm: number;
-  /** Wrong hits within the stretch. */
+  /** Wrong hits. */
   readonly errors: number;
 }
 
-/** A stretch shorter than this says more about single keys than about speed. */
 const MIN_STRETCH_MS = 1_000;
 
-/**
- * Speed over the test in at most `points` stretches of equal length. Their mean is the wpm of the test, because each
- * character counts once, in the stretch in which it was last typed.
- */
+/** Speed in at most `points` stretches of equal length. A character counts in the stretch in which it was last typed. */
 export function computeSpeedSeries(test: TypingTest, points: number): SpeedPoint[] {
   const { timeElapsed } = test;
   const count = Math.max(1, Math.min(points, Math.floor(timeElapsed / MIN_STRETCH_MS)));
@@ -106,15 +98,8 @@ export function computeSpeedSeries(test: TypingTest, points: number): SpeedPoint
   }));
 }
 
-export interface CharacterSpeed {
-  readonly character: string;
-  readonly meanMs: number;
-  readonly wpm: number;
-  readonly count: number;
-}
-
 /** The `n` characters that took longest on average, slowest first, by strokes that were right at the first attempt. */
-export function findSlowestCharacters(test: TypingTest, n: number): CharacterSpeed[] {
+export function findSlowestCharacters(test: TypingTest, n: number) {
   const totals = new Map<string, { ms: number; count: number }>();
   for (const stroke of toArray(test.strokes.behind)) {
     if (stroke.index === 0 || !isClean(stroke)) continue;
@@ -131,11 +116,7 @@ export function findSlowestCharacters(test: TypingTest, n: number): CharacterSpe
     .slice(0, n);
 }
 
-/**
- * Refuses a test that has no score to keep.
- *
- * @throws EngineError `invalid-start`, `invalid-finish`, `invalid-duration`, `invalid-wpm`, `invalid-accuracy`
- */
+/** @throws EngineError `invalid-start`, `invalid-finish`, `invalid-duration`, `invalid-wpm`, `invalid-accuracy` */
 export function assertScorable(test: TypingTest): void {
   const { started, finished, duration, timeElapsed, wpm, accuracy } = test;
   if (started === null || !Number.isFinite(started)) throw new EngineError("invalid-start");
@@ -146,13 +127,11 @@ export function assertScorable(test: TypingTest): void {
   if (!(accuracy >= 0 && accuracy <= 100)) throw new EngineError("invalid-accuracy");
 }
 
-/** What lies between words by the rule of the weakness statistics. */
 const SEPARATORS = ",.? ";
 
 /**
- * Whole wpm of the latest word that stands whole before the caret, by the rule of the weakness statistics: 0 unless each of
- * its characters had one attempt, and a right one. Null where there is no such word, and where it holds the test's first
- * stroke, which has no beginning. Costs as much as the word and what stands after it are long.
+ * Whole wpm of the latest whole word before the caret, by the rule of `computeSpeed`. Null where there is none, and for
+ * the word with the test's first stroke, which has no beginning. Costs as much as that word is long.
  */
 export function latestWordSpeed(test: TypingTest): number | null {
   const next = test.text.charAt(test.activeIndex);

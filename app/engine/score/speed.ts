@@ -6,20 +6,17 @@ export function wpmOf(characters: number, ms: number): number {
   return ms > 0 ? characters / CHARACTERS_PER_WORD / (ms / 60_000) : 0;
 }
 
-/** How many characters a speed in wpm makes in so many ms: `wpmOf` the other way round, to a whole number. */
+/** The inverse of `wpmOf`, to a whole number. */
 export function countCharacters(wpm: number, ms: number): number {
   return Math.round((wpm * CHARACTERS_PER_WORD * ms) / 60_000);
 }
 
-/**
- * Keystrokes per hour, as data entry counts them: hits, right and wrong alike, by net time (ms without pauses). A hit types
- * a character; Backspace and Shift are none. Whole; 0 when no time has passed.
- */
+/** Keystrokes per hour: hits, right and wrong, by net time (ms without pauses). Whole; 0 when no time has passed. */
 export function keystrokesPerHour(hits: number, ms: number): number {
   return ms > 0 ? Math.round(hits / (ms / 3_600_000)) : 0;
 }
 
-/** Correct hits of all hits, in percent and not rounded; 100 before the first, for nothing is wrong yet. */
+/** Percent, not rounded; 100 before the first hit. */
 export function accuracyOf(correctHits: number, hits: number): number {
   return hits > 0 ? (100 * correctHits) / hits : 100;
 }

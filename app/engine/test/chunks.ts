@@ -1,15 +1,14 @@
 import { EngineError } from "./errors";
 
-/** A word of the text, punctuation included, and the index of its first character. */
+/** A word with its punctuation, and the index of its first character. */
 export interface Chunk {
   readonly index: number;
   readonly word: string;
 }
 
 /**
- * The words of `text` in order. `offset` is the index that the text starts at within the text of the test.
- *
- * @throws EngineError `chunk-not-string` when what should be text, is not (it comes from a cache or the network)
+ * @param offset index of `text` within the text of the test
+ * @throws EngineError `chunk-not-string` (texts come from a cache or the network)
  */
 export function splitChunks(text: unknown, offset = 0): Chunk[] {
   if (typeof text !== "string") throw new EngineError("chunk-not-string");
@@ -29,12 +28,7 @@ export function chunkAt(chunks: readonly Chunk[], index: number): Chunk | undefi
   return chunks[low - 1];
 }
 
-/**
- * The chunk that a view of `word` at `index` stands for. A view that was drawn from another text than the one being
- * typed must not go on.
- *
- * @throws EngineError `chunk-mismatch`
- */
+/** @throws EngineError `chunk-mismatch` where a view was drawn from another text */
 export function expectChunk(chunks: readonly Chunk[], index: number, word: string): Chunk {
   const found = chunkAt(chunks, index);
   if (found?.index !== index || found.word !== word) throw new EngineError("chunk-mismatch");

@@ -1,4 +1,4 @@
-/** Every way in which the engine refuses its input. The code is stable; the message is for people. */
+/** Codes are stable; messages are for people. */
 export const ENGINE_ERROR_CODES = [
   "chunk-mismatch",
   "chunk-not-string",
@@ -47,7 +47,6 @@ export class EngineError extends Error {
   }
 }
 
-/** A finished test must bring values for every weakness group, also for those it had no item of. */
 export function undefinedWeaknessGroup(group: string): EngineError {
   return new EngineError("undefined-weakness-group", `the weakness stat ${group} is not defined.`);
 }

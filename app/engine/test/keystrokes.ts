@@ -57,8 +57,8 @@ export function backspace(test: TypingTest, at: number): TypingTest {
 }
 
 /**
- * Only shows what the clock has done since the last keystroke: nothing that a keystroke leads to depends on it. A tick
- * from before that keystroke (frames and input events have clocks that may differ by a frame) has nothing to show.
+ * Shows what the clock has done; keystrokes don't depend on it. A tick from before the last keystroke (clocks of frames
+ * and input events differ) does nothing.
  */
 export function tick(test: TypingTest, at: number): TypingTest {
   if (!Number.isFinite(at)) throw new EngineError("invalid-time", `${at} is not a time.`);
@@ -78,7 +78,6 @@ export function tick(test: TypingTest, at: number): TypingTest {
 
 type Caret = Pick<TypingTest, "activeIndex" | "standingCorrect" | "strokes">;
 
-/** The test after a keystroke that takes part in it and leaves the caret at `caret`. */
 function press(
   test: TypingTest,
   at: number,
@@ -90,7 +89,7 @@ function press(
   const started = test.started ?? at;
   const hits = char === null ? test.hits : test.hits + 1;
   const correctHits = correct ? test.correctHits + 1 : test.correctHits;
-  // Spelled out: spreading `test` would take as long as all the rest of a keystroke, ten times over.
+  // Spelled out: spreading `test` would take ten times as long as the rest of a keystroke.
   return {
     rules: test.rules,
     text: test.text,
@@ -124,7 +123,7 @@ function lastKeyAt(test: TypingTest): number | null {
   return test.started === null ? null : test.started + (test.keystrokes?.head.at ?? 0);
 }
 
-/** Elapsed ms of the test at a keystroke: the time since the last one counts up to the pause timeout. */
+/** Elapsed ms: the time since the last keystroke counts up to the pause timeout. */
 function elapsedAtKeystroke(test: TypingTest, at: number): number {
   if (!Number.isSafeInteger(at)) {
     throw new EngineError("invalid-time", `The time of a keystroke must be whole ms, not ${at}.`);
@@ -139,7 +138,6 @@ function isOver(test: TypingTest, elapsed: number): boolean {
   return test.duration !== UNTIMED && elapsed >= test.duration;
 }
 
-/** The test, finished at the moment at which `elapsed` was reached: at the last keystroke or after it. */
 function finish(test: TypingTest, elapsed: number): TypingTest {
   const sinceLast = elapsed - (test.keystrokes?.head.elapsed ?? 0);
   return {

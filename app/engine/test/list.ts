@@ -1,7 +1,4 @@
-/**
- * A persistent list, newest first. Adding to it costs the same however long it is and leaves the old list as it
- * was, which is what lets a test be a value without copying what has been typed.
- */
+/** A persistent list, newest first: adding to it costs the same at any length. */
 export interface List<T> {
   readonly head: T;
   readonly tail: List<T> | null;
@@ -12,7 +9,7 @@ export function cons<T>(head: T, tail: List<T> | null): List<T> {
   return { head, tail, size: tail === null ? 1 : tail.size + 1 };
 }
 
-/** The items in the order in which they were added: oldest first. */
+/** Oldest first. */
 export function toArray<T>(list: List<T> | null): T[] {
   const items: T[] = new Array(list?.size ?? 0);
   for (let node = list; node !== null; node = node.tail) items[node.size - 1] = node.head;

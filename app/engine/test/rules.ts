@@ -1,7 +1,7 @@
 import { isLessonName, type LessonName } from "../lesson-text/lesson-names";
 import { EngineError } from "./errors";
 
-/** What a test is about, before anyone types. With a transcript it determines every figure of the test. */
+/** With a transcript it determines every figure of the test. */
 export interface Rules {
   readonly lessonName: LessonName;
   readonly text: string;
@@ -9,10 +9,10 @@ export interface Rules {
   readonly duration: number;
 }
 
-/** The duration of a test that has no clock: it ends with its text. */
+/** The duration of a test that ends with its text. */
 export const UNTIMED = 0;
 
-/** ms without a keystroke after which a test pauses by itself. */
+/** ms without a keystroke. */
 export const PAUSE_TIMEOUT = 3_000;
 
 /** @throws EngineError `invalid-rules` */

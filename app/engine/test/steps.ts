@@ -1,7 +1,4 @@
-/**
- * Work in steps of a few ms each. The pad and tests `finish` it at once; a server, which has others to serve, lets them
- * have their turn between two steps. A generator, so that the work itself knows of no timers.
- */
+/** Work in steps of a few ms, between which a server can serve others. */
 export type Steps<T> = Generator<void, T, void>;
 
 /** Keystrokes or items of one step. */

@@ -7,7 +7,7 @@ export interface Attempt {
   readonly typedChar: string;
 }
 
-/** One position of the text that has been typed at, as it stands after its latest attempt. */
+/** A position of the text, as it stands after its latest attempt. */
 export interface Stroke {
   readonly index: number;
   /** Time of the keystroke before this one; the stroke's own time when it is the test's first. */
@@ -22,7 +22,6 @@ export interface Stroke {
   readonly attempts: readonly Attempt[];
 }
 
-/** A stroke as a test holds it: attempts as a persistent list, so that many at one position stay cheap. */
 export interface StrokeRecord extends Omit<Stroke, "attempts"> {
   /** Elapsed ms of the test (no pauses) at the end of the stroke. */
   readonly elapsed: number;
@@ -40,8 +39,8 @@ export function isClean(record: StrokeRecord): boolean {
 }
 
 /**
- * Whole wpm of an occurrence of something, such as a word, by the strokes of its characters; 0 unless all of them are clean.
- * Null where they took no measurable time: a mobile keyboard may commit several characters at once.
+ * Whole wpm; 0 unless all strokes are clean. Null where they took no measurable time: a mobile keyboard may commit several
+ * characters at once.
  */
 export function computeSpeed(strokes: readonly StrokeRecord[]): number | null {
   if (!strokes.every(isClean)) return 0;

@@ -6,7 +6,7 @@ import { type List, newestFirst, toArray } from "./list";
 import { assertRules, PAUSE_TIMEOUT, type Rules } from "./rules";
 import { type Stroke, type StrokeRecord, toStroke } from "./stroke";
 
-/** What can happen to a test. `at` = ms on any monotonic clock, the same one for all events of a test. */
+/** `at` = ms on any monotonic clock, the same one for all events of a test. */
 export type TestEvent =
   | { readonly type: "type"; readonly char: string; readonly at: number }
   | { readonly type: "backspace"; readonly at: number }
@@ -15,7 +15,7 @@ export type TestEvent =
   | { readonly type: "changeRules"; readonly rules: Rules }
   | { readonly type: "appendText"; readonly text: string };
 
-/** A keystroke that took part in the test. Rejected ones do: they are hits. */
+/** Rejected keystrokes take part too: they are hits. */
 export interface Keystroke {
   /** Whole ms since the first keystroke, pauses included. */
   readonly at: number;
@@ -26,16 +26,16 @@ export interface Keystroke {
   readonly correct: boolean;
 }
 
-/** A stretch without keystrokes that does not count as time; it begins when `pauseTimeout` has run out. */
+/** It begins when `pauseTimeout` has run out. */
 export interface Pause {
   readonly startTimestamp: number;
   readonly endTimestamp: number;
   readonly duration: number;
 }
 
-/** A typing test as a value: events make new ones, nothing ever changes one. */
+/** Events make new tests; nothing changes one. */
 export interface TypingTest {
-  /** What the next restart begins with. Differs from the fields below only if rules changed after the start. */
+  /** Of the next restart; differs from the fields below only if rules changed after the start. */
   readonly rules: Rules;
   readonly text: string;
   readonly duration: number;
@@ -43,7 +43,6 @@ export interface TypingTest {
   readonly chunks: readonly Chunk[];
   readonly pauseTimeout: number;
   readonly started: number | null;
-  /** The exact moment at which the test ended, whenever that was noticed. */
   readonly finished: number | null;
   /** False before the start, while paused, and after the finish. */
   readonly inProgress: boolean;
@@ -55,13 +54,13 @@ export interface TypingTest {
   readonly timeElapsed: number;
   readonly hits: number;
   readonly correctHits: number;
-  /** Index of the character to be typed next; as many characters stand before the caret. */
+  /** Of the character to be typed next. */
   readonly activeIndex: number;
-  /** How many of the characters before the caret are right. */
+  /** Right characters before the caret. */
   readonly standingCorrect: number;
   readonly pauseHistory: List<Pause> | null;
   readonly keystrokes: List<Keystroke> | null;
-  /** The strokes around the caret. Those ahead were erased; they keep their attempts for when they are typed again. */
+  /** Around the caret. Those ahead were erased; they keep their attempts. */
   readonly strokes: { readonly behind: List<StrokeRecord> | null; readonly ahead: List<StrokeRecord> | null };
 }
 
@@ -94,8 +93,7 @@ export function createTest(rules: Rules): TypingTest {
 }
 
 /**
- * The test after the event. The cost of a keystroke or tick does not depend on how long the text is or how much of it
- * has been typed.
+ * The cost doesn't depend on the length of the text or of what was typed.
  *
  * @throws EngineError `invalid-character`, `invalid-time`, `time-runs-backwards`, `invalid-rules`, `chunk-not-string`
  */
@@ -143,7 +141,7 @@ export function getStrokes(test: TypingTest): Stroke[] {
   return [...toArray(test.strokes.behind), ...newestFirst(test.strokes.ahead)].map(toStroke);
 }
 
-/** The pauses that have ended, oldest first. */
+/** Oldest first. */
 export function getPauses(test: TypingTest): Pause[] {
   return toArray(test.pauseHistory);
 }

@@ -15,11 +15,7 @@ export function toBase64Url(bytes: Uint8Array): string {
   return text;
 }
 
-/**
- * The inverse of `toBase64Url`, and of nothing else: padding, spaces, the other alphabet and stray bits are refused.
- *
- * @throws EngineError `invalid-base64url`
- */
+/** Refuses padding, spaces and stray bits. @throws EngineError `invalid-base64url` */
 export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
   if (text.length % 4 === 1) throw new EngineError("invalid-base64url", "The base64url text is cut off.");
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));
@@ -45,7 +41,7 @@ export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Appends `value`, a whole number of at most 53 bits, as a varint: seven bits a byte, lowest first. */
+/** A varint of at most 53 bits: seven bits a byte, lowest first. */
 export function writeVarint(bytes: number[], value: number): void {
   let rest = value;
   while (rest >= 0x80) {
@@ -55,7 +51,7 @@ export function writeVarint(bytes: number[], value: number): void {
   bytes.push(rest);
 }
 
-/** Reads varints one after the other from `bytes`, from index `start` to before `end`. */
+/** Reads varints from `start` to before `end`. */
 export function varintReader(bytes: Uint8Array, start: number, end: number) {
   let index = start;
   return {

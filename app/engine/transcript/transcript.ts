@@ -5,15 +5,14 @@ import { finish, type Steps, WORK_OF_A_STEP } from "../test/steps";
 import { apply, createTest, type TypingTest } from "../test/typing-test";
 import { crc32, varintReader, writeVarint } from "./encoding";
 
-/** A keystroke; `at` = whole ms since the first one, pauses included. */
+/** `at` = whole ms since the first keystroke, pauses included. */
 export type TranscriptEvent =
   | { readonly at: number; readonly char: string }
   | { readonly at: number; readonly backspace: true };
 
-/** What was typed when. With the rules it determines the whole test. */
 export interface Transcript {
   readonly events: readonly TranscriptEvent[];
-  /** Whole ms since the first keystroke at which the test had ended. */
+  /** Whole ms since the first keystroke. */
   readonly endedAt: number;
 }
 
@@ -22,14 +21,13 @@ export const MAX_TRANSCRIPT_EVENTS = 60_000;
 /** ms: four hours. */
 export const MAX_TRANSCRIPT_GAP = 4 * 60 * 60 * 1000;
 
-/** More bytes than any transcript within the bounds takes: 4 for the gap and 3 for the character of each event. */
+/** Each event takes at most 4 bytes for the gap and 3 for the character. */
 export const MAX_TRANSCRIPT_BYTES = MAX_TRANSCRIPT_EVENTS * 7 + 16;
 
 const VERSION = 1;
 const BACKSPACE_CODE = 8;
 const CHECKSUM_BYTES = 4;
 
-/** The keystrokes of a test until now, the rejected ones included. */
 export function toTranscript(test: TypingTest): Transcript {
   const keystrokes = toArray(test.keystrokes);
   const lastAt = test.keystrokes?.head.at ?? 0;
@@ -40,8 +38,7 @@ export function toTranscript(test: TypingTest): Transcript {
 }
 
 /**
- * Plays a transcript by the rules, from t = 0. The result equals the test that the transcript was taken from but for
- * its offset in time; `started` is 0, or null when there are no keystrokes.
+ * Plays a transcript from t = 0: `started` is 0, or null without keystrokes.
  *
  * @throws EngineError when times run backwards or are not whole, or the rules are not valid
  */
@@ -49,7 +46,7 @@ export function replay(rules: Rules, transcript: Transcript): TypingTest {
   return finish(replaySteps(rules, transcript));
 }
 
-/** As `replay`, in steps: a transcript of 60,000 keystrokes takes up to 130 ms. */
+/** 60,000 keystrokes take up to 130 ms. */
 export function* replaySteps(rules: Rules, transcript: Transcript): Steps<TypingTest> {
   let test = createTest(rules);
   let played = 0;
@@ -67,8 +64,7 @@ export function* replaySteps(rules: Rules, transcript: Transcript): Steps<Typing
 
 /**
  * Layout: version byte; varint count of events; for each event varint ms since the one before and varint UTF-16 unit
- * (8 = backspace); varint ms from the last event to the end; CRC-32, lowest byte first. A keystroke takes 3 bytes when
- * it came 128 ms to 16 s after the one before, else mostly 2.
+ * (8 = backspace); varint ms from the last event to the end; CRC-32, lowest byte first.
  *
  * @throws EngineError when the transcript is out of bounds or holds what is not a keystroke
  */
@@ -91,8 +87,6 @@ export function encodeTranscript({ events, endedAt }: Transcript): Uint8Array<Ar
 }
 
 /**
- * The inverse of `encodeTranscript`. Nothing that it accepts could have been written otherwise.
- *
  * @throws EngineError `transcript-malformed`, `transcript-version`, `transcript-checksum`, `transcript-too-long`,
  *   `transcript-gap-too-long`
  */

@@ -4,10 +4,7 @@ import type { TypingTest } from "../test/typing-test";
 /** Expected character → the character typed instead → how often. */
 export type Confusions = Record<string, Record<string, number>>;
 
-/**
- * Which keys were hit instead of the right ones. Only the first attempt at a position tells: what follows it is
- * correction. Positions that were erased afterwards count too.
- */
+/** Counts the first attempt at each position, also where it was erased afterwards. */
 export function countConfusions(test: TypingTest): Confusions {
   const confusions: Confusions = {};
   for (const strokes of [test.strokes.behind, test.strokes.ahead]) {

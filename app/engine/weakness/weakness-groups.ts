@@ -21,14 +21,14 @@ export const CHARACTER_GROUPS = ["lowercase", "uppercase", "num", "punctuation"]
 export const NGRAM_GROUPS = ["ngBi", "ngTri", "ng4"] as const;
 export const WORD_GROUPS = Object.keys(WORD_BANDS) as readonly WordBand[];
 
-/** The branches under which speeds are kept, as they are named in the database. */
+/** As named in the database. */
 export const WEAKNESS_GROUPS = [...CHARACTER_GROUPS, ...NGRAM_GROUPS, ...WORD_GROUPS] as const;
 
 export type CharacterGroup = (typeof CHARACTER_GROUPS)[number];
 export type NgramGroup = (typeof NGRAM_GROUPS)[number];
 export type WeaknessGroup = CharacterGroup | NgramGroup | WordBand;
 
-/** The group of a character; undefined for the space and for what no US keyboard types. */
+/** Undefined for the space and for what no US keyboard types. */
 export function groupOfCharacter(char: string): CharacterGroup | undefined {
   if (char >= "a" && char <= "z") return "lowercase";
   if (char >= "A" && char <= "Z") return "uppercase";

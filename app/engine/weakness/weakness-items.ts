@@ -16,17 +16,17 @@ export const NGRAMS: Readonly<Record<NgramGroup, readonly string[]>> = {
   ng4: FOUR_LETTER_GROUPS,
 };
 
-/** The common words of a band, most frequent first. */
+/** Most frequent first. */
 export function wordsOfBand(band: WordBand): readonly string[] {
   const [first, last] = WORD_BANDS[band];
   return COMMON_WORDS.slice(first - 1, last);
 }
 
-const BAND_OF_WORD: ReadonlyMap<string, WordBand> = new Map(
+const BAND_OF_WORD = new Map(
   WORD_GROUPS.flatMap(band => wordsOfBand(band).map(word => [word, band] as const)),
 );
 
-/** The band of a word as it is written in the text ("The" is not "the": it takes a Shift). */
+/** Case counts: "The" takes a Shift. */
 export function bandOfWord(word: string): WordBand | undefined {
   return BAND_OF_WORD.get(word);
 }

@@ -7,20 +7,20 @@ import {
   type WordBand,
 } from "./weakness-groups";
 
-/** An item is weak below this many times the learner's own mean speed: single items go faster than prose. */
+/** Single items go faster than prose. */
 const TARGET_FACTOR = 1.5;
 
-/** The wpm from which an item is no longer weak; 0 for a learner without a speed, who has no target. */
+/** The wpm from which an item isn't weak; 0 for a learner without a speed. */
 export function computeTarget(learnerWpm: number): number {
   return TARGET_FACTOR * learnerWpm;
 }
 
-/** Means are taken of this many of the latest values, and of the latest tests. */
+/** Of the latest values, and of the latest tests. */
 export const VALUES_IN_MEAN = 10;
 
 const WEAKEST_KEPT = 5;
 
-/** Mean speed as a percentage of the target; 100 for a learner without a speed, who has no target. */
+/** Percent of the target; 100 for a learner without a speed. */
 export function computeRating(mean: number, learnerWpm: number): number {
   const target = computeTarget(learnerWpm);
   return target > 0 ? (100 * mean) / target : 100;
@@ -37,7 +37,7 @@ export interface RatedItem {
   readonly rating: number;
 }
 
-/** The measured items of a group, the weakest first. */
+/** Measured items, the weakest first. */
 export function rateItems(stored: StoredWeakness, group: WeaknessGroup, learnerWpm: number): RatedItem[] {
   const rated: RatedItem[] = [];
   for (const [item, values] of Object.entries(stored[group] ?? {})) {
@@ -47,7 +47,7 @@ export function rateItems(stored: StoredWeakness, group: WeaknessGroup, learnerW
   return rated.sort(byWeakness);
 }
 
-/** The five weakest items of the groups, the weakest first; fewer when fewer are weak. */
+/** At most five, the weakest first. */
 export function findWeakestItems(
   stored: StoredWeakness,
   groups: readonly WeaknessGroup[],
@@ -59,20 +59,18 @@ export function findWeakestItems(
     .slice(0, WEAKEST_KEPT);
 }
 
-/** By the mean, since without a target all ratings are alike; then by the item, so that the order is always the same. */
+/** By the mean, since without a target all ratings are alike; then by the item. */
 const byWeakness = (a: RatedItem, b: RatedItem) => a.mean - b.mean || (a.item < b.item ? -1 : 1);
 
-/** What must have been measured, in this order, before there is a profile: one evaluation test each. */
+/** Measured in this order before there is a profile: one evaluation test each. */
 export const EVALUATION_GROUPS = ["lowercase", "ngBi", "cw1_50"] as const satisfies readonly WeaknessGroup[];
 
-/** The group that the next evaluation test is about; null when all have been measured. */
 export function findPendingEvaluation(stored: StoredWeakness): (typeof EVALUATION_GROUPS)[number] | null {
   const isMeasured = (group: WeaknessGroup) =>
     Object.values(stored[group] ?? {}).some(list => list.length > 0);
   return EVALUATION_GROUPS.find(group => !isMeasured(group)) ?? null;
 }
 
-/** The n-grams and words that suit a learner. */
 export interface Level {
   readonly ngrams: readonly NgramGroup[];
   readonly words: readonly WordBand[];
@@ -88,7 +86,7 @@ export function getLevel(learnerWpm: number): Level {
   return LEVELS.find(({ fromWpm }) => learnerWpm >= fromWpm) ?? { ngrams: [], words: [] };
 }
 
-/** What a faster mean brings: the lowest level that is still ahead; null for those who have everything. */
+/** Null for a learner who has every level. */
 export function getNextLevel(learnerWpm: number): (Level & { readonly fromWpm: number }) | null {
   return LEVELS.findLast(({ fromWpm }) => learnerWpm < fromWpm) ?? null;
 }
@@ -101,22 +99,21 @@ export function getLevelStart(group: WeaknessGroup): number | null {
   );
 }
 
-/** All that a profile of any level, and what comes before it, is taken from. */
+/** Everything that profiles and evaluations are taken from. */
 export const PROFILE_GROUPS: readonly WeaknessGroup[] = [
   ...CHARACTER_GROUPS,
   ...NGRAM_GROUPS,
   ...getLevel(Number.POSITIVE_INFINITY).words,
 ];
 
-/** The kinds of weak items in the order in which lessons take turns. */
+/** In the order in which lessons take turns. */
 export const WEAK_KINDS = ["characters", "ngrams", "words"] as const;
 
 export type WeakKind = (typeof WEAK_KINDS)[number];
 
-/** The weakest items of each kind that the learner's level holds, the weakest first. */
 export type WeaknessProfile = Readonly<Record<WeakKind, readonly RatedItem[]>>;
 
-/** The profile of a learner whose latest tests had a mean of `learnerWpm`; null while evaluation is pending. */
+/** Null while an evaluation is pending. */
 export function buildProfile(stored: StoredWeakness, learnerWpm: number): WeaknessProfile | null {
   if (findPendingEvaluation(stored) !== null) return null;
   const { ngrams, words } = getLevel(learnerWpm);
@@ -127,10 +124,7 @@ export function buildProfile(stored: StoredWeakness, learnerWpm: number): Weakne
   };
 }
 
-/**
- * What the next lesson is about: the weakest item of the kind whose turn it is. `last` is the kind taken before, null
- * at the very first lesson, which begins with n-grams. Kinds without weak items are passed over; null when all are.
- */
+/** The weakest item of the next kind that has any. `last` is null at the first lesson, which begins with n-grams. */
 export function rotateLesson(
   profile: WeaknessProfile,
   last: WeakKind | null,

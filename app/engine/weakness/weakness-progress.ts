@@ -11,20 +11,9 @@ import {
   type WeakKind,
 } from "./weakness-profile";
 
-export interface GroupProgress {
-  readonly group: WeaknessGroup;
-  readonly items: number;
-  /** Of these, how many have been typed. */
-  readonly measured: number;
-  /** Of those, how many are at or above the target. */
-  readonly atTarget: number;
-}
+export type GroupProgress = ReturnType<typeof computeGroupProgress>;
 
-export function computeGroupProgress(
-  stored: StoredWeakness,
-  group: WeaknessGroup,
-  learnerWpm: number,
-): GroupProgress {
+export function computeGroupProgress(stored: StoredWeakness, group: WeaknessGroup, learnerWpm: number) {
   const rated = rateItems(stored, group, learnerWpm);
   return {
     group,
@@ -36,9 +25,8 @@ export function computeGroupProgress(
 
 export type EvaluationGroup = (typeof EVALUATION_GROUPS)[number];
 
-/** What a learner does best next, and why. */
 export type NextLesson =
-  /** `stage` from 1: the group that is to be measured before there is a profile. */
+  /** `stage` from 1. */
   | { readonly kind: "evaluation"; readonly stage: number; readonly group: EvaluationGroup }
   | {
       readonly kind: "weakness";
@@ -48,10 +36,7 @@ export type NextLesson =
     }
   | { readonly kind: "nothing-weak" };
 
-/**
- * The stage of the evaluation that is due (the first one, too, for who has no mean speed), then the weakest item of the kind whose turn it is. `stored` must hold the
- * groups of the evaluation and of the learner's level; `last` is the kind of the weak item practised before.
- */
+/** `stored` must hold the groups of the evaluation and of the learner's level; `last` is the kind practised before. */
 export function chooseNextLesson(
   stored: StoredWeakness,
   learnerWpm: number,
@@ -59,7 +44,7 @@ export function chooseNextLesson(
 ): NextLesson {
   const group = findPendingEvaluation(stored);
   if (group !== null) return toEvaluationStage(group);
-  // Lists that were imported say nothing without a speed to hold them against: the first stage gives one.
+  // Imported lists say nothing without a speed to compare with.
   if (learnerWpm <= 0) return toEvaluationStage(EVALUATION_GROUPS[0]);
   const profile = buildProfile(stored, learnerWpm);
   const next = profile && rotateLesson(profile, last);

@@ -9,24 +9,22 @@ import { bandOfWord, NGRAMS } from "./weakness-items";
 /** Item → whole wpm of each of its occurrences, oldest first. Without a prototype: "constructor" is a word. */
 export type ItemSpeeds = Record<string, readonly number[]>;
 
-/** What a test tells about every group; a group that the text had nothing of is empty. */
 export type WeaknessItems = Readonly<Record<WeaknessGroup, ItemSpeeds>>;
 
-/** What is kept of the tests before: groups that never had an item may lack. */
+/** Groups that never had an item may be missing. */
 export type StoredWeakness = Readonly<Partial<Record<WeaknessGroup, ItemSpeeds>>>;
 
 export const WEAKNESS_HISTORY = 30;
 
 /**
- * The speed of every occurrence of every item that was typed whole. 0 unless each of its characters had one attempt,
- * and a right one. Skipped are those that hold the test's first stroke, for it has no beginning, and those that took no
- * measurable time (a mobile keyboard may commit several characters at once).
+ * The speed of every occurrence of every item that was typed whole, by `computeSpeed`. Skipped are those that hold the
+ * test's first stroke, which has no beginning, and those that took no measurable time.
  */
 export function collectWeaknessItems(test: TypingTest): WeaknessItems {
   return finish(weaknessSteps(test));
 }
 
-/** As `collectWeaknessItems`, in steps: of a test of 60,000 keystrokes they take up to 60 ms. */
+/** 60,000 keystrokes take up to 60 ms. */
 export function* weaknessSteps(test: TypingTest): Steps<WeaknessItems> {
   const items = emptyItems();
   const strokes = toArray(test.strokes.behind);
@@ -61,7 +59,7 @@ export function* weaknessSteps(test: TypingTest): Steps<WeaknessItems> {
   return items;
 }
 
-/** Words by the rule of the weakness statistics: what lies between commas, full stops, question marks and spaces. */
+/** Words are separated by commas, full stops, question marks and spaces. */
 export function toWords(text: string): { readonly word: string; readonly index: number }[] {
   return Array.from(text.matchAll(/[^,.? ]+/g), match => ({ word: match[0], index: match.index }));
 }
@@ -72,11 +70,7 @@ function emptyItems(): MutableItems {
   return Object.fromEntries(WEAKNESS_GROUPS.map(group => [group, Object.create(null)])) as MutableItems;
 }
 
-/**
- * `stored` with the values of a test after its own; of each item the last 30 are kept. Neither argument changes.
- *
- * @throws EngineError `undefined-weakness-group` when `items` lacks a group
- */
+/** Keeps the last 30 values of each item. @throws EngineError `undefined-weakness-group` when `items` lacks a group */
 export function appendWeakness(stored: StoredWeakness, items: WeaknessItems): WeaknessItems {
   const merged = emptyItems();
   for (const group of WEAKNESS_GROUPS) {
@@ -89,7 +83,6 @@ export function appendWeakness(stored: StoredWeakness, items: WeaknessItems): We
   return merged;
 }
 
-/** The mean of the last `howMany` values; null when there are none. */
 export function meanOfLast(values: readonly number[], howMany: number): number | null {
   const last = values.slice(-howMany);
   return last.length === 0 ? null : last.reduce((sum, value) => sum + value, 0) / last.length;

@@ -1,23 +1,16 @@
 const DAY = 86_400_000;
 
-/** Where the numbers of an axis begin and end, and which of them are written on it. */
 export interface Axis {
   readonly min: number;
   readonly max: number;
-  /** Ascending, all within min and max. */
   readonly ticks: readonly number[];
 }
 
-/** The mantissas of steps that people count in. */
 const ROUND_STEPS = [1, 2, 5, 10] as const;
 
-/** Seconds that people divide time by. */
 const ROUND_SECONDS = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600] as const;
 
-/**
- * An axis that covers `from` to `to` in at most about `count` steps of 1, 2 or 5 times a power of ten, and whose ends lie on
- * ticks. A range of nothing gets a step of one.
- */
+/** At most about `count` steps of 1, 2 or 5 times a power of ten; the ends lie on ticks. An empty range gets a step of one. */
 export function roundAxis(from: number, to: number, count: number): Axis {
   const rough = (to - from) / count;
   const power = rough > 0 ? 10 ** Math.floor(Math.log10(rough)) : 1;
@@ -29,7 +22,7 @@ export function roundAxis(from: number, to: number, count: number): Axis {
   return { min: withoutNoise(first * step), max: withoutNoise(last * step), ticks };
 }
 
-/** Ticks from 0 to `ms` at whole seconds or minutes, at most about `count` steps. The axis ends at `ms` itself. */
+/** Ticks at whole seconds or minutes, at most about `count` steps. The axis ends at `ms` itself. */
 export function timeAxis(ms: number, count: number): Axis {
   const rough = ms / 1000 / count;
   const step = 1000 * (ROUND_SECONDS.find(seconds => seconds >= rough) ?? Math.ceil(rough / 3600) * 3600);
@@ -37,31 +30,28 @@ export function timeAxis(ms: number, count: number): Axis {
   return { min: 0, max: Math.max(ms, 1), ticks };
 }
 
-/** The share of the axis, 0 to 1, at which `value` stands. */
+/** 0 to 1. */
 export function getShare({ min, max }: Axis, value: number): number {
   return max === min ? 0.5 : (value - min) / (max - min);
 }
 
-/** 0.1 + 0.2 is meant to be 0.3 on an axis. */
+/** Without errors of floating point. */
 function withoutNoise(value: number): number {
   return Number(value.toPrecision(12));
 }
 
-/** Days between ticks that people count in: days, weeks, fortnights. */
 const ROUND_DAYS = [1, 2, 7, 14] as const;
-/** Months between ticks, up to years. */
 const ROUND_MONTHS = [1, 2, 3, 6, 12, 24, 60, 120] as const;
 const DAYS_IN_MONTH = 30.44;
 
-// Not left to `Intl`: the abbreviations of servers and browsers differ, and the page is drawn by both.
+// Server and browser may abbreviate months differently.
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
 
-/** The number of a calendar day, counted from 1970: calendar days have no summer time. `date` is `YYYY-MM-DD`. */
+/** Days since 1970: calendar days have no summer time. @param date `YYYY-MM-DD` */
 export function dayNumber(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / DAY;
 }
 
-/** `YYYY-MM-DD` of a day's number. */
 export function dateOfDay(day: number): string {
   return new Date(day * DAY).toISOString().slice(0, 10);
 }
@@ -77,11 +67,10 @@ export function dayLabel(day: number): string {
   return `${date.getUTCDate()} ${monthLabel(day)} ${date.getUTCFullYear()}`;
 }
 
-/** Ticks on an axis: as many as a phone has room for. */
 const TICKS = 5;
 const MAX_STEP_DAYS = 14;
 
-/** As it stands on an axis: "12 Nov"; "Nov" where it counts in months, and then "2027" for the January of a year. */
+/** "12 Nov"; "Nov" on an axis of months, and "2027" for a January. */
 export function tickLabel(day: number, { min, max }: Axis): string {
   const date = new Date(day * DAY);
   const month = monthLabel(day);
@@ -89,7 +78,7 @@ export function tickLabel(day: number, { min, max }: Axis): string {
   return date.getUTCMonth() === 0 ? String(date.getUTCFullYear()) : month;
 }
 
-/** An axis of days' numbers, with ticks at whole days or weeks counted back from its end, or where months begin. */
+/** Ticks at whole days or weeks counted back from the end, or where months begin. */
 export function dateAxis(from: number, to: number): Axis {
   return { min: from, max: to, ticks: countsInMonths(to - from) ? monthTicks(from, to) : dayTicks(from, to) };
 }
@@ -109,7 +98,7 @@ function monthTicks(from: number, to: number): number[] {
   const step = ROUND_MONTHS.find(months => months >= (to - from) / DAYS_IN_MONTH / TICKS) ?? 120;
   const first = new Date(from * DAY);
   const ticks: number[] = [];
-  // Counted from the year 0, so that the steps fall on January, and on the same months of every year.
+  // Counted from the year 0: steps fall on the same months of every year.
   let month = Math.ceil((first.getUTCFullYear() * 12 + first.getUTCMonth()) / step) * step;
   for (; ; month += step) {
     const day = Date.UTC(Math.floor(month / 12), month % 12) / DAY;

@@ -1,51 +1,46 @@
 import { useId } from "react";
+import { Cluster, Stack } from "../layout/primitives";
 import { type Axis, getShare, roundAxis } from "./axis";
 import styles from "./line-chart.module.css";
-
-export interface ChartPoint {
-  readonly x: number;
-  readonly y: number;
-}
 
 export interface ChartSeries {
   readonly label: string;
   /** By ascending x. */
-  readonly points: readonly ChartPoint[];
-  /** `line` (the default) is what the chart is about, `quiet` a second line to compare with, `marks` single events. */
+  readonly points: readonly { readonly x: number; readonly y: number }[];
+  /** `quiet` is a second line to compare with, `marks` are single events. */
   readonly kind?: "line" | "quiet" | "marks";
 }
 
 export interface LineChartProps {
   readonly title: string;
-  /** Text alternative: what the chart shows, in a sentence. */
+  /** Text alternative, in a sentence. */
   readonly description?: string;
   readonly series: readonly ChartSeries[];
   readonly xLabel: string;
   readonly yLabel: string;
   readonly formatX: (x: number) => string;
   readonly formatY: (y: number) => string;
-  /** Default: round numbers around the points. See `timeAxis` for ms. */
+  /** Default: round numbers around the points. */
   readonly xAxis?: Axis;
-  /** Where the y axis begins if not at 0. */
+  /** Default 0. */
   readonly yMin?: number;
   /** px */
   readonly height?: number;
-  /** False where the figures stand in a `ChartTable` of the caller's, with those of other charts. */
+  /** False where the caller shows a `ChartTable`. */
   readonly table?: boolean;
 }
 
-/** px around the plot, in which the ticks and labels stand. The style sheet has the same figures. */
+/** px for ticks and labels; also in the style sheet. */
 const MARGIN = { top: 12, bottom: 46, left: 44 } as const;
 
-/** Width of the box that the lines are drawn in; it is stretched to the width at hand. */
+/** Stretched to the width at hand. */
 const LINE_BOX = 1000;
 
-/** More points than this are a curve, not a row of values to look at one by one. */
 const MAX_DOTS = 40;
 
 /**
- * Lines over axes, drawn on the server and of any width: x are percentages of the plot and y are px, so that text, dots
- * and strokes keep their size on a phone. The figures stand in a table behind it.
+ * Drawn on the server for any width: x are percentages of the plot and y are px, so text, dots and strokes keep their
+ * size. The figures follow as a table.
  */
 export function LineChart(props: LineChartProps) {
   const { title, description, series, xLabel, yLabel, formatX, formatY, height = 240, table = true } = props;
@@ -62,11 +57,11 @@ export function LineChart(props: LineChartProps) {
   const place = { left, top };
 
   return (
-    <figure className={styles.chart}>
-      <figcaption className={styles.caption}>
+    <Stack as="figure" gap={3} className={styles.chart}>
+      <Cluster as="figcaption" gap={5} rowGap={1} justify="between" className={styles.caption}>
         <span>{title}</span>
         {series.length > 1 && <Legend series={series} />}
-      </figcaption>
+      </Cluster>
       <svg
         className={styles.plot}
         height={plotHeight}
@@ -105,7 +100,7 @@ export function LineChart(props: LineChartProps) {
       {table && (
         <ChartTable title={title} series={series} xLabel={xLabel} formatX={formatX} formatY={formatY} />
       )}
-    </figure>
+    </Stack>
   );
 }
 
@@ -142,7 +137,7 @@ function Line({ series: { points, kind = "line" }, xAxis, plotHeight, place }: L
   );
 }
 
-function Marks({ points, place }: { points: readonly ChartPoint[]; place: Place }) {
+function Marks({ points, place }: Pick<ChartSeries, "points"> & { place: Place }) {
   return (
     <g className={styles.marks}>
       {points.map(({ x, y }) => (
@@ -156,28 +151,22 @@ function Marks({ points, place }: { points: readonly ChartPoint[]; place: Place 
 
 function Legend({ series }: { series: readonly ChartSeries[] }) {
   return (
-    <span className={styles.legend}>
+    <Cluster as="span" gap={4} rowGap={1}>
       {series.map(({ label, kind = "line" }) => (
-        <span key={label} className={styles.key}>
+        <Cluster as="span" gap={2} key={label}>
           <svg className={styles[kind]} width="20" height="10" aria-hidden="true">
             {kind === "marks" ? <path d="M6 1 14 9M14 1 6 9" /> : <path d="M0 5H20" />}
           </svg>
           {label}
-        </span>
+        </Cluster>
       ))}
-    </span>
+    </Cluster>
   );
 }
 
-export interface ChartTableProps {
-  readonly title: string;
-  readonly series: readonly ChartSeries[];
-  readonly xLabel: string;
-  readonly formatX: (x: number) => string;
-  readonly formatY: (y: number) => string;
-}
+type ChartTableProps = Pick<LineChartProps, "title" | "series" | "xLabel" | "formatX" | "formatY">;
 
-/** The figures of a chart to read: a row for each x that any series has a point at. */
+/** One row for each x of any series. */
 export function ChartTable({ title, series, xLabel, formatX, formatY }: ChartTableProps) {
   const rows = new Map<number, (number | undefined)[]>();
   series.forEach(({ points }, column) => {

@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import type { Measured } from "../format-numbers";
-import { Stack, Text } from "../layout/primitives";
+import { Grid, Stack, Text } from "../layout/primitives";
 import styles from "./stat.module.css";
 
 export interface StatProps {
   label: string;
-  /** What was measured, in one part or several (3 h 5 min); null while there is nothing to take it from. */
+  /** In parts, such as 3 h 5 min; null while there is none. */
   figure: readonly Measured[] | null;
-  /** How the figure is computed, in a few words. */
   note?: ReactNode;
 }
 
@@ -36,9 +35,12 @@ export function Stat({ label, figure, note }: StatProps) {
   );
 }
 
-/** Figures side by side. */
 export function Stats({ children }: { children: ReactNode }) {
-  return <dl className={styles.stats}>{children}</dl>;
+  return (
+    <Grid as="dl" gap={5} className={styles.stats}>
+      {children}
+    </Grid>
+  );
 }
 
 function renderPart([figure, unit]: Measured) {
@@ -51,13 +53,13 @@ function renderPart([figure, unit]: Measured) {
 }
 
 interface BarProps {
-  /** From 0 to 1; what is beyond is not drawn. */
+  /** From 0 to 1, like `begun`. */
   share: number;
-  /** From `share` up to this it is shaded, for what has been begun. */
+  /** Shaded from `share` up to this. */
   begun?: number;
 }
 
-/** A share as a length. It says nothing to a screen reader: the figure stands beside it in words. */
+/** Hidden from screen readers: the figure stands beside it in words. */
 export function Bar({ share, begun = 0 }: BarProps) {
   return (
     <svg className={styles.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">

@@ -3,22 +3,20 @@ import { Link, type LinkProps } from "react-router";
 import { classNames } from "../layout/primitives";
 import styles from "./button.module.css";
 
-export type ButtonVariant = "primary" | "quiet" | "danger";
-
-export interface ButtonProps extends ComponentPropsWithRef<"button"> {
-  variant?: ButtonVariant;
+interface Variant {
+  variant?: "primary" | "quiet" | "danger";
 }
 
-/** A button of the house; `type` is `button` unless the form's own button says `submit`. */
-export function Button({ variant = "primary", type = "button", className, ...props }: ButtonProps) {
+export function Button({
+  variant = "primary",
+  type = "button",
+  className,
+  ...props
+}: Variant & ComponentPropsWithRef<"button">) {
   return <button type={type} className={classNames(styles.button, styles[variant], className)} {...props} />;
 }
 
-export interface ButtonLinkProps extends LinkProps {
-  variant?: ButtonVariant;
-}
-
-/** A link that asks for attention the way a button does. */
-export function ButtonLink({ variant = "primary", className, ...props }: ButtonLinkProps) {
+/** A link that looks like a button. */
+export function ButtonLink({ variant = "primary", className, ...props }: Variant & LinkProps) {
   return <Link className={classNames(styles.button, styles[variant], className)} {...props} />;
 }

@@ -7,7 +7,7 @@ export interface Choice {
   readonly chosen: boolean;
 }
 
-/** One of a few, each a link of its own: it can be bookmarked, and needs no JavaScript. */
+/** Links, which can be bookmarked and need no JavaScript. */
 export function Choices({ label, choices }: { label: string; choices: readonly Choice[] }) {
   return (
     <nav aria-label={label}>

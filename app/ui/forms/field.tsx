@@ -5,16 +5,13 @@ import styles from "./field.module.css";
 interface Described {
   label: string;
   name: string;
-  /** What is wrong with the value; announced with the field. */
+  /** Announced with the field. */
   error?: ReactNode;
-  /** What to know before typing. */
   hint?: ReactNode;
 }
 
-export type FieldProps = Described & Omit<ComponentPropsWithRef<"input">, "children">;
-
-/** One labelled input of a form, with its hint and its error tied to it for assistive technology. */
-export function Field({ label, error, hint, ...input }: FieldProps) {
+/** The hint and the error are tied to the input for assistive technology. */
+export function Field({ label, error, hint, ...input }: Described & ComponentPropsWithRef<"input">) {
   return (
     <Frame label={label} error={error} hint={hint} id={input.id}>
       {ties => <input className={styles.input} {...input} {...ties} />}
@@ -22,10 +19,13 @@ export function Field({ label, error, hint, ...input }: FieldProps) {
   );
 }
 
-export type TextAreaProps = Described & Omit<ComponentPropsWithRef<"textarea">, "children">;
-
-/** The same for text of several lines. */
-export function TextArea({ label, error, hint, rows = 3, ...area }: TextAreaProps) {
+export function TextArea({
+  label,
+  error,
+  hint,
+  rows = 3,
+  ...area
+}: Described & ComponentPropsWithRef<"textarea">) {
   return (
     <Frame label={label} error={error} hint={hint} id={area.id}>
       {ties => <textarea className={styles.input} rows={rows} {...area} {...ties} />}
@@ -35,7 +35,6 @@ export function TextArea({ label, error, hint, rows = 3, ...area }: TextAreaProp
 
 interface FrameProps extends Pick<Described, "label" | "error" | "hint"> {
   id: string | undefined;
-  /** The field itself, with what ties it to the rest. */
   children: (ties: {
     id: string;
     "aria-describedby": string | undefined;

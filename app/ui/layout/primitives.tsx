@@ -7,13 +7,13 @@ import {
 } from "react";
 import styles from "./primitives.module.css";
 
-/** A step of the scale of spaces in `tokens.css`; 4 is 1rem. */
+/** `--space-*` of `tokens.css`; 4 is 1rem. */
 export type Space = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 type RowSpace = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 interface StackProps {
   gap?: Space;
-  /** Children are as wide as their content, and stand here. Without it they are as wide as the stack. */
+  /** Children are as wide as their content; by default as wide as the stack. */
   align?: "start" | "center";
 }
 
@@ -21,27 +21,26 @@ interface ClusterProps {
   gap?: Space;
   /** Between rows, when it isn't `gap`. */
   rowGap?: RowSpace;
-  /** Of children of different heights. Without it they are centred. */
-  align?: "start" | "end" | "baseline" | "stretch";
-  justify?: "between" | "center" | "end";
+  /** Default: centred. */
+  align?: "start" | "end" | "baseline";
+  justify?: "between";
 }
 
 interface GridProps {
-  /** Columns are at least this wide and share the rest of the row. Without it a class of the component names the columns. */
+  /** The least width of columns; without it a class names the columns. */
   min?: "12rem" | "15rem" | "17rem" | "22rem";
   gap?: Space;
   rowGap?: RowSpace;
-  align?: "start" | "center" | "end" | "baseline";
+  align?: "start" | "baseline";
 }
 
 interface TextProps {
-  /** The steps -1 to 3 of the scale of type in `tokens.css`. */
+  /** Steps -1 to 3 of the scale. */
   size?: "small" | "medium" | "large" | "title" | "headline";
   tone?: "muted" | "faint" | "accent" | "error";
   weight?: "normal" | "strong";
-  /** At most as wide as is good to read. */
   measure?: boolean;
-  /** Lines a little closer together: several lines of small print. */
+  /** Lines closer together, for small print. */
   snug?: boolean;
   /** Digits of equal width. */
   numeric?: boolean;
@@ -49,7 +48,6 @@ interface TextProps {
 
 interface CardProps extends StackProps {
   title?: string;
-  /** Level of the title's heading, by where the card stands on its page. */
   level?: 2 | 3;
 }
 
@@ -58,15 +56,12 @@ type PrimitiveProps<Own, T extends ElementType> = Own & { as?: T } & Omit<
     keyof Own | "as"
   >;
 
-/** The names that are there, as one `class` value: `classNames("a", open && "b")`. */
+/** `classNames("a", open && "b")` */
 export function classNames(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(" ");
 }
 
-/**
- * A component that passes its own props to the style sheet as data attributes, and all others to its element.
- * @param element unless `as` names another
- */
+/** Passes its own props to the style sheet as data attributes, and all others to its element. */
 function definePrimitive<Own, D extends ElementType>(
   element: D,
   name: string | undefined,
@@ -84,7 +79,7 @@ function definePrimitive<Own, D extends ElementType>(
   };
 }
 
-/** Children one below the other. As `ul` or `ol` it has no bullets, like `Cluster` and `Grid`. */
+/** As `ul` or `ol` without bullets, like `Cluster` and `Grid`. */
 export const Stack = definePrimitive<StackProps, "div">("div", styles.stack, ["gap", "align"]);
 
 /** A list with bullets, or as `ol` with numbers, in the accent. */
@@ -93,7 +88,7 @@ export const Bullets = definePrimitive<StackProps, "ul">("ul", classNames(styles
   "align",
 ]);
 
-/** Children side by side, as wide as their content, in as many rows as they need. */
+/** Children side by side, in as many rows as they need. */
 export const Cluster = definePrimitive<ClusterProps, "div">("div", styles.cluster, [
   "gap",
   "rowGap",
@@ -101,10 +96,9 @@ export const Cluster = definePrimitive<ClusterProps, "div">("div", styles.cluste
   "justify",
 ]);
 
-/** Children in columns of equal width, as many as there is room for. */
+/** Columns of equal width. */
 export const Grid = definePrimitive<GridProps, "div">("div", styles.grid, ["min", "gap", "rowGap", "align"]);
 
-/** A paragraph, or with `as` another element of text, in a size and a colour of the scale. */
 export const Text = definePrimitive<TextProps, "p">("p", styles.text, [
   "size",
   "tone",
@@ -114,7 +108,6 @@ export const Text = definePrimitive<TextProps, "p">("p", styles.text, [
   "numeric",
 ]);
 
-/** A raised sheet that holds one subject, one thing below the other. */
 export function Card<T extends ElementType = "section">(props: PrimitiveProps<CardProps, T>) {
   const {
     as = "section",
@@ -141,11 +134,10 @@ interface ClosingCardProps {
   title: string;
   id: string;
   words?: ReactNode;
-  /** Buttons: what to do next. */
   children: ReactNode;
 }
 
-/** The end of a page to read: what to do now. */
+/** At the end of a page to read. @param children buttons */
 export function ClosingCard({ title, id, words, children }: ClosingCardProps) {
   return (
     <Card className={styles.closing} aria-labelledby={id}>

@@ -3,15 +3,13 @@ import { type Space, Stack, Text } from "./primitives";
 
 interface SectionProps {
   title: ReactNode;
-  /** Of the heading, where an address leads to it. */
   id?: string;
-  /** A quiet line below the heading, such as why there is nothing to list. */
+  /** A quiet line below the heading. */
   note?: ReactNode;
   gap?: Space;
   children?: ReactNode;
 }
 
-/** A part of a page with its heading, by which it is named. */
 export function Section({ title, id, note, gap = 4, children }: SectionProps) {
   const generated = useId();
   const heading = id ?? generated;

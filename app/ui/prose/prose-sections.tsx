@@ -1,21 +1,18 @@
 import { Link } from "react-router";
 import { Drawing, type Drawings } from "../drawing";
-import { Bullets, Stack, Text } from "../layout/primitives";
+import { Bullets, Card, Stack, Text } from "../layout/primitives";
 import { type Block, getRuns, type Section } from "./prose";
 import styles from "./prose.module.css";
 
-export interface ProseSectionsProps {
+interface ProseSectionsProps {
   readonly sections: readonly Section[];
-  readonly drawings?: Drawings;
+  readonly drawings: Drawings;
 }
 
-/** The body of a page to read. */
-export function ProseSections({ sections, drawings = {} }: ProseSectionsProps) {
+export function ProseSections({ sections, drawings }: ProseSectionsProps) {
   return sections.map(({ id, title, blocks }) => (
     <Stack as="section" gap={4} key={id} className={styles.section} aria-labelledby={id}>
-      <h2 className={styles.title} id={id}>
-        {title}
-      </h2>
+      <h2 id={id}>{title}</h2>
       {blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks of one page never move.
         <ProseBlock key={index} block={block} drawings={drawings} />
@@ -111,22 +108,20 @@ function ProseTable({ caption, head, rows, figures = [] }: Extract<Block, { kind
   );
 }
 
-interface FigureProps extends Extract<Block, { kind: "drawing" }> {
-  readonly drawings: Drawings;
-}
+type FigureProps = Extract<Block, { kind: "drawing" }> & { readonly drawings: Drawings };
 
 function Figure({ name, shows, caption, drawings }: FigureProps) {
   const svg = drawings[name];
   if (svg === undefined) throw new Error(`There is no drawing called ${name}.`);
   return (
-    <Stack as="figure" gap={3} className={styles.figure}>
+    <Card as="figure" gap={3} className={styles.figure}>
       <div role="img" aria-label={shows}>
         <Drawing svg={svg} />
       </div>
       <Text as="figcaption" size="small" tone="muted">
         <RichText text={caption} />
       </Text>
-    </Stack>
+    </Card>
   );
 }
 

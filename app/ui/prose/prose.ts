@@ -1,7 +1,6 @@
 /**
- * Prose as data: what articles and pages to read are written in, so that it can be counted, checked for links, sent as a
- * feed and rendered by one component. Text carries a small markup: `[label](/path/)` for a link, `*words*` for emphasis and
- * `` `F` `` for a key.
+ * Prose as data: it can be counted, checked for links, sent as a feed and rendered. Text carries a small markup:
+ * `[label](/path/)` for a link, `*words*` for emphasis and `` `F` `` for a key.
  */
 export type Block =
   | { readonly kind: "text"; readonly text: string }
@@ -12,36 +11,31 @@ export type Block =
       readonly caption: string;
       readonly head: readonly string[];
       readonly rows: readonly (readonly string[])[];
-      /** Columns of figures, counted from 0: they stand right, in figures of one width. */
+      /** Columns of figures, from 0. */
       readonly figures?: readonly number[];
     }
   | {
       readonly kind: "drawing";
-      /** Which of the page's own drawings. */
       readonly name: string;
       /** Text alternative. */
       readonly shows: string;
       readonly caption: string;
     }
-  /** An aside, such as a rule of thumb or an exercise. */
   | { readonly kind: "note"; readonly title: string; readonly text: string }
   | { readonly kind: "quote"; readonly text: string; readonly by: string };
 
 export interface Section {
-  /** Its anchor. */
   readonly id: string;
   readonly title: string;
   readonly blocks: readonly Block[];
 }
 
-/** A question that readers have, with its answer: in the page, and for search engines. */
 export interface Answer {
   readonly question: string;
   /** Plain sentences, without markup. */
   readonly answer: string;
 }
 
-/** A page to read. */
 export interface ProsePage {
   readonly slug: string;
   /** The `h1`. */
@@ -57,7 +51,6 @@ export interface ProsePage {
   readonly questions?: readonly Answer[];
 }
 
-/** A run of words of one kind. */
 export type Run =
   | { readonly kind: "words"; readonly text: string }
   | { readonly kind: "emphasis"; readonly text: string }
@@ -66,7 +59,7 @@ export type Run =
 
 const MARKUP = /\[([^[\]]+)\]\(([^()\s]+)\)|\*([^*]+)\*|`([^`]+)`/g;
 
-/** The runs of a text with markup (see `prose.ts`), in order; what is no markup is words. */
+/** In order. */
 export function getRuns(text: string): Run[] {
   const runs: Run[] = [];
   let from = 0;
@@ -82,17 +75,16 @@ export function getRuns(text: string): Run[] {
   return runs;
 }
 
-/** A text without its markup. */
 export function getPlain(text: string): string {
   return getRuns(text)
     .map(run => run.text)
     .join("");
 }
 
-/** Words a minute at which adults read plain prose without hurrying. */
+/** Adults reading plain prose. */
 const WORDS_PER_MINUTE = 220;
 
-/** How many words a page has to read: its lead, its sections and its questions; no headings, and nothing inside drawings. */
+/** Of the lead, sections and questions, without headings and the insides of drawings. */
 export function wordsIn({ lead, sections, questions = [] }: ProsePage): number {
   const texts = [
     lead,
@@ -102,7 +94,7 @@ export function wordsIn({ lead, sections, questions = [] }: ProsePage): number {
   return texts.reduce((sum, text) => sum + (getPlain(text).match(/\S+/g)?.length ?? 0), 0);
 }
 
-/** Whole minutes that a page takes to read, at least one. */
+/** Whole minutes, at least one. */
 export function minutesToRead(page: ProsePage): number {
   return Math.max(1, Math.round(wordsIn(page) / WORDS_PER_MINUTE));
 }

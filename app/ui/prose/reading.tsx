@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Drawings } from "../drawing";
 import { longDate } from "../format-numbers";
-import { Cluster, Stack, Text } from "../layout/primitives";
+import { Cluster, Grid, Stack, Text } from "../layout/primitives";
 import type { Crumb } from "../page-meta";
 import type { Answer, Section } from "./prose";
 import { ProseSections } from "./prose-sections";
@@ -11,25 +11,24 @@ import styles from "./reading.module.css";
 export interface ReadingProps {
   readonly sections: readonly Section[];
   readonly drawings?: Drawings;
-  /** What comes after the sections, as it stands among the contents. */
+  /** Further entries of the contents. */
   readonly further?: readonly Pick<Section, "id" | "title">[];
-  /** After the last section. */
   readonly children?: ReactNode;
 }
 
-/** A long text with its contents: beside it where there is room, else above it. */
+/** The contents stand beside the text where there is room, else above it. */
 export function Reading({ sections, drawings = {}, further = [], children }: ReadingProps) {
   return (
     <Stack gap={6} className={styles.columns}>
       <Stack as="nav" gap={2} className={styles.contents} aria-label="On this page">
         <Text weight="strong">On this page</Text>
-        <ol className={styles.entries}>
+        <Grid as="ol" min="15rem" gap={5} rowGap={0} className={styles.entries}>
           {[...sections, ...further].map(({ id, title }) => (
             <li key={id}>
               <a href={`#${id}`}>{title}</a>
             </li>
           ))}
-        </ol>
+        </Grid>
       </Stack>
       <Stack gap={7} className={styles.body}>
         <ProseSections sections={sections} drawings={drawings} />
@@ -41,7 +40,6 @@ export function Reading({ sections, drawings = {}, further = [], children }: Rea
 
 export const QUESTIONS = { id: "questions", title: "Questions and answers" } as const;
 
-/** What readers ask, answered in a few sentences each. */
 export function Questions({ questions }: { questions: readonly Answer[] }) {
   return (
     <Stack as="section" gap={5} className={styles.questions} aria-labelledby={QUESTIONS.id}>
@@ -56,7 +54,6 @@ export function Questions({ questions }: { questions: readonly Answer[] }) {
   );
 }
 
-/** The way to a page from the one above it. */
 export function Breadcrumbs({ above, title }: { above: Crumb; title: string }) {
   return (
     <nav aria-label="Breadcrumb">
@@ -70,7 +67,7 @@ export function Breadcrumbs({ above, title }: { above: Crumb; title: string }) {
   );
 }
 
-/** The end of a text. @param date `YYYY-MM-DD` */
+/** @param date `YYYY-MM-DD` */
 export function LastChanged({ date }: { date: string }) {
   return (
     <Text size="small" tone="muted" className={styles.changed}>

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import styles from "./footer.module.css";
 
-/** The site in four groups: each page by its address and its name. */
 const GROUPS = {
   Practise: {
     "/typing-practice/": "Practice",
@@ -31,7 +30,6 @@ const GROUPS = {
   },
 };
 
-/** The foot of every page, and the map of the site. */
 export function Footer() {
   return (
     <footer className={styles.footer}>
@@ -51,7 +49,7 @@ export function Footer() {
           </div>
         ))}
       </nav>
-      <p className={styles.words}>Typing Mentor: a quiet place to learn to type.</p>
+      <p>Typing Mentor: a quiet place to learn to type.</p>
     </footer>
   );
 }

@@ -14,17 +14,17 @@ const SCREENS = [
 ] as const;
 
 export interface HeaderProps {
-  /** Who is signed in, or null for a visitor; undefined if the page failed before the session was read. */
+  /** Null for a visitor; undefined if the page failed before the session was read. */
   learner: { readonly email: string | null; readonly displayName: string | null } | null | undefined;
-  /** The page's own path and query, to come back to from a form. */
+  /** The page's own path and query. */
   path: string;
 }
 
-/** The head of every page. On a small screen its links fold into a menu that the browser itself opens and closes. */
+/** On small screens the links are in a popover, which needs no JavaScript. */
 export function Header({ learner, path }: HeaderProps) {
   const { key } = useLocation();
   return (
-    <header className={styles.header}>
+    <header>
       <div className={styles.bar}>
         <Link className={styles.wordmark} to="/" aria-label="Typing Mentor, home">
           <Mark className={styles.mark} />
@@ -59,7 +59,7 @@ export function Header({ learner, path }: HeaderProps) {
 function Account({ email, displayName }: NonNullable<HeaderProps["learner"]>) {
   return (
     <>
-      <NavLink className={classNames(styles.name)} to="/profile/">
+      <NavLink className={classNames(styles.screen, styles.name)} to="/profile/">
         {displayName || email || "Your profile"}
       </NavLink>
       {/* A full page load, so that nothing of the learner stays in memory. */}
@@ -85,7 +85,7 @@ function Invitation() {
   );
 }
 
-/** The sign of the house: a key of the home row with its homing bar, and on it the T that is also a text cursor. */
+/** A key of the home row with its homing bar, and on it the T that is also a text cursor. */
 function Mark({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 32 32" aria-hidden="true">
@@ -101,19 +101,14 @@ function Mark({ className }: { className?: string | undefined }) {
 const OTHER = { dark: "light", light: "dark" } as const;
 
 const DRAWINGS = {
-  // What the button leads to: the sun out of the dark, the moon out of the light.
+  // The theme that the button leads to.
   light:
     "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM12 2v2.5M12 19.5V22M2 12h2.5M19.5 12H22M5 5l1.7 1.7M17.3 17.3 19 19M19 5l-1.7 1.7M6.7 17.3 5 19",
   dark: "M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z",
 } as const;
 
-interface ThemeToggleProps {
-  /** Where to come back to when the page has no JavaScript. */
-  back: string;
-}
-
-/** Switches between dark and light; a plain form, so that it needs no JavaScript. */
-function ThemeToggle({ back }: ThemeToggleProps) {
+/** A plain form, which needs no JavaScript. @param back where the form leads back to without scripts */
+function ThemeToggle({ back }: { back: string }) {
   const { value, choose } = usePreference("paletteMode");
   const other = OTHER[value];
   return (
@@ -136,7 +131,7 @@ function ThemeToggle({ back }: ThemeToggleProps) {
   );
 }
 
-/** The first thing that Tab reaches: past the header, to the page's `<main id="main">`. */
+/** Leads to the page's `<main id="main">`. */
 export function SkipLink() {
   return (
     <a className={styles.skip} href="#main">

@@ -11,14 +11,13 @@ import type { Copy, LessonCopy } from "~server/copy/copy";
 import { seedIn } from "~server/copy/recent-texts";
 import type { Records } from "~server/records/records";
 
-/** What the pad of an article begins with. */
 export interface PracticeText extends LessonCopy {
   readonly lessonName: LessonName;
   /** ms; 0 = no clock. */
   readonly duration: number;
 }
 
-/** The text to practise. The same seed brings the same text, so that what was shown is what is typed. */
+/** The same seed gives the same text: what was shown is what is typed. */
 export function getPracticeText(
   copy: Copy,
   { lessonName, measure }: ArticlePractice,
@@ -28,23 +27,14 @@ export function getPracticeText(
   return { ...made, lessonName, duration: isTimed(lessonName) ? defaultDuration(lessonName) : UNTIMED };
 }
 
-/**
- * The seed that an address asks for by `?text=`, else that of the day: readers find the same text for a day, and a
- * browser or a cache in between keeps its page.
- *
- * @param now ms since 1970
- */
+/** From `?text=`, else of the day, so that browsers and caches can keep the page. @param now ms since 1970 */
 export function getSeed(params: URLSearchParams, now: number): string {
   return params.get("text") ? seedIn(params) : new Date(now).toISOString().slice(0, 10);
 }
 
-/** How many of the last alphabets are looked through. */
 const MAX_ALPHABETS = 100;
 
-/**
- * The shortest time, ms, in which a learner has typed the alphabet once without a mistake; null if that is not among
- * their last results of that lesson, whose own text is longer.
- */
+/** ms of the fastest faultless alphabet among the last results of that lesson; null if there is none. */
 export async function getSavedRecord(
   records: Pick<Records, "history">,
   learnerId: string,
@@ -56,7 +46,7 @@ export async function getSavedRecord(
   return times.length === 0 ? null : Math.min(...times);
 }
 
-/** The two articles that help most after each. */
+/** To read after each article. */
 const RELATED: Readonly<Record<ArticleSlug, readonly [ArticleSlug, ArticleSlug]>> = {
   "typing-practice-paragraphs": ["typing-practice-quotes", "online-typing-practice"],
   "typing-practice-quotes": ["typing-practice-paragraphs", "1-minute-typing-test"],
@@ -69,7 +59,7 @@ const RELATED: Readonly<Record<ArticleSlug, readonly [ArticleSlug, ArticleSlug]>
   "how-fast-can-you-type-the-alphabet": ["left-hand-typing-practice", "1-minute-typing-test"],
 };
 
-/** Articles to read next; `previous` and `next` are null at the ends of the list. */
+/** `previous` and `next` are null at the ends of the list. */
 export function getNeighbours(slug: ArticleSlug) {
   const at = ARTICLE_SLUGS.indexOf(slug);
   return {

@@ -14,7 +14,6 @@ export interface BelowThePadProps {
   readonly further: Neighbours;
 }
 
-/** What there is to read after the pad. */
 export function BelowThePad({ article, drawings, further }: BelowThePadProps) {
   const { practice, sections, questions } = article;
   return (
@@ -27,12 +26,7 @@ export function BelowThePad({ article, drawings, further }: BelowThePadProps) {
   );
 }
 
-interface ReadNextProps extends Neighbours {
-  readonly lessonName: LessonName;
-}
-
-/** What to do and to read after this article. */
-function ReadNext({ lessonName, related, previous, next }: ReadNextProps) {
+function ReadNext({ lessonName, related, previous, next }: Neighbours & { lessonName: LessonName }) {
   const links = [
     ...related.map(({ slug, title, summary }) => ({ to: `/articles/${slug}/`, title, summary })),
     {

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { Form } from "react-router";
 import { type PadLesson, TypingPad } from "~/islands/typing-pad/typing-pad";
 import { Button } from "~/ui/forms/button";
-import { Stack, Text } from "~/ui/layout/primitives";
+import { Cluster, Stack, Text } from "~/ui/layout/primitives";
 import { PRACTICE_QUERY } from "~/ui/screen-handle";
 import type { MeasureProps } from "~/ui/typing-services";
 import type { ArticlePractice, ArticleSlug, Measure } from "~server/content/articles/articles";
@@ -13,15 +13,13 @@ export interface PracticeProps {
   readonly slug: ArticleSlug;
   readonly practice: ArticlePractice;
   readonly text: PracticeText;
-  /** That of the text. */
   readonly seed: string;
   readonly isPractising: boolean;
   readonly meanWpm: number | null;
-  /** ms of the learner's fastest alphabet without a mistake; null for all other lessons. */
+  /** ms; null for lessons other than the alphabet. */
   readonly savedRecord: number | null;
 }
 
-/** The article's own practice: waiting, in a page without scripts, or under way. */
 export function Practice(props: PracticeProps) {
   const { slug, practice, text, seed, isPractising } = props;
   return (
@@ -64,7 +62,7 @@ const AlphabetTime = lazy(async () => ({
   default: (await import("~/islands/measures/alphabet-time")).AlphabetTime,
 }));
 
-/** What the pad shows beside speed and accuracy, in a chunk of its own: its code comes after that of the pad. */
+/** Its code loads after that of the pad. */
 function getMeasure(
   measure: Measure,
   savedRecord: number | null,
@@ -82,20 +80,19 @@ function getMeasure(
 }
 
 interface WaitingPadProps {
-  /** Where the pad comes to life: this page, at the pad. */
   readonly action: string;
   readonly text: string;
   readonly seed: string;
 }
 
-/** The pad before it has scripts: the text, and a plain form that asks for the page with them. All of it is the button. */
+/** Without scripts: the text, and a form that asks for the page with them. All of it is the button. */
 function WaitingPad({ action, text, seed }: WaitingPadProps) {
   return (
     <Stack as="section" gap={4} className={styles.waiting} data-testid="typing-pad" aria-label="Typing pad">
       <p className={styles.copy} translate="no" data-testid="copy">
         {text}
       </p>
-      <Form className={styles.start} action={action} method="get">
+      <Cluster as={Form} gap={4} rowGap={3} className={styles.start} action={action} method="get">
         <input type="hidden" name={PRACTICE_QUERY} value="on" />
         <input type="hidden" name="text" value={seed} />
         <Button className={styles.button} type="submit">
@@ -104,7 +101,7 @@ function WaitingPad({ action, text, seed }: WaitingPadProps) {
         <Text as="span" size="small" tone="muted">
           It takes JavaScript, which this page has not loaded yet.
         </Text>
-      </Form>
+      </Cluster>
     </Stack>
   );
 }

@@ -1,5 +1,4 @@
 import type { ComponentType } from "react";
-import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { data } from "react-router";
 import { lazyComponent } from "~/browser/lazy-component";
 import { longDate } from "~/ui/format-numbers";
@@ -47,15 +46,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       meanWpm: means?.wpm ?? null,
       savedRecord: record,
     },
-    // A page with a pad is private. The server decides how long the page to read may be cached.
+    // The server decides how long the page without a pad may be cached.
     { headers: isPractising ? { "Cache-Control": "private, no-store" } : {} },
   );
 }
 
-/** Only another address brings another text: what is being typed stays when other data reloads. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.href !== nextUrl.href;
-}
+export { shouldRevalidateForAnotherUrl as shouldRevalidate } from "~/ui/refresh";
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
@@ -70,7 +66,7 @@ export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescrip
       card: "articles",
       trail: [ARTICLES, { name: title, path: `/articles/${slug}/` }],
       article: { published, updated },
-      // Nobody reads it in a browser that is here already: it need not know how to say it.
+      // Not in the browser's bundle.
       structuredData: import.meta.env.SSR
         ? [describeArticle(article, origin), ...describeQuestions(article.questions)]
         : [],
@@ -79,7 +75,6 @@ export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescrip
   ];
 }
 
-/** The page above each article. */
 const ARTICLES = { name: "Articles", path: "/articles/" } as const;
 
 export default function ArticleScreen({ loaderData }: Route.ComponentProps) {
@@ -111,7 +106,6 @@ export default function ArticleScreen({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** When it was written, and how long it takes to read. */
 function Byline({
   published,
   updated,
@@ -136,14 +130,15 @@ function Day({ day }: { day: string }) {
   return <time dateTime={day}>{longDate(Date.parse(day), "UTC")}</time>;
 }
 
-type LazyPart = ComponentType<Omit<BelowThePadProps, "drawings">>;
+type PartProps = Omit<BelowThePadProps, "drawings">;
+type LazyPart = ComponentType<PartProps>;
 const parts = new Map<ArticleSlug, LazyPart>();
 
-/** What there is to read after the pad, with the article's drawings: code that typing does not wait for. */
+/** Typing doesn't wait for this code. */
 function getBelowThePad(slug: ArticleSlug): LazyPart {
   const made = parts.get(slug);
   if (made) return made;
-  const part: LazyPart = lazyComponent<Omit<BelowThePadProps, "drawings">>(async () => {
+  const part: LazyPart = lazyComponent<PartProps>(async () => {
     const [{ BelowThePad }, drawings] = await Promise.all([import("./below-the-pad"), getDrawings(slug)]);
     return { default: props => <BelowThePad {...props} drawings={drawings} /> };
   });

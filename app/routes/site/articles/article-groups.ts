@@ -2,7 +2,6 @@ import { minutesToRead } from "~/ui/prose/prose";
 import type { ArticleSlug } from "~server/content/articles/articles";
 import { getArticle } from "~server/content/articles/articles";
 
-/** The articles by what they are about. */
 const GROUPS = [
   {
     id: "prose",
@@ -29,7 +28,6 @@ const GROUPS = [
   slugs: readonly ArticleSlug[];
 }[];
 
-/** What stands beside each, as it would be typed. */
 const MOTIFS: Readonly<Record<ArticleSlug, string>> = {
   "typing-practice-paragraphs": "¶",
   "typing-practice-quotes": "“ ”",
@@ -42,7 +40,6 @@ const MOTIFS: Readonly<Record<ArticleSlug, string>> = {
   "how-fast-can-you-type-the-alphabet": "a–z",
 };
 
-/** The list of articles as the page shows it. */
 export function getArticleGroups() {
   return GROUPS.map(({ slugs, ...group }) => ({
     ...group,

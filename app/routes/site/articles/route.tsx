@@ -64,7 +64,6 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Some articles of one kind, each with what can be practised in it. */
 function ArticleList({ id, title, words, entries }: ArticleGroup) {
   return (
     <Stack as="section" gap={4} className={styles.group} aria-labelledby={id}>
@@ -89,10 +88,10 @@ function ArticleList({ id, title, words, entries }: ArticleGroup) {
                 </Link>
               </Text>
               <p>{entry.summary}</p>
-              <Cluster as="p" gap={4} rowGap={0} className={styles.facts}>
+              <Text as={Cluster} gap={4} rowGap={0} size="small" tone="muted">
                 <span>{entry.minutes} min to read</span>
                 <span>To type: {lessonTitle(entry.lessonName)}</span>
-              </Cluster>
+              </Text>
             </Stack>
           </li>
         ))}

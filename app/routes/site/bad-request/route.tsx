@@ -8,7 +8,6 @@ import type { Route } from "./+types/route";
 
 export const handle = WITHOUT_SCRIPTS;
 
-/** The page is what it says, and so is its status. */
 export function loader() {
   return data(null, 400);
 }

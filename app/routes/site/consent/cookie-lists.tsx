@@ -23,13 +23,12 @@ const PARTIES: Readonly<Record<ThirdParty, { name: string; words: ReactNode }>> 
   },
 };
 
-export interface PartyListProps {
-  /** Those that are configured. */
+interface PartyListProps {
+  /** The configured ones. */
   parties: readonly ThirdParty[];
   answer: ConsentAnswer | null;
 }
 
-/** What each of others would do, and the one choice about all of them. */
 export function PartyList({ parties, answer }: PartyListProps) {
   if (parties.length === 0) {
     return (
@@ -89,7 +88,6 @@ const OWN = [
   ["tm_consent", "Your answer to the question above, so that it is asked once."],
 ] as const;
 
-/** What is set without asking, because the site would not work as expected without it. */
 export function CookieList() {
   return (
     <Card title="Our own cookies">

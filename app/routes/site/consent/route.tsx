@@ -24,7 +24,7 @@ export function loader({ request, context, url }: Route.LoaderArgs) {
   };
 }
 
-/** POST `answer=yes|no`: kept with the browser. With `back` it leads there, on our own hosts. */
+/** POST `answer=yes|no`, and `back`: where to go, on our own hosts. */
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readFields(request);
   const answer = CONSENT_ANSWERS.find(one => one === fields.answer);
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(refusedHost ? "/" : path, { status: 303, headers });
 }
 
-/** With scripts: an answer that cannot be saved, for example offline, raises a toast and leaves the page in place. */
+/** An answer that cannot be saved, for example offline, raises a toast and leaves the page in place. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();

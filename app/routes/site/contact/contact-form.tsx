@@ -3,10 +3,9 @@ import { CONTACT_TOPICS, type ContactTopic } from "~/domain/contact";
 import { Bullets, Stack, Text } from "~/ui/layout/primitives";
 import styles from "./contact.module.css";
 
-/** A field that only programs fill in. Its name is one that no browser completes by itself. */
+/** Only programs fill it in; browsers don't complete this name. */
 export const HONEYPOT = "second_reference";
 
-/** Where the answers to many questions are. */
 export function BeforeYouWrite() {
   return (
     <Stack as="section" gap={2} aria-labelledby="before">
@@ -37,7 +36,6 @@ const LABELS: Readonly<Record<ContactTopic, string>> = {
   other: "Something else",
 };
 
-/** What the message is about. */
 export function TopicField({ chosen, error }: { chosen: string; error: string | undefined }) {
   const isKnown = CONTACT_TOPICS.some(topic => topic === chosen);
   return (

@@ -5,7 +5,6 @@ import type { FieldErrors } from "~server/http/form";
 
 const LINK = /https?:\/\/|\bwww\./gi;
 
-/** What the form sends. */
 export const contactMessage = z.object({
   name: z
     .string("Tell us your name.")

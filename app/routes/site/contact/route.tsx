@@ -22,10 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { name: learner?.displayName ?? "", email: learner?.email ?? "", formId: crypto.randomUUID() };
 }
 
-/**
- * POST `name`, `email`, `topic` and `text` leads to the thanks; what is refused comes back as it was typed. With the
- * `formId` that the page came with, the same message is kept once, however often it is sent.
- */
+/** POST `name`, `email`, `topic`, `text`. The same message with the page's `formId` is saved once, however often it is sent. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { records, notifier, logger } = getServices(context);
   const { ip, id: requestId } = getRequest(context);
@@ -36,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     topic: typedText(fields.topic),
     text: typedText(fields.text),
   };
-  // A new id: a message that was not saved can be sent again without counting as a repetition.
+  // With a new id: sending it again is no repetition.
   const refuse = (errors: ContactErrors, status: number) =>
     data({ typed, errors, formId: crypto.randomUUID() }, status);
 
@@ -48,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const now = Date.now();
   const formId = typedText(fields.formId);
-  // With the words: who comes back to the page by the browser's button may have something else to say.
+  // With the words: a visitor who comes back by the browser's button may write something else.
   if (formId !== "" && (await isRepeatedForm(records, [formId, ...Object.values(form.value)], now))) {
     return redirect("/thank-you/", 303);
   }

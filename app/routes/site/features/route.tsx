@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { DrawingFrame, nameDrawings } from "~/ui/drawing";
 import { ButtonLink } from "~/ui/forms/button";
 import { Page } from "~/ui/layout/page";
-import { ClosingCard, Cluster, Stack, Text } from "~/ui/layout/primitives";
+import { ClosingCard, Cluster, Grid, Stack, Text } from "~/ui/layout/primitives";
 import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import type { Route } from "./+types/route";
@@ -49,9 +49,7 @@ export default function Features() {
       {FEATURE_GROUPS.map(({ id, title, lead, features }) => (
         <Stack as="section" gap={6} key={id} aria-labelledby={id}>
           <Stack as="header" gap={1}>
-            <h2 className={styles.title} id={id}>
-              {title}
-            </h2>
+            <h2 id={id}>{title}</h2>
             <Text tone="muted">{lead}</Text>
           </Stack>
           {features.map(feature => (
@@ -69,10 +67,9 @@ export default function Features() {
   );
 }
 
-/** A feature in words, and beside them what it looks like. */
 function FeatureRow({ title, text, way, drawing }: Feature) {
   return (
-    <article className={styles.feature}>
+    <Grid as="article" className={styles.feature}>
       <Stack gap={3} className={styles.words}>
         <h3>{title}</h3>
         <p>{text}</p>
@@ -81,6 +78,6 @@ function FeatureRow({ title, text, way, drawing }: Feature) {
         </p>
       </Stack>
       <DrawingFrame svg={DRAWINGS[drawing] ?? ""} />
-    </article>
+    </Grid>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Page } from "~/ui/layout/page";
-import { Cluster, Stack, Text } from "~/ui/layout/primitives";
+import { Cluster, Grid, Stack, Text } from "~/ui/layout/primitives";
 import { pageMeta } from "~/ui/page-meta";
 import { describeQuestions } from "~/ui/structured-data";
 import { getPublicOrigin } from "~server/context";
@@ -23,7 +23,6 @@ export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescrip
   });
 }
 
-/** Each question with its answer and its address. */
 export function describeHelp(groups: readonly TopicGroup[], origin: string): object[] {
   return describeQuestions(
     groups
@@ -81,10 +80,19 @@ export default function Help({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Every question of the page, by group: beside the answers where there is room, else above them. */
+/** Beside the answers where there is room, else above them. */
 function Contents({ groups }: { groups: readonly TopicGroup[] }) {
   return (
-    <nav className={styles.contents} id="contents" aria-label="On this page">
+    <Grid
+      as="nav"
+      min="17rem"
+      gap={6}
+      rowGap={5}
+      align="start"
+      className={styles.contents}
+      id="contents"
+      aria-label="On this page"
+    >
       {groups.map(({ slug, title, topics }) => (
         <div key={slug}>
           <p className={styles.contentsTitle}>
@@ -99,11 +107,10 @@ function Contents({ groups }: { groups: readonly TopicGroup[] }) {
           </Stack>
         </div>
       ))}
-    </nav>
+    </Grid>
   );
 }
 
-/** A question, its answer, and where to do something about it. */
 function TopicSection({ topic: { slug, question, paragraphs, see = [] } }: { topic: ShownTopic }) {
   return (
     <Stack as="section" gap={3} className={styles.topic} id={slug} aria-labelledby={`${slug}-question`}>

@@ -1,25 +1,21 @@
 import { SHELVES, TOPICS, type Topic } from "~server/content/knowledge/topics";
 
-/** What the page shows of a topic, without what only the coach says about it. */
+/** Without what only the coach says. */
 export type ShownTopic = Pick<Topic, "slug" | "question" | "paragraphs" | "see">;
 
-export interface TopicGroup {
-  /** Its anchor. */
-  readonly slug: string;
-  readonly title: string;
-  readonly topics: readonly ShownTopic[];
-}
+export type TopicGroup = ReturnType<typeof getTopicGroups>[number];
 
-/** All topics by group, in the order of the page. */
-export function getTopicGroups(): TopicGroup[] {
+export function getTopicGroups() {
   return Object.entries(SHELVES).map(([slug, title]) => ({
     slug,
     title,
-    topics: TOPICS.filter(({ shelf }) => shelf === slug).map(({ slug, question, paragraphs, see }) => ({
-      slug,
-      question,
-      paragraphs,
-      ...(see && { see }),
-    })),
+    topics: TOPICS.filter(({ shelf }) => shelf === slug).map(
+      ({ slug, question, paragraphs, see }): ShownTopic => ({
+        slug,
+        question,
+        paragraphs,
+        ...(see && { see }),
+      }),
+    ),
   }));
 }

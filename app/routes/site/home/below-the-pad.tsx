@@ -9,7 +9,7 @@ const { keyboard = "", ...DRAWINGS } = nameDrawings(
   import.meta.glob<string>("./drawings/*.svg", { query: "?raw", import: "default", eager: true }),
 );
 
-/** What is different here, and why. `drawing` is a file of `./drawings`. */
+/** `drawing` is a file of `./drawings`. */
 const PROMISES = [
   {
     title: "Nothing you finish is lost",
@@ -40,12 +40,11 @@ const FINGERS = [
   ["pinky", "little"],
 ] as const;
 
-export interface BelowThePadProps {
+interface BelowThePadProps {
   readonly isLearner: boolean;
   readonly ways: readonly WayOn[];
 }
 
-/** What there is to read after the pad. Its code comes after the pad's; the words are in the document. */
 export default function BelowThePad({ isLearner, ways }: BelowThePadProps) {
   return (
     <>
@@ -62,14 +61,14 @@ export default function BelowThePad({ isLearner, ways }: BelowThePadProps) {
         </Grid>
       </Stack>
       <HomeRow />
-      <nav className={styles.ways} aria-label="Read on">
+      <Grid as="nav" gap={6} rowGap={5} className={styles.ways} aria-label="Read on">
         {ways.map(({ to, label, says }) => (
           <p key={to}>
             <Link to={to}>{label}</Link>
             {says}
           </p>
         ))}
-      </nav>
+      </Grid>
       <ClosingCard
         id="next"
         title={isLearner ? "Your lessons are where you left them" : "Keep what you type"}
@@ -96,10 +95,9 @@ export default function BelowThePad({ isLearner, ways }: BelowThePadProps) {
   );
 }
 
-/** What to know before the first lesson. */
 function HomeRow() {
   return (
-    <section className={styles.homeRow} aria-labelledby="home-row">
+    <Grid as="section" gap={7} rowGap={5} className={styles.homeRow} aria-labelledby="home-row">
       <Stack gap={4} className={styles.homeRowWords}>
         <h2 id="home-row">Where the fingers wait</h2>
         <Text tone="muted">
@@ -129,6 +127,6 @@ function HomeRow() {
           </Cluster>
         </figcaption>
       </Stack>
-    </section>
+    </Grid>
   );
 }

@@ -1,7 +1,7 @@
-import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { lazyComponent } from "~/browser/lazy-component";
 import { UNTIMED } from "~/engine/test/rules";
 import { TypingPad } from "~/islands/typing-pad/typing-pad";
+import { Grid, Stack, Text } from "~/ui/layout/primitives";
 import { pageMeta } from "~/ui/page-meta";
 import { describeSite } from "~/ui/structured-data";
 import { getLearner, getPublicOrigin, getServices } from "~server/context";
@@ -15,10 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { text, isLearner: getLearner(context) !== null, ways: WAYS_ON, origin };
 }
 
-/** Only another page brings another text: what is being typed stays when other data reloads. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.href !== nextUrl.href;
-}
+export { shouldRevalidateForAnotherUrl as shouldRevalidate } from "~/ui/refresh";
 
 const DESCRIPTION =
   "A calm place to learn touch typing. Type a paragraph at once, without an account: honest scores, nothing lost, and a look at which key you hit instead.";
@@ -27,34 +24,34 @@ export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescrip
   return pageMeta(args, {
     title: "Typing Mentor: learn to type without looking down",
     description: DESCRIPTION,
-    // Nobody reads it in a browser that is here already: it need not know how to say it.
+    // Not in the browser's bundle.
     structuredData: import.meta.env.SSR && loaderData ? describeSite(loaderData.origin, DESCRIPTION) : [],
   });
 }
 
-/** Nobody who has come to type waits for its code: the server has drawn it. */
+/** Typing doesn't wait for this code; the server has rendered it. */
 const BelowThePad = lazyComponent(() => import("./below-the-pad"));
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { text, isLearner, ways } = loaderData;
   return (
-    <main className={styles.home} id="main" tabIndex={-1}>
-      <section className={styles.hero}>
-        <div className={styles.headline}>
+    <Stack as="main" className={styles.home} id="main" tabIndex={-1}>
+      <Stack as="section" className={styles.hero}>
+        <Grid gap={4} className={styles.headline}>
           <h1>Learn to type without looking down</h1>
-          <p className={styles.lead}>
+          <Text size="large" tone="muted" className={styles.lead}>
             Put your fingers on the keys and begin. The paragraph below is yours, and you need no account to
             type it.
-          </p>
-        </div>
+          </Text>
+        </Grid>
         <TypingPad
           key={text}
           rules={{ lessonName: "PARAGRAPH", text, duration: UNTIMED }}
           meanWpm={null}
           autoFocus
         />
-      </section>
+      </Stack>
       <BelowThePad isLearner={isLearner} ways={ways} />
-    </main>
+    </Stack>
   );
 }

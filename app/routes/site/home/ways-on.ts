@@ -1,11 +1,7 @@
-export interface WayOn {
-  readonly to: string;
-  readonly label: string;
-  readonly says: string;
-}
+export type WayOn = (typeof WAYS_ON)[number];
 
-/** Pages to read first. The server sends them, so that no script has to carry the words. */
-export const WAYS_ON: readonly WayOn[] = [
+/** Sent by the server: not in the browser's bundle. */
+export const WAYS_ON = [
   {
     to: "/features/",
     label: "Features",

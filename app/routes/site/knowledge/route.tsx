@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { nameDrawings } from "~/ui/drawing";
 import { Page } from "~/ui/layout/page";
-import { Stack, Text } from "~/ui/layout/primitives";
+import { Grid, Stack, Text } from "~/ui/layout/primitives";
 import { pageMeta } from "~/ui/page-meta";
 import { Reading } from "~/ui/prose/reading";
 import type { ScreenHandle } from "~/ui/screen-handle";
@@ -66,9 +66,7 @@ export default function Knowledge({ loaderData }: Route.ComponentProps) {
       <Reading sections={page.sections} drawings={DRAWINGS} further={FURTHER}>
         <Glossary terms={terms} />
         <Stack as="section" gap={4} aria-labelledby="onwards">
-          <h2 className={styles.title} id="onwards">
-            Read on
-          </h2>
+          <h2 id="onwards">Read on</h2>
           <Stack as="ul" gap={3}>
             {LINKS.map(({ to, label, says }) => (
               <li key={to}>
@@ -85,7 +83,6 @@ export default function Knowledge({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Each term with its meaning and an anchor. */
 function Glossary({ terms }: { terms: readonly Term[] }) {
   return (
     <Stack as="section" gap={4} aria-labelledby="glossary">
@@ -94,12 +91,12 @@ function Glossary({ terms }: { terms: readonly Term[] }) {
       </h2>
       <dl>
         {terms.map(({ id, name, meaning }) => (
-          <div key={id} className={styles.term} id={id}>
+          <Grid gap={5} rowGap={1} key={id} className={styles.term} id={id}>
             <dt>{name}</dt>
             <Text as="dd" tone="muted">
               {meaning}
             </Text>
-          </div>
+          </Grid>
         ))}
       </dl>
     </Stack>

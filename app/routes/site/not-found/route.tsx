@@ -6,10 +6,10 @@ import type { Route } from "./+types/route";
 // Same as the admin screens, so that they can't be told from an address that does not exist.
 export const handle = WITHOUT_SCRIPTS;
 
-/** Refuses nothing here: it takes the same time as on the admin screens. */
+/** Takes the same time as on the admin screens. */
 export const middleware: Route.MiddlewareFunction[] = [adminOnly];
 
-/** Whatever no other route takes ends where an unknown article or lesson does, and looks the same: in the root's boundary. */
+/** Ends in the root's boundary, like an unknown article or lesson. */
 export function loader() {
   throw data(null, { status: 404 });
 }
@@ -18,7 +18,7 @@ export function action() {
   throw data(null, { status: 404 });
 }
 
-/** Never rendered; without it the route would be a resource, which has no page around its errors. */
+/** Never rendered; without it the route would be a resource without a page for its errors. */
 export default function NotFound() {
   return null;
 }

@@ -13,12 +13,12 @@ const DRAWINGS = nameDrawings(
   import.meta.glob<string>("./drawings/*.svg", { query: "?raw", import: "default", eager: true }),
 );
 
-/** The page that another lies under, by slug. */
+/** By slug. */
 const PARENTS: Readonly<Record<string, Crumb>> = { "about-more": { name: "About", path: "/about/" } };
 
 export const handle: ScreenHandle = { scripts: "never" };
 
-/** The pages that are nothing but text: each has its own line in the table of routes, and its address is its slug. */
+/** Each page has its own line in the table of routes; its address is its slug. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const page = getPage(url.pathname.replaceAll("/", ""));
   if (page === undefined) throw data(null, { status: 404 });

@@ -22,7 +22,6 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   });
 }
 
-/** Where a message to us leads, once it is kept. */
 export default function ThankYou() {
   return (
     <Page

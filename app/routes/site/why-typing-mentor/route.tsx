@@ -37,7 +37,7 @@ export default function WhyTypingMentor() {
           <ComparisonTable />
         </Section>
         <Section id="others" title="When to use another">
-          <div className={styles.others}>
+          <Grid gap={6} className={styles.others}>
             {others.map(({ id, title, goodAt, takeIt }) => (
               <Stack as="article" gap={2} key={id} className={styles.item} id={id}>
                 <h3>{title}</h3>
@@ -45,7 +45,7 @@ export default function WhyTypingMentor() {
                 <p>{takeIt}</p>
               </Stack>
             ))}
-          </div>
+          </Grid>
           <p>
             They do not exclude each other. Results from keybr and Monkeytype can be brought along to{" "}
             <Link to="/profile/data/">your data</Link>, so that your history begins where you did.
@@ -111,7 +111,6 @@ function Section({ id, title, children }: { id: string; title: string; children:
   );
 }
 
-/** Each question over its answers, so that four columns fit a phone. */
 function ComparisonTable() {
   return (
     <table className={styles.table}>

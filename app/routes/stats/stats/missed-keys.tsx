@@ -1,4 +1,4 @@
-import type { MissedKey, TypedInstead } from "~/engine/score/key-stats";
+import type { MissedKey } from "~/engine/score/key-stats";
 import { groupOfCharacter } from "~/engine/weakness/weakness-groups";
 import { count } from "~/ui/format-numbers";
 import { Cluster, Text } from "~/ui/layout/primitives";
@@ -63,7 +63,7 @@ function MissedTable({ missed, caption }: { missed: readonly MissedKey[]; captio
   );
 }
 
-function Instead({ instead }: { instead: readonly TypedInstead[] }) {
+function Instead({ instead }: { instead: readonly MissedKey["instead"][number][] }) {
   const others = instead.slice(NAMED).reduce((sum, one) => sum + one.count, 0);
   return (
     <Cluster as="ul" gap={4} rowGap={1} className={styles.instead}>
