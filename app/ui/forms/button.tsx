@@ -7,6 +7,8 @@ interface Variant {
   variant?: "primary" | "quiet" | "danger";
 }
 
+export type ButtonProps = Variant & ComponentPropsWithRef<"button">;
+
 export function Button({
   variant = "primary",
   type = "button",

@@ -23,7 +23,7 @@ interface ClusterProps {
   rowGap?: RowSpace;
   /** Default: centred. */
   align?: "start" | "end" | "baseline";
-  justify?: "between";
+  justify?: "between" | "end";
 }
 
 interface GridProps {
