@@ -9,12 +9,7 @@ interface Variant {
 
 export type ButtonProps = Variant & ComponentPropsWithRef<"button">;
 
-export function Button({
-  variant = "primary",
-  type = "button",
-  className,
-  ...props
-}: Variant & ComponentPropsWithRef<"button">) {
+export function Button({ variant = "primary", type = "button", className, ...props }: ButtonProps) {
   return <button type={type} className={classNames(styles.button, styles[variant], className)} {...props} />;
 }
 
