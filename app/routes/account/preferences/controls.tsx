@@ -2,12 +2,12 @@ import { type ReactNode, useId } from "react";
 import { MINUTE } from "~/domain/durations";
 import { TEST_DURATIONS } from "~/domain/preferences";
 import { Cluster, Grid, Stack, Text } from "~/ui/layout/primitives";
-import { type PreferenceControl, usePreference } from "~/ui/preferences";
+import { usePreference } from "~/ui/preferences";
 import styles from "./preferences.module.css";
 
 const WORDS = { untouched: "", saving: "", saved: "Saved", failed: "Not saved" } as const;
 
-function SaveMark({ state }: { state: PreferenceControl<"paletteMode">["state"] }) {
+function SaveMark({ state }: { state: keyof typeof WORDS }) {
   return (
     <span className={styles.mark} data-state={state} role="status">
       {WORDS[state]}
@@ -106,7 +106,7 @@ export function DurationChoice() {
         The length that the typing test opens with. You can still take any other there.
       </Text>
       <SaveMark state={state} />
-      <div className={styles.durations}>
+      <Grid gap={1} className={styles.durations}>
         {TEST_DURATIONS.map(duration => (
           <label className={styles.duration} key={duration}>
             <input
@@ -120,7 +120,7 @@ export function DurationChoice() {
             {duration / MINUTE} min
           </label>
         ))}
-      </div>
+      </Grid>
     </Stack>
   );
 }

@@ -40,33 +40,26 @@ export function EmailCard({ email, emailVerified, phoneNumber, verification }: E
   );
 }
 
-const PLACES = [
-  {
-    to: "/preferences/",
-    label: "Preferences",
-    what: "The theme, what the pad shows while you type, the length of your typing test.",
-  },
-  {
-    to: "/profile/data/",
-    label: "Your data",
-    what: "Take everything with you, bring in what you typed elsewhere, or delete it all.",
-  },
-] as const;
-
 export function ElsewhereCard() {
   return (
     <Card title="Also yours">
       <Stack as="ul" gap={4}>
-        {PLACES.map(({ to, label, what }) => (
-          <li key={to}>
-            <Link className={styles.link} to={to}>
-              {label}
-            </Link>
-            <Text size="small" tone="muted" snug>
-              {what}
-            </Text>
-          </li>
-        ))}
+        <li>
+          <Link className={styles.link} to="/preferences/">
+            Preferences
+          </Link>
+          <Text size="small" tone="muted" snug>
+            The theme, what the pad shows while you type, the length of your typing test.
+          </Text>
+        </li>
+        <li>
+          <Link className={styles.link} to="/profile/data/">
+            Your data
+          </Link>
+          <Text size="small" tone="muted" snug>
+            Take everything with you, bring in what you typed elsewhere, or delete it all.
+          </Text>
+        </li>
       </Stack>
     </Card>
   );

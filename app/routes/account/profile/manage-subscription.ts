@@ -56,7 +56,6 @@ function getNotice({ searchParams }: URL, subscription: Subscription | null, now
   return notice === "trial-started" && getPlanStatus(subscription, now).kind !== "trial" ? null : notice;
 }
 
-/** What the card shows. */
 export type Management = Awaited<ReturnType<typeof getManagement>>;
 
 /** Each resolves with where it leads; null when there is nothing to continue. */

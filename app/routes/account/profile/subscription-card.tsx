@@ -182,11 +182,8 @@ export function SubscriptionCard({ failure, ...management }: Management & { fail
 }
 
 /**
- * The dialogs' code: there before it is needed where that can be, otherwise loaded by what opens the first one.
- *
- * `isLost`: it did not come although there is a network, and will not on this page; there are screens for the same.
- *
- * @param isWanted whether the page has anything that opens one
+ * The dialogs' code, preloaded if the page has anything that opens one. `isLost`: it could not be loaded although there
+ * is a network; then the forms lead to screens.
  */
 function useDialogs(isWanted: boolean) {
   const [dialogs, setDialogs] = useState<Awaited<ReturnType<typeof loadDialogs>> | null>(null);
@@ -218,7 +215,7 @@ interface OpenCheckoutProps {
   checkout: NonNullable<Management["checkout"]>;
   /** The present plan is set to end, and goes on if the checkout is called off. */
   keepsPlan: boolean;
-  /** Opens it over the page; null where that cannot be. */
+  /** Opens it over the page, where that is possible. */
   onContinue: (() => void) | null;
 }
 

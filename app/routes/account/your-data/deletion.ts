@@ -13,7 +13,7 @@ const MAX_SIGN_IN_AGE_MS = 5 * MINUTE;
 export const PLAN_DID_NOT_END =
   "Your plan could not be ended just now, so nothing was deleted. Please try again in a minute.";
 
-/** The plan that ends with the account, by its name; null if there is none that would be missed. */
+/** The name of the plan that ends with the account, if one is or was paid for. */
 export function getEndingPlan(subscription: Subscription | null, now: number): string | null {
   const planStatus = getPlanStatus(subscription, now);
   const isPlan =
@@ -78,8 +78,7 @@ export async function checkOwner(
 
 /**
  * Deletes the account with everything that is stored of it. The plan ends first: nobody should pay for a deleted account.
- * Then the data: while there's an account, a deletion that failed half-way can be tried again. Data is deleted once more at
- * the end, for what another browser saved in between. Nobody could repeat that, so a failure is logged.
+ * Then the data, which can be tried again while there's an account; and at the end what another browser saved in between.
  *
  * @throws BillingError then nothing is deleted
  * @throws AccountError

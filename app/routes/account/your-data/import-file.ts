@@ -27,7 +27,6 @@ export interface Importer {
   readonly now: number;
 }
 
-/** Imports the results of a posted file. 422 when it has none that can be read. */
 export async function importFile(
   file: FormDataEntryValue | undefined,
   { records, learnerId, timeZone, now }: Importer,

@@ -9,9 +9,6 @@ const LEARNERS = 50;
 const THREADS = 50;
 const MESSAGES = 100;
 const CANDIDATES = 20;
-/** ms after the opening of a conversation in which its further parts belong to it, and a look at it again. */
-const OPENED_FOR = HOUR;
-
 type Needed = Pick<Services, "accounts" | "records">;
 
 /** What a learner is called: by their account, if there is one yet, else by their id. */
@@ -75,7 +72,7 @@ export async function listThreadsOfSpan({ accounts, records }: Needed, span: Tim
   return { kind: "begun", threads: named, isComplete, hasMore } as const;
 }
 
-/** One conversation. That it is read is entered in the audit: it is somebody's own. @throws 404 */
+/** One conversation. Who reads it is entered in the audit, at most once an hour. @throws 404 */
 export async function openConversation(
   { accounts, records }: Needed,
   { learnerId, start }: ThreadName,
@@ -96,7 +93,7 @@ export async function openConversation(
       entry.action === action &&
       entry.details.thread === start &&
       entry.admin.id === admin.id &&
-      entry.at >= now - OPENED_FOR,
+      entry.at >= now - HOUR,
   );
   if (!isEntered) await records.enterDeed({ action, admin, learnerId, details: { thread: start } }, now);
   return {

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { getServices } from "~server/context";
 import { computeMeans } from "~server/records/results/summary";
 
-/** Conversations that the card names; all of them are in the chat logs. */
+/** Conversations that the card lists. */
 const CONVERSATIONS = 5;
 
 /** All that admins see of a learner; null for somebody of whom nothing at all is known. */
@@ -16,36 +16,22 @@ export async function getCard(context: Readonly<RouterContextProvider>, learnerI
     records.getContactMessages(learnerId),
     records.auditOf(learnerId),
   ]);
-  const isKnown =
-    account !== null ||
-    plans.subscription !== null ||
-    summary.tests > 0 ||
-    chats.total > 0 ||
-    audit.length > 0;
+  const { tests, elapsed, bestWpm, firstDay, lastDay } = summary;
+  const isKnown = account || plans.subscription || tests > 0 || chats.total > 0 || audit.length > 0;
   if (!isKnown) return null;
   const means = computeMeans(summary);
   return {
     learnerId,
-    account: account && {
-      email: account.email,
-      emailVerified: account.emailVerified,
-      phoneNumber: account.phoneNumber,
-      displayName: account.displayName,
-      createdAt: account.createdAt,
-      lastSignInAt: account.lastSignInAt,
-      isDisabled: account.isDisabled,
-      providers: account.providers,
-      isAdmin: account.claims.admin === true,
-    },
+    account: account && { ...account, isAdmin: account.claims.admin === true },
     plans,
     figures: {
-      tests: summary.tests,
-      elapsed: summary.elapsed,
-      bestWpm: summary.bestWpm,
+      tests,
+      elapsed,
+      bestWpm,
       meanWpm: means?.wpm ?? null,
       meanAccuracy: means?.accuracy ?? null,
-      firstDay: summary.firstDay,
-      lastDay: summary.lastDay,
+      firstDay,
+      lastDay,
     },
     chats,
     messages,

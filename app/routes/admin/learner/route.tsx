@@ -53,14 +53,12 @@ const NOTE = `Please use up to ${MAX_NOTE_LENGTH} characters.`;
 const note = z.string().trim().max(MAX_NOTE_LENGTH, NOTE).default("");
 const DAYS = `Give a whole number of days, 1 to ${MAX_GRANTED_DAYS}.`;
 
-/** What is granted, as the form has it. */
 const grantForm = z.object({
   planType: z.enum(PLAN_TYPES, "Choose a plan."),
   days: z.coerce.number(DAYS).int(DAYS).min(1, DAYS).max(MAX_GRANTED_DAYS, DAYS),
   note,
 });
 
-/** A withdrawal, which is confirmed by a box to tick. */
 const withdrawForm = z.object({
   confirmed: z.literal("yes", "Tick the box to take the plan back."),
   note,

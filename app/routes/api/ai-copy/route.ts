@@ -31,16 +31,13 @@ const api = defineApi({
     if (target === null) {
       return fail({ status: 400, error: "malformed", message: "There is no such item to practise." });
     }
-    const { text, lessonName, seal, writtenBy, why, reason, kind } = await makeCoachLesson(
-      services,
-      learner.id,
-      {
-        lastKind: getLastKind(request.headers.get("Cookie")),
-        target,
-        signal: request.signal,
-        stopping: getStopping(context),
-      },
-    );
+    const lesson = await makeCoachLesson(services, learner.id, {
+      lastKind: getLastKind(request.headers.get("Cookie")),
+      target,
+      signal: request.signal,
+      stopping: getStopping(context),
+    });
+    const { text, lessonName, seal, writtenBy, why, reason, kind } = lesson;
     return { aiGuidedExercise: text, lessonName, seal, writtenBy, why, reason, kind };
   },
 });

@@ -8,7 +8,7 @@ import { withTimeout } from "~server/database/timeout";
 import { zoneSaidBy } from "~server/http/cookies";
 import { eventStream, relay, wantsEvents } from "~server/http/event-stream";
 import { type ApiFailure, defineApi } from "~server/http/json-api";
-import type { Admission, ChatRecords } from "~server/records/records";
+import type { Admission, ChatRecords, ChatTurn } from "~server/records/records";
 import { reportFailure } from "~server/reporting/report-failure";
 
 /** Less than a browser waits for the first event. */
@@ -70,16 +70,16 @@ const api = defineApi({
 export const action = api.action;
 export const loader = api.loader;
 
-/** A message, and the thread it is for: null for a new one. */
-interface SaidMessage {
-  readonly content: string;
-  readonly start: number | null;
-}
-
-function parseMessage({ aiOptions }: z.infer<typeof schema>): SaidMessage | CoachCallFailure {
+/** The message, and the `start` of its thread: null for a new one. */
+function parseMessage({ aiOptions }: z.infer<typeof schema>): ChatTurn | CoachCallFailure {
   const last = aiOptions.messages.at(-1);
   if (last?.role !== "user") return MALFORMED;
-  const content = removeControls(last.content);
+  // Without what no keyboard types, and the database could not keep unchanged.
+  const content = last.content
+    .replaceAll(/\r\n?/g, "\n")
+    .replaceAll(/[^\P{Cc}\n\t]/gu, "")
+    .replaceAll(/\p{Cs}/gu, "\ufffd")
+    .trim();
   if (!/[^\s\p{Cf}\p{Co}\p{Cn}\ufffd]/u.test(content)) return MALFORMED;
   if (content.length > MAX_MESSAGE_LENGTH) {
     const message = `A message may have ${MAX_MESSAGE_LENGTH.toLocaleString("en-IE")} characters at most.`;
@@ -88,20 +88,11 @@ function parseMessage({ aiOptions }: z.infer<typeof schema>): SaidMessage | Coac
   return { content, start: aiOptions.threadStartTimestamp ?? null };
 }
 
-/** Removes what no keyboard types, and the database could not keep unchanged. */
-function removeControls(content: string): string {
-  return content
-    .replaceAll(/\r\n?/g, "\n")
-    .replaceAll(/[^\P{Cc}\n\t]/gu, "")
-    .replaceAll(/\p{Cs}/gu, "\ufffd")
-    .trim();
-}
-
 /** As `addChatMessage`, within `MAX_ADMISSION_MS`. What is admitted later is released, so that it can be tried again. */
 async function admitMessage(
   records: ChatRecords,
   learnerId: string,
-  said: SaidMessage,
+  said: ChatTurn,
   now: number,
 ): Promise<Admission> {
   let isGivenUp = false;

@@ -1,3 +1,4 @@
+import { HOUR } from "~/domain/durations";
 import { confirmedLearnersFile } from "~server/auth/guards";
 import { getTimeZone } from "~server/http/cookies";
 import { defineApi, learnersOnly } from "~server/http/json-api";
@@ -12,7 +13,6 @@ import type { Services } from "~server/services";
 import type { Route } from "./+types/route";
 
 const MAX_PER_HOUR = 60;
-const HOUR_MS = 60 * 60 * 1000;
 const TYPES = { json: "application/json", csv: "text/csv; charset=utf-8" } as const;
 
 export const middleware: Route.MiddlewareFunction[] = [confirmedLearnersFile];
@@ -33,7 +33,7 @@ const api = defineApi({
       return fail({ status: 400, error: "unknown-format", message: "An export is either json or csv." });
     }
     const now = Date.now();
-    if ((await records.countUse("exports", learner.id, HOUR_MS, now)) > MAX_PER_HOUR) {
+    if ((await records.countUse("exports", learner.id, HOUR, now)) > MAX_PER_HOUR) {
       const message = "Too many exports within an hour. Please try again a little later.";
       return fail({ status: 429, error: "too-many", message });
     }
@@ -48,10 +48,8 @@ const api = defineApi({
             results,
           });
     const name = `typing-mentor-${toDayKey(now, getTimeZone(request, summary))}.${format}`;
-    const stream = byteStream(pieces, err =>
-      logger.error({ learnerId: learner.id, err }, "an export broke off"),
-    );
-    return new Response(stream, {
+    const onFailed = (err: unknown) => logger.error({ learnerId: learner.id, err }, "an export broke off");
+    return new Response(byteStream(pieces, onFailed), {
       headers: {
         "Content-Type": TYPES[format],
         "Content-Disposition": `attachment; filename="${name}"`,

@@ -24,11 +24,10 @@ import type { Route } from "./+types/route";
 export const handle: ScreenHandle = { ads: false, tagManager: false };
 export const middleware: Route.MiddlewareFunction[] = [confirmedLearnerOnly];
 
+type Loaded = { what: Cancellable | null; isGiven: boolean };
+
 /** `what` can be cancelled; `isGiven`: there is a plan, but nobody is charged for it. */
-export async function loader({
-  request,
-  context,
-}: Route.LoaderArgs): Promise<{ what: Cancellable | null; isGiven: boolean }> {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Loaded> {
   const { billing, records, clock } = getServices(context);
   const learner = requireLearner(context);
   const [present, paid] = await Promise.all([billing.subscription(learner.id), billing.paid(learner.id)]);

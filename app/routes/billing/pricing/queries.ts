@@ -15,7 +15,6 @@ export interface PlanFacts {
   readonly isUnknown: boolean;
   readonly checkout: OpenCheckout | null;
   readonly isTrialOffered: boolean;
-  /** To which receipts go. */
   readonly email: string | null;
   /** The days of `planStatus`, as the learner's calendar has them: `28 November 2026`. */
   readonly days: { readonly until: string | null; readonly nextBilled: string | null };

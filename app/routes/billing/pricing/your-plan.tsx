@@ -73,7 +73,6 @@ function describeNext(planStatus: PlanStatus, { until, nextBilled }: PlanFacts["
   }
 }
 
-/** What a learner had before. */
 function describePrevious(had: Extract<PlanStatus, { kind: "free" }>["had"]): string {
   if (had === null) return "";
   if (had === "trial") return "Your trial of Premium is over. ";

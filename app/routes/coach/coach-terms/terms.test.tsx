@@ -1,11 +1,11 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, describe, expect, it } from "vitest";
-import { Terms, type TermsProps } from "./terms";
+import { Terms } from "./terms";
 
 afterEach(cleanup);
 
-function toWords(tutor: TermsProps["tutor"]): string {
+function toWords(tutor: "claude" | "local"): string {
   const { container } = render(
     <MemoryRouter>
       <Terms tutor={tutor} />

@@ -10,15 +10,23 @@ import styles from "./terms.module.css";
 const HOURS = MESSAGES_WINDOW / HOUR;
 const TRIAL_DAYS = PLAN_DURATIONS.trial / DAY;
 
-export interface TermsProps {
-  readonly tutor: "claude" | "local";
-}
-
-export function Terms({ tutor }: TermsProps) {
+export function Terms({ tutor }: { tutor: "claude" | "local" }) {
   return (
     <Stack gap={6} className={styles.terms}>
       <Section id="what-it-is" title="What it is">
-        {tutor === "claude" ? <Claude /> : <LocalCoach />}
+        {tutor === "claude" ? (
+          <p>
+            The coach is Claude, an AI model made by the company Anthropic. It is a program and not a person.
+            Your messages are sent to Anthropic, which computes the answer; our server checks it and passes it
+            on to you.
+          </p>
+        ) : (
+          <p>
+            The coach is a program of ours that answers by rules, out of your figures and a small body of
+            knowledge about typing, the same that the <Link to="/help/">help page</Link> shows. It is not a
+            person and not an AI model. It runs on our own server and sends what you write nowhere.
+          </p>
+        )}
         <p>
           It is there for one thing: learning to type. It answers questions about that, and declines all
           others. What you write to it is never shown to other learners.
@@ -119,25 +127,6 @@ export function Terms({ tutor }: TermsProps) {
         </p>
       </Section>
     </Stack>
-  );
-}
-
-function Claude() {
-  return (
-    <p>
-      The coach is Claude, an AI model made by the company Anthropic. It is a program and not a person. Your
-      messages are sent to Anthropic, which computes the answer; our server checks it and passes it on to you.
-    </p>
-  );
-}
-
-function LocalCoach() {
-  return (
-    <p>
-      The coach is a program of ours that answers by rules, out of your figures and a small body of knowledge
-      about typing, the same that the <Link to="/help/">help page</Link> shows. It is not a person and not an
-      AI model. It runs on our own server and sends what you write nowhere.
-    </p>
   );
 }
 

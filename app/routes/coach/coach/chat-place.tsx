@@ -39,10 +39,16 @@ function MissingNotice() {
   useEffect(() => {
     loadChat().catch(() => setMissing(true));
   }, []);
-  return isMissing ? <ChatMissing /> : null;
+  return isMissing ? (
+    <Notice tone="error" title="The chat could not be loaded">
+      <p>
+        Your lessons go on without it. <a href="/typing-mentor-coach/">Load the page again</a> to have the
+        chat as well.
+      </p>
+    </Notice>
+  ) : null;
 }
 
-/** The button that was pressed before there was code to answer it. */
 function useEarlyPress(place: RefObject<HTMLDivElement | null>): RefObject<HTMLElement | null> {
   const pressed = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -58,28 +64,12 @@ function useEarlyPress(place: RefObject<HTMLDivElement | null>): RefObject<HTMLE
   return pressed;
 }
 
-interface ArrivalProps {
-  readonly place: RefObject<HTMLDivElement | null>;
-  readonly pressed: RefObject<HTMLElement | null>;
-}
-
 /** Comes to life with the chat: what was pressed before is pressed now. */
-function Arrival({ place, pressed }: ArrivalProps) {
+function Arrival({ place, pressed }: Record<"place" | "pressed", RefObject<HTMLElement | null>>) {
   useEffect(() => {
     if (place.current === null || place.current.dataset.ready === "true") return;
     place.current.dataset.ready = "true";
     pressed.current?.click();
   }, [place, pressed]);
   return null;
-}
-
-function ChatMissing() {
-  return (
-    <Notice tone="error" title="The chat could not be loaded">
-      <p>
-        Your lessons go on without it. <a href="/typing-mentor-coach/">Load the page again</a> to have the
-        chat as well.
-      </p>
-    </Notice>
-  );
 }

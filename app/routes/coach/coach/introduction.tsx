@@ -10,15 +10,8 @@ import styles from "./coach.module.css";
 
 const HOURS = MESSAGES_WINDOW / HOUR;
 
-export interface IntroductionProps {
-  readonly why: Exclude<CoachRefusal["why"], "unavailable">;
-  readonly tutor: "claude" | "local";
-  readonly isTrialOffered: boolean;
-  readonly wasAdFreeOnly: boolean;
-}
-
-export function Introduction({ why, tutor, isTrialOffered, wasAdFreeOnly }: IntroductionProps) {
-  const { title, sentence, ways } = getPlanCta({ why, isTrialOffered, wasAdFreeOnly });
+export function Introduction({ tutor, ...access }: CoachAccess & { tutor: keyof typeof TOLD }) {
+  const { title, sentence, ways } = getPlanCta(access);
   return (
     <Page
       title="A coach who has seen you type"
@@ -26,7 +19,7 @@ export function Introduction({ why, tutor, isTrialOffered, wasAdFreeOnly }: Intr
     >
       <Stack gap={6} className={styles.two}>
         <Stack gap={6}>
-          <Stack as="section" gap={4} aria-labelledby="way-in" data-testid="not-open" data-why={why}>
+          <Stack as="section" gap={4} aria-labelledby="way-in" data-testid="not-open" data-why={access.why}>
             <Text as="h2" size="title" id="way-in">
               {title}
             </Text>
@@ -85,18 +78,12 @@ function WhatItDoes() {
   );
 }
 
-const TOLD: Readonly<Record<IntroductionProps["tutor"], string>> = {
+const TOLD = {
   claude: "Its answers are written by an AI model, Claude, to which your message and these figures are sent.",
   local: "It is the local coach: rules over your figures, no AI model, and nothing leaves this server.",
 };
 
-interface Line {
-  readonly who: "You" | "Coach";
-  readonly says: string;
-}
-
-/** Made up, and said to be. */
-const LINES: readonly Line[] = [
+const LINES = [
   { who: "You", says: "I have been stuck at 43 wpm for two weeks. What should I do?" },
   {
     who: "Coach",
@@ -133,35 +120,21 @@ export function Example() {
   );
 }
 
-type Why = Exclude<CoachRefusal["why"], "unavailable">;
-
-interface Way {
-  readonly label: string;
-  readonly to: string;
-}
-
-export interface PlanCta {
-  readonly title: string;
-  readonly sentence: string;
-  /** The first is the one to take. */
-  readonly ways: readonly Way[];
-}
-
-const PLANS: Way = { label: "See the plans", to: "/pricing/" };
-const PREMIUM: Way = { label: "See Premium", to: "/pricing/#premium" };
+const PLANS = { label: "See the plans", to: "/pricing/" };
+const PREMIUM = { label: "See Premium", to: "/pricing/#premium" };
 const TRIAL_PATH = "/pricing/?choice=trial#premium";
 const TRIAL = "Start 7-day free trial";
 const TRIAL_TERMS = "The trial takes no payment details, and ends by itself after seven days.";
 
 export interface CoachAccess {
-  readonly why: Why;
+  readonly why: Exclude<CoachRefusal["why"], "unavailable">;
   readonly isTrialOffered: boolean;
   /** Of `expired`: the plan took the ads away, and had no coach. */
   readonly wasAdFreeOnly: boolean;
 }
 
-/** How one comes to the coach from where one stands. */
-export function getPlanCta({ why, isTrialOffered, wasAdFreeOnly }: CoachAccess): PlanCta {
+/** How a learner gets to the coach; the first of the ways is the one to take. */
+export function getPlanCta({ why, isTrialOffered, wasAdFreeOnly }: CoachAccess) {
   switch (why) {
     case "signed-out":
       return {

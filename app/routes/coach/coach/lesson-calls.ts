@@ -10,7 +10,6 @@ import type { Reason } from "~server/coach/lessons/coach-lesson";
 /** ms: a tutor that writes, and is asked to write once more, takes its time; the server gives it fifteen seconds. */
 const MAX_WAIT_MS = 25_000;
 
-/** A lesson for the pad, and why it is this one. */
 export interface CoachLesson extends PadLesson {
   readonly reason: Reason | null;
   /** Whose turn of the rotation it takes; null for those that take none. */
@@ -29,12 +28,9 @@ export class LessonRefused extends Error {
   }
 }
 
-/** Statuses of refusals that no second attempt changes: the learner has no coach, or no longer. */
-const CLOSED: ReadonlySet<number> = new Set([401, 403]);
-
 /** The server's message, where the coach is closed to the learner; else null. */
 export function getClosedMessage(error: unknown): string | null {
-  return error instanceof LessonRefused && CLOSED.has(error.status) ? error.words : null;
+  return error instanceof LessonRefused && [401, 403].includes(error.status) ? error.words : null;
 }
 
 /** The server's message, where it has refused a lesson for good or for a while; else null. */

@@ -9,16 +9,11 @@ import { getServices } from "~server/context";
 import { newSeed } from "~server/copy/recent-texts";
 import { getLastKind, getTimeZone } from "~server/http/cookies";
 
-interface WorkspaceRequest {
-  readonly request: Request;
-  readonly url: URL;
-}
-
-/** What stands on the workspace of a learner who has the coach: a lesson, why it is this one, and their conversation. */
+/** What the workspace of a learner with the coach shows: a lesson, why it is this one, and their conversation. */
 export async function getWorkspace(
   context: Readonly<RouterContextProvider>,
   learner: Learner,
-  { request, url }: WorkspaceRequest,
+  { request, url }: { request: Request; url: URL },
 ) {
   const services = getServices(context);
   const { records, tutor } = services;
@@ -69,14 +64,8 @@ export type WorkspaceData = Awaited<ReturnType<typeof getWorkspace>>;
 
 /** What the chat's button offers, by what is due: it is what `Next lesson` would bring. */
 function getOffer(why: Why): LessonOffer {
-  switch (why.kind) {
-    case "evaluation":
-      return { kind: "evaluation", stage: why.stage };
-    case "weakness":
-      return { kind: "weakness", item: why.target.item, noun: itemNoun(why.target.group) };
-    case "item":
-      return { kind: "weakness", item: why.item, noun: itemNoun(why.group) };
-    case "nothing-weak":
-      return { kind: "nothing-weak" };
-  }
+  if (why.kind === "evaluation") return { kind: "evaluation", stage: why.stage };
+  if (why.kind === "nothing-weak") return { kind: "nothing-weak" };
+  const { item, group } = why.kind === "weakness" ? why.target : why;
+  return { kind: "weakness", item, noun: itemNoun(group) };
 }

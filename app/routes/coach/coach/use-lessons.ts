@@ -7,14 +7,18 @@ import { useRefresh } from "~/ui/refresh";
 import type { CoachLesson } from "./lesson-calls";
 import type { WorkspaceData } from "./queries";
 
-/** The first lesson is there already: what asks for others does not keep anybody from typing it. */
+/** Loaded later: the first lesson comes with the page. */
 const loadCalls = lazyModule(() => import("./lesson-calls"));
 type Calls = Awaited<ReturnType<typeof loadCalls>>;
 
 /** The lessons of one visit: the one that came with the page, then those that are taken or brought. */
 export function useLessons(data: WorkspaceData, pad: RefObject<TypingPadHandle | null>) {
   const refresh = useRefresh();
-  const [first] = useState(() => getFirst(data));
+  const [first] = useState((): CoachLesson => {
+    const { lessonName, text, seal } = data.lesson;
+    const { reason, kind } = data;
+    return { rules: { lessonName, text, duration: UNTIMED }, seal, reason, kind, writtenBy: "local" };
+  });
   const [shown, setShown] = useState(first);
   /** One that has come while a test was under way. */
   const [waiting, setWaiting] = useState<CoachLesson | null>(null);
@@ -76,8 +80,4 @@ export function useLessons(data: WorkspaceData, pad: RefObject<TypingPadHandle |
     /** The chat's offer, and how far the learner is, follow from the result. */
     onSaved: () => void refresh(),
   };
-}
-
-function getFirst({ lesson: { lessonName, text, seal }, reason, kind }: WorkspaceData): CoachLesson {
-  return { rules: { lessonName, text, duration: UNTIMED }, seal, reason, kind, writtenBy: "local" };
 }

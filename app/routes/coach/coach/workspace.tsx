@@ -11,13 +11,8 @@ import type { CoachLesson } from "./lesson-calls";
 import type { WorkspaceData } from "./queries";
 import { useLessons } from "./use-lessons";
 
-export interface WorkspaceProps {
-  readonly data: WorkspaceData;
-  /** Why the coach is closed to the learner since the page was loaded; null while it is open. */
-  readonly closed: string | null;
-}
-
-export function Workspace({ data, closed }: WorkspaceProps) {
+/** @param closed why the coach is closed to the learner since the page was loaded; null while it is open */
+export function Workspace({ data, closed }: { data: WorkspaceData; closed: string | null }) {
   const pad = useRef<TypingPadHandle>(null);
   const lessons = useLessons(data, pad);
   const { shown, waiting } = lessons;
@@ -83,9 +78,7 @@ export function Workspace({ data, closed }: WorkspaceProps) {
 }
 
 function Why({ reason }: { reason: Reason | null }) {
-  if (reason === null) {
-    return <>Nothing is weak just now: a paragraph, to stay in practice.</>;
-  }
+  if (reason === null) return "Nothing is weak just now: a paragraph, to stay in practice.";
   return (
     <>
       {reason.before}

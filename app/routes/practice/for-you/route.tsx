@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { data, Link } from "react-router";
 import { rememberLastKind } from "~/browser/cookies";
 import { UNTIMED } from "~/engine/test/rules";
@@ -38,13 +37,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   ]);
   const { lessonName, text, seal, why } = lesson;
   const meanWpm = means?.wpm ?? null;
+  const { records } = services;
   return {
     lesson: { lessonName, text, seal },
-    reason: await describeReason(why, {
-      learnerId: learner.id,
-      learnerWpm: meanWpm,
-      records: services.records,
-    }),
+    reason: await describeReason(why, { learnerId: learner.id, learnerWpm: meanWpm, records }),
     kind: getKind(why),
     isEvaluation: why.kind === "evaluation",
     target: target ?? null,
@@ -66,7 +62,22 @@ export const meta = (args: Route.MetaArgs) =>
 export default function ForYou({ loaderData }: Route.ComponentProps) {
   const { lesson, reason, kind, isEvaluation, target, seed, meanWpm } = loaderData;
   const areas = <PracticeAreas isLearner />;
-  if (reason === null) return <NothingWeak above={areas} />;
+  if (reason === null) {
+    return (
+      <Page
+        title="Nothing is weak just now"
+        above={areas}
+        lead="Every letter, letter group and word of your level is as fast as you aim for. A test shows what that has done for your speed, and raises the aim with it."
+      >
+        <Cluster as="p" gap={3}>
+          <ButtonLink to="/typing-test/?minutes=1">Take a one-minute test</ButtonLink>
+          <ButtonLink variant="quiet" to="/typing-practice/">
+            Practise a paragraph
+          </ButtonLink>
+        </Cluster>
+      </Page>
+    );
+  }
 
   const { lessonName, text, seal } = lesson;
   const another = new URLSearchParams({ ...target, text: seed });
@@ -137,22 +148,5 @@ function AboutWeakItems() {
         Whatever you mistype or correct counts as 0 wpm that time. Ten clean ones later it is forgotten.
       </Explanation>
     </Explanations>
-  );
-}
-
-function NothingWeak({ above }: { above: ReactNode }) {
-  return (
-    <Page
-      title="Nothing is weak just now"
-      above={above}
-      lead="Every letter, letter group and word of your level is as fast as you aim for. A test shows what that has done for your speed, and raises the aim with it."
-    >
-      <Cluster as="p" gap={3}>
-        <ButtonLink to="/typing-test/?minutes=1">Take a one-minute test</ButtonLink>
-        <ButtonLink variant="quiet" to="/typing-practice/">
-          Practise a paragraph
-        </ButtonLink>
-      </Cluster>
-    </Page>
   );
 }

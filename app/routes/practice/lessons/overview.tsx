@@ -5,7 +5,7 @@ import { Bar, Stat, Stats } from "~/ui/charts/stat";
 import { count, describeLastTen, percent, timeTyped } from "~/ui/format-numbers";
 import { ButtonLink } from "~/ui/forms/button";
 import { groupName } from "~/ui/group-name";
-import { Cluster, Text } from "~/ui/layout/primitives";
+import { Cluster, Grid, Text } from "~/ui/layout/primitives";
 import { Section } from "~/ui/layout/section";
 import { lessonPath, lessonTitle } from "~/ui/lesson-path";
 import styles from "./lessons.module.css";
@@ -63,11 +63,11 @@ export function ProgressByGroup({ progress, learnerWpm }: ProgressByGroupProps) 
             target of {Math.round(computeTarget(learnerWpm))} wpm or faster.{" "}
             <Link to="/weakness/">Your weakness profile</Link> has them one by one.
           </Text>
-          <ul className={styles.groups}>
+          <Grid as="ul" min="22rem" gap={6} rowGap={4}>
             {progress.map(one => (
               <Group key={one.group} {...one} />
             ))}
-          </ul>
+          </Grid>
         </>
       ) : (
         <Text tone="muted" measure>

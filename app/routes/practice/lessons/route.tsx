@@ -45,7 +45,12 @@ export default function Lessons({ loaderData }: Route.ComponentProps) {
       <ClaimGuestResults learnerId={learnerId} />
       <Stack gap={4}>
         <NextLessonCard next={next}>
-          {tests === 0 ? <HandsOnTheKeys /> : null}
+          {tests === 0 ? (
+            <Text tone="muted" measure>
+              Rest your index fingers on <kbd>F</kbd> and <kbd>J</kbd>, where you can feel two small bars, and
+              keep your eyes on the text. No result is too low to be kept: it shows where you start from.
+            </Text>
+          ) : null}
           <HomeRowKeys />
           <CoachPointer>The same lesson is in the coach's pad, with somebody to ask beside it.</CoachPointer>
         </NextLessonCard>
@@ -58,14 +63,5 @@ export default function Lessons({ loaderData }: Route.ComponentProps) {
         <LessonFinder key={find} find={find} bests={bests} />
       </Section>
     </Page>
-  );
-}
-
-function HandsOnTheKeys() {
-  return (
-    <Text tone="muted" measure>
-      Rest your index fingers on <kbd>F</kbd> and <kbd>J</kbd>, where you can feel two small bars, and keep
-      your eyes on the text. No result is too low to be kept: it shows where you start from.
-    </Text>
   );
 }

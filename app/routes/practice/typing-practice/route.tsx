@@ -12,13 +12,8 @@ import { seedIn, seedOfAnother } from "~server/copy/recent-texts";
 import { computeMeans } from "~server/records/results/summary";
 import type { Route } from "./+types/route";
 
-/** What a paragraph can be typed against. */
-const CLOCKS = [
-  { minutes: null, label: "To the end" },
-  { minutes: 1, label: "1 min" },
-  { minutes: 2, label: "2 min" },
-  { minutes: 5, label: "5 min" },
-] as const;
+/** Minutes that a paragraph can be typed against; null: to its end. */
+const CLOCKS = [null, 1, 2, 5] as const;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { copy, records } = getServices(context);
@@ -26,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const means = learner && computeMeans(await records.summary(learner.id));
 
   const asked = url.searchParams.get("minutes");
-  const { minutes } = CLOCKS.find(clock => String(clock.minutes) === asked) ?? CLOCKS[0];
+  const minutes = CLOCKS.find(clock => String(clock) === asked) ?? null;
   const duration = minutes === null ? UNTIMED : minutes * MINUTE;
   const draw = (seed: string) =>
     minutes === null ? copy.paragraph({ seed }) : copy.lesson("ONE_MIN", { seed, duration }).text;
@@ -62,9 +57,9 @@ export default function TypingPractice({ loaderData }: Route.ComponentProps) {
         <Choices
           label="How long to type"
           choices={CLOCKS.map(clock => ({
-            label: clock.label,
-            to: getPath(clock.minutes),
-            chosen: clock.minutes === minutes,
+            label: clock === null ? "To the end" : `${clock} min`,
+            to: getPath(clock),
+            chosen: clock === minutes,
           }))}
         />
       }

@@ -1,10 +1,8 @@
 import { type HistoryName, isHistoryName } from "~/domain/history-names";
 
-/** Results in one page of the list. */
 export const PAGE_SIZE = 25;
 /** Results in the charts of the last ones; and read for a page, so that a few that cannot be read do not end the list. */
 export const CHART_SIZE = 50;
-/** Results of one lesson in the charts of a period. */
 export const MAX_FROM_LESSON = 200;
 
 /** Which results the charts and the list are of. `days` counts back from today, today included; null for all. */
@@ -17,7 +15,6 @@ export const PERIODS = {
 } as const;
 export type Period = keyof typeof PERIODS;
 
-/** What the keyboard is shaded by. */
 export const HEATS = { speed: "Speed", accuracy: "Accuracy", misses: "Mistaken keys" } as const;
 export type Heat = keyof typeof HEATS;
 

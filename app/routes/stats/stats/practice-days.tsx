@@ -65,7 +65,6 @@ function Mark({ minutes, radius }: { minutes: string; radius: number }) {
 
 const getDays = (howMany: number) => [count(howMany), howMany === 1 ? "day" : "days"] as const;
 
-/** Of a day, in the drawing's own units. */
 const CELL = 20;
 /** Beside and below the days, for their names. */
 const LEFT = 34;
