@@ -11,15 +11,15 @@ import { createFirebaseRecords } from "../records/firebase-records";
 import { accountsOptions } from "../services";
 
 /**
- * Grants or withdraws the admin claim. In local mode the running server is asked, because the accounts are its own.
- * @throws AccountError `unavailable` when there is none at the configured port.
+ * Grants or withdraws the admin claim. In local mode the running server is asked.
+ * @throws AccountError `unavailable` when there is none at the configured port
  */
 export function setAdmin(email: string, admin: boolean): Promise<Learner> {
   return withAccounts(accounts => accounts.setAdmin(email, admin));
 }
 
-/** Who may open the admins' screens. @throws AccountError as `setAdmin` */
-export function listAdmins(): Promise<Awaited<ReturnType<Accounts["admins"]>>> {
+/** @throws AccountError as `setAdmin` */
+export function listAdmins() {
   return withAccounts(accounts => accounts.admins());
 }
 
@@ -33,7 +33,7 @@ async function withAccounts<T>(ask: (accounts: Accounts) => Promise<T>): Promise
   }
 }
 
-/** Makes a damaged data folder of local mode one that the server opens. @throws Error for people while a server runs */
+/** Repairs a damaged data folder of local mode. @throws Error while a server runs */
 export async function repair(say: (line: string) => void): Promise<void> {
   const { local, DATA_DIR } = readEnv();
   if (!local) return say("Data is kept in the Firebase project: there is nothing here to repair.");
@@ -41,8 +41,8 @@ export async function repair(say: (line: string) => void): Promise<void> {
 }
 
 /**
- * Makes anew what admins count plans by, and find conversations by: after a backup was restored.
- * @throws AccountError `unavailable` in local mode when no server runs at the configured port
+ * Rebuilds the indexes of plans and conversations, after a backup was restored.
+ * @throws AccountError `unavailable` in local mode without a server at the configured port
  */
 export async function reindex(): Promise<{ learners: number; withConversations: number }> {
   const env = readEnv();
@@ -52,7 +52,6 @@ export async function reindex(): Promise<{ learners: number; withConversations: 
     serviceAccount: env.FIREBASE_SERVICE_ACCOUNT ?? null,
     databaseUrls: host === null ? databaseUrls(env) : [`http://${host}?ns=${LOCAL_PROJECT_ID}`],
     emulatorHost: host,
-    // No result is saved here.
     copy: { isKnown: () => false },
     logger: { warn() {}, error() {} },
   });
@@ -65,7 +64,7 @@ export async function reindex(): Promise<{ learners: number; withConversations: 
 }
 
 /**
- * Where the running server has its emulators, in local mode; else null. It tells whoever has the secret of its data folder.
+ * Of the running server in local mode, which tells who has the secret of its data folder.
  * @throws AccountError `unavailable`
  */
 async function getEmulatorHost({ local, PORT, DATA_DIR }: Env): Promise<string | null> {

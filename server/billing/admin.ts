@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { PlanKey, PlanType } from "~/domain/plans";
+import type { PlanType } from "~/domain/plans";
 import type { Subscription } from "~/domain/subscription";
 import type { Clock } from "../config/clock";
 import { writeOnce } from "../database/commit";
@@ -8,13 +8,13 @@ import type { ActingAdmin } from "../records/admin-records";
 import type { AuditValues } from "../records/audit";
 import type { WebhookAnswer } from "./billing";
 import { BOOKS } from "./branches";
-import type { Entitlements } from "./entitlement/entitlements";
+import type { Entitlements, KnownSubscription } from "./entitlement/entitlements";
 import { createPlanIndex } from "./entitlement/plan-index";
 import { openSubscriptionStore } from "./subscription-store";
-import { createWebhookLogReader, type WebhookState } from "./webhooks/webhook-log";
+import { createWebhookLogReader, type WebhookEntry } from "./webhooks/webhook-log";
 import type { Webhooks } from "./webhooks/webhooks";
 
-export interface AdminBillingOptions {
+interface AdminBillingOptions {
   readonly shards: Shards;
   readonly entitlements: Entitlements;
   readonly webhooks: Webhooks;
@@ -23,11 +23,10 @@ export interface AdminBillingOptions {
   readonly logger: Pick<Logger, "warn" | "error">;
 }
 
-/** Characters of a reason that are kept. */
 const MAX_REASON_LENGTH = 200;
 
-/** Billing for admins. */
-export function createAdminBilling(options: AdminBillingOptions): AdminBilling {
+/** Plans as admins see and change them; each change has its entry in the audit. */
+export function createAdminBilling(options: AdminBillingOptions) {
   const { shards, entitlements, webhooks, clock, auditValues, logger } = options;
   const ledger = createWebhookLogReader(shards);
   const books = openSubscriptionStore(shards, logger);
@@ -35,15 +34,15 @@ export function createAdminBilling(options: AdminBillingOptions): AdminBilling {
     logger.error({ err }, "plans could not be indexed"),
   );
 
-  /** That it was tried is kept whatever came of it, and what came of it counts also where that cannot be kept. */
+  /** Enters an attempt with its outcome; a failure of this does not change the outcome. */
   async function enterReplay(
     by: ActingAdmin,
-    event: { readonly id: string; readonly subscriptionId: string | null },
+    event: Pick<WebhookEntry, "id" | "subscriptionId">,
     { outcome, reason }: { readonly outcome: string; readonly reason: string | null },
-  ): Promise<void> {
+  ) {
     try {
       const learnerId = event.subscriptionId === null ? null : await books.ownerOf(event.subscriptionId);
-      const details = { eventId: event.id, outcome, ...(reason === null ? {} : { reason }) };
+      const details = { eventId: event.id, outcome, ...(reason !== null && { reason }) };
       const values = auditValues({ action: "replay", admin: by, learnerId, details }, clock.now());
       await writeOnce(shards.of(BOOKS).update, "a replay", values);
     } catch (err) {
@@ -57,7 +56,7 @@ export function createAdminBilling(options: AdminBillingOptions): AdminBilling {
   return {
     planCounts: plans.counts,
     reindexPlans: plans.rebuild,
-    async plansOf(learnerId) {
+    async plansOf(learnerId: string): Promise<LearnersPlans> {
       const [subscription, trialEligible, gift, known] = await Promise.all([
         entitlements.subscription(learnerId),
         entitlements.trialEligible(learnerId),
@@ -69,20 +68,17 @@ export function createAdminBilling(options: AdminBillingOptions): AdminBilling {
         subscription,
         trialEligible,
         given: given && { planType: given.isAdFreeOnly ? "ad-free" : "premium", expiresAt: given.expiresAt },
-        held: known.map(({ id, plan, status, endsWithPeriod, isReplaced }) => ({
-          paddleSubscriptionId: id,
-          plan,
-          status,
-          endsWithPeriod,
-          isReplaced,
-        })),
+        held: known.map(({ customerId: _, ...plan }) => plan),
       };
     },
-    grant: (learnerId, grant, by) => entitlements.grant(learnerId, grant, by, auditValues),
-    withdraw: (learnerId, note, by) => entitlements.withdraw(learnerId, note, by, auditValues),
+    grant: (learnerId: string, grant: Grant, by: ActingAdmin) =>
+      entitlements.grant(learnerId, grant, by, auditValues),
+    withdraw: (learnerId: string, note: string, by: ActingAdmin) =>
+      entitlements.withdraw(learnerId, note, by, auditValues),
     webhooks: ledger.list,
     webhook: ledger.find,
-    async replay(eventId, by) {
+    /** Handles a stored event again; repeating changes nothing. Null if there is none. Rejects if it fails again. */
+    async replay(eventId: string, by: ActingAdmin) {
       const event = await ledger.find(eventId);
       if (event === null) return null;
       let answer: WebhookAnswer;
@@ -99,73 +95,19 @@ export function createAdminBilling(options: AdminBillingOptions): AdminBilling {
   };
 }
 
-/** How many learners have what now. Each is counted once, by the best that they have. */
-export interface PlanCounts {
-  /** Paid for, and going on. */
-  readonly paid: Readonly<Record<PlanKey, number>>;
-  /** Cancelled, and running until the end of what was paid for. */
-  readonly canceled: number;
-  /** A payment has failed, and the days of grace run. */
-  readonly pastDue: number;
-  /** Given by hand: betas, and what admins grant. */
-  readonly given: { readonly premium: number; readonly adFree: number };
-  readonly trials: {
-    readonly running: number;
-    /** Within the last 30 days. */
-    readonly ended: number;
-    /** Of those that ended within the last 30 days: whose learners have paid for a plan, then or since. */
-    readonly converted: number;
-  };
-  /** False while plans from before this count was kept are still being looked through. */
-  readonly isComplete: boolean;
-}
-
-/** What was given by hand. */
-export interface GivenPlan {
-  readonly planType: PlanType;
-  /** ms since 1970. */
-  readonly expiresAt: number;
-}
-
-/** A subscription at Paddle, as the events that have come say it is. */
-export interface HeldPlan {
-  readonly paddleSubscriptionId: string;
-  readonly plan: PlanKey;
-  /** Paddle's: active, trialing, past_due, paused, canceled. */
-  readonly status: string;
-  readonly endsWithPeriod: boolean;
-  /** It was switched to another one, which counts instead of it. */
-  readonly isReplaced: boolean;
-}
-
-/** All that billing knows of a learner. */
 export interface LearnersPlans {
-  /** The best of all, which is what counts. */
+  /** What counts: the best of all. */
   readonly subscription: Subscription | null;
   readonly trialEligible: boolean;
-  readonly given: GivenPlan | null;
-  /** The newest first. */
-  readonly held: readonly HeldPlan[];
+  /** Given by hand, until `expiresAt` (ms since 1970). */
+  readonly given: { readonly planType: PlanType; readonly expiresAt: number } | null;
+  /** Subscriptions at Paddle, newest first. */
+  readonly held: readonly Omit<KnownSubscription, "customerId">[];
 }
 
-/** An event that Paddle has sent. */
-export interface WebhookEntry {
-  readonly id: string;
-  readonly type: string;
-  /** As Paddle wrote it. */
-  readonly occurredAt: string;
-  /** ms since 1970. */
-  readonly receivedAt: number;
-  /** `received` where something failed before it was known what comes of it. */
-  readonly state: WebhookState;
-  readonly reason: string | null;
-  readonly subscriptionId: string | null;
-}
+export type AdminBilling = ReturnType<typeof createAdminBilling>;
 
-/**
- * `failed`: refused, or begun and not brought to its end. `held`: whose it is is not known yet. All of these may be
- * replayed, and everything else may be, too.
- */
+/** `failed`: refused, or begun and not finished. `held`: the owner is not known yet. Every event may be replayed. */
 export const WEBHOOK_FILTERS = ["failed", "held"] as const;
 export type WebhookFilter = (typeof WEBHOOK_FILTERS)[number];
 
@@ -176,37 +118,8 @@ export const MAX_NOTE_LENGTH = 500;
 
 export interface Grant {
   readonly planType: PlanType;
-  /** Whole, 1 to `MOST_GRANTED_DAYS`, counted from now; never shortens what was given before. */
+  /** Whole, 1 to `MAX_GRANTED_DAYS`, counted from now; never shortens what was given before. */
   readonly days: number;
   /** For the audit; "" for none. */
   readonly note: string;
-}
-
-/** Plans as admins see them and what they may do about them; each deed has its entry in the audit. */
-export interface AdminBilling {
-  planCounts(): Promise<PlanCounts>;
-  /** Counts anew, by a look at every learner. Answers how many there are. */
-  reindexPlans(): Promise<number>;
-  plansOf(learnerId: string): Promise<LearnersPlans>;
-  /**
-   * Gives a plan, beside whatever is paid for: what counts is the best of all.
-   * @throws BillingError `not-eligible` for days out of bounds, or for a learner who was deleted; `already-subscribed` where
-   *   the other kind of plan was given for longer, which is to be withdrawn first
-   */
-  grant(learnerId: string, grant: Grant, by: ActingAdmin): Promise<Subscription>;
-  /** Takes back what was given. What is paid for ends at Paddle alone. @throws BillingError `not-subscribed`: nothing was given */
-  withdraw(learnerId: string, note: string, by: ActingAdmin): Promise<Subscription | null>;
-  /** The newest first; `next` is the `before` of the page after it. */
-  webhooks(options: {
-    limit: number;
-    before?: string;
-    only?: WebhookFilter;
-  }): Promise<{ readonly items: readonly WebhookEntry[]; readonly next: string | null }>;
-  /** One of them, with its body, from which what tells of payment methods was left out; null if it never came. */
-  webhook(eventId: string): Promise<(WebhookEntry & { readonly body: string }) | null>;
-  /**
-   * Does with an event of the ledger all that is done with one that comes; repeated it changes nothing. Null if there is no
-   * such event. Rejects where it fails again, which is in the audit, too.
-   */
-  replay(eventId: string, by: ActingAdmin): Promise<WebhookAnswer | null>;
 }

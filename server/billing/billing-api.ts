@@ -9,7 +9,6 @@ export const SOMEBODY_ELSE: ApiFailure = {
   message: "This subscription is somebody else's.",
 };
 
-/** The messages of unexpected failures, by what failed. */
 const INTERNAL = {
   create: "Failed to create subscription",
   cancel: "Failed to cancel subscription",
@@ -28,7 +27,7 @@ const FAILURES: Readonly<Record<BillingFailure, Omit<ApiFailure, "error">>> = {
   "provider-failed": { status: 502, message: INTERNAL.create },
 };
 
-/** What the routes that change a subscription declare alike: learners only, and the limit on changes of a plan. */
+/** Common to the routes that change a subscription. */
 export function subscriptionApi(change: "create" | "cancel") {
   return {
     allow: "POST",

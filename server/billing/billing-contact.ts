@@ -2,10 +2,7 @@ import type { Learner } from "../auth/accounts";
 import type { Records } from "../records/records";
 import type { BillingContact } from "./billing";
 
-/**
- * Who pays, and where to write to them: the address of the account, or for one that signs in by phone the contact address
- * that its learner has given.
- */
+/** The account's address, or for sign-ins by phone the contact address of the profile. */
 export async function getBillingContact(
   records: Pick<Records, "details">,
   learner: Learner,

@@ -9,7 +9,7 @@ import { getBillingContact } from "./billing-contact";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** ms: a page is worth more than these facts about plans. */
+/** ms. */
 const READ_TIMEOUT_MS = 3_000;
 
 export type PlanFailure = BillingFailure | "too-many-attempts" | "unexpected";
@@ -22,14 +22,14 @@ type PlanChange<T> =
       readonly status: 409 | 429 | 500 | 502 | 503;
     };
 
-/** Failures on Paddle's side; the others are conflicts with the learner's present plan. */
+/** The others are conflicts with the present plan. */
 const PROVIDER_FAILURES: ReadonlySet<BillingFailure> = new Set([
   "transaction-failed",
   "cancel-failed",
   "provider-failed",
 ]);
 
-/** Changes the learner's plan, within the rate limit. What nobody expected is reported. */
+/** Changes the plan within the rate limit; reports unexpected failures. */
 export async function changePlan<T>(
   context: Context,
   learner: Learner,
@@ -48,24 +48,21 @@ export async function changePlan<T>(
       const status = PROVIDER_FAILURES.has(error.code) ? 502 : error.code === "unavailable" ? 503 : 409;
       return { ok: false, code: error.code, status };
     }
-    // A response, such as to a form that isn't ours.
+    // A response.
     if (!(error instanceof Error)) throw error;
     reportFailure(context, error, "a plan could not be changed", { intent });
     return { ok: false, code: "unexpected", status: 500 };
   }
 }
 
-/** What a page can do without: `otherwise` where it can't be read in time. */
+/** `otherwise` where it cannot be read in time. */
 export async function readOr<T>(context: Context, reading: Promise<T>, otherwise: T): Promise<T> {
   try {
     const tooLate = (ms: number) => new Error(`No answer within ${ms} ms.`);
     return await withTimeout(reading, tooLate, READ_TIMEOUT_MS);
   } catch (err) {
-    const { logger } = getServices(context);
-    logger.warn(
-      { err, request: getRequest(context).id },
-      "a fact about the learner's plan could not be read",
-    );
+    const about = { err, request: getRequest(context).id };
+    getServices(context).logger.warn(about, "a fact about the learner's plan could not be read");
     return otherwise;
   }
 }

@@ -5,7 +5,7 @@ import type { Shards } from "../database/shards";
 import type { Notifier } from "../notifier/notifier";
 import type { AuditValues } from "../records/audit";
 import { createAdminBilling } from "./admin";
-import { type Billing, BillingError } from "./billing";
+import { BillingError } from "./billing";
 import { type Checkouts, createCheckouts } from "./checkout/checkouts";
 import { cancelNow, type PaymentProvider } from "./checkout/provider";
 import { createEntitlements } from "./entitlement/entitlements";
@@ -14,12 +14,11 @@ import { createWebhooks } from "./webhooks/webhooks";
 
 export interface FirebaseBillingOptions {
   readonly shards: Shards;
-  /** Both null where plans cannot be bought. */
   readonly provider: PaymentProvider | null;
   readonly priceOfPlan: Readonly<Record<PlanKey, string>> | null;
-  /** None: then no webhook is believed. */
+  /** Without one no webhook is believed. */
   readonly webhookSecrets: readonly string[];
-  /** Keys by which owners of spent trials are known again, the present one first. */
+  /** For the hashes of spent trials' owners, the present key first. */
   readonly trialKeys: readonly string[];
   readonly clock: Clock;
   readonly auditValues: AuditValues;
@@ -27,8 +26,11 @@ export interface FirebaseBillingOptions {
   readonly logger: Pick<Logger, "warn" | "error" | "info">;
 }
 
-/** Billing on Firebase's Realtime Database and a payment provider. */
-export function createFirebaseBilling(options: FirebaseBillingOptions): Billing {
+/**
+ * What a learner has follows from Paddle's signed webhooks and from the trial, never from a browser's word. Operations reject
+ * with BillingError for expected failures.
+ */
+export function createFirebaseBilling(options: FirebaseBillingOptions) {
   const { shards, clock, auditValues, notifier, logger, provider, priceOfPlan } = options;
   const planOfPrice = new Map(priceOfPlan ? PLAN_KEYS.map(plan => [priceOfPlan[plan], plan]) : []);
   const entitlements = createEntitlements({ shards, clock, notifier, logger, planOfPrice });
@@ -57,7 +59,9 @@ export function createFirebaseBilling(options: FirebaseBillingOptions): Billing 
   };
 }
 
-/** Where no payment provider is configured: nothing can be bought, so there is nothing to change or to end either. */
+export type Billing = ReturnType<typeof createFirebaseBilling>;
+
+/** For installations without a payment provider. */
 export function noCheckouts(): Checkouts {
   const unavailable = () => Promise.reject(new BillingError("unavailable"));
   return {

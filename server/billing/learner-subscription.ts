@@ -14,37 +14,37 @@ import { readCookie, writeCookie } from "../http/cookies";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** ms: a page is worth more than knowing whether ads belong on it. */
+/** ms that a page waits. */
 const DEADLINE = 1_000;
-/** ms: nobody sees it, and no clock is that exact. */
+/** ms; smaller differences of clocks do not count. */
 const SAME_TIME = 1_000;
 
-/** Says of this browser whether its learner has had a plan when that was last known. */
+/** Whether the learner had a plan when that was last known. */
 export const FLAG_COOKIE = "tm_flag";
 const FLAGS = { active: "a7x9k2", inactive: "b3m8n1" } as const;
 
-/** What the shell of every page knows of the reader's plan. */
+/** For the shell of every page. */
 export interface ShellSubscription {
   readonly isActive: boolean;
-  /** Whether it gives the AI tutor. Never so while nobody knows. */
+  /** Whether it gives the AI tutor; false while unknown. */
   readonly isPremium: boolean;
   readonly showsAds: boolean;
   readonly isExpiredTrial: boolean;
   /** Such as `Monthly Premium`; null without an active plan. */
   readonly plan: string | null;
-  /** ms since 1970 of the product's clock: when the active plan runs out if nothing comes after it. */
+  /** When the active plan ends, ms since 1970 of the product's clock. */
   readonly endsAt: number | null;
-  /** Another one whenever what is stored has changed; empty while nobody knows. See `revisionOf`. */
+  /** Changes with what is stored; empty while unknown. See `toRevision`. */
   readonly revision: string;
 }
 
-/** Undefined: the database failed, or did not answer in time. */
+/** Undefined: the database failed, or was too slow. */
 export type ReadSubscription = Subscription | null | undefined;
 
-/** What this request has asked for already: the document's root and a screen's loader may both want to know. */
+/** Read once a request, by the root and by a screen's loader. */
 const asked = createContext<Promise<ReadSubscription> | null>(null);
 
-/** What the reader has, or had: null for a visitor, and for nothing ever. It fails no page, and reads once a request. */
+/** Null for a visitor, and without any subscription ever. Never fails a page. */
 export function getSubscription(context: Context): Promise<ReadSubscription> {
   const answer = context.get(asked) ?? readSubscription(context);
   context.set(asked, answer);
@@ -65,8 +65,8 @@ async function readSubscription(context: Context): Promise<ReadSubscription> {
 }
 
 /**
- * For the document's root: what the shell shows, and the Set-Cookie value that brings the browser's flag in line with
- * it, or null. While nobody knows, the flag decides about ads, and about nothing else.
+ * What the shell shows, and the Set-Cookie value that updates the browser's flag, or null. While the plan is unknown, the flag
+ * decides about ads only.
  */
 export async function shellSubscription(
   context: Context,
@@ -78,7 +78,7 @@ export async function shellSubscription(
   const now = getServices(context).clock.now();
   const subscription = shown(read, now);
   const right = subscription.isActive ? FLAGS.active : FLAGS.inactive;
-  // Of a visitor there is nothing to say, but that whoever was here before has gone.
+  // A visitor's flag only says that the former learner has gone.
   const isDue = getLearner(context) === null ? flag === FLAGS.active : flag !== right;
   return {
     subscription,
@@ -86,7 +86,7 @@ export async function shellSubscription(
   };
 }
 
-/** ms by which the product's clock is ahead of the machine's: 0, unless time was moved in local mode. */
+/** ms by which the product's clock is ahead: 0 unless time was moved in local mode. */
 export function getClockOffset(context: Context): number {
   const offset = getServices(context).clock.now() - Date.now();
   return Math.abs(offset) < SAME_TIME ? 0 : offset;

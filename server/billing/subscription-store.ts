@@ -8,7 +8,7 @@ import { type Fact, factSchema } from "./webhooks/facts";
 
 const absentAsNull = z.string().nullable().default(null);
 
-/** A payment that we began, as far as webhooks need it. */
+/** As far as webhooks need it. */
 const transactionSchema = z.object({ uid: z.string(), email: absentAsNull, replaces: absentAsNull });
 export type BegunTransaction = z.infer<typeof transactionSchema>;
 
@@ -25,11 +25,11 @@ const learnerSchema = z
   .transform(({ subscriptions, email, erased, openTransaction: open }) => ({
     subscriptionIds: Object.keys(subscriptions),
     email,
-    /** Whether the account was deleted: nothing is written of them any more. */
+    /** The account was deleted: nothing is written any more. */
     isErased: (erased ?? false) !== false,
-    /** A payment that was to be called off, and could not be. */
+    /** A payment that could not be called off. */
     unwantedTransactionId: open?.isUnwanted ? open.id : null,
-    /** The subscription that was cancelled only because of the open checkout. */
+    /** The subscription cancelled only because of the open checkout. */
     switchedFrom: open?.cancels ?? null,
   }));
 export type LearnerSubscriptions = z.infer<typeof learnerSchema>;
@@ -40,18 +40,17 @@ const subscriptionSchema = z.object({
   events: z.record(z.string(), z.unknown()).default({}),
 });
 
-/** What is known of a subscription of Paddle's. */
 export interface StoredSubscription {
   readonly id: string;
-  /** Whose it is; null while nobody knows. */
+  /** The owner; null while unknown. */
   readonly uid: string | null;
   readonly replaces: string | null;
   readonly facts: readonly (readonly [id: string, fact: Fact])[];
-  /** Including those that cannot be read: it never becomes less. */
+  /** With unreadable facts: never decreases. */
   readonly factCount: number;
 }
 
-/** Whose a subscription is, by the payment that it began with. */
+/** Binds a subscription to the payer of its first payment. */
 export interface Binding {
   readonly transactionId: string;
   readonly transaction: BegunTransaction;
@@ -60,7 +59,7 @@ export interface Binding {
 
 export type SubscriptionStore = ReturnType<typeof openSubscriptionStore>;
 
-/** Everything under `billing` but the webhook log. Every write may be repeated. Rejects with DatabaseUnreachable. */
+/** Everything under `billing` but the webhook log. Writes may be repeated. Rejects with DatabaseUnreachable. */
 export function openSubscriptionStore(shards: Shards, logger: Pick<Logger, "error">) {
   const { database, update } = shards.of(BOOKS);
   const readAt = async (path: string): Promise<unknown> => (await read(database, path)).val();
@@ -80,13 +79,12 @@ export function openSubscriptionStore(shards: Shards, logger: Pick<Logger, "erro
       }
       return { ...subscription, id, facts, factCount: Object.keys(events).length };
     },
-    /** Only whose a subscription is. */
     ownerOf: async (id: string) => absentAsNull.parse(await readAt(branches.owner(id))),
     async add(subscriptionId: string, factId: string, fact: Fact): Promise<void> {
       const isTaken = await tryWrite(update, { [branches.fact(subscriptionId, factId)]: fact });
       if (!isTaken) throw new Error("The database's rules refuse a fact.");
     },
-    /** A fact together with whose it is; false if the subscription is somebody else's. */
+    /** A fact and its owner; false if the subscription is another learner's. */
     addAndBind(factId: string, fact: Fact, { transactionId, transaction, subscriptionId }: Binding) {
       const { uid, email, replaces } = transaction;
       return tryWrite(update, {
@@ -94,8 +92,8 @@ export function openSubscriptionStore(shards: Shards, logger: Pick<Logger, "erro
         [branches.owner(subscriptionId)]: uid,
         [branches.learnersSubscription(uid, subscriptionId)]: true,
         [`${branches.transaction(transactionId)}/subscriptionId`]: subscriptionId,
-        ...(replaces === null ? {} : { [`${branches.ofSubscription(subscriptionId)}/replaces`]: replaces }),
-        ...(email === null ? {} : { [`${branches.learner(uid)}/email`]: email }),
+        ...(replaces !== null && { [`${branches.ofSubscription(subscriptionId)}/replaces`]: replaces }),
+        ...(email !== null && { [`${branches.learner(uid)}/email`]: email }),
       });
     },
   };

@@ -1,17 +1,16 @@
 import { DatabaseUnreachable, TIMEOUT_MS } from "./timeout";
 
-/** What became of an update: nothing says that one without an answer has not happened. */
+/** An `unanswered` update may have happened. */
 export type Outcome = "taken" | "refused" | "unanswered";
 
 /** Values by path from the database's root, written all or not at all; null deletes. */
 export type AtomicUpdate = (values: Readonly<Record<string, unknown>>) => Promise<Outcome>;
 
 /**
- * Atomic updates of several branches by the database's REST API. It takes the same updates under the same rules as the
- * client that reads, which however builds trees of everything it writes (a quarter of what a save costs), and after a lost
- * connection sends again by itself what its caller may have given up.
+ * Atomic updates by the REST API: cheaper than the client, which builds trees of what it writes, and which repeats an update by
+ * itself after a lost connection.
  *
- * @param options.auth whom the rules shall see; see "auth_variable_override" in Firebase's documentation
+ * @param options.auth "auth_variable_override" in Firebase's documentation
  */
 export function createAtomicUpdate(options: {
   databaseUrl: URL;
@@ -35,7 +34,7 @@ export function createAtomicUpdate(options: {
       response = await fetch(url, { method: "PATCH", headers, body: JSON.stringify(values), signal });
       text = await response.text();
     } catch (error) {
-      // What fetch throws when a connection could not be made or was lost, and what the signal does.
+      // TypeError: no connection, or lost. DOMException: the signal.
       if (error instanceof TypeError || error instanceof DOMException) return "unanswered";
       throw error;
     }

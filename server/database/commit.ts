@@ -1,22 +1,21 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { AtomicUpdate, Outcome } from "./atomic-update";
 import type { Shard } from "./shards";
 import { DatabaseUnreachable } from "./timeout";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What is to be written, and what the caller gets once it is. */
 export interface Change<T> {
   readonly values: Values;
   readonly result: T;
-  /** What it was computed from. If the rules refuse it twice for the same basis, it's no collision but a fault. */
+  /** What it was computed from. Two refusals for the same basis are a fault, not a collision. */
   readonly basis?: string;
 }
 
 /**
- * Reads what is stored and computes the change from it. Answers `done` if nothing is to be written (any more), and null to
- * look again after a pause.
+ * Reads what is stored and computes the change. `done` if nothing is left to write; null to look again after a pause.
  *
- * @param last what became of the last write; null before the first
+ * @param last outcome of the last write
  */
 export type Recompute<T> = (last: Outcome | null) => Promise<Change<T> | { readonly done: T } | null>;
 
@@ -29,14 +28,13 @@ export interface CommitOptions {
 }
 
 const MAX_ATTEMPTS = 12;
-/** For writes that nobody has to compute again. */
 const MAX_WRITE_MS = 30_000;
 const FIRST_PAUSE_MS = 8;
 const MAX_PAUSE_MS = 400;
 
 /**
- * Compare-and-set with retry. The rules refuse a change that was computed from what is no longer stored, so that it is
- * computed again. An unanswered write may have happened: `recompute` has to notice that, after the last attempt too.
+ * Compare-and-set with retry: the rules refuse a change computed from old data, so it is computed again. An unanswered write
+ * may have happened: `recompute` must notice that, after the last attempt too.
  *
  * @throws DatabaseUnreachable after `maxAttempts` writes
  */
@@ -66,16 +64,16 @@ export async function commit<T>(
   }
 }
 
-/** Random, so that two servers that collided don't collide again. */
+/** Random, so that two servers don't collide again. */
 function pauseBeforeRetry(attempt: number): Promise<void> {
   const ms = Math.min(FIRST_PAUSE_MS * 2 ** attempt, MAX_PAUSE_MS) * (0.25 + 0.75 * Math.random());
-  return new Promise(resolve => setTimeout(resolve, ms));
+  return pause(ms);
 }
 
 /**
- * Writes values that don't depend on what is stored, until the database has taken them.
+ * Writes values that don't depend on stored data, until the database takes them.
  *
- * @param proof a path that the rules let be written once: a value there means that an unanswered write has happened
+ * @param proof a path that can be written once: a value there means that an unanswered write has happened
  */
 export function write(
   { update, readJson }: Pick<Shard, "update" | "readJson">,
@@ -100,4 +98,9 @@ export async function tryWrite(update: AtomicUpdate, values: Values): Promise<bo
 export async function writeOnce(update: AtomicUpdate, what: string, values: Values): Promise<void> {
   const outcome = await update(values);
   if (outcome !== "taken") throw new Error(`Writing ${what} was ${outcome}.`);
+}
+
+/** Values that delete these paths. */
+export function toDeletion(paths: readonly string[]): Record<string, null> {
+  return Object.fromEntries(paths.map(path => [path, null]));
 }

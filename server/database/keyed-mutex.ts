@@ -1,7 +1,4 @@
-/**
- * Runs work of the same key one after the other, in the order of the calls, and of different keys side by side.
- * A failure is its caller's alone.
- */
+/** Runs work of the same key in the order of the calls. A failure only reaches its caller. */
 export function createKeyedMutex(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>();
   return (key, work) => {

@@ -1,17 +1,14 @@
 import { DatabaseUnreachable, TIMEOUT_MS } from "./timeout";
 
-/** What is at a path, as the REST API shows it: keys that are digits may come as a list. Null where nothing is. */
+/** As the REST API shows it: keys that are digits may come as a list. Null where nothing is. */
 export type ReadJson = (path: string, query?: JsonQuery) => Promise<unknown>;
 
-/**
- * By keys unless ordered by a child, both ends included; an answer's entries are in no order. `shallow`: `true` for each
- * key, and nothing else.
- */
+/** By keys unless ordered by a child, both ends included; the answer is unordered. `shallow`: `true` for each key. */
 export type JsonQuery =
   | { readonly shallow: true }
   | { readonly orderBy: string; readonly equalTo: string; readonly limitToLast?: number }
   | {
-      /** Of a child by which there is an index, whose values the bounds are then; absent: the keys. */
+      /** An indexed child, whose values the bounds are then; absent: the keys. */
       readonly orderBy?: string;
       readonly startAt?: string | number | undefined;
       readonly endAt?: string | number | undefined;
@@ -19,16 +16,15 @@ export type JsonQuery =
       readonly limitToLast?: number;
     };
 
-/** For the keys of a branch alone. */
 export const KEYS = { shallow: true } as const;
 
 /**
- * Reads by the database's REST API, under the same rules as the client. The client keeps a tree of each value that it
- * reads, which for lists of thousands costs many times what the parser of JSON does.
+ * Reads by the REST API, under the same rules as the client, which keeps a tree of each value: for long lists that costs many
+ * times what parsing JSON does.
  */
 export function createReadJson(options: {
   databaseUrl: URL;
-  /** Whom the rules shall see; null for the project's owner, whom they do not bind. */
+  /** Null for the project's owner, whom the rules do not bind. */
   auth: object | null;
   accessToken: () => Promise<string>;
 }): ReadJson {
@@ -56,12 +52,12 @@ function getParameters(query: JsonQuery | undefined): [name: string, value: stri
     .map(([name, value]) => [name, JSON.stringify(value)]);
 }
 
-/** One more try: a connection that was kept open may be closed by the other side just when it is used again. */
+/** Tries again once: the other side may close a kept-open connection just when it is used again. */
 async function asked(url: URL, headers: HeadersInit, triesLeft = 1): Promise<Response> {
   try {
     return await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
   } catch (error) {
-    // What fetch throws when a connection could not be made or was lost, and what the signal does.
+    // TypeError: no connection, or lost. DOMException: the signal.
     const isLost = error instanceof TypeError;
     if (isLost && triesLeft > 0) return asked(url, headers, triesLeft - 1);
     if (isLost) throw new DatabaseUnreachable("It could not be reached.", { cause: error });
@@ -70,7 +66,7 @@ async function asked(url: URL, headers: HeadersInit, triesLeft = 1): Promise<Res
   }
 }
 
-/** The children of a node by key, whichever way the REST API shows them. */
+/** The children of a node, however the REST API shows them. */
 export function getChildren(json: unknown): [key: string, value: unknown][] {
   if (typeof json !== "object" || json === null) return [];
   return Object.entries(json).filter(([, value]) => value !== null);

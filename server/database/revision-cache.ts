@@ -4,14 +4,13 @@ import type { Summary } from "../records/records";
 const MAX_LEARNERS = 1_000;
 
 /**
- * Remembers what was computed from a learner's lists while they stay the same. Each change of results, days or weakness
- * raises the summary's revision in the same write, on every server; so what was read *after* a summary holds until the
- * summary has another revision.
+ * Caches what was computed from a learner's lists. Each change of them raises the summary's revision in the same write, so a
+ * value read after a summary holds until the revision changes.
  */
 export function createRevisionCache<T>(maxLearners = MAX_LEARNERS) {
   const cache = new LRUCache<string, { readonly version: string; readonly value: T }>({ max: maxLearners });
 
-  /** @param subject what else the value depends on. Nothing is remembered of a learner without results. */
+  /** @param subject what else the value depends on; nothing is cached for a learner without results */
   return async (
     learnerId: string,
     { revision, epoch }: Pick<Summary, "revision" | "epoch">,

@@ -4,35 +4,31 @@ import { type Database, getDatabase } from "firebase-admin/database";
 import { type AtomicUpdate, createAtomicUpdate } from "./atomic-update";
 import { createReadJson, getChildren, KEYS, type ReadJson } from "./read-json";
 
-/** As whom the server writes. The rules know it by this, and hold it to what a service may do. */
+/** The rules know the server by this. */
 const SERVICE_AUTH = { uid: "records-service", service: true };
 
-/** What emulators take for the project's owner; nothing outside of them does. */
+/** What emulators take for the project's owner. */
 const EMULATOR_TOKEN = "owner";
 
 export interface Shard {
   readonly database: Database;
   readonly update: AtomicUpdate;
   readonly readJson: ReadJson;
-  /**
-   * What is directly below a path, by its keys and nothing more: as the project's owner, because the rules cannot tell that
-   * from reading all of it, which they forbid.
-   */
+  /** The keys directly below a path, read as the project's owner: to the rules a shallow read is a read of everything. */
   keysOf(path: string): Promise<string[]>;
 }
 
 export interface Shards {
-  /** The instance that holds what belongs to `key` (a learner's id, mostly). */
+  /** Of a key, mostly a learner's id. */
   of(key: string): Shard;
   readonly all: readonly Shard[];
   close(): Promise<void>;
 }
 
 /**
- * One connection to each database instance. Which instance holds a key follows from the key and the number of
- * instances: whoever adds one has to move data first.
+ * One connection to each database instance. Keys are spread by hash over the instances: adding one means moving data first.
  *
- * @param serviceAccount the key file's JSON; null with an emulator, which the URLs then point to
+ * @param serviceAccount the key file's JSON; null with an emulator
  */
 export function openShards(options: {
   projectId: string;
@@ -45,11 +41,14 @@ export function openShards(options: {
     credential === null ? EMULATOR_TOKEN : (await credential.getAccessToken()).access_token;
 
   const opened = databaseUrls.map(databaseURL => {
-    const name = `records-${randomUUID()}`;
-    const databaseAuthVariableOverride = SERVICE_AUTH;
     const app = initializeApp(
-      { projectId, databaseURL, databaseAuthVariableOverride, ...(credential ? { credential } : {}) },
-      name,
+      {
+        projectId,
+        databaseURL,
+        databaseAuthVariableOverride: SERVICE_AUTH,
+        ...(credential && { credential }),
+      },
+      `records-${randomUUID()}`,
     );
     const database = getDatabase(app);
     const rest = { databaseUrl: restUrl(database, databaseURL), auth: SERVICE_AUTH, accessToken };
@@ -75,7 +74,7 @@ export function openShards(options: {
   };
 }
 
-/** Where the client really goes, which an emulator's environment variable may have changed, and the instance's name. */
+/** Where the client goes (an emulator's environment variable may change it), with the instance's name. */
 function restUrl(database: Database, configured: string): URL {
   const url = new URL(database.ref().toString());
   const { searchParams, hostname } = new URL(configured);
@@ -85,7 +84,14 @@ function restUrl(database: Database, configured: string): URL {
   return url;
 }
 
-/** Which of `count` instances a key belongs to: the same on every server and after every restart. */
+/** The same on every server and after every restart. */
 export function getShard(key: string, count: number): number {
   return createHash("sha256").update(key).digest().readUInt32BE() % count;
+}
+
+/** A new key that sorts after older ones, as Firebase's client makes them. */
+export function newKey({ database }: Pick<Shard, "database">): string {
+  const { key } = database.ref().push();
+  if (key === null) throw new Error("The database's client gave no id.");
+  return key;
 }

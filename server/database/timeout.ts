@@ -1,18 +1,15 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Database, DataSnapshot } from "firebase-admin/database";
-/** ms; longer than a page, or a save, is waited for by anybody. */
+
+/** ms; nobody waits longer for a page or a save. */
 export const TIMEOUT_MS = 10_000;
 
-/** A service can't answer right now. It's no bug, and the caller may try again later. */
+/** A service cannot answer now; not a bug. The caller may try again. */
 export class Unavailable extends Error {
   override readonly name: string = "Unavailable";
 }
 
-/**
- * What `call` comes to, if it does in time; otherwise rejects with what `tooLate` makes. Nothing is called off: a write
- * that was given up may still happen, so only repeatable ones may be waited for like this.
- *
- * @param ms how long to wait
- */
+/** Rejects with what `tooLate` makes after `ms`. The call itself goes on: only repeatable writes may be waited for like this. */
 export async function withTimeout<T>(
   call: Promise<T>,
   tooLate: (ms: number) => Error,
@@ -33,17 +30,16 @@ export class DatabaseUnreachable extends Unavailable {
   override readonly name = "DatabaseUnreachable";
 }
 
-/**
- * What a call to the database comes to, if it does in time: its client waits for a lost connection as long as it takes; a
- * learner does not.
- *
- * @throws DatabaseUnreachable
- */
+/** Firebase's client waits for a lost connection without end; a learner does not. @throws DatabaseUnreachable */
 export function inTime<T>(call: Promise<T>): Promise<T> {
   return withTimeout(call, ms => new DatabaseUnreachable(`No answer within ${ms} ms.`));
 }
 
-/** What is at a path. @throws DatabaseUnreachable */
 export function read(database: Database, path: string): Promise<DataSnapshot> {
   return inTime(database.ref(path).get());
+}
+
+/** Whether `work` is done within `ms`. Rejects if it fails in that time. */
+export function isDoneWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
+  return Promise.race([work.then(() => true), pause(ms, false, { ref: false })]);
 }

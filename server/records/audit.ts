@@ -1,12 +1,11 @@
 import { z } from "zod";
+import { type ListPage, newestFirst } from "../database/paging";
 import { getChildren } from "../database/read-json";
 import type { Shards } from "../database/shards";
 import { inTime } from "../database/timeout";
-import { ADMIN_ACTIONS, type AdminActionRecord, type AuditEntry, type AuditRecords } from "./admin-records";
+import { ADMIN_ACTIONS, type AdminActionRecord, type AuditEntry, type Page } from "./admin-records";
 import { branches } from "./branches";
-import { newestFirst } from "./newest-first";
 
-/** Entries about one learner that are read. */
 const MAX_PER_LEARNER = 100;
 
 const absentAsNull = z
@@ -23,10 +22,7 @@ const storedSchema = z.object({
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).nullish(),
 });
 
-/**
- * What an entry is written as, for the update that does what it tells of: both happen or neither. It goes to the instance
- * of what is changed, and `key` is in the order of time.
- */
+/** An entry, for the update that does what it tells of: both happen or neither, on the instance of what is changed. */
 export function auditValues(
   key: string,
   { action, admin, learnerId, details }: AdminActionRecord,
@@ -36,24 +32,25 @@ export function auditValues(
   return { [`${branches.audit}/${key}`]: entry };
 }
 
-/** An entry of the audit, for the update that does what it tells of. */
 export type AuditValues = (deed: AdminActionRecord, now: number) => Record<string, unknown>;
 
-/** @param newKey draws a key of the audit */
-export function createAudit(shards: Shards, newKey: () => string): AuditRecords {
+export function createAudit(shards: Shards, newKey: () => string) {
   return {
-    async audit(options) {
+    /** Newest first. */
+    async audit(options: ListPage): Promise<Page<AuditEntry, string>> {
       const { items, next } = await newestFirst(shards.all, [branches.audit], options);
       return { items: items.flatMap(([one]) => (one ? toEntry(one.key, one.value) : [])), next };
     },
-    async auditOf(learnerId) {
+    /** About one learner, newest first, `MAX_PER_LEARNER` at most. */
+    async auditOf(learnerId: string) {
       const read = shards.all.map(({ readJson }) =>
         readJson(branches.audit, { orderBy: "learnerId", equalTo: learnerId }),
       );
       const entries = (await Promise.all(read)).flatMap(getChildren).flatMap(child => toEntry(...child));
       return entries.sort((a, b) => (a.id < b.id ? 1 : -1)).slice(0, MAX_PER_LEARNER);
     },
-    async enterDeed(deed, now) {
+    /** For what changes nothing else, such as that a conversation was read. */
+    async enterDeed(deed: AdminActionRecord, now: number) {
       const { database } = shards.of(branches.audit);
       await inTime(database.ref().update(auditValues(newKey(), deed, now)));
     },

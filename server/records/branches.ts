@@ -5,15 +5,14 @@ import { NO_DETAILS } from "./records";
 
 const CHAT_LOGS = "research/aiChatLogs";
 
-/** Where things are kept: the only place that spells out paths of the database. */
+/** The only place that spells out paths of the database. */
 export const branches = {
   result: (learnerId: string, id: string) => `${results(learnerId)}/${storageKey(id)}`,
   results,
   summary: (learnerId: string) => `${learner(learnerId)}/summary`,
   learner,
-  /** All of a learner's but the subscription (`aiSubscription`), the trial (`trialEligibility`) and the limits (`chatLoad`, `chatRevision`). */
+  /** All but the subscription (`aiSubscription`), the trial (`trialEligibility`) and the limits (`chatLoad`, `chatRevision`). */
   typingData: (learnerId: string) => TYPING_DATA.map(name => `${learner(learnerId)}/${name}`),
-  /** One of a learner's own branches, such as a preference. */
   own: (learnerId: string, name: string) => `${learner(learnerId)}/${name}`,
   days: (learnerId: string) => `${learner(learnerId)}/days`,
   day: (learnerId: string, date: string) => `${learner(learnerId)}/days/${date}`,
@@ -28,18 +27,17 @@ export const branches = {
   chatLoadAt: (learnerId: string, ms: number) => `${learner(learnerId)}/chatLoad/${ms}`,
   chatRevision: (learnerId: string) => `${learner(learnerId)}/chatRevision`,
   chatRevisionId: (learnerId: string) => `${learner(learnerId)}/chatRevision/id`,
-  /** The copy of a learner's subscription by which billing counts plans: it goes with the subscription. */
+  /** The copy of the subscription by which billing counts plans. */
   plan: (learnerId: string) => `billing/plans/${storageKey(learnerId)}`,
   chatLogs,
   chatThread: (learnerId: string, start: number) => `${chatLogs(learnerId)}/${start}`,
   chatMessage: (learnerId: string, start: number, place: number) =>
     `${chatLogs(learnerId)}/${start}/${place}`,
-  /** Conversations of all learners, by whose they are. */
   chatLogsOfAll: CHAT_LOGS,
-  /** By start, and below it by learner: true. */
+  /** By start, then learner: true. */
   chatStarts: "chatStarts",
   chatStart: (learnerId: string, start: number) => `chatStarts/${start}/${storageKey(learnerId)}`,
-  /** By learner: true where all conversations that had been there are among the starts. */
+  /** By learner: true once the existing conversations are in `chatStarts`. */
   chatIndexed: "chatIndexed",
   chatIndexedOf: (learnerId: string) => `chatIndexed/${storageKey(learnerId)}`,
   /** By date: `{ messages, failures }`. */
@@ -48,7 +46,7 @@ export const branches = {
   tutorLearnersOfDays: "tutorUsage/learners",
   tutorLearners: (date: string) => `tutorUsage/learners/${date}`,
   contactMessages: "contactMessages",
-  /** That an admin has seen to it: `{ at, by }`. */
+  /** `{ at, by }`. */
   handled: (kind: string, id: string) => `handledMessages/${kind}/${id}`,
   audit: "audit",
   feedback: "feedback",
@@ -56,7 +54,6 @@ export const branches = {
   claims: "resultClaims",
   claim: (fingerprint: string) => `resultClaims/${fingerprint}`,
   limits: "limits",
-  /** When a database was last seen to take a write. */
   writable: "limits/writable",
   limit: (day: string, bucket: string, keyHash: string, window: string) =>
     `limits/${day}/${storageKey(bucket)}/${keyHash}/${window}`,

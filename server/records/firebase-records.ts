@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { Logger } from "pino";
+import type { WeaknessGroup } from "~/engine/weakness/weakness-groups";
 import { createKeyedMutex } from "../database/keyed-mutex";
-import { openShards, type Shards } from "../database/shards";
+import { newKey, openShards } from "../database/shards";
 import { DatabaseUnreachable, withTimeout } from "../database/timeout";
-import { type AuditValues, auditValues, createAudit } from "./audit";
+import type { AdminActionRecord } from "./admin-records";
+import { auditValues, createAudit } from "./audit";
 import { branches } from "./branches";
 import { addChatMessage, addChatReply, countedMessages, releaseChatMessage } from "./chat/chat";
 import { createChatIndex, createChatLogs } from "./chat/chat-logs";
@@ -12,12 +14,20 @@ import { createTutorUsage } from "./chat/coach-usage";
 import { erase } from "./erase";
 import { addFeedback, readFeedback } from "./feedback";
 import { importProgress, importResults } from "./import-export/import-results";
+import type { Progress } from "./import-export/reading";
 import { createMessages, eraseContactMessages } from "./messages";
 import { createPersonalRecords } from "./preferences/personal";
-import { type Records, RefusedResult } from "./records";
+import {
+  type ChatTurn,
+  type Erasure,
+  type Feedback,
+  type ImportedResult,
+  RefusedResult,
+  type ResultSubmission,
+} from "./records";
 import type { KnownTexts } from "./results/assess";
 import { dayFrom, readDays } from "./results/days";
-import { readAllResults, readHistory } from "./results/history";
+import { type HistoryOptions, readAllResults, readHistory } from "./results/history";
 import { readSummary, repairedSummary } from "./results/rebuild";
 import { saveResult } from "./results/save-result";
 import { createUseCounter } from "./use-counter";
@@ -25,73 +35,60 @@ import { readConfusions, readWeakness } from "./weakness/weakness";
 
 export interface FirebaseRecordsOptions {
   projectId: string;
-  /** The service account's key file, as JSON text; null with an emulator. */
+  /** The key file's JSON; null with an emulator. */
   serviceAccount: string | null;
-  /** Instances that learners are spread over; at least one. */
   databaseUrls: string[];
-  /** `host:port` of the embedded database or of an emulator; null with a real project. */
+  /** `host:port` of an emulator; null with a real project. */
   emulatorHost: string | null;
   copy: KnownTexts;
-  /** By which the tutor's learners of a day are told apart; one of this process's own if none is given. */
+  /** Tells the tutor's learners of a day apart; drawn if none is given. */
   tutorSecret?: string;
   logger: Pick<Logger, "warn" | "error">;
 }
 
 const DRAWN_BYTES = 6;
-/** ms that a check of the databases may take. */
 const MAX_PROBE_MS = 2_000;
 
 /** Records in Firebase's Realtime Database, through firebase-admin, under the database's rules. */
-export function createFirebaseRecords(options: FirebaseRecordsOptions): {
-  port: Records;
-  /** The connections, for whoever else keeps something in the same databases. */
-  shards: Shards;
-  /** An entry of the audit, for the update that does what it tells of. */
-  auditValues: AuditValues;
-  close(): Promise<void>;
-} {
+export function createFirebaseRecords(options: FirebaseRecordsOptions) {
   const { copy, logger, serviceAccount, emulatorHost } = options;
   if (serviceAccount === null && emulatorHost === null) {
     throw new Error("A database in the cloud needs a service account.");
   }
   const shards = openShards(options);
-  /** One write of a learner at a time: within this server nobody collides with themselves. */
+  /** One write of a learner at a time on this server. */
   const inTurn = createKeyedMutex();
-  /** Nobody waits with a message until an import of theirs is done. */
+  /** Messages do not wait for an import. */
   const inChatTurn = createKeyedMutex();
   const drawn = () => randomBytes(DRAWN_BYTES).toString("hex");
 
   const unreadable = (learnerId: string) => (id: string) =>
     logger.error({ learnerId, result: id }, "a stored result cannot be read");
-  /** What writing a learner's data takes. */
   const writing = (learnerId: string) => ({
     shard: shards.of(learnerId),
     newEpoch: drawn,
     onUnreadable: unreadable(learnerId),
   });
 
-  const chatting = (learnerId: string) => ({ shard: shards.of(learnerId), newId: drawn });
-
-  const newKey = () => {
-    const { key } = shards.of("audit").database.ref("audit").push();
-    if (key === null) throw new Error("The database's client gave no id.");
-    return key;
-  };
+  const newAuditKey = () => newKey(shards.of(branches.audit));
   const chatIndex = createChatIndex(shards.all, error =>
     logger.error({ err: error }, "conversations could not be indexed"),
   );
   const tutorSecret = options.tutorSecret ?? drawn();
   const { countMessage, ...tutorUsage } = createTutorUsage(shards, tutorSecret, logger);
 
-  const port: Records = {
+  const port = {
     ...createChatLogs(shards, chatIndex),
-    ...createMessages({ shards, newKey }),
-    reindexChats: chatIndex.rebuild,
+    ...createMessages({ shards, newKey: newAuditKey }),
     ...tutorUsage,
-    ...createAudit(shards, newKey),
+    ...createAudit(shards, newAuditKey),
     ...createPersonalRecords(shards),
 
-    async saveResult(learnerId, submission, now) {
+    /**
+     * Replays a submission and stores the outcome exactly once, however often and wherever it is sent. If the browser's
+     * clock is off, the entry has our time and a matching id. @throws RefusedResult
+     */
+    async saveResult(learnerId: string, submission: ResultSubmission, now: number) {
       const onUnreadableList = (path: string) =>
         logger.error({ learnerId, path }, "a stored list of speeds cannot be read");
       const options = { ...writing(learnerId), copy, onUnreadableList };
@@ -105,51 +102,64 @@ export function createFirebaseRecords(options: FirebaseRecordsOptions): {
       }
     },
 
-    summary: learnerId => readSummary(shards.of(learnerId).database, learnerId),
-    repairedSummary: (learnerId, timeZone) => repairedSummary(writing(learnerId), learnerId, timeZone),
-    history: (learnerId, options) =>
+    summary: (learnerId: string) => readSummary(shards.of(learnerId).database, learnerId),
+    repairedSummary: (learnerId: string, timeZone: string) =>
+      repairedSummary(writing(learnerId), learnerId, timeZone),
+    history: (learnerId: string, options: HistoryOptions) =>
       readHistory(shards.of(learnerId), learnerId, options, unreadable(learnerId)),
-    allResults: learnerId => readAllResults(shards.of(learnerId).readJson, learnerId, unreadable(learnerId)),
-    async days(learnerId, { since }) {
+    /** Oldest first, in pages. */
+    allResults: (learnerId: string) =>
+      readAllResults(shards.of(learnerId).readJson, learnerId, unreadable(learnerId)),
+    /** Oldest first, from `since` (`YYYY-MM-DD`) on. */
+    async days(learnerId: string, { since }: { since?: string }) {
       const days = await readDays(shards.of(learnerId).readJson, learnerId, since);
       return days.map(([date, day]) => dayFrom(date, day));
     },
-    weakness: (learnerId, groups) => readWeakness(shards.of(learnerId).readJson, learnerId, groups),
-    confusions: learnerId => readConfusions(shards.of(learnerId).readJson, learnerId),
+    /** All groups unless some are given; groups without values are absent. */
+    weakness(learnerId: string, groups?: readonly WeaknessGroup[]) {
+      return readWeakness(shards.of(learnerId).readJson, learnerId, groups);
+    },
+    confusions: (learnerId: string) => readConfusions(shards.of(learnerId).readJson, learnerId),
 
-    addFeedback: (feedback, now) => addFeedback(shards.of(feedback.userId), feedback, now),
-    feedback: learnerId => readFeedback(shards.of(learnerId), learnerId),
+    addFeedback: (feedback: Feedback, now: number) => addFeedback(shards.of(feedback.userId), feedback, now),
+    feedback: (learnerId: string) => readFeedback(shards.of(learnerId), learnerId),
 
-    chatThread: (learnerId, start) => readChatThread(shards.of(learnerId).readJson, learnerId, start),
-    chatThreads: learnerId => readChatThreads(shards.of(learnerId).readJson, learnerId),
-    chatCount: async (learnerId, now) => (await countedMessages(shards.of(learnerId), learnerId, now)).length,
-    addChatMessage: (learnerId, turn, now) =>
+    chatThread: (learnerId: string, start?: number) =>
+      readChatThread(shards.of(learnerId).readJson, learnerId, start),
+    chatThreads: (learnerId: string) => readChatThreads(shards.of(learnerId).readJson, learnerId),
+    chatCount: async (learnerId: string, now: number) =>
+      (await countedMessages(shards.of(learnerId), learnerId, now)).length,
+    addChatMessage: (learnerId: string, turn: ChatTurn, now: number) =>
       inChatTurn(learnerId, async () => {
-        const admission = await addChatMessage(chatting(learnerId), learnerId, turn, now);
-        // Nobody waits for it, and no message fails for it.
+        const options = { shard: shards.of(learnerId), newId: drawn };
+        const admission = await addChatMessage(options, learnerId, turn, now);
+        // Not awaited: no message fails for it.
         if (admission.admitted) void countMessage(learnerId, now);
         return admission;
       }),
-    addChatReply: (learnerId, start, content, now) =>
+    addChatReply: (learnerId: string, start: number, content: string, now: number) =>
       inChatTurn(learnerId, () => addChatReply(shards.of(learnerId), learnerId, { start, content }, now)),
-    releaseChatMessage: (learnerId, loadKey) => releaseChatMessage(shards.of(learnerId), learnerId, loadKey),
+    releaseChatMessage: (learnerId: string, loadKey: number) =>
+      releaseChatMessage(shards.of(learnerId), learnerId, loadKey),
 
-    importResults: (learnerId, results, timeZone) =>
-      importResults(
-        { ...writing(learnerId), inTurn: work => inTurn(learnerId, work) },
-        learnerId,
-        results,
-        timeZone,
-      ),
-    importProgress: (learnerId, progress) =>
+    importResults(learnerId: string, results: readonly ImportedResult[], timeZone: string) {
+      const options = {
+        ...writing(learnerId),
+        inTurn: <T>(work: () => Promise<T>) => inTurn(learnerId, work),
+      };
+      return importResults(options, learnerId, results, timeZone);
+    },
+    importProgress: (learnerId: string, progress: Progress) =>
       inTurn(learnerId, () => importProgress(writing(learnerId), learnerId, progress)),
-    erase: (learnerId, what) =>
+    /** The account itself (`../auth`) stays. */
+    erase: (learnerId: string, what: Erasure) =>
       inTurn(learnerId, async () => {
         await erase(shards.of(learnerId), learnerId, what);
         if (what === "everything") await eraseContactMessages(shards, learnerId);
       }),
 
-    async isWritable(now) {
+    /** Whether every database takes writes, within two seconds. Never rejects. */
+    async isWritable(now: number) {
       try {
         const writes = shards.all.map(({ update }) => update({ [branches.writable]: now }));
         const tooLate = (ms: number) => new DatabaseUnreachable(`No answer within ${ms} ms.`);
@@ -168,8 +178,11 @@ export function createFirebaseRecords(options: FirebaseRecordsOptions): {
   };
   return {
     port,
+    /** The connections, for others who keep something in the same databases. */
     shards,
-    auditValues: (deed, now) => auditValues(newKey(), deed, now),
+    auditValues: (deed: AdminActionRecord, now: number) => auditValues(newAuditKey(), deed, now),
     close: shards.close,
   };
 }
+
+export type Records = ReturnType<typeof createFirebaseRecords>["port"];

@@ -6,10 +6,7 @@ import { getRequest, getServices } from "../context";
 import { consume } from "../http/rate-limit";
 import { reportFailure } from "../reporting/report-failure";
 
-/**
- * Keeps why a learner leaves, as the screen and the call do it. Answers an HTTP status: 200, 409 for an account without an
- * email address, 429, or 503 where it could not be kept.
- */
+/** Answers an HTTP status: 409 for an account without an email address, 503 where it could not be kept. */
 export async function keepFeedback(
   context: Readonly<RouterContextProvider>,
   learner: Learner,
@@ -30,7 +27,7 @@ export async function keepFeedback(
   }
 }
 
-/** What a feedback is about, where that is said; else a cancellation. */
+/** A cancellation unless said otherwise. */
 export function getSubject(said: unknown): FeedbackSubject {
   return FEEDBACK_SUBJECTS.find(subject => subject === said) ?? "cancellation";
 }

@@ -5,9 +5,10 @@ import {
   MAX_CONTACT_TEXT_LENGTH,
   MAX_NAME_LENGTH,
 } from "~/domain/contact";
-import { write } from "../database/commit";
+import { toDeletion, write } from "../database/commit";
+import { type Listed, type ListPage, newestFirst } from "../database/paging";
 import { getChildren } from "../database/read-json";
-import type { Shards } from "../database/shards";
+import { newKey, type Shards } from "../database/shards";
 import type {
   ActingAdmin,
   ContactMessage,
@@ -15,13 +16,11 @@ import type {
   KeptContactMessage,
   ListedFeedback,
   MessageKind,
-  MessageRecords,
+  Page,
 } from "./admin-records";
 import { auditValues } from "./audit";
 import { branches } from "./branches";
-import { type Listed, newestFirst } from "./newest-first";
 
-/** As long as addresses of mail can be. */
 const MAX_EMAIL_LENGTH = 254;
 
 export const contactMessageSchema = z.object({
@@ -47,7 +46,7 @@ const storedContactSchema = z.object({
   userId: orNull(z.string()),
 });
 
-/** Also what others have pushed there: an entry has no shape that is certain. */
+/** Entries may have any shape: others have pushed here, too. */
 const storedFeedbackSchema = z.object({
   timestamp: orNull(z.number()),
   userId: orNull(z.string()),
@@ -58,48 +57,67 @@ const storedFeedbackSchema = z.object({
 
 const handledSchema = z.object({ at: z.number(), by: z.string() });
 
-export interface MessagesOptions {
-  readonly shards: Shards;
-  /** A new key of the audit. */
-  readonly newKey: () => string;
-}
-
-/** What is written to us by the form for everybody is in one place, whosever it is: most is nobody's. */
+/** All on one instance: most are nobody's. */
 const contactShard = (shards: Shards) => shards.of(branches.contactMessages);
 
-/** What people write to us: the form's messages, and what learners say when they are asked. */
-export function createMessages(options: MessagesOptions): MessageRecords {
+/** The contact form's messages, and feedback. */
+export function createMessages(options: { readonly shards: Shards; readonly newKey: () => string }) {
   const { shards } = options;
   return {
-    async addContactMessage(message, now) {
+    /** @throws ZodError */
+    async addContactMessage(message: ContactMessage, now: number) {
       const shard = contactShard(shards);
-      const { key } = shard.database.ref(branches.contactMessages).push();
-      if (key === null) throw new Error("The database's client gave no id.");
-      // The id is drawn here: an update without an answer is sent again, and is still one message.
-      const stored: ContactMessage & { at: number } = { ...contactMessageSchema.parse(message), at: now };
-      const path = `${branches.contactMessages}/${key}`;
+      // The key is made here, so that an unanswered update can be repeated.
+      const path = `${branches.contactMessages}/${newKey(shard)}`;
+      const stored = { ...contactMessageSchema.parse(message), at: now };
       await write(shard, "a message", { [path]: stored }, path);
     },
-    async contactMessages(page) {
+    /** Newest first. */
+    async contactMessages(page: ListPage): Promise<Page<KeptContactMessage, string>> {
       const { items, next } = await newestFirst([contactShard(shards)], [branches.contactMessages], page);
       return { items: await toContactMessages(items.flat()), next };
     },
-    async getContactMessages(learnerId) {
-      const shard = contactShard(shards);
-      const json = await shard.readJson(branches.contactMessages, { orderBy: "userId", equalTo: learnerId });
-      const listed = getChildren(json).map(([key, value]) => ({ key, value, shard }));
+    /** All of a learner, newest first. */
+    async getContactMessages(learnerId: string) {
+      const listed = await readContactMessages(shards, learnerId);
       return toContactMessages(listed.sort((a, b) => (a.key < b.key ? 1 : -1)));
     },
-    async allFeedback(page) {
-      // What is said of a cancellation lies in both lists, at the same key.
+    /** Newest first. */
+    async allFeedback(page: ListPage): Promise<Page<ListedFeedback, string>> {
+      // A cancellation's feedback is in both lists, at the same key.
       const lists = [branches.cancellationFeedback, branches.feedback];
       const { items, next } = await newestFirst(shards.all, lists, page);
       const firsts = items.flatMap(([first]) => first ?? []);
       const marks = await getMarks("feedback", firsts);
       return { items: firsts.map((one, n) => feedbackFrom(one, marks[n] ?? null)), next };
     },
-    setHandled: (message, isHandled, by, now) => setHandled(options, message, isHandled, by, now),
+    /** Sets or removes the mark, with an entry in the audit. False if there is no such message. */
+    async setHandled(
+      { kind, id }: { readonly kind: MessageKind; readonly id: string },
+      isHandled: boolean,
+      by: ActingAdmin,
+      now: number,
+    ): Promise<boolean> {
+      const found = await findMessage(shards, kind, id);
+      if (found === null) return false;
+      const path = branches.handled(kind, id);
+      const isMarked = (await found.shard.readJson(path)) !== null;
+      if (isMarked === isHandled) return true;
+      const learnerId = storedFeedbackSchema.safeParse(found.value).data?.userId ?? null;
+      const action = isHandled ? "handled" : "unhandled";
+      const deed = { action, admin: by, learnerId, details: { kind, messageId: id } } as const;
+      const audit = auditValues(options.newKey(), deed, now);
+      const mark = isHandled ? ({ at: now, by: by.email ?? by.id } satisfies Handled) : null;
+      await write(found.shard, "a mark", { [path]: mark, ...audit }, Object.keys(audit)[0]);
+      return true;
+    },
   };
+}
+
+async function readContactMessages(shards: Shards, learnerId: string): Promise<Listed[]> {
+  const shard = contactShard(shards);
+  const json = await shard.readJson(branches.contactMessages, { orderBy: "userId", equalTo: learnerId });
+  return getChildren(json).map(([key, value]) => ({ key, value, shard }));
 }
 
 async function toContactMessages(listed: readonly Listed[]): Promise<KeptContactMessage[]> {
@@ -110,7 +128,7 @@ async function toContactMessages(listed: readonly Listed[]): Promise<KeptContact
   });
 }
 
-/** Feedback that is only a text is that; of what cannot be read at all is shown what is there. */
+/** Of what cannot be read, what is there is shown. */
 function feedbackFrom({ key, value }: Listed, handled: Handled | null): ListedFeedback {
   const { data } = storedFeedbackSchema.safeParse(value);
   return {
@@ -124,35 +142,12 @@ function feedbackFrom({ key, value }: Listed, handled: Handled | null): ListedFe
   };
 }
 
-/** In the order of the messages. */
 async function getMarks(kind: MessageKind, listed: readonly Listed[]): Promise<(Handled | null)[]> {
   const read = listed.map(({ key, shard }) => shard.readJson(branches.handled(kind, key)));
   return (await Promise.all(read)).map(json => handledSchema.safeParse(json).data ?? null);
 }
 
-async function setHandled(
-  options: MessagesOptions,
-  { kind, id }: { readonly kind: MessageKind; readonly id: string },
-  isHandled: boolean,
-  by: ActingAdmin,
-  now: number,
-): Promise<boolean> {
-  const found = await findMessage(options.shards, kind, id);
-  if (found === null) return false;
-  const path = branches.handled(kind, id);
-  const isMarked = (await found.shard.readJson(path)) !== null;
-  if (isMarked === isHandled) return true;
-  const learnerId = storedFeedbackSchema.safeParse(found.value).data?.userId ?? null;
-  const action = isHandled ? "handled" : "unhandled";
-  const deed = { action, admin: by, learnerId, details: { kind, messageId: id } } as const;
-  const audit = auditValues(options.newKey(), deed, now);
-  const mark = isHandled ? ({ at: now, by: by.email ?? by.id } satisfies Handled) : null;
-  await write(found.shard, "a mark", { [path]: mark, ...audit }, Object.keys(audit)[0]);
-  return true;
-}
-
 async function findMessage(shards: Shards, kind: MessageKind, id: string): Promise<Listed | null> {
-  // It comes from a form, and is to be a key.
   if (!/^[^.#$[\]/\p{C}]{1,180}$/u.test(id)) return null;
   const isContact = kind === "contact";
   const lists = isContact ? [branches.contactMessages] : [branches.cancellationFeedback, branches.feedback];
@@ -165,14 +160,12 @@ async function findMessage(shards: Shards, kind: MessageKind, id: string): Promi
   return null;
 }
 
-/** Deletes what a learner has written to us by the form, wherever it is. */
+/** Deletes a learner's messages of the contact form. */
 export async function eraseContactMessages(shards: Shards, learnerId: string): Promise<void> {
-  const shard = contactShard(shards);
-  const json = await shard.readJson(branches.contactMessages, { orderBy: "userId", equalTo: learnerId });
-  const paths = getChildren(json).flatMap(([key]) => [
+  const paths = (await readContactMessages(shards, learnerId)).flatMap(({ key }) => [
     `${branches.contactMessages}/${key}`,
     branches.handled("contact", key),
   ]);
   if (paths.length === 0) return;
-  await write(shard, "the deletion of messages", Object.fromEntries(paths.map(path => [path, null])));
+  await write(contactShard(shards), "the deletion of messages", toDeletion(paths));
 }

@@ -4,7 +4,6 @@ import { PALETTES, type PreferenceName, type Preferences } from "~/domain/prefer
 import { isLessonName, LESSON_NAMES, TIMED_LESSONS } from "~/engine/lesson-text/lesson-names";
 import { countCharacters } from "~/engine/score/speed";
 import {
-  type Best,
   EMPTY_SUMMARY,
   IMPORT_SOURCES,
   type ImportedResult,
@@ -15,9 +14,8 @@ import {
   type Summary,
 } from "./records";
 import { isTimeZone } from "./results/day";
-import type { StoredDay } from "./results/days";
 
-/** Characters: fifteen minutes at 600 wpm, and what was fetched ahead. */
+/** Characters: fifteen minutes at 600 wpm, and prefetched text. */
 export const MAX_TEXT_LENGTH = 60_000;
 /** Characters of base64url: 60,000 keystrokes of three bytes. */
 export const MAX_TRANSCRIPT_LENGTH = 240_000;
@@ -29,7 +27,12 @@ const resultId = z
   .string()
   .regex(/^\d{1,16}-[a-z0-9]{8,32}$/, "must be the start time, a hyphen, and 8 to 32 of a-z, 0-9");
 
-/** What a browser may post. `id` begins with `started`: so entries sort by time, and each has one place. */
+const BEGINS_WITH_START = { path: ["id"], error: "must begin with the start time" };
+function beginsWithStart({ id, started }: { id: string; started: number }): boolean {
+  return id.startsWith(`${started}-`);
+}
+
+/** What a browser may post. `id` begins with `started`, so that entries sort by time. */
 export const resultSubmissionSchema = z
   .strictObject({
     id: resultId,
@@ -43,10 +46,7 @@ export const resultSubmissionSchema = z
     sentAt: milliseconds.optional(),
     timeZone: z.string().refine(isTimeZone).optional().catch(undefined),
   })
-  .refine(({ id, started }) => id.startsWith(`${started}-`), {
-    path: ["id"],
-    error: "must begin with the start time",
-  }) satisfies z.ZodType<ResultSubmission>;
+  .refine(beginsWithStart, BEGINS_WITH_START) satisfies z.ZodType<ResultSubmission>;
 
 const resultShape = z.object({
   name: z.enum(HISTORY_NAMES),
@@ -61,7 +61,7 @@ const resultShape = z.object({
   source: z.enum(IMPORT_SOURCES).optional(),
 });
 
-/** What is kept beyond name, times, speed and accuracy follows from these where another writer has left it out. */
+/** Other writers may leave out what follows from the rest. */
 export const storedResultSchema = resultShape
   .partial({ rawWpm: true, elapsed: true, characters: true })
   .transform(
@@ -73,16 +73,15 @@ export const storedResultSchema = resultShape
     }),
   );
 
-/** ms since 1970, in September 2001 and in 2286: between them ids sort by the time that they begin with. */
+/** ms since 1970, in 2001 and 2286: between them ids sort by time. */
 const FIRST_START = 1_000_000_000_000;
 const LAST_START = 9_999_999_999_999;
-/** Nobody has typed faster. */
 export const MAX_WPM = 600;
 const MAX_TEST_MS = 24 * 60 * 60 * 1000;
 const MAX_CHARACTERS = 1_000_000;
 const importedSpeed = z.number().min(0).max(MAX_WPM);
 
-/** What an import may add: nobody has replayed it, so it is held to what figures can be at all. Files are read by it, too. */
+/** What an import may add: not replayed, so held to the bounds of what is possible. */
 export const importedResultSchema = resultShape
   .extend({
     id: resultId,
@@ -94,10 +93,7 @@ export const importedResultSchema = resultShape
     characters: milliseconds.max(MAX_CHARACTERS),
     source: z.enum(IMPORT_SOURCES),
   })
-  .refine(({ id, started }) => id.startsWith(`${started}-`), {
-    path: ["id"],
-    error: "must begin with the start time",
-  })
+  .refine(beginsWithStart, BEGINS_WITH_START)
   .refine(({ started, finished }) => finished >= started, {
     path: ["finished"],
     error: "must not be before the start",
@@ -106,7 +102,7 @@ export const importedResultSchema = resultShape
 const bestSchema = z.object({ wpm: z.number(), accuracy: z.number(), id: z.string() });
 const absentAsNull = z.string().nullable().default(null);
 
-/** The database keeps neither null nor an empty list: both read as absent. Summaries of before have not all of it. */
+/** The database keeps neither null nor empty lists. Older summaries lack some fields. */
 export const summarySchema = z
   .object({
     revision: z.number().int(),
@@ -118,28 +114,16 @@ export const summarySchema = z
     bests: z
       .record(z.string(), bestSchema)
       .default({})
-      .transform(bests => Object.fromEntries(Object.entries(bests).filter(isNamed))),
+      .transform(bests => Object.fromEntries(Object.entries(bests).filter(([name]) => isHistoryName(name)))),
     lastTests: z.array(z.object({ id: z.string(), wpm: z.number(), accuracy: z.number() })).default([]),
-    lastLesson: z
-      .string()
-      .transform(name => (isLessonName(name) ? name : null))
-      .nullable()
-      .default(null),
-    timeZone: z
-      .string()
-      .transform(name => (isTimeZone(name) ? name : null))
-      .nullable()
-      .default(null),
+    lastLesson: absentAsNull.transform(name => (isLessonName(name) ? name : null)),
+    timeZone: absentAsNull.transform(name => (isTimeZone(name) ? name : null)),
     firstDay: absentAsNull,
     lastDay: absentAsNull,
     epoch: absentAsNull,
   })
   .nullable()
   .transform((summary): Summary => summary ?? EMPTY_SUMMARY);
-
-function isNamed([name]: [string, Best]): boolean {
-  return isHistoryName(name);
-}
 
 export const storedDaySchema = z.object({
   tests: z.number().int().positive(),
@@ -148,7 +132,9 @@ export const storedDaySchema = z.object({
   wpmSum: z.number(),
   accuracySum: z.number(),
   bestWpm: z.number(),
-}) satisfies z.ZodType<StoredDay>;
+});
+/** `users/{uid}/days/{YYYY-MM-DD}`: sums, so that a day can be added to without reading its results. */
+export type StoredDay = Readonly<z.infer<typeof storedDaySchema>>;
 
 export const preferencesSchema = z
   .strictObject({
@@ -161,7 +147,6 @@ export const preferencesSchema = z
   } satisfies Record<PreferenceName, z.ZodType>)
   .partial();
 
-/** What makes no sense reads as absent. */
 export function storedPreferences(stored: ReadonlyMap<string, unknown>): Partial<Preferences> {
   return sensible(preferencesSchema.shape, stored);
 }
@@ -178,12 +163,10 @@ export const detailsSchema = z.strictObject({
   dateOfBirth: z.number().int(),
 }) satisfies z.ZodType<ProfileDetails>;
 
-/** What makes no sense reads as not given. */
 export function storedDetails(stored: ReadonlyMap<string, unknown>): ProfileDetails {
   return { ...NO_DETAILS, ...sensible(detailsSchema.shape, stored) };
 }
 
-/** Those of the stored values that their own schemas take. */
 function sensible<Shape extends Record<string, z.ZodType>>(
   shape: Shape,
   stored: ReadonlyMap<string, unknown>,
@@ -201,11 +184,9 @@ export const claimSchema = z.object({ uid: z.string(), id: z.string() }).nullabl
 
 export const confusionCountSchema = z.number().int().positive();
 
-/** The same, from elsewhere. */
 export const importedCountSchema = confusionCountSchema.max(1_000_000_000);
 
-/** wpm values of a weakness item, oldest first. */
+/** wpm, oldest first. */
 export const speedsSchema = z.array(z.number());
 
-/** The same, from elsewhere. */
 export const importedSpeedsSchema = z.array(z.number().int().min(0).max(1_000)).min(1).max(1_000);

@@ -4,24 +4,23 @@ import { inTime } from "../database/timeout";
 import { branches } from "./branches";
 
 const DAY = 86_400_000;
-/** Days that stay: the present one, and the one before for windows and servers that are still in it. */
+/** The present day and the one before, for windows and servers still in it. */
 const DAYS_KEPT = 2;
-/** Days that are cleared away, whether or not there is anything: an installation that rests for longer leaves one. */
+/** Days that are cleared, whether or not there is anything. */
 const DAYS_CLEARED = 60;
 
-export interface UseCounterOptions {
-  /** The database that counts for a key: keys are addresses and learners, so they are spread by hash. */
+interface UseCounterOptions {
+  /** Keys are addresses and learners: spread by hash. */
   readonly databaseOf: (key: string) => Database;
   readonly databases: readonly Database[];
   readonly onClearingFailed: (error: unknown) => void;
 }
 
 /**
- * Counts uses within fixed windows. Each window has a counter of its own, which the database itself raises. Counters lie
- * under the day in which their window began, and each server clears away the days that are over with its first use of
- * a day. Keys are stored as hashes: they may be addresses of people.
+ * Counts uses in fixed windows across all servers. Counters lie under the day in which their window began; each server clears
+ * old days at its first use of a day. Keys are stored as hashes: they may be addresses of people.
  *
- * @returns how many uses of this window were counted when this one had been; under contention possibly some that came after
+ * @returns uses of this window with this one, under contention possibly with some that came after
  */
 export function createUseCounter({ databaseOf, databases, onClearingFailed }: UseCounterOptions) {
   let clearedOn = Number.NEGATIVE_INFINITY;
@@ -36,7 +35,7 @@ export function createUseCounter({ databaseOf, databases, onClearingFailed }: Us
     const today = Math.floor(now / DAY);
     if (today > clearedOn) {
       clearedOn = today;
-      // Nobody waits for it: what could not be cleared away today will be tomorrow.
+      // Not awaited: what fails today is cleared tomorrow.
       clearAway(today).catch(onClearingFailed);
     }
     const keyHash = createHash("sha256").update(key).digest("hex").slice(0, 32);

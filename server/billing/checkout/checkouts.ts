@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
-import { getPlanKey, type PlanKey } from "~/domain/plans";
+import { getPlanKey, type Plan, type PlanKey } from "~/domain/plans";
 import { isPaidFor, type Subscription } from "~/domain/subscription";
 import type { Clock } from "../../config/clock";
 import type { Shards } from "../../database/shards";
-import { type Billing, type BillingContact, BillingError, type BillingFailure } from "../billing";
+import { type BillingContact, BillingError, type BillingFailure } from "../billing";
 import type { Entitlements, KnownSubscription } from "../entitlement/entitlements";
 import {
   isEnding,
@@ -32,7 +32,7 @@ import {
   type RawSubscription,
 } from "./provider";
 
-/** ms that the deletion of an account may take after its subscriptions have been ended. */
+/** ms that a deletion may take after the subscriptions have ended. */
 const DELETION_MS = 600_000;
 
 export interface CheckoutsOptions {
@@ -42,16 +42,12 @@ export interface CheckoutsOptions {
   readonly priceOfPlan: Readonly<Record<PlanKey, string>>;
   readonly clock: Clock;
   readonly logger: Pick<Logger, "warn" | "error" | "info">;
-  /** ms since 1970 by the machine's own clock. */
   readonly machineNow?: (() => number) | undefined;
 }
 
-export type Checkouts = Pick<
-  Billing,
-  "create" | "switchPlan" | "cancel" | "keep" | "openCheckout" | "abandonCheckout" | "portal" | "endForGood"
->;
+export type Checkouts = ReturnType<typeof createCheckouts>;
 
-/** What a new payment is to take the place of. */
+/** What a new payment replaces. */
 interface Wanted {
   readonly plan: PlanKey;
   readonly replaces: string | null;
@@ -59,10 +55,10 @@ interface Wanted {
 }
 
 /**
- * Begins payments, and changes what is paid for. One thing at a time for each learner, on all servers; each step leaves
- * something that the next one, or whoever comes after a crash, can go on from: see docs/decisions/011-one-payable-transaction.md.
+ * Begins payments and changes plans, one at a time for each learner on all servers. Each step leaves something to continue from
+ * after a crash: see docs/decisions/011-one-payable-transaction.md.
  */
-export function createCheckouts(options: CheckoutsOptions): Checkouts {
+export function createCheckouts(options: CheckoutsOptions) {
   const { shards, entitlements, provider, priceOfPlan, clock, logger, machineNow } = options;
   const payments = createOpenTransactions(shards);
   const inTurn = createBillingLeases({
@@ -70,9 +66,8 @@ export function createCheckouts(options: CheckoutsOptions): Checkouts {
     onFailure: err => logger.warn({ err }, "a turn was not prolonged or given back"),
   });
   const books = { payments, provider };
-  const lookAt = createOpenCheckout({ payments, provider, entitlements, clock, logger, machineNow });
 
-  /** In the learner's turn; what the provider refuses, or others take too long for, is the failure of this name. */
+  /** In the learner's turn. A refusal of the provider, or a taken lease, becomes this failure. */
   async function change<T>(
     failure: BillingFailure,
     { id }: BillingContact,
@@ -94,7 +89,7 @@ export function createCheckouts(options: CheckoutsOptions): Checkouts {
     return subscription;
   }
 
-  /** The payment that is open for what is wanted, or a new one in place of any other. */
+  /** The open payment for what is wanted, or a new one in place of any other. */
   async function begin(
     payer: BillingContact,
     known: readonly KnownSubscription[],
@@ -116,7 +111,7 @@ export function createCheckouts(options: CheckoutsOptions): Checkouts {
       const now = await cancelOpenPayment(books, open, known);
       if (now === "processing") throw new BillingError("already-subscribed");
       if (now === "open") {
-        // What cannot be called off is used.
+        // What cannot be called off is reused.
         const { id, createdAt } = open;
         const { checkoutUrl } = await provider.changeTransaction(id, priceId);
         const changed = { ...fresh, id, url: checkoutUrl ?? open.url, createdAt };
@@ -138,7 +133,7 @@ export function createCheckouts(options: CheckoutsOptions): Checkouts {
     try {
       await put(payer, open?.id ?? null, begun);
     } catch (error) {
-      // Nobody was led to it. If it cannot be called off either, nobody ever will be.
+      // Nobody was led to it, and nobody will be.
       await provider
         .cancelTransaction(id)
         .catch(err => logger.warn({ err, transactionId: id }, "a payment that nobody knows of stays open"));
@@ -155,7 +150,7 @@ export function createCheckouts(options: CheckoutsOptions): Checkouts {
     if (!(await payments.replace(id, before, next))) throw new LeaseTaken("Another server was quicker.");
   }
 
-  /** After the second half of a switch has failed: as if there had been no first one. */
+  /** Reverts the first half of a switch whose second half failed. */
   async function undoSwitch(
     payer: BillingContact,
     open: OpenTransaction,
@@ -170,7 +165,7 @@ export function createCheckouts(options: CheckoutsOptions): Checkouts {
       await leave(payer, { ...open, replaces: null });
     }
     if (hasSaidNo(error) || open.cancels === null) return;
-    // Without an answer it may have been cancelled all the same.
+    // Without an answer it may be cancelled all the same.
     try {
       await learn(payer, await provider.keepSubscription(open.cancels));
     } catch (err) {
@@ -179,15 +174,15 @@ export function createCheckouts(options: CheckoutsOptions): Checkouts {
   }
 
   /**
-   * Of what can still be paid: nobody is led to it, and the next payment uses it. Who pays it in an old window does not
-   * subscribe by that (see `count-fact.ts`).
+   * It can still be paid, but nobody is led to it, and the next payment reuses it. Paying it in an old window does not subscribe
+   * (see `webhooks.ts`).
    */
   async function leave(payer: BillingContact, open: OpenTransaction): Promise<void> {
     await payments.bind(payer, open);
     await put(payer, open.id, { ...open, isUnwanted: true });
   }
 
-  /** Out of the books, unless it can still be paid. */
+  /** Removes it, unless it can still be paid. */
   async function forget(
     payer: BillingContact,
     { open, state }: { open: OpenTransaction; state: PaymentState },
@@ -197,22 +192,22 @@ export function createCheckouts(options: CheckoutsOptions): Checkouts {
   }
 
   /**
-   * Ends what is paused at once: there is no period whose end could be waited for, and it would go on beside another plan.
+   * Ends paused subscriptions at once: they have no period to end with, and could resume beside another plan.
    * @returns what the learner has then; null if nothing was paused
    */
-  async function endPaused(
-    payer: BillingContact,
-    known: readonly KnownSubscription[],
-  ): Promise<Subscription | null> {
+  const endPaused = (payer: BillingContact, known: readonly KnownSubscription[]) =>
+    endNow(payer, known.filter(isPaused));
+
+  async function endNow(payer: BillingContact, known: readonly KnownSubscription[]) {
     let subscription: Subscription | null = null;
-    for (const { id } of known.filter(isPaused)) {
+    for (const { id } of known) {
       const raw = await cancelNow({ provider, logger }, id);
       if (raw !== null) subscription = await learn(payer, raw);
     }
     return subscription;
   }
 
-  /** The second half of what a new payment takes the place of; without it there is no new payment. */
+  /** Without this second half there is no new payment. */
   async function orUndo(
     payer: BillingContact,
     open: OpenTransaction,
@@ -226,14 +221,14 @@ export function createCheckouts(options: CheckoutsOptions): Checkouts {
     }
   }
 
-  /** What is known, once the provider has been asked of what seems to be paid for: it may be over unheard. */
+  /** What is known after asking the provider about what seems to be paid for. */
   async function knownForSure(payer: BillingContact): Promise<KnownSubscription[]> {
     const paying = (await entitlements.known(payer.id)).filter(isPaying);
     for (const { id } of paying) await learn(payer, await provider.subscription(id));
     return entitlements.known(payer.id);
   }
 
-  /** Calls the open payment off, and answers what became of it; null if there is none. It stays in the books. */
+  /** Calls the open payment off; it stays stored. Null if there is none. */
   async function endOpen(payer: BillingContact, known: readonly KnownSubscription[]) {
     const { open } = await payments.of(payer.id);
     if (open === null) return null;
@@ -242,7 +237,11 @@ export function createCheckouts(options: CheckoutsOptions): Checkouts {
   }
 
   return {
-    create: (payer, plan) =>
+    /**
+     * A learner has at most one checkout that can be paid: asked again it is the same one, and another plan replaces it.
+     * @throws BillingError `already-subscribed`, `transaction-failed`, `unavailable`
+     */
+    create: (payer: BillingContact, plan: Plan) =>
       change("transaction-failed", payer, async () => {
         await notErased(payer);
         const known = await knownForSure(payer);
@@ -256,7 +255,11 @@ export function createCheckouts(options: CheckoutsOptions): Checkouts {
         return getCheckout(open);
       }),
 
-    switchPlan: (payer, plan) =>
+    /**
+     * Begins a checkout for another plan, then cancels the present one for the end of its period. If either fails, nothing
+     * has changed. @throws BillingError `not-subscribed`, `same-plan`, `transaction-failed`, `cancel-failed`, `unavailable`
+     */
+    switchPlan: (payer: BillingContact, plan: Plan) =>
       change("transaction-failed", payer, async () => {
         await notErased(payer);
         const known = await entitlements.known(payer.id);
@@ -277,30 +280,33 @@ export function createCheckouts(options: CheckoutsOptions): Checkouts {
         return getCheckout(open);
       }),
 
-    cancel: payer =>
+    /**
+     * Ends the plan with its period, or at once if it is paused or past due.
+     * @throws BillingError `not-subscribed`, `cancel-failed`
+     */
+    cancel: (payer: BillingContact): Promise<Subscription> =>
       change("cancel-failed", payer, async () => {
         const known = await entitlements.known(payer.id);
         const paying = known.filter(one => isPaying(one) && !isPastDue(one));
         if (!known.some(one => isPaying(one) || isEnding(one))) throw new BillingError("not-subscribed");
-        // Whoever cancels does not want to pay for another plan either, nor have the present one go on without it.
+        // Nor should another plan be paid for, or the present one go on without it.
         const ended = await endOpen(payer, known);
         if (ended?.state === "processing") throw new BillingError("cancel-failed");
         let subscription = await endPaused(payer, known);
         for (const { id } of paying) subscription = await learn(payer, await endWithPeriod(id));
-        // By what was answered just now, too: until its period ended, what is not paid yet would still be collected.
-        for (const { id } of (await entitlements.known(payer.id)).filter(isPastDue)) {
-          const raw = await cancelNow({ provider, logger }, id);
-          if (raw !== null) subscription = await learn(payer, raw);
-        }
+        // By the latest answers, too: otherwise the overdue amount would still be collected.
+        const pastDue = (await entitlements.known(payer.id)).filter(isPastDue);
+        subscription = (await endNow(payer, pastDue)) ?? subscription;
         if (ended) await forget(payer, ended);
-        // What was cancelled for a switch alone is now cancelled by the learner.
+        // Cancelled for a switch before, by the learner now.
         if (ended?.open.cancels) await entitlements.settle(payer.id);
         subscription ??= await entitlements.subscription(payer.id);
         if (subscription === null) throw new BillingError("not-subscribed");
         return subscription;
       }),
 
-    keep: payer =>
+    /** Takes a cancellation back. @throws BillingError `not-subscribed`, `provider-failed` */
+    keep: (payer: BillingContact): Promise<Subscription> =>
       change("provider-failed", payer, async () => {
         const known = await entitlements.known(payer.id);
         const ending = known.find(one => isEnding(one) && one.endsWithPeriod);
@@ -309,11 +315,10 @@ export function createCheckouts(options: CheckoutsOptions): Checkouts {
           if (subscription === null || !known.some(isPaying)) throw new BillingError("not-subscribed");
           return subscription;
         }
-        // Kept, and another one paid in its place: both would go on.
+        // Otherwise both would go on.
         const ended = await endOpen(payer, known);
         if (ended?.state === "processing") throw new BillingError("not-subscribed");
-        const raw = await changedOrOver(provider, ending.id, () => provider.keepSubscription(ending.id));
-        const subscription = await learn(payer, raw);
+        const subscription = await learn(payer, await keepOrOver(ending.id));
         if (ended) await forget(payer, ended);
         const isKept = (await entitlements.known(payer.id)).some(
           one => one.id === ending.id && isPaying(one),
@@ -322,10 +327,11 @@ export function createCheckouts(options: CheckoutsOptions): Checkouts {
         return subscription;
       }),
 
-    openCheckout: learnerId => lookAt(learnerId),
+    openCheckout: createOpenCheckout({ payments, provider, entitlements, clock, logger, machineNow }),
 
-    abandonCheckout: payer =>
-      change("provider-failed", payer, async () => {
+    /** Calls the open checkout off, and with a switch the cancellation of the present plan. */
+    abandonCheckout: (payer: BillingContact) =>
+      change<void>("provider-failed", payer, async () => {
         const known = await entitlements.known(payer.id);
         const ended = await endOpen(payer, known);
         if (ended === null || ended.state === "processing") return;
@@ -333,19 +339,21 @@ export function createCheckouts(options: CheckoutsOptions): Checkouts {
         const canBeKept = known.some(({ id, status }) => id === open.cancels && status !== "canceled");
         if (open.cancels !== null && state !== "concluded" && canBeKept) {
           const { cancels } = open;
-          await learn(
-            payer,
-            await changedOrOver(provider, cancels, () => provider.keepSubscription(cancels)),
-          );
+          await learn(payer, await keepOrOver(cancels));
         }
         await forget(payer, ended);
       }),
 
-    portal: payer => openPortal({ provider, entitlements }, payer),
+    portal: (payer: BillingContact) => openPortal({ provider, entitlements }, payer),
 
-    endForGood: payer =>
+    /** Before an account is deleted. @throws BillingError `cancel-failed`: then the account must stay */
+    endForGood: (payer: BillingContact) =>
       change("cancel-failed", payer, () => closeAccount({ ...books, entitlements, clock, logger }, payer)),
   };
+
+  function keepOrOver(id: string): Promise<RawSubscription> {
+    return changedOrOver(provider, id, () => provider.keepSubscription(id));
+  }
 
   function endWithPeriod(id: string): Promise<RawSubscription> {
     return changedOrOver(provider, id, () => provider.cancelSubscription(id, "period-end"));

@@ -6,16 +6,13 @@ import type { OpenTransactions } from "./open-transactions";
 import { cancelOpenPayment, getState } from "./payment-state";
 import { cancelNow, type PaymentProvider } from "./provider";
 
-/**
- * ms after which nobody is led to a checkout any more. Until then it may be open in some window, and an account is not
- * deleted while it can be paid there.
- */
+/** ms after which nobody is led to a checkout any more. Until then an account with a payable checkout is not deleted. */
 export const REMEMBERED_MS = 86_400_000;
 
 /**
- * Ends at once whatever is, or could be, paid for. What is being paid this very moment cannot be ended yet: then nothing is
- * marked, and it is for the learner to try again in a minute. So it is while a checkout cannot be called off, but not for
- * ever: what is paid of an old one all the same is ended by its webhook.
+ * Ends at once whatever is, or could be, paid for; from then on no webhook writes anything of the learner. While a payment is
+ * being processed, or a young checkout cannot be called off, nothing is marked and the learner has to try again; what is paid
+ * of an old checkout is ended by its webhook.
  *
  * @throws ProviderError, or BillingError `cancel-failed`
  */

@@ -1,20 +1,19 @@
 import type { Logger } from "pino";
 import { type BillingContact, BillingError } from "../billing";
 import type { Entitlements, KnownSubscription } from "../entitlement/entitlements";
-import { type PaymentProvider, type ProviderCustomer, ProviderError } from "./provider";
+import { type PaymentProvider, ProviderError } from "./provider";
 
-/** Paddle's customer of the newest subscription that names one. */
+/** Of the newest subscription that names one. */
 function getCustomer(known: readonly KnownSubscription[]): string | null {
   return known.find(one => one.customerId !== null)?.customerId ?? null;
 }
 
 /**
- * Whether a customer of Paddle's is the learner, and nobody else. Paddle knows customers by the address that was typed at
- * the checkout, which anybody can type: so it has to be the account's, and as long as that is not verified, everything
- * that the customer has must be the learner's.
+ * Paddle knows customers by the address typed at the checkout, which anybody can type: it must be the account's, and while that
+ * is not verified, everything of the customer must be the learner's.
  */
 function isOwnCustomer(
-  { email, subscriptionIds }: ProviderCustomer,
+  { email, subscriptionIds }: Awaited<ReturnType<PaymentProvider["customer"]>>,
   { account }: BillingContact,
   known: readonly KnownSubscription[],
 ): boolean {
@@ -22,7 +21,7 @@ function isOwnCustomer(
   return account.isVerified || subscriptionIds.every(id => known.some(one => one.id === id));
 }
 
-/** Whose address and payment methods a new payment may begin with; null where that is not sure. */
+/** The customer that a new payment may begin with; null if not sure. */
 export async function getOwnCustomer(
   { provider, logger }: { provider: PaymentProvider; logger: Pick<Logger, "warn"> },
   payer: BillingContact,
@@ -39,7 +38,10 @@ export async function getOwnCustomer(
   }
 }
 
-/** @throws BillingError as `Billing.portal` says */
+/**
+ * A temporary address for invoices and the payment method.
+ * @throws BillingError `not-subscribed`, `foreign-customer`, `provider-failed`
+ */
 export async function openPortal(
   { provider, entitlements }: { provider: PaymentProvider; entitlements: Pick<Entitlements, "known"> },
   payer: BillingContact,

@@ -11,18 +11,16 @@ const openSchema = z.object({
   id: z.string(),
   url: z.string(),
   plan: z.enum(PLAN_KEYS),
-  /** ms since 1970. */
   createdAt: z.number(),
-  /** The subscription that it takes the place of once it is paid. */
+  /** The subscription that it replaces once paid. */
   replaces: idOrNull,
-  /** The subscription that was, or is about to be, cancelled only because of it. */
+  /** The subscription cancelled only because of it. */
   cancels: idOrNull,
-  /** It was to be called off, and the provider did not do it: nobody is led to it any more. */
+  /** The provider could not call it off: nobody is led to it any more. */
   isUnwanted: z.boolean().default(false),
-  /** The provider has said that it is paid. */
   isPaid: z.boolean().default(false),
 });
-/** The payment that a learner has begun last, and that may not be over. */
+/** The learner's latest payment, unless it is over. */
 export type OpenTransaction = z.infer<typeof openSchema>;
 
 const learnerSchema = z.object({
@@ -32,21 +30,14 @@ const learnerSchema = z.object({
   transactions: z.record(z.string(), z.unknown()).default({}),
 });
 
-export interface LearnersPayments {
-  readonly open: OpenTransaction | null;
-  readonly erasedAt: number | null;
-  /** Every payment that was begun, as keys of the database. */
-  readonly transactionIds: readonly string[];
-}
-
 export type OpenTransactions = ReturnType<typeof createOpenTransactions>;
 
-/** The payments that were begun. Rejects with DatabaseUnreachable. */
+/** Rejects with DatabaseUnreachable. */
 export function createOpenTransactions(shards: Shards) {
   const { database, update } = shards.of(BOOKS);
   const readAt = async (path: string): Promise<unknown> => (await read(database, path)).val();
 
-  async function of(learnerId: string): Promise<LearnersPayments> {
+  async function of(learnerId: string) {
     const stored = learnerSchema.parse((await readAt(branches.learner(learnerId))) ?? {});
     const { openTransaction: open, erased: erasedAt, transactions } = stored;
     return { open, erasedAt, transactionIds: Object.keys(transactions) };
@@ -58,28 +49,25 @@ export function createOpenTransactions(shards: Shards) {
 
   return {
     of,
-    /** The subscription that a payment became, once a webhook has said so. */
+    /** Null until a webhook has said so. */
     subscriptionOf: async (id: string) =>
       idOrNull.parse(await readAt(`${branches.transaction(id)}/subscriptionId`)),
-    /** Says whose a payment is, which has to be known before anybody can pay it. */
+    /** Stores the payer, before anybody can pay. */
     bind: ({ id: uid, email }: BillingContact, { id, plan, createdAt, replaces }: OpenTransaction) =>
       write({
         [branches.transaction(id)]: { uid, email, plan, createdAt, replaces },
         [branches.learnersTransaction(uid, id)]: true,
       }),
-    /** Forgets whose it is: only if nobody was led to it. */
+    /** Only if nobody was led to it. */
     unbind: (learnerId: string, id: string) =>
       write({ [branches.transaction(id)]: null, [branches.learnersTransaction(learnerId, id)]: null }),
-    /**
-     * Puts `next` where the payment `before` (an id, or null for none) was. False if something else is there by now, and
-     * then stays.
-     */
+    /** Replaces the payment `before` (an id or null). False if something else is there. */
     async replace(learnerId: string, before: string | null, next: OpenTransaction | null): Promise<boolean> {
       const ref = database.ref(branches.openTransaction(learnerId));
       const { snapshot, committed } = await inTime(
         ref.transaction(
           (present: { id?: unknown } | null) => {
-            // Also what the client takes for the value before it has asked the database: it must not give up on that.
+            // Firebase also passes null before it has asked the database.
             if (present === null) return before === null ? next : null;
             return present.id === before ? next : undefined;
           },
@@ -90,7 +78,7 @@ export function createOpenTransactions(shards: Shards) {
       const id = (snapshot.val() as { id?: unknown } | null)?.id ?? null;
       return committed && id === (next?.id ?? null);
     },
-    /** Remembers that it is paid, if it is still the open one. */
+    /** If it is still the open one. */
     async markPaid(learnerId: string, id: string): Promise<void> {
       const ref = database.ref(branches.openTransaction(learnerId));
       const paid = (present: { id?: unknown } | null) => {
@@ -99,7 +87,7 @@ export function createOpenTransactions(shards: Shards) {
       };
       await inTime(ref.transaction(paid, undefined, false));
     },
-    /** From now on nothing is written of the learner, and nothing here says who it was. */
+    /** From now on nothing is written of the learner; removes addresses. */
     async markErased(learnerId: string, at: number): Promise<void> {
       const { transactionIds } = await of(learnerId);
       await write({

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import {
   ApiError,
   type Environment,
@@ -14,35 +15,31 @@ import {
   type RawSubscription,
 } from "./provider";
 
-/** ms that one try may take. A learner waits for up to four of them. */
+/** ms for one try; a learner waits for up to four. */
 export const TIMEOUT_MS = 4_000;
-/** ms that are waited at most before the second try, whatever Paddle asks for. */
+/** ms before the second try, whatever Paddle asks for. */
 const MAX_PAUSE_MS = 2_000;
-/** ms between the tries of a reading where Paddle asks for no time. */
+/** ms between tries of a read. */
 const PAUSE_MS = 200;
-/** What Paddle says of a subscription that is scheduled to be cancelled, or paused. */
+/** A cancellation or pause is scheduled. */
 const LOCKED = "subscription_locked_pending_changes";
 const TRANSACTION_ID = /^txn_[a-z\d]{26}$/;
-/** As many subscriptions as Paddle's portal takes at once. */
+/** As many as Paddle's portal takes. */
 const MAX_IN_PORTAL = 25;
-/** On one page of a list. */
 const MAX_LISTED = 200;
 
 export interface PaddleProviderOptions {
   readonly apiKey: string;
-  /** Of Paddle's API, without a slash at its end. */
+  /** Without a slash at its end. */
   readonly apiUrl: string;
   readonly timeoutMs?: number;
-  readonly pause?: (ms: number) => Promise<void>;
+  readonly pause?: (ms: number) => Promise<unknown>;
 }
 
-/**
- * Paddle's API by Paddle's own SDK, which knows neither deadlines nor repetition. What only reads is tried twice; what
- * writes only when Paddle has said that it did nothing, being asked too often.
- */
+/** Paddle's SDK knows neither deadlines nor retries. Reads are tried twice; writes only when Paddle has refused them as too many. */
 export function createPaddleProvider(options: PaddleProviderOptions): PaymentProvider {
-  const { apiKey, apiUrl, timeoutMs = TIMEOUT_MS, pause = wait } = options;
-  // What is not the name of an environment is taken for the address of one.
+  const { apiKey, apiUrl, timeoutMs = TIMEOUT_MS, pause = sleep } = options;
+  // The SDK takes other values than its names as an address.
   const environment = apiUrl as Environment;
   const paddle = new Paddle(apiKey, { environment, customHeaders: { "Paddle-Version": "1" } });
 
@@ -114,7 +111,7 @@ export function createPaddleProvider(options: PaddleProviderOptions): PaymentPro
       } catch (error) {
         if (!(error instanceof ProviderError && error.code === LOCKED)) throw error;
       }
-      // What is about to change can be cancelled neither now nor again: that change comes first.
+      // A scheduled change blocks a cancellation: it is taken back first.
       const present = await read("subscriptions.get", () => paddle.subscriptions.get(id));
       if (when === "period-end" && present.scheduledChange?.action === "cancel") return getRaw(id, present);
       await keep(id);
@@ -156,7 +153,7 @@ function getRaw(id: string, subscription: Subscription) {
   return rawSubscription(subscription);
 }
 
-/** The SDK keeps the HTTP status to itself, but says whose fault it was; what it cannot read it fails on somehow. */
+/** The SDK hides the HTTP status, but says whose fault it was. */
 function toFailure(what: string, error: unknown): ProviderError {
   if (error instanceof ApiError) {
     return new ProviderError(`${what}: ${error.code}`, getStatus(error), error.code, { cause: error });
@@ -171,7 +168,7 @@ function getStatus({ type, code, retryAfter }: ApiError): number {
   return code === "not_found" || code === "entity_not_found" ? 404 : 400;
 }
 
-/** ms to wait before it may be asked again, for what was refused as too much at once; null for everything else. */
+/** ms to wait after a 429; null for other errors. */
 function pauseAskedFor(error: unknown): number | null {
   if (!(error instanceof ProviderError) || error.status !== 429) return null;
   const seconds = error.cause instanceof ApiError ? error.cause.retryAfter : null;
@@ -179,14 +176,9 @@ function pauseAskedFor(error: unknown): number | null {
   return seconds * 1_000;
 }
 
-function wait(ms: number): Promise<void> {
-  return new Promise(resolve => setTimeout(resolve, ms));
-}
-
-/** Its content is our own, whatever its keys are. */
 const OUR_OWN = "customData";
 
-/** What the SDK has made of an answer, as it was sent: webhooks bring the same, and one schema reads both. */
+/** As it was sent: one schema reads webhooks and answers. */
 export function rawSubscription(subscription: object): RawSubscription {
   return inSnakeCase(subscription);
 }

@@ -9,10 +9,9 @@ import type { OpenTransaction, OpenTransactions } from "./open-transactions";
 import { hasSaidNo, type PaymentProvider, ProviderError, type ProviderTransaction } from "./provider";
 
 /**
- * - `open`: it can be paid.
- * - `processing`: it is paid, and its subscription is about to be known.
- * - `concluded`: its subscription is known, and says the rest.
- * - `gone`: it was called off, and can no longer be paid.
+ * - `processing`: paid, its subscription is about to be known.
+ * - `concluded`: its subscription is known.
+ * - `gone`: it can no longer be paid.
  */
 export type PaymentState = "open" | "processing" | "concluded" | "gone";
 
@@ -22,7 +21,7 @@ export interface PaymentBooks {
 }
 
 /**
- * What has become of a payment. Whoever decides by `known` must have read it before: what is not in there is not concluded.
+ * `known` must be read before this: what is not in it is not concluded.
  * @throws ProviderError
  */
 export async function getState(
@@ -46,9 +45,8 @@ export async function getState(
 }
 
 /**
- * Calls an open payment off. It may have been paid meanwhile, or called off by somebody else: then that is the answer. It
- * stays `open` if the provider will not do it, which Paddle may say of a draft.
- * @throws ProviderError if nobody knows what became of it
+ * Calls an open payment off, and answers what it is then. It stays `open` if the provider refuses, as Paddle may for a draft.
+ * @throws ProviderError if the outcome is unknown
  */
 export async function cancelOpenPayment(
   books: PaymentBooks,
@@ -66,59 +64,53 @@ export async function cancelOpenPayment(
   }
 }
 
-/** ms in which the provider is asked only once what has become of a payment. */
+/** ms between questions to the provider. */
 const LOOK_EVERY_MS = 3_000;
 
-/**
- * Looks at payments for pages that wait for one: all tabs of a learner ask every two seconds, and the provider takes only so
- * many questions a minute of us all. What has failed is not asked again at once either.
- */
-export function createTransactionCache(
-  provider: Pick<PaymentProvider, "transaction">,
+/** For pages that poll: all tabs of a learner ask every two seconds, and the provider limits questions. Failures are cached, too. */
+function createTransactionCache(
+  provider: PaymentProvider,
   machineNow: () => number,
-): Pick<PaymentProvider, "transaction"> {
+): PaymentProvider["transaction"] {
   const looks = new Map<string, { at: number; answer: Promise<ProviderTransaction> }>();
 
-  return {
-    transaction(id) {
-      const now = machineNow();
-      for (const [looked, { at }] of looks) {
-        if (now - at < LOOK_EVERY_MS) break;
-        looks.delete(looked);
-      }
-      const last = looks.get(id);
-      if (last && now - last.at < LOOK_EVERY_MS) return last.answer;
-      const answer = provider.transaction(id);
-      looks.set(id, { at: now, answer });
-      return answer;
-    },
+  return id => {
+    const now = machineNow();
+    for (const [looked, { at }] of looks) {
+      if (now - at < LOOK_EVERY_MS) break;
+      looks.delete(looked);
+    }
+    const last = looks.get(id);
+    if (last && now - last.at < LOOK_EVERY_MS) return last.answer;
+    const answer = provider.transaction(id);
+    looks.set(id, { at: now, answer });
+    return answer;
   };
 }
 
-export interface OpenCheckoutOptions {
+interface OpenCheckoutOptions {
   readonly payments: OpenTransactions;
   readonly provider: PaymentProvider;
   readonly entitlements: Pick<Entitlements, "known">;
   readonly clock: Clock;
   readonly logger: Pick<Logger, "warn">;
-  /** ms since 1970 by the machine's own clock. */
   readonly machineNow?: (() => number) | undefined;
 }
 
-/** See `Billing.openCheckout`. Nothing is changed by it, so it is in nobody's turn. */
+/**
+ * The latest checkout, unless it was concluded, called off or is a day old; null also while its state is unknown. Changes
+ * nothing that needs the lease.
+ */
 export function createOpenCheckout(options: OpenCheckoutOptions) {
   const { payments, provider, entitlements, clock, logger, machineNow = Date.now } = options;
-  const looks = createTransactionCache(provider, machineNow);
-  const looking = {
-    payments,
-    provider: { transaction: looks.transaction, cancelTransaction: provider.cancelTransaction },
-  };
+  const transaction = createTransactionCache(provider, machineNow);
+  const looking = { payments, provider: { transaction, cancelTransaction: provider.cancelTransaction } };
 
   return async (learnerId: string): Promise<OpenCheckout | null> => {
     const { open } = await payments.of(learnerId);
     if (open === null || open.isUnwanted || clock.now() - open.createdAt > REMEMBERED_MS) return null;
     const known = await entitlements.known(learnerId);
-    // A switch that was broken off before its second half: nobody is to pay for both.
+    // A switch without its second half: nobody is to pay for both.
     const isOnlyBegun = known.some(one => one.id === open.replaces && (isPaying(one) || isPaused(one)));
     if (isOnlyBegun) return null;
     let state: PaymentState;
@@ -126,7 +118,7 @@ export function createOpenCheckout(options: OpenCheckoutOptions) {
       state = await getState(looking, open, known);
     } catch (err) {
       if (!(err instanceof ProviderError)) throw err;
-      // Who has just paid must not read that they have not: what is known to be paid is not asked for any more.
+      // Who has just paid must not read that they have not.
       logger.warn({ err, transactionId: open.id }, "an open payment could not be looked at");
       return null;
     }
@@ -134,7 +126,7 @@ export function createOpenCheckout(options: OpenCheckoutOptions) {
     if (state === "open" || state === "processing") {
       return { ...getCheckout(open), plan: PLANS[open.plan], state };
     }
-    // What is cancelled because of it stays remembered: it can still be taken back.
+    // A cancellation for its sake is remembered: it can be taken back.
     if (state === "concluded") await payments.replace(learnerId, open.id, null);
     return null;
   };

@@ -12,11 +12,10 @@ import { type Gift, type Stored, storedValue } from "./stored-subscription";
 
 const DAY_MS = 86_400_000;
 
-export type CompPlanOptions = RecomputeOptions & { readonly auditValues: AuditValues };
+type CompPlanOptions = RecomputeOptions & { readonly auditValues: AuditValues };
 
 /**
- * Gives a plan. What was given before is not shortened; where the other kind of plan was given for longer, that is to be
- * withdrawn first.
+ * Gives a plan beside what is paid for; never shortens an earlier gift. A longer gift of the other kind must be withdrawn first.
  *
  * @throws BillingError `not-eligible`, `already-subscribed`
  */
@@ -46,7 +45,7 @@ export async function grantPlan(
   return subscription;
 }
 
-/** Ends now what was given. @throws BillingError `not-subscribed` */
+/** Ends a gift now; paid plans end only at Paddle. @throws BillingError `not-subscribed` */
 export function withdrawPlan(
   options: CompPlanOptions,
   learnerId: string,
@@ -56,14 +55,14 @@ export function withdrawPlan(
   const deed = { action: "withdraw", admin: by, learnerId, details: buildNote(note) } as const;
   return changeGift(options, learnerId, deed, (before, now) => {
     if (before === null || before.expiresAt <= now) throw new BillingError("not-subscribed");
-    // It stays, and is over: a subscription is never deleted, which no revision could guard.
+    // Kept, and over: no revision could guard a deletion.
     return { ...before, expiresAt: now };
   });
 }
 
 /**
- * Changes what was given, and works out anew what that comes to together with all else; the audit's entry is part of the
- * update. The rules take one revision after the other, so nothing that a webhook has written meanwhile is written over.
+ * Changes a gift, with what it comes to and the audit's entry in one update. The rules take one revision after the other, so
+ * nothing that a webhook writes meanwhile is overwritten.
  */
 async function changeGift(
   options: CompPlanOptions,
@@ -87,7 +86,7 @@ async function changeGift(
     if (mayBeDone && (await isDone())) return { done: stored?.subscription ?? null };
     const { learner, held, basis } = await readHolding(books, learnerId);
     if (learner.isErased) throw new BillingError("not-eligible");
-    // It was stored by a server that knew more facts than were read: read them again.
+    // Stored by a server that knew more facts.
     if (stored !== null && stored.basis > basis) return null;
     const gift = change(stored?.gift ?? null, now);
     const trialEndsAt = stored?.subscription.trialEndsAt ?? null;
@@ -107,7 +106,7 @@ async function changeGift(
   return subscription;
 }
 
-/** Absent where there is none: an entry of the audit has no empty words. */
+/** The audit has no empty notes. */
 function buildNote(note: string): { note?: string } {
   const said = note.trim().slice(0, MAX_NOTE_LENGTH);
   return said === "" ? {} : { note: said };

@@ -3,29 +3,27 @@ import { isActive, type Subscription, type SubscriptionType, trialFrom } from "~
 import { type Gift, readStored } from "./stored-subscription";
 import type { SubscriptionState } from "./subscription-reducer";
 
-/** A subscription of a learner's, and which one it was switched from. */
+/** `replaces`: the subscription it was switched from. */
 export interface HeldSubscription {
   readonly state: SubscriptionState;
   readonly replaces: string | null;
 }
 
-/** All that a learner has of us. */
 export interface Holdings {
   readonly held: readonly HeldSubscription[];
-  /** ms since 1970; null for no trial. */
+  /** ms since 1970; null without a trial. */
   readonly trialEndsAt: number | null;
   readonly gift: Gift | null;
 }
 
 export interface Entitlement {
   readonly subscription: Subscription;
-  /** What is or was paid for, where something else counts: it is still to be shown, cancelled and switched. */
+  /** The paid plan where something else counts: still to be shown, cancelled and switched. */
   readonly paid: Subscription | null;
-  /** ms since 1970: when something else will be better, by what is known now. */
+  /** ms since 1970: when something else will be better. */
   readonly changesAt: number | null;
 }
 
-/** The best that a learner has now, or else what they had last. */
 export function computeEntitlement(holdings: Holdings, now: number): Entitlement | null {
   const subscription = chooseBest(holdings, now);
   if (subscription === null) return null;
@@ -38,7 +36,7 @@ export function computeEntitlement(holdings: Holdings, now: number): Entitlement
   };
 }
 
-/** Nothing changes by itself but at the end of something. */
+/** Changes come only at the end of something. */
 function changeAfter(holdings: Holdings, present: Subscription, now: number): number | null {
   const ends = listCandidates(holdings, now)
     .map(({ expiresAt }) => expiresAt)
@@ -57,7 +55,7 @@ function isSame(a: Subscription | null, b: Subscription | null): boolean {
   return a?.paddleSubscriptionId === b?.paddleSubscriptionId && a?.type === b?.type;
 }
 
-/** The best at Paddle, where the best of all is none of Paddle's. */
+/** The best at Paddle where the best of all is not. */
 function paidBeside({ held }: Holdings, best: Subscription, now: number): Subscription | null {
   return best.paddleSubscriptionId === null ? chooseBest({ held, trialEndsAt: null, gift: null }, now) : null;
 }
@@ -70,7 +68,7 @@ function chooseBest(holdings: Holdings, now: number): Subscription | null {
 function listCandidates({ held, trialEndsAt, gift }: Holdings, now: number): Subscription[] {
   const counting = held.filter(({ state }) => !isReplaced(state.id, held, now));
   const candidates = counting.map(({ state }) => getSubscription(state));
-  // Whoever pays has what they chose: a trial beside it would hide it until it ends.
+  // A trial beside a paid plan would hide it.
   const hasPlan = candidates.some(candidate => isActive(candidate, now));
   if (trialEndsAt !== null && !hasPlan) candidates.push(trialUntil(trialEndsAt));
   const given = gift && readStored(gift);
@@ -78,7 +76,7 @@ function listCandidates({ held, trialEndsAt, gift }: Holdings, now: number): Sub
   return candidates;
 }
 
-/** Whether it was switched to one that counts, or that was switched to one that does, and so on. */
+/** Switched to one that counts, directly or over others. */
 export function isReplaced(id: string, held: readonly HeldSubscription[], now: number): boolean {
   const seen = new Set<string>();
   const counts = (id: string): boolean => {
@@ -93,8 +91,8 @@ export function isReplaced(id: string, held: readonly HeldSubscription[], now: n
 }
 
 /**
- * Active before expired, premium before ad-free, then what is paid for before what was given, which must not hide it, then
- * what lasts longest. Of what has expired first what is still to be paid, since that can be paid.
+ * Active before expired, premium before ad-free, paid before given (which must not hide it), then the longest. Of expired ones
+ * those past due first, since they can be paid.
  */
 function compare(a: Subscription, b: Subscription, now: number): number {
   const [isActiveA, isActiveB] = [isActive(a, now), isActive(b, now)];
@@ -110,7 +108,7 @@ function compare(a: Subscription, b: Subscription, now: number): number {
 
 const isPaddles = ({ paddleSubscriptionId }: Subscription) => paddleSubscriptionId !== null;
 
-/** What is paid for goes before what is not. */
+/** Paid before given. */
 function getOrder({ paddleSubscriptionId, type }: Subscription): number {
   return paddleSubscriptionId === null ? 0 : type === "canceled" ? 1 : 2;
 }
@@ -119,7 +117,6 @@ function getId({ paddleSubscriptionId, type }: Subscription): string {
   return paddleSubscriptionId ?? type;
 }
 
-/** The trial, as `trialFrom` began it. */
 function trialUntil(trialEndsAt: number): Subscription {
   return { ...trialFrom(trialEndsAt - PLAN_DURATIONS.trial), expiresAt: trialEndsAt, trialEndsAt };
 }

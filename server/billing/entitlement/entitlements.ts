@@ -19,39 +19,38 @@ import { isReplaced } from "./entitlement";
 import { readHolding, readSubscription, recomputeEntitlement } from "./recompute-entitlement";
 import { getPresent, whileRenewed } from "./stored-subscription";
 
-/** A learner's subscription at Paddle, as the events that have come say it is. */
+/** At Paddle, by the events so far. */
 export interface KnownSubscription {
   readonly id: string;
   readonly customerId: string | null;
   readonly plan: PlanKey;
-  /** Paddle's: active, trialing, past_due, paused, canceled. */
+  /** active, trialing, past_due, paused, canceled. */
   readonly status: string;
-  /** It will be cancelled at the end of its period. */
   readonly endsWithPeriod: boolean;
-  /** It was switched to another one, which counts instead of it. */
+  /** A switch replaced it. */
   readonly isReplaced: boolean;
 }
 
 export type Entitlements = ReturnType<typeof createEntitlements>;
 
-export interface EntitlementsOptions {
+interface EntitlementsOptions {
   readonly shards: Shards;
   readonly clock: Clock;
   readonly notifier: Notifier;
   readonly logger: Pick<Logger, "warn" | "error">;
-  /** Which plan a price of Paddle's is; other prices count for nothing. */
+  /** By Paddle's price; other prices count for nothing. */
   readonly planOfPrice: ReadonlyMap<string, PlanKey>;
 }
 
-/** What learners have, worked out from facts. */
+/** What learners have, computed from facts. */
 export function createEntitlements(options: EntitlementsOptions) {
   const { shards, clock, notifier, logger, planOfPrice } = options;
   const books = openSubscriptionStore(shards, logger);
   const parts = { shards, clock, notifier, logger, books };
 
   /**
-   * One read, but when something has ended and something else is left. A plan that is about to be renewed counts until that
-   * is heard of, or for some days: only here is that so, and never stored.
+   * One read, unless something has ended. A plan about to be renewed counts until its webhook comes, or for some days; this is
+   * never stored.
    */
   async function subscription(learnerId: string): Promise<Subscription | null> {
     const stored = await readSubscription(parts, learnerId);
@@ -59,7 +58,7 @@ export function createEntitlements(options: EntitlementsOptions) {
     const now = clock.now();
     const present = getPresent(stored, now);
     const isOver = stored.changesAt !== null && stored.changesAt <= now;
-    // While a plan is waited for, nothing else takes its place.
+    // While a renewal is awaited, nothing replaces the plan.
     if (!isOver || present !== stored.subscription) return present;
     const next = await recomputeEntitlement(parts, learnerId);
     return next.subscription && whileRenewed(next.subscription, now);
@@ -67,11 +66,11 @@ export function createEntitlements(options: EntitlementsOptions) {
 
   return {
     subscription,
-    /** What is or was paid for, where what counts is something else; null where what counts is that itself. */
+    /** The paid plan where something else counts, such as a gift: it can still be cancelled, switched and kept. */
     async paid(learnerId: string): Promise<Subscription | null> {
       const present = await subscription(learnerId);
       if (present === null || present.paddleSubscriptionId !== null) return null;
-      // By now it is stored as it is.
+      // `subscription` has stored it.
       const stored = await readSubscription(parts, learnerId);
       return stored?.paid ? whileRenewed(stored.paid, clock.now()) : null;
     },
@@ -93,7 +92,7 @@ export function createEntitlements(options: EntitlementsOptions) {
           isReplaced: isReplaced(id, held, now),
         }));
     },
-    /** Counts what Paddle's API has answered of a subscription of the learner's, as if a webhook had said so. */
+    /** Counts an answer of Paddle's API like a webhook. */
     async learn(learnerId: string, raw: RawSubscription): Promise<Subscription | null> {
       const { updated_at: at, ...data } = answeredSubscriptionSchema.parse(raw);
       const owner = await books.ownerOf(data.id);
@@ -103,19 +102,17 @@ export function createEntitlements(options: EntitlementsOptions) {
       if (!(await books.learner(learnerId)).isErased) await books.add(data.id, answerId(fact), fact);
       return (await recomputeEntitlement(parts, learnerId)).subscription;
     },
-    /** What was given by hand, also when it is over. */
+    /** Given by hand, also when it is over. */
     gift: async (learnerId: string) => (await readSubscription(parts, learnerId))?.gift ?? null,
     grant: (learnerId: string, grant: Grant, by: ActingAdmin, auditValues: AuditValues) =>
       grantPlan({ ...parts, auditValues }, learnerId, grant, by),
     withdraw: (learnerId: string, note: string, by: ActingAdmin, auditValues: AuditValues) =>
       withdrawPlan({ ...parts, auditValues }, learnerId, note, by),
-    /** See `recomputeEntitlement`. */
     settle: (learnerId: string, switchedFrom?: string | null) =>
       recomputeEntitlement(parts, learnerId, switchedFrom),
   };
 }
 
-/** The same for the same answer. */
 function answerId(fact: StateFact): string {
   const hash = createHash("sha256").update(JSON.stringify(fact)).digest("hex");
   return `api_${hash.slice(0, 26)}`;

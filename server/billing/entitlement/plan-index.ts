@@ -3,27 +3,26 @@ import { GRACE_MS, getPlanKey, PLAN_KEYS, type PlanKey } from "~/domain/plans";
 import { getPaidPlan, isActive, type Subscription } from "~/domain/subscription";
 import { writeOnce } from "../../database/commit";
 import type { Shard } from "../../database/shards";
-import type { PlanCounts } from "../admin";
+import { isDoneWithin } from "../../database/timeout";
 import { branches } from "../branches";
 import { getCounted, readStored, type Stored, whileRenewed } from "./stored-subscription";
 
-/** Learners who are looked at once. */
 const READ_AT_ONCE = 24;
-/** Each look after the first means that what was written was news by then. */
+/** Another look follows where entries changed meanwhile. */
 const MAX_LOOKS = 12;
-/** ms that whoever asks waits for an index that is being made. */
+/** ms that a request waits for the index. */
 const WAITS_MS = 500;
-/** ms for each learner there is, after which what was not written by us is looked for again: the more, the more rarely. */
+/** ms of rest per learner before the next search for foreign writes. */
 const REST_OF_EACH_MS = 100;
 
-/** What goes into the index together with a subscription. It is of the instance of the learner, as the subscription is. */
+/** Written together with a subscription, on the learner's instance. */
 export function indexValues(learnerId: string, stored: Pick<Stored, "subscription" | "paid">, now: number) {
   return { [branches.plan(learnerId)]: getCounted(stored, now) };
 }
 
 /**
- * `billing/plans/{uid}` is a copy of each subscription, by which those that run can be asked for. It is written with the
- * subscription; what came in another way (a restored backup, by hand) is looked for from time to time, while admins look.
+ * `billing/plans/{uid}` copies each subscription, so that active ones can be queried. What came in another way (a restored
+ * backup, by hand) is looked for from time to time, while admins look.
  */
 export function createPlanIndex(
   shards: readonly Shard[],
@@ -47,14 +46,13 @@ export function createPlanIndex(
   }
 
   return {
-    /** Looks at all learners again. Answers how many there are. */
+    /** Answers how many learners there are. */
     rebuild,
-    async counts(): Promise<PlanCounts> {
+    async counts() {
       const isRested = performance.now() - rest.since >= rest.ms;
       const work = isRested || running !== null ? rebuild() : null;
       work?.catch(onFailure);
-      const isComplete =
-        work === null || (await Promise.race([work.then(() => true), pause(WAITS_MS).then(() => false)]));
+      const isComplete = work === null || (await isDoneWithin(work, WAITS_MS));
       const at = now();
       const found = await Promise.all(shards.map(shard => readCounted(shard, at)));
       return { ...countPlans(found.flat(), at), isComplete };
@@ -62,7 +60,7 @@ export function createPlanIndex(
   };
 }
 
-/** Those that may count at a moment, and those whose trial has ended not long before. */
+/** Those that may count now, and recently ended trials. */
 async function readCounted({ readJson }: Shard, now: number): Promise<Subscription[]> {
   const [lasting, tried] = await Promise.all([
     readJson(branches.plans, { orderBy: "expiresAt", startAt: now - GRACE_MS }),
@@ -84,10 +82,7 @@ async function rebuildShard(shard: Shard, now: number): Promise<number> {
   return new Set(present).size;
 }
 
-/**
- * Writes entries that are not what they are a copy of, and looks at them again: what a webhook or a deletion wrote between
- * the look and the entry is newer than the copy.
- */
+/** Writes wrong entries and looks again: what a webhook or a deletion wrote meanwhile is newer than the copy. */
 async function mend({ readJson, update }: Shard, keys: readonly string[], now: number): Promise<void> {
   let left = keys;
   for (let looks = 1; looks <= MAX_LOOKS; looks++) {
@@ -112,21 +107,16 @@ async function mend({ readJson, update }: Shard, keys: readonly string[], now: n
   throw new Error(`Entries of the index of plans were news in ${MAX_LOOKS} looks.`);
 }
 
-function pause(ms: number): Promise<void> {
-  return new Promise(resolve => setTimeout(resolve, ms).unref());
-}
-
-/** ms for which a trial that is over is still counted as one that has ended. */
+/** ms for which an ended trial is counted. */
 export const TRIALS_COUNTED_MS = 30 * 86_400_000;
 
-/** Counts each learner by the best that they have. @param now ms since 1970 */
-export function countPlans(
-  subscriptions: Iterable<Subscription>,
-  now: number,
-): Omit<PlanCounts, "isComplete"> {
+/** Each learner once, by the best they have. @param now ms since 1970 */
+export function countPlans(subscriptions: Iterable<Subscription>, now: number) {
   const paid = Object.fromEntries(PLAN_KEYS.map(key => [key, 0])) as Record<PlanKey, number>;
+  /** By hand. */
   const given = { premium: 0, adFree: 0 };
   const trials = { running: 0, ended: 0, converted: 0 };
+  /** Paid until the end of the period. */
   let canceled = 0;
   let pastDue = 0;
   for (const subscription of subscriptions) {

@@ -7,7 +7,7 @@ import type { Shards } from "../../database/shards";
 import { DatabaseUnreachable, read } from "../../database/timeout";
 import type { NoticeKind, Notifier } from "../../notifier/notifier";
 import { branches } from "../branches";
-import type { LearnerSubscriptions, StoredSubscription, SubscriptionStore } from "../subscription-store";
+import type { StoredSubscription, SubscriptionStore } from "../subscription-store";
 import { isForeign } from "../webhooks/facts";
 import { computeEntitlement, type HeldSubscription } from "./entitlement";
 import { indexValues } from "./plan-index";
@@ -22,20 +22,10 @@ export interface RecomputeOptions {
   readonly logger: Pick<Logger, "warn" | "error">;
 }
 
-/** Each try that fails means that another server has written meanwhile. */
+/** Each failed try means that another server has written. */
 const MAX_ATTEMPTS = 20;
 
-/** What a learner's facts come to. */
-export interface Holding {
-  readonly learner: LearnerSubscriptions;
-  /** As they are stored. */
-  readonly owned: readonly StoredSubscription[];
-  readonly held: readonly HeldSubscription[];
-  /** How many facts there were. */
-  readonly basis: number;
-}
-
-export async function readHolding(books: SubscriptionStore, learnerId: string): Promise<Holding> {
+export async function readHolding(books: SubscriptionStore, learnerId: string) {
   const learner = await books.learner(learnerId);
   const booked = await Promise.all(learner.subscriptionIds.map(id => books.subscription(id)));
   const owned = booked.filter(({ uid }) => uid === learnerId);
@@ -48,11 +38,11 @@ export async function readHolding(books: SubscriptionStore, learnerId: string): 
 }
 
 /**
- * Works out what a learner has of all facts there are, and writes it if it is news. Of two servers that do so at once
- * neither overwrites what the other has written unread, because the database's rules take one revision after the other; and
- * who has read fewer facts writes nothing, because facts only ever become more.
+ * Computes what a learner has from all facts, and writes it if it has changed. The rules take one revision after the other, so
+ * no server overwrites what another has written unread; a server that has read fewer facts writes nothing, because facts only
+ * ever become more.
  *
- * @param switchedFrom the subscription that one that was just paid takes the place of
+ * @param switchedFrom the subscription that a just paid one replaces
  */
 export async function recomputeEntitlement(
   options: RecomputeOptions,
@@ -79,7 +69,7 @@ export async function recomputeEntitlement(
       if (stored !== null && stored.basis > basis) return { done: unchanged(stored.subscription) };
       const { subscription: before = null, gift = null, told = [] } = stored ?? {};
       const entitlement = computeEntitlement({ held, trialEndsAt: before?.trialEndsAt ?? null, gift }, now);
-      // What is stored without facts and without a change to come was written there by hand.
+      // Stored by hand: without facts and without a change to come.
       const isByHand = held.length === 0 && (stored?.changesAt ?? null) === null;
       if (entitlement === null || isByHand) return { done: unchanged(before) };
       const due = dueNotices(held, told, switchedFrom ?? learner.switchedFrom);
@@ -104,13 +94,12 @@ export async function recomputeEntitlement(
   return { subscription, owned };
 }
 
-export interface Recomputed {
+interface Recomputed {
   readonly subscription: Subscription | null;
-  /** What it was computed from. */
+  /** Its basis. */
   readonly owned: readonly StoredSubscription[];
 }
 
-/** `due` is null where nothing was written. */
 interface Written {
   readonly subscription: Subscription | null;
   readonly due: readonly DueNotice[] | null;
@@ -118,7 +107,7 @@ interface Written {
 
 const unchanged = (subscription: Subscription | null): Written => ({ subscription, due: null });
 
-/** What is stored; what cannot be read counts as nothing. */
+/** Unreadable counts as nothing. */
 export async function readSubscription(
   { shards, logger }: Pick<RecomputeOptions, "shards" | "logger">,
   learnerId: string,
@@ -131,10 +120,7 @@ export async function readSubscription(
   return stored;
 }
 
-/**
- * Whether the learner was deleted meanwhile. The rules refuse a subscription of such a learner, but where the books are on
- * another instance of the database they do not know, and what was written goes again.
- */
+/** Whether the learner was deleted meanwhile. Where billing is on another instance the rules cannot know, so the write is undone. */
 export async function isErasedNow(
   { shards, books }: Pick<RecomputeOptions, "shards" | "books">,
   learnerId: string,
@@ -153,24 +139,22 @@ function saysTheSame(stored: Stored, next: Stored): boolean {
   return said(stored) === said(readStored(storedValue(next)));
 }
 
-/** Something that the admins were not told of yet. */
-export interface DueNotice {
+interface DueNotice {
   readonly kind: NoticeKind;
   readonly subscriptionId: string;
   readonly type: string;
-  /** Remembers that they were told, by one of the facts that it follows from. */
+  /** Stored so that the admins are told once. */
   readonly mark: string;
-  /** Only remembered: it follows from a switch, and no learner has cancelled. */
+  /** Only stored: a switch, no learner's cancellation. */
   readonly isSilent: boolean;
 }
 
 /**
- * What is new: a learner's first paid plan, a plan that was cancelled, a payment that is due. A stretch of time of which any
- * fact was told is told: facts that come late may divide a stretch, but never join two. So in the end each was told once,
- * in whatever order the facts came.
+ * News: a learner's first paid plan, a cancellation, a payment due. A stretch of which any fact was told is told: late facts may
+ * divide a stretch, but never join two. So each is told once, in whatever order facts come.
  *
- * @param switchedFrom the subscription that was cancelled only because of a checkout that is open: whether its learner has
- * cancelled shows when the checkout is paid or abandoned, or when the subscription is over
+ * @param switchedFrom the subscription cancelled only because of an open checkout: whether the learner has cancelled shows when
+ * the checkout is paid or abandoned, or the subscription is over
  */
 export function dueNotices(
   held: readonly HeldSubscription[],

@@ -8,7 +8,7 @@ const orElse = <T extends z.ZodType, const E>(schema: T, fallback: E) =>
     .catch(null)
     .transform(value => value ?? fallback);
 
-/** What somebody has given a learner by hand: the product's contract, and nothing of ours beside it. */
+/** Given by hand: only the product's contract. */
 const giftSchema = z.object({
   type: z.enum(SUBSCRIPTION_TYPES),
   isTrialing: z.boolean(),
@@ -27,14 +27,13 @@ const subscriptionSchema = giftSchema.extend({
 });
 
 /**
- * `users/{uid}/aiSubscription`. Only the contract's four fields have to be there; the others are as in `Subscription`, and
- * the last six are this service's own:
- * - `revision`: goes up by one with each write, by the database's rules: so nothing is written over what was not read.
- * - `basis`: how many facts it was worked out from. They only ever become more, so whoever counted more knew more.
- * - `changesAt`: ms since 1970; from then on something else that the learner has is better.
- * - `told`: what the admins were told of, as `kind:fact`.
- * - `paid`: what is at Paddle beside it, where what counts is none of Paddle's.
- * - `gift`: what was there by hand before there were facts.
+ * `users/{uid}/aiSubscription`. Only the contract's four fields are required; the last six are ours:
+ * - `revision`: raised by one with each write, by the rules: nothing unread is overwritten.
+ * - `basis`: how many facts it was computed from; more facts know more.
+ * - `changesAt`: ms since 1970; from then on something else is better.
+ * - `told`: what the admins were told, as `kind:fact`.
+ * - `paid`: the plan at Paddle, where something else counts.
+ * - `gift`: given by hand.
  */
 const storedSchema = subscriptionSchema.extend({
   revision: orElse(z.number(), 0),
@@ -55,7 +54,6 @@ export interface Stored {
   readonly gift: Gift | null;
 }
 
-/** @returns null for what cannot be read, as for what is not there */
 export function readStored(value: unknown): Stored | null {
   const parsed = storedSchema.safeParse(value);
   if (!parsed.success) return null;
@@ -77,7 +75,6 @@ export function readStored(value: unknown): Stored | null {
   };
 }
 
-/** As it is stored. */
 export function storedValue({ subscription, ...background }: Stored): object {
   return { ...subscription, ...background };
 }
@@ -87,9 +84,8 @@ function getPeriod(type: string): PaidPeriod | null {
 }
 
 /**
- * What is stored, as it counts now. A plan that goes on is renewed at the very moment that it ends, and the webhook that says
- * so comes later: until it does, and as long as a failed payment would have been waited for, the plan goes on. Where no
- * payment is to come (cancelled, past due, given by hand) the end is the end.
+ * What is stored, as it counts now. A renewal's webhook comes after the period's end: until it does, and as long as a failed
+ * payment would be awaited, the plan goes on. Without a payment to come the end is the end.
  *
  * @param now ms since 1970
  */
@@ -102,10 +98,7 @@ export function whileRenewed(subscription: Subscription, now: number): Subscript
 
 type Kept = Pick<Stored, "subscription" | "paid">;
 
-/**
- * What counts of what is stored. Something may have been worked out anew while a renewal was awaited: what was stored then
- * takes the place of the plan no more than it would have otherwise.
- */
+/** What counts now. Something may have been computed while a renewal was awaited: it replaces the plan no more than otherwise. */
 export function getPresent({ subscription, paid }: Kept, now: number): Subscription {
   const present = whileRenewed(subscription, now);
   const awaited = paid && whileRenewed(paid, now);
@@ -114,7 +107,7 @@ export function getPresent({ subscription, paid }: Kept, now: number): Subscript
   return isBetter && awaited.isAdFreeOnly ? present : awaited;
 }
 
-/** What a learner is counted by: who pays is counted as one who does, whatever was given beside it. */
+/** Who pays is counted as paying, whatever was given beside it. */
 export function getCounted({ subscription, paid }: Kept, now: number): Subscription {
   const present = paid && whileRenewed(paid, now);
   return paid !== null && isActive(present, now) && isPaidFor(present, now) ? paid : subscription;

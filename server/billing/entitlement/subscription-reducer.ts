@@ -2,34 +2,33 @@ import { GRACE_MS, PLAN_DURATIONS, PLANS, type PlanKey } from "~/domain/plans";
 import type { Fact, PaymentFact, StateFact } from "../webhooks/facts";
 import { type PaddleStatus, toMs } from "../webhooks/paddle-event";
 
-/** A subscription of Paddle's, as all that is known of it says it is. */
+/** By all that is known of it. */
 export interface SubscriptionState {
   readonly id: string;
   readonly plan: PlanKey;
   readonly status: PaddleStatus;
   readonly customerId: string | null;
-  /** What is to become of it at the end of its period; null for going on. */
+  /** At the end of the period; null: it goes on. */
   readonly scheduled: StateFact["scheduled"];
-  /** ms since 1970: until then it gives what its plan gives. */
+  /** ms since 1970. */
   readonly expiresAt: number;
   readonly nextBilledAt: number | null;
-  /** When it is first heard of; the greater text is the later one. */
+  /** The first fact; the greater text is later. */
   readonly beganAt: string;
-  /** The facts that say that it was really had; the first is the first. */
+  /** Facts of an active plan or a payment. */
   readonly conversions: readonly string[];
-  /** Each stretch of time in which it was past due, or cancelled, by the facts that say so. */
+  /** Stretches of time in which it was so, by their facts. */
   readonly pastDues: readonly Stretch[];
   readonly cancellations: readonly Stretch[];
 }
 
-/** Ids of facts that follow one another. */
 export type Stretch = readonly string[];
 
 type Named<F extends Fact> = readonly [id: string, fact: F];
 
 /**
- * What a set of facts comes to. The order in which they are given does not matter: what counts is when each happened.
- * @returns null for no facts
+ * Computes the state from facts in any order: only their times count.
+ * @returns null without facts
  */
 export function reduceSubscription(
   id: string,
@@ -48,7 +47,7 @@ export function reduceSubscription(
   const plan = latest?.plan ?? payment?.plan;
   if (plan === undefined) return null;
 
-  const paidUntil = findLatest(payments.map(([, payment]) => lastsUntil(payment)));
+  const paidUntil = payments.length === 0 ? null : Math.max(...payments.map(([, one]) => lastsUntil(one)));
   const pastDues = stretches(states, ({ status }) => status === "past_due");
   const had = [...states.filter(([, { status }]) => status === "active"), ...payments].sort(byTime);
   return {
@@ -66,10 +65,7 @@ export function reduceSubscription(
   };
 }
 
-/**
- * While it goes on, the period that is paid or about to be paid counts; while a payment is due, some days of grace; and in
- * any case what was paid for.
- */
+/** While it goes on, the period that is or will be paid; while past due, days of grace; always what was paid. */
 function computeExpiry(
   latest: StateFact,
   states: readonly Named<StateFact>[],
@@ -90,14 +86,13 @@ function computeExpiry(
   }
 }
 
-/** When the last payment was first said to be due. */
 function dueSince(states: readonly Named<StateFact>[]): number {
   const before = states.findLastIndex(([, { status }]) => status !== "past_due");
   const [, first] = states[before + 1] ?? [];
   return first ? toMs(first.at) : Number.NEGATIVE_INFINITY;
 }
 
-/** The end of a period, which may be a short month: a plan lasts at least as long as plans of its kind do. */
+/** A month may be short: a plan lasts at least its usual length. */
 function lastsUntil({ plan, starts, ends }: Pick<StateFact, "plan" | "starts" | "ends">): number {
   const length = PLAN_DURATIONS[PLANS[plan].pricingPeriod];
   return Math.max(ends ?? Number.NEGATIVE_INFINITY, (starts ?? Number.NEGATIVE_INFINITY) + length);
@@ -107,7 +102,6 @@ function isEnding({ status, scheduled }: StateFact): boolean {
   return status === "canceled" || status === "paused" || scheduled === "cancel" || scheduled === "pause";
 }
 
-/** The rows of neighbouring facts that are so. */
 function stretches(states: readonly Named<StateFact>[], isSo: (fact: StateFact) => boolean): Stretch[] {
   const found: string[][] = [];
   let open: string[] | null = null;
@@ -124,11 +118,7 @@ function stretches(states: readonly Named<StateFact>[], isSo: (fact: StateFact) 
   return found;
 }
 
-function findLatest(times: readonly number[]): number | null {
-  return times.length === 0 ? null : Math.max(...times);
-}
-
-/** Of two events of the same moment, the one counts that leads further. An answer of the API knows of all before it. */
+/** Of simultaneous events the one that leads further counts. An API's answer knows of all before it. */
 const RANKS = [
   "subscription.created",
   "subscription.trialing",

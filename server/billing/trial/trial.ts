@@ -11,7 +11,7 @@ import { type Stored, storedValue } from "../entitlement/stored-subscription";
 
 type TrialOptions = Pick<RecomputeOptions, "shards" | "clock" | "notifier" | "logger">;
 
-/** Whether a trial may be started, by what is stored. What cannot be read is there nevertheless. */
+/** What cannot be read is there nevertheless. */
 export async function isEligible(
   { shards }: Pick<TrialOptions, "shards">,
   learnerId: string,
@@ -25,8 +25,8 @@ export async function isEligible(
 }
 
 /**
- * Writes the trial and spends the flag in one update. The database's rules take it only where neither a subscription nor a
- * spent flag is, so of any number of servers one starts it.
+ * Writes the trial and spends the flag in one update. The rules take it only without a subscription and with an unspent flag, so
+ * only one server starts it.
  *
  * @throws BillingError `not-eligible`
  */
@@ -49,7 +49,7 @@ export async function startTrial(
     shards.of(id).update,
     { what: "a trial", maxAttempts: 3 },
     async last => {
-      // After an update without an answer a second one is refused by what the first has written, which has our mark.
+      // An unanswered update that was taken has left our mark.
       const isOurs = last !== null && (await readSubscription(options, id))?.told.includes(mark);
       if (isOurs) return { done: subscription };
       return last === "refused" ? { done: null } : { values, result: subscription };
@@ -60,54 +60,44 @@ export async function startTrial(
   return begun;
 }
 
-/** By what a person is known again after deleting an account. A Google account is known by its address. */
+/** Recognizes a person after a deletion. A Google account is known by its address. */
 export interface TrialOwner {
   readonly id: string;
   readonly email: string | null;
   readonly phoneNumber: string | null;
 }
 
-export interface SpentTrials {
-  /** Before an account is deleted: keeps a keyed hash of its address and number if its trial was used. */
-  rememberTrial(owner: TrialOwner): Promise<void>;
-  /** At each log-in: an account whose owner had a trial with a deleted account gets no other. */
-  withholdSpentTrial(owner: TrialOwner): Promise<void>;
-}
+export type SpentTrials = ReturnType<typeof createSpentTrials>;
 
-/**
- * @param keys of the hashes, the present one first: those of former secrets are still compared. A secret that is no longer
- * listed takes its hashes with it.
- */
+/** @param keys of the hashes, the present one first; hashes of keys that are no longer listed are lost */
 export function createSpentTrials(
   { shards, now }: { shards: Shards; now: () => number },
   keys: readonly string[],
-): SpentTrials {
+) {
   const { database: books } = shards.of(BOOKS);
 
-  async function isSpent(owner: TrialOwner): Promise<boolean> {
-    const hashes = keys.flatMap(key => hashOwner(owner, key));
-    const found = await Promise.all(hashes.map(hash => read(books, branches.spentTrial(hash))));
-    return found.some(snapshot => snapshot.exists());
-  }
+  const eligibility = (id: string) => shards.of(id).database.ref(branches.trialEligibility(id));
 
   return {
-    async rememberTrial(owner) {
+    /** Before an account is deleted: keeps hashes of its address and number if its trial was used. */
+    async rememberTrial(owner: TrialOwner) {
       const [key] = keys;
       if (key === undefined) throw new Error("Spent trials need a key.");
-      const eligibility = shards.of(owner.id).database.ref(branches.trialEligibility(owner.id));
-      if ((await inTime(eligibility.get())).val() !== false) return;
+      if ((await inTime(eligibility(owner.id).get())).val() !== false) return;
       const entries = hashOwner(owner, key).map(hash => [branches.spentTrial(hash), now()]);
       if (entries.length > 0) await inTime(books.ref().update(Object.fromEntries(entries)));
     },
-    async withholdSpentTrial(owner) {
-      if (!(await isSpent(owner)) || !(await isEligible({ shards }, owner.id))) return;
-      const eligibility = shards.of(owner.id).database.ref(branches.trialEligibility(owner.id));
-      await inTime(eligibility.set(false));
+    /** At each log-in: no second trial after a deleted account had one. */
+    async withholdSpentTrial(owner: TrialOwner) {
+      const hashes = keys.flatMap(key => hashOwner(owner, key));
+      const spent = await Promise.all(hashes.map(hash => read(books, branches.spentTrial(hash))));
+      if (!spent.some(snapshot => snapshot.exists()) || !(await isEligible({ shards }, owner.id))) return;
+      await inTime(eligibility(owner.id).set(false));
     },
   };
 }
 
-/** Hex, so that a hash can be a key of the database. */
+/** In hex, to be a key of the database. */
 function hashOwner({ email, phoneNumber }: TrialOwner, key: string): string[] {
   return [email?.trim().toLowerCase(), phoneNumber]
     .filter(identity => typeof identity === "string")

@@ -9,26 +9,25 @@ import {
   toMs,
 } from "./paddle-event";
 
-/** The database keeps no null: what is absent reads as that. */
+/** The database keeps no null. */
 const orNull = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);
 const ms = orNull(z.number());
 
 const stateFactSchema = z.object({
   kind: z.literal("state"),
-  /** Of the event, or `api` for an answer of Paddle's API. */
+  /** The event's type, or `api` for an answer of the API. */
   type: z.string(),
   at: z.string(),
   status: z.enum(PADDLE_STATUSES),
   plan: z.enum(PLAN_KEYS),
-  /** ms since 1970, like all times below: the period that is paid for, or about to be. */
+  /** ms since 1970, like all times below: the period that is or will be paid. */
   starts: ms,
   ends: ms,
   nextBilledAt: ms,
-  /** When it was paused or cancelled. */
   endedAt: ms,
   scheduled: orNull(z.enum(SCHEDULED_ACTIONS)),
   customerId: orNull(z.string()),
-  /** Whose it is by the data that came with it, which is held against whose it is by our books. */
+  /** The owner by the data that came with it; compared with our own. */
   claimedBy: orNull(z.string()),
 });
 
@@ -41,30 +40,28 @@ const paymentFactSchema = z.object({
   claimedBy: orNull(z.string()),
 });
 
-/** What one event, or one answer of the API, says of a subscription: as little as follows from it for a learner. */
+/** What one event or answer says of a subscription. */
 export const factSchema = z.discriminatedUnion("kind", [stateFactSchema, paymentFactSchema]);
 export type Fact = z.infer<typeof factSchema>;
-/** How the subscription was at a time. */
 export type StateFact = z.infer<typeof stateFactSchema>;
-/** That a period was paid. */
 export type PaymentFact = z.infer<typeof paymentFactSchema>;
 
 export type PlanOfPrice = ReadonlyMap<string, PlanKey>;
 
-/** @returns null where a price is none of ours, or where it is not clear which plan is meant */
+/** Null for a foreign price, or for several plans. */
 function findPlan(items: PaddleSubscription["items"], planOfPrice: PlanOfPrice): PlanKey | null {
   const plans = new Set(items.map(({ price }) => planOfPrice.get(price.id)));
   const [plan] = plans;
   return plans.size === 1 && plan !== undefined ? plan : null;
 }
 
-/** Other values than texts name nobody, and so nobody of ours. */
+/** Other values than strings name no learner. */
 function getClaim(customData: Record<string, unknown> | null): string | null {
   const uid = customData?.uid ?? null;
   return uid === null || typeof uid === "string" ? uid : String(JSON.stringify(uid));
 }
 
-/** @returns null for a price that is none of ours */
+/** @returns null for a foreign price */
 export function stateFact(
   type: string,
   at: Moment,
@@ -90,8 +87,8 @@ export function stateFact(
 }
 
 /**
- * A payment without a period is the first one, of a period that begins with it.
- * @returns null for a price that is none of ours
+ * A payment without a period is the first one; its period begins with it.
+ * @returns null for a foreign price
  */
 export function paymentFact(
   at: Moment,
@@ -105,7 +102,7 @@ export function paymentFact(
   return { kind: "payment", at, plan, starts, ends, claimedBy: getClaim(data.custom_data) };
 }
 
-/** Whether a fact names somebody else than whose the subscription is. */
+/** It names another learner. */
 export function isForeign({ claimedBy }: Pick<Fact, "claimedBy">, learnerId: string): boolean {
   return claimedBy !== null && claimedBy !== learnerId;
 }

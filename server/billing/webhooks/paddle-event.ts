@@ -5,17 +5,17 @@ const RFC_3339 = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(?:\.(\d{1,9}))?(Z|[+-]\
 const FRACTION_DIGITS = 9;
 
 /**
- * A point in time, in UTC and with nine decimals: `2026-03-01T12:00:00.123456000Z`. Of two, the later one is the greater
- * string. Paddle's times have microseconds, which numbers of ms would lose, and events follow each other that fast.
+ * In UTC with nine decimals: `2026-03-01T12:00:00.123456000Z`; the greater string is later. Numbers of ms would lose Paddle's
+ * microseconds, and events follow each other that fast.
  */
 export type Moment = string;
 
-/** ms since 1970, whole. */
+/** Whole ms since 1970. */
 export function toMs(moment: Moment): number {
   return Date.parse(`${moment.slice(0, 23)}Z`);
 }
 
-/** Any time of RFC 3339, as a Moment. */
+/** Any time of RFC 3339. */
 export const momentSchema = z.string().transform((text, context): Moment => {
   const [, seconds, fraction = "", zone] = RFC_3339.exec(text) ?? [];
   const ms = Date.parse(`${seconds}${zone}`);
@@ -26,16 +26,16 @@ export const momentSchema = z.string().transform((text, context): Moment => {
   return `${new Date(ms).toISOString().slice(0, 19)}.${fraction.padEnd(FRACTION_DIGITS, "0")}Z`;
 });
 
-/** Any time of RFC 3339, as ms since 1970. */
-export const timeSchema = momentSchema.transform(toMs);
+/** As ms since 1970. */
+const timeSchema = momentSchema.transform(toMs);
 
 const id = (prefix: string) =>
   z.string().regex(new RegExp(`^${prefix}_[a-z\\d]{26}$`), `must be ${prefix}_…`);
 const absentAsNull = <T extends z.ZodType>(schema: T) => schema.nullish().transform(value => value ?? null);
 const time = absentAsNull(timeSchema);
 
-/** What every event is wrapped in. What else Paddle says, now or one day, is let through and not looked at. */
-export const envelopeSchema = z.object({
+/** The wrapper of every event; unknown fields are ignored. */
+const envelopeSchema = z.object({
   event_id: id("evt"),
   event_type: z.string().regex(/^[a-z_]{1,50}\.[a-z_]{1,50}$/, "must be such as subscription.created"),
   occurred_at: momentSchema,
@@ -43,7 +43,7 @@ export const envelopeSchema = z.object({
 });
 export type Envelope = z.infer<typeof envelopeSchema>;
 
-/** What a payment of ours was begun with comes back with everything that follows from it. */
+/** Our own data, which comes back with all that follows from a payment. */
 const customData = absentAsNull(z.record(z.string(), z.unknown()));
 const period = z.object({ starts_at: timeSchema, ends_at: timeSchema }).nullish();
 const items = z.array(z.object({ price: z.object({ id: id("pri") }) })).min(1);
@@ -52,12 +52,12 @@ export const PADDLE_STATUSES = ["active", "trialing", "past_due", "paused", "can
 export type PaddleStatus = (typeof PADDLE_STATUSES)[number];
 export const SCHEDULED_ACTIONS = ["cancel", "pause", "resume"] as const;
 
-/** A subscription, as webhooks bring it and as the API answers it. */
+/** As webhooks bring it and the API answers it. */
 export const subscriptionSchema = z.object({
   id: id("sub"),
   status: z.enum(PADDLE_STATUSES),
   customer_id: absentAsNull(id("ctm")),
-  /** Of the payment that it began with; only `subscription.created` says so. */
+  /** The first payment; only `subscription.created` has it. */
   transaction_id: absentAsNull(id("txn")),
   custom_data: customData,
   current_billing_period: period,
@@ -69,10 +69,9 @@ export const subscriptionSchema = z.object({
 });
 export type PaddleSubscription = z.infer<typeof subscriptionSchema>;
 
-/** The API's answers say when what they say became so. */
+/** `updated_at`: when the answer became true. */
 export const answeredSubscriptionSchema = subscriptionSchema.extend({ updated_at: momentSchema });
 
-/** A completed payment. */
 export const transactionSchema = z.object({
   id: id("txn"),
   subscription_id: absentAsNull(id("sub")),
@@ -86,7 +85,7 @@ export const transactionSchema = z.object({
 });
 export type PaddleTransaction = z.infer<typeof transactionSchema>;
 
-/** The event in a body; null where there is none. */
+/** Null if the body has no event. */
 export function readEnvelope(body: string): Envelope | null {
   let json: unknown;
   try {

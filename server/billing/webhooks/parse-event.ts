@@ -2,12 +2,11 @@ import { z } from "zod";
 import { type Fact, type PlanOfPrice, paymentFact, stateFact } from "./facts";
 import { type Envelope, subscriptionSchema, transactionSchema } from "./paddle-event";
 
-/** What an event says, before anything is known of whose it is. */
+/** What an event says, before its owner is known. */
 export type ParsedEvent = { readonly subscriptionId: string | null } & (
   | FactEvent
   | { readonly is: "ignored"; readonly reason: string | null }
   | { readonly is: "refused"; readonly reason: string }
-  /** Not as Paddle's events of its type are. */
   | { readonly is: "unreadable"; readonly reason: string }
 );
 
@@ -15,9 +14,9 @@ export interface FactEvent {
   readonly is: "fact";
   readonly subscriptionId: string;
   readonly fact: Fact;
-  /** The payment that the subscription began with, if this event says so. */
+  /** The subscription's first payment, if the event names it. */
   readonly transactionId: string | null;
-  /** It has begun with a checkout, so the payment must be one that we have begun. */
+  /** It began with a checkout, so the payment must be ours. */
   readonly isBeginning: boolean;
 }
 
@@ -32,7 +31,7 @@ const SUBSCRIPTION_EVENTS = new Set([
   "subscription.canceled",
 ]);
 
-/** What Paddle has to tell of: plans follow from nothing else. */
+/** Plans follow from these events alone. */
 export const NEEDED_EVENTS: readonly string[] = [...SUBSCRIPTION_EVENTS, "transaction.completed"];
 
 export function parseEvent(event: Envelope, planOfPrice: PlanOfPrice): ParsedEvent {
@@ -62,7 +61,7 @@ function readPayment(event: Envelope, planOfPrice: PlanOfPrice): ParsedEvent {
   if (!data) return unreadable(event, error);
   const { subscription_id: subscriptionId, origin } = data;
   const followsSubscription = origin.startsWith("subscription_");
-  // A new payment method is completed like a payment, but pays for nothing.
+  // A new payment method completes like a payment, but pays nothing.
   if (followsSubscription && !data.billing_period) return { is: "ignored", reason: null, subscriptionId };
   const fact = paymentFact(event.occurred_at, data, planOfPrice);
   if (fact === null) return { is: "refused", reason: "unknown-price", subscriptionId };

@@ -1,32 +1,25 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** ms that a signature may be older than our clock, or ahead of it. */
-export const SIGNATURE_TOLERANCE_MS = 5_000;
+/** ms between a signature and our clock. */
+const SIGNATURE_TOLERANCE_MS = 5_000;
 
-/** More signatures than Paddle would send while it exchanges one secret for another. */
+/** Paddle sends several while it exchanges a secret. */
 const MAX_SIGNATURES = 8;
 const TIMESTAMP = /^\d{1,12}$/;
 const HMAC_SHA256 = /^[\da-f]{64}$/i;
 
-interface SignatureHeader {
-  /** s since 1970, as it was sent. */
-  readonly timestamp: string;
-  readonly signatures: readonly Buffer[];
-}
-
 export type SignatureVerdict =
   | { readonly is: "genuine" }
-  /** No header, or none that can be read. */
+  /** No header, or an unreadable one. */
   | { readonly is: "malformed" }
   | { readonly is: "forged"; readonly reason: "wrong-signature" | "stale" | "ahead" };
 
 /**
- * Holds a body against `Paddle-Signature: ts=…;h1=…`: h1 is the HMAC-SHA256 of `ts:body` with a secret that Paddle and we
- * share, in hex. Any of several h1 may fit any of several secrets; how long that takes says nothing about either.
+ * Checks `Paddle-Signature: ts=…;h1=…`: h1 is the HMAC-SHA256 of `ts:body` in hex. Any h1 may fit any secret; the time it takes
+ * tells nothing.
  *
- * @param body as it was sent
  * @param secrets empty ones fit nothing
- * @param now ms since 1970, by the machine's own clock
+ * @param now ms since 1970, by the machine's clock
  */
 export function verifySignature(
   header: string | null,
@@ -49,8 +42,8 @@ export function verifySignature(
   return { is: "genuine" };
 }
 
-/** Names that we do not know are those of signatures to come, and do no harm. */
-function readHeader(header: string | null): SignatureHeader | null {
+/** Unknown names are future signatures. */
+function readHeader(header: string | null) {
   const timestamps: string[] = [];
   const signatures: Buffer[] = [];
   for (const part of (header ?? "").split(";")) {

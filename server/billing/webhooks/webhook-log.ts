@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { tryWrite } from "../../database/commit";
-import type { JsonQuery } from "../../database/read-json";
+import { getChildren } from "../../database/read-json";
 import type { Shards } from "../../database/shards";
 import { read } from "../../database/timeout";
-import type { WebhookEntry, WebhookFilter } from "../admin";
+import type { WebhookFilter } from "../admin";
 import { BOOKS, branches } from "../branches";
 import type { Envelope } from "./paddle-event";
 
-/** `received` until it is known what came of an event: whoever brings it again finishes what was begun. */
+/** `received` until it is handled: another delivery finishes what was begun. */
 export const WEBHOOK_STATES = ["received", "applied", "held", "ignored", "refused"] as const;
 export type WebhookState = (typeof WEBHOOK_STATES)[number];
 
@@ -22,7 +22,7 @@ export type WebhookLogEntry = z.infer<typeof entrySchema>;
 export type WebhookLog = ReturnType<typeof openWebhookLog>;
 
 /**
- * What Paddle has sent us, each event once. Rejects with DatabaseUnreachable.
+ * Each event once. Rejects with DatabaseUnreachable.
  * @param now ms since 1970
  */
 export function openWebhookLog(shards: Shards, now: () => number) {
@@ -34,10 +34,7 @@ export function openWebhookLog(shards: Shards, now: () => number) {
   }
 
   return {
-    /**
-     * Enters an event before anything comes of it. Answers the entry that was there before, or is there now; null if the
-     * same id has come with something else in it.
-     */
+    /** Enters an event before it is handled. Answers the stored entry; null if the id was used with other content. */
     async enter(
       event: Envelope,
       body: string,
@@ -56,14 +53,14 @@ export function openWebhookLog(shards: Shards, now: () => number) {
         subscriptionId,
         body: redactCards(body),
       } as const;
-      // The rules take an entry once: of two servers that enter the same event one reads what the other has written.
+      // The rules take an entry once: a slower server reads what the other has written.
       if (await tryWrite(update, { [branches.event(event.event_id)]: entry }))
         return { ...entry, reason: null };
       const meanwhile = await find(event.event_id);
       if (meanwhile === null) throw new Error("The database's rules refuse an entry of the ledger.");
       return same(meanwhile);
     },
-    /** Says what came of it. What was applied once stays so, whatever a slower server says; answers what it is. */
+    /** Stores the outcome. What was applied stays so, whatever a slower server says; answers the stored outcome. */
     async conclude(eventId: string, state: WebhookState, reason: string | null): Promise<WebhookLogEntry> {
       const path = branches.event(eventId);
       const isTaken = await tryWrite(update, { [`${path}/state`]: state, [`${path}/reason`]: reason });
@@ -76,7 +73,7 @@ export function openWebhookLog(shards: Shards, now: () => number) {
   };
 }
 
-/** Of what an event says: a notification that is sent anew has an id of its own, and maybe its names in another order. */
+/** A repeated notification has another id, and maybe another order of names. */
 function computeFingerprint({ event_type, occurred_at, data }: Envelope): string {
   return createHash("sha256")
     .update(JSON.stringify(sorted([event_type, occurred_at, data])))
@@ -90,10 +87,10 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** What tells how somebody pays: the kind of card, its last digits, the name on it. Nothing here needs it. */
+/** How somebody pays: nothing here needs it. */
 const PAYMENT_METHODS = new Set(["method_details", "card", "payment_method", "payment_method_details"]);
 
-/** The body of a webhook as it may be kept. What has nothing of the kind is kept as it was sent. */
+/** The body without payment methods; otherwise as it was sent. */
 export function redactCards(body: string): string {
   let isChanged = false;
   const kept: unknown = JSON.parse(body, (name, value: unknown) => {
@@ -104,9 +101,9 @@ export function redactCards(body: string): string {
   return isChanged ? JSON.stringify(kept) : body;
 }
 
-/** Events of each state that are looked at where one of them is wanted alone: the latest. */
+/** Of each state, if one is asked for. */
 const MAX_PER_STATE = 100;
-/** Events that are read beyond a page at first: as many of its last millisecond may be on the page before. */
+/** Read beyond a page at first: so many of its last millisecond may be on the page before. */
 const BEYOND = 20;
 
 const STATES: Readonly<Record<WebhookFilter, readonly WebhookState[]>> = {
@@ -114,40 +111,45 @@ const STATES: Readonly<Record<WebhookFilter, readonly WebhookState[]>> = {
   held: ["held"],
 };
 
+const absentAsNull = z
+  .string()
+  .nullish()
+  .transform(value => value ?? null);
 const storedSchema = z.object({
   type: z.string(),
+  /** As Paddle wrote it. */
   occurredAt: z.string(),
+  /** ms since 1970. */
   receivedAt: z.number(),
   state: z.enum(WEBHOOK_STATES),
-  reason: z.string().nullish(),
-  subscriptionId: z.string().nullish(),
-  body: z.string().nullish(),
+  reason: absentAsNull,
+  subscriptionId: absentAsNull,
+  body: absentAsNull.transform(body => body ?? ""),
 });
 
-export type KeptEvent = WebhookEntry & { readonly body: string };
+type KeptEvent = Readonly<z.infer<typeof storedSchema>> & { readonly id: string };
+export type WebhookEntry = Omit<KeptEvent, "body">;
 
-/** The ledger as admins read it. */
 export function createWebhookLogReader(shards: Shards) {
   const { readJson } = shards.of(BOOKS);
-  const readEntries = async (query: JsonQuery) => {
-    const json = (await readJson(branches.events, query)) as Record<string, unknown> | null;
-    return Object.entries(json ?? {}).flatMap(([id, value]) => toEntry(id, value));
+  const readLatest = async (state: WebhookState) => {
+    const query = { orderBy: "state", equalTo: state, limitToLast: MAX_PER_STATE };
+    return getChildren(await readJson(branches.events, query)).flatMap(child => toEntry(...child));
   };
 
-  /** A bound is a moment, and any number of events may be of one: as long as they fill what was read, more is. */
+  /** Any number of events may share the bounding moment: reads more while they fill what was read. */
   async function leftBy(end: Place | null, limit: number, getLeft: (found: KeptEvent[]) => KeptEvent[]) {
     for (let most = limit + BEYOND; ; most *= 2) {
       const bound = end ? { endAt: end.receivedAt } : {};
       const query = { orderBy: "receivedAt", ...bound, limitToLast: most };
-      const json = (await readJson(branches.events, query)) as Record<string, unknown> | null;
-      const entries = Object.entries(json ?? {});
-      const left = getLeft(entries.flatMap(([id, value]) => toEntry(id, value)));
-      if (left.length > limit || entries.length < most) return left;
+      const children = getChildren(await readJson(branches.events, query));
+      const left = getLeft(children.flatMap(child => toEntry(...child)));
+      if (left.length > limit || children.length < most) return left;
     }
   }
 
   return {
-    /** The newest first. `before` is `{receivedAt}-{id}` of the last entry of the page before. */
+    /** Newest first. `before`: `{receivedAt}-{id}` of the last entry of the page before. */
     async list({ limit, before, only }: { limit: number; before?: string; only?: WebhookFilter }) {
       const end = before === undefined ? null : placeFrom(before);
       const countLeft = (found: KeptEvent[]) =>
@@ -155,22 +157,18 @@ export function createWebhookLogReader(shards: Shards) {
       const left =
         only === undefined
           ? await leftBy(end, limit, countLeft)
-          : countLeft((await Promise.all(STATES[only].map(state => readEntries(ofState(state))))).flat());
+          : countLeft((await Promise.all(STATES[only].map(readLatest))).flat());
       const items = left.slice(0, limit).map(({ body: _, ...entry }) => entry);
       const last = items.at(-1);
       return { items, next: left.length > limit && last ? `${last.receivedAt}-${last.id}` : null };
     },
     async find(eventId: string): Promise<KeptEvent | null> {
-      // It comes from a form, and is to be a key.
       if (!/^evt_[a-z\d]{1,40}$/.test(eventId)) return null;
       const [entry] = toEntry(eventId, await readJson(branches.event(eventId)));
       return entry ?? null;
     },
   };
 }
-
-const ofState = (state: WebhookState) =>
-  ({ orderBy: "state", equalTo: state, limitToLast: MAX_PER_STATE }) as const;
 
 type Place = Pick<WebhookEntry, "receivedAt" | "id">;
 
@@ -185,7 +183,5 @@ function placeFrom(text: string): Place | null {
 
 function toEntry(id: string, value: unknown): KeptEvent[] {
   const { data } = storedSchema.safeParse(value);
-  if (data === undefined) return [];
-  const { reason, subscriptionId, body, ...entry } = data;
-  return [{ ...entry, id, reason: reason ?? null, subscriptionId: subscriptionId ?? null, body: body ?? "" }];
+  return data === undefined ? [] : [{ ...data, id }];
 }

@@ -4,41 +4,35 @@ import type { Shards } from "../../database/shards";
 import type { WebhookAnswer } from "../billing";
 import type { RawSubscription } from "../checkout/provider";
 import type { Entitlements } from "../entitlement/entitlements";
-import { openSubscriptionStore } from "../subscription-store";
-import { applyEvent } from "./apply-event";
+import { type BegunTransaction, openSubscriptionStore, type SubscriptionStore } from "../subscription-store";
+import { isForeign } from "./facts";
 import { type Envelope, readEnvelope } from "./paddle-event";
-import { type ParsedEvent, parseEvent } from "./parse-event";
+import { type FactEvent, type ParsedEvent, parseEvent } from "./parse-event";
 import { verifySignature } from "./signature";
-import { openWebhookLog } from "./webhook-log";
+import { openWebhookLog, type WebhookLog } from "./webhook-log";
 
-export interface WebhooksOptions {
+interface WebhooksOptions {
   readonly shards: Shards;
   readonly entitlements: Entitlements;
   readonly planOfPrice: ReadonlyMap<string, PlanKey>;
-  /** Several while one is being exchanged for another. */
+  /** Several while one is exchanged. */
   readonly secrets: readonly string[];
-  /** Ends at the provider's what nobody is to be charged for; null for what is not known there. Rejects if it fails. */
+  /** Null where the provider knows no such subscription. */
   readonly endAtOnce: (subscriptionId: string) => Promise<RawSubscription | null>;
   readonly logger: Pick<Logger, "warn" | "error" | "info">;
-  /** ms since 1970 by the machine's own clock: what signatures are held against. */
+  /** The machine's clock in ms: signatures are compared with it. */
   readonly machineNow: () => number;
 }
 
-export interface Webhooks {
-  receive(body: string, signature: string | null): Promise<WebhookAnswer>;
-  /** Does with an event of the ledger all that is done with one that has just come, whatever had come of it before. */
-  replay(kept: { readonly id: string; readonly body: string }): Promise<WebhookAnswer>;
-}
+export type Webhooks = ReturnType<typeof createWebhooks>;
 
-/** Characters of a failure that the ledger keeps. */
 const MAX_REASON_LENGTH = 200;
 
 /**
- * Takes what Paddle sends: at least once, in any order. An event is entered into the ledger before anything comes of it,
- * and concluded there when all has; whatever stops us in between, its next delivery does all of it again, and every step
- * may be repeated.
+ * Handles Paddle's events: delivered at least once, in any order. An event is entered before it is handled and concluded after;
+ * if something stops us in between, the next delivery repeats every step.
  */
-export function createWebhooks(options: WebhooksOptions): Webhooks {
+export function createWebhooks(options: WebhooksOptions) {
   const { shards, entitlements, planOfPrice, secrets, endAtOnce, logger, machineNow } = options;
   const ledger = openWebhookLog(shards, machineNow);
   const books = openSubscriptionStore(shards, logger);
@@ -57,7 +51,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     return count(event, report);
   }
 
-  /** What follows from an event that is in the ledger; what stops it is kept there, for whoever looks why. */
+  /** Handles an entered event; the reason of a failure is stored. */
   async function count(event: Envelope, report: ParsedEvent): Promise<WebhookAnswer> {
     try {
       return await concluded(event, report);
@@ -84,7 +78,8 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
   }
 
   return {
-    async receive(body, signature) {
+    /** `signature`: the header `Paddle-Signature`. Rejects when the event should come again. */
+    async receive(body: string, signature: string | null) {
       const answer = await receive(body, signature);
       const about = { ...answer, event: readEnvelope(body)?.event_id ?? null };
       if (answer.outcome === "applied" || answer.outcome === "ignored" || answer.outcome === "held") {
@@ -94,10 +89,109 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
       }
       return answer;
     },
-    async replay({ id, body }) {
+    /** Handles a stored event again, whatever its outcome was. */
+    async replay({ id, body }: { readonly id: string; readonly body: string }): Promise<WebhookAnswer> {
       const event = readEnvelope(body);
       if (event === null || event.event_id !== id) return { outcome: "malformed", reason: "event" };
       return count(event, parseEvent(event, planOfPrice));
     },
   };
+}
+
+interface Parts {
+  readonly books: SubscriptionStore;
+  readonly ledger: WebhookLog;
+  readonly entitlements: Pick<Entitlements, "settle" | "learn">;
+  readonly endAtOnce: (subscriptionId: string) => Promise<RawSubscription | null>;
+}
+
+type Counted = WebhookAnswer & { readonly outcome: "applied" | "held" | "ignored" | "refused" };
+
+const APPLIED: Counted = { outcome: "applied", reason: null };
+const refused = (reason: string): Counted => ({ outcome: "refused", reason });
+
+/**
+ * Stores what an event says and recomputes what its owner has. The owner follows from the payment that we began, never from the
+ * event's data alone.
+ */
+async function applyEvent(parts: Parts, eventId: string, report: FactEvent): Promise<Counted> {
+  const { books } = parts;
+  const { subscriptionId, fact } = report;
+  const owner = await books.ownerOf(subscriptionId);
+  if (owner === null) return countUnowned(parts, eventId, report);
+
+  if (isForeign(fact, owner)) return refused("foreign-data");
+  if (report.transactionId !== null) {
+    const begun = await books.transaction(report.transactionId);
+    if (begun !== null && begun.uid !== owner) return refused("foreign-payment");
+    // An earlier delivery may have stopped between the binding and the facts that waited for it.
+    if (begun !== null) return bind(parts, eventId, report, report.transactionId, begun);
+  }
+  return add(parts, eventId, report, owner);
+}
+
+async function countUnowned(parts: Parts, eventId: string, report: FactEvent): Promise<Counted> {
+  const { books } = parts;
+  const { subscriptionId, fact, transactionId } = report;
+  const begun = transactionId === null ? null : await books.transaction(transactionId);
+  if (begun !== null && transactionId !== null) return bind(parts, eventId, report, transactionId, begun);
+  if (report.isBeginning) return refused("unknown-transaction");
+
+  await books.add(subscriptionId, eventId, fact);
+  // A later binding reads the facts after this write, and so finds it.
+  const owner = await books.ownerOf(subscriptionId);
+  if (owner === null) return { outcome: "held", reason: "unknown-subscription" };
+  return isForeign(fact, owner) ? refused("foreign-data") : add(parts, eventId, report, owner);
+}
+
+async function add(parts: Parts, eventId: string, report: FactEvent, owner: string): Promise<Counted> {
+  const { books, entitlements } = parts;
+  if ((await books.learner(owner)).isErased) return endOfErased(parts, report);
+  await books.add(report.subscriptionId, eventId, report.fact);
+  await entitlements.settle(owner);
+  return APPLIED;
+}
+
+/**
+ * Nothing is written of a deleted learner. A checkout paid in a window that was still open is ended; if that fails, the event
+ * comes again.
+ */
+async function endOfErased({ endAtOnce }: Parts, { subscriptionId, fact }: FactEvent): Promise<Counted> {
+  const isOver = fact.kind === "state" && fact.status === "canceled";
+  if (!isOver) await endAtOnce(subscriptionId);
+  return { outcome: "ignored", reason: "erased" };
+}
+
+async function bind(
+  parts: Parts,
+  eventId: string,
+  report: FactEvent,
+  transactionId: string,
+  transaction: BegunTransaction,
+): Promise<Counted> {
+  const { books, ledger, entitlements, endAtOnce } = parts;
+  const { subscriptionId, fact } = report;
+  if (isForeign(fact, transaction.uid)) return refused("foreign-data");
+  const { isErased, unwantedTransactionId } = await books.learner(transaction.uid);
+  if (isErased) return endOfErased(parts, report);
+  const isBound = await books.addAndBind(eventId, fact, {
+    transactionId,
+    transaction,
+    subscriptionId,
+  });
+  if (!isBound) return refused("foreign-payment");
+  if (unwantedTransactionId === transactionId) {
+    // Paid in an old window: it lasts until its end, but is not renewed.
+    const raw = await endAtOnce(subscriptionId);
+    if (raw !== null) await entitlements.learn(transaction.uid, raw);
+  }
+  const { owned } = await entitlements.settle(transaction.uid, transaction.replaces);
+  const facts = owned.find(({ id }) => id === subscriptionId)?.facts ?? [];
+  const others = facts.filter(([id]) => id !== eventId && id.startsWith("evt_"));
+  for (const [id, other] of others) {
+    // What waited for its owner counts now, unless it is another learner's.
+    if (isForeign(other, transaction.uid)) await ledger.conclude(id, "refused", "foreign-data");
+    else await ledger.conclude(id, "applied", null);
+  }
+  return APPLIED;
 }

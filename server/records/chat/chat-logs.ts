@@ -4,14 +4,14 @@ import { textOfKey } from "~/domain/database-keys";
 import { writeOnce } from "../../database/commit";
 import { getChildren, KEYS } from "../../database/read-json";
 import type { Shard, Shards } from "../../database/shards";
-import type { ChatLogRecords, ThreadName, ThreadOpening, TimeSpan } from "../admin-records";
+import { isDoneWithin } from "../../database/timeout";
+import type { Page, ThreadName, TimeSpan } from "../admin-records";
 import { branches } from "../branches";
-import { isThreadStart } from "./chat-threads";
+import { isThreadStart, readStarts } from "./chat-threads";
 
-/** Characters of a first message that are shown in a list. */
 const OPENING_LENGTH = 160;
 
-/** What a backup or another program has written may lack the time, or have it as a text. */
+/** Backups may lack the time, or have it as text. */
 const messageSchema = z.object({
   role: z.enum(CHAT_ROLES),
   content: z.string(),
@@ -19,13 +19,14 @@ const messageSchema = z.object({
 });
 
 /**
- * Conversations as admins read them. Who has any, and when they were begun, is told by the keys of the tree alone, which the
- * database gives without what lies below them: so a list costs by how many there are, and not by what was said.
+ * Conversations as admins read them. Learners and starts come from the keys of the tree alone, so a list costs by its length,
+ * not by what was said. Lists include restored backups and what deleted accounts left.
  */
-export function createChatLogs(shards: Shards, index: ChatIndex): ChatLogRecords {
+export function createChatLogs(shards: Shards, index: ReturnType<typeof createChatIndex>) {
   return {
-    async chatLearners({ limit, after }) {
-      // Whoever looks at the list is likely to look for something next.
+    /** Learner ids in order. `after`: the `next` of the page before. */
+    async chatLearners({ limit, after }: { limit: number; after?: string }) {
+      // The admin is likely to search next.
       index.prepare();
       const keys = await Promise.all(
         shards.all.map(({ readJson }) => readJson(branches.chatLogsOfAll, KEYS)),
@@ -36,22 +37,29 @@ export function createChatLogs(shards: Shards, index: ChatIndex): ChatLogRecords
       const isLast = from < 0 || from + limit >= all.length;
       return { items, next: isLast ? null : (items.at(-1) ?? null), total: all.length };
     },
-    async chatStarts(learnerId, { limit, before, span }) {
-      const all = (await readStarts(shards, learnerId))
+    /** Newest first; `total` is within `span`. */
+    async chatStarts(
+      learnerId: string,
+      { limit, before, span }: { limit: number; before?: number; span?: TimeSpan },
+    ) {
+      const all = (await readStarts(shards.of(learnerId).readJson, learnerId))
         .filter(start => !span || (start >= span.from && start < span.until))
         .sort((a, b) => b - a);
       const left = before === undefined ? all : all.filter(start => start < before);
       const items = left.slice(0, limit);
       return { items, next: left.length > limit ? (items.at(-1) ?? null) : null, total: all.length };
     },
-    async chatOpenings(names) {
+    /** How these conversations begin, in their order; missing ones are left out. */
+    async chatOpenings(names: readonly ThreadName[]) {
       const read = await Promise.all(names.map(name => readOpening(shards, name)));
-      return names.flatMap((name, n) => {
-        const opening = read[n];
-        return opening ? [{ ...name, ...opening }] : [];
-      });
+      return read.filter(opening => opening !== null);
     },
-    async chatMessages(learnerId, start, { limit, from = 0 }) {
+    /** Oldest first, from the place `from` on; null if there is no such conversation. */
+    async chatMessages(
+      learnerId: string,
+      start: number,
+      { limit, from = 0 }: { limit: number; from?: number },
+    ): Promise<Page<ThreadMessage, number> | null> {
       if (learnerId === "" || !isThreadStart(start) || !isThreadStart(from)) return null;
       const { readJson } = shards.of(learnerId);
       const query = { startAt: String(from), limitToFirst: limit + 1 };
@@ -67,45 +75,36 @@ export function createChatLogs(shards: Shards, index: ChatIndex): ChatLogRecords
       });
       return { items, next: places[limit]?.[0] ?? null };
     },
-    chatsBegun: (span, limit) => index.begun(span, limit),
+    chatsBegun: index.begun,
+    reindexChats: index.rebuild,
   };
 }
 
-/** When a learner's conversations were begun, in no order. */
-export async function readStarts(shards: Pick<Shards, "of">, learnerId: string): Promise<number[]> {
-  if (learnerId === "") return [];
-  const json = await shards.of(learnerId).readJson(branches.chatLogs(learnerId), KEYS);
-  return getChildren(json)
-    .map(([key]) => Number(key))
-    .filter(isThreadStart);
-}
-
-async function readOpening(shards: Shards, { learnerId, start }: ThreadName): Promise<ThreadOpening | null> {
+async function readOpening(shards: Shards, { learnerId, start }: ThreadName) {
   const { readJson } = shards.of(learnerId);
   const json = await readJson(branches.chatThread(learnerId, start), { limitToFirst: 1 });
   const [first] = getChildren(json);
   if (first === undefined) return null;
   const text = messageSchema.safeParse(first[1]).data?.content ?? "";
-  return { start, text: text.length > OPENING_LENGTH ? `${text.slice(0, OPENING_LENGTH - 1)}…` : text };
+  return {
+    learnerId,
+    start,
+    text: text.length > OPENING_LENGTH ? `${text.slice(0, OPENING_LENGTH - 1)}…` : text,
+  };
 }
 
-/** ms that a search waits for conversations that nobody has indexed; after that it says that there may be more. */
+/** ms that a search waits for the index; then it says that it is incomplete. */
 const WAITS_MS = 500;
-/** Learners whose conversations are read at once, and entries that one update writes. */
 const READ_AT_ONCE = 24;
 const ENTRIES_AT_ONCE = 1_000;
 
-export type ChatIndex = ReturnType<typeof createChatIndex>;
-
 /**
- * `chatStarts/{start}/{uid}`, on the instance of the learner. A conversation is entered with its first message. Those that
- * came in another way (a restored backup, from before there was an index) are entered when somebody first looks for any: whose
- * were looked through is kept under `chatIndexed`, and who is missing there is looked through by the next search.
+ * `chatStarts/{start}/{uid}`, on the learner's instance. A conversation is entered with its first message. Those that came in
+ * another way (a restored backup) are entered at the first search; `chatIndexed` lists learners whose are.
  */
 export function createChatIndex(shards: readonly Shard[], onFailure: (error: unknown) => void) {
   let running: Promise<void> | null = null;
 
-  /** One at a time for this server; several servers write the same. */
   function complete(): Promise<void> {
     running ??= begin(async () => void (await Promise.all(shards.map(indexMissing))));
     return running;
@@ -129,20 +128,19 @@ export function createChatIndex(shards: readonly Shard[], onFailure: (error: unk
   }
 
   return {
-    /** Begins to look through what nobody has indexed; nobody waits for it. */
     prepare: () => void complete().catch(onFailure),
+    /** Conversations begun within a span, newest first. `isComplete` is false while the index is being made. */
     async begun(span: TimeSpan, limit: number) {
       const work = complete();
-      const isComplete = await Promise.race([work.then(() => true), pause(WAITS_MS).then(() => false)]);
-      // Whoever is not waited for any more must not end the process with a failure.
+      const isComplete = await isDoneWithin(work, WAITS_MS);
       work.catch(onFailure);
       const found = (await Promise.all(shards.map(shard => readBegun(shard, span, limit + 1)))).flat();
       found.sort((a, b) => b.start - a.start || (a.learnerId < b.learnerId ? -1 : 1));
       return { items: found.slice(0, limit), isComplete, hasMore: found.length > limit };
     },
-    /** Looks through all conversations again. Answers how many learners have any. */
+    /** Answers how many learners have conversations. */
     async rebuild(): Promise<number> {
-      // What was begun before may have passed over somebody already; its failure is told to whoever began it.
+      // A run begun before may have missed somebody.
       while (running !== null) await running.catch(() => {});
       await begin(anew);
       const counts = shards.map(async ({ readJson }) =>
@@ -153,11 +151,7 @@ export function createChatIndex(shards: readonly Shard[], onFailure: (error: unk
   };
 }
 
-async function readBegun(
-  { readJson }: Shard,
-  { from, until }: TimeSpan,
-  most: number,
-): Promise<ThreadName[]> {
+async function readBegun({ readJson }: Shard, { from, until }: TimeSpan, most: number) {
   const json = await readJson(branches.chatStarts, {
     startAt: String(Math.max(0, from)),
     endAt: String(Math.max(0, until - 1)),
@@ -168,7 +162,6 @@ async function readBegun(
   );
 }
 
-/** By the keys of the tree, as the database has them. */
 async function indexMissing({ readJson, update }: Shard): Promise<void> {
   const [present, indexed] = await Promise.all([
     readJson(branches.chatLogsOfAll, KEYS),
@@ -196,11 +189,10 @@ async function indexMissing({ readJson, update }: Shard): Promise<void> {
     await write(
       learners.flatMap((key, n) => [
         ...(found[n] ?? []).map(start => [toEntry(start, key), true] as const),
-        // After its conversations, or in the same update.
         [`${branches.chatIndexed}/${key}`, true] as const,
       ]),
     );
-    // Whoever was deleted between the look and the entry is not brought back by it.
+    // A learner deleted meanwhile must not come back.
     const left = await getStarts(learners);
     await write(
       learners.flatMap((key, n) => {
@@ -216,7 +208,3 @@ async function indexMissing({ readJson, update }: Shard): Promise<void> {
 }
 
 const toEntry = (start: string, key: string) => `${branches.chatStarts}/${start}/${key}`;
-
-function pause(ms: number): Promise<void> {
-  return new Promise(resolve => setTimeout(resolve, ms).unref());
-}

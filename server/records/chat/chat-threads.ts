@@ -1,37 +1,31 @@
 import { z } from "zod";
 import { CHAT_ROLES, type ChatThread, MAX_SHOWN, type ThreadMessage } from "~/domain/chat";
-import { getChildren, type ReadJson } from "../../database/read-json";
+import { byKey } from "../../database/paging";
+import { getChildren, KEYS, type ReadJson } from "../../database/read-json";
 import { branches } from "../branches";
 
-/** A message as it is stored under its place in the thread. */
-const storedMessageSchema = z.object({
-  role: z.enum(CHAT_ROLES),
-  content: z.string(),
-  at: z.number(),
-});
+const messageSchema = z.object({ role: z.enum(CHAT_ROLES), content: z.string(), at: z.number() });
 
-/** The end of a thread, as far as it was asked for. */
 export interface ThreadEnd {
-  /** By their places, in order. What cannot be read is left out. */
+  /** In order; unreadable messages are left out. */
   readonly messages: readonly (readonly [place: number, message: ThreadMessage])[];
-  /** Where the next message goes. 0: there is no such thread. */
+  /** The place of the next message; 0 if there is no such thread. */
   readonly next: number;
 }
 
-/** The last messages of a thread, `most` of them at most. */
 export async function readThreadEnd(
   readJson: ReadJson,
   learnerId: string,
   start: number,
   most: number,
 ): Promise<ThreadEnd> {
-  return createAbortScope(await readJson(branches.chatThread(learnerId, start), { limitToLast: most }));
+  return parseThreadEnd(await readJson(branches.chatThread(learnerId, start), { limitToLast: most }));
 }
 
-/** Messages of a thread that are read, to be shown or to add one: more than a tutor is given. */
+/** More than a tutor is given. */
 export const MESSAGES_READ = MAX_SHOWN;
 
-/** The latest messages of the thread begun at `start`, or of the one that was begun last, without a look at the others. */
+/** The latest messages of the thread begun at `start`, or of the latest thread. */
 export async function readChatThread(
   readJson: ReadJson,
   learnerId: string,
@@ -46,24 +40,30 @@ export async function readChatThread(
     : null;
 }
 
-/** The thread that was begun last. It is read as a whole, which is why threads have an end (`MOST_IN_THREAD`). */
+/** Reads the latest thread as a whole, which is why threads have an end (`MAX_THREAD_MESSAGES`). */
 export async function readLatestThread(
   readJson: ReadJson,
   learnerId: string,
 ): Promise<{ readonly start: number; readonly thread: ThreadEnd } | null> {
   const [latest] = getChildren(await readJson(branches.chatLogs(learnerId), { limitToLast: 1 }));
   if (latest === undefined) return null;
-  const [start, json] = latest;
-  const { messages, next } = createAbortScope(json);
-  return { start: Number(start), thread: { messages: messages.slice(-MESSAGES_READ), next } };
+  const { messages, next } = parseThreadEnd(latest[1]);
+  return { start: Number(latest[0]), thread: { messages: messages.slice(-MESSAGES_READ), next } };
 }
 
-/** Null where no message can be read. */
+/** When a learner's threads began, in no order. */
+export async function readStarts(readJson: ReadJson, learnerId: string): Promise<number[]> {
+  if (learnerId === "") return [];
+  return getChildren(await readJson(branches.chatLogs(learnerId), KEYS))
+    .map(([key]) => Number(key))
+    .filter(isThreadStart);
+}
+
 function shown(start: number, { messages }: ThreadEnd): ChatThread | null {
   return messages.length === 0 ? null : { start, messages: messages.map(([, message]) => message) };
 }
 
-/** Whether a thread may be called that: it comes from a browser. */
+/** Starts come from browsers. */
 export function isThreadStart(start: number): boolean {
   return Number.isSafeInteger(start) && start >= 0;
 }
@@ -72,11 +72,10 @@ export function isThreadStart(start: number): boolean {
 const THREADS_OF_A_PAGE = 20;
 
 /**
- * The next entries from the key `from` on. `after` is the key that the page after it begins with, null after the last one;
- * what is called by no time is left out, and counts for that.
+ * A page of threads from the key `from` on. `after` is the first key of the next page, or null. Keys that are no times are left
+ * out.
  */
 async function readPage(readJson: ReadJson, learnerId: string, from: string) {
-  // One more than a page has, whose key is where the next one begins.
   const query = { startAt: from, limitToFirst: THREADS_OF_A_PAGE + 1 };
   const children = getChildren(await readJson(branches.chatLogs(learnerId), query)).sort(byKey);
   const page = children.slice(0, THREADS_OF_A_PAGE);
@@ -86,17 +85,7 @@ async function readPage(readJson: ReadJson, learnerId: string, from: string) {
   };
 }
 
-/** The database's order of keys: those that are numbers of 32 bits by their value, and after them all others as text. */
-export function byKey([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
-  const [x, y] = [placeOfKey(a), placeOfKey(b)];
-  if (x !== y) return x - y;
-  return a < b ? -1 : Number(a > b);
-}
-
-const placeOfKey = (key: string) =>
-  String(Number(key) | 0) === key ? Number(key) : Number.POSITIVE_INFINITY;
-
-/** The first millisecond from `now` on that no thread has for its name. Rarely is there any of so late. */
+/** The first millisecond from `now` on that names no thread. */
 export async function freeThreadStart(readJson: ReadJson, learnerId: string, now: number): Promise<number> {
   let start = now;
   for (;;) {
@@ -107,25 +96,24 @@ export async function freeThreadStart(readJson: ReadJson, learnerId: string, now
   }
 }
 
-/** All threads, the oldest first. */
 export async function* readChatThreads(readJson: ReadJson, learnerId: string): AsyncGenerator<ChatThread> {
   let from = "0";
   for (;;) {
     const { children, after } = await readPage(readJson, learnerId, from);
-    const threads = children.flatMap(([start, value]) => shown(Number(start), createAbortScope(value)) ?? []);
+    const threads = children.flatMap(([start, value]) => shown(Number(start), parseThreadEnd(value)) ?? []);
     yield* threads.sort((a, b) => a.start - b.start);
     if (after === null) return;
     from = after;
   }
 }
 
-function createAbortScope(json: unknown): ThreadEnd {
+function parseThreadEnd(json: unknown): ThreadEnd {
   const places = getChildren(json)
     .map(([key, value]) => [Number(key), value] as const)
     .filter(([place]) => Number.isSafeInteger(place))
     .sort(([a], [b]) => a - b);
   const messages = places.flatMap(([place, value]) => {
-    const { data } = storedMessageSchema.safeParse(value);
+    const { data } = messageSchema.safeParse(value);
     return data === undefined ? [] : [[place, data] as const];
   });
   return { messages, next: (places.at(-1)?.[0] ?? -1) + 1 };

@@ -14,29 +14,18 @@ import {
   type ThreadEnd,
 } from "./chat-threads";
 
-/** `users/{uid}/chatLoad/{ms}`: that a message was sent, and how many characters it had. */
-export interface ChatLoad {
-  readonly length: number;
-}
-
-/** A record of the chat's load that must not be kept. */
 export class InvalidChatLoad extends Error {
   override readonly name = "InvalidChatLoad";
 }
 
-/** What a record of the chat's load is made of; what calls it may have got either from elsewhere. */
-export interface ChatLoadParts {
-  readonly timestamp: number | null | undefined;
-  readonly message: string | null | undefined;
-}
-
-/** Latest time that is as long in digits as today's, so that the order of keys is that of time. */
+/** The last time with as many digits as today's, so that keys sort by time. */
 const LAST_TIMESTAMP = 9_999_999_999_999;
 
-/** @throws InvalidChatLoad unless there are a time to be the key, and a message to be counted */
-export function assertChatLoad(
-  parts: ChatLoadParts,
-): asserts parts is { readonly timestamp: number; readonly message: string } {
+/** @throws InvalidChatLoad */
+export function assertChatLoad(parts: {
+  readonly timestamp: number | null | undefined;
+  readonly message: string | null | undefined;
+}): asserts parts is { readonly timestamp: number; readonly message: string } {
   const { timestamp, message } = parts;
   if (!Number.isSafeInteger(timestamp) || Number(timestamp) < 0 || Number(timestamp) > LAST_TIMESTAMP) {
     throw new InvalidChatLoad("A record of the chat's load needs a timestamp for its key.");
@@ -47,8 +36,8 @@ export function assertChatLoad(
 }
 
 /**
- * When the messages were counted that are within the window before `now`, the oldest first; of more than may be sent only
- * the latest, so that what is read never grows. What a server whose clock is ahead has counted is among them.
+ * When messages were counted within the window before `now`, oldest first, `MAX_MESSAGES` at most; including those of a server
+ * whose clock is ahead.
  */
 export async function countedMessages(
   { readJson }: Pick<Shard, "readJson">,
@@ -65,46 +54,42 @@ export async function countedMessages(
     .sort((a, b) => a - b);
 }
 
-/** The first millisecond from `now` on that no message is counted at. */
 export function freeLoadKey(counted: readonly number[], now: number): number {
   let key = now;
   while (counted.includes(key)) key++;
   return key;
 }
 
-/** ms after which no further try begins: nobody waits for it any more. */
 const MAX_RETRY_MS = 10_000;
 
-/** Messages after which a thread is not gone on with, but another one begun. */
+/** A longer thread is followed by a new one. */
 export const MAX_THREAD_MESSAGES = 400;
 
-/** ms in which the first message of a thread, said anew, is that one tried again by who has not heard where it waits. */
+/** ms in which a repeated first message counts as a retry by a browser that does not know its thread. */
 export const TRIED_AGAIN_WITHIN = 10 * 60 * 1_000;
 
 export interface ChatOptions {
   readonly shard: Shard;
-  /** Unlike any that was drawn before. */
   readonly newId: () => string;
 }
 
-/** A thread that a message may go to. */
 interface Place {
   readonly start: number;
   readonly thread: ThreadEnd;
 }
 
-/** What one try would write. */
 interface Turn {
   readonly start: number;
   readonly loadKey: number;
-  /** In the thread, and what goes there; null when it stands there already. */
+  /** Null when it is there already. */
   readonly appended: { readonly place: number; readonly message: ThreadMessage } | null;
 }
 
 /**
- * Counts a message and appends it to its thread by one update, which the rules take only if it goes from the revision that
- * was read: of two servers that both saw room for one more, one is refused, and reads again. Revisions are drawn, so none
- * ever comes again after everything was erased.
+ * Counts a message and appends it to its thread, both or neither; refuses it when `MAX_MESSAGES` are within `MESSAGES_WINDOW`.
+ * The rules take the update only from the revision that was read, so two servers cannot both use the last free place.
+ * Revisions are random, so that none comes back after an erasure. A message that the thread ends with already, unanswered, is
+ * counted and not appended: it is a retry.
  *
  * @throws InvalidChatLoad
  */
@@ -123,7 +108,7 @@ export async function addChatMessage(
 
   return commit<Admission>(shard.update, { what: "a message", maxMs: MAX_RETRY_MS }, async last => {
     if (last === "unanswered" && attempted !== null) unanswered.push(attempted);
-    // Before everything else: what changes afterwards has the update refused.
+    // First: what changes afterwards makes the rules refuse the update.
     const revision = await readRevision(shard, learnerId);
     first ??= revision;
     if (first !== null && revision === null) {
@@ -146,11 +131,10 @@ export async function addChatMessage(
     attempted = turn;
     const values = {
       [branches.chatRevision(learnerId)]: { id, after: revision },
-      [branches.chatLoadAt(learnerId, turn.loadKey)]: { length: content.length } satisfies ChatLoad,
+      [branches.chatLoadAt(learnerId, turn.loadKey)]: { length: content.length },
       ...(turn.appended && {
         [branches.chatMessage(learnerId, turn.start, turn.appended.place)]: turn.appended.message,
       }),
-      // Admins find a conversation by when it was begun.
       ...(turn.appended?.place === 0 && { [branches.chatStart(learnerId, turn.start)]: true }),
     };
     return {
@@ -166,7 +150,7 @@ async function readRevision({ database }: Shard, learnerId: string): Promise<str
   return typeof id === "string" ? id : null;
 }
 
-/** The thread that is gone on with; else one that nobody has begun, named by the first free millisecond from `now` on. */
+/** The thread to continue; else a new one, named by the first free millisecond from `now` on. */
 async function placeFor(
   { readJson }: Shard,
   learnerId: string,
@@ -194,13 +178,12 @@ function getTurn({ start, thread }: Place, counted: readonly number[], content: 
   };
 }
 
-/** This very message, if the thread ends with it: nobody has answered it. */
+/** This message, if the thread ends with it, unanswered. */
 function waitingIn({ messages }: ThreadEnd, content: string): ThreadMessage | null {
   const [, last] = messages.at(-1) ?? [];
   return last?.role === "user" && last.content === content ? last : null;
 }
 
-/** Whether all that a try would write can be seen. */
 function isThere({ loadKey, appended }: Turn, counted: readonly number[], thread: ThreadEnd): boolean {
   return counted.includes(loadKey) && (appended === null || holds(thread, appended.message, appended.place));
 }
@@ -212,7 +195,6 @@ function holds({ messages }: ThreadEnd, { role, content, at }: ThreadMessage, wa
   );
 }
 
-/** The thread up to the message, whatever was appended after it. */
 function admitted({ start, loadKey, appended }: Turn, thread: ThreadEnd, count: number): Admission {
   const last = appended?.place ?? Number.POSITIVE_INFINITY;
   const before = thread.messages.filter(([place]) => place < last).map(([, message]) => message);
@@ -220,13 +202,9 @@ function admitted({ start, loadKey, appended }: Turn, thread: ThreadEnd, count: 
   return { admitted: true, thread: { start, messages }, loadKey, count };
 }
 
-/** Messages that are read to see where a reply goes, and whether it is there already. */
 const REPLIES_READ = 10;
 
-/**
- * Appends a reply to what the thread holds by then. The place is what makes it happen once: no two updates are taken for
- * the same. A thread that was erased meanwhile does not come back.
- */
+/** Appends a reply once: no two updates are taken for the same place. An erased thread does not come back. */
 export async function addChatReply(
   shard: Shard,
   learnerId: string,
@@ -244,7 +222,7 @@ export async function addChatReply(
   });
 }
 
-/** Takes back that a message was counted; may be repeated. The message itself stays. */
+/** Takes the count of a message back; the message stays. */
 export function releaseChatMessage(shard: Shard, learnerId: string, loadKey: number): Promise<void> {
   return write(shard, "the release of a message", { [branches.chatLoadAt(learnerId, loadKey)]: null });
 }

@@ -1,28 +1,26 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { UnreadableFile } from "./reading";
 
-/** What a spreadsheet takes for the beginning of a formula, or for something that may hide one. */
+/** What a spreadsheet takes for a formula, or for what may hide one. */
 const FORMULA = /^[=+\-@\t\r]/;
-/** Of a row; what comes after them is no column of anybody's. */
 const MAX_FIELDS = 200;
-/** Characters of a field. In a longer one a quote isn't closed, or the file is in no format of ours. */
+/** Characters; in a longer field a quote is not closed. */
 const MAX_FIELD = 64 * 1024;
-/** Characters that are read before others get their turn: some ms. */
+/** Characters that are read before others get their turn. */
 const SLICE = 16 * 1024;
 const LINE_END = /\r\n|\n|\r/g;
 const GUARDED = /^'(?=[=+\-@\t\r])/;
 
 export interface CsvRow {
-  /** Of the file, from 1: where the row begins. */
+  /** Where the row begins, from 1. */
   readonly line: number;
   readonly fields: readonly string[];
 }
 
 /**
- * The rows of a CSV text as RFC 4180 has them: quoted fields may hold the delimiter, line breaks, and quotes written
- * twice. Lines may end with CRLF, LF or CR. Empty lines are no rows. A quote that is never closed is a character like
- * any other: a spreadsheet would take the rest of the text for that one field.
- * @throws UnreadableFile when a field is too long: its quote may end in a later row, and the rows between would be lost
+ * Rows as in RFC 4180; lines may end with CRLF, LF or CR, empty lines are no rows. A quote that is never closed is an ordinary
+ * character.
+ * @throws UnreadableFile when a field is too long: its quote may end in a later row
  */
 export async function* csvRows(text: string, delimiter = ","): AsyncGenerator<CsvRow> {
   let nextBreak = SLICE;
@@ -31,6 +29,10 @@ export async function* csvRows(text: string, delimiter = ","): AsyncGenerator<Cs
   let begins = 1;
   let at = 0;
   let quotesClose = true;
+  const tooLong = () =>
+    new UnreadableFile(
+      `Line ${begins} has a field that is too long. It may have an opening quote that isn't closed.`,
+    );
   while (at < text.length) {
     if (at >= nextBreak) {
       nextBreak = at + SLICE;
@@ -39,7 +41,7 @@ export async function* csvRows(text: string, delimiter = ","): AsyncGenerator<Cs
     let field = "";
     if (text[at] === '"' && quotesClose) {
       const end = closingQuote(text, at);
-      if (end - at > MAX_FIELD) throw tooLong(begins);
+      if (end - at > MAX_FIELD) throw tooLong();
       if (end === -1) {
         quotesClose = false;
       } else {
@@ -49,10 +51,9 @@ export async function* csvRows(text: string, delimiter = ","): AsyncGenerator<Cs
         at = end + 1;
       }
     }
-    // What follows a closing quote belongs to the field, too: better than to lose it.
     const start = at;
     while (at < text.length && text[at] !== delimiter && text[at] !== "\n" && text[at] !== "\r") {
-      if (++at - start > MAX_FIELD) throw tooLong(begins);
+      if (++at - start > MAX_FIELD) throw tooLong();
     }
     if (fields.length < MAX_FIELDS) fields.push(field + text.slice(start, at));
     if (text[at] === delimiter) {
@@ -68,33 +69,25 @@ export async function* csvRows(text: string, delimiter = ","): AsyncGenerator<Cs
   }
 }
 
-function tooLong(line: number): UnreadableFile {
-  return new UnreadableFile(
-    `Line ${line} has a field that is too long. It may have an opening quote that isn't closed.`,
-  );
-}
-
-/** Where the quote is that closes the one at `opening`; -1 if no quote does. It doesn't look far beyond a field's length. */
+/** -1 if no quote closes it, looking little further than `MAX_FIELD`. */
 function closingQuote(text: string, opening: number): number {
   let at = text.indexOf('"', opening + 1);
   while (at !== -1 && text[at + 1] === '"' && at - opening <= MAX_FIELD) at = text.indexOf('"', at + 2);
   return at;
 }
 
-/** A row of CSV with its line end. A text that a spreadsheet would compute is given an apostrophe to begin with. */
+/** With its line end. A formula gets an apostrophe in front. */
 export function csvLine(fields: readonly (string | number)[]): string {
-  return `${fields.map(field => (typeof field === "number" ? String(field) : quoted(guarded(field)))).join(",")}\r\n`;
+  return `${fields.map(toField).join(",")}\r\n`;
 }
 
-/** The text of a field that `csvLine` wrote. */
+/** Reverses the apostrophe of `csvLine`. */
 export function unguarded(field: string): string {
   return field.replace(GUARDED, "");
 }
 
-function guarded(field: string): string {
-  return FORMULA.test(field) ? `'${field}` : field;
-}
-
-function quoted(field: string): string {
+function toField(value: string | number): string {
+  if (typeof value === "number") return String(value);
+  const field = FORMULA.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
 }

@@ -13,32 +13,38 @@ import { getChildren, KEYS } from "../../database/read-json";
 import { branches } from "../branches";
 import type { ImportedResult, Summary } from "../records";
 import { isTimeZone, toDayKey } from "../results/day";
-import { addToDay, EMPTY_DAY, readDays, type StoredDay } from "../results/days";
+import { addToDay, EMPTY_DAY, readDays } from "../results/days";
 import { type RebuildOptions, repairedSummary } from "../results/rebuild";
 import { addToSummary, nextRevision } from "../results/summary";
-import { importedCountSchema, importedResultSchema, importedSpeedsSchema } from "../schema";
+import { importedCountSchema, importedResultSchema, importedSpeedsSchema, type StoredDay } from "../schema";
 import { isShowable, readConfusions, readWeakness } from "../weakness/weakness";
+import type { Progress } from "./reading";
 
-/** Results of one update: about 100 kB of JSON. */
+/** About 100 kB of JSON. */
 const RESULTS_OF_A_BATCH = 500;
 const batchSchema = z.array(importedResultSchema);
 
 export interface ImportOptions extends RebuildOptions {
-  /** Runs work on the learner's data when no other work of this server is at it. */
+  /** Runs work when no other work of this server is on the learner's data. */
   readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
-/** What an update is bound to. */
 interface Before {
   readonly summary: Summary;
   readonly ids: ReadonlySet<string>;
   readonly days: ReadonlyMap<string, StoredDay>;
 }
 
+interface Imported {
+  readonly count: number;
+  readonly before: Before;
+}
+
 /**
- * Stores results that are not there yet, in batches: each is one update that takes the summary from one revision to the
- * next, so that what somebody else stores meanwhile has it computed anew. It stops where the data is erased meanwhile.
+ * Adds missing results in batches, each bound to the summary's revision; may be repeated. Stops if the data is erased
+ * meanwhile.
  *
+ * @param timeZone of their days; UTC if there is no such zone
  * @throws ZodError
  */
 export async function importResults(
@@ -53,9 +59,9 @@ export async function importResults(
   let before: Before | null = null;
   let added = 0;
   for (let from = 0; from < sorted.length; from += RESULTS_OF_A_BATCH) {
-    // Batch by batch: to check 50,000 at once takes a quarter of a second.
+    // Checking 50,000 at once would take a quarter of a second.
     const batch = batchSchema.parse(sorted.slice(from, from + RESULTS_OF_A_BATCH));
-    const stored: { count: number; before: Before } | null = await options.inTurn(() =>
+    const stored: Imported | null = await options.inTurn(() =>
       importBatch(options, learnerId, batch, zone, before),
     );
     if (stored === null) break;
@@ -65,35 +71,28 @@ export async function importResults(
   return { added, known: results.length - added };
 }
 
-/**
- * Stores a batch. `known` is what was read, and may no longer be so. Null when the learner's data has been erased
- * meanwhile: what is still to come of the file must not outlive that.
- */
+/** `known` may be out of date. Null when the data was erased meanwhile. */
 async function importBatch(
   options: ImportOptions,
   learnerId: string,
   batch: readonly ImportedResult[],
   timeZone: string | null,
   known: Before | null,
-): Promise<{ count: number; before: Before } | null> {
+): Promise<Imported | null> {
   let before = known ?? (await readBefore(options, learnerId, timeZone));
   const { epoch } = before.summary;
-  // The first look tells what is new: after an answer that was lost, it would be known.
+  // Counted before the first write: after a lost answer all would be known.
   const count = batch.filter(({ id }) => !before.ids.has(id)).length;
-  return commit<{ count: number; before: Before } | null>(
-    options.shard.update,
-    { what: "imported results" },
-    async last => {
-      if (last !== null) {
-        before = await readBefore(options, learnerId, timeZone);
-        if (epoch !== null && before.summary.epoch !== epoch) return { done: null };
-      }
-      const fresh = batch.filter(({ id }) => !before.ids.has(id));
-      if (fresh.length === 0) return { done: { count, before } };
-      const { updates, after } = withBatch(options, learnerId, before, fresh, timeZone);
-      return { values: updates, result: { count, before: after } };
-    },
-  );
+  return commit<Imported | null>(options.shard.update, { what: "imported results" }, async last => {
+    if (last !== null) {
+      before = await readBefore(options, learnerId, timeZone);
+      if (epoch !== null && before.summary.epoch !== epoch) return { done: null };
+    }
+    const fresh = batch.filter(({ id }) => !before.ids.has(id));
+    if (fresh.length === 0) return { done: { count, before } };
+    const { updates, after } = withBatch(options, learnerId, before, fresh, timeZone);
+    return { values: updates, result: { count, before: after } };
+  });
 }
 
 async function readBefore(
@@ -136,11 +135,11 @@ function withBatch(
   return { updates, after: { summary, ids, days } };
 }
 
-/** Fills lists of speeds that are empty, and confusions of characters that have none. What makes no sense is left out. */
+/** Fills empty lists of speeds, and confusions of characters without any; leaves out what makes no sense. */
 export async function importProgress(
   options: RebuildOptions,
   learnerId: string,
-  progress: { weakness: StoredWeakness; confusions: Confusions },
+  progress: Progress,
 ): Promise<void> {
   const { shard, newEpoch } = options;
   await commit<void>(shard.update, { what: "imported progress" }, async () => {

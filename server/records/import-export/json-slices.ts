@@ -1,24 +1,23 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** Characters that are scanned or parsed before others get their turn: a few ms. */
+/** Characters between turns of others: a few ms. */
 const SLICE = 64 * 1024;
-/** Levels of nested JSON. Our own exports have six at most. */
+/** Our own exports have six levels. */
 const MAX_DEPTH = 20;
-/** Characters of one row, or of a batch of them. */
+/** Characters of one row or batch. */
 const MAX_BATCH = 4 * SLICE;
 
-/** The text is JSON, perhaps, but of no shape that can be imported. */
+/** Perhaps JSON, but of no shape that can be imported. */
 export class UnknownShape extends Error {}
 
-/** Members of a list or an object as they stand in the text. */
 export interface Span {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * The members of the list or object that begins at `start`, cut at its own commas into spans of at least `atLeast`
- * characters. Answers where it ends. What stands between the commas isn't looked at.
+ * The members of the list or object at `start`, cut at its commas into spans of at least `atLeast` characters, unparsed. Returns
+ * where it ends.
  *
  * @throws SyntaxError, UnknownShape
  */
@@ -37,7 +36,6 @@ async function* getSpans(text: string, start: number, atLeast: number): AsyncGen
     } else if (char === "]" || char === "}") {
       if (char !== close) throw new SyntaxError("The brackets don't match.");
       const isEmpty = text.slice(from, at).trim() === "";
-      // A comma must be followed by something.
       if (isEmpty && from > start + 1) throw new SyntaxError("There is a comma too many.");
       if (!isEmpty) yield { from, to: at };
       return at + 1;
@@ -53,7 +51,6 @@ async function* getSpans(text: string, start: number, atLeast: number): AsyncGen
   throw new SyntaxError("The text ends too early.");
 }
 
-/** Where the string ends that begins at `at`. @throws SyntaxError, UnknownShape */
 function endOfString(text: string, at: number): number {
   for (let end = text.indexOf('"', at + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let backslashes = 0;
@@ -64,7 +61,7 @@ function endOfString(text: string, at: number): number {
   throw new SyntaxError("A string doesn't end.");
 }
 
-/** The elements of the list at `start`, parsed a few at a time; answers where it ends. @throws SyntaxError, UnknownShape */
+/** Parses a few elements at a time; returns where the list ends. @throws SyntaxError, UnknownShape */
 export async function* getElements(text: string, start: number): AsyncGenerator<unknown, number> {
   const spans = getSpans(text, start, SLICE);
   for (;;) {
@@ -75,7 +72,7 @@ export async function* getElements(text: string, start: number): AsyncGenerator<
   }
 }
 
-/** The members of the object at `start`, parsed a few at a time. @throws SyntaxError, UnknownShape */
+/** Parses a few members at a time. @throws SyntaxError, UnknownShape */
 export async function* toEntries(
   text: string,
   start: number,
@@ -87,12 +84,10 @@ export async function* toEntries(
 }
 
 const MEMBER = /\s*("(?:[^"\\]|\\.)*")\s*:\s*/y;
-/** Of an object that is taken apart: the file itself, its groups of weaknesses, the keys of its confusions. */
 const MAX_MEMBERS = 1_000;
 
 /**
- * Where the values of the object at `start` begin and end, by name. `after` is where the object itself ends. Of two of
- * one name the later one counts.
+ * The spans of an object's values by name, the later one of equal names. `after` is where the object ends.
  *
  * @throws SyntaxError, UnknownShape
  */
@@ -113,7 +108,7 @@ export async function getMembers(
   }
 }
 
-/** The value at `span`, which must be a small one. @throws SyntaxError, UnknownShape */
+/** @throws SyntaxError, UnknownShape if it is not small */
 export function smallValue(text: string, { from, to }: Span): unknown {
   if (to - from > MAX_BATCH) throw new UnknownShape();
   return JSON.parse(text.slice(from, to));

@@ -9,16 +9,14 @@ import {
   UnreadableRow,
 } from "./reading";
 
-/** Whether a row of a JSON list is what keybr's "Download data" writes. */
+/** A row of keybr's "Download data". */
 export function isKeybrRow(row: Readonly<Record<string, unknown>>): boolean {
   return "timeStamp" in row && "length" in row && "time" in row && "errors" in row;
 }
 
 /**
- * As keybr writes it, in `typing-data.json`: `{ layout, textType, timeStamp, length, time, errors, speed, histogram }`.
- * `timeStamp` is the moment at which the text was finished, ISO 8601 in UTC; `time` is ms; `errors` counts the
- * characters of the text that were mistyped at least once; `speed` is characters a minute, `length ÷ time`, so that
- * it need not be read. There is no id.
+ * keybr's `typing-data.json`: `{ layout, textType, timeStamp, length, time, errors, speed, histogram }`. `timeStamp` is the end in
+ * ISO 8601, UTC; `time` is ms; `errors` counts characters that were mistyped at least once. There is no id.
  *
  * @throws UnreadableRow
  */
@@ -33,23 +31,17 @@ export function keybrResult(row: unknown, now: number): ImportedResult {
   if (mistyped < 0 || mistyped > characters) throw new UnreadableRow("it has more errors than characters");
   const started = finished - elapsed;
   const wpm = Math.round(characters / 5 / (elapsed / 60_000));
+  const content = [layout ?? null, textType ?? null, finished, characters, elapsed, mistyped];
   return plausible(
     {
-      id: importedId(started, "kb", [
-        layout ?? null,
-        textType ?? null,
-        finished,
-        characters,
-        elapsed,
-        mistyped,
-      ]),
+      id: importedId(started, "kb", content),
       name: "KEYBR",
       source: "keybr",
       duration: elapsed,
       started,
       finished,
       wpm,
-      // keybr goes on when the right key is hit: all that stands at the end is right.
+      // keybr waits for the right key: all that stands at the end is right.
       rawWpm: wpm,
       accuracy: oneDecimal(((characters - mistyped) / characters) * 100),
       elapsed,
@@ -59,7 +51,7 @@ export function keybrResult(row: unknown, now: number): ImportedResult {
   );
 }
 
-/** What a header of Monkeytype's CSV, and each result of its API, has at least. */
+/** At least, in the CSV's header and the API's results. */
 const COLUMNS = ["wpm", "acc", "timestamp", "testDuration"] as const;
 
 export function isMonkeytypeHeader(columns: readonly string[]): boolean {
@@ -71,10 +63,8 @@ export function isMonkeytypeRow(row: Readonly<Record<string, unknown>>): boolean
 }
 
 /**
- * As Monkeytype writes it, in the `results.csv` of its account page and in the answers of its API: `wpm`, `rawWpm` and
- * `acc` with two decimals; `testDuration` in seconds; `timestamp` the end of the test, in ms and whole seconds;
- * `charStats` the correct, incorrect, extra and missed characters, in CSV joined by `;` (in older files by `,`, whose
- * fields are parted by `|`); `_id` the result's id there.
+ * Monkeytype's `results.csv` and API: `testDuration` in seconds; `timestamp` the end in ms; `charStats` the correct, incorrect,
+ * extra and missed characters, in CSV joined by `;` (in older files by `,`); `_id` the result's id there.
  *
  * @throws UnreadableRow
  */
@@ -83,7 +73,7 @@ export function monkeytypeResult(row: unknown, now: number): ImportedResult {
   const finished = toTime(timestamp);
   const elapsed = Math.round(parseNumber(testDuration, "duration") * 1_000);
   const speed = parseNumber(wpm, "speed");
-  // The oldest results have none.
+  // The oldest results lack it.
   const rawSpeed = rawWpm === undefined || rawWpm === "" ? speed : parseNumber(rawWpm, "raw speed");
   const accuracy = parseNumber(acc, "accuracy");
   if (elapsed < 1) throw new UnreadableRow("its duration is nothing");
@@ -110,7 +100,7 @@ export function monkeytypeResult(row: unknown, now: number): ImportedResult {
   );
 }
 
-/** The correct, the incorrect and the extra ones; null where the row does not tell. */
+/** Correct, incorrect and extra ones; null if not told. */
 function typedCharacters(charStats: unknown): number | null {
   const parts = typeof charStats === "string" ? charStats.split(/[;,]/).map(Number) : charStats;
   if (!Array.isArray(parts) || parts.length < 3) return null;

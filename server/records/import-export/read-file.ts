@@ -24,15 +24,13 @@ const UNKNOWN =
 const BROKEN_JSON =
   "The file begins as JSON, but is not whole: it may have been cut off. Nothing was imported. Please download it again.";
 
-/** Characters of a CSV's first line. */
 const MAX_HEADER_LENGTH = 2_000;
 
 type Json = Readonly<Record<string, unknown>>;
 type Members = ReadonlyMap<string, Span>;
 
 /**
- * Reads a file of results, whatever it is called.
- * @param now ms since 1970: what is later than that cannot have been typed
+ * @param now ms since 1970; later results are refused
  * @throws UnreadableFile
  */
 export async function readFile(bytes: Uint8Array, now: number): Promise<Reading> {
@@ -59,7 +57,6 @@ async function readObject(text: string, start: number, now: number): Promise<Rea
   const format = members.get("format");
   if (format !== undefined && smallValue(text, format) === EXPORT_FORMAT)
     return readExport(text, members, now);
-  // As Monkeytype's API answers: `{ message, data: [...] }`.
   const list = members.get("data");
   if (list !== undefined && text[list.from] === "[") return readList(() => getElements(text, list.from), now);
   throw new UnreadableFile(UNKNOWN);
@@ -87,7 +84,7 @@ async function readExport(text: string, members: Members, now: number): Promise<
   return { ...(await readRows("typing-mentor", rows, row => exportedResult(row, now))), progress };
 }
 
-/** The members of an object's members; none of what is no object. */
+/** Members of an object's members. */
 async function* nestedEntries(text: string, span: Span | undefined): NestedEntries {
   if (span === undefined || text[span.from] !== "{") return;
   for (const [name, inner] of (await getMembers(text, span.from)).members) {
@@ -96,7 +93,7 @@ async function* nestedEntries(text: string, span: Span | undefined): NestedEntri
   }
 }
 
-/** Of a list of results, the first that is one tells who wrote it. */
+/** The first readable result tells which site wrote the list. */
 async function readList(elements: () => AsyncIterable<unknown>, now: number): Promise<Reading> {
   let count = 0;
   for await (const row of elements()) {
@@ -127,7 +124,6 @@ async function readCsv(text: string, now: number): Promise<Reading> {
     .trimStart()
     .slice(0, MAX_HEADER_LENGTH)
     .split(/[\r\n]/, 1);
-  // Spreadsheets of some countries write semicolons; Monkeytype once wrote bars.
   const delimiter = [",", "|", ";", "\t"].find(one => headerLine.split(one).length > 4);
   if (delimiter === undefined) throw new UnreadableFile(UNKNOWN);
   const rows = csvRows(text, delimiter);
@@ -141,7 +137,7 @@ async function readCsv(text: string, now: number): Promise<Reading> {
   throw new UnreadableFile(UNKNOWN);
 }
 
-/** UTF-8, or UTF-16 where the file says so; the mark that says it is no part of the text. */
+/** UTF-8, or UTF-16 with a byte order mark. */
 function decoded(bytes: Uint8Array): string {
   const [first, second] = bytes;
   const encoding =

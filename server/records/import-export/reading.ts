@@ -6,32 +6,27 @@ import type { StoredWeakness } from "~/engine/weakness/weakness";
 import type { ImportedResult } from "../records";
 import { importedResultSchema, MAX_WPM } from "../schema";
 
-/** Rows of a file; more must be split. */
 export const MAX_ROWS = 50_000;
-/** Of the rows that cannot be read, those that are named. */
+/** Unread rows that are named. */
 export const MAX_NAMED = 5;
 
 export const FORMATS = ["typing-mentor", "keybr", "monkeytype"] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** A row that is no result. */
 export interface UnreadRow {
-  /** Where it stands, such as "line 12" or "result 12". */
+  /** Such as "line 12". */
   readonly place: string;
-  /** Why, as half a sentence: "the speed is above 600 wpm". */
+  /** Half a sentence: "the speed is above 600 wpm". */
   readonly reason: string;
 }
 
-/** What a file holds. Its results, its repeated and its unread rows together are all the rows that it has. */
+/** `results`, `repeated` and `unread` together are all rows. */
 export interface Reading {
   readonly format: Format;
-  /** Each once, in the file's order. */
   readonly results: readonly ImportedResult[];
-  /** Rows that say what another row of the file has said. */
   readonly repeated: number;
-  /** Rows that are no results: how many, and the first few of them. */
   readonly unread: { readonly count: number; readonly first: readonly UnreadRow[] };
-  /** Only our own export as JSON has it. */
+  /** Only in our JSON export. */
   readonly progress: Progress | null;
 }
 
@@ -40,7 +35,7 @@ export interface Progress {
   readonly confusions: Confusions;
 }
 
-/** Nothing of the file can be read. `reason` is a sentence for the learner. */
+/** `reason` is a sentence for the learner. */
 export class UnreadableFile extends Error {
   constructor(readonly reason: string) {
     super(reason);
@@ -48,7 +43,7 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** A row that cannot be read; caught for each row, so that the others can. */
+/** Caught for each row, so that the others can be read. */
 export class UnreadableRow extends Error {
   constructor(readonly reason: string) {
     super(reason);
@@ -56,16 +51,13 @@ export class UnreadableRow extends Error {
   }
 }
 
-/** If none of this many rows is a result, the rest isn't read: each bad row costs as much as a good one. */
+/** If none of these is a result, the rest is not read. */
 const MAX_UNREAD_AT_FIRST = 2_000;
 
-/** Rows that are read before others get their turn: some ms. */
+/** Rows between turns of others: some ms. */
 export const ROWS_AT_ONCE = 100;
 
-/**
- * Reads rows one by one, and keeps count of those that are no results.
- * @throws UnreadableFile when there are too many rows, or no results
- */
+/** @throws UnreadableFile when there are too many rows, or no results */
 export async function readRows<Row>(
   format: Format,
   rows: AsyncIterable<{ readonly place: string; readonly row: Row }>,
@@ -106,14 +98,10 @@ export async function readRows<Row>(
   };
 }
 
-/** ms by which another clock may be ahead of ours. */
+/** ms that another clock may be ahead. */
 const CLOCK_LEEWAY = 5 * 60 * 1000;
 
-/**
- * Holds a result to the bounds that the records have for every import, whatever wrote it.
- * @param now ms since 1970
- * @throws UnreadableRow
- */
+/** Holds a result to the bounds of every import. @param now ms since 1970 @throws UnreadableRow */
 export function plausible(result: unknown, now: number): ImportedResult {
   const parsed = importedResultSchema.safeParse(result);
   if (!parsed.success) throw new UnreadableRow(describeReason(parsed.error.issues[0]));
@@ -125,7 +113,6 @@ const TOO_FAST = `its speed is above ${MAX_WPM} wpm`;
 const TOO_SLOW = "its speed is below nothing";
 const NO_LENGTH = "its time is nothing, or longer than a day";
 const NO_SHARE = "its accuracy is not between 0 and 100%";
-/** Of what is out of bounds, by field and by the end at which it is. */
 const OUT_OF_BOUNDS: Readonly<Record<string, string>> = {
   "started too_small": "its date is before September 2001",
   "started too_big": "its date is in the future",
@@ -146,13 +133,13 @@ function describeReason(issue: z.core.$ZodIssue | undefined): string {
   return OUT_OF_BOUNDS[`${field} ${issue?.code}`] ?? `its ${field} cannot be read`;
 }
 
-/** The id of a result that has none of ours: the same for the same start, source and content, and for no other. */
+/** The same for the same start, source and content, and for no other. */
 export function importedId(started: number, source: "kb" | "mt", content: readonly unknown[]): string {
   const hash = createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 20);
   return `${started}-${source}${hash}`;
 }
 
-/** A finite number, also one written as text. @throws UnreadableRow */
+/** @throws UnreadableRow */
 export function parseNumber(value: unknown, what: string): number {
   const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
   if (typeof number !== "number" || !Number.isFinite(number)) {
@@ -163,7 +150,7 @@ export function parseNumber(value: unknown, what: string): number {
   return number;
 }
 
-/** ms since 1970 of a number, of digits, or of an ISO date with its time. @throws UnreadableRow */
+/** ms since 1970, from a number, digits, or an ISO date with time. @throws UnreadableRow */
 export function toTime(value: unknown): number {
   const ms =
     typeof value === "string" && /^\d{4}-\d\d-\d\dT/.test(value)
@@ -181,7 +168,6 @@ export function parseObject(value: unknown): Readonly<Record<string, unknown>> {
   return value as Readonly<Record<string, unknown>>;
 }
 
-/** Percent as results have it: one decimal. */
 export function oneDecimal(value: number): number {
   return Math.round(value * 10) / 10;
 }

@@ -18,7 +18,7 @@ import {
 export const EXPORT_FORMAT = "typing-mentor";
 export const EXPORT_VERSION = 1;
 
-/** Of our CSV, in its order. Times are ISO 8601 in UTC, what ends in Ms is milliseconds. */
+/** Times are ISO 8601 in UTC; …Ms is milliseconds. */
 export const COLUMNS = [
   "id",
   "name",
@@ -33,9 +33,8 @@ export const COLUMNS = [
   "source",
 ] as const;
 
-/** A result of our own export. @throws UnreadableRow */
 export function exportedResult(row: unknown, now: number): ImportedResult {
-  // The learner's word, whatever it was when it was exported: nobody here has replayed it.
+  // Not replayed, whatever its source was when it was exported.
   return plausible({ source: "export" satisfies ImportSource, ...parseObject(row) }, now);
 }
 
@@ -43,7 +42,6 @@ export function isExportHeader(columns: readonly string[]): boolean {
   return ["id", "name", "started", "wpm", "elapsedMs"].every(column => columns.includes(column));
 }
 
-/** The same from a row of our CSV. @throws UnreadableRow */
 export function exportedCsvResult(row: Readonly<Record<string, string>>, now: number): ImportedResult {
   return exportedResult(
     {
@@ -63,7 +61,7 @@ export function exportedCsvResult(row: Readonly<Record<string, string>>, now: nu
   );
 }
 
-/** A CSV row as an object by the header's names; what it lacks at its end is absent. */
+/** By the header's names; missing fields at the end are absent. */
 export function byColumn(columns: readonly string[], { fields }: CsvRow): Record<string, string> {
   return Object.fromEntries(
     columns.flatMap((column, index) => {
@@ -75,15 +73,14 @@ export function byColumn(columns: readonly string[], { fields }: CsvRow): Record
 
 const latestSpeeds = importedSpeedsSchema.transform(values => values.slice(-WEAKNESS_HISTORY));
 
-/** Group and item, or expected and typed character, with what the file says of them. */
+/** Group and item, or expected and typed character, each with its value. */
 export type NestedEntries = AsyncGenerator<[outer: string, inner: string, value: unknown]>;
 
-/** Items and confusions of a file: there are some ten thousand items, and pairs of characters. */
+/** There are some ten thousand items, and pairs of characters. */
 const MAX_ENTRIES = 40_000;
 
 /**
- * The weakness lists and confusions of an export, as far as they are lists of speeds and counts; whether there are such
- * items is for the records to say.
+ * Weakness lists and confusions with readable values; the records check the names.
  *
  * @throws UnreadableFile
  */
@@ -114,7 +111,7 @@ async function* parsedEntries<T>(
   for await (const [outer, inner, value] of entries) {
     if (++count > MAX_ENTRIES) throw new UnreadableFile("This export has too many items.");
     if (count % ROWS_AT_ONCE === 0) await nextTurn();
-    // A name that every object has of its own accord is no item's.
+    // A name that every object has.
     if (outer === "__proto__" || inner === "__proto__") continue;
     const parsed = schema.safeParse(value);
     if (parsed.success) yield [outer, inner, parsed.data];

@@ -10,7 +10,7 @@ import { COLUMNS, EXPORT_FORMAT, EXPORT_VERSION } from "./typing-mentor";
 
 export type WrittenMessage = Pick<KeptContactMessage, "at" | "name" | "email" | "topic" | "text">;
 
-/** Everything of an export but its conversations and results, of which there may be many. */
+/** Everything but conversations and results, of which there may be many. */
 export interface ExportHead {
   /** ms since 1970. */
   readonly exportedAt: number;
@@ -18,20 +18,17 @@ export interface ExportHead {
   readonly details: ProfileDetails;
   readonly weakness: StoredWeakness;
   readonly confusions: Confusions;
-  /** What the learner has or had of plans, and whether they may still begin a trial. No import reads these, or what was said. */
+  /** No import reads what follows. */
   readonly subscription: Subscription | null;
   readonly isTrialEligible: boolean;
   readonly feedback: readonly KeptFeedback[];
-  /** What the learner has written to us by the form, while logged in. */
+  /** Of the contact form. */
   readonly contactMessages: readonly WrittenMessage[];
 }
 
 type Pages = AsyncIterable<readonly HistoryEntry[]>;
 
-/**
- * Everything that is kept of a learner, as JSON in pieces. Each result has a line of its own, and no conversation has one:
- * by its lines a download tells how far it has come. No import reads conversations.
- */
+/** JSON in pieces. Each result has a line of its own, and no conversation has one: a download's progress is counted in lines. */
 export async function* exportJson(
   head: ExportHead,
   { conversations, results }: { conversations: AsyncIterable<ChatThread>; results: Pages },
@@ -49,7 +46,6 @@ export async function* exportJson(
   yield "\n]}\n";
 }
 
-/** The pieces with a comma between any two. */
 async function* separated(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let isFirst = true;
   for await (const piece of pieces) {
@@ -68,7 +64,7 @@ async function* toLines(pages: Pages): AsyncGenerator<string> {
   }
 }
 
-/** The results alone, as CSV in pieces. */
+/** Only the results. */
 export async function* exportCsv(pages: Pages): AsyncGenerator<string> {
   yield csvLine(COLUMNS);
   for await (const page of pages) yield page.map(csvResult).join("");
@@ -91,8 +87,8 @@ function csvResult(result: HistoryEntry): string {
 }
 
 /**
- * Text as a stream of UTF-8, made piece by piece as it is read: a slow reader holds up the writing, and one that leaves
- * ends it. What fails half-way breaks the stream off, so that nobody takes a part for the whole.
+ * UTF-8, made piece by piece: a slow reader holds up the writing, a lost one ends it. A failure breaks the stream off, so that
+ * nobody takes a part for the whole.
  */
 export function byteStream(
   pieces: AsyncGenerator<string>,

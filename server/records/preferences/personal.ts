@@ -1,17 +1,12 @@
-import { PREFERENCE_NAMES } from "~/domain/preferences";
+import { PREFERENCE_NAMES, type Preferences } from "~/domain/preferences";
 import type { Shards } from "../../database/shards";
 import { inTime, read } from "../../database/timeout";
 import { branches } from "../branches";
-import { NO_DETAILS, type Records } from "../records";
+import { NO_DETAILS, type ProfileDetails } from "../records";
 import { detailsSchema, preferencesSchema, storedDetails, storedPreferences } from "../schema";
 
-type PersonalRecords = Pick<
-  Records,
-  "preferences" | "setPreferences" | "setAdResumeTimestamp" | "details" | "setDetails"
->;
-
-/** Preferences and profile details. Each is a branch of its own, so that a browser can listen to one of them. */
-export function createPersonalRecords(shards: Pick<Shards, "of">): PersonalRecords {
+/** Preferences and profile details, each a branch of its own, so that a browser can listen to one. */
+export function createPersonalRecords(shards: Pick<Shards, "of">) {
   async function readBranches(learnerId: string, names: readonly string[]) {
     const { database } = shards.of(learnerId);
     const found = names.map(
@@ -25,14 +20,18 @@ export function createPersonalRecords(shards: Pick<Shards, "of">): PersonalRecor
   }
 
   return {
-    preferences: async learnerId => storedPreferences(await readBranches(learnerId, PREFERENCE_NAMES)),
-    setPreferences: async (learnerId, preferences) =>
+    preferences: async (learnerId: string) =>
+      storedPreferences(await readBranches(learnerId, PREFERENCE_NAMES)),
+    /** Only the given ones. @throws ZodError */
+    setPreferences: async (learnerId: string, preferences: Partial<Preferences>) =>
       writeBranches(learnerId, preferencesSchema.parse(preferences)),
-    setAdResumeTimestamp: (learnerId, timestamp) =>
+    /** When hidden ads come back, ms since 1970; 0: they are not hidden. */
+    setAdResumeTimestamp: (learnerId: string, timestamp: number) =>
       writeBranches(learnerId, { adResumeTimestamp: timestamp }),
-    details: async learnerId => storedDetails(await readBranches(learnerId, Object.keys(NO_DETAILS))),
-    /** What is not given leaves nothing behind. */
-    async setDetails(learnerId, details) {
+    details: async (learnerId: string) =>
+      storedDetails(await readBranches(learnerId, Object.keys(NO_DETAILS))),
+    /** Empty details are deleted. @throws ZodError */
+    async setDetails(learnerId: string, details: ProfileDetails) {
       const given = Object.entries(detailsSchema.parse(details)).map(([name, value]) => [
         name,
         value || null,

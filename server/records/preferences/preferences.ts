@@ -14,20 +14,17 @@ import { withTimeout } from "../../database/timeout";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** ms: a page is worth more than the way it likes to be shown. */
+/** ms. */
 const DEADLINE = 1_000;
 const YEAR_S = 365 * 24 * 60 * 60;
 
-/** Where the theme was kept before the other preferences came; it is still read, and never written. */
+/** The theme's former cookie: read, never written. */
 const paletteCookie = createCookie("tm_palette");
 
-/** What this request has asked for already: the document's root and a screen's loader may both want to know. */
+/** Read once a request, by the root and by a screen's loader. */
 const asked = createContext<Promise<Preferences> | null>(null);
 
-/**
- * The preferences of whoever asks: a learner's out of the database, a visitor's out of this browser's cookie. While a
- * learner has none stored, those of the browser hold. It fails no page, and reads once a request.
- */
+/** A learner's from the database, else those of this browser's cookie. Never fails a page. */
 export function readPreferencesFor(context: Context, cookieHeader: string | null): Promise<Preferences> {
   const answer = context.get(asked) ?? readPreferences(context, cookieHeader);
   context.set(asked, answer);
@@ -42,7 +39,7 @@ async function readPreferences(context: Context, cookieHeader: string | null): P
 }
 
 /**
- * Keeps what was chosen: with the learner, else in this browser. Answers the Set-Cookie value that does so, or null.
+ * Saves with the learner, else in this browser: then answers the Set-Cookie value.
  * @throws when the database does not take it
  */
 export async function choosePreferences(
@@ -54,16 +51,13 @@ export async function choosePreferences(
   const learner = getLearner(context);
   if (learner === null) return preferencesCookie({ ...before, ...chosen }, getRequest(context).origin);
   const { records } = getServices(context);
-  // The first choice takes along what the page was shown with until now.
+  // The first choice takes along what the page was shown with.
   const isFirst = !isEmpty(before) && isEmpty(await records.preferences(learner.id));
   await records.setPreferences(learner.id, isFirst ? { ...before, ...chosen } : chosen);
   return null;
 }
 
-/**
- * At a sign-in: whoever has nothing stored takes over what this browser's visitor had chosen. That it could not be done
- * is no reason to keep anybody out.
- */
+/** At a sign-in: a learner without stored preferences takes over this browser's. A failure keeps nobody out. */
 export async function takeOverPreferences(
   context: Context,
   learnerId: string,
@@ -87,13 +81,12 @@ async function visitorsPreferences(cookieHeader: string | null): Promise<ChosenP
   return preferencesIn({ paletteMode: await paletteCookie.parse(cookieHeader) });
 }
 
-/** Not http-only: the browser reads it, so that its other tabs can follow. */
+/** Not http-only: other tabs of the browser follow it. */
 function preferencesCookie(chosen: ChosenPreferences, origin: string): string {
   const secure = origin.startsWith("https:") ? "; Secure" : "";
   return `${PREFERENCES_KEY}=${encodePreferences(chosen)}; Max-Age=${YEAR_S}; Path=/; SameSite=Lax${secure}`;
 }
 
-/** Null when the database failed, or did not answer in time. */
 async function storedInTime(context: Context, learnerId: string): Promise<ChosenPreferences | null> {
   try {
     return await inTime(getServices(context).records.preferences(learnerId));

@@ -9,32 +9,35 @@ import type { TypingTest } from "~/engine/test/typing-test";
 import { fromBase64Url } from "~/engine/transcript/encoding";
 import { decodeTranscript, replaySteps, type Transcript } from "~/engine/transcript/transcript";
 import { type HistoryEntry, RefusedResult, type ResultSubmission } from "../records";
+import { MAX_WPM } from "../schema";
 
 const MINUTE = 60_000;
-/** ms; more than a year in an outbox is more than anybody waits for. */
+/** ms; older results are refused. */
 const OLDEST = 400 * 24 * 60 * MINUTE;
-/** ms; clocks that a learner may set for a lesson that has none of its own. */
+/** ms; clocks of lessons without a fixed one. */
 const PRACTICE_CLOCK_STEP = 15_000;
 const MAX_PRACTICE_CLOCK_MS = 60 * MINUTE;
 /**
- * Characters that every timed test has: what the server begins a lesson with is enough for 100 words per minute, or
- * else at least this long, and the pad appends to it, or repeats it, for as long as the clock runs.
+ * Characters that every timed test has: lessons begin with text for 100 wpm, or at least this much, and the pad appends or
+ * repeats it while the clock runs.
  */
 const MIN_TIMED_TEXT = 1_500;
 const CHARACTERS_PER_MINUTE = 500;
+
+const CHECK_CLOCK = "Please check the clock of your device.";
+const BEYOND_HANDS = "That is beyond what hands can do, so it was not saved.";
 
 export interface Assessment {
   readonly test: TypingTest;
   readonly entry: HistoryEntry;
 }
 
-/** What is asked of whoever hands out the texts (`../copy`). */
 export interface KnownTexts {
   isKnown(lesson: LessonName, text: string, seal: string | null): boolean;
 }
 
 /**
- * What a submission is worth by our own replay of it, in steps. Nothing that the browser computed has a part in it.
+ * Replays a submission, in steps. Nothing that the browser computed counts.
  *
  * @param now ms since 1970
  * @throws RefusedResult
@@ -49,7 +52,7 @@ export function* assess(submission: ResultSubmission, copy: KnownTexts, now: num
   if (started > now + CLOCK_SKEW || started < now - OLDEST) {
     throw new RefusedResult(
       "time-invalid",
-      "The time at which this test began cannot be right. Please check the clock of your device.",
+      `The time at which this test began cannot be right. ${CHECK_CLOCK}`,
     );
   }
 
@@ -59,10 +62,7 @@ export function* assess(submission: ResultSubmission, copy: KnownTexts, now: num
   }
   const finished = started + test.finished - test.started;
   if (finished > now + CLOCK_SKEW) {
-    throw new RefusedResult(
-      "time-invalid",
-      "This test ends later than now. Please check the clock of your device.",
-    );
+    throw new RefusedResult("time-invalid", `This test ends later than now. ${CHECK_CLOCK}`);
   }
   assertClockRan(submission, test);
   yield;
@@ -75,7 +75,7 @@ export function* assess(submission: ResultSubmission, copy: KnownTexts, now: num
     entry: {
       id,
       name: lessonName,
-      // Of a clock that ran out, this is the clock: the engine ends a test at it to the millisecond.
+      // The engine ends a test at its clock to the millisecond.
       duration: score.elapsed,
       started,
       finished,
@@ -101,10 +101,7 @@ function assertDuration({ lessonName, duration }: ResultSubmission): void {
   }
 }
 
-/**
- * A text may end before the clock of a timed lesson does, and then the result says for how long it was typed; but one
- * that could not have lasted is none of that lesson.
- */
+/** A text may end before the clock, but not one that could not have lasted. */
 function assertClockRan({ lessonName, text, duration }: ResultSubmission, test: TypingTest): void {
   if (!isTimed(lessonName) || test.timeElapsed >= duration) return;
   if (text.length < Math.min((duration / MINUTE) * CHARACTERS_PER_MINUTE, MIN_TIMED_TEXT)) {
@@ -115,7 +112,6 @@ function assertClockRan({ lessonName, text, duration }: ResultSubmission, test: 
   }
 }
 
-/** The spec'd assertions on a test speak here, in the words of `assertScorable`. */
 function* replayed({ lessonName, text, duration, transcript }: ResultSubmission): Steps<TypingTest> {
   try {
     const bytes = fromBase64Url(transcript);
@@ -137,7 +133,7 @@ function* replayed({ lessonName, text, duration, transcript }: ResultSubmission)
   }
 }
 
-/** A recorded test holds the keystrokes that took part in it and ends when it ended: one record for one test. */
+/** One record for one test: it holds only the test's keystrokes and ends with it. */
 function assertWhole(transcript: Transcript, { keystrokes, started, finished }: TypingTest): void {
   const fits =
     keystrokes?.size === transcript.events.length && (finished ?? 0) - (started ?? 0) === transcript.endedAt;
@@ -146,42 +142,30 @@ function assertWhole(transcript: Transcript, { keystrokes, started, finished }: 
   }
 }
 
-/** Three times the fastest ever typed over a minute; hits are right and wrong keystrokes alike. */
-const MAX_WPM = 600;
 /**
- * A stretch of so many hits in so short a time. Keys that roll over arrive within the same millisecond, and a mobile
- * keyboard commits a whole word at once; but nobody's hundred characters come within a second.
+ * So many hits in so short a time. Rolled-over keys share a millisecond and mobile keyboards commit a whole word, but nobody
+ * types a hundred characters within a second.
  */
 const BURST_HITS = 100;
 const BURST_MS = 1_000;
-/** Less is no test. The shortest text has hundreds, and the shortest clock takes twenty keystrokes to run out. */
+/** The shortest clock takes twenty keystrokes to run out. */
 const MIN_HITS = 5;
 
 /**
- * Refuses what no hand can have typed. Bounds are far above what honest typists reach: slow, fast, even, uneven, full of
- * mistakes, with pauses of hours, all pass.
+ * Refuses what no hand can have typed, far above what honest typists reach.
  *
  * @throws RefusedResult
  */
 export function assertPlausible(test: TypingTest): void {
+  const refuse = (reason: string) => new RefusedResult("implausible", reason);
   if (test.hits < MIN_HITS) {
-    throw new RefusedResult(
-      "implausible",
-      "There are too few keystrokes in this test to tell anything from it.",
-    );
+    throw refuse("There are too few keystrokes in this test to tell anything from it.");
   }
-  const speed = wpmOf(test.hits, test.timeElapsed);
-  if (speed > MAX_WPM || test.timeElapsed === 0) {
-    throw new RefusedResult(
-      "implausible",
-      `The keys of this test came faster than ${MAX_WPM} words per minute. That is beyond what hands can do, so it was not saved.`,
-    );
+  if (test.timeElapsed === 0 || wpmOf(test.hits, test.timeElapsed) > MAX_WPM) {
+    throw refuse(`The keys of this test came faster than ${MAX_WPM} words per minute. ${BEYOND_HANDS}`);
   }
   if (hasBurst(test)) {
-    throw new RefusedResult(
-      "implausible",
-      `In one place of this test ${BURST_HITS} keys came within a second. That is beyond what hands can do, so it was not saved.`,
-    );
+    throw refuse(`In one place of this test ${BURST_HITS} keys came within a second. ${BEYOND_HANDS}`);
   }
 }
 
@@ -199,13 +183,12 @@ function hasBurst(test: TypingTest): boolean {
   return false;
 }
 
-/** ms; devices and servers are this far apart without anybody minding, and a post may be this long on its way. */
+/** ms that clocks may differ, and a post may be on its way. */
 export const CLOCK_SKEW = 5 * 60_000;
 
 /**
- * The submission by our clock. A browser says with each post what its own clock shows; if that is far from ours, the
- * test is moved by the difference, and its id with it, since results sort by their ids. The keystrokes' fingerprint is
- * that of the submission as it came: it alone makes a retry, for which another difference is measured, a repeat.
+ * The submission by our clock: if the browser's is far off, the test and its id move by the difference, since results sort by
+ * their ids. The fingerprint is that of the original submission: each retry measures another difference.
  *
  * @param now ms since 1970
  */

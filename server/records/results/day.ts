@@ -1,4 +1,4 @@
-/** More than there are zones: their names come from browsers, and may be written in any letter case. */
+/** Names come from browsers, in any letter case. */
 const MAX_FORMATS = 1_000;
 const formats = new Map<string, Intl.DateTimeFormat | null>();
 
@@ -12,7 +12,7 @@ function getFormat(timeZone: string): Intl.DateTimeFormat | null {
 }
 
 function newFormat(timeZone: string): Intl.DateTimeFormat | null {
-  // Offsets such as "+05:30" are no names, though some runtimes take them: they do not know of summer time.
+  // Offsets such as "+05:30" are no names: they know no summer time.
   if (!/^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/.test(timeZone)) return null;
   try {
     return new Intl.DateTimeFormat("en", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
@@ -22,18 +22,12 @@ function newFormat(timeZone: string): Intl.DateTimeFormat | null {
   }
 }
 
-/** Whether this is the name of a time zone that we can reckon with, such as `Asia/Kolkata`. */
+/** Such as `Asia/Kolkata`. */
 export function isTimeZone(name: unknown): name is string {
   return typeof name === "string" && getFormat(name) !== null;
 }
 
-/**
- * The day, as `YYYY-MM-DD`, that a calendar on the wall of `timeZone` shows at this time: half-hour zones and the nights
- * on which clocks are changed are the platform's business.
- *
- * @param ms since 1970
- * @throws RangeError when `timeZone` is none
- */
+/** `YYYY-MM-DD` in `timeZone`. @param ms since 1970 @throws RangeError when there is no such zone */
 export function toDayKey(ms: number, timeZone: string): string {
   const format = getFormat(timeZone);
   if (format === null) throw new RangeError("There is no such time zone.");

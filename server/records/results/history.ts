@@ -6,20 +6,21 @@ import { branches } from "../branches";
 import type { HistoryEntry } from "../records";
 import { storedResultSchema } from "../schema";
 
-/** What is told of a stored result that cannot be read; it is left out. */
 export type OnUnreadable = (id: string) => void;
 
 export interface HistoryOptions {
   readonly limit: number;
+  /** Id of the last entry of the page before. */
   readonly before?: string | undefined;
   readonly lesson?: HistoryName | undefined;
+  /** ms since 1970. */
   readonly since?: number | undefined;
 }
 
-/** Ids begin with thirteen digits since this time, so from then on their order is that of time. */
+/** Since then ids begin with thirteen digits, so their order is that of time. */
 const FIRST_OF_THIRTEEN_DIGITS = 1_000_000_000_000;
 
-/** A page of results, the newest first. */
+/** A page of results, newest first. Costs by `limit`, not by what there is. */
 export async function readHistory(
   { database, readJson }: Pick<Shard, "database" | "readJson">,
   learnerId: string,
@@ -29,13 +30,13 @@ export async function readHistory(
   const path = branches.results(learnerId);
   const startAt = since < FIRST_OF_THIRTEEN_DIGITS ? undefined : String(since);
   if (lesson === undefined) {
-    // The REST API knows no open ends: the one entry that was the last before is asked for again, and dropped.
+    // The REST API knows no open ends: the last entry before is asked for again, and dropped.
     const one = before === undefined ? 0 : 1;
     const page = await readJson(path, { startAt, endAt: before, limitToLast: limit + one });
     const children = getChildren(page).filter(([id]) => id !== before);
     return toEntries(children, onUnreadable).reverse().slice(0, limit);
   }
-  // Among results of one lesson the order is that of their ids, which only the client can give a bound for.
+  // Among results of one lesson only the client can give a bound for ids.
   const ofLesson = database.ref(path).orderByChild("name").startAt(lesson, startAt);
   const bounded = before === undefined ? ofLesson.endAt(lesson) : ofLesson.endBefore(lesson, before);
   const children: [string, unknown][] = [];
@@ -47,7 +48,6 @@ export async function readHistory(
 
 const RESULTS_OF_A_PAGE = 1_000;
 
-/** All results, the oldest first, page by page. */
 export async function* readAllResults(
   readJson: ReadJson,
   learnerId: string,
@@ -68,7 +68,6 @@ export async function* readAllResults(
   }
 }
 
-/** Results of the database's children, the oldest first. */
 function toEntries(
   children: readonly [id: string, value: unknown][],
   onUnreadable: OnUnreadable,

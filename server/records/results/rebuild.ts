@@ -5,9 +5,9 @@ import type { Shard } from "../../database/shards";
 import { read } from "../../database/timeout";
 import { branches } from "../branches";
 import { EMPTY_SUMMARY, type Summary } from "../records";
-import { summarySchema } from "../schema";
+import { type StoredDay, summarySchema } from "../schema";
 import { isTimeZone, toDayKey } from "./day";
-import { addToDay, EMPTY_DAY, type StoredDay } from "./days";
+import { addToDay, EMPTY_DAY } from "./days";
 import { type OnUnreadable, readAllResults } from "./history";
 import { addToSummary, nextRevision } from "./summary";
 
@@ -18,8 +18,7 @@ export interface RebuildOptions {
 }
 
 /**
- * The learner's summary. Where it cannot know all results, since it is not there although they are, or is of before days
- * were counted, it is computed anew first.
+ * The summary, rebuilt first if it is missing although there are results, or older than the counting of days.
  *
  * @param timeZone for the days of results, if the summary names none; UTC if neither does
  */
@@ -34,7 +33,7 @@ export async function repairedSummary(
   return getChildren(any).length > 0 ? rebuildSummary(options, learnerId, timeZone) : summary;
 }
 
-/** Computes summary and days anew from all results, page by page, and stores them in place of what is there. */
+/** Computes summary and days from all results, and stores them. */
 export function rebuildSummary(
   { shard, newEpoch, onUnreadable }: RebuildOptions,
   learnerId: string,

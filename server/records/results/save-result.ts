@@ -27,14 +27,12 @@ import { addToSummary, nextRevision, type When } from "./summary";
 
 export interface SaveOptions extends RebuildOptions {
   readonly copy: KnownTexts;
-  /** What is told of a stored list of speeds that cannot be read. */
   readonly onUnreadableList: (path: string) => void;
 }
 
 /**
- * Stores a submission once. Everything that a result changes is written by one update of several branches, which the
- * database takes whole or not at all, and its rules take it only if `summary/revision` is one more than it was: so an
- * update that was computed from what is no longer so is refused, and computed anew.
+ * Stores a submission once, by one update of several branches. The rules take it only if `summary/revision` is one more than it
+ * was, so an update computed from old data is refused, and computed again.
  *
  * @throws RefusedResult
  */
@@ -69,7 +67,7 @@ export async function saveResult(
   });
 }
 
-/** Others get their turn between two steps: one long test would keep them waiting for a fifth of a second. */
+/** Lets others run between steps: a long test would take a fifth of a second. */
 async function inTurns<T>(steps: Steps<T>): Promise<T> {
   for (;;) {
     const { done, value } = steps.next();
@@ -78,14 +76,14 @@ async function inTurns<T>(steps: Steps<T>): Promise<T> {
   }
 }
 
-/** The day of the learner's calendar: by the zone that came with the test, else by the one that was last known. */
+/** By the zone that came with the test, else the last known one. */
 function getWhen({ timeZone }: ResultSubmission, { finished }: HistoryEntry, summary: Summary): When {
   const zone = isTimeZone(timeZone) ? timeZone : null;
   return { day: toDayKey(finished, zone ?? summary.timeZone ?? "UTC"), timeZone: zone };
 }
 
 /**
- * The result that this submission led to before, under whatever id.
+ * The result that this submission led to before, under any id.
  * @throws RefusedResult when its id or its keystrokes belong to something else
  */
 async function storedBefore(
@@ -114,8 +112,8 @@ async function storedBefore(
 }
 
 /**
- * Everything that changes, by path. The lists are read after the summary that the update is bound to: what another
- * server appends to them in between shows in the revision.
+ * Everything that changes, by path. Lists are read after the summary that the update is bound to: what another server appends
+ * in between shows in the revision.
  */
 async function updatesFor(
   { shard, onUnreadableList }: SaveOptions,
@@ -165,10 +163,10 @@ async function weaknessUpdates(
   );
 }
 
-/** One request for each list costs less than the whole group as long as there are few of them. */
+/** Below this one request per list costs less than the whole group. */
 const FEW_ITEMS = 10;
 
-/** What is stored of `items` of a group, and possibly of others. What is no list of speeds counts as empty. */
+/** Stored speeds of `items`, and possibly others. Unreadable lists count as empty. */
 async function readSpeeds(
   database: Database,
   learnerId: string,
@@ -186,7 +184,7 @@ async function readSpeeds(
     const lists = items.map(item => read(database, branches.weaknessItem(learnerId, group, item)));
     for (const [index, list] of (await Promise.all(lists)).entries()) keep(items[index] ?? "", list);
   } else {
-    // Iterated, because the value of keys that are digits would be an array, and some words are names of properties.
+    // Iterated: digits as keys would make an array, and some words are names of properties.
     (await read(database, branches.weaknessGroup(learnerId, group))).forEach(list => {
       if (list.key !== null) keep(textOfKey(list.key), list);
     });
@@ -195,15 +193,14 @@ async function readSpeeds(
 }
 
 /**
- * SHA-256 in hex of what was typed at which pace: the same for every post of one test, whatever else is said about it.
- * Whose it is, when it began and for which lesson are what somebody would change who hands in a test a second time, or
- * another learner's; nobody types hundreds of keys twice with the same milliseconds between them.
+ * SHA-256 in hex of the keystrokes and their timing: the same for every post of one test, whatever else it says (owner, start,
+ * lesson). Nobody types hundreds of keys twice with the same milliseconds between them.
  */
 export function computeFingerprint({
   text,
   transcript,
 }: Pick<ResultSubmission, "text" | "transcript">): string {
-  // As JSON, because the border between two strings must not be movable.
+  // As JSON: the border between two strings must not be movable.
   return createHash("sha256")
     .update(JSON.stringify([text, transcript]))
     .digest("hex");

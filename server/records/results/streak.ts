@@ -3,14 +3,12 @@ import type { Records } from "../records";
 const DAY = 86_400_000;
 
 export interface Streak {
-  /** Days in a row up to today, or up to yesterday as long as today may still be added. */
+  /** Up to today, or to yesterday while today may still be added. */
   readonly current: number;
   readonly longest: number;
 }
 
 /**
- * Days in a row on which something was typed.
- *
  * @param dates `YYYY-MM-DD`, in any order
  * @param today where the learner is; a traveller may have typed "tomorrow" already
  */
@@ -28,18 +26,15 @@ export function daysInARow(dates: readonly string[], today: string): Streak {
   return { current: previous >= now - 1 ? run : 0, longest };
 }
 
-/** Days since 1970: calendar days have no summer time. */
+/** Calendar days have no summer time. */
 function dayNumber(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / DAY;
 }
 
-/** Days that are read at first. A row that fills them is read further back, four times as far each time. */
+/** Days that are read at first; a full row is read four times as far back each time. */
 const FIRST_LOOK = 30;
 
-/**
- * On how many days in a row something was typed, up to `today` (`YYYY-MM-DD`, where the learner is) or
- * the day before. What it costs depends on the row, not on how long the learner has been here.
- */
+/** The current streak up to `today`. Costs by its length, not by the learner's history. */
 export async function getCurrentStreak(
   records: Pick<Records, "days">,
   learnerId: string,

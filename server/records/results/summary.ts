@@ -3,17 +3,14 @@ import { isLessonName } from "~/engine/lesson-text/lesson-names";
 import { meanOfLast } from "~/engine/weakness/weakness";
 import type { Best, HistoryEntry, Summary } from "../records";
 
-/** The day that a result was finished on, and the zone by which, if it came with one. */
+/** The day of a result, and the zone if it came with one. */
 export interface When {
   /** `YYYY-MM-DD`. */
   readonly day: string;
   readonly timeZone: string | null;
 }
 
-/**
- * The figures with one more result; the revision is left for whoever stores them. A result that comes late takes its
- * place by the time it was typed.
- */
+/** The summary with one more result, without a new revision. A late result takes its place by the time it was typed. */
 export function addToSummary(summary: Summary, entry: HistoryEntry, { day, timeZone }: When): Summary {
   const { id, name, wpm, accuracy } = entry;
   const lastTests = [...summary.lastTests, { id, wpm, accuracy }]
@@ -31,7 +28,7 @@ export function addToSummary(summary: Summary, entry: HistoryEntry, { day, timeZ
       Record<HistoryName, Best>
     >,
     lastTests,
-    // What was typed elsewhere is no lesson that could be gone on with.
+    // Imported results are no lessons.
     lastLesson: isLatest && isLessonName(name) ? name : summary.lastLesson,
     timeZone: (isLatest ? timeZone : null) ?? summary.timeZone ?? timeZone,
     firstDay: summary.firstDay === null || day < summary.firstDay ? day : summary.firstDay,
@@ -44,31 +41,29 @@ function better(best: Best | undefined, other: Best): Best {
   return other.wpm === best.wpm && other.accuracy > best.accuracy ? other : best;
 }
 
-/** The summary as the next thing to be stored: one revision on, in the epoch that began with the first. */
+/** One revision on, in the epoch that began with the first. */
 export function nextRevision(summary: Summary, newEpoch: () => string): Summary {
   const { revision } = summary;
   return { ...summary, revision: revision + 1, epoch: revision === 0 ? newEpoch() : summary.epoch };
 }
 
-/** Means are taken from this many tests, the last ones. */
 export const TESTS_OF_A_MEAN = 10;
 
 export interface Means {
-  /** Words per minute, not rounded: levels and targets go by it. */
+  /** Not rounded. */
   readonly wpm: number;
   /** Percent. */
   readonly accuracy: number;
 }
 
-/** The means of a learner's last ten tests; null before the first. */
+/** Of the last ten tests; null before the first. */
 export function computeMeans({ lastTests }: Pick<Summary, "lastTests">): Means | null {
-  const wpm = meanOfLast(
-    lastTests.map(test => test.wpm),
-    TESTS_OF_A_MEAN,
-  );
-  const accuracy = meanOfLast(
-    lastTests.map(test => test.accuracy),
-    TESTS_OF_A_MEAN,
-  );
+  const mean = (figure: "wpm" | "accuracy") =>
+    meanOfLast(
+      lastTests.map(test => test[figure]),
+      TESTS_OF_A_MEAN,
+    );
+  const wpm = mean("wpm");
+  const accuracy = mean("accuracy");
   return wpm === null || accuracy === null ? null : { wpm, accuracy };
 }

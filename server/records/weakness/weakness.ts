@@ -7,7 +7,7 @@ import { getChildren, type ReadJson } from "../../database/read-json";
 import { branches } from "../branches";
 import { confusionCountSchema, speedsSchema } from "../schema";
 
-/** Weakness lists of a learner: in one request, or in one for each group that is asked for. */
+/** In one request, or one for each given group. */
 export async function readWeakness(
   readJson: ReadJson,
   learnerId: string,
@@ -34,7 +34,6 @@ function isGroup(name: string): name is WeaknessGroup {
   return WEAKNESS_GROUPS.some(group => group === name);
 }
 
-/** What is no list of speeds reads as absent. */
 function findItems(json: unknown): ItemSpeeds {
   const items: ItemSpeeds = Object.create(null);
   for (const [key, value] of getChildren(json)) {
@@ -44,7 +43,7 @@ function findItems(json: unknown): ItemSpeeds {
   return items;
 }
 
-/** Which keys were hit instead of which. Keys that are digits come as lists, which read the same. */
+/** Which keys were hit instead of which. Digit keys may come as lists. */
 export async function readConfusions(readJson: ReadJson, learnerId: string): Promise<Confusions> {
   const confusions: Confusions = Object.create(null);
   for (const [expected, json] of getChildren(await readJson(branches.confusions(learnerId)))) {
@@ -58,14 +57,13 @@ export async function readConfusions(readJson: ReadJson, learnerId: string): Pro
   return confusions;
 }
 
-/** Signs that some keyboard types, and that can be shown: no control characters, no halves of emoji. */
+/** Characters that keyboards type and that can be shown: no control characters, no halves of emoji. */
 const SHOWABLE = /^[ -~\u00a0-\u024f\u0370-\u052f\u2010-\u203a\u20ac]$/;
 
 export function isShowable(char: string): boolean {
   return SHOWABLE.test(char);
 }
 
-/** By path, how much each confusion's count grows. */
 export function confusionUpdates(learnerId: string, confusions: Confusions): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(confusions).flatMap(([expected, instead]) =>

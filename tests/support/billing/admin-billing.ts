@@ -1,14 +1,9 @@
 import type { PlanType } from "~/domain/plans";
 import type { Subscription } from "~/domain/subscription";
-import {
-  type AdminBilling,
-  type Grant,
-  type LearnersPlans,
-  MAX_GRANTED_DAYS,
-  type WebhookEntry,
-} from "~server/billing/admin";
+import { type AdminBilling, type Grant, type LearnersPlans, MAX_GRANTED_DAYS } from "~server/billing/admin";
 import { BillingError } from "~server/billing/billing";
 import { countPlans } from "~server/billing/entitlement/plan-index";
+import type { WebhookEntry } from "~server/billing/webhooks/webhook-log";
 import type { ActingAdmin, AdminActionRecord } from "~server/records/admin-records";
 
 const DAY_MS = 86_400_000;

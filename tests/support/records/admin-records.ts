@@ -1,7 +1,6 @@
 import type { ChatThread } from "~/domain/chat";
 import type {
   AdminActionRecord,
-  AdminRecords,
   AuditEntry,
   ContactMessage,
   KeptContactMessage,
@@ -10,7 +9,27 @@ import type {
   ThreadName,
   TutorDay,
 } from "~server/records/admin-records";
-import type { ChatRecords, Feedback } from "~server/records/records";
+import type { ChatRecords, Feedback, Records } from "~server/records/records";
+
+type AdminRecords = Pick<
+  Records,
+  | "chatLearners"
+  | "chatStarts"
+  | "chatOpenings"
+  | "chatMessages"
+  | "chatsBegun"
+  | "reindexChats"
+  | "addContactMessage"
+  | "contactMessages"
+  | "getContactMessages"
+  | "allFeedback"
+  | "setHandled"
+  | "tutorUsage"
+  | "countTutorFailure"
+  | "audit"
+  | "auditOf"
+  | "enterDeed"
+>;
 
 const OPENING_LENGTH = 120;
 const DAY_MS = 86_400_000;

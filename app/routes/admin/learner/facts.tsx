@@ -85,12 +85,12 @@ export function PlanFacts({ subscription, trialEligible, given, held }: Card["pl
             "nothing"
           ) : (
             <Stack as="ul" gap={2}>
-              {held.map(({ paddleSubscriptionId, plan, status, endsWithPeriod, isReplaced }) => (
-                <li key={paddleSubscriptionId}>
+              {held.map(({ id, plan, status, endsWithPeriod, isReplaced }) => (
+                <li key={id}>
                   {planName(PLANS[plan])}, {status}
                   {endsWithPeriod && ", ends with its period"}
                   {isReplaced && ", replaced"}
-                  <span className={styles.id}>{paddleSubscriptionId}</span>
+                  <span className={styles.id}>{id}</span>
                 </li>
               ))}
             </Stack>

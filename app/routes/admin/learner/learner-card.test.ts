@@ -56,7 +56,7 @@ test("a plan is given with its entry in the audit, shown, and taken back", async
 test("what is bought stands beside what is given", async () => {
   const { id } = await signUp("payer@example.com");
   const held = {
-    paddleSubscriptionId: "sub_1",
+    id: "sub_1",
     plan: "premium-yearly",
     status: "active",
     endsWithPeriod: false,
